@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { browserFlags, systemBrowser } from './scripts/steps/browser.mjs'
+import { browserFlags, findSystemBrowser } from './scripts/steps/browser.mjs'
 
 const resultsFile = process.env.PLAYWRIGHT_RESULTS
 
@@ -24,7 +24,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Recording each journey costs more than a few of them.
     trace: 'on-first-retry',
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? systemBrowser(), args: browserFlags },
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? findSystemBrowser(), args: browserFlags },
   },
   projects: [{ name: 'chromium' }],
 })

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
-import { chunkParts } from './scripts/steps/chunkParts.mjs'
+import { assignChunks } from './scripts/steps/assignChunks.mjs'
 
 /** Port and API address `npm run dev` chooses; alone, Vite keeps the ports the server uses by default. */
 const webPort = Number(process.env.WEB_PORT ?? 5173)
@@ -46,7 +46,7 @@ const browserBuild = {
 
 /** Joins what is loaded together. */
 async function inParts(config: typeof browserBuild) {
-  const parts = await chunkParts(config)
+  const parts = await assignChunks(config)
   const groups = [{ name: (id: string) => parts.get(id), debugName: 'parts', includeDependenciesRecursively: false }]
   return { ...config, build: { ...config.build, rolldownOptions: { output: { codeSplitting: { groups } } } } }
 }

@@ -1,4 +1,4 @@
-import { NotHere } from './part.ts'
+import { UnavailableError } from './part.ts'
 import { parts } from './parts.ts'
 
 /** The message of a part's process to its parent. */
@@ -8,12 +8,12 @@ const name = process.argv[2] ?? ''
 const part = parts[name]
 if (!part) throw new Error(`there is no part '${name}'`)
 try {
-  tell({ rows: await part.measure() })
+  sendOutcome({ rows: await part.measure() })
 } catch (error) {
-  if (!(error instanceof NotHere)) throw error
-  tell({ missing: error.message })
+  if (!(error instanceof UnavailableError)) throw error
+  sendOutcome({ missing: error.message })
 }
 
-function tell(outcome: Outcome): void {
+function sendOutcome(outcome: Outcome): void {
   process.send?.(outcome, () => process.exit())
 }

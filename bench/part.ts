@@ -17,9 +17,9 @@ export interface Row {
 /** A part of the bench: one table of `docs/performance.md`. */
 export interface Part {
   readonly title: string
-  /** Runs in its own process, with the project's root as working directory. @throws NotHere */
+  /** Runs in its own process, with the project's root as working directory. @throws UnavailableError */
   measure(): Promise<readonly Row[]>
 }
 
 /** The machine lacks something that a part needs, e.g. PostgreSQL; its table stays unchanged. */
-export class NotHere extends Error {}
+export class UnavailableError extends Error {}

@@ -10,7 +10,7 @@ const folder = join(findProjectRoot(import.meta.url), 'i18n/countries')
 mkdirSync(folder, { recursive: true })
 
 /** CLDR distinguishes the two Congos by their capitals; these names are the common ones. */
-const mended: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const correctedNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   pt: { CD: 'República Democrática do Congo', CG: 'República do Congo' },
   en: { CD: 'Democratic Republic of the Congo', CG: 'Republic of the Congo' },
   es: { CD: 'República Democrática del Congo', CG: 'República del Congo' },
@@ -18,11 +18,13 @@ const mended: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 for (const locale of locales) {
   const names = new Intl.DisplayNames(tagOf(locale), { type: 'region', fallback: 'none' })
-  const lines = countryCodes.map((code) => `  ${code}: ${quoted(mended[locale]?.[code] ?? names.of(code) ?? code)},\n`)
+  const lines = countryCodes.map(
+    (code) => `  ${code}: ${quote(correctedNames[locale]?.[code] ?? names.of(code) ?? code)},\n`,
+  )
   const head = '/** The names of countries by their two letters, from CLDR; written by `npm run build:countries`. */\n'
   writeFileSync(join(folder, `${locale}.ts`), `${head}export const countries = {\n${lines.join('')}}\n`)
 }
 
-function quoted(name: string): string {
+function quote(name: string): string {
   return `'${name.replaceAll("'", '’')}'`
 }

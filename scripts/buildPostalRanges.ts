@@ -8,7 +8,7 @@ import { findProjectRoot } from '../server/projectRoot.ts'
 // set that NOTICE lists.
 
 /** Municipalities that the data set has under a former name or spelling, by state. */
-const calledNow: Readonly<Record<string, string>> = {
+const currentNames: Readonly<Record<string, string>> = {
   'BA Muquém de São Francisco': 'Muquém do São Francisco',
   'BA Santa Teresinha': 'Santa Terezinha',
   'MG Barão de Monte Alto': 'Barão do Monte Alto',
@@ -39,15 +39,16 @@ const lines = rows.flatMap((row) => {
   const ranges = [...cell('postalCode_ranges').matchAll(/\[(\d{5})-(\d{3}) (\d{5})-(\d{3})\]/g)]
   if (ranges.length === 0) throw new Error(`${city}, ${state}, has no range of postal codes`)
   return ranges.map(
-    ([, from, fromRest, to, toRest]) => `${from}${fromRest}\t${to}${toRest}\t${state}\t${listedName(state, city)}\n`,
+    ([, from, fromRest, to, toRest]) =>
+      `${from}${fromRest}\t${to}${toRest}\t${state}\t${findListedName(state, city)}\n`,
   )
 })
 writeFileSync(join(findProjectRoot(import.meta.url), 'server/geo/postalRanges.txt'), lines.sort().join(''))
 console.log(`${lines.length} ranges of ${rows.length} municipalities`)
 
 /** The name of a municipality in the list of cities. @throws Error if the list has none */
-function listedName(state: string, city: string): string {
-  const name = calledNow[`${state} ${city}`] ?? city
+function findListedName(state: string, city: string): string {
+  const name = currentNames[`${state} ${city}`] ?? city
   const code = getStates().find((one) => one.code === state)?.code
   const listed = code && getMunicipalities(code).find((one) => normalizeName(one.name) === normalizeName(name))
   if (!listed) throw new Error(`no municipality of ${state} is called ${name}`)

@@ -1,8 +1,8 @@
 import { loadResources } from './declarations/loadResources.ts'
-import { missingLabels } from './declarations/missingLabels.ts'
+import { findMissingLabels } from './declarations/missingLabels.ts'
 
 const resources = await loadResources()
-const missing = missingLabels(resources)
+const missing = findMissingLabels(resources)
 if (missing.length > 0) {
   console.error(`${missing.length === 1 ? '1 label is' : `${missing.length} labels are`} missing in i18n/:`)
   for (const { key, locales } of missing) console.error(`  ${key} (${locales.join(', ')})`)

@@ -1,9 +1,9 @@
 import { projectRoot } from './steps/project.mjs'
-import { shapeProblems } from './steps/shape.mjs'
+import { findShapeProblems } from './steps/shape.mjs'
 
 /** Catalogues (i18n/) and tests have no limit. */
 const folders = ['src', 'server', 'resources', 'rules', 'scripts', 'bench']
 
-const problems = shapeProblems(projectRoot, folders)
+const problems = findShapeProblems(projectRoot, folders)
 for (const problem of problems) console.error(problem)
 if (problems.length > 0) process.exitCode = 1

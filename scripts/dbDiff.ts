@@ -3,7 +3,7 @@ import type { Change } from '../server/db/diffSchemas.ts'
 import { migrationsFolder } from '../server/db/migrate.ts'
 import { buildMigration, isGenerated, nextMigrationName, removeProposedDrops } from '../server/db/migrationBuilder.ts'
 import { findProjectRoot } from '../server/projectRoot.ts'
-import { emptyDatabase } from './declarations/emptyDatabase.ts'
+import { readEmptyDatabase } from './declarations/emptyDatabase.ts'
 import { loadResources } from './declarations/loadResources.ts'
 import {
   isCommitted,
@@ -33,25 +33,25 @@ const root = findProjectRoot(import.meta.url)
 const resources = await loadResources()
 
 if (positionals.length > 1 || !positionals.every((name) => /^[a-z][a-z0-9_]*$/.test(name))) fail(usage)
-else if (options.check) await check()
-else if (options.redo) await redo()
-else await writeNext(readMigrationFiles(root), positionals[0] ?? 'declared')
+else if (options.check) await checkMigrations()
+else if (options.redo) await rewriteNewest()
+else await writeNextMigration(readMigrationFiles(root), positionals[0] ?? 'declared')
 
-async function check(): Promise<void> {
-  const changes = await changesAfter(readMigrationFiles(root))
-  if (changes.length === 0) return agree()
+async function checkMigrations(): Promise<void> {
+  const changes = await findChanges(readMigrationFiles(root))
+  if (changes.length === 0) return reportNoChanges()
   fail('The declarations ask for what no migration does. Run `npm run db:diff`.')
   for (const change of changes) console.error(`  ${change.sql.split('\n')[0]}`)
 }
 
-async function redo(): Promise<void> {
+async function rewriteNewest(): Promise<void> {
   const files = readMigrationFiles(root)
   const newest = files.at(-1)
   if (!newest || !isGenerated(newest.text)) return fail('The newest migration was written by hand: change it by hand.')
   if (isCommitted(root, newest)) return fail(`${newest.name} is committed and may have run elsewhere: write a new one.`)
   removeMigration(root, newest)
   try {
-    await writeNext(files.slice(0, -1), positionals[0] ?? newest.name.replace(/^\d+_|\.sql$/g, ''))
+    await writeNextMigration(files.slice(0, -1), positionals[0] ?? newest.name.replace(/^\d+_|\.sql$/g, ''))
     console.log('  A database that has run the old text does not start with the new one: choose another DATA_DIR.')
   } catch (error) {
     writeMigration(root, newest)
@@ -59,9 +59,9 @@ async function redo(): Promise<void> {
   }
 }
 
-async function writeNext(before: readonly MigrationFile[], title: string): Promise<void> {
-  const changes = await changesAfter(before)
-  if (changes.length === 0) return agree()
+async function writeNextMigration(before: readonly MigrationFile[], title: string): Promise<void> {
+  const changes = await findChanges(before)
+  if (changes.length === 0) return reportNoChanges()
   const name = nextMigrationName(
     before.map((file) => file.name),
     title,
@@ -71,12 +71,12 @@ async function writeNext(before: readonly MigrationFile[], title: string): Promi
   for (const { warning } of changes) if (warning) console.warn(`  Careful: ${warning}.`)
 }
 
-async function changesAfter(files: readonly MigrationFile[]): Promise<Change[]> {
+async function findChanges(files: readonly MigrationFile[]): Promise<Change[]> {
   const texts = files.map(({ text }) => text)
-  return removeProposedDrops(await diffMigrations(root, resources, await emptyDatabase()), texts, allowDrop)
+  return removeProposedDrops(await diffMigrations(root, resources, await readEmptyDatabase()), texts, allowDrop)
 }
 
-function agree(): void {
+function reportNoChanges(): void {
   console.log('Nothing to do: the migrations and the declarations agree.')
 }
 

@@ -2,8 +2,8 @@ import { runTogether } from './steps/children.mjs'
 import { ensureDependencies } from './steps/dependencies.mjs'
 import { freePort } from './steps/freePort.mjs'
 import { requireNode } from './steps/nodeVersion.mjs'
-import { toolPath } from './steps/programs.mjs'
-import { say } from './steps/project.mjs'
+import { resolveTool } from './steps/programs.mjs'
+import { logStep } from './steps/project.mjs'
 
 requireNode()
 await ensureDependencies()
@@ -11,15 +11,15 @@ await ensureDependencies()
 const webPort = process.env.PORT ?? '8080'
 const webAddress = `http://localhost:${webPort}`
 const apiPort = String(await freePort())
-say(`the screens, reloading as you edit, are at ${webAddress}; the API behind them listens on port ${apiPort}`)
+logStep(`the screens, reloading as you edit, are at ${webAddress}; the API behind them listens on port ${apiPort}`)
 
 process.exitCode = await runTogether([
   {
-    args: [toolPath('tsx', 'tsx'), 'watch', '--clear-screen=false', 'server/main.ts'],
+    args: [resolveTool('tsx', 'tsx'), 'watch', '--clear-screen=false', 'server/main.ts'],
     env: { PORT: apiPort, APP_URL: process.env.APP_URL ?? webAddress },
   },
   {
-    args: [toolPath('vite', 'vite')],
+    args: [resolveTool('vite', 'vite')],
     env: { WEB_PORT: webPort, DEV_API_ADDRESS: `http://127.0.0.1:${apiPort}` },
   },
 ])

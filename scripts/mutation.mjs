@@ -1,7 +1,7 @@
 import { ensureDependencies } from './steps/dependencies.mjs'
 import { requireNode } from './steps/nodeVersion.mjs'
 import { runTool } from './steps/programs.mjs'
-import { say } from './steps/project.mjs'
+import { logStep } from './steps/project.mjs'
 
 /**
  * Mutation test of the rules and of the predicate evaluators: changes one place at a time and counts the changes that
@@ -9,6 +9,6 @@ import { say } from './steps/project.mjs'
  */
 requireNode()
 await ensureDependencies()
-say('breaking the rules on purpose; what survives is listed in .cache/mutation/report.html')
+logStep('breaking the rules on purpose; what survives is listed in .cache/mutation/report.html')
 const { code } = await runTool('@stryker-mutator/core', 'stryker', ['run', 'scripts/mutation/stryker.json'])
 if (code !== 0) process.exitCode = 1

@@ -6,7 +6,13 @@ import { names as productNames } from '#resources/product.ts'
 import { getTableName, toSnakeCase } from '../server/db/naming.ts'
 import { findProjectRoot } from '../server/projectRoot.ts'
 import { loadResources } from './declarations/loadResources.ts'
-import { catalogueWith, declarationText, indexWith, nameFault, namesFrom } from './declarations/newDeclaration.ts'
+import {
+  addToCatalogue,
+  addToIndex,
+  buildDeclaration,
+  buildDefaultNames,
+  findNameProblem,
+} from './declarations/newDeclaration.ts'
 import type { Names } from './declarations/newLabels.ts'
 import { readOptions } from './declarations/scriptOptions.ts'
 import { runTool } from './steps/programs.mjs'
@@ -19,11 +25,11 @@ const usage = `npm run new:resource NAME -- [--pt ONE/MANY] [--en ONE/MANY] [--e
 const root = findProjectRoot(import.meta.url)
 const resources = await loadResources()
 const { name, names, dryRun } = readArguments()
-const files = filesFor(name)
+const files = buildFiles(name)
 
 for (const [path, text] of files) {
   console.log(`${dryRun ? 'Would write' : 'Writing'} ${path}`)
-  if (dryRun) console.log(path.endsWith(`/${name}.ts`) ? text : `${changedLines(path, text)}\n`)
+  if (dryRun) console.log(path.endsWith(`/${name}.ts`) ? text : `${findChangedLines(path, text)}\n`)
   else writeFileSync(join(root, path), text)
 }
 if (dryRun) {
@@ -42,7 +48,7 @@ function readArguments(): { name: string; names: Readonly<Record<Locale, Names>>
     usage,
   )
   const [name = '', ...tooMany] = positionals
-  if (name === '' || tooMany.length > 0) return refuse(usage)
+  if (name === '' || tooMany.length > 0) return exitWithError(usage)
   const taken = [
     ...resources.flatMap((resource) => [
       resource.name,
@@ -53,27 +59,33 @@ function readArguments(): { name: string; names: Readonly<Record<Locale, Names>>
     ...productNames.paths,
     ...productNames.routes,
   ]
-  const fault = existsSync(join(root, `resources/${name}.ts`)) ? `resources/${name}.ts exists.` : nameFault(name, taken)
-  if (fault) return refuse(fault)
-  const named = (locale: Locale): Names => namesGiven(values[locale]) ?? namesFrom(name)
-  return { name, names: { pt: named('pt'), en: named('en'), es: named('es') }, dryRun: values['dry-run'] }
+  const fault = existsSync(join(root, `resources/${name}.ts`))
+    ? `resources/${name}.ts exists.`
+    : findNameProblem(name, taken)
+  if (fault) return exitWithError(fault)
+  const resolveNames = (locale: Locale): Names => parseNames(values[locale]) ?? buildDefaultNames(name)
+  return {
+    name,
+    names: { pt: resolveNames('pt'), en: resolveNames('en'), es: resolveNames('es') },
+    dryRun: values['dry-run'],
+  }
 }
 
-function namesGiven(text: string | undefined): Names | undefined {
+function parseNames(text: string | undefined): Names | undefined {
   if (text === undefined) return undefined
   const [one, many, ...tooMany] = text.split('/').map((part) => part.trim())
-  return one && many && tooMany.length === 0 ? { one, many } : refuse(usage)
+  return one && many && tooMany.length === 0 ? { one, many } : exitWithError(usage)
 }
 
 /** The new text of every file; computed completely before anything is written. */
-function filesFor(resource: string): [path: string, text: string][] {
+function buildFiles(resource: string): [path: string, text: string][] {
   const index = 'resources/index.ts'
   return [
-    [`resources/${resource}.ts`, declarationText(resource)],
-    [index, indexWith(read(index), resource)],
+    [`resources/${resource}.ts`, buildDeclaration(resource)],
+    [index, addToIndex(readSource(index), resource)],
     ...locales.map((locale): [string, string] => {
       const path = `i18n/${locale}.ts`
-      return [path, catalogueWith(read(path), resource, locale, names[locale])]
+      return [path, addToCatalogue(readSource(path), resource, locale, names[locale])]
     }),
   ]
 }
@@ -81,19 +93,19 @@ function filesFor(resource: string): [path: string, text: string][] {
 /**
  * The lines between the common beginning and the common end of the old and new text; the whole block if one was added.
  */
-function changedLines(path: string, text: string): string {
-  const [before, after] = [read(path).split('\n'), text.split('\n')]
+function findChangedLines(path: string, text: string): string {
+  const [before, after] = [readSource(path).split('\n'), text.split('\n')]
   const added = after.length - before.length
   const start = after.findIndex((line, index) => line !== before[index])
   const last = after.findLastIndex((line, index) => line !== before[index - added])
   return after.slice(start, Math.max(last + 1, start + added)).join('\n')
 }
 
-function read(path: string): string {
+function readSource(path: string): string {
   return readFileSync(join(root, path), 'utf8')
 }
 
-function refuse(reason: string): never {
+function exitWithError(reason: string): never {
   console.error(reason)
   process.exit(1)
 }

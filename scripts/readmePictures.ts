@@ -5,20 +5,20 @@ import { startOwnServer } from '../tests/e2e/support/ownServer.ts'
 import { demoPassword, people } from '../tests/e2e/support/people.ts'
 import { browserFlags, findBrowser } from './steps/browser.mjs'
 import { ensureBuild } from './steps/build.mjs'
-import { inProject, say } from './steps/project.mjs'
+import { inProject, logStep } from './steps/project.mjs'
 
 /** Takes the screenshots of the README on a new demo server. */
 const folder = inProject('docs', 'pictures')
-const size = { width: 1280, height: 800 }
+const viewport = { width: 1280, height: 800 }
 const pictures = [
   { name: 'light', theme: 'light', address: '/admin/home', shows: 'main [role=img]' },
   { name: 'dark', theme: 'dark', address: '/admin/campaigns/1/update', shows: 'main [role=listbox]' },
 ] as const
 
-const found = (await ensureBuild()) ? await findBrowser() : undefined
-if (!found) throw new Error('There is no build, or no browser to take pictures with.')
+const chromiumBinary = (await ensureBuild()) ? await findBrowser() : undefined
+if (!chromiumBinary) throw new Error('There is no build, or no browser to take pictures with.')
 const server = await startOwnServer()
-const browser = await chromium.launch({ executablePath: found.path, args: browserFlags })
+const browser = await chromium.launch({ executablePath: chromiumBinary.path, args: browserFlags })
 try {
   const answer = await fetch(`${server.address}/api/login`, {
     method: 'POST',
@@ -27,16 +27,20 @@ try {
   })
   const auth: unknown = await answer.json()
   mkdirSync(folder, { recursive: true })
-  for (const picture of pictures) await take(browser, auth, picture)
+  for (const picture of pictures) await takeScreenshot(browser, auth, picture)
 } finally {
   await browser.close()
   await server.remove()
 }
 
-async function take(from: Browser, auth: unknown, { name, theme, address, shows }: (typeof pictures)[number]) {
+async function takeScreenshot(
+  from: Browser,
+  auth: unknown,
+  { name, theme, address, shows }: (typeof pictures)[number],
+) {
   const context = await from.newContext({
     baseURL: server.address,
-    viewport: size,
+    viewport: viewport,
     reducedMotion: 'reduce',
     locale: 'en-US',
     timezoneId: 'America/Sao_Paulo',
@@ -51,6 +55,6 @@ async function take(from: Browser, auth: unknown, { name, theme, address, shows 
   if (name === 'dark') await subject.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   await page.waitForLoadState('networkidle')
   await page.screenshot({ path: `${folder}/${name}.png` })
-  say(`docs/pictures/${name}.png`)
+  logStep(`docs/pictures/${name}.png`)
   await context.close()
 }

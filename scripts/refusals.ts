@@ -2,31 +2,31 @@ import { catalogues } from '#i18n/catalogues.ts'
 import { type Locale, locales } from '#i18n/locales.ts'
 import { textsOf } from '#i18n/translate.ts'
 import { loadResources } from './declarations/loadResources.ts'
-import { refusalsOf } from './declarations/refusals.ts'
+import { collectRefusals } from './declarations/refusals.ts'
 
 /** Prints every message that refuses something, in every language, as two Markdown tables for proofreading. */
-const declared = refusalsOf(await loadResources()).map(
+const actionRows = collectRefusals(await loadResources()).map(
   ({ resource, action, texts }) => [`${resource}: ${action}`, texts] as const,
 )
-print('What the condition of a declared action refuses', declared)
-print(
+printTable('What the condition of a declared action refuses', actionRows)
+printTable(
   'What rules and routes refuse',
-  keysOfRefusals().map((key) => [key, textsUnder(key)] as const),
+  findRefusalKeys().map((key) => [key, readTexts(key)] as const),
 )
 
 /** The keys of messages of the API, of value rules and of the resources themselves. */
-function keysOfRefusals(): string[] {
+function findRefusalKeys(): string[] {
   const general = /^(errors|validation)\./
   const ofResource = /^resources\..*\.(errors|validation|refusals|incomplete)\./
   return textsOf(catalogues.pt).flatMap(([key]) => (general.test(key) || ofResource.test(key) ? [key] : []))
 }
 
-function textsUnder(key: string): Record<Locale, string> {
+function readTexts(key: string): Record<Locale, string> {
   const texts = locales.map((locale) => [locale, new Map(textsOf(catalogues[locale])).get(key) ?? ''])
   return Object.fromEntries(texts)
 }
 
-function print(title: string, rows: readonly (readonly [string, Readonly<Record<Locale, string>>])[]): void {
+function printTable(title: string, rows: readonly (readonly [string, Readonly<Record<Locale, string>>])[]): void {
   console.log(`## ${title}\n\n| what | ${locales.join(' | ')} |\n| --- |${' --- |'.repeat(locales.length)}`)
   for (const [what, texts] of rows) {
     const cells = [what, ...locales.map((locale) => texts[locale].replaceAll('|', '\\|'))]

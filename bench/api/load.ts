@@ -5,7 +5,7 @@ export interface Target {
   readonly base: string
   readonly headers: Readonly<Record<string, string>>
   list(page: number): string
-  search(words: string): string
+  search(searchTexts: string): string
   get(id: number): string
   readonly create: { readonly path: string; body(mark: string): object }
 }
@@ -16,33 +16,38 @@ export type Operation = (typeof operations)[number]
 const connections = 10
 const requests = 100
 const words = ['p777', 'a1b', '12@ex', 'dead', '9999', 'p1234', 'beef', 'f00', '4242', 'cafe']
-let created = 0
+let createdCount = 0
 
 /**
  * Measures the requests per second of one operation with ten connections.
  *
  * @throws Error if a request fails
  */
-export async function load(target: Target, operation: Operation, people: number, seconds: number): Promise<number> {
+export async function measureThroughput(
+  target: Target,
+  operation: Operation,
+  people: number,
+  seconds: number,
+): Promise<number> {
   const result = await autocannon({
     url: target.base,
     connections,
     duration: seconds,
     timeout: 30,
-    requests: requestsOf(target, operation, people),
+    requests: buildRequests(target, operation, people),
   })
   const failed = result.non2xx + result.errors
   if (failed > 0) throw new Error(`${failed} of ${operation} failed at ${target.base}`)
   return result['2xx'] / result.duration
 }
 
-function requestsOf(target: Target, operation: Operation, people: number): autocannon.Request[] {
+function buildRequests(target: Target, operation: Operation, people: number): autocannon.Request[] {
   const { headers } = target
   if (operation === 'create') {
     const { path, body } = target.create
     const setupRequest = (request: autocannon.Request): autocannon.Request => ({
       ...request,
-      body: JSON.stringify(body(`${process.pid}x${created++}`)),
+      body: JSON.stringify(body(`${process.pid}x${createdCount++}`)),
     })
     return [{ method: 'POST', path, headers: { ...headers, 'content-type': 'application/json' }, setupRequest }]
   }
@@ -55,7 +60,7 @@ function requestsOf(target: Target, operation: Operation, people: number): autoc
 }
 
 /** The URLs of the reference server. */
-export const referenceTarget = (base: string): Target => ({
+export const createReferenceTarget = (base: string): Target => ({
   base,
   headers: {},
   list: (page) => `/people?sort=nome&page=${page}`,
@@ -65,7 +70,7 @@ export const referenceTarget = (base: string): Target => ({
 })
 
 /** The URLs of our API, with the token of a user. */
-export const ownTarget = (base: string, token: string): Target => ({
+export const createOwnTarget = (base: string, token: string): Target => ({
   base,
   headers: { authorization: `Bearer ${token}` },
   list: (page) => `/api/usuario?orderBy=nome&orderByDirection=asc&page=${page}`,

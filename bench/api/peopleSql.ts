@@ -1,5 +1,5 @@
 /** A hand-written table with the same people and values as our own. */
-export const peopleSql = (count: number): readonly string[] => [
+export const buildPeopleSql = (count: number): readonly string[] => [
   'create extension if not exists pg_trgm',
   `create table people (
     id serial primary key, nome varchar(200) not null, email varchar(200) not null unique, profile_id integer not null,

@@ -7,7 +7,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import fastify from 'fastify'
 import { Pool } from 'pg'
-import { peopleSql } from './peopleSql.ts'
+import { buildPeopleSql } from './peopleSql.ts'
 
 /**
  * A minimal API: routes with hand-written SQL over a table of people, without sessions, permissions, validation and
@@ -15,12 +15,12 @@ import { peopleSql } from './peopleSql.ts'
  */
 const { values: options } = parseArgs({ options: { people: { type: 'string' }, database: { type: 'string' } } })
 
-type Run = (name: string, text: string, values: readonly unknown[]) => Promise<readonly object[]>
-const { run, close } = options.database === undefined ? await embedded() : onServer(options.database)
-for (const statement of peopleSql(Number(options.people))) await run('', statement, [])
+type RunQuery = (name: string, text: string, values: readonly unknown[]) => Promise<readonly object[]>
+const { run, close } = options.database === undefined ? await openEmbedded() : connectToServer(options.database)
+for (const statement of buildPeopleSql(Number(options.people))) await run('', statement, [])
 
 const columns = 'id, nome, email, profile_id, genre, birthday, cpf, zipcode, city, street, confirmed_at, created_at'
-const sorts = new Set(columns.split(', '))
+const sortableColumns = new Set(columns.split(', '))
 const app = fastify()
 interface ListQuery {
   readonly sort?: string
@@ -28,7 +28,7 @@ interface ListQuery {
   readonly q?: string
 }
 app.get<{ Querystring: ListQuery }>('/people', async ({ query: { sort = 'id', page = '1', q } }) => {
-  if (!sorts.has(sort)) throw new Error('sort')
+  if (!sortableColumns.has(sort)) throw new Error('sort')
   const pattern = q === undefined ? [] : [`%${q.replace(/[\\%_]/g, '\\$&')}%`]
   const where = q === undefined ? '' : 'where nome ilike $1 or email ilike $1 or cpf ilike $1 or document ilike $1'
   const name = `${sort}${q === undefined ? '' : '_search'}`
@@ -56,19 +56,19 @@ process.once('SIGTERM', async () => {
   process.exit(0)
 })
 
-function onServer(url: string): { run: Run; close(): Promise<void> } {
+function connectToServer(url: string): { run: RunQuery; close(): Promise<void> } {
   const pool = new Pool({ connectionString: url, max: 10 })
-  const run: Run = async (name, text, values) => {
+  const run: RunQuery = async (name, text, values) => {
     const { rows } = await pool.query({ text, values: [...values], ...(name ? { name } : {}) })
     return rows
   }
   return { run, close: () => pool.end() }
 }
 
-async function embedded(): Promise<{ run: Run; close(): Promise<void> }> {
+async function openEmbedded(): Promise<{ run: RunQuery; close(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'sillage-bench-'))
   const db = await PGlite.create({ dataDir: join(folder, 'db'), extensions: { pg_trgm } })
-  const run: Run = async (_name, text, values) => (await db.query<object>(text, [...values])).rows
+  const run: RunQuery = async (_name, text, values) => (await db.query<object>(text, [...values])).rows
   const close = async () => {
     await db.close()
     await rm(folder, { recursive: true })

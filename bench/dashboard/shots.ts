@@ -5,26 +5,26 @@ import { openTestDatabase } from '../../tests/support/testDatabase.ts'
 import { median } from '../harness/median.ts'
 import type { Part } from '../part.ts'
 
-const few = 100_000
-const many = 10_000_000
+const smallCount = 100_000
+const largeCount = 10_000_000
 /** The shots per row: those of a fragrance in a campaign on one day. */
-const shotsOfRow = 10
+const shotsPerRow = 10
 const [campaigns, fragrances] = [50, 20]
 const rounds = 200
 
 /** The time of the dashboard's two queries with few and with many shots. */
-export const shots: Part = {
+export const dashboardQueries: Part = {
   title: 'The numbers of the first page',
   async measure() {
     const { db, close } = await openTestDatabase()
     await addScents(db)
-    const before = await timeOver(db, few)
-    const again = await timeOver(db, few)
-    const after = await timeOver(db, many)
+    const before = await measureQueries(db, smallCount)
+    const again = await measureQueries(db, smallCount)
+    const after = await measureQueries(db, largeCount)
     await close()
     return [
       {
-        what: `over ${many.toLocaleString('en')} shots, time to that over ${few.toLocaleString('en')}`,
+        what: `over ${largeCount.toLocaleString('en')} shots, time to that over ${smallCount.toLocaleString('en')}`,
         measured: `${after.toFixed(2)} ms to ${before.toFixed(2)} ms`,
         ratio: after / before,
         goal: '<= 2',
@@ -35,12 +35,12 @@ export const shots: Part = {
 }
 
 /** The median time of both queries together, in ms, with this number of shots. */
-async function timeOver(db: Db, shots: number): Promise<number> {
+async function measureQueries(db: Db, shots: number): Promise<number> {
   await sql`truncate shots`.execute(db)
-  const days = Math.ceil(shots / shotsOfRow / campaigns / fragrances)
+  const days = Math.ceil(shots / shotsPerRow / campaigns / fragrances)
   for (let day = 0; day < days; day += 100) {
     await sql`insert into shots (day, campaign_id, fragrance_id, count)
-      select date '2000-01-01' + d, c, f, ${sql.lit(shotsOfRow)}
+      select date '2000-01-01' + d, c, f, ${sql.lit(shotsPerRow)}
       from generate_series(${sql.lit(day)}, ${sql.lit(Math.min(days, day + 100) - 1)}) as d,
         generate_series(1, ${sql.lit(campaigns)}) as c, generate_series(1, ${sql.lit(fragrances)}) as f`.execute(db)
   }

@@ -13,10 +13,10 @@ export interface Download {
 export async function download(server: Server, path: string, token: string, pauseMs = 0): Promise<Download> {
   const before = server.residentMb()
   let most = before
-  const look = () => {
+  const sampleMemory = () => {
     most = Math.max(most, server.residentMb())
   }
-  const sampling = setInterval(look, 50)
+  const sampling = setInterval(sampleMemory, 50)
   const start = performance.now()
   try {
     const answer = await fetch(`${server.base}${path}`, { headers: { authorization: `Bearer ${token}` } })
@@ -26,7 +26,7 @@ export async function download(server: Server, path: string, token: string, paus
       bytes += piece.length
       if (pauseMs > 0) await wait(pauseMs)
     }
-    look()
+    sampleMemory()
     return { seconds: (performance.now() - start) / 1000, megabytes: bytes / 1e6, growthMb: most - before }
   } finally {
     clearInterval(sampling)

@@ -1,29 +1,33 @@
-import { say } from '../../scripts/steps/project.mjs'
-import { onPostgres } from '../harness/postgres.ts'
+import { logStep } from '../../scripts/steps/project.mjs'
+import { withPostgresDatabases } from '../harness/postgres.ts'
 import { signIn } from '../harness/signIn.ts'
 import { startServer } from '../harness/startServer.ts'
 import type { Part, Row } from '../part.ts'
 import { type Download, download } from './download.ts'
 
-const millions = 1_000_000
-const document = 100_000
+const spreadsheetRows = 1_000_000
+const pdfRows = 100_000
 
 /** The cost of exporting many users, compared with the same rows as gzipped CSV. */
-export const exportsOfUsers: Part = {
+export const userExports: Part = {
   title: 'Exports, on PostgreSQL',
   async measure() {
-    return onPostgres(['many', 'fewer'], async ([many, fewer]) => [
-      ...(await onServer(millions, many, spreadsheet)),
-      ...(await onServer(document, fewer, pdf)),
+    return withPostgresDatabases(['many', 'fewer'], async ([many, fewer]) => [
+      ...(await measureOnServer(spreadsheetRows, many, measureSpreadsheet)),
+      ...(await measureOnServer(pdfRows, fewer, measurePdf)),
     ])
   },
 }
 
-type Get = (path: string, pauseMs?: number) => Promise<Download>
+type MeasureDownload = (path: string, pauseMs?: number) => Promise<Download>
 
 /** @param measure runs the measurements on a server with this number of users */
-async function onServer(users: number, database = '', measure: (get: Get) => Promise<Row[]>): Promise<Row[]> {
-  say(`filling a database with ${users.toLocaleString('en')} users`)
+async function measureOnServer(
+  users: number,
+  database = '',
+  measure: (get: MeasureDownload) => Promise<Row[]>,
+): Promise<Row[]> {
+  logStep(`filling a database with ${users.toLocaleString('en')} users`)
   const server = await startServer('bench/harness/recordsServer.ts', [
     '--people',
     String(users),
@@ -32,8 +36,8 @@ async function onServer(users: number, database = '', measure: (get: Get) => Pro
   ])
   try {
     const { token } = await signIn(server.base)
-    const get: Get = async (path, pauseMs) => {
-      say(`GET ${path}`)
+    const get: MeasureDownload = async (path, pauseMs) => {
+      logStep(`GET ${path}`)
       return download(server, path, token, pauseMs)
     }
     // The first call also compiles and fills caches, so it is not measured.
@@ -44,7 +48,7 @@ async function onServer(users: number, database = '', measure: (get: Get) => Pro
   }
 }
 
-async function spreadsheet(get: Get): Promise<Row[]> {
+async function measureSpreadsheet(get: MeasureDownload): Promise<Row[]> {
   const before = await get('/bench/csv')
   const xlsx = await get('/api/usuario/export')
   const after = await get('/bench/csv')
@@ -52,28 +56,29 @@ async function spreadsheet(get: Get): Promise<Row[]> {
   const noise = Math.abs(before.seconds - after.seconds) / baseline
   return [
     {
-      what: `xlsx of ${millions.toLocaleString('en')} rows, rows per second to gzip CSV`,
-      measured: `${speedOf(millions, xlsx.seconds)} to ${speedOf(millions, baseline)}`,
+      what: `xlsx of ${spreadsheetRows.toLocaleString('en')} rows, rows per second to gzip CSV`,
+      measured: `${formatRate(spreadsheetRows, xlsx.seconds)} to ${formatRate(spreadsheetRows, baseline)}`,
       ratio: baseline / xlsx.seconds,
       goal: '>= 0.3',
       noise,
     },
-    growthRow(`xlsx of ${millions.toLocaleString('en')} rows, growth of memory`, xlsx, 150),
+    buildGrowthRow(`xlsx of ${spreadsheetRows.toLocaleString('en')} rows, growth of memory`, xlsx, 150),
   ]
 }
 
-async function pdf(get: Get): Promise<Row[]> {
+async function measurePdf(get: MeasureDownload): Promise<Row[]> {
   const whole = await get('/api/usuario/export?format=pdf')
   const slow = await get('/api/usuario/export', 4)
   return [
-    growthRow(`pdf of ${document.toLocaleString('en')} rows, growth of memory`, whole, 200),
-    growthRow(`xlsx of ${document.toLocaleString('en')} rows to a slow client, growth of memory`, slow, 150),
+    buildGrowthRow(`pdf of ${pdfRows.toLocaleString('en')} rows, growth of memory`, whole, 200),
+    buildGrowthRow(`xlsx of ${pdfRows.toLocaleString('en')} rows to a slow client, growth of memory`, slow, 150),
   ]
 }
 
-function growthRow(what: string, { growthMb, megabytes, seconds }: Download, goalMb: number): Row {
+function buildGrowthRow(what: string, { growthMb, megabytes, seconds }: Download, goalMb: number): Row {
   const measured = `${Math.round(growthMb)} MB while ${megabytes.toFixed(1)} MB were sent in ${seconds.toFixed(0)} s`
   return { what, measured, goal: `< ${goalMb} MB`, met: growthMb < goalMb }
 }
 
-const speedOf = (rows: number, seconds: number): string => `${Math.round(rows / seconds).toLocaleString('en')} rows/s`
+const formatRate = (rows: number, seconds: number): string =>
+  `${Math.round(rows / seconds).toLocaleString('en')} rows/s`

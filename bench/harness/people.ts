@@ -3,12 +3,12 @@ import { hashPassword } from '../../server/auth/passwords.ts'
 import type { Db } from '../../server/db/tables.ts'
 
 /** The login of the first person. */
-export const administrator = { Login: 'p1@example.com', Senha: 'Sillage@2026' }
+export const adminCredentials = { Login: 'p1@example.com', Senha: 'Sillage@2026' }
 
 /** Fills an empty, migrated database with this number of users and analyzes it. */
 export async function addPeople(db: Db, count: number): Promise<void> {
   await sql`insert into profiles (nome) values ('ADMIN'), ('GERENTE')`.execute(db)
-  const indexes = await takeIndexes(db)
+  const indexes = await dropIndexes(db)
   await sql`
     insert into users (nome, email, profile_id, genre, birthday, cpf, address_country, address_zipcode, address_state,
       address_city, address_street, confirmed_at, created_at)
@@ -19,13 +19,13 @@ export async function addPeople(db: Db, count: number): Promise<void> {
       timestamptz '2020-01-01' + i * interval '17 minutes'
     from generate_series(1, ${sql.lit(count)}::int) as i`.execute(db)
   for (const { definition } of indexes) await sql.raw(definition).execute(db)
-  const password = await hashPassword(administrator.Senha)
+  const password = await hashPassword(adminCredentials.Senha)
   await sql`update users set password_hash = ${password} where id = 1`.execute(db)
   await sql`vacuum analyze`.execute(db)
 }
 
 /** Drops the indexes of the users and returns them; creating them after the insert is many times faster. */
-async function takeIndexes(db: Db): Promise<readonly { readonly name: string; readonly definition: string }[]> {
+async function dropIndexes(db: Db): Promise<readonly { readonly name: string; readonly definition: string }[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes
     where tablename = 'users' and indexname <> 'users_pkey'`.execute(db)

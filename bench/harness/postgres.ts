@@ -1,18 +1,18 @@
 import pg from 'pg'
 import { findPostgres, startCluster } from '../../scripts/steps/postgresCluster.mjs'
-import { NotHere } from '../part.ts'
+import { UnavailableError } from '../part.ts'
 
 /**
  * Runs work on a new PostgreSQL cluster that waits for the disk like a production server.
  *
  * @param names of databases to create; `work` gets their URLs in the same order
- * @throws NotHere if PostgreSQL is not installed
+ * @throws UnavailableError if PostgreSQL is not installed
  */
-export async function onPostgres<T>(
+export async function withPostgresDatabases<T>(
   names: readonly string[],
   work: (urls: readonly string[]) => Promise<T>,
 ): Promise<T> {
-  if (!findPostgres()) throw new NotHere('the server programs of PostgreSQL are not on this machine')
+  if (!findPostgres()) throw new UnavailableError('the server programs of PostgreSQL are not on this machine')
   const cluster = await startCluster()
   try {
     const client = new pg.Client(cluster.url)

@@ -38,7 +38,7 @@ const context = createRecordsContext({ db, files, clock, timeZone: config.timeZo
 const query = { search: '', isActive: null, orderBy: null, orderByDirection: 'desc', ids: null } as const
 const paths = ['nome', 'email', 'cpf', 'document', 'genre', 'birthday', 'profile.nome', 'address.city', 'createdAt']
 app.get('/bench/csv', { config: { access: 'public' } }, (_request, reply) =>
-  reply.type('application/gzip').send(Readable.from(csv()).pipe(createGzip())),
+  reply.type('application/gzip').send(Readable.from(generateCsv()).pipe(createGzip())),
 )
 await app.listen({ port: 0, host: '127.0.0.1' })
 process.stdout.write(`${JSON.stringify({ port: (app.server.address() as AddressInfo).port })}\n`)
@@ -50,12 +50,12 @@ process.once('SIGTERM', async () => {
   process.exit(0)
 })
 
-async function* csv(): AsyncGenerator<string> {
+async function* generateCsv(): AsyncGenerator<string> {
   for await (const page of readRecordPages(context, users, query)) {
-    yield page.map((record) => `${paths.map((path) => quoted(getValue(record, path))).join(',')}\n`).join('')
+    yield page.map((record) => `${paths.map((path) => quoteCsv(getValue(record, path))).join(',')}\n`).join('')
   }
 }
 
-function quoted(value: unknown): string {
+function quoteCsv(value: unknown): string {
   return `"${String(value ?? '').replaceAll('"', '""')}"`
 }

@@ -1,4 +1,4 @@
-import { administrator } from './people.ts'
+import { adminCredentials } from './people.ts'
 
 /** The answer of a login, as the browser stores it. */
 interface Auth {
@@ -8,7 +8,7 @@ interface Auth {
 }
 
 /** Signs in, by default as the first person. */
-export async function signIn(base: string, who: object = administrator): Promise<Auth> {
+export async function signIn(base: string, who: object = adminCredentials): Promise<Auth> {
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(`${base}/api/login`, { method: 'POST', headers, body: JSON.stringify(who) })
   if (!answer.ok) throw new Error(`${base} answered the login with ${answer.status}`)

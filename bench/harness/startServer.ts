@@ -14,8 +14,8 @@ export interface Server {
 }
 
 /** A folder for a CPU profile of every server, to explain a ratio. */
-const profiles = process.env.BENCH_PROFILES
-const profiling = profiles === undefined ? [] : ['--cpu-prof', '--cpu-prof-dir', profiles]
+const profileFolder = process.env.BENCH_PROFILES
+const profilingFlags = profileFolder === undefined ? [] : ['--cpu-prof', '--cpu-prof-dir', profileFolder]
 
 /**
  * Starts a server of the bench: a module that prints `{"port":…}` as its first line when it listens, and ends on
@@ -26,7 +26,7 @@ const profiling = profiles === undefined ? [] : ['--cpu-prof', '--cpu-prof-dir',
  */
 export async function startServer(module: string, args: readonly string[] = []): Promise<Server> {
   // Started directly, so that the measured process is the server itself.
-  const child = spawn(process.execPath, [...profiling, '--import', 'tsx', module, ...args], {
+  const child = spawn(process.execPath, [...profilingFlags, '--import', 'tsx', module, ...args], {
     cwd: projectRoot,
     env: { ...process.env, NODE_ENV: 'test' },
     stdio: ['ignore', 'pipe', 'inherit'],

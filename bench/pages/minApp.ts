@@ -1,24 +1,24 @@
 import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs'
 import { compressFiles } from '../../scripts/steps/compress.mjs'
 import { run } from '../../scripts/steps/programs.mjs'
-import { inProject, say } from '../../scripts/steps/project.mjs'
-import { sourceStamp, stampAt } from '../../scripts/steps/stamps.mjs'
+import { inProject, logStep } from '../../scripts/steps/project.mjs'
+import { computeSourceStamp, readStamp } from '../../scripts/steps/stamps.mjs'
 import { type Server, startServer } from '../harness/startServer.ts'
 
 const folder = inProject('.cache', 'bench-min')
-const built = inProject('.cache', 'bench-min', 'dist')
+const buildFolder = inProject('.cache', 'bench-min', 'dist')
 const stampPath = inProject('.cache', 'bench-min', '.stamp')
 
 /** Starts min: builds it once from its own lock file and compresses it like our own files. */
 export async function startMin(): Promise<Server> {
   await ensureMin()
-  return startServer(inProject('bench', 'pages', 'minServer.ts'), [built])
+  return startServer(inProject('bench', 'pages', 'minServer.ts'), [buildFolder])
 }
 
 async function ensureMin(): Promise<void> {
-  const wanted = sourceStamp(inProject(), ['bench/min', 'scripts/steps/compress.mjs'])
-  if (stampAt(stampPath) === wanted && existsSync(built)) return
-  say('building min, which our pages are compared with')
+  const wanted = computeSourceStamp(inProject(), ['bench/min', 'scripts/steps/compress.mjs'])
+  if (readStamp(stampPath) === wanted && existsSync(buildFolder)) return
+  logStep('building min, which our pages are compared with')
   rmSync(folder, { recursive: true, force: true })
   cpSync(inProject('bench', 'min'), folder, { recursive: true })
   for (const command of ['ci --include=dev --ignore-scripts', 'run build']) {

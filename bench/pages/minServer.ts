@@ -19,15 +19,15 @@ const people = Array.from({ length: 1000 }, (_, at) => ({
 }))
 type Person = (typeof people)[number]
 
-const types: Record<string, string> = {
+const contentTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
   '.css': 'text/css',
 }
 const files = new Map(
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => extname(name) in types)
-    .map((name) => [`/${name}`, fileAt(name)]),
+    .filter((name) => extname(name) in contentTypes)
+    .map((name) => [`/${name}`, readBuiltFile(name)]),
 )
 
 const server = createServer((request, response) => {
@@ -40,10 +40,10 @@ const server = createServer((request, response) => {
 server.listen(0, '127.0.0.1', () => console.log(JSON.stringify(server.address())))
 process.once('SIGTERM', () => process.exit())
 
-function fileAt(name: string) {
+function readBuiltFile(name: string) {
   const path = join(folder, name)
   const packed = existsSync(`${path}.br`)
-  return { type: types[extname(name)] ?? '', packed, body: readFileSync(packed ? `${path}.br` : path) }
+  return { type: contentTypes[extname(name)] ?? '', packed, body: readFileSync(packed ? `${path}.br` : path) }
 }
 
 function sendFile(path: string, response: ServerResponse): void {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright'
-import { browserFlags, systemBrowser } from '../../scripts/steps/browser.mjs'
+import { browserFlags, findSystemBrowser } from '../../scripts/steps/browser.mjs'
 import { inProject } from '../../scripts/steps/project.mjs'
 import { type Traffic, watchTraffic } from './traffic.ts'
 
@@ -32,37 +32,37 @@ export interface Load {
 
 /** "Fast 4G" as in Chrome's DevTools: bytes per second, latency in ms. */
 const fast4g = { downloadThroughput: 1_012_500, uploadThroughput: 168_750, latency: 165 }
-const slowdown = 4
-const patienceMs = 60_000
+const cpuSlowdown = 4
+const timeoutMs = 60_000
 const probe = readFileSync(inProject('bench/pages/probe.js'), 'utf8')
 
 /** Loads a page in a new browser with an empty cache, and takes its steps. */
-export async function load(scenario: Scenario): Promise<Load> {
+export async function measureLoad(scenario: Scenario): Promise<Load> {
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? systemBrowser(),
+    executablePath: process.env.CHROMIUM_PATH ?? findSystemBrowser(),
     args: browserFlags,
   })
   try {
-    return await loadIn(browser, scenario)
+    return await measureLoadInBrowser(browser, scenario)
   } finally {
     await browser.close()
   }
 }
 
-async function loadIn(browser: Browser, { address, stored, wanted, steps }: Scenario): Promise<Load> {
+async function measureLoadInBrowser(browser: Browser, { address, stored, wanted, steps }: Scenario): Promise<Load> {
   const page = await openPage(browser, new URL(address).origin, stored)
   await page.addInitScript({
     content: `${probe};dispatchEvent(new CustomEvent('bench:wanted', { detail: ${JSON.stringify(wanted)} }))`,
   })
-  const session = await slowDown(page)
+  const session = await throttle(page)
   const traffic = watchTraffic(session)
   await page.goto(address, { waitUntil: 'commit' })
-  const visible = await markOf(page, 'wanted')
-  await rest(page, traffic)
+  const visible = await waitForMark(page, 'wanted')
+  await waitUntilIdle(page, traffic)
   if (process.env.REPORT) console.log(traffic.report().join('\n'))
   const scriptKb = traffic.scriptBytes() / 1000
   const times: Record<string, number> = {}
-  for (const step of steps) times[step.name] = await take(page, traffic, step)
+  for (const step of steps) times[step.name] = await measureStep(page, traffic, step)
   return { scriptKb, visible, steps: times }
 }
 
@@ -76,34 +76,34 @@ async function openPage(browser: Browser, origin: string, stored: Scenario['stor
   return context.newPage()
 }
 
-async function slowDown(page: Page): Promise<CDPSession> {
+async function throttle(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', { offline: false, ...fast4g })
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
   return session
 }
 
-async function take(page: Page, traffic: Traffic, { click, until }: Step): Promise<number> {
+async function measureStep(page: Page, traffic: Traffic, { click, until }: Step): Promise<number> {
   await page.evaluate((detail) => dispatchEvent(new CustomEvent('bench:step', { detail })), until)
   await page.locator(click).first().click()
-  const answer = await markOf(page, 'answer')
-  const input = await markOf(page, 'input')
-  await rest(page, traffic)
+  const answer = await waitForMark(page, 'answer')
+  const input = await waitForMark(page, 'input')
+  await waitUntilIdle(page, traffic)
   return answer - input
 }
 
 /** The time of a performance mark that the page has set, in ms. */
-async function markOf(page: Page, name: string): Promise<number> {
+async function waitForMark(page: Page, name: string): Promise<number> {
   const found = await page.waitForFunction((mark) => performance.getEntriesByName(mark).at(-1)?.startTime, name, {
     polling: 100,
-    timeout: patienceMs,
+    timeout: timeoutMs,
   })
   return (await found.jsonValue()) ?? Number.NaN
 }
 
 /** Waits until no request has been pending for half a second. */
-async function rest(page: Page, traffic: Traffic): Promise<void> {
+async function waitUntilIdle(page: Page, traffic: Traffic): Promise<void> {
   for (let calm = 0; calm < 10; calm++) {
     await wait(50)
     if (traffic.isBusy()) calm = 0

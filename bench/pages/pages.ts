@@ -1,9 +1,9 @@
 import { ensureBuild } from '../../scripts/steps/build.mjs'
-import { say } from '../../scripts/steps/project.mjs'
+import { logStep } from '../../scripts/steps/project.mjs'
 import { median } from '../harness/median.ts'
 import type { Part, Row } from '../part.ts'
 import { startMin } from './minApp.ts'
-import { type Load, load, type Scenario } from './pageLoad.ts'
+import { type Load, measureLoad, type Scenario } from './pageLoad.ts'
 import { type Product, startProduct } from './product.ts'
 
 const rounds = Number(process.env.ROUNDS ?? 5)
@@ -16,7 +16,7 @@ export const pages: Part = {
     const min = await startMin()
     const product = await startProduct()
     try {
-      return rowsOf(await measureInTurns(scenariosOf(min.base, product)))
+      return buildRows(await measureInTurns(buildScenarios(min.base, product)))
     } finally {
       await Promise.all([min.stop(), product.stop()])
     }
@@ -26,7 +26,7 @@ export const pages: Part = {
 type Page = 'minList' | 'minListAgain' | 'users' | 'categories' | 'minLogin' | 'minLoginAgain' | 'login'
 type Loads = Readonly<Record<Page, readonly Load[]>>
 
-function scenariosOf(minBase: string, { base, session }: Product): Readonly<Record<Page, Scenario>> {
+function buildScenarios(minBase: string, { base, session }: Product): Readonly<Record<Page, Scenario>> {
   const tenRows = 'tbody tr:nth-child(10) td'
   const typed = 'input[name="name"]:not([value=""])'
   const minList = {
@@ -73,17 +73,26 @@ async function measureInTurns(scenarios: Readonly<Record<Page, Scenario>>): Prom
     ...{ minLogin: [], minLoginAgain: [], login: [] },
   }
   for (let round = 1; round <= rounds; round++) {
-    say(`bench: pages, round ${round} of ${rounds}`)
-    for (const [page, scenario] of Object.entries(scenarios)) loads[page as Page].push(await load(scenario))
+    logStep(`bench: pages, round ${round} of ${rounds}`)
+    for (const [page, scenario] of Object.entries(scenarios)) loads[page as Page].push(await measureLoad(scenario))
   }
   return loads
 }
 
-function rowsOf(loads: Loads): Row[] {
-  const of = (page: Page, fact: (load: Load) => number) => median(loads[page].map(fact))
-  const row = (what: string, [page, min]: readonly [Page, Page], limit: number, fact: (load: Load) => number): Row => {
-    const [ours, theirs, again] = [of(page, fact), of(min, fact), of(`${min}Again` as Page, fact)]
-    const unit = fact === scriptKb ? 'kB' : 'ms'
+function buildRows(loads: Loads): Row[] {
+  const computeMedian = (page: Page, fact: (load: Load) => number) => median(loads[page].map(fact))
+  const buildRow = (
+    what: string,
+    [page, min]: readonly [Page, Page],
+    limit: number,
+    fact: (load: Load) => number,
+  ): Row => {
+    const [ours, theirs, again] = [
+      computeMedian(page, fact),
+      computeMedian(min, fact),
+      computeMedian(`${min}Again` as Page, fact),
+    ]
+    const unit = fact === getScriptKb ? 'kB' : 'ms'
     return {
       what,
       measured: `${ours.toFixed(0)} ${unit} to ${theirs.toFixed(0)} ${unit}`,
@@ -92,17 +101,17 @@ function rowsOf(loads: Loads): Row[] {
       noise: Math.abs(again / theirs - 1),
     }
   }
-  const step = (name: string) => (load: Load) => load.steps[name] ?? Number.NaN
+  const getStep = (name: string) => (load: Load) => load.steps[name] ?? Number.NaN
   return [
-    row('JavaScript to the list of users', ['users', 'minList'], 1.15, scriptKb),
-    row('rows of the users visible', ['users', 'minList'], 1.1, visible),
-    row('JavaScript to the login', ['login', 'minLogin'], 0.6, scriptKb),
-    row('form of the login visible', ['login', 'minLogin'], 0.75, visible),
-    row('categories: next page', ['categories', 'minList'], 1.1, step(nextPage)),
-    row('categories: sort', ['categories', 'minList'], 1.1, step(sort)),
-    row('categories: open edit', ['categories', 'minList'], 1.1, step(openEdit)),
+    buildRow('JavaScript to the list of users', ['users', 'minList'], 1.15, getScriptKb),
+    buildRow('rows of the users visible', ['users', 'minList'], 1.1, getVisible),
+    buildRow('JavaScript to the login', ['login', 'minLogin'], 0.6, getScriptKb),
+    buildRow('form of the login visible', ['login', 'minLogin'], 0.75, getVisible),
+    buildRow('categories: next page', ['categories', 'minList'], 1.1, getStep(nextPage)),
+    buildRow('categories: sort', ['categories', 'minList'], 1.1, getStep(sort)),
+    buildRow('categories: open edit', ['categories', 'minList'], 1.1, getStep(openEdit)),
   ]
 }
 
-const scriptKb = (load: Load): number => load.scriptKb
-const visible = (load: Load): number => load.visible
+const getScriptKb = (load: Load): number => load.scriptKb
+const getVisible = (load: Load): number => load.visible

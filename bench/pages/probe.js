@@ -13,19 +13,19 @@
     if (holds()) performance.mark(mark)
     else requestAnimationFrame(() => markWhen(holds, mark))
   }
-  const rowsText = () => [...document.querySelectorAll('tbody tr')].map(({ textContent }) => textContent).join('\n')
+  const readRows = () => [...document.querySelectorAll('tbody tr')].map(({ textContent }) => textContent).join('\n')
 
   /** Without a selector, the step ends when the rows have changed. @param {string | undefined} selector */
   const watchStep = (selector) => {
     performance.clearMarks('input')
     performance.clearMarks('answer')
-    const before = rowsText()
-    const isAnswered = () => (selector ? isShown(selector) : rowsText() !== '' && rowsText() !== before)
-    const start = (/** @type {Event} */ { timeStamp }) => {
+    const before = readRows()
+    const isAnswered = () => (selector ? isShown(selector) : readRows() !== '' && readRows() !== before)
+    const onClick = (/** @type {Event} */ { timeStamp }) => {
       performance.mark('input', { startTime: timeStamp })
       markWhen(isAnswered, 'answer')
     }
-    addEventListener('click', start, { capture: true, once: true })
+    addEventListener('click', onClick, { capture: true, once: true })
   }
 
   addEventListener('bench:wanted', (event) => {

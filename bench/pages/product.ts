@@ -24,11 +24,11 @@ export async function startProduct(): Promise<Product> {
     const { status } = await fetch(`${base}/api/categories`, { method: 'POST', headers, body })
     if (status >= 400) throw new Error(`a category was answered with ${status}`)
   }
-  return { base, stop, session: sessionOf(auth) }
+  return { base, stop, session: buildSession(auth) }
 }
 
 /** The stored session of a user who was admitted to the admin area before. */
-function sessionOf(auth: Awaited<ReturnType<typeof signIn>>): Readonly<Record<string, string>> {
-  const kept = (value: unknown) => JSON.stringify({ value, until: null })
-  return { 'sillage.auth': kept(auth), [`sillage.list.${hashLogin(auth.login)}.letIn`]: kept(true) }
+function buildSession(auth: Awaited<ReturnType<typeof signIn>>): Readonly<Record<string, string>> {
+  const serializeEntry = (value: unknown) => JSON.stringify({ value, until: null })
+  return { 'sillage.auth': serializeEntry(auth), [`sillage.list.${hashLogin(auth.login)}.letIn`]: serializeEntry(true) }
 }

@@ -2,12 +2,12 @@
  * A quiz with four answers per question: three lead to further questions while there are any, the others end with a
  * fragrance.
  */
-export function largeQuiz(count: number): { quiz: object; nodes: number } {
+export function buildLargeQuiz(count: number): { quiz: object; nodes: number } {
   const at = '2026-01-01T00:00:00.000Z'
   const questions = Array.from({ length: count }, (_, index) => {
     const quizQuestionId = index + 1
     const question = { questionId: quizQuestionId, quest: `Pergunta ${quizQuestionId}: que lugar combina com você?` }
-    const answers = [0, 1, 2, 3].map((place) => answerOf(index, place, count))
+    const answers = [0, 1, 2, 3].map((place) => buildAnswer(index, place, count))
     return { quizQuestionId, quizId: 1, questionId: quizQuestionId, question, answers, createdAt: at, updatedAt: at }
   })
   const ends = questions.flatMap(({ answers }) => answers.flatMap(({ fragranceOptions }) => fragranceOptions))
@@ -19,7 +19,7 @@ export function largeQuiz(count: number): { quiz: object; nodes: number } {
   }
 }
 
-function answerOf(index: number, place: number, count: number) {
+function buildAnswer(index: number, place: number, count: number) {
   const id = index * 4 + place + 1
   const next = index * 3 + place + 2
   const leads = place < 3 && next <= count

@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from 'playwright'
-import { browserFlags, systemBrowser } from '../../scripts/steps/browser.mjs'
+import { browserFlags, findSystemBrowser } from '../../scripts/steps/browser.mjs'
 import { ensureBuild } from '../../scripts/steps/build.mjs'
 import { freePort } from '../../scripts/steps/freePort.mjs'
 import { projectRoot } from '../../scripts/steps/project.mjs'
 import { median } from '../harness/median.ts'
 import { signIn } from '../harness/signIn.ts'
 import type { Part, Row } from '../part.ts'
-import { largeQuiz } from './largeQuiz.ts'
+import { buildLargeQuiz } from './largeQuiz.ts'
 
-const runs = 5
+const runCount = 5
 
 /** The cost of a tree in ms: to draw it fully expanded, and to respond to a drag. */
 interface Cost {
@@ -23,7 +23,7 @@ interface Cost {
 }
 
 /** The cost per node in a small and in a large quiz. */
-export const tree: Part = {
+export const quizTree: Part = {
   title: 'The tree of a quiz',
   async measure() {
     if (!(await ensureBuild())) throw new Error('there is no build to measure')
@@ -31,12 +31,12 @@ export const tree: Part = {
     const base = `http://127.0.0.1:${await freePort()}`
     const server = startServer(base, folder)
     const browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM_PATH ?? systemBrowser(),
+      executablePath: process.env.CHROMIUM_PATH ?? findSystemBrowser(),
       args: browserFlags,
     })
     try {
-      await untilReady(base)
-      return await compare(browser, base)
+      await waitUntilReady(base)
+      return await buildComparison(browser, base)
     } finally {
       await browser.close()
       await stop(server)
@@ -45,9 +45,12 @@ export const tree: Part = {
   },
 }
 
-async function compare(browser: Browser, base: string): Promise<Row[]> {
-  const [small, large] = [largeQuiz(20), largeQuiz(200)]
-  const costs = { small: await costOf(browser, base, small.quiz), large: await costOf(browser, base, large.quiz) }
+async function buildComparison(browser: Browser, base: string): Promise<Row[]> {
+  const [small, large] = [buildLargeQuiz(20), buildLargeQuiz(200)]
+  const costs = {
+    small: await measureCost(browser, base, small.quiz),
+    large: await measureCost(browser, base, large.quiz),
+  }
   return (
     [
       ['draw', 'drawn'],
@@ -62,11 +65,11 @@ async function compare(browser: Browser, base: string): Promise<Row[]> {
 }
 
 /** The median of several runs, each on a new page. */
-async function costOf(browser: Browser, base: string, quiz: object): Promise<Cost> {
+async function measureCost(browser: Browser, base: string, quiz: object): Promise<Cost> {
   const costs: Cost[] = []
-  for (let run = 0; run <= runs; run++) {
+  for (let run = 0; run <= runCount; run++) {
     const page = await openPage(browser, base, quiz)
-    const cost = { draw: await drawCost(page), drag: await dragCost(page) }
+    const cost = { draw: await measureDraw(page), drag: await measureDrag(page) }
     // The first run also compiles and fills caches, so it is not counted.
     if (run > 0) costs.push(cost)
     await page.context().close()
@@ -93,7 +96,7 @@ async function openPage(browser: Browser, base: string, quiz: object): Promise<P
 }
 
 /** From fully collapsed to fully drawn. */
-async function drawCost(page: Page): Promise<number> {
+async function measureDraw(page: Page): Promise<number> {
   await page.getByRole('button', { name: 'Recolher tudo' }).click()
   await page.getByRole('treeitem', { expanded: false }).waitFor()
   return page.getByRole('button', { name: 'Expandir tudo' }).evaluate(async (button: HTMLElement) => {
@@ -105,7 +108,7 @@ async function drawCost(page: Page): Promise<number> {
 }
 
 /** The median time from a mouse move to the frame that responds to it, during a drag across the screen. */
-async function dragCost(page: Page): Promise<number> {
+async function measureDrag(page: Page): Promise<number> {
   const box = await page.getByRole('treeitem').first().boundingBox()
   const screen = await page
     .getByRole('tree')
@@ -141,7 +144,7 @@ function startServer(base: string, folder: string): ChildProcess {
   })
 }
 
-async function untilReady(base: string): Promise<void> {
+async function waitUntilReady(base: string): Promise<void> {
   for (let tries = 0; tries < 1200; tries++) {
     const answer = await fetch(`${base}/api/ready`).catch(() => undefined)
     if (answer?.status === 200) return

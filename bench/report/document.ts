@@ -1,5 +1,5 @@
 import type { Row } from '../part.ts'
-import { tableOf } from './table.ts'
+import { formatTable } from './table.ts'
 
 /** The measured half of a section, which a later run may leave unchanged. */
 export interface Measured {
@@ -22,23 +22,23 @@ export interface Section {
  *
  * @param head Markdown above all sections
  */
-export function documentOf(head: string, sections: readonly Section[], before: string): string {
+export function buildDocument(head: string, sections: readonly Section[], before: string): string {
   const texts = sections.flatMap((section) => {
     const { name, title, measured, findings } = section
-    const body = measured ? `${tableOf(measured.rows)}\n\n${measured.circumstances}` : measuredIn(before, name)
+    const body = measured ? `${formatTable(measured.rows)}\n\n${measured.circumstances}` : readMeasured(before, name)
     if (body === undefined) return []
-    return [`## ${title}`, `${opening(name)}\n${body}\n${closing}`, ...(findings.trim() ? [findings.trim()] : [])]
+    return [`## ${title}`, `${startMarker(name)}\n${body}\n${endMarker}`, ...(findings.trim() ? [findings.trim()] : [])]
   })
   return `${[head.trim(), ...texts].join('\n\n')}\n`
 }
 
 /** The measured half of a section in an existing document. */
-function measuredIn(document: string, name: string): string | undefined {
-  const start = document.indexOf(opening(name))
+function readMeasured(document: string, name: string): string | undefined {
+  const start = document.indexOf(startMarker(name))
   if (start < 0) return undefined
-  const end = document.indexOf(closing, start)
-  return document.slice(start + opening(name).length, end < 0 ? undefined : end).trim()
+  const end = document.indexOf(endMarker, start)
+  return document.slice(start + startMarker(name).length, end < 0 ? undefined : end).trim()
 }
 
-const opening = (name: string): string => `<!-- measured: ${name} -->`
-const closing = '<!-- /measured -->'
+const startMarker = (name: string): string => `<!-- measured: ${name} -->`
+const endMarker = '<!-- /measured -->'

@@ -21,6 +21,6 @@ export function isMet({ what, ratio, goal, met }: Row): boolean | undefined {
 }
 
 /** The rows that miss their goal without an explanation in the findings. */
-export function unexplained(rows: readonly Row[], findings: string): Row[] {
+export function findUnexplained(rows: readonly Row[], findings: string): Row[] {
   return rows.filter((row) => isMet(row) === false && !findings.includes(`**${row.what}`))
 }

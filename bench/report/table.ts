@@ -2,7 +2,7 @@ import type { Row } from '../part.ts'
 import { isMet } from './goal.ts'
 
 /** The rows as a Markdown table without empty columns. */
-export function tableOf(rows: readonly Row[]): string {
+export function formatTable(rows: readonly Row[]): string {
   const columns: readonly (readonly [string, (row: Row) => string])[] = [
     ['what', ({ what }) => what],
     ['measured', ({ measured }) => measured],
@@ -13,11 +13,11 @@ export function tableOf(rows: readonly Row[]): string {
   ]
   const filled = columns.filter(([, text]) => rows.some((row) => text(row) !== ''))
   return [
-    lineOf(filled.map(([title]) => title)),
-    lineOf(filled.map(() => '---')),
-    ...rows.map((row) => lineOf(filled.map(([, text]) => text(row)))),
+    formatRow(filled.map(([title]) => title)),
+    formatRow(filled.map(() => '---')),
+    ...rows.map((row) => formatRow(filled.map(([, text]) => text(row)))),
   ].join('\n')
 }
 
-const lineOf = (cells: readonly string[]): string =>
+const formatRow = (cells: readonly string[]): string =>
   `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`

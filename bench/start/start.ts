@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ensureBuild } from '../../scripts/steps/build.mjs'
 import { freePort } from '../../scripts/steps/freePort.mjs'
-import { projectRoot, say } from '../../scripts/steps/project.mjs'
+import { logStep, projectRoot } from '../../scripts/steps/project.mjs'
 import { median } from '../harness/median.ts'
 import type { Part } from '../part.ts'
 
-const runs = 5
-const patienceMs = 180_000
+const runCount = 5
+const timeoutMs = 180_000
 
 /**
  * The time from `npm start` with an existing database to the first answer, compared with a script that opens the same
@@ -23,12 +23,14 @@ export const secondStart: Part = {
     if (!(await ensureBuild())) throw new Error('there is no build to measure')
     const folder = mkdtempSync(join(tmpdir(), 'sillage-bench-'))
     try {
-      say('the first start fills the database')
-      await start(['npm', 'start'], folder)
+      logStep('the first start fills the database')
+      await measureStart(['npm', 'start'], folder)
       const times = { bare: [] as number[], ours: [] as number[] }
-      for (let run = 0; run < runs; run++) {
-        times.bare.push(await start([process.execPath, 'bench/start/bareServer.mjs', join(folder, 'db')], folder))
-        times.ours.push(await start(['npm', 'start'], folder))
+      for (let run = 0; run < runCount; run++) {
+        times.bare.push(
+          await measureStart([process.execPath, 'bench/start/bareServer.mjs', join(folder, 'db')], folder),
+        )
+        times.ours.push(await measureStart(['npm', 'start'], folder))
       }
       const [bare, ours] = [median(times.bare), median(times.ours)]
       const noise = Math.abs(median(times.bare.slice(0, 2)) - median(times.bare.slice(2))) / bare
@@ -44,7 +46,7 @@ export const secondStart: Part = {
  * The time in ms until a command answers its first request. The command is stopped afterwards. The port is its last
  * argument.
  */
-async function start([program = '', ...args]: readonly string[], folder: string): Promise<number> {
+async function measureStart([program = '', ...args]: readonly string[], folder: string): Promise<number> {
   const port = await freePort()
   const before = performance.now()
   const child = spawn(program, [...args, ...(program === 'npm' ? [] : [String(port)])], {
@@ -56,7 +58,7 @@ async function start([program = '', ...args]: readonly string[], folder: string)
   })
   const ended = once(child, 'exit')
   try {
-    await untilAnswered(`http://127.0.0.1:${port}/api/health`)
+    await waitForAnswer(`http://127.0.0.1:${port}/api/health`)
     return performance.now() - before
   } finally {
     if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid, 'SIGTERM')
@@ -64,8 +66,8 @@ async function start([program = '', ...args]: readonly string[], folder: string)
   }
 }
 
-async function untilAnswered(url: string): Promise<void> {
-  const deadline = Date.now() + patienceMs
+async function waitForAnswer(url: string): Promise<void> {
+  const deadline = Date.now() + timeoutMs
   while (Date.now() < deadline) {
     const answer = await fetch(url).catch(() => undefined)
     if (answer?.ok) return

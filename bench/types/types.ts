@@ -2,14 +2,14 @@ import { checkTypes, typePasses } from '../../scripts/steps/typeChecks.mjs'
 import type { Part, Row } from '../part.ts'
 
 /** The maximum number of type instantiations per pass, in thousands; it is the same on every machine. */
-const most: Readonly<Record<string, number>> = {
+const maxInstantiations: Readonly<Record<string, number>> = {
   'tsconfig.json': 1850,
   'tsconfig.browser.json': 800,
   'tsconfig.server.json': 900,
 }
 
 /** The work of the compiler to check all types. */
-export const typesOfEverything: Part = {
+export const typeCheck: Part = {
   title: 'Types',
   async measure() {
     const rows: Row[] = []
@@ -17,10 +17,10 @@ export const typesOfEverything: Part = {
       const { name, config } = pass
       const { code, output } = await checkTypes(pass, ['--extendedDiagnostics'])
       if (code !== 0) throw new Error(output)
-      const thousands = Math.round(figureIn(output, 'Instantiations') / 1000)
-      const megabytes = Math.round(figureIn(output, 'Memory used') / 1024)
-      const seconds = figureIn(output, 'Total time').toFixed(1)
-      const goal = most[config] ?? 0
+      const thousands = Math.round(parseFigure(output, 'Instantiations') / 1000)
+      const megabytes = Math.round(parseFigure(output, 'Memory used') / 1024)
+      const seconds = parseFigure(output, 'Total time').toFixed(1)
+      const goal = maxInstantiations[config] ?? 0
       rows.push({
         what: name,
         measured: `${thousands.toLocaleString('en')} thousand instantiations, ${megabytes} MB, ${seconds} s`,
@@ -32,7 +32,7 @@ export const typesOfEverything: Part = {
   },
 }
 
-function figureIn(diagnostics: string, name: string): number {
+function parseFigure(diagnostics: string, name: string): number {
   const [, figure] = new RegExp(`^${name}:\\s+([\\d.]+)`, 'm').exec(diagnostics) ?? []
   if (figure === undefined) throw new Error(`the compiler did not say: ${name}`)
   return Number(figure)

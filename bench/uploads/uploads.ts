@@ -16,13 +16,16 @@ export const uploads: Part = {
     if (!(await ensureBuild())) throw new Error('there is no build to measure')
     const server = await startOwnServer()
     try {
-      const [normal, hostile] = [await sender(server, people.admin), await sender(server, people.manager)]
+      const [normal, hostile] = [
+        await createUploader(server, people.admin),
+        await createUploader(server, people.manager),
+      ]
       const photograph = await noise(1600, 1200)
       const pictures = await hostilePictures()
       await normal(photograph)
-      const alone = await waits(() => normal(photograph))
-      const again = await waits(() => normal(photograph))
-      const beside = await waits(async () => {
+      const alone = await measureTime(() => normal(photograph))
+      const again = await measureTime(() => normal(photograph))
+      const beside = await measureTime(async () => {
         const others = Promise.all(pictures.map(hostile))
         const wait = await normal(photograph)
         await others
@@ -60,7 +63,7 @@ async function slowAnimation(): Promise<Buffer> {
 }
 
 /** Returns a function that uploads a picture of a demo fragrance as this user and measures the time in ms. */
-async function sender({ address }: OwnServer, Login: string): Promise<(picture: Buffer) => Promise<number>> {
+async function createUploader({ address }: OwnServer, Login: string): Promise<(picture: Buffer) => Promise<number>> {
   const { token } = await signIn(address, { Login, Senha: demoPassword })
   return async (picture) => {
     const body = new FormData()
@@ -74,7 +77,7 @@ async function sender({ address }: OwnServer, Login: string): Promise<(picture: 
   }
 }
 
-async function waits(work: () => Promise<number>): Promise<number> {
+async function measureTime(work: () => Promise<number>): Promise<number> {
   const times: number[] = []
   for (let round = 0; round < rounds; round++) times.push(await work())
   return median(times)

@@ -8,13 +8,13 @@ import { findProjectRoot } from '../../server/projectRoot.ts'
 const root = findProjectRoot(import.meta.url)
 
 /** An embedded database without migrations. Restoring a dump takes a fifth of the time of initialising one. */
-export async function emptyDatabase(): Promise<Blob> {
-  return new Blob([await readFile(await emptyDatabasePath())])
+export async function readEmptyDatabase(): Promise<Blob> {
+  return new Blob([await readFile(await ensureEmptyDatabase())])
 }
 
 /** The path of the tar file with the empty database. */
-export async function emptyDatabasePath(): Promise<string> {
-  return keepDump(`empty-${await hashOfEngine()}`, async () => {
+export async function ensureEmptyDatabase(): Promise<string> {
+  return ensureDump(`empty-${await hashEngine()}`, async () => {
     const pglite = await createPGlite({})
     const dump = await pglite.dumpDataDir('none')
     await pglite.close()
@@ -23,7 +23,7 @@ export async function emptyDatabasePath(): Promise<string> {
 }
 
 /** The path of the dump with this name; creates it if missing. */
-export async function keepDump(name: string, make: () => Promise<Blob>): Promise<string> {
+export async function ensureDump(name: string, make: () => Promise<Blob>): Promise<string> {
   const path = join(root, '.cache', `database-${name}.tar`)
   if (existsSync(path)) return path
   const dump = await make()
@@ -35,7 +35,7 @@ export async function keepDump(name: string, make: () => Promise<Blob>): Promise
 }
 
 /** The hash of PGlite's package.json, because a dump works only with the same version. */
-export async function hashOfEngine(): Promise<string> {
+export async function hashEngine(): Promise<string> {
   const engine = await readFile(join(root, 'node_modules/@electric-sql/pglite/package.json'))
   return createHash('sha256').update(engine).digest('hex').slice(0, 16)
 }

@@ -12,13 +12,13 @@ export async function loadResources(): Promise<Resources> {
     return resources
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    console.error(error instanceof DeclarationError ? error.message : withPlace(error))
+    console.error(error instanceof DeclarationError ? error.message : addLocation(error))
     process.exit(1)
   }
 }
 
 /** The message, with the file and line of the declaration if it does not name them. */
-function withPlace({ message, stack = '' }: Error): string {
+function addLocation({ message, stack = '' }: Error): string {
   const sentence = message.replaceAll(`${findProjectRoot(import.meta.url)}/`, '')
   const place = /\/(resources\/\w+\.ts:\d+)/.exec(stack.slice(stack.indexOf('\n    at ')))?.[1]
   return place === undefined || sentence.includes('resources/') ? sentence : `${place}: ${sentence}`

@@ -12,16 +12,16 @@ export interface MigrationFile {
 /** The migrations of the project, oldest first. */
 export function readMigrationFiles(root: string): MigrationFile[] {
   const names = readdirSync(join(root, migrationsFolder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name))
-  return names.sort().map((name) => ({ name, text: readFileSync(pathOf(root, name), 'utf8') }))
+  return names.sort().map((name) => ({ name, text: readFileSync(getMigrationPath(root, name), 'utf8') }))
 }
 
 /** @throws Error if the file exists */
 export function writeMigration(root: string, { name, text }: MigrationFile): void {
-  writeFileSync(pathOf(root, name), text, { flag: 'wx' })
+  writeFileSync(getMigrationPath(root, name), text, { flag: 'wx' })
 }
 
 export function removeMigration(root: string, { name }: MigrationFile): void {
-  rmSync(pathOf(root, name))
+  rmSync(getMigrationPath(root, name))
 }
 
 /** Whether git's last commit contains the file; false without git. */
@@ -30,4 +30,4 @@ export function isCommitted(root: string, { name }: MigrationFile): boolean {
   return found.status === 0
 }
 
-const pathOf = (root: string, name: string): string => join(root, migrationsFolder, name)
+const getMigrationPath = (root: string, name: string): string => join(root, migrationsFolder, name)

@@ -11,7 +11,7 @@ export interface MissingLabel {
 }
 
 /** The labels that the declarations need and the catalogues lack, in declared order. */
-export function missingLabels(resources: Catalog): MissingLabel[] {
+export function findMissingLabels(resources: Catalog): MissingLabel[] {
   const translators = locales.map(createTranslator)
   const missing = resources.flatMap(getRequiredLabels).flatMap((keys): MissingLabel[] => {
     const silent = translators.filter((translate) => translate.first(keys) === undefined)

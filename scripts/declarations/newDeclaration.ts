@@ -1,8 +1,8 @@
 import type { Locale } from '#i18n/locales.ts'
-import { type Labels, type Names, newLabels } from './newLabels.ts'
+import { buildLabels, type Labels, type Names } from './newLabels.ts'
 
 /** The problem with the name of a new resource; undefined if it is valid. */
-export function nameFault(name: string, taken: readonly string[]): string | undefined {
+export function findNameProblem(name: string, taken: readonly string[]): string | undefined {
   if (!/^[a-z][a-zA-Z0-9]{1,29}$/.test(name))
     return 'A name is 2 to 30 letters and digits, in camelCase, and begins small.'
   if (reservedWords.has(name)) return `'${name}' already means something in the code.`
@@ -17,10 +17,10 @@ const reservedWords = new Set(
 )
 
 /** A minimal declaration with a name field. */
-export const declarationText = (name: string): string => `import { defineResource, f } from './product.ts'
+export const buildDeclaration = (name: string): string => `import { defineResource, f } from './product.ts'
 
 export const ${name} = defineResource('${name}', {
-  key: '${keyNameOf(name)}',
+  key: '${buildKeyName(name)}',
   title: 'name',
   fields: {
     name: f.text({ required: true, max: 100 }),
@@ -34,13 +34,13 @@ export const ${name} = defineResource('${name}', {
  *
  * @throws Error if the text does not have the form of the index
  */
-export function indexWith(text: string, name: string): string {
+export function addToIndex(text: string, name: string): string {
   const list = /catalog\(\[([^\]]*)\]\)/.exec(text)
   const imports = text.split('\n').filter((line) => line.startsWith('import '))
   if (!list || imports.length === 0)
     throw new Error('resources/index.ts does not look like `import …` and `catalog([…])`.')
   const line = `import { ${name} } from './${name}.ts'`
-  const next = imports.find((other) => sourceOf(other) > sourceOf(line))
+  const next = imports.find((other) => getImportSource(other) > getImportSource(line))
   const withImport = next
     ? text.replace(next, `${line}\n${next}`)
     : text.replace(/(import .*\n)(?!import )/, `$1${line}\n`)
@@ -53,26 +53,26 @@ export function indexWith(text: string, name: string): string {
   })
 }
 
-const sourceOf = (line: string): string => line.split(' from ')[1] ?? ''
+const getImportSource = (line: string): string => line.split(' from ')[1] ?? ''
 
 /**
  * Adds the labels of a new resource at the end of `resources` in a catalogue.
  *
  * @throws Error if the text does not have the form of a catalogue
  */
-export function catalogueWith(text: string, name: string, locale: Locale, names: Names): string {
+export function addToCatalogue(text: string, name: string, locale: Locale, names: Names): string {
   const start = text.indexOf('\n  resources: {\n')
   const end = text.indexOf('\n  },\n', start)
   if (start < 0 || end < 0) throw new Error(`i18n/${locale}.ts does not look like a catalogue with \`resources: {…}\`.`)
-  const labels = newLabels(locale, keyNameOf(name), names)
-  return `${text.slice(0, end)}\n\n    ${name}: ${objectText(labels, 4)},${text.slice(end)}`
+  const labels = buildLabels(locale, buildKeyName(name), names)
+  return `${text.slice(0, end)}\n\n    ${name}: ${formatObject(labels, 4)},${text.slice(end)}`
 }
 
 /** On one line if it fits, as the formatter would write it. */
-function objectText(labels: Labels, indent: number): string {
+function formatObject(labels: Labels, indent: number): string {
   const entries = Object.entries(labels)
   const shown = entries.map(([key, value]) => {
-    const text = typeof value === 'string' ? textLiteral(value) : objectText(value, indent + 2)
+    const text = typeof value === 'string' ? formatString(value) : formatObject(value, indent + 2)
     return `${key}: ${text}`
   })
   const oneLine = `{ ${shown.join(', ')} }`
@@ -82,23 +82,23 @@ function objectText(labels: Labels, indent: number): string {
 }
 
 /** In the quotes that need fewer escapes, as the formatter would write it. */
-function textLiteral(value: string): string {
+function formatString(value: string): string {
   const escaped = value.replaceAll('\\', '\\\\')
   if (!escaped.includes("'")) return `'${escaped}'`
   return escaped.includes('"') ? `'${escaped.replaceAll("'", "\\'")}'` : `"${escaped}"`
 }
 
 /** `spareParts` is keyed by `sparePartId`. */
-export const keyNameOf = (name: string): string => `${singular(name)}Id`
+export const buildKeyName = (name: string): string => `${singularize(name)}Id`
 
 /** Default names for languages without given ones: `spareParts` becomes 'Spare part' and 'Spare parts'. */
-export function namesFrom(name: string): Names {
+export function buildDefaultNames(name: string): Names {
   const words = name.replace(/[A-Z]|\d+/g, (part) => ` ${part.toLowerCase()}`)
   const many = words.charAt(0).toUpperCase() + words.slice(1)
-  return { one: singular(many), many }
+  return { one: singularize(many), many }
 }
 
-function singular(name: string): string {
+function singularize(name: string): string {
   if (name.endsWith('ies')) return `${name.slice(0, -3)}y`
   return /[^s]s$/.test(name) ? name.slice(0, -1) : name
 }

@@ -12,8 +12,8 @@ export interface Labels {
 }
 
 /** The initial labels of a new resource. They speak of a "record", because the gender of its name is unknown. */
-export function newLabels(locale: Locale, key: string, names: Names): Labels {
-  const words = wordsIn[locale]
+export function buildLabels(locale: Locale, key: string, names: Names): Labels {
+  const words = wordsByLocale[locale]
   const [one, many] = [inSentence(names.one), inSentence(names.many)]
   return {
     name: names.many,
@@ -27,7 +27,7 @@ export function newLabels(locale: Locale, key: string, names: Names): Labels {
   }
 }
 
-const wordsIn = {
+const wordsByLocale = {
   pt: {
     key: 'Código',
     name: 'Nome',

@@ -20,92 +20,93 @@ export interface Refusal {
  * All messages with which the conditions of declared actions can refuse. Evaluates each action on records and users for
  * every combination of values that decides its clauses.
  */
-export function refusalsOf(resources: Catalog): Refusal[] {
+export function collectRefusals(resources: Catalog): Refusal[] {
   return resources.flatMap((resource) =>
-    ['create', ...getRowActions(resource)].flatMap((action) => refusalsOfAction(resource, action)),
+    ['create', ...getRowActions(resource)].flatMap((action) => collectActionRefusals(resource, action)),
   )
 }
 
-function refusalsOfAction(resource: ResourceData, action: string): Refusal[] {
+function collectActionRefusals(resource: ResourceData, action: string): Refusal[] {
   const { who = {}, if: state = {} } = getAction(resource, action) ?? {}
   const found = new Map<string, Refusal>()
-  for (const { record, around } of situations(resource, { and: [who, state] })) {
+  for (const { record, context } of buildSituations(resource, { and: [who, state] })) {
     const texts = Object.fromEntries(
       locales.map((locale) => {
         const words = wordsOf(createTranslator(locale), resource.name)
-        return [locale, explainRefusal(resource, action, record, around, words)]
+        return [locale, explainRefusal(resource, action, record, context, words)]
       }),
     ) as Record<Locale, string>
-    if (texts[defaultLocale] !== possible) found.set(texts[defaultLocale], { resource: resource.name, action, texts })
+    if (texts[defaultLocale] !== defaultMessage)
+      found.set(texts[defaultLocale], { resource: resource.name, action, texts })
   }
   return [...found.values()]
 }
 
 /** The message for no failed condition, which is skipped. */
-const possible = createTranslator(defaultLocale)('errors.conflict')
+const defaultMessage = createTranslator(defaultLocale)('errors.conflict')
 
-interface Situation {
+interface TestSituation {
   readonly record: RecordData
-  readonly around: EvaluationContext
+  readonly context: EvaluationContext
 }
 
 const ownId = 1
 const now = '2026-03-01T12:00:00.000Z'
 const today = '2026-03-01'
-const nobody: Me = { id: ownId, isAdmin: false, isStaff: false, profile: 'USER' }
+const testedUser: Me = { id: ownId, isAdmin: false, isStaff: false, profile: 'USER' }
 
 /** A record and a user for each combination of the values that decide the clauses of a predicate. */
-function situations(resource: ResourceData, predicate: PredicateData): Situation[] {
+function buildSituations(resource: ResourceData, predicate: PredicateData): TestSituation[] {
   const deciding = new Map<string, unknown[]>()
-  for (const [path, clause] of clausesOf(predicate)) {
-    deciding.set(path, [...(deciding.get(path) ?? []), ...valuesFor(resource, path, clause)])
+  for (const [path, clause] of collectClauses(predicate)) {
+    deciding.set(path, [...(deciding.get(path) ?? []), ...buildTestValues(resource, path, clause)])
   }
-  let combined: Situation[] = [{ record: {}, around: { me: nobody, now, today } }]
+  let combined: TestSituation[] = [{ record: {}, context: { me: testedUser, now, today } }]
   for (const [path, values] of deciding) {
-    combined = combined.flatMap((situation) => values.map((value) => withValue(situation, path, value)))
+    combined = combined.flatMap((situation) => values.map((value) => setValue(situation, path, value)))
   }
   return combined
 }
 
-function withValue({ record, around }: Situation, path: string, value: unknown): Situation {
-  if (!path.startsWith('$me.')) return { record: withDeep(record, path.split('.'), value), around }
-  return { record, around: { ...around, me: { ...around.me, [path.slice('$me.'.length)]: value } } }
+function setValue({ record, context }: TestSituation, path: string, value: unknown): TestSituation {
+  if (!path.startsWith('$me.')) return { record: setAtPath(record, path.split('.'), value), context }
+  return { record, context: { ...context, me: { ...context.me, [path.slice('$me.'.length)]: value } } }
 }
 
-function withDeep(record: RecordData, [name = '', ...rest]: readonly string[], value: unknown): RecordData {
+function setAtPath(record: RecordData, [name = '', ...rest]: readonly string[], value: unknown): RecordData {
   if (rest.length === 0) return { ...record, [name]: value }
-  return { ...record, [name]: withDeep((record[name] ?? {}) as RecordData, rest, value) }
+  return { ...record, [name]: setAtPath((record[name] ?? {}) as RecordData, rest, value) }
 }
 
-function clausesOf(predicate: PredicateData): [string, ClauseData][] {
+function collectClauses(predicate: PredicateData): [string, ClauseData][] {
   return Object.entries(predicate).flatMap(([key, value]): [string, ClauseData][] => {
-    if (key === 'not') return clausesOf(value as PredicateData)
-    if (key === 'and' || key === 'or') return (value as readonly PredicateData[]).flatMap(clausesOf)
+    if (key === 'not') return collectClauses(value as PredicateData)
+    if (key === 'and' || key === 'or') return (value as readonly PredicateData[]).flatMap(collectClauses)
     return [[key, value as ClauseData]]
   })
 }
 
 /** Values of a path, some of which satisfy a clause. */
-function valuesFor(resource: ResourceData, path: string, clause: ClauseData): unknown[] {
+function buildTestValues(resource: ResourceData, path: string, clause: ClauseData): unknown[] {
   const tests = isTest(clause) ? Object.entries(clause) : [['eq', clause] as const]
   return tests.flatMap(([test, wanted]): unknown[] => {
     if (test === 'empty' || test === 'noneLiving') return [[], [{ deletedAt: null }]]
     if (wanted === '$me.id') return [ownId, ownId + 1]
     if (typeof wanted === 'boolean') return [true, false]
-    if (wanted === null) return [null, sampleOf(resource, path)]
+    if (wanted === null) return [null, getSampleValue(resource, path)]
     if (Array.isArray(wanted)) return [...wanted.slice(0, 1), `not ${wanted[0]}`, null]
-    return [...around(wanted), null]
+    return [...buildNeighbours(wanted), null]
   })
 }
 
 /** A value, a smaller and a greater one. */
-function around(wanted: unknown): unknown[] {
+function buildNeighbours(wanted: unknown): unknown[] {
   if (typeof wanted === 'number') return [wanted - 1, wanted, wanted + 1]
   if (wanted === '$now') return ['2026-02-28T12:00:00.000Z', now, '2026-03-02T12:00:00.000Z']
   if (wanted === '$today') return ['2026-02-28', today, '2026-03-02']
   return [wanted, `not ${wanted}`]
 }
 
-function sampleOf(resource: ResourceData, path: string): unknown {
+function getSampleValue(resource: ResourceData, path: string): unknown {
   return isReference(findFieldAt(resource, path)) ? { id: 1 } : now
 }

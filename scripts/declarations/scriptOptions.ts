@@ -2,7 +2,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util'
 
 type Options = NonNullable<ParseArgsConfig['options']>
 
-interface Reading<O> {
+interface ParseConfig<O> {
   args: string[]
   allowPositionals: true
   options: O
@@ -15,10 +15,10 @@ interface Reading<O> {
 export function readOptions<const O extends Options>(
   options: O,
   usage: string,
-): ReturnType<typeof parseArgs<Reading<O>>> {
-  const args = [...argumentsOfNpm(options), ...process.argv.slice(2)]
+): ReturnType<typeof parseArgs<ParseConfig<O>>> {
+  const args = [...readNpmArguments(options), ...process.argv.slice(2)]
   try {
-    return parseArgs<Reading<O>>({ args, allowPositionals: true, options })
+    return parseArgs<ParseConfig<O>>({ args, allowPositionals: true, options })
   } catch (error) {
     if (!(error instanceof Error)) throw error
     console.error(`${error.message.split('. ')[0]}.\n\n${usage}`)
@@ -26,7 +26,7 @@ export function readOptions<const O extends Options>(
   }
 }
 
-function argumentsOfNpm(options: Options): string[] {
+function readNpmArguments(options: Options): string[] {
   return Object.entries(options).flatMap(([name, { type }]) => {
     const value = process.env[`npm_config_${name.replaceAll('-', '_')}`]
     if (type === 'boolean') return value === 'true' ? [`--${name}`] : []

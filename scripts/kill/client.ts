@@ -5,24 +5,24 @@ const password = 'Primeira@2026'
 const writers = 4
 
 /** Sends a request; undefined if no answer arrived. */
-type Call = (method: string, path: string, body?: unknown) => Promise<{ status: number; json: unknown } | undefined>
+type Client = (method: string, path: string, body?: unknown) => Promise<{ status: number; json: unknown } | undefined>
 
 /** Sets the first administrator's password through the link that the server has printed. */
 export async function choosePassword(server: KilledServer): Promise<void> {
   const token = /cadastrar-senha\?t=(\S+)/.exec(server.output())?.[1]
-  const answer = await callerOf(server, '')('POST', '/requisicaotemporaria', { token, senha: password })
+  const answer = await createClient(server, '')('POST', '/requisicaotemporaria', { token, senha: password })
   if (answer?.status !== 204) throw new Error(`The first password was refused: ${answer?.status}`)
 }
 
 /** Signs in as the first administrator. */
-export async function signIn(server: KilledServer): Promise<Call> {
-  const answer = await callerOf(server, '')('POST', '/login', { Login: adminEmail, Senha: password })
+export async function signIn(server: KilledServer): Promise<Client> {
+  const answer = await createClient(server, '')('POST', '/login', { Login: adminEmail, Senha: password })
   const { token } = (answer?.json ?? {}) as { token?: string }
   if (token === undefined) throw new Error(`Nobody could sign in: ${answer?.status}`)
-  return callerOf(server, token)
+  return createClient(server, token)
 }
 
-function callerOf({ url }: KilledServer, token: string): Call {
+function createClient({ url }: KilledServer, token: string): Client {
   return async (method, path, body) => {
     try {
       const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
@@ -37,12 +37,12 @@ function callerOf({ url }: KilledServer, token: string): Call {
 }
 
 /**
- * Writes until the server is dead: several writers each create a record, change it, and continue with the next.
+ * Writes until the server is killed: several writers each create a record, change it, and continue with the next.
  *
  * @param onAcknowledged called after each write that the server has acknowledged
  */
-export async function writeUntilDead(
-  call: Call,
+export async function writeUntilKilled(
+  client: Client,
   round: string,
   ledger: LedgerRecord[],
   onAcknowledged: () => void,
@@ -50,8 +50,8 @@ export async function writeUntilDead(
   const write = async (record: LedgerRecord, action: string, name: string): Promise<boolean> => {
     record.pending = { action, name }
     const answer = await (record.id === undefined
-      ? call('POST', '/categories', { name })
-      : call('PUT', `/categories/${record.id}`, { name }))
+      ? client('POST', '/categories', { name })
+      : client('PUT', `/categories/${record.id}`, { name }))
     if (answer === undefined) return false
     if (answer.status !== 200 && answer.status !== 201) throw new Error(`A write was answered with ${answer.status}.`)
     record.id ??= (answer.json as { categoryId: number }).categoryId
@@ -61,7 +61,7 @@ export async function writeUntilDead(
     onAcknowledged()
     return true
   }
-  const writeOn = async (writer: number): Promise<void> => {
+  const runWriter = async (writer: number): Promise<void> => {
     for (let count = 1; ; count++) {
       const name = `Corte ${round}, ${writer}, ${count}`
       const record: LedgerRecord = { id: undefined, name, acknowledged: [], pending: undefined }
@@ -70,13 +70,13 @@ export async function writeUntilDead(
       if (!(await write(record, 'edit', `${name}, mudada`))) return
     }
   }
-  await Promise.all(Array.from({ length: writers }, (_, writer) => writeOn(writer)))
+  await Promise.all(Array.from({ length: writers }, (_, writer) => runWriter(writer)))
 }
 
 /** Reads all records and audit entries, page by page. */
-export async function readAll(call: Call): Promise<ServerRecords> {
-  const records = await pagesOf<{ categoryId: number; name: string }>(call, '/categories')
-  const entries = await pagesOf<{ resource: string; id: string; action: string }>(call, '/audit')
+export async function readAll(client: Client): Promise<ServerRecords> {
+  const records = await readPages<{ categoryId: number; name: string }>(client, '/categories')
+  const entries = await readPages<{ resource: string; id: string; action: string }>(client, '/audit')
   const audit = new Map<number, string[]>()
   for (const { resource, id, action } of entries.data.toReversed()) {
     if (resource === 'categories') audit.set(Number(id), [...(audit.get(Number(id)) ?? []), action])
@@ -88,10 +88,10 @@ export async function readAll(call: Call): Promise<ServerRecords> {
   }
 }
 
-async function pagesOf<Item>(call: Call, path: string): Promise<{ data: Item[]; total: number }> {
+async function readPages<Item>(client: Client, path: string): Promise<{ data: Item[]; total: number }> {
   const data: Item[] = []
   for (let page = 1; ; page++) {
-    const answer = await call('GET', `${path}?page=${page}&perPage=50`)
+    const answer = await client('GET', `${path}?page=${page}&perPage=50`)
     if (answer?.status !== 200) throw new Error(`${path} was answered with ${answer?.status}.`)
     const found = answer.json as { data: Item[]; total: number; totalPages: number }
     data.push(...found.data)

@@ -15,7 +15,7 @@ export interface KilledServer {
   stop(): Promise<number | null>
 }
 
-export interface ServerPlace {
+export interface ServerOptions {
   /** The module that Node runs: the built server, or its source. */
   readonly program: readonly string[]
   readonly dataDir: string
@@ -24,10 +24,10 @@ export interface ServerPlace {
 }
 
 export const adminEmail = 'chefe@example.com'
-const readyWithinMs = 180_000
+const startTimeoutMs = 180_000
 
 /** Starts the server and waits until it answers. */
-export async function startKilledServer({ program, dataDir, databaseUrl }: ServerPlace): Promise<KilledServer> {
+export async function startKilledServer({ program, dataDir, databaseUrl }: ServerOptions): Promise<KilledServer> {
   const port = await freePort()
   const begun = Date.now()
   const child = spawn(process.execPath, [...program], {
@@ -45,18 +45,18 @@ export async function startKilledServer({ program, dataDir, databaseUrl }: Serve
   })
   const ended = once(child, 'exit')
   let output = ''
-  const hear = (chunk: Buffer): void => {
+  const collectOutput = (chunk: Buffer): void => {
     output += chunk.toString()
   }
-  child.stdout.on('data', hear)
-  child.stderr.on('data', hear)
+  child.stdout.on('data', collectOutput)
+  child.stderr.on('data', collectOutput)
   const end = async (signal: NodeJS.Signals): Promise<number | null> => {
     child.kill(signal)
     const [code] = await ended
     return code
   }
   const url = `http://127.0.0.1:${port}/api`
-  await untilReady(child, url, () => output).catch(async (error: unknown) => {
+  await waitUntilReady(child, url, () => output).catch(async (error: unknown) => {
     await end('SIGKILL')
     throw error
   })
@@ -69,8 +69,8 @@ export async function startKilledServer({ program, dataDir, databaseUrl }: Serve
   }
 }
 
-async function untilReady(child: ChildProcess, url: string, output: () => string): Promise<void> {
-  const deadline = Date.now() + readyWithinMs
+async function waitUntilReady(child: ChildProcess, url: string, output: () => string): Promise<void> {
+  const deadline = Date.now() + startTimeoutMs
   while (child.exitCode === null && Date.now() < deadline) {
     const answer = await fetch(`${url}/health`).catch(() => undefined)
     if (answer?.ok) return

@@ -1,4 +1,4 @@
-/** A record as the client knows it: the acknowledged writes, and the one that was pending when the server died. */
+/** A record as the client knows it: the acknowledged writes, and the one that was pending when the server was killed. */
 export interface LedgerRecord {
   /** Undefined while it is unknown whether the record was created. */
   id: number | undefined
@@ -30,7 +30,7 @@ export interface Verdict {
  * Compares the acknowledged writes with the server's data. An interrupted write must be either complete or absent; the
  * ledger adopts the result for the next comparison.
  */
-export function compare(ledger: readonly LedgerRecord[], server: ServerRecords): Verdict {
+export function compareLedger(ledger: readonly LedgerRecord[], server: ServerRecords): Verdict {
   const idsByName = new Map([...server.names].map(([id, name]) => [name, id]))
   const faults: string[] = []
   let lost = 0

@@ -3,7 +3,7 @@ import { getMunicipalities, getStates } from '@brazilian-utils/brazilian-utils'
 import { compareNormalized, normalizeName } from '../../server/geo/normalizeName.ts'
 import type { RegionWithCities } from '../../server/geo/placesFormat.ts'
 import { aliases } from './aliases.ts'
-import { localCities, mendedRegions } from './localNames.ts'
+import { correctedRegions, localCities } from './localNames.ts'
 
 interface NamedRegion {
   readonly code: string
@@ -18,41 +18,41 @@ interface GeoNamesCity {
 
 /** The regions of a country with their cities, sorted by name. */
 export function collectPlaces(country: string): RegionWithCities[] {
-  if (country === 'BR') return inOrder(brazil())
-  const regions = regionsOf(country)
+  if (country === 'BR') return sortPlaces(collectBrazil())
+  const regions = readRegions(country)
   const cities = new Map(regions.map(({ code }) => [code, new Set<string>()]))
-  for (const city of sources().cities.get(country) ?? []) {
+  for (const city of getSources().cities.get(country) ?? []) {
     const name = localCities[country]?.[city.name] ?? city.name
-    for (const { code } of homesOf(country, regions, city)) cities.get(code)?.add(name)
+    for (const { code } of findRegionsOfCity(country, regions, city)) cities.get(code)?.add(name)
   }
-  return inOrder(regions.map(({ code, name }) => ({ code, name, cities: [...(cities.get(code) ?? [])] })))
+  return sortPlaces(regions.map(({ code, name }) => ({ code, name, cities: [...(cities.get(code) ?? [])] })))
 }
 
-function brazil(): RegionWithCities[] {
+function collectBrazil(): RegionWithCities[] {
   return getStates().map(({ code, name }) => ({ code, name, cities: getMunicipalities(code).map((city) => city.name) }))
 }
 
 /** A region without a code gets one derived from its name. */
-function regionsOf(country: string): NamedRegion[] {
-  const regions = sources().regions.get(country) ?? []
+function readRegions(country: string): NamedRegion[] {
+  const regions = getSources().regions.get(country) ?? []
   return regions.map(({ name, shortCode }) => {
-    const mended = mendedRegions[name] ?? name
+    const mended = correctedRegions[name] ?? name
     return { code: shortCode || normalizeName(name).replace(/[^\p{L}\p{N}]+/gu, '-'), name: mended }
   })
 }
 
 /** Countries whose list of regions contains two levels of divisions. */
-const twoLevels = ['ES']
+const countriesWithTwoLevels = ['ES']
 
 /** The regions of a city: by the name of its upper division, or else of its lower one. */
-function homesOf(country: string, regions: readonly NamedRegion[], city: GeoNamesCity): NamedRegion[] {
-  const upper = regionNamed(country, regions, sources().divisions.get(`${country}.${city.admin1}`))
-  if (upper && !twoLevels.includes(country)) return [upper]
-  const lower = regionNamed(country, regions, sources().divisions.get(`${country}.${city.admin1}.${city.admin2}`))
+function findRegionsOfCity(country: string, regions: readonly NamedRegion[], city: GeoNamesCity): NamedRegion[] {
+  const upper = findRegion(country, regions, getSources().divisions.get(`${country}.${city.admin1}`))
+  if (upper && !countriesWithTwoLevels.includes(country)) return [upper]
+  const lower = findRegion(country, regions, getSources().divisions.get(`${country}.${city.admin1}.${city.admin2}`))
   return [upper, lower].filter((region) => region !== undefined)
 }
 
-function regionNamed(
+function findRegion(
   country: string,
   regions: readonly NamedRegion[],
   division: string | undefined,
@@ -60,35 +60,35 @@ function regionNamed(
   if (!division) return undefined
   const alias = aliases[country]?.[division]
   if (alias !== undefined) return regions.find(({ name }) => name === alias)
-  const bare = bareName(division)
+  const bare = normalizeDivision(division)
   if (bare === '') return undefined
-  const same = regions.find(({ name }) => bareName(name) === bare)
-  const longer = bare.length < 5 ? [] : regions.filter(({ name }) => bareName(name).startsWith(bare))
+  const same = regions.find(({ name }) => normalizeDivision(name) === bare)
+  const longer = bare.length < 5 ? [] : regions.filter(({ name }) => normalizeDivision(name).startsWith(bare))
   return same ?? (longer.length === 1 ? longer[0] : undefined)
 }
 
-const kindsOfDivision =
+const divisionWords =
   /\b(al|and|as|atoll|atholhu|autonomous|aymag|borough|city|council|county|de|department|departamento|district|division|governorate|gwangyeoksi|krai|kray|metropolitan|municipality|novads|oblast|oblasty|of|okrug|parish|pradesh|prefecture|province|provincia|region|republic|royal|state|territory|the|urban|voblast|voivodeship)\b/g
 
 /** The name of a division without words such as "province". */
-function bareName(name: string): string {
-  const known = bareNames.get(name)
+function normalizeDivision(name: string): string {
+  const known = normalizedDivisions.get(name)
   if (known !== undefined) return known
   const bare = normalizeName(name)
-    .replace(kindsOfDivision, '')
+    .replace(divisionWords, '')
     .replace(/[^\p{L}\p{N}]+/gu, '')
-  bareNames.set(name, bare)
+  normalizedDivisions.set(name, bare)
   return bare
 }
 
 /** A cache, because every city compares the names of all regions of its country. */
-const bareNames = new Map<string, string>()
+const normalizedDivisions = new Map<string, string>()
 
-function inOrder(regions: readonly RegionWithCities[]): RegionWithCities[] {
-  const byName = (one: string, other: string) => compareNormalized(normalizeName(one), normalizeName(other))
+function sortPlaces(regions: readonly RegionWithCities[]): RegionWithCities[] {
+  const compareNames = (one: string, other: string) => compareNormalized(normalizeName(one), normalizeName(other))
   return regions
-    .map((region) => ({ ...region, cities: [...region.cities].sort(byName) }))
-    .sort((one, other) => byName(one.name, other.name))
+    .map((region) => ({ ...region, cities: [...region.cities].sort(compareNames) }))
+    .sort((one, other) => compareNames(one.name, other.name))
 }
 
 interface Sources {
@@ -97,11 +97,11 @@ interface Sources {
   /** The names of divisions by their full codes, e.g. `BR.27`. */
   readonly divisions: ReadonlyMap<string, string>
 }
-let read: Sources | undefined
+let cachedSources: Sources | undefined
 
-function sources(): Sources {
-  read ??= readSources()
-  return read
+function getSources(): Sources {
+  cachedSources ??= readSources()
+  return cachedSources
 }
 
 function readSources(): Sources {

@@ -1,5 +1,5 @@
 /** Corrections of names that the list of regions misspells. */
-export const mendedRegions: Readonly<Record<string, string>> = {
+export const correctedRegions: Readonly<Record<string, string>> = {
   Andalucìa: 'Andalucía',
   Aragòn: 'Aragón',
 }

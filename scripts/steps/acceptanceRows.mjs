@@ -1,13 +1,13 @@
 /** @typedef {import('./results.mjs').TestResult} TestResult */
 /** @typedef {{ lines: string[], problems: string[] }} Coverage */
 
-const mostIdsInATitle = 3
+const maxIdsPerTitle = 3
 
 /**
  * The rows of docs/acceptance.md, in its order.
  * @param {string} page
  */
-export const rowsOf = (page) => [...page.matchAll(/^\| ([A-Z]-\d\d) \|/gm)].map((match) => match[1] ?? '')
+export const readRowIds = (page) => [...page.matchAll(/^\| ([A-Z]-\d\d) \|/gm)].map((match) => match[1] ?? '')
 
 /**
  * The rows that a test claims to prove: ids in square brackets at the end of its title, `… [C-05]` or `… [C-05, C-06]`.
@@ -15,14 +15,14 @@ export const rowsOf = (page) => [...page.matchAll(/^\| ([A-Z]-\d\d) \|/gm)].map(
  * @param {ReadonlySet<string>} rows all existing ids
  * @returns {{ ids: string[], problem?: string }}
  */
-export function claimsOf(title, rows) {
+export function parseRowIds(title, rows) {
   const bracket = /\[([^[\]]*)\]\s*$/.exec(title)?.[1] ?? ''
   if (!/\b[A-Z]{1,2}-\d+\b/.test(bracket)) return { ids: [] }
   const ids = bracket.split(',').map((id) => id.trim())
   const unknown = ids.filter((id) => !rows.has(id))
   if (unknown.length > 0) return { ids: [], problem: `no row is called ${unknown.join(' or ')}: ${title}` }
-  if (ids.length > mostIdsInATitle)
-    return { ids: [], problem: `more than ${mostIdsInATitle} rows in one title: ${title}` }
+  if (ids.length > maxIdsPerTitle)
+    return { ids: [], problem: `more than ${maxIdsPerTitle} rows in one title: ${title}` }
   return { ids }
 }
 
@@ -33,16 +33,16 @@ export function claimsOf(title, rows) {
  * @param {TestResult[]} results
  * @returns {Coverage}
  */
-export function coverage(rows, results) {
+export function computeCoverage(rows, results) {
   const known = new Set(rows)
   const failed = new Set(results.filter(({ passed }) => !passed).map(({ title }) => title))
-  const claims = results.map(({ title }) => ({ passed: !failed.has(title), ...claimsOf(title, known) }))
+  const claims = results.map(({ title }) => ({ passed: !failed.has(title), ...parseRowIds(title, known) }))
   const proven = new Set(claims.filter((claim) => claim.passed).flatMap((claim) => claim.ids))
   const groups = [...new Set(rows.map((id) => id.slice(0, 1)))]
   return {
     lines: [
       ...groups.map((group) =>
-        groupLine(
+        formatGroup(
           group,
           rows.filter((id) => id.startsWith(`${group}-`)),
           proven,
@@ -55,7 +55,7 @@ export function coverage(rows, results) {
 }
 
 /** @param {string} group @param {string[]} rows @param {ReadonlySet<string>} proven */
-function groupLine(group, rows, proven) {
+function formatGroup(group, rows, proven) {
   const open = rows.filter((id) => !proven.has(id))
   const count = `${group}: ${rows.length - open.length}/${rows.length}`
   return open.length === 0 ? count : `${count}  without a passing test: ${open.join(' ')}`

@@ -1,17 +1,17 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { compressFiles } from './compress.mjs'
 import { runTool } from './programs.mjs'
-import { inProject, projectRoot, say } from './project.mjs'
-import { sourceStamp, stampAt } from './stamps.mjs'
+import { inProject, logStep, projectRoot } from './project.mjs'
+import { computeSourceStamp, readStamp } from './stamps.mjs'
 
 const stampPath = inProject('dist', '.stamp')
 
-const results = ['dist/web/index.html', 'dist/server/main.js', 'dist/server/decoderProcess.js']
+const outputFiles = ['dist/web/index.html', 'dist/server/main.js', 'dist/server/decoderProcess.js']
 
 /** All files that affect a build. */
-const sources = [
+const inputPaths = [
   ...['src', 'server', 'resources', 'rules', 'i18n', 'public', 'index.html', 'vite.config.ts'],
-  ...['scripts/steps/chunkParts.mjs', 'scripts/steps/compress.mjs'],
+  ...['scripts/steps/assignChunks.mjs', 'scripts/steps/compress.mjs'],
   ...['tsconfig.json', 'tsconfig.browser.json', 'tsconfig.server.json', 'package.json', 'package-lock.json'],
 ]
 
@@ -20,10 +20,10 @@ const sources = [
  * @returns {Promise<boolean>} whether both are up to date now
  */
 export async function ensureBuild() {
-  const wanted = buildStamp()
-  if (stampAt(stampPath) === wanted && results.every((path) => existsSync(inProject(path)))) return true
+  const wanted = computeBuildStamp()
+  if (readStamp(stampPath) === wanted && outputFiles.every((path) => existsSync(inProject(path)))) return true
   rmSync(stampPath, { force: true })
-  say('building the screens and the server')
+  logStep('building the screens and the server')
   for (const args of [['build'], ['build', '--ssr']]) {
     const { code, output } = await runTool('vite', 'vite', [...args, '--logLevel', 'warn'], {
       env: { NODE_ENV: 'production' },
@@ -39,10 +39,10 @@ export async function ensureBuild() {
 }
 
 /** The stamp of a build of the current sources. */
-export const buildStamp = () => sourceStamp(projectRoot, sources, buildSettings(process.env))
+export const computeBuildStamp = () => computeSourceStamp(projectRoot, inputPaths, readBuildSettings(process.env))
 
 /** Vite replaces these variables in the browser's files. @param {NodeJS.ProcessEnv} env */
-const buildSettings = (env) =>
+const readBuildSettings = (env) =>
   Object.entries(env)
     .filter(([name]) => name.startsWith('VITE_'))
     .map(([name, value]) => `${name}=${value}`)

@@ -17,7 +17,7 @@ const areas = [
   'views',
 ]
 /** The journeys for changes of the engine or the shell: a list, and a form that saves. */
-const journeysOfTheEngine = ['list.spec.ts', 'categoryForm.spec.ts']
+const engineJourneys = ['list.spec.ts', 'categoryForm.spec.ts']
 
 /**
  * The journeys for the changed files: those whose name contains a changed area, changed journeys themselves, and a list
@@ -26,26 +26,26 @@ const journeysOfTheEngine = ['list.spec.ts', 'categoryForm.spec.ts']
  * @param {string[]} journeys names of all journey files
  * @returns {string[]}
  */
-export function journeysOf(changed, journeys) {
+export function selectJourneys(changed, journeys) {
   const shown = changed.filter((path) => /^(src|server|resources|rules|i18n)\//.test(path))
-  const named = shown.map((path) => areas.find((area) => stemsIn(path).includes(stemOf(area))))
-  const stems = new Set(named.flatMap((area) => (area ? [stemOf(area)] : [])))
-  const isWanted = (/** @type {string} */ journey) =>
+  const named = shown.map((path) => areas.find((area) => stemPath(path).includes(stemArea(area))))
+  const stems = new Set(named.flatMap((area) => (area ? [stemArea(area)] : [])))
+  const isAffected = (/** @type {string} */ journey) =>
     changed.some((path) => basename(path) === journey) ||
     [...stems].some((stem) => journey.toLowerCase().includes(stem)) ||
-    (named.includes(undefined) && journeysOfTheEngine.includes(journey))
-  return journeys.filter(isWanted)
+    (named.includes(undefined) && engineJourneys.includes(journey))
+  return journeys.filter(isAffected)
 }
 
 /**
  * The changed files that Vitest can relate to tests by imports.
  * @param {string[]} changed
  */
-export const sourcesOf = (changed) =>
+export const selectSources = (changed) =>
   changed.filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !path.endsWith('.spec.ts'))
 
 /** Without the plural ending, so that `categories` matches `categoryForm`. @param {string} area */
-const stemOf = (area) => area.toLowerCase().replace(/(ies|s)$/, '')
+const stemArea = (area) => area.toLowerCase().replace(/(ies|s)$/, '')
 
 /** @param {string} path */
-const stemsIn = (path) => path.split('/').map((part) => stemOf(part.replace(/\..*$/, '')))
+const stemPath = (path) => path.split('/').map((part) => stemArea(part.replace(/\..*$/, '')))

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { pathToFileURL } from 'node:url'
-import { exitCodeOf } from './programs.mjs'
+import { toExitCode } from './programs.mjs'
 import { inProject, projectRoot } from './project.mjs'
 
 /** @typedef {{ args: string[], env?: Record<string, string> }} Program `args` of Node, starting with the module */
@@ -8,13 +8,13 @@ import { inProject, projectRoot } from './project.mjs'
 /**
  * Ctrl-C arrives several times, from the terminal and from npm; some programs treat a second signal as a forced exit.
  */
-const sameKeyPressMs = 1000
+const signalDebounceMs = 1000
 
 /** The interval for checking whether npm is still running; no event reports its end. */
-const lookMs = 500
+const pollMs = 500
 
 /** Found when this module loads, because npm may end during an installation or build, before any program runs. */
-const starters = startersOf(process)
+const ancestors = findAncestors(process)
 
 /**
  * Runs Node programs side by side on this terminal until the first one ends, then asks the others to end. Passes SIGINT
@@ -24,7 +24,7 @@ const starters = startersOf(process)
  * @returns {Promise<number>} the exit code of the one that ended first
  */
 export async function runTogether(programs) {
-  if (!starters.every(isAlive)) return exitCodeOf(null, 'SIGTERM')
+  if (!ancestors.every(isAlive)) return toExitCode(null, 'SIGTERM')
   const children = programs.map(({ args, env = {} }) =>
     spawn(process.execPath, ['--import', pathToFileURL(inProject('scripts/steps/endWithParent.mjs')).href, ...args], {
       cwd: projectRoot,
@@ -35,19 +35,19 @@ export async function runTogether(programs) {
     }),
   )
   let askedAt = 0
-  const ask = (/** @type {NodeJS.Signals} */ signal) => {
-    if (Date.now() - askedAt < sameKeyPressMs) return
+  const forwardSignal = (/** @type {NodeJS.Signals} */ signal) => {
+    if (Date.now() - askedAt < signalDebounceMs) return
     askedAt = Date.now()
     for (const child of children) child.kill(signal)
   }
-  process.on('SIGINT', ask)
-  process.on('SIGTERM', ask)
-  process.on('SIGHUP', () => ask('SIGTERM'))
-  const looking = setInterval(() => starters.every(isAlive) || ask('SIGTERM'), lookMs)
+  process.on('SIGINT', forwardSignal)
+  process.on('SIGTERM', forwardSignal)
+  process.on('SIGHUP', () => forwardSignal('SIGTERM'))
+  const looking = setInterval(() => ancestors.every(isAlive) || forwardSignal('SIGTERM'), pollMs)
 
-  const endings = children.map(endOf)
+  const endings = children.map(waitForExit)
   const code = await Promise.race(endings)
-  if (askedAt === 0) ask('SIGTERM')
+  if (askedAt === 0) forwardSignal('SIGTERM')
   await Promise.all(endings)
   clearInterval(looking)
   return code
@@ -58,7 +58,7 @@ export async function runTogether(programs) {
  * a server from a shell and leave it running.
  * @param {{ ppid: number, env: NodeJS.ProcessEnv }} process
  */
-function startersOf({ ppid, env }) {
+function findAncestors({ ppid, env }) {
   if (env.npm_lifecycle_event === undefined) return []
   const { stdout } = spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(ppid)], { encoding: 'utf8' })
   const [, npm, name] = /^\s*(\d+) (.*)/.exec(stdout ?? '') ?? []
@@ -76,8 +76,8 @@ function isAlive(pid) {
 }
 
 /** @param {import('node:child_process').ChildProcess} child @returns {Promise<number>} */
-const endOf = (child) =>
+const waitForExit = (child) =>
   new Promise((resolve) => {
     child.on('error', () => resolve(127))
-    child.on('exit', (code, signal) => resolve(exitCodeOf(code, signal)))
+    child.on('exit', (code, signal) => resolve(toExitCode(code, signal)))
   })

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 /** In bytes. Below this size compression saves less than the headers of an answer. */
-const smallest = 1024
+const minBytes = 1024
 const compressible = /\.(?:js|css|svg|json)$/
 
 /**
@@ -21,7 +21,7 @@ export async function compressFiles(folder) {
 /** @param {string} path */
 async function compressFile(path) {
   const content = readFileSync(path)
-  if (content.length < smallest) return false
+  if (content.length < minBytes) return false
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
     promisify(gzip)(content, { level: 9 }),

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { holdsEverything } from './installed.mjs'
+import { matchesLock } from './installed.mjs'
 import { run } from './programs.mjs'
-import { inProject, say } from './project.mjs'
-import { lockStamp, stampAt } from './stamps.mjs'
+import { inProject, logStep } from './project.mjs'
+import { computeLockStamp, readStamp } from './stamps.mjs'
 
 const stampPath = inProject('node_modules', '.sillage-lock')
 const npmRecordPath = inProject('node_modules', '.package-lock.json')
@@ -13,11 +13,11 @@ const machine = `${process.platform}-${process.arch}`
  */
 export async function ensureDependencies() {
   const lock = readFileSync(inProject('package-lock.json'), 'utf8')
-  const wanted = lockStamp(lock, machine)
-  const found = stampAt(stampPath)
+  const wanted = computeLockStamp(lock, machine)
+  const found = readStamp(stampPath)
   if (found === wanted) return
   if (isInstalledHere(lock, found)) return writeFileSync(stampPath, wanted)
-  say(
+  logStep(
     existsSync(inProject('node_modules'))
       ? 'installing dependencies again, the lock file has changed'
       : 'installing dependencies, once',
@@ -41,7 +41,7 @@ export async function ensureDependencies() {
 /** Packages installed on another platform have different binaries. @param {string} lock @param {string} [stamp] */
 function isInstalledHere(lock, stamp = machine) {
   if (!stamp.startsWith(machine) || !existsSync(npmRecordPath)) return false
-  return holdsEverything(JSON.parse(lock), JSON.parse(readFileSync(npmRecordPath, 'utf8')))
+  return matchesLock(JSON.parse(lock), JSON.parse(readFileSync(npmRecordPath, 'utf8')))
 }
 
 /** @param {string[]} args */

@@ -5,7 +5,7 @@
  * @param {Lock} wanted package-lock.json
  * @param {Lock} installed node_modules/.package-lock.json, which npm writes when an installation is complete
  */
-export function holdsEverything(wanted, installed) {
+export function matchesLock(wanted, installed) {
   const packages = Object.entries(wanted.packages).filter(([path]) => path !== '')
   const nothingMissing = packages.every(
     ([path, { version, optional }]) =>

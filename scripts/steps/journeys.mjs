@@ -4,10 +4,10 @@
 
 import { basename, dirname } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { specsOf } from './results.mjs'
+import { collectSpecs } from './results.mjs'
 
 /** Annotations that journeys write for the summary of a run, in tests/e2e/support/journey.ts. */
-export const notes = { boots: 'boots', address: 'address' }
+export const annotationTypes = { boots: 'boots', address: 'address' }
 
 /**
  * The failed journeys, one text each. The first line names the failed step, the page and the screenshot; the messages
@@ -15,19 +15,19 @@ export const notes = { boots: 'boots', address: 'address' }
  * @param {PlaywrightReport} report
  * @returns {string[]}
  */
-export function journeyFailures({ suites, errors = [] }) {
-  const failed = suites.flatMap(specsOf).filter((spec) => !spec.ok)
-  return [...errors.map(messageOf), ...failed.map((spec) => [headline(spec), ...messagesOf(spec)].join('\n'))]
+export function describeJourneyFailures({ suites, errors = [] }) {
+  const failed = suites.flatMap(collectSpecs).filter((spec) => !spec.ok)
+  return [...errors.map(getMessage), ...failed.map((spec) => [formatHeadline(spec), ...readMessages(spec)].join('\n'))]
 }
 
 /** @param {PlaywrightSpec} spec */
-function headline(spec) {
+function formatHeadline(spec) {
   const { file, line, title, tests } = spec
   const last = tests.flatMap(({ results = [] }) => results).at(-1)
   const picture = last?.attachments?.find(({ name }) => name === 'screenshot')?.path
-  const address = noted(spec, notes.address).at(-1)
+  const address = readAnnotations(spec, annotationTypes.address).at(-1)
   return [
-    `${file}:${line} › ${title}: the user ${whatFailed(messagesOf(spec).at(-1) ?? '')}`,
+    `${file}:${line} › ${title}: the user ${describeFailure(readMessages(spec).at(-1) ?? '')}`,
     ...(address ? [`on ${address}`] : []),
     ...(picture ? [`picture: ${basename(dirname(picture))}/${basename(picture)}`] : []),
   ].join('; ')
@@ -37,7 +37,7 @@ function headline(spec) {
  * Describes the failed step of a Playwright message.
  * @param {string} message
  */
-export function whatFailed(message) {
+export function describeFailure(message) {
   const plain = stripVTControlCharacters(message)
   const locator = /(?:Locator:|waiting for) (.+)/.exec(plain)?.[1]?.trim() ?? 'the page'
   const expectation = /expect\(.*?\)\.((?:not\.)?\w+)\(/.exec(plain)?.[1]
@@ -51,10 +51,10 @@ export function whatFailed(message) {
  * The number of application starts in all journeys of a run.
  * @param {PlaywrightReport} report
  */
-export const bootsOf = ({ suites }) =>
+export const countBoots = ({ suites }) =>
   suites
-    .flatMap(specsOf)
-    .flatMap((spec) => noted(spec, notes.boots))
+    .flatMap(collectSpecs)
+    .flatMap((spec) => readAnnotations(spec, annotationTypes.boots))
     .reduce((sum, boots) => sum + Number(boots), 0)
 
 /**
@@ -62,20 +62,20 @@ export const bootsOf = ({ suites }) =>
  * @param {PlaywrightReport} report
  * @param {Budget} budget
  */
-export function overBudget(report, budget) {
-  const found = { journeys: report.suites.flatMap(specsOf).length, boots: bootsOf(report) }
-  const sentence = (/** @type {keyof Budget} */ what) =>
+export function checkBudget(report, budget) {
+  const found = { journeys: report.suites.flatMap(collectSpecs).length, boots: countBoots(report) }
+  const formatExcess = (/** @type {keyof Budget} */ what) =>
     `${found[what]} ${what}, and tests/e2e/budget.json allows ${budget[what]}: test the fact at a lower door, or raise the number in a commit that says why.`
-  return /** @type {const} */ (['journeys', 'boots']).filter((what) => found[what] > budget[what]).map(sentence)
+  return /** @type {const} */ (['journeys', 'boots']).filter((what) => found[what] > budget[what]).map(formatExcess)
 }
 
 /** @param {PlaywrightSpec} spec @param {string} type of an annotation; a retried journey has those of its last try */
-const noted = ({ tests }, type) =>
+const readAnnotations = ({ tests }, type) =>
   tests.flatMap(({ annotations = [] }) => annotations.flatMap((note) => (note.type === type ? [note.description] : [])))
 
 /** @param {PlaywrightSpec} spec */
-const messagesOf = ({ tests }) =>
-  tests.flatMap(({ results = [] }) => results.flatMap(({ errors }) => errors.map(messageOf)))
+const readMessages = ({ tests }) =>
+  tests.flatMap(({ results = [] }) => results.flatMap(({ errors }) => errors.map(getMessage)))
 
 /** @param {{ message?: string }} error */
-const messageOf = ({ message = 'failed without a message' }) => message
+const getMessage = ({ message = 'failed without a message' }) => message

@@ -6,7 +6,8 @@ import ts from 'typescript'
 const kindFolder = 'resources/language/kinds'
 
 /** @param {string} root @returns {ReadonlySet<string>} */
-export const kindNames = (root) => new Set(readdirSync(join(root, kindFolder)).map((name) => name.replace(/\.ts$/, '')))
+export const readKindNames = (root) =>
+  new Set(readdirSync(join(root, kindFolder)).map((name) => name.replace(/\.ts$/, '')))
 
 /**
  * The places that compare the kind of a field with a name instead of asking the kind, each as 'path:line description'.
@@ -15,13 +16,13 @@ export const kindNames = (root) => new Set(readdirSync(join(root, kindFolder)).m
  * @param {ReadonlySet<string>} kinds
  * @returns {string[]}
  */
-export function kindComparisons(path, text, kinds) {
+export function findKindComparisons(path, text, kinds) {
   if (path.startsWith(`${kindFolder}/`)) return []
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
   /** @type {string[]} */
   const found = []
   const visit = (/** @type {ts.Node} */ node) => {
-    const { subject, values } = comparisonIn(node)
+    const { subject, values } = parseComparison(node)
     if (subject && isKind(subject)) {
       const named = values.filter(ts.isStringLiteral).find((value) => kinds.has(value.text))
       // `text` also names kinds of other things, such as cells.
@@ -45,7 +46,7 @@ const isKind = (subject) =>
  * @param {ts.Node} node
  * @returns {{ subject?: ts.Expression, values: readonly ts.Node[] }}
  */
-function comparisonIn(node) {
+function parseComparison(node) {
   if (ts.isBinaryExpression(node) && /^[!=]==?$/.test(node.operatorToken.getText())) {
     const { left, right } = node
     return ts.isStringLiteral(left) ? { subject: right, values: [left] } : { subject: left, values: [right] }

@@ -9,7 +9,7 @@ import { join } from 'node:path'
  * number of files. Unlike times, sizes are the same on every machine.
  * @type {FirstPage[]}
  */
-const firstPages = [
+const pageLimits = [
   { name: 'the login', parts: ['index.html', 'light', 'i18n/pt.ts'], kb: 105, files: 4 },
   {
     name: 'the first list',
@@ -25,11 +25,14 @@ const firstPages = [
  * @param {FirstPage[]} [pages]
  * @returns {string[]} for each a sentence and its files
  */
-export function overweightPages(webFolder, pages = firstPages) {
+export function findOverweightPages(webFolder, pages = pageLimits) {
   /** @type {Record<string, BuiltFile>} */
   const manifest = JSON.parse(readFileSync(join(webFolder, '.vite', 'manifest.json'), 'utf8'))
   return pages.flatMap(({ name, parts, kb, files }) => {
-    const loaded = [...filesOf(manifest, parts)].map((file) => ({ file, bytes: bytesOf(join(webFolder, file)) }))
+    const loaded = [...collectFiles(manifest, parts)].map((file) => ({
+      file,
+      bytes: getTransferSize(join(webFolder, file)),
+    }))
     const total = loaded.reduce((sum, { bytes }) => sum + bytes, 0) / 1000
     if (total <= kb && loaded.length <= files) return []
     const sizes = loaded.map(({ file, bytes }) => `  ${(bytes / 1000).toFixed(1).padStart(6)} kB ${file}`)
@@ -43,7 +46,7 @@ export function overweightPages(webFolder, pages = firstPages) {
  * @param {Record<string, BuiltFile>} manifest
  * @param {string[]} parts
  */
-function filesOf(manifest, parts) {
+function collectFiles(manifest, parts) {
   const keys = new Set(
     parts.map((part) => {
       const key = Object.keys(manifest).find((one) => one === part || manifest[one]?.name === part)
@@ -56,4 +59,4 @@ function filesOf(manifest, parts) {
 }
 
 /** The transferred size. @param {string} path */
-const bytesOf = (path) => statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size
+const getTransferSize = (path) => statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size

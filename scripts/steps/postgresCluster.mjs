@@ -14,10 +14,10 @@ import { freePort } from './freePort.mjs'
 /** @typedef {{ url: string, pid: number, stop: () => Promise<void>, restart: Restart }} Cluster `pid` is that of the first start */
 
 /** The oldest version that the migrations support. */
-export const oldestVersion = 15
+export const minVersion = 15
 const packagesFolder = '/usr/lib/postgresql'
-const readyWithinMs = 60_000
-const stoppedWithinMs = 20_000
+const startTimeoutMs = 60_000
+const stopTimeoutMs = 20_000
 
 /** Without durability, because the data is deleted after the tests. */
 const settings = {
@@ -36,10 +36,10 @@ const settings = {
  * @param {string[]} [folders] folders to search, in this order
  * @returns {Postgres | undefined}
  */
-export function findPostgres(folders = [...(process.env.PATH ?? '').split(delimiter), ...packagedFolders()]) {
+export function findPostgres(folders = [...(process.env.PATH ?? '').split(delimiter), ...listPackagedFolders()]) {
   for (const folder of folders) {
-    const version = versionIn(folder)
-    if (version !== undefined && version >= oldestVersion) return { folder, version }
+    const version = readVersion(folder)
+    if (version !== undefined && version >= minVersion) return { folder, version }
   }
   return undefined
 }
@@ -52,13 +52,13 @@ export function findPostgres(folders = [...(process.env.PATH ?? '').split(delimi
  * @returns {Promise<Cluster>}
  */
 export async function startCluster(postgres = findPostgres()) {
-  if (!postgres) throw new Error(`There is no PostgreSQL ${oldestVersion} or newer on this machine.`)
-  const account = unprivilegedAccount()
+  if (!postgres) throw new Error(`There is no PostgreSQL ${minVersion} or newer on this machine.`)
+  const account = findUnprivilegedAccount()
   const folder = mkdtempSync(join(tmpdir(), 'sillage-postgres-'))
   const password = randomBytes(16).toString('hex')
   try {
-    create(postgres, folder, password, account)
-    return await serve(postgres, folder, password, account)
+    initializeCluster(postgres, folder, password, account)
+    return await runServer(postgres, folder, password, account)
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     throw error
@@ -66,7 +66,7 @@ export async function startCluster(postgres = findPostgres()) {
 }
 
 /** @param {Postgres} postgres @param {string} folder @param {string} password @param {Account | undefined} account */
-function create({ folder: programs }, folder, password, account) {
+function initializeCluster({ folder: programs }, folder, password, account) {
   const passwordFile = join(folder, 'password')
   writeFileSync(passwordFile, password, { mode: 0o600 })
   if (account) for (const path of [folder, passwordFile]) chownSync(path, account.uid, account.gid)
@@ -76,7 +76,7 @@ function create({ folder: programs }, folder, password, account) {
   const { status, stdout, stderr, error } = spawnSync(
     join(programs, 'initdb'),
     ['--pgdata', join(folder, 'data'), '--no-sync', ...locale, ...access],
-    { cwd: folder, env: evaluationContext, encoding: 'utf8', ...account },
+    { cwd: folder, env: environment, encoding: 'utf8', ...account },
   )
   if (status !== 0) throw new Error(`initdb failed: ${error?.message ?? `${stdout}${stderr}`}`)
 }
@@ -88,14 +88,14 @@ function create({ folder: programs }, folder, password, account) {
  * @param {Account | undefined} account
  * @returns {Promise<Cluster>}
  */
-async function serve({ folder: programs }, folder, password, account) {
+async function runServer({ folder: programs }, folder, password, account) {
   const port = await freePort()
   const options = Object.entries({ ...settings, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const url = `postgres://sillage:${password}@127.0.0.1:${port}/postgres`
   const launch = () =>
     spawn(join(programs, 'postgres'), ['-D', join(folder, 'data'), ...options], {
       cwd: folder,
-      env: evaluationContext,
+      env: environment,
       stdio: ['ignore', 'ignore', 'pipe'],
       // In its own process group, so that Ctrl-C does not end it before its clients.
       detached: true,
@@ -108,20 +108,20 @@ async function serve({ folder: programs }, folder, password, account) {
   }
   process.once('exit', onExit)
   const stop = async () => {
-    await end(server)
+    await stopServer(server)
     process.off('exit', onExit)
     rmSync(folder, { recursive: true, force: true })
   }
   const ready = async () => {
     let lastWords = ''
     server.stderr.on('data', (chunk) => (lastWords = `${lastWords}${chunk}`.slice(-4000)))
-    await untilReady(server, url).catch(async () => {
+    await waitUntilReady(server, url).catch(async () => {
       await stop()
       throw new Error(`PostgreSQL did not start:\n${lastWords}`)
     })
   }
   const restart = async (/** @type {NodeJS.Signals} */ signal) => {
-    await end(server, signal)
+    await stopServer(server, signal)
     server = launch()
     await ready()
   }
@@ -130,11 +130,11 @@ async function serve({ folder: programs }, folder, password, account) {
 }
 
 /** Without the shell's locale and PG* variables. */
-const evaluationContext = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
+const environment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
 
 /** @param {import('node:child_process').ChildProcess} server @param {string} url */
-async function untilReady(server, url) {
-  const deadline = Date.now() + readyWithinMs
+async function waitUntilReady(server, url) {
+  const deadline = Date.now() + startTimeoutMs
   while (!hasEnded(server) && Date.now() < deadline) {
     const client = new pg.Client(url)
     const answers = await client.connect().then(
@@ -153,11 +153,11 @@ async function untilReady(server, url) {
  * @param {import('node:child_process').ChildProcess} server
  * @param {NodeJS.Signals} [signal] see Restart
  */
-async function end(server, signal = 'SIGINT') {
+async function stopServer(server, signal = 'SIGINT') {
   if (hasEnded(server)) return
   const ended = once(server, 'exit')
   server.kill(signal)
-  const killing = setTimeout(() => server.kill('SIGQUIT'), stoppedWithinMs)
+  const killing = setTimeout(() => server.kill('SIGQUIT'), stopTimeoutMs)
   await ended
   clearTimeout(killing)
 }
@@ -166,7 +166,7 @@ async function end(server, signal = 'SIGINT') {
 const hasEnded = (server) => server.pid === undefined || server.exitCode !== null || server.signalCode !== null
 
 /** PostgreSQL refuses to run as root. @returns {Account | undefined} undefined where this process may run it itself */
-function unprivilegedAccount() {
+function findUnprivilegedAccount() {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
     const [uid, gid] = ['-u', '-g'].map((which) => spawnSync('id', [which, name], { encoding: 'utf8' }).stdout)
@@ -175,7 +175,7 @@ function unprivilegedAccount() {
   throw new Error('PostgreSQL does not run as root, and there is no account "postgres" or "nobody" to run it as.')
 }
 
-function packagedFolders() {
+function listPackagedFolders() {
   const versions = existsSync(packagesFolder) ? readdirSync(packagesFolder) : []
   return versions
     .sort((one, other) => Number(other) - Number(one))
@@ -183,7 +183,7 @@ function packagedFolders() {
 }
 
 /** @param {string} folder @returns {number | undefined} undefined where a program is missing or does not start */
-function versionIn(folder) {
+function readVersion(folder) {
   if (!['initdb', 'postgres'].every((program) => existsSync(join(folder, program)))) return undefined
   const { stdout } = spawnSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' })
   const version = /\(PostgreSQL\) (\d+)/.exec(stdout ?? '')?.[1]

@@ -1,16 +1,16 @@
 import { constants } from 'node:os'
 import pg from 'pg'
-import { findPostgres, oldestVersion, startCluster } from './postgresCluster.mjs'
-import { say } from './project.mjs'
+import { findPostgres, minVersion, startCluster } from './postgresCluster.mjs'
+import { logStep } from './project.mjs'
 import { reportPaths } from './reports.mjs'
-import { runnerTally, sum } from './results.mjs'
+import { sumTallies, tallyRunner } from './results.mjs'
 import { runPlaywright } from './runners.mjs'
 
 /** @typedef {import('./results.mjs').Tally} Tally */
 /** @typedef {(url: string | undefined) => Promise<Tally>} Tests `url` belongs to the cluster's superuser */
 
 /** The tag of the journeys that run on both databases. */
-const journeysOnBoth = ['--grep', '@postgres']
+const postgresFilter = ['--grep', '@postgres']
 
 /**
  * Runs tests with a temporary PostgreSQL cluster. Without PostgreSQL they run without one; if it is installed but does
@@ -23,17 +23,17 @@ const journeysOnBoth = ['--grep', '@postgres']
 export async function withPostgres(tests, find = findPostgres, start = startCluster) {
   const postgres = find()
   if (!postgres) {
-    say(
-      `NOT tested on PostgreSQL: no version from ${oldestVersion} on is installed (Debian: apt-get install postgresql)`,
+    logStep(
+      `NOT tested on PostgreSQL: no version from ${minVersion} on is installed (Debian: apt-get install postgresql)`,
     )
     return tests(undefined)
   }
-  endWithSignals()
+  exitOnSignals()
   const cluster = await start(postgres).catch((error) => {
     console.error(error instanceof Error ? error.message : error)
   })
-  if (!cluster) return sum([runnerTally(1), await tests(undefined)])
-  say(`PostgreSQL ${postgres.version} is there for the tests`)
+  if (!cluster) return sumTallies([tallyRunner(1), await tests(undefined)])
+  logStep(`PostgreSQL ${postgres.version} is there for the tests`)
   try {
     return await tests(cluster.url)
   } finally {
@@ -42,22 +42,22 @@ export async function withPostgres(tests, find = findPostgres, start = startClus
 }
 
 /** @param {string} browserPath @param {string} url of the cluster */
-export async function journeysOnPostgres(browserPath, url) {
-  say('running two journeys on PostgreSQL')
+export async function runJourneysOnPostgres(browserPath, url) {
+  logStep('running two journeys on PostgreSQL')
   const own = new URL(url)
   own.pathname = 'journeys'
   const client = new pg.Client(url)
   await client.connect()
   await client.query('create database journeys')
   await client.end()
-  return runPlaywright(browserPath, journeysOnBoth, {
+  return runPlaywright(browserPath, postgresFilter, {
     report: reportPaths.playwrightOnPostgres,
     env: { JOURNEYS_DATABASE_URL: own.href },
   })
 }
 
 /** A signal would otherwise end the process without its exit handlers. */
-function endWithSignals() {
+function exitOnSignals() {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.once(signal, () => process.exit(128 + constants.signals[signal]))
   }

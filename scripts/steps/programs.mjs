@@ -7,7 +7,7 @@ import { inProject, projectRoot } from './project.mjs'
 /** @typedef {{ env?: Record<string, string | undefined>, quiet?: boolean, timeoutMs?: number }} RunOptions */
 
 /** The exit code after `timeoutMs`, as with `timeout` of coreutils. */
-export const timedOut = 124
+export const timeoutExitCode = 124
 
 /**
  * Runs a program in the project's root until it ends.
@@ -25,12 +25,14 @@ export function run(program, args, { env = {}, quiet = false, timeoutMs } = {}) 
       ...(timeoutMs !== undefined && { timeout: timeoutMs }),
     })
     const startedAt = Date.now()
-    const isLate = () => timeoutMs !== undefined && Date.now() - startedAt >= timeoutMs
+    const isTimedOut = () => timeoutMs !== undefined && Date.now() - startedAt >= timeoutMs
     let output = ''
     child.stdout?.on('data', (chunk) => (output += chunk))
     child.stderr?.on('data', (chunk) => (output += chunk))
     child.on('error', (error) => resolve({ code: 127, output: `${output}${error.message}\n` }))
-    child.on('close', (code, signal) => resolve({ code: isLate() ? timedOut : exitCodeOf(code, signal), output }))
+    child.on('close', (code, signal) =>
+      resolve({ code: isTimedOut() ? timeoutExitCode : toExitCode(code, signal), output }),
+    )
   })
 }
 
@@ -42,10 +44,10 @@ export function run(program, args, { env = {}, quiet = false, timeoutMs } = {}) 
  * @param {RunOptions} [options]
  */
 export const runTool = (packageName, program, args, options) =>
-  run(process.execPath, [toolPath(packageName, program), ...args], options)
+  run(process.execPath, [resolveTool(packageName, program), ...args], options)
 
 /** @param {string} packageName @param {string} program @returns {string} */
-export function toolPath(packageName, program) {
+export function resolveTool(packageName, program) {
   const { bin } = JSON.parse(readFileSync(inProject('node_modules', packageName, 'package.json'), 'utf8'))
   return inProject('node_modules', packageName, typeof bin === 'string' ? bin : bin[program])
 }
@@ -55,4 +57,4 @@ export function toolPath(packageName, program) {
  * @param {number | null} code
  * @param {NodeJS.Signals | null} signal
  */
-export const exitCodeOf = (code, signal) => code ?? 128 + (signal ? constants.signals[signal] : 0)
+export const toExitCode = (code, signal) => code ?? 128 + (signal ? constants.signals[signal] : 0)

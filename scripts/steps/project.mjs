@@ -11,4 +11,4 @@ export const resultsFolder = '.cache/test-results'
 export const inProject = (...parts) => join(projectRoot, ...parts)
 
 /** Prints a progress message. @param {string} line */
-export const say = (line) => console.log(`sillage: ${line}`)
+export const logStep = (line) => console.log(`sillage: ${line}`)

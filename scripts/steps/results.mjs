@@ -18,7 +18,7 @@
  * @param {Tally | undefined} tally of the report, if there is one
  * @returns {Tally}
  */
-export function runnerTally(exitCode, tally = { passed: 0, failed: 0, skipped: 0 }) {
+export function tallyRunner(exitCode, tally = { passed: 0, failed: 0, skipped: 0 }) {
   if (exitCode === 0 || tally.failed > 0) return tally
   return { ...tally, failed: 1 }
 }
@@ -28,7 +28,7 @@ export function runnerTally(exitCode, tally = { passed: 0, failed: 0, skipped: 0
  * @param {VitestReport} report
  * @returns {Tally}
  */
-export function vitestTally({ testResults }) {
+export function tallyVitest({ testResults }) {
   const tests = testResults.flatMap((file) => file.assertionResults)
   const unloadable = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
   const passed = tests.filter((test) => test.status === 'passed').length
@@ -41,7 +41,7 @@ export function vitestTally({ testResults }) {
  * @param {VitestReport} report
  * @returns {string[]}
  */
-export const vitestFailures = ({ testResults }) =>
+export const readVitestFailures = ({ testResults }) =>
   testResults.flatMap(({ name = '', status, message = '', assertionResults }) => {
     if (status === 'failed' && assertionResults.length === 0) return [`${name}\n${message}`]
     return assertionResults
@@ -52,15 +52,15 @@ export const vitestFailures = ({ testResults }) =>
   })
 
 /** @param {PlaywrightReport} report @returns {Tally} */
-export function playwrightTally({ suites, errors = [] }) {
-  const specs = suites.flatMap(specsOf)
+export function tallyPlaywright({ suites, errors = [] }) {
+  const specs = suites.flatMap(collectSpecs)
   const skipped = specs.filter(isSkipped).length
   const failed = specs.filter((spec) => !spec.ok).length
   return { passed: specs.length - failed - skipped, failed: failed + errors.length, skipped }
 }
 
 /** @param {Tally[]} tallies @returns {Tally} */
-export const sum = (tallies) =>
+export const sumTallies = (tallies) =>
   tallies.reduce(
     (total, { passed, failed, skipped }) => ({
       passed: total.passed + passed,
@@ -71,20 +71,20 @@ export const sum = (tallies) =>
   )
 
 /** The last line of `npm test`. @param {Tally} tally */
-export const summaryLine = ({ passed, failed }) => `${passed} passed, ${failed} failed`
+export const formatSummary = ({ passed, failed }) => `${passed} passed, ${failed} failed`
 
 /** @param {VitestReport} report @returns {TestResult[]} */
-export const vitestResults = ({ testResults }) =>
+export const readVitestResults = ({ testResults }) =>
   testResults
     .flatMap((file) => file.assertionResults)
     .map(({ title, status }) => ({ title, passed: status === 'passed' }))
 
 /** @param {PlaywrightReport} report @returns {TestResult[]} */
-export const playwrightResults = ({ suites }) =>
-  suites.flatMap(specsOf).map((spec) => ({ title: spec.title, passed: spec.ok && !isSkipped(spec) }))
+export const readPlaywrightResults = ({ suites }) =>
+  suites.flatMap(collectSpecs).map((spec) => ({ title: spec.title, passed: spec.ok && !isSkipped(spec) }))
 
 /** @param {PlaywrightSuite} suite @returns {PlaywrightSpec[]} */
-export const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
+export const collectSpecs = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(collectSpecs)]
 
 /** @param {PlaywrightSpec} spec */
 const isSkipped = ({ tests }) => tests.every((test) => test.status === 'skipped')

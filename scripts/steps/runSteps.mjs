@@ -10,28 +10,28 @@ import { availableParallelism } from 'node:os'
  * @returns {Promise<Tally>} each step counts as one; those after a failed one are skipped
  */
 export async function runSteps(steps) {
-  return runInLanes(steps, 1)
+  return runWithWorkers(steps, 1)
 }
 
 /**
  * Runs independent steps in parallel, one per core. After a failure the running steps are finished and counted.
  * @param {Step[]} steps
  */
-export async function runStepsTogether(steps) {
-  return runInLanes(steps, availableParallelism())
+export async function runStepsInParallel(steps) {
+  return runWithWorkers(steps, availableParallelism())
 }
 
-/** @param {Step[]} steps @param {number} lanes @returns {Promise<Tally>} */
-async function runInLanes(steps, lanes) {
+/** @param {Step[]} steps @param {number} workers @returns {Promise<Tally>} */
+async function runWithWorkers(steps, workers) {
   const waiting = [...steps]
   const tally = { passed: 0, failed: 0, skipped: 0 }
-  const lane = async () => {
+  const worker = async () => {
     while (waiting.length > 0 && tally.failed === 0) {
       const step = waiting.shift()
       if (step) tally[await runStep(step)] += 1
     }
   }
-  await Promise.all(Array.from({ length: lanes }, lane))
+  await Promise.all(Array.from({ length: workers }, worker))
   if (waiting.length > 0) console.log(`  not run: ${waiting.map(({ name }) => name).join(', ')}\n`)
   return { ...tally, skipped: waiting.length }
 }

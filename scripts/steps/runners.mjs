@@ -1,6 +1,6 @@
 import { runTool } from './programs.mjs'
 import { readReport } from './reports.mjs'
-import { playwrightTally, runnerTally, vitestTally } from './results.mjs'
+import { tallyPlaywright, tallyRunner, tallyVitest } from './results.mjs'
 
 /** @typedef {{ report: string, env?: Record<string, string> }} RunnerOptions `report` is the path of the runner's JSON report */
 
@@ -13,7 +13,7 @@ export async function runVitest({ report, databaseUrl }) {
   const { code } = await runTool('vitest', 'vitest', ['run'], {
     env: { NODE_ENV: 'test', TEST_DATABASE_URL: databaseUrl, VITEST_RESULTS: report },
   })
-  return runnerTally(code, readReport(report, vitestTally))
+  return tallyRunner(code, readReport(report, tallyVitest))
 }
 
 /**
@@ -26,5 +26,5 @@ export async function runPlaywright(browserPath, args, { report, env }) {
   const { code } = await runTool('@playwright/test', 'playwright', ['test', ...args], {
     env: { NODE_ENV: 'test', ...env, CHROMIUM_PATH: browserPath, PLAYWRIGHT_RESULTS: report },
   })
-  return runnerTally(code, readReport(report, playwrightTally))
+  return tallyRunner(code, readReport(report, tallyPlaywright))
 }

@@ -1,11 +1,11 @@
 import { relative } from 'node:path'
 import { projectRoot } from './project.mjs'
-import { specsOf } from './results.mjs'
+import { collectSpecs } from './results.mjs'
 
 /** @typedef {{ file: string, title: string, ms: number }} Duration */
 
 /** The duration of each test. @param {import('./results.mjs').VitestReport} report @returns {Duration[]} */
-export const vitestDurations = ({ testResults }) =>
+export const readVitestDurations = ({ testResults }) =>
   testResults.flatMap(({ name = '', assertionResults }) =>
     assertionResults.map(({ title, fullName = title, duration }) => ({
       file: relative(projectRoot, name),
@@ -19,10 +19,10 @@ export const vitestDurations = ({ testResults }) =>
  * @param {import('./results.mjs').PlaywrightReport} report
  * @returns {Duration[]}
  */
-export const playwrightDurations = ({ suites }) =>
-  suites.flatMap(specsOf).map(({ file = '', title, tests }) => {
+export const readPlaywrightDurations = ({ suites }) =>
+  suites.flatMap(collectSpecs).map(({ file = '', title, tests }) => {
     const tries = tests.flatMap(({ results = [] }) => results)
-    return { file, title, ms: total(tries.map(({ duration = 0 }) => duration)) }
+    return { file, title, ms: sum(tries.map(({ duration = 0 }) => duration)) }
   })
 
 /**
@@ -30,16 +30,16 @@ export const playwrightDurations = ({ suites }) =>
  * @param {Duration[]} durations
  * @param {number} [count]
  */
-export function slowest(durations, count = 20) {
+export function findSlowest(durations, count = 20) {
   /** @type {Map<string, number>} */
   const files = new Map()
   for (const { file, ms } of durations) files.set(file, (files.get(file) ?? 0) + ms)
   return {
-    tests: lines(
+    tests: formatEntries(
       durations.map(({ file, title, ms }) => ({ name: `${file} › ${title}`, ms })),
       count,
     ),
-    files: lines(
+    files: formatEntries(
       [...files].map(([name, ms]) => ({ name, ms })),
       count,
     ),
@@ -47,11 +47,11 @@ export function slowest(durations, count = 20) {
 }
 
 /** @param {{ name: string, ms: number }[]} entries @param {number} count */
-const lines = (entries, count) =>
+const formatEntries = (entries, count) =>
   entries
     .toSorted((a, b) => b.ms - a.ms)
     .slice(0, count)
     .map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`)
 
 /** @param {number[]} numbers */
-const total = (numbers) => numbers.reduce((sum, number) => sum + number, 0)
+const sum = (numbers) => numbers.reduce((sum, number) => sum + number, 0)

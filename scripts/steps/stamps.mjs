@@ -7,7 +7,7 @@ import { join } from 'node:path'
  * @param {string} lockText contents of package-lock.json
  * @param {string} machine e.g. 'linux-x64'
  */
-export const lockStamp = (lockText, machine) => `${machine} ${digest([lockText])}`
+export const computeLockStamp = (lockText, machine) => `${machine} ${digest([lockText])}`
 
 /**
  * A digest of the contents of files and folders. Modification times do not count, so a checkout triggers no build.
@@ -15,19 +15,19 @@ export const lockStamp = (lockText, machine) => `${machine} ${digest([lockText])
  * @param {string[]} paths files and folders below root; missing ones count as empty
  * @param {string[]} [settings] what else the result depends on
  */
-export function sourceStamp(root, paths, settings = []) {
-  const files = paths.flatMap((path) => filesBelow(root, path)).sort()
+export function computeSourceStamp(root, paths, settings = []) {
+  const files = paths.flatMap((path) => listFiles(root, path)).sort()
   return digest([...settings, ...files.flatMap((file) => [file, readFileSync(join(root, file))])])
 }
 
 /** @param {string} path @returns {string | undefined} the stamp that an earlier run has written */
-export const stampAt = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined)
+export const readStamp = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined)
 
 /** @param {string} root @param {string} path @returns {string[]} */
-function filesBelow(root, path) {
+function listFiles(root, path) {
   if (!existsSync(join(root, path))) return []
   if (statSync(join(root, path)).isFile()) return [path]
-  return readdirSync(join(root, path)).flatMap((name) => filesBelow(root, `${path}/${name}`))
+  return readdirSync(join(root, path)).flatMap((name) => listFiles(root, `${path}/${name}`))
 }
 
 /** @param {(string | Buffer)[]} parts each is followed by its length, so that different lists have different digests */

@@ -7,7 +7,7 @@ import { checkTypes, typePasses } from './typeChecks.mjs'
  */
 
 const quiet = { quiet: true }
-const rooms = ['resources', 'rules', 'i18n', 'src', 'server', 'scripts', 'bench', 'tests']
+const checkedFolders = ['resources', 'rules', 'i18n', 'src', 'server', 'scripts', 'bench', 'tests']
 
 /** The checks that need no running product, longest first. @type {Step[]} */
 export const staticChecks = [
@@ -20,7 +20,8 @@ export const staticChecks = [
   },
   {
     name: 'import rules',
-    run: () => runTool('dependency-cruiser', 'depcruise', ['--config', '.dependency-cruiser.cjs', ...rooms], quiet),
+    run: () =>
+      runTool('dependency-cruiser', 'depcruise', ['--config', '.dependency-cruiser.cjs', ...checkedFolders], quiet),
   },
   { name: 'shape of files and functions', run: () => run(process.execPath, ['scripts/checkShape.mjs'], quiet) },
   { name: 'declarations', run: () => runTool('tsx', 'tsx', ['scripts/checkResources.ts'], quiet) },

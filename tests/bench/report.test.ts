@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { documentOf } from '../../bench/report/document.ts'
-import { isMet, unexplained } from '../../bench/report/goal.ts'
-import { tableOf } from '../../bench/report/table.ts'
+import { buildDocument } from '../../bench/report/document.ts'
+import { findUnexplained, isMet } from '../../bench/report/goal.ts'
+import { formatTable } from '../../bench/report/table.ts'
 
 const list = { what: 'a list', measured: '900 to 1,000 requests/s', ratio: 0.9, goal: '>= 0.9', noise: 0.034 }
 
@@ -24,8 +24,8 @@ describe('the goal of a row', () => {
 
   test('may be missed where the findings say why', () => {
     const slow = { ...list, ratio: 0.5 }
-    expect(unexplained([list, slow], 'All is well.')).toEqual([slow])
-    expect(unexplained([slow], 'Most is well.\n\n**a list** counts.')).toEqual([])
+    expect(findUnexplained([list, slow], 'All is well.')).toEqual([slow])
+    expect(findUnexplained([slow], 'Most is well.\n\n**a list** counts.')).toEqual([])
   })
 })
 
@@ -34,7 +34,7 @@ describe('the document', () => {
   const measured = (ratio: number) => ({ rows: [{ ...list, ratio }], circumstances: 'Measured now.' })
 
   test('has a table of what the rows fill', () => {
-    expect(tableOf([list, { what: 'a | b', measured: '3 ms' }])).toBe(
+    expect(formatTable([list, { what: 'a | b', measured: '3 ms' }])).toBe(
       [
         '| what | measured | ratio | goal | noise | met |',
         '| --- | --- | --- | --- | --- | --- |',
@@ -42,17 +42,17 @@ describe('the document', () => {
         '| a \\| b | 3 ms |  |  |  |  |',
       ].join('\n'),
     )
-    expect(tableOf([{ what: 'a', measured: '3 ms' }])).not.toContain('ratio')
+    expect(formatTable([{ what: 'a', measured: '3 ms' }])).not.toContain('ratio')
   })
 
   test('keeps what is not measured again, and what people wrote about everything', () => {
     const other = { name: 'start', title: 'The start', findings: '' }
-    const first = documentOf('# Numbers', [{ ...part, measured: measured(0.9) }, other], '')
+    const first = buildDocument('# Numbers', [{ ...part, measured: measured(0.9) }, other], '')
     expect(first).toContain('| 0.90 |')
     expect(first).toContain('<!-- /measured -->\n\nWhat was found.\n')
     expect(first).not.toContain('The start')
 
-    const second = documentOf(
+    const second = buildDocument(
       '# Numbers',
       [
         { ...part, findings: 'More.' },

@@ -3,7 +3,7 @@ import { resources } from '#resources/index.ts'
 import { getApiPath, getCountName, getLeafFields, getListColumns, getRoute } from '#resources/language/derive.ts'
 import type { FieldsData } from '#resources/language/field.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
-import { missingLabels } from '../../scripts/declarations/missingLabels.ts'
+import { findMissingLabels } from '../../scripts/declarations/missingLabels.ts'
 import { getTableName } from '../../server/db/naming.ts'
 import { openApp } from '../http/world.ts'
 
@@ -14,7 +14,7 @@ const app = await openApp()
 const admin = await app.signedInAs('ADMIN')
 
 test('every declaration has its labels in three languages', () => {
-  expect(missingLabels(declared)).toEqual([])
+  expect(findMissingLabels(declared)).toEqual([])
 })
 
 test('no two declarations share a name, a path of the API, a route of the screens or a table', () => {

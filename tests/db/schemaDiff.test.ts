@@ -7,7 +7,7 @@ import type { Catalog } from '#resources/language/catalog.ts'
 import type { FieldsData } from '#resources/language/field.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { catalog, f } from '#resources/product.ts'
-import { emptyDatabase } from '../../scripts/declarations/emptyDatabase.ts'
+import { readEmptyDatabase } from '../../scripts/declarations/emptyDatabase.ts'
 import { diffDeclaredTables, diffMigrations } from '../../server/db/declaredDiff.ts'
 import type { Change } from '../../server/db/diffSchemas.ts'
 import { introspect } from '../../server/db/introspect.ts'
@@ -23,7 +23,7 @@ const root = findProjectRoot(import.meta.url)
 let db: Db
 
 beforeAll(async () => {
-  const pglite = await createPGlite({ dump: await emptyDatabase() })
+  const pglite = await createPGlite({ dump: await readEmptyDatabase() })
   db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
   await run(splitStatements(readFileSync(join(root, migrationsFolder, '0001_ground.sql'), 'utf8')))
 })
@@ -35,7 +35,7 @@ afterEach(async () => {
 
 describe('the diff between tables and declarations', () => {
   it('is empty between the migrations and the declarations of the product', async () => {
-    expect(await diffMigrations(root, resources, await emptyDatabase())).toEqual([])
+    expect(await diffMigrations(root, resources, await readEmptyDatabase())).toEqual([])
   })
 
   it('makes a new table, in any order of references, and is then empty', async () => {

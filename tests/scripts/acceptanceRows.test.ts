@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { claimsOf, coverage, rowsOf } from '../../scripts/steps/acceptanceRows.mjs'
+import { computeCoverage, parseRowIds, readRowIds } from '../../scripts/steps/acceptanceRows.mjs'
 import { inProject } from '../../scripts/steps/project.mjs'
 
 /** Rows the specification does not have, so that no title here claims one it has. */
@@ -12,18 +12,18 @@ describe('the rows of the specification', () => {
 
   test('are read from the page, decisions and group totals left out', () => {
     const some = '| A Auth | 37 |\n| A-01 | one |\n| OP-01 | open |\n|C-09|no|\n| C-05 | two |'
-    expect(rowsOf(some)).toEqual(['A-01', 'C-05'])
+    expect(readRowIds(some)).toEqual(['A-01', 'C-05'])
   })
 
   test('are as many as the page says, each once', () => {
     const count = Number(/\| Total \| (\d+) \|/.exec(page)?.[1])
-    expect(rowsOf(page)).toHaveLength(count)
-    expect(new Set(rowsOf(page)).size).toBe(count)
+    expect(readRowIds(page)).toHaveLength(count)
+    expect(new Set(readRowIds(page)).size).toBe(count)
   })
 
   test('are the only ones that the titles of the tests claim', () => {
-    const all = new Set(rowsOf(page))
-    const claimed = titleEnds().map((end) => claimsOf(end, all))
+    const all = new Set(readRowIds(page))
+    const claimed = titleEnds().map((end) => parseRowIds(end, all))
     expect(claimed.flatMap(({ problem }) => problem ?? [])).toEqual([])
     expect(new Set(claimed.flatMap(({ ids }) => ids)).size).toBeGreaterThan(all.size / 2)
   })
@@ -39,7 +39,7 @@ describe('the rows a title claims', () => {
     ['reads [1, 2]', []],
     ['reads an [object Object]', []],
   ])('are read in "%s"', (title, ids) => {
-    expect(claimsOf(title, known)).toEqual({ ids })
+    expect(parseRowIds(title, known)).toEqual({ ids })
   })
 
   test.each([
@@ -48,7 +48,7 @@ describe('the rows a title claims', () => {
     ['lacks a comma [R-05 R-06]', 'no row is called R-05 R-06: lacks a comma [R-05 R-06]'],
     ['is too much [Q-01, Q-02, R-05, R-06]', 'more than 3 rows in one title: is too much [Q-01, Q-02, R-05, R-06]'],
   ])('a title that %s is reported', (title, problem) => {
-    expect(claimsOf(title, known)).toEqual({ ids: [], problem })
+    expect(parseRowIds(title, known)).toEqual({ ids: [], problem })
   })
 })
 
@@ -60,7 +60,7 @@ describe('the coverage', () => {
       { title: 'z [R-06]', passed: true },
       { title: 'z again [R-06]', passed: false },
     ]
-    expect(coverage(rows, results)).toEqual({
+    expect(computeCoverage(rows, results)).toEqual({
       lines: ['Q: 2/2', 'R: 1/3  without a passing test: R-05 R-07', 'total: 3/5'],
       problems: [],
     })
@@ -72,7 +72,7 @@ describe('the coverage', () => {
       { title: 'y [Q-02]', passed: true },
       { title: 'y [Q-02]', passed: false },
     ]
-    expect(coverage(rows, results).lines[0]).toBe('Q: 1/2  without a passing test: Q-02')
+    expect(computeCoverage(rows, results).lines[0]).toBe('Q: 1/2  without a passing test: Q-02')
   })
 
   test('reports a wrong title once, whether its test passes or not', () => {
@@ -80,7 +80,7 @@ describe('the coverage', () => {
       { title: 'x [Z-01]', passed: false },
       { title: 'x [Z-01]', passed: true },
     ]
-    expect(coverage(rows, results).problems).toEqual(['no row is called Z-01: x [Z-01]'])
+    expect(computeCoverage(rows, results).problems).toEqual(['no row is called Z-01: x [Z-01]'])
   })
 })
 

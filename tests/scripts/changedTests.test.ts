@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { journeysOf, sourcesOf } from '../../scripts/steps/changedTests.mjs'
+import { selectJourneys, selectSources } from '../../scripts/steps/changedTests.mjs'
 
 const journeys = 'categoryForm keyboardQuiz list quizTree usersList'.split(' ').map((name) => `${name}.spec.ts`)
 
@@ -10,11 +10,11 @@ test.each([
   ['a journey that changed is run itself', 'tests/e2e/usersList.spec.ts', 'usersList'],
   ['documents and tests of rules have none', 'docs/decisions.md tests/rules/slots.test.ts', ''],
 ])('%s', (_, changed, expected) => {
-  const found = journeysOf(changed.split(' '), journeys).map((file) => file.replace('.spec.ts', ''))
+  const found = selectJourneys(changed.split(' '), journeys).map((file) => file.replace('.spec.ts', ''))
   expect(found.join(' ')).toBe(expected)
 })
 
 test('tests are found by the imports of what changed', () => {
-  const sources = sourcesOf(['src/a.tsx', 'README.md', 'tests/e2e/a.spec.ts', 'scripts/b.mjs'])
+  const sources = selectSources(['src/a.tsx', 'README.md', 'tests/e2e/a.spec.ts', 'scripts/b.mjs'])
   expect(sources).toEqual(['src/a.tsx', 'scripts/b.mjs'])
 })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { toolPath } from '../../scripts/steps/programs.mjs'
+import { resolveTool } from '../../scripts/steps/programs.mjs'
 import { inProject } from '../../scripts/steps/project.mjs'
 import { temporaryFolder } from '../support/temporaryFolder.ts'
 
@@ -83,7 +83,7 @@ test('programs end when the process that runs them is killed, also what a watche
   const { path, remove } = await temporaryFolder()
   const watched = join(path, 'watched.mjs')
   writeFileSync(watched, stoppable.replace("'up'", "'watched'").replace("'ended'", "'let go'"))
-  const watcher = { args: [toolPath('tsx', 'tsx'), 'watch', watched] }
+  const watcher = { args: [resolveTool('tsx', 'tsx'), 'watch', watched] }
   const { parent, says } = run(programOf(stoppable), watcher)
   await Promise.all([says('up'), says('watched')])
   parent.kill('SIGKILL')

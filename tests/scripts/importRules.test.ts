@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { toolPath } from '../../scripts/steps/programs.mjs'
+import { resolveTool } from '../../scripts/steps/programs.mjs'
 import { inProject } from '../../scripts/steps/project.mjs'
 import { temporaryFolder } from '../support/temporaryFolder.ts'
 
@@ -137,7 +137,7 @@ function write(file: string, text: string): void {
 function violations(): Set<string> {
   const folders = ['resources', 'rules', 'i18n', 'src', 'server', 'scripts', 'tests']
   const args = ['--config', inProject('.dependency-cruiser.cjs'), '--no-cache', '--output-type', 'json', ...folders]
-  const { stdout } = spawnSync(process.execPath, [toolPath('dependency-cruiser', 'depcruise'), ...args], {
+  const { stdout } = spawnSync(process.execPath, [resolveTool('dependency-cruiser', 'depcruise'), ...args], {
     cwd: root,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,

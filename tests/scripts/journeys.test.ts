@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bootsOf, journeyFailures, overBudget, whatFailed } from '../../scripts/steps/journeys.mjs'
+import { checkBudget, countBoots, describeFailure, describeJourneyFailures } from '../../scripts/steps/journeys.mjs'
 
 const journey = (title: string, ok: boolean, annotations: { type: string; description?: string }[] = []) => ({
   title,
@@ -17,7 +17,7 @@ test('a failed journey begins with one line: what the user could not do, where, 
   const test = { status: 'unexpected', annotations, results: [{ errors: [{ message: click }], attachments }] }
   const failed = { ...journey('a user is saved', false), tests: [test] }
   const suites = [{ specs: [journey('a', true)], suites: [{ specs: [failed] }] }]
-  expect(journeyFailures({ suites, errors: [{ message: 'no build' }] })).toEqual([
+  expect(describeJourneyFailures({ suites, errors: [{ message: 'no build' }] })).toEqual([
     'no build',
     "users.spec.ts:8 › a user is saved: the user could not click getByText('Salvar'); " +
       `on http://127.0.0.1:4000/admin/users; picture: users-a/test-failed-1.png\n${click}`,
@@ -33,19 +33,19 @@ test.each([
   ['page.goto: net::ERR_CONNECTION_REFUSED', 'could not goto the page'],
   ['Test timeout of 120000ms exceeded.\nmore', 'met: Test timeout of 120000ms exceeded.'],
 ])('says what failed: %s', (message, said) => {
-  expect(whatFailed(message)).toBe(said)
+  expect(describeFailure(message)).toBe(said)
 })
 
 describe('the budget of journeys', () => {
   const report = { suites: [{ specs: [journey('a', true, [boots('2')]), journey('b', true, [boots('1')])] }] }
 
   test('is kept by as many journeys and starts of the application as it allows', () => {
-    expect(bootsOf(report)).toBe(3)
-    expect(overBudget(report, { journeys: 2, boots: 3 })).toEqual([])
+    expect(countBoots(report)).toBe(3)
+    expect(checkBudget(report, { journeys: 2, boots: 3 })).toEqual([])
   })
 
   test('bites where there is one more of either', () => {
-    const said = overBudget(report, { journeys: 1, boots: 2 })
+    const said = checkBudget(report, { journeys: 1, boots: 2 })
     expect(said).toEqual([
       expect.stringContaining('2 journeys, and tests/e2e/budget.json allows 1'),
       expect.stringContaining('3 boots, and tests/e2e/budget.json allows 2'),

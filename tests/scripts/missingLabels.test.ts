@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defineResource, f } from '#resources/product.ts'
-import { missingLabels } from '../../scripts/declarations/missingLabels.ts'
+import { findMissingLabels } from '../../scripts/declarations/missingLabels.ts'
 
 test('a label that no catalogue has is named once, with the languages that lack it', () => {
   const categories = defineResource('categories', {
@@ -15,7 +15,7 @@ test('a label that no catalogue has is named once, with the languages that lack 
     list: { columns: ['name', 'shelf.room'] },
     actions: { archive: { confirm: true, effect: { set: { shade: 'dark' }, path: 'archive' } } },
   })
-  const missing = missingLabels([categories])
+  const missing = findMissingLabels([categories])
   expect(missing.map(({ key }) => key.replace('resources.categories.', ''))).toEqual([
     'fields.shade',
     'fields.shelf.self',
@@ -31,7 +31,7 @@ test('a label that no catalogue has is named once, with the languages that lack 
 
 test('an internal resource needs names for itself and its fields, not for screens', () => {
   const notes = defineResource('notes', { key: 'noteId', title: 'text', internal: true, fields: { text: f.text() } })
-  expect(missingLabels([notes]).map(({ key }) => key)).toEqual([
+  expect(findMissingLabels([notes]).map(({ key }) => key)).toEqual([
     'resources.notes.name',
     'resources.notes.one',
     'resources.notes.fields.text',

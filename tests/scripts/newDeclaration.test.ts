@@ -4,19 +4,19 @@ import { locales } from '#i18n/locales.ts'
 import { getRequiredLabels } from '#resources/language/labels.ts'
 import { defineResource, f } from '#resources/product.ts'
 import {
-  catalogueWith,
-  declarationText,
-  indexWith,
-  keyNameOf,
-  nameFault,
-  namesFrom,
+  addToCatalogue,
+  addToIndex,
+  buildDeclaration,
+  buildDefaultNames,
+  buildKeyName,
+  findNameProblem,
 } from '../../scripts/declarations/newDeclaration.ts'
-import { newLabels } from '../../scripts/declarations/newLabels.ts'
+import { buildLabels } from '../../scripts/declarations/newLabels.ts'
 import { textsOf } from '../i18n/texts.ts'
 
 describe('the name of a new resource', () => {
   test.each(['suppliers', 'spareParts', 'b2b'])('may be %s', (name) => {
-    expect(nameFault(name, ['users'])).toBeUndefined()
+    expect(findNameProblem(name, ['users'])).toBeUndefined()
   })
 
   test.each([
@@ -28,20 +28,20 @@ describe('the name of a new resource', () => {
     ['index', 'already means something'],
     ['users', 'exists already'],
   ])('may not be %s', (name, reason) => {
-    expect(nameFault(name, ['users'])).toContain(reason)
+    expect(findNameProblem(name, ['users'])).toContain(reason)
   })
 
   test('says what a person calls the records until somebody says it better', () => {
-    expect(namesFrom('spareParts')).toEqual({ one: 'Spare part', many: 'Spare parts' })
-    expect(namesFrom('categories')).toEqual({ one: 'Category', many: 'Categories' })
-    expect(namesFrom('glass')).toEqual({ one: 'Glass', many: 'Glass' })
-    expect(keyNameOf('spareParts')).toBe('sparePartId')
+    expect(buildDefaultNames('spareParts')).toEqual({ one: 'Spare part', many: 'Spare parts' })
+    expect(buildDefaultNames('categories')).toEqual({ one: 'Category', many: 'Categories' })
+    expect(buildDefaultNames('glass')).toEqual({ one: 'Glass', many: 'Glass' })
+    expect(buildKeyName('spareParts')).toBe('sparePartId')
   })
 })
 
 test('a new declaration has a key and a name', () => {
-  expect(declarationText('suppliers')).toContain("export const suppliers = defineResource('suppliers', {")
-  expect(declarationText('suppliers')).toContain("key: 'supplierId'")
+  expect(buildDeclaration('suppliers')).toContain("export const suppliers = defineResource('suppliers', {")
+  expect(buildDeclaration('suppliers')).toContain("key: 'supplierId'")
 })
 
 describe('the index of the declarations', () => {
@@ -54,7 +54,7 @@ export const resources = catalog([users, cars])
 `
 
   test('gains an import in its place and a member at the end', () => {
-    expect(indexWith(short, 'suppliers')).toBe(`import { cars } from './cars.ts'
+    expect(addToIndex(short, 'suppliers')).toBe(`import { cars } from './cars.ts'
 import { catalog } from './product.ts'
 import { suppliers } from './suppliers.ts'
 import { users } from './users.ts'
@@ -65,17 +65,17 @@ export const resources = catalog([users, cars, suppliers])
   })
 
   test('gains an import at the end too', () => {
-    expect(indexWith(short, 'zebras')).toContain("'./users.ts'\nimport { zebras } from './zebras.ts'\n\n/** Every")
+    expect(addToIndex(short, 'zebras')).toContain("'./users.ts'\nimport { zebras } from './zebras.ts'\n\n/** Every")
   })
 
   test('is broken into lines where it gets too long', () => {
     const long = short.replace('[users, cars]', `[${'users, '.repeat(14)}cars]`)
-    expect(indexWith(long, 'suppliers')).toMatch(/catalog\(\[\n {2}users,\n(?:.*\n)+ {2}suppliers,\n\]\)\n$/)
-    expect(indexWith(indexWith(long, 'suppliers'), 'bulbs')).toMatch(/ {2}suppliers,\n {2}bulbs,\n\]\)\n$/)
+    expect(addToIndex(long, 'suppliers')).toMatch(/catalog\(\[\n {2}users,\n(?:.*\n)+ {2}suppliers,\n\]\)\n$/)
+    expect(addToIndex(addToIndex(long, 'suppliers'), 'bulbs')).toMatch(/ {2}suppliers,\n {2}bulbs,\n\]\)\n$/)
   })
 
   test('is left alone where it looks unlike itself', () => {
-    expect(() => indexWith('export const resources = []', 'suppliers')).toThrow('does not look like')
+    expect(() => addToIndex('export const resources = []', 'suppliers')).toThrow('does not look like')
   })
 })
 
@@ -84,7 +84,7 @@ describe('a catalogue', () => {
 
   test.each(locales)('gains the labels of the resource in %s, and nothing else', (locale) => {
     const before = readFileSync(new URL(`../../i18n/${locale}.ts`, import.meta.url), 'utf8')
-    const after = catalogueWith(before, 'suppliers', locale, names)
+    const after = addToCatalogue(before, 'suppliers', locale, names)
     const start = after.indexOf('\n\n    suppliers: {\n')
     expect(start).toBeGreaterThan(0)
     expect(after.slice(0, start) + after.slice(start + after.length - before.length)).toBe(before)
@@ -98,12 +98,12 @@ describe('a catalogue', () => {
       fields: { name: f.text({ required: true, max: 100 }) },
       list: { columns: ['name', 'createdAt'], search: ['name'] },
     })
-    const texts = textsOf({ resources: { suppliers: newLabels(locale, 'supplierId', names) } })
+    const texts = textsOf({ resources: { suppliers: buildLabels(locale, 'supplierId', names) } })
     expect(getRequiredLabels(suppliers).filter((keys) => !keys.some((key) => texts.has(key)))).toEqual([])
   })
 
   test('is left alone where it looks unlike itself', () => {
-    expect(() => catalogueWith('export const pt = {}', 'suppliers', 'pt', names)).toThrow(
+    expect(() => addToCatalogue('export const pt = {}', 'suppliers', 'pt', names)).toThrow(
       'i18n/pt.ts does not look like',
     )
   })

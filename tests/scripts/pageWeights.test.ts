@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { overweightPages } from '../../scripts/steps/pageWeights.mjs'
+import { findOverweightPages } from '../../scripts/steps/pageWeights.mjs'
 import { temporaryFolder } from '../support/temporaryFolder.ts'
 
 const { path: folder, remove } = await temporaryFolder()
@@ -22,17 +22,17 @@ afterAll(remove)
 const page = { name: 'the list', parts: ['index.html', 'app'], kb: 4.5, files: 3 }
 
 test('a page that fetches no more than it may is no matter', () => {
-  expect(overweightPages(folder, [page])).toEqual([])
+  expect(findOverweightPages(folder, [page])).toEqual([])
 })
 
 test('a page that fetches too much, or too many files, is told with all of them as they travel', () => {
-  const [said] = overweightPages(folder, [{ ...page, kb: 4 }])
+  const [said] = findOverweightPages(folder, [{ ...page, kb: 4 }])
   expect(said).toContain('the list fetches 4.5 kB in 3 files, 4 kB in 3 at most')
   expect(said).toContain('3.0 kB app-1.js')
   expect(said).toContain('0.5 kB both.js')
-  expect(overweightPages(folder, [{ ...page, files: 2 }])).toHaveLength(1)
+  expect(findOverweightPages(folder, [{ ...page, files: 2 }])).toHaveLength(1)
 })
 
 test('a part that the build does not have is a mistake, not a page without weight', () => {
-  expect(() => overweightPages(folder, [{ ...page, parts: ['gone'] }])).toThrow("no part 'gone'")
+  expect(() => findOverweightPages(folder, [{ ...page, parts: ['gone'] }])).toThrow("no part 'gone'")
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { resources } from '#resources/index.ts'
 import { catalog, defineResource, f } from '#resources/product.ts'
-import { refusalsOf } from '../../scripts/declarations/refusals.ts'
+import { collectRefusals } from '../../scripts/declarations/refusals.ts'
 
 const parcels = defineResource('parcels', {
   key: 'id',
@@ -24,7 +24,7 @@ const parcels = defineResource('parcels', {
 })
 
 const english = (action: string): string[] =>
-  refusalsOf(catalog([parcels])).flatMap((refusal) => (refusal.action === action ? [refusal.texts.en] : []))
+  collectRefusals(catalog([parcels])).flatMap((refusal) => (refusal.action === action ? [refusal.texts.en] : []))
 
 describe('the sentences that refuse an action', () => {
   test('name who may not, and how the record is', () => {
@@ -43,7 +43,7 @@ describe('the sentences that refuse an action', () => {
   })
 
   test('of the product are whole sentences in every language', () => {
-    const refusals = refusalsOf(resources)
+    const refusals = collectRefusals(resources)
     expect(new Set(refusals.map(({ resource }) => resource))).toContain('campaigns')
     for (const { texts } of refusals) {
       for (const text of Object.values(texts)) expect(text).toMatch(/^\p{Lu}[^%{}]+: [^%{}]+[^\s:,]\.$/u)

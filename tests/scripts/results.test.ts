@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import {
-  playwrightResults,
-  playwrightTally,
-  runnerTally,
-  sum,
-  summaryLine,
-  vitestFailures,
-  vitestResults,
-  vitestTally,
+  formatSummary,
+  readPlaywrightResults,
+  readVitestFailures,
+  readVitestResults,
+  sumTallies,
+  tallyPlaywright,
+  tallyRunner,
+  tallyVitest,
 } from '../../scripts/steps/results.mjs'
 
 const vitest = (status: string, ...tests: [title: string, status: string][]) => ({
@@ -20,12 +20,12 @@ describe('counting unit, API and component tests', () => {
   test('adds the tests of every file', () => {
     const sound = vitest('passed', ['a', 'passed'], ['b', 'skipped'], ['c', 'todo'])
     const report = { testResults: [sound, vitest('failed', ['d', 'passed'], ['e', 'failed'])] }
-    expect(vitestTally(report)).toEqual({ passed: 2, failed: 1, skipped: 2 })
-    expect(vitestResults(report)[4]).toEqual({ title: 'e', passed: false })
+    expect(tallyVitest(report)).toEqual({ passed: 2, failed: 1, skipped: 2 })
+    expect(readVitestResults(report)[4]).toEqual({ title: 'e', passed: false })
   })
 
   test('a file that cannot be loaded is one failure', () => {
-    expect(vitestTally({ testResults: [vitest('failed')] })).toEqual({ passed: 0, failed: 1, skipped: 0 })
+    expect(tallyVitest({ testResults: [vitest('failed')] })).toEqual({ passed: 0, failed: 1, skipped: 0 })
   })
 
   test('tells at the end what failed and why', () => {
@@ -38,7 +38,7 @@ describe('counting unit, API and component tests', () => {
       ],
     }
     const said = ['names.test.ts › a › b\nexpected 1 to be 2', 'gone.test.ts\nCannot find module']
-    expect(vitestFailures(report)).toEqual(said)
+    expect(readVitestFailures(report)).toEqual(said)
   })
 })
 
@@ -46,13 +46,13 @@ describe('counting journeys', () => {
   test('goes through nested suites, and a skipped journey has not passed', () => {
     const nested = { specs: [spec('b', false, 'unexpected'), spec('c', true, 'skipped')] }
     const report = { suites: [{ specs: [spec('a', true, 'expected')], suites: [nested] }] }
-    expect(playwrightTally(report)).toEqual({ passed: 1, failed: 1, skipped: 1 })
-    const passed = playwrightResults(report).map((result) => `${result.title} ${result.passed}`)
+    expect(tallyPlaywright(report)).toEqual({ passed: 1, failed: 1, skipped: 1 })
+    const passed = readPlaywrightResults(report).map((result) => `${result.title} ${result.passed}`)
     expect(passed).toEqual(['a true', 'b false', 'c false'])
   })
 
   test('an error before the first journey is a failure', () => {
-    const tally = playwrightTally({ suites: [], errors: [{ message: 'no build' }] })
+    const tally = tallyPlaywright({ suites: [], errors: [{ message: 'no build' }] })
     expect(tally).toEqual({ passed: 0, failed: 1, skipped: 0 })
   })
 })
@@ -60,13 +60,13 @@ describe('counting journeys', () => {
 describe('the last line', () => {
   test('sums all runners', () => {
     const checks = { passed: 8, failed: 0, skipped: 0 }
-    expect(summaryLine(sum([checks, { passed: 300, failed: 2, skipped: 1 }]))).toBe('308 passed, 2 failed')
-    expect(summaryLine(sum([]))).toBe('0 passed, 0 failed')
+    expect(formatSummary(sumTallies([checks, { passed: 300, failed: 2, skipped: 1 }]))).toBe('308 passed, 2 failed')
+    expect(formatSummary(sumTallies([]))).toBe('0 passed, 0 failed')
   })
 
   test('counts a runner that fails without a failed test as one failure, and else only its tests', () => {
-    expect(runnerTally(1, { passed: 5, failed: 0, skipped: 0 })).toEqual({ passed: 5, failed: 1, skipped: 0 })
-    expect(runnerTally(1)).toEqual({ passed: 0, failed: 1, skipped: 0 })
-    expect(runnerTally(1, { passed: 5, failed: 3, skipped: 0 })).toEqual({ passed: 5, failed: 3, skipped: 0 })
+    expect(tallyRunner(1, { passed: 5, failed: 0, skipped: 0 })).toEqual({ passed: 5, failed: 1, skipped: 0 })
+    expect(tallyRunner(1)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+    expect(tallyRunner(1, { passed: 5, failed: 3, skipped: 0 })).toEqual({ passed: 5, failed: 3, skipped: 0 })
   })
 })

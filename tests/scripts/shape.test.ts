@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { kindComparisons } from '../../scripts/steps/kindComparisons.mjs'
-import { problemsOf } from '../../scripts/steps/shape.mjs'
+import { findKindComparisons } from '../../scripts/steps/kindComparisons.mjs'
+import { checkFile } from '../../scripts/steps/shape.mjs'
 
 const lines = (count: number) => '  step()\n'.repeat(count)
 
 test('a file of 300 lines passes, one of 301 does not', () => {
-  expect(problemsOf('a.ts', 'x\n'.repeat(300))).toEqual([])
-  expect(problemsOf('a.ts', 'x\n'.repeat(301))).toEqual(['a.ts:1 the file has 301 lines, 300 at most'])
+  expect(checkFile('a.ts', 'x\n'.repeat(300))).toEqual([])
+  expect(checkFile('a.ts', 'x\n'.repeat(301))).toEqual(['a.ts:1 the file has 301 lines, 300 at most'])
 })
 
 describe('the shape of a function', () => {
   test('60 lines with its braces pass, 61 do not', () => {
-    expect(problemsOf('a.ts', `function f() {\n${lines(58)}}\n`)).toEqual([])
-    expect(problemsOf('a.ts', `\nfunction f() {\n${lines(59)}}\n`)).toEqual(['a.ts:2 f has 61 lines, 60 at most'])
+    expect(checkFile('a.ts', `function f() {\n${lines(58)}}\n`)).toEqual([])
+    expect(checkFile('a.ts', `\nfunction f() {\n${lines(59)}}\n`)).toEqual(['a.ts:2 f has 61 lines, 60 at most'])
   })
 
   test.each([
@@ -22,7 +22,7 @@ describe('the shape of a function', () => {
     ['a constructor', 'a.ts', `class A {\n  constructor() {\n${lines(70)}  }\n}\n`, 'the constructor'],
     ['a callback', 'a.ts', `each(function () {\n${lines(70)}})\n`, 'a function'],
   ])('%s is measured and named', (_kind, path, text, name) => {
-    expect(problemsOf(path, text)).toEqual([expect.stringContaining(` ${name} has 7`)])
+    expect(checkFile(path, text)).toEqual([expect.stringContaining(` ${name} has 7`)])
   })
 })
 
@@ -35,11 +35,13 @@ describe('a comparison of the kind of a field', () => {
     ['a list of kinds', "['many', 'rows'].includes(field.kind)"],
     ['a switch', "switch (field.kind) { case 'rows': go() }"],
   ])('%s is found outside the modules of the kinds', (_what, code) => {
-    expect(kindComparisons('src/a.ts', code, kinds)).toEqual([expect.stringContaining('src/a.ts:1 compares a kind')])
-    expect(kindComparisons('resources/language/kinds/rows.ts', code, kinds)).toEqual([])
+    expect(findKindComparisons('src/a.ts', code, kinds)).toEqual([
+      expect.stringContaining('src/a.ts:1 compares a kind'),
+    ])
+    expect(findKindComparisons('resources/language/kinds/rows.ts', code, kinds)).toEqual([])
   })
 
   test.each(["kind === 'text'", "node.kind === 'answer'", "field.name === 'rows'"])('%s is none', (code) => {
-    expect(kindComparisons('src/a.ts', code, kinds)).toEqual([])
+    expect(findKindComparisons('src/a.ts', code, kinds)).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '../../scripts/steps/project.mjs'
-import { playwrightDurations, slowest, vitestDurations } from '../../scripts/steps/slowest.mjs'
+import { findSlowest, readPlaywrightDurations, readVitestDurations } from '../../scripts/steps/slowest.mjs'
 
 const file = (path: string, ...assertionResults: { title: string; status: string }[]) => {
   return { name: join(projectRoot, path), status: 'passed', assertionResults }
@@ -16,8 +16,8 @@ test('names the slowest tests and files of both runners, the slowest first', () 
   const tries = [20_000, 1500].map((duration) => ({ duration, errors: [] }))
   const spec = { title: 'f', ok: true, file: 'users.spec.ts', tests: [{ status: 'flaky', results: tries }] }
   const playwright = { suites: [{ suites: [{ specs: [spec] }] }] }
-  const durations = [...vitestDurations({ testResults }), ...playwrightDurations(playwright)]
-  expect(slowest(durations, 3)).toEqual({
+  const durations = [...readVitestDurations({ testResults }), ...readPlaywrightDurations(playwright)]
+  expect(findSlowest(durations, 3)).toEqual({
     tests: [
       '  21.5 s  users.spec.ts › f',
       '   1.0 s  tests/db/audit.test.ts › d',
@@ -25,11 +25,11 @@ test('names the slowest tests and files of both runners, the slowest first', () 
     ],
     files: ['  21.5 s  users.spec.ts', '   1.2 s  tests/rules/slots.test.ts', '   1.0 s  tests/db/audit.test.ts'],
   })
-  expect(slowest(durations).tests).toHaveLength(5)
+  expect(findSlowest(durations).tests).toHaveLength(5)
 })
 
 test('names twenty of many', () => {
   const many = Array.from({ length: 30 }, (_, ms) => ({ file: `${ms}.test.ts`, title: 'a', ms }))
-  const { tests, files } = slowest(many)
+  const { tests, files } = findSlowest(many)
   expect([tests.length, files.length]).toEqual([20, 20])
 })

@@ -1,15 +1,15 @@
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { lockStamp, sourceStamp, stampAt } from '../../scripts/steps/stamps.mjs'
+import { computeLockStamp, computeSourceStamp, readStamp } from '../../scripts/steps/stamps.mjs'
 import { folderEach } from '../support/temporaryFolder.ts'
 
 describe('the stamp of installed dependencies', () => {
   test('differs for another lock file, and on another kind of machine, whose packages are other binaries', () => {
-    const stamp = lockStamp('{"a":1}', 'linux-x64')
-    expect(lockStamp('{"a":1}', 'linux-x64')).toBe(stamp)
-    expect(lockStamp('{"a":2}', 'linux-x64')).not.toBe(stamp)
-    expect(lockStamp('{"a":1}', 'linux-arm64')).not.toBe(stamp)
+    const stamp = computeLockStamp('{"a":1}', 'linux-x64')
+    expect(computeLockStamp('{"a":1}', 'linux-x64')).toBe(stamp)
+    expect(computeLockStamp('{"a":2}', 'linux-x64')).not.toBe(stamp)
+    expect(computeLockStamp('{"a":1}', 'linux-arm64')).not.toBe(stamp)
   })
 })
 
@@ -20,7 +20,7 @@ describe('the stamp of sources', () => {
     write('src/main.tsx', 'mainch')
     write('src/ui/Chip.tsx', 'ip')
   }
-  const stamp = (settings?: string[]) => sourceStamp(root(), ['src', 'index.html', 'absent'], settings)
+  const stamp = (settings?: string[]) => computeSourceStamp(root(), ['src', 'index.html', 'absent'], settings)
 
   beforeEach(() => {
     mkdirSync(join(root(), 'src/ui'), { recursive: true })
@@ -53,7 +53,7 @@ describe('the stamp of sources', () => {
 
   test('is read back as it was left, and as nothing where none was', () => {
     write('stamp', 'abc')
-    expect(stampAt(join(root(), 'stamp'))).toBe('abc')
-    expect(stampAt(join(root(), 'none'))).toBeUndefined()
+    expect(readStamp(join(root(), 'stamp'))).toBe('abc')
+    expect(readStamp(join(root(), 'none'))).toBeUndefined()
   })
 })

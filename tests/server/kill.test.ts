@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { killAgainAndAgain } from '../../scripts/kill/killRounds.ts'
-import { compare, type LedgerRecord } from '../../scripts/kill/ledger.ts'
+import { runKillRounds } from '../../scripts/kill/killRounds.ts'
+import { compareLedger, type LedgerRecord } from '../../scripts/kill/ledger.ts'
 import { builtServer } from '../support/builtServer.ts'
 import { layEmptyDatabase } from '../support/embeddedDumps.ts'
 import { createDatabase } from '../support/postgresServer.ts'
@@ -16,7 +16,7 @@ test('a server that is killed while it writes loses nothing it has acknowledged'
   if (!postgres) await layEmptyDatabase(dataDir())
   const empty = postgres ? await createDatabase(postgres) : undefined
   const place = { program: [await builtServer()], dataDir: dataDir(), ...(empty && { databaseUrl: empty.url }) }
-  expect(await killAgainAndAgain(place, 1)).toMatchObject(sound)
+  expect(await runKillRounds(place, 1)).toMatchObject(sound)
   await empty?.drop()
 }, 240_000)
 
@@ -46,5 +46,5 @@ test.each([
   ['nothing where a cut-off change took place', [cutOff], after, { lost: 0, kept: 1, faults: [] }],
   ['nothing where a cut-off record was not made', [unmade], server([], []), { lost: 0, kept: 0, faults: [] }],
 ] as const)('the comparison tells %s', (_what, ledger, found, verdict) => {
-  expect(compare([...ledger], found)).toMatchObject(verdict)
+  expect(compareLedger([...ledger], found)).toMatchObject(verdict)
 })

@@ -1,6 +1,6 @@
 import { cp, mkdir, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { buildStamp } from '../../scripts/steps/build.mjs'
+import { computeBuildStamp } from '../../scripts/steps/build.mjs'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 import { builtServer } from './builtServer.ts'
 import { temporaryFolder } from './temporaryFolder.ts'
@@ -18,6 +18,6 @@ export async function builtProject(): ReturnType<typeof temporaryFolder> {
   await cp(dirname(await builtServer()), join(path, 'dist', 'server'), { recursive: true })
   await mkdir(join(path, 'dist', 'web'))
   await writeFile(join(path, 'dist', 'web', 'index.html'), '')
-  await writeFile(join(path, 'dist', '.stamp'), buildStamp())
+  await writeFile(join(path, 'dist', '.stamp'), computeBuildStamp())
   return { path, remove }
 }

@@ -3,7 +3,12 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely, PGliteDialect } from 'kysely'
-import { emptyDatabase, emptyDatabasePath, hashOfEngine, keepDump } from '../../scripts/declarations/emptyDatabase.ts'
+import {
+  ensureDump,
+  ensureEmptyDatabase,
+  hashEngine,
+  readEmptyDatabase,
+} from '../../scripts/declarations/emptyDatabase.ts'
 import { migrate, migrationsFolder } from '../../server/db/migrate.ts'
 import { createPGlite } from '../../server/db/pglite.ts'
 import type { Tables } from '../../server/db/tables.ts'
@@ -13,8 +18,8 @@ const root = findProjectRoot()
 
 /** An embedded database that every migration has run on; one is kept for each state of the migrations. */
 export async function migratedDump(): Promise<Blob> {
-  const path = await keepDump(`migrated-${await hashOfMigrations()}`, async () => {
-    const pglite = await createPGlite({ dump: await emptyDatabase() })
+  const path = await ensureDump(`migrated-${await hashOfMigrations()}`, async () => {
+    const pglite = await createPGlite({ dump: await readEmptyDatabase() })
     const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
     await migrate(db, root)
     const dump = await pglite.dumpDataDir('none')
@@ -28,7 +33,7 @@ export async function migratedDump(): Promise<Blob> {
 export async function layEmptyDatabase(dataDir: string): Promise<void> {
   const folder = join(dataDir, 'db')
   await mkdir(folder)
-  const { status, stderr } = spawnSync('tar', ['-xf', await emptyDatabasePath(), '-C', folder], { encoding: 'utf8' })
+  const { status, stderr } = spawnSync('tar', ['-xf', await ensureEmptyDatabase(), '-C', folder], { encoding: 'utf8' })
   if (status !== 0) throw new Error(stderr)
 }
 
@@ -36,7 +41,7 @@ export async function layEmptyDatabase(dataDir: string): Promise<void> {
 export async function hashOfMigrations(): Promise<string> {
   const folder = join(root, migrationsFolder)
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
-  const hash = createHash('sha256').update(await hashOfEngine())
+  const hash = createHash('sha256').update(await hashEngine())
   for (const file of files) hash.update(file).update(await readFile(join(folder, file)))
   return hash.digest('hex').slice(0, 16)
 }

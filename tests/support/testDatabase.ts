@@ -1,5 +1,5 @@
 import { Kysely, PGliteDialect, sql } from 'kysely'
-import { emptyDatabase } from '../../scripts/declarations/emptyDatabase.ts'
+import { readEmptyDatabase } from '../../scripts/declarations/emptyDatabase.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { createPGlite } from '../../server/db/pglite.ts'
 import type { Db, Tables } from '../../server/db/tables.ts'
@@ -40,7 +40,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 export async function openEmptyDatabase(): Promise<Pick<TestDatabase, 'db' | 'close'>> {
   const server = process.env.TEST_DATABASE_URL
   if (!server) {
-    const db = embedded(await createPGlite({ dump: await emptyDatabase() }))
+    const db = embedded(await createPGlite({ dump: await readEmptyDatabase() }))
     return { db, close: () => db.destroy() }
   }
   const { url, drop } = await createDatabase(server)

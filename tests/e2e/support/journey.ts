@@ -5,7 +5,7 @@ import {
   type PlaywrightWorkerArgs,
   type Request,
 } from '@playwright/test'
-import { notes } from '../../../scripts/steps/journeys.mjs'
+import { annotationTypes } from '../../../scripts/steps/journeys.mjs'
 import { campaignsBehind } from './campaignsBehind.ts'
 import { type CategoriesPage, categoriesPage } from './categoriesPage.ts'
 import { demoPassword, people } from './people.ts'
@@ -68,8 +68,8 @@ export const test = base.extend<Circumstances & Companions, Shared>({
       : await warmedUp(warm, browser, { viewport, reducedMotion: contextOptions.reducedMotion, stored })
     const boots = countBoots(page.context())
     await use(page)
-    testInfo.annotations.push({ type: notes.boots, description: String(boots()) })
-    testInfo.annotations.push({ type: notes.address, description: page.url() })
+    testInfo.annotations.push({ type: annotationTypes.boots, description: String(boots()) })
+    testInfo.annotations.push({ type: annotationTypes.address, description: page.url() })
     await cleanUp(warm, page)
   },
 

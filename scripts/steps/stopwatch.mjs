@@ -1,5 +1,5 @@
 /** Measures the duration of each part of a run. @param {() => number} [now] in milliseconds */
-export function createParts(now = () => performance.now()) {
+export function createStopwatch(now = () => performance.now()) {
   /** @type {string[]} */
   const taken = []
   return {
@@ -18,6 +18,6 @@ export function createParts(now = () => performance.now()) {
       }
     },
     /** The finished parts in the order in which they ended. */
-    line: () => taken.join(', '),
+    format: () => taken.join(', '),
   }
 }

@@ -1,5 +1,5 @@
-import { say } from '../../scripts/steps/project.mjs'
-import { onPostgres } from '../harness/postgres.ts'
+import { logStep } from '../../scripts/steps/project.mjs'
+import { withPostgresDatabases } from '../harness/postgres.ts'
 import { signIn } from '../harness/signIn.ts'
 import { type Server, startServer } from '../harness/startServer.ts'
 import type { Part, Row } from '../part.ts'
@@ -7,7 +7,7 @@ import type { Part, Row } from '../part.ts'
 const [few, many] = [10_000, 1_000_000]
 const rounds = 3
 const seconds = 2
-const goal = '<= 1.5'
+const maxRatio = '<= 1.5'
 
 /** The queries of the user list: each own column, the default, and a rare text. */
 const queries: Readonly<Record<string, string>> = {
@@ -24,53 +24,53 @@ const queries: Readonly<Record<string, string>> = {
 }
 
 /** The p95 of pages of a small and of a large list, to see whether lists slow down as they grow. */
-export const flatLists: Part = {
+export const listScaling: Part = {
   title: `Lists of ${many.toLocaleString('en')} users beside lists of ${few.toLocaleString('en')}, on PostgreSQL`,
   measure: () =>
-    onPostgres(['few', 'many'], async (urls) => {
+    withPostgresDatabases(['few', 'many'], async (urls) => {
       const servers: Server[] = []
       try {
         for (const [index, people] of [few, many].entries()) {
-          say(`filling a database with ${people.toLocaleString('en')} users`)
+          logStep(`filling a database with ${people.toLocaleString('en')} users`)
           const args = ['--people', String(people), '--database', urls[index] ?? '']
           servers.push(await startServer('bench/harness/recordsServer.ts', args))
         }
-        return await compareAll(servers)
+        return await compareServers(servers)
       } finally {
         for (const server of servers) await server.stop()
       }
     }),
 }
 
-async function compareAll(servers: readonly Server[]): Promise<Row[]> {
+async function compareServers(servers: readonly Server[]): Promise<Row[]> {
   const asked = await Promise.all(servers.map(async ({ base }) => ({ base, token: (await signIn(base)).token })))
   const [small, large] = asked
   if (!small || !large) throw new Error('two servers are compared')
   const rows: Row[] = []
   for (const [name, query] of Object.entries(queries)) {
     // The first call also counts and plans, so it is not measured.
-    for (const one of asked) await slowest(one, query, 1)
+    for (const one of asked) await measureP95(one, query, 1)
     const times = { small: [] as number[], large: [] as number[] }
     for (let round = 0; round < rounds; round++) {
-      times.small.push(await slowest(small, query, seconds))
-      times.large.push(await slowest(large, query, seconds))
+      times.small.push(await measureP95(small, query, seconds))
+      times.large.push(await measureP95(large, query, seconds))
     }
     const [before, after] = [Math.min(...times.small), Math.min(...times.large)]
     const noise = (Math.max(...times.small) - before) / before
     const measured = `${after.toFixed(1)} ms to ${before.toFixed(1)} ms`
-    say(`by ${name}: ${measured}`)
-    rows.push({ what: `p95 of pages by ${name}`, measured, ratio: after / before, goal, noise })
+    logStep(`by ${name}: ${measured}`)
+    rows.push({ what: `p95 of pages by ${name}`, measured, ratio: after / before, goal: maxRatio, noise })
   }
   return rows
 }
 
-interface Asked {
+interface SignedInServer {
   readonly base: string
   readonly token: string
 }
 
 /** The 95th percentile of the response time for the first 20 pages, in ms, one request at a time. */
-async function slowest({ base, token }: Asked, query: string, duration: number): Promise<number> {
+async function measureP95({ base, token }: SignedInServer, query: string, duration: number): Promise<number> {
   const times: number[] = []
   const end = performance.now() + duration * 1000
   for (let page = 1; performance.now() < end; page = (page % 20) + 1) {

@@ -5,7 +5,7 @@ import { inProject } from './project.mjs'
  * The chunks that are loaded as one file each, to avoid many small requests on the first visit, with their root
  * modules. A module that several of them need belongs to the first one.
  */
-const roots = {
+const rootModules = {
   light: ['src/auth/AuthRoot.tsx'],
   app: ['src/App.tsx'],
   forms: ['src/declared/form/DeclaredEdit.tsx', 'src/declared/form/DeclaredCreate.tsx'],
@@ -19,7 +19,7 @@ const roots = {
  * @param {import('vite').UserConfig} config
  * @returns {Promise<Map<string, string>>}
  */
-export async function chunkParts(config) {
+export async function assignChunks(config) {
   const built = await build({
     ...config,
     configFile: false,
@@ -28,11 +28,11 @@ export async function chunkParts(config) {
   })
   if (Array.isArray(built) || !('output' in built)) throw new Error('the first build gave more than one result')
   const chunks = built.output.filter((file) => file.type === 'chunk')
-  const modulesOf = (/** @type {(chunk: Chunk) => boolean} */ isRoot) => modulesLoadedWith(chunks, isRoot)
-  const start = modulesOf(({ isEntry }) => isEntry)
-  const reached = Object.entries(roots).map(([part, paths]) => {
+  const findModules = (/** @type {(chunk: Chunk) => boolean} */ isRoot) => collectModules(chunks, isRoot)
+  const start = findModules(({ isEntry }) => isEntry)
+  const reached = Object.entries(rootModules).map(([part, paths]) => {
     const ids = paths.map((path) => inProject(path))
-    return { part, ids: modulesOf(({ facadeModuleId }) => ids.includes(facadeModuleId ?? '')) }
+    return { part, ids: findModules(({ facadeModuleId }) => ids.includes(facadeModuleId ?? '')) }
   })
   /** @type {Map<string, string>} */
   const parts = new Map()
@@ -48,7 +48,7 @@ export async function chunkParts(config) {
  * @param {readonly Chunk[]} chunks
  * @param {(chunk: Chunk) => boolean} isRoot
  */
-function modulesLoadedWith(chunks, isRoot) {
+function collectModules(chunks, isRoot) {
   const found = new Set(chunks.filter(isRoot))
   for (const { imports } of found) {
     for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { createParts } from '../../scripts/steps/parts.mjs'
+import { createStopwatch } from '../../scripts/steps/stopwatch.mjs'
 
 test('tells how long each part took, also one that broke', async () => {
   let ms = 0
-  const parts = createParts(() => ms)
+  const parts = createStopwatch(() => ms)
   const taking = (milliseconds: number) => async () => {
     ms += milliseconds
     return milliseconds
@@ -14,5 +14,5 @@ test('tells how long each part took, also one that broke', async () => {
     throw new Error('no report')
   })
   await expect(broken).rejects.toThrow('no report')
-  expect(parts.line()).toBe('checks 1.3 s, vitest 60.0 s')
+  expect(parts.format()).toBe('checks 1.3 s, vitest 60.0 s')
 })
