@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright'
-import { storageWith } from '../tests/e2e/support/journey.ts'
-import { startOwnServer } from '../tests/e2e/support/ownServer.ts'
-import { demoPassword, people } from '../tests/e2e/support/people.ts'
+import { startDemoServer } from '../tests/e2e/support/demoServer.ts'
+import { demoLogins, demoPassword } from '../tests/e2e/support/demoUsers.ts'
+import { buildStorageState } from '../tests/e2e/support/journey.ts'
 import { browserFlags, findBrowser } from './steps/browser.mjs'
 import { ensureBuild } from './steps/build.mjs'
 import { inProject, logStep } from './steps/project.mjs'
@@ -17,13 +17,13 @@ const pictures = [
 
 const chromiumBinary = (await ensureBuild()) ? await findBrowser() : undefined
 if (!chromiumBinary) throw new Error('There is no build, or no browser to take pictures with.')
-const server = await startOwnServer()
+const server = await startDemoServer()
 const browser = await chromium.launch({ executablePath: chromiumBinary.path, args: browserFlags })
 try {
   const answer = await fetch(`${server.address}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ Login: people.admin, Senha: demoPassword }),
+    body: JSON.stringify({ Login: demoLogins.admin, Senha: demoPassword }),
   })
   const auth: unknown = await answer.json()
   mkdirSync(folder, { recursive: true })
@@ -44,7 +44,7 @@ async function takeScreenshot(
     reducedMotion: 'reduce',
     locale: 'en-US',
     timezoneId: 'America/Sao_Paulo',
-    storageState: storageWith(server.address, { auth, theme, locale: 'en' }),
+    storageState: buildStorageState(server.address, { auth, theme, locale: 'en' }),
   })
   const page = await context.newPage()
   await page.goto(address)

@@ -1,5 +1,5 @@
 import { hashLogin } from '../../src/api/hashLogin.ts'
-import { startOwnServer } from '../../tests/e2e/support/ownServer.ts'
+import { startDemoServer } from '../../tests/e2e/support/demoServer.ts'
 import { signIn } from '../harness/signIn.ts'
 
 const credentials = { Login: 'admin@sillage.example', Senha: 'Sillage@2026' }
@@ -16,7 +16,7 @@ export interface Product {
 
 /** Starts the product and adds categories for several pages. */
 export async function startProduct(): Promise<Product> {
-  const { address: base, remove: stop } = await startOwnServer()
+  const { address: base, remove: stop } = await startDemoServer()
   const auth = await signIn(base, credentials)
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${auth.token}` }
   for (let at = 1; at <= categoryCount; at++) {

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { ensureBuild } from '../../scripts/steps/build.mjs'
-import { type OwnServer, startOwnServer } from '../../tests/e2e/support/ownServer.ts'
-import { demoPassword, people } from '../../tests/e2e/support/people.ts'
-import { noise, pictureOf } from '../../tests/support/pictures.ts'
+import { type DemoServer, startDemoServer } from '../../tests/e2e/support/demoServer.ts'
+import { demoLogins, demoPassword } from '../../tests/e2e/support/demoUsers.ts'
+import { createNoisePicture, createPicture } from '../../tests/support/pictures.ts'
 import { median } from '../harness/median.ts'
 import { signIn } from '../harness/signIn.ts'
 import type { Part } from '../part.ts'
@@ -14,13 +14,13 @@ export const uploads: Part = {
   title: 'An upload beside hostile ones',
   async measure() {
     if (!(await ensureBuild())) throw new Error('there is no build to measure')
-    const server = await startOwnServer()
+    const server = await startDemoServer()
     try {
       const [normal, hostile] = [
-        await createUploader(server, people.admin),
-        await createUploader(server, people.manager),
+        await createUploader(server, demoLogins.admin),
+        await createUploader(server, demoLogins.manager),
       ]
-      const photograph = await noise(1600, 1200)
+      const photograph = await createNoisePicture(1600, 1200)
       const pictures = await hostilePictures()
       await normal(photograph)
       const alone = await measureTime(() => normal(photograph))
@@ -50,20 +50,20 @@ export const uploads: Part = {
 async function hostilePictures(): Promise<Buffer[]> {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="2000"><filter id="f"><feMorphology operator="dilate" radius="200"/></filter><rect filter="url(#f)" width="2000" height="2000"/></svg>`
   const large = { width: 8000, height: 8000 }
-  return [Buffer.from(drawing), await pictureOf('png', large), await slowAnimation()]
+  return [Buffer.from(drawing), await createPicture('png', large), await slowAnimation()]
 }
 
 async function slowAnimation(): Promise<Buffer> {
   const frames: Buffer[] = []
   for (const red of [0, 100, 200])
-    frames.push(await pictureOf('png', { width: 6000, height: 6000, colour: [red, 40, 90] }))
+    frames.push(await createPicture('png', { width: 6000, height: 6000, colour: [red, 40, 90] }))
   return sharp(frames, { join: { animated: true }, limitInputPixels: false })
     .gif({ effort: 1, delay: 100 })
     .toBuffer()
 }
 
 /** Returns a function that uploads a picture of a demo fragrance as this user and measures the time in ms. */
-async function createUploader({ address }: OwnServer, Login: string): Promise<(picture: Buffer) => Promise<number>> {
+async function createUploader({ address }: DemoServer, Login: string): Promise<(picture: Buffer) => Promise<number>> {
   const { token } = await signIn(address, { Login, Senha: demoPassword })
   return async (picture) => {
     const body = new FormData()

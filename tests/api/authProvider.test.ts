@@ -2,27 +2,27 @@ import { expect, test } from 'vitest'
 import { ApiError } from '../../src/api/apiError.ts'
 import { createAuthProvider } from '../../src/api/authProvider.ts'
 import { isAdmin, isAppUser } from '../../src/api/currentUser.ts'
-import { authData, createBrowserWorld, empty, json } from '../support/browserWorld.ts'
+import { createAuthData, createBrowserFixture, emptyResponse, jsonResponse } from '../support/browserFixture.ts'
 
 test('who is signed in is what GET /usuario/me answers, asked once [A-25]', async () => {
-  const { api, provider, world } = signedOut()
-  api.session.start(authData('first'))
+  const { api, provider, browser } = signedOut()
+  api.session.start(createAuthData('first'))
   const [identity, again, me] = await Promise.all([provider.getIdentity?.(), provider.getIdentity?.(), api.me.load()])
   expect(me).toMatchObject({ id: 1, nome: 'Ana Prado', profile: { nome: 'Admin' } })
   expect(identity).toEqual({ id: 1, fullName: 'Ana Prado', email: 'ana@sillage.test', profile: 'Admin' })
   expect(again).toEqual(identity)
-  expect(world.requests.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /api/usuario/me'])
+  expect(browser.requests.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /api/usuario/me'])
 })
 
 test('a session without a user object allows nothing and names nobody', async () => {
-  const world = createBrowserWorld(() => empty(503))
-  const api = world.openTab()
+  const browser = createBrowserFixture(() => emptyResponse(503))
+  const api = browser.openTab()
   const provider = createAuthProvider(
     api,
     () => true,
     () => '/admin',
   )
-  api.session.start(authData('first'))
+  api.session.start(createAuthData('first'))
   await expect(provider.canAccess?.({ resource: 'perfis', action: 'list' })).rejects.toBeInstanceOf(ApiError)
   await expect(provider.getIdentity?.()).rejects.toBeInstanceOf(ApiError)
 })
@@ -44,21 +44,21 @@ test.each([400, 403, 404, 409, 500, 0])('a %i never logs out', async (status) =>
 
 test('where react-admin signs somebody out, the login says that the session expired', async () => {
   const { api, provider } = signedOut()
-  api.session.start(authData('first'))
+  api.session.start(createAuthData('first'))
   expect(await provider.logout({})).toBe(expired)
   expect(api.session.read()).toBeUndefined()
 })
 
 test('whether somebody may do something is asked of the function that was handed in', async () => {
   const { api, provider } = signedOut()
-  api.session.start(authData('first'))
+  api.session.start(createAuthData('first'))
   expect(await provider.canAccess?.({ resource: 'perfis', action: 'list' })).toBe(true)
   expect(await provider.canAccess?.({ resource: 'perfis', action: 'create' })).toBe(false)
 })
 
 test('an answer without a person is a failure, and it is asked again next time', async () => {
-  const answers = [json({ id: 1 }), json(ana)]
-  const api = createBrowserWorld(() => answers.shift() ?? json({})).openTab()
+  const answers = [jsonResponse({ id: 1 }), jsonResponse(ana)]
+  const api = createBrowserFixture(() => answers.shift() ?? jsonResponse({})).openTab()
   await expect(api.me.load()).rejects.toBeInstanceOf(ApiError)
   expect((await api.me.load()).nome).toBe('Ana Prado')
 })
@@ -74,11 +74,11 @@ test.each([
 })
 
 test('a session gone from the storage asks for the password before a screen with unsaved work is left', async () => {
-  const { api, provider, world } = signedOut()
-  api.session.start(authData('first'))
+  const { api, provider, browser } = signedOut()
+  api.session.start(createAuthData('first'))
   await api.me.load()
   api.unsavedWork.register()
-  world.backend.removeItem('sillage.auth')
+  browser.backend.removeItem('sillage.auth')
   const checked = provider.checkAuth({})
   await Promise.resolve()
   expect(api.relogin.isOpen()).toBe(true)
@@ -90,12 +90,12 @@ const expired = '/auth/login?expired=true&next=%2Fadmin%2Fusers%3Fpage%3D2'
 const ana = { id: 1, nome: 'Ana Prado', email: 'ana@sillage.test', profile: { id: 1, nome: 'Admin' } }
 
 function signedOut() {
-  const world = createBrowserWorld(() => json(ana))
-  const api = world.openTab()
+  const browser = createBrowserFixture(() => jsonResponse(ana))
+  const api = browser.openTab()
   const provider = createAuthProvider(
     api,
     (me, { action }) => isAdmin(me) && action === 'list',
     () => '/admin/users?page=2',
   )
-  return { world, api, provider }
+  return { browser, api, provider }
 }

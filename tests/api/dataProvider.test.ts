@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { resources } from '#resources/index.ts'
 import { createDataProvider } from '../../src/api/dataProvider.ts'
-import { createBrowserWorld, empty, type FakeServer, json } from '../support/browserWorld.ts'
+import { createBrowserFixture, emptyResponse, type FakeServer, jsonResponse } from '../support/browserFixture.ts'
 
-const page = (data: object[], totalPages = 1) => json({ data, total: data.length, totalPages })
+const page = (data: object[], totalPages = 1) => jsonResponse({ data, total: data.length, totalPages })
 
 describe('a list', () => {
   test('is asked for in the parameters of the contract, and its records have an id beside their key [C-18]', async () => {
@@ -30,9 +30,9 @@ describe('a list', () => {
   })
 
   test('of more records than one answer holds is put together, each record once', async () => {
-    const pageOf = (first: number) => Array.from({ length: 50 }, (_, index) => ({ categoryId: first + index }))
-    const answers = [pageOf(1), pageOf(50), pageOf(100)]
-    const { provider, calls } = open(() => json({ data: answers.shift(), total: 149, totalPages: 3 }))
+    const createPage = (first: number) => Array.from({ length: 50 }, (_, index) => ({ categoryId: first + index }))
+    const answers = [createPage(1), createPage(50), createPage(100)]
+    const { provider, calls } = open(() => jsonResponse({ data: answers.shift(), total: 149, totalPages: 3 }))
     const { data, total } = await provider.getList('categories', { pagination: { page: 1, perPage: 100 } })
     expect([data.length, data.at(-1)?.id, total]).toEqual([99, 99, 149])
     expect(calls()).toEqual(['GET /api/categories?page=1&perPage=50', 'GET /api/categories?page=2&perPage=50'])
@@ -48,7 +48,7 @@ describe('a list', () => {
   })
 
   test('by a reference is refused where it is too long to be read', async () => {
-    const { provider } = open(() => json({ data: [], total: 1001, totalPages: 21 }))
+    const { provider } = open(() => jsonResponse({ data: [], total: 1001, totalPages: 21 }))
     const question = { target: 'categoryId', id: 7, sort: { field: 'id', order: 'ASC' as const }, filter: {} }
     const asked = provider.getManyReference('fragrances', { ...question, pagination: { page: 1, perPage: 10 } })
     await expect(asked).rejects.toThrow('too many')
@@ -56,7 +56,7 @@ describe('a list', () => {
 
   test('of another shape is a failure [C-18]', async () => {
     for (const answer of [[], {}, { data: [] }, { data: [], total: 0 }, 'no']) {
-      const { provider } = open(() => json(answer))
+      const { provider } = open(() => jsonResponse(answer))
       await expect(provider.getList('categories', {})).rejects.toMatchObject({ name: 'ApiError' })
     }
   })
@@ -64,7 +64,7 @@ describe('a list', () => {
 
 describe('state', () => {
   test('is toggled by a delete that is not final, or by activating; users by their status alone', async () => {
-    const { provider, calls } = open(() => empty(204))
+    const { provider, calls } = open(() => emptyResponse(204))
     await provider.toggle('categories', 3, false)
     await provider.toggle('categories', 3, true)
     await provider.toggle('users', 7, false)
@@ -76,7 +76,7 @@ describe('state', () => {
   })
 
   test('is ended for good as the declaration says', async () => {
-    const { provider, calls } = open(() => empty(204))
+    const { provider, calls } = open(() => emptyResponse(204))
     await provider.remove('categories', 3)
     await provider.delete('users', { id: 7 })
     await provider.deleteMany('categories', { ids: [1, 2] })
@@ -89,7 +89,9 @@ describe('state', () => {
   })
 
   test('is changed by the route of an action, with the id where the declaration puts it', async () => {
-    const { provider, calls } = open(({ path }) => (path.includes('quiz') ? json({ quizId: 3 }) : empty(204)))
+    const { provider, calls } = open(({ path }) =>
+      path.includes('quiz') ? jsonResponse({ quizId: 3 }) : emptyResponse(204),
+    )
     await provider.runAction('users', 'resend', 7)
     await provider.runAction('campaigns', 'setDefault', 5)
     await provider.runAction('devices', 'disconnect', 9)
@@ -103,13 +105,15 @@ describe('state', () => {
   })
 
   test('is not changed by an action that opens a dialog', async () => {
-    await expect(open(() => empty(204)).provider.runAction('devices', 'resetCode', 9)).rejects.toThrow(/calls nothing/)
+    await expect(open(() => emptyResponse(204)).provider.runAction('devices', 'resetCode', 9)).rejects.toThrow(
+      /calls nothing/,
+    )
   })
 })
 
 describe('choices', () => {
   test('that have a name are asked for by it', async () => {
-    const { provider, calls } = open(() => json([{ categoryId: 3, name: 'Floral' }]))
+    const { provider, calls } = open(() => jsonResponse([{ categoryId: 3, name: 'Floral' }]))
     expect(await provider.getChoices('categories', { from: 'quick-search', search: 'flo' })).toEqual([
       { id: 3, categoryId: 3, name: 'Floral' },
     ])
@@ -127,7 +131,7 @@ describe('choices', () => {
 
 describe('records', () => {
   test('are read and written by their key, whatever letters it has', async () => {
-    const { provider, calls } = open(() => json({ serialNumber: 'A/1', dueDate: '2027-01-01' }))
+    const { provider, calls } = open(() => jsonResponse({ serialNumber: 'A/1', dueDate: '2027-01-01' }))
     await provider.getOne('capsules', { id: 'A/1' })
     expect(calls()).toEqual(['GET /api/capsules/A%2F1'])
   })
@@ -146,17 +150,21 @@ describe('records', () => {
   })
 
   test('that are gone are left out of several', async () => {
-    const { provider } = open(({ path }) => (path.endsWith('2') ? empty(404) : json({ categoryId: 1, name: 'Floral' })))
+    const { provider } = open(({ path }) =>
+      path.endsWith('2') ? emptyResponse(404) : jsonResponse({ categoryId: 1, name: 'Floral' }),
+    )
     expect((await provider.getMany('categories', { ids: [1, 2] })).data).toHaveLength(1)
   })
 })
 
 function open(server: FakeServer) {
-  const world = createBrowserWorld(server)
+  const browser = createBrowserFixture(server)
   return {
-    provider: createDataProvider(resources, world.openTab().http),
-    requests: () => world.requests,
+    provider: createDataProvider(resources, browser.openTab().http),
+    requests: () => browser.requests,
     calls: () =>
-      world.requests.map(({ method, path, body }) => [method, path, ...(body ? [JSON.stringify(body)] : [])].join(' ')),
+      browser.requests.map(({ method, path, body }) =>
+        [method, path, ...(body ? [JSON.stringify(body)] : [])].join(' '),
+      ),
   }
 }

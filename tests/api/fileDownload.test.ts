@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../src/api/apiError.ts'
 import {
-  authData,
-  type BrowserWorld,
-  createBrowserWorld,
-  empty,
+  type BrowserFixture,
+  createAuthData,
+  createBrowserFixture,
+  emptyResponse,
   type FakeServer,
-  json,
-  sentence,
-} from '../support/browserWorld.ts'
+  jsonResponse,
+  textResponse,
+} from '../support/browserFixture.ts'
 
 const headers = {
   'Content-Type': 'application/pdf',
   'Content-Disposition': 'attachment; filename="usuarios-2026-03-01.pdf"',
 }
 
-function signedIn(server: FakeServer) {
-  const world = createBrowserWorld(server)
-  const api = world.openTab()
-  api.session.start(authData('first'))
-  return { world, api }
+function openSignedInTab(server: FakeServer) {
+  const browser = createBrowserFixture(server)
+  const api = browser.openTab()
+  api.session.start(createAuthData('first'))
+  return { browser, api }
 }
 
 /** A file that comes piece by piece, when the test says so. */
@@ -38,7 +38,7 @@ function slowFile() {
 }
 
 /** Lets everything run that waits for nothing but its turn. */
-async function settled({ pass }: BrowserWorld): Promise<void> {
+async function flushPromises({ pass }: BrowserFixture): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve()
   pass(0)
 }
@@ -46,7 +46,7 @@ async function settled({ pass }: BrowserWorld): Promise<void> {
 describe('a download', () => {
   it('gives the file whole, under the name that the server says, and tells how much has come', async () => {
     const file = slowFile()
-    const { world, api } = signedIn(() => file.response)
+    const { browser, api } = openSignedInTab(() => file.response)
     const told: number[] = []
     const done = api.download('/usuario/export?format=pdf', { onBytes: (bytes) => told.push(bytes) })
     file.send('one ')
@@ -56,19 +56,19 @@ describe('a download', () => {
     expect([await blob.text(), blob.type]).toEqual(['one two', 'application/pdf'])
     expect(name).toBe('usuarios-2026-03-01.pdf')
     expect(told).toEqual([4, 7])
-    const [request] = world.requests
+    const [request] = browser.requests
     expect(request?.path).toBe('/api/usuario/export?format=pdf')
     expect(request?.headers.get('Authorization')).toBe('Bearer first')
     expect(request?.headers.get('Content-Language')).toBe('pt-BR')
   })
 
   it('renews the session as any call does', async () => {
-    const { world, api } = signedIn(({ path, headers }) => {
-      if (path === '/api/login/refresh') return json(authData('second'))
-      return headers.get('Authorization') === 'Bearer second' ? new Response('file') : empty(401)
+    const { browser, api } = openSignedInTab(({ path, headers }) => {
+      if (path === '/api/login/refresh') return jsonResponse(createAuthData('second'))
+      return headers.get('Authorization') === 'Bearer second' ? new Response('file') : emptyResponse(401)
     })
     expect(await (await api.download('/usuario/export')).blob.text()).toBe('file')
-    expect(world.requests.map(({ path }) => path)).toEqual([
+    expect(browser.requests.map(({ path }) => path)).toEqual([
       '/api/usuario/export',
       '/api/login/refresh',
       '/api/usuario/export',
@@ -76,7 +76,7 @@ describe('a download', () => {
   })
 
   it('that is refused fails with what the server says', async () => {
-    const { api } = signedIn(() => sentence('Formato de arquivo não disponível.'))
+    const { api } = openSignedInTab(() => textResponse('Formato de arquivo não disponível.'))
     await expect(api.download('/usuario/export')).rejects.toMatchObject({
       kind: 'http',
       status: 400,
@@ -86,10 +86,10 @@ describe('a download', () => {
 
   it('that breaks off is a failure, and not a short file', async () => {
     const file = slowFile()
-    const { world, api } = signedIn(() => file.response)
+    const { browser, api } = openSignedInTab(() => file.response)
     const done = api.download('/usuario/export')
     const failed = expect(done).rejects.toMatchObject({ kind: 'network' })
-    await settled(world)
+    await flushPromises(browser)
     file.send('half')
     file.break()
     await failed
@@ -97,42 +97,42 @@ describe('a download', () => {
 
   it('has no limit as long as something comes, and ends after 60 s without anything', async () => {
     const file = slowFile()
-    const { world, api } = signedIn(() => file.response)
+    const { browser, api } = openSignedInTab(() => file.response)
     let isOver = false
     const done = api.download('/usuario/export', { onBytes: () => undefined }).finally(() => {
       isOver = true
     })
     const failed = expect(done).rejects.toThrow(ApiError)
     for (let minute = 0; minute < 5; minute++) {
-      world.pass(59_000)
+      browser.pass(59_000)
       file.send('more')
       await new Promise((resolve) => setImmediate(resolve))
     }
     expect(isOver).toBe(false)
-    world.pass(60_000)
+    browser.pass(60_000)
     file.break()
     await failed
     await expect(done).rejects.toMatchObject({ kind: 'timeout' })
-    expect(world.requests[0]?.aborted).toBe(true)
+    expect(browser.requests[0]?.aborted).toBe(true)
   })
 
   it('waits 60 s for the server to begin', async () => {
-    const { world, api } = signedIn(() => new Promise<Response>(() => undefined))
+    const { browser, api } = openSignedInTab(() => new Promise<Response>(() => undefined))
     const done = api.download('/usuario/export')
     const failed = expect(done).rejects.toMatchObject({ kind: 'timeout' })
-    await settled(world)
-    world.pass(60_000)
+    await flushPromises(browser)
+    browser.pass(60_000)
     await failed
   })
 
   it('ends when the person wants no more of it', async () => {
-    const { world, api } = signedIn(() => new Promise<Response>(() => undefined))
+    const { browser, api } = openSignedInTab(() => new Promise<Response>(() => undefined))
     const controller = new AbortController()
     const done = api.download('/usuario/export', { signal: controller.signal })
     const failed = expect(done).rejects.toMatchObject({ name: 'AbortError' })
-    await settled(world)
+    await flushPromises(browser)
     controller.abort()
     await failed
-    expect(world.requests[0]?.aborted).toBe(true)
+    expect(browser.requests[0]?.aborted).toBe(true)
   })
 })

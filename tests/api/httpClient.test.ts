@@ -5,14 +5,21 @@ import { abortMs, timeoutMs, type Upload } from '../../src/api/sendRequest.ts'
 import { createSession } from '../../src/api/session.ts'
 import { createStorage } from '../../src/api/storage.ts'
 import { withFileUrls } from '../../src/api/withFileUrls.ts'
-import { authData, createBrowserWorld, createClock, empty, json, sentence } from '../support/browserWorld.ts'
+import {
+  createAuthData,
+  createBrowserFixture,
+  createClock,
+  emptyResponse,
+  jsonResponse,
+  textResponse,
+} from '../support/browserFixture.ts'
 
 describe('what every request carries', () => {
   test('a call goes to the API host plus /api [J-01]', async () => {
     const urls: string[] = []
     const fetch: typeof globalThis.fetch = async (input) => {
       urls.push(String(input))
-      return json({})
+      return jsonResponse({})
     }
     const session = createSession({
       storage: createStorage({ backend: undefined, now: () => 0 }),
@@ -25,13 +32,13 @@ describe('what every request carries', () => {
   })
 
   test('a signed-in person sends the token with every request, and nobody else sends one [J-02]', async () => {
-    const world = createBrowserWorld(() => json({}))
-    const { http, session } = world.openTab()
+    const browser = createBrowserFixture(() => jsonResponse({}))
+    const { http, session } = browser.openTab()
     await http('/profiles')
-    session.start(authData('first'))
+    session.start(createAuthData('first'))
     await http('/profiles')
     await http('/profiles', { method: 'POST', data: {} })
-    expect(world.requests.map(({ headers }) => headers.get('Authorization'))).toEqual([
+    expect(browser.requests.map(({ headers }) => headers.get('Authorization'))).toEqual([
       null,
       'Bearer first',
       'Bearer first',
@@ -39,22 +46,22 @@ describe('what every request carries', () => {
   })
 
   test('every request names the chosen language, GET included, as one of the three tags [J-03, J-04]', async () => {
-    const world = createBrowserWorld(() => json({}))
-    const { http, preferences } = world.openTab()
+    const browser = createBrowserFixture(() => jsonResponse({}))
+    const { http, preferences } = browser.openTab()
     for (const locale of ['pt', 'en', 'es'] as const) {
       preferences.change({ locale })
       await http('/categories')
     }
-    expect(world.requests.map(({ headers }) => headers.get('Content-Language'))).toEqual(['pt-BR', 'en-US', 'es-ES'])
+    expect(browser.requests.map(({ headers }) => headers.get('Content-Language'))).toEqual(['pt-BR', 'en-US', 'es-ES'])
   })
 
   test('a value is sent as JSON, a multipart body keeps the type the browser gives it', async () => {
-    const world = createBrowserWorld(() => json({}))
-    const { http } = world.openTab()
+    const browser = createBrowserFixture(() => jsonResponse({}))
+    const { http } = browser.openTab()
     await http('/categories', { method: 'POST', data: { name: 'Floral' } })
     await http('/fragrances', { method: 'POST', body: () => new FormData() })
-    expect(world.requests.map(({ headers }) => headers.get('Content-Type'))).toEqual(['application/json', null])
-    expect(world.requests[0]?.body).toEqual({ name: 'Floral' })
+    expect(browser.requests.map(({ headers }) => headers.get('Content-Type'))).toEqual(['application/json', null])
+    expect(browser.requests[0]?.body).toEqual({ name: 'Floral' })
   })
 })
 
@@ -67,9 +74,10 @@ test('files of an API with a host of its own have their addresses there', async 
       null,
     ],
   }
-  const of = (host: string) => withFileUrls(createBrowserWorld(() => json(record)).openTab().http, host)
-  expect((await of('')('/fragrances/1')).json).toEqual(record)
-  expect((await of('https://api.example')('/fragrances/1')).json).toEqual({
+  const rewriteUrls = (host: string) =>
+    withFileUrls(createBrowserFixture(() => jsonResponse(record)).openTab().http, host)
+  expect((await rewriteUrls('')('/fragrances/1')).json).toEqual(record)
+  expect((await rewriteUrls('https://api.example')('/fragrances/1')).json).toEqual({
     image: {
       tempUri: 'https://api.example/api/files/a?e=1',
       name: '/a',
@@ -84,16 +92,16 @@ test('files of an API with a host of its own have their addresses there', async 
 })
 
 test('a body whose progress somebody wants goes by the door that tells it, whole again after a 401', async () => {
-  const world = createBrowserWorld(() => json(authData('second')))
-  const storage = createStorage({ backend: world.backend, now: () => 0 })
-  const session = createSession({ storage, refresh: async () => authData('second') })
-  session.start(authData('first'))
+  const browser = createBrowserFixture(() => jsonResponse(createAuthData('second')))
+  const storage = createStorage({ backend: browser.backend, now: () => 0 })
+  const session = createSession({ storage, refresh: async () => createAuthData('second') })
+  session.start(createAuthData('first'))
   const sent: [string | null, FormDataEntryValue[]][] = []
   const upload: Upload = async ({ headers, body }, onProgress) => {
     sent.push([headers.get('Authorization'), body instanceof FormData ? body.getAll('name') : []])
     onProgress(0.5)
     onProgress(1)
-    return sent.length === 1 ? empty(401) : json({ fragranceId: 1 })
+    return sent.length === 1 ? emptyResponse(401) : jsonResponse({ fragranceId: 1 })
   }
   const { schedule } = createClock(0)
   const http = createHttpClient({
@@ -120,9 +128,9 @@ test('a body whose progress somebody wants goes by the door that tells it, whole
 
 describe('failures', () => {
   test('a refusal keeps its status, its sentence and the field it is about', async () => {
-    const refusal = () => sentence('Já existe uma categoria com este nome.', 400, { 'Error-Field': 'name' })
-    const { http } = createBrowserWorld(refusal).openTab()
-    const error = await failureOf(http('/categories'))
+    const refusal = () => textResponse('Já existe uma categoria com este nome.', 400, { 'Error-Field': 'name' })
+    const { http } = createBrowserFixture(refusal).openTab()
+    const error = await catchFailure(http('/categories'))
     expect(error).toMatchObject({
       kind: 'http',
       status: 400,
@@ -133,26 +141,26 @@ describe('failures', () => {
   })
 
   test('only the sentence of a 400 is meant for the person', async () => {
-    const { http } = createBrowserWorld(() => sentence('row 17 is stale', 409)).openTab()
-    const error = await failureOf(http('/categories'))
+    const { http } = createBrowserFixture(() => textResponse('row 17 is stale', 409)).openTab()
+    const error = await catchFailure(http('/categories'))
     expect(error.sentence).toBeUndefined()
     expect(getFailureKind(error)).toBe('conflict')
   })
 
   test('a page of HTML from a proxy is not taken for a sentence', async () => {
     const html = () => new Response('<h1>Bad Gateway</h1>', { status: 400, headers: { 'Content-Type': 'text/html' } })
-    const { http } = createBrowserWorld(html).openTab()
-    expect((await failureOf(http('/categories'))).sentence).toBeUndefined()
+    const { http } = createBrowserFixture(html).openTab()
+    expect((await catchFailure(http('/categories'))).sentence).toBeUndefined()
   })
 
   test('no answer at all is a failure of the network', async () => {
     const offline = () => Promise.reject(new TypeError('Failed to fetch'))
-    const { http } = createBrowserWorld(offline).openTab()
-    expect(await failureOf(http('/categories'))).toMatchObject({ kind: 'network', status: 0 })
+    const { http } = createBrowserFixture(offline).openTab()
+    expect(await catchFailure(http('/categories'))).toMatchObject({ kind: 'network', status: 0 })
   })
 
   test('a request that the caller gives up ends as the browser says, not as a failure of the API', async () => {
-    const { http } = createBrowserWorld(() => new Promise<Response>(() => undefined)).openTab()
+    const { http } = createBrowserFixture(() => new Promise<Response>(() => undefined)).openTab()
     const controller = new AbortController()
     const call = http('/categories', { signal: controller.signal })
     controller.abort()
@@ -163,36 +171,36 @@ describe('failures', () => {
 describe('time limits', () => {
   test('after 60 s the caller gets a timeout, and the request stays open [J-05]', async () => {
     expect(timeoutMs).toBe(60_000)
-    const world = createBrowserWorld(() => new Promise<Response>(() => undefined))
-    const failure = failureOf(world.openTab().http('/categories'))
-    world.pass(59_999)
-    expect(await stateOf(failure)).toBe('open')
-    world.pass(1)
+    const browser = createBrowserFixture(() => new Promise<Response>(() => undefined))
+    const failure = catchFailure(browser.openTab().http('/categories'))
+    browser.pass(59_999)
+    expect(await getPromiseState(failure)).toBe('open')
+    browser.pass(1)
     expect(await failure).toMatchObject({ kind: 'timeout', status: 0 })
-    expect(world.requests[0]?.aborted).toBe(false)
+    expect(browser.requests[0]?.aborted).toBe(false)
   })
 
   test('after 70 s the request itself is cancelled [J-06]', async () => {
     expect(abortMs).toBe(70_000)
-    const world = createBrowserWorld(() => new Promise<Response>(() => undefined))
-    const failure = failureOf(world.openTab().http('/categories'))
-    world.pass(69_999)
+    const browser = createBrowserFixture(() => new Promise<Response>(() => undefined))
+    const failure = catchFailure(browser.openTab().http('/categories'))
+    browser.pass(69_999)
     await failure
-    expect(world.requests[0]?.aborted).toBe(false)
-    world.pass(1)
-    expect(world.requests[0]?.aborted).toBe(true)
+    expect(browser.requests[0]?.aborted).toBe(false)
+    browser.pass(1)
+    expect(browser.requests[0]?.aborted).toBe(true)
   })
 
   test('an answer in time leaves nothing behind that could cancel it', async () => {
-    const world = createBrowserWorld(() => json({ ok: true }))
-    const answer = await world.openTab().http('/categories')
-    world.pass(100_000)
+    const browser = createBrowserFixture(() => jsonResponse({ ok: true }))
+    const answer = await browser.openTab().http('/categories')
+    browser.pass(100_000)
     expect(answer.json).toEqual({ ok: true })
-    expect(world.requests[0]?.aborted).toBe(false)
+    expect(browser.requests[0]?.aborted).toBe(false)
   })
 })
 
-async function failureOf(call: Promise<unknown>): Promise<ApiError> {
+async function catchFailure(call: Promise<unknown>): Promise<ApiError> {
   const error: unknown = await call.then(
     () => undefined,
     (reason: unknown) => reason,
@@ -202,7 +210,7 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
 }
 
 /** Whether a promise has come to its end, without waiting for it. */
-async function stateOf(promise: Promise<unknown>): Promise<'open' | 'settled'> {
+async function getPromiseState(promise: Promise<unknown>): Promise<'open' | 'settled'> {
   const settled = promise.then(() => 'settled' as const)
   const soon = new Promise<'open'>((resolve) => setImmediate(() => resolve('open')))
   return Promise.race([settled, soon])
@@ -224,6 +232,6 @@ test.each([
   [507, 'storageFull'],
   [500, 'unexpected'],
 ])('a %i is called %s in the catalogues', async (status, word) => {
-  const { http } = createBrowserWorld(() => empty(status)).openTab()
-  expect(getFailureKind(await failureOf(http('/categories')))).toBe(word)
+  const { http } = createBrowserFixture(() => emptyResponse(status)).openTab()
+  expect(getFailureKind(await catchFailure(http('/categories')))).toBe(word)
 })

@@ -8,8 +8,8 @@ describe('the login', () => {
     '/admin/quiz/3/update?tab=a%26b#tree',
     '/admin/nowhere',
   ])('leads back to %s', (from) => {
-    expect(backFrom(buildLoginUrl({ from }))).toBe(from)
-    expect(backFrom(buildLoginUrl({ from, sessionEnd: 'passwordChanged' }))).toBe(from)
+    expect(getReturnPath(buildLoginUrl({ from }))).toBe(from)
+    expect(getReturnPath(buildLoginUrl({ from, sessionEnd: 'passwordChanged' }))).toBe(from)
   })
 
   test.each(['/admin', '/admin/', '/admin/home', '/', '/auth/login', '/privacy-policy'])(
@@ -45,6 +45,6 @@ test.each([
   expect(parseNextPath(new URLSearchParams({ next: address }))).toBeUndefined()
 })
 
-function backFrom(login: string): string | undefined {
+function getReturnPath(login: string): string | undefined {
   return parseNextPath(new URL(login, 'http://here.invalid').searchParams)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseCurrentUser } from '../../src/api/currentUser.ts'
-import { createBrowserWorld, empty, json } from '../support/browserWorld.ts'
+import { createBrowserFixture, emptyResponse, jsonResponse } from '../support/browserFixture.ts'
 
 test('whoever saves their own record is asked for again, and shown as they are now', async () => {
   const { api, rename, heard } = await open()
@@ -31,22 +31,24 @@ test('without an answer, or with one about whoever was signed in before, nothing
 
 test('whether their address is confirmed is known as far as the server says it', () => {
   const ana = { id: 7, nome: 'Ana', email: 'ana@x.test', profile: { nome: 'ADMIN' } }
-  const knownOf = (said: object) => parseCurrentUser({ ...ana, ...said })?.confirmedAt
-  expect([knownOf({}), knownOf({ confirmedAt: null }), knownOf({ confirmedAt: '2026-01-01T00:00:00Z' })]).toEqual([
-    undefined,
-    null,
-    '2026-01-01T00:00:00Z',
-  ])
+  const parseConfirmedAt = (said: object) => parseCurrentUser({ ...ana, ...said })?.confirmedAt
+  expect([
+    parseConfirmedAt({}),
+    parseConfirmedAt({ confirmedAt: null }),
+    parseConfirmedAt({ confirmedAt: '2026-01-01T00:00:00Z' }),
+  ]).toEqual([undefined, null, '2026-01-01T00:00:00Z'])
 })
 
 /** Ana, number 7, in one tab; without a name the server does not know her. */
 async function open() {
   let nome = 'Ana'
-  const world = createBrowserWorld(({ path }) => {
-    if (path !== '/api/usuario/me') return empty(204)
-    return nome === '' ? empty(500) : json({ id: 7, nome, email: 'ana@x.test', profile: { nome: 'ADMIN' } })
+  const browser = createBrowserFixture(({ path }) => {
+    if (path !== '/api/usuario/me') return emptyResponse(204)
+    return nome === ''
+      ? emptyResponse(500)
+      : jsonResponse({ id: 7, nome, email: 'ana@x.test', profile: { nome: 'ADMIN' } })
   })
-  const api = world.openTab()
+  const api = browser.openTab()
   await api.me.load()
   const heard: (string | undefined)[] = []
   api.me.subscribe(() => heard.push(api.me.current()?.nome))
@@ -56,6 +58,6 @@ async function open() {
       nome = name
     },
     heard: () => heard,
-    asked: () => world.requests.filter(({ path }) => path === '/api/usuario/me').length,
+    asked: () => browser.requests.filter(({ path }) => path === '/api/usuario/me').length,
   }
 }

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { createPlaceCalls } from '../../src/api/placeCalls.ts'
-import { authData, createBrowserWorld, empty, json } from '../support/browserWorld.ts'
+import { createAuthData, createBrowserFixture, emptyResponse, jsonResponse } from '../support/browserFixture.ts'
 
 function open(answer: unknown, status = 200) {
-  const world = createBrowserWorld(() => (status === 200 ? json(answer) : empty(status)))
-  const api = world.openTab()
-  api.session.start(authData('first'))
-  return { world, places: createPlaceCalls(api.http) }
+  const browser = createBrowserFixture(() => (status === 200 ? jsonResponse(answer) : emptyResponse(status)))
+  const api = browser.openTab()
+  api.session.start(createAuthData('first'))
+  return { browser, places: createPlaceCalls(api.http) }
 }
 
 test('a postal code is looked up by a GET of its own origin, and tells uf and localidade [J-72, J-73]', async () => {
-  const { world, places } = open({ uf: 'SP', localidade: 'São Paulo', logradouro: 'Avenida Paulista' })
+  const { browser, places } = open({ uf: 'SP', localidade: 'São Paulo', logradouro: 'Avenida Paulista' })
   expect(await places.postalCode('01310100')).toEqual({ uf: 'SP', localidade: 'São Paulo' })
-  expect(world.requests.map(({ method, path }) => [method, path])).toEqual([['GET', '/api/cep/01310100/json']])
+  expect(browser.requests.map(({ method, path }) => [method, path])).toEqual([['GET', '/api/cep/01310100/json']])
 })
 
 test.each([{ erro: true }, {}, null, 'x', { uf: 7 }, { uf: ' ' }])(
@@ -23,14 +23,18 @@ test.each([{ erro: true }, {}, null, 'x', { uf: 7 }, { uf: ' ' }])(
 )
 
 test('regions of a country and cities of a region are asked for ten at a time [J-74, J-75]', async () => {
-  const { world, places } = open({ data: [{ code: 'SP', name: 'São Paulo' }, { name: '' }], total: 27, totalPages: 3 })
+  const { browser, places } = open({
+    data: [{ code: 'SP', name: 'São Paulo' }, { name: '' }],
+    total: 27,
+    totalPages: 3,
+  })
   expect(await places.regions('BR', { page: 2, search: 'são' })).toEqual({
     data: [{ code: 'SP', name: 'São Paulo' }],
     total: 27,
     totalPages: 3,
   })
   expect((await places.cities('BR', 'S/P', { page: 1, search: '' })).data).toEqual([{ name: 'São Paulo' }])
-  expect(world.requests.map(({ path }) => path)).toEqual([
+  expect(browser.requests.map(({ path }) => path)).toEqual([
     '/api/geo/countries/BR/regions?page=2&perPage=10&str=s%C3%A3o',
     '/api/geo/countries/BR/regions/S%2FP/cities?page=1&perPage=10&str=',
   ])

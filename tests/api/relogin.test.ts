@@ -1,41 +1,41 @@
 import { describe, expect, test } from 'vitest'
 import { DifferentUserError } from '../../src/api/relogin.ts'
 import {
-  authData,
-  type BrowserWorld,
-  createBrowserWorld,
-  empty,
+  type BrowserFixture,
+  createAuthData,
+  createBrowserFixture,
+  emptyResponse,
   type FakeServer,
-  json,
-  sentence,
-} from '../support/browserWorld.ts'
+  jsonResponse,
+  textResponse,
+} from '../support/browserFixture.ts'
 
 describe('a session that ends under unsaved work', () => {
   test('asks the person for their password, and the refused call goes on with the new session', async () => {
-    const { tab, world } = await signedIn()
+    const { tab, browser } = await openSignedInTab()
     tab.unsavedWork.register()
     const saved = tab.http('/categories', { method: 'POST', data: { name: 'Floral' } })
     await until(tab.relogin.isOpen)
     await tab.relogin.signIn('Sillage@2026')
     expect((await saved).json).toEqual({ saved: { name: 'Floral' } })
-    expect(sent(world, '/api/login').at(-1)).toEqual({ Login: 'ana@sillage.test', Senha: 'Sillage@2026' })
+    expect(sent(browser, '/api/login').at(-1)).toEqual({ Login: 'ana@sillage.test', Senha: 'Sillage@2026' })
     expect([tab.session.read()?.token, tab.relogin.isOpen()]).toEqual(['renewed', false])
   })
 
   test('asks once, however many calls are refused, and those that begin meanwhile wait', async () => {
-    const { tab, world } = await signedIn()
+    const { tab, browser } = await openSignedInTab()
     tab.unsavedWork.register()
     const refused = [tab.http('/a'), tab.http('/b')]
     await until(tab.relogin.isOpen)
     const later = tab.http('/c')
     await tab.relogin.signIn('Sillage@2026')
     await Promise.all([...refused, later])
-    expect(sent(world, '/api/login')).toHaveLength(1)
-    expect(world.requests.filter(({ path }) => path === '/api/c')).toHaveLength(1)
+    expect(sent(browser, '/api/login')).toHaveLength(1)
+    expect(browser.requests.filter(({ path }) => path === '/api/c')).toHaveLength(1)
   })
 
   test('a wrong password is said with its sentence, and the question stands', async () => {
-    const { tab } = await signedIn({ login: () => sentence('Falha na autenticação') })
+    const { tab } = await openSignedInTab({ login: () => textResponse('Falha na autenticação') })
     tab.unsavedWork.register()
     tab.http('/a').catch(() => undefined)
     await until(tab.relogin.isOpen)
@@ -44,38 +44,38 @@ describe('a session that ends under unsaved work', () => {
   })
 
   test('asks too where the stored session was deleted, and the call is sent with the new one alone', async () => {
-    const { tab, world } = await signedIn()
+    const { tab, browser } = await openSignedInTab()
     tab.unsavedWork.register()
-    world.backend.removeItem('sillage.auth')
+    browser.backend.removeItem('sillage.auth')
     const saved = tab.http('/categories', { method: 'POST', data: { name: 'Floral' } })
     await until(tab.relogin.isOpen)
     await tab.relogin.signIn('Sillage@2026')
     expect((await saved).status).toBe(200)
-    expect(sent(world, '/api/categories')).toHaveLength(1)
+    expect(sent(browser, '/api/categories')).toHaveLength(1)
   })
 
   test('nobody else comes in: their session is ended again, and the question stands', async () => {
-    const { tab, world } = await signedIn({ owner: { ...ana, id: 2, nome: 'Bruno Reis' } })
+    const { tab, browser } = await openSignedInTab({ owner: { ...ana, id: 2, nome: 'Bruno Reis' } })
     tab.unsavedWork.register()
     tab.http('/a').catch(() => undefined)
     await until(tab.relogin.isOpen)
     await expect(tab.relogin.signIn('Sillage@2026')).rejects.toThrow(DifferentUserError)
-    expect(sent(world, '/api/logout')).toEqual([{ Refresh: 'refresh-of-renewed' }])
+    expect(sent(browser, '/api/logout')).toEqual([{ Refresh: 'refresh-of-renewed' }])
     expect([tab.relogin.isOpen(), tab.session.read()?.token]).toEqual([true, 'first'])
   })
 
   test('a session is ended again where nobody can say whose it is', async () => {
-    const { tab, world } = await signedIn({ me: () => empty(503) })
+    const { tab, browser } = await openSignedInTab({ me: () => emptyResponse(503) })
     tab.unsavedWork.register()
     tab.http('/a').catch(() => undefined)
     await until(tab.relogin.isOpen)
     await expect(tab.relogin.signIn('Sillage@2026')).rejects.toMatchObject({ status: 503 })
-    expect(sent(world, '/api/logout')).toEqual([{ Refresh: 'refresh-of-renewed' }])
+    expect(sent(browser, '/api/logout')).toEqual([{ Refresh: 'refresh-of-renewed' }])
     expect(tab.relogin.isOpen()).toBe(true)
   })
 
   test('whoever leaves is signed out; the call fails, and leaving asks nothing more', async () => {
-    const { tab } = await signedIn()
+    const { tab } = await openSignedInTab()
     const events: string[] = []
     tab.session.subscribe((event) => events.push(event))
     tab.unsavedWork.register()
@@ -88,11 +88,11 @@ describe('a session that ends under unsaved work', () => {
   })
 
   test('the same person signing in in another tab answers the question', async () => {
-    const { tab, world } = await signedIn()
+    const { tab, browser } = await openSignedInTab()
     tab.unsavedWork.register()
     const call = tab.http('/a')
     await until(tab.relogin.isOpen)
-    world.openTab().session.start(authData('renewed'))
+    browser.openTab().session.start(createAuthData('renewed'))
     tab.session.handleStorageEvent()
     expect((await call).status).toBe(200)
     expect(tab.relogin.isOpen()).toBe(false)
@@ -100,16 +100,16 @@ describe('a session that ends under unsaved work', () => {
 })
 
 test('a session deleted from the storage is lost at the next call, where nothing is unsaved', async () => {
-  const { tab, world } = await signedIn()
+  const { tab, browser } = await openSignedInTab()
   const events: string[] = []
   tab.session.subscribe((event) => events.push(event))
-  world.backend.removeItem('sillage.auth')
+  browser.backend.removeItem('sillage.auth')
   await expect(tab.http('/a')).rejects.toMatchObject({ status: 401 })
   expect(events).toEqual(['lost'])
 })
 
 test('after a password changed elsewhere the person is told so: by the question, and by the login', async () => {
-  const { tab } = await signedIn({ refused: () => empty(401, { 'Session-End': 'password-changed' }) })
+  const { tab } = await openSignedInTab({ refused: () => emptyResponse(401, { 'Session-End': 'password-changed' }) })
   const events: string[] = []
   tab.session.subscribe((event) => events.push(event))
   const release = tab.unsavedWork.register()
@@ -124,9 +124,9 @@ test('after a password changed elsewhere the person is told so: by the question,
 
 describe('a session that ends in another tab', () => {
   test('asks, where this tab holds unsaved work, and goes on with another session', async () => {
-    const { tab, world } = await signedIn()
+    const { tab, browser } = await openSignedInTab()
     tab.unsavedWork.register()
-    world.openTab().signOut()
+    browser.openTab().signOut()
     tab.session.handleStorageEvent()
     expect(tab.relogin.isOpen()).toBe(true)
     const call = tab.http('/a')
@@ -135,20 +135,20 @@ describe('a session that ends in another tab', () => {
   })
 
   test('what is no longer unsaved asks nothing', async () => {
-    const { tab, world } = await signedIn()
+    const { tab, browser } = await openSignedInTab()
     const events: string[] = []
     tab.session.subscribe((event) => events.push(event))
     tab.unsavedWork.register()()
-    world.openTab().signOut()
+    browser.openTab().signOut()
     tab.session.handleStorageEvent()
     expect([tab.relogin.isOpen(), events]).toEqual([false, ['lost']])
   })
 
   test('a tab never goes on as somebody else, and leaves their session alone', async () => {
-    const { tab, world } = await signedIn()
+    const { tab, browser } = await openSignedInTab()
     tab.unsavedWork.register()
-    const other = world.openTab()
-    other.session.start(authData('theirs', 'bruno@sillage.test'))
+    const other = browser.openTab()
+    other.session.start(createAuthData('theirs', 'bruno@sillage.test'))
     tab.session.handleStorageEvent()
     expect([tab.session.read(), tab.relogin.isOpen()]).toEqual([undefined, true])
     tab.relogin.discard()
@@ -160,27 +160,27 @@ describe('a session that ends in another tab', () => {
 const ana = { id: 1, nome: 'Ana Prado', email: 'ana@sillage.test', profile: { nome: 'ADMIN' } }
 
 /** A tab of somebody whose session the server knew when the page was opened, and knows no more. */
-async function signedIn({
-  login = () => json(authData('renewed')),
+async function openSignedInTab({
+  login = () => jsonResponse(createAuthData('renewed')),
   owner = ana,
-  me = () => json(owner),
-  refused = () => empty(401),
+  me = () => jsonResponse(owner),
+  refused = () => emptyResponse(401),
 } = {}) {
   let knowsFirst = true
   const server: FakeServer = ({ path, headers, body }) => {
     const token = headers.get('Authorization')?.replace('Bearer ', '')
     if (path === '/api/login') return login()
     if (path === '/api/login/refresh') return refused()
-    if (!(token === 'renewed' || (knowsFirst && token === 'first'))) return empty(401)
-    if (path === '/api/usuario/me') return knowsFirst ? json(ana) : me()
-    return json({ saved: body })
+    if (!(token === 'renewed' || (knowsFirst && token === 'first'))) return emptyResponse(401)
+    if (path === '/api/usuario/me') return knowsFirst ? jsonResponse(ana) : me()
+    return jsonResponse({ saved: body })
   }
-  const world = createBrowserWorld(server)
-  const tab = world.openTab()
-  tab.session.start(authData('first'))
+  const browser = createBrowserFixture(server)
+  const tab = browser.openTab()
+  tab.session.start(createAuthData('first'))
   await tab.me.load()
   knowsFirst = false
-  return { world, tab }
+  return { browser, tab }
 }
 
 async function until(isTrue: () => boolean): Promise<void> {
@@ -188,6 +188,6 @@ async function until(isTrue: () => boolean): Promise<void> {
   expect(isTrue()).toBe(true)
 }
 
-function sent(world: BrowserWorld, path: string): unknown[] {
-  return world.requests.filter((request) => request.path === path).map(({ body }) => body)
+function sent(browser: BrowserFixture, path: string): unknown[] {
+  return browser.requests.filter((request) => request.path === path).map(({ body }) => body)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { HttpOptions } from '../../src/api/httpClient.ts'
 import { createSimpleRest } from '../../src/api/simpleRest.ts'
 
-function restThatTells() {
+function createRecordingProvider() {
   const calls: [path: string, method: string, condition: string | null][] = []
   const rest = createSimpleRest(async (path: string, { method = 'GET', headers }: HttpOptions = {}) => {
     await Promise.resolve()
@@ -14,7 +14,7 @@ function restThatTells() {
 }
 
 test('calls made at once each carry their own headers and address', async () => {
-  const { rest, calls } = restThatTells()
+  const { rest, calls } = createRecordingProvider()
   const saved = (id: number) => ({ id, data: {}, previousData: { id } })
   await Promise.all([
     rest.update('a', { ...saved(1), meta: { headers: { 'If-Match': '"one"' } } }),
@@ -33,7 +33,7 @@ test('calls made at once each carry their own headers and address', async () => 
 })
 
 test('an answer is known by its ETag', async () => {
-  const { rest } = restThatTells()
+  const { rest } = createRecordingProvider()
   const [one, two] = await Promise.all([rest.getOne('a', { id: 1 }), rest.getOne('a', { id: 2 })])
   expect([rest.getEtag(one.data), rest.getEtag(two.data), rest.getEtag({})]).toEqual(['"/a/1"', '"/a/2"', null])
 })

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { createLastLocation } from '../../src/api/lastLocation.ts'
 import { createPreferences } from '../../src/api/preferences.ts'
 import { createStorage, type StorageBackend } from '../../src/api/storage.ts'
-import { createClock, createMemoryBackend } from '../support/browserWorld.ts'
+import { createClock, createMemoryBackend } from '../support/browserFixture.ts'
 
 describe('expiry', () => {
   test('a value is there for 86400 s and then gone, also from the browser [N-02]', () => {
     const backend = createMemoryBackend()
-    const { storage, clock } = storageAt(backend)
+    const { storage, clock } = createTestStorage(backend)
     storage.set('anything', { page: 3 })
     clock.pass(86_399_999)
     expect(storage.get('anything')).toEqual({ page: 3 })
@@ -17,7 +17,7 @@ describe('expiry', () => {
   })
 
   test('the last location is there for 120 s and then gone [N-01]', () => {
-    const { storage, clock } = storageAt()
+    const { storage, clock } = createTestStorage()
     const lastLocation = createLastLocation(storage)
     lastLocation.save('/admin/categories?page=2')
     clock.pass(119_999)
@@ -27,7 +27,7 @@ describe('expiry', () => {
   })
 
   test('language and theme are choices: they stay', () => {
-    const { storage, clock } = storageAt()
+    const { storage, clock } = createTestStorage()
     createPreferences(storage).change({ locale: 'en', theme: 'dark' })
     clock.pass(10 * 365 * 86_400_000)
     expect(createPreferences(storage).current()).toMatchObject({ locale: 'en', theme: 'dark' })
@@ -40,7 +40,7 @@ describe('what a browser may do to it', () => {
     ['not there', undefined],
     ['full', { ...createMemoryBackend(), setItem: refuse }],
   ])('a storage that is %s still remembers until the page is closed', (_, backend) => {
-    const { storage } = storageAt(backend)
+    const { storage } = createTestStorage(backend)
     storage.set('auth', 'kept')
     expect([storage.get('auth'), storage.keys()]).toEqual(['kept', ['auth']])
     storage.remove('auth')
@@ -49,10 +49,10 @@ describe('what a browser may do to it', () => {
 
   test('an older value does not come back when the newer one found no room', () => {
     const backend = createMemoryBackend()
-    storageAt(backend).storage.set('auth', 'old')
+    createTestStorage(backend).storage.set('auth', 'old')
     const full = { ...backend, setItem: refuse }
-    storageAt(full).storage.set('auth', 'new')
-    expect(storageAt(backend).storage.get('auth')).toBeUndefined()
+    createTestStorage(full).storage.set('auth', 'new')
+    expect(createTestStorage(backend).storage.get('auth')).toBeUndefined()
   })
 
   test.each(['not json', '{"value":1}', 'null', '[]', '{"value":1,"until":"soon"}'])(
@@ -60,14 +60,14 @@ describe('what a browser may do to it', () => {
     (text) => {
       const backend = createMemoryBackend()
       backend.setItem('sillage.auth', text)
-      expect(storageAt(backend).storage.get('auth')).toBeUndefined()
+      expect(createTestStorage(backend).storage.get('auth')).toBeUndefined()
     },
   )
 
   test('keys of other pages on the same address are left alone', () => {
     const backend = createMemoryBackend()
     backend.setItem('other', 'theirs')
-    const { storage } = storageAt(backend)
+    const { storage } = createTestStorage(backend)
     storage.set('list.a', 1)
     storage.set('theme', 'dark')
     expect(storage.keys('list.')).toEqual(['list.a'])
@@ -83,7 +83,7 @@ test.each([
   '/administrator',
   7,
 ])('a stored location %s is not followed', (stored) => {
-  const { storage } = storageAt()
+  const { storage } = createTestStorage()
   storage.set('lastLocation', stored)
   expect(createLastLocation(storage).read()).toBeUndefined()
 })
@@ -93,7 +93,7 @@ test.each([
   [3, null],
   [undefined, undefined],
 ])('unknown choices (%s, %s) fall back', (locale, theme) => {
-  const { storage } = storageAt()
+  const { storage } = createTestStorage()
   storage.set('locale', locale, null)
   storage.set('theme', theme, null)
   expect(createPreferences(storage).current()).toEqual({
@@ -105,7 +105,7 @@ test.each([
   })
 })
 
-function storageAt(...given: [] | [StorageBackend | undefined]) {
+function createTestStorage(...given: [] | [StorageBackend | undefined]) {
   const [backend] = given.length > 0 ? given : [createMemoryBackend()]
   const clock = createClock(Date.UTC(2026, 0, 1))
   return { storage: createStorage({ backend, now: clock.now }), clock }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { createStorage } from '../../src/api/storage.ts'
 import { createStore } from '../../src/api/store.ts'
-import { createClock, createMemoryBackend } from '../support/browserWorld.ts'
+import { createClock, createMemoryBackend } from '../support/browserFixture.ts'
 
 test('the state of a list is still there after a logout, which resets the store', () => {
-  const { store } = storeOf()
+  const { store } = createTestStore()
   store.setItem('categories.listParams', { page: 3, perPage: 50 })
   store.reset()
   expect(store.getItem('categories.listParams')).toEqual({ page: 3, perPage: 50 })
 })
 
 test('the state of a list is forgotten after a day, the chosen columns and saved views are not', () => {
-  const { store, clock } = storeOf()
+  const { store, clock } = createTestStore()
   store.setItem('categories.listParams', { page: 3 })
   store.setItem('categories.savedQueries', ['mine'])
   store.setItem('preferences.categories.datatable.columns', ['name'])
@@ -22,7 +22,7 @@ test('the state of a list is forgotten after a day, the chosen columns and saved
 })
 
 test('nobody finds what another person on the same browser left, and no address stands in the storage', () => {
-  const { store, become, backend } = storeOf()
+  const { store, become, backend } = createTestStore()
   store.setItem('users.listParams', { page: 7 })
   become('bruno@sillage.test')
   expect(store.getItem('users.listParams')).toBeUndefined()
@@ -32,7 +32,7 @@ test('nobody finds what another person on the same browser left, and no address 
 })
 
 test('ticked rows are neither stored nor there after a logout', () => {
-  const { store, backend } = storeOf()
+  const { store, backend } = createTestStore()
   store.setItem('users.selectedIds', [1, 2])
   expect(store.getItem('users.selectedIds')).toEqual([1, 2])
   expect(backend.entries.size).toBe(0)
@@ -41,7 +41,7 @@ test('ticked rows are neither stored nor there after a logout', () => {
 })
 
 test('who subscribes to a key hears of its changes until they leave', () => {
-  const { store } = storeOf()
+  const { store } = createTestStore()
   const heard: unknown[] = []
   const leave = store.subscribe('a', (value) => heard.push(value))
   store.setItem('a', 1)
@@ -53,7 +53,7 @@ test('who subscribes to a key hears of its changes until they leave', () => {
 })
 
 test('keys are listed and removed by what they begin with, without the name of the person', () => {
-  const { store } = storeOf()
+  const { store } = createTestStore()
   store.setItem('users.a', 1)
   store.setItem('users.b', 2)
   store.setItem('quiz.a', 3)
@@ -62,7 +62,7 @@ test('keys are listed and removed by what they begin with, without the name of t
   expect(store.listItems?.()).toEqual({ 'quiz.a': 3 })
 })
 
-function storeOf() {
+function createTestStore() {
   let person = 'ana@sillage.test'
   const clock = createClock(Date.UTC(2026, 0, 1))
   const backend = createMemoryBackend()

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { recordAudit } from '../../server/audit/audit.ts'
-import { openApp } from '../http/world.ts'
+import { setUpApp } from '../http/appFixture.ts'
 
-const world = await openApp()
-const admin = await world.signedInAs('ADMIN', { nome: 'Ana Prado' })
+const testApp = await setUpApp()
+const admin = await testApp.signInAs('ADMIN', { nome: 'Ana Prado' })
 
 test('administrators read who did what to which record, the latest first, a page at a time', async () => {
   const { categoryId } = (await admin.post('/api/categories', { name: 'Floral' })).json()
-  world.clock.pass(60_000)
+  testApp.clock.advance(60_000)
   await admin.put(`/api/categories/${categoryId}`, { name: 'Florais' })
   const { data, total, totalPages } = (await admin.get('/api/audit?perPage=1')).json()
   expect([total, totalPages]).toEqual([2, 2])
@@ -19,8 +19,8 @@ test('administrators read who did what to which record, the latest first, a page
 })
 
 test('an entry goes away with the write that is rolled back', async () => {
-  const entry = { at: world.clock(), userId: 7, action: 'edit', resource: 'categories', recordId: '3', changes: null }
-  const write = world.db.transaction().execute(async (trx) => {
+  const entry = { at: testApp.clock(), userId: 7, action: 'edit', resource: 'categories', recordId: '3', changes: null }
+  const write = testApp.db.transaction().execute(async (trx) => {
     await recordAudit(trx, { ...entry, title: 'Florais' })
     throw new Error('the write failed')
   })
@@ -30,13 +30,13 @@ test('an entry goes away with the write that is rolled back', async () => {
 
 test('what the server did itself was nobody, and who has gone is somebody', async () => {
   await sql`insert into audit_entries (at, user_id, action, resource, record_id) values
-    ('2030-01-01', null, 'erase', 'users', '7'), ('2030-01-02', 999, 'edit', 'users', '7')`.execute(world.db)
+    ('2030-01-01', null, 'erase', 'users', '7'), ('2030-01-02', 999, 'edit', 'users', '7')`.execute(testApp.db)
   const { data } = (await admin.get('/api/audit?perPage=2', { 'content-language': 'en-US' })).json()
   expect(data).toMatchObject([{ who: { id: 999, nome: 'A former user' } }, { who: null, action: 'erase' }])
 })
 
 test('nobody else reads it, and a page that is none is refused', async () => {
-  const manager = await world.signedInAs('GERENTE')
+  const manager = await testApp.signInAs('GERENTE')
   expect((await manager.get('/api/audit')).statusCode).toBe(403)
   expect((await admin.get('/api/audit?perPage=51')).statusCode).toBe(400)
 })

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { ChangePasswordDialog } from '../../src/auth/ChangePasswordDialog.tsx'
-import { authData, empty, type FakeServer, sentence } from '../support/browserWorld.ts'
-import { errorOf, goodPassword, openScreen, press, texts, type } from './authWorld.tsx'
+import { createAuthData, emptyResponse, type FakeServer, textResponse } from '../support/browserFixture.ts'
+import { getError, goodPassword, openScreen, press, texts, type } from './authFixture.tsx'
 
 const fields = { current: 'Senha atual', password: 'Nova senha', confirmation: 'Confirme a nova senha' }
 
@@ -12,16 +12,16 @@ test.each([
   ['the new password', { [fields.current]: 'Velha#123', [fields.confirmation]: '' }, fields.password],
   ['the confirmation', { [fields.current]: 'Velha#123', [fields.password]: goodPassword }, fields.confirmation],
 ])('%s is required [K-81]', async (_case, values, missing) => {
-  const { requests } = openDialog(() => empty(204))
+  const { requests } = openDialog(() => emptyResponse(204))
   await type(values)
   await press('Alterar senha')
-  expect(errorOf(missing)).not.toBeNull()
+  expect(getError(missing)).not.toBeNull()
   expect(document.activeElement).toBe(screen.getByLabelText(missing))
   expect(requests).toEqual([])
 })
 
 test.each(Object.values(fields))('%s is shown and hidden again by keyboard, and keeps what is typed', async (label) => {
-  openDialog(() => empty(204))
+  openDialog(() => emptyResponse(204))
   const field = screen.getByLabelText<HTMLInputElement>(label)
   await userEvent.type(field, 'Vetiver #8')
   await userEvent.tab()
@@ -34,7 +34,7 @@ test.each(Object.values(fields))('%s is shown and hidden again by keyboard, and 
 })
 
 test('the passwords go as they were typed, the session stays, and a dialog says that it worked [A-36, L-56]', async () => {
-  const { requests, api, closed, container } = openDialog(() => empty(204))
+  const { requests, api, closed, container } = openDialog(() => emptyResponse(204))
   expect(container.querySelectorAll('input[type=password]')).toHaveLength(3)
   await fill()
   await userEvent.keyboard('{Enter}')
@@ -53,17 +53,17 @@ test.each([
   ['senhaAtual', fields.current],
   ['novaSenha', fields.password],
 ])('what the server has against %s stands below that field, in its words', async (field, label) => {
-  openDialog(() => sentence('A senha atual está incorreta.', 400, { 'Error-Field': field }))
+  openDialog(() => textResponse('A senha atual está incorreta.', 400, { 'Error-Field': field }))
   await fill()
   await press('Alterar senha')
-  await waitFor(() => expect(errorOf(label)).toBe('A senha atual está incorreta.'))
+  await waitFor(() => expect(getError(label)).toBe('A senha atual está incorreta.'))
   expect(document.activeElement).toBe(screen.getByLabelText(label))
 })
 
 test.each([
-  ['a refusal about no field', () => sentence('Não desta vez.'), 'Não desta vez.'],
-  ['a refusal without words', () => empty(400), texts('auth.changePassword.failure')],
-  ['a broken server', () => empty(500), texts('auth.changePassword.failure')],
+  ['a refusal about no field', () => textResponse('Não desta vez.'), 'Não desta vez.'],
+  ['a refusal without words', () => emptyResponse(400), texts('auth.changePassword.failure')],
+  ['a broken server', () => emptyResponse(500), texts('auth.changePassword.failure')],
   ['no connection', () => Promise.reject(new TypeError('offline')), texts('auth.login.unreachable')],
 ])('%s is said above the fields [L-55]', async (_case, server, expected) => {
   openDialog(server)
@@ -75,16 +75,16 @@ test.each([
 })
 
 test('a confirmation that is another word is called so, and nothing is sent [K-82]', async () => {
-  const { requests } = openDialog(() => empty(204))
+  const { requests } = openDialog(() => emptyResponse(204))
   await fill()
   await type({ [fields.confirmation]: '!' })
   await userEvent.keyboard('{Enter}')
-  expect(errorOf(fields.confirmation)).toBe('As senhas não são iguais.')
+  expect(getError(fields.confirmation)).toBe('As senhas não são iguais.')
   expect([document.activeElement, requests]).toEqual([screen.getByLabelText(fields.confirmation), []])
 })
 
 test('a password manager learns whose password it is', () => {
-  const { container } = openDialog(() => empty(204))
+  const { container } = openDialog(() => emptyResponse(204))
   expect(screen.getByLabelText(fields.current).getAttribute('autocomplete')).toBe('current-password')
   expect(container.querySelector<HTMLInputElement>('input[autocomplete=username]')?.value).toBe('ana@sillage.test')
 })
@@ -99,13 +99,13 @@ test('it can be left without changing anything, but not while it is being change
 
 function openDialog(server: FakeServer) {
   const closed: string[] = []
-  const world = openScreen(server, (api) => {
-    api.session.start(authData('first'))
+  const browser = openScreen(server, (api) => {
+    api.session.start(createAuthData('first'))
     return (
       <ChangePasswordDialog http={api.http} me={{ email: 'ana@sillage.test' }} onClose={() => closed.push('closed')} />
     )
   })
-  return { ...world, closed }
+  return { ...browser, closed }
 }
 
 async function fill(): Promise<void> {

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
 import { ForgotScreen } from '../../src/auth/ForgotScreen.tsx'
-import { empty, type FakeServer, sentence } from '../support/browserWorld.ts'
-import { openScreen, press, texts, type } from './authWorld.tsx'
+import { emptyResponse, type FakeServer, textResponse } from '../support/browserFixture.ts'
+import { openScreen, press, texts, type } from './authFixture.tsx'
 
 test.each([
   ['nothing', '', 'E-mail não informado', 'Informe o e-mail da sua conta.'],
@@ -12,8 +12,8 @@ test.each([
   ['no address', 'ana', 'E-mail inválido', 'Confira o endereço digitado e tente novamente.'],
   ['half an address', 'ana@sillage', 'E-mail inválido', 'Confira o endereço digitado e tente novamente.'],
 ])('%s is no e-mail to send anything to [L-46]', async (_case, email, title, text) => {
-  const { requests } = openForgot(() => empty(204))
-  await askFor(email)
+  const { requests } = openForgot(() => emptyResponse(204))
+  await submitEmail(email)
   expect(screen.getByRole('alert').textContent).toBe(title + text)
   expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
   expect(screen.getByLabelText('E-mail').getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id)
@@ -21,7 +21,7 @@ test.each([
 })
 
 test('the e-mail is sent without blanks around it, and a dialog says where to look', async () => {
-  const { requests } = openForgot(() => empty(204))
+  const { requests } = openForgot(() => emptyResponse(204))
   await type({ 'E-mail': ' ana@sillage.test ' })
   await userEvent.keyboard('{Enter}')
   const dialog = await screen.findByRole('dialog', { name: texts('auth.forgot.sentTitle') })
@@ -34,8 +34,8 @@ test('the e-mail is sent without blanks around it, and a dialog says where to lo
 })
 
 test('closing the dialog leaves the form, ready for another try', async () => {
-  openForgot(() => empty(204))
-  await askFor('ana@sillage.test')
+  openForgot(() => emptyResponse(204))
+  await submitEmail('ana@sillage.test')
   await screen.findByRole('dialog')
   await press('Fechar')
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -43,16 +43,16 @@ test('closing the dialog leaves the form, ready for another try', async () => {
 })
 
 test('an e-mail that nobody has is said to be no related one [L-47]', async () => {
-  openForgot(() => sentence('Nope', 404))
-  await askFor('ninguem@sillage.test')
+  openForgot(() => textResponse('Nope', 404))
+  await submitEmail('ninguem@sillage.test')
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Não encontramos uma conta com este e-mail.')
   expect(screen.getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('true')
 })
 
 test('what the server has against an e-mail is said in its words, in the language it was asked in', async () => {
-  const { switchTo } = openForgot(() => sentence('Este e-mail não serve.'))
-  await askFor('ana@sillage.test')
+  const { switchTo } = openForgot(() => textResponse('Este e-mail não serve.'))
+  await submitEmail('ana@sillage.test')
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toBe(`${texts('auth.forgot.invalidEmailTitle')}Este e-mail não serve.`)
   switchTo('en')
@@ -60,8 +60,8 @@ test('what the server has against an e-mail is said in its words, in the languag
 })
 
 test('after too many tries it is said how long to wait', async () => {
-  openForgot(() => sentence('Wait', 429, { 'Retry-After': '1500' }))
-  await askFor('ana@sillage.test')
+  openForgot(() => textResponse('Wait', 429, { 'Retry-After': '1500' }))
+  await submitEmail('ana@sillage.test')
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toBe('Muitas tentativas. Tente novamente em 25 minutos.')
   await waitFor(() => expect(document.activeElement).toBe(alert))
@@ -69,10 +69,10 @@ test('after too many tries it is said how long to wait', async () => {
 
 test.each([
   ['no connection', () => Promise.reject(new TypeError('offline')), 'auth.login.unreachable'],
-  ['a broken server', () => empty(500), 'auth.forgot.failure'],
+  ['a broken server', () => emptyResponse(500), 'auth.forgot.failure'],
 ] as const)('%s is said in our own words, and the e-mail stays', async (_case, server, key) => {
   openForgot(server)
-  await askFor('ana@sillage.test')
+  await submitEmail('ana@sillage.test')
   expect((await screen.findByRole('alert')).textContent).toBe(texts(key))
   expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ana@sillage.test')
 })
@@ -81,7 +81,7 @@ function openForgot(server: FakeServer) {
   return openScreen(server, ({ http }) => <ForgotScreen http={http} />)
 }
 
-async function askFor(email: string): Promise<void> {
+async function submitEmail(email: string): Promise<void> {
   await type({ 'E-mail': email })
   await press('Enviar link')
 }

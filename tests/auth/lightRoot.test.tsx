@@ -4,8 +4,15 @@ import { StrictMode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import type { CurrentUser } from '../../src/api/currentUser.ts'
 import { type AuthScreen, openAuthRoot } from '../../src/auth/AuthRoot.tsx'
-import { authData, createBrowserWorld, empty, type FakeServer, json, sentence } from '../support/browserWorld.ts'
-import { press, texts, type } from './authWorld.tsx'
+import {
+  createAuthData,
+  createBrowserFixture,
+  emptyResponse,
+  type FakeServer,
+  jsonResponse,
+  textResponse,
+} from '../support/browserFixture.ts'
+import { press, texts, type } from './authFixture.tsx'
 
 afterEach(() => {
   document.documentElement.lang = ''
@@ -18,7 +25,7 @@ test('the token of an activation is sent once, however often React draws the scr
   })
   const { calls } = await open({ name: 'activate', token: 'the-token' }, () => answered)
   expect(screen.getByRole('status').textContent).toBe(texts('auth.activate.busy'))
-  await act(async () => answer(empty(204)))
+  await act(async () => answer(emptyResponse(204)))
   const title = await screen.findByRole('heading', { level: 1, name: 'Conta ativada' })
   expect(document.activeElement).toBe(title)
   expect(screen.getByRole('link', { name: 'Ir para o login' }).getAttribute('href')).toBe('/auth/login')
@@ -28,7 +35,7 @@ test('the token of an activation is sent once, however often React draws the scr
 })
 
 test('a refused activation says why in place of the title, and can only be left', async () => {
-  await open({ name: 'activate', token: 'used' }, () => sentence('Este link é inválido, expirou ou já foi usado.'))
+  await open({ name: 'activate', token: 'used' }, () => textResponse('Este link é inválido, expirou ou já foi usado.'))
   await screen.findByRole('heading', { level: 1, name: 'Este link é inválido, expirou ou já foi usado.' })
   expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull()
 })
@@ -65,7 +72,7 @@ test.each(['ADMIN', 'GERENTE', 'marketing'])('%s goes on at once', async (profil
 
 test('until it is known who signed in the button says that this is being checked', async () => {
   const { done } = await open({ name: 'login' }, ({ path }) =>
-    path === '/api/login' ? json(authData('first')) : new Promise<Response>(() => undefined),
+    path === '/api/login' ? jsonResponse(createAuthData('first')) : new Promise<Response>(() => undefined),
   )
   await signIn()
   await screen.findByRole('button', { name: 'Verificando seu acesso…' })
@@ -91,7 +98,7 @@ test.each([
   ['register', 'Não foi possível concluir o cadastro', 'Ir para o login'],
 ] as const)('a used link to %s says so on arrival, without a form, and asks once', async (name, title, way) => {
   const { calls } = await open({ name, token: 'used' }, () =>
-    sentence('Este link é inválido, expirou ou já foi usado.'),
+    textResponse('Este link é inválido, expirou ou já foi usado.'),
   )
   expect(document.activeElement).toBe(await screen.findByRole('heading', { level: 1, name: title }))
   expect(screen.getByRole('link', { name: way })).toBeTruthy()
@@ -100,12 +107,16 @@ test.each([
 })
 
 test.each([404, 503])('where nobody can say whether a link is good (%i), its form is shown', async (status) => {
-  await open({ name: 'recover', token: 'the-token' }, () => empty(status))
+  await open({ name: 'recover', token: 'the-token' }, () => emptyResponse(status))
   expect(await screen.findByLabelText(texts('auth.newPassword.label'))).toBeTruthy()
 })
 
 test('behind a link for a new password, a session that is on ends before one signs in anew', async () => {
-  const { session } = await open({ name: 'recover', token: 'the-token' }, () => empty(204), authData('first'))
+  const { session } = await open(
+    { name: 'recover', token: 'the-token' },
+    () => emptyResponse(204),
+    createAuthData('first'),
+  )
   await type({ 'Nova senha': 'Vetiver#8', 'Confirme a nova senha': 'Vetiver#8' })
   await press('Salvar nova senha')
   expect((await screen.findByRole('link', { name: 'Ir para o login' })).getAttribute('href')).toBe('/logout')
@@ -131,7 +142,7 @@ const meAs = (profile: string): CurrentUser => ({
 })
 
 const config = { androidUrl: 'https://play.google.com/store/apps/details?id=sillage', iosUrl: null }
-const configured: FakeServer = ({ path }) => (path === '/api/config' ? json(config) : empty(404))
+const configured: FakeServer = ({ path }) => (path === '/api/config' ? jsonResponse(config) : emptyResponse(404))
 
 async function signIn(): Promise<void> {
   await type({ 'E-mail': 'ana@sillage.test', Senha: 'Segredo1!' })
@@ -140,14 +151,14 @@ async function signIn(): Promise<void> {
 
 function signInAs(profile: string): FakeServer {
   return (request) => {
-    if (request.path === '/api/login') return json(authData('first'))
-    return request.path === '/api/usuario/me' ? json(meAs(profile)) : configured(request)
+    if (request.path === '/api/login') return jsonResponse(createAuthData('first'))
+    return request.path === '/api/usuario/me' ? jsonResponse(meAs(profile)) : configured(request)
   }
 }
 
 /** Opens a screen as the application does: React draws it twice. */
-async function open(light: AuthScreen, server: FakeServer, auth?: ReturnType<typeof authData>) {
-  const { requests, openTab } = createBrowserWorld(server)
+async function open(light: AuthScreen, server: FakeServer, auth?: ReturnType<typeof createAuthData>) {
+  const { requests, openTab } = createBrowserFixture(server)
   const api = openTab()
   if (auth !== undefined) api.session.start(auth)
   const done: string[] = []

@@ -1,22 +1,22 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
-import { freshApp, openApp } from '../http/world.ts'
-import { statusAndText } from '../support/answers.ts'
-import { mailsOf, newestLink } from '../support/mails.ts'
-import { addUser, testPassword } from '../support/people.ts'
+import { setUpApp, setUpFreshApp } from '../http/appFixture.ts'
+import { getStatusAndText } from '../support/answers.ts'
+import { readMails, readNewestLink } from '../support/mails.ts'
+import { addUser, testPassword } from '../support/testUsers.ts'
 
 const pt = createTranslator('pt')
-const world = await freshApp()
-const own = await openApp({ TRUST_PROXY: 'true' })
+const testApp = await setUpFreshApp()
+const proxiedApp = await setUpApp({ TRUST_PROXY: 'true' })
 
-const login = (body: unknown, headers?: Record<string, string>) => world.anybody.post('/api/login', body, headers)
+const login = (body: unknown, headers?: Record<string, string>) => testApp.anonymous.post('/api/login', body, headers)
 const wrong = (email: string) => login({ Login: email, Senha: 'Errada@2026' })
 
 test.each([
   [{ Login: 'ana@example.com', Senha: testPassword }],
   [{ email: 'ana@example.com', password: testPassword }],
 ])('POST /login takes %j and answers token, refreshToken and login [J-08, J-09]', async (body) => {
-  await addUser(world.db, { email: 'ana@example.com' })
+  await addUser(testApp.db, { email: 'ana@example.com' })
   const answer = await login(body)
   expect(answer.statusCode).toBe(200)
   const token = expect.any(String)
@@ -24,14 +24,14 @@ test.each([
 })
 
 test('blanks around the email and its case do not matter, those of the password do', async () => {
-  await addUser(world.db, { email: 'ana@example.com' })
+  await addUser(testApp.db, { email: 'ana@example.com' })
   expect((await login({ Login: '  Ana@Example.COM ', Senha: testPassword })).json().login).toBe('ana@example.com')
   expect((await login({ Login: 'ana@example.com', Senha: ` ${testPassword}` })).statusCode).toBe(400)
   expect((await login({ Login: 'ana@example.com', Senha: testPassword.toLowerCase() })).statusCode).toBe(400)
 })
 
 test('a wrong password and an unknown email get the same sentence, and never a 401', async () => {
-  await addUser(world.db, { email: 'ana@example.com' })
+  await addUser(testApp.db, { email: 'ana@example.com' })
   for (const email of ['ana@example.com', 'ninguem@example.com', 'aná@example.com', "' or 1=1 --"]) {
     const answer = await wrong(email)
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([400, 'text/plain; charset=utf-8'])
@@ -57,45 +57,45 @@ test.each([
   [{ Login: 7, Senha: testPassword }],
   [{ Login: 'ana@example.com', Senha: { a: 1 } }],
 ])('a login without an email or a password is asked for both: %j', async (body) => {
-  expect(statusAndText(await login(body))).toEqual([400, pt('auth.login.required')])
+  expect(getStatusAndText(await login(body))).toEqual([400, pt('auth.login.required')])
 })
 
 test('an unconfirmed user with a password can sign in, one without a password cannot', async () => {
-  await addUser(world.db, { email: 'nova@example.com', confirmedAt: null })
-  await addUser(world.db, { email: 'sem@example.com', confirmedAt: null, hasPassword: false })
+  await addUser(testApp.db, { email: 'nova@example.com', confirmedAt: null })
+  await addUser(testApp.db, { email: 'sem@example.com', confirmedAt: null, hasPassword: false })
   expect((await login({ Login: 'nova@example.com', Senha: testPassword })).statusCode).toBe(200)
   expect((await login({ Login: 'sem@example.com', Senha: testPassword })).statusCode).toBe(400)
 })
 
 test('an inactive user cannot sign in, and only who has the password is told why', async () => {
-  await addUser(world.db, { email: 'ana@example.com', deletedAt: new Date('2026-02-01T00:00:00Z') })
+  await addUser(testApp.db, { email: 'ana@example.com', deletedAt: new Date('2026-02-01T00:00:00Z') })
   const refused = await login({ Login: 'ana@example.com', Senha: testPassword })
-  expect(statusAndText(refused)).toEqual([400, pt('errors.inactiveUser')])
+  expect(getStatusAndText(refused)).toEqual([400, pt('errors.inactiveUser')])
   expect((await wrong('ana@example.com')).body).toBe(pt('errors.wrongCredentials'))
 })
 
 test('where an inactive and an active user share an email, the active one signs in', async () => {
-  await addUser(world.db, { email: 'ana@example.com', deletedAt: new Date('2026-02-01T00:00:00Z') })
-  const { id } = await addUser(world.db, { email: 'ana@example.com' })
-  await addUser(world.db, { email: 'bia@example.com', deletedAt: new Date('2026-02-01T00:00:00Z') })
+  await addUser(testApp.db, { email: 'ana@example.com', deletedAt: new Date('2026-02-01T00:00:00Z') })
+  const { id } = await addUser(testApp.db, { email: 'ana@example.com' })
+  await addUser(testApp.db, { email: 'bia@example.com', deletedAt: new Date('2026-02-01T00:00:00Z') })
   const { token } = (await login({ Login: 'ana@example.com', Senha: testPassword })).json()
-  const me = await world.anybody.get('/api/usuario/me', { authorization: `Bearer ${token}` })
+  const me = await testApp.anonymous.get('/api/usuario/me', { authorization: `Bearer ${token}` })
   expect(me.json().id).toBe(id)
 })
 
 test('after ten failures of a login in 15 minutes even the right password waits', async () => {
-  await addUser(world.db, { email: 'dez@example.com' })
+  await addUser(testApp.db, { email: 'dez@example.com' })
   for (let attempt = 0; attempt < 10; attempt++) expect((await wrong('dez@example.com')).statusCode).toBe(400)
-  world.clock.pass(60_000)
+  testApp.clock.advance(60_000)
   const refused = await login({ Login: 'DEZ@example.com', Senha: testPassword })
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '840'])
   expect(refused.body).toBe(pt('errors.tooManyAttempts', { smart_count: 14 }))
-  world.clock.pass(14 * 60_000)
+  testApp.clock.advance(14 * 60_000)
   expect((await login({ Login: 'dez@example.com', Senha: testPassword })).statusCode).toBe(200)
 })
 
 test('successful logins are not counted', async () => {
-  await addUser(world.db, { email: 'boa@example.com' })
+  await addUser(testApp.db, { email: 'boa@example.com' })
   for (let attempt = 0; attempt < 9; attempt++) await wrong('boa@example.com')
   for (let attempt = 0; attempt < 4; attempt++)
     expect((await login({ Login: 'boa@example.com', Senha: testPassword })).statusCode).toBe(200)
@@ -107,59 +107,63 @@ test('many failures at once do not slip through', async () => {
 })
 
 test('after a hundred failures of an address, whatever the logins, the address waits; another does not', async () => {
-  await addUser(own.db, { email: 'ana@example.com' })
-  const from = (address: string, Login: string) =>
-    own.anybody.post('/api/login', { Login, Senha: testPassword }, { 'x-forwarded-for': address })
-  await Promise.all(Array.from({ length: 100 }, (_, index) => from('203.0.113.7', `p${index}@example.com`)))
-  expect((await from('203.0.113.7', 'ana@example.com')).statusCode).toBe(429)
-  expect((await from('203.0.113.8', 'ana@example.com')).statusCode).toBe(200)
+  await addUser(proxiedApp.db, { email: 'ana@example.com' })
+  const sendFrom = (address: string, Login: string) =>
+    proxiedApp.anonymous.post('/api/login', { Login, Senha: testPassword }, { 'x-forwarded-for': address })
+  await Promise.all(Array.from({ length: 100 }, (_, index) => sendFrom('203.0.113.7', `p${index}@example.com`)))
+  expect((await sendFrom('203.0.113.7', 'ana@example.com')).statusCode).toBe(429)
+  expect((await sendFrom('203.0.113.8', 'ana@example.com')).statusCode).toBe(200)
 })
 
 describe('wrong passwords from everywhere', () => {
-  beforeEach(() => own.truncate())
+  beforeEach(() => proxiedApp.truncate())
   const halfMinute = 30_000
-  const tryFrom = (address: string, Senha: string, headers: Record<string, string> = {}) =>
-    own.anybody.post('/api/login', { Login: 'alvo@example.com', Senha }, { 'x-forwarded-for': address, ...headers })
-  const fromEverywhere = () =>
-    Promise.all(Array.from({ length: 40 }, (_, index) => tryFrom(`198.51.100.${index}`, 'Errada@2026')))
+  const attemptFrom = (address: string, Senha: string, headers: Record<string, string> = {}) =>
+    proxiedApp.anonymous.post(
+      '/api/login',
+      { Login: 'alvo@example.com', Senha },
+      { 'x-forwarded-for': address, ...headers },
+    )
+  const attemptFromManyAddresses = () =>
+    Promise.all(Array.from({ length: 40 }, (_, index) => attemptFrom(`198.51.100.${index}`, 'Errada@2026')))
 
   test('are slowed down, not the owner in a known browser or with a link, who is told by mail once a day', async () => {
-    const { id } = await addUser(own.db, { email: 'alvo@example.com' })
-    const first = await tryFrom('203.0.113.20', testPassword)
+    const { id } = await addUser(proxiedApp.db, { email: 'alvo@example.com' })
+    const first = await attemptFrom('203.0.113.20', testPassword)
     const cookie = String(first.headers['set-cookie']).split(';')[0] ?? ''
     expect(first.headers['set-cookie']).toMatch(/; Path=\/api\/login; HttpOnly; SameSite=Strict$/)
 
-    const statuses = (await fromEverywhere()).map(({ statusCode }) => statusCode)
+    const statuses = (await attemptFromManyAddresses()).map(({ statusCode }) => statusCode)
     expect([400, 429].map((kind) => statuses.filter((status) => status === kind).length)).toEqual([31, 9])
-    const stranger = await tryFrom('203.0.113.9', testPassword)
+    const stranger = await attemptFrom('203.0.113.9', testPassword)
     expect([stranger.statusCode, stranger.headers['retry-after']]).toEqual([429, '30'])
-    expect((await tryFrom('203.0.113.9', testPassword, { cookie })).statusCode).toBe(200)
-    own.clock.pass(halfMinute)
-    expect((await tryFrom('203.0.113.9', testPassword)).statusCode).toBe(200)
+    expect((await attemptFrom('203.0.113.9', testPassword, { cookie })).statusCode).toBe(200)
+    proxiedApp.clock.advance(halfMinute)
+    expect((await attemptFrom('203.0.113.9', testPassword)).statusCode).toBe(200)
 
-    own.clock.pass(3_600_000)
-    await fromEverywhere()
-    const mails = await mailsOf(own)
+    proxiedApp.clock.advance(3_600_000)
+    await attemptFromManyAddresses()
+    const mails = await readMails(proxiedApp)
     expect(mails.map(({ user_id, recipient }) => [user_id, recipient])).toEqual([[id, 'alvo@example.com']])
     expect(mails[0]?.subject).toBe(pt('mail.warning.subject', { product: 'Sillage' }))
-    expect((await newestLink(own)).path).toBe('/auth/recuperar-senha')
+    expect((await readNewestLink(proxiedApp)).path).toBe('/auth/recuperar-senha')
   })
 
   test('on one address lock out neither a browser of the person, nor does a cookie of somebody else help', async () => {
-    await addUser(own.db, { email: 'alvo@example.com' })
-    await addUser(own.db, { email: 'bia@example.com' })
-    const cookieOf = async (Login: string) => {
-      const answer = await own.anybody.post('/api/login', { Login, Senha: testPassword })
+    await addUser(proxiedApp.db, { email: 'alvo@example.com' })
+    await addUser(proxiedApp.db, { email: 'bia@example.com' })
+    const requestCookie = async (Login: string) => {
+      const answer = await proxiedApp.anonymous.post('/api/login', { Login, Senha: testPassword })
       return String(answer.headers['set-cookie']).split(';')[0] ?? ''
     }
-    const [cookie, another] = [await cookieOf('alvo@example.com'), await cookieOf('bia@example.com')]
-    for (let attempt = 0; attempt < 10; attempt++) await tryFrom('203.0.113.30', 'Errada@2026')
-    const right = (headers: Record<string, string>) => tryFrom('203.0.113.30', testPassword, headers)
+    const [cookie, another] = [await requestCookie('alvo@example.com'), await requestCookie('bia@example.com')]
+    for (let attempt = 0; attempt < 10; attempt++) await attemptFrom('203.0.113.30', 'Errada@2026')
+    const right = (headers: Record<string, string>) => attemptFrom('203.0.113.30', testPassword, headers)
     expect((await right({})).statusCode).toBe(429)
     expect((await right({ cookie: another })).statusCode).toBe(429)
     expect((await right({ cookie: `${cookie}x` })).statusCode).toBe(429)
     expect((await right({ cookie: `other=1; ${cookie}` })).statusCode).toBe(200)
-    for (let attempt = 0; attempt < 10; attempt++) await tryFrom('203.0.113.31', 'Errada@2026', { cookie })
-    expect((await tryFrom('203.0.113.31', testPassword, { cookie })).statusCode).toBe(429)
+    for (let attempt = 0; attempt < 10; attempt++) await attemptFrom('203.0.113.31', 'Errada@2026', { cookie })
+    expect((await attemptFrom('203.0.113.31', testPassword, { cookie })).statusCode).toBe(429)
   })
 })

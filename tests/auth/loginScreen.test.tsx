@@ -6,12 +6,21 @@ import { defaultClientConfig } from '../../src/api/clientConfig.ts'
 import type { CurrentUser } from '../../src/api/currentUser.ts'
 import { type LoginReason, LoginScreen } from '../../src/auth/LoginScreen.tsx'
 import { TextsProvider } from '../../src/ui/texts.tsx'
-import { authData, createBrowserWorld, empty, type FakeServer, json, sentence } from '../support/browserWorld.ts'
+import {
+  createAuthData,
+  createBrowserFixture,
+  emptyResponse,
+  type FakeServer,
+  jsonResponse,
+  textResponse,
+} from '../support/browserFixture.ts'
 
 afterEach(cleanup)
 
 test('somebody signs in with e-mail and password, as typed', async () => {
-  const { requests, signedIn } = openLogin(({ path }) => json(path === '/api/login' ? authData('first') : ana))
+  const { requests, signedIn } = openLogin(({ path }) =>
+    jsonResponse(path === '/api/login' ? createAuthData('first') : ana),
+  )
   await type('E-mail', ' ana@sillage.test ')
   await type('Senha', ' Segredo1! ')
   await userEvent.keyboard('{Enter}')
@@ -20,7 +29,7 @@ test('somebody signs in with e-mail and password, as typed', async () => {
 })
 
 test('the fields say what they are to a password manager', () => {
-  openLogin(() => empty(500))
+  openLogin(() => emptyResponse(500))
   expect(screen.getByLabelText('E-mail').getAttribute('autocomplete')).toBe('username')
   expect(screen.getByLabelText('Senha').getAttribute('autocomplete')).toBe('current-password')
 })
@@ -29,7 +38,7 @@ test.each([
   ['E-mail', 'Senha', 'Segredo1!'],
   ['Senha', 'E-mail', 'ana@sillage.test'],
 ])('%s is required [K-68, K-70, L-57]', async (missing, other, text) => {
-  const { requests } = openLogin(() => empty(500))
+  const { requests } = openLogin(() => emptyResponse(500))
   await type(other, text)
   await submit()
   expect(screen.getByRole('alert').textContent).toBe('Informe seu e-mail e sua senha.')
@@ -41,7 +50,7 @@ test.each([
 test.each(['ana', 'ana@', '@sillage.test', 'ana@sillage', 'ana prado@sillage.test', 'ana@sillage..test'])(
   '%s is no valid e-mail [K-69, L-58]',
   async (email) => {
-    const { requests } = openLogin(() => empty(500))
+    const { requests } = openLogin(() => emptyResponse(500))
     await type('E-mail', email)
     await type('Senha', 'Segredo1!')
     await submit()
@@ -51,7 +60,7 @@ test.each(['ana', 'ana@', '@sillage.test', 'ana@sillage', 'ana prado@sillage.tes
 )
 
 test('a refusal is said in the words of the server and takes the focus; what was typed stays [L-59]', async () => {
-  openLogin(() => sentence('E-mail ou senha incorretos.'))
+  openLogin(() => textResponse('E-mail ou senha incorretos.'))
   await signIn()
   expect(screen.getByRole('alert').textContent).toBe('E-mail ou senha incorretos.')
   expect(document.activeElement).toBe(screen.getByRole('alert'))
@@ -59,16 +68,16 @@ test('a refusal is said in the words of the server and takes the focus; what was
 })
 
 test('a refusal without a sentence is said in a general one [L-59, L-61]', async () => {
-  openLogin(() => empty(400))
+  openLogin(() => emptyResponse(400))
   await signIn()
   expect(screen.getByRole('alert').textContent).toBe('Falha na autenticação, verifique suas credenciais')
 })
 
 test.each([
   ['no connection', () => Promise.reject(new TypeError('offline')), 'auth.login.unreachable'],
-  ['too many attempts', () => empty(429), 'events.tooMany.failure'],
-  ['a server without its database', () => empty(503), 'events.unavailable.failure'],
-  ['a broken server', () => empty(500), 'events.unexpected.failure'],
+  ['too many attempts', () => emptyResponse(429), 'events.tooMany.failure'],
+  ['a server without its database', () => emptyResponse(503), 'events.unavailable.failure'],
+  ['a broken server', () => emptyResponse(500), 'events.unexpected.failure'],
 ] as const)('%s is said in our own words', async (_, server, key) => {
   openLogin(server)
   await signIn()
@@ -76,7 +85,7 @@ test.each([
 })
 
 test('a sentence of the server is not left standing in the language one has switched away from', async () => {
-  const { switchTo } = openLogin(() => sentence('E-mail ou senha incorretos.'))
+  const { switchTo } = openLogin(() => textResponse('E-mail ou senha incorretos.'))
   await signIn()
   switchTo('en')
   expect(screen.getByRole('alert').textContent).toBe(createTranslator('en')('auth.login.loginInvalid'))
@@ -93,7 +102,7 @@ test('while it is being checked the button says so, stays focusable and sends no
 })
 
 test('an expired session, a password changed elsewhere and a link without its token are said at the login, and nothing else [L-60]', () => {
-  const { show } = openLogin(() => empty(500), 'expired')
+  const { show } = openLogin(() => emptyResponse(500), 'expired')
   expect(screen.getByRole('status').textContent).toBe('Sua sessão expirou. Entre novamente para continuar.')
   show('passwordChanged')
   expect(screen.getByRole('status').textContent).toMatch(/^Sua senha foi alterada em outro lugar\./)
@@ -104,7 +113,7 @@ test('an expired session, a password changed elsewhere and a link without its to
 })
 
 test('the password can be shown and hidden', async () => {
-  openLogin(() => empty(500))
+  openLogin(() => emptyResponse(500))
   await userEvent.click(screen.getByRole('button', { name: 'Mostrar senha' }))
   expect(screen.getByLabelText('Senha').getAttribute('type')).toBe('text')
   await userEvent.click(screen.getByRole('button', { name: 'Ocultar senha' }))
@@ -117,17 +126,17 @@ const ana: CurrentUser = { id: 1, nome: 'Ana Prado', email: 'ana@sillage.test', 
 const config = Promise.resolve(defaultClientConfig)
 
 function openLogin(server: FakeServer, reasonAtFirst?: LoginReason) {
-  const { requests, openTab } = createBrowserWorld(server)
+  const { requests, openTab } = createBrowserFixture(server)
   const api = openTab()
   const signedIn: CurrentUser[] = []
-  const screenOf = (reason?: LoginReason, locale: 'pt' | 'en' = 'pt') => (
+  const renderLogin = (reason?: LoginReason, locale: 'pt' | 'en' = 'pt') => (
     <TextsProvider texts={createTranslator(locale)}>
       <LoginScreen {...{ api, config, reason }} onSignedIn={(me) => signedIn.push(me)} onTyping={() => undefined} />
     </TextsProvider>
   )
-  const { rerender } = render(screenOf(reasonAtFirst))
-  const show = (reason?: LoginReason) => rerender(screenOf(reason))
-  return { requests, signedIn, show, switchTo: (locale: 'pt' | 'en') => rerender(screenOf(undefined, locale)) }
+  const { rerender } = render(renderLogin(reasonAtFirst))
+  const show = (reason?: LoginReason) => rerender(renderLogin(reason))
+  return { requests, signedIn, show, switchTo: (locale: 'pt' | 'en') => rerender(renderLogin(undefined, locale)) }
 }
 
 async function type(label: string, text: string): Promise<void> {

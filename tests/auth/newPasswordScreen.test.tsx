@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import type { NewPasswordKind } from '../../src/auth/NewPasswordScreen.tsx'
 import { NewPasswordScreen } from '../../src/auth/NewPasswordScreen.tsx'
-import { empty, type FakeServer, sentence } from '../support/browserWorld.ts'
-import { errorOf, goodPassword, openScreen, press, texts, type } from './authWorld.tsx'
+import { emptyResponse, type FakeServer, textResponse } from '../support/browserFixture.ts'
+import { getError, goodPassword, openScreen, press, texts, type } from './authFixture.tsx'
 
 const label = texts('auth.newPassword.label')
 const again = texts('auth.newPassword.confirmation')
@@ -13,36 +13,36 @@ test.each([
   ['nothing', '', texts('validation.passwordEmpty')],
   ['seventeen characters', `Abcde1!${'x'.repeat(10)}`, texts('validation.passwordRules', { max: 16 })],
 ])('a new password of %s is refused before it is sent [L-48, L-49]', async (_case, password, expected) => {
-  const { requests } = openRecover(() => empty(204))
+  const { requests } = openRecover(() => emptyResponse(204))
   await type({ [label]: password, [again]: password })
   await press('Salvar nova senha')
-  expect(errorOf(label)).toBe(expected)
+  expect(getError(label)).toBe(expected)
   expect(document.activeElement).toBe(screen.getByLabelText(label))
   expect(requests).toEqual([])
 })
 
 test('the confirmation must be the same, blanks included [K-78, L-50]', async () => {
-  const { requests } = openRecover(() => empty(204))
+  const { requests } = openRecover(() => emptyResponse(204))
   await type({ [label]: goodPassword, [again]: `${goodPassword} ` })
   await press('Salvar nova senha')
-  expect([errorOf(label), errorOf(again)]).toEqual([null, texts('validation.passwordMismatch')])
+  expect([getError(label), getError(again)]).toEqual([null, texts('validation.passwordMismatch')])
   expect(document.activeElement).toBe(screen.getByLabelText(again))
   expect(requests).toEqual([])
 })
 
 test('what is said about a field goes away as soon as it is right, and nothing new is said while somebody types', async () => {
-  openRecover(() => empty(204))
+  openRecover(() => emptyResponse(204))
   await press('Salvar nova senha')
   await type({ [label]: 'abc' })
-  expect(errorOf(label)).toBe(texts('validation.passwordRules', { max: 16 }))
+  expect(getError(label)).toBe(texts('validation.passwordRules', { max: 16 }))
   await type({ [label]: goodPassword })
-  expect(errorOf(label)).toBeNull()
+  expect(getError(label)).toBeNull()
   await type({ [again]: goodPassword })
-  expect(errorOf(again)).toBeNull()
+  expect(getError(again)).toBeNull()
 })
 
 test('the checklist follows what is typed, in words too; the length is hinted at [K-80]', async () => {
-  openRecover(() => empty(204))
+  openRecover(() => emptyResponse(204))
   expect(screen.getByText('De 8 a 16 caracteres', { selector: 'p, small, span, div' })).toBeTruthy()
   const list = screen.getByRole('list', { name: texts('auth.newPassword.checklist') })
   const states = () =>
@@ -58,7 +58,7 @@ test('the checklist follows what is typed, in words too; the length is hinted at
 })
 
 test('a password manager is told what to propose, and what is pasted is taken as it is', async () => {
-  const { requests } = openRecover(() => empty(204))
+  const { requests } = openRecover(() => emptyResponse(204))
   for (const field of [screen.getByLabelText(label), screen.getByLabelText(again)]) {
     expect(field.getAttribute('autocomplete')).toBe('new-password')
     expect(field.getAttribute('passwordrules')).toContain('minlength: 8; maxlength: 16;')
@@ -71,7 +71,7 @@ test('a password manager is told what to propose, and what is pasted is taken as
 })
 
 test('both passwords can be shown and hidden, each on its own', async () => {
-  openRecover(() => empty(204))
+  openRecover(() => emptyResponse(204))
   const [first] = screen.getAllByRole('button', { name: 'Mostrar senha' })
   if (first) await userEvent.click(first)
   expect(screen.getByLabelText(label).getAttribute('type')).toBe('text')
@@ -80,8 +80,8 @@ test('both passwords can be shown and hidden, each on its own', async () => {
 
 describe.each<NewPasswordKind>(['recover', 'register'])('%s', (kind) => {
   test('ends with a title that has the focus, a subtitle and the way to the login [L-53, L-54]', async () => {
-    openNewPassword(kind, () => empty(204))
-    await choose(kind)
+    openNewPassword(kind, () => emptyResponse(204))
+    await submitPassword(kind)
     const title = await screen.findByRole('heading', { level: 1, name: texts(`auth.${kind}.successTitle`) })
     expect(document.activeElement).toBe(title)
     expect(screen.getByText(texts(`auth.${kind}.successText`))).toBeTruthy()
@@ -89,19 +89,19 @@ describe.each<NewPasswordKind>(['recover', 'register'])('%s', (kind) => {
   })
 
   test('with a link that is worth nothing ends with a title and a subtitle that says what to do [L-51]', async () => {
-    openNewPassword(kind, () => sentence(texts('errors.invalidToken')))
-    await choose(kind)
+    openNewPassword(kind, () => textResponse(texts('errors.invalidToken')))
+    await submitPassword(kind)
     await screen.findByRole('heading', { level: 1, name: texts(`auth.${kind}.failureTitle`) })
     expect(screen.getByText(texts(`auth.${kind}.failureText`))).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Pedir novo link' }) !== null).toBe(kind === 'recover')
   })
 
   test('keeps what was typed where the server has something against the password, and can be sent again', async () => {
-    const refusal = sentence(texts('validation.passwordRules', { max: 16 }), 400, { 'Error-Field': 'senha' })
-    const answers = [refusal, empty(204)]
-    const { requests } = openNewPassword(kind, () => answers.shift() ?? empty(500))
-    await choose(kind)
-    await waitFor(() => expect(errorOf(label)).toBe(texts('validation.passwordRules', { max: 16 })))
+    const refusal = textResponse(texts('validation.passwordRules', { max: 16 }), 400, { 'Error-Field': 'senha' })
+    const answers = [refusal, emptyResponse(204)]
+    const { requests } = openNewPassword(kind, () => answers.shift() ?? emptyResponse(500))
+    await submitPassword(kind)
+    await waitFor(() => expect(getError(label)).toBe(texts('validation.passwordRules', { max: 16 })))
     expect(document.activeElement).toBe(screen.getByLabelText(label))
     await type({ [label]: 'Vetiver#8', [again]: 'Vetiver#8' })
     await press(texts(`auth.${kind}.submit`))
@@ -115,15 +115,15 @@ describe.each<NewPasswordKind>(['recover', 'register'])('%s', (kind) => {
 
 test.each([
   ['no connection', () => Promise.reject(new TypeError('offline')), texts('auth.login.unreachable')],
-  ['a broken server', () => empty(500), texts('events.unexpected.failure')],
+  ['a broken server', () => emptyResponse(500), texts('events.unexpected.failure')],
   [
     'too many attempts',
-    () => sentence('Wait', 429, { 'Retry-After': '61' }),
+    () => textResponse('Wait', 429, { 'Retry-After': '61' }),
     texts('errors.tooManyAttempts', { smart_count: 2 }),
   ],
 ])('with %s the form stays, and says with a title what happened', async (_case, server, expected) => {
   openRecover(server)
-  await choose('recover')
+  await submitPassword('recover')
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toBe(texts('auth.recover.failureTitle') + expected)
   expect(document.activeElement).toBe(alert)
@@ -131,19 +131,19 @@ test.each([
 })
 
 test('registering asks to agree, with the policy in another tab; recovering does not [K-83, K-84]', async () => {
-  const { requests, unmount } = openNewPassword('register', () => empty(204))
+  const { requests, unmount } = openNewPassword('register', () => emptyResponse(204))
   await type({ [label]: goodPassword, [again]: goodPassword })
   await press('Concluir cadastro')
   const box = screen.getByRole('checkbox', { name: 'Eu li e concordo com os termos e condições' })
-  expect(errorOf('Eu li e concordo com os termos e condições')).toBe(texts('auth.agreement.required'))
+  expect(getError('Eu li e concordo com os termos e condições')).toBe(texts('auth.agreement.required'))
   expect(document.activeElement).toBe(box)
   expect(requests).toEqual([])
   const policy = screen.getByRole('link', { name: /política de privacidade/ })
   expect([policy.getAttribute('href'), policy.getAttribute('target')]).toEqual(['/privacy-policy', '_blank'])
   await userEvent.click(box)
-  expect(errorOf('Eu li e concordo com os termos e condições')).toBeNull()
+  expect(getError('Eu li e concordo com os termos e condições')).toBeNull()
   unmount()
-  openRecover(() => empty(204))
+  openRecover(() => emptyResponse(204))
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
@@ -158,7 +158,7 @@ function openRecover(server: FakeServer) {
 }
 
 /** Fills in everything, and sends it. */
-async function choose(kind: NewPasswordKind): Promise<void> {
+async function submitPassword(kind: NewPasswordKind): Promise<void> {
   await type({ [label]: goodPassword, [again]: goodPassword })
   if (kind === 'register') await userEvent.click(screen.getByRole('checkbox'))
   await press(texts(`auth.${kind}.submit`))

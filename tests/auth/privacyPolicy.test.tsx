@@ -121,24 +121,24 @@ test.each([
         accessLogMonths: 6,
         sentMailDays: 30,
       }
-      expect(policy.sections(facts).map(outlineOf)).toEqual(pt.sections(facts).map(outlineOf))
-      expect(numbersIn(policy.words.intro('Sillage'))).toEqual(numbersIn(pt.words.intro('Sillage')))
+      expect(policy.sections(facts).map(buildOutline)).toEqual(pt.sections(facts).map(buildOutline))
+      expect(findNumbers(policy.words.intro('Sillage'))).toEqual(findNumbers(pt.words.intro('Sillage')))
     }
   },
 )
 
 /** What a section says in any language: its parts, and in each the numbers and the Roman numerals of the law. */
-function outlineOf({ id, blocks }: PolicySection) {
-  return { id, blocks: blocks.map((block) => ({ kind: block.kind, parts: partsOf(block).map(numbersIn) })) }
+function buildOutline({ id, blocks }: PolicySection) {
+  return { id, blocks: blocks.map((block) => ({ kind: block.kind, parts: collectParts(block).map(findNumbers) })) }
 }
 
-function partsOf(block: PolicyBlock): string[] {
+function collectParts(block: PolicyBlock): string[] {
   if (block.kind === 'text') return [block.text]
   if (block.kind === 'list') return [...block.items]
   return block.terms.flatMap(({ term, text, basis = '' }) => [term, text, basis])
 }
 
-const numbersIn = (text: string): string[] => text.replace(/(\d)[.,](?=\d{3})/g, '$1').match(/\d+|\b[IVX]+\b/g) ?? []
+const findNumbers = (text: string): string[] => text.replace(/(\d)[.,](?=\d{3})/g, '$1').match(/\d+|\b[IVX]+\b/g) ?? []
 
 const policies: Readonly<Record<Locale, Policy>> = { pt, en, es }
 

@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
-import { freshApp, openApp } from '../http/world.ts'
-import { statusAndText } from '../support/answers.ts'
+import { setUpApp, setUpFreshApp } from '../http/appFixture.ts'
+import { getStatusAndText } from '../support/answers.ts'
 import type { TestApp } from '../support/createTestApp.ts'
-import { mailsOf, newestLink, recoverToken } from '../support/mails.ts'
-import { addUser } from '../support/people.ts'
+import { readMails, readNewestLink, requestRecoverToken } from '../support/mails.ts'
+import { addUser } from '../support/testUsers.ts'
 
 const pt = createTranslator('pt')
-const world = await freshApp({ APP_URL: 'https://painel.example' })
-const hidden = await openApp({ HIDE_UNKNOWN_EMAIL: 'true' })
-const proxied = await openApp({ TRUST_PROXY: '1' })
+const testApp = await setUpFreshApp({ APP_URL: 'https://painel.example' })
+const hidingApp = await setUpApp({ HIDE_UNKNOWN_EMAIL: 'true' })
+const proxiedApp = await setUpApp({ TRUST_PROXY: '1' })
 
-const recover = (body: unknown, headers?: Record<string, string>, app: TestApp = world) =>
-  app.anybody.post('/api/usuario/recuperar-senha', body, headers)
+const recover = (body: unknown, headers?: Record<string, string>, app: TestApp = testApp) =>
+  app.anonymous.post('/api/usuario/recuperar-senha', body, headers)
 
 test('POST /usuario/recuperar-senha takes email, in any case, and mails a link to a new password [J-13]', async () => {
-  const { id } = await addUser(world.db, { email: 'ana@example.com', nome: 'Ana Souza' })
-  expect(statusAndText(await recover({ email: '  ANA@Example.com ' }))).toEqual([204, ''])
-  const [mail, ...others] = await mailsOf(world)
+  const { id } = await addUser(testApp.db, { email: 'ana@example.com', nome: 'Ana Souza' })
+  expect(getStatusAndText(await recover({ email: '  ANA@Example.com ' }))).toEqual([204, ''])
+  const [mail, ...others] = await readMails(testApp)
   expect(others).toEqual([])
   expect(mail).toMatchObject({ user_id: id, kind: 'recover', recipient: 'ana@example.com', locale: 'pt' })
   expect(mail?.text).toContain('Ana Souza')
@@ -27,61 +27,62 @@ test('POST /usuario/recuperar-senha takes email, in any case, and mails a link t
 })
 
 test('the mail is in the language of who asks', async () => {
-  await addUser(world.db, { email: 'ana@example.com' })
+  await addUser(testApp.db, { email: 'ana@example.com' })
   await recover({ email: 'ana@example.com' }, { 'content-language': 'es-ES' })
-  const [mail] = await mailsOf(world)
+  const [mail] = await readMails(testApp)
   expect(mail?.locale).toBe('es')
   expect(mail?.subject).toBe(createTranslator('es')('mail.recover.subject', { product: 'Sillage' }))
 })
 
 test('an unknown email, and that of an inactive user, gets the related email text, and no mail', async () => {
-  await addUser(world.db, { email: 'ana@example.com', deletedAt: new Date('2026-02-01T00:00:00Z') })
+  await addUser(testApp.db, { email: 'ana@example.com', deletedAt: new Date('2026-02-01T00:00:00Z') })
   for (const email of ['ninguem@example.com', 'ana@example.com']) {
-    expect(statusAndText(await recover({ email }))).toEqual([404, pt('errors.accountNotFound')])
+    expect(getStatusAndText(await recover({ email }))).toEqual([404, pt('errors.accountNotFound')])
   }
-  expect(await mailsOf(world)).toEqual([])
+  expect(await readMails(testApp)).toEqual([])
 })
 
 test('an unconfirmed user, with or without a password, gets a link too', async () => {
-  await addUser(world.db, { email: 'nova@example.com', confirmedAt: null, hasPassword: false })
+  await addUser(testApp.db, { email: 'nova@example.com', confirmedAt: null, hasPassword: false })
   expect((await recover({ email: 'nova@example.com' })).statusCode).toBe(204)
 })
 
 const empty = [undefined, '', '   ', 7, ['ana@example.com']]
 test.each(empty.map((email) => ({ email })))('the email must not be empty: %j [K-71]', async (body) => {
   const answer = await recover(body)
-  expect(statusAndText(answer)).toEqual([400, pt('auth.forgot.emptyEmail')])
+  expect(getStatusAndText(answer)).toEqual([400, pt('auth.forgot.emptyEmail')])
   expect(answer.headers['error-field']).toBe('email')
 })
 
 const invalid = ['ana', 'ana@example.com, bia@example.com', 'ana@example.com\r\nBcc: x']
 test.each(invalid)('the email must be valid: %j [K-72]', async (email) => {
-  expect(statusAndText(await recover({ email }))).toEqual([400, pt('validation.email')])
+  expect(getStatusAndText(await recover({ email }))).toEqual([400, pt('validation.email')])
 })
 
 test('a new link makes earlier ones void, and withdraws their mails', async () => {
-  await addUser(world.db, { email: 'ana@example.com' })
-  const first = await recoverToken(world, 'ana@example.com')
-  const second = await recoverToken(world, 'ana@example.com')
-  const use = (token: string) => world.anybody.post('/api/requisicaotemporaria', { token, senha: 'Outra@2026' })
-  const [older, newer] = await mailsOf(world)
-  expect(older?.expires_at).toEqual(world.clock())
-  expect(newer?.expires_at).toEqual(new Date(world.clock().getTime() + 3_600_000))
-  expect([(await use(first)).statusCode, (await use(second)).statusCode]).toEqual([400, 204])
-  expect((await mailsOf(world))[1]?.expires_at).toEqual(world.clock())
+  await addUser(testApp.db, { email: 'ana@example.com' })
+  const first = await requestRecoverToken(testApp, 'ana@example.com')
+  const second = await requestRecoverToken(testApp, 'ana@example.com')
+  const redeemToken = (token: string) =>
+    testApp.anonymous.post('/api/requisicaotemporaria', { token, senha: 'Outra@2026' })
+  const [older, newer] = await readMails(testApp)
+  expect(older?.expires_at).toEqual(testApp.clock())
+  expect(newer?.expires_at).toEqual(new Date(testApp.clock().getTime() + 3_600_000))
+  expect([(await redeemToken(first)).statusCode, (await redeemToken(second)).statusCode]).toEqual([400, 204])
+  expect((await readMails(testApp))[1]?.expires_at).toEqual(testApp.clock())
 })
 
 test('the database holds the token only in the mail that waits', async () => {
-  await addUser(world.db, { email: 'ana@example.com' })
-  const token = await recoverToken(world, 'ana@example.com')
-  const rows = await world.db.selectFrom('temporary_tokens').selectAll().execute()
+  await addUser(testApp.db, { email: 'ana@example.com' })
+  const token = await requestRecoverToken(testApp, 'ana@example.com')
+  const rows = await testApp.db.selectFrom('temporary_tokens').selectAll().execute()
   expect(rows).toHaveLength(1)
   expect(JSON.stringify(rows)).not.toContain(token)
-  expect((await newestLink(world)).token).toBe(token)
+  expect((await readNewestLink(testApp)).token).toBe(token)
 })
 
 test('five links an hour are sent to an email, known or not', async () => {
-  await addUser(world.db, { email: 'ana@example.com' })
+  await addUser(testApp.db, { email: 'ana@example.com' })
   const statuses = async (email: string) => {
     const answers = []
     for (let count = 0; count < 6; count++) answers.push((await recover({ email })).statusCode)
@@ -92,7 +93,7 @@ test('five links an hour are sent to an email, known or not', async () => {
   const refused = await recover({ email: 'ana@example.com' })
   expect(refused.headers['retry-after']).toBe('3600')
   expect(refused.body).toBe(pt('errors.tooManyAttempts', { smart_count: 60 }))
-  world.clock.pass(3_600_000)
+  testApp.clock.advance(3_600_000)
   expect((await recover({ email: 'ana@example.com' })).statusCode).toBe(204)
 })
 
@@ -104,13 +105,13 @@ test('thirty links an hour are asked for from an address', async () => {
 })
 
 test('where it is hidden who has an account, known and unknown emails get the same answer, after the same time', async () => {
-  await addUser(hidden.db, { email: 'ana@example.com' })
+  await addUser(hidingApp.db, { email: 'ana@example.com' })
   for (const email of ['ana@example.com', 'ninguem@example.com']) {
     const before = performance.now()
-    expect(statusAndText(await recover({ email }, {}, hidden))).toEqual([204, ''])
+    expect(getStatusAndText(await recover({ email }, {}, hidingApp))).toEqual([204, ''])
     expect(performance.now() - before).toBeGreaterThanOrEqual(195)
   }
-  expect((await mailsOf(hidden)).map(({ recipient }) => recipient)).toEqual(['ana@example.com'])
+  expect((await readMails(hidingApp)).map(({ recipient }) => recipient)).toEqual(['ana@example.com'])
 })
 
 describe('behind a proxy that is trusted', () => {
@@ -118,13 +119,13 @@ describe('behind a proxy that is trusted', () => {
 
   test('the limit looks at the address that the proxy saw, not at what the client claims', async () => {
     for (let count = 0; count < 30; count++)
-      await from(proxied, `10.0.0.${count}, 203.0.113.7`, `p${count}@example.com`)
-    expect((await from(proxied, '203.0.113.7', 'a@example.com')).statusCode).toBe(429)
-    expect((await from(proxied, '203.0.113.7, 203.0.113.8', 'a@example.com')).statusCode).toBe(404)
+      await from(proxiedApp, `10.0.0.${count}, 203.0.113.7`, `p${count}@example.com`)
+    expect((await from(proxiedApp, '203.0.113.7', 'a@example.com')).statusCode).toBe(429)
+    expect((await from(proxiedApp, '203.0.113.7, 203.0.113.8', 'a@example.com')).statusCode).toBe(404)
   })
 
   test('without a trusted proxy the header counts for nothing', async () => {
-    for (let count = 0; count < 30; count++) await from(world, `203.0.113.${count}`, `p${count}@example.com`)
-    expect((await from(world, '203.0.113.99', 'a@example.com')).statusCode).toBe(429)
+    for (let count = 0; count < 30; count++) await from(testApp, `203.0.113.${count}`, `p${count}@example.com`)
+    expect((await from(testApp, '203.0.113.99', 'a@example.com')).statusCode).toBe(429)
   })
 })

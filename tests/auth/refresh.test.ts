@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { createSessions } from '../../server/auth/sessions.ts'
-import { freshApp, signedInEach } from '../http/world.ts'
-import { statusAndText } from '../support/answers.ts'
+import { setUpFreshApp, setUpSignedIn } from '../http/appFixture.ts'
+import { getStatusAndText } from '../support/answers.ts'
 import { testSecret } from '../support/createTestApp.ts'
 
-const world = await freshApp()
-const ana = signedInEach(world, 'ADMIN', { email: 'ana@example.com' })
+const testApp = await setUpFreshApp()
+const ana = setUpSignedIn(testApp, 'ADMIN', { email: 'ana@example.com' })
 
-const seconds = (count: number) => world.clock.pass(count * 1000)
+const seconds = (count: number) => testApp.clock.advance(count * 1000)
 const hours = (count: number) => seconds(count * 3600)
 const refresh = (Refresh: unknown, Login: unknown = 'ana@example.com') =>
-  world.anybody.post('/api/login/refresh', { InstanciaAno: 2026, Login, Refresh })
-const meWith = (token: string) => world.anybody.get('/api/usuario/me', { authorization: `Bearer ${token}` })
+  testApp.anonymous.post('/api/login/refresh', { InstanciaAno: 2026, Login, Refresh })
+const getMe = (token: string) => testApp.anonymous.get('/api/usuario/me', { authorization: `Bearer ${token}` })
 
 test('a refresh takes InstanciaAno, Login and Refresh and answers a new pair of tokens [J-10]', async () => {
   const answer = await refresh(ana.refreshToken)
@@ -19,7 +19,7 @@ test('a refresh takes InstanciaAno, Login and Refresh and answers a new pair of 
   const { token, refreshToken, login } = answer.json()
   expect(login).toBe('ana@example.com')
   expect(refreshToken).not.toBe(ana.refreshToken)
-  expect((await meWith(token)).json().id).toBe(ana.id)
+  expect((await getMe(token)).json().id).toBe(ana.id)
 })
 
 test('an access token is good for 15 minutes and a refreshed one goes on from there', async () => {
@@ -28,7 +28,7 @@ test('an access token is good for 15 minutes and a refreshed one goes on from th
   seconds(2)
   expect((await ana.get('/api/usuario/me')).statusCode).toBe(401)
   const { token } = (await refresh(ana.refreshToken)).json()
-  expect((await meWith(token)).statusCode).toBe(200)
+  expect((await getMe(token)).statusCode).toBe(200)
 })
 
 test('a refresh token is good for 24 hours, each anew, and worth nothing after that', async () => {
@@ -37,7 +37,7 @@ test('a refresh token is good for 24 hours, each anew, and worth nothing after t
   hours(23)
   const next = (await refresh(refreshToken)).json()
   hours(24)
-  expect(statusAndText(await refresh(next.refreshToken))).toEqual([401, ''])
+  expect(getStatusAndText(await refresh(next.refreshToken))).toEqual([401, ''])
 })
 
 test('a used refresh token gets the same successor for 30 seconds', async () => {
@@ -45,7 +45,7 @@ test('a used refresh token gets the same successor for 30 seconds', async () => 
   seconds(30)
   const second = (await refresh(ana.refreshToken)).json()
   expect(second.refreshToken).toBe(first.refreshToken)
-  expect((await meWith(second.token)).statusCode).toBe(200)
+  expect((await getMe(second.token)).statusCode).toBe(200)
 })
 
 test('a used refresh token gets what the session holds by now, however far that has gone', async () => {
@@ -57,53 +57,53 @@ test('a used refresh token gets what the session holds by now, however far that 
 
 test('a refresh token used again after 30 seconds ends its session, and only that', async () => {
   const { token, refreshToken } = (await refresh(ana.refreshToken)).json()
-  const elsewhere = await world.anybody.post('/api/login', { Login: 'ana@example.com', Senha: 'Segredo@2026' })
+  const elsewhere = await testApp.anonymous.post('/api/login', { Login: 'ana@example.com', Senha: 'Segredo@2026' })
   seconds(31)
   expect([(await refresh(ana.refreshToken)).statusCode, (await refresh(refreshToken)).statusCode]).toEqual([401, 401])
-  expect([(await meWith(token)).statusCode, (await meWith(elsewhere.json().token)).statusCode]).toEqual([401, 200])
+  expect([(await getMe(token)).statusCode, (await getMe(elsewhere.json().token)).statusCode]).toEqual([401, 200])
 })
 
 test('a refresh token of somebody else is refused and goes on working for its owner', async () => {
-  await world.signedInAs('ADMIN', { email: 'bia@example.com' })
+  await testApp.signInAs('ADMIN', { email: 'bia@example.com' })
   expect((await refresh(ana.refreshToken, 'bia@example.com')).statusCode).toBe(401)
   expect((await refresh(ana.refreshToken, 'ANA@example.com')).statusCode).toBe(200)
 })
 
 test('a session outlives a change of its email', async () => {
-  await world.db.updateTable('users').set({ email: 'nova@example.com' }).where('id', '=', ana.id).execute()
+  await testApp.db.updateTable('users').set({ email: 'nova@example.com' }).where('id', '=', ana.id).execute()
   expect((await refresh(ana.refreshToken)).statusCode).toBe(200)
 })
 
 test('an inactive user can neither refresh nor go on with the old token', async () => {
-  await world.db.updateTable('users').set({ deleted_at: world.clock() }).where('id', '=', ana.id).execute()
+  await testApp.db.updateTable('users').set({ deleted_at: testApp.clock() }).where('id', '=', ana.id).execute()
   expect((await refresh(ana.refreshToken)).statusCode).toBe(401)
   expect((await ana.get('/api/usuario/me')).statusCode).toBe(401)
 })
 
 test.each(['never-given-out', undefined, 7])('the refresh token %j is refused with an empty 401', async (token) => {
-  expect(statusAndText(await refresh(token))).toEqual([401, ''])
+  expect(getStatusAndText(await refresh(token))).toEqual([401, ''])
 })
 
 test('an access token is no refresh token, nor the other way round', async () => {
   expect((await refresh(ana.token)).statusCode).toBe(401)
-  expect((await meWith(ana.refreshToken)).statusCode).toBe(401)
+  expect((await getMe(ana.refreshToken)).statusCode).toBe(401)
 })
 
 test('the database holds no token that could be used', async () => {
   await refresh(ana.refreshToken)
   for (const table of ['refresh_tokens', 'sessions'] as const) {
-    const rows = JSON.stringify(await world.db.selectFrom(table).selectAll().execute())
+    const rows = JSON.stringify(await testApp.db.selectFrom(table).selectAll().execute())
     for (const token of [ana.refreshToken, ana.token]) expect(rows).not.toContain(token)
   }
 })
 
 test('processes whose clocks are 5 minutes apart take each other’s tokens', async () => {
-  const { db, clock } = world
+  const { db, clock } = testApp
   const ahead = createSessions({ db, secret: testSecret, clock: () => new Date(clock().getTime() + 5 * 60_000) })
   expect(await ahead.find(ana.token)).toMatchObject({ id: ana.id })
   const renewed = await ahead.refresh('ana@example.com', ana.refreshToken)
   if (renewed === null || renewed === 'passwordChanged') return expect.fail('the token is good')
-  expect((await meWith(renewed.token)).statusCode).toBe(200)
+  expect((await getMe(renewed.token)).statusCode).toBe(200)
   const next = await refresh(renewed.refreshToken)
   expect(next.statusCode).toBe(200)
   expect(await ahead.find(next.json().token)).toMatchObject({ id: ana.id })

@@ -1,15 +1,15 @@
 import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { deriveKey } from '../../server/secret.ts'
-import { freshApp } from '../http/world.ts'
+import { setUpFreshApp } from '../http/appFixture.ts'
 import { testSecret } from '../support/createTestApp.ts'
 
-const world = await freshApp()
+const testApp = await setUpFreshApp()
 
-const meWith = (authorization: string) => world.anybody.get('/api/usuario/me', { authorization })
+const getMe = (authorization: string) => testApp.anonymous.get('/api/usuario/me', { authorization })
 
 test('GET /usuario/me answers the user who asks, with the name of the profile [J-12, A-26]', async () => {
-  const gil = await world.signedInAs('GERENTE', { nome: 'Gil Prado', email: 'gil@example.com' })
+  const gil = await testApp.signInAs('GERENTE', { nome: 'Gil Prado', email: 'gil@example.com' })
   const answer = await gil.get('/api/usuario/me')
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toMatchObject({ id: gil.id, nome: 'Gil Prado', profile: { nome: 'GERENTE' }, ativo: true })
@@ -17,45 +17,45 @@ test('GET /usuario/me answers the user who asks, with the name of the profile [J
 })
 
 test('after a logout neither token is worth anything', async () => {
-  const ana = await world.signedInAs('ADMIN')
+  const ana = await testApp.signInAs('ADMIN')
   expect((await ana.post('/api/logout', { Refresh: ana.refreshToken })).statusCode).toBe(204)
   expect((await ana.get('/api/usuario/me')).statusCode).toBe(401)
-  const refreshed = await world.anybody.post('/api/login/refresh', { Login: ana.email, Refresh: ana.refreshToken })
+  const refreshed = await testApp.anonymous.post('/api/login/refresh', { Login: ana.email, Refresh: ana.refreshToken })
   expect(refreshed.statusCode).toBe(401)
 })
 
 test.each([undefined, {}, '"x"', { Refresh: 'x' }])('a logout with %j ends the session of who asks', async (body) => {
-  const ana = await world.signedInAs('ADMIN')
+  const ana = await testApp.signInAs('ADMIN')
   expect((await ana.post('/api/logout', body)).statusCode).toBe(204)
   expect((await ana.get('/api/usuario/me')).statusCode).toBe(401)
 })
 
 test("a logout cannot end somebody else's session", async () => {
-  const ana = await world.signedInAs('ADMIN')
-  const bia = await world.signedInAs('ADMIN')
+  const ana = await testApp.signInAs('ADMIN')
+  const bia = await testApp.signInAs('ADMIN')
   await ana.post('/api/logout', { Refresh: bia.refreshToken })
   expect((await bia.get('/api/usuario/me')).statusCode).toBe(200)
 })
 
-const strange = ['', 'Bearer', 'Bearer x.y.z', 'Basic YTpi', 'Bearer a b']
-test.each(strange)('the Authorization header %j signs nobody in', async (header) => {
-  const answer = await meWith(header)
+const malformedHeaders = ['', 'Bearer', 'Bearer x.y.z', 'Basic YTpi', 'Bearer a b']
+test.each(malformedHeaders)('the Authorization header %j signs nobody in', async (header) => {
+  const answer = await getMe(header)
   expect([answer.statusCode, answer.body, answer.headers['www-authenticate']]).toEqual([401, '', 'Bearer'])
 })
 
 test('a token that is signed otherwise, or not at all, is refused', async () => {
-  const ana = await world.signedInAs('ADMIN')
+  const ana = await testApp.signInAs('ADMIN')
   const [head = '', body = ''] = ana.token.split('.')
   const unsigned = Buffer.from('{"alg":"none"}').toString('base64url')
-  expect((await meWith(`Bearer ${unsigned}.${body}.`)).statusCode).toBe(401)
-  expect((await meWith(`Bearer ${head}.${body}.${'A'.repeat(43)}`)).statusCode).toBe(401)
+  expect((await getMe(`Bearer ${unsigned}.${body}.`)).statusCode).toBe(401)
+  expect((await getMe(`Bearer ${head}.${body}.${'A'.repeat(43)}`)).statusCode).toBe(401)
   const { sid } = JSON.parse(Buffer.from(body, 'base64url').toString())
   const foreign = new SignJWT({ sid }).setProtectedHeader({ alg: 'HS256' }).setExpirationTime('1y')
-  expect((await meWith(`Bearer ${await foreign.sign(deriveKey(testSecret, 'file address'))}`)).statusCode).toBe(401)
+  expect((await getMe(`Bearer ${await foreign.sign(deriveKey(testSecret, 'file address'))}`)).statusCode).toBe(401)
 })
 
 test('the session of a user who was removed is worth nothing', async () => {
-  const ana = await world.signedInAs('ADMIN')
-  await world.db.deleteFrom('users').where('id', '=', ana.id).execute()
+  const ana = await testApp.signInAs('ADMIN')
+  await testApp.db.deleteFrom('users').where('id', '=', ana.id).execute()
   expect((await ana.get('/api/usuario/me')).statusCode).toBe(401)
 })

@@ -1,111 +1,115 @@
 import { describe, expect, test } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
 import { createAccountLinks } from '../../server/auth/accountLinks.ts'
-import { freshApp } from '../http/world.ts'
-import { statusAndField, statusAndText, statusesOf } from '../support/answers.ts'
-import { deedsOn, recoverToken } from '../support/mails.ts'
-import { addUser, type NewUser, testPassword } from '../support/people.ts'
+import { setUpFreshApp } from '../http/appFixture.ts'
+import { awaitStatuses, getStatusAndField, getStatusAndText } from '../support/answers.ts'
+import { readUserAudit, requestRecoverToken } from '../support/mails.ts'
+import { addUser, type NewUser, testPassword } from '../support/testUsers.ts'
 
 const pt = createTranslator('pt')
 const newPassword = 'Outra@2026'
-const world = await freshApp()
-const links = createAccountLinks({ appUrl: 'https://painel.example', productName: 'Sillage' }, world.clock)
+const testApp = await setUpFreshApp()
+const links = createAccountLinks({ appUrl: 'https://painel.example', productName: 'Sillage' }, testApp.clock)
 
-const request = (body: unknown) => world.anybody.post('/api/requisicaotemporaria', body)
+const request = (body: unknown) => testApp.anonymous.post('/api/requisicaotemporaria', body)
 const login = async (email: string, Senha: string) =>
-  (await world.anybody.post('/api/login', { Login: email, Senha })).statusCode
-const userOf = (id: number) => world.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const hours = (count: number) => world.clock.pass(count * 3_600_000)
+  (await testApp.anonymous.post('/api/login', { Login: email, Senha })).statusCode
+const readUser = (id: number) =>
+  testApp.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const hours = (count: number) => testApp.clock.advance(count * 3_600_000)
 
 const person: Partial<NewUser> = { email: 'ana@example.com', nome: 'Ana Souza', profile: 'GERENTE' }
 
 /** A person who is not confirmed yet, with the token of their link. */
-async function invited(kind: 'register' | 'activate', user: Partial<NewUser> = {}) {
-  const { id } = await addUser(world.db, { ...person, confirmedAt: null, hasPassword: kind === 'activate', ...user })
+async function addInvitedUser(kind: 'register' | 'activate', user: Partial<NewUser> = {}) {
+  const { id } = await addUser(testApp.db, { ...person, confirmedAt: null, hasPassword: kind === 'activate', ...user })
   const to = { id, nome: 'Ana Souza', email: 'ana@example.com' }
   const send = kind === 'register' ? links.sendRegisterLink : links.sendActivationLink
-  const link = await world.db.transaction().execute((trx) => send(trx, to, 'pt'))
+  const link = await testApp.db.transaction().execute((trx) => send(trx, to, 'pt'))
   return { id, token: new URL(link).searchParams.get('t') ?? '', path: new URL(link).pathname }
 }
 
 /** A person to whom a link to a new password was mailed. */
-async function withLink(user: Partial<NewUser> = person) {
-  const { id } = await addUser(world.db, user)
-  return { id, token: await recoverToken(world, 'ana@example.com') }
+async function addUserWithLink(user: Partial<NewUser> = person) {
+  const { id } = await addUser(testApp.db, user)
+  return { id, token: await requestRecoverToken(testApp, 'ana@example.com') }
 }
 
 describe('a link to a new password', () => {
   test('sets the password that comes with the token, and is used up [J-14]', async () => {
-    const { id, token } = await withLink()
-    expect(statusAndText(await request({ token, senha: newPassword }))).toEqual([204, ''])
+    const { id, token } = await addUserWithLink()
+    expect(getStatusAndText(await request({ token, senha: newPassword }))).toEqual([204, ''])
     expect(await login('ana@example.com', testPassword)).toBe(400)
     expect(await login('ana@example.com', newPassword)).toBe(200)
-    expect(statusAndText(await request({ token, senha: 'Terceira@2026' }))).toEqual([400, pt('errors.invalidToken')])
-    expect(await deedsOn(world)).toEqual([`recoverPassword ${id} by ${id}`])
+    expect(getStatusAndText(await request({ token, senha: 'Terceira@2026' }))).toEqual([400, pt('errors.invalidToken')])
+    expect(await readUserAudit(testApp)).toEqual([`recoverPassword ${id} by ${id}`])
   })
 
   test('can be asked about without being used up, until it is used or expires', async () => {
-    const check = (token: string) => world.anybody.post('/api/requisicaotemporaria/check', { token })
-    const { token } = await withLink()
+    const check = (token: string) => testApp.anonymous.post('/api/requisicaotemporaria/check', { token })
+    const { token } = await addUserWithLink()
     expect([(await check(token)).statusCode, (await check(` ${token} `)).statusCode]).toEqual([204, 204])
     await request({ token, senha: newPassword })
-    expect(statusAndText(await check(token))).toEqual([400, pt('errors.invalidToken')])
-    const next = await recoverToken(world, 'ana@example.com')
+    expect(getStatusAndText(await check(token))).toEqual([400, pt('errors.invalidToken')])
+    const next = await requestRecoverToken(testApp, 'ana@example.com')
     hours(2)
     expect([(await check(next)).statusCode, (await check('unknown')).statusCode]).toEqual([400, 400])
   })
 
   test('ends every session of the person, and nobody else’s', async () => {
-    const ana = await world.signedInAs('GERENTE', person)
-    const bia = await world.signedInAs('GERENTE')
-    await request({ token: await recoverToken(world, 'ana@example.com'), senha: newPassword })
+    const ana = await testApp.signInAs('GERENTE', person)
+    const bia = await testApp.signInAs('GERENTE')
+    await request({ token: await requestRecoverToken(testApp, 'ana@example.com'), senha: newPassword })
     expect((await ana.get('/api/usuario/me')).statusCode).toBe(401)
     const refresh = { Login: 'ana@example.com', Refresh: ana.refreshToken }
-    expect((await world.anybody.post('/api/login/refresh', refresh)).statusCode).toBe(401)
+    expect((await testApp.anonymous.post('/api/login/refresh', refresh)).statusCode).toBe(401)
     expect((await bia.get('/api/usuario/me')).statusCode).toBe(200)
   })
 
   test('is good for an hour', async () => {
-    const { token } = await withLink()
+    const { token } = await addUserWithLink()
     hours(1)
     expect((await request({ token, senha: newPassword })).statusCode).toBe(400)
-    const next = await recoverToken(world, 'ana@example.com')
-    world.clock.pass(3_599_000)
+    const next = await requestRecoverToken(testApp, 'ana@example.com')
+    testApp.clock.advance(3_599_000)
     expect((await request({ token: next, senha: newPassword })).statusCode).toBe(204)
   })
 
   test('does not confirm the address', async () => {
-    const { id } = await addUser(world.db, { ...person, confirmedAt: null })
-    await request({ token: await recoverToken(world, 'ana@example.com'), senha: newPassword })
-    expect((await userOf(id)).confirmed_at).toBeNull()
+    const { id } = await addUser(testApp.db, { ...person, confirmedAt: null })
+    await request({ token: await requestRecoverToken(testApp, 'ana@example.com'), senha: newPassword })
+    expect((await readUser(id)).confirmed_at).toBeNull()
   })
 
   test.each([
-    ['inactive', (id: number) => world.db.updateTable('users').set({ deleted_at: world.clock() }).where('id', '=', id)],
-    ['removed', (id: number) => world.db.deleteFrom('users').where('id', '=', id)],
+    [
+      'inactive',
+      (id: number) => testApp.db.updateTable('users').set({ deleted_at: testApp.clock() }).where('id', '=', id),
+    ],
+    ['removed', (id: number) => testApp.db.deleteFrom('users').where('id', '=', id)],
   ])('is worth nothing once the person is %s', async (_how, end) => {
-    const { id, token } = await withLink()
+    const { id, token } = await addUserWithLink()
     await end(id).execute()
     expect((await request({ token, senha: newPassword })).statusCode).toBe(400)
   })
 
   test('of two who use it at once serves one', async () => {
-    const { token } = await withLink()
+    const { token } = await addUserWithLink()
     const uses = [1, 2, 3].map((number) => request({ token, senha: `Senha@202${number}` }))
-    expect((await statusesOf(...uses)).sort()).toEqual([204, 400, 400])
+    expect((await awaitStatuses(...uses)).sort()).toEqual([204, 400, 400])
   })
 })
 
 describe('a link to the first password', () => {
   test('sets the password that comes with the token and confirms the address, for seven days [J-14]', async () => {
-    const { id, token, path } = await invited('register')
+    const { id, token, path } = await addInvitedUser('register')
     expect(path).toBe('/auth/cadastrar-senha')
     expect((await request({ token, senha: newPassword })).statusCode).toBe(204)
-    expect((await userOf(id)).confirmed_at).toEqual(world.clock())
+    expect((await readUser(id)).confirmed_at).toEqual(testApp.clock())
     expect(await login('ana@example.com', newPassword)).toBe(200)
     expect((await request({ token, senha: newPassword })).statusCode).toBe(400)
-    expect(await deedsOn(world)).toEqual([`register ${id} by ${id}`])
-    const next = await invited('register', { email: 'bia@example.com' })
+    expect(await readUserAudit(testApp)).toEqual([`register ${id} by ${id}`])
+    const next = await addInvitedUser('register', { email: 'bia@example.com' })
     hours(7 * 24)
     expect((await request({ token: next.token, senha: newPassword })).statusCode).toBe(400)
   })
@@ -113,34 +117,34 @@ describe('a link to the first password', () => {
 
 describe('a link to confirm an address', () => {
   test('takes only the token [J-15]', async () => {
-    const { id, token, path } = await invited('activate')
+    const { id, token, path } = await addInvitedUser('activate')
     expect(path).toBe('/auth/ativar-conta')
     expect((await request({ token })).statusCode).toBe(204)
-    expect((await userOf(id)).confirmed_at).toEqual(world.clock())
+    expect((await readUser(id)).confirmed_at).toEqual(testApp.clock())
     expect(await login('ana@example.com', testPassword)).toBe(200)
     expect((await request({ token })).statusCode).toBe(400)
-    expect(await deedsOn(world)).toEqual([`confirmEmail ${id} by ${id}`])
+    expect(await readUserAudit(testApp)).toEqual([`confirmEmail ${id} by ${id}`])
   })
 
   test('does not set a password, even where one comes with it', async () => {
-    const { token } = await invited('activate')
+    const { token } = await addInvitedUser('activate')
     expect((await request({ token, senha: newPassword })).statusCode).toBe(204)
     expect(await login('ana@example.com', newPassword)).toBe(400)
   })
 
   test('leaves sessions as they are', async () => {
-    const ana = await world.signedInAs('GERENTE', { ...person, confirmedAt: null })
+    const ana = await testApp.signInAs('GERENTE', { ...person, confirmedAt: null })
     const to = { id: ana.id, nome: 'Ana', email: ana.email, hasPassword: true }
-    const link = await world.db.transaction().execute((trx) => links.resendLink(trx, to, 'pt'))
+    const link = await testApp.db.transaction().execute((trx) => links.resendLink(trx, to, 'pt'))
     await request({ token: new URL(link).searchParams.get('t') })
-    expect((await ana.get('/api/usuario/me')).json().confirmedAt).toBe(world.clock().toISOString())
+    expect((await ana.get('/api/usuario/me')).json().confirmedAt).toBe(testApp.clock().toISOString())
   })
 })
 
 test('a link to another address makes links to a new password void, which went to the earlier one', async () => {
-  const { id, token } = await withLink()
+  const { id, token } = await addUserWithLink()
   const to = { id, nome: 'Ana', email: 'outra@example.com' }
-  await world.db.transaction().execute((trx) => links.sendActivationLink(trx, to, 'pt'))
+  await testApp.db.transaction().execute((trx) => links.sendActivationLink(trx, to, 'pt'))
   expect((await request({ token, senha: newPassword })).statusCode).toBe(400)
 })
 
@@ -150,21 +154,21 @@ test.each([
   ['no text', 12345678, 'validation.passwordEmpty'],
   ['against the rules', 'Abc1!', 'validation.passwordRules'],
 ] as const)('a password that is %s is refused in words and leaves the link as it was', async (_case, senha, key) => {
-  const { token } = await withLink()
+  const { token } = await addUserWithLink()
   const answer = await request({ token, senha })
-  expect(statusAndField(answer)).toEqual([400, 'senha'])
+  expect(getStatusAndField(answer)).toEqual([400, 'senha'])
   expect(answer.body).toBe(pt(key, { max: 16 }))
   expect((await request({ token, senha: newPassword })).statusCode).toBe(204)
 })
 
 test('blanks at the ends of a password belong to it', async () => {
-  await addUser(world.db, person)
-  await request({ token: await recoverToken(world, 'ana@example.com'), senha: ' Abcde12 ' })
+  await addUser(testApp.db, person)
+  await request({ token: await requestRecoverToken(testApp, 'ana@example.com'), senha: ' Abcde12 ' })
   expect([await login('ana@example.com', 'Abcde12'), await login('ana@example.com', ' Abcde12 ')]).toEqual([400, 200])
 })
 
 test('a foreign, unsigned, malformed or missing token is a 400 in words', async () => {
-  const ana = await world.signedInAs('GERENTE', person)
+  const ana = await testApp.signInAs('GERENTE', person)
   const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"sub":1}').toString('base64url')}.`
   const strange = ['%', '', ' ', 7, null, { a: 1 }, ['x'], undefined]
   const tokens = ['A'.repeat(43), unsigned, ana.token, ana.refreshToken, ...strange]
@@ -176,21 +180,21 @@ test('a foreign, unsigned, malformed or missing token is a 400 in words', async 
 })
 
 test('a token around which blanks were copied is understood', async () => {
-  const { token } = await invited('activate')
+  const { token } = await addInvitedUser('activate')
   expect((await request({ token: ` ${token}\n` })).statusCode).toBe(204)
 })
 
 test('after thirty tokens that are none the address waits, also with a good one', async () => {
-  const { token } = await invited('activate')
+  const { token } = await addInvitedUser('activate')
   for (let count = 0; count < 30; count++) expect((await request({ token: `wrong${count}` })).statusCode).toBe(400)
   const refused = await request({ token })
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '900'])
-  world.clock.pass(15 * 60_000)
+  testApp.clock.advance(15 * 60_000)
   expect((await request({ token })).statusCode).toBe(204)
 })
 
 test('neither good tokens nor refused passwords count as guessing', async () => {
-  const { token } = await withLink()
+  const { token } = await addUserWithLink()
   for (let count = 0; count < 31; count++) expect((await request({ token, senha: 'x' })).statusCode).toBe(400)
   expect((await request({ token, senha: newPassword })).statusCode).toBe(204)
 })

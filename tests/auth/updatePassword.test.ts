@@ -1,49 +1,49 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
-import { freshApp, signedInEach } from '../http/world.ts'
-import { statusAndField, statusAndText, statusesOf } from '../support/answers.ts'
+import { setUpFreshApp, setUpSignedIn } from '../http/appFixture.ts'
+import { awaitStatuses, getStatusAndField, getStatusAndText } from '../support/answers.ts'
 import { createTestApp } from '../support/createTestApp.ts'
-import { deedsOn, mailsOf, recoverToken } from '../support/mails.ts'
-import { testPassword } from '../support/people.ts'
+import { readMails, readUserAudit, requestRecoverToken } from '../support/mails.ts'
+import { testPassword } from '../support/testUsers.ts'
 
 const pt = createTranslator('pt')
 const novaSenha = 'Outra@2026'
-const world = await freshApp()
-const ana = signedInEach(world, 'GERENTE', { email: 'ana@example.com' })
+const testApp = await setUpFreshApp()
+const ana = setUpSignedIn(testApp, 'GERENTE', { email: 'ana@example.com' })
 
 const change = (body: unknown, caller = ana) => caller.put('/api/usuario/update-password', body)
-const login = (Senha: string) => world.anybody.post('/api/login', { Login: 'ana@example.com', Senha })
+const login = (Senha: string) => testApp.anonymous.post('/api/login', { Login: 'ana@example.com', Senha })
 
 test('PUT /usuario/update-password takes senhaAtual and novaSenha [J-16]', async () => {
-  expect(statusAndText(await change({ senhaAtual: testPassword, novaSenha }))).toEqual([204, ''])
+  expect(getStatusAndText(await change({ senhaAtual: testPassword, novaSenha }))).toEqual([204, ''])
   expect([(await login(testPassword)).statusCode, (await login(novaSenha)).statusCode]).toEqual([400, 200])
-  expect(await deedsOn(world)).toEqual([`changePassword ${ana.id} by ${ana.id}`])
+  expect(await readUserAudit(testApp)).toEqual([`changePassword ${ana.id} by ${ana.id}`])
 })
 
 test('the session that changes the password goes on, the others end and are told why when they are refreshed', async () => {
   const elsewhere = (await login(testPassword)).json()
   expect((await change({ senhaAtual: testPassword, novaSenha })).statusCode).toBe(204)
   expect((await ana.get('/api/usuario/me')).statusCode).toBe(200)
-  const me = await world.anybody.get('/api/usuario/me', { authorization: `Bearer ${elsewhere.token}` })
+  const me = await testApp.anonymous.get('/api/usuario/me', { authorization: `Bearer ${elsewhere.token}` })
   expect(me.statusCode).toBe(401)
-  const refresh = (body: object) => world.anybody.post('/api/login/refresh', body)
-  const cause = async (body: object) => {
+  const refresh = (body: object) => testApp.anonymous.post('/api/login/refresh', body)
+  const readErrorField = async (body: object) => {
     const { statusCode, body: text, headers } = await refresh(body)
     expect([statusCode, text]).toEqual([401, ''])
     return headers['session-end']
   }
-  expect(await cause({ Login: 'ana@example.com', Refresh: elsewhere.refreshToken })).toBe('password-changed')
-  expect(await cause({ Login: 'eva@example.com', Refresh: elsewhere.refreshToken })).toBeUndefined()
-  expect(await cause({ Login: 'ana@example.com', Refresh: 'unknown' })).toBeUndefined()
+  expect(await readErrorField({ Login: 'ana@example.com', Refresh: elsewhere.refreshToken })).toBe('password-changed')
+  expect(await readErrorField({ Login: 'eva@example.com', Refresh: elsewhere.refreshToken })).toBeUndefined()
+  expect(await readErrorField({ Login: 'ana@example.com', Refresh: 'unknown' })).toBeUndefined()
   expect((await refresh({ Login: 'ana@example.com', Refresh: ana.refreshToken })).statusCode).toBe(200)
 })
 
 test('links to a new password that were sent before are void, and a mail with one does not go any more', async () => {
-  const token = await recoverToken(world, 'ana@example.com')
+  const token = await requestRecoverToken(testApp, 'ana@example.com')
   await change({ senhaAtual: testPassword, novaSenha })
-  const answer = await world.anybody.post('/api/requisicaotemporaria', { token, senha: 'Terceira@2026' })
+  const answer = await testApp.anonymous.post('/api/requisicaotemporaria', { token, senha: 'Terceira@2026' })
   expect(answer.statusCode).toBe(400)
-  expect(await mailsOf(world)).toMatchObject([{ state: 'queued', expires_at: world.clock() }])
+  expect(await readMails(testApp)).toMatchObject([{ state: 'queued', expires_at: testApp.clock() }])
 })
 
 test.each([
@@ -57,7 +57,7 @@ test.each([
   ['novaSenha', 'against the rules', 'curta', 'validation.passwordRules'],
 ] as const)('%s is refused in words where it is %s', async (field, _case, wrong, key) => {
   const answer = await change({ senhaAtual: testPassword, novaSenha, [field]: wrong })
-  expect(statusAndField(answer)).toEqual([400, field])
+  expect(getStatusAndField(answer)).toEqual([400, field])
   expect(answer.body).toBe(pt(key, { max: 16 }))
   expect((await login(testPassword)).statusCode).toBe(200)
 })
@@ -65,15 +65,16 @@ test.each([
 test('an installation may allow longer passwords', async () => {
   const own = await createTestApp({ PASSWORD_MAX: '20' })
   onTestFinished(() => own.close())
-  const bia = await own.signedInAs('GERENTE')
-  const choose = (rest: number) => change({ senhaAtual: testPassword, novaSenha: `Abcde1!${'x'.repeat(rest)}` }, bia)
-  expect(statusAndText(await choose(14))).toEqual([400, pt('validation.passwordRules', { max: 20 })])
-  expect((await choose(13)).statusCode).toBe(204)
+  const bia = await own.signInAs('GERENTE')
+  const changeToLength = (rest: number) =>
+    change({ senhaAtual: testPassword, novaSenha: `Abcde1!${'x'.repeat(rest)}` }, bia)
+  expect(getStatusAndText(await changeToLength(14))).toEqual([400, pt('validation.passwordRules', { max: 20 })])
+  expect((await changeToLength(13)).statusCode).toBe(204)
 })
 
 test('of two changes at once one wins', async () => {
   const changes = ['Senha@2021', 'Senha@2022'].map((chosen) => change({ senhaAtual: testPassword, novaSenha: chosen }))
-  expect((await statusesOf(...changes)).sort()).toEqual([204, 400])
+  expect((await awaitStatuses(...changes)).sort()).toEqual([204, 400])
 })
 
 test('ten times an hour a person may try', async () => {
@@ -81,8 +82,8 @@ test('ten times an hour a person may try', async () => {
     expect((await change({ senhaAtual: 'Errada@2026', novaSenha })).statusCode).toBe(400)
   const refused = await change({ senhaAtual: testPassword, novaSenha })
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3600'])
-  const bia = await world.signedInAs('GERENTE')
+  const bia = await testApp.signInAs('GERENTE')
   expect((await change({ senhaAtual: testPassword, novaSenha }, bia)).statusCode).toBe(204)
-  world.clock.pass(10 * 60_000)
+  testApp.clock.advance(10 * 60_000)
   expect((await change({ senhaAtual: testPassword, novaSenha })).statusCode).toBe(429)
 })

@@ -4,8 +4,8 @@ import { describe, expect, it, test } from 'vitest'
 import { campaigns } from '#resources/campaigns.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import { SlotRingInput } from '../../src/campaigns/SlotRingInput.tsx'
-import { lateAnswer, openDeclared } from '../declared/declaredWorld.ts'
-import { empty, json, sentence } from '../support/browserWorld.ts'
+import { createDeferredAnswer, openDeclared } from '../declared/declaredFixture.ts'
+import { emptyResponse, jsonResponse, textResponse } from '../support/browserFixture.ts'
 import { openScreens } from '../support/openScreens.tsx'
 
 const natal = {
@@ -21,7 +21,7 @@ const natal = {
   deletedAt: null,
 }
 
-const quizOf = (quizId: number, campaignId: number) => ({
+const createQuiz = (quizId: number, campaignId: number) => ({
   quizId,
   name: `Quiz ${quizId}`,
   campaignId,
@@ -38,18 +38,18 @@ function open(
   const named = ['Lavanda', 'Menta Fria', 'Rosa'].map((name, index) => ({ fragranceId: index + 1, name }))
   const records = { campaigns: [campaign], fragrances: named, quiz: quizzes }
   const options = { address, shown: [campaigns], widgets: { slotRing: SlotRingInput }, dialogs: { qrCode: Codes } }
-  const { server, world, screens } = openDeclared(records, options, (server) => {
+  const { server, browser, screens } = openDeclared(records, options, (server) => {
     for (const [id, hasAnswer] of Object.entries(answers)) {
-      server.instead(`GET /fragrances/has-answer/${id}/4`, () => json({ hasAnswer }))
+      server.override(`GET /fragrances/has-answer/${id}/4`, () => jsonResponse({ hasAnswer }))
     }
   })
-  const asked = () => world.requests.map(({ path }) => path).filter((path) => path.includes('has-answer'))
+  const getChoiceRequests = () => browser.requests.map(({ path }) => path).filter((path) => path.includes('has-answer'))
   const reload = () => {
-    act(() => world.pass(1000))
+    act(() => browser.pass(1000))
     screens.unmount()
-    openScreens(world, options)
+    openScreens(browser, options)
   }
-  return { server, asked, reload }
+  return { server, getChoiceRequests, reload }
 }
 /** Stands for the dialog of the codes: which campaigns it is about, and in which version. */
 function Codes({ records, onClose }: { records: readonly RecordData[]; onClose: () => void }) {
@@ -73,7 +73,7 @@ const press = async (...keys: string[]) => {
 }
 const fragrance = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Fragrância' })
 const seconds = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Duração do disparo/ })
-const pick = async (name: string | RegExp) => {
+const selectOption = async (name: string | RegExp) => {
   await userEvent.click(fragrance())
   await userEvent.click(await screen.findByRole('option', { name }))
 }
@@ -126,16 +126,16 @@ describe('the ring', () => {
   })
 
   it('takes a fragrance for 5 seconds, which can be changed, and asks nobody of a new campaign [K-57, F-17]', async () => {
-    const { asked } = openNew()
+    const { getChoiceRequests } = openNew()
     await ring()
-    await pick('Rosa')
+    await selectOption('Rosa')
     expect(slot('slot 6 de 20, Rosa, 5 segundos')).toBeTruthy()
     await userEvent.clear(seconds())
     await userEvent.type(seconds(), '12')
     expect(slot('slot 6 de 20, Rosa, 12 segundos')).toBeTruthy()
     await press('{Delete}')
     expect(slot('slot 6 de 20, não configurado')).toBeTruthy()
-    expect(asked()).toEqual([])
+    expect(getChoiceRequests()).toEqual([])
   })
 
   it('moves what a slot holds by Shift and arrows, and by a menu, in exchange for what is there', async () => {
@@ -229,7 +229,7 @@ describe('a fragrance that answers lead to', () => {
   it.each<[string, () => Promise<void>]>([
     ['cleared', () => press('{Delete}')],
     ['cleared by its button', async () => userEvent.click(screen.getByRole('button', { name: 'Esvaziar slot' }))],
-    ['replaced', () => pick('Rosa')],
+    ['replaced', () => selectOption('Rosa')],
     [
       'deleted in the table',
       async () => {
@@ -238,12 +238,12 @@ describe('a fragrance that answers lead to', () => {
       },
     ],
   ])('is not %s, and the reason leads to the quiz [F-26, L-28]', async (_way, act) => {
-    const { asked } = openNatal({ 1: true })
+    const { getChoiceRequests } = openNatal({ 1: true })
     await ring()
     await act()
     expect((await screen.findByRole('alert')).textContent).toMatch(refusal)
     expect(slot('slot 6 de 20, Lavanda, 5 segundos')).toBeTruthy()
-    expect(asked()).toEqual(['/api/fragrances/has-answer/1/4'])
+    expect(getChoiceRequests()).toEqual(['/api/fragrances/has-answer/1/4'])
     expect(screen.getByRole('link', { name: /^Ver o quiz/ }).getAttribute('href')).toBe(
       '/admin/quiz?page=1&search=Natal',
     )
@@ -252,8 +252,8 @@ describe('a fragrance that answers lead to', () => {
   })
 
   it.each([
-    ['to the one quiz of the campaign', [quizOf(8, 4), quizOf(9, 5)], '/admin/quiz/8/update'],
-    ['to the list where there are several', [quizOf(8, 4), quizOf(9, 4)], '/admin/quiz?page=1&search=Natal'],
+    ['to the one quiz of the campaign', [createQuiz(8, 4), createQuiz(9, 5)], '/admin/quiz/8/update'],
+    ['to the list where there are several', [createQuiz(8, 4), createQuiz(9, 4)], '/admin/quiz?page=1&search=Natal'],
   ])('leads %s', async (_where, quizzes, address) => {
     openNatal({ 1: true }, natal, quizzes)
     await press('{Delete}')
@@ -263,24 +263,24 @@ describe('a fragrance that answers lead to', () => {
 
   it('keeps nobody from typing seconds while it is asked whether it may leave', async () => {
     const { server } = openNatal()
-    const late = lateAnswer()
-    server.instead('GET /fragrances/has-answer/1/4', () => late.answer)
+    const late = createDeferredAnswer()
+    server.override('GET /fragrances/has-answer/1/4', () => late.answer)
     await press('9')
     await userEvent.click(screen.getByRole('button', { name: 'Esvaziar o slot 6: Lavanda' }))
     await userEvent.type(seconds(), '2')
     expect(seconds().value).toBe('12')
-    await late.give(json({ hasAnswer: false }))
+    await late.give(jsonResponse({ hasAnswer: false }))
     await waitFor(() => expect(slot('slot 6 de 20, não configurado')).toBeTruthy())
     expect(slot('slot 9 de 20, Menta Fria, 12 segundos')).toBeTruthy()
   })
 
   it('may move, and leaves where no answer leads to it', async () => {
-    const { asked } = openNatal({ 1: false })
+    const { getChoiceRequests } = openNatal({ 1: false })
     await press('{Shift>}{ArrowRight}{/Shift}')
-    expect(asked()).toEqual([])
+    expect(getChoiceRequests()).toEqual([])
     await press('{Delete}')
     await waitFor(() => expect(slot('slot 7 de 20, não configurado')).toBeTruthy())
-    expect(asked()).toEqual(['/api/fragrances/has-answer/1/4'])
+    expect(getChoiceRequests()).toEqual(['/api/fragrances/has-answer/1/4'])
   })
 
   it('keeps its row of the table, where the focus stays', async () => {
@@ -305,7 +305,7 @@ describe('a fragrance that answers lead to', () => {
   it('does not stand in the input when it was picked and refused', async () => {
     openNatal({ 1: true })
     await ring()
-    await pick('Rosa')
+    await selectOption('Rosa')
     await screen.findByRole('alert')
     expect(fragrance().value).toBe('Lavanda')
     expect(document.activeElement).toBe(fragrance())
@@ -317,7 +317,7 @@ describe('a fragrance that answers lead to', () => {
     await waitFor(() => expect(slot('slot 6 de 20, não configurado')).toBeTruthy())
     await press('{Control>}z{/Control}')
     expect(slot('slot 6 de 20, Lavanda, 5 segundos')).toBeTruthy()
-    server.instead('GET /fragrances/has-answer/1/4', () => json({ hasAnswer: true }))
+    server.override('GET /fragrances/has-answer/1/4', () => jsonResponse({ hasAnswer: true }))
     await press('{Control>}y{/Control}')
     expect((await screen.findByRole('alert')).textContent).toMatch(refusal)
     expect(slot('slot 6 de 20, Lavanda, 5 segundos')).toBeTruthy()
@@ -325,12 +325,12 @@ describe('a fragrance that answers lead to', () => {
 
   it('stays where nobody can tell, and one may try again', async () => {
     const { server } = openNatal()
-    const mend = server.instead('GET /fragrances/has-answer', () => empty(503))
+    const restore = server.override('GET /fragrances/has-answer', () => emptyResponse(503))
     await press('{Delete}')
     expect((await screen.findByRole('alert')).textContent).toMatch(/Não foi possível verificar/)
     expect(slot('slot 6 de 20, Lavanda, 5 segundos')).toBeTruthy()
-    mend()
-    server.instead('GET /fragrances/has-answer', () => json({ hasAnswer: false }))
+    restore()
+    server.override('GET /fragrances/has-answer', () => jsonResponse({ hasAnswer: false }))
     await press('{Delete}')
     await waitFor(() => expect(slot('slot 6 de 20, não configurado')).toBeTruthy())
   })
@@ -346,7 +346,7 @@ describe('what the collection must be', () => {
     await userEvent.click(screen.getByRole('textbox', { name: 'Nome' }))
     expect(await screen.findByText(none)).toBeTruthy()
     expect((await ring()).getAttribute('aria-invalid')).toBe('true')
-    await pick('Rosa')
+    await selectOption('Rosa')
     await waitFor(() => expect(screen.queryByText(none)).toBeNull())
     expect((await ring()).getAttribute('aria-invalid')).toBe('false')
   })
@@ -367,8 +367,8 @@ describe('what the collection must be', () => {
 
   it('offers fragrances with their pictures, and says of those in other slots in which', async () => {
     const { server } = openNatal()
-    server.instead('GET /fragrances/quick-search', () =>
-      json([
+    server.override('GET /fragrances/quick-search', () =>
+      jsonResponse([
         { fragranceId: 1, name: 'Lavanda', thumbUri: '/files/lavanda' },
         { fragranceId: 2, name: 'Menta Fria', thumbUri: '/files/menta' },
         { fragranceId: 3, name: 'Rosa' },
@@ -387,7 +387,7 @@ describe('what the collection must be', () => {
   it('refuses a fragrance that another slot has, and names it', async () => {
     openNatal()
     await press('7')
-    await pick(/^Menta Fria ?, No slot 9$/)
+    await selectOption(/^Menta Fria ?, No slot 9$/)
     const text = 'Não é permitida a mesma fragrância em mais de um slot. Ela já está no slot 9.'
     expect(await screen.findByText(text)).toBeTruthy()
     expect(slot('slot 7 de 20, não configurado')).toBeTruthy()
@@ -410,7 +410,7 @@ describe('what the collection must be', () => {
   it('shows what the server refuses, at the slot that it names [L-29]', async () => {
     const { server } = openNatal()
     const text = 'Não é permitida a mesma fragrância em mais de um slot.'
-    server.instead('PUT /campaigns/4', () => sentence(text, 400, { 'Error-Field': 'collection.1.fragranceId' }))
+    server.override('PUT /campaigns/4', () => textResponse(text, 400, { 'Error-Field': 'collection.1.fragranceId' }))
     await press('{Shift>}{ArrowRight}{/Shift}')
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Fechar' }))
@@ -485,7 +485,7 @@ test('a campaign that was not saved is offered again with its ring; its cover ha
   const { reload } = openNew()
   const save = () => userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
   await press('9')
-  await pick('Rosa')
+  await selectOption('Rosa')
   await userEvent.type(screen.getByRole('textbox', { name: 'Nome' }), 'Outono')
   await userEvent.type(screen.getByRole('textbox', { name: 'Descrição' }), 'Folhas')
   await userEvent.upload(screen.getByLabelText(/^Imagem de capa/), new File(['x'], 'a.png', { type: 'image/png' }))
@@ -503,7 +503,7 @@ describe('a save of a campaign', () => {
   it('is known beforehand to change its QR code, says so, and leads to the new one', async () => {
     const { server } = openNatal()
     const later = '2026-03-02T12:00:00.000Z'
-    server.instead('PUT /campaigns/4', () => json({ ...natal, name: 'Natal!', updatedAt: later }))
+    server.override('PUT /campaigns/4', () => jsonResponse({ ...natal, name: 'Natal!', updatedAt: later }))
     await ring()
     const warning = 'Salvar muda o QR code: os impressos deixam de ser os atuais.'
     expect(screen.queryByText(warning)).toBeNull()

@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
-import { type PartValues, partsOf, storedKeys } from '../records/records.ts'
-import { pictureOfBytes } from '../support/pictures.ts'
-import { campaignTests } from './campaignTests.ts'
-import { addCampaign, addQuiz, type Campaign, slotParts } from './campaignWorld.ts'
+import { buildFormData, listStoredKeys, type PartValues } from '../records/records.ts'
+import { createPictureOfSize } from '../support/pictures.ts'
+import { setUpCampaigns } from './campaignFixture.ts'
+import { addCampaign, addQuiz, buildSlotParts, type Campaign } from './campaignRecords.ts'
 
 const pt = createTranslator('pt')
-const { world, admin, sound } = await campaignTests('Lavanda', 'Menta', 'Rosa')
+const { testApp, admin, sound } = await setUpCampaigns('Lavanda', 'Menta', 'Rosa')
 afterEach(async () => {
-  for (const key of await storedKeys(world)) await world.files.remove(key)
+  for (const key of await listStoredKeys(testApp)) await testApp.files.remove(key)
 })
 
-const add = (parts: PartValues = slotParts([6, 1], [1, 2])) => addCampaign(admin, { ...sound, ...parts })
-const create = (parts: PartValues) => admin.post('/api/campaigns', partsOf({ ...sound, ...parts }))
-const save = (parts: PartValues, headers = {}) => admin.put('/api/campaigns/1', partsOf(parts), headers)
+const add = (parts: PartValues = buildSlotParts([6, 1], [1, 2])) => addCampaign(admin, { ...sound, ...parts })
+const create = (parts: PartValues) => admin.post('/api/campaigns', buildFormData({ ...sound, ...parts }))
+const save = (parts: PartValues, headers = {}) => admin.put('/api/campaigns/1', buildFormData(parts), headers)
 const read = async (id = 1): Promise<Campaign> => (await admin.get(`/api/campaigns/${id}`)).json()
 
 describe('a campaign', () => {
   it('is taken as parts, and answered whole [J-38, J-39, J-40]', async () => {
     const answer = await create({
-      ...slotParts([6, 1, '7'], [20, 3]),
+      ...buildSlotParts([6, 1, '7'], [20, 3]),
       'descriptions[1][language]': 'en-US',
       'descriptions[1][description]': 'Spices and snow',
     })
@@ -38,7 +38,7 @@ describe('a campaign', () => {
         { language: 'en-US', description: 'Spices and snow' },
       ],
     })
-    const kept = { name: 'Natal de novo', ...slotParts([2, 2]) }
+    const kept = { name: 'Natal de novo', ...buildSlotParts([2, 2]) }
     const saved = await save(kept)
     expect([saved.statusCode, saved.json()]).toMatchObject([
       200,
@@ -47,7 +47,7 @@ describe('a campaign', () => {
   })
 
   it('has all that the screens show of it [F-23, F-24, F-25]', async () => {
-    await add(slotParts([6, 1]))
+    await add(buildSlotParts([6, 1]))
     const address = expect.stringMatching(/^\/api\/files\/[0-9a-f]{32}\.webp\?/)
     expect((await admin.get('/api/campaigns/1')).json()).toEqual({
       campaignId: 1,
@@ -74,7 +74,7 @@ describe('a campaign', () => {
   })
 
   it('puts fragrances into numbered slots of the device, and a fragrance says where it is [F-27]', async () => {
-    await add(slotParts([20, 3], [6, 1]))
+    await add(buildSlotParts([20, 3], [6, 1]))
     expect((await read()).collection.map(({ slot, fragranceId }) => [slot, fragranceId])).toEqual([
       [20, 3],
       [6, 1],
@@ -85,36 +85,39 @@ describe('a campaign', () => {
   const repeated = 'Não é permitida a mesma fragrância em mais de um slot.'
   it.each([
     ['no slot', {}, 'Favor preencher ao menos um slot do dispositivo.', 'collection'],
-    ['a fragrance in two slots', slotParts([6, 1], [7, 1]), repeated, 'collection.1.fragranceId'],
-    ['two in a slot', slotParts([6, 1], [6, 2]), 'Cada slot pode ter uma só fragrância.', 'collection.1.slot'],
-    ['slot 0', slotParts([0, 1]), 'Slot: Informe um valor entre 1 e 20.', 'collection.0.slot'],
-    ['slot 21', slotParts([21, 1]), 'Slot: Informe um valor entre 1 e 20.', 'collection.0.slot'],
-    ['slot 1.5', slotParts(['1.5', 1]), 'Slot: Informe um número inteiro.', 'collection.0.slot'],
-    ['a fragrance that does not exist', slotParts([6, 99]), undefined, 'collection.0.fragranceId'],
-    ['shots of no second', slotParts([6, 1, '0']), undefined, 'collection.0.shotSeconds'],
+    ['a fragrance in two slots', buildSlotParts([6, 1], [7, 1]), repeated, 'collection.1.fragranceId'],
+    ['two in a slot', buildSlotParts([6, 1], [6, 2]), 'Cada slot pode ter uma só fragrância.', 'collection.1.slot'],
+    ['slot 0', buildSlotParts([0, 1]), 'Slot: Informe um valor entre 1 e 20.', 'collection.0.slot'],
+    ['slot 21', buildSlotParts([21, 1]), 'Slot: Informe um valor entre 1 e 20.', 'collection.0.slot'],
+    ['slot 1.5', buildSlotParts(['1.5', 1]), 'Slot: Informe um número inteiro.', 'collection.0.slot'],
+    ['a fragrance that does not exist', buildSlotParts([6, 99]), undefined, 'collection.0.fragranceId'],
+    ['shots of no second', buildSlotParts([6, 1, '0']), undefined, 'collection.0.shotSeconds'],
   ])('with %s is refused', async (_name, parts, sentence, field) => {
     const answer = await create(parts)
     expect([answer.statusCode, answer.headers['error-field']]).toEqual([400, field])
     if (sentence !== undefined) expect(answer.body).toBe(sentence)
-    expect(await storedKeys(world)).toEqual([])
+    expect(await listStoredKeys(testApp)).toEqual([])
   })
 
   it('takes no inactive fragrance, and no cover that is no picture, too large or missing', async () => {
-    await sql`update fragrances set deleted_at = now() where id = 2`.execute(world.db)
-    const inactive = await create(slotParts([6, 1], [7, 2]))
+    await sql`update fragrances set deleted_at = now() where id = 2`.execute(testApp.db)
+    const inactive = await create(buildSlotParts([6, 1], [7, 2]))
     expect([inactive.statusCode, inactive.headers['error-field']]).toEqual([400, 'collection.1.fragranceId'])
-    const text = await create({ ...slotParts([6, 1]), 'cover.file': Buffer.from('no picture') })
+    const text = await create({ ...buildSlotParts([6, 1]), 'cover.file': Buffer.from('no picture') })
     expect([text.statusCode, text.headers['error-field']]).toEqual([400, 'cover'])
-    const large = await create({ ...slotParts([6, 1]), 'cover.file': await pictureOfBytes(5 * 1024 * 1024 + 1) })
+    const large = await create({
+      ...buildSlotParts([6, 1]),
+      'cover.file': await createPictureOfSize(5 * 1024 * 1024 + 1),
+    })
     expect([large.statusCode, large.headers['error-field']]).toEqual([413, 'cover'])
-    const none = await create({ ...slotParts([6, 1]), 'cover.file': null })
+    const none = await create({ ...buildSlotParts([6, 1]), 'cover.file': null })
     expect([none.statusCode, none.headers['error-field']]).toEqual([400, 'cover'])
-    expect(await storedKeys(world)).toEqual([])
+    expect(await listStoredKeys(testApp)).toEqual([])
   })
 
   it('moves its instant with each save, so that its QR code changes', async () => {
     const { updatedAt } = await add()
-    world.clock.pass(1000)
+    testApp.clock.advance(1000)
     await save({ name: 'Natal' })
     expect((await read()).updatedAt > updatedAt).toBe(true)
   })
@@ -135,8 +138,8 @@ describe('the default campaign', () => {
 
 describe('a fragrance that answers of the quiz lead to', () => {
   beforeEach(async () => {
-    await add(slotParts([6, 1], [1, 2]))
-    await addQuiz(world, 1, [1])
+    await add(buildSlotParts([6, 1], [1, 2]))
+    await addQuiz(testApp, 1, [1])
   })
 
   test('is told apart from the others [J-44]', async () => {
@@ -144,7 +147,7 @@ describe('a fragrance that answers of the quiz lead to', () => {
       const answer = await admin.get(`/api/fragrances/has-answer/${path}`)
       return [answer.statusCode, answer.statusCode === 200 ? answer.json() : undefined]
     }
-    await add(slotParts([6, 1]))
+    await add(buildSlotParts([6, 1]))
     expect(await ask('1/1')).toEqual([200, { hasAnswer: true }])
     expect(await ask('2/1')).toEqual([200, { hasAnswer: false }])
     expect(await ask('1/2')).toEqual([200, { hasAnswer: false }])
@@ -153,8 +156,8 @@ describe('a fragrance that answers of the quiz lead to', () => {
   })
 
   it.each([
-    ['replaced', slotParts([6, 3], [1, 2])],
-    ['cleared', slotParts([1, 2])],
+    ['replaced', buildSlotParts([6, 3], [1, 2])],
+    ['cleared', buildSlotParts([1, 2])],
   ])('is not %s by a save, which says which and why', async (_way, parts) => {
     const answer = await save({ ...parts, name: 'Outro nome' })
     expect([answer.statusCode, answer.headers['error-field']]).toEqual([400, 'collection'])
@@ -165,18 +168,18 @@ describe('a fragrance that answers of the quiz lead to', () => {
   })
 
   it('may move to another slot, while others leave', async () => {
-    expect((await save(slotParts([9, 1]))).statusCode).toBe(200)
+    expect((await save(buildSlotParts([9, 1]))).statusCode).toBe(200)
     expect((await save({ name: 'Sem coleção' })).statusCode).toBe(200)
     expect((await read()).collection).toMatchObject([{ slot: 9, fragranceId: 1 }])
   })
 
   it('stays also where the quiz is inactive: it may come back', async () => {
-    await sql`update quizzes set deleted_at = now()`.execute(world.db)
-    expect((await save(slotParts([1, 2]))).statusCode).toBe(400)
+    await sql`update quizzes set deleted_at = now()`.execute(testApp.db)
+    expect((await save(buildSlotParts([1, 2]))).statusCode).toBe(400)
   })
 
   it('does not say so to who sends nonsense, or has an old version', async () => {
-    expect((await save({ ...slotParts([1, 2]), name: 'x' })).headers['error-field']).toBe('name')
-    expect((await save(slotParts([1, 2]), { 'if-match': '"old"' })).statusCode).toBe(412)
+    expect((await save({ ...buildSlotParts([1, 2]), name: 'x' })).headers['error-field']).toBe('name')
+    expect((await save(buildSlotParts([1, 2]), { 'if-match': '"old"' })).statusCode).toBe(412)
   })
 })

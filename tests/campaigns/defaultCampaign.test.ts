@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { PartValues } from '../records/records.ts'
-import { campaignTests } from './campaignTests.ts'
-import { addCampaign, addQuiz, type Campaign, slotParts } from './campaignWorld.ts'
+import { setUpCampaigns } from './campaignFixture.ts'
+import { addCampaign, addQuiz, buildSlotParts, type Campaign } from './campaignRecords.ts'
 
-const { world, admin, sound } = await campaignTests('Lavanda')
+const { testApp, admin, sound } = await setUpCampaigns('Lavanda')
 
-const add = (parts: PartValues = {}) => addCampaign(admin, { ...sound, ...slotParts([6, 1]), ...parts })
+const add = (parts: PartValues = {}) => addCampaign(admin, { ...sound, ...buildSlotParts([6, 1]), ...parts })
 const inactivate = (id: number) => admin.delete(`/api/campaigns/${id}?hardDelete=false`)
 const setDefault = (body?: unknown, headers = {}) => admin.put('/api/campaigns/default', body, headers)
 const campaigns = async (): Promise<Campaign[]> =>
@@ -18,7 +18,7 @@ describe('the default', () => {
     await add()
     await add({ name: 'Verão' })
     const before = await campaigns()
-    world.clock.pass(1000)
+    testApp.clock.advance(1000)
     expect(await setDefault({ campaignId: 2 })).toMatchObject({ statusCode: 204, body: '' })
     expect(await campaigns()).toEqual(before.map((campaign) => ({ ...campaign, isDefault: campaign.campaignId === 2 })))
   })
@@ -29,7 +29,7 @@ describe('the default', () => {
     await setDefault({ campaignId: 2 })
     const { rows } = await sql`
       select user_id, action, resource, record_id, title, changes from audit_entries where action = 'setDefault'`.execute(
-      world.db,
+      testApp.db,
     )
     expect(rows).toEqual([
       {
@@ -47,7 +47,7 @@ describe('the default', () => {
     await add()
     expect((await setDefault({ campaignId: 1 })).statusCode).toBe(204)
     expect(await defaults()).toEqual([1])
-    expect((await sql`select 1 from audit_entries where action = 'setDefault'`.execute(world.db)).rows).toEqual([])
+    expect((await sql`select 1 from audit_entries where action = 'setDefault'`.execute(testApp.db)).rows).toEqual([])
   })
 
   it('stays with a campaign that is inactivated, and can go on from there [F-11]', async () => {
@@ -119,8 +119,8 @@ describe('the campaigns to choose from for a quiz', () => {
 
   it('are the active ones without any quiz, active or not, by name [J-46]', async () => {
     for (const name of ['Verão', 'Inverno', 'Outono', 'Primavera', 'Natal']) await add({ name })
-    await addQuiz(world, 2, [])
-    await addQuiz(world, 3, [], new Date())
+    await addQuiz(testApp, 2, [])
+    await addQuiz(testApp, 3, [], new Date())
     await inactivate(4)
     expect(await choices()).toMatchObject([
       { campaignId: 5, name: 'Natal' },
@@ -131,7 +131,7 @@ describe('the campaigns to choose from for a quiz', () => {
   it('are found without regard to accents and case, twenty at most [J-46]', async () => {
     await sql`
       insert into campaigns (name, cover)
-      select 'Verão ' || n, '{}' from generate_series(1, 22) n`.execute(world.db)
+      select 'Verão ' || n, '{}' from generate_series(1, 22) n`.execute(testApp.db)
     await add({ name: 'Natal' })
     expect(await choices('VERAO')).toHaveLength(20)
     expect(await choices()).toHaveLength(20)

@@ -5,7 +5,7 @@ import { campaigns } from '#resources/campaigns.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import { QrCodeDialog } from '../../src/campaigns/QrCodeDialog.tsx'
 import { buildFileName } from '../../src/campaigns/qrImage.ts'
-import { openDeclared, past } from '../declared/declaredWorld.ts'
+import { openDeclared, pastInstant } from '../declared/declaredFixture.ts'
 
 // What the test environment leaves out.
 window.print = () => undefined
@@ -34,7 +34,7 @@ describe('the QR code of a campaign', () => {
   })
 
   test('says that the campaign is inactive, and leaves nothing to print behind when it closes', async () => {
-    await openCampaigns([campaign(1, { deletedAt: past })])
+    await openCampaigns([campaign(1, { deletedAt: pastInstant })])
     await userEvent.click(screen.getByRole('radio', { name: 'Inativo' }))
     const dialog = await openCode('Campanha 1')
     expect(within(dialog).getByText('Esta campanha está inativa.')).toBeTruthy()
@@ -70,7 +70,7 @@ describe('the codes of several campaigns', () => {
   })
 
   test('of which some are inactive are printed, too, once that is said', async () => {
-    await openCampaigns([campaign(1, { deletedAt: past }), campaign(2, { deletedAt: past })])
+    await openCampaigns([campaign(1, { deletedAt: pastInstant }), campaign(2, { deletedAt: pastInstant })])
     await userEvent.click(screen.getByRole('radio', { name: 'Inativo' }))
     await screen.findByText('Campanha 2')
     await userEvent.click(screen.getByRole('checkbox', { name: 'Selecionar todas as linhas desta página' }))
@@ -89,7 +89,7 @@ describe('the codes of several campaigns', () => {
 
 function campaign(campaignId: number, more: RecordData = {}): RecordData {
   const own = { campaignId, name: `Campanha ${campaignId}`, downloads: campaignId, fragranceShots: 100 }
-  return { ...own, isDefault: false, createdAt: past, updatedAt: past, deletedAt: null, ...more }
+  return { ...own, isDefault: false, createdAt: pastInstant, updatedAt: pastInstant, deletedAt: null, ...more }
 }
 
 async function openCampaigns(records: RecordData[]): Promise<void> {

@@ -2,14 +2,14 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { unzip } from '../exports/files.ts'
-import { openApp } from '../http/world.ts'
-import { statusAndText } from '../support/answers.ts'
+import { setUpApp } from '../http/appFixture.ts'
+import { getStatusAndText } from '../support/answers.ts'
 import { createTestApp } from '../support/createTestApp.ts'
-import { temporaryFolder } from '../support/temporaryFolder.ts'
+import { createTemporaryFolder } from '../support/temporaryFolder.ts'
 
-const { path: folder, remove } = await temporaryFolder()
-const world = await openApp({ CONTENT_DIR: folder })
-const manager = await world.signedInAs('GERENTE')
+const { path: folder, remove } = await createTemporaryFolder()
+const testApp = await setUpApp({ CONTENT_DIR: folder })
+const manager = await testApp.signInAs('GERENTE')
 afterAll(remove)
 
 const put = async (path: string, text: string) => {
@@ -22,7 +22,7 @@ const english = { 'content-language': 'en-US' }
 test('without its folder there is neither page nor kit, and the answer says to try again later', async () => {
   for (const url of ['/api/content/identity', '/api/content/identity/kit']) {
     const sentence = 'The content is not available at the moment. Try again later.'
-    expect(statusAndText(await manager.get(url, english))).toEqual([404, sentence])
+    expect(getStatusAndText(await manager.get(url, english))).toEqual([404, sentence])
   }
 })
 
@@ -50,7 +50,7 @@ test('the kit is a zip file of everything in its folder [J-71]', async () => {
 
 test('what ships with the product is there in all languages', async () => {
   const shipped = await createTestApp()
-  const caller = await shipped.signedInAs('ADMIN')
+  const caller = await shipped.signInAs('ADMIN')
   const titles = ['pt-BR', 'en-US', 'es-ES'].map(async (tag) => {
     const { title, text, kitName } = (await caller.get('/api/content/identity', { 'content-language': tag })).json()
     return [title, text.split('\n\n').length, kitName]

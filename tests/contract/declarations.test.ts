@@ -5,46 +5,49 @@ import type { FieldsData } from '#resources/language/field.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { findMissingLabels } from '../../scripts/declarations/missingLabels.ts'
 import { getTableName } from '../../server/db/naming.ts'
-import { openApp } from '../http/world.ts'
+import { setUpApp } from '../http/appFixture.ts'
 
 const declared: readonly ResourceData[] = resources
-const shown = declared.filter((resource) => !resource.internal)
+const publicResources = declared.filter((resource) => !resource.internal)
 
-const app = await openApp()
-const admin = await app.signedInAs('ADMIN')
+const app = await setUpApp()
+const admin = await app.signInAs('ADMIN')
 
 test('every declaration has its labels in three languages', () => {
   expect(findMissingLabels(declared)).toEqual([])
 })
 
 test('no two declarations share a name, a path of the API, a route of the screens or a table', () => {
-  const childTables = declared.flatMap((resource) => rowTablesIn(resource.fields))
+  const childTables = declared.flatMap((resource) => collectRowTables(resource.fields))
   expectDistinct(declared.map((resource) => resource.name))
-  expectDistinct(shown.map(getApiPath))
-  expectDistinct(shown.map(getRoute))
+  expectDistinct(publicResources.map(getApiPath))
+  expectDistinct(publicResources.map(getRoute))
   expectDistinct([...declared.map(getTableName), ...childTables])
 })
 
-describe.each(shown.map((resource) => [resource.name, resource] as const))('the list of %s', (_, resource) => {
-  const sorts = getListColumns(resource).flatMap(({ sort }) => sort ?? [])
+describe.each(publicResources.map((resource) => [resource.name, resource] as const))(
+  'the list of %s',
+  (_, resource) => {
+    const sorts = getListColumns(resource).flatMap(({ sort }) => sort ?? [])
 
-  test.each(sorts)('sorts by %s', async (path) => {
-    const answer = await admin.get(`/api/${getApiPath(resource)}?orderBy=${path}&orderByDirection=asc`)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toEqual({
-      data: expect.any(Array),
-      total: expect.any(Number),
-      totalPages: expect.any(Number),
-    })
-  })
-
-  test('searches', async () => {
-    for (const text of ['a', 'São']) {
-      const answer = await admin.get(`/api/${getApiPath(resource)}?FilterString=${encodeURIComponent(text)}`)
+    test.each(sorts)('sorts by %s', async (path) => {
+      const answer = await admin.get(`/api/${getApiPath(resource)}?orderBy=${path}&orderByDirection=asc`)
       expect(answer.statusCode).toBe(200)
-    }
-  })
-})
+      expect(answer.json()).toEqual({
+        data: expect.any(Array),
+        total: expect.any(Number),
+        totalPages: expect.any(Number),
+      })
+    })
+
+    test('searches', async () => {
+      for (const text of ['a', 'São']) {
+        const answer = await admin.get(`/api/${getApiPath(resource)}?FilterString=${encodeURIComponent(text)}`)
+        expect(answer.statusCode).toBe(200)
+      }
+    })
+  },
+)
 
 test('every list that points here, and every count, is named by nothing else', () => {
   for (const resource of declared) {
@@ -60,8 +63,8 @@ function expectDistinct(names: readonly string[]): void {
 }
 
 /** The tables of the rows of these fields, and of the rows within them. */
-function rowTablesIn(fields: FieldsData): string[] {
+function collectRowTables(fields: FieldsData): string[] {
   return getLeafFields(fields).flatMap(({ field }) =>
-    field.kind === 'rows' ? [field.options.table, ...rowTablesIn(field.options.fields)] : [],
+    field.kind === 'rows' ? [field.options.table, ...collectRowTables(field.options.fields)] : [],
   )
 }

@@ -4,18 +4,18 @@ import { expect, test } from 'vitest'
 import { resources } from '#resources/index.ts'
 import { buildNavigation } from '../../src/buildNavigation.ts'
 import { DashboardPage } from '../../src/dashboard/DashboardPage.tsx'
-import { createBrowserWorld, empty, json, sentence } from '../support/browserWorld.ts'
+import { createBrowserFixture, emptyResponse, jsonResponse, textResponse } from '../support/browserFixture.ts'
 import { openScreens } from '../support/openScreens.tsx'
 
 test('each tile tells how many there are, and leads to the list of them', async () => {
-  const { world } = openDashboard()
+  const { browser } = openDashboard()
   const tile = (name: RegExp) => within(screen.getByRole('list', { name: 'Resumo' })).findByRole('link', { name })
   expect((await tile(/^7\s?Campanhas ativas/)).getAttribute('href')).toBe('/admin/campaigns?status=active')
   expect((await tile(/^24\s?Dispositivos/)).getAttribute('href')).toBe('/admin/devices?view=connected')
   expect((await tile(/^0\s?Cápsulas com poucos/)).getAttribute('href')).toBe('/admin/capsules?view=runningLow')
   expect((await tile(/^1.234\s?Cápsulas vencidas/)).getAttribute('href')).toBe('/admin/capsules?view=pastDue')
   await screen.findByText('Menta', { selector: 'span' })
-  expect(world.requests.map(({ path }) => path).sort()).toEqual([
+  expect(browser.requests.map(({ path }) => path).sort()).toEqual([
     '/api/campaigns?page=1&perPage=1&isActive=true',
     '/api/capsules?page=1&perPage=1&view=pastDue',
     '/api/capsules?page=1&perPage=1&view=runningLow',
@@ -26,21 +26,21 @@ test('each tile tells how many there are, and leads to the list of them', async 
 })
 
 test('a tile that cannot be counted says so by itself, and can be asked again', async () => {
-  let answer = () => empty(500)
+  let answer = () => emptyResponse(500)
   openDashboard({ '/api/devices': () => answer() })
   expect(await screen.findByText('Não foi possível contar.')).toBeTruthy()
   expect(await screen.findByRole('link', { name: /Campanhas ativas/ })).toBeTruthy()
-  answer = () => json({ data: [], total: 3, totalPages: 3 })
+  answer = () => jsonResponse({ data: [], total: 3, totalPages: 3 })
   await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente: Dispositivos com usuário' }))
   expect(await screen.findByRole('link', { name: /^3\s?Dispositivos/ })).toBeTruthy()
   expect(document.activeElement).not.toBe(document.body)
 })
 
 test('what a person may not list is not counted', async () => {
-  const { world } = openDashboard({}, { navigation: { side: [], upcoming: [], top: [] } })
+  const { browser } = openDashboard({}, { navigation: { side: [], upcoming: [], top: [] } })
   await screen.findByText('Menta', { selector: 'span' })
   expect(screen.queryByRole('list', { name: 'Resumo' })).toBeNull()
-  expect(world.requests.map(({ path }) => path)).toEqual([
+  expect(browser.requests.map(({ path }) => path)).toEqual([
     '/api/shots-campaign?limit=true',
     '/api/shots-fragrance?limit=true',
   ])
@@ -95,16 +95,16 @@ test('the numbers are a table for whoever listens, and for whoever wants one', a
 })
 
 test('all are shown in the place of the ten largest when somebody wants that, and those again', async () => {
-  const { world } = openDashboard({
-    '/api/shots-fragrance?limit=true': () => json(scents(10)),
-    '/api/shots-fragrance': () => json(scents(12)),
+  const { browser } = openDashboard({
+    '/api/shots-fragrance?limit=true': () => jsonResponse(scents(10)),
+    '/api/shots-fragrance': () => jsonResponse(scents(12)),
     '/api/export-shot-fragrance?format=xlsx&limit=true': () => new Response('file'),
     '/api/export-shot-fragrance?format=xlsx': () => new Response('file'),
   })
   const card = await chart('Disparos por fragrância')
   const note = 'A participação é calculada sobre as 10 maiores.'
   expect(card.getByText(note)).toBeTruthy()
-  const files = () => world.requests.map(({ path }) => path).filter((path) => path.includes('/export-'))
+  const files = () => browser.requests.map(({ path }) => path).filter((path) => path.includes('/export-'))
   const limited = '/api/export-shot-fragrance?format=xlsx&limit=true'
   await userEvent.click(card.getByRole('button', { name: 'Exportar planilha: Disparos por fragrância (10 maiores)' }))
   await waitFor(() => expect(files()).toEqual([limited]))
@@ -126,7 +126,7 @@ test('all are shown in the place of the ten largest when somebody wants that, an
   if (ofAll) await userEvent.click(ofAll)
   await waitFor(() => expect(files()).toEqual([limited, '/api/export-shot-fragrance?format=xlsx']))
   await userEvent.click(card.getByRole('button', { name: 'Todas', pressed: false }))
-  await waitFor(() => expect(world.requests.at(-1)?.path).toBe('/api/shots-fragrance'))
+  await waitFor(() => expect(browser.requests.at(-1)?.path).toBe('/api/shots-fragrance'))
   expect(await card.findByRole('button', { name: /Aroma 12/ })).toBeTruthy()
   expect(card.queryByText(note)).toBeNull()
   await userEvent.click(card.getByRole('button', { name: 'Exportar planilha: Disparos por fragrância' }))
@@ -138,7 +138,7 @@ test('all are shown in the place of the ten largest when somebody wants that, an
 })
 
 test('where there are fewer than ten there is nothing to choose', async () => {
-  openDashboard({ '/api/shots-fragrance': () => json(scents(9)) })
+  openDashboard({ '/api/shots-fragrance': () => jsonResponse(scents(9)) })
   const card = await chart('Disparos por fragrância')
   expect(card.getByRole('button', { name: /Aroma 9/ })).toBeTruthy()
   expect([card.queryByRole('button', { name: 'Todas' }), card.queryByText(/10 maiores/)]).toEqual([null, null])
@@ -147,10 +147,10 @@ test('where there are fewer than ten there is nothing to choose', async () => {
 test('the ten largest stay while all are asked for, and when those cannot be had [L-23]', async () => {
   let fail = () => {}
   const all = new Promise<Response>((resolve) => {
-    fail = () => resolve(empty(500))
+    fail = () => resolve(emptyResponse(500))
   })
   openDashboard({
-    '/api/shots-fragrance?limit=true': () => json(scents(10)),
+    '/api/shots-fragrance?limit=true': () => jsonResponse(scents(10)),
     '/api/shots-fragrance': () => all,
   })
   const card = await chart('Disparos por fragrância')
@@ -162,35 +162,35 @@ test('the ten largest stay while all are asked for, and when those cannot be had
 })
 
 test('without shots a card says what will be there', async () => {
-  openDashboard({ '/api/shots-campaign': () => json([]) })
+  openDashboard({ '/api/shots-campaign': () => jsonResponse([]) })
   const card = await chart('Disparos por campanha')
   expect(await card.findByText('Nenhum disparo ainda')).toBeTruthy()
   expect((await chart('Disparos por fragrância')).getByText('Menta', { selector: 'span' })).toBeTruthy()
 })
 
 test('one card fails while the other works, and is asked again alone [L-23]', async () => {
-  let answer = () => empty(500)
-  const { world } = openDashboard({ '/api/shots-fragrance': () => answer() })
+  let answer = () => emptyResponse(500)
+  const { browser } = openDashboard({ '/api/shots-fragrance': () => answer() })
   const card = await chart('Disparos por fragrância')
   expect((await card.findByRole('alert')).textContent).toContain('Ocorreu um erro ao carregar os dados.')
   expect((await chart('Disparos por campanha')).getByText('Natal', { selector: 'span' })).toBeTruthy()
-  answer = () => json([{ fragranceName: 'Menta', shotsTotal: 15 }])
-  const before = world.requests.length
+  answer = () => jsonResponse([{ fragranceName: 'Menta', shotsTotal: 15 }])
+  const before = browser.requests.length
   await userEvent.click(card.getByRole('button', { name: 'Tentar novamente' }))
   expect(await card.findByRole('button', { name: /Menta/ })).toBeTruthy()
   expect(document.activeElement).not.toBe(document.body)
-  expect(world.requests.slice(before).map(({ path }) => path)).toEqual(['/api/shots-fragrance?limit=true'])
+  expect(browser.requests.slice(before).map(({ path }) => path)).toEqual(['/api/shots-fragrance?limit=true'])
 })
 
 test('numbers that cannot be had anew stay, and it is said [L-23]', async () => {
-  let answer = () => json(campaigns)
+  let answer = () => jsonResponse(campaigns)
   openDashboard({ '/api/shots-campaign': () => answer() })
   const card = await chart('Disparos por campanha')
-  answer = () => empty(500)
+  answer = () => emptyResponse(500)
   await userEvent.click(card.getByRole('button', { name: 'Atualizar: Disparos por campanha' }))
   expect((await card.findByRole('alert')).textContent).toContain('Ocorreu um erro ao carregar os dados.')
   expect(card.getByRole('button', { name: /Natal/ })).toBeTruthy()
-  answer = () => json([{ ...campaigns[0], campaignName: 'Natal 2' }])
+  answer = () => jsonResponse([{ ...campaigns[0], campaignName: 'Natal 2' }])
   await userEvent.click(card.getByRole('button', { name: 'Atualizar: Disparos por campanha' }))
   expect(await card.findByRole('button', { name: /Natal 2/ })).toBeTruthy()
   await waitFor(() => expect(card.queryByRole('alert')).toBeNull())
@@ -210,7 +210,10 @@ test('the initiatives have the names of the dashboard [I-13, I-14, I-15]', async
 })
 
 test('initiatives that cannot be loaded say so in the words of the specification [L-22]', async () => {
-  openDashboard({ '/api/dashboard/chart-iniciativa': () => empty(500) }, { address: '/admin/home?view=initiatives' })
+  openDashboard(
+    { '/api/dashboard/chart-iniciativa': () => emptyResponse(500) },
+    { address: '/admin/home?view=initiatives' },
+  )
   const card = await chart('Iniciativas por status')
   const text = 'Ocorreu algum problema ao carregar os dados do dashboard.'
   expect((await card.findByRole('alert')).textContent).toContain(text)
@@ -229,15 +232,15 @@ test('the tab is in the address', async () => {
 
 test('without a kit there is nothing to download; without the page it is said when to try again, which brings it', async () => {
   const address = '/admin/home?view=initiatives'
-  let answer = () => json({ title: 'Nossa marca', text: 'Texto.', kitName: null })
+  let answer = () => jsonResponse({ title: 'Nossa marca', text: 'Texto.', kitName: null })
   const first = openDashboard({ '/api/content/identity': () => answer() }, { address })
   expect(await screen.findByText('Ainda não há um kit para baixar.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Baixar kit (zip)' })).toBeNull()
   first.screens.unmount()
-  answer = () => sentence('O conteúdo não está disponível agora.', 404)
+  answer = () => textResponse('O conteúdo não está disponível agora.', 404)
   openDashboard({ '/api/content/identity': () => answer() }, { address })
   expect((await screen.findByRole('alert')).textContent).toContain('Tente novamente mais tarde.')
-  answer = () => json({ title: 'Nossa marca', text: 'Texto.', kitName: 'kit.zip' })
+  answer = () => jsonResponse({ title: 'Nossa marca', text: 'Texto.', kitName: 'kit.zip' })
   await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   expect(await screen.findByRole('button', { name: 'Baixar kit (zip)' })).toBeTruthy()
   expect(document.activeElement).not.toBe(document.body)
@@ -258,7 +261,7 @@ const campaigns = [
 const scents = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ fragranceName: `Aroma ${index + 1}`, shotsTotal: 100 - index }))
 
-const counted = (total: number) => json({ data: [], total, totalPages: total })
+const counted = (total: number) => jsonResponse({ data: [], total, totalPages: total })
 
 type Answers = Readonly<Record<string, () => Response | Promise<Response>>>
 
@@ -267,20 +270,20 @@ const answers: Answers = {
   '/api/devices': () => counted(24),
   '/api/capsules?page=1&perPage=1&view=runningLow': () => counted(0),
   '/api/capsules?page=1&perPage=1&view=pastDue': () => counted(1234),
-  '/api/shots-campaign': () => json(campaigns),
+  '/api/shots-campaign': () => jsonResponse(campaigns),
   '/api/shots-fragrance': () =>
-    json([
+    jsonResponse([
       { fragranceName: 'Menta', shotsTotal: 15 },
       { fragranceName: 'Lavanda', shotsTotal: 15 },
     ]),
   '/api/dashboard/chart-iniciativa': () =>
-    json(
+    jsonResponse(
       Object.entries({ Aprovada: 14, 'Em Análise': 2, 'Necessita Alteração': 4, Reprovada: 5, Inativo: 3 }).map(
         ([status, totalIniciativas]) => ({ status, totalIniciativas }),
       ),
     ),
   '/api/content/identity': () =>
-    json({ title: 'Nossa marca', text: 'Primeiro parágrafo.\n\nSegundo parágrafo.', kitName: 'kit.zip' }),
+    jsonResponse({ title: 'Nossa marca', text: 'Primeiro parágrafo.\n\nSegundo parágrafo.', kitName: 'kit.zip' }),
 }
 
 /** The dashboard over these answers; the more particular path wins. */
@@ -289,15 +292,17 @@ function openDashboard(
   options: Partial<Pick<Parameters<typeof openScreens>[1], 'address' | 'navigation'>> = {},
 ) {
   const all = Object.entries({ ...answers, ...others }).sort(([one], [other]) => other.length - one.length)
-  const world = createBrowserWorld(({ path }) => all.find(([start]) => path.startsWith(start))?.[1]() ?? empty(404))
-  const screens = openScreens(world, {
+  const browser = createBrowserFixture(
+    ({ path }) => all.find(([start]) => path.startsWith(start))?.[1]() ?? emptyResponse(404),
+  )
+  const screens = openScreens(browser, {
     address: '/admin/home',
     shown: [],
     pages: { '/admin/home': <DashboardPage hour={9} /> },
-    navigation: buildNavigation(resources, () => new Date(world.now())),
+    navigation: buildNavigation(resources, () => new Date(browser.now())),
     ...options,
   })
-  return { world, screens }
+  return { browser, screens }
 }
 
 /** A card of the dashboard, when what it shows has come. */

@@ -145,7 +145,7 @@ describe.each([
 
   test('can be told from each other', () => {
     const pairs = colours.flatMap((one, index) => colours.slice(index + 1).map((other) => [one, other] as const))
-    for (const [one, other] of pairs) expect(difference(one, other), `${one} ${other}`).toBeGreaterThan(20)
+    for (const [one, other] of pairs) expect(computeDifference(one, other), `${one} ${other}`).toBeGreaterThan(20)
   })
 
   test('carry numbers that can be read', () => {
@@ -167,12 +167,12 @@ test('the numbers on the colours of statuses can be read', () => {
 })
 
 /** How far two colours are from each other to the eye (CIE76). */
-function difference(one: string, other: string): number {
-  const [a, b] = [labOf(one), labOf(other)]
+function computeDifference(one: string, other: string): number {
+  const [a, b] = [convertToLab(one), convertToLab(other)]
   return Math.hypot(...a.map((value, index) => value - (b[index] ?? 0)))
 }
 
-function labOf(colour: string): number[] {
+function convertToLab(colour: string): number[] {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((start) => Number.parseInt(colour.slice(start, start + 2), 16) / 255)
     .map((channel) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createDataLoader } from '../../server/db/dataLoader.ts'
 
-function asked() {
+function createRecordingLoader() {
   const questions: (readonly number[])[] = []
   const square = createDataLoader(async (keys: readonly number[]) => {
     questions.push(keys)
@@ -12,20 +12,20 @@ function asked() {
 }
 
 test('who asks in the same turn is asked for together, each key once, and gets their own answer', async () => {
-  const { questions, square } = asked()
+  const { questions, square } = createRecordingLoader()
   expect(await Promise.all([square(2), square(3), square(2), square(-1)])).toEqual([4, 9, 4, undefined])
   expect(questions).toEqual([[2, 3, -1]])
 })
 
 test('nobody gets an answer from before they asked', async () => {
-  const { questions, square } = asked()
+  const { questions, square } = createRecordingLoader()
   await square(2)
   await square(2)
   expect(questions).toEqual([[2], [2]])
 })
 
 test('what fails fails for those of its turn alone', async () => {
-  const { square } = asked()
+  const { square } = createRecordingLoader()
   const together = await Promise.allSettled([square(13), square(2)])
   expect(together.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(await square(2)).toBe(4)

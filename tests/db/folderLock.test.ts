@@ -7,13 +7,14 @@ import { openDatabase } from '../../server/db/database.ts'
 import { lockFolder } from '../../server/db/folderLock.ts'
 import { getProcessIdentity } from '../../server/db/processIdentity.ts'
 import { StartError } from '../../server/startError.ts'
-import { layEmptyDatabase } from '../support/embeddedDumps.ts'
-import { folderEach } from '../support/temporaryFolder.ts'
+import { extractEmptyDatabase } from '../support/embeddedDumps.ts'
+import { setUpTemporaryFolder } from '../support/temporaryFolder.ts'
 
-const folder = folderEach()
+const folder = setUpTemporaryFolder()
 const lockFile = () => join(folder(), 'lock')
-const leave = (holder: unknown) => writeFile(lockFile(), typeof holder === 'string' ? holder : JSON.stringify(holder))
-const grow = (seconds: number) => utimes(lockFile(), new Date(), new Date(Date.now() - seconds * 1000))
+const writeLock = (holder: unknown) =>
+  writeFile(lockFile(), typeof holder === 'string' ? holder : JSON.stringify(holder))
+const ageLock = (seconds: number) => utimes(lockFile(), new Date(), new Date(Date.now() - seconds * 1000))
 
 test('a locked folder is refused with a sentence that says what to do, until it is released', async () => {
   const lock = await lockFolder(folder())
@@ -36,7 +37,7 @@ test('the lock of a process that was killed is taken over, by one of many', asyn
   await once(child, 'spawn')
   const started =
     (await readFile(`/proc/${child.pid}/stat`, 'utf8').catch(() => '')).split(') ')[1]?.split(' ')[19] ?? ''
-  await leave({ ...(await getProcessIdentity()), pid: child.pid, started })
+  await writeLock({ ...(await getProcessIdentity()), pid: child.pid, started })
   await expect(lockFolder(folder())).rejects.toThrow(`process ${child.pid}`)
   child.kill('SIGKILL')
   await once(child, 'exit')
@@ -46,27 +47,27 @@ test('the lock of a process that was killed is taken over, by one of many', asyn
 })
 
 test('a process that has only the number of the dead one does not keep its lock', async () => {
-  await leave({ ...(await getProcessIdentity()), started: '1' })
+  await writeLock({ ...(await getProcessIdentity()), started: '1' })
   await (await lockFolder(folder())).release()
 })
 
 test('a lock from another machine or container is believed while it shows signs of life, for a minute', async () => {
-  await leave({ ...(await getProcessIdentity()), where: 'elsewhere' })
+  await writeLock({ ...(await getProcessIdentity()), where: 'elsewhere' })
   await expect(lockFolder(folder())).rejects.toThrow('try again in a minute')
-  await grow(61)
+  await ageLock(61)
   await (await lockFolder(folder())).release()
 })
 
-const damaged = ['', '{"pid":', 'null', '{"pid":"1"}']
-test.each(damaged)('a damaged lock (%j) counts as one that is being written', async (content) => {
-  await leave(content)
+const invalidLocks = ['', '{"pid":', 'null', '{"pid":"1"}']
+test.each(invalidLocks)('a damaged lock (%j) counts as one that is being written', async (content) => {
+  await writeLock(content)
   await expect(lockFolder(folder())).rejects.toThrow(StartError)
-  await grow(61)
+  await ageLock(61)
   await (await lockFolder(folder())).release()
 })
 
 test('a take-over that was cut short keeps nobody out for long', async () => {
-  await leave({ ...(await getProcessIdentity()), started: '1' })
+  await writeLock({ ...(await getProcessIdentity()), started: '1' })
   const guard = join(folder(), 'lock.takeover')
   await writeFile(guard, '{}')
   await expect(lockFolder(folder())).rejects.toThrow(StartError)
@@ -76,13 +77,13 @@ test('a take-over that was cut short keeps nobody out for long', async () => {
 
 test('releasing leaves a lock alone that somebody else holds by now', async () => {
   const lock = await lockFolder(folder())
-  await leave({ ...(await getProcessIdentity()), pid: 1 })
+  await writeLock({ ...(await getProcessIdentity()), pid: 1 })
   await lock.release()
   expect(await readdir(folder())).toEqual(['lock'])
 })
 
 test('an open database keeps its directory until it is closed', async () => {
-  await layEmptyDatabase(folder())
+  await extractEmptyDatabase(folder())
   const config = { databaseUrl: null, databaseTimeout: 20, dataDir: folder() }
   const database = await openDatabase(config)
   await expect(openDatabase(config)).rejects.toThrow('is in use by another Sillage')

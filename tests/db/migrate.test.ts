@@ -9,14 +9,14 @@ import { splitStatements } from '../../server/db/sqlStatements.ts'
 import type { Db } from '../../server/db/tables.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 import { StartError } from '../../server/startError.ts'
-import { addUser } from '../support/people.ts'
-import { temporaryFolder } from '../support/temporaryFolder.ts'
+import { createTemporaryFolder } from '../support/temporaryFolder.ts'
 import { openEmptyDatabase, openTestDatabase } from '../support/testDatabase.ts'
+import { addUser } from '../support/testUsers.ts'
 
-const world = await openTestDatabase()
-const { path: folder, remove } = await temporaryFolder()
-beforeEach(() => world.truncate())
-afterAll(() => world.close())
+const database = await openTestDatabase()
+const { path: folder, remove } = await createTemporaryFolder()
+beforeEach(() => database.truncate())
+afterAll(() => database.close())
 afterAll(remove)
 
 /** A folder of migrations with these files. */
@@ -32,17 +32,17 @@ async function withEmptyDatabase(use: (db: Db) => Promise<void>): Promise<void> 
   await use(db).finally(close)
 }
 
-const tableNamed = async (db: Db, name: string) =>
+const findTable = async (db: Db, name: string) =>
   (await sql<{ found: string | null }>`select to_regclass(${name}) as found`.execute(db)).rows[0]?.found
 
 test('migrating a second time changes nothing', async () => {
-  await migrate(world.db, findProjectRoot())
-  expect(await world.db.selectFrom('users').selectAll().execute()).toEqual([])
+  await migrate(database.db, findProjectRoot())
+  expect(await database.db.selectFrom('users').selectAll().execute()).toEqual([])
 })
 
 test('a database of a newer version is refused with a sentence that names its migration and ours', async () => {
   const older = await migrations('older', { '0000_nothing.sql': '' })
-  const refusal = await migrate(world.db, folder, older).catch((error: unknown) => error)
+  const refusal = await migrate(database.db, folder, older).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(StartError)
   expect(String(refusal)).toMatch(
     /This database has run the migration \d{4}_\w+, which is not part of this Sillage \(its last one is 0000_nothing\): a newer/,
@@ -51,14 +51,14 @@ test('a database of a newer version is refused with a sentence that names its mi
 
 test('a database of another line of versions is refused too', async () => {
   const other = await migrations('other', { '9999_far.sql': '' })
-  await expect(migrate(world.db, folder, other)).rejects.toThrow('which is not part of this Sillage')
+  await expect(migrate(database.db, folder, other)).rejects.toThrow('which is not part of this Sillage')
 })
 
 test('a migration that fails is named, and nothing of it stays', async () => {
   const name = await migrations('broken', { '0001_broken.sql': 'create table half (id integer); select 1/0;' })
   await withEmptyDatabase(async (db) => {
     await expect(migrate(db, folder, name)).rejects.toThrow(/by 0001_broken: division by zero/)
-    expect(await tableNamed(db, 'half')).toBeNull()
+    expect(await findTable(db, 'half')).toBeNull()
   })
 })
 
@@ -78,7 +78,7 @@ describe('a migration that a database has run', () => {
       const refusal = await migrate(db, folder, after).catch((error: unknown) => error)
       expect(refusal).toBeInstanceOf(StartError)
       expect(refusal).toHaveProperty('message', rewritten)
-      expect(await tableNamed(db, 'more')).toBeNull()
+      expect(await findTable(db, 'more')).toBeNull()
       await migrate(db, folder, before)
     })
   })
@@ -122,7 +122,7 @@ test.each<[string, string, string[]]>([
 test('searchable text has neither case nor accents, in every alphabet PostgreSQL knows them of', async () => {
   const { rows } = await sql<{ text: string | null }>`
     select searchable(value) as text from unnest(array['Conceição', 'ÁÉÎÕÜ ñ', 'STRAẞE', '100%_', null]) as value
-  `.execute(world.db)
+  `.execute(database.db)
   expect(rows.map((row) => row.text)).toEqual(['conceicao', 'aeiou n', 'strasse', '100%_', null])
 })
 
@@ -130,39 +130,39 @@ test('counts and sums arrive as numbers, dates as they are written, timestamps a
   const { rows } = await sql`
     select count(*) as count, sum(n) as sum, date '1980-12-31' as day, timestamptz '2026-03-01 12:00:00.123Z' as at
     from generate_series(1, 4::bigint) n
-  `.execute(world.db)
+  `.execute(database.db)
   expect(rows).toEqual([{ count: 4, sum: 10, day: '1980-12-31', at: new Date('2026-03-01T12:00:00.123Z') }])
 })
 
 test('tables that have changed much are vacuumed and analysed, others are left alone', async () => {
   await sql`
     insert into audit_entries (at, action, resource, record_id) select now(), 'create', 'x', n from generate_series(1, 500) n
-  `.execute(world.db)
-  await sql`select pg_stat_force_next_flush()`.execute(world.db)
-  expect(await vacuumChangedTables(world.db)).toContain('audit_entries')
-  expect(await vacuumChangedTables(world.db)).not.toContain('audit_entries')
+  `.execute(database.db)
+  await sql`select pg_stat_force_next_flush()`.execute(database.db)
+  expect(await vacuumChangedTables(database.db)).toContain('audit_entries')
+  expect(await vacuumChangedTables(database.db)).not.toContain('audit_entries')
 })
 
 const demo = { mode: 'demo', adminEmail: null } as const
 const production = { mode: 'production', adminEmail: 'admin@example.com' } as const
 
 test('a demo database stays one: production refuses it, also once it is empty', async () => {
-  expect(await checkMode(world.db, demo)).toBe(true)
-  await setDemoMode(world.db)
-  await setDemoMode(world.db)
-  await expect(checkMode(world.db, production)).rejects.toThrow('holds demo data')
-  await addUser(world.db)
-  expect(await checkMode(world.db, demo)).toBe(false)
-  await expect(checkMode(world.db, production)).rejects.toThrow('holds demo data')
+  expect(await checkMode(database.db, demo)).toBe(true)
+  await setDemoMode(database.db)
+  await setDemoMode(database.db)
+  await expect(checkMode(database.db, production)).rejects.toThrow('holds demo data')
+  await addUser(database.db)
+  expect(await checkMode(database.db, demo)).toBe(false)
+  await expect(checkMode(database.db, production)).rejects.toThrow('holds demo data')
 })
 
 test('a database with real people is refused in demo mode', async () => {
-  await addUser(world.db)
-  expect(await checkMode(world.db, production)).toBe(false)
-  await expect(checkMode(world.db, demo)).rejects.toThrow('Set NODE_ENV=production')
+  await addUser(database.db)
+  expect(await checkMode(database.db, production)).toBe(false)
+  await expect(checkMode(database.db, demo)).rejects.toThrow('Set NODE_ENV=production')
 })
 
 test('an empty production database asks for its first administrator', async () => {
-  expect(await checkMode(world.db, production)).toBe(true)
-  await expect(checkMode(world.db, { ...production, adminEmail: null })).rejects.toThrow('ADMIN_EMAIL')
+  expect(await checkMode(database.db, production)).toBe(true)
+  await expect(checkMode(database.db, { ...production, adminEmail: null })).rejects.toThrow('ADMIN_EMAIL')
 })

@@ -39,10 +39,10 @@ describe('the diff between tables and declarations', () => {
   })
 
   it('makes a new table, in any order of references, and is then empty', async () => {
-    const refTo = (name: string) => f.ref(name, { as: 'title', title: 'name' })
-    const goods = { ...shops({ name: text, shop: refTo('shops') }), name: 'goods', key: 'goodId' }
-    const both = catalog([shops({ name: text, best: refTo('goods') }), goods])
-    const created = sqlOf(await migrateTo(both)).flatMap((sql) => /^create table (\S+)/.exec(sql)?.[1] ?? [])
+    const createRef = (name: string) => f.ref(name, { as: 'title', title: 'name' })
+    const goods = { ...shops({ name: text, shop: createRef('shops') }), name: 'goods', key: 'goodId' }
+    const both = catalog([shops({ name: text, best: createRef('goods') }), goods])
+    const created = listSql(await migrateTo(both)).flatMap((sql) => /^create table (\S+)/.exec(sql)?.[1] ?? [])
     expect(created).toEqual(['"shops"', '"goods"'])
     expect(await diffDeclaredTables(db, both)).toEqual([])
   })
@@ -53,18 +53,18 @@ describe('the diff between tables and declarations', () => {
       db,
       only({ name: text, stock: f.integer({ min: 0, default: 1 }) }, ['stock']),
     )
-    expect(sqlOf(changes)).toEqual([
+    expect(listSql(changes)).toEqual([
       'alter table "shops" add column "stock" integer not null default 1',
       'alter table "shops" add constraint "shops_stock_check" check ("stock" >= 0)',
       'create index "shops_stock_sort" on "shops" ("stock", "id")',
     ])
-    await run(sqlOf(changes))
+    await run(listSql(changes))
   })
 
   it('adds a required column without a default in two steps, and says that records need a value between them', async () => {
     await migrateTo(only({ name: text }))
     const changes = await diffDeclaredTables(db, only({ name: text, city: f.city({ required: true }) }))
-    expect(sqlOf(changes)).toEqual([
+    expect(listSql(changes)).toEqual([
       'alter table "shops" add column "city" text',
       'alter table "shops" alter column "city" set not null',
     ])
@@ -74,7 +74,7 @@ describe('the diff between tables and declarations', () => {
   it('adds the index of a column that the list begins to search', async () => {
     await migrateTo(only({ name: text, city: f.city() }))
     const searching = only({ name: text, city: f.city() }, [], ['name', 'city'])
-    expect(sqlOf(await migrateTo(searching))).toEqual([
+    expect(listSql(await migrateTo(searching))).toEqual([
       'create index "shops_city_sort" on "shops" (searchable("city") collate "C", "id")',
       'create index "shops_city_search" on "shops" using gin (searchable("city") gin_trgm_ops)',
     ])
@@ -83,7 +83,7 @@ describe('the diff between tables and declarations', () => {
 
   it('replaces the check of a choice that gains a value', async () => {
     await migrateTo(only({ name: text, size: f.choice(['S', 'M']) }))
-    expect(sqlOf(await diffDeclaredTables(db, only({ name: text, size: f.choice(['S', 'M', "L'"]) })))).toEqual([
+    expect(listSql(await diffDeclaredTables(db, only({ name: text, size: f.choice(['S', 'M', "L'"]) })))).toEqual([
       'alter table "shops" drop constraint "shops_size_check"',
       `alter table "shops" add constraint "shops_size_check" check ("size" in ('S', 'M', 'L'''))`,
     ])
@@ -92,7 +92,7 @@ describe('the diff between tables and declarations', () => {
   it('changes a type with its default, and warns that values are converted', async () => {
     await migrateTo(only({ name: text, code: f.text({ default: '7' }) }))
     const changes = await migrateTo(only({ name: text, code: f.integer({ default: 7 }) }))
-    expect(sqlOf(changes)).toEqual([
+    expect(listSql(changes)).toEqual([
       'alter table "shops" alter column "code" drop default',
       'alter table "shops" alter column "code" type integer using "code"::integer',
       'alter table "shops" alter column "code" set default 7',
@@ -102,7 +102,7 @@ describe('the diff between tables and declarations', () => {
 
   it('takes a demand back when a field is no longer required', async () => {
     await migrateTo(only({ name: text, city: f.city({ required: true }) }))
-    expect(sqlOf(await diffDeclaredTables(db, only({ name: text, city: f.city() })))).toEqual([
+    expect(listSql(await diffDeclaredTables(db, only({ name: text, city: f.city() })))).toEqual([
       'alter table "shops" alter column "city" drop not null',
     ])
   })
@@ -169,11 +169,11 @@ const shops = (fields: FieldsData, columns: readonly string[] = [], search?: rea
 
 const only = (...parts: Parameters<typeof shops>): Catalog => catalog([shops(...parts)])
 
-const sqlOf = (changes: readonly Change[]): string[] => changes.map((change) => change.sql)
+const listSql = (changes: readonly Change[]): string[] => changes.map((change) => change.sql)
 
 async function migrateTo(declarations: Catalog): Promise<Change[]> {
   const changes = await diffDeclaredTables(db, declarations)
-  await run(sqlOf(changes))
+  await run(listSql(changes))
   return changes
 }
 

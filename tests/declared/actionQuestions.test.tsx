@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { campaigns } from '#resources/campaigns.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import { quiz } from '#resources/quiz.ts'
-import { empty } from '../support/browserWorld.ts'
-import { openDeclared, past } from './declaredWorld.ts'
+import { emptyResponse } from '../support/browserFixture.ts'
+import { openDeclared, pastInstant } from './declaredFixture.ts'
 
 const campaign = (campaignId: number, name: string, changes: RecordData = {}): RecordData => ({
   campaignId,
@@ -16,12 +16,12 @@ const campaign = (campaignId: number, name: string, changes: RecordData = {}): R
   descriptions: [],
   isDefault: false,
   deletedAt: null,
-  createdAt: past,
-  updatedAt: past,
+  createdAt: pastInstant,
+  updatedAt: pastInstant,
   ...changes,
 })
 
-const quizOf = (quizId: number, owner: RecordData, changes: RecordData = {}): RecordData => ({
+const createQuiz = (quizId: number, owner: RecordData, changes: RecordData = {}): RecordData => ({
   quizId,
   name: `Quiz ${quizId}`,
   campaignId: owner.campaignId,
@@ -29,18 +29,22 @@ const quizOf = (quizId: number, owner: RecordData, changes: RecordData = {}): Re
   language: 'pt-BR',
   questions: [],
   questionsCount: 0,
-  publishedAt: past,
-  validatedAt: past,
+  publishedAt: pastInstant,
+  validatedAt: pastInstant,
   deletedAt: null,
-  createdAt: past,
-  updatedAt: past,
+  createdAt: pastInstant,
+  updatedAt: pastInstant,
   ...changes,
 })
 
 describe('making a record inactive on which others depend', () => {
   test('asks, and names them: the default, and the published quizzes that refer to it', async () => {
     const natal = campaign(1, 'Natal', { isDefault: true })
-    const quizzes = [quizOf(1, natal), quizOf(2, natal, { publishedAt: null }), quizOf(3, campaign(2, 'Natal 2'))]
+    const quizzes = [
+      createQuiz(1, natal),
+      createQuiz(2, natal, { publishedAt: null }),
+      createQuiz(3, campaign(2, 'Natal 2')),
+    ]
     const { calls } = await openCampaigns([natal, campaign(2, 'Outra')], quizzes)
     await userEvent.click(toggle('Natal'))
     const dialog = await screen.findByRole('alertdialog', { name: 'Inativar a campanha “Natal”?' })
@@ -58,7 +62,7 @@ describe('making a record inactive on which others depend', () => {
 
   test('is done at once where none do, and so is making it active', async () => {
     const praia = campaign(2, 'Praia')
-    const { calls } = await openCampaigns([praia], [quizOf(1, praia, { publishedAt: null })])
+    const { calls } = await openCampaigns([praia], [createQuiz(1, praia, { publishedAt: null })])
     await userEvent.click(toggle('Praia'))
     await screen.findByText('Status alterado com sucesso')
     await userEvent.click(toggle('Praia'))
@@ -68,7 +72,7 @@ describe('making a record inactive on which others depend', () => {
 
   test('asks without names where they cannot be learned', async () => {
     const { server, calls } = await openCampaigns([campaign(2, 'Praia')], [])
-    server.instead('GET /quiz', () => empty(500))
+    server.override('GET /quiz', () => emptyResponse(500))
     await userEvent.click(toggle('Praia'))
     const dialog = await screen.findByRole('alertdialog', { name: 'Inativar a campanha “Praia”?' })
     expect(within(dialog).queryByRole('listitem')).toBeNull()
@@ -79,7 +83,7 @@ describe('making a record inactive on which others depend', () => {
 
   test('asks for a quiz that is published, and for no other', async () => {
     const natal = campaign(1, 'Natal')
-    const quizzes = [quizOf(1, natal), quizOf(2, natal, { publishedAt: null })]
+    const quizzes = [createQuiz(1, natal), createQuiz(2, natal, { publishedAt: null })]
     const screens = { address: '/admin/quiz', shown: [quiz], screens: { quizEditor: () => null } }
     const { calls } = openDeclared({ quiz: quizzes }, screens)
     await userEvent.click(await screen.findByRole('switch', { name: 'Ativo: Quiz 2' }))
@@ -106,9 +110,9 @@ test('a mark moves by a yes alone, after a question that names who has it now [F
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect([document.activeElement, calls()]).toEqual([star, []])
 
-  server.instead('PUT /campaigns/default', () => {
+  server.override('PUT /campaigns/default', () => {
     server.records('campaigns').splice(0, 2, { ...natal, isDefault: false }, { ...praia, isDefault: true })
-    return empty(204)
+    return emptyResponse(204)
   })
   await userEvent.keyboard('{Enter}')
   await userEvent.click(within(await question()).getByRole('button', { name: 'Definir como padrão' }))
@@ -123,7 +127,7 @@ test('a mark moves by a yes alone, after a question that names who has it now [F
 
 test('a mark that cannot be moved stays where it is, which is said [L-20, L-21]', async () => {
   const { server } = await openCampaigns([natal, praia], [])
-  server.instead('PUT /campaigns/default', () => empty(500))
+  server.override('PUT /campaigns/default', () => emptyResponse(500))
   await userEvent.click(screen.getByRole('button', { name: 'Definir como padrão: Praia' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Definir como padrão' }))
   const failure = await screen.findByRole('alertdialog', { name: 'Ocorreu um erro ao carregar os dados.' })
@@ -137,8 +141,8 @@ test('a mark is seen on the card of a record, too, active or not [F-07]', async 
   openDeclared(
     {
       campaigns: [
-        { ...natal, deletedAt: past },
-        { ...praia, deletedAt: past },
+        { ...natal, deletedAt: pastInstant },
+        { ...praia, deletedAt: pastInstant },
       ],
       quiz: [],
     },

@@ -6,8 +6,8 @@ import { devices } from '#resources/devices.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import { quiz } from '#resources/quiz.ts'
 import { users } from '#resources/users.ts'
-import { empty, sentence } from '../support/browserWorld.ts'
-import { category, lateAnswer, openDeclared, past } from './declaredWorld.ts'
+import { emptyResponse, textResponse } from '../support/browserFixture.ts'
+import { createCategory, createDeferredAnswer, openDeclared, pastInstant } from './declaredFixture.ts'
 
 describe('the switch of a row', () => {
   test('inactivates at once, by a delete call, and says so of which record [C-16, L-11]', async () => {
@@ -40,13 +40,13 @@ describe('the switch of a row', () => {
   })
 
   test('leaves no hole where the row has no action', async () => {
-    await openCategories({ deletedAt: past }, '/admin/categories?status=inactive')
+    await openCategories({ deletedAt: pastInstant }, '/admin/categories?status=inactive')
     const places = screen.getByRole('switch').closest('td')?.firstElementChild?.children ?? []
     expect([...places].map(({ children }) => children.length > 0)).toEqual([true, true])
   })
 
   test('activates what is inactive [C-17]', async () => {
-    const { calls, toggle } = await openCategories({ deletedAt: past }, '/admin/categories?status=inactive')
+    const { calls, toggle } = await openCategories({ deletedAt: pastInstant }, '/admin/categories?status=inactive')
     await userEvent.click(toggle())
     await screen.findByText('Status alterado com sucesso')
     expect(calls()).toEqual(['PUT /api/categories/activate/1'])
@@ -54,22 +54,22 @@ describe('the switch of a row', () => {
 
   test('goes back where the call fails, and says why in a dialog [L-12]', async () => {
     const { server, toggle } = await openCategories()
-    server.instead('DELETE /categories/1', () => empty(500))
+    server.override('DELETE /categories/1', () => emptyResponse(500))
     await userEvent.click(toggle())
     const dialog = await screen.findByRole('alertdialog')
     expect(within(dialog).getByText('Erro ao alterar o status do registro')).toBeTruthy()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Fechar' }))
     await waitFor(() => expect(toggle().checked).toBe(true))
-    server.instead('DELETE /categories/1', () => sentence('Não esta categoria.', 400))
+    server.override('DELETE /categories/1', () => textResponse('Não esta categoria.', 400))
     await userEvent.click(toggle())
     expect(within(await screen.findByRole('alertdialog')).getByText('Não esta categoria.')).toBeTruthy()
   })
 
   test('says which condition fails where the record has changed meanwhile', async () => {
     const { server, toggle } = await openCategories()
-    const held = category(1, 'Floral', { fragrances: [{ name: 'Rosa', deletedAt: null }], fragrancesCount: 1 })
-    server.instead('DELETE /categories/1', () => sentence('no', 409))
-    server.instead('GET /categories/1', () => Response.json(held))
+    const held = createCategory(1, 'Floral', { fragrances: [{ name: 'Rosa', deletedAt: null }], fragrancesCount: 1 })
+    server.override('DELETE /categories/1', () => textResponse('no', 409))
+    server.override('GET /categories/1', () => Response.json(held))
     await userEvent.click(toggle())
     const dialog = await screen.findByRole('alertdialog')
     expect(within(dialog).getByText('Erro ao alterar o status do registro')).toBeTruthy()
@@ -80,13 +80,13 @@ describe('the switch of a row', () => {
 
   test('does nothing while its call is under way: two opposite ones would race', async () => {
     const { server, calls, toggle } = await openCategories()
-    const late = lateAnswer()
-    server.instead('DELETE /categories/1', () => late.answer)
+    const late = createDeferredAnswer()
+    server.override('DELETE /categories/1', () => late.answer)
     await userEvent.click(toggle())
     await userEvent.click(toggle())
     expect(toggle().checked).toBe(false)
     expect(calls()).toEqual(['DELETE /api/categories/1?hardDelete=false'])
-    await late.give(empty(204))
+    await late.give(emptyResponse(204))
     await screen.findByText('Status alterado com sucesso')
     await userEvent.click(toggle())
     await waitFor(() => expect(calls().at(-1)).toBe('PUT /api/categories/activate/1'))
@@ -94,7 +94,7 @@ describe('the switch of a row', () => {
 
   test('of a user sends the status alone [D-39]', async () => {
     const { sent } = openDeclared(
-      { users: [{ ...bia, confirmedAt: past }] },
+      { users: [{ ...bia, confirmedAt: pastInstant }] },
       { address: '/admin/users', shown: [users] },
     )
     await userEvent.click(await screen.findByRole('switch', { name: 'Ativo: Bia' }))
@@ -105,7 +105,7 @@ describe('the switch of a row', () => {
 
 describe('removing for good', () => {
   test('asks first, with the verb on the button, and says that it is done [L-13]', async () => {
-    const { calls, server } = await openCategories({ deletedAt: past }, '/admin/categories?status=inactive')
+    const { calls, server } = await openCategories({ deletedAt: pastInstant }, '/admin/categories?status=inactive')
     const opener = screen.getByRole('button', { name: 'Deletar: Floral' })
     await userEvent.click(opener)
     await screen.findByRole('alertdialog')
@@ -125,7 +125,7 @@ describe('removing for good', () => {
   })
 
   test('asks a question that stays at the second press of a double one, wherever that lands', async () => {
-    await openCategories({ deletedAt: past }, '/admin/categories?status=inactive')
+    await openCategories({ deletedAt: pastInstant }, '/admin/categories?status=inactive')
     await userEvent.click(screen.getByRole('button', { name: 'Deletar: Floral' }))
     const beside = (await screen.findByRole('alertdialog')).parentElement as HTMLElement
     const press = (detail: number) => {
@@ -139,8 +139,8 @@ describe('removing for good', () => {
   })
 
   test('says that it failed [L-14]', async () => {
-    const { server } = await openCategories({ deletedAt: past }, '/admin/categories?status=inactive')
-    server.instead('DELETE /categories/1', () => empty(500))
+    const { server } = await openCategories({ deletedAt: pastInstant }, '/admin/categories?status=inactive')
+    server.override('DELETE /categories/1', () => emptyResponse(500))
     await remove()
     const dialog = await screen.findByRole('alertdialog', { name: 'Falha ao deletar' })
     expect(within(dialog).getByText('Erro ao deletar o registro')).toBeTruthy()
@@ -149,9 +149,9 @@ describe('removing for good', () => {
   })
 
   test('says which condition fails where somebody else has activated the record meanwhile', async () => {
-    const { server, toggle } = await openCategories({ deletedAt: past }, '/admin/categories?status=inactive')
-    server.instead('DELETE /categories/1', () => sentence('no', 409))
-    server.instead('GET /categories/1', () => Response.json({ ...server.records('categories')[0], deletedAt: null }))
+    const { server, toggle } = await openCategories({ deletedAt: pastInstant }, '/admin/categories?status=inactive')
+    server.override('DELETE /categories/1', () => textResponse('no', 409))
+    server.override('GET /categories/1', () => Response.json({ ...server.records('categories')[0], deletedAt: null }))
     await remove()
     const dialog = await screen.findByRole('alertdialog', { name: 'Falha ao deletar' })
     expect(within(dialog).getByText(/a categoria está ativa/)).toBeTruthy()
@@ -161,7 +161,7 @@ describe('removing for good', () => {
   })
 
   test('says that the record is gone where somebody else has deleted it already', async () => {
-    const { server } = await openCategories({ deletedAt: past }, '/admin/categories?status=inactive')
+    const { server } = await openCategories({ deletedAt: pastInstant }, '/admin/categories?status=inactive')
     server.records('categories').length = 0
     await remove()
     const dialog = await screen.findByRole('alertdialog', { name: 'Falha ao deletar' })
@@ -171,8 +171,10 @@ describe('removing for good', () => {
   })
 
   test('of the last record of a page leads to the page before', async () => {
-    const others = Array.from({ length: 10 }, (_, index) => category(index + 2, `Outra ${index}`, { deletedAt: past }))
-    await openCategories({ deletedAt: past }, '/admin/categories?status=inactive&page=2', others)
+    const others = Array.from({ length: 10 }, (_, index) =>
+      createCategory(index + 2, `Outra ${index}`, { deletedAt: pastInstant }),
+    )
+    await openCategories({ deletedAt: pastInstant }, '/admin/categories?status=inactive&page=2', others)
     await remove()
     expect(await screen.findByText('1 a 10 de 10')).toBeTruthy()
     expect(await screen.findAllByRole('button', { name: /^Deletar: Outra/ })).toHaveLength(10)
@@ -190,11 +192,11 @@ describe('sending an unconfirmed user their mail again', () => {
 
   test('is done once, however often its button is pressed, and said [L-16]', async () => {
     const { server, calls } = open()
-    const late = lateAnswer()
-    server.instead('PUT /usuario/resend-mail/7', () => late.answer)
+    const late = createDeferredAnswer()
+    server.override('PUT /usuario/resend-mail/7', () => late.answer)
     await userEvent.click(await button())
     await userEvent.keyboard('{Enter} {Enter}')
-    await late.give(empty(204))
+    await late.give(emptyResponse(204))
     expect(await screen.findByText('E-mail de confirmação reenviado com sucesso')).toBeTruthy()
     // The second press of a double one comes after a fast answer.
     fireEvent.click(await button(), { detail: 2 })
@@ -202,7 +204,7 @@ describe('sending an unconfirmed user their mail again', () => {
   })
 
   test.each([500, 429])('says so where it fails with a %i [L-17]', async (status) => {
-    open().server.instead('PUT /usuario/resend-mail/7', () => empty(status))
+    open().server.override('PUT /usuario/resend-mail/7', () => emptyResponse(status))
     await userEvent.click(await button())
     const dialog = await screen.findByRole('alertdialog', { name: 'Falha ao enviar o e-mail' })
     expect(dialog.textContent).toContain('Erro ao enviar o e-mail de confirmação')
@@ -211,7 +213,10 @@ describe('sending an unconfirmed user their mail again', () => {
 
 test('a user is disconnected once that is confirmed, and the list loaded again, or it says that it failed [L-43, L-44, L-45]', async () => {
   const device = { deviceId: 7, macAddress: '5E:11', campaign: null, user: { nome: 'Bia' }, owner: null }
-  const { server, calls, world } = openDeclared({ devices: [device] }, { address: '/admin/devices', shown: [devices] })
+  const { server, calls, browser } = openDeclared(
+    { devices: [device] },
+    { address: '/admin/devices', shown: [devices] },
+  )
   const button = await screen.findByRole('button', { name: 'Desconectar usuário: 5E:11' })
   const question = () => screen.findByRole('alertdialog', { name: 'Desconectar Bia do dispositivo 5E:11?' })
   const disconnect = async () => userEvent.click(within(await question()).getByRole('button', { name: 'Desconectar' }))
@@ -222,7 +227,7 @@ test('a user is disconnected once that is confirmed, and the list loaded again, 
   await isClosed()
   expect([document.activeElement, calls()]).toEqual([button, []])
 
-  const mend = server.instead('PUT /devices/remove-user/7', () => empty(500))
+  const restore = server.override('PUT /devices/remove-user/7', () => emptyResponse(500))
   await userEvent.keyboard('{Enter}')
   await disconnect()
   const failure = await screen.findByRole('alertdialog', { name: 'Falha ao desconectar' })
@@ -230,12 +235,12 @@ test('a user is disconnected once that is confirmed, and the list loaded again, 
   await userEvent.keyboard('{Escape}')
   await isClosed()
 
-  mend()
-  server.instead('PUT /devices/remove-user/7', () => {
+  restore()
+  server.override('PUT /devices/remove-user/7', () => {
     server.records('devices')[0] = { ...device, user: null }
-    return empty(204)
+    return emptyResponse(204)
   })
-  const reads = () => world.requests.filter(({ path }) => path.startsWith('/api/devices?')).length
+  const reads = () => browser.requests.filter(({ path }) => path.startsWith('/api/devices?')).length
   const before = reads()
   await userEvent.click(button)
   await disconnect()
@@ -246,7 +251,13 @@ test('a user is disconnected once that is confirmed, and the list loaded again, 
 })
 
 describe('an action with a route of its own', () => {
-  const dates = { publishedAt: null, validatedAt: null, deletedAt: null, createdAt: past, updatedAt: past }
+  const dates = {
+    publishedAt: null,
+    validatedAt: null,
+    deletedAt: null,
+    createdAt: pastInstant,
+    updatedAt: pastInstant,
+  }
   const campaign = { campaignId: 1, campaign: { name: 'Praia' } }
   const draft = { quizId: 3, name: 'Verão', ...campaign, language: 'pt-BR', questions: [], questionsCount: 0, ...dates }
   const screens = { address: '/admin/quiz', shown: [quiz], screens: { quizEditor: () => null } }
@@ -267,7 +278,7 @@ describe('an action with a route of its own', () => {
   test('is called, and the row shows what the answer says', async () => {
     const ready = { ...draft, questions: [{}], questionsCount: 1 }
     const { server } = openDeclared({ quiz: [ready] }, screens)
-    server.instead('PUT /quiz/validate/3', () => Response.json({ ...ready, validatedAt: past }))
+    server.override('PUT /quiz/validate/3', () => Response.json({ ...ready, validatedAt: pastInstant }))
     await userEvent.click(await screen.findByRole('button', { name: 'Validar: Verão' }))
     expect(await screen.findByText('Quiz validado com sucesso')).toBeTruthy()
     await waitFor(() =>
@@ -281,7 +292,7 @@ const bia = { ...person, confirmedAt: null, deletedAt: null }
 
 /** The list of categories with one, which may be inactivated, and with others. */
 async function openCategories(changes: RecordData = {}, address = '/admin/categories', others: RecordData[] = []) {
-  const records = { categories: [category(1, 'Floral', changes), ...others] }
+  const records = { categories: [createCategory(1, 'Floral', changes), ...others] }
   const opened = openDeclared(records, { address, shown: [categories] })
   await screen.findByRole('switch')
   return { ...opened, toggle: () => screen.getByRole<HTMLInputElement>('switch', { name: 'Ativa: Floral' }) }

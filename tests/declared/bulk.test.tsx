@@ -7,8 +7,8 @@ import { devices } from '#resources/devices.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import { users } from '#resources/users.ts'
 import { preloadComponents } from '../../src/ui/lazyComponent.tsx'
-import { empty, sentence } from '../support/browserWorld.ts'
-import { categoriesTo, openDeclared, past } from './declaredWorld.ts'
+import { emptyResponse, textResponse } from '../support/browserFixture.ts'
+import { createCategories, openDeclared, pastInstant } from './declaredFixture.ts'
 
 // As after the first interaction with the page.
 beforeAll(preloadComponents)
@@ -16,9 +16,9 @@ beforeAll(preloadComponents)
 describe('selecting rows', () => {
   test('each has a box by its name, and one box takes the whole page', async () => {
     await openCategories(3)
-    await userEvent.click(box('Selecionar Categoria 2'))
+    await userEvent.click(getCheckbox('Selecionar Categoria 2'))
     expect(within(bar()).getByText('1 linha selecionada')).toBeTruthy()
-    const all = box('Selecionar todas as linhas desta página')
+    const all = getCheckbox('Selecionar todas as linhas desta página')
     expect(all.indeterminate).toBe(true)
     await userEvent.click(all)
     expect(within(bar()).getByText('3 linhas selecionadas')).toBeTruthy()
@@ -28,20 +28,22 @@ describe('selecting rows', () => {
   })
 
   test('offers all that match once the page is selected', async () => {
-    const { world } = await openCategories(69, { address: '/admin/categories?search=categoria' })
-    await userEvent.click(box('Selecionar Categoria 69'))
+    const { browser } = await openCategories(69, { address: '/admin/categories?search=categoria' })
+    await userEvent.click(getCheckbox('Selecionar Categoria 69'))
     expect(within(bar()).queryByRole('button', { name: /69/ })).toBeNull()
     await selectAll()
     await userEvent.click(command('Selecionar todos os 69 registros'))
     expect(await within(bar()).findByText('69 linhas selecionadas')).toBeTruthy()
-    const asked = world.requests.map(({ path }) => path).filter((path) => path.includes('perPage=50'))
-    expect(asked.map((path) => new URLSearchParams(path.split('?')[1]).get('page'))).toEqual(['1', '2'])
-    expect(asked.every((path) => path.includes('FilterString=categoria') && path.includes('isActive=true'))).toBe(true)
+    const pagePaths = browser.requests.map(({ path }) => path).filter((path) => path.includes('perPage=50'))
+    expect(pagePaths.map((path) => new URLSearchParams(path.split('?')[1]).get('page'))).toEqual(['1', '2'])
+    expect(pagePaths.every((path) => path.includes('FilterString=categoria') && path.includes('isActive=true'))).toBe(
+      true,
+    )
     expect(within(bar()).queryByRole('button', { name: /^Selecionar/ })).toBeNull()
     expect(command('Inativar (69)')).toBeTruthy()
     expect(document.activeElement).toBe(command('Exportar (69)'))
     await userEvent.click(command('Limpar seleção'))
-    expect(document.activeElement).toBe(box('Selecionar todas as linhas desta página'))
+    expect(document.activeElement).toBe(getCheckbox('Selecionar todas as linhas desta página'))
   })
 
   test('takes the first five hundred of more, and says so', async () => {
@@ -55,15 +57,15 @@ describe('selecting rows', () => {
   test('with Shift takes all rows in between', async () => {
     await openCategories(5)
     const user = userEvent.setup()
-    await user.click(box('Selecionar Categoria 2'))
+    await user.click(getCheckbox('Selecionar Categoria 2'))
     await user.keyboard('{Shift>}')
-    await user.click(box('Selecionar Categoria 4'))
-    expect([1, 2, 3, 4, 5].filter((number) => box(`Selecionar Categoria ${number}`).checked)).toEqual([2, 3, 4])
+    await user.click(getCheckbox('Selecionar Categoria 4'))
+    expect([1, 2, 3, 4, 5].filter((number) => getCheckbox(`Selecionar Categoria ${number}`).checked)).toEqual([2, 3, 4])
   })
 
   test('goes over several pages, and ends with another search or status', async () => {
     await openCategories(12)
-    await userEvent.click(box('Selecionar Categoria 12'))
+    await userEvent.click(getCheckbox('Selecionar Categoria 12'))
     await userEvent.click(screen.getByRole('button', { name: 'Próxima página' }))
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Selecionar Categoria 2' }))
     expect(within(bar()).getByText('2 linhas selecionadas')).toBeTruthy()
@@ -71,7 +73,7 @@ describe('selecting rows', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Linhas selecionadas' })).toBeNull())
     await userEvent.click(screen.getByRole('radio', { name: 'Ativo' }))
     await screen.findByRole('checkbox', { name: 'Selecionar Categoria 12' })
-    expect(box('Selecionar Categoria 12').checked).toBe(false)
+    expect(getCheckbox('Selecionar Categoria 12').checked).toBe(false)
   })
 
   test('is not offered where nothing can be done with several records', async () => {
@@ -81,12 +83,12 @@ describe('selecting rows', () => {
   })
 
   test('lets them be exported, and nothing else, as the columns that are shown', async () => {
-    const { world } = await openCategories(3)
-    await userEvent.click(box('Selecionar Categoria 1'))
-    await userEvent.click(box('Selecionar Categoria 3'))
+    const { browser } = await openCategories(3)
+    await userEvent.click(getCheckbox('Selecionar Categoria 1'))
+    await userEvent.click(getCheckbox('Selecionar Categoria 3'))
     await userEvent.click(command('Exportar (2)'))
-    const asked = () => world.requests.find(({ path }) => path.includes('/categories/export'))?.path
-    await waitFor(() => expect(asked()).toContain('format=xlsx&columns=name,createdAt&ids=1,3'))
+    const getExportPath = () => browser.requests.find(({ path }) => path.includes('/categories/export'))?.path
+    await waitFor(() => expect(getExportPath()).toContain('format=xlsx&columns=name,createdAt&ids=1,3'))
     expect(within(bar()).getByText('2 linhas selecionadas')).toBeTruthy()
   })
 
@@ -149,11 +151,11 @@ describe('changing several records', () => {
 
   test('tells what the server said of each that it refused', async () => {
     const { server } = await openCategories(3)
-    server.instead('DELETE /categories/1', () => sentence('Uma regra do servidor.', 400))
-    server.instead('DELETE /categories/2', () => empty(500))
+    server.override('DELETE /categories/1', () => textResponse('Uma regra do servidor.', 400))
+    server.override('DELETE /categories/2', () => emptyResponse(500))
     const held = { ...server.records('categories')[2], fragrances: [{ deletedAt: null }], fragrancesCount: 1 }
-    server.instead('DELETE /categories/3', () => sentence('no', 409))
-    server.instead('GET /categories/3', () => Response.json(held))
+    server.override('DELETE /categories/3', () => textResponse('no', 409))
+    server.override('GET /categories/3', () => Response.json(held))
     await selectAll()
     await userEvent.click(command('Inativar (3)'))
     const dialog = await screen.findByRole('dialog', { name: '0 registros alterados, 3 recusados' })
@@ -172,7 +174,10 @@ describe('changing several records', () => {
   test('has four requests under way at most, tells how far it is, and stops when asked', async () => {
     const { server, calls } = await openCategories(10)
     const waiting: (() => void)[] = []
-    server.instead('DELETE /categories/', () => new Promise((answer) => waiting.push(() => answer(empty(204)))))
+    server.override(
+      'DELETE /categories/',
+      () => new Promise((answer) => waiting.push(() => answer(emptyResponse(204)))),
+    )
     await selectAll()
     await userEvent.click(command('Inativar (10)'))
     await waitFor(() => expect(waiting).toHaveLength(4))
@@ -191,7 +196,7 @@ describe('changing several records', () => {
 
   test('is not offered to whoever may not change any of them', async () => {
     const user = { id: 7, nome: 'Bia', email: 'b@x.test', profile: { id: 1, nome: 'USER' }, address: {} }
-    const rows = [{ ...user, confirmedAt: past, deletedAt: null, createdAt: past }]
+    const rows = [{ ...user, confirmedAt: pastInstant, deletedAt: null, createdAt: pastInstant }]
     openDeclared({ users: rows }, { address: '/admin/users', shown: [users], profile: 'GERENTE' })
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Selecionar Bia' }))
     expect(within(bar()).queryByRole('button', { name: /^(In)?ativar/ })).toBeNull()
@@ -211,7 +216,7 @@ describe('changing several records', () => {
   })
 })
 
-const dates = { dueDate: '2027-01-01', createdAt: past, updatedAt: past }
+const dates = { dueDate: '2027-01-01', createdAt: pastInstant, updatedAt: pastInstant }
 const capsule = {
   serialNumber: 'SLG-2026-000001',
   fragrance: { name: 'Rosa' },
@@ -219,12 +224,12 @@ const capsule = {
   device: null,
   ...dates,
 }
-const device = { campaign: null, user: { nome: 'Bia' }, owner: null, createdAt: past, updatedAt: past }
+const device = { campaign: null, user: { nome: 'Bia' }, owner: null, createdAt: pastInstant, updatedAt: pastInstant }
 
-const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+const getCheckbox = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 const bar = () => screen.getByRole('region', { name: 'Linhas selecionadas' })
 const command = (name: string) => within(bar()).getByRole('button', { name })
-const selectAll = () => userEvent.click(box('Selecionar todas as linhas desta página'))
+const selectAll = () => userEvent.click(getCheckbox('Selecionar todas as linhas desta página'))
 
 /** The list of so many categories, `Categoria 1` and up, of which some differ. */
 async function openCategories(
@@ -232,7 +237,7 @@ async function openCategories(
   options: { width?: number; address?: string } = {},
   differing: Record<number, RecordData> = {},
 ) {
-  const rows = categoriesTo(count).map((row, index) => ({ ...row, ...differing[index + 1] }))
+  const rows = createCategories(count).map((row, index) => ({ ...row, ...differing[index + 1] }))
   const opened = openDeclared({ categories: rows }, { address: '/admin/categories', shown: [categories], ...options })
   await screen.findAllByText(/^Categoria \d/)
   return opened

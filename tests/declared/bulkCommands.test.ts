@@ -4,8 +4,8 @@ import type { ResourceData } from '#resources/language/resource.ts'
 import { getBulkCommands } from '../../src/declared/bulk/bulkCommands.ts'
 import { createEvaluationContext } from '../../src/declared/evaluationContext.ts'
 
-const someone = { id: 1, nome: 'Ana', email: 'ana@x.test', profile: { nome: 'ADMIN' } }
-const around = createEvaluationContext(new Date('2026-03-01T12:00:00.000Z'), someone)
+const currentUser = { id: 1, nome: 'Ana', email: 'ana@x.test', profile: { nome: 'ADMIN' } }
+const evaluationContext = createEvaluationContext(new Date('2026-03-01T12:00:00.000Z'), currentUser)
 
 test('a dialog is about those of the selected records that allow it', () => {
   const qrCode = { bulk: true, if: { deletedAt: null }, effect: { dialog: 'qrCode' } } as const
@@ -14,7 +14,7 @@ test('a dialog is about those of the selected records that allow it', () => {
     { id: 1, deletedAt: null },
     { id: 2, deletedAt: '2026-01-01T12:00:00.000Z' },
   ]
-  const commands = getBulkCommands(resource, records, around)
+  const commands = getBulkCommands(resource, records, evaluationContext)
   const ofCodes = commands.filter(({ name }) => name === 'qrCode')
   expect(ofCodes.map((command) => command.records.map(({ id }) => id))).toEqual([[1]])
 })

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { defineResource, f } from '#resources/product.ts'
 import { users } from '#resources/users.ts'
-import { openDeclared } from './declaredWorld.ts'
+import { openDeclared } from './declaredFixture.ts'
 
 // The clock of these screens stands at 1 March 2026: a birthday lies in 2014 at the latest.
 
@@ -37,21 +37,22 @@ test('slashes may be typed, a deletion shifts nothing back, and a pasted day is 
 
 test('what is wrong with a day is said: a part of it, a day that is not in the calendar, one that is too late', async () => {
   open()
-  const leave = async (typed: string) => {
+  const typeAndBlur = async (typed: string) => {
     const day = await field()
     await userEvent.clear(day)
     await userEvent.type(day, typed)
     await userEvent.tab()
   }
-  const says = (description: string) => screen.findByRole('textbox', { name: 'Data de nascimento', description })
-  await leave('0111')
-  await says('Informe uma data válida: dia, mês e ano com quatro algarismos.')
-  await leave('29022011')
-  await says('O dia 29/02/2011 não existe no calendário.')
-  await leave('02032014')
-  await says('Data de nascimento inválida: é preciso ter pelo menos 12 anos.')
-  await leave('01032014')
-  await says('A pessoa precisa ter pelo menos 12 anos.')
+  const findByDescription = (description: string) =>
+    screen.findByRole('textbox', { name: 'Data de nascimento', description })
+  await typeAndBlur('0111')
+  await findByDescription('Informe uma data válida: dia, mês e ano com quatro algarismos.')
+  await typeAndBlur('29022011')
+  await findByDescription('O dia 29/02/2011 não existe no calendário.')
+  await typeAndBlur('02032014')
+  await findByDescription('Data de nascimento inválida: é preciso ter pelo menos 12 anos.')
+  await typeAndBlur('01032014')
+  await findByDescription('A pessoa precisa ter pelo menos 12 anos.')
 })
 
 test('the stored day is shown, and the typed one is sent as YYYY-MM-DD', async () => {

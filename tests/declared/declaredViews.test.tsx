@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { capsules } from '#resources/capsules.ts'
 import { categories } from '#resources/categories.ts'
-import { category, openDeclared, past } from './declaredWorld.ts'
+import { createCategory, openDeclared, pastInstant } from './declaredFixture.ts'
 
 const capsule = (serialNumber: string, dueDate: string) => ({
   serialNumber,
@@ -11,14 +11,17 @@ const capsule = (serialNumber: string, dueDate: string) => ({
   remainingShots: 90,
   device: null,
   dueDate,
-  createdAt: past,
-  updatedAt: past,
+  createdAt: pastInstant,
+  updatedAt: pastInstant,
 })
 
 function open(address: string) {
   const rows = [capsule('fresh', '9999-12-31'), capsule('late', '2020-01-01')]
-  const { world, screens } = openDeclared({ capsules: rows }, { address, shown: [capsules] })
-  return { screens, asked: () => world.requests.map(({ path }) => new URL(path, 'http://a').searchParams.get('view')) }
+  const { browser, screens } = openDeclared({ capsules: rows }, { address, shown: [capsules] })
+  return {
+    screens,
+    asked: () => browser.requests.map(({ path }) => new URL(path, 'http://a').searchParams.get('view')),
+  }
 }
 
 const tab = (name: string) => screen.getByRole('link', { name })
@@ -37,18 +40,18 @@ test('the declared views stand above the list, and keep its sort and what is sea
   const { screens } = open('/admin/capsules?page=1&perPage=20&sort=dueDate&search=late')
   await screen.findByRole('cell', { name: 'late' })
   const tabs = within(screen.getByRole('navigation', { name: 'Visões' })).getAllByRole('link')
-  const isOn = () => tabs.map((one) => one.getAttribute('aria-current'))
+  const getCurrentTabs = () => tabs.map((one) => one.getAttribute('aria-current'))
   expect(tabs.map(({ textContent }) => textContent)).toEqual(['Tudo', 'Com poucos disparos', 'Vencidas'])
-  expect(isOn()).toEqual(['true', null, null])
+  expect(getCurrentTabs()).toEqual(['true', null, null])
   await userEvent.click(tab('Vencidas'))
   expect(screens.address()).toBe('/admin/capsules?page=1&perPage=20&sort=dueDate&search=late&view=pastDue')
-  expect(isOn()).toEqual([null, null, 'true'])
+  expect(getCurrentTabs()).toEqual([null, null, 'true'])
   await screens.back()
-  expect(isOn()).toEqual(['true', null, null])
+  expect(getCurrentTabs()).toEqual(['true', null, null])
 })
 
 test('a list without declared views has nothing above it', async () => {
-  openDeclared({ categories: [category(1, 'Floral')] }, { address: '/admin/categories', shown: [categories] })
+  openDeclared({ categories: [createCategory(1, 'Floral')] }, { address: '/admin/categories', shown: [categories] })
   await screen.findByRole('table')
   expect(screen.queryByRole('navigation', { name: 'Visões' })).toBeNull()
 })

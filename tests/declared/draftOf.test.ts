@@ -16,38 +16,38 @@ const values = {
   image: new File(['x'], 'x.png'),
   address: { city: 'Recife', street: 'Rua' },
 }
-const at = '2026-03-01T12:00:00.000Z'
+const timestamp = '2026-03-01T12:00:00.000Z'
 
 describe('a draft', () => {
   test('holds what was changed and nothing else, with its version', () => {
     const dirty = { name: true, address: { city: true } }
-    expect(buildDraft({ fields, values, dirty }, at, '"v1"')).toEqual({
-      at,
+    expect(buildDraft({ fields, values, dirty }, timestamp, '"v1"')).toEqual({
+      at: timestamp,
       version: '"v1"',
       values: { name: 'Rosa', 'address.city': 'Recife' },
     })
   })
 
   test('holds a reference with the record it names', () => {
-    expect(buildDraft({ fields, values, dirty: { categoryId: true } }, at)?.values).toEqual({
+    expect(buildDraft({ fields, values, dirty: { categoryId: true } }, timestamp)?.values).toEqual({
       categoryId: 3,
       category: { name: 'Floral' },
     })
   })
 
   test('never holds a file, but knows that there was one', () => {
-    expect(buildDraft({ fields, values, dirty: { image: true } }, at)).toBeUndefined()
-    const draft = buildDraft({ fields, values, dirty: { image: { file: true }, name: true } }, at)
-    expect(draft).toEqual({ at, values: { name: 'Rosa' }, hadFiles: true })
+    expect(buildDraft({ fields, values, dirty: { image: true } }, timestamp)).toBeUndefined()
+    const draft = buildDraft({ fields, values, dirty: { image: { file: true }, name: true } }, timestamp)
+    expect(draft).toEqual({ at: timestamp, values: { name: 'Rosa' }, hadFiles: true })
   })
 
   test('of nothing is none', () => {
-    expect(buildDraft({ fields, values, dirty: {} }, at)).toBeUndefined()
-    expect(buildDraft({ fields, values, dirty: { name: false, address: { city: false } } }, at)).toBeUndefined()
+    expect(buildDraft({ fields, values, dirty: {} }, timestamp)).toBeUndefined()
+    expect(buildDraft({ fields, values, dirty: { name: false, address: { city: false } } }, timestamp)).toBeUndefined()
   })
 
   test('is put back field by field, without fields that are gone', () => {
-    const draft = { at, values: { name: 'Lírio', gone: 'x', image: 'x', 'address.city': 'Olinda' } }
+    const draft = { at: timestamp, values: { name: 'Lírio', gone: 'x', image: 'x', 'address.city': 'Olinda' } }
     expect(getRestorableEntries(draft, fields, values)).toEqual([
       ['name', 'Lírio'],
       ['address.city', 'Olinda'],
@@ -55,6 +55,8 @@ describe('a draft', () => {
   })
 
   test('that would change nothing is nothing to put back', () => {
-    expect(getRestorableEntries({ at, values: { name: 'Rosa', 'address.city': 'Recife' } }, fields, values)).toEqual([])
+    expect(
+      getRestorableEntries({ at: timestamp, values: { name: 'Rosa', 'address.city': 'Recife' } }, fields, values),
+    ).toEqual([])
   })
 })

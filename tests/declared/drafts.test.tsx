@@ -3,83 +3,83 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { categories } from '#resources/categories.ts'
 import { formatInstant } from '#resources/language/dates.ts'
-import { authData, type BrowserWorld, empty } from '../support/browserWorld.ts'
+import { type BrowserFixture, createAuthData, emptyResponse } from '../support/browserFixture.ts'
 import { type OpenScreens, openScreens } from '../support/openScreens.tsx'
-import { categoriesTo, openDeclared } from './declaredWorld.ts'
+import { createCategories, openDeclared } from './declaredFixture.ts'
 
 describe('what is typed into a form and not saved', () => {
   test('is offered after a reload, with its time, and put back when wanted', async () => {
     const { type, reload } = await openForm('/admin/categories/create')
     await type('Amadeirado')
     await reload()
-    expect(box().value).toBe('')
+    expect(getNameInput().value).toBe('')
     expect(offer().textContent).toContain(`Você tem alterações não salvas de ${started.slice(11)}.`)
     await userEvent.click(within(offer()).getByRole('button', { name: 'Restaurar' }))
-    expect(box().value).toBe('Amadeirado')
-    expect(document.activeElement).toBe(box())
+    expect(getNameInput().value).toBe('Amadeirado')
+    expect(document.activeElement).toBe(getNameInput())
     expect(screen.queryByText(/Você tem alterações/)).toBeNull()
     expect(screen.getByText('Há alterações não salvas')).toBeTruthy()
   })
 
   test('is offered with its day where that was not today', async () => {
-    const { type, reload, world } = await openForm('/admin/categories/create')
+    const { type, reload, browser } = await openForm('/admin/categories/create')
     await type('Amadeirado')
     // A minute less than a day is another day in whatever zone this runs.
-    world.sleep(24 * 3_600_000 - 60_000)
+    browser.sleep(24 * 3_600_000 - 60_000)
     await reload()
     expect(offer().textContent).toContain(`Você tem alterações não salvas de ${started}.`)
   })
 
   test('is forgotten after a day', async () => {
-    const { type, reload, world } = await openForm('/admin/categories/create')
+    const { type, reload, browser } = await openForm('/admin/categories/create')
     await type('Amadeirado')
-    world.sleep(24 * 3_600_000 + 1000)
+    browser.sleep(24 * 3_600_000 + 1000)
     await reload()
-    expect(drafts(world)).toEqual([])
+    expect(drafts(browser)).toEqual([])
     expect(screen.queryByText(/Você tem alterações/)).toBeNull()
   })
 
   test('is gone once it is discarded', async () => {
-    const { type, reload, world } = await openForm('/admin/categories/create')
+    const { type, reload, browser } = await openForm('/admin/categories/create')
     await type('Amadeirado')
     await reload()
     await userEvent.click(within(offer()).getByRole('button', { name: 'Descartar' }))
-    expect(drafts(world)).toEqual([])
+    expect(drafts(browser)).toEqual([])
     expect(screen.queryByText(/Você tem alterações/)).toBeNull()
-    expect(document.activeElement).toBe(box())
+    expect(document.activeElement).toBe(getNameInput())
   })
 
   test('is gone once it is saved', async () => {
-    const { type, world } = await openForm('/admin/categories/create')
+    const { type, browser } = await openForm('/admin/categories/create')
     await type('Amadeirado')
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
     await screen.findByText('Registro salvo com sucesso')
-    expect(drafts(world)).toEqual([])
-    act(() => world.pass(5000))
-    expect(drafts(world)).toEqual([])
+    expect(drafts(browser)).toEqual([])
+    act(() => browser.pass(5000))
+    expect(drafts(browser)).toEqual([])
   })
 
   test('is gone once it is reverted, or typed back', async () => {
-    const { type, world } = await openForm('/admin/categories/1/update')
+    const { type, browser } = await openForm('/admin/categories/1/update')
     await type(' novo')
-    expect(drafts(world)).toHaveLength(1)
+    expect(drafts(browser)).toHaveLength(1)
     await userEvent.click(screen.getByRole('button', { name: 'Reverter' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Reverter alterações' }))
-    await waitFor(() => expect(drafts(world)).toEqual([]))
+    await waitFor(() => expect(drafts(browser)).toEqual([]))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     await type('x')
-    expect(drafts(world)).toHaveLength(1)
+    expect(drafts(browser)).toHaveLength(1)
     await type('{Backspace}')
-    expect(drafts(world)).toEqual([])
+    expect(drafts(browser)).toEqual([])
   })
 
   test('is gone once it is left behind knowingly', async () => {
-    const { type, world } = await openForm('/admin/categories/1/update')
+    const { type, browser } = await openForm('/admin/categories/1/update')
     await type(' novo')
     await userEvent.click(screen.getByRole('link', { name: 'Cancelar' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Sair sem salvar' }))
     await screen.findByRole('table')
-    expect(drafts(world)).toEqual([])
+    expect(drafts(browser)).toEqual([])
   })
 
   test('belongs to one record', async () => {
@@ -103,53 +103,53 @@ describe('what is typed into a form and not saved', () => {
   })
 
   test('does not harm where the browser keeps nothing', async () => {
-    const { type, world } = await openForm('/admin/categories/create')
-    world.backend.setItem = () => {
+    const { type, browser } = await openForm('/admin/categories/create')
+    browser.backend.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
     await type('Amadeirado')
-    expect(drafts(world)).toEqual([])
-    expect(box().value).toBe('Amadeirado')
+    expect(drafts(browser)).toEqual([])
+    expect(getNameInput().value).toBe('Amadeirado')
   })
 
   test('outlives its session, and ends with signing out', async () => {
-    const { type, world, server } = await openForm('/admin/categories/create')
+    const { type, browser, server } = await openForm('/admin/categories/create')
     await type('Amadeirado')
-    const tab = world.openTab()
-    for (const call of ['GET /categories', 'POST /login/refresh']) server.instead(call, () => empty(401))
+    const tab = browser.openTab()
+    for (const call of ['GET /categories', 'POST /login/refresh']) server.override(call, () => emptyResponse(401))
     await expect(tab.http('/categories')).rejects.toMatchObject({ status: 401 })
-    expect([tab.session.read(), drafts(world).length]).toEqual([undefined, 1])
-    tab.session.start(authData('second'))
+    expect([tab.session.read(), drafts(browser).length]).toEqual([undefined, 1])
+    tab.session.start(createAuthData('second'))
     tab.signOut()
-    expect(drafts(world)).toEqual([])
+    expect(drafts(browser)).toEqual([])
   })
 })
 
 /** When each of these begins, where the tests run. */
 const started = formatInstant('2026-03-01T12:00:00.000Z')
-const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Nome' })
+const getNameInput = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Nome' })
 const offer = () => screen.getByText(/Você tem alterações não salvas/).closest('[role=status]') as HTMLElement
-const drafts = ({ backend }: BrowserWorld) => [...backend.entries.keys()].filter((key) => key.includes('.draft.'))
+const drafts = ({ backend }: BrowserFixture) => [...backend.entries.keys()].filter((key) => key.includes('.draft.'))
 
 /** A form of categories, in a browser whose tab can be loaded again. */
 async function openForm(address: string) {
   const {
     server,
-    world,
+    browser,
     screens: first,
-  } = openDeclared({ categories: categoriesTo(2) }, { address, shown: [categories] })
+  } = openDeclared({ categories: createCategories(2) }, { address, shown: [categories] })
   let screens: OpenScreens = first
   await screen.findByRole('textbox', { name: 'Nome' })
   return {
     server,
-    world,
+    browser,
     async type(text: string) {
-      await userEvent.type(box(), text)
-      act(() => world.pass(1000))
+      await userEvent.type(getNameInput(), text)
+      act(() => browser.pass(1000))
     },
     async reload(to = address) {
       screens.unmount()
-      screens = openScreens(world, { address: to, shown: [categories] })
+      screens = openScreens(browser, { address: to, shown: [categories] })
       await screen.findByRole('textbox', { name: 'Nome' })
     },
   }

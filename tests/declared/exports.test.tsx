@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { categories } from '#resources/categories.ts'
-import { empty, sentence } from '../support/browserWorld.ts'
-import { lateAnswer, openDeclared } from './declaredWorld.ts'
+import { emptyResponse, textResponse } from '../support/browserFixture.ts'
+import { createDeferredAnswer, openDeclared } from './declaredFixture.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -19,13 +19,13 @@ test('whoever cancels an export goes on where they were before', async () => {
 test('an export goes on wherever the person goes, one of each list at a time', async () => {
   const save = vi.spyOn(URL, 'createObjectURL')
   const { answer, screens } = await openExporting()
-  const tray = () => screen.queryByRole('region', { name: 'Exportações em andamento' })
-  expect(tray()?.textContent).toMatch(/Exportando: Categorias.*Preparando o arquivo…/)
+  const queryTray = () => screen.queryByRole('region', { name: 'Exportações em andamento' })
+  expect(queryTray()?.textContent).toMatch(/Exportando: Categorias.*Preparando o arquivo…/)
   expect(screen.getByRole('button', { name: 'Exportando…' }).getAttribute('aria-disabled')).toBe('true')
   await screens.go('/admin/elsewhere')
-  expect(tray()).toBeTruthy()
+  expect(queryTray()).toBeTruthy()
   await answer(new Response('file'))
-  await waitFor(() => expect([tray(), save.mock.calls.length]).toEqual([null, 1]))
+  await waitFor(() => expect([queryTray(), save.mock.calls.length]).toEqual([null, 1]))
 })
 
 test('what has come of a small file is told in kilobytes', async () => {
@@ -42,20 +42,20 @@ test('an export that ends takes no focus along', async () => {
   const { answer } = await openExporting()
   const cancel = await screen.findByRole('button', { name: 'Cancelar a exportação: Categorias' })
   act(() => cancel.focus())
-  await answer(empty(500))
+  await answer(emptyResponse(500))
   await userEvent.click(await screen.findByRole('button', { name: 'Fechar' }))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Exportar planilha' })))
 })
 
-const general = 'Ocorreu algum problema ao exportar arquivo'
+const generalError = 'Ocorreu algum problema ao exportar arquivo'
 
 test.each([
-  ['a broken server', () => empty(500), [general]],
-  ['a refusal', () => sentence('Escolha no máximo 500 registros.'), ['Escolha no máximo 500 registros.']],
+  ['a broken server', () => emptyResponse(500), [generalError]],
+  ['a refusal', () => textResponse('Escolha no máximo 500 registros.'), ['Escolha no máximo 500 registros.']],
   [
     'no connection',
     () => Promise.reject(new TypeError('offline')),
-    [general, 'Não foi possível falar com o servidor.'],
+    [generalError, 'Não foi possível falar com o servidor.'],
   ],
 ])('an export that fails for %s says so [L-24]', async (_what, answer, said) => {
   await openExporting(answer)
@@ -65,8 +65,8 @@ test.each([
 
 test('an export that failed is tried again from its dialog, and saved', async () => {
   const save = vi.spyOn(URL, 'createObjectURL')
-  const answers = [empty(500), new Response('file')]
-  await openExporting(() => answers.shift() ?? empty(500))
+  const answers = [emptyResponse(500), new Response('file')]
+  await openExporting(() => answers.shift() ?? emptyResponse(500))
   const again = await screen.findByRole('button', { name: 'Tentar novamente' })
   expect(document.activeElement).toBe(again)
   await userEvent.keyboard('{Enter}')
@@ -83,9 +83,9 @@ async function openList() {
 
 /** The list of categories with its export under way. */
 async function openExporting(respond?: () => Response | Promise<Response>) {
-  const late = lateAnswer()
+  const late = createDeferredAnswer()
   const { server, screens } = await openList()
-  server.instead('GET /categories/export', respond ?? (() => late.answer))
+  server.override('GET /categories/export', respond ?? (() => late.answer))
   await userEvent.click(screen.getByRole('button', { name: 'Exportar planilha' }))
   return { answer: late.give, screens }
 }

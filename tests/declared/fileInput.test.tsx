@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { fragrances } from '#resources/fragrances.ts'
 import { f } from '#resources/product.ts'
-import { openDeclared } from './declaredWorld.ts'
+import { openDeclared } from './declaredFixture.ts'
 
 const picture = { accept: 'image/*', maxBytes: 5 * 1024 * 1024 } as const
 const optional = { ...fragrances, fields: { ...fragrances.fields, image: f.file(picture) } }

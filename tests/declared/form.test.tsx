@@ -5,8 +5,8 @@ import { categories } from '#resources/categories.ts'
 import { fragrances } from '#resources/fragrances.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import { users } from '#resources/users.ts'
-import { empty, sentence } from '../support/browserWorld.ts'
-import { category, openDeclared, past } from './declaredWorld.ts'
+import { emptyResponse, textResponse } from '../support/browserFixture.ts'
+import { createCategory, openDeclared, pastInstant } from './declaredFixture.ts'
 
 describe('a new record', () => {
   test('begins in its first and only field [E-14]', async () => {
@@ -122,22 +122,22 @@ describe('a new record', () => {
 
   test('that was begun is not left without a question, whichever way out is taken', async () => {
     const { screens } = open('/admin/categories', [floral])
-    const begin = async (typed: string) => {
+    const startTyping = async (typed: string) => {
       await screen.findByRole('table')
       await screens.go('/admin/categories/create')
       await userEvent.type(await screen.findByRole('textbox', { name: /^Nome/ }), typed)
     }
-    const follow = (name: string) => userEvent.click(screen.getByRole('link', { name }))
-    await begin('abc{Backspace}{Backspace}{Backspace}')
-    await follow('Cancelar')
+    const clickLink = (name: string) => userEvent.click(screen.getByRole('link', { name }))
+    await startTyping('abc{Backspace}{Backspace}{Backspace}')
+    await clickLink('Cancelar')
     await waitFor(() => expect(screens.address()).toMatch(/^\/admin\/categories\?/))
     for (const leave of [
-      () => follow('Cancelar'),
-      () => follow('Voltar para a lista'),
+      () => clickLink('Cancelar'),
+      () => clickLink('Voltar para a lista'),
       () => screens.back(),
       () => screens.go('/admin/elsewhere'),
     ]) {
-      await begin('Amadeirado')
+      await startTyping('Amadeirado')
       await leave()
       const dialog = await screen.findByRole('alertdialog', { name: 'Sair sem salvar?' })
       expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Continuar editando' }))
@@ -155,7 +155,7 @@ describe('a save that fails', () => {
   test('shows the sentence of the server in a dialog, then on its field, and nowhere else [L-01, L-18]', async () => {
     const { server } = await openCreate()
     const text = 'Já existe um registro ativo com o mesmo valor em Nome.'
-    server.instead('POST /categories', () => sentence(text, 400, { 'Error-Field': 'name' }))
+    server.override('POST /categories', () => textResponse(text, 400, { 'Error-Field': 'name' }))
     await userEvent.type(nameField(), 'Floral{Enter}')
     const dialog = await screen.findByRole('alertdialog')
     expect(within(dialog).getByText(text)).toBeTruthy()
@@ -170,7 +170,7 @@ describe('a save that fails', () => {
 
   test('shows the text of the resource for a creation [L-02, L-19]', async () => {
     const { server } = await openCreate()
-    server.instead('POST /categories', () => sentence('a secret of the server', 403))
+    server.override('POST /categories', () => textResponse('a secret of the server', 403))
     await userEvent.type(nameField(), 'Floral{Enter}')
     const dialog = await screen.findByRole('alertdialog', { name: 'Falha ao salvar' })
     expect(within(dialog).getByText('Ocorreu um erro ao cadastrar a categoria.')).toBeTruthy()
@@ -179,7 +179,7 @@ describe('a save that fails', () => {
 
   test.each([503, 500, 429])('for want of a server (%i) may be tried again, which saves it', async (status) => {
     const { server, calls } = await openCreate()
-    const back = server.instead('POST /categories', () => empty(status))
+    const back = server.override('POST /categories', () => emptyResponse(status))
     await userEvent.type(nameField(), 'Floral{Enter}')
     const again = await screen.findByRole('button', { name: 'Tentar novamente' })
     expect(screen.queryByText(/O servidor está temporariamente indisponível\./) !== null).toBe(status === 503)
@@ -191,7 +191,7 @@ describe('a save that fails', () => {
 
   test('shows the general text for any other save, and keeps what was typed [L-06, L-07]', async () => {
     const { server } = await openEdit()
-    server.instead('PUT /categories/1', () => empty(500))
+    server.override('PUT /categories/1', () => emptyResponse(500))
     await userEvent.type(nameField(), ' novo')
     await userEvent.click(button('Salvar'))
     const dialog = await screen.findByRole('alertdialog', { name: 'Falha ao salvar' })
@@ -203,7 +203,7 @@ describe('a save that fails', () => {
 
   test('for want of a connection says so, and goes through once it is back', async () => {
     const { server, calls } = await openEdit()
-    const back = server.instead('PUT /categories/1', () => Promise.reject(new TypeError('offline')))
+    const back = server.override('PUT /categories/1', () => Promise.reject(new TypeError('offline')))
     await userEvent.type(nameField(), ' novo')
     await userEvent.click(button('Salvar'))
     expect(await screen.findByText(/Não foi possível falar com o servidor/)).toBeTruthy()
@@ -217,7 +217,7 @@ describe('a save that fails', () => {
 
   test('for want of a connection is tried again from the dialog, with what was typed', async () => {
     const { server, calls } = await openEdit()
-    const back = server.instead('PUT /categories/1', () => Promise.reject(new TypeError('offline')))
+    const back = server.override('PUT /categories/1', () => Promise.reject(new TypeError('offline')))
     await userEvent.type(nameField(), ' novo')
     await userEvent.click(button('Salvar'))
     const again = await screen.findByRole('button', { name: 'Tentar novamente' })
@@ -231,8 +231,8 @@ describe('a save that fails', () => {
 
   test('because of the state of the record says which condition fails', async () => {
     const { server } = await openEdit()
-    server.instead('PUT /categories/1', () => sentence('no', 409))
-    server.instead('GET /categories/1', () => Response.json({ ...floral, deletedAt: past }))
+    server.override('PUT /categories/1', () => textResponse('no', 409))
+    server.override('GET /categories/1', () => Response.json({ ...floral, deletedAt: pastInstant }))
     await userEvent.type(nameField(), ' novo')
     await userEvent.click(button('Salvar'))
     expect(await screen.findByText(/a categoria está inativa/)).toBeTruthy()
@@ -241,7 +241,7 @@ describe('a save that fails', () => {
 
   test('because the record is gone keeps what was typed on the screen', async () => {
     const { server } = await openEdit()
-    server.instead('PUT /categories/1', () => sentence('gone', 404))
+    server.override('PUT /categories/1', () => textResponse('gone', 404))
     await userEvent.type(nameField(), ' novo')
     await userEvent.click(button('Salvar'))
     expect(await screen.findByRole('alertdialog', { name: 'Este registro não existe mais' })).toBeTruthy()
@@ -324,7 +324,7 @@ describe('an edited record', () => {
     expect(await screen.findByText('Ocorreu um erro ao carregar a categoria.')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
     expect(screen.getByRole('link', { name: 'Voltar para a lista' })).toBeTruthy()
-    server.mend()
+    server.restore()
     await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
     await waitFor(() => expect(nameField().value).toBe('Floral'))
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Editar categoria' }))
@@ -333,7 +333,7 @@ describe('an edited record', () => {
 
   test('of a resource without words of its own says the general text [L-10]', async () => {
     openDeclared({ users: [] }, { address: '/admin/users/1/update', shown: [users] }, (server) =>
-      server.instead('GET /usuario/1', () => empty(500)),
+      server.override('GET /usuario/1', () => emptyResponse(500)),
     )
     expect(await screen.findByText('Ocorreu um erro ao carregar os dados do registro.')).toBeTruthy()
   })
@@ -349,7 +349,7 @@ describe('an edited record', () => {
   )
 
   test('that is inactive shows why it cannot be edited, and no form', async () => {
-    await openEdit({ deletedAt: past })
+    await openEdit({ deletedAt: pastInstant })
     expect(await screen.findByText(/a categoria está inativa/)).toBeTruthy()
     expect(screen.queryByRole('textbox')).toBeNull()
   })
@@ -361,7 +361,7 @@ describe('an edited record', () => {
   })
 })
 
-const floral = category(1, 'Floral')
+const floral = createCategory(1, 'Floral')
 /** The notice that says that a record is saved, by what it calls the record. */
 async function savedNotice(name: string): Promise<HTMLElement> {
   const notice = (await screen.findByText(name)).closest<HTMLElement>('[role=status]')
@@ -390,10 +390,10 @@ async function openEdit(changes: RecordData = {}, failing?: string) {
 }
 
 function open(address: string, rows: RecordData[], failing?: string) {
-  let mend = (): unknown => undefined
+  let restore = (): unknown => undefined
   const opened = openDeclared({ categories: rows }, { address, shown: [categories] }, (server) => {
-    if (failing) mend = server.instead(failing, () => empty(500))
+    if (failing) restore = server.override(failing, () => emptyResponse(500))
   })
   const calls = () => opened.sent().map(({ method, path, body }) => [method, path, body])
-  return { ...opened, server: { ...opened.server, mend }, calls }
+  return { ...opened, server: { ...opened.server, restore }, calls }
 }

@@ -2,8 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { categories } from '#resources/categories.ts'
-import { empty } from '../support/browserWorld.ts'
-import { category, lateAnswer, openDeclared, past } from './declaredWorld.ts'
+import { emptyResponse } from '../support/browserFixture.ts'
+import { createCategory, createDeferredAnswer, openDeclared, pastInstant } from './declaredFixture.ts'
 
 test('while a save is under way its fields take nothing, and whoever typed waits at the button', async () => {
   const { answer, put } = await openEdit()
@@ -24,7 +24,7 @@ test('a save that fails gives the fields back, and whoever typed goes on where t
   const { answer, put } = await openEdit()
   await userEvent.type(nameField(), ' novo{Enter}')
   await waitFor(() => expect(put()).toHaveLength(1))
-  await answer(empty(500))
+  await answer(emptyResponse(500))
   await userEvent.click(await screen.findByRole('button', { name: 'Fechar' }))
   await waitFor(() => expect(document.activeElement).toBe(nameField()))
   await userEvent.keyboard('s')
@@ -32,7 +32,7 @@ test('a save that fails gives the fields back, and whoever typed goes on where t
 })
 
 test('taking back a change of the list leaves a form alone that somebody is working in', async () => {
-  const rows = [{ ...floral, deletedAt: past }]
+  const rows = [{ ...floral, deletedAt: pastInstant }]
   const address = '/admin/categories?status=inactive'
   const { server, screens } = openDeclared({ categories: rows }, { address, shown: [categories] })
   await userEvent.click(await screen.findByRole('switch', { name: 'Ativa: Floral' }))
@@ -49,15 +49,15 @@ test('taking back a change of the list leaves a form alone that somebody is work
   expect(nameField().value).toBe('Floral novo')
 })
 
-const floral = category(1, 'Floral')
+const floral = createCategory(1, 'Floral')
 const nameField = (options = {}) => screen.getByRole<HTMLInputElement>('textbox', { name: /^Nome/, ...options })
 
 /** The edit screen of the one category, whose save is not answered before the test says so. */
 async function openEdit() {
-  const late = lateAnswer()
+  const late = createDeferredAnswer()
   const address = '/admin/categories/1/update'
   const { server, sent } = openDeclared({ categories: [floral] }, { address, shown: [categories] })
-  server.instead('PUT /categories/1', () => late.answer)
+  server.override('PUT /categories/1', () => late.answer)
   await waitFor(() => expect(nameField().value).toBe('Floral'))
   const saved = { ...floral, name: 'Floral novo' }
   return { answer: (response = Response.json(saved)) => late.give(response), put: sent }

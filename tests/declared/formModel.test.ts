@@ -13,18 +13,18 @@ import {
   getValuesToSave,
 } from '../../src/declared/form/formModel.ts'
 
-const as = (id: number, profile: string) =>
+const createContext = (id: number, profile: string) =>
   createEvaluationContext(new Date('2026-03-01T12:00:00.000Z'), {
     id,
     nome: 'Ana',
     email: 'ana@x.test',
     profile: { nome: profile },
   })
-const around = as(1, 'ADMIN')
+const adminContext = createContext(1, 'ADMIN')
 const fields = getFormFields(users.fields)
-const shown = (values: Record<string, unknown>) =>
+const getShownPaths = (values: Record<string, unknown>) =>
   fields.filter(
-    (field) => getFieldState(field, 'create', buildCurrentRecord(fields, undefined, values), around).isShown,
+    (field) => getFieldState(field, 'create', buildCurrentRecord(fields, undefined, values), adminContext).isShown,
   )
 
 test('a form has the fields that may be written, in the sections that are declared', () => {
@@ -38,7 +38,7 @@ test('a form has the fields that may be written, in the sections that are declar
 })
 
 test('a field shows while its condition holds over what is typed', () => {
-  const paths = (country: string | null) => shown({ address: { country } }).map(({ path }) => path)
+  const paths = (country: string | null) => getShownPaths({ address: { country } }).map(({ path }) => path)
   expect(paths('BR')).toContain('cpf')
   expect(paths('BR')).not.toContain('document')
   expect(paths('PT')).toContain('document')
@@ -49,11 +49,11 @@ test('a field shows while its condition holds over what is typed', () => {
 test('a field is open while its condition holds, and one that is made once is closed afterwards', () => {
   const zip = fields.find(({ path }) => path === 'address.zipcode')
   const state = (country: string | null) =>
-    zip && getFieldState(zip, 'create', buildCurrentRecord(fields, undefined, { address: { country } }), around)
+    zip && getFieldState(zip, 'create', buildCurrentRecord(fields, undefined, { address: { country } }), adminContext)
   expect(state(null)).toMatchObject({ isShown: true, isEnabled: false })
   expect(state('BR')).toMatchObject({ isShown: true, isEnabled: true })
   const [name] = getFormFields(quiz.fields)
-  expect(name && getFieldState(name, 'update', {}, around).isEnabled).toBe(false)
+  expect(name && getFieldState(name, 'update', {}, adminContext).isEnabled).toBe(false)
 })
 
 test('a change of country empties the address and the documents', () => {
@@ -69,13 +69,13 @@ test('a change of country empties the address and the documents', () => {
 
 test('what is hidden or closed is saved as nothing', () => {
   const values = { address: { country: 'PT', zipcode: '1000-001' }, cpf: '11144477735', document: 'X1' }
-  const saved = getValuesToSave(fields, 'create', undefined, values, around)
+  const saved = getValuesToSave(fields, 'create', undefined, values, adminContext)
   expect(saved).toMatchObject({ cpf: null, document: 'X1', address: { country: 'PT', zipcode: '1000-001' } })
   const lost = { ...values, address: { country: null, zipcode: '1' } }
-  const nowhere = getValuesToSave(fields, 'create', undefined, lost, around)
+  const nowhere = getValuesToSave(fields, 'create', undefined, lost, adminContext)
   expect(nowhere).toMatchObject({ address: { country: null, zipcode: null } })
   const left = { address: { country: null, state: 'Bahia', city: 'Salvador' } }
-  const chained = getValuesToSave(fields, 'create', undefined, left, around)
+  const chained = getValuesToSave(fields, 'create', undefined, left, adminContext)
   expect(chained).toMatchObject({ address: { country: null, state: null, city: null } })
 })
 
@@ -91,12 +91,16 @@ test('a new record starts with its defaults, a stored one with what it has', () 
 })
 
 test('what a person may not change is locked once the record is there, and is saved as it was', () => {
-  const manager = as(2, 'GERENTE')
+  const manager = createContext(2, 'GERENTE')
   const profile = fields.find(({ path }) => path === 'profile')
   const stored = { id: 2, nome: 'Gil', profile: { id: 3, nome: 'GERENTE' } }
-  const locked = (mode: 'create' | 'update', who: typeof around) =>
+  const locked = (mode: 'create' | 'update', who: typeof adminContext) =>
     profile && getFieldState(profile, mode, stored, who, stored).isLocked
-  expect([locked('create', manager), locked('update', manager), locked('update', around)]).toEqual([false, true, false])
+  expect([locked('create', manager), locked('update', manager), locked('update', adminContext)]).toEqual([
+    false,
+    true,
+    false,
+  ])
   expect(getValuesToSave(fields, 'update', stored, buildInitialValues(fields, stored), manager).profile).toEqual(
     stored.profile,
   )

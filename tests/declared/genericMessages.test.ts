@@ -47,7 +47,7 @@ test.each([
   ['choice', 'c', 'Escolha uma destas opções: a, b.'],
   ['country', 'ZZ', 'Escolha um país da lista.'],
 ])('a form says of %s that is %j: %s [M-11]', async (field, value, sentence) => {
-  expect(await errorsOf({ [field]: value })).toEqual([{ path: field, message: sentence }])
+  expect(await findErrors({ [field]: value })).toEqual([{ path: field, message: sentence }])
 })
 
 test.each([
@@ -57,11 +57,11 @@ test.each([
   ['pattern', 'O formato deste campo é inválido.'],
 ])('where a rule refuses with %s, a form says: %s [M-11]', async (key, sentence) => {
   const refusing = { ...formats, url: { ...formats.url, check: () => key } }
-  expect(await errorsOf({ url: 'https://a.test' }, refusing)).toEqual([{ path: 'url', message: sentence }])
+  expect(await findErrors({ url: 'https://a.test' }, refusing)).toEqual([{ path: 'url', message: sentence }])
 })
 
 /** What a form of these fields says is wrong with what is typed. */
-async function errorsOf(values: Record<string, unknown>, among = formats) {
+async function findErrors(values: Record<string, unknown>, among = formats) {
   const me = { id: 1, nome: 'Ana', email: 'ana@x.test', profile: { nome: 'ADMIN' } }
   const context = () => ({
     mode: 'create' as const,

@@ -7,30 +7,30 @@ import type { ResourceData } from '#resources/language/resource.ts'
 import { f } from '#resources/product.ts'
 import { quiz } from '#resources/quiz.ts'
 import { users } from '#resources/users.ts'
-import { empty, sentence } from '../support/browserWorld.ts'
+import { emptyResponse, textResponse } from '../support/browserFixture.ts'
 import type { openScreens } from '../support/openScreens.tsx'
-import { category, openDeclared } from './declaredWorld.ts'
+import { createCategory, openDeclared } from './declaredFixture.ts'
 
 test('a record is picked by its name among what the declaration offers', async () => {
-  const { world } = open('/admin/fragrances/create')
+  const { browser } = open('/admin/fragrances/create')
   const category = await screen.findByRole('combobox', { name: 'Categoria' })
-  expect(world.requests).toEqual([])
+  expect(browser.requests).toEqual([])
   await userEvent.click(category)
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Floral', 'Cítrico'])
   await userEvent.type(category, 'cit')
-  await waitFor(() => expect(world.requests.at(-1)?.path).toBe('/api/categories/quick-search?str=cit'))
+  await waitFor(() => expect(browser.requests.at(-1)?.path).toBe('/api/categories/quick-search?str=cit'))
   await userEvent.click(await screen.findByRole('option', { name: 'Cítrico' }))
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Categoria' }).value).toBe('Cítrico')
 })
 
 test('choices that could not be had are asked for again when the list is opened again', async () => {
   const { server } = open('/admin/fragrances/create')
-  const mend = server.instead('GET /categories', () => empty(500))
+  const restore = server.override('GET /categories', () => emptyResponse(500))
   const category = await screen.findByRole('combobox', { name: 'Categoria' })
   await userEvent.click(category)
   expect(await screen.findByText(/^Não foi possível buscar as opções\./)).toBeTruthy()
   await userEvent.keyboard('{Escape}')
-  mend()
+  restore()
   await userEvent.keyboard('{ArrowDown}')
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Floral', 'Cítrico'])
 })
@@ -50,7 +50,7 @@ test('the form of a fragrance has its fields, and two genres [E-06, E-07]', asyn
 })
 
 test('a record with pictures is saved in parts, by the names of the contract', async () => {
-  const { world } = open('/admin/fragrances/create')
+  const { browser } = open('/admin/fragrances/create')
   const picture = new File(['x'], 'rosa.png', { type: 'image/png' })
   await userEvent.click(await screen.findByRole('combobox', { name: 'Categoria' }))
   await userEvent.click(await screen.findByRole('option', { name: 'Floral' }))
@@ -61,7 +61,7 @@ test('a record with pictures is saved in parts, by the names of the contract', a
   await waitFor(() => expect(screen.getByRole('button', { name: 'Salvar' }).getAttribute('aria-disabled')).toBeNull())
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
   await screen.findByText('Registro salvo com sucesso')
-  const body = world.requests.find(({ method }) => method === 'POST')?.body as FormData
+  const body = browser.requests.find(({ method }) => method === 'POST')?.body as FormData
   expect([...body.keys()].sort()).toEqual([
     'categoryId',
     'description',
@@ -113,12 +113,12 @@ test('a category that is missing is made from its field, or refused in the words
   expect(screen.queryByRole('option', { name: /^Criar/ })).toBeNull()
   for (const [answer, text] of [
     [
-      sentence('Outra categoria já tem este nome.', 400, { 'Error-Field': 'name' }),
+      textResponse('Outra categoria já tem este nome.', 400, { 'Error-Field': 'name' }),
       'Outra categoria já tem este nome.',
     ],
-    [empty(500), 'Ocorreu um erro ao cadastrar a categoria.'],
+    [emptyResponse(500), 'Ocorreu um erro ao cadastrar a categoria.'],
   ] as const) {
-    server.instead('POST /categories', () => answer)
+    server.override('POST /categories', () => answer)
     await create('Brisa')
     expect(within(await screen.findByRole('alertdialog')).getByText(text)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Fechar' }))
@@ -139,24 +139,24 @@ test('a picture is pasted where the focus is, and dropped on its field; one that
   open('/admin/fragrances/create')
   const carried = { files: [new File(['x'], 'image.png', { type: 'image/png' })], types: ['Files'], dropEffect: 'none' }
   const image = await screen.findByLabelText(/^Imagem\W*$/)
-  const zoneOf = (input: HTMLElement) => input.closest('[data-zone]') as HTMLElement
+  const getDropZone = (input: HTMLElement) => input.closest('[data-zone]') as HTMLElement
   act(() => image.focus())
   fireEvent.paste(image, { clipboardData: carried })
-  const undo = await within(zoneOf(image)).findByRole('button', { name: 'Remover' })
-  expect(zoneOf(image).textContent).toContain('image.png')
+  const undo = await within(getDropZone(image)).findByRole('button', { name: 'Remover' })
+  expect(getDropZone(image).textContent).toContain('image.png')
   expect(document.activeElement).toBe(image)
   await userEvent.tab()
   expect(document.activeElement).toBe(undo)
   await userEvent.keyboard('{Enter}')
-  await waitFor(() => expect(zoneOf(image).textContent).not.toContain('image.png'))
+  await waitFor(() => expect(getDropZone(image).textContent).not.toContain('image.png'))
   expect(document.activeElement).toBe(image)
-  const secret = zoneOf(screen.getByLabelText(/^Imagem secreta/))
+  const secret = getDropZone(screen.getByLabelText(/^Imagem secreta/))
   fireEvent.dragOver(secret, { dataTransfer: carried })
   expect(secret.dataset).toHaveProperty('over')
   fireEvent.drop(secret, { dataTransfer: carried })
   expect(secret.dataset).not.toHaveProperty('over')
   await waitFor(() => expect(secret.textContent).toContain('image.png'))
-  expect(zoneOf(image).textContent).not.toContain('image.png')
+  expect(getDropZone(image).textContent).not.toContain('image.png')
   expect(fireEvent.drop(document.body, { dataTransfer: carried })).toBe(false)
 })
 
@@ -247,7 +247,7 @@ async function makeQuiz() {
 }
 
 test('a quiz is made of a name, a language and a campaign without one, and leads to its editor, without a question [G-05, G-06, G-44]', async () => {
-  const { screens, world } = open('/admin/quiz/create')
+  const { screens, browser } = open('/admin/quiz/create')
   const name = await screen.findByRole('textbox', { name: 'Nome' })
   const fields = [name, screen.getByRole('combobox', { name: 'Campanha' })]
   expect(document.activeElement).toBe(name)
@@ -260,14 +260,14 @@ test('a quiz is made of a name, a language and a campaign without one, and leads
   expect(await screen.findByText('the editor of quiz 1')).toBeTruthy()
   expect(screens.address()).toBe('/admin/quiz/1/update')
   expect(screen.queryByRole('alertdialog')).toBeNull()
-  expect(world.requests.map(({ path }) => path)).toContain('/api/campaigns/without-quiz?str=')
+  expect(browser.requests.map(({ path }) => path)).toContain('/api/campaigns/without-quiz?str=')
 })
 
 test.each([
-  ['the sentence of the server', sentence('Esta campanha já tem um quiz.'), 'Esta campanha já tem um quiz.'],
-  ['the text for it', empty(500), 'Ocorreu um erro ao criar o quiz.'],
+  ['the sentence of the server', textResponse('Esta campanha já tem um quiz.'), 'Esta campanha já tem um quiz.'],
+  ['the text for it', emptyResponse(500), 'Ocorreu um erro ao criar o quiz.'],
 ])('a quiz that cannot be made says %s, and keeps what was typed [L-30, L-31]', async (_what, answer, text) => {
-  open('/admin/quiz/create').server.instead('POST /quiz', () => answer)
+  open('/admin/quiz/create').server.override('POST /quiz', () => answer)
   const name = await makeQuiz()
   expect(within(await screen.findByRole('alertdialog', { name: 'Erro' })).getByText(text)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Fechar' }))
@@ -285,7 +285,7 @@ function open(
   declared: ResourceData = campaigns,
 ) {
   const records = {
-    categories: [category(1, 'Floral'), category(2, 'Cítrico')],
+    categories: [createCategory(1, 'Floral'), createCategory(2, 'Cítrico')],
     campaigns: [{ campaignId: 4, name: 'Praia', deletedAt: null }],
     fragrances: [],
     profiles: [{ id: 2, nome: 'GERENTE' }],

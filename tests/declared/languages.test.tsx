@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { categories } from '#resources/categories.ts'
 import { devices } from '#resources/devices.ts'
 import { fragrances } from '#resources/fragrances.ts'
-import { openDeclared, past } from './declaredWorld.ts'
+import { openDeclared, pastInstant } from './declaredFixture.ts'
 
 test('the form of a category speaks of everything in English', async () => {
   openDeclared({ categories: [] }, { address: '/admin/categories/create', shown: [categories], locale: 'en' })
@@ -67,6 +67,6 @@ const device = {
   user: { id: 1, nome: 'Ana Prado' },
   userId: 1,
   owner: null,
-  updatedAt: past,
-  createdAt: past,
+  updatedAt: pastInstant,
+  createdAt: pastInstant,
 }

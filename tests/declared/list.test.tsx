@@ -5,9 +5,9 @@ import { capsules } from '#resources/capsules.ts'
 import { categories } from '#resources/categories.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import { profiles } from '#resources/profiles.ts'
-import { empty } from '../support/browserWorld.ts'
+import { emptyResponse } from '../support/browserFixture.ts'
 import { type OpenScreens, openScreens } from '../support/openScreens.tsx'
-import { category, openDeclared, past } from './declaredWorld.ts'
+import { createCategory, openDeclared, pastInstant } from './declaredFixture.ts'
 
 test('a list asks for its first page by the parameters of the contract [C-02, C-04, C-05]', async () => {
   const { lastList } = await openCategories()
@@ -22,11 +22,11 @@ test('a list asks for its first page by the parameters of the contract [C-02, C-
 
 test('a prefetched list is read once, and anew when it opens again', async () => {
   const address = '/admin/categories?page=1'
-  const { screens, world } = await openCategories({ address: '/admin/home', prefetched: address })
+  const { screens, browser } = await openCategories({ address: '/admin/home', prefetched: address })
   for (const reads of [1, 2]) {
     await screens.go(address)
     await screen.findByText('12 categorias')
-    expect(world.requests.filter(({ path }) => path.startsWith('/api/categories?'))).toHaveLength(reads)
+    expect(browser.requests.filter(({ path }) => path.startsWith('/api/categories?'))).toHaveLength(reads)
     await screens.go('/admin/home')
   }
 })
@@ -39,15 +39,15 @@ test('a list says how many there are, to the eye and to whoever listens', async 
 
 test('the head of a column sorts by it, and once more the other way round [C-03, C-06]', async () => {
   const { lastList } = await openCategories()
-  const head = (name: string) => screen.getByRole('columnheader', { name })
-  expect(head('Nome').getAttribute('aria-sort')).toBe('descending')
-  await userEvent.click(within(head('Nome')).getByRole('button'))
+  const getHeader = (name: string) => screen.getByRole('columnheader', { name })
+  expect(getHeader('Nome').getAttribute('aria-sort')).toBe('descending')
+  await userEvent.click(within(getHeader('Nome')).getByRole('button'))
   await waitFor(() => expect(lastList()).toMatchObject({ orderBy: 'name', orderByDirection: 'asc' }))
-  expect(head('Nome').getAttribute('aria-sort')).toBe('ascending')
-  expect(document.activeElement).toBe(within(head('Nome')).getByRole('button'))
-  await userEvent.click(within(head('Criada em')).getByRole('button'))
+  expect(getHeader('Nome').getAttribute('aria-sort')).toBe('ascending')
+  expect(document.activeElement).toBe(within(getHeader('Nome')).getByRole('button'))
+  await userEvent.click(within(getHeader('Criada em')).getByRole('button'))
   await waitFor(() => expect(lastList()).toMatchObject({ orderBy: 'createdAt', orderByDirection: 'asc' }))
-  expect(head('Nome').getAttribute('aria-sort')).toBeNull()
+  expect(getHeader('Nome').getAttribute('aria-sort')).toBeNull()
 })
 
 test('a page has 10 rows, or 20 or 50 where that is chosen, which leaves the focus at the choice [C-01]', async () => {
@@ -67,7 +67,7 @@ test('a page has 10 rows, or 20 or 50 where that is chosen, which leaves the foc
 
 test('a list is loaded anew by its button, which keeps the focus [C-08]', async () => {
   const { server } = await openCategories()
-  server.records('categories')[0] = category(1, 'Zimbro')
+  server.records('categories')[0] = createCategory(1, 'Zimbro')
   await userEvent.click(screen.getByRole('button', { name: 'Atualizar lista' }))
   expect(await screen.findByRole('link', { name: 'Zimbro' })).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Atualizar lista' }))
@@ -75,11 +75,11 @@ test('a list is loaded anew by its button, which keeps the focus [C-08]', async 
 
 test('another page is shown from its beginning, and the focus stays where the pages are turned, also at the last one', async () => {
   const { screens } = await openCategories()
-  const box = screen.getByRole('table').parentElement as HTMLElement
-  box.scrollTop = 300
+  const scrollBox = screen.getByRole('table').parentElement as HTMLElement
+  scrollBox.scrollTop = 300
   await userEvent.click(screen.getByRole('button', { name: 'Próxima página' }))
   expect(await screen.findByText('12 registros. Página 2 de 2')).toBeTruthy()
-  expect([screen.getByRole('table').parentElement === box, box.scrollTop]).toEqual([true, 0])
+  expect([screen.getByRole('table').parentElement === scrollBox, scrollBox.scrollTop]).toEqual([true, 0])
   const button = (name: string) => screen.getByRole('button', { name })
   const isAtEnd = (name: string) => {
     expect([document.activeElement === button(name), button(name).getAttribute('aria-disabled')]).toEqual([
@@ -104,13 +104,13 @@ test('the radio shows the inactive ones, from their first page on [C-09]', async
 })
 
 test('the radio also shows active and inactive ones together, and a file of them holds both [C-09]', async () => {
-  const { lastList, screens, world } = await openCategories()
+  const { lastList, screens, browser } = await openCategories()
   await userEvent.click(screen.getByRole('radio', { name: 'Todos' }))
   expect(await screen.findByText('13 categorias')).toBeTruthy()
   expect(lastList()).not.toHaveProperty('isActive')
   expect(screens.address()).toBe('/admin/categories?page=1&status=all')
   await userEvent.click(screen.getByRole('button', { name: 'Exportar planilha' }))
-  const exported = () => world.requests.find(({ path }) => path.includes('/categories/export?'))?.path
+  const exported = () => browser.requests.find(({ path }) => path.includes('/categories/export?'))?.path
   await waitFor(() => expect(exported()).toBeTruthy())
   expect(exported()).not.toContain('isActive')
 })
@@ -122,21 +122,21 @@ test('a backend that is not ours is asked for active or for inactive ones [C-09]
 
 test('where a person was in a list is kept for that list alone, and shown when they come back, in another tab too [C-12, C-13, C-14]', async () => {
   const shown = [categories, profiles]
-  const many = Array.from({ length: 25 }, (_, index) => category(index + 1, `Nota ${index}`))
+  const many = Array.from({ length: 25 }, (_, index) => createCategory(index + 1, `Nota ${index}`))
   const left = '/admin/categories?page=2&perPage=20&sort=createdAt&order=asc'
-  const { screens, world } = openDeclared({ categories: many, profiles: [] }, { address: left, shown })
-  const expectAsLeft = async (one: OpenScreens) => {
+  const { screens, browser } = openDeclared({ categories: many, profiles: [] }, { address: left, shown: shown })
+  const expectStateKept = async (one: OpenScreens) => {
     expect(await screen.findByText('21 a 25 de 25')).toBeTruthy()
     expect(one.address()).toBe(left)
-    expect(world.requests.at(-1)?.path).toContain('page=2&perPage=20&orderBy=createdAt&orderByDirection=asc')
+    expect(browser.requests.at(-1)?.path).toContain('page=2&perPage=20&orderBy=createdAt&orderByDirection=asc')
   }
-  await expectAsLeft(screens)
+  await expectStateKept(screens)
   await screens.go('/admin/perfis')
-  await waitFor(() => expect(world.requests.at(-1)?.path).toContain('/perfil?page=1&perPage=10&orderBy=nome'))
+  await waitFor(() => expect(browser.requests.at(-1)?.path).toContain('/perfil?page=1&perPage=10&orderBy=nome'))
   await screens.go('/admin/categories')
-  await expectAsLeft(screens)
+  await expectStateKept(screens)
   screens.unmount()
-  await expectAsLeft(openScreens(world, { address: '/admin/categories', shown }))
+  await expectStateKept(openScreens(browser, { address: '/admin/categories', shown: shown }))
 })
 
 test('search, status and what they lead to are of the address: without them a list is whole again', async () => {
@@ -191,7 +191,7 @@ test('a list without records says what it is for, and leads to the first one [C-
 })
 
 test('a list of which everything is inactive says so, and leads there', async () => {
-  await openCategories({ rows: [category(1, 'Esquecida', { deletedAt: past })] })
+  await openCategories({ rows: [createCategory(1, 'Esquecida', { deletedAt: pastInstant })] })
   await userEvent.click(await screen.findByRole('button', { name: 'Ver inativos' }))
   expect(await screen.findByText('Esquecida')).toBeTruthy()
 })
@@ -208,7 +208,7 @@ test('a search that finds nothing says what was searched, and how to get out of 
 
 test('a search that finds nothing says what it would find among what is inactive, and leads there', async () => {
   await openCategories({
-    rows: [category(1, 'Cítrica'), category(2, 'Esquecida', { deletedAt: past })],
+    rows: [createCategory(1, 'Cítrica'), createCategory(2, 'Esquecida', { deletedAt: pastInstant })],
     address: '/admin/categories?search=esquecida',
   })
   expect(await screen.findByText('Há 1 resultado entre os registros inativos.')).toBeTruthy()
@@ -228,8 +228,8 @@ describe('the search', () => {
   afterEach(() => void vi.useRealTimers())
 
   test('waits half a second after the last letter, and for three of them [C-07, C-19, C-20]', async () => {
-    const { lastList, world } = await openCategories()
-    const asked = world.requests.length
+    const { lastList, browser } = await openCategories()
+    const asked = browser.requests.length
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     type('fl')
     vi.advanceTimersByTime(5000)
@@ -237,11 +237,11 @@ describe('the search', () => {
     vi.advanceTimersByTime(400)
     type('flor')
     vi.advanceTimersByTime(499)
-    expect(world.requests).toHaveLength(asked)
+    expect(browser.requests).toHaveLength(asked)
     await act(() => vi.advanceTimersByTimeAsync(2))
     vi.useRealTimers()
     await waitFor(() => expect(lastList()).toMatchObject({ FilterString: 'flor', page: '1' }))
-    expect(world.requests).toHaveLength(asked + 1)
+    expect(browser.requests).toHaveLength(asked + 1)
   })
 
   test('ends when it is emptied [C-20]', async () => {
@@ -249,30 +249,30 @@ describe('the search', () => {
     await screen.findByRole('table')
     await userEvent.click(screen.getByRole('button', { name: 'Limpar busca' }))
     await waitFor(() => expect(lastList()).not.toHaveProperty('FilterString'))
-    expect(document.activeElement).toBe(box())
+    expect(document.activeElement).toBe(getSearchBox())
   })
 
   test('starts at once with Enter, from the first page on, but not with two letters', async () => {
     const { lastList } = await openCategories({ address: '/admin/categories?page=2' })
-    await userEvent.type(box(), 'fl{Enter}')
+    await userEvent.type(getSearchBox(), 'fl{Enter}')
     expect(lastList()).not.toHaveProperty('FilterString')
-    await userEvent.type(box(), 'oral{Enter}')
+    await userEvent.type(getSearchBox(), 'oral{Enter}')
     await waitFor(() => expect(lastList()).toMatchObject({ FilterString: 'floral', page: '1' }))
   })
 
   test('is reached by the slash key, says what it looks into, and how many letters it wants', async () => {
     await openCategories()
     await userEvent.keyboard('/')
-    expect(document.activeElement).toBe(box())
-    expect([box().value, box().placeholder]).toEqual(['', 'Buscar em nome'])
-    const hint = document.getElementById(box().getAttribute('aria-describedby') ?? '')
+    expect(document.activeElement).toBe(getSearchBox())
+    expect([getSearchBox().value, getSearchBox().placeholder]).toEqual(['', 'Buscar em nome'])
+    const hint = document.getElementById(getSearchBox().getAttribute('aria-describedby') ?? '')
     expect(hint?.textContent).toBe('Digite 3 letras ou mais')
   })
 
   test('that is too short says which one the list still shows, and asks for nothing [C-20]', async () => {
-    const { world } = await openCategories({ address: '/admin/categories?search=flor' })
+    const { browser } = await openCategories({ address: '/admin/categories?search=flor' })
     await screen.findByRole('table')
-    const asked = world.requests.length
+    const asked = browser.requests.length
     const still = 'A lista ainda mostra a busca por “flor”'
     expect(screen.queryByText(still)).toBeNull()
     type('na')
@@ -281,42 +281,42 @@ describe('the search', () => {
     expect(screen.queryByText(still)).toBeNull()
     type('n')
     await userEvent.keyboard('{Enter}')
-    expect(world.requests).toHaveLength(asked)
+    expect(browser.requests).toHaveLength(asked)
   })
 
-  const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Buscar' })
-  const type = (text: string) => fireEvent.change(box(), { target: { value: text } })
+  const getSearchBox = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Buscar' })
+  const type = (text: string) => fireEvent.change(getSearchBox(), { target: { value: text } })
 })
 
 describe('a list that cannot be loaded', () => {
   test('says so in a dialog, and keeps the rows that were there [L-03, L-04]', async () => {
     const { server } = await openCategories()
-    const mend = server.instead('GET /categories', () => empty(500))
+    const restore = server.override('GET /categories', () => emptyResponse(500))
     await userEvent.click(screen.getByRole('button', { name: 'Atualizar lista' }))
     const dialog = await screen.findByRole('alertdialog', { name: 'Erro' })
     expect(within(dialog).getByText('Ocorreu um erro ao carregar os dados.')).toBeTruthy()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Fechar' }))
     expect(await screen.findByRole('link', { name: 'Floral' })).toBeTruthy()
-    mend()
+    restore()
     await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
     await waitFor(() => expect(screen.queryByText('Não foi possível carregar a lista')).toBeNull())
   })
 
   test('keeps the address and the rows before where another page could not be read', async () => {
     const { server, screens } = await openCategories()
-    const mend = server.instead('GET /categories', () => empty(500))
+    const restore = server.override('GET /categories', () => emptyResponse(500))
     await userEvent.click(screen.getByRole('button', { name: 'Próxima página' }))
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Fechar' }))
     expect(screens.address()).toBe('/admin/categories?page=2')
     expect(await screen.findAllByRole('row')).toHaveLength(11)
-    mend()
+    restore()
     await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(3))
   })
 
   test('says what the server says where the contract promises a sentence [L-01]', async () => {
     const { server } = await openCategories()
-    server.instead(
+    server.override(
       'GET /categories',
       () => new Response('Não dá.', { status: 400, headers: { 'Content-Type': 'text/plain' } }),
     )
@@ -325,12 +325,12 @@ describe('a list that cannot be loaded', () => {
   })
 
   test.each([
-    ['an error of the server', () => empty(500), 'O servidor teve um problema ao responder.'],
+    ['an error of the server', () => emptyResponse(500), 'O servidor teve um problema ao responder.'],
     ['no connection', () => Promise.reject(new TypeError('offline')), 'Não foi possível falar com o servidor.'],
-    ['a server that starts', () => empty(503), 'O servidor está temporariamente indisponível.'],
-    ['a list that is not theirs', () => empty(403), 'Seu perfil não permite fazer isso.'],
-    ['too many requests', () => empty(429), 'Aguarde alguns minutos e tente novamente.'],
-    ['a list that is not there', () => empty(404), 'O servidor não tem esta lista.'],
+    ['a server that starts', () => emptyResponse(503), 'O servidor está temporariamente indisponível.'],
+    ['a list that is not theirs', () => emptyResponse(403), 'Seu perfil não permite fazer isso.'],
+    ['too many requests', () => emptyResponse(429), 'Aguarde alguns minutos e tente novamente.'],
+    ['a list that is not there', () => emptyResponse(404), 'O servidor não tem esta lista.'],
   ])('for %s says just that, where the rows would be, too', async (_what, answer, text) => {
     await openCategories({ answer })
     const dialog = await screen.findByRole('alertdialog', { name: 'Erro' })
@@ -349,7 +349,7 @@ describe('a list that cannot be loaded', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
     const again = within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Tentar novamente' })
-    server.mend()
+    server.restore()
     await userEvent.click(again)
     expect(await screen.findByRole('table')).toBeTruthy()
     expect(document.activeElement).not.toBe(document.body)
@@ -360,40 +360,40 @@ describe('columns', () => {
   test('are hidden, moved and restored by keyboard, Escape closes the choice, and the choice is kept', async () => {
     const { screens } = await openCategories()
     const user = userEvent.setup()
-    const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    const getHeaderTexts = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
     const press = async (control: HTMLElement, key: string) => {
       act(() => control.focus())
       await user.keyboard(key)
     }
-    const opener = () => screen.getByRole('button', { name: 'Colunas' })
+    const getColumnsButton = () => screen.getByRole('button', { name: 'Colunas' })
     const close = async () => {
       await user.keyboard('{Escape}')
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-      expect(document.activeElement).toBe(opener())
+      expect(document.activeElement).toBe(getColumnsButton())
     }
-    expect(heads()).toEqual(['', 'Ações', 'Nome', 'Criada em'])
-    await press(opener(), '{Enter}')
+    expect(getHeaderTexts()).toEqual(['', 'Ações', 'Nome', 'Criada em'])
+    await press(getColumnsButton(), '{Enter}')
     await press(screen.getByRole('button', { name: 'Mover Criada em para cima' }), '{Enter}')
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Mover Criada em para cima' }))
     await press(screen.getByRole('checkbox', { name: 'Nome' }), ' ')
     await close()
-    expect(heads()).toEqual(['', 'Ações', 'Criada em'])
+    expect(getHeaderTexts()).toEqual(['', 'Ações', 'Criada em'])
     await screens.go('/admin/elsewhere')
     await screens.go('/admin/categories')
     await screen.findByRole('table')
-    expect(heads()).toEqual(['', 'Ações', 'Criada em'])
-    await press(opener(), '{Enter}')
+    expect(getHeaderTexts()).toEqual(['', 'Ações', 'Criada em'])
+    await press(getColumnsButton(), '{Enter}')
     await press(screen.getByRole('button', { name: 'Restaurar colunas' }), '{Enter}')
     await close()
-    expect(heads()).toEqual(['', 'Ações', 'Nome', 'Criada em'])
+    expect(getHeaderTexts()).toEqual(['', 'Ações', 'Nome', 'Criada em'])
   })
 })
 
 test('the profiles screen is for administrators; everybody else goes home', async () => {
   const address = '/admin/perfis'
-  const { screens, world } = openDeclared({ profiles: [] }, { address, shown: [profiles], profile: 'GERENTE' })
+  const { screens, browser } = openDeclared({ profiles: [] }, { address, shown: [profiles], profile: 'GERENTE' })
   await waitFor(() => expect(screens.address()).toBe('/admin/home'))
-  expect(world.requests).toEqual([])
+  expect(browser.requests).toEqual([])
 })
 
 test('below 544 px records are cards with their status and their actions in a menu', async () => {
@@ -407,13 +407,13 @@ test('below 544 px records are cards with their status and their actions in a me
 
 test('a card of a capsule says until when it may be used; whoever moves columns decides what cards show', async () => {
   openDeclared({ capsules: [capsule] }, { address: '/admin/capsules', shown: [capsules], width: 360 })
-  const lines = () => screen.getAllByRole('term').map(({ textContent }) => textContent)
+  const getCardTerms = () => screen.getAllByRole('term').map(({ textContent }) => textContent)
   await screen.findByText('31/12/2027')
-  expect(lines()).toEqual(['Fragrância', 'Disparos restantes', 'Validade'])
+  expect(getCardTerms()).toEqual(['Fragrância', 'Disparos restantes', 'Validade'])
   await userEvent.click(screen.getByRole('button', { name: 'Colunas' }))
   await userEvent.click(screen.getByRole('button', { name: 'Mover Criada em para cima' }))
   await userEvent.keyboard('{Escape}')
-  await waitFor(() => expect(lines()).not.toContain('Validade'))
+  await waitFor(() => expect(getCardTerms()).not.toContain('Validade'))
 })
 
 test.each(['capsules', 'perfis'])(
@@ -438,13 +438,13 @@ const capsule = {
   remainingShots: 1250,
   device: null,
   dueDate: '2027-12-31',
-  createdAt: past,
+  createdAt: pastInstant,
   updatedAt: '2026-01-02T12:00:00.000Z',
 }
 
 const twelve = 'Floral Cítrico Verde Frutado Ambarado Aquático Aromático Chipre Especiado Gourmand Couro Oriental'
   .split(' ')
-  .map((name, index) => category(index + 1, name))
+  .map((name, index) => createCategory(index + 1, name))
 
 interface Options {
   address?: string
@@ -457,16 +457,16 @@ interface Options {
 
 /** The list of categories: twelve active ones and one that is not. */
 async function openCategories({ address = '/admin/categories', rows, answer, ...options }: Options = {}) {
-  const records = { categories: rows ?? [...twelve, category(13, 'Esquecida', { deletedAt: past })] }
-  let mend = (): unknown => undefined
+  const records = { categories: rows ?? [...twelve, createCategory(13, 'Esquecida', { deletedAt: pastInstant })] }
+  let restore = (): unknown => undefined
   const opened = openDeclared(records, { address, shown: [categories], ...options }, (server) => {
-    if (answer) mend = server.instead('GET /categories', answer)
+    if (answer) restore = server.override('GET /categories', answer)
   })
-  const { world } = opened
+  const { browser } = opened
   const lists = () =>
-    world.requests.filter(({ method, path }) => method === 'GET' && path.startsWith('/api/categories?'))
+    browser.requests.filter(({ method, path }) => method === 'GET' && path.startsWith('/api/categories?'))
   await waitFor(() => expect(lists().length).toBeGreaterThan(0))
   if (!answer && rows?.length !== 0) await waitFor(() => expect(screen.queryByText('Carregando a lista…')).toBeNull())
   const lastList = () => Object.fromEntries(new URL(lists().at(-1)?.path ?? '', 'http://api.test').searchParams)
-  return { ...opened, lastList, server: { ...opened.server, mend } }
+  return { ...opened, lastList, server: { ...opened.server, restore } }
 }

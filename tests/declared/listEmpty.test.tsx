@@ -2,12 +2,12 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { campaigns } from '#resources/campaigns.ts'
 import { categories } from '#resources/categories.ts'
-import { empty, json } from '../support/browserWorld.ts'
-import { openDeclared, past } from './declaredWorld.ts'
+import { emptyResponse, jsonResponse } from '../support/browserFixture.ts'
+import { openDeclared, pastInstant } from './declaredFixture.ts'
 
 test('what a search would find among what is inactive is counted in the view that is shown', async () => {
   const inactive = (campaignId: number, name: string, quizzes: object[]) => {
-    return { campaignId, name, quizzes, deletedAt: past, createdAt: past }
+    return { campaignId, name, quizzes, deletedAt: pastInstant, createdAt: pastInstant }
   }
   const rows = [inactive(1, 'Praia vazia', []), inactive(2, 'Praia cheia', [{ name: 'Verão', deletedAt: null }])]
   const address = '/admin/campaigns?search=praia&view=withoutQuiz'
@@ -17,8 +17,8 @@ test('what a search would find among what is inactive is counted in the view tha
 
 test('where it cannot be known whether anything is inactive, nothing is said to be missing', async () => {
   openDeclared({ categories: [] }, { address: '/admin/categories', shown: [categories] }, (server) =>
-    server.instead('GET /categories', ({ path }) =>
-      path.includes('isActive=false') ? empty(500) : json({ data: [], total: 0, totalPages: 0 }),
+    server.override('GET /categories', ({ path }) =>
+      path.includes('isActive=false') ? emptyResponse(500) : jsonResponse({ data: [], total: 0, totalPages: 0 }),
     ),
   )
   expect(await screen.findByText('Pode haver registros inativos.')).toBeTruthy()

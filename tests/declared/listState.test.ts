@@ -58,7 +58,7 @@ describe('the state in an address', () => {
       perPage: fc.constantFrom(...pageSizes),
       sort: fc.constantFrom('name', 'createdAt'),
       order: fc.constantFrom('ASC' as const, 'DESC' as const),
-      search: fc.string({ unit: 'grapheme', minLength: 3, maxLength: 30 }).map((text) => mended(text)),
+      search: fc.string({ unit: 'grapheme', minLength: 3, maxLength: 30 }).map((text) => normalizeSearch(text)),
       status: fc.constantFrom('active' as const, 'inactive' as const, 'all' as const),
     })
     fc.assert(
@@ -90,6 +90,6 @@ test('whatever was kept in a storage, the state is one that a person can reach',
   )
 })
 
-function mended(search: string): string {
+function normalizeSearch(search: string): string {
   return normalizeListState(categories, { search }).search
 }

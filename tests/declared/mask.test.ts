@@ -6,7 +6,7 @@ import { applyKeystroke } from '../../src/declared/form/inputs/mask.ts'
 const mask = formats.cpfOrCnpj
 
 /** A field with a caret: `529.|982`. */
-function shown(value: string, caret: number): string {
+function formatCaret(value: string, caret: number): string {
   const text = mask.display(value)
   return `${text.slice(0, caret)}|${text.slice(caret)}`
 }
@@ -19,7 +19,7 @@ function leaves(before: string, typed: string, forward = false): string {
     caret: typed.indexOf('|'),
     isForward: forward,
   })
-  return shown(result.value, result.caret)
+  return formatCaret(result.value, result.caret)
 }
 
 /** Types letter by letter at the end. */

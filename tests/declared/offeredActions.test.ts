@@ -10,20 +10,20 @@ import { users } from '#resources/users.ts'
 import { getAllowedActionNames, getAvailableActions } from '../../src/declared/actions/availableActions.ts'
 import { createEvaluationContext } from '../../src/declared/evaluationContext.ts'
 
-const past = '2026-01-01T12:00:00.000Z'
-const as = (profile: string, id = 1) =>
+const pastInstant = '2026-01-01T12:00:00.000Z'
+const createContext = (profile: string, id = 1) =>
   createEvaluationContext(new Date('2026-03-01T12:00:00.000Z'), {
     id,
     nome: 'Ana',
     email: 'ana@x.test',
     profile: { nome: profile },
   })
-const offered = (resource: ResourceData, record: RecordData, around = as('ADMIN')) =>
+const offered = (resource: ResourceData, record: RecordData, around = createContext('ADMIN')) =>
   getAvailableActions(resource, record, around).map(({ name, isPossible }) => (isPossible ? name : `${name}?`))
 
 test('a record is inactive exactly when deletedAt is set [C-15]', () => {
   expect([isInactive({ deletedAt: null }), isInactive({})]).toEqual([false, false])
-  expect(isInactive({ deletedAt: past })).toBe(true)
+  expect(isInactive({ deletedAt: pastInstant })).toBe(true)
 })
 
 describe('a category', () => {
@@ -35,46 +35,46 @@ describe('a category', () => {
 
   test('is edited only while it is active [E-16]', () => {
     expect(offered(categories, category(null, []))).toContain('edit')
-    expect(offered(categories, category(past, []))).not.toContain('edit')
+    expect(offered(categories, category(pastInstant, []))).not.toContain('edit')
   })
 
   test('has no toggle while it is active and holds living fragrances [E-17]', () => {
     expect(offered(categories, category(null, [{ deletedAt: null }]))).toEqual(['edit'])
-    expect(offered(categories, category(null, [{ deletedAt: past }]))).toEqual(['edit', 'toggle'])
-    expect(offered(categories, category(past, [{ deletedAt: null }]))).toEqual(['toggle'])
+    expect(offered(categories, category(null, [{ deletedAt: pastInstant }]))).toEqual(['edit', 'toggle'])
+    expect(offered(categories, category(pastInstant, [{ deletedAt: null }]))).toEqual(['toggle'])
   })
 
   test('is removed for good only while it is inactive and has no fragrance, living or not [E-18]', () => {
-    expect(offered(categories, category(past, []))).toEqual(['toggle', 'remove'])
-    expect(offered(categories, category(past, [{ deletedAt: past }]))).toEqual(['toggle'])
+    expect(offered(categories, category(pastInstant, []))).toEqual(['toggle', 'remove'])
+    expect(offered(categories, category(pastInstant, [{ deletedAt: pastInstant }]))).toEqual(['toggle'])
     expect(offered(categories, category(null, []))).not.toContain('remove')
   })
 })
 
-const someone = { id: 7, confirmedAt: null, deletedAt: null }
+const otherUser = { id: 7, confirmedAt: null, deletedAt: null }
 
 test('profiles and capsules have nothing to do with them [D-02, H-14]', () => {
   expect([offered(profiles, { id: 1 }), offered(capsules, { serialNumber: 'S-1' })]).toEqual([[], []])
 })
 
 test('a user is mailed again and deleted by an administrator until they are confirmed, and switched afterwards [D-35, D-36]', () => {
-  expect(offered(users, someone)).toEqual(['edit', 'remove', 'resend'])
-  expect(offered(users, { ...someone, confirmedAt: past })).toEqual(['edit', 'toggle'])
+  expect(offered(users, otherUser)).toEqual(['edit', 'remove', 'resend'])
+  expect(offered(users, { ...otherUser, confirmedAt: pastInstant })).toEqual(['edit', 'toggle'])
 })
 
 test('who may not do something does not see it, whatever the record', () => {
-  expect(offered(users, someone, as('GERENTE'))).toEqual(['resend'])
-  expect(offered(users, someone, as('GERENTE', 7))).toEqual(['edit', 'resend'])
-  expect(offered(users, { ...someone, confirmedAt: past }, as('GERENTE', 7))).toEqual([])
+  expect(offered(users, otherUser, createContext('GERENTE'))).toEqual(['resend'])
+  expect(offered(users, otherUser, createContext('GERENTE', 7))).toEqual(['edit', 'resend'])
+  expect(offered(users, { ...otherUser, confirmedAt: pastInstant }, createContext('GERENTE', 7))).toEqual([])
 })
 
 test('an action has room where somebody may do it to one of the records, whatever the states of those', () => {
-  const rows = [7, 8].map((id) => ({ id, confirmedAt: past, deletedAt: null }))
+  const rows = [7, 8].map((id) => ({ id, confirmedAt: pastInstant, deletedAt: null }))
   const own = { id: 1, confirmedAt: null, deletedAt: null }
-  expect(getAllowedActionNames(users, rows, as('ADMIN'))).toEqual(['edit', 'toggle', 'remove', 'resend'])
-  expect(getAllowedActionNames(users, rows, as('GERENTE'))).toEqual(['resend'])
-  expect(getAllowedActionNames(users, [...rows, own], as('GERENTE'))).toEqual(['edit', 'resend'])
-  expect(getAllowedActionNames(capsules, [{ serialNumber: 'S-1' }], as('ADMIN'))).toEqual([])
+  expect(getAllowedActionNames(users, rows, createContext('ADMIN'))).toEqual(['edit', 'toggle', 'remove', 'resend'])
+  expect(getAllowedActionNames(users, rows, createContext('GERENTE'))).toEqual(['resend'])
+  expect(getAllowedActionNames(users, [...rows, own], createContext('GERENTE'))).toEqual(['edit', 'resend'])
+  expect(getAllowedActionNames(capsules, [{ serialNumber: 'S-1' }], createContext('ADMIN'))).toEqual([])
 })
 
 test('an action that its state disables is seen, and not possible', () => {

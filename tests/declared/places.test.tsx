@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { fragrances } from '#resources/fragrances.ts'
 import { users } from '#resources/users.ts'
-import { empty, json, type SeenRequest } from '../support/browserWorld.ts'
+import { emptyResponse, jsonResponse, type RecordedRequest } from '../support/browserFixture.ts'
 import { fill } from '../support/fill.ts'
-import { category, lateAnswer, openDeclared } from './declaredWorld.ts'
+import { createCategory, createDeferredAnswer, openDeclared } from './declaredFixture.ts'
 
 const states =
   'AC Acre,AL Alagoas,AM Amazonas,AP Amapá,BA Bahia,CE Ceará,DF Distrito Federal,ES Espírito Santo,GO Goiás,MA Maranhão,RJ Rio de Janeiro,SP São Paulo'
@@ -57,7 +57,7 @@ describe('a region', () => {
     const { server, saved } = await openNew('Brasil')
     await fill(field('Estado ou região'), 'Guanabara')
     expect(await screen.findByText('Sem sugestões para “Guanabara”. O que você digitou pode ser salvo.')).toBeTruthy()
-    server.instead('GET /geo/', () => empty(500))
+    server.override('GET /geo/', () => emptyResponse(500))
     await fill(field('Cidade'), 'Petrópolis')
     expect(await screen.findByText('As sugestões não puderam ser carregadas. Digite o nome.')).toBeTruthy()
     expect(await saved()).toMatchObject({ state: 'Guanabara', city: 'Petrópolis' })
@@ -66,8 +66,8 @@ describe('a region', () => {
 
   test('with every city listed says that another one is not taken', async () => {
     const { server } = await openNew('Brasil')
-    server.instead('GET /geo/countries/BR/regions/SP/cities', () =>
-      json({ data: [], total: 0, totalPages: 0, isComplete: true }),
+    server.override('GET /geo/countries/BR/regions/SP/cities', () =>
+      jsonResponse({ data: [], total: 0, totalPages: 0, isComplete: true }),
     )
     await fill(field('Estado ou região'), 'São Paulo')
     await fill(field('Cidade'), 'Xyzópolis')
@@ -84,7 +84,7 @@ describe('a region', () => {
       true,
     ])
     expect(screen.getByText('Escolha antes o país.')).toBeTruthy()
-    await choose('País', 'Brasil')
+    await selectOption('País', 'Brasil')
     expect([field('Estado ou região').disabled, field('Cidade').disabled, field('CEP').disabled]).toEqual([
       false,
       true,
@@ -115,11 +115,11 @@ test('cities are those of the region, which is known by its name, whatever its c
 })
 
 test('a search that is overtaken is called off', async () => {
-  const { server, world } = await openNew('Brasil')
-  server.instead('GET /geo/countries/BR/regions', () => new Promise(() => undefined))
+  const { server, browser } = await openNew('Brasil')
+  server.override('GET /geo/countries/BR/regions', () => new Promise(() => undefined))
   await userEvent.click(field('Estado ou região'))
-  await waitFor(() => expect(world.requests.at(-1)?.path).toContain('regions?page=1&perPage=10&str='))
-  const overtaken = world.requests.at(-1)
+  await waitFor(() => expect(browser.requests.at(-1)?.path).toContain('regions?page=1&perPage=10&str='))
+  const overtaken = browser.requests.at(-1)
   await userEvent.type(field('Estado ou região'), 'bah')
   await waitFor(() => expect(overtaken?.aborted).toBe(true))
   expect(screen.getAllByText('Buscando…').length).toBeGreaterThan(0)
@@ -144,7 +144,7 @@ describe('a Brazilian postal code', () => {
     await fill(field('CEP'), '0131')
     await userEvent.tab()
     expect(await screen.findByText('CEP inválido')).toBeTruthy()
-    await choose('País', 'Portugal')
+    await selectOption('País', 'Portugal')
     await fill(field('CEP'), '0131')
     await userEvent.tab()
     expect(screen.queryByText('CEP inválido')).toBeNull()
@@ -162,7 +162,7 @@ describe('a Brazilian postal code', () => {
 
   test('whose city nobody knows leaves the city, unless it lies in another state now', async () => {
     const { server } = await openNew('Brasil')
-    server.instead('GET /cep/', ({ path }) => json({ uf: path.includes('013') ? 'SP' : 'RJ', localidade: '' }))
+    server.override('GET /cep/', ({ path }) => jsonResponse({ uf: path.includes('013') ? 'SP' : 'RJ', localidade: '' }))
     await fill(field('Estado ou região'), 'São Paulo')
     await fill(field('Cidade'), 'Santos')
     await fill(field('CEP'), '01310100')
@@ -195,7 +195,7 @@ describe('a Brazilian postal code', () => {
     await userEvent.type(field('CEP'), '{Backspace}2')
     await first({ uf: 'SP', localidade: 'São Paulo' })
     expect(field('Estado ou região').value).toBe('')
-    await choose('País', 'Portugal')
+    await selectOption('País', 'Portugal')
     await second({ uf: 'RJ', localidade: 'Niterói' })
     expect([field('CEP').value, field('Estado ou região').value, field('Cidade').value]).toEqual(['', '', ''])
   })
@@ -211,13 +211,13 @@ describe('a Brazilian postal code', () => {
   })
 
   test.each([
-    ['unknown', () => json({ erro: true })],
-    ['not answered', () => empty(500)],
-    ['not found', () => empty(404)],
+    ['unknown', () => jsonResponse({ erro: true })],
+    ['not answered', () => emptyResponse(500)],
+    ['not found', () => emptyResponse(404)],
     ['without a network', () => Promise.reject(new TypeError('no network'))],
   ])('that is %s is said in a hint and nowhere else, and is saved all the same', async (_how, answer) => {
     const { server, saved } = await openNew('Brasil')
-    server.instead('GET /cep/', answer)
+    server.override('GET /cep/', answer)
     await fill(field('CEP'), '01310100')
     expect(await screen.findByText('Este CEP não foi encontrado. Preencha o endereço.')).toBeTruthy()
     expect([screen.queryByRole('alertdialog'), screen.queryByRole('alert')]).toEqual([null, null])
@@ -241,15 +241,15 @@ test('a postal code elsewhere is a text of 12 characters at most, which nobody l
 
 test('another country empties region, city, postal code, street and both documents, and says so [D-40]', async () => {
   const { saved } = await openStored()
-  await choose('País', 'Portugal')
+  await selectOption('País', 'Portugal')
   const emptied = ['CEP', 'Estado ou região', 'Cidade', 'Rua e número']
   expect(emptied.map((name) => field(name).value)).toEqual(['', '', '', ''])
   const said = 'Campos esvaziados: CEP, Estado ou região, Cidade, Rua e número e CPF ou CNPJ'
   expect(screen.getByText(said).closest('[role=status]')).toBeTruthy()
   await fill(field('Documento'), 'X123')
-  await choose('País', 'Brasil')
+  await selectOption('País', 'Brasil')
   expect(field('CPF ou CNPJ').value).toBe('')
-  await choose('País', 'Portugal')
+  await selectOption('País', 'Portugal')
   expect(field('Documento').value).toBe('')
   const nothing = { zipcode: null, state: null, city: null, street: null }
   expect(await saved('PUT')).toEqual({ country: 'PT', ...nothing })
@@ -260,12 +260,12 @@ test('what another country has emptied is put back by one press, as long as noth
   const names = ['CEP', 'Estado ou região', 'Cidade', 'Rua e número', 'CPF ou CNPJ']
   const values = () => names.map((name) => field(name).value)
   const stored = values()
-  await choose('País', 'Portugal')
+  await selectOption('País', 'Portugal')
   await userEvent.click(screen.getByRole('button', { name: 'Desfazer' }))
   expect([field('País').value, ...values()]).toEqual(['Brasil', ...stored])
   expect(document.activeElement).toBe(field('País'))
   expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull()
-  await choose('País', 'Portugal')
+  await selectOption('País', 'Portugal')
   await fill(field('Rua e número'), 'Rua Augusta, 1')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull())
 })
@@ -273,7 +273,7 @@ test('what another country has emptied is put back by one press, as long as noth
 test('what another country has emptied is not put back any more once the form is cleaned', async () => {
   await openNew('Brasil')
   await fill(field('Rua e número'), 'Rua Augusta, 1')
-  await choose('País', 'Portugal')
+  await selectOption('País', 'Portugal')
   expect(await screen.findByRole('button', { name: 'Desfazer' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Limpar' }))
   const question = await screen.findByRole('alertdialog')
@@ -322,7 +322,7 @@ async function openNew(country?: string) {
   await fill(await screen.findByRole('textbox', { name: 'Nome' }), 'Ana Prado')
   await fill(screen.getByRole('textbox', { name: 'E-mail' }), 'ana@x.example')
   await waitFor(() => expect(field('Perfil').value).toBe('GERENTE'))
-  if (country) await choose('País', country)
+  if (country) await selectOption('País', country)
   return opened
 }
 
@@ -334,47 +334,51 @@ async function openStored() {
 
 function open(address: string) {
   const records = {
-    categories: [category(1, 'Floral')],
+    categories: [createCategory(1, 'Floral')],
     fragrances: [],
     profiles: [{ id: 2, nome: 'GERENTE' }],
     users: [person],
   }
-  const { server, world } = openDeclared(records, { address, shown: [users, fragrances] }, (server) => {
-    server.instead('GET /geo/countries/BR/regions', answerPlaces)
-    server.instead('GET /geo/countries/PT', () => empty(404))
-    server.instead('GET /cep/', () => json({ uf: 'SP', localidade: 'São Paulo' }))
+  const { server, browser } = openDeclared(records, { address, shown: [users, fragrances] }, (server) => {
+    server.override('GET /geo/countries/BR/regions', answerPlaces)
+    server.override('GET /geo/countries/PT', () => emptyResponse(404))
+    server.override('GET /cep/', () => jsonResponse({ uf: 'SP', localidade: 'São Paulo' }))
   })
   return {
     server,
-    world,
+    browser,
     /** What was asked below a path of the API. */
     asked: (path: string) =>
-      world.requests
+      browser.requests
         .filter((request) => request.path.startsWith(`/api${path}`))
         .map((request) => request.path.slice(4 + path.length).replace('countries/', '')),
     /** Lets the lookups from now on wait for an answer. */
     answerLate() {
-      const late = lateAnswer()
-      server.instead('GET /cep/', () => late.answer)
-      return (value: unknown) => late.give(json(value))
+      const late = createDeferredAnswer()
+      server.override('GET /cep/', () => late.answer)
+      return (value: unknown) => late.give(jsonResponse(value))
     },
     /** Saves, and gives the address that was sent. */
     async saved(method = 'POST') {
       await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
       await screen.findByRole('dialog')
-      const sent = world.requests.filter((request) => request.method === method).at(-1)
+      const sent = browser.requests.filter((request) => request.method === method).at(-1)
       return (sent?.body as { address: Record<string, unknown> } | undefined)?.address
     },
   }
 }
 
-function answerPlaces({ path }: SeenRequest): Response {
+function answerPlaces({ path }: RecordedRequest): Response {
   const url = new URL(path, 'http://api.test')
   const [, code] = /regions\/(.+)\/cities/.exec(url.pathname) ?? []
   const all: { name: string }[] = code ? (cities[code] ?? []).map((name) => ({ name })) : states
   const found = all.filter(({ name }) => name.toLowerCase().includes(url.searchParams.get('str')?.toLowerCase() ?? ''))
   const from = (Number(url.searchParams.get('page')) - 1) * 10
-  return json({ data: found.slice(from, from + 10), total: found.length, totalPages: Math.ceil(found.length / 10) })
+  return jsonResponse({
+    data: found.slice(from, from + 10),
+    total: found.length,
+    totalPages: Math.ceil(found.length / 10),
+  })
 }
 
 function field(name: string): HTMLInputElement {
@@ -382,7 +386,7 @@ function field(name: string): HTMLInputElement {
   return screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}\\W*$`), { selector: 'input' })
 }
 
-async function choose(name: string, option: string): Promise<void> {
+async function selectOption(name: string, option: string): Promise<void> {
   await userEvent.clear(field(name))
   await fill(field(name), option)
   await userEvent.click(await screen.findByRole('option', { name: option }))

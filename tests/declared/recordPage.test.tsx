@@ -6,7 +6,7 @@ import { capsules } from '#resources/capsules.ts'
 import { categories } from '#resources/categories.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import { users } from '#resources/users.ts'
-import { category, openDeclared, past } from './declaredWorld.ts'
+import { createCategory, openDeclared, pastInstant } from './declaredFixture.ts'
 
 test('whoever may read a user and not change them opens them from the list, by name, and comes back to the same page of it', async () => {
   const list = '/admin/users?page=1&search=bia'
@@ -26,7 +26,7 @@ test('the page shows the sections of the form in the words of the list, a dash f
     'Dados pessoais',
     'Endereço e documento',
   ])
-  expect(shown()).toMatchObject({
+  expect(readValues()).toMatchObject({
     Nome: 'Bia Souza',
     Perfil: 'MARKETING',
     'Data de nascimento': '03/02/1990',
@@ -36,23 +36,23 @@ test('the page shows the sections of the form in the words of the list, a dash f
     'Rua e número': '–Sem informação',
     'CPF ou CNPJ': '529.982.247-25',
   })
-  expect(Object.keys(shown())).not.toContain('Documento estrangeiro')
+  expect(Object.keys(readValues())).not.toContain('Documento estrangeiro')
   expect(screen.getByText('Ativo · Não confirmado')).toBeTruthy()
 })
 
 test('whoever may change a record is led from its address to its form', async () => {
   const { screens } = openDeclared(
-    { categories: [category(1, 'Floral')] },
+    { categories: [createCategory(1, 'Floral')] },
     { address: '/admin/categories/1', shown: [categories] },
   )
   await waitFor(() => expect(screens.address()).toBe('/admin/categories/1/update'))
 })
 
 test('a record whose state forbids to change it says why', async () => {
-  const rows = [category(1, 'Esquecida', { deletedAt: past })]
+  const rows = [createCategory(1, 'Esquecida', { deletedAt: pastInstant })]
   openDeclared({ categories: rows }, { address: '/admin/categories/1', shown: [categories] })
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Editar.*inativa/)
-  expect(shown()).toMatchObject({ Nome: 'Esquecida', Fragrâncias: '0' })
+  expect(readValues()).toMatchObject({ Nome: 'Esquecida', Fragrâncias: '0' })
 })
 
 test('what a list only counts is there row by row, each language has its text, and a picture is seen', async () => {
@@ -64,18 +64,18 @@ test('what a list only counts is there row by row, each language has its text, a
   ])
   expect(screen.getByText('Bem-vindo').closest('li')?.lang).toBe('pt-BR')
   expect(screen.getByText('Português (Brasil)')).toBeTruthy()
-  expect(shown()['Campanha padrão']).toBe('Não')
+  expect(readValues()['Campanha padrão']).toBe('Não')
   expect(screen.getByRole('img', { name: 'capa.webp' }).getAttribute('src')).toBe('/api/files/a.webp')
 })
 
 test('a record of a resource that nobody edits has a page, by a key that is a text', async () => {
   openDeclared({ capsules: [capsule] }, { address: '/admin/capsules/SLG%2F1', shown: [capsules] })
   await screen.findByRole('article', { name: 'SLG/1' })
-  expect(shown()).toMatchObject({ Fragrância: 'Lavanda', 'Disparos restantes': '1.250', Validade: '31/12/2027' })
+  expect(readValues()).toMatchObject({ Fragrância: 'Lavanda', 'Disparos restantes': '1.250', Validade: '31/12/2027' })
 })
 
 /** What stands behind each name. */
-function shown(): Record<string, string> {
+function readValues(): Record<string, string> {
   const terms = screen.getAllByRole('term')
   return Object.fromEntries(terms.map((term) => [term.textContent ?? '', term.nextElementSibling?.textContent ?? '']))
 }
@@ -101,7 +101,7 @@ const bia: RecordData = {
   document: null,
   confirmedAt: null,
   deletedAt: null,
-  createdAt: past,
+  createdAt: pastInstant,
 }
 
 const campaign: RecordData = {
@@ -113,9 +113,9 @@ const campaign: RecordData = {
   descriptions: [{ language: 'pt-BR', description: 'Bem-vindo' }],
   downloads: 0,
   isDefault: false,
-  deletedAt: past,
-  createdAt: past,
-  updatedAt: past,
+  deletedAt: pastInstant,
+  createdAt: pastInstant,
+  updatedAt: pastInstant,
 }
 
 const capsule: RecordData = {
@@ -124,6 +124,6 @@ const capsule: RecordData = {
   remainingShots: 1250,
   device: null,
   dueDate: '2027-12-31',
-  createdAt: past,
-  updatedAt: past,
+  createdAt: pastInstant,
+  updatedAt: pastInstant,
 }

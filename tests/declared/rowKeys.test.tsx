@@ -2,11 +2,11 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { categories } from '#resources/categories.ts'
-import { categoriesTo, category, openDeclared, past } from './declaredWorld.ts'
+import { createCategories, createCategory, openDeclared, pastInstant } from './declaredFixture.ts'
 
 const address = '/admin/categories?page=1&order=asc'
 
-async function open(rows = categoriesTo(3)) {
+async function open(rows = createCategories(3)) {
   const opened = openDeclared({ categories: rows }, { address, shown: [categories] })
   await screen.findByRole('table')
   const focused = () => document.activeElement?.querySelector('a:not([aria-label])')?.textContent
@@ -74,7 +74,7 @@ test('a click beside the controls of a row opens it, with Shift it selects up to
 })
 
 test('a row that cannot be edited opens the page of its record', async () => {
-  const rows = [category(1, 'Esquecida', { deletedAt: past })]
+  const rows = [createCategory(1, 'Esquecida', { deletedAt: pastInstant })]
   const { screens } = openDeclared({ categories: rows }, { address: `${address}&status=all`, shown: [categories] })
   await screen.findByText('Esquecida')
   await userEvent.keyboard('j{Enter}')

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runEach } from '../../src/declared/bulk/runEach.ts'
 
-const never = () => false
-const silent = () => undefined
+const isNeverAborted = () => false
+const ignore = () => undefined
 
 test('no more than four are under way at once, and each is done once, in any order of ending', async () => {
   await fc.assert(
@@ -18,7 +18,7 @@ test('no more than four are under way at once, and each is done once, in any ord
           running--
           return index
         },
-        { maxConcurrent: 4, isStopped: never, onProgress: silent },
+        { maxConcurrent: 4, isStopped: isNeverAborted, onProgress: ignore },
       )
       expect(most).toBeLessThanOrEqual(4)
       expect([ran.done.map(({ result }) => result), ran.notStarted]).toEqual([[...pauses.keys()], []])
@@ -28,12 +28,12 @@ test('no more than four are under way at once, and each is done once, in any ord
 
 test('four are begun together', async () => {
   const begun: number[] = []
-  const endless = () => new Promise<void>(() => undefined)
-  const begin = (one: number) => {
+  const runForever = () => new Promise<void>(() => undefined)
+  const startRun = (one: number) => {
     begun.push(one)
-    return endless()
+    return runForever()
   }
-  void runEach([1, 2, 3, 4, 5, 6], begin, { maxConcurrent: 4, isStopped: never, onProgress: silent })
+  void runEach([1, 2, 3, 4, 5, 6], startRun, { maxConcurrent: 4, isStopped: isNeverAborted, onProgress: ignore })
   await Promise.resolve()
   expect(begun).toEqual([1, 2, 3, 4])
 })
@@ -42,7 +42,7 @@ test('it tells after each how many are done', async () => {
   const told: number[] = []
   await runEach([1, 2, 3], async (one) => one, {
     maxConcurrent: 2,
-    isStopped: never,
+    isStopped: isNeverAborted,
     onProgress: (done) => told.push(done),
   })
   expect(told).toEqual([1, 2, 3])
@@ -57,7 +57,7 @@ test('once it is stopped it begins no more, and says what it has not tried', asy
       tried.push(one)
       isStopped = one >= 3
     },
-    { maxConcurrent: 2, isStopped: () => isStopped, onProgress: silent },
+    { maxConcurrent: 2, isStopped: () => isStopped, onProgress: ignore },
   )
   expect(ran.done.map(({ item: thing }) => thing)).toEqual(tried)
   expect([...tried, ...ran.notStarted]).toEqual([1, 2, 3, 4, 5, 6, 7, 8])

@@ -9,15 +9,15 @@ import type { ResourceData } from '#resources/language/resource.ts'
 import { profiles } from '#resources/profiles.ts'
 import { quiz } from '#resources/quiz.ts'
 import { users } from '#resources/users.ts'
-import { openDeclared, past } from './declaredWorld.ts'
+import { openDeclared, pastInstant } from './declaredFixture.ts'
 
-const dates = { createdAt: past, updatedAt: '2026-01-02T12:00:00.000Z', deletedAt: null }
+const dates = { createdAt: pastInstant, updatedAt: '2026-01-02T12:00:00.000Z', deletedAt: null }
 const names = { user: { nome: 'Bia' }, owner: { nome: 'Ana' } }
 const brazil = { street: 'Rua A, 9', city: 'Santos', state: 'São Paulo', zipcode: '01310-100', country: 'BR' }
 const lisbon = { street: 'Rua B, 1', city: 'Lisboa', state: 'Lisboa', zipcode: '1100-148', country: 'PT' }
-const bia = { id: 7, nome: 'Bia', email: 'b@x.test', profile: { nome: 'USER' }, confirmedAt: past, ...dates }
+const bia = { id: 7, nome: 'Bia', email: 'b@x.test', profile: { nome: 'USER' }, confirmedAt: pastInstant, ...dates }
 const inBrazil = { ...bia, cpf: '52998224725', genre: 'F', birthday: '1990-01-31', address: brazil }
-const inLisbon = { ...bia, document: 'AB 12-34', address: lisbon, deletedAt: past }
+const inLisbon = { ...bia, document: 'AB 12-34', address: lisbon, deletedAt: pastInstant }
 const rose = { fragranceId: 7, name: 'Rosa', genre: 'F', category: { name: 'Floral' }, collections: [], ...dates }
 const natal = { campaignId: 7, name: 'Natal', downloads: 3, fragranceShots: 100, isDefault: false, ...dates }
 const verao = { quizId: 7, name: 'Verão', campaign: { name: 'Praia' }, language: 'pt-BR', questionsCount: 2, ...dates }
@@ -60,7 +60,7 @@ describe('the columns of a list are those of the specification', () => {
     [
       'quizzes [G-01]',
       quiz,
-      { ...verao, publishedAt: past },
+      { ...verao, publishedAt: pastInstant },
       'Nome | Campanha | Idioma | Número de perguntas | Publicado em | Validado em | Criado em | Atualizado em',
       'Verão | Praia | Português (Brasil) | 2 | 01/01/2026 09:00 | – | 01/01/2026 09:00 | 02/01/2026 09:00',
     ],
@@ -110,12 +110,12 @@ describe('a row offers what the specification says', () => {
       { ...rose, collections: [{}], collectionsCount: 1 },
       'Editar',
     ],
-    ['an inactive fragrance [E-11, E-12]', fragrances, { ...rose, deletedAt: past }, 'Ativa'],
+    ['an inactive fragrance [E-11, E-12]', fragrances, { ...rose, deletedAt: pastInstant }, 'Ativa'],
     ['an active campaign [F-02, F-03, F-08]', campaigns, natal, 'Editar, Ativa, Ver QR code, Definir como padrão'],
     [
       'an inactive campaign [F-02, F-03]',
       campaigns,
-      { ...natal, deletedAt: past },
+      { ...natal, deletedAt: pastInstant },
       'Ativa, Ver QR code, (Definir como padrão)',
     ],
     [
@@ -135,7 +135,7 @@ describe('a row offers what the specification says', () => {
       'GERENTE',
     ],
     ['a confirmed user, to a manager [D-37, O-07, O-09]', users, bia, '', 'GERENTE'],
-    ['themselves, to a manager who is confirmed', users, { ...own, confirmedAt: past }, '', 'GERENTE'],
+    ['themselves, to a manager who is confirmed', users, { ...own, confirmedAt: pastInstant }, '', 'GERENTE'],
     [
       'themselves, to a manager who is not confirmed [D-38]',
       users,

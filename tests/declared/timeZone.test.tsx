@@ -8,7 +8,7 @@ import { formats } from '#rules/formats.ts'
 import { createDataProvider } from '../../src/api/dataProvider.ts'
 import { createEvaluationContext } from '../../src/declared/evaluationContext.ts'
 import { writeSpreadsheet } from '../../src/declared/export/writeSpreadsheet.ts'
-import { openDeclared } from './declaredWorld.ts'
+import { openDeclared } from './declaredFixture.ts'
 
 /** Neither the zone of this machine nor that of the server by default. */
 const timeZone = 'Asia/Kathmandu'
@@ -29,9 +29,9 @@ test('a list shows instants by the clocks of the server, and names them in full'
 })
 
 test('a file that the browser writes has the same times, and says in its head whose they are', async () => {
-  const { world } = openDeclared({ devices: [device] }, { address: '/admin/elsewhere', shown: [devices], timeZone })
+  const { browser } = openDeclared({ devices: [device] }, { address: '/admin/elsewhere', shown: [devices], timeZone })
   const me = { id: 1, nome: 'Ana', email: 'ana@sillage.test', profile: { nome: 'ADMIN' } }
-  const clock = () => new Date(world.now())
+  const clock = () => new Date(browser.now())
   const engine = {
     resources,
     formats,
@@ -50,7 +50,7 @@ test('a file that the browser writes has the same times, and says in its head wh
     sort: { field: 'macAddress', order: 'DESC' as const },
     filter: {},
   }
-  const dataProvider = createDataProvider(resources, world.openTab().http)
+  const dataProvider = createDataProvider(resources, browser.openTab().http)
   const task = { signal: new AbortController().signal, onProgress: () => undefined }
   const { blob } = await writeSpreadsheet(devices, question, { engine, dataProvider }, task)
   const sheet = read(await blob.arrayBuffer()).Sheets.Export

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { categories } from '#resources/categories.ts'
-import { empty, json } from '../support/browserWorld.ts'
+import { emptyResponse, jsonResponse } from '../support/browserFixture.ts'
 import { openScreens } from '../support/openScreens.tsx'
-import { categoriesTo, openDeclared } from './declaredWorld.ts'
+import { createCategories, openDeclared } from './declaredFixture.ts'
 
 const kept = {
   name: 'Antigas',
@@ -87,12 +87,12 @@ describe('saved views', () => {
   })
 
   test('are kept by the browser where the backend keeps none', async () => {
-    const { world, menu, screens } = await openCategories(undefined)
+    const { browser, menu, screens } = await openCategories(undefined)
     await menu()
     await userEvent.type(name(), 'Só aqui{Enter}')
     expect(await screen.findByRole('button', { name: 'Só aqui' })).toBeTruthy()
     screens.unmount()
-    openScreens(world, { address: '/admin/categories', shown: [categories] })
+    openScreens(browser, { address: '/admin/categories', shown: [categories] })
     await screen.findByRole('table')
     await menu()
     expect(await screen.findByRole('button', { name: 'Só aqui' })).toBeTruthy()
@@ -100,13 +100,13 @@ describe('saved views', () => {
 
   test('that cannot be had or kept say so, and what was typed stays', async () => {
     const { server, menu } = await openCategories([])
-    const mend = server.instead('GET /views/categories', () => empty(500))
+    const restore = server.override('GET /views/categories', () => emptyResponse(500))
     await menu()
     expect((await screen.findByRole('alert')).textContent).toContain('Não foi possível carregar as visões.')
-    mend()
+    restore()
     await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
     await userEvent.type(await screen.findByRole('textbox', { name: 'Nome da visão' }), 'Nova')
-    server.instead('PUT /views/categories', () => empty(500))
+    server.override('PUT /views/categories', () => emptyResponse(500))
     await userEvent.keyboard('{Enter}')
     const failure = await screen.findByRole('alertdialog', { name: 'Falha ao salvar a visão' })
     await userEvent.click(within(failure).getByRole('button', { name: 'Fechar' }))
@@ -121,12 +121,12 @@ const view = (label: string) => screen.getByRole('button', { name: label })
 /** The list of categories, and a server that keeps views; undefined: one that keeps none. */
 async function openCategories(views: object[] | undefined, address = '/admin/categories') {
   let held: unknown[] = views ?? []
-  const opened = openDeclared({ categories: categoriesTo(2) }, { address, shown: [categories] }, (server) => {
+  const opened = openDeclared({ categories: createCategories(2) }, { address, shown: [categories] }, (server) => {
     if (!views) return
-    server.instead('GET /views/categories', () => json(held))
-    server.instead('PUT /views/categories', ({ body }) => {
+    server.override('GET /views/categories', () => jsonResponse(held))
+    server.override('PUT /views/categories', ({ body }) => {
       held = body as unknown[]
-      return json(held)
+      return jsonResponse(held)
     })
   })
   await screen.findByRole('table')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { openApp } from '../http/world.ts'
-import { type Page, statusesOf } from '../support/answers.ts'
-import { seedUndrawn } from '../support/seedUndrawn.ts'
+import { setUpApp } from '../http/appFixture.ts'
+import { awaitStatuses, type Page } from '../support/answers.ts'
+import { seedWithoutPictures } from '../support/seedWithoutPictures.ts'
 
 interface Device {
   readonly deviceId: number
@@ -11,15 +11,15 @@ interface Device {
   readonly updatedAt: string
 }
 
-const test = await openApp()
-await seedUndrawn(test.db, test.clock())
-const manager = await test.signedInAs('GERENTE')
+const testApp = await setUpApp()
+await seedWithoutPictures(testApp.db, testApp.clock())
+const manager = await testApp.signInAs('GERENTE')
 
 const list = async <Row>(query: string): Promise<Page<Row>> => (await manager.get(`/api/${query}`)).json()
-const devicesWhere = async (fits: (device: Device) => boolean): Promise<Device[]> =>
+const listDevicesWhere = async (fits: (device: Device) => boolean): Promise<Device[]> =>
   (await list<Device>('devices?perPage=50')).data.filter(fits)
 const one = async (fits: (device: Device) => boolean): Promise<Device> => {
-  const [device] = await devicesWhere(fits)
+  const [device] = await listDevicesWhere(fits)
   if (!device) throw new Error('no such device')
   return device
 }
@@ -66,16 +66,16 @@ describe('devices', () => {
 describe('disconnecting the user of a device', () => {
   it('leaves the device without a user, keeps its owner and says when [J-62]', async () => {
     const device = await one(({ user, owner }) => user !== null && owner !== null)
-    test.clock.pass(1000)
+    testApp.clock.advance(1000)
     const answer = await manager.put(`/api/devices/remove-user/${device.deviceId}`)
     expect([answer.statusCode, answer.body]).toEqual([204, ''])
-    expect(await again(device)).toEqual({ ...device, user: null, updatedAt: test.clock().toISOString() })
+    expect(await again(device)).toEqual({ ...device, user: null, updatedAt: testApp.clock().toISOString() })
   })
 
   it('is written into the audit trail with who did it and whom it was about', async () => {
     const device = await one(({ user }) => user !== null)
     await manager.put(`/api/devices/remove-user/${device.deviceId}`)
-    const entries = test.db.selectFrom('audit_entries').selectAll().where('record_id', '=', String(device.deviceId))
+    const entries = testApp.db.selectFrom('audit_entries').selectAll().where('record_id', '=', String(device.deviceId))
     const entry = await entries.where('resource', '=', 'devices').executeTakeFirstOrThrow()
     expect(entry).toMatchObject({ action: 'disconnect', user_id: manager.id, title: device.macAddress })
     expect(entry.changes).toMatchObject({ user: { from: device.user, to: null } })
@@ -89,12 +89,12 @@ describe('disconnecting the user of a device', () => {
   })
 
   it('is refused for a device that does not exist, to nobody and to a plain user', async () => {
-    const plain = await test.signedInAs('USER')
+    const plain = await testApp.signInAs('USER')
     const { deviceId } = await one(({ user }) => user !== null)
     const path = '/api/devices/remove-user'
-    expect(await statusesOf(manager.put(`${path}/999999`), manager.put(`${path}/first`))).toEqual([404, 404])
-    const others = [test.anybody.put(`${path}/${deviceId}`), plain.put(`${path}/${deviceId}`)]
-    expect(await statusesOf(...others)).toEqual([401, 403])
+    expect(await awaitStatuses(manager.put(`${path}/999999`), manager.put(`${path}/first`))).toEqual([404, 404])
+    const others = [testApp.anonymous.put(`${path}/${deviceId}`), plain.put(`${path}/${deviceId}`)]
+    expect(await awaitStatuses(...others)).toEqual([401, 403])
     expect((await manager.get(`/api/devices/${deviceId}`)).json()).toMatchObject({ user: { nome: expect.any(String) } })
   })
 })

@@ -6,7 +6,7 @@ import { devices } from '#resources/devices.ts'
 import { resources } from '#resources/index.ts'
 import { generateResetCode } from '#rules/resetCode.ts'
 import { ResetCodeDialog } from '../../src/devices/ResetCodeDialog.tsx'
-import { type BrowserWorld, createBrowserWorld } from '../support/browserWorld.ts'
+import { type BrowserFixture, createBrowserFixture } from '../support/browserFixture.ts'
 import { createContractServer } from '../support/contractServer.ts'
 import { openScreens } from '../support/openScreens.tsx'
 
@@ -22,8 +22,8 @@ describe('the dialog of the reset code', () => {
   })
 
   test('counts down second by second, without a call [H-06, H-11]', async () => {
-    const { world, seconds, tick } = await openDialog()
-    const asked = world.requests.length
+    const { browser, seconds, tick } = await openDialog()
+    const asked = browser.requests.length
     for (const left of ['39 segundos', '38 segundos', '37 segundos']) {
       tick(1000)
       expect(seconds()).toBe(left)
@@ -32,7 +32,7 @@ describe('the dialog of the reset code', () => {
     expect(seconds()).toBe('37 segundos')
     tick(1)
     expect(seconds()).toBe('36 segundos')
-    expect(world.requests).toHaveLength(asked)
+    expect(browser.requests).toHaveLength(asked)
   })
 
   test('has the next code when the time is up, and goes on; the one before stays readable for a turn [H-07]', async () => {
@@ -47,23 +47,23 @@ describe('the dialog of the reset code', () => {
   })
 
   test('keeps one timer, and none once it is closed [H-08]', async () => {
-    const { world, tick } = await openDialog()
-    const others = world.waiting() - 1
+    const { browser, tick } = await openDialog()
+    const others = browser.waiting() - 1
     everySecond(tick, 130)
-    expect(world.waiting()).toBe(others + 1)
+    expect(browser.waiting()).toBe(others + 1)
     await userEvent.click(screen.getByRole('button', { name: 'Fechar' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(world.waiting()).toBe(others)
+    expect(browser.waiting()).toBe(others)
   })
 
   test('is right again at once when a sleeping tab comes back', async () => {
-    const { world, code, seconds } = await openDialog()
-    const others = world.waiting() - 1
-    world.sleep(150_000)
+    const { browser, code, seconds } = await openDialog()
+    const others = browser.waiting() - 1
+    browser.sleep(150_000)
     act(() => void document.dispatchEvent(new Event('visibilitychange')))
-    expect(code()).toBe(generateResetCode(mac, new Date(world.now()))?.token)
+    expect(code()).toBe(generateResetCode(mac, new Date(browser.now()))?.token)
     expect(seconds()).toBe('10 segundos')
-    expect(world.waiting()).toBe(others + 1)
+    expect(browser.waiting()).toBe(others + 1)
   })
 
   test('tells whoever listens of the last ten seconds and of a new code once, and of no tick', async () => {
@@ -138,27 +138,41 @@ test('the list of devices and what can be done with one are in English for whoev
 const start = 1_700_000_000
 
 /** The list of devices with one. */
-function open(user: { nome: string } | null, macAddress: string, locale: Locale): BrowserWorld {
-  const device = { deviceId: 1, macAddress, campaign: null, user, owner: null, createdAt: past, updatedAt: past }
-  const world = createBrowserWorld(createContractServer(resources, { devices: [device] }).answer, start * 1000)
-  openScreens(world, { address: '/admin/devices', shown: [devices], dialogs: { resetCode: ResetCodeDialog }, locale })
-  return world
+function open(user: { nome: string } | null, macAddress: string, locale: Locale): BrowserFixture {
+  const device = {
+    deviceId: 1,
+    macAddress,
+    campaign: null,
+    user,
+    owner: null,
+    createdAt: pastInstant,
+    updatedAt: pastInstant,
+  }
+  const browser = createBrowserFixture(createContractServer(resources, { devices: [device] }).answer, start * 1000)
+  openScreens(browser, {
+    address: '/admin/devices',
+    shown: [devices],
+    dialogs: { resetCode: ResetCodeDialog },
+    locale,
+  })
+  return browser
 }
 
 /** The list of devices with one, whose code is shown. */
 async function openDialog(macAddress = mac) {
-  const world = open(null, macAddress, 'pt')
+  const browser = open(null, macAddress, 'pt')
   await userEvent.click(await screen.findByRole('button', { name: /^Gerar código de redefinição/ }))
   const dialog = await screen.findByRole('dialog', { name: 'Código de redefinição' })
-  const tick = (milliseconds: number) => act(() => world.pass(milliseconds))
-  const spoken = (element: Element) => element.querySelector('.visually-hidden')?.textContent ?? ''
+  const tick = (milliseconds: number) => act(() => browser.pass(milliseconds))
+  const getSpokenCode = (element: Element) => element.querySelector('.visually-hidden')?.textContent ?? ''
   return {
-    world,
+    browser,
     dialog,
     tick,
     /** The code as it is read out, without the pauses between its digits. */
-    code: () => spoken(within(dialog).getAllByText(/^(\d ){5}\d$/)[0]?.parentElement ?? dialog).replaceAll(' ', ''),
-    seconds: () => spoken(within(dialog).getByRole('timer')),
+    code: () =>
+      getSpokenCode(within(dialog).getAllByText(/^(\d ){5}\d$/)[0]?.parentElement ?? dialog).replaceAll(' ', ''),
+    seconds: () => getSpokenCode(within(dialog).getByRole('timer')),
   }
 }
 
@@ -166,4 +180,4 @@ function everySecond(tick: (milliseconds: number) => void, seconds: number): voi
   for (let second = 0; second < seconds; second++) tick(1000)
 }
 
-const past = '2026-01-01T12:00:00.000Z'
+const pastInstant = '2026-01-01T12:00:00.000Z'

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { locales } from '#i18n/locales.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
-import { scratchProject } from '../support/scratchProject.ts'
+import { createScratchProject } from '../support/scratchProject.ts'
 
 const root = findProjectRoot()
-const scratch = scratchProject()
+const scratch = createScratchProject()
 const { run } = scratch
 const page = readFileSync(join(root, 'docs/adding-a-resource.md'), 'utf8')
 const [adding = '', removing = ''] = page.split('\n## Taking it away')
@@ -17,7 +17,7 @@ afterAll(() => scratch.removeAll())
 test('following docs/adding-a-resource.md gives a resource with a table, labels and an API, and takes it away again', {
   timeout: allSteps,
 }, () => {
-  for (const block of blocksOf(adding)) follow(block)
+  for (const block of parseBlocks(adding)) runBlock(block)
 
   expect(scratch.changedFiles()).toEqual([
     'A resources/suppliers.ts',
@@ -28,10 +28,10 @@ test('following docs/adding-a-resource.md gives a resource with a table, labels 
   expect(run('npm run db:diff -- --check')).toContain('the migrations and the declarations agree')
   run('npx biome check resources/suppliers.ts resources/index.ts i18n/pt.ts i18n/en.ts i18n/es.ts')
   expect(() => run('npm run new:resource suppliers')).toThrow('resources/suppliers.ts exists.')
-  expect(ask()).toEqual(answers)
+  expect(callApi()).toEqual(answers)
 
   scratch.commit()
-  takeAway()
+  removeResource()
   const changes = scratch.changedFiles()
   const migration = changes.find((file) => file.startsWith('A '))?.slice(2) ?? ''
   expect(changes).toHaveLength(6)
@@ -46,7 +46,7 @@ interface Block {
   readonly text: string
 }
 
-function blocksOf(markdown: string): Block[] {
+function parseBlocks(markdown: string): Block[] {
   return [...markdown.matchAll(/^```(\w+) ?(\S*)\n([\s\S]*?)^```$/gm)].map(
     ([, language = '', path = '', text = '']) => ({
       language,
@@ -57,7 +57,7 @@ function blocksOf(markdown: string): Block[] {
 }
 
 /** A person would do the same: run what is to be run, and write what is to be written where the page says. */
-function follow({ language, path, text }: Block): void {
+function runBlock({ language, path, text }: Block): void {
   if (language === 'sh' && text.trim() === 'npm run dev') return
   if (language === 'sh') run(text.trim())
   else if (path.startsWith('resources/')) scratch.write(path, text)
@@ -66,11 +66,11 @@ function follow({ language, path, text }: Block): void {
 }
 
 /** Deletes what the page says, and runs what it says after that. */
-function takeAway(): void {
+function removeResource(): void {
   scratch.remove('resources/suppliers.ts')
   for (const path of ['resources/index.ts', ...locales.map((locale) => `i18n/${locale}.ts`)])
     scratch.write(path, readFileSync(join(root, path), 'utf8'))
-  for (const block of blocksOf(removing)) follow(block)
+  for (const block of parseBlocks(removing)) runBlock(block)
 }
 
 function addLabels(path: string, lines: string): void {
@@ -81,12 +81,12 @@ function addLabels(path: string, lines: string): void {
 }
 
 /** Calls the API of the scratch copy as an administrator would. */
-function ask(): unknown {
-  scratch.write('ask.ts', askSource)
+function callApi(): unknown {
+  scratch.write('ask.ts', apiClientSource)
   return JSON.parse(run('npx tsx ask.ts').trim().split('\n').at(-1) ?? '')
 }
 
-const askSource = `
+const apiClientSource = `
 import { createTestApp } from './tests/support/createTestApp.ts'
 
 const { signedInAs, close } = await createTestApp()

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleIn } from './support/axe.ts'
 import { categoryForm } from './support/categoryForm.ts'
-import { bothThemes, changeLook, inLanguage, type Look } from './support/circumstances.ts'
 import { test } from './support/journey.ts'
+import { bothThemes, buildLanguageOptions, changeLook, type Look } from './support/looks.ts'
 
-test.use(inLanguage('pt'))
+test.use(buildLanguageOptions('pt'))
 
 test('what opens over a list keeps nobody out', async ({ categories, mark, page }) => {
   test.slow()

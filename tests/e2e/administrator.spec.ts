@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/journey.ts'
-import { goByMenu } from './support/shell.ts'
+import { navigateByMenu } from './support/shell.ts'
 
 /** The lists that are worked on: their way through the menu, their address, and what makes a new record. */
 const managed: readonly (readonly [what: string, way: readonly [string, ...string[]], path: string, create: string])[] =
@@ -16,7 +16,7 @@ for (const [what, way, path, create] of managed) {
   test(`an administrator goes from the list to a new one and to one that is there, of ${what}`, async ({ page }) => {
     const main = page.getByRole('main')
     await page.goto('/admin/home')
-    await goByMenu(page, ...way)
+    await navigateByMenu(page, ...way)
     await expect(page).toHaveURL(new RegExp(`/admin/${path}(\\?|$)`))
     await page.getByRole('link', { name: create, exact: true }).click()
     await expect(page).toHaveURL(`/admin/${path}/create`)
@@ -38,9 +38,9 @@ test('an administrator works on devices, and sees capsules and, by the top bar, 
   page,
 }) => {
   await page.goto('/admin/home')
-  await goByMenu(page, 'Dispositivos')
+  await navigateByMenu(page, 'Dispositivos')
   await expect(rowCommands(page).first()).toBeVisible()
-  await goByMenu(page, 'Cápsulas')
+  await navigateByMenu(page, 'Cápsulas')
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
   await expect(rowCommands(page)).toHaveCount(0)
   await page.getByRole('banner').getByRole('link', { name: 'Perfis' }).click()

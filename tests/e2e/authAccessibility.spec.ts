@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { locales } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { expectAccessibleIn } from './support/axe.ts'
-import { cornerLocales, cornerOf, inLanguage, looksOf } from './support/circumstances.ts'
 import { test } from './support/journey.ts'
+import { buildLanguageOptions, cornerLocales, selectCornerLooks, selectLooks } from './support/looks.ts'
 
 const good = 'Vetiver #7'
 
@@ -11,15 +11,15 @@ test.use({ login: null })
 
 for (const locale of locales) {
   test.describe(locale, () => {
-    test.use(inLanguage(locale))
+    test.use(buildLanguageOptions(locale))
 
     test(`the login keeps nobody out (${locale})`, async ({ page }) => {
       await page.goto('/auth/login')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectAccessibleIn(page, looksOf(0, locale), 'login')
+      await expectAccessibleIn(page, selectLooks(0, locale), 'login')
       await page.locator('#email').press('Enter')
       await expect(page.getByRole('alert')).toBeVisible()
-      await expectAccessibleIn(page, looksOf(1, locale), 'login, refused')
+      await expectAccessibleIn(page, selectLooks(1, locale), 'login, refused')
     })
   })
 }
@@ -27,14 +27,14 @@ for (const locale of locales) {
 for (const locale of cornerLocales) {
   const texts = createTranslator(locale)
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-  const check = (page: Page, place: string) => expectAccessibleIn(page, cornerOf(place, locale), place)
+  const check = (page: Page, place: string) => expectAccessibleIn(page, selectCornerLooks(place, locale), place)
   const fillNew = async (page: Page, password = good) => {
     await page.locator('#new-password').fill(password)
     await page.locator('#new-password-again').fill(password)
   }
 
   test.describe(locale, () => {
-    test.use(inLanguage(locale))
+    test.use(buildLanguageOptions(locale))
     test.slow()
 
     test(`signing in and out, changing a password, the policy and what is nowhere keep nobody out (${locale}) [A-01, A-37]`, async ({

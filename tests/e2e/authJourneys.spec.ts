@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
+import { demoPassword, findDemoUser, waitForMailedLink } from './support/demoUsers.ts'
 import { test } from './support/journey.ts'
 import { chooseByKey, pressByKey, typeByKey } from './support/keyboard.ts'
-import { demoPassword, mailedLink, somebody } from './support/people.ts'
 
 test.use({ login: null })
 
@@ -13,7 +13,7 @@ test('a forgotten password is replaced by keyboard alone: the form, the dialog, 
   page,
   api,
 }) => {
-  const { email } = await somebody(api, { confirmed: true, profile: isStaff }, 0)
+  const { email } = await findDemoUser(api, { confirmed: true, profile: isStaff }, 0)
   const { keyboard } = page
   await page.goto('/auth/login')
   await pressByKey(page, page.getByRole('link', { name: 'Esqueci minha senha' }))
@@ -25,7 +25,7 @@ test('a forgotten password is replaced by keyboard alone: the form, the dialog, 
   await keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 
-  const link = await mailedLink(api, email, '/auth/recuperar-senha')
+  const link = await waitForMailedLink(api, email, '/auth/recuperar-senha')
   await page.goto(link)
   const sent = page.waitForRequest('**/api/requisicaotemporaria')
   await typeByKey(page, page.getByLabel('Nova senha', { exact: true }), newPassword)
@@ -60,10 +60,10 @@ test('an address is confirmed by opening its link, with nothing but the token; a
   page,
   api,
 }) => {
-  const person = await somebody(api, { confirmed: true, profile: isUser }, 6)
+  const person = await findDemoUser(api, { confirmed: true, profile: isUser }, 6)
   const email = `nova.${person.email}`
   await api.put(`/api/usuario/${person.id}`, { data: { email } })
-  const link = await mailedLink(api, email, '/auth/ativar-conta')
+  const link = await waitForMailedLink(api, email, '/auth/ativar-conta')
   const sent: unknown[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/requisicaotemporaria')) sent.push(request.postDataJSON())

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { changeLook, expectToFit } from './support/circumstances.ts'
 import { test } from './support/journey.ts'
 import { expectFocusKept, pressByKey, tabTo } from './support/keyboard.ts'
+import { changeLook, expectToFit } from './support/looks.ts'
 
 test('rows from one to another are picked at once, and inactivated, by keyboard alone', async ({
   categories,
@@ -10,13 +10,13 @@ test('rows from one to another are picked at once, and inactivated, by keyboard 
   page,
 }) => {
   const [first = '', second = '', , fourth = ''] = await categories.addSeveral(mark, 4)
-  const box = (name: string) => page.getByRole('checkbox', { name: `Selecionar ${name}` })
+  const getCheckbox = (name: string) => page.getByRole('checkbox', { name: `Selecionar ${name}` })
   await categories.open(`?search=${encodeURIComponent(mark)}`)
-  await pressByKey(page, box(fourth), 'Space')
-  await pressByKey(page, box(second), 'Shift+Space')
+  await pressByKey(page, getCheckbox(fourth), 'Space')
+  await pressByKey(page, getCheckbox(second), 'Shift+Space')
   await expect(bar(page)).toContainText('3 linhas selecionadas')
-  await expect(box(second)).toBeFocused()
-  await expect(box(first)).not.toBeChecked()
+  await expect(getCheckbox(second)).toBeFocused()
+  await expect(getCheckbox(first)).not.toBeChecked()
   await tabTo(page, page.getByRole('combobox', { name: 'Linhas por página' }))
   await page.keyboard.press('Shift+Tab')
   await expect(inactivate(page, 3)).toBeFocused()

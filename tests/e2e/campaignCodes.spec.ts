@@ -1,15 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import type { Campaign } from './support/campaignsBehind.ts'
+import type { Campaign } from './support/campaignsApi.ts'
 import { campaignsPage } from './support/campaignsPage.ts'
-import { exporting } from './support/exporting.ts'
+import { exportPage } from './support/exportPage.ts'
 import { test } from './support/journey.ts'
 import { expectFocusKept, pressByKey, tabTo } from './support/keyboard.ts'
 import { countPrints } from './support/printing.ts'
 import { readQrCode } from './support/readQrCode.ts'
 
 /** What the code of a campaign says, as the decision on it has it. */
-const textOf = ({ campaignId, updatedAt }: Campaign) => `${campaignId}_${updatedAt}`
+const buildCodeText = ({ campaignId, updatedAt }: Campaign) => `${campaignId}_${updatedAt}`
 
 test.describe('in the dark', () => {
   test.use({ preferences: { theme: 'dark' } })
@@ -22,32 +22,32 @@ test.describe('in the dark', () => {
     const list = campaignsPage(page)
     const campaign = await campaigns.add(`${mark}: Ação & Cor`)
     const { campaignId, name } = campaign
-    expect(textOf(campaign)).toMatch(/^\d+_\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+    expect(buildCodeText(campaign)).toMatch(/^\d+_\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
     await countPrints(page)
     await list.openFound(mark)
     await pressByKey(page, list.codeButton(name))
-    await expect.poll(() => scan(list.code(name))).toBe(textOf(campaign))
+    await expect.poll(() => scan(list.code(name))).toBe(buildCodeText(campaign))
     await expect(list.codeDialog.getByRole('figure')).toHaveText(name)
 
-    const { download } = exporting(page)
+    const { download } = exportPage(page)
     const png = await download(() => pressByKey(page, list.codeDialog.getByRole('button', { name: 'Baixar PNG' })))
     const plainMark = mark.toLowerCase().replace(' ', '-')
     expect(png.name).toBe(`qr-code-${plainMark}-acao-cor-${campaignId}.png`)
-    expect(await readQrCode(png.content)).toBe(textOf(campaign))
+    expect(await readQrCode(png.content)).toBe(buildCodeText(campaign))
     const { width = 0, height } = await sharp(png.content).metadata()
     expect(width).toBeGreaterThanOrEqual(1024)
     expect(height).toBe(width)
     const svg = await download(() => list.codeDialog.getByRole('button', { name: 'Baixar SVG' }).click())
     expect(svg.name).toBe(`qr-code-${plainMark}-acao-cor-${campaignId}.svg`)
-    expect(await readQrCode(await sharp(svg.content).png().toBuffer())).toBe(textOf(campaign))
+    expect(await readQrCode(await sharp(svg.content).png().toBuffer())).toBe(buildCodeText(campaign))
 
     await list.codeDialog.getByRole('button', { name: 'Imprimir' }).click()
     expect(await page.evaluate(() => window.prints)).toBe(1)
-    expect(await pagesOnPaper(page)).toBe(1)
+    expect(await countPrintedPages(page)).toBe(1)
     await page.emulateMedia({ media: 'print' })
     await expect(list.codeDialog).toBeHidden()
     await expect(list.region).toBeHidden()
-    expect(await scan(list.sheet)).toBe(textOf(campaign))
+    expect(await scan(list.sheet)).toBe(buildCodeText(campaign))
     await page.emulateMedia({ media: null })
     await list.codeDialog.getByRole('button', { name: 'Fechar' }).press('Escape')
     await expect(list.codeButton(name)).toBeFocused()
@@ -70,14 +70,14 @@ test('the codes of selected campaigns are printed by keyboard alone, as sheets o
   const opener = page.getByRole('button', { name: 'Imprimir QR codes (13)' })
   await pressByKey(page, opener)
   await expect(list.sheetDialog.getByRole('status').first()).toHaveText('13 campanhas, 2 páginas')
-  expect([await pagesOnPaper(page), await pagesOnPaper(page, 'Letter')]).toEqual([2, 2])
+  expect([await countPrintedPages(page), await countPrintedPages(page, 'Letter')]).toEqual([2, 2])
 
   await page.emulateMedia({ media: 'print' })
   const codes = list.sheet.getByRole('figure')
   await expect(codes).toHaveCount(13)
   const read: (string | undefined)[] = []
   for (const code of await codes.all()) read.push(await scan(code))
-  expect(read.toSorted()).toEqual(added.map(textOf).toSorted())
+  expect(read.toSorted()).toEqual(added.map(buildCodeText).toSorted())
   for (const name of await codes.locator('figcaption').all()) {
     expect(await name.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(1)
   }
@@ -86,7 +86,7 @@ test('the codes of selected campaigns are printed by keyboard alone, as sheets o
   await tabTo(page, list.sheetDialog.getByRole('radio', { name: 'Folha de códigos' }))
   await page.keyboard.press('ArrowDown')
   await expect(list.sheetDialog.getByRole('status').first()).toHaveText('13 campanhas, 13 páginas')
-  expect([await pagesOnPaper(page), await pagesOnPaper(page, 'Letter')]).toEqual([13, 13])
+  expect([await countPrintedPages(page), await countPrintedPages(page, 'Letter')]).toEqual([13, 13])
 
   await pressByKey(page, list.sheetDialog.getByRole('button', { name: 'Imprimir' }))
   expect(await page.evaluate(() => window.prints)).toBe(1)
@@ -101,7 +101,7 @@ test('the codes of selected campaigns are printed by keyboard alone, as sheets o
 const scan = async (place: Locator): Promise<string | undefined> => readQrCode(await place.screenshot())
 
 /** How many pages come out of the printer. */
-async function pagesOnPaper(page: Page, format = 'A4'): Promise<number> {
+async function countPrintedPages(page: Page, format = 'A4'): Promise<number> {
   const pdf = await page.pdf({ format, printBackground: true })
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }

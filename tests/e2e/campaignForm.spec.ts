@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
-import { pictureOf } from '../support/pictures.ts'
+import { createPicture } from '../support/pictures.ts'
 import { expectAccessibleIn } from './support/axe.ts'
 import { campaignForm } from './support/campaignForm.ts'
-import { bothThemes } from './support/circumstances.ts'
 import { test } from './support/journey.ts'
 import { chooseByKey, tabTo, typeByKey } from './support/keyboard.ts'
-import { dragByMouse, pressAndLead } from './support/pointing.ts'
+import { bothThemes } from './support/looks.ts'
+import { dragByMouse, pressAndMove } from './support/pointing.ts'
 
 test('a first press on a new campaign does what it is for', async ({ page }) => {
   const form = campaignForm(page)
@@ -59,7 +59,7 @@ test('a campaign is composed with the mouse on a round chart of twenty slots [F-
 
   await dragByMouse(page, at.six, { x: at.six.x, y: at.six.y - 200 })
   await dragByMouse(page, at.nine, at.one)
-  await pressAndLead(page, at.six, at.nine)
+  await pressAndMove(page, at.six, at.nine)
   await expect(form.slot(9)).toHaveAttribute('data-drag', 'over')
   await page.keyboard.press('Escape')
   await expect(form.slot(9)).not.toHaveAttribute('data-drag')
@@ -100,7 +100,7 @@ test('a campaign is led to what it lacks, and made from nothing in two languages
 }) => {
   const form = campaignForm(page)
   const [first] = await campaigns.threeFragrances()
-  const picture = { name: 'capa.png', mimeType: 'image/png', buffer: await pictureOf() }
+  const picture = { name: 'capa.png', mimeType: 'image/png', buffer: await createPicture() }
   const none = /Favor preencher ao menos um slot do dispositivo\./
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
@@ -129,7 +129,7 @@ test('a campaign is led to what it lacks, and made from nothing in two languages
   expect(sent).toEqual([])
   await page.keyboard.press('Space')
   await expect(page.getByText('capa.png')).toBeVisible()
-  const choose = async (name: string) => {
+  const selectFragrance = async (name: string) => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('option', { selected: true })).toBeFocused()
     await page.keyboard.press('Home')
@@ -137,10 +137,10 @@ test('a campaign is led to what it lacks, and made from nothing in two languages
     await expect(form.language).toBeFocused()
   }
   await tabTo(page, form.language)
-  await choose('Inglês (Estados Unidos) · vazio')
+  await selectFragrance('Inglês (Estados Unidos) · vazio')
   await typeByKey(page, form.description, 'x'.repeat(101))
   await tabTo(page, form.language, 'Shift+Tab')
-  await choose('Português (Brasil) · preenchido')
+  await selectFragrance('Português (Brasil) · preenchido')
   await expect(form.description).toHaveValue('Uma jornada')
   await page.keyboard.press('ControlOrMeta+s')
   await expect(form.description).toBeFocused()

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { campaignsPage } from './support/campaignsPage.ts'
-import { changeLook, expectToFit } from './support/circumstances.ts'
 import { test } from './support/journey.ts'
+import { changeLook, expectToFit } from './support/looks.ts'
 
 test('the dialogs of campaigns have no barrier, in both themes', async ({ campaigns, mark, page }) => {
   const list = campaignsPage(page)

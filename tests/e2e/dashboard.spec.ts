@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import { initiativeStatuses } from '#rules/initiatives.ts'
 import { expectAccessible, expectAccessibleIn } from './support/axe.ts'
-import { changeLook, inLanguage } from './support/circumstances.ts'
-import { exporting, rowsIn } from './support/exporting.ts'
+import { exportPage, readRows } from './support/exportPage.ts'
 import { test } from './support/journey.ts'
 import { pressByKey, tabTo } from './support/keyboard.ts'
+import { buildLanguageOptions, changeLook } from './support/looks.ts'
 
 interface ShotsOfCampaign {
   readonly campaignId: number
@@ -27,7 +27,7 @@ test('the shots are two donuts, and each slice tells what it is made of and lead
   }
 
   const [first] = campaigns
-  await pointAt(perCampaign, 1)
+  await hoverSlice(perCampaign, 1)
   for (const text of [first?.campaignName, ...(first?.fragrances ?? []).map(({ fragranceName }) => fragranceName)]) {
     await expect(perCampaign.locator('.recharts-tooltip-wrapper')).toContainText(text ?? '')
   }
@@ -51,7 +51,7 @@ test('each donut is loaded anew and exported by its own buttons, as it is shown;
     await api.get('/api/shots-fragrance', { params: { limit: true } })
   ).json()
   await page.goto('/admin/home')
-  const { download, failedDialog, tray } = exporting(page)
+  const { download, failedDialog, tray } = exportPage(page)
   const expected = {
     campanha: [
       ['Campanha', 'Fragrância', 'Disparos'],
@@ -72,7 +72,7 @@ test('each donut is loaded anew and exported by its own buttons, as it is shown;
     await asked
     const file = await download(() => one.getByRole('button', { name: /^Exportar planilha/ }).click())
     expect(file.name).toMatch(/^disparos-por-(campanha|fragrancia-10-maiores)-\d{4}-\d\d-\d\d\.xlsx$/)
-    expect(rowsIn(file)).toEqual(rows)
+    expect(readRows(file)).toEqual(rows)
   }
   const one = card(page, 'Disparos por campanha')
   await one.getByRole('button', { name: /^Formatos de exportação/ }).click()
@@ -94,15 +94,15 @@ test('the donut of campaigns is 380 wide, the other charts follow the window; ta
   page,
 }) => {
   await page.goto('/admin/home')
-  const widthOf = (name: string) => card(page, name).locator('svg.recharts-surface')
+  const getChart = (name: string) => card(page, name).locator('svg.recharts-surface')
   for (const [window, width] of [
     [700, 300],
     [1000, 400],
     [1280, 500],
   ] as const) {
     await page.setViewportSize({ width: window, height: 800 })
-    await expect(widthOf('Disparos por campanha')).toHaveAttribute('width', '380')
-    await expect(widthOf('Disparos por fragrância')).toHaveAttribute('width', String(width))
+    await expect(getChart('Disparos por campanha')).toHaveAttribute('width', '380')
+    await expect(getChart('Disparos por fragrância')).toHaveAttribute('width', String(width))
   }
   const one = card(page, 'Disparos por fragrância')
   const entries = one.getByRole('list').getByRole('button')
@@ -127,9 +127,9 @@ test('the donut of campaigns is 380 wide, the other charts follow the window; ta
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/admin/home?view=initiatives')
-  await expect(widthOf('Iniciativas por status')).toHaveAttribute('width', '500')
+  await expect(getChart('Iniciativas por status')).toHaveAttribute('width', '500')
   await page.setViewportSize({ width: 700, height: 800 })
-  await expect(widthOf('Iniciativas por status')).toHaveAttribute('width', '300')
+  await expect(getChart('Iniciativas por status')).toHaveAttribute('width', '300')
 })
 
 test('the initiatives are a pie by status, each under its name and in its colour [I-07, I-16]', async ({
@@ -148,9 +148,9 @@ test('the initiatives are a pie by status, each under its name and in its colour
     const entry = one.getByRole('list').getByRole('button').nth(index)
     await expect(entry).toContainText(`${names[index]}${total}`)
     await expect(slices(one).nth(index).locator('path').first()).toHaveAttribute('fill', colour)
-    await expect(entry.locator('span').first()).toHaveCSS('background-color', rgbOf(colour))
+    await expect(entry.locator('span').first()).toHaveCSS('background-color', convertToRgb(colour))
   }
-  await pointAt(one, 1)
+  await hoverSlice(one, 1)
   await expect(one.locator('.recharts-tooltip-wrapper')).toContainText('Ativas')
 })
 
@@ -159,13 +159,13 @@ test('initiatives and results are exported, and the kit of the visual identity i
 }) => {
   await page.route('**/api/content/identity/kit', (route) => route.fulfill({ status: 500 }))
   await page.goto('/admin/home?view=initiatives')
-  const { download } = exporting(page)
+  const { download } = exportPage(page)
   const exported = (name: string) =>
     download(() => page.getByRole('button', { name: `Exportar planilha: ${name}`, exact: true }).click())
-  const initiatives = rowsIn(await exported('Iniciativas'))
+  const initiatives = readRows(await exported('Iniciativas'))
   expect(initiatives[0]).toEqual(['Iniciativa', 'Status', expect.stringMatching(/^Criada em \(.*Brasília\)$/)])
   expect(initiatives.length).toBeGreaterThan(5)
-  const results = rowsIn(await exported('Resultados das iniciativas'))
+  const results = readRows(await exported('Resultados das iniciativas'))
   expect(results[0]).toEqual([
     'Iniciativa',
     'Indicador',
@@ -212,7 +212,7 @@ test('one huge and many tiny slices with long names are all there, and nothing o
 })
 
 test.describe('the system chooses the theme', () => {
-  test.use(inLanguage('pt'))
+  test.use(buildLanguageOptions('pt'))
 
   test('the dashboard keeps nobody out', async ({ page }) => {
     test.slow()
@@ -253,7 +253,7 @@ function slices(one: Locator): Locator {
 }
 
 /** Rests the pointer on the slice that carries a number. */
-async function pointAt(one: Locator, number: number): Promise<void> {
+async function hoverSlice(one: Locator, number: number): Promise<void> {
   const mark = slices(one).locator('text').getByText(String(number), { exact: true })
   // While the slices sweep in, they are drawn anew.
   await expect(() => mark.hover({ force: true, timeout: 2000 })).toPass()
@@ -263,7 +263,7 @@ function isAbout(path: string) {
   return (request: Request) => new URL(request.url()).pathname === `/api/${path}`
 }
 
-function rgbOf(colour: string): string {
+function convertToRgb(colour: string): string {
   const digits = colour.length === 4 ? colour.replace(/[^#]/g, '$&$&') : colour
   const [red, green, blue] = [1, 3, 5].map((start) => Number.parseInt(digits.slice(start, start + 2), 16))
   return `rgb(${red}, ${green}, ${blue})`

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { changeLook } from './support/circumstances.ts'
 import { devicesPage } from './support/devicesPage.ts'
 import { test } from './support/journey.ts'
 import { pressByKey } from './support/keyboard.ts'
+import { changeLook } from './support/looks.ts'
 
 /** A minute that begins with a code of its own. */
 const minute = 1_700_000_040
-const at = (second: number) => new Date((minute + second) * 1000)
+const buildTime = (second: number) => new Date((minute + second) * 1000)
 
 test('the dialog of the reset code has no barrier, in both themes and on a phone', async ({ page, api }) => {
   const devices = devicesPage(page, api)
@@ -15,11 +15,11 @@ test('the dialog of the reset code has no barrier, in both themes and on a phone
   await page.clock.install()
   await devices.open(`?search=${encodeURIComponent(mac)}`)
   await expect(devices.resetButton(mac)).toBeVisible()
-  await page.clock.setSystemTime(at(55))
+  await page.clock.setSystemTime(buildTime(55))
   await pressByKey(page, devices.resetButton(mac))
   await expect(devices.resetDialog).toBeVisible()
   await expectAccessible(page, 'the reset code in its last seconds')
-  await page.clock.setSystemTime(at(115))
+  await page.clock.setSystemTime(buildTime(115))
   await changeLook(page, { theme: 'dark', width: 1280 })
   await expectAccessible(page, 'the reset code in its last seconds, dark')
   await page.keyboard.press('Escape')

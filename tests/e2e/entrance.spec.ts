@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { demoLogins, signIn } from './support/demoUsers.ts'
 import { endSession } from './support/endSession.ts'
 import { test } from './support/journey.ts'
 import { pressByKey, tabTo } from './support/keyboard.ts'
-import { people, signIn } from './support/people.ts'
 
 test.describe('whoever is not signed in', () => {
   test.use({ login: null })
@@ -69,28 +69,28 @@ test.describe('whoever is not signed in', () => {
     page,
   }) => {
     await page.goto('/auth/login')
-    await signIn(page, people.admin)
+    await signIn(page, demoLogins.admin)
     await expect(page).toHaveURL('/admin/home')
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
     await expect(page.getByText(/^(Bom dia|Boa tarde|Boa noite), /)).toBeVisible()
     await page.evaluate(() => localStorage.clear())
     await page.goto('/admin/users?page=2&sort=email')
-    await signIn(page, people.admin)
+    await signIn(page, demoLogins.admin)
     await expect(page).toHaveURL(/\/admin\/users\?page=2&sort=email/)
     await expect(page.getByRole('heading', { level: 1, name: 'Usuários' })).toBeVisible()
     // Capsules are created nowhere, so nobody may be there.
     await page.evaluate(() => localStorage.clear())
     await page.goto('/admin/capsules/create')
-    await signIn(page, people.manager)
+    await signIn(page, demoLogins.manager)
     await expect(page).toHaveURL('/admin/home')
   })
 
   test('is checked before anything else is shown, and as a plain user sees a dialog with the app’s stores [A-18, A-20, A-22]', async ({
     page,
   }) => {
-    const answer = await holdMe(page)
+    const answer = await delayCurrentUser(page)
     await page.goto('/auth/login')
-    await signIn(page, people.appUser)
+    await signIn(page, demoLogins.appUser)
     await expect(page.getByRole('button', { name: 'Verificando seu acesso…' })).toBeVisible()
     await expect(page).toHaveURL('/auth/login')
     answer()
@@ -129,7 +129,7 @@ test.describe('whoever is not signed in', () => {
       })
     })
     await page.goto('/auth/login')
-    await signIn(page, people.admin)
+    await signIn(page, demoLogins.admin)
     await page.getByRole('link', { name: 'Cápsulas' }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: 'Cápsulas' })).toBeVisible()
     await expect(page.getByRole('row').nth(1)).toBeVisible()
@@ -137,7 +137,7 @@ test.describe('whoever is not signed in', () => {
 })
 
 test.describe('a plain user of the mobile app', () => {
-  test.use({ login: people.appUser })
+  test.use({ login: demoLogins.appUser })
 
   test('comes home from any address of the admin area, and nothing of it is loaded [B-05, O-03]', async ({ page }) => {
     const loaded: string[] = []
@@ -188,7 +188,7 @@ test('a token that has run out is renewed unnoticed; a session that cannot be en
 test('a session alone lets nobody in, the user object does; until then the tab is called after the product alone [A-27, B-37]', async ({
   page,
 }) => {
-  const answer = await holdMe(page, { status: 503 })
+  const answer = await delayCurrentUser(page, { status: 503 })
   await page.goto('/admin/capsules')
   await expect(page).toHaveTitle('Sillage')
   answer()
@@ -216,7 +216,7 @@ test('anybody who is signed in may sign out, in all tabs: in the admin area and 
   await expect(other.getByRole('status')).toHaveText('Você saiu do sistema.')
   await expect(page).toHaveURL(/\/auth\/login/)
 
-  await signIn(page, people.appUser)
+  await signIn(page, demoLogins.appUser)
   await page.getByRole('button', { name: 'Entendi' }).click()
   await other.goto('/')
   await other.getByRole('button', { name: 'Sair' }).click()
@@ -225,7 +225,7 @@ test('anybody who is signed in may sign out, in all tabs: in the admin area and 
 })
 
 /** Keeps back who is signed in until it is released. */
-async function holdMe(page: Page, response?: { status: number }): Promise<() => void> {
+async function delayCurrentUser(page: Page, response?: { status: number }): Promise<() => void> {
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => {
     release = resolve

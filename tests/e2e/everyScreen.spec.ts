@@ -3,31 +3,31 @@ import { locales, tagOf } from '#i18n/locales.ts'
 import { resources } from '#resources/index.ts'
 import { canBeInactive, getAction, getApiPath, getRoute } from '#resources/language/derive.ts'
 import { expectAccessibleIn } from './support/axe.ts'
-import { expectToFitEverywhere, inLanguage, type Look, looksOf, moveTo } from './support/circumstances.ts'
 import { test } from './support/journey.ts'
+import { buildLanguageOptions, expectToFitEverywhere, type Look, navigateTo, selectLooks } from './support/looks.ts'
 
-const screened = resources.filter(({ internal }) => !internal)
+const publicResources = resources.filter(({ internal }) => !internal)
 
 for (const locale of locales) {
   test.describe(locale, () => {
-    test.use(inLanguage(locale))
+    test.use(buildLanguageOptions(locale))
 
     test(`every screen keeps nobody out (${locale})`, async ({ api, page }) => {
       test.slow()
-      for (const [screen, address] of (await addressesOf(api)).entries()) {
+      for (const [screen, address] of (await listAddresses(api)).entries()) {
         if (address.startsWith('home')) await page.goto(`/admin/${address}`)
-        else await arrive(page, address)
+        else await navigateAndWait(page, address)
         await expect(page.locator('html')).toHaveAttribute('lang', tagOf(locale))
-        await lookAround(page, looksOf(screen, locale), address)
+        await checkLooks(page, selectLooks(screen, locale), address)
       }
     })
   })
 }
 
 /** The addresses of the dashboard's two views, of what is nowhere, and of every declared screen. */
-async function addressesOf(api: APIRequestContext): Promise<string[]> {
+async function listAddresses(api: APIRequestContext): Promise<string[]> {
   const addresses = ['home', 'home?view=initiatives', 'nowhere']
-  for (const resource of screened) {
+  for (const resource of publicResources) {
     const route = getRoute(resource)
     addresses.push(route)
     if (getAction(resource, 'create')) addresses.push(`${route}/create`)
@@ -39,15 +39,15 @@ async function addressesOf(api: APIRequestContext): Promise<string[]> {
 }
 
 /** Goes to another screen inside the application. */
-async function arrive(page: Page, address: string): Promise<void> {
+async function navigateAndWait(page: Page, address: string): Promise<void> {
   const before = await page.title()
   await page.setViewportSize({ width: 1280, height: 800 })
-  await moveTo(page, `/admin/${address}`)
+  await navigateTo(page, `/admin/${address}`)
   await expect(page).not.toHaveTitle(before)
 }
 
 /** No barrier, and nothing beside the page, once everything is there. */
-async function lookAround(page: Page, looks: readonly Look[], address: string): Promise<void> {
+async function checkLooks(page: Page, looks: readonly Look[], address: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('main').locator('a, input, tbody tr, li, dd').first()).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)

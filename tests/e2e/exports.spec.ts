@@ -1,19 +1,19 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { changeLook, expectToFit } from './support/circumstances.ts'
-import { exporting, rowsIn } from './support/exporting.ts'
+import { exportPage, readRows } from './support/exportPage.ts'
 import { test } from './support/journey.ts'
 import { pressByKey } from './support/keyboard.ts'
+import { changeLook, expectToFit } from './support/looks.ts'
 
 test('the users list is exported by its button, with every row that it counts, and as a document by keyboard [D-07]', async ({
   page,
   api,
 }) => {
   await page.goto('/admin/users')
-  const { button, menuButton, documentItem, download } = exporting(page)
+  const { button, menuButton, documentItem, download } = exportPage(page)
   const sheet = await download(() => button.click())
   expect(sheet.name).toMatch(/^usuarios-\d{4}-\d\d-\d\d\.xlsx$/)
-  const [headings, ...rows] = rowsIn(sheet)
+  const [headings, ...rows] = readRows(sheet)
   expect(headings?.slice(0, 3)).toEqual(['Nome', 'E-mail', 'Documento'])
   const params = { perPage: 1, isActive: true }
   const { total } = await (await api.get('/api/usuario', { params })).json()
@@ -42,26 +42,26 @@ test('what is exported is what was searched for, in its order, as the columns an
   await categories.search(mark)
   await categories.sortBy('Nome')
   await expect(categories.header('Nome')).toHaveAttribute('aria-sort', 'ascending')
-  const { button, openMenu, sheetItem, download } = exporting(page)
-  const whole = rowsIn(await download(() => button.click()))
+  const { button, openMenu, sheetItem, download } = exportPage(page)
+  const whole = readRows(await download(() => button.click()))
   expect(whole.map(([name]) => name)).toEqual(['Nome', `${mark} =c`, `${mark} a`, `${mark} b`])
   expect(whole[1]?.[1]).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
 
   await page.getByRole('button', { name: 'Colunas', exact: true }).click()
   await page.getByRole('checkbox', { name: 'Criada em' }).uncheck()
   await page.keyboard.press('Escape')
-  expect(rowsIn(await download(() => button.click()))[0]).toEqual(['Nome'])
+  expect(readRows(await download(() => button.click()))[0]).toEqual(['Nome'])
 
   for (const name of [`${mark} =c`, `${mark} b`]) {
     await pressByKey(page, page.getByRole('checkbox', { name: `Selecionar ${name}` }), 'Space')
   }
   const chosen = page.getByRole('button', { name: 'Exportar (2)' })
-  const rows = rowsIn(await download(() => pressByKey(page, chosen)))
+  const rows = readRows(await download(() => pressByKey(page, chosen)))
   expect(rows).toEqual([['Nome'], [`${mark} =c`], [`${mark} b`]])
   await expect(chosen).toBeFocused()
   await openMenu()
   await expect(page.getByRole('menu').getByText('2 selecionados')).toBeVisible()
-  expect(rowsIn(await download(() => sheetItem.last().click()))).toEqual(rows)
+  expect(readRows(await download(() => sheetItem.last().click()))).toEqual(rows)
 })
 
 test('where the server cannot export, the same spreadsheet is made here', async ({ categories, mark, page }) => {
@@ -69,17 +69,17 @@ test('where the server cannot export, the same spreadsheet is made here', async 
   await categories.open()
   await categories.search(mark)
   await expect(categories.rows).toHaveCount(3)
-  const { button, openMenu, sheetItem, documentItem, failedDialog, download } = exporting(page)
-  const fromServer = rowsIn(await download(() => button.click()))
+  const { button, openMenu, sheetItem, documentItem, failedDialog, download } = exportPage(page)
+  const fromServer = readRows(await download(() => button.click()))
   await page.route('**/api/categories/export?*', (route) => route.fulfill({ status: 404, body: '' }))
   const fromHere = await download(() => button.click())
   expect(fromHere.name).toMatch(/^categories-\d{4}-\d\d-\d\d\.xlsx$/)
-  expect(rowsIn(fromHere)).toEqual(fromServer)
+  expect(readRows(fromHere)).toEqual(fromServer)
   expect(fromServer).toHaveLength(4)
 
   await categories.row(`${mark} a`).getByRole('checkbox').check()
   await openMenu()
-  const chosen = rowsIn(await download(() => sheetItem.last().click()))
+  const chosen = readRows(await download(() => sheetItem.last().click()))
   expect(chosen.slice(1).map(([name]) => name)).toEqual([`${mark} a`])
 
   await openMenu()
@@ -105,25 +105,25 @@ test('where the server cannot export, a long list is cut at 5,000 rows, and the 
     await route.fulfill({ json: { data, total: 6000, totalPages: Math.ceil(6000 / size) } })
   })
   await categories.open()
-  const { button, download, tray } = exporting(page)
+  const { button, download, tray } = exportPage(page)
   const file = await download(async () => {
     await button.click()
     await expect(tray).toContainText(/de 5\.000 registros lidos/)
   })
-  expect(rowsIn(file)).toHaveLength(5001)
+  expect(readRows(file)).toHaveLength(5001)
   await expect(page.getByText('O arquivo tem só os primeiros 5.000 registros')).toBeVisible()
 })
 
 test('the menu and the progress of exports keep nobody out, in each look', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const held = hold()
+  const held = createDeferred()
   await page.route('**/api/usuario/export?*', async (route) => {
     await held.over
     await route.abort()
   })
   await page.goto('/admin/users')
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  const { openMenu, sheetItem, tray } = exporting(page)
+  const { openMenu, sheetItem, tray } = exportPage(page)
   const looks = [
     ['light', 1280],
     ['dark', 360],
@@ -149,7 +149,7 @@ test('the menu and the progress of exports keep nobody out, in each look', async
 })
 
 /** Something that lasts until it is ended. */
-function hold() {
+function createDeferred() {
   let end = () => {}
   const over = new Promise<void>((resolve) => {
     end = resolve

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { heic, noise, pictureOf, pictureOfBytes } from '../support/pictures.ts'
+import { createNoisePicture, createPicture, createPictureOfSize, heicHeader } from '../support/pictures.ts'
 import { expectAccessibleIn } from './support/axe.ts'
-import { bothThemes } from './support/circumstances.ts'
 import { fragranceForm, fragrancesPage } from './support/fragrancesPage.ts'
 import { test } from './support/journey.ts'
 import { pressByKey, tabTo } from './support/keyboard.ts'
+import { bothThemes } from './support/looks.ts'
 
 const megabytes = 1024 * 1024
 const file = (name: string, buffer: Buffer, mimeType = 'image/png') => ({ name, mimeType, buffer })
@@ -31,8 +31,8 @@ test('a fragrance is made with two pictures, another begun and left for the list
   await page.keyboard.press('Tab')
   await page.keyboard.type('Limão\ne sal')
   const chosen = [
-    file('limão siciliano.png', await pictureOf('png', { width: 400, height: 200 })),
-    file('segredo.jpg', await noise(900, 900), 'image/jpeg'),
+    file('limão siciliano.png', await createPicture('png', { width: 400, height: 200 })),
+    file('segredo.jpg', await createNoisePicture(900, 900), 'image/jpeg'),
   ]
   // One listener for both: while there is none, the browser opens its own dialog.
   page.on('filechooser', (chooser) => chooser.setFiles(chosen.shift() ?? []))
@@ -75,7 +75,7 @@ test('what is missing, both pictures too, is named above the form, and each name
   page,
 }) => {
   const form = fragranceForm(page)
-  const sent = writesOf(page)
+  const sent = recordWrites(page)
   const entry = (label: string) => page.getByRole('listitem').getByRole('button', { name: label, exact: true })
   await form.openNew()
   await page.keyboard.press('ControlOrMeta+s')
@@ -104,7 +104,7 @@ test('one picture is replaced, and the other kept after all, by keyboard alone [
   const form = fragranceForm(page)
   const fragrances = fragrancesPage(page, api)
   const before = await fragrances.add(`${mark} antes`)
-  const picture = file('outra.png', await pictureOf('png', { width: 30, height: 30 }))
+  const picture = file('outra.png', await createPicture('png', { width: 30, height: 30 }))
   page.on('filechooser', (chooser) => chooser.setFiles(picture))
   await form.openFor(before.fragranceId)
   await expect(form.image.preview).toHaveJSProperty('naturalWidth', 64)
@@ -132,14 +132,17 @@ test('what is no picture, or larger than 5 MB, is refused at once, and what was 
   page,
 }) => {
   const form = fragranceForm(page)
-  const sent = writesOf(page)
+  const sent = recordWrites(page)
   const { fragranceId } = await fragrancesPage(page, api).add(`${mark} recusa`)
   await form.openFor(fragranceId)
   for (const [chosen, said] of [
     [file('notas.txt', Buffer.from('x'), 'text/plain'), /^Escolha um arquivo de imagem\./],
     [file('foto.png', Buffer.from('x')), /^Não foi possível ler esta imagem\./],
-    [file('IMG_1.HEIC', heic, 'image/heic'), /^Imagens HEIC não são aceitas\./],
-    [file('enorme.jpg', await pictureOfBytes(5 * megabytes + 1), 'image/jpeg'), /^O arquivo deve ter no máximo 5 MB\./],
+    [file('IMG_1.HEIC', heicHeader, 'image/heic'), /^Imagens HEIC não são aceitas\./],
+    [
+      file('enorme.jpg', await createPictureOfSize(5 * megabytes + 1), 'image/jpeg'),
+      /^O arquivo deve ter no máximo 5 MB\./,
+    ],
   ] as const) {
     await form.image.choose(chosen)
     await expect(form.image.input).toHaveAccessibleDescription(said)
@@ -148,10 +151,10 @@ test('what is no picture, or larger than 5 MB, is refused at once, and what was 
     await expect(form.image.preview).toHaveJSProperty('naturalWidth', 64)
   }
   const longName = `${'nome comprido '.repeat(10)}.png`
-  await form.secret.choose(file(longName, await pictureOf()))
+  await form.secret.choose(file(longName, await createPicture()))
   await expect(form.secret.zone).toContainText(longName.slice(0, 30))
   await expectAccessibleIn(page, bothThemes, 'a fragrance with a picture and a fault')
-  await form.image.choose(file('grande.jpg', await pictureOfBytes(5 * megabytes), 'image/jpeg'))
+  await form.image.choose(file('grande.jpg', await createPictureOfSize(5 * megabytes), 'image/jpeg'))
   await expect(form.image.input).toHaveAccessibleDescription(/Imagem de até 5 MB$/)
   await expect(form.image.zone).toContainText('grande.jpg')
   await expect(form.image.zone).toContainText('5 MB')
@@ -179,7 +182,7 @@ test('what only the server has against a picture is said at it; a save tells how
   await expect(form.secret.input).toHaveAccessibleDescription(/pixels demais/)
 
   await form.secret.undo.click()
-  await form.image.choose(file('nova.jpg', await noise(1500, 1500), 'image/jpeg'))
+  await form.image.choose(file('nova.jpg', await createNoisePicture(1500, 1500), 'image/jpeg'))
   let refused = 0
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
@@ -206,7 +209,7 @@ test('what only the server has against a picture is said at it; a save tells how
 })
 
 /** The addresses of what is sent to the API to be written, from now on. */
-function writesOf(page: Page): string[] {
+function recordWrites(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => request.method() !== 'GET' && calls.push(request.url()))
   return calls

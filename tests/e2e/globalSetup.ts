@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { ensureBuild } from '../../scripts/steps/build.mjs'
 import { inProject, resultsFolder } from '../../scripts/steps/project.mjs'
-import { startOwnServer } from './support/ownServer.ts'
+import { startDemoServer } from './support/demoServer.ts'
 
 /** Starts the server of the journeys, in demo mode, on an embedded database unless told; what it returns ends it. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
@@ -9,7 +9,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const logPath = inProject(resultsFolder, 'server.log')
   mkdirSync(inProject(resultsFolder), { recursive: true })
   rmSync(logPath, { force: true })
-  const { address, remove } = await startOwnServer({ databaseUrl: process.env.JOURNEYS_DATABASE_URL, logPath })
+  const { address, remove } = await startDemoServer({ databaseUrl: process.env.JOURNEYS_DATABASE_URL, logPath })
   process.env.BASE_URL = address
   return remove
 }

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { categoryForm } from './support/categoryForm.ts'
+import { demoLogins, demoPassword, findDemoUser, waitForMailedLink } from './support/demoUsers.ts'
 import { endSession } from './support/endSession.ts'
 import { test } from './support/journey.ts'
 import { pressByKey, tabTo, typeByKey } from './support/keyboard.ts'
-import { demoPassword, mailedLink, people, somebody } from './support/people.ts'
 
 // What begins with a mail, and a session that ends, without a pointer.
 
@@ -15,10 +15,10 @@ test.describe('whoever is not signed in', () => {
     context,
     page,
   }) => {
-    const { id, email } = await somebody(api, { confirmed: false, profile: (name) => name === 'USER' }, 1)
+    const { id, email } = await findDemoUser(api, { confirmed: false, profile: (name) => name === 'USER' }, 1)
     const password = 'Vetiver #8'
     await api.put(`/api/usuario/resend-mail/${id}`)
-    const link = await mailedLink(api, email, '/auth/cadastrar-senha')
+    const link = await waitForMailedLink(api, email, '/auth/cadastrar-senha')
     await page.goto(link)
     await typeByKey(page, page.getByLabel('Nova senha', { exact: true }), password)
     await typeByKey(page, page.getByLabel('Confirme a nova senha'), password)
@@ -78,7 +78,7 @@ test('a session that ends under a form is begun anew by the right password and w
 }) => {
   const form = categoryForm(page)
   const dialog = page.getByRole('alertdialog')
-  const begin = async (name: string) => {
+  const openForm = async (name: string) => {
     await expect(form.name).toBeFocused()
     await page.keyboard.type(name)
     await endSession(page)
@@ -86,8 +86,8 @@ test('a session that ends under a form is begun anew by the right password and w
     await expect(dialog.getByLabel('Senha', { exact: true })).toBeFocused()
   }
   await form.openNew()
-  await begin(mark)
-  await expect(dialog).toContainText(people.admin)
+  await openForm(mark)
+  await expect(dialog).toContainText(demoLogins.admin)
   await page.keyboard.type('not the password')
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('alert')).toBeFocused()
@@ -96,7 +96,7 @@ test('a session that ends under a form is begun anew by the right password and w
   await page.keyboard.type(demoPassword)
   await page.keyboard.press('Enter')
   await pressByKey(page, form.savedNotice.getByRole('link', { name: 'Nova categoria' }))
-  await begin(`${mark} dois`)
+  await openForm(`${mark} dois`)
   await pressByKey(page, dialog.getByRole('button', { name: 'Sair sem salvar' }))
   await expect(page).toHaveURL(/\/auth\/login\?expired=true&next=%2Fadmin%2F/)
   expect((await categories.found(mark)).map(({ name }) => name)).toEqual([mark])
@@ -114,7 +114,7 @@ test('who signs out in another tab signs in there again, and goes on here, by ke
   const other = await context.newPage()
   await other.goto('/logout')
   await expect(page.getByRole('alertdialog').getByLabel('Senha', { exact: true })).toBeFocused()
-  await typeByKey(other, other.getByLabel('E-mail'), people.admin)
+  await typeByKey(other, other.getByLabel('E-mail'), demoLogins.admin)
   await typeByKey(other, other.getByLabel('Senha', { exact: true }), demoPassword)
   await other.keyboard.press('Enter')
   await expect(page.getByRole('alertdialog')).toHaveCount(0)

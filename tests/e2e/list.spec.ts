@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './support/journey.ts'
-import { goByMenu } from './support/shell.ts'
+import { navigateByMenu } from './support/shell.ts'
 
 test('a search is made, and cleared by its button and by what is typed, by keyboard alone', async ({
   categories,
@@ -50,8 +50,8 @@ test('whoever goes on before a list stands is not led back to it, however slow t
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const machine = await context.newCDPSession(page)
   await machine.send('Emulation.setCPUThrottlingRate', { rate: 6 })
-  await goByMenu(page, 'Quiz')
-  await goByMenu(page, 'Cápsulas')
+  await navigateByMenu(page, 'Quiz')
+  await navigateByMenu(page, 'Cápsulas')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cápsulas')
   await expect(page).toHaveURL(/\/admin\/capsules\?/)
 })

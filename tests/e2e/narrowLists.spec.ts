@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { changeLook, expectToFit, moveTo } from './support/circumstances.ts'
 import { test } from './support/journey.ts'
 import { listPage } from './support/listPage.ts'
+import { changeLook, expectToFit, navigateTo } from './support/looks.ts'
 
 const lists = [
   { route: 'users', name: 'Usuários' },
@@ -28,11 +28,11 @@ test('every list fits at each width, its numbers end in line, and what can be do
       await expectToFit(page)
     }
     await changeLook(page, { theme: 'dark', width: 1280 })
-    await moveTo(page, `/admin/${route}?perPage=20`)
+    await navigateTo(page, `/admin/${route}?perPage=20`)
     await expectWhole()
     await expect(menu).toHaveCount(0)
     if (hasNumbers) {
-      const ends = await list.region.getByRole('table').evaluate(endsOfNumbers)
+      const ends = await list.region.getByRole('table').evaluate(measureNumberEdges)
       expect(ends).not.toEqual([])
       // The button of a heading is as much wider than its words as a finger or a focus ring wants.
       for (const { head, cells } of ends) expect(new Set(cells), route).toEqual(new Set([head - 4]))
@@ -68,7 +68,7 @@ test('a table fades out at its side only while it goes on there, and what names 
     await list.open()
     for (const width of widths) {
       await page.setViewportSize({ width, height: 720 })
-      await expect.poll(() => list.region.locator('table').evaluate(fadesAsItGoesOn), `${width} px`).toBe(true)
+      await expect.poll(() => list.region.locator('table').evaluate(hasMatchingFade), `${width} px`).toBe(true)
     }
   }
   await users.open()
@@ -84,14 +84,14 @@ test('a table fades out at its side only while it goes on there, and what names 
 })
 
 /** Whether a table fades out at its side exactly if more of it is there. */
-function fadesAsItGoesOn(table: Element): boolean {
+function hasMatchingFade(table: Element): boolean {
   const scrolled = table.parentElement
   const fading = table.closest('[data-more-aside]')
   return scrolled !== null && scrolled.scrollWidth - scrolled.clientWidth > 1 === (fading !== null)
 }
 
 /** Where the words of each heading of numbers end, and where the numbers below it do. */
-function endsOfNumbers(table: Element) {
+function measureNumberEdges(table: Element) {
   const end = (element: Element): number => {
     const range = document.createRange()
     range.selectNodeContents(element)

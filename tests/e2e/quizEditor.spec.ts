@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible, expectAccessibleIn } from './support/axe.ts'
-import { changeLook, inLanguage } from './support/circumstances.ts'
 import { test } from './support/journey.ts'
+import { buildLanguageOptions, changeLook } from './support/looks.ts'
 import { quizEditor } from './support/quizEditor.ts'
 
 test('whoever makes the next question on the way sees what it is for, and comes back to the answer; the titles on both sides begin in one line', async ({
@@ -15,7 +15,7 @@ test('whoever makes the next question on the way sees what it is for, and comes 
   await page.setViewportSize({ width: 1280, height: 600 })
   await editor.open(quizId)
   const title = page.getByRole('heading', { name: 'Nova pergunta' })
-  const insets = [title, page.getByRole('heading', { name: /^Perguntas/ })].map((one) => one.evaluate(insetOf))
+  const insets = [title, page.getByRole('heading', { name: /^Perguntas/ })].map((one) => one.evaluate(measureInset))
   expect(await insets[0]).toEqual(await insets[1])
   await editor.quest.fill(`${mark} momento?`)
   await editor.label.fill('Dia')
@@ -38,7 +38,7 @@ test('whoever makes the next question on the way sees what it is for, and comes 
 })
 
 /** Where the letters of a title stand in its card. */
-function insetOf(title: Element) {
+function measureInset(title: Element) {
   const range = document.createRange()
   range.selectNodeContents(title)
   const card = title.closest('.MuiPaper-root')?.getBoundingClientRect()
@@ -47,7 +47,7 @@ function insetOf(title: Element) {
 }
 
 test.describe('the system chooses the theme', () => {
-  test.use(inLanguage('pt'))
+  test.use(buildLanguageOptions('pt'))
 
   test('the editor of a quiz and its tree keep nobody out', async ({ mark, page, quizzes }) => {
     test.slow()

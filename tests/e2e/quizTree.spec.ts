@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { test } from './support/journey.ts'
 import { drag, quizPage } from './support/quizPage.ts'
-import type { QuestionPlan } from './support/quizzesBehind.ts'
+import type { QuestionSpec } from './support/quizzesApi.ts'
 
 /** Three questions deep; two answers share the last question. */
-const plan: readonly QuestionPlan[] = [
+const plan: readonly QuestionSpec[] = [
   ['Onde você respira?', ['Mar', 1], ['Mata', 2]],
   ['Que hora prefere?', ['Manhã', 3], ['Noite', [1, 2]]],
   ['Que chão prefere?', ['Seco', 3], ['Úmido', [3]]],
@@ -167,7 +167,7 @@ test('keys are faster than the screen: each finds the focus where the one before
   const quiz = quizPage(page)
   await quiz.open((await quizzes.addPlanned(mark, plan)).quizId)
   await quiz.item('Resposta: Mar').focus()
-  const frames = await page.evaluateHandle(holdFrames)
+  const frames = await page.evaluateHandle(pauseFrames)
   await page.keyboard.type('noi')
   await page.keyboard.press('Space')
   await expect(page.getByRole('dialog')).toContainText('Noite')
@@ -178,7 +178,7 @@ test('keys are faster than the screen: each finds the focus where the one before
 })
 
 /** From here on the screen draws nothing more, until it is let go. */
-function holdFrames(): { release: () => void } {
+function pauseFrames(): { release: () => void } {
   const held: FrameRequestCallback[] = []
   const { requestAnimationFrame } = window
   window.requestAnimationFrame = (callback) => held.push(callback)

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { categoryForm } from './support/categoryForm.ts'
+import { demoLogins } from './support/demoUsers.ts'
 import { test } from './support/journey.ts'
-import { people } from './support/people.ts'
-import { goByMenu } from './support/shell.ts'
+import { navigateByMenu } from './support/shell.ts'
 
 /** The ways through the side menu, each with the title and the route at its end. */
-const ways: readonly (readonly [way: readonly [string, ...string[]], title: string, route: string])[] = [
+const menuPaths: readonly (readonly [way: readonly [string, ...string[]], title: string, route: string])[] = [
   [['Usuários'], 'Usuários', 'users'],
   [['Fragrâncias', 'Configuração'], 'Fragrâncias', 'fragrances'],
   [['Fragrâncias', 'Categorias'], 'Categorias', 'categories'],
@@ -16,14 +16,14 @@ const ways: readonly (readonly [way: readonly [string, ...string[]], title: stri
 ]
 
 test.describe('a manager', () => {
-  test.use({ login: people.manager })
+  test.use({ login: demoLogins.manager })
 
   test('reaches every screen but the profiles, and comes home from there [O-06, B-20, B-21]', async ({ page }) => {
     await page.goto('/admin/perfis')
     await expect(page).toHaveURL('/admin/home')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
     await expect(page.getByRole('link', { name: /^Perfis/ })).toHaveCount(0)
-    await goEveryWay(page)
+    await visitEveryScreen(page)
     await page.keyboard.press('Control+k')
     await expect(page.getByRole('option').first()).toBeVisible()
     await expect(page.getByRole('option').filter({ hasText: 'Perfis' })).toHaveCount(0)
@@ -85,10 +85,10 @@ test('the tab is called after page and product, the footer is empty, and a colla
   await page.goto('/admin/home')
   await expect(page).toHaveTitle('Dashboard | Sillage')
   await expect(page.getByRole('contentinfo')).toHaveText('')
-  await goByMenu(page, 'Cápsulas')
+  await navigateByMenu(page, 'Cápsulas')
   await expect(page).toHaveTitle('Cápsulas | Sillage')
   await expect(page.getByRole('heading', { level: 1, name: 'Cápsulas' })).toBeFocused()
-  await goByMenu(page, 'Fragrâncias', 'Categorias')
+  await navigateByMenu(page, 'Fragrâncias', 'Categorias')
   await expect(page.getByRole('heading', { level: 1, name: 'Categorias' })).toBeVisible()
   await expect.poll(height).toBe(44)
   await page.getByRole('button', { name: /^Aparência/ }).click()
@@ -105,10 +105,10 @@ test('the tab is called after page and product, the footer is empty, and a colla
 })
 
 /** Goes to each screen of the side menu, which is called there as in the menu. */
-async function goEveryWay(page: Page): Promise<void> {
+async function visitEveryScreen(page: Page): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Menu principal' })
-  for (const [way, title, route] of ways) {
-    await goByMenu(page, ...way)
+  for (const [way, title, route] of menuPaths) {
+    await navigateByMenu(page, ...way)
     await expect(page).toHaveURL(new RegExp(`/admin/${route}\\b`))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(menu.getByRole('link', { name: way.at(-1), exact: true })).toHaveAttribute('aria-current', 'page')

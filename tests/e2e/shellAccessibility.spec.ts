@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import { createTranslator } from '#i18n/translator.ts'
 import { expectAccessible, expectAccessibleIn } from './support/axe.ts'
-import { changeLook, cornerLocales, cornersIn, inLanguage, type Look } from './support/circumstances.ts'
 import { endSession } from './support/endSession.ts'
 import { test } from './support/journey.ts'
+import { buildCornerLooks, buildLanguageOptions, changeLook, cornerLocales, type Look } from './support/looks.ts'
 
 for (const locale of cornerLocales) {
   const texts = createTranslator(locale)
-  const looks = cornersIn(locale)
+  const looks = buildCornerLooks(locale)
 
   test.describe(locale, () => {
-    test.use(inLanguage(locale))
+    test.use(buildLanguageOptions(locale))
     test.slow()
 
     test(`the menu, however it stands, and what opens from the top bar keep nobody out (${locale})`, async ({
@@ -24,9 +24,9 @@ for (const locale of cornerLocales) {
       for (const look of looks) {
         const check = (place: string) => expectAccessible(page, `${place}, ${look.theme}, ${look.width} px`)
         await changeLook(page, look, 740)
-        if (look.width < 1024) await lookAtDrawer(page, look, check)
-        else await lookAtMenu(page, check)
-        await lookAtTopBar(page, mark, check)
+        if (look.width < 1024) await checkDrawer(page, look, check)
+        else await checkMenu(page, check)
+        await checkTopBar(page, mark, check)
         await changeLook(page, look, 300)
         await expect(page.locator('main').locator('tbody tr, li').first()).toBeVisible()
         await page.evaluate(() => window.scrollTo(0, 320))
@@ -58,7 +58,7 @@ for (const locale of cornerLocales) {
 
   type Check = (place: string) => Promise<void>
 
-  async function lookAtDrawer(page: Page, { width }: Look, check: Check): Promise<void> {
+  async function checkDrawer(page: Page, { width }: Look, check: Check): Promise<void> {
     await page.getByRole('button', { name: texts('shell.menu.open') }).click()
     const drawer = page.getByRole('dialog', { name: texts('shell.menu.label') })
     const group = drawer.getByRole('button', { name: /^(Fragrâncias|Fragrances|Fragancias)/ })
@@ -76,7 +76,7 @@ for (const locale of cornerLocales) {
     await expect(drawer).toHaveCount(0)
   }
 
-  async function lookAtMenu(page: Page, check: Check): Promise<void> {
+  async function checkMenu(page: Page, check: Check): Promise<void> {
     const menu = page.getByRole('navigation', { name: texts('shell.menu.label') })
     const group = menu.getByRole('button', { name: /^(Fragrâncias|Fragrances|Fragancias)/ })
     if ((await group.getAttribute('aria-expanded')) === 'false') await group.click()
@@ -93,7 +93,7 @@ for (const locale of cornerLocales) {
     await page.mouse.move(900, 600)
   }
 
-  async function lookAtTopBar(page: Page, mark: string, check: Check): Promise<void> {
+  async function checkTopBar(page: Page, mark: string, check: Check): Promise<void> {
     await page.keyboard.press('Control+k')
     await expect(page.getByRole('option').first()).toBeVisible()
     await check('palette')

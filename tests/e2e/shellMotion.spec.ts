@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './support/journey.ts'
 import type { ListPage } from './support/listPage.ts'
-import { goByMenu } from './support/shell.ts'
+import { navigateByMenu } from './support/shell.ts'
 
 test('the page fades in over 200 ms on each change of route [B-26]', async ({ page }) => {
   await watchAnimations(page)
   await open(page, '/admin/home')
   const before = await fades(page)
-  await goByMenu(page, 'Quiz')
-  await goByMenu(page, 'Cápsulas')
+  await navigateByMenu(page, 'Quiz')
+  await navigateByMenu(page, 'Cápsulas')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cápsulas')
   const seen = (await fades(page)).slice(before.length)
   expect(seen).toEqual(Array(2).fill({ element: 'MAIN', opacity: [0, 1], duration: 200 }))
@@ -19,7 +19,7 @@ test('a thin bar sits under the header and runs on each change of route [B-34]',
   await open(page, '/admin/home')
   await page.clock.pauseAt(Date.now() + 60_000)
   for (const place of ['Quiz', 'Cápsulas']) {
-    await goByMenu(page, place)
+    await navigateByMenu(page, place)
     await expect(progress(page)).toHaveAttribute('data-progress', '0')
     await page.clock.runFor(120)
     await expect(progress(page)).toHaveAttribute('data-progress', '40')
@@ -42,7 +42,7 @@ test('a sign of loading comes when an answer takes its time, and is gone a secon
   await categories.open()
   await page.clock.pauseAt(Date.now() + 60_000)
   const sign = page.locator('[data-loading-sign]').getByText('Carregando…')
-  const release = await holdAnswers(page, '**/api/categories?*')
+  const release = await delayAnswers(page, '**/api/categories?*')
   await page.getByRole('button', { name: 'Atualizar lista' }).click()
   await page.clock.runFor(399)
   await expect(sign).toHaveCount(0)
@@ -91,7 +91,7 @@ test.describe('on a desktop', () => {
     await test.step('the list scrolls in its box', () => expectScrolledList(page, users))
     await test.step('a group of the menu unfolds in 200 ms', async () => {
       const group = page.getByRole('button', { name: 'Fragrâncias' })
-      expect(await group.evaluate(unfoldingMs)).toEqual([200])
+      expect(await group.evaluate(measureUnfolding)).toEqual([200])
     })
     await test.step('the layout changes at 544, 768, 1024 and 1200 px', () => expectBreakpoints(page, users))
     await test.step('the menu is never higher than 90 % of the window', () => expectLowMenu(page))
@@ -147,15 +147,15 @@ type Scroll = (page: Page, position: number) => Promise<void>
 
 async function expectSmallHeaderBeyond(page: Page, pixels: number, bar: Locator, scroll: Scroll): Promise<void> {
   const height = async () => (await bar.boundingBox())?.height ?? 0
-  const placeOfMain = () =>
+  const measureMain = () =>
     page.evaluate(() => (document.querySelector('main')?.getBoundingClientRect().top ?? 0) + scrollY)
-  const [whole, place] = [await height(), await placeOfMain()]
+  const [whole, place] = [await height(), await measureMain()]
   await scroll(page, pixels)
   await expect.poll(height).toBe(whole)
   await scroll(page, pixels + 1)
   await expect.poll(height).toBe(48)
   expect(whole).toBeGreaterThan(48)
-  expect(await placeOfMain()).toBe(place)
+  expect(await measureMain()).toBe(place)
 }
 
 async function expectScrolledList(page: Page, users: ListPage): Promise<void> {
@@ -179,7 +179,7 @@ async function expectScrolledList(page: Page, users: ListPage): Promise<void> {
 }
 
 /** Presses a button of the menu and tells how long what it opens takes, before a moment has passed. */
-async function unfoldingMs(button: HTMLElement | SVGElement): Promise<unknown[]> {
+async function measureUnfolding(button: HTMLElement | SVGElement): Promise<unknown[]> {
   if (button instanceof HTMLElement) button.click()
   // The new state is drawn in a microtask of its own.
   await Promise.resolve()
@@ -233,7 +233,7 @@ async function expectColours(page: Page): Promise<void> {
 }
 
 /** Keeps the answers of some addresses back until they are released. */
-async function holdAnswers(page: Page, address: string): Promise<() => void> {
+async function delayAnswers(page: Page, address: string): Promise<() => void> {
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => {
     release = resolve

@@ -7,15 +7,15 @@ test('the palette opens by Ctrl+K or by its button, closes by Escape, and leads 
 }) => {
   await openPalette(page)
   await page.keyboard.press('Control+k')
-  await expect(box(page)).toHaveCount(0)
+  await expect(getInput(page)).toHaveCount(0)
   const opener = page.getByRole('banner').getByRole('button', { name: /^Buscar ou ir para…/ })
   await opener.click()
   await page.keyboard.press('Escape')
-  await expect(box(page)).toHaveCount(0)
+  await expect(getInput(page)).toHaveCount(0)
   await expect(opener).toBeFocused()
 
   await page.keyboard.press('Control+k')
-  await expect(box(page)).toBeFocused()
+  await expect(getInput(page)).toBeFocused()
   const active = page.getByRole('option', { selected: true })
   await expect(active).toHaveText(/^Dashboard/)
   await page.keyboard.press('ArrowDown')
@@ -23,12 +23,12 @@ test('the palette opens by Ctrl+K or by its button, closes by Escape, and leads 
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')
   await expect(active).toHaveText(/^Sair/)
-  await expect(box(page)).toHaveAttribute('aria-activedescendant', (await active.getAttribute('id')) ?? '')
+  await expect(getInput(page)).toHaveAttribute('aria-activedescendant', (await active.getAttribute('id')) ?? '')
 
   await page.keyboard.type('escuro')
-  await page.evaluate(closeAndOpenAtOnce)
-  await expect(box(page)).toBeFocused()
-  await expect(box(page)).toHaveValue('')
+  await page.evaluate(closeAndReopen)
+  await expect(getInput(page)).toBeFocused()
+  await expect(getInput(page)).toHaveValue('')
   await expect(active).toHaveText(/^Dashboard/)
   await page.keyboard.type('perf')
   await expect(options(page)).toHaveText([/^Perfis/])
@@ -45,7 +45,7 @@ test('Enter in the palette presses nothing else, whatever had the focus before',
   page.on('request', (request) => request.url().includes('/resend-mail/') && mails.push(request.url()))
   await users.resendButton(nome).focus()
   await page.keyboard.press('Control+k')
-  await expect(box(page)).toBeFocused()
+  await expect(getInput(page)).toBeFocused()
   await page.keyboard.type('capsulas')
   await expect(options(page)).toHaveText([/^Cápsulas/])
   await page.keyboard.press('Enter')
@@ -94,9 +94,9 @@ test('keys lead to screens, to a new record and to the search; a sheet lists the
   await expect(page).toHaveURL('/admin/categories/create')
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('Control+k')
-  await expect(box(page)).toBeFocused()
+  await expect(getInput(page)).toBeFocused()
   // In one go: until the next frame, the browser leaves the focus in the field that is gone.
-  await box(page).evaluate((input) => {
+  await getInput(page).evaluate((input) => {
     input.closest('dialog')?.close()
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true, cancelable: true }))
   })
@@ -115,7 +115,7 @@ test('keys lead to screens, to a new record and to the search; a sheet lists the
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('textbox', { name: 'Buscar' })).not.toBeFocused()
   await page.keyboard.press('Control+k')
-  await expect(box(page)).toBeFocused()
+  await expect(getInput(page)).toBeFocused()
   await page.keyboard.type('atalhos')
   await expect(options(page)).toHaveText([/^Atalhos do teclado/])
   await page.keyboard.press('Enter')
@@ -127,7 +127,7 @@ test('keys lead to screens, to a new record and to the search; a sheet lists the
   await expect(page).toHaveURL('/admin/categories/create')
 })
 
-function box(page: Page) {
+function getInput(page: Page) {
   return page.getByRole('combobox', { name: 'Busca e comandos' })
 }
 
@@ -136,7 +136,7 @@ function options(page: Page) {
 }
 
 /** Closes the palette and opens it again without giving the page a moment in between. */
-async function closeAndOpenAtOnce(): Promise<void> {
+async function closeAndReopen(): Promise<void> {
   for (const _ of ['close', 'open']) {
     const target = document.activeElement ?? document.body
     target.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }))
@@ -148,5 +148,5 @@ async function openPalette(page: Page): Promise<void> {
   await page.goto('/admin/home')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('Control+k')
-  await expect(box(page)).toBeFocused()
+  await expect(getInput(page)).toBeFocused()
 }

@@ -14,7 +14,7 @@ test.describe('in English', () => {
     const panel = page.getByRole('complementary', { name: 'Quick panel' })
     await categories.add(mark)
     await page.goto('/admin/home')
-    const slid = page.evaluate(slideOfPanel)
+    const slid = page.evaluate(measureSlide)
     await opener.click()
     expect(await slid).toBe(360)
     await expect.poll(() => panel.boundingBox()).toMatchObject({ x: 920, y: 0, width: 360 })
@@ -60,7 +60,7 @@ test('theme, language and the quick panel are reached and left by keyboard alone
 })
 
 /** Waits until the panel begins to move, and tells how far to the right of its place that is. */
-function slideOfPanel(): Promise<number> {
+function measureSlide(): Promise<number> {
   return new Promise((resolve) => {
     document.addEventListener('transitionrun', ({ target, propertyName }) => {
       if (!(target instanceof HTMLElement) || target.tagName !== 'ASIDE' || propertyName !== 'transform') return

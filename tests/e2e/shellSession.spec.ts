@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { categoryForm } from './support/categoryForm.ts'
+import { demoPassword } from './support/demoUsers.ts'
 import { endSession } from './support/endSession.ts'
 import { test } from './support/journey.ts'
-import { demoPassword } from './support/people.ts'
 
 test('Escape gives nothing up and somebody else is not let in; leaving is a choice, and needs no second one', async ({
   mark,

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 import { addressForm } from './support/addressForm.ts'
 import { expectAccessible, expectAccessibleIn } from './support/axe.ts'
-import { bothThemes } from './support/circumstances.ts'
 import { test } from './support/journey.ts'
 import { chooseByKey, pressByKey, typeByKey } from './support/keyboard.ts'
+import { bothThemes } from './support/looks.ts'
 import { userForm } from './support/userForm.ts'
-import { emailOf } from './support/usersPage.ts'
+import { buildEmail } from './support/usersPage.ts'
 
 test('a new person is saved, and told where the activation message went, by keyboard alone [L-63, D-25, D-26]', async ({
   mark,
@@ -16,7 +16,7 @@ test('a new person is saved, and told where the activation message went, by keyb
   await form.openNew()
   await page.keyboard.type(mark)
   await page.keyboard.press('Tab')
-  await page.keyboard.type(emailOf(mark).toUpperCase())
+  await page.keyboard.type(buildEmail(mark).toUpperCase())
   await page.keyboard.press('Tab')
   await expect(form.profile).toBeFocused()
   await page.keyboard.type('mark')
@@ -43,13 +43,13 @@ test('a new person is saved, and told where the activation message went, by keyb
   await typeByKey(page, form.cpf, cnpj)
   await pressByKey(page, form.saveButton, 'Space')
   await expect(form.savedDialog).toContainText(
-    `Uma mensagem de ativação foi enviada para o e-mail cadastrado: ${emailOf(mark)}.`,
+    `Uma mensagem de ativação foi enviada para o e-mail cadastrado: ${buildEmail(mark)}.`,
   )
   await expect(form.savedDialog.getByRole('button', { name: 'Sair para a lista' })).toBeFocused()
   expect(await users.found(mark)).toMatchObject([
     {
       nome: mark,
-      email: emailOf(mark),
+      email: buildEmail(mark),
       birthday: '1990-05-05',
       genre: 'F',
       profile: { nome: 'MARKETING' },

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { changeLook } from './support/circumstances.ts'
 import { test } from './support/journey.ts'
+import { changeLook } from './support/looks.ts'
 
 test('the menu of views has no barrier and fits, in each look', async ({ page, api }) => {
   const views = [{ name: 'Uma visão com um nome bastante comprido, de sessenta letras.', params: {} }]

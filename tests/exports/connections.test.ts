@@ -3,17 +3,17 @@ import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { openApp } from '../http/world.ts'
+import { setUpApp } from '../http/appFixture.ts'
 
-const world = await openApp()
-const admin = await world.signedInAs('ADMIN')
+const testApp = await setUpApp()
+const admin = await testApp.signInAs('ADMIN')
 await sql`
   insert into users (nome, email, profile_id, address_street)
   select md5(i::text), 'p' || i || '@example.com', 1, repeat(md5((i * 7)::text), 6) from generate_series(1, 20000) as i`.execute(
-  world.db,
+  testApp.db,
 )
-await world.app.listen({ port: 0, host: '127.0.0.1' })
-const port = (world.app.server.address() as AddressInfo).port
+await testApp.app.listen({ port: 0, host: '127.0.0.1' })
+const port = (testApp.app.server.address() as AddressInfo).port
 
 async function startExport(): Promise<IncomingMessage> {
   const headers = { authorization: `Bearer ${admin.token}` }
@@ -22,10 +22,10 @@ async function startExport(): Promise<IncomingMessage> {
 }
 
 const exportCalls = () =>
-  world.db.selectFrom('access_log').selectAll().where('path', '=', '/api/usuario/export').execute()
+  testApp.db.selectFrom('access_log').selectAll().where('path', '=', '/api/usuario/export').execute()
 
 test('a client that goes away ends the reading of rows, and the call is in the access log all the same', async () => {
-  const queries = vi.spyOn(world.db.getExecutor(), 'executeQuery')
+  const queries = vi.spyOn(testApp.db.getExecutor(), 'executeQuery')
   const answer = await startExport()
   await once(answer, 'data')
   answer.destroy()
@@ -39,9 +39,9 @@ test('an error on the way breaks the connection, so that nobody takes half a fil
   const answer = await startExport()
   expect(answer.statusCode).toBe(200)
   await once(answer, 'data')
-  await sql`alter table profiles rename to profiles_gone`.execute(world.db)
+  await sql`alter table profiles rename to profiles_gone`.execute(testApp.db)
   answer.resume()
   const [error] = await once(answer, 'error')
   expect(error).toMatchObject({ code: 'ECONNRESET' })
-  await sql`alter table profiles_gone rename to profiles`.execute(world.db)
+  await sql`alter table profiles_gone rename to profiles`.execute(testApp.db)
 })

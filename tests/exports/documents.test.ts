@@ -4,14 +4,18 @@ import type { ExportOptions, ExportTable, Row } from '../../server/exports/expor
 import { type ColumnSize, computeColumnWidths } from '../../server/exports/pdf/computeColumnWidths.ts'
 import { distributeWidth, fitText } from '../../server/exports/pdf/fitText.ts'
 import { writePdf } from '../../server/exports/pdf/writePdf.ts'
-import { pdfPages } from './files.ts'
+import { readPdfPages } from './files.ts'
 
 const setting: ExportOptions = {
   formatContext: { translate: createTranslator('en'), timeZone: 'UTC' },
   now: new Date('2026-03-01T12:00:00Z'),
 }
 
-async function documentOf(rows: readonly Row[], columns: ExportTable['columns'], own = setting): Promise<string[][]> {
+async function createDocument(
+  rows: readonly Row[],
+  columns: ExportTable['columns'],
+  own = setting,
+): Promise<string[][]> {
   async function* pages(): AsyncGenerator<readonly Row[]> {
     yield rows
   }
@@ -19,7 +23,7 @@ async function documentOf(rows: readonly Row[], columns: ExportTable['columns'],
   for await (const piece of writePdf({ name: 'People', columns, pages: pages() }, own)) pieces.push(piece)
   const file = Buffer.concat(pieces)
   expect([file.subarray(0, 5).toString(), file.subarray(-6).toString().trim()]).toEqual(['%PDF-', '%%EOF'])
-  return pdfPages(file)
+  return readPdfPages(file)
 }
 
 const exportedOn = expect.stringMatching(/^Exported on 01\/03\/2026 12:00 \(.+\)$/)
@@ -32,7 +36,7 @@ const columns = [
 
 test('each page repeats the headings and says its number and how many there are; no row is lost between (U-38)', async () => {
   const rows = Array.from({ length: 100 }, (_, index): Row => [`Person ${index}`, index * 1000, '2026-03-01T12:30:00Z'])
-  const pages = await documentOf(rows, columns)
+  const pages = await createDocument(rows, columns)
   expect(pages.length).toBeGreaterThan(2)
   for (const [index, page] of pages.entries()) {
     const number = [`Page ${index + 1} of `, String(pages.length)]
@@ -46,13 +50,13 @@ test('each page repeats the headings and says its number and how many there are;
 
 test('without rows there is a page with the headings, which says so', async () => {
   const page = ['People', exportedOn, 'Page 1 of ', '1', 'Name', 'Shots', 'Since', 'No records']
-  expect(await documentOf([], columns)).toEqual([page])
+  expect(await createDocument([], columns)).toEqual([page])
 })
 
 test('the head names the time zone that its times are of', async () => {
   const timeZone = 'America/Sao_Paulo'
   const inBrazil = { ...setting, formatContext: { translate: createTranslator('pt'), timeZone } }
-  const [page = []] = await documentOf([], columns, inBrazil)
+  const [page = []] = await createDocument([], columns, inBrazil)
   expect(page[1]).toMatch(/^Exportado em 01\/03\/2026 09:00 \(.*Brasília\)$/)
 })
 
@@ -60,7 +64,7 @@ test('an address is not broken while other columns have room to spare', async ()
   const email = 'antonio.bianchi@correio.example'
   const wide = Array.from({ length: 7 }, (_, index) => ({ heading: `Column ${index}`, kind: 'text' as const }))
   const row = [email, ...wide.map(() => 'a few words that may well be wrapped')]
-  const [page = []] = await documentOf([row], [{ heading: 'Email', kind: 'text' }, ...wide])
+  const [page = []] = await createDocument([row], [{ heading: 'Email', kind: 'text' }, ...wide])
   expect(page).toContain(email)
 })
 
@@ -68,25 +72,25 @@ test('a date stays in one line beside texts that want all the room', async () =>
   const long = Array.from({ length: 60 }, () => 'words').join(' ')
   const texts = ['A', 'B', 'C', 'D', 'E'].map((heading) => ({ heading, kind: 'text' as const }))
   const rows: Row[] = [[...texts.map(() => long), '2026-03-01T12:30:00Z']]
-  const [page = []] = await documentOf(rows, [...texts, { heading: 'Since', kind: 'instant' }])
+  const [page = []] = await createDocument(rows, [...texts, { heading: 'Since', kind: 'instant' }])
   expect(page).toContain('01/03/2026 12:30')
 })
 
 test('letters of other alphabets show, and what the font does not have does no harm', async () => {
   const text = 'Ação Łódź Ангел Ωμέγα Việt'
-  const [page = []] = await documentOf([[`${text} 漢😀`, null, null]], columns)
+  const [page = []] = await createDocument([[`${text} 漢😀`, null, null]], columns)
   expect(page.slice(7).join('')).toContain(text)
 })
 
 test('a letter that was first drawn as a part of another can still be searched and copied', async () => {
-  await documentOf([['Ý', null, null]], columns)
-  const [page = []] = await documentOf([['Yara', null, null]], columns)
+  await createDocument([['Ý', null, null]], columns)
+  const [page = []] = await createDocument([['Yara', null, null]], columns)
   expect(page).toContain('Yara')
 })
 
 test('a long text is wrapped, and cut with an ellipsis', async () => {
   const long = Array.from({ length: 200 }, (_, index) => `word${index}`).join(' ')
-  const [page = []] = await documentOf([[long, 1, null]], columns)
+  const [page = []] = await createDocument([[long, 1, null]], columns)
   const lines = page.filter((text) => text.startsWith('word'))
   expect(lines.length).toBe(3)
   expect(lines.at(-1)).toMatch(/…$/)
@@ -111,15 +115,30 @@ describe('a text in a column', () => {
 })
 
 test.each<[string, ColumnSize[], number, number[]]>([
-  ['all they could use, and a part of what is left, where there is room', [need(5, 10), need(5, 30)], 80, [20, 60]],
-  ['what is left over their words by how long their texts are', [need(20, 100, 30), need(20, 100, 10)], 80, [50, 30]],
-  ['no more than they could use', [need(20, 30, 90), need(20, 100, 10)], 80, [30, 50]],
-  ['what even their words must share', [need(10, 10), need(90, 90), need(90, 200)], 110, [10, 50, 50]],
+  [
+    'all they could use, and a part of what is left, where there is room',
+    [createColumnSize(5, 10), createColumnSize(5, 30)],
+    80,
+    [20, 60],
+  ],
+  [
+    'what is left over their words by how long their texts are',
+    [createColumnSize(20, 100, 30), createColumnSize(20, 100, 10)],
+    80,
+    [50, 30],
+  ],
+  ['no more than they could use', [createColumnSize(20, 30, 90), createColumnSize(20, 100, 10)], 80, [30, 50]],
+  [
+    'what even their words must share',
+    [createColumnSize(10, 10), createColumnSize(90, 90), createColumnSize(90, 200)],
+    110,
+    [10, 50, 50],
+  ],
 ])('columns get %s', (_what, needs, available, widths) => {
   expect(computeColumnWidths(needs, available).map(Math.round)).toEqual(widths)
 })
 
-function need(least: number, most: number, weight = 0): ColumnSize {
+function createColumnSize(least: number, most: number, weight = 0): ColumnSize {
   return { min: least, max: most, weight }
 }
 

@@ -11,7 +11,7 @@ export interface SheetCell {
 }
 
 /** The first sheet, row by row, as a spreadsheet shows it. */
-export function shownRows(file: Buffer): string[][] {
+export function readShownRows(file: Buffer): string[][] {
   const book = read(file)
   const [first = ''] = book.SheetNames
   const sheet = book.Sheets[first]
@@ -19,7 +19,7 @@ export function shownRows(file: Buffer): string[][] {
 }
 
 /** The cells of the first sheet by their place, such as `A1`. */
-export function cellsOf(file: Buffer): Record<string, SheetCell | undefined> {
+export function readCells(file: Buffer): Record<string, SheetCell | undefined> {
   const book = read(file, { cellDates: true, cellNF: true, UTC: true })
   return { ...book.Sheets[book.SheetNames[0] ?? ''] }
 }
@@ -47,15 +47,15 @@ export function unzip(file: Buffer): Map<string, string> {
 }
 
 /** The texts of a document, page by page, in the order in which they were drawn. */
-export function pdfPages(file: Buffer): string[][] {
+export function readPdfPages(file: Buffer): string[][] {
   const objects = new Map<string, string>()
   const source = file.toString('latin1')
   for (const [, id = '', body = ''] of source.matchAll(/\n?(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) objects.set(id, body)
-  const referred = (body: string, name: string) =>
+  const findReferences = (body: string, name: string) =>
     objects.get(new RegExp(`/${name} (\\d+) 0 R`).exec(body)?.[1] ?? '') ?? ''
   const letters = (font: string): Map<string, string> => {
     const map = new Map<string, string>()
-    const ranges = streamOf(referred(font, 'ToUnicode')).matchAll(/<(\w+)> <(\w+)> \[(.*?)\]/g)
+    const ranges = decompressStream(findReferences(font, 'ToUnicode')).matchAll(/<(\w+)> <(\w+)> \[(.*?)\]/g)
     for (const [, first = '', , values = ''] of ranges) {
       for (const [index, [, value = '']] of [...values.matchAll(/<(\w*)>/g)].entries()) {
         const code = (Number.parseInt(first, 16) + index).toString(16).padStart(4, '0')
@@ -65,15 +65,15 @@ export function pdfPages(file: Buffer): string[][] {
     return map
   }
   /** What a page or a form shows: its stream, and the fonts and forms that it names. */
-  const textsOf = (stream: string, resources: string): string[] => {
+  const readTexts = (stream: string, resources: string): string[] => {
     const named = [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)]
     const fonts = new Map(named.map(([, name, id = '']) => [name, letters(objects.get(id) ?? '')]))
     let font: Map<string, string> | undefined
     const texts: string[] = []
     for (const [, name, shown, form] of stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[(.*?)\] TJ|\/(\w+) Do/g)) {
       if (name) font = fonts.get(name)
-      const body = form && referred(resources, form)
-      if (body) texts.push(...textsOf(streamOf(body), body))
+      const body = form && findReferences(resources, form)
+      if (body) texts.push(...readTexts(decompressStream(body), body))
       const codes = [...(shown ?? '').matchAll(/<(\w+)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
       if (shown) texts.push(codes.map((code) => font?.get(code) ?? '?').join(''))
     }
@@ -81,12 +81,12 @@ export function pdfPages(file: Buffer): string[][] {
   }
   const pages = [...objects.values()].filter((body) => /\/Type \/Page\n/.test(body))
   return pages.map((page) => {
-    const resources = /\/Resources (\d+) 0 R/.test(page) ? referred(page, 'Resources') : page
-    return textsOf(streamOf(referred(page, 'Contents')), resources)
+    const resources = /\/Resources (\d+) 0 R/.test(page) ? findReferences(page, 'Resources') : page
+    return readTexts(decompressStream(findReferences(page, 'Contents')), resources)
   })
 }
 
-function streamOf(body: string): string {
+function decompressStream(body: string): string {
   const start = body.indexOf('stream\n') + 'stream\n'.length
   const bytes = Buffer.from(body.slice(start, body.lastIndexOf('\nendstream')), 'latin1')
   return (body.includes('/FlateDecode') ? inflateSync(bytes) : bytes).toString('latin1')

@@ -7,7 +7,7 @@ import type { CellKind } from '#resources/language/kinds/kind.ts'
 import type { ExportOptions, ExportTable, Row } from '../../server/exports/exportTable.ts'
 import { type SheetLimits, sheetLimits } from '../../server/exports/xlsx/sheet.ts'
 import { writeXlsx } from '../../server/exports/xlsx/writeXlsx.ts'
-import { cellsOf, unzip } from './files.ts'
+import { readCells, unzip } from './files.ts'
 
 const setting: ExportOptions = {
   formatContext: { translate: createTranslator('pt'), timeZone: 'America/Sao_Paulo' },
@@ -24,7 +24,7 @@ interface Sheet {
   readonly limits?: SheetLimits
 }
 
-async function fileOf(rows: readonly Row[], { name = 'Linhas', kinds = ['text'], limits }: Sheet = {}) {
+async function createSheetFile(rows: readonly Row[], { name = 'Linhas', kinds = ['text'], limits }: Sheet = {}) {
   const columns = kinds.map((kind) => ({ heading: kind, kind }))
   const table: ExportTable = { name, columns, pages: inPages(rows, 3) }
   const pieces: Buffer[] = []
@@ -32,9 +32,10 @@ async function fileOf(rows: readonly Row[], { name = 'Linhas', kinds = ['text'],
   return Buffer.concat(pieces)
 }
 
-const bare = { name: 'x', columns: [{ heading: 'x', kind: 'text' as const }] }
+const minimalSheet = { name: 'x', columns: [{ heading: 'x', kind: 'text' as const }] }
 /** The one cell of a sheet as it comes back. */
-const comesBackAs = async (kind: CellKind, cell: Cell) => cellsOf(await fileOf([[cell]], { kinds: [kind] })).A2
+const comesBackAs = async (kind: CellKind, cell: Cell) =>
+  readCells(await createSheetFile([[cell]], { kinds: [kind] })).A2
 
 describe('a text', () => {
   const formulas = ['=SUM(A1)', '+1', '-1', '@cmd', '\t=1', '\n=1']
@@ -47,7 +48,7 @@ describe('a text', () => {
 
   const quoted = ['=1', '+1', '-1', '@a', '\t1', '\r1']
   test.each(quoted)('that begins like a formula is marked as quoted: %j', async (text) => {
-    const parts = unzip(await fileOf([[text], ['plain']]))
+    const parts = unzip(await createSheetFile([[text], ['plain']]))
     expect(parts.get('xl/worksheets/sheet1.xml')).toMatch(/r="A2" t="inlineStr" s="5".*r="A3" t="inlineStr" s="0"/s)
     expect(parts.get('xl/styles.xml')?.match(/<xf [^>]*xfId[^>]*>/g)?.[5]).toContain('quotePrefix="1"')
   })
@@ -67,7 +68,7 @@ describe('a text', () => {
     const texts = fc.array(fc.string({ unit: 'binary', maxLength: 30 }), { minLength: 1, maxLength: 20 })
     await fc.assert(
       fc.asyncProperty(texts, async (some) => {
-        const cells = cellsOf(await fileOf(some.map((text) => [text])))
+        const cells = readCells(await createSheetFile(some.map((text) => [text])))
         for (const [index, text] of some.entries()) {
           const plain = text.replace(/\r\n?/g, '\n').replace(forbidden, '')
           expect(cells[`A${index + 2}`]?.v ?? '').toBe(plain)
@@ -91,7 +92,7 @@ describe('numbers and dates', () => {
 
   test('tell in the head of instants whose clocks they are of', async () => {
     const kinds = ['text', 'instant', 'instantDay', 'day'] as const
-    const heads = cellsOf(await fileOf([['x', null, null, null]], { kinds }))
+    const heads = readCells(await createSheetFile([['x', null, null, null]], { kinds }))
     expect(heads.B1?.v).toMatch(/^instant \(.+ de Brasília\)$/)
     expect([heads.A1?.v, heads.C1?.v, heads.D1?.v]).toEqual(['text', 'instantDay', 'day'])
   })
@@ -116,27 +117,27 @@ describe('numbers and dates', () => {
 
 describe('sheets', () => {
   const rows = Array.from({ length: 10 }, (_, index): Row => [`linha ${index}`])
-  const sheetsOf = (file: Buffer) => {
+  const readSheets = (file: Buffer) => {
     const book = read(file)
     return book.SheetNames.map((name) => `${name}: ${utils.sheet_to_json(book.Sheets[name] ?? {}).length}`)
   }
 
   test('follow one another where one is full, each with its headings', async () => {
     expect(sheetLimits.rows).toBe(1_048_576)
-    const file = await fileOf(rows, { name: 'Usuários', limits: { rows: 5, bytes: 1e9 } })
-    expect(sheetsOf(file)).toEqual(['Usuários: 4', 'Usuários (2): 4', 'Usuários (3): 2'])
-    expect(sheetsOf(await fileOf(rows, { limits: { rows: 11, bytes: 1e9 } }))).toEqual(['Linhas: 10'])
-    expect(sheetsOf(await fileOf(rows, { limits: { rows: 1e6, bytes: 300 } })).length).toBeGreaterThan(1)
+    const file = await createSheetFile(rows, { name: 'Usuários', limits: { rows: 5, bytes: 1e9 } })
+    expect(readSheets(file)).toEqual(['Usuários: 4', 'Usuários (2): 4', 'Usuários (3): 2'])
+    expect(readSheets(await createSheetFile(rows, { limits: { rows: 11, bytes: 1e9 } }))).toEqual(['Linhas: 10'])
+    expect(readSheets(await createSheetFile(rows, { limits: { rows: 1e6, bytes: 300 } })).length).toBeGreaterThan(1)
   })
 
   test('without rows have their headings', async () => {
-    const file = await fileOf([])
-    expect(sheetsOf(file)).toEqual(['Linhas: 0'])
-    expect(cellsOf(file).A1?.v).toBe('text')
+    const file = await createSheetFile([])
+    expect(readSheets(file)).toEqual(['Linhas: 0'])
+    expect(readCells(file).A1?.v).toBe('text')
   })
 
   test('have names that a spreadsheet accepts', async () => {
-    const { SheetNames } = read(await fileOf([], { name: `'[Tudo]: de a/z?* ${'muito '.repeat(9)}'` }))
+    const { SheetNames } = read(await createSheetFile([], { name: `'[Tudo]: de a/z?* ${'muito '.repeat(9)}'` }))
     expect(SheetNames).toEqual([expect.stringMatching(/^[^[\]:*?/\\']{1,31}$/)])
   })
 })
@@ -144,7 +145,7 @@ describe('sheets', () => {
 test('nothing more is read once nobody takes the pieces', async () => {
   let read = 0
   let isClosed = false
-  async function* endless(): AsyncGenerator<Row[]> {
+  async function* generateForever(): AsyncGenerator<Row[]> {
     try {
       for (;;) {
         read++
@@ -154,7 +155,7 @@ test('nothing more is read once nobody takes the pieces', async () => {
       isClosed = true
     }
   }
-  const table = { ...bare, pages: endless() }
+  const table = { ...minimalSheet, pages: generateForever() }
   let pieces = 0
   for await (const _ of writeXlsx(table, setting)) if (++pieces === 5) break
   expect(isClosed).toBe(true)
@@ -166,7 +167,7 @@ test('an error among the rows is an error of the file', async () => {
     yield [['one']]
     throw new Error('the database went away')
   }
-  const table = { ...bare, pages: broken() }
+  const table = { ...minimalSheet, pages: broken() }
   const write = async () => {
     for await (const _ of writeXlsx(table, setting));
   }

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { openApp } from '../http/world.ts'
-import { addUser } from '../support/people.ts'
-import { cellsOf, pdfPages, shownRows, unzip } from './files.ts'
+import { setUpApp } from '../http/appFixture.ts'
+import { addUser } from '../support/testUsers.ts'
+import { readCells, readPdfPages, readShownRows, unzip } from './files.ts'
 
-const world = await openApp()
-const manager = await world.signedInAs('GERENTE', { nome: 'Gil Prado', email: 'gil@example.com' })
-await addUser(world.db, { nome: 'Łucja Ângelo', email: 'lucja@example.com', profile: 'ADMIN' })
-await addUser(world.db, { nome: '=1+1', email: '+mais@example.com', confirmedAt: null })
-await addUser(world.db, { nome: 'Bia Saída', email: 'bia@example.com', deletedAt: new Date('2026-02-01T12:00:00Z') })
+const testApp = await setUpApp()
+const manager = await testApp.signInAs('GERENTE', { nome: 'Gil Prado', email: 'gil@example.com' })
+await addUser(testApp.db, { nome: 'Łucja Ângelo', email: 'lucja@example.com', profile: 'ADMIN' })
+await addUser(testApp.db, { nome: '=1+1', email: '+mais@example.com', confirmedAt: null })
+await addUser(testApp.db, { nome: 'Bia Saída', email: 'bia@example.com', deletedAt: new Date('2026-02-01T12:00:00Z') })
 await sql`update users set birthday = '1990-12-31', genre = 'F', cpf = '52998224725', address_country = 'BR',
   address_city = 'Santos', address_street = 'Rua A, 1', created_at = '2026-03-01T01:30:00Z'
-  where email = 'lucja@example.com'`.execute(world.db)
+  where email = 'lucja@example.com'`.execute(testApp.db)
 
 const exported = async (query = '', headers: Record<string, string> = {}) => {
   const answer = await manager.get(`/api/usuario/export?${query}`, headers)
@@ -19,7 +19,7 @@ const exported = async (query = '', headers: Record<string, string> = {}) => {
   return answer
 }
 const names = async (query: string) => {
-  const [, ...rows] = shownRows((await exported(`columns=nome&${query}`)).rawPayload)
+  const [, ...rows] = readShownRows((await exported(`columns=nome&${query}`)).rawPayload)
   return rows.map(([name]) => name)
 }
 
@@ -27,7 +27,7 @@ test('the export of users is a spreadsheet under the name of the list and the da
   const answer = await exported()
   expect(answer.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
   expect(answer.headers['content-disposition']).toBe('attachment; filename="usuarios-2026-03-01.xlsx"')
-  expect(shownRows(answer.rawPayload)).toHaveLength(5)
+  expect(readShownRows(answer.rawPayload)).toHaveLength(5)
   const english = await exported('', { 'content-language': 'en-US' })
   expect(english.headers['content-disposition']).toBe('attachment; filename="users-2026-03-01.xlsx"')
 })
@@ -36,12 +36,12 @@ test('its archive is whole, and each of its parts is well-formed', async () => {
   const parts = unzip((await exported()).rawPayload)
   const book = 'xl/_rels/workbook.xml.rels xl/styles.xml xl/workbook.xml xl/worksheets/sheet1.xml'
   expect([...parts.keys()].sort()).toEqual(['[Content_Types].xml', '_rels/.rels', ...book.split(' ')])
-  for (const [name, xml] of parts) expect(unclosed(xml), name).toEqual([])
+  for (const [name, xml] of parts) expect(findUnclosedTags(xml), name).toEqual([])
 })
 
 test('the columns are those of the list, headed in the language of the person', async () => {
-  const [pt] = shownRows((await exported()).rawPayload)
-  const [en] = shownRows((await exported('', { 'content-language': 'en-US' })).rawPayload)
+  const [pt] = readShownRows((await exported()).rawPayload)
+  const [en] = readShownRows((await exported('', { 'content-language': 'en-US' })).rawPayload)
   const headings = 'Nome,E-mail,Documento,Gênero,Data de nascimento,Perfil,Endereço,Status,Situação,Criado em'
   expect(pt).toEqual(headings.split(','))
   expect(en).toHaveLength(10)
@@ -49,19 +49,19 @@ test('the columns are those of the list, headed in the language of the person', 
 })
 
 test('a row says what the list says, in words, with dates as dates', async () => {
-  const cells = cellsOf((await exported('FilterString=lucja')).rawPayload)
+  const cells = readCells((await exported('FilterString=lucja')).rawPayload)
   const texts = { A2: 'Łucja Ângelo', C2: '529.982.247-25', D2: 'Feminino' }
   for (const [place, v] of Object.entries(texts)) expect(cells[place]).toMatchObject({ t: 's', v })
   expect(cells.E2).toMatchObject({ t: 'd', v: new Date('1990-12-31T00:00:00Z'), w: '31/12/1990' })
   expect([cells.F2?.v, cells.G2?.v, cells.H2?.v]).toEqual(['ADMIN', 'Rua A, 1, Santos, Brasil', 'Ativo'])
   // 01:30 in UTC was still the day before in São Paulo.
   expect(cells.J2).toMatchObject({ t: 'd', v: new Date('2026-02-28T00:00:00Z'), w: '28/02/2026' })
-  const english = cellsOf((await exported('FilterString=lucja', { 'content-language': 'en-US' })).rawPayload)
+  const english = readCells((await exported('FilterString=lucja', { 'content-language': 'en-US' })).rawPayload)
   expect([english.G2?.v, english.H2?.v]).toEqual(['Rua A, 1, Santos, Brazil', 'Active'])
 })
 
 test('whether a user is active and whether they are confirmed are two columns', async () => {
-  const states = async (query: string) => shownRows((await exported(`columns=status&${query}`)).rawPayload)
+  const states = async (query: string) => readShownRows((await exported(`columns=status&${query}`)).rawPayload)
   expect(await states('FilterString=lucja')).toEqual([
     ['Status', 'Situação'],
     ['Ativo', 'Confirmado'],
@@ -79,7 +79,7 @@ test('it takes the parameters of the list, and is whole whatever page they name 
 })
 
 test('chosen columns come in the order in which they are named', async () => {
-  const [headings, row] = shownRows((await exported('columns=email,nome&FilterString=gil')).rawPayload)
+  const [headings, row] = readShownRows((await exported('columns=email,nome&FilterString=gil')).rawPayload)
   expect(headings).toEqual(['E-mail', 'Nome'])
   expect(row).toEqual(['gil@example.com', 'Gil Prado'])
 })
@@ -105,7 +105,7 @@ test('the same rows come as a document, with all letters, headings and page numb
   const answer = await exported('format=pdf&orderBy=nome&orderByDirection=asc')
   expect(answer.headers['content-type']).toBe('application/pdf')
   expect(answer.headers['content-disposition']).toBe('attachment; filename="usuarios-2026-03-01.pdf"')
-  const [page = []] = pdfPages(answer.rawPayload)
+  const [page = []] = readPdfPages(answer.rawPayload)
   const text = page.join(' ')
   const parts = 'Usuários,Página 1 de  1,Nome,E-mail,=1+1,Gil Prado,529.982.247-25,31/12/1990'
   for (const part of parts.split(',')) expect(text).toContain(part)
@@ -114,9 +114,9 @@ test('the same rows come as a document, with all letters, headings and page numb
 })
 
 test('who exported what is kept, but not what they looked for', async () => {
-  await world.db.deleteFrom('audit_entries').execute()
+  await testApp.db.deleteFrom('audit_entries').execute()
   await exported('FilterString=lucja&columns=nome&ids=1')
-  const entries = await world.db.selectFrom('audit_entries').selectAll().execute()
+  const entries = await testApp.db.selectFrom('audit_entries').selectAll().execute()
   expect(entries).toMatchObject([
     { user_id: manager.id, action: 'export', resource: 'users', title: 'usuarios-2026-03-01.xlsx' },
   ])
@@ -124,7 +124,7 @@ test('who exported what is kept, but not what they looked for', async () => {
 })
 
 /** The tags of a document that are opened and not closed, or the other way round. */
-function unclosed(xml: string): string[] {
+function findUnclosedTags(xml: string): string[] {
   const open: string[] = []
   for (const [, isEnd, name = '', isEmpty] of xml.matchAll(/<(\/?)([A-Za-z][\w:]*)[^>]*?(\/?)>/g)) {
     if (isEmpty) continue

@@ -4,34 +4,34 @@ import { parseBucketAddress } from '../../server/bucketAddress.ts'
 import { openFileStore } from '../../server/files/fileStore.ts'
 import { removeOrphansDaily } from '../../server/files/removeOrphans.ts'
 import { StartError } from '../../server/startError.ts'
-import { openApp } from '../http/world.ts'
-import { addCategory, brisaWith, type Fragrance, partsOf, storedKeys } from '../records/records.ts'
+import { setUpApp } from '../http/appFixture.ts'
+import { addCategory, buildFormData, buildFragranceForm, type Fragrance, listStoredKeys } from '../records/records.ts'
 import { startBucketServer } from '../support/bucketServer.ts'
 import { createTestClock } from '../support/createTestApp.ts'
-import { pictureOf } from '../support/pictures.ts'
+import { createPicture } from '../support/pictures.ts'
 
 const bucket = await startBucketServer(new Date(0))
-const world = await openApp({ FILES_URL: bucket.url })
+const testApp = await setUpApp({ FILES_URL: bucket.url })
 afterAll(() => bucket.close())
 
 test('pictures are kept in a bucket, served from it, and removed from it', async () => {
-  const admin = await world.signedInAs('ADMIN')
+  const admin = await testApp.signInAs('ADMIN')
   await addCategory(admin, 'Floral')
-  const png = await pictureOf()
-  const created = await admin.post('/api/fragrances', brisaWith(png))
+  const png = await createPicture()
+  const created = await admin.post('/api/fragrances', buildFragranceForm(png))
   expect(created.statusCode, created.body).toBe(201)
   const { image } = created.json<Fragrance>()
   expect([...bucket.objects.keys()]).toEqual(Array(4).fill(expect.stringMatching(/^fotos\/[0-9a-f]{32}\.webp$/)))
   expect([...bucket.objects.values()].map(({ type }) => type)).toEqual(Array(4).fill('image/webp'))
   expect(new Set(bucket.requests.map(({ signedBy }) => signedBy))).toEqual(new Set(['AKIATEST']))
 
-  const served = await world.anybody.get(image.tempUri)
+  const served = await testApp.anonymous.get(image.tempUri)
   expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/webp'])
   expect([...bucket.objects.values()].some(({ bytes }) => bytes.equals(served.rawPayload))).toBe(true)
 
-  expect((await admin.put('/api/fragrances/1', partsOf({ 'image.file': png }))).statusCode).toBe(200)
-  expect((await world.anybody.get(image.tempUri)).statusCode).toBe(404)
-  expect(await storedKeys(world)).toHaveLength(4)
+  expect((await admin.put('/api/fragrances/1', buildFormData({ 'image.file': png }))).statusCode).toBe(200)
+  expect((await testApp.anonymous.get(image.tempUri)).statusCode).toBe(404)
+  expect(await listStoredKeys(testApp)).toHaveLength(4)
 })
 
 test('what no record names is swept from a bucket, page by page, and what is not ours stays', async () => {
@@ -39,13 +39,13 @@ test('what no record names is swept from a bucket, page by page, and what is not
   const objects = bucket.objects as Map<string, typeof strange>
   objects.set('fotos/readme.txt', strange)
   objects.set('another/0123456789abcdef0123456789abcdef.webp', strange)
-  const { key } = await world.files.put(Buffer.from('x'), 'x', 'image/webp')
-  expect(await removeOrphansDaily({ ...world, resources })).toBe(1)
+  const { key } = await testApp.files.put(Buffer.from('x'), 'x', 'image/webp')
+  expect(await removeOrphansDaily({ ...testApp, resources })).toBe(1)
   expect([...objects.keys()]).not.toContain(`fotos/${key}`)
   expect([...objects.keys()]).toEqual(
     expect.arrayContaining(['fotos/readme.txt', 'another/0123456789abcdef0123456789abcdef.webp']),
   )
-  expect(await storedKeys(world)).toHaveLength(4)
+  expect(await listStoredKeys(testApp)).toHaveLength(4)
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { createPictureDecoder, type DecoderLimits } from '../../server/files/pictureDecoder.ts'
-import { noise, pictureOf } from '../support/pictures.ts'
+import { createNoisePicture, createPicture } from '../support/pictures.ts'
 
 const opened: { close(): void }[] = []
 afterEach(() => {
@@ -17,8 +17,8 @@ function open(limits: Partial<DecoderLimits> = {}) {
 let small: Buffer
 let large: Buffer
 beforeAll(async () => {
-  small = await pictureOf('png')
-  large = await noise(3000, 2400)
+  small = await createPicture('png')
+  large = await createNoisePicture(3000, 2400)
 })
 
 test('a picture is decoded in another process, and what is none is refused as it is here', async () => {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
-import { openApp } from '../http/world.ts'
+import { setUpApp } from '../http/appFixture.ts'
 
-const world = await openApp()
+const testApp = await setUpApp()
 
 const bytes = Buffer.from('RIFF....WEBP')
-const minutes = (count: number) => world.clock.pass(count * 60_000)
+const minutes = (count: number) => testApp.clock.advance(count * 60_000)
 
 test('a stored file is served at its signed address, without a token, to be kept until the address ends', async () => {
-  const { key } = await world.files.put(bytes, 'rosa.jpg', 'image/webp')
-  const answer = await world.anybody.get(world.files.address(key))
+  const { key } = await testApp.files.put(bytes, 'rosa.jpg', 'image/webp')
+  const answer = await testApp.anonymous.get(testApp.files.address(key))
   expect([answer.statusCode, answer.rawPayload.equals(bytes)]).toEqual([200, true])
   expect(answer.headers).toMatchObject({
     'content-type': 'image/webp',
@@ -20,23 +20,23 @@ test('a stored file is served at its signed address, without a token, to be kept
 })
 
 test('an address repeats within a quarter of an hour and lasts at least as long', async () => {
-  const { key } = await world.files.put(bytes, 'rosa.webp', 'image/webp')
-  const address = world.files.address(key)
+  const { key } = await testApp.files.put(bytes, 'rosa.webp', 'image/webp')
+  const address = testApp.files.address(key)
   minutes(14)
-  expect(world.files.address(key)).toBe(address)
+  expect(testApp.files.address(key)).toBe(address)
   minutes(1)
-  expect(world.files.address(key)).not.toBe(address)
+  expect(testApp.files.address(key)).not.toBe(address)
   minutes(14)
-  expect((await world.anybody.get(address)).statusCode).toBe(200)
+  expect((await testApp.anonymous.get(address)).statusCode).toBe(200)
   minutes(1)
-  const expired = await world.anybody.get(address)
+  const expired = await testApp.anonymous.get(address)
   expect([expired.statusCode, expired.body]).toEqual([403, createTranslator('pt')('errors.fileAddress')])
 })
 
 test('an address that was changed, or has no signature, opens nothing', async () => {
-  const { key } = await world.files.put(bytes, 'rosa.webp', 'image/webp')
-  const other = await world.files.put(bytes, 'cravo.webp', 'image/webp')
-  const address = world.files.address(key)
+  const { key } = await testApp.files.put(bytes, 'rosa.webp', 'image/webp')
+  const other = await testApp.files.put(bytes, 'cravo.webp', 'image/webp')
+  const address = testApp.files.address(key)
   const seconds = /e=(\d+)/.exec(address)?.[1] ?? ''
   for (const forged of [
     address.replace(key, other.key),
@@ -50,20 +50,20 @@ test('an address that was changed, or has no signature, opens nothing', async ()
     `/api/files/${key}`,
     '/api/files/..%2Fsecret?e=1&s=x',
   ]) {
-    expect([forged, (await world.anybody.get(forged)).statusCode]).toEqual([forged, 403])
+    expect([forged, (await testApp.anonymous.get(forged)).statusCode]).toEqual([forged, 403])
   }
 })
 
 test('the address of a file that is gone is 404, and removing twice is fine', async () => {
-  const { key } = await world.files.put(bytes, 'rosa.webp', 'image/webp')
-  await world.files.remove(key)
-  await world.files.remove(key)
-  expect((await world.anybody.get(world.files.address(key))).statusCode).toBe(404)
+  const { key } = await testApp.files.put(bytes, 'rosa.webp', 'image/webp')
+  await testApp.files.remove(key)
+  await testApp.files.remove(key)
+  expect((await testApp.anonymous.get(testApp.files.address(key))).statusCode).toBe(404)
 })
 
 test('a type that browsers might run is served as plain bytes', async () => {
-  const { key } = await world.files.put(Buffer.from('<script>'), 'x.html', 'text/html')
-  const answer = await world.anybody.get(world.files.address(key))
+  const { key } = await testApp.files.put(Buffer.from('<script>'), 'x.html', 'text/html')
+  const answer = await testApp.anonymous.get(testApp.files.address(key))
   expect(answer.headers['content-type']).toBe('application/octet-stream')
 })
 
@@ -78,5 +78,5 @@ test.each([
   [`${'🌹'.repeat(300)}.png`, 'file.webp'],
   [`${'á'.repeat(300)}.png`, `${'á'.repeat(100)}.webp`],
 ])('the name %j is kept as %j', async (given, kept) => {
-  expect((await world.files.put(bytes, given, 'image/webp')).name).toBe(kept)
+  expect((await testApp.files.put(bytes, given, 'image/webp')).name).toBe(kept)
 })

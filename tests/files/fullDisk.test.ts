@@ -9,15 +9,15 @@ import { readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/db/database.ts'
 import { openFileStorage } from '../../server/files/fileStorage.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
-import { openApp } from '../http/world.ts'
-import { brisaWith, storedKeys } from '../records/records.ts'
-import { callerOf, testSecret } from '../support/createTestApp.ts'
-import { layEmptyDatabase } from '../support/embeddedDumps.ts'
-import { pictureOf } from '../support/pictures.ts'
-import { folderEach } from '../support/temporaryFolder.ts'
+import { setUpApp } from '../http/appFixture.ts'
+import { buildFragranceForm, listStoredKeys } from '../records/records.ts'
+import { createClient, testSecret } from '../support/createTestApp.ts'
+import { extractEmptyDatabase } from '../support/embeddedDumps.ts'
+import { createPicture } from '../support/pictures.ts'
+import { setUpTemporaryFolder } from '../support/temporaryFolder.ts'
 
-const folder = folderEach()
-const world = await openApp()
+const folder = setUpTemporaryFolder()
+const testApp = await setUpApp()
 
 const device = '/dev/full'
 test.skipIf(!existsSync(device))('an upload onto a full disk is 507 with a sentence and leaves no file', async () => {
@@ -25,27 +25,27 @@ test.skipIf(!existsSync(device))('an upload onto a full disk is 507 with a sente
   await symlink(device, join(folder(), 'files', 'full.part'))
   const stored: string[] = []
   const files = {
-    ...world.files,
+    ...testApp.files,
     async put(bytes: Uint8Array, name: string, type: string) {
       if (stored.length > 0) await put('full', bytes, type)
-      const file = await world.files.put(bytes, name, type)
+      const file = await testApp.files.put(bytes, name, type)
       stored.push(file.key)
       return file
     },
   }
   const config = readConfig({ SECRET: testSecret, DATA_DIR: folder() }, findProjectRoot())
-  const app = await createApp({ db: world.db, files, clock: world.clock, config, secret: testSecret, log: false })
-  const { token, post } = await world.signedInAs('ADMIN')
+  const app = await createApp({ db: testApp.db, files, clock: testApp.clock, config, secret: testSecret, log: false })
+  const { token, post } = await testApp.signInAs('ADMIN')
   await post('/api/categories', { name: 'Floral' })
-  const admin = callerOf(app, { authorization: `Bearer ${token}`, 'content-language': 'en-US' })
-  const answer = await admin.post('/api/fragrances', brisaWith(await pictureOf()))
+  const admin = createClient(app, { authorization: `Bearer ${token}`, 'content-language': 'en-US' })
+  const answer = await admin.post('/api/fragrances', buildFragranceForm(await createPicture()))
   expect([answer.statusCode, answer.body]).toEqual([507, createTranslator('en')('errors.storageFull')])
-  expect([stored.length, await storedKeys(world), await readdir(join(folder(), 'files'))]).toEqual([1, [], []])
+  expect([stored.length, await listStoredKeys(testApp), await readdir(join(folder(), 'files'))]).toEqual([1, [], []])
   await app.close()
 })
 
 test('while the disk is nearly full, the embedded database is read, but neither written nor opened', async () => {
-  await layEmptyDatabase(folder())
+  await extractEmptyDatabase(folder())
   let free = 1024 ** 3
   const config = { databaseUrl: null, databaseTimeout: 30, dataDir: folder() }
   const { db, close } = await openDatabase(config, () => free)

@@ -2,15 +2,15 @@ import { crc32, deflateSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it, test } from 'vitest'
 import { decodePicture, type Picture } from '../../server/files/decodePicture.ts'
-import { heic, noise, pictureOf } from '../support/pictures.ts'
+import { createNoisePicture, createPicture, heicHeader } from '../support/pictures.ts'
 
-async function kept(bytes: Uint8Array): Promise<Picture> {
+async function normalizePicture(bytes: Uint8Array): Promise<Picture> {
   const found = await decodePicture(bytes)
   if ('key' in found) throw new Error(found.key)
   return found
 }
-const aboutKept = async (bytes: Uint8Array) => sharp((await kept(bytes)).picture).metadata()
-const faultOf = async (bytes: Uint8Array) => {
+const readMetadata = async (bytes: Uint8Array) => sharp((await normalizePicture(bytes)).picture).metadata()
+const catchFault = async (bytes: Uint8Array) => {
   const found = await decodePicture(bytes)
   return 'key' in found ? found : undefined
 }
@@ -23,7 +23,7 @@ describe('a picture that is kept', () => {
   it.each(['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff'] as const)(
     'may come as %s and is WebP then',
     async (format) => {
-      const { picture, thumb } = await kept(await pictureOf(format))
+      const { picture, thumb } = await normalizePicture(await createPicture(format))
       expect(await sharp(picture).metadata()).toMatchObject({ format: 'webp', width: 64, height: 48 })
       expect(await sharp(thumb).metadata()).toMatchObject({ format: 'webp', width: 80, height: 80 })
       const [red = 0, green = 0, blue = 0] = await pixel(picture, 30, 20)
@@ -38,7 +38,7 @@ describe('a picture that is kept', () => {
       .jpeg()
       .toBuffer()
     expect(sideways.includes('Sillage')).toBe(true)
-    const { picture } = await kept(sideways)
+    const { picture } = await normalizePicture(sideways)
     const about = await sharp(picture).metadata()
     expect(about).toMatchObject({ width: 20, height: 60 })
     expect([about.orientation, about.exif, about.icc, about.xmp]).toEqual([undefined, undefined, undefined, undefined])
@@ -49,7 +49,7 @@ describe('a picture that is kept', () => {
     const clear = await sharp({ create: { width: 10, height: 10, channels: 4, background: '#0000' } })
       .png()
       .toBuffer()
-    expect(await aboutKept(clear)).toMatchObject({ hasAlpha: true })
+    expect(await readMetadata(clear)).toMatchObject({ hasAlpha: true })
   })
 
   const grey = () => sharp({ create: { width: 9, height: 9, channels: 3, background: '#808080' } })
@@ -58,13 +58,13 @@ describe('a picture that is kept', () => {
     ['of 16 bits', () => grey().toColourspace('rgb16').png()],
     ['CMYK', () => grey().toColourspace('cmyk').jpeg()],
   ])('that was %s has the colours that it had', async (_kind, made) => {
-    const [red = 0] = await pixel((await kept(await made().toBuffer())).picture, 4, 4)
+    const [red = 0] = await pixel((await normalizePicture(await made().toBuffer())).picture, 4, 4)
     expect(Math.abs(red - 128)).toBeLessThan(12)
   })
 
   it('has at most 2,048 pixels on an edge, and is never enlarged', async () => {
     const edgesKept = async (width: number, height: number) => {
-      const about = await aboutKept(await pictureOf('png', { width, height }))
+      const about = await readMetadata(await createPicture('png', { width, height }))
       return [about.width, about.height]
     }
     expect(await edgesKept(4000, 1000)).toEqual([2048, 512])
@@ -73,19 +73,20 @@ describe('a picture that is kept', () => {
   })
 
   it('has a thumbnail of at most 2 KB, however much there is to see', async () => {
-    for (const edge of [80, 700]) expect((await kept(await noise(edge, edge))).thumb.length).toBeLessThan(2048)
+    for (const edge of [80, 700])
+      expect((await normalizePicture(await createNoisePicture(edge, edge))).thumb.length).toBeLessThan(2048)
   })
 
   it('is the first frame of an animation', async () => {
     const frames = await Promise.all([
-      pictureOf('png', { colour: [255, 0, 0] }),
-      pictureOf('png', { colour: [0, 0, 255] }),
+      createPicture('png', { colour: [255, 0, 0] }),
+      createPicture('png', { colour: [0, 0, 255] }),
     ])
     const animated = await sharp(frames, { join: { animated: true } })
       .gif({ delay: [100, 100], loop: 0 })
       .toBuffer()
     expect((await sharp(animated).metadata()).pages).toBe(2)
-    const { picture } = await kept(animated)
+    const { picture } = await normalizePicture(animated)
     const about = await sharp(picture).metadata()
     expect([about.pages ?? 1, about.height]).toEqual([1, 48])
     expect((await pixel(picture, 1, 1))[0]).toBeGreaterThan(200)
@@ -99,7 +100,7 @@ describe('a drawing', () => {
     )
 
   it('becomes a picture, large enough whatever its own size', async () => {
-    const { picture } = await kept(svg('<rect width="20" height="20" fill="red"/>'))
+    const { picture } = await normalizePicture(svg('<rect width="20" height="20" fill="red"/>'))
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'webp', width: 1024, height: 1024 })
     expect((await pixel(picture, 500, 500))[0]).toBeGreaterThan(240)
   })
@@ -108,7 +109,9 @@ describe('a drawing', () => {
     const file = `file://${process.cwd()}/public/apple-touch-icon.png`
     const script = '<script>document.documentElement.innerHTML = ""</script>'
     const sheet = `<style>@import url("${file}"); rect { fill: url("${file}#a") #0f0 }</style>`
-    const { picture } = await kept(svg(`${script}${sheet}<rect width="20" height="20" style="fill: #0f0"/>`))
+    const { picture } = await normalizePicture(
+      svg(`${script}${sheet}<rect width="20" height="20" style="fill: #0f0"/>`),
+    )
     const [red = 255, green = 0, blue = 255] = await pixel(picture, 500, 500)
     expect([red < 20, green > 240, blue < 20]).toEqual([true, true, true])
     expect(Buffer.from(picture).includes('script')).toBe(false)
@@ -128,12 +131,12 @@ describe('a drawing', () => {
     ['a use of itself', svg('<g id="a"><use href="#a"/><use href="#a"/></g>')],
     ['an image from elsewhere', svg('<image href="http://127.0.0.1:9/x.png" width="20" height="20"/>')],
   ])('with %s is refused by what is wrong with it', async (_kind, bytes) => {
-    expect(await faultOf(bytes)).toEqual({ key: 'drawingTooRich', params: {} })
+    expect(await catchFault(bytes)).toEqual({ key: 'drawingTooRich', params: {} })
   })
 
   it('of 10,000 groups in each other is refused', async () => {
     const deep = svg(`${'<g opacity=".9">'.repeat(10_000)}<rect/>${'</g>'.repeat(10_000)}`)
-    expect(await faultOf(deep)).toEqual({ key: 'unreadableImage', params: {} })
+    expect(await catchFault(deep)).toEqual({ key: 'unreadableImage', params: {} })
   })
 
   it('with entities that load a file or multiply without end is refused', async () => {
@@ -154,9 +157,9 @@ describe('a drawing', () => {
   it('that is compressed, or has no end, or is huge, is refused', async () => {
     const unending = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect')
     const huge = svg('', 'width="20000" height="20000"')
-    expect(await faultOf(gzipSync(svg('<rect/>')))).toMatchObject({ key: 'unreadableImage' })
-    expect(await faultOf(unending)).toMatchObject({ key: 'unreadableImage' })
-    expect(await faultOf(huge)).toEqual({ key: 'imageTooManyPixels', params: { max: 50 } })
+    expect(await catchFault(gzipSync(svg('<rect/>')))).toMatchObject({ key: 'unreadableImage' })
+    expect(await catchFault(unending)).toMatchObject({ key: 'unreadableImage' })
+    expect(await catchFault(huge)).toEqual({ key: 'imageTooManyPixels', params: { max: 50 } })
   })
 })
 
@@ -170,22 +173,22 @@ describe('refused as no picture', () => {
     ['a PNG of more rows than it has', tallerThanItIs()],
     ['the head of a PNG and nonsense', Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(100, 7)])],
   ])('is %s', async (_kind, bytes) => {
-    expect(await faultOf(bytes)).toEqual({ key: 'unreadableImage', params: {} })
+    expect(await catchFault(bytes)).toEqual({ key: 'unreadableImage', params: {} })
   })
 
   it.each(['jpeg', 'png', 'webp', 'gif'] as const)('is a %s that was cut off', async (format) => {
-    const whole = await sharp(await pictureOf('png', { width: 400, height: 300 }))
+    const whole = await sharp(await createPicture('png', { width: 400, height: 300 }))
       .composite([{ input: await noisy(), blend: 'over' }])
       .toFormat(format)
       .toBuffer()
-    expect(await faultOf(whole.subarray(0, Math.floor(whole.length * 0.6)))).toEqual({
+    expect(await catchFault(whole.subarray(0, Math.floor(whole.length * 0.6)))).toEqual({
       key: 'unreadableImage',
       params: {},
     })
   })
 
   test('is a HEIC, by its name', async () => {
-    expect(await faultOf(heic)).toEqual({ key: 'heicImage', params: {} })
+    expect(await catchFault(heicHeader)).toEqual({ key: 'heicImage', params: {} })
   })
 })
 
@@ -200,13 +203,13 @@ describe('how many pixels a picture has', () => {
     const bomb = blankPng(20_000, 20_000)
     expect(bomb.length).toBeLessThan(200_000)
     const before = process.memoryUsage().rss
-    expect(await faultOf(bomb)).toEqual({ key: 'imageTooManyPixels', params: { max: 50 } })
+    expect(await catchFault(bomb)).toEqual({ key: 'imageTooManyPixels', params: { max: 50 } })
     expect(process.memoryUsage().rss - before).toBeLessThan(50 * 1024 * 1024)
   })
 
   test('may be 50 million and not one row more', async () => {
-    expect(await aboutKept(blankPng(10_000, 5000))).toMatchObject({ width: 2048, height: 1024 })
-    expect(await faultOf(blankPng(10_000, 5001))).toMatchObject({ key: 'imageTooManyPixels' })
+    expect(await readMetadata(blankPng(10_000, 5000))).toMatchObject({ width: 2048, height: 1024 })
+    expect(await catchFault(blankPng(10_000, 5001))).toMatchObject({ key: 'imageTooManyPixels' })
   })
 })
 

@@ -4,7 +4,7 @@ import { type FileStore, openFileStore } from '../../server/files/fileStore.ts'
 import { StartError } from '../../server/startError.ts'
 import { startBucketServer } from '../support/bucketServer.ts'
 import { createTestClock } from '../support/createTestApp.ts'
-import { temporaryFolder } from '../support/temporaryFolder.ts'
+import { createTemporaryFolder } from '../support/temporaryFolder.ts'
 
 /** A place for files, empty, of this test alone. */
 interface Place {
@@ -15,7 +15,7 @@ interface Place {
 }
 
 async function folder(): Promise<Place> {
-  const { path, remove } = await temporaryFolder()
+  const { path, remove } = await createTemporaryFolder()
   return { filesUrl: null, dataDir: path, close: remove }
 }
 
@@ -30,7 +30,7 @@ async function recordingBucket(): Promise<Place> {
  * leaves out the slash at the end of the address, so it is told not to insist; and of pages it knows only the first.
  */
 async function s3Server(): Promise<Place> {
-  const { path, remove } = await temporaryFolder()
+  const { path, remove } = await createTemporaryFolder()
   const options = { address: '127.0.0.1', port: 0, directory: path, silent: true, allowMismatchedSignatures: true }
   const server = new S3rver({ ...options, configureBuckets: [{ name: 'sillage' }] })
   const { port } = await server.run()
@@ -57,7 +57,7 @@ describe.each([
   })
   afterAll(() => place.close())
 
-  const contentOf = async (key: string): Promise<Buffer | null> => {
+  const readContent = async (key: string): Promise<Buffer | null> => {
     const stream = await files.read(key)
     return stream && Buffer.concat(await stream.toArray())
   }
@@ -71,9 +71,9 @@ describe.each([
     const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, n) => (n * 7919) % 251))
     const { key, name } = await files.put(bytes, 'Flor de maçã.png', 'image/webp')
     expect([key, name]).toEqual([expect.stringMatching(/^[0-9a-f]{32}\.webp$/), 'Flor de maçã.webp'])
-    expect((await contentOf(key))?.equals(bytes)).toBe(true)
+    expect((await readContent(key))?.equals(bytes)).toBe(true)
     files = await openStore()
-    expect((await contentOf(key))?.equals(bytes)).toBe(true)
+    expect((await readContent(key))?.equals(bytes)).toBe(true)
     await files.remove(key)
   })
 
@@ -85,7 +85,7 @@ describe.each([
     expect(await keys()).toEqual([key])
     await files.remove(key)
     await files.remove(key)
-    expect(await contentOf(key)).toBeNull()
+    expect(await readContent(key)).toBeNull()
     expect(await keys()).toEqual([])
   })
 

@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
-import { openApp } from '../http/world.ts'
-import { statusAndField } from '../support/answers.ts'
-import type { SignedInCaller, TestApp } from '../support/createTestApp.ts'
-import { profileId } from '../support/people.ts'
+import { setUpApp } from '../http/appFixture.ts'
+import { getStatusAndField } from '../support/answers.ts'
+import type { SignedInClient, TestApp } from '../support/createTestApp.ts'
+import { ensureProfile } from '../support/testUsers.ts'
 
-const world = await openApp()
-const admin = await world.signedInAs('ADMIN')
+const testApp = await setUpApp()
+const admin = await testApp.signInAs('ADMIN')
 const inSaoPaulo = { country: 'BR', state: 'São Paulo', zipcode: null, street: null }
 
-let people = 0
-async function create(city: string | null, address: object = inSaoPaulo, { db }: TestApp = world, caller = admin) {
-  people += 1
-  const profile = { id: await profileId(db, 'ADMIN') }
-  const person = { nome: 'Ana Souza', email: `ana${people}@example.com`, profile, address: { ...address, city } }
+let userCount = 0
+async function create(city: string | null, address: object = inSaoPaulo, { db }: TestApp = testApp, caller = admin) {
+  userCount += 1
+  const profile = { id: await ensureProfile(db, 'ADMIN') }
+  const person = { nome: 'Ana Souza', email: `ana${userCount}@example.com`, profile, address: { ...address, city } }
   return caller.post('/api/usuario', person, { 'content-language': 'pt-BR' })
 }
 
 test('a city that its state does not have is refused with a sentence, at its field [D-42]', async () => {
   const answer = await create('Xyzópolis')
-  expect(statusAndField(answer)).toEqual([400, 'address.city'])
+  expect(getStatusAndField(answer)).toEqual([400, 'address.city'])
   const params = { region: 'São Paulo', city: 'Xyzópolis' }
   expect(answer.body).toBe(createTranslator('pt')('errors.unknownCity', params))
   expect((await create('Niterói')).statusCode).toBe(400)
@@ -40,7 +40,7 @@ test('where not every city is listed, or the region is none of the listed, every
 
 test('a person keeps the city they have, until the place is changed', async () => {
   const person = (await create('Campinas')).json<{ id: number; address: object }>()
-  await sql`update users set address_city = 'Vila Antiga' where id = ${person.id}`.execute(world.db)
+  await sql`update users set address_city = 'Vila Antiga' where id = ${person.id}`.execute(testApp.db)
   const save = (address: object) =>
     admin.put(`/api/usuario/${person.id}`, { address: { ...person.address, ...address } })
   expect((await save({ city: 'Vila Antiga', street: 'Rua A' })).statusCode).toBe(200)
@@ -49,14 +49,14 @@ test('a person keeps the city they have, until the place is changed', async () =
 })
 
 test('a list that has every city of its region says so, and one of a service outside does not', async () => {
-  const listOf = async (place: string, caller: SignedInCaller) =>
+  const listCities = async (place: string, caller: SignedInClient) =>
     (await caller.get(`/api/geo/countries/${place}/cities`)).json()
-  expect(await listOf('BR/regions/SP', admin)).toMatchObject({ total: 645, isComplete: true })
-  expect(await listOf('PT/regions/11', admin)).not.toHaveProperty('isComplete')
+  expect(await listCities('BR/regions/SP', admin)).toMatchObject({ total: 645, isComplete: true })
+  expect(await listCities('PT/regions/11', admin)).not.toHaveProperty('isComplete')
 })
 
 test('with a service outside, which may know other names, every name is good', async () => {
-  const outside = await openApp({ CEP_URL: 'http://127.0.0.1:9/ws' })
-  const answer = await create('Xyzópolis', inSaoPaulo, outside, await outside.signedInAs('ADMIN'))
+  const outside = await setUpApp({ CEP_URL: 'http://127.0.0.1:9/ws' })
+  const answer = await create('Xyzópolis', inSaoPaulo, outside, await outside.signInAs('ADMIN'))
   expect(answer.statusCode).toBe(201)
 })

@@ -7,61 +7,61 @@ import { normalizeName } from '../../server/geo/normalizeName.ts'
 import { createPlaces } from '../../server/geo/places.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 import { foreigners, places } from '../../server/seed/words/places.ts'
-import { openApp } from '../http/world.ts'
+import { setUpApp } from '../http/appFixture.ts'
 import type { Page } from '../support/answers.ts'
-import { temporaryFolder } from '../support/temporaryFolder.ts'
+import { createTemporaryFolder } from '../support/temporaryFolder.ts'
 
 type Place = { readonly code?: string; readonly name: string }
 
-const own = createPlaces(findProjectRoot())
-const world = await openApp()
-const manager = await world.signedInAs('GERENTE')
+const geoPlaces = createPlaces(findProjectRoot())
+const testApp = await setUpApp()
+const manager = await testApp.signInAs('GERENTE')
 
-async function pageAt(path: string, query: Record<string, string | number> = {}): Promise<Page<Place>> {
+async function readPage(path: string, query: Record<string, string | number> = {}): Promise<Page<Place>> {
   const parameters = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
   const answer = await manager.get(`/api/geo/countries/${path}?${parameters}`)
   expect(answer.statusCode, `${path}: ${answer.body}`).toBe(200)
   return answer.json()
 }
-const namesAt = async (path: string, query?: Record<string, string | number>) =>
-  (await pageAt(path, query)).data.map(({ name }) => name)
+const readNames = async (path: string, query?: Record<string, string | number>) =>
+  (await readPage(path, query)).data.map(({ name }) => name)
 
 describe('regions', () => {
   test('of a country come by name, ten at a time [J-74, J-75]', async () => {
-    const first = await pageAt('BR/regions')
+    const first = await readPage('BR/regions')
     expect(first).toMatchObject({ total: 27, totalPages: 3 })
     expect(first.data).toHaveLength(10)
     expect(first.data[0]).toEqual({ code: 'AC', name: 'Acre' })
-    const all = [...first.data, ...(await pageAt('BR/regions', { page: 2 })).data]
-    all.push(...(await pageAt('BR/regions', { page: 3, perPage: 10 })).data)
+    const all = [...first.data, ...(await readPage('BR/regions', { page: 2 })).data]
+    all.push(...(await readPage('BR/regions', { page: 3, perPage: 10 })).data)
     expect(all.map(({ code }) => code)).toContain('SP')
     expect(new Set(all.map(({ code }) => code)).size).toBe(27)
     const folded = all.map(({ name }) => normalizeName(name))
     expect(folded).toEqual([...folded].sort())
-    expect(await pageAt('BR/regions', { page: 4 })).toEqual({ data: [], total: 27, totalPages: 3 })
+    expect(await readPage('BR/regions', { page: 4 })).toEqual({ data: [], total: 27, totalPages: 3 })
   })
 
   test('are found without regard to case and accents: from three letters on anywhere, below that at the start', async () => {
-    expect(await namesAt('BR/regions', { str: 'sao' })).toEqual(['São Paulo'])
-    expect(await namesAt('BR/regions', { str: ' GROSSO ' })).toEqual(['Mato Grosso', 'Mato Grosso do Sul'])
-    expect(await namesAt('BR/regions', { str: 'pa' })).toEqual(['Pará', 'Paraíba', 'Paraná'])
-    expect(await namesAt('FR/regions', { str: 'd’azur' })).toEqual(["Provence-Alpes-Côte d'Azur"])
-    expect(await namesAt('BR/regions', { str: '%' })).toEqual([])
+    expect(await readNames('BR/regions', { str: 'sao' })).toEqual(['São Paulo'])
+    expect(await readNames('BR/regions', { str: ' GROSSO ' })).toEqual(['Mato Grosso', 'Mato Grosso do Sul'])
+    expect(await readNames('BR/regions', { str: 'pa' })).toEqual(['Pará', 'Paraíba', 'Paraná'])
+    expect(await readNames('FR/regions', { str: 'd’azur' })).toEqual(["Provence-Alpes-Côte d'Azur"])
+    expect(await readNames('BR/regions', { str: '%' })).toEqual([])
   })
 
   test('are there for every country that has any, and every code is taken as it is given', async () => {
     for (const country of countryCodes) {
-      const regions = (await own.getRegions(country)) ?? []
+      const regions = (await geoPlaces.getRegions(country)) ?? []
       expect(new Set(regions.map(({ code }) => code)).size, country).toBe(regions.length)
       expect(regions.filter(({ code, name }) => code === '' || name === '' || name.length > 100)).toEqual([])
       expect(regions.filter(({ code }) => code.length > 40 || /[/?#%]/.test(code))).toEqual([])
     }
-    expect((await own.getRegions('BR'))?.flatMap(({ cities }) => cities)).toHaveLength(5571)
+    expect((await geoPlaces.getRegions('BR'))?.flatMap(({ cities }) => cities)).toHaveLength(5571)
   })
 })
 
 test('a country whose file could not be read once is read again when it is asked for', async () => {
-  const folder = await temporaryFolder()
+  const folder = await createTemporaryFolder()
   const path = join(folder.path, 'server/geo/places/BR.txt')
   await mkdir(path, { recursive: true })
   const broken = createPlaces(folder.path)
@@ -74,29 +74,29 @@ test('a country whose file could not be read once is read again when it is asked
 
 describe('cities', () => {
   test('of a region come by name, ten at a time [J-74, J-75]', async () => {
-    const first = await pageAt('BR/regions/SP/cities')
+    const first = await readPage('BR/regions/SP/cities')
     expect(first).toMatchObject({ total: 645, totalPages: 65 })
     expect(first.data).toHaveLength(10)
     expect(first.data[0]).toEqual({ name: 'Adamantina' })
-    expect((await pageAt('BR/regions/SP/cities', { page: 65 })).data).toHaveLength(5)
-    expect(await namesAt('BR/regions/SP/cities', { str: 'ribeirao preto' })).toEqual(['Ribeirão Preto'])
-    expect(await namesAt('br/regions/sp/cities', { str: 'campinas' })).toEqual(['Campinas'])
+    expect((await readPage('BR/regions/SP/cities', { page: 65 })).data).toHaveLength(5)
+    expect(await readNames('BR/regions/SP/cities', { str: 'ribeirao preto' })).toEqual(['Ribeirão Preto'])
+    expect(await readNames('br/regions/sp/cities', { str: 'campinas' })).toEqual(['Campinas'])
   })
 
   test('are those of the region and of no other', async () => {
-    expect(await namesAt('BR/regions/RJ/cities', { str: 'campinas' })).toEqual([])
-    expect(await namesAt('US/regions/NY/cities', { str: 'brooklyn' })).toContain('Brooklyn')
-    expect(await namesAt('US/regions/WA/cities', { str: 'portland' })).toEqual([])
+    expect(await readNames('BR/regions/RJ/cities', { str: 'campinas' })).toEqual([])
+    expect(await readNames('US/regions/NY/cities', { str: 'brooklyn' })).toContain('Brooklyn')
+    expect(await readNames('US/regions/WA/cities', { str: 'portland' })).toEqual([])
   })
 })
 
 test('the addresses of the demo people are offered by the names that they have', async () => {
   const inBrazil = places.map(({ state, city }) => ({ country: 'BR', state, city }))
   for (const { country, state, city } of [...inBrazil, ...foreigners]) {
-    const { data } = await pageAt(`${country}/regions`, { str: state, perPage: 50 })
+    const { data } = await readPage(`${country}/regions`, { str: state, perPage: 50 })
     const region = data.find(({ name }) => name === state)
     expect(region, `${state}, ${country}`).toBeDefined()
-    expect(await namesAt(`${country}/regions/${region?.code}/cities`, { str: city, perPage: 50 })).toContain(city)
+    expect(await readNames(`${country}/regions/${region?.code}/cities`, { str: city, perPage: 50 })).toContain(city)
   }
 })
 
@@ -123,13 +123,13 @@ test('what is no code or no page is refused with a sentence, and what does not e
 test('names are compared as the database compares them', async () => {
   const letters = new Set<string>()
   for (const country of ['AR', 'BR', 'CL', 'CO', 'DE', 'ES', 'FR', 'GB', 'IT', 'MX', 'PT', 'PY', 'US', 'UY']) {
-    const regions = (await own.getRegions(country)) ?? []
+    const regions = (await geoPlaces.getRegions(country)) ?? []
     for (const letter of regions.flatMap(({ name, cities }) => [name, ...cities]).join('')) letters.add(letter)
   }
   letters.delete(' ')
   const all = [...letters]
   const { rows } = await sql<{ folded: string }>`select searchable(letter) as folded
-    from unnest(${all}::text[]) with ordinality as t(letter, place) order by place`.execute(world.db)
+    from unnest(${all}::text[]) with ordinality as t(letter, place) order by place`.execute(testApp.db)
   expect(rows.map(({ folded }, index) => [all[index], folded])).toEqual(
     all.map((letter) => [letter, normalizeName(letter)]),
   )

@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { openApp } from '../http/world.ts'
-import { jsonAnswer, silence, startOutsideService } from '../support/outsideService.ts'
+import { setUpApp } from '../http/appFixture.ts'
+import { createJsonAnswer, neverAnswer, startExternalService } from '../support/externalService.ts'
 
-const manager = await (await openApp()).signedInAs('GERENTE')
-const outside = await startOutsideService()
-const world = await openApp({ CEP_URL: `${outside.url}/ws/`, GEO_URL: `${outside.url}/geo` })
-const outsideManager = await world.signedInAs('GERENTE')
-afterAll(() => outside.close())
+const manager = await (await setUpApp()).signInAs('GERENTE')
+const externalService = await startExternalService()
+const testApp = await setUpApp({ CEP_URL: `${externalService.url}/ws/`, GEO_URL: `${externalService.url}/geo` })
+const outsideManager = await testApp.signInAs('GERENTE')
+afterAll(() => externalService.close())
 
 describe('offline', () => {
   test('a postal code is looked up by a GET and tells the state and the city of its range [D-42, J-72, J-73]', async () => {
@@ -33,34 +33,34 @@ describe('offline', () => {
 
 describe('with a service outside', () => {
   let manager = outsideManager
-  const rested = () => world.clock.pass(31_000)
+  const waitForRetry = () => testApp.clock.advance(31_000)
 
   test('the lookup is passed on, with nothing of ours, and kept for a day', async () => {
     const paulista = { cep: '01310-100', logradouro: 'Avenida Paulista', uf: 'SP', localidade: 'São Paulo' }
-    outside.answerWith(jsonAnswer(paulista))
+    externalService.answerWith(createJsonAnswer(paulista))
     for (let times = 0; times < 3; times++) {
       const answer = await manager.get('/api/cep/01310100/json', { 'content-language': 'en-US' })
       expect(answer.json()).toEqual({ uf: 'SP', localidade: 'São Paulo' })
     }
-    expect(outside.seen.map(({ path }) => path)).toEqual(['/ws/01310100/json'])
-    const sent = Object.keys(outside.seen[0]?.headers ?? {})
+    expect(externalService.seen.map(({ path }) => path)).toEqual(['/ws/01310100/json'])
+    const sent = Object.keys(externalService.seen[0]?.headers ?? {})
     for (const name of ['authorization', 'content-language', 'cookie', 'referer', 'x-forwarded-for']) {
       expect(sent).not.toContain(name)
     }
-    outside.answerWith(jsonAnswer({ erro: 'true' }))
+    externalService.answerWith(createJsonAnswer({ erro: 'true' }))
     expect((await manager.get('/api/cep/01310100/json')).json()).toEqual({ uf: 'SP', localidade: 'São Paulo' })
-    world.clock.pass(86_400_000)
-    manager = await world.signedInAs('GERENTE')
+    testApp.clock.advance(86_400_000)
+    manager = await testApp.signInAs('GERENTE')
     expect((await manager.get('/api/cep/01310100/json')).json()).toEqual({ erro: true })
   })
 
   const failures = {
     'is down': (_path: string, response: { destroy(): void }) => response.destroy(),
-    fails: jsonAnswer({ message: 'x' }, 500),
-    refuses: jsonAnswer({ message: 'x' }, 404),
+    fails: createJsonAnswer({ message: 'x' }, 500),
+    refuses: createJsonAnswer({ message: 'x' }, 404),
     'answers no JSON': (_path: string, response: { end(text: string): void }) => response.end('<html>'),
-    'answers nonsense': jsonAnswer({ uf: 7, localidade: ['x'] }),
-    'answers a bare value': jsonAnswer(null),
+    'answers nonsense': createJsonAnswer({ uf: 7, localidade: ['x'] }),
+    'answers a bare value': createJsonAnswer(null),
     'answers without end': (_path: string, response: { write(text: string): void }) => {
       for (let times = 0; times < 40; times++) response.write('x'.repeat(10_000))
     },
@@ -68,53 +68,53 @@ describe('with a service outside', () => {
   test.each(Object.entries(failures).map(([how, failure], index) => [how, failure, `2004000${index}`] as const))(
     'that %s, the range tells the place, and the next lookup asks again',
     async (how, failure, cep) => {
-      rested()
-      outside.answerWith(failure)
+      waitForRetry()
+      externalService.answerWith(failure)
       const failed = await manager.get(`/api/cep/${cep}/json`)
       expect([failed.statusCode, failed.json()]).toEqual([200, { uf: 'RJ', localidade: 'Rio de Janeiro' }])
-      rested()
-      outside.answerWith(jsonAnswer({ uf: 'RJ', localidade: `Rio ${how}` }))
+      waitForRetry()
+      externalService.answerWith(createJsonAnswer({ uf: 'RJ', localidade: `Rio ${how}` }))
       expect((await manager.get(`/api/cep/${cep}/json`)).json()).toEqual({ uf: 'RJ', localidade: `Rio ${how}` })
     },
   )
 
   test('that is slow is waited for three seconds, and then left alone for a while', async () => {
-    rested()
-    outside.answerWith(silence)
-    const before = outside.seen.length
+    waitForRetry()
+    externalService.answerWith(neverAnswer)
+    const before = externalService.seen.length
     const start = performance.now()
     expect((await manager.get('/api/cep/30110000/json')).json()).toEqual({ uf: 'MG', localidade: 'Belo Horizonte' })
     const waited = performance.now() - start
     expect(waited).toBeGreaterThan(2_900)
     expect(waited).toBeLessThan(30_000)
     expect((await manager.get('/api/cep/40010000/json')).json()).toEqual({ uf: 'BA', localidade: 'Salvador' })
-    expect(outside.seen).toHaveLength(before + 1)
+    expect(externalService.seen).toHaveLength(before + 1)
   })
 
   test('regions and cities are passed on, with what was asked and nothing else', async () => {
-    rested()
+    waitForRetry()
     const data = [{ code: 'BE', name: 'Beira Baixa', secret: 1 }]
-    outside.answerWith(jsonAnswer({ data, total: 11, totalPages: 2, more: true }))
+    externalService.answerWith(createJsonAnswer({ data, total: 11, totalPages: 2, more: true }))
     const regions = await manager.get('/api/geo/countries/pt/regions?page=2&str=bei%26ra')
     expect(regions.json()).toEqual({ data: [{ code: 'BE', name: 'Beira Baixa' }], total: 11, totalPages: 2 })
-    expect(outside.seen.at(-1)?.path).toBe('/geo/countries/PT/regions?page=2&perPage=10&str=bei%26ra')
+    expect(externalService.seen.at(-1)?.path).toBe('/geo/countries/PT/regions?page=2&perPage=10&str=bei%26ra')
     const cities = await manager.get('/api/geo/countries/PT/regions/B%2FE/cities')
     expect(cities.json()).toEqual({ data: [{ name: 'Beira Baixa' }], total: 11, totalPages: 2 })
-    expect(outside.seen.at(-1)?.path).toBe('/geo/countries/PT/regions/B%2FE/cities?page=1&perPage=10&str=')
-    expect(outside.seen.at(-1)?.headers.authorization).toBeUndefined()
+    expect(externalService.seen.at(-1)?.path).toBe('/geo/countries/PT/regions/B%2FE/cities?page=1&perPage=10&str=')
+    expect(externalService.seen.at(-1)?.headers.authorization).toBeUndefined()
   })
 
   test.each([
     ['down', failures['is down']],
-    ['nonsense', jsonAnswer({ data: [{ code: 'BE' }], total: 1, totalPages: 1 })],
+    ['nonsense', createJsonAnswer({ data: [{ code: 'BE' }], total: 1, totalPages: 1 })],
     ['endless', failures['answers without end']],
   ])('while their service is %s, regions and cities are those of this server', async (_how, failure) => {
-    rested()
-    outside.answerWith(failure)
+    waitForRetry()
+    externalService.answerWith(failure)
     const regions = await manager.get('/api/geo/countries/PT/regions?str=lisb')
     const lisbon = { data: [{ code: '11', name: 'Lisboa' }], total: 1, totalPages: 1 }
     expect([regions.statusCode, regions.json()]).toEqual([200, lisbon])
-    rested()
+    waitForRetry()
     const cities = await manager.get('/api/geo/countries/PT/regions/unknown-here/cities')
     expect(cities.statusCode).toBe(404)
   })

@@ -43,10 +43,10 @@ test('every municipality has a range, but for the one that is newer than them, a
 })
 
 test('a code belongs to the range that it lies in, its ends included, and to none between two', async () => {
-  const cityOf = async (digits: string) => (await find(digits))?.city
-  const inSaoPaulo = await Promise.all(['01310100', '05999999', '08499999'].map(cityOf))
+  const findCity = async (digits: string) => (await find(digits))?.city
+  const inSaoPaulo = await Promise.all(['01310100', '05999999', '08499999'].map(findCity))
   expect(new Set(inSaoPaulo)).toEqual(new Set(['São Paulo']))
-  expect(await cityOf('06000001')).toBe('Osasco')
+  expect(await findCity('06000001')).toBe('Osasco')
   const between = await Promise.all(['00999999', '06000000', '10000000', '78900000'].map(find))
   expect(new Set(between)).toEqual(new Set([undefined]))
 })

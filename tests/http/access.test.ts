@@ -4,10 +4,10 @@ import { createTranslator } from '#i18n/translator.ts'
 import { type Access, requireAccess } from '../../server/http/access.ts'
 import { toCurrentUser } from '../../server/http/currentUser.ts'
 import { registerErrorHandler } from '../../server/http/errorHandler.ts'
-import { freshApp } from './world.ts'
+import { setUpFreshApp } from './appFixture.ts'
 
 const pt = createTranslator('pt')
-const world = await freshApp()
+const testApp = await setUpFreshApp()
 
 const people = {
   admin: toCurrentUser(1, 'Admin', 's1'),
@@ -18,7 +18,7 @@ const people = {
 type Operations = Record<string, { security?: unknown[] }>
 
 /** A server with one route of an access, where the token is the name of a person. */
-function serverWith(access: Access) {
+function createServer(access: Access) {
   const app = fastify()
   registerErrorHandler(app)
   requireAccess(app, async (token) => Object.entries(people).find(([name]) => name === token)?.[1] ?? null)
@@ -26,9 +26,9 @@ function serverWith(access: Access) {
   return app
 }
 
-const asks = async (access: Access, token?: keyof typeof people) => {
+const sendAs = async (access: Access, token?: keyof typeof people) => {
   const headers = token ? { authorization: `Bearer ${token}` } : {}
-  return (await serverWith(access).inject({ url: '/api/thing', headers })).statusCode
+  return (await createServer(access).inject({ url: '/api/thing', headers })).statusCode
 }
 
 test.each<[string, Access, number[]]>([
@@ -39,17 +39,17 @@ test.each<[string, Access, number[]]>([
   ['a rule', (me) => me.id === 2, [401, 403, 200, 403]],
 ])('%s lets in whom it should: nobody, USER, another profile, ADMIN', async (_name, access, statuses) => {
   const tokens = [undefined, 'user', 'staff', 'admin'] as const
-  expect(await Promise.all(tokens.map((token) => asks(access, token)))).toEqual(statuses)
+  expect(await Promise.all(tokens.map((token) => sendAs(access, token)))).toEqual(statuses)
 })
 
 test('a route that does not state its access keeps the server from starting, by name', async () => {
-  const app = serverWith('public')
+  const app = createServer('public')
   app.get('/api/forgotten', async () => 'oops')
   await expect(app.ready()).rejects.toThrow('GET /api/forgotten')
 })
 
 test('every described call but the public ones is refused without a bearer token [J-07]', async () => {
-  const description = (await world.anybody.get('/api/openapi.json')).json<{
+  const description = (await testApp.anonymous.get('/api/openapi.json')).json<{
     openapi: string
     paths: Record<string, Operations>
   }>()
@@ -59,7 +59,7 @@ test('every described call but the public ones is refused without a bearer token
     for (const [method, { security }] of Object.entries(operations)) {
       if (security?.length === 0) open.push(`${method} ${path}`)
       else {
-        const answer = await world.app.inject({ method: method as 'GET', url: path.replace(/{\w+}/g, '1') })
+        const answer = await testApp.app.inject({ method: method as 'GET', url: path.replace(/{\w+}/g, '1') })
         expect(answer.statusCode, `${method} ${path}`).toBe(401)
       }
     }
@@ -77,18 +77,18 @@ test('every described call but the public ones is refused without a bearer token
     'post /api/usuario/recuperar-senha',
   ])
   for (const path of ['health', 'ready', 'config', 'openapi.json', 'docs/']) {
-    expect([path, (await world.anybody.get(`/api/${path}`)).statusCode]).toEqual([path, 200])
+    expect([path, (await testApp.anonymous.get(`/api/${path}`)).statusCode]).toEqual([path, 200])
   }
 })
 
 test('who is refused is told before the body is looked at', async () => {
-  expect((await world.anybody.post('/api/logout', '{ not json')).statusCode).toBe(401)
+  expect((await testApp.anonymous.post('/api/logout', '{ not json')).statusCode).toBe(401)
 })
 
 test('a path that does not exist is 401 for nobody, 403 in words for a USER and 404 for staff', async () => {
-  const user = await world.signedInAs('USER')
-  const staff = await world.signedInAs('GERENTE')
-  expect((await world.anybody.get('/api/nothing/here')).statusCode).toBe(401)
+  const user = await testApp.signInAs('USER')
+  const staff = await testApp.signInAs('GERENTE')
+  expect((await testApp.anonymous.get('/api/nothing/here')).statusCode).toBe(401)
   const refused = await user.get('/api/nothing/here', { 'content-language': 'en-US' })
   expect([refused.statusCode, refused.body]).toEqual([403, createTranslator('en')('errors.forbidden')])
   expect(refused.headers['content-type']).toBe('text/plain; charset=utf-8')

@@ -10,16 +10,16 @@ import { reserveDueMail } from '../../server/mail/mailQueue.ts'
 import { statusRoutes } from '../../server/status/statusRoutes.ts'
 import { createTestApp } from '../support/createTestApp.ts'
 import { queueMail } from '../support/mails.ts'
-import { temporaryFolder } from '../support/temporaryFolder.ts'
-import { openApp } from './world.ts'
+import { createTemporaryFolder } from '../support/temporaryFolder.ts'
+import { setUpApp } from './appFixture.ts'
 
 const words = { productName: 'Sillage', locales: ['pt', 'en'], timeZone: 'America/Sao_Paulo' } as const
 const plain = { ...words, apiUrl: null, instanciaAno: null, passwordMax: 16 }
 
-const world = await openApp({ CORS_ORIGINS: 'https://painel.example', INSTANCIA_ANO: '2024' })
+const testApp = await setUpApp({ CORS_ORIGINS: 'https://painel.example', INSTANCIA_ANO: '2024' })
 
 /** What a server answers to a route that throws. */
-async function answerTo(error: unknown, headers: Record<string, string> = {}) {
+async function sendError(error: unknown, headers: Record<string, string> = {}) {
   const lines: string[] = []
   const app = fastify({ logger: { stream: { write: (line: string) => void lines.push(line) } } })
   registerErrorHandler(app)
@@ -31,8 +31,11 @@ async function answerTo(error: unknown, headers: Record<string, string> = {}) {
 }
 
 /** A server of pages over a build with these files beside its index.html. */
-async function pagesOf(files: Record<string, string>, options: Partial<Parameters<typeof servePages>[1]> = {}) {
-  const { path: root, remove } = await temporaryFolder()
+async function createPageServer(
+  files: Record<string, string>,
+  options: Partial<Parameters<typeof servePages>[1]> = {},
+) {
+  const { path: root, remove } = await createTemporaryFolder()
   const page = '<!doctype html><head><title>Sillage</title></head>'
   for (const [name, text] of Object.entries({ 'dist/web/index.html': page, ...files })) {
     await mkdir(dirname(join(root, name)), { recursive: true })
@@ -46,7 +49,7 @@ async function pagesOf(files: Record<string, string>, options: Partial<Parameter
 }
 
 test('an unexpected failure is an empty 500 with the number under which the log has the cause', async () => {
-  const answer = await answerTo(new Error('the disk is full'))
+  const answer = await sendError(new Error('the disk is full'))
   expect([answer.statusCode, answer.body]).toEqual([500, ''])
   const id = String(answer.headers['x-request-id'])
   expect(answer.log.split('\n').find((line) => line.includes('the disk is full'))).toContain(id)
@@ -54,33 +57,33 @@ test('an unexpected failure is an empty 500 with the number under which the log 
 
 test('where the database cannot be reached, a sentence asks to try again, and a header says when', async () => {
   const lost = new Error('Connection terminated unexpectedly')
-  const answer = await answerTo(lost, { 'content-language': 'es-ES' })
+  const answer = await sendError(lost, { 'content-language': 'es-ES' })
   expect([answer.statusCode, answer.body]).toEqual([503, createTranslator('es')('errors.unavailable')])
   expect(answer.headers).toMatchObject({ 'retry-after': '2', 'content-type': 'text/plain; charset=utf-8' })
   expect(answer.log).toContain(String(answer.headers['x-request-id']))
 })
 
 test.each(['ENOSPC', '53100'])('where a %s says that nothing more can be stored, a sentence says so', async (code) => {
-  const answer = await answerTo(Object.assign(new Error('no space left'), { code }), { 'content-language': 'en-US' })
+  const answer = await sendError(Object.assign(new Error('no space left'), { code }), { 'content-language': 'en-US' })
   expect([answer.statusCode, answer.body]).toEqual([507, createTranslator('en')('errors.storageFull')])
 })
 
 test('a refusal about a field names it in a header, whatever its letters', async () => {
-  const answer = await answerTo(new HttpError(400, 'errors.forbidden', {}, { field: 'endereço.rua' }))
+  const answer = await sendError(new HttpError(400, 'errors.forbidden', {}, { field: 'endereço.rua' }))
   expect(decodeURI(String(answer.headers['error-field']))).toBe('endereço.rua')
 })
 
 test('a refusal may be composed in the language of the request', async () => {
   const error = new HttpError(409, (say) => `${say.locale}: ${say('errors.conflict')}`)
-  expect((await answerTo(error, { 'content-language': 'es-ES' })).body).toMatch(/^es: /)
-  expect((await answerTo(error, { 'content-language': 'fr' })).body).toMatch(/^pt: /)
+  expect((await sendError(error, { 'content-language': 'es-ES' })).body).toMatch(/^es: /)
+  expect((await sendError(error, { 'content-language': 'fr' })).body).toMatch(/^pt: /)
 })
 
 const problemType = 'application/problem+json'
 const asProblem = { accept: `application/json, ${problemType};q=0.9` }
 
 test('a client that asks for problem details gets those of RFC 9457, with every fault by its field', async () => {
-  const ana = await world.signedInAs('ADMIN')
+  const ana = await testApp.signInAs('ADMIN')
   const body = { nome: 'An', email: 'x', address: { country: 'BR', city: 'Santos' } }
   const answer = await ana.post('/api/usuario', body, asProblem)
   expect(answer.statusCode).toBe(400)
@@ -104,7 +107,7 @@ test('a client that asks for problem details gets those of RFC 9457, with every 
 })
 
 test('a problem has the fault of one field, or of none, in the language of the request', async () => {
-  const ana = await world.signedInAs('ADMIN')
+  const ana = await testApp.signInAs('ADMIN')
   const english = { ...asProblem, 'content-language': 'en-US' }
   const say = createTranslator('en')
   const range = (await ana.get('/api/categories?page=0', english)).json()
@@ -113,12 +116,12 @@ test('a problem has the fault of one field, or of none, in the language of the r
   expect((await ana.get('/api/nothing', english)).json()).toEqual({ ...notFound, errors: [] })
   const outside = await ana.put('/api/views/categories', [{ name: 'a', params: { page: 1 } }], english)
   expect(outside.json().errors).toMatchObject([{ field: '0.params.page', code: 'text' }])
-  const anybody = await world.anybody.get('/api/usuario', english)
+  const anybody = await testApp.anonymous.get('/api/usuario', english)
   expect([anybody.statusCode, anybody.json().detail]).toEqual([401, say('errors.signInFirst')])
 })
 
 test('a stale save is a problem that carries the current record', async () => {
-  const ana = await world.signedInAs('ADMIN')
+  const ana = await testApp.signInAs('ADMIN')
   const { categoryId } = (await ana.post('/api/categories', { name: 'Floral' })).json()
   const stale = { 'if-match': '"other"' }
   const plainly = await ana.put(`/api/categories/${categoryId}`, { name: 'Cítrico' }, stale)
@@ -134,20 +137,20 @@ test.each([
   ['the disk is full', 500, 'errors.unexpected'],
   ['Connection terminated unexpectedly', 503, 'errors.unavailable'],
 ] as const)('a failure of the server is a problem too: %s', async (message, status, key) => {
-  const answer = await answerTo(new Error(message), asProblem)
+  const answer = await sendError(new Error(message), asProblem)
   const detail = createTranslator('pt')(key)
   expect([answer.statusCode, JSON.parse(answer.body)]).toMatchObject([status, { status, detail, errors: [] }])
   expect(answer.headers['x-request-id']).toBeDefined()
 })
 
 test.each(['application/json', '*/*', `${problemType};q=0`, 'text/plain'])('Accept: %s gets a text', async (accept) => {
-  const answer = await answerTo(new HttpError(409, 'errors.conflict'), { accept })
+  const answer = await sendError(new HttpError(409, 'errors.conflict'), { accept })
   expect([answer.body, answer.headers.vary]).toEqual([createTranslator('pt')('errors.conflict'), 'Accept'])
 })
 
 test('every answer forbids sniffing, referrers and what no page needs of a device, refusals included', async () => {
   for (const url of ['/api/health', '/api/nothing', '/nothing', '/api/docs/']) {
-    expect((await world.anybody.get(url)).headers, url).toMatchObject({
+    expect((await testApp.anonymous.get(url)).headers, url).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'permissions-policy': expect.stringMatching(/camera=\(\).*geolocation=\(\).*microphone=\(\)/),
@@ -156,7 +159,7 @@ test('every answer forbids sniffing, referrers and what no page needs of a devic
 })
 
 test('no answer of the API is kept by a browser or a proxy, unless it says so', async () => {
-  const ana = await world.signedInAs('ADMIN')
+  const ana = await testApp.signInAs('ADMIN')
   for (const url of ['/api/usuario', '/api/usuario/me', '/api/nothing', '/api/categories?page=0']) {
     expect([url, (await ana.get(url)).headers['cache-control']]).toEqual([url, 'no-store'])
   }
@@ -164,11 +167,11 @@ test('no answer of the API is kept by a browser or a proxy, unless it says so', 
 })
 
 test.each(['health', 'ready'])('%s says ok', async (path) => {
-  expect((await world.anybody.get(`/api/${path}`)).json()).toEqual({ status: 'ok' })
+  expect((await testApp.anonymous.get(`/api/${path}`)).json()).toEqual({ status: 'ok' })
 })
 
 test('where hardly a byte is left and a mail cannot be sent, health names both and ready says no', async () => {
-  const [hour, { db, clock }] = [60 * 60_000, world]
+  const [hour, { db, clock }] = [60 * 60_000, testApp]
   const app = fastify()
   onTestFinished(() => app.close())
   registerErrorHandler(app)
@@ -177,8 +180,8 @@ test('where hardly a byte is left and a mail cannot be sent, health names both a
   statusRoutes(app, { db, clock: later, config, free: () => 1000 })
   const health = async () => (await app.inject('/health')).json()
 
-  const { id } = await world.signedInAs('ADMIN')
-  await queueMail(world, id, { expiresAt: new Date(clock().getTime() + 3 * hour) })
+  const { id } = await testApp.signInAs('ADMIN')
+  await queueMail(testApp, id, { expiresAt: new Date(clock().getTime() + 3 * hour) })
   expect(await health()).toEqual({ status: 'degraded', problems: ['diskFull'] })
   await reserveDueMail(db, clock())
   expect(await health()).toEqual({ status: 'degraded', problems: ['diskFull', 'mailsStuck'] })
@@ -188,7 +191,7 @@ test('where hardly a byte is left and a mail cannot be sent, health names both a
 test('a configured origin may call, with its headers, and read what it needs; others may not', async () => {
   const origin = 'https://painel.example'
   const asked = { method: 'PUT', headers: 'authorization,content-language,if-match' }
-  const preflight = await world.app.inject({
+  const preflight = await testApp.app.inject({
     method: 'OPTIONS',
     url: '/api/usuario/me',
     headers: { origin, 'access-control-request-method': asked.method, 'access-control-request-headers': asked.headers },
@@ -196,29 +199,29 @@ test('a configured origin may call, with its headers, and read what it needs; ot
   expect(preflight.statusCode).toBe(204)
   expect(preflight.headers['access-control-allow-origin']).toBe(origin)
   expect(preflight.headers['access-control-allow-headers']).toContain('If-Match')
-  const refused = await world.anybody.get('/api/usuario/me', { origin })
+  const refused = await testApp.anonymous.get('/api/usuario/me', { origin })
   expect(refused.statusCode).toBe(401)
   expect(refused.headers['access-control-expose-headers']).toContain('Retry-After')
-  const foreign = await world.anybody.get('/api/health', { origin: 'https://evil.example' })
+  const foreign = await testApp.anonymous.get('/api/health', { origin: 'https://evil.example' })
   expect(foreign.headers['access-control-allow-origin']).toBeUndefined()
 })
 
 test('in demo mode a request for another host is refused, one for this machine is not', async () => {
   for (const host of ['localhost:8080', '127.0.0.1', '[::1]:9']) {
-    expect((await world.anybody.get('/api/health', { host })).statusCode).toBe(200)
+    expect((await testApp.anonymous.get('/api/health', { host })).statusCode).toBe(200)
   }
   for (const host of ['evil.example', 'localhost.evil.example:8080', '127.0.0.1.nip.io', '192.168.0.7']) {
-    const answer = await world.anybody.get('/api/health', { host })
+    const answer = await testApp.anonymous.get('/api/health', { host })
     expect([host, answer.statusCode, answer.body]).toEqual([host, 403, createTranslator('pt')('errors.foreignHost')])
   }
 })
 
 test('the access log has who, what and the outcome of each call, and no query string or token', async () => {
   const own = await createTestApp()
-  const ana = await own.signedInAs('ADMIN')
+  const ana = await own.signInAs('ADMIN')
   await ana.get('/api/usuario/me?FilterString=segredo')
-  await own.anybody.post('/api/login', { Login: ana.email, Senha: 'errada' })
-  await own.anybody.get('/login')
+  await own.anonymous.post('/api/login', { Login: ana.email, Senha: 'errada' })
+  await own.anonymous.get('/login')
   await own.app.close()
   const lines = await own.db.selectFrom('access_log').selectAll().orderBy('id').execute()
   expect(lines.map(({ user_id, method, path, status }) => [user_id, method, path, status])).toEqual([
@@ -233,7 +236,7 @@ test('the access log has who, what and the outcome of each call, and no query st
 test('every page says what was configured: the name, the languages, and the other backend where there is one', async () => {
   const numbers = { instanciaAno: 2031, passwordMax: 40 }
   const words = { productName: 'Água & “Cia” <1>', locales: ['es', 'pt'], timeZone: 'Europe/Lisbon' } as const
-  const app = await pagesOf({}, { ...numbers, ...words, apiUrl: 'https://api.example/v1?a="b"&c' })
+  const app = await createPageServer({}, { ...numbers, ...words, apiUrl: 'https://api.example/v1?a="b"&c' })
   const { body } = await app.inject('/auth/login')
   const configured = {
     'product-name': 'Água &amp; “Cia” &lt;1&gt;',
@@ -246,7 +249,7 @@ test('every page says what was configured: the name, the languages, and the othe
   for (const [name, content] of Object.entries(configured))
     expect(body).toContain(`<meta name="${name}" content="${content}" />`)
   expect(body).toContain('<title>Água &amp; “Cia” &lt;1&gt;</title>')
-  expect((await (await pagesOf({})).inject('/auth/login')).body).not.toContain('api-host')
+  expect((await (await createPageServer({})).inject('/auth/login')).body).not.toContain('api-host')
 })
 
 test('a page tells the browser what its address is going to need: the admin area or the screens before it', async () => {
@@ -260,21 +263,21 @@ test('a page tells the browser what its address is going to need: the admin area
     'i18n/pt.ts': { file: 'assets/pt-1.js', name: 'pt' },
     'i18n/reactAdmin/pt.ts': { file: 'assets/pt-2.js', name: 'pt' },
   }
-  const app = await pagesOf({ 'dist/web/.vite/manifest.json': JSON.stringify(manifest) })
-  const hintsAt = async (url: string, languages = 'en') => {
+  const app = await createPageServer({ 'dist/web/.vite/manifest.json': JSON.stringify(manifest) })
+  const readHints = async (url: string, languages = 'en') => {
     const headers = { accept: 'text/html', 'accept-language': languages }
     const { body } = await app.inject({ url, headers })
     return [...body.matchAll(/<link rel="(\w+)".* href="\/assets\/([^"]+)">/g)].map(([, rel, file]) => `${rel} ${file}`)
   }
   for (const url of ['/admin', '/admin/users?page=2', '/admin?x']) {
-    expect([url, await hintsAt(url)]).toEqual([url, ['modulepreload app-1.js', 'preload app.css']])
+    expect([url, await readHints(url)]).toEqual([url, ['modulepreload app-1.js', 'preload app.css']])
   }
   for (const url of ['/', '/auth/login', '/administration']) {
-    expect([url, await hintsAt(url)]).toEqual([url, ['modulepreload light-1.js', 'modulepreload words-1.js']])
+    expect([url, await readHints(url)]).toEqual([url, ['modulepreload light-1.js', 'modulepreload words-1.js']])
   }
   const words = ['modulepreload pt-1.js', 'modulepreload pt-2.js']
-  expect((await hintsAt('/admin', 'pt-BR,pt;q=0.9,en')).filter((hint) => hint.includes('pt-'))).toEqual(words)
-  expect(await hintsAt('/auth/login', 'pt')).toContain(words[0])
+  expect((await readHints('/admin', 'pt-BR,pt;q=0.9,en')).filter((hint) => hint.includes('pt-'))).toEqual(words)
+  expect(await readHints('/auth/login', 'pt')).toContain(words[0])
 })
 
 test('pages come from the build: assets for ever, every screen as index.html under a strict policy', async () => {
@@ -285,7 +288,7 @@ test('pages come from the build: assets for ever, every screen as index.html und
     'dist/web/.vite/manifest.json': '{}',
     secret: 'x',
   }
-  const app = await pagesOf(files, { apiUrl: 'https://api.example/v1' })
+  const app = await createPageServer(files, { apiUrl: 'https://api.example/v1' })
   const get = (url: string, headers = {}) => app.inject({ url, headers })
 
   for (const url of ['/', '/admin/users/3/update?page=2', '/index.html', '/auth/login']) {

@@ -4,16 +4,16 @@ import { createRateLimiter, type RateLimit } from '../../server/http/rateLimiter
 import { createTestClock } from '../support/createTestApp.ts'
 import { openTestDatabase } from '../support/testDatabase.ts'
 
-const world = await openTestDatabase()
-beforeEach(() => world.truncate())
-afterAll(() => world.close())
+const testApp = await openTestDatabase()
+beforeEach(() => testApp.truncate())
+afterAll(() => testApp.close())
 
 const rule: RateLimit = { name: 'test', max: 3, windowMs: 60_000 }
 const clock = createTestClock(Date.UTC(2026, 2, 1, 12))
-const attempts = createRateLimiter(world.db, clock)
+const attempts = createRateLimiter(testApp.db, clock)
 
 /** How many of so many attempts are let through, one after the other. */
-async function through(count: number, attempt: () => Promise<unknown>): Promise<number> {
+async function countAllowed(count: number, attempt: () => Promise<unknown>): Promise<number> {
   let passed = 0
   for (let index = 0; index < count; index++) passed += await attempt().then(() => 1, onlyTooMany)
   return passed
@@ -27,63 +27,65 @@ function onlyTooMany(error: unknown): 0 {
 }
 
 test('attempts are let through until they are used up, and again when the window has ended', async () => {
-  expect(await through(5, () => attempts.count([rule, 'ana']))).toBe(3)
-  expect(await through(1, () => attempts.count([rule, 'bia']))).toBe(1)
-  expect(await through(1, () => attempts.count([{ ...rule, name: 'other' }, 'ana']))).toBe(1)
-  clock.pass(60_000)
-  expect(await through(5, () => attempts.count([rule, 'ana']))).toBe(3)
+  expect(await countAllowed(5, () => attempts.count([rule, 'ana']))).toBe(3)
+  expect(await countAllowed(1, () => attempts.count([rule, 'bia']))).toBe(1)
+  expect(await countAllowed(1, () => attempts.count([{ ...rule, name: 'other' }, 'ana']))).toBe(1)
+  clock.advance(60_000)
+  expect(await countAllowed(5, () => attempts.count([rule, 'ana']))).toBe(3)
 })
 
 test('who is refused is told when to come back', async () => {
-  await through(3, () => attempts.count([rule, 'ana']))
-  clock.pass(20_500)
+  await countAllowed(3, () => attempts.count([rule, 'ana']))
+  clock.advance(20_500)
   expect(await refusal()).toMatchObject({ status: 429, details: { headers: { 'retry-after': '40' } } })
 })
 
 test('a clock that was ahead and is put right locks nobody out for longer than a window lasts', async () => {
   const forty = 40 * 24 * 3_600_000
-  clock.pass(forty)
-  await through(3, () => attempts.count([rule, 'ana']))
-  clock.pass(-forty)
-  expect(await through(5, () => attempts.count([rule, 'ana']))).toBe(3)
+  clock.advance(forty)
+  await countAllowed(3, () => attempts.count([rule, 'ana']))
+  clock.advance(-forty)
+  expect(await countAllowed(5, () => attempts.count([rule, 'ana']))).toBe(3)
   expect(await refusal()).toMatchObject({ status: 429, details: { headers: { 'retry-after': '60' } } })
 })
 
 test('two processes on one database share what was counted', async () => {
-  const other = createRateLimiter(world.db, clock)
-  await through(2, () => attempts.count([rule, 'ana']))
-  expect(await through(3, () => other.count([rule, 'ana']))).toBe(1)
+  const other = createRateLimiter(testApp.db, clock)
+  await countAllowed(2, () => attempts.count([rule, 'ana']))
+  expect(await countAllowed(3, () => other.count([rule, 'ana']))).toBe(1)
 })
 
 test('many at once do not slip through', async () => {
-  const outcomes = await Promise.all(Array.from({ length: 20 }, () => through(1, () => attempts.count([rule, 'ana']))))
+  const outcomes = await Promise.all(
+    Array.from({ length: 20 }, () => countAllowed(1, () => attempts.count([rule, 'ana']))),
+  )
   expect(outcomes.filter(Boolean)).toHaveLength(3)
 })
 
 test('an attempt that is taken back was none', async () => {
-  await through(2, () => attempts.count([rule, 'ana']))
+  await countAllowed(2, () => attempts.count([rule, 'ana']))
   for (let index = 0; index < 5; index++) await (await attempts.count([rule, 'ana']))()
-  expect(await through(2, () => attempts.count([rule, 'ana']))).toBe(1)
+  expect(await countAllowed(2, () => attempts.count([rule, 'ana']))).toBe(1)
 })
 
 test('what is taken back after its window has ended takes nothing from the next', async () => {
   const takeBack = await attempts.count([rule, 'ana'])
-  clock.pass(60_000)
-  await through(2, () => attempts.count([rule, 'ana']))
+  clock.advance(60_000)
+  await countAllowed(2, () => attempts.count([rule, 'ana']))
   await takeBack()
-  expect(await through(3, () => attempts.count([rule, 'ana']))).toBe(1)
+  expect(await countAllowed(3, () => attempts.count([rule, 'ana']))).toBe(1)
 })
 
 test('where one of two rules is used up, the other is not counted', async () => {
   const wide = { ...rule, name: 'wide', max: 4 }
-  await through(3, () => attempts.count([wide, 'all'], [rule, 'ana']))
-  expect(await through(2, () => attempts.count([wide, 'all'], [rule, 'ana']))).toBe(0)
-  expect(await through(2, () => attempts.count([wide, 'all']))).toBe(1)
+  await countAllowed(3, () => attempts.count([wide, 'all'], [rule, 'ana']))
+  expect(await countAllowed(2, () => attempts.count([wide, 'all'], [rule, 'ana']))).toBe(0)
+  expect(await countAllowed(2, () => attempts.count([wide, 'all']))).toBe(1)
 })
 
 test('neither names nor addresses are kept', async () => {
   await attempts.count([rule, '203.0.113.9 ana@example.com'])
-  const rows = await world.db.selectFrom('attempts').selectAll().execute()
+  const rows = await testApp.db.selectFrom('attempts').selectAll().execute()
   expect(rows).toHaveLength(1)
   expect(JSON.stringify(rows)).not.toMatch(/ana|203/)
 })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
-import { statusAndText } from '../support/answers.ts'
-import { openApp } from './world.ts'
+import { getStatusAndText } from '../support/answers.ts'
+import { setUpApp } from './appFixture.ts'
 
 const pt = createTranslator('pt')
-const world = await openApp()
-const ana = await world.signedInAs('ADMIN')
+const testApp = await setUpApp()
+const ana = await testApp.signInAs('ADMIN')
 
-const login = (body: string, headers = {}) => world.anybody.post('/api/login', body, headers)
+const login = (body: string, headers = {}) => testApp.anonymous.post('/api/login', body, headers)
 const text = 'text/plain; charset=utf-8'
 
 test.each([
@@ -23,18 +23,18 @@ test.each([
 test('a body in another encoding than UTF-8 is refused with a sentence, and a byte order mark is no part of a body', async () => {
   const latin1 = Buffer.from('{"Login":"joão","Senha":"x"}', 'latin1')
   const headers = { 'content-type': 'application/json; charset=utf-8' }
-  const answer = await world.app.inject({ method: 'POST', url: '/api/login', headers, payload: latin1 })
-  expect(statusAndText(answer)).toEqual([400, pt('errors.malformedBody')])
+  const answer = await testApp.app.inject({ method: 'POST', url: '/api/login', headers, payload: latin1 })
+  expect(getStatusAndText(answer)).toEqual([400, pt('errors.malformedBody')])
   expect((await login('\ufeff{"Login":"ana","Senha":"x"}')).body).toBe(pt('errors.wrongCredentials'))
 })
 
 test.each(['[]', '"text"', '7', 'null', 'true', ''])('the body %j is no object and is refused', async (body) => {
-  expect(statusAndText(await login(body))).toEqual([400, pt('errors.notAnObject')])
+  expect(getStatusAndText(await login(body))).toEqual([400, pt('errors.notAnObject')])
 })
 
 const types = ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'nonsense']
 test.each(types)('a body of type %s is refused with a sentence', async (type) => {
-  expect(statusAndText(await login('Login=ana', { 'content-type': type }))).toEqual([400, pt('errors.notJson')])
+  expect(getStatusAndText(await login('Login=ana', { 'content-type': type }))).toEqual([400, pt('errors.notJson')])
 })
 
 test('a JSON body of a megabyte is read, one byte more is 413 with a sentence', async () => {
@@ -51,11 +51,14 @@ test.each([
   ['a key', '{"Login":"a","Senha":"x","a\\u0000":1}'],
   ['something nested', '{"Login":"a","Senha":"x","rest":[{"deep":["\\u0000"]}]}'],
 ])('a NUL character in %s of a body is refused with a sentence', async (_where, body) => {
-  expect(statusAndText(await login(body))).toEqual([400, pt('errors.nulCharacter')])
+  expect(getStatusAndText(await login(body))).toEqual([400, pt('errors.nulCharacter')])
 })
 
 test('a NUL character in a query is refused with a sentence', async () => {
-  expect(statusAndText(await ana.get('/api/usuario/me?FilterString=a%00b'))).toEqual([400, pt('errors.nulCharacter')])
+  expect(getStatusAndText(await ana.get('/api/usuario/me?FilterString=a%00b'))).toEqual([
+    400,
+    pt('errors.nulCharacter'),
+  ])
 })
 
 test('a body nested as deep as it can be is no trouble', async () => {
@@ -73,12 +76,12 @@ test('emoji, other scripts and unpaired surrogates are text like any other', asy
 
 test('an address with broken escapes is refused with a sentence and the usual headers', async () => {
   const answer = await ana.get('/api/usuario/%zz')
-  expect(statusAndText(answer)).toEqual([400, pt('errors.malformedAddress')])
+  expect(getStatusAndText(answer)).toEqual([400, pt('errors.malformedAddress')])
   expect(answer.headers['x-content-type-options']).toBe('nosniff')
 })
 
 test('an announced but empty JSON body counts as none', async () => {
-  const bia = await world.signedInAs('ADMIN')
+  const bia = await testApp.signInAs('ADMIN')
   const answer = await bia.post('/api/logout', undefined, { 'content-type': 'application/json' })
   expect(answer.statusCode).toBe(204)
 })

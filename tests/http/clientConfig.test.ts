@@ -5,7 +5,7 @@ import { clientConfigRoute } from '../../server/http/clientConfig.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 
 /** What GET /config answers under these variables at an instant. */
-async function configAt(instant: string, env: Record<string, string> = {}) {
+async function readConfigAt(instant: string, env: Record<string, string> = {}) {
   const app = fastify()
   clientConfigRoute(app, readConfig(env, findProjectRoot()), () => new Date(instant))
   return (await app.inject({ url: '/config' })).json()
@@ -17,7 +17,7 @@ test('the browser is told all it must know before anybody signs in', async () =>
   const names = { PRODUCT_NAME: productName, CONTROLLER: controller, PARTNER: partner }
   const urls = { ANDROID_URL: androidUrl, IOS_URL: iosUrl }
   const env = { ...names, ...urls, LOCALES: 'pt,en,es', INSTANCIA_ANO: '2024' }
-  expect(await configAt('2026-03-01T12:00:00Z', env)).toEqual({
+  expect(await readConfigAt('2026-03-01T12:00:00Z', env)).toEqual({
     ...{ productName, controller, partner, androidUrl, iosUrl },
     locales: ['pt', 'en', 'es'],
     instanciaAno: 2024,
@@ -32,5 +32,5 @@ test.each([
   ['which begins when it does where the product is used', '2026-01-01T02:59:59Z', {}, 2025],
   ['which begins when it does where the product is used', '2026-01-01T03:00:00Z', {}, 2026],
 ])('InstanciaAno is %s, at %s [J-11]', async (_case, instant, env, year) => {
-  expect((await configAt(instant, env as Record<string, string>)).instanciaAno).toBe(year)
+  expect((await readConfigAt(instant, env as Record<string, string>)).instanciaAno).toBe(year)
 })

@@ -4,14 +4,14 @@ import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 import { testSecret as secret } from '../support/createTestApp.ts'
-import { openApp } from './world.ts'
+import { setUpApp } from './appFixture.ts'
 
-const world = await openApp()
+const testApp = await setUpApp()
 
 test('a failure of the database is in the log with its cause, and without what anybody typed', async () => {
-  const ana = await world.signedInAs('ADMIN')
+  const ana = await testApp.signInAs('ADMIN')
   const config = readConfig({ SECRET: secret }, findProjectRoot())
-  const { db, clock, files } = world
+  const { db, clock, files } = testApp
   const lines: string[] = []
   const log = { level: 'warn', stream: { write: (line: string) => void lines.push(line) } }
   const app = await createApp({ db, files, clock, config, secret, log })

@@ -1,41 +1,41 @@
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { metricsRoute } from '../../server/status/metrics.ts'
-import { statusesOf } from '../support/answers.ts'
+import { awaitStatuses } from '../support/answers.ts'
 import { queueMail } from '../support/mails.ts'
-import { openApp } from './world.ts'
+import { setUpApp } from './appFixture.ts'
 
 const token = 'a-token-that-only-the-monitor-knows'
-const world = await openApp({ METRICS_TOKEN: token })
-const closed = await openApp()
+const testApp = await setUpApp({ METRICS_TOKEN: token })
+const closed = await setUpApp()
 
-const metrics = (authorization = `Bearer ${token}`) => world.anybody.get('/api/metrics', { authorization })
+const metrics = (authorization = `Bearer ${token}`) => testApp.anonymous.get('/api/metrics', { authorization })
 
 test('the metrics count requests by route and status, and are given to whoever has the token', async () => {
-  const admin = await world.signedInAs('ADMIN')
+  const admin = await testApp.signInAs('ADMIN')
   await admin.get('/api/categories/77')
   const answer = await metrics()
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, expect.stringContaining('text/plain')])
   const counted = 'http_request_duration_seconds_count{route="/api/categories/:id",method="GET",status="404"} 1'
   expect(answer.body).toContain(counted)
   expect(answer.body).not.toContain('/api/categories/77')
-  const others = [world.anybody.get('/api/metrics'), admin.get('/api/metrics'), metrics('Bearer wrong')]
-  expect(await statusesOf(...others)).toEqual([401, 401, 401])
+  const others = [testApp.anonymous.get('/api/metrics'), admin.get('/api/metrics'), metrics('Bearer wrong')]
+  expect(await awaitStatuses(...others)).toEqual([401, 401, 401])
 })
 
 test('the metrics count mails that wait and logins that were refused (S-10)', async () => {
-  const { id } = await world.signedInAs('ADMIN')
-  for (const Senha of ['wrong', 'wrong too']) await world.anybody.post('/api/login', { Login: 'a@b.c', Senha })
+  const { id } = await testApp.signInAs('ADMIN')
+  for (const Senha of ['wrong', 'wrong too']) await testApp.anonymous.post('/api/login', { Login: 'a@b.c', Senha })
   const { body } = await metrics()
   for (const line of ['logins_refused_total{status="400"} 2', 'mails_queued 0']) expect(body).toContain(line)
-  await queueMail(world, id)
+  await queueMail(testApp, id)
   expect((await metrics()).body).toContain('mails_queued 1')
 })
 
 test('the metrics say how many connections are open and idle, and how many requests wait for one (S-10)', async () => {
   const app = fastify()
   onTestFinished(() => app.close())
-  metricsRoute(app, token, { db: world.db, connections: () => ({ open: 5, idle: 3, waiting: 2 }) })
+  metricsRoute(app, token, { db: testApp.db, connections: () => ({ open: 5, idle: 3, waiting: 2 }) })
   const { body } = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
   const counts = [...body.matchAll(/^database_connections{state="(\w+)"} (\d+)$/gm)].map(([, ...pair]) =>
     pair.join(' '),
@@ -44,5 +44,5 @@ test('the metrics say how many connections are open and idle, and how many reque
 })
 
 test('the metrics do not exist where no token is configured', async () => {
-  expect((await (await closed.signedInAs('ADMIN')).get('/api/metrics')).statusCode).toBe(404)
+  expect((await (await closed.signInAs('ADMIN')).get('/api/metrics')).statusCode).toBe(404)
 })

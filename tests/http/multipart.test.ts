@@ -1,17 +1,17 @@
 import { type AddressInfo, connect } from 'node:net'
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
-import { fileOf, partsOf, storedKeys } from '../records/records.ts'
-import { statusAndField, statusAndText } from '../support/answers.ts'
-import { pictureOf } from '../support/pictures.ts'
-import { openApp } from './world.ts'
+import { buildFormData, createFile, listStoredKeys } from '../records/records.ts'
+import { getStatusAndField, getStatusAndText } from '../support/answers.ts'
+import { createPicture } from '../support/pictures.ts'
+import { setUpApp } from './appFixture.ts'
 
 const pt = createTranslator('pt')
 const megabyte = 1024 * 1024
-const world = await openApp()
-const admin = await world.signedInAs('ADMIN')
+const testApp = await setUpApp()
+const admin = await testApp.signInAs('ADMIN')
 await admin.post('/api/categories', { name: 'Floral' })
-const png = await pictureOf()
+const png = await createPicture()
 
 const type = 'multipart/form-data; boundary=xyz'
 /** The beginning of a request made by hand. */
@@ -57,7 +57,7 @@ describe('a body of parts', () => {
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'nonsense'])('is not of type %s', async (contentType) => {
     const answer = await send(JSON.stringify(whole), contentType)
-    expect(statusAndText(answer)).toEqual([400, pt('errors.notJsonOrMultipart')])
+    expect(getStatusAndText(answer)).toEqual([400, pt('errors.notJsonOrMultipart')])
   })
 
   it('is wanted where there is none', async () => {
@@ -65,8 +65,8 @@ describe('a body of parts', () => {
   })
 
   it('is not wanted where JSON is', async () => {
-    const answer = await admin.post('/api/categories', partsOf({ name: 'Cítrico' }))
-    expect(statusAndText(answer)).toEqual([400, pt('errors.notJson')])
+    const answer = await admin.post('/api/categories', buildFormData({ name: 'Cítrico' }))
+    expect(getStatusAndText(answer)).toEqual([400, pt('errors.notJson')])
   })
 
   it('says everything once', async () => {
@@ -77,7 +77,7 @@ describe('a body of parts', () => {
       [part('image.file', 'a', '; filename="a"'), part('image.file', 'b', '; filename="b"')],
     ]) {
       const answer = await send(raw(...twice, '--xyz--'))
-      expect(statusAndText(answer)).toEqual([400, expect.stringContaining('mais de uma vez')])
+      expect(getStatusAndText(answer)).toEqual([400, expect.stringContaining('mais de uma vez')])
     }
   })
 
@@ -86,27 +86,32 @@ describe('a body of parts', () => {
   })
 
   it('may have files that nobody asked for: they are read and thrown away', async () => {
-    const parts = partsOf({ ...whole, 'image.file': png, 'secret.file': png, 'other.file': Buffer.alloc(7 * megabyte) })
+    const parts = buildFormData({
+      ...whole,
+      'image.file': png,
+      'secret.file': png,
+      'other.file': Buffer.alloc(7 * megabyte),
+    })
     expect((await admin.post('/api/fragrances', parts)).statusCode).toBe(201)
-    expect(await storedKeys(world)).toHaveLength(4)
+    expect(await listStoredKeys(testApp)).toHaveLength(4)
   })
 
   it('may be JSON instead, which leaves the pictures as they are or takes one away', async () => {
     const pictures = { 'image.file': png, 'secret.file': png }
-    const stored = (await admin.post('/api/fragrances', partsOf({ ...whole, ...pictures, name: 'Musgo' }))).json()
+    const stored = (await admin.post('/api/fragrances', buildFormData({ ...whole, ...pictures, name: 'Musgo' }))).json()
     const address = `/api/fragrances/${stored.fragranceId}`
-    const keys = await storedKeys(world)
+    const keys = await listStoredKeys(testApp)
     const saved = await admin.put(address, { ...stored, name: 'Musgo verde' })
     expect(saved.statusCode, saved.body).toBe(200)
     const kept = { name: 'foto.webp' }
     expect(saved.json()).toMatchObject({ name: 'Musgo verde', image: kept, secret: kept })
-    expect(await storedKeys(world)).toEqual(keys)
+    expect(await listStoredKeys(testApp)).toEqual(keys)
     for (const image of [null, 'text', { file: { name: 'a.png', size: 3, type: 'image/png' } }, { rawFile: {} }]) {
       const refused = await admin.put(address, { image })
-      expect(statusAndField(refused), JSON.stringify(image)).toEqual([400, 'image'])
+      expect(getStatusAndField(refused), JSON.stringify(image)).toEqual([400, 'image'])
     }
     const created = await admin.post('/api/fragrances', { ...whole, image: null })
-    expect(statusAndField(created)).toEqual([400, 'image'])
+    expect(getStatusAndField(created)).toEqual([400, 'image'])
     expect((await send('{"name":', 'application/json')).body).toBe(pt('errors.malformedBody'))
   })
 })
@@ -122,37 +127,37 @@ describe('the size of a body of parts', () => {
   it('is 16 MB in all, and one byte more is 413 with a sentence', async () => {
     expect((await send(await sized(16 * megabyte))).statusCode).toBe(400)
     const answer = await send(await sized(16 * megabyte + 1))
-    expect(statusAndText(answer)).toEqual([413, pt('errors.bodyTooLarge', { max: 16 })])
+    expect(getStatusAndText(answer)).toEqual([413, pt('errors.bodyTooLarge', { max: 16 })])
   })
 
   it('is 64 KB of a text, and of a longer one no more is kept, however many there are', async () => {
     const long = part('name', 'a'.repeat(64 * 1024))
     const longest = await send(raw(part('categoryId', '1'), long, part('genre', 'F'), '--xyz--'))
-    expect(statusAndField(longest)).toEqual([400, 'name'])
+    expect(getStatusAndField(longest)).toEqual([400, 'name'])
     const many = Array.from({ length: 40 }, (_, index) => part(`p${index}`, 'a'.repeat(megabyte)))
     for (const texts of [[part('p0', 'a'.repeat(64 * 1024 + 1))], many]) {
       const answer = await send(raw(...texts, '--xyz--'))
-      expect(statusAndText(answer)).toEqual([413, pt('errors.textTooLarge', { name: 'p0', max: 64 })])
+      expect(getStatusAndText(answer)).toEqual([413, pt('errors.textTooLarge', { name: 'p0', max: 64 })])
       expect(answer.headers['error-field']).toBe('p0')
     }
   })
 
   it('is 500 parts', async () => {
     const answer = await send(raw(...tooManyParts, '--xyz--'))
-    expect(statusAndText(answer)).toEqual([413, pt('errors.tooManyParts', { max: 500 })])
+    expect(getStatusAndText(answer)).toEqual([413, pt('errors.tooManyParts', { max: 500 })])
   })
 })
 
 describe('over a real connection', () => {
   it('who sends too much is told so, and who hangs up in the middle leaves nothing', async () => {
-    const address = await world.app.listen({ port: 0, host: '127.0.0.1' })
+    const address = await testApp.app.listen({ port: 0, host: '127.0.0.1' })
     const headers = { authorization: `Bearer ${admin.token}` }
-    const keys = await storedKeys(world)
-    const body = partsOf({ ...whole, 'image.file': fileOf(Buffer.alloc(9 * megabyte), 'a.png', 'image/png') })
+    const keys = await listStoredKeys(testApp)
+    const body = buildFormData({ ...whole, 'image.file': createFile(Buffer.alloc(9 * megabyte), 'a.png', 'image/png') })
     const answer = await fetch(`${address}/api/fragrances`, { method: 'POST', headers, body })
     expect([answer.status, await answer.text()]).toEqual([413, pt('errors.fileTooLarge', { max: 5 })])
 
-    const huge = partsOf({ 'other.file': fileOf(Buffer.alloc(40 * megabyte), 'a', 'image/png') })
+    const huge = buildFormData({ 'other.file': createFile(Buffer.alloc(40 * megabyte), 'a', 'image/png') })
     expect((await fetch(`${address}/api/fragrances`, { method: 'POST', headers, body: huge })).status).toBe(413)
 
     const socket = connect(Number(new URL(address).port), '127.0.0.1')
@@ -160,14 +165,14 @@ describe('over a real connection', () => {
     await new Promise<void>((resolve) => socket.write(half, () => resolve()))
     socket.destroy()
     expect((await fetch(`${address}/api/health`)).status).toBe(200)
-    expect(await storedKeys(world)).toEqual(keys)
+    expect(await listStoredKeys(testApp)).toEqual(keys)
   })
 })
 
 describe('a body without an end', () => {
   /** Sends the beginning of a body and then more than anybody waits for, and answers what was heard until the server hung up. */
-  async function heardAfter(beginning: Buffer): Promise<string> {
-    const { port } = world.app.server.address() as AddressInfo
+  async function sendRaw(beginning: Buffer): Promise<string> {
+    const { port } = testApp.app.server.address() as AddressInfo
     const socket = connect(port, '127.0.0.1')
     socket.write(Buffer.concat([raw(...head(2 ** 40), ''), beginning]))
     // No more than the server waits for, and a little: what it left unread would reset the line, and its answer might be lost.
@@ -184,7 +189,7 @@ describe('a body without an end', () => {
     return heard
   }
   beforeAll(async () => {
-    if (!world.app.server.listening) await world.app.listen({ port: 0, host: '127.0.0.1' })
+    if (!testApp.app.server.listening) await testApp.app.listen({ port: 0, host: '127.0.0.1' })
   })
 
   it.each([
@@ -192,11 +197,11 @@ describe('a body without an end', () => {
     ['a file', raw(part('image.file', 'x', '; filename="a"')), 'file'],
     ['nothing', raw(''), 'nothing'],
   ])('is not read for ever, be it %s', async (_kind, beginning) => {
-    expect(await heardAfter(beginning)).toMatch(/^HTTP\/1\.1 413 /)
+    expect(await sendRaw(beginning)).toMatch(/^HTTP\/1\.1 413 /)
   })
 
   it('is not read for ever after its refusal either', async () => {
-    expect(await heardAfter(raw(...tooManyParts, '--xyz'))).toMatch(/^HTTP\/1\.1 413 /)
+    expect(await sendRaw(raw(...tooManyParts, '--xyz'))).toMatch(/^HTTP\/1\.1 413 /)
   })
 })
 
@@ -211,7 +216,7 @@ test('the names of parts describe lists in the order of their numbers, gaps or n
     'descriptions[1][language]': 'pt-BR',
     'descriptions[1][description]': ' Natal ',
   }
-  const answer = await admin.post('/api/campaigns', partsOf(parts))
+  const answer = await admin.post('/api/campaigns', buildFormData(parts))
   expect(answer.statusCode, answer.body).toBe(201)
   expect(answer.json()).toMatchObject({
     name: 'Natal',
@@ -222,8 +227,8 @@ test('the names of parts describe lists in the order of their numbers, gaps or n
       { language: 'en-US', description: 'Christmas' },
     ],
   })
-  const wrong = await admin.post('/api/campaigns', partsOf({ ...parts, 'collection[7][slot]': '21' }))
-  expect(statusAndField(wrong)).toEqual([400, 'collection.0.slot'])
-  const noList = await admin.post('/api/campaigns', partsOf({ ...parts, 'collection[x][slot]': '1' }))
-  expect(statusAndField(noList)).toEqual([400, 'collection'])
+  const wrong = await admin.post('/api/campaigns', buildFormData({ ...parts, 'collection[7][slot]': '21' }))
+  expect(getStatusAndField(wrong)).toEqual([400, 'collection.0.slot'])
+  const noList = await admin.post('/api/campaigns', buildFormData({ ...parts, 'collection[x][slot]': '1' }))
+  expect(getStatusAndField(noList)).toEqual([400, 'collection'])
 })

@@ -7,9 +7,9 @@ import type { ResourceData } from '#resources/language/resource.ts'
 import { getKeyColumn, getTableName } from '../../server/db/naming.ts'
 import { getMultipartName, getSchemaNames } from '../../server/records/openApiParts.ts'
 import { exampleDay } from '../../server/seed/createExampleRows.ts'
-import { pictureOf } from '../support/pictures.ts'
-import { seedUndrawn } from '../support/seedUndrawn.ts'
-import { openApp } from './world.ts'
+import { createPicture } from '../support/pictures.ts'
+import { seedWithoutPictures } from '../support/seedWithoutPictures.ts'
+import { setUpApp } from './appFixture.ts'
 
 type ByName<T> = Readonly<Record<string, T>>
 interface Operation {
@@ -21,16 +21,16 @@ interface ApiDocument {
   readonly components: { readonly schemas: ByName<{ readonly examples?: readonly ByName<unknown>[] }> }
 }
 
-const world = await openApp({ METRICS_TOKEN: 'a token that only tests know' })
-const readDocument = async () => (await world.anybody.get('/api/openapi.json')).json<ApiDocument>()
+const testApp = await setUpApp({ METRICS_TOKEN: 'a token that only tests know' })
+const readDocument = async () => (await testApp.anonymous.get('/api/openapi.json')).json<ApiDocument>()
 const served: readonly ResourceData[] = resources.filter((resource: ResourceData) => !resource.internal)
 const creatable = served.filter((resource) => getAction(resource, 'create'))
 
-const picture = new Uint8Array(await pictureOf())
+const picture = new Uint8Array(await createPicture())
 
 async function seedAnew(): Promise<void> {
-  await world.truncate()
-  await seedUndrawn(world.db, exampleDay)
+  await testApp.truncate()
+  await seedWithoutPictures(testApp.db, exampleDay)
 }
 
 test('every operation of the description has a summary of its own that says what the operation does (C-10)', async () => {
@@ -79,7 +79,7 @@ test('every named schema has an example that it accepts, but for a body that wou
 test('the example of a record is what the API answers for that record of the demo data (C-10)', async () => {
   await seedAnew()
   const { schemas } = (await readDocument()).components
-  const reader = await world.signedInAs('ADMIN')
+  const reader = await testApp.signInAs('ADMIN')
   for (const resource of served) {
     const [example] = schemas[getSchemaNames(resources, resource).record]?.examples ?? []
     const answer = await reader.get(`/api/${getApiPath(resource)}/${String(example?.[resource.key])}`)
@@ -93,11 +93,11 @@ test.each(creatable.map((resource) => [resource.name, resource] as const))(
     await seedAnew()
     const { schemas } = (await readDocument()).components
     const { record, create } = getSchemaNames(resources, resource)
-    const writer = await world.signedInAs('ADMIN')
+    const writer = await testApp.signInAs('ADMIN')
     await removeStored(resource, schemas[record]?.examples?.[0]?.[resource.key])
     const [json] = schemas[create]?.examples ?? []
     const [parts] = schemas[getMultipartName(create)]?.examples ?? []
-    const bodies = [json, parts && formOf(parts)].filter((body) => body !== undefined)
+    const bodies = [json, parts && createForm(parts)].filter((body) => body !== undefined)
     expect(bodies.length).toBeGreaterThan(0)
     for (const body of bodies) {
       const answer = await writer.post(`/api/${getApiPath(resource)}`, body)
@@ -109,7 +109,7 @@ test.each(creatable.map((resource) => [resource.name, resource] as const))(
 
 test('the API accepts the examples of bodies that belong to no resource (C-10)', async () => {
   await seedAnew()
-  const caller = await world.signedInAs('ADMIN')
+  const caller = await testApp.signInAs('ADMIN')
   const accepted: string[] = []
   for (const [path, methods] of Object.entries((await readDocument()).paths)) {
     for (const [method, { requestBody }] of Object.entries(methods)) {
@@ -127,7 +127,7 @@ test('the API accepts the examples of bodies that belong to no resource (C-10)',
 
 /** Takes a record out of its table, whoever refers to it, so that its unique values may be taken again. */
 async function removeStored(resource: ResourceData, key: unknown): Promise<void> {
-  await world.db.transaction().execute(async (trx) => {
+  await testApp.db.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx)
     await sql`delete from ${sql.table(getTableName(resource))} where ${sql.ref(getKeyColumn(resource))} = ${key}`.execute(
       trx,
@@ -136,7 +136,7 @@ async function removeStored(resource: ResourceData, key: unknown): Promise<void>
 }
 
 /** The parts of a body; the name of a file becomes a picture of that name. */
-function formOf(example: ByName<unknown>): FormData {
+function createForm(example: ByName<unknown>): FormData {
   const form = new FormData()
   const add = (name: string, value: unknown): void => {
     if (name.endsWith('.file')) form.append(name, new Blob([picture]), String(value))

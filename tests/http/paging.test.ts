@@ -5,19 +5,19 @@ import { HttpError } from '../../server/http/httpError.ts'
 import { createListPage, parseListQuery } from '../../server/http/listQuery.ts'
 
 /** A query string as the server reads it: a parameter that comes twice is a list. */
-function queryOf(query: string): Record<string, string | string[]> {
+function parseQuery(query: string): Record<string, string | string[]> {
   const parameters = new URLSearchParams(query)
-  const valuesOf = (key: string) => {
+  const buildValues = (key: string) => {
     const [first = '', ...more] = parameters.getAll(key)
     return more.length > 0 ? [first, ...more] : first
   }
-  return Object.fromEntries([...parameters.keys()].map((key) => [key, valuesOf(key)]))
+  return Object.fromEntries([...parameters.keys()].map((key) => [key, buildValues(key)]))
 }
 
 /** What a query string is refused with: status, parameter, and whether there is a sentence in three languages. */
-function refusalOf(query: string): unknown {
+function catchRefusal(query: string): unknown {
   try {
-    parseListQuery(queryOf(query))
+    parseListQuery(parseQuery(query))
     return 'accepted'
   } catch (error) {
     if (!(error instanceof HttpError) || typeof error.text !== 'string') throw error
@@ -35,19 +35,19 @@ test('without parameters a list is its first ten, newest first', () => {
 test('each parameter is read', () => {
   const query = 'page=3&perPage=50&orderBy=profile.nome&orderByDirection=asc&FilterString=%20Ana%20&isActive=false'
   const sorted = { orderBy: 'profile.nome', orderByDirection: 'asc' }
-  expect(parseListQuery(queryOf(query))).toEqual({ ...sorted, page: 3, perPage: 50, search: 'Ana', isActive: false })
+  expect(parseListQuery(parseQuery(query))).toEqual({ ...sorted, page: 3, perPage: 50, search: 'Ana', isActive: false })
 })
 
 const pages = 'page=0 page=-1 page=1.5 page=x page= page=1e3 page=1&page=2 perPage=0 perPage=51 perPage=ten perPage=1e1'
 const others =
   'orderByDirection=up orderByDirection=ASC isActive=1 isActive= isActive=TRUE FilterString=a&FilterString=b'
 test.each(`${pages} ${others}`.split(' '))('%s is refused with a sentence that names the parameter', (query) => {
-  expect(refusalOf(query)).toEqual([400, query.split('=')[0], 3, false])
+  expect(catchRefusal(query)).toEqual([400, query.split('=')[0], 3, false])
 })
 
 test('a text longer than any search is refused', () => {
-  expect(refusalOf(`FilterString=${'a'.repeat(501)}`)).toEqual([400, 'FilterString', 3, false])
-  expect(refusalOf(`FilterString=${'a'.repeat(500)}`)).toBe('accepted')
+  expect(catchRefusal(`FilterString=${'a'.repeat(501)}`)).toEqual([400, 'FilterString', 3, false])
+  expect(catchRefusal(`FilterString=${'a'.repeat(500)}`)).toBe('accepted')
 })
 
 test('a page far beyond the end is a page, so that it is answered with no rows', () => {
@@ -55,7 +55,7 @@ test('a page far beyond the end is a page, so that it is answered with no rows',
 })
 
 test('parameters that nobody knows are left alone', () => {
-  expect(refusalOf('sort=name&__proto__=1')).toBe('accepted')
+  expect(catchRefusal('sort=name&__proto__=1')).toBe('accepted')
 })
 
 test('the count of pages is rounded up and 0 for an empty list', () => {

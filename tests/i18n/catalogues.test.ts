@@ -3,13 +3,13 @@ import { catalogues } from '#i18n/catalogues.ts'
 import { locales } from '#i18n/locales.ts'
 import type { Messages } from '#i18n/messages.ts'
 import { pt } from '#i18n/pt.ts'
-import { placeholdersOf, textsOf } from './texts.ts'
+import { collectTexts, findPlaceholders } from './texts.ts'
 
-const portuguese = textsOf(pt)
+const portuguese = collectTexts(pt)
 const translations = locales.filter((locale) => locale !== 'pt')
 
 describe.each(translations)('the catalogue in %s', (locale) => {
-  const texts = textsOf(catalogues[locale])
+  const texts = collectTexts(catalogues[locale])
 
   test('has the keys of the Portuguese one and no others', () => {
     expect([...texts.keys()].sort()).toEqual([...portuguese.keys()].sort())
@@ -17,13 +17,13 @@ describe.each(translations)('the catalogue in %s', (locale) => {
 
   test('fills in the same values', () => {
     for (const [key, text] of texts) {
-      expect(placeholdersOf(text), key).toEqual(placeholdersOf(portuguese.get(key) ?? ''))
+      expect(findPlaceholders(text), key).toEqual(findPlaceholders(portuguese.get(key) ?? ''))
     }
   })
 })
 
 describe.each(locales)('each text in %s', (locale) => {
-  const texts = [...textsOf(catalogues[locale])]
+  const texts = [...collectTexts(catalogues[locale])]
 
   test('says something, without blanks around it', () => {
     expect(texts.filter(([, text]) => text === '' || text !== text.trim())).toEqual([])
@@ -38,12 +38,12 @@ describe.each(locales)('each text in %s', (locale) => {
 
   test('of a condition names its field, and the value it is held against', () => {
     const { isEmpty, isNotEmpty, isTrue, isFalse } = catalogues[locale].predicate
-    for (const text of [isEmpty, isNotEmpty, isTrue, isFalse]) expect(placeholdersOf(text)).toEqual(['label'])
+    for (const text of [isEmpty, isNotEmpty, isTrue, isFalse]) expect(findPlaceholders(text)).toEqual(['label'])
     const compared = texts.filter(([key]) =>
       /^predicate\.(equals|differs|in|notIn|.*(Than|before|after|OrBefore|OrAfter).*)$/i.test(key),
     )
     expect(compared).toHaveLength(20)
-    for (const [key, text] of compared) expect(placeholdersOf(text), key).toEqual(['label', 'value'])
+    for (const [key, text] of compared) expect(findPlaceholders(text), key).toEqual(['label', 'value'])
   })
 
   test('is calm: no exclamation marks, no straight quotes, no three dots', () => {
@@ -54,13 +54,13 @@ describe.each(locales)('each text in %s', (locale) => {
 test('a catalogue that lacks a text does not compile', () => {
   // @ts-expect-error `list.search` lacks its other texts
   const incomplete: Messages = { ...pt, list: { ...pt.list, search: { label: 'Buscar' } } }
-  expect(textsOf(incomplete).size).toBeLessThan(portuguese.size)
+  expect(collectTexts(incomplete).size).toBeLessThan(portuguese.size)
 })
 
 test('the generic rules speak each language, not Portuguese alone [M-09]', () => {
-  const inPortuguese = textsOf(pt.validation)
+  const inPortuguese = collectTexts(pt.validation)
   for (const locale of translations) {
-    const translated = textsOf(catalogues[locale].validation)
+    const translated = collectTexts(catalogues[locale].validation)
     const same = [...inPortuguese].filter(([key, text]) => translated.get(key) === text).map(([key]) => key)
     expect(same, locale).toEqual([])
   }

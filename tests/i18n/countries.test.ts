@@ -16,10 +16,10 @@ test('the list of countries has a two-letter code and a name for each [D-44]', (
 })
 
 test('names of countries are there in Portuguese, in English and in Spanish [D-45]', () => {
-  const named = (code: string) => locales.map((locale) => getCountryName(createTranslator(locale), code))
-  expect(named('BR')).toEqual(['Brasil', 'Brazil', 'Brasil'])
-  expect(named('DE')).toEqual(['Alemanha', 'Germany', 'Alemania'])
-  expect(named('NL')).toEqual(['Países Baixos', 'Netherlands', 'Países Bajos'])
+  const getNames = (code: string) => locales.map((locale) => getCountryName(createTranslator(locale), code))
+  expect(getNames('BR')).toEqual(['Brasil', 'Brazil', 'Brasil'])
+  expect(getNames('DE')).toEqual(['Alemanha', 'Germany', 'Alemania'])
+  expect(getNames('NL')).toEqual(['Países Baixos', 'Netherlands', 'Países Bajos'])
   // As it is said in Brazil, and not in Portugal.
   expect(['IR', 'KE', 'EE', 'CG', 'CD'].map((code) => getCountryName(createTranslator('pt'), code))).toEqual([
     'Irã',

@@ -4,7 +4,7 @@ import { pt } from '#i18n/pt.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { resources } from '#resources/index.ts'
 import { getFormFields } from '../../src/declared/form/formModel.ts'
-import { textsOf } from './texts.ts'
+import { collectTexts } from './texts.ts'
 
 const translate = createTranslator('pt')
 
@@ -49,7 +49,7 @@ test('each help of a field stands below the path under which its form looks for 
   const shown = resources.flatMap(({ name, fields }) =>
     getFormFields(fields).map(({ path }) => `resources.${name}.help.${path}`),
   )
-  const written = [...textsOf(pt).keys()].filter((key) => /^resources\.\w+\.help\./.test(key))
+  const written = [...collectTexts(pt).keys()].filter((key) => /^resources\.\w+\.help\./.test(key))
   expect(written).not.toEqual([])
   expect(written.filter((key) => !shown.includes(key))).toEqual([])
 })

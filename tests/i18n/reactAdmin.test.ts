@@ -4,10 +4,10 @@ import { reactAdminEn } from '#i18n/reactAdmin/en.ts'
 import { reactAdminEs } from '#i18n/reactAdmin/es.ts'
 import { reactAdminPt } from '#i18n/reactAdmin/pt.ts'
 import { reactAdminEnglish } from '../../src/layout/language/reactAdminEnglish.ts'
-import { placeholdersOf, textsOf } from './texts.ts'
+import { collectTexts, findPlaceholders } from './texts.ts'
 
-const original = textsOf(english)
-const packs = { pt: textsOf(reactAdminPt), en: textsOf(reactAdminEnglish), es: textsOf(reactAdminEs) }
+const original = collectTexts(english)
+const packs = { pt: collectTexts(reactAdminPt), en: collectTexts(reactAdminEnglish), es: collectTexts(reactAdminEs) }
 
 describe.each(Object.entries(packs))("react-admin's own texts in %s", (locale, texts) => {
   test('have every key of the installed version and no others', () => {
@@ -18,7 +18,7 @@ describe.each(Object.entries(packs))("react-admin's own texts in %s", (locale, t
   test('fill in the same values in the same number of plural forms', () => {
     for (const [key, text] of texts) {
       const source = original.get(key) ?? ''
-      expect(placeholdersOf(text), key).toEqual(placeholdersOf(source))
+      expect(findPlaceholders(text), key).toEqual(findPlaceholders(source))
       expect(text.split('||||').length, key).toBe(source.split('||||').length)
     }
   })
@@ -32,7 +32,7 @@ describe.each(Object.entries(packs))("react-admin's own texts in %s", (locale, t
 })
 
 test('English is that of the package, but for what the product says in words of its own', () => {
-  const own = textsOf(reactAdminEn)
+  const own = collectTexts(reactAdminEn)
   for (const [key, text] of own) expect(text, key).not.toBe(original.get(key))
   for (const [key, text] of packs.en) expect(text, key).toBe(own.get(key) ?? original.get(key))
 })

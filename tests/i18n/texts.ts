@@ -1,16 +1,16 @@
 /** A catalogue as dotted paths and texts. */
-export function textsOf(tree: object, prefix = ''): Map<string, string> {
-  return new Map(entriesOf(tree, prefix))
+export function collectTexts(tree: object, prefix = ''): Map<string, string> {
+  return new Map(collectEntries(tree, prefix))
 }
 
 /** The `%{names}` of a text, each once, in alphabetical order. */
-export function placeholdersOf(text: string): string[] {
+export function findPlaceholders(text: string): string[] {
   return [...new Set([...text.matchAll(/%\{(\w+)\}/g)].map((match) => match[1] ?? ''))].sort()
 }
 
-function entriesOf(tree: object, prefix: string): [string, string][] {
+function collectEntries(tree: object, prefix: string): [string, string][] {
   return Object.entries(tree).flatMap(([key, value]: [string, unknown]): [string, string][] => {
     if (typeof value === 'string') return [[prefix + key, value]]
-    return typeof value === 'object' && value !== null ? entriesOf(value, `${prefix}${key}.`) : []
+    return typeof value === 'object' && value !== null ? collectEntries(value, `${prefix}${key}.`) : []
   })
 }

@@ -4,7 +4,7 @@ import { catalogues } from '#i18n/catalogues.ts'
 import { locales } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { reactAdminEnglish } from '../../src/layout/language/reactAdminEnglish.ts'
-import { textsOf } from './texts.ts'
+import { collectTexts } from './texts.ts'
 
 const translate = createTranslator('pt')
 
@@ -42,11 +42,11 @@ describe('a translator', () => {
   })
 
   test('prefers the particular text to the general one', () => {
-    const failureOf = (resource: string, event: string) =>
+    const translateFailure = (resource: string, event: string) =>
       translate.first([`resources.${resource}.events.${event}.failure`, `events.${event}.failure`])
-    expect(failureOf('categories', 'load')).toBe('Ocorreu um erro ao carregar a categoria.')
-    expect(failureOf('capsules', 'load')).toBe('Ocorreu um erro ao carregar os dados do registro.')
-    expect(failureOf('capsules', 'nothing')).toBeUndefined()
+    expect(translateFailure('categories', 'load')).toBe('Ocorreu um erro ao carregar a categoria.')
+    expect(translateFailure('capsules', 'load')).toBe('Ocorreu um erro ao carregar os dados do registro.')
+    expect(translateFailure('capsules', 'nothing')).toBeUndefined()
   })
 
   test('refuses a key that no catalogue has, before the program runs', () => {
@@ -59,7 +59,7 @@ test.each(locales)('react-admin says every text in %s as the translator does', (
   const own = createTranslator(locale)
   const provider = polyglotI18nProvider(() => ({ ...reactAdminEnglish, ...catalogues[locale] }), locale)
   const values = { label: 'Nome', value: 'x', title: 'Ana', min: 1, max: 2, name: 'page', search: 'a' }
-  for (const key of textsOf(catalogues[locale]).keys()) {
+  for (const key of collectTexts(catalogues[locale]).keys()) {
     for (const smart_count of [undefined, 0, 1, 2]) {
       const params = smart_count === undefined ? values : { ...values, smart_count }
       expect(provider.translate(key, params), `${key}, ${smart_count}`).toBe(own.lookup(key, params))

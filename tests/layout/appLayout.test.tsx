@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../../src/api/apiError.ts'
 import { PageTitle } from '../../src/layout/pages/PageTitle.tsx'
 import { setViewport } from '../support/viewport.ts'
-import { openShell } from './shellWorld.tsx'
+import { openShell } from './shellFixture.tsx'
 
 beforeEach(() => setViewport({ width: 1280 }))
 

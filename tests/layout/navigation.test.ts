@@ -30,7 +30,7 @@ test('the side menu is called and ordered as the specification says, configurati
 
 test('the side menu follows the order of the declarations, with what stands under another one inside of it [B-09, B-11]', () => {
   const { side } = buildNavigation(resources, clock)
-  expect(shown(side)).toEqual([
+  expect(describeItems(side)).toEqual([
     ['Usuários', '/admin/users'],
     [
       'Fragrâncias',
@@ -48,8 +48,8 @@ test('the side menu follows the order of the declarations, with what stands unde
 
 test('what belongs in the header is there, for those who see its screen', () => {
   const { top } = buildNavigation(resources, clock)
-  expect(shown(getVisibleItems(top, person('admin')))).toEqual([['Perfis', '/admin/perfis']])
-  expect(getVisibleItems(top, person('GERENTE'))).toEqual([])
+  expect(describeItems(getVisibleItems(top, createUser('admin')))).toEqual([['Perfis', '/admin/perfis']])
+  expect(getVisibleItems(top, createUser('GERENTE'))).toEqual([])
 })
 
 test('bulk import and organizations are named and lead nowhere [B-14]', () => {
@@ -67,14 +67,16 @@ test('a newly declared resource is in the menu by its line in the index alone', 
 
 test('a resource that wants no place in the menu has none, and banks of texts neither', () => {
   const hidden: ResourceData = { ...suppliers, menu: { place: 'none' } }
-  const names = getMenuScreens(buildNavigation([...resources, hidden], clock), person('ADMIN')).map(({ name }) => name)
+  const names = getMenuScreens(buildNavigation([...resources, hidden], clock), createUser('ADMIN')).map(
+    ({ name }) => name,
+  )
   expect(names).not.toContain('suppliers')
   expect(names).not.toContain('questions')
 })
 
 test('the places of a person are every screen of their menu; a group is called by its own name, not by its first line', () => {
   const names = (profile: string) =>
-    getMenuScreens(buildNavigation(resources, clock), person(profile)).map((place) => getMenuLabel(texts, place))
+    getMenuScreens(buildNavigation(resources, clock), createUser(profile)).map((place) => getMenuLabel(texts, place))
   const ofEverybody = ['Usuários', 'Fragrâncias', 'Categorias', 'Campanhas', 'Quiz', 'Dispositivos', 'Cápsulas']
   expect(names('ADMIN')).toEqual([...ofEverybody, 'Perfis'])
   expect(names('GERENTE')).toEqual(ofEverybody)
@@ -88,10 +90,10 @@ const suppliers = defineResource('suppliers', {
 
 type Shown = [label: string, leadsTo: string | undefined | Shown[]]
 
-function shown(items: readonly MenuItem[]): Shown[] {
-  return items.map((item) => [getMenuLabel(texts, item), item.children ? shown(item.children) : item.to])
+function describeItems(items: readonly MenuItem[]): Shown[] {
+  return items.map((item) => [getMenuLabel(texts, item), item.children ? describeItems(item.children) : item.to])
 }
 
-function person(profile: string): CurrentUser {
+function createUser(profile: string): CurrentUser {
   return { id: 1, nome: 'Ana', email: 'ana@sillage.test', profile: { nome: profile } }
 }

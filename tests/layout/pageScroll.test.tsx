@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useScrollBox } from '../../src/layout/shell/pageScroll.ts'
 import { setViewport } from '../support/viewport.ts'
-import { openShell } from './shellWorld.tsx'
+import { openShell } from './shellFixture.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'performance'] })
@@ -37,7 +37,7 @@ test('the way back to the top is offered beyond 300 px, of which a box may be a 
 })
 
 test('it takes 600 ms, brings page and box along, never turns around, and the page has the focus [N-05]', () => {
-  const { box, scrollBox, scrollPage, toTop } = open()
+  const { getBox, scrollBox, scrollPage, toTop } = open()
   scrollBox(400)
   scrollPage(100)
   fireEvent.click(toTop() as HTMLElement)
@@ -45,8 +45,8 @@ test('it takes 600 ms, brings page and box along, never turns around, and the pa
   const seen: number[] = []
   const passMs = (ms: number) => {
     act(() => vi.advanceTimersByTime(ms))
-    seen.push(box().scrollTop + window.scrollY)
-    expect(box().scrollTop).toBeCloseTo(4 * window.scrollY, 0)
+    seen.push(getBox().scrollTop + window.scrollY)
+    expect(getBox().scrollTop).toBeCloseTo(4 * window.scrollY, 0)
   }
   // The first frame is what the time is counted from.
   passMs(16)
@@ -79,12 +79,12 @@ function expectSmallBeyond(offset: number) {
 
 function open() {
   const { container } = openShell(<Page />, { address: '/admin/users' })
-  const box = () => screen.getByTestId('box')
+  const getBox = () => screen.getByTestId('box')
   return {
-    box,
+    getBox,
     scrollBox(top: number) {
-      box().scrollTop = top
-      fireEvent.scroll(box())
+      getBox().scrollTop = top
+      fireEvent.scroll(getBox())
     },
     scrollPage(top: number) {
       window.scrollTo(0, top)

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { createClock } from '../support/browserWorld.ts'
+import { createClock } from '../support/browserFixture.ts'
 import { setViewport } from '../support/viewport.ts'
-import { openShell } from './shellWorld.tsx'
+import { openShell } from './shellFixture.tsx'
 
 beforeEach(() => setViewport({ width: 1366, height: 800 }))
 

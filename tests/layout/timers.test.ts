@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createDelayedSwitch } from '../../src/layout/shell/delayedSwitch.ts'
 import { createProgress } from '../../src/layout/shell/progress.ts'
-import { createClock } from '../support/browserWorld.ts'
+import { createClock } from '../support/browserFixture.ts'
 
 test('the progress bar takes a step of 10 % every 30 ms [B-35]', () => {
   const { progress, pass } = openProgress()

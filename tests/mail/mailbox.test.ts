@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { freshApp, openApp } from '../http/world.ts'
+import { setUpApp, setUpFreshApp } from '../http/appFixture.ts'
 import { queueMail } from '../support/mails.ts'
-import { addUser } from '../support/people.ts'
+import { addUser } from '../support/testUsers.ts'
 
-const world = await freshApp()
-const production = await openApp({ NODE_ENV: 'production' })
+const testApp = await setUpFreshApp()
+const production = await setUpApp({ NODE_ENV: 'production' })
 
 const page = (language?: string) =>
-  world.anybody.get('/dev/mailbox', language === undefined ? {} : { 'accept-language': language })
+  testApp.anonymous.get('/dev/mailbox', language === undefined ? {} : { 'accept-language': language })
 
 const askForLink = (headers = {}) =>
-  world.anybody.post('/api/usuario/recuperar-senha', { email: 'ana@example.com' }, headers)
+  testApp.anonymous.post('/api/usuario/recuperar-senha', { email: 'ana@example.com' }, headers)
 
 test('the local mailbox has every mail, newest first, before it has gone anywhere', async () => {
-  await addUser(world.db, { email: 'ana@example.com' })
+  await addUser(testApp.db, { email: 'ana@example.com' })
   await askForLink()
-  world.clock.pass(1_000)
+  testApp.clock.advance(1_000)
   await askForLink({ 'content-language': 'en-US' })
-  const mails = (await world.anybody.get('/api/dev/mailbox')).json()
+  const mails = (await testApp.anonymous.get('/api/dev/mailbox')).json()
   expect(mails).toEqual([
     {
       to: 'ana@example.com',
@@ -25,16 +25,16 @@ test('the local mailbox has every mail, newest first, before it has gone anywher
       text: expect.stringContaining('Hello, Ana Souza.'),
       html: expect.stringContaining('<!doctype html>'),
       links: [expect.stringMatching(/^http:\/\/localhost:8080\/auth\/recuperar-senha\?t=[\w-]{43}$/)],
-      createdAt: world.clock().toISOString(),
+      createdAt: testApp.clock().toISOString(),
     },
     expect.objectContaining({ subject: 'Sillage: crie uma nova senha' }),
   ])
 })
 
 test('the page shows mails with their links, without a script, and under the policy of pages', async () => {
-  await addUser(world.db, { email: 'ana@example.com' })
+  await addUser(testApp.db, { email: 'ana@example.com' })
   await askForLink()
-  const [{ links }] = (await world.anybody.get('/api/dev/mailbox')).json()
+  const [{ links }] = (await testApp.anonymous.get('/api/dev/mailbox')).json()
   const answer = await page()
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
   expect(answer.headers['content-security-policy']).toContain("default-src 'self'")
@@ -51,26 +51,26 @@ test('the page speaks the language of the browser, and says what it is for while
 })
 
 test('a mail that holds HTML in its words stays inside of its frame', async () => {
-  const { id } = await addUser(world.db)
+  const { id } = await addUser(testApp.db)
   const html = `<head></head><p title='"'></iframe><script>alert(1)</script></p>`
   const evil = '"><script>alert(1)</script>'
   const said = { recipient: `${evil}@example.com`, subject: evil, text: evil, html }
-  await queueMail(world, id, { ...said, links: [`https://x.example/${evil}`] })
+  await queueMail(testApp, id, { ...said, links: [`https://x.example/${evil}`] })
   const { body } = await page()
   expect(body).not.toMatch(/<script|<\/iframe>\s*<script/)
   expect(body.match(/<iframe/g)).toHaveLength(1)
 })
 
 test('a mail whose text is gone says where it went', async () => {
-  const { id } = await addUser(world.db)
-  await queueMail(world, id, { text: '', html: '', links: [] })
+  const { id } = await addUser(testApp.db)
+  await queueMail(testApp, id, { text: '', html: '', links: [] })
   expect((await page()).body).toContain('o texto dela não fica guardado')
 })
 
 test('in production there is no mailbox, neither as a page nor in the API', async () => {
   expect(production.app.hasRoute({ method: 'GET', url: '/dev/mailbox' })).toBe(false)
   expect(production.app.hasRoute({ method: 'GET', url: '/api/dev/mailbox' })).toBe(false)
-  const admin = await production.signedInAs('ADMIN')
-  expect((await production.anybody.get('/api/dev/mailbox')).statusCode).toBe(401)
+  const admin = await production.signInAs('ADMIN')
+  expect((await production.anonymous.get('/api/dev/mailbox')).statusCode).toBe(401)
   expect((await admin.get('/api/dev/mailbox')).statusCode).toBe(404)
 })

@@ -4,39 +4,39 @@ import { createMailer, MailRejectedError } from '../../server/mail/mailer.ts'
 import { buildExpireMails, type DueMail, reserveDueMail } from '../../server/mail/mailQueue.ts'
 import { type MailFailure, sendDueMails, startSending } from '../../server/mail/sendMails.ts'
 import { createTestClock } from '../support/createTestApp.ts'
-import { deadMailServer, startMailServer } from '../support/mailServer.ts'
-import { mailsOf, queueMail } from '../support/mails.ts'
-import { addUser } from '../support/people.ts'
+import { getUnreachableMailUrl, startMailServer } from '../support/mailServer.ts'
+import { queueMail, readMails } from '../support/mails.ts'
 import { openTestDatabase } from '../support/testDatabase.ts'
+import { addUser } from '../support/testUsers.ts'
 
 const start = Date.UTC(2026, 2, 1, 12)
 const minute = 60_000
 let clock = createTestClock(start)
 let userId: number
-const world = await openTestDatabase()
+const testApp = await openTestDatabase()
 beforeEach(async () => {
-  await world.truncate()
+  await testApp.truncate()
   clock = createTestClock(start)
   sent = []
-  userId = (await addUser(world.db)).id
+  userId = (await addUser(testApp.db)).id
 })
-afterAll(() => world.close())
+afterAll(() => testApp.close())
 
-const queue = (changes?: Parameters<typeof queueMail>[2]) => queueMail({ db: world.db, clock }, userId, changes)
+const queue = (changes?: Parameters<typeof queueMail>[2]) => queueMail({ db: testApp.db, clock }, userId, changes)
 
 /** A mailer that takes what the test lets it take. */
-function mailerThat(send: (mail: DueMail) => void | Promise<void>, keepsTexts = false): Mailer {
+function createFakeMailer(send: (mail: DueMail) => void | Promise<void>, keepsTexts = false): Mailer {
   return { keepsContent: keepsTexts, send: async (mail) => send(mail) }
 }
 
 /** The ids of the mails of the running test that went through the mailer below. */
 let sent: number[] = []
-const noting = mailerThat(({ id }) => void sent.push(id))
+const recordingMailer = createFakeMailer(({ id }) => void sent.push(id))
 
 /** One pass over what is due; returns what it complained about. */
 async function sendWith(mailer: Mailer, signal?: AbortSignal): Promise<MailFailure[]> {
   const troubles: MailFailure[] = []
-  await sendDueMails({ db: world.db, mailer, clock, warn: (trouble) => void troubles.push(trouble) }, signal)
+  await sendDueMails({ db: testApp.db, mailer, clock, warn: (trouble) => void troubles.push(trouble) }, signal)
   return troubles
 }
 
@@ -46,7 +46,7 @@ const smtp = (url: string): Mailer => {
   if (!mailer) throw new Error('a mail server is configured')
   return mailer
 }
-const mails = () => mailsOf(world)
+const mails = () => readMails(testApp)
 const down = () => Promise.reject(Object.assign(new Error('no <ana@example.com>'), { code: 'ECONNREFUSED' }))
 
 test('a mail goes to the mail server in text and HTML, once, and its text is gone then', async () => {
@@ -54,8 +54,8 @@ test('a mail goes to the mail server in text and HTML, once, and its text is gon
   await queue({ subject: 'Sillage: crie uma nova senha', text: 'Olá, Ção', html: '<p>Olá, Ção</p>' })
   expect(await sendWith(smtp(server.url))).toEqual([])
   await sendWith(smtp(server.url))
-  expect(server.taken).toHaveLength(1)
-  const [{ from, to, source } = { from: '', to: [], source: '' }] = server.taken
+  expect(server.received).toHaveLength(1)
+  const [{ from, to, source } = { from: '', to: [], source: '' }] = server.received
   expect([from, to]).toEqual(['no-reply@painel.example', ['ana@example.com']])
   expect(source).toMatch(/^From: Sillage <no-reply@painel\.example>\r$/m)
   expect(source).toMatch(/^Subject: Sillage: crie uma nova senha\r$/m)
@@ -68,39 +68,39 @@ test('mails come from the address that is configured', async () => {
   const server = await startMailServer()
   await queue()
   const mailer = createMailer({ ...config, smtpUrl: server.url, mailFrom: 'painel@marca.example' })
-  await sendWith(mailer ?? mailerThat(() => undefined))
-  expect(server.taken[0]?.from).toBe('painel@marca.example')
+  await sendWith(mailer ?? createFakeMailer(() => undefined))
+  expect(server.received[0]?.from).toBe('painel@marca.example')
 })
 
 test('while the mail server is down the mail is kept, and it goes when the server is back', async () => {
   await queue()
-  const troubles = await sendWith(smtp(await deadMailServer()))
+  const troubles = await sendWith(smtp(await getUnreachableMailUrl()))
   expect(troubles).toMatchObject([{ attempts: 1, triesAgain: true }])
   expect(await mails()).toMatchObject([{ state: 'queued', text: 'Texto' }])
   const server = await startMailServer()
   await sendWith(smtp(server.url))
-  expect(server.taken).toHaveLength(0)
-  clock.pass(minute)
+  expect(server.received).toHaveLength(0)
+  clock.advance(minute)
   await sendWith(smtp(server.url))
-  expect(server.taken).toHaveLength(1)
+  expect(server.received).toHaveLength(1)
 })
 
 test('a mail is tried again after one minute, two, four, … an hour at most', async () => {
   await queue({ expiresAt: new Date(start + 7 * 24 * 60 * minute) })
   const waits: number[] = []
   for (let attempt = 0; attempt < 9; attempt++) {
-    await sendWith(mailerThat(down))
+    await sendWith(createFakeMailer(down))
     const next = (await mails())[0]?.next_at.getTime() ?? 0
     waits.push((next - clock().getTime()) / minute)
-    clock.pass(next - clock().getTime())
+    clock.advance(next - clock().getTime())
   }
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60])
 })
 
 test('a mail whose link has ended is not sent any more', async () => {
   await queue()
-  clock.pass(60 * minute)
-  await sendWith(noting)
+  clock.advance(60 * minute)
+  await sendWith(recordingMailer)
   expect(sent).toEqual([])
   expect(await mails()).toMatchObject([{ state: 'expired', text: '', links: [] }])
 })
@@ -108,8 +108,8 @@ test('a mail whose link has ended is not sent any more', async () => {
 test('a mail that a newer one has made void is not sent, others of the person are', async () => {
   await queue({ kind: 'recover' })
   await queue({ kind: 'register' })
-  await buildExpireMails(world.db, userId, ['recover'], clock()).execute()
-  await sendWith(noting)
+  await buildExpireMails(testApp.db, userId, ['recover'], clock()).execute()
+  await sendWith(recordingMailer)
   expect(await mails()).toMatchObject([{ state: 'expired' }, { state: 'sent' }])
   expect(sent).toHaveLength(1)
 })
@@ -117,9 +117,9 @@ test('a mail that a newer one has made void is not sent, others of the person ar
 test('a mail that is withdrawn while others go does not go after them', async () => {
   await queue({ kind: 'register' })
   await queue({ kind: 'recover' })
-  const withdrawing = mailerThat(async ({ id }) => {
+  const withdrawing = createFakeMailer(async ({ id }) => {
     sent.push(id)
-    await buildExpireMails(world.db, userId, ['recover'], clock()).execute()
+    await buildExpireMails(testApp.db, userId, ['recover'], clock()).execute()
   })
   await sendWith(withdrawing)
   expect(sent).toEqual([1])
@@ -134,7 +134,7 @@ test('an address that the mail server refuses for good is not tried again, and t
   const troubles = await sendWith(smtp(server.url))
   expect(troubles).toMatchObject([{ code: '550', triesAgain: false }])
   expect(await mails()).toMatchObject([{ state: 'refused', text: '', links: [], sent_at: null }, { state: 'sent' }])
-  expect(server.taken.map(({ to }) => to)).toEqual([['bia@example.com']])
+  expect(server.received.map(({ to }) => to)).toEqual([['bia@example.com']])
 })
 
 test('an address that the mail server refuses for now is tried again', async () => {
@@ -146,31 +146,31 @@ test('an address that the mail server refuses for now is tried again', async () 
 test('what is reported of a failure names nobody', async () => {
   await queue()
   const refused = new MailRejectedError('no <ana@example.com>', { cause: { responseCode: 550 } })
-  const troubles = await sendWith(mailerThat(down))
-  clock.pass(minute)
-  troubles.push(...(await sendWith(mailerThat(() => Promise.reject(refused)))))
+  const troubles = await sendWith(createFakeMailer(down))
+  clock.advance(minute)
+  troubles.push(...(await sendWith(createFakeMailer(() => Promise.reject(refused)))))
   expect(troubles).toHaveLength(2)
   expect(JSON.stringify(troubles)).not.toContain('ana')
 })
 
 test('two processes on one database send a mail once', async () => {
   for (let count = 0; count < 6; count++) await queue()
-  await Promise.all([sendWith(noting), sendWith(noting), sendWith(noting)])
+  await Promise.all([sendWith(recordingMailer), sendWith(recordingMailer), sendWith(recordingMailer)])
   expect([...sent].sort()).toEqual([1, 2, 3, 4, 5, 6])
 })
 
 test('a mail that a process took and never sent is sent by another, five minutes later', async () => {
   await queue()
-  expect(await reserveDueMail(world.db, clock())).toMatchObject({ recipient: 'ana@example.com', attempts: 1 })
-  expect(await reserveDueMail(world.db, clock())).toBeUndefined()
-  clock.pass(5 * minute)
-  expect(await reserveDueMail(world.db, clock())).toMatchObject({ attempts: 2 })
+  expect(await reserveDueMail(testApp.db, clock())).toMatchObject({ recipient: 'ana@example.com', attempts: 1 })
+  expect(await reserveDueMail(testApp.db, clock())).toBeUndefined()
+  clock.advance(5 * minute)
+  expect(await reserveDueMail(testApp.db, clock())).toMatchObject({ attempts: 2 })
 })
 
 test('in demo mode without a mail server mails are kept to be read; in production they wait', async () => {
   const demo = createMailer({ ...config, mode: 'demo', smtpUrl: null })
   await queue()
-  expect(await sendWith(demo ?? mailerThat(down))).toEqual([])
+  expect(await sendWith(demo ?? createFakeMailer(down))).toEqual([])
   expect(await mails()).toMatchObject([{ state: 'sent', text: 'Texto', links: ['https://painel.example/x?t=segredo'] }])
   expect(createMailer({ ...config, smtpUrl: null })).toBeNull()
 })
@@ -183,9 +183,9 @@ test('sending goes on in the background until it is ended, and outlives a failur
   }
   const reported: unknown[] = []
   const report = (error: unknown) => void reported.push(error)
-  const parts = { mailer: noting, clock, schedule, warn: () => undefined, report }
+  const parts = { mailer: recordingMailer, clock, schedule, warn: () => undefined, report }
   await queue()
-  const end = startSending({ ...parts, db: world.db })
+  const end = startSending({ ...parts, db: testApp.db })
   await expect.poll(() => scheduled.length).toBe(1)
   expect(sent).toEqual([1])
   await queue()
@@ -200,7 +200,7 @@ test('sending goes on in the background until it is ended, and outlives a failur
   const brokenClock = () => {
     throw new Error('no time')
   }
-  const broken = startSending({ ...parts, db: world.db, clock: brokenClock })
+  const broken = startSending({ ...parts, db: testApp.db, clock: brokenClock })
   await expect.poll(() => scheduled.length).toBe(passes + 1)
   expect(reported).toHaveLength(1)
   await broken(1_000)
@@ -209,7 +209,7 @@ test('sending goes on in the background until it is ended, and outlives a failur
 test('an end does not wait for a mail server that does not answer', async () => {
   await queue()
   let begun = false
-  const silent = mailerThat(() => {
+  const silent = createFakeMailer(() => {
     begun = true
     return new Promise(() => undefined)
   })
@@ -217,7 +217,7 @@ test('an end does not wait for a mail server that does not answer', async () => 
     queueMicrotask(work)
     return () => undefined
   }
-  const parts = { db: world.db, mailer: silent, clock, schedule, warn: () => undefined, report: () => undefined }
+  const parts = { db: testApp.db, mailer: silent, clock, schedule, warn: () => undefined, report: () => undefined }
   const end = startSending(parts)
   await expect.poll(() => begun).toBe(true)
   await end(1_000)

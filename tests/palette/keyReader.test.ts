@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { assignGoToKeys } from '../../src/palette/assignGoToKeys.ts'
 import { createShortcutMatcher, sequenceTimeoutMs } from '../../src/palette/shortcutMatcher.ts'
-import { createClock } from '../support/browserWorld.ts'
+import { createClock } from '../support/browserFixture.ts'
 
 test('a key, a key with a modifier and two keys in a row are shortcuts', () => {
   const { press } = open()

@@ -6,8 +6,8 @@ import type { RecordData } from '#resources/language/evaluate.ts'
 import { formats } from '#rules/formats.ts'
 import { CommandCenter } from '../../src/palette/CommandCenter.tsx'
 import { searchDelayMs } from '../../src/palette/recordSearch.ts'
-import { category, openDeclared, past } from '../declared/declaredWorld.ts'
-import { json } from '../support/browserWorld.ts'
+import { createCategory, openDeclared, pastInstant } from '../declared/declaredFixture.ts'
+import { jsonResponse } from '../support/browserFixture.ts'
 
 const hits = [
   { resource: 'categories', id: 2, title: 'Romã Encantada', state: 'active', match: null },
@@ -35,23 +35,23 @@ test('Enter leads to the page of the record', async () => {
 })
 
 test('Enter that is faster than the search leads to the first hit, to its form where it may be edited', async () => {
-  const { openPalette, screens, world } = open(hits)
+  const { openPalette, screens, browser } = open(hits)
   await openPalette()
   await userEvent.type(screen.getByRole('combobox'), 'romã{Enter}')
-  world.pass(searchDelayMs)
+  browser.pass(searchDelayMs)
   await waitFor(() => expect(screens.address()).toBe('/admin/categories/2/update'))
 })
 
 test('a backend without a search has its lists asked, and what they give is put in the same order', async () => {
   const names = ['Abromado', 'Água-de-Roma', 'Roma Encantada', 'Roma']
-  const { find } = open(undefined, { categories: names.map((name, index) => category(index + 1, name)) })
+  const { find } = open(undefined, { categories: names.map((name, index) => createCategory(index + 1, name)) })
   await find('roma')
   const wanted = ['Roma', 'Roma Encantada', 'Água-de-Roma', 'Abromado'].map((name) => `${name}Categoria`)
   await waitFor(() => expect(options()).toEqual(wanted))
 })
 
 test('an empty box begins with what was looked at last, and signing out forgets it', async () => {
-  const { openPalette, world, screens } = open(hits)
+  const { openPalette, browser, screens } = open(hits)
   for (const id of [2, 1]) {
     await screens.go(`/admin/categories/${id}/update`)
     await screen.findByRole('textbox', { name: /Nome/ })
@@ -65,8 +65,8 @@ test('an empty box begins with what was looked at last, and signing out forgets 
   ])
   await userEvent.type(screen.getByRole('combobox'), 'dash')
   expect(options()).toEqual([expect.stringMatching(/^Dashboard/)])
-  world.openTab().signOut()
-  expect([...world.backend.entries.keys()].filter((key) => key.includes('recent'))).toEqual([])
+  browser.openTab().signOut()
+  expect([...browser.backend.entries.keys()].filter((key) => key.includes('recent'))).toEqual([])
 })
 
 test('the right arrow offers what this person may do with the record as it is, and the left one leads back', async () => {
@@ -123,7 +123,7 @@ const iris: RecordData = {
   address: null,
   confirmedAt: null,
   deletedAt: null,
-  createdAt: past,
+  createdAt: pastInstant,
 }
 
 /** The palette over some records; without an answer the backend has no search of its own. */
@@ -131,7 +131,7 @@ function open(answer: unknown, records?: Record<string, RecordData[]>, profile =
   const clock = () => new Date('2026-03-01T12:00:00Z')
   const parts = { resources, formats, clock, isOwnApi: true, widgets: {}, dialogs: {} }
   const opened = openDeclared(
-    records ?? { categories: [category(1, 'Floral'), category(2, 'Romã Encantada')], users: [iris] },
+    records ?? { categories: [createCategory(1, 'Floral'), createCategory(2, 'Romã Encantada')], users: [iris] },
     {
       address: '/start',
       shown: resources.filter(({ name }) => ['categories', 'users'].includes(name)),
@@ -139,10 +139,10 @@ function open(answer: unknown, records?: Record<string, RecordData[]>, profile =
       beside: <CommandCenter config={parts} />,
     },
     (server) => {
-      if (answer) server.instead('GET /search', () => json(answer))
+      if (answer) server.override('GET /search', () => jsonResponse(answer))
     },
   )
-  const { world } = opened
+  const { browser } = opened
   const openPalette = async () => {
     await userEvent.keyboard('{Control>}k{/Control}')
     await screen.findByRole('combobox')
@@ -153,9 +153,9 @@ function open(answer: unknown, records?: Record<string, RecordData[]>, profile =
     async find(text: string) {
       await openPalette()
       await userEvent.type(screen.getByRole('combobox'), text)
-      world.pass(searchDelayMs)
+      browser.pass(searchDelayMs)
       await waitFor(() => expect(options().length).toBeGreaterThan(0))
     },
-    asked: () => world.requests.map(({ path }) => path).filter((path) => path.includes('search')),
+    asked: () => browser.requests.map(({ path }) => path).filter((path) => path.includes('search')),
   }
 }

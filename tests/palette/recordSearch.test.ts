@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createRecordSearch, searchDelayMs } from '../../src/palette/recordSearch.ts'
-import { createClock } from '../support/browserWorld.ts'
+import { createClock } from '../support/browserFixture.ts'
 
 test('nothing is searched before three letters, nor before the last of them is a moment old', async () => {
   const { search, asked, pass, settle } = open()

@@ -12,27 +12,27 @@ import { prepareRepeatedStatements } from '../../server/db/preparedStatements.ts
 import type { Db, Tables } from '../../server/db/tables.ts'
 import { type FileStore, openFileStore } from '../../server/files/fileStore.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
-import { addCategory, brisaWith } from '../records/records.ts'
-import { type Caller, callerOf, createTestClock, testSecret } from '../support/createTestApp.ts'
-import { addUser, testPassword } from '../support/people.ts'
-import { pictureOf } from '../support/pictures.ts'
+import { addCategory, buildFragranceForm } from '../records/records.ts'
+import { type Client, createClient, createTestClock, testSecret } from '../support/createTestApp.ts'
+import { createPicture } from '../support/pictures.ts'
 import { runAsAdministrator } from '../support/postgresServer.ts'
-import { temporaryFolder } from '../support/temporaryFolder.ts'
+import { createTemporaryFolder } from '../support/temporaryFolder.ts'
+import { addUser, testPassword } from '../support/testUsers.ts'
 
 // A cluster of its own, because it is stopped.
 describe('a PostgreSQL server that stops while people write', () => {
   const connections = 10
   let cluster: Awaited<ReturnType<typeof startCluster>>
-  let dataDir: Awaited<ReturnType<typeof temporaryFolder>>
+  let dataDir: Awaited<ReturnType<typeof createTemporaryFolder>>
   let db: Db
   let files: FileStore
   let app: FastifyInstance
-  let admin: Caller
+  let admin: Client
   beforeAll(async () => {
     cluster = await startCluster()
     // The cluster of tests acknowledges early otherwise. What is connected already goes on with the old setting.
     await runAsAdministrator(cluster.url, 'alter database postgres set synchronous_commit = on')
-    dataDir = await temporaryFolder()
+    dataDir = await createTemporaryFolder()
     const pool = createPool(cluster.url, () => undefined, { waitMs: 1_000, statementMs: 1_000 })
     db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepareRepeatedStatements(pool) }) })
     await migrate(db, findProjectRoot())
@@ -42,8 +42,8 @@ describe('a PostgreSQL server that stops while people write', () => {
     app = await createApp({ db, files, clock, config, secret: testSecret, log: false })
     await app.ready()
     const { email } = await addUser(db, { profile: 'ADMIN' })
-    const login = await callerOf(app, {}).post('/api/login', { Login: email, Senha: testPassword })
-    admin = callerOf(app, { authorization: `Bearer ${login.json<{ token: string }>().token}` })
+    const login = await createClient(app, {}).post('/api/login', { Login: email, Senha: testPassword })
+    admin = createClient(app, { authorization: `Bearer ${login.json<{ token: string }>().token}` })
   })
   afterAll(async () => {
     await app.close()
@@ -58,7 +58,7 @@ describe('a PostgreSQL server that stops while people write', () => {
   ] as const)(
     '%s: no acknowledged write is lost, the others get 503 and a moment to wait, and writing goes on',
     async (_how, signal) => {
-      const stream = writeOn(admin, signal)
+      const stream = startWriter(admin, signal)
       await expect.poll(() => stream.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(30)
       await cluster.restart(signal)
       const before = stream.acknowledged.length
@@ -104,10 +104,11 @@ describe('a PostgreSQL server that stops while people write', () => {
   test('a write that waits for a lock too long gets 503; a transaction that does nothing loses its locks', async () => {
     const path = `/api/categories/${(await addCategory(admin, 'Cítrico')).categoryId}`
     const save = async () => (await admin.put(path, { name: 'Amadeirado' })).statusCode
-    const lockIn = (connection: Db) => sql`select from categories where name = 'Cítrico' for update`.execute(connection)
+    const lockRecord = (connection: Db) =>
+      sql`select from categories where name = 'Cítrico' for update`.execute(connection)
     const abandoned = db.transaction().execute(async (trx) => {
-      await lockIn(trx)
-      await expect(lockIn(db)).rejects.toMatchObject({ message: expect.stringContaining('lock timeout') })
+      await lockRecord(trx)
+      await expect(lockRecord(db)).rejects.toMatchObject({ message: expect.stringContaining('lock timeout') })
       expect([await save(), (await admin.get(path)).json()]).toMatchObject([503, { name: 'Cítrico' }])
       await expect.poll(save).toBe(200)
     })
@@ -135,7 +136,7 @@ describe('a PostgreSQL server that stops while people write', () => {
       'begin perform pg_terminate_backend(pg_backend_pid()); return null; end'`.execute(db)
     await sql`create constraint trigger lost after insert on fragrances deferrable initially deferred
       for each row execute function lose_connection()`.execute(db)
-    const parts = brisaWith(await pictureOf(), { categoryId: String(categoryId) })
+    const parts = buildFragranceForm(await createPicture(), { categoryId: String(categoryId) })
     expect((await admin.post('/api/fragrances', parts)).statusCode).toBe(503)
     let kept = 0
     for await (const _file of files.list()) kept++
@@ -144,7 +145,7 @@ describe('a PostgreSQL server that stops while people write', () => {
 })
 
 /** Several people who write all the time, until it is ended. */
-function writeOn(caller: Caller, prefix: string) {
+function startWriter(caller: Client, prefix: string) {
   const acknowledged: string[] = []
   const refused: string[] = []
   let isOver = false

@@ -1,30 +1,42 @@
 import { expect, test } from 'vitest'
-import { addCampaign, natal, slotParts } from '../campaigns/campaignWorld.ts'
-import { openApp } from '../http/world.ts'
-import { questionWith, scriptOf, storeQuiz, storeScents } from '../quiz/quizWorld.ts'
-import { answerTo } from '../quiz/storedQuestions.ts'
-import { partsOf } from '../records/records.ts'
-import { testPassword } from '../support/people.ts'
-import { pictureOf } from '../support/pictures.ts'
+import { addCampaign, buildSlotParts, natal } from '../campaigns/campaignRecords.ts'
+import { setUpApp } from '../http/appFixture.ts'
+import { buildQuestionBody, parseQuestions, storeQuiz, storeScents } from '../quiz/quizRecords.ts'
+import { buildAnswerBody } from '../quiz/storedQuestions.ts'
+import { buildFormData } from '../records/records.ts'
+import { createPicture } from '../support/pictures.ts'
+import { testPassword } from '../support/testUsers.ts'
 
-const world = await openApp()
-const admin = await world.signedInAs('ADMIN')
-const picture = await pictureOf()
-await storeScents(world)
-await storeQuiz(world, 1, scriptOf('Sol? | Sim > 2 | Não = 1', 'Lua? | Sim = 2'))
+const testApp = await setUpApp()
+const admin = await testApp.signInAs('ADMIN')
+const picture = await createPicture()
+await storeScents(testApp)
+await storeQuiz(testApp, 1, parseQuestions('Sol? | Sim > 2 | Não = 1', 'Lua? | Sim = 2'))
 for (const [index, name] of ['Verão', 'Outono', 'Inverno'].entries())
-  await addCampaign(admin, { ...natal(picture), name, ...slotParts([1, index === 2 ? 4 : 1], [2, 2]) })
+  await addCampaign(admin, { ...natal(picture), name, ...buildSlotParts([1, index === 2 ? 4 : 1], [2, 2]) })
 
 /** One wave of what people do to records that hang together, in an order that differs from wave to wave. */
-function wave(round: number) {
+function sendRequests(round: number) {
   const campaign = 1 + (round % 4)
   const fragrance = 1 + (round % 4)
   const calls = [
     () => admin.put('/api/campaigns/default', { campaignId: campaign }),
     () => admin.put('/api/campaigns/default', { campaignId: 1 + ((round + 1) % 4) }),
-    () => admin.put(`/api/campaigns/${campaign}`, partsOf(slotParts([1, fragrance], [2, 1 + ((fragrance + 1) % 4)]))),
-    () => admin.put(`/api/campaigns/${campaign}`, partsOf(slotParts([3, 1 + ((fragrance + 1) % 4)], [4, fragrance]))),
-    () => admin.post('/api/campaigns', partsOf({ ...natal(picture), name: `Nova ${round}`, ...slotParts([1, 1]) })),
+    () =>
+      admin.put(
+        `/api/campaigns/${campaign}`,
+        buildFormData(buildSlotParts([1, fragrance], [2, 1 + ((fragrance + 1) % 4)])),
+      ),
+    () =>
+      admin.put(
+        `/api/campaigns/${campaign}`,
+        buildFormData(buildSlotParts([3, 1 + ((fragrance + 1) % 4)], [4, fragrance])),
+      ),
+    () =>
+      admin.post(
+        '/api/campaigns',
+        buildFormData({ ...natal(picture), name: `Nova ${round}`, ...buildSlotParts([1, 1]) }),
+      ),
     () => admin.delete(`/api/campaigns/${campaign}?hardDelete=false`),
     () => admin.put(`/api/campaigns/activate/${campaign}`),
     () => admin.delete(`/api/fragrances/${fragrance}`),
@@ -33,7 +45,11 @@ function wave(round: number) {
     () => admin.put('/api/categories/activate/1'),
     () => admin.put('/api/categories/1', { name: `Floral ${round}` }),
     () => admin.post('/api/categories', { name: 'Sempre a mesma' }),
-    () => admin.post('/api/question/add-update', questionWith(`Vento ${round}?`, [answerTo('Sim', [fragrance])])),
+    () =>
+      admin.post(
+        '/api/question/add-update',
+        buildQuestionBody(`Vento ${round}?`, [buildAnswerBody('Sim', [fragrance])]),
+      ),
     () => admin.put('/api/quiz/updateTree', { nodeType: 'question', quizQuestionAnswerId: 2, nextQuestionId: 2 }),
     () =>
       admin.put('/api/quiz/updateTree', {
@@ -45,9 +61,9 @@ function wave(round: number) {
     () => admin.delete('/api/quiz/1'),
     () => admin.put('/api/quiz/activate/1'),
     () => admin.put(`/api/usuario/${admin.id}`, { nome: `Ana ${round}` }),
-    () => world.anybody.post('/api/login', { Login: admin.email, Senha: testPassword }),
+    () => testApp.anonymous.post('/api/login', { Login: admin.email, Senha: testPassword }),
     () =>
-      world.anybody.post('/api/login/refresh', {
+      testApp.anonymous.post('/api/login/refresh', {
         InstanciaAno: 2026,
         Login: admin.email,
         Refresh: admin.refreshToken,
@@ -63,7 +79,7 @@ function wave(round: number) {
 test('many people who write what hangs together, more at once than there are connections, are all answered', async () => {
   const rounds = [0, 4, 8].map((first) => [first, first + 1, first + 2, first + 3])
   for (const round of rounds) {
-    const answers = await Promise.all(round.flatMap(wave).map((call) => call()))
+    const answers = await Promise.all(round.flatMap(sendRequests).map((call) => call()))
     const failed = answers.filter(({ statusCode }) => statusCode >= 500)
     expect(failed.map(({ raw, statusCode }) => `${raw.req.method} ${raw.req.url} ${statusCode}`)).toEqual([])
   }

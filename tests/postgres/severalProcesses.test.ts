@@ -4,10 +4,10 @@ import { freePort } from '../../scripts/steps/freePort.mjs'
 import type { Db } from '../../server/db/tables.ts'
 import { connect, createDatabase, type ServerDatabase } from '../support/postgresServer.ts'
 import { type ServerProcess, startServer } from '../support/serverProcess.ts'
-import { folderEach } from '../support/temporaryFolder.ts'
+import { setUpTemporaryFolder } from '../support/temporaryFolder.ts'
 
 describe('two processes on one empty PostgreSQL database', () => {
-  const dataDir = folderEach()
+  const dataDir = setUpTemporaryFolder()
   let empty: ServerDatabase
   let db: Db
   let started: ServerProcess[] = []
@@ -24,10 +24,10 @@ describe('two processes on one empty PostgreSQL database', () => {
   })
 
   /** Starts two at once and waits until both take requests. Answers the addresses of their APIs. */
-  async function startTwo(env: Record<string, string>): Promise<[string, string]> {
+  async function startTwoServers(env: Record<string, string>): Promise<[string, string]> {
     const ports: [number, number] = [await freePort(), await freePort()]
     started = await Promise.all(ports.map((port) => startServer(dataDir(), port, { DATABASE_URL: empty.url, ...env })))
-    await Promise.all(started.map((server) => server.isReady()))
+    await Promise.all(started.map((server) => server.waitUntilReady()))
     return [`http://127.0.0.1:${ports[0]}/api`, `http://127.0.0.1:${ports[1]}/api`]
   }
   const outputs = () => started.map((server) => server.output()).join('\n')
@@ -37,7 +37,7 @@ describe('two processes on one empty PostgreSQL database', () => {
   }
 
   test('one migrates and invites the administrator, the other waits; the one link is good at both', async () => {
-    const [one, other] = await startTwo({})
+    const [one, other] = await startTwoServers({})
     expect(outputs().match(/cadastrar-senha/g)).toHaveLength(1)
     expect([await count('users'), await count('profiles'), await count('mails')]).toEqual([1, 3, 1])
 
@@ -48,7 +48,7 @@ describe('two processes on one empty PostgreSQL database', () => {
   }, 240_000)
 
   test('one fills it with the demo data, and both sign people in with the secret that they share', async () => {
-    const [one, other] = await startTwo({ NODE_ENV: 'demo', SECRET: '', ADMIN_EMAIL: '' })
+    const [one, other] = await startTwoServers({ NODE_ENV: 'demo', SECRET: '', ADMIN_EMAIL: '' })
     const { rows } = await sql`select from users where email = 'admin@sillage.example'`.execute(db)
     expect(rows).toHaveLength(1)
     const login = await send(`${one}/login`, { Login: 'admin@sillage.example', Senha: 'Sillage@2026' })

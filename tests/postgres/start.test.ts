@@ -4,7 +4,7 @@ import { openDatabase } from '../../server/db/database.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 import { StartError } from '../../server/startError.ts'
-import { createDatabase, runAsAdministrator, type ServerDatabase, urlOf } from '../support/postgresServer.ts'
+import { buildUrl, createDatabase, runAsAdministrator, type ServerDatabase } from '../support/postgresServer.ts'
 
 const server = process.env.TEST_DATABASE_URL ?? ''
 const role = `app_${process.pid}`
@@ -15,7 +15,7 @@ afterEach(async () => {
 })
 
 /** A database and, where it is named in `owner`, a role without any privilege of its own. */
-async function databaseFor(
+async function createRoleDatabase(
   clauses = '',
 ): Promise<ServerDatabase & { asAdministrator(statements: string): Promise<void> }> {
   await runAsAdministrator(server, `create role ${role} login password '${role}'`)
@@ -37,13 +37,13 @@ async function start(url: string): Promise<unknown> {
 }
 
 test('an owner who is nothing else needs no administrator', async () => {
-  const { name } = await databaseFor(`owner ${role}`)
-  expect(await start(urlOf(server, { database: name, role }))).toBeUndefined()
+  const { name } = await createRoleDatabase(`owner ${role}`)
+  expect(await start(buildUrl(server, { database: name, role }))).toBeUndefined()
 })
 
 test('a role that may not create extensions is told what to let run, and starts after that', async () => {
-  const { name, asAdministrator } = await databaseFor()
-  const url = urlOf(server, { database: name, role })
+  const { name, asAdministrator } = await createRoleDatabase()
+  const url = buildUrl(server, { database: name, role })
   const refusal = String(await start(url))
   expect(refusal).toContain(`the role "${role}" may not see to that`)
   const advice = refusal.split('\n').slice(1)
@@ -64,7 +64,7 @@ test('a role that may not create extensions is told what to let run, and starts 
 })
 
 test('extensions in another schema are asked to be moved', async () => {
-  const { url, asAdministrator } = await databaseFor()
+  const { url, asAdministrator } = await createRoleDatabase()
   await asAdministrator('create schema elsewhere; create extension pg_trgm with schema elsewhere')
   const refusal = String(await start(url))
   expect(refusal).toContain('\n  alter extension pg_trgm set schema public;')
@@ -76,7 +76,7 @@ test.each([
   ['of other letters than Unicode', "encoding 'LATIN1' locale 'C'", 'is encoded as LATIN1'],
   ['that knows the letters of English only', "encoding 'UTF8' locale 'C'", 'knows no letters but A to Z'],
 ])('a database %s is refused, with the statement for another one', async (_, clauses, why) => {
-  const { name, url } = await databaseFor(`template template0 ${clauses}`)
+  const { name, url } = await createRoleDatabase(`template template0 ${clauses}`)
   const refusal = String(await start(url))
   expect(refusal).toContain(`The database "${name}" ${why}`)
   expect(refusal).toMatch(
@@ -85,9 +85,9 @@ test.each([
 })
 
 test('DATABASE_TIMEOUT limits statements, locks and idle transactions, but no migration or background job', async () => {
-  const { url } = await databaseFor()
+  const { url } = await createRoleDatabase()
   const { db, patient, close } = await openDatabase({ databaseUrl: url, databaseTimeout: 7, dataDir: '' })
-  const limitsOf = async (pool: typeof db) => {
+  const readLimits = async (pool: typeof db) => {
     const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
     const limits = sql<{
       setting: string
@@ -95,7 +95,7 @@ test('DATABASE_TIMEOUT limits statements, locks and idle transactions, but no mi
       join pg_settings using (name) order by place`
     return (await limits.execute(pool)).rows.map(({ setting }) => Number(setting))
   }
-  expect([await limitsOf(db), await limitsOf(patient).finally(close)]).toEqual([
+  expect([await readLimits(db), await readLimits(patient).finally(close)]).toEqual([
     [7000, 3500, 14_000],
     [0, 0, 0],
   ])
@@ -107,8 +107,8 @@ test('a server that is not there is named without its password', async () => {
 })
 
 test('a wrong password is called so', async () => {
-  const { name } = await databaseFor()
-  const url = new URL(urlOf(server, { database: name, role }))
+  const { name } = await createRoleDatabase()
+  const url = new URL(buildUrl(server, { database: name, role }))
   url.password = 'wrong'
   expect(await start(url.href)).toMatch(/cannot be reached: password authentication failed for user/)
 })

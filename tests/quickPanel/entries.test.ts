@@ -2,10 +2,15 @@ import { expect, test } from 'vitest'
 import { parseAuditEntry, parseNotification } from '../../src/quickPanel/entries.ts'
 import { parseSettingValues } from '../../src/quickPanel/settings.ts'
 
-const at = '2026-03-01T12:00:00.000Z'
+const timestamp = '2026-03-01T12:00:00.000Z'
 
 test.each([
-  [{ severity: 'warning', title: 'Cápsula no fim', link: '/admin/capsules', at }, 'warning', '/admin/capsules', at],
+  [
+    { severity: 'warning', title: 'Cápsula no fim', link: '/admin/capsules', at: timestamp },
+    'warning',
+    '/admin/capsules',
+    timestamp,
+  ],
   [{ severity: 'error', title: 'E-mail falhou', link: null, at: 'yesterday' }, 'danger', undefined, undefined],
   [{ title: 'Algo', link: 'https://elsewhere.example/admin' }, 'info', undefined, undefined],
   [{ title: 'Algo', link: '/adminx' }, 'info', undefined, undefined],
@@ -22,11 +27,17 @@ test.each([
   ['a record', { id: 1, nome: 'Ana' }, 'Ana'],
   ['nobody', null, undefined],
 ])('who did something may be %s', (_, who, name) => {
-  const entry = { at, who, action: 'edit', resource: 'categories', id: 7, title: 'Floral', changes: null }
-  expect(parseAuditEntry(entry)).toEqual({ at, who: name, action: 'edit', resource: 'categories', title: 'Floral' })
+  const entry = { at: timestamp, who, action: 'edit', resource: 'categories', id: 7, title: 'Floral', changes: null }
+  expect(parseAuditEntry(entry)).toEqual({
+    at: timestamp,
+    who: name,
+    action: 'edit',
+    resource: 'categories',
+    title: 'Floral',
+  })
 })
 
-test.each([[{ at: 'never', action: 'edit', resource: 'users' }], [{ at, resource: 'users' }], [[]]])(
+test.each([[{ at: 'never', action: 'edit', resource: 'users' }], [{ at: timestamp, resource: 'users' }], [[]]])(
   '%j is no entry of the audit trail',
   (value) => {
     expect(parseAuditEntry(value)).toBeUndefined()

@@ -8,14 +8,21 @@ import { createTranslator } from '#i18n/translator.ts'
 import { createStore } from '../../src/api/store.ts'
 import { QuickPanel } from '../../src/quickPanel/QuickPanel.tsx'
 import { TextsProvider } from '../../src/ui/texts.tsx'
-import { authData, createBrowserWorld, empty, type FakeServer, json, sentence } from '../support/browserWorld.ts'
+import {
+  createAuthData,
+  createBrowserFixture,
+  emptyResponse,
+  type FakeServer,
+  jsonResponse,
+  textResponse,
+} from '../support/browserFixture.ts'
 import { render } from '../support/render.tsx'
 import { setViewport } from '../support/viewport.ts'
 
 beforeEach(() => setViewport({ width: 1280 }))
 
 test('the panel opens with its title in focus, closes by Escape, and gives the focus back', async () => {
-  const { button } = open(without)
+  const { button } = open(notFoundServer)
   await userEvent.click(button)
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Painel rápido'))
   expect(button.getAttribute('aria-expanded')).toBe('true')
@@ -25,14 +32,14 @@ test('the panel opens with its title in focus, closes by Escape, and gives the f
 })
 
 test('arrows lead from tab to tab', async () => {
-  await openPanel(without)
+  await openPanel(notFoundServer)
   await userEvent.click(screen.getByRole('tab', { name: 'Notificações' }))
   await userEvent.keyboard('{ArrowRight}')
   expect(screen.getByRole('tab', { name: 'Auditoria', selected: true })).toBe(document.activeElement)
 })
 
 test('against a backend without these calls, notifications and audit are a sample that says so [B-31]', async () => {
-  await openPanel(without)
+  await openPanel(notFoundServer)
   expect(await screen.findByText(/Textos de exemplo/)).toBeTruthy()
   expect(screen.getAllByRole('listitem')).toHaveLength(3)
   await userEvent.click(screen.getByRole('tab', { name: 'Auditoria' }))
@@ -42,7 +49,9 @@ test('against a backend without these calls, notifications and audit are a sampl
 
 test('with them, notifications lead to what they are about', async () => {
   const at = '2026-03-01T12:00:00.000Z'
-  await openPanel(() => json([{ kind: 'capsule', severity: 'warning', title: 'No fim', link: '/admin/capsules', at }]))
+  await openPanel(() =>
+    jsonResponse([{ kind: 'capsule', severity: 'warning', title: 'No fim', link: '/admin/capsules', at }]),
+  )
   expect((await screen.findByRole('link', { name: 'No fim' })).getAttribute('href')).toBe('/admin/capsules')
   expect(screen.queryByText(/Textos de exemplo/)).toBeNull()
 })
@@ -54,7 +63,7 @@ test('with them, each entry of the audit trail is a sentence in the language tha
     { ...entry, action: 'resend', resource: 'users', title: 'Bruno', who: null },
     { ...entry, action: 'export', resource: 'users', title: 'users-2026-03-01.xlsx' },
   ]
-  await openPanel(() => json({ data, total: 3, totalPages: 1 }), 'en')
+  await openPanel(() => jsonResponse({ data, total: 3, totalPages: 1 }), 'en')
   await userEvent.click(screen.getByRole('tab', { name: 'Audit Logs' }))
   expect(await screen.findByText('Ana edited Category “Floral”')).toBeTruthy()
   expect(screen.getByText(/^The system .* User “Bruno”$/)).toBeTruthy()
@@ -62,13 +71,13 @@ test('with them, each entry of the audit trail is a sentence in the language tha
 })
 
 test('what is not for this person says so; what failed can be asked for again', async () => {
-  let answer = (): Response => sentence('Não permitido', 403)
+  let answer = (): Response => textResponse('Não permitido', 403)
   await openPanel(() => answer())
   expect(await screen.findByText(/Só administradores/)).toBeTruthy()
-  answer = () => empty(500)
+  answer = () => emptyResponse(500)
   await userEvent.click(screen.getByRole('tab', { name: 'Auditoria' }))
   const retry = await screen.findByRole('button', { name: 'Tentar novamente' })
-  answer = () => json([])
+  answer = () => jsonResponse([])
   await userEvent.click(retry)
   expect(await screen.findByText('Nenhum registro ainda')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByRole('tabpanel'))
@@ -78,67 +87,72 @@ test('what has come since the panel was last opened is counted on its button and
   const one = { severity: 'danger', title: '2 cápsulas vencidas', link: '/admin/capsules?view=pastDue', at: null }
   const other = { ...one, title: 'Quiz de “Natal”', link: '/admin/quiz/create', at: '2026-03-01T12:00:00.000Z' }
   let answer: unknown[] = [one]
-  const world = createBrowserWorld(() => json(answer))
-  const first = open(without, 'pt', { world })
+  const browser = createBrowserFixture(() => jsonResponse(answer))
+  const first = open(notFoundServer, 'pt', { browser })
   const bell = (count: string) => screen.findByRole('button', { name: `Painel rápido: ${count}` })
   await userEvent.click(await bell('1 notificação nova'))
   expect(await screen.findByText('Novo')).toBeTruthy()
   expect(first.button.getAttribute('aria-label')).toBe('Painel rápido')
   first.unmount()
 
-  const unchanged = open(without, 'en', { world })
+  const unchanged = open(notFoundServer, 'en', { browser })
   await userEvent.click(unchanged.button)
   expect(await screen.findByRole('link', { name: one.title })).toBeTruthy()
   expect(screen.queryByText('New')).toBeNull()
   unchanged.unmount()
 
   answer = [{ ...one, title: '3 cápsulas vencidas' }, other]
-  const later = open(without, 'pt', { world })
+  const later = open(notFoundServer, 'pt', { browser })
   await bell('2 notificações novas')
   later.unmount()
-  open(without, 'pt', { world, person: 'bruno@sillage.test' })
+  open(notFoundServer, 'pt', { browser, person: 'bruno@sillage.test' })
   await bell('2 notificações novas')
 })
 
 test('notifications are asked for when the application opens, not at every look at the window', async () => {
-  const world = createBrowserWorld(() => json([]))
-  open(without, 'pt', { world })
-  await waitFor(() => expect(world.requests).toHaveLength(1))
+  const browser = createBrowserFixture(() => jsonResponse([]))
+  open(notFoundServer, 'pt', { browser })
+  await waitFor(() => expect(browser.requests).toHaveLength(1))
   window.dispatchEvent(new Event('visibilitychange'))
   await userEvent.click(screen.getByRole('button'))
   await userEvent.click(screen.getByRole('tab', { name: 'Auditoria' }))
-  await waitFor(() => expect(world.requests.at(-1)?.path).toBe('/api/audit'))
-  expect(world.requests.map(({ path }) => path)).toEqual(['/api/notifications', '/api/notifications', '/api/audit'])
+  await waitFor(() => expect(browser.requests.at(-1)?.path).toBe('/api/audit'))
+  expect(browser.requests.map(({ path }) => path)).toEqual(['/api/notifications', '/api/notifications', '/api/audit'])
 })
 
 test('who may not see the audit trail is told so, and nothing is asked for', async () => {
-  const { world } = await openPanel(without, 'pt', { world: createBrowserWorld(without), mayAudit: false })
+  const { browser } = await openPanel(notFoundServer, 'pt', {
+    browser: createBrowserFixture(notFoundServer),
+    mayAudit: false,
+  })
   await userEvent.click(screen.getByRole('tab', { name: 'Auditoria' }))
   expect(await screen.findByText(/Só administradores/)).toBeTruthy()
-  expect(world.requests.filter(({ path }) => path.includes('/audit'))).toEqual([])
+  expect(browser.requests.filter(({ path }) => path.includes('/audit'))).toEqual([])
 })
 
 test('what was done since the audit trail was last open is marked', async () => {
   const entry = { who: 'Ana', action: 'edit', resource: 'categories', id: 7, title: 'Floral' }
   const data = [{ ...entry, at: '2026-03-01T12:00:00.000Z' }]
-  const world = createBrowserWorld(({ path }) => (path.includes('/audit') ? json({ data }) : json([])))
-  const look = async () => {
-    const opened = await openPanel(without, 'pt', { world })
+  const browser = createBrowserFixture(({ path }) =>
+    path.includes('/audit') ? jsonResponse({ data }) : jsonResponse([]),
+  )
+  const refetch = async () => {
+    const opened = await openPanel(notFoundServer, 'pt', { browser })
     await userEvent.click(screen.getByRole('tab', { name: 'Auditoria' }))
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(data.length))
     const marks = screen.queryAllByText('Novo').length
     opened.unmount()
     return marks
   }
-  expect(await look()).toBe(0)
+  expect(await refetch()).toBe(0)
   data.unshift({ ...entry, at: '2026-03-01T12:05:00.000Z' })
-  expect([await look(), await look()]).toEqual([1, 0])
+  expect([await refetch(), await refetch()]).toEqual([1, 0])
 })
 
 test('the settings are toggles under three headings that call nothing, and are there again for the same person [B-32, B-33]', async () => {
-  const { world, unmount } = await openPanel(without, 'en')
+  const { browser, unmount } = await openPanel(notFoundServer, 'en')
   await userEvent.click(screen.getByRole('tab', { name: 'Settings' }))
-  const calls = world.requests.length
+  const calls = browser.requests.length
   expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     'Customer Care',
     'Reports',
@@ -147,10 +161,10 @@ test('the settings are toggles under three headings that call nothing, and are t
   const toggle = () =>
     within(screen.getByRole('region', { name: 'Reports' })).getAllByRole('switch')[1] as HTMLInputElement
   await userEvent.click(toggle())
-  expect([toggle().checked, world.requests.length]).toEqual([true, calls])
+  expect([toggle().checked, browser.requests.length]).toEqual([true, calls])
   unmount()
   const again = async (person: string) => {
-    const opened = await openPanel(without, 'en', { world, person })
+    const opened = await openPanel(notFoundServer, 'en', { browser, person })
     await userEvent.click(screen.getByRole('tab', { name: 'Settings' }))
     const isOn = toggle().checked
     opened.unmount()
@@ -161,11 +175,11 @@ test('the settings are toggles under three headings that call nothing, and are t
 
 test('on a phone it takes the whole screen, as a dialog', async () => {
   setViewport({ width: 360 })
-  await openPanel(without)
+  await openPanel(notFoundServer)
   expect(screen.getByRole('dialog', { name: 'Painel rápido' })).toBeTruthy()
 })
 
-const without: FakeServer = () => sentence('Este endereço não existe.', 404)
+const notFoundServer: FakeServer = () => textResponse('Este endereço não existe.', 404)
 
 async function openPanel(server: FakeServer, locale?: Locale, kept?: Parameters<typeof open>[2]) {
   const opened = open(server, locale, kept)
@@ -177,10 +191,10 @@ async function openPanel(server: FakeServer, locale?: Locale, kept?: Parameters<
 function open(
   server: FakeServer,
   locale: Locale = 'pt',
-  { world = createBrowserWorld(server), person = 'ana@sillage.test', mayAudit = true } = {},
+  { browser = createBrowserFixture(server), person = 'ana@sillage.test', mayAudit = true } = {},
 ) {
-  const api = world.openTab()
-  api.session.start(authData('first'))
+  const api = browser.openTab()
+  api.session.start(createAuthData('first'))
   const store = createStore({ storage: api.storage, getLogin: () => person })
   const { unmount } = render(
     <MemoryRouter>
@@ -191,5 +205,5 @@ function open(
       </TextsProvider>
     </MemoryRouter>,
   )
-  return { world, unmount, button: screen.getByRole('button') }
+  return { browser, unmount, button: screen.getByRole('button') }
 }

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { openEditor, user } from './editorWorld.ts'
-import { storedAnswer, storedQuestion } from './storedQuestions.ts'
+import { openEditor, user } from './editorFixture.ts'
+import { createStoredAnswer, createStoredQuestion } from './storedQuestions.ts'
 
 const list = () => screen.getByRole('group', { name: 'Respostas' })
 const cards = () => within(list()).queryAllByRole('listitem')
@@ -10,13 +10,13 @@ const command = (name: string) => within(list()).getByRole('button', { name })
 const hasFocus = (find: () => Element | undefined) => waitFor(() => expect(document.activeElement).toBe(find()))
 
 /** Opens a question with these answers, and takes the focus to a button of one of them. */
-async function begin(answers: readonly string[], name: string) {
+async function addAnswers(answers: readonly string[], name: string) {
   openEditor({
     questions: [
-      storedQuestion(
+      createStoredQuestion(
         1,
         'Qual clima?',
-        answers.map((label, index) => storedAnswer(index + 20, label, { fragrances: [1] })),
+        answers.map((label, index) => createStoredAnswer(index + 20, label, { fragrances: [1] })),
       ),
     ],
   })
@@ -29,7 +29,7 @@ async function begin(answers: readonly string[], name: string) {
 describe('the answers of a question, by keyboard', () => {
   it('go on moving with each Enter, until they are at the end', async () => {
     const up = 'Mover a resposta “Quente” para cima'
-    await begin(['Frio', 'Ameno', 'Quente'], up)
+    await addAnswers(['Frio', 'Ameno', 'Quente'], up)
     await user.keyboard('{Enter}')
     await hasFocus(() => command(up))
     expect(labels()).toEqual(['Frio', 'Quente', 'Ameno'])
@@ -48,7 +48,7 @@ describe('the answers of a question, by keyboard', () => {
 
   it('leave the focus to the one after them when they are taken out, to the one before, or to the empty list', async () => {
     const remove = (label: string) => `Tirar a resposta “${label}”`
-    await begin(['Frio', 'Ameno', 'Quente'], remove('Ameno'))
+    await addAnswers(['Frio', 'Ameno', 'Quente'], remove('Ameno'))
     await user.keyboard('{Enter}')
     expect(labels()).toEqual(['Frio', 'Quente'])
     await hasFocus(() => cards()[1])

@@ -2,36 +2,54 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { findCycleAnswerIds, getDestination } from '#rules/quizGraph.ts'
 import { toQuizGraph } from '#rules/quizOnWire.ts'
-import { openApp } from '../http/world.ts'
-import { type Quiz, questionWith, scriptOf, storeCampaign, storeQuiz, storeScents } from './quizWorld.ts'
-import { answerTo } from './storedQuestions.ts'
+import { setUpApp } from '../http/appFixture.ts'
+import { buildQuestionBody, parseQuestions, type Quiz, storeCampaign, storeQuiz, storeScents } from './quizRecords.ts'
+import { buildAnswerBody } from './storedQuestions.ts'
 
-const world = await openApp()
-const staff = await world.signedInAs('GERENTE')
-await storeScents(world)
-await storeQuiz(world, 1, scriptOf('Sol? | Sim > 2 | Não = 1 2', 'Lua? | Talvez | Nunca = 2', 'Mar? | Sim'))
-await storeCampaign(world, 'Outono', [1])
-await storeQuiz(world, 2, scriptOf('Vento? | Sim = 1'))
+const testApp = await setUpApp()
+const staff = await testApp.signInAs('GERENTE')
+await storeScents(testApp)
+await storeQuiz(testApp, 1, parseQuestions('Sol? | Sim > 2 | Não = 1 2', 'Lua? | Talvez | Nunca = 2', 'Mar? | Sim'))
+await storeCampaign(testApp, 'Outono', [1])
+await storeQuiz(testApp, 2, parseQuestions('Vento? | Sim = 1'))
 
-const odd = [null, '', ' ', -1, 0, 2 ** 31, 1.5, true, [], {}, [[]], '\u0000', '\ud800', '<b>', 'a'.repeat(10_000)]
-const strange = fc.oneof(
+const invalidValues = [
+  null,
+  '',
+  ' ',
+  -1,
+  0,
+  2 ** 31,
+  1.5,
+  true,
+  [],
+  {},
+  [[]],
+  '\u0000',
+  '\ud800',
+  '<b>',
+  'a'.repeat(10_000),
+]
+const arbitraryInvalid = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
   fc.string({ unit: 'binary', maxLength: 300 }),
-  fc.constantFrom(...odd),
+  fc.constantFrom(...invalidValues),
 )
 /** Mostly the one, and now and then the other. */
-const mostly = <T>(one: fc.Arbitrary<T>, other: fc.Arbitrary<unknown> = strange) =>
+const withRareInvalid = <T>(one: fc.Arbitrary<T>, other: fc.Arbitrary<unknown> = arbitraryInvalid) =>
   fc.oneof({ weight: 12, arbitrary: one as fc.Arbitrary<unknown> }, { weight: 1, arbitrary: other })
-const small = fc.integer({ min: 1, max: 9 })
-const key = mostly(mostly(small, fc.constantFrom('3', 99)))
-const orNull = mostly(fc.option(small))
-const text = mostly(fc.constantFrom('Sim', 'Não', 'Talvez', 'Outra coisa', ' Sim '))
-const fragrances = mostly(fc.array(mostly(fc.record({ fragranceId: key }, { requiredKeys: [] })), { maxLength: 3 }))
+const arbitraryId = fc.integer({ min: 1, max: 9 })
+const key = withRareInvalid(withRareInvalid(arbitraryId, fc.constantFrom('3', 99)))
+const orNull = withRareInvalid(fc.option(arbitraryId))
+const text = withRareInvalid(fc.constantFrom('Sim', 'Não', 'Talvez', 'Outra coisa', ' Sim '))
+const fragrances = withRareInvalid(
+  fc.array(withRareInvalid(fc.record({ fragranceId: key }, { requiredKeys: [] })), { maxLength: 3 }),
+)
 
 const label = fc.constantFrom('Sim', 'Não')
-const sound = fc.oneof(
-  fc.tuple(label, fc.subarray([1, 2], { minLength: 1 })).map(([desc, ids]) => answerTo(desc, ids)),
-  fc.tuple(label, fc.integer({ min: 1, max: 5 })).map(([desc, id]) => answerTo(desc, id)),
+const validQuestion = fc.oneof(
+  fc.tuple(label, fc.subarray([1, 2], { minLength: 1 })).map(([desc, ids]) => buildAnswerBody(desc, ids)),
+  fc.tuple(label, fc.integer({ min: 1, max: 5 })).map(([desc, id]) => buildAnswerBody(desc, id)),
 )
 const anyAnswer = fc.record(
   {
@@ -39,31 +57,31 @@ const anyAnswer = fc.record(
     answerId: orNull,
     desc: text,
     description: text,
-    isAnswerFinish: mostly(fc.boolean()),
+    isAnswerFinish: withRareInvalid(fc.boolean()),
     nextQuizQuestionId: orNull,
     fragrances,
   },
   { requiredKeys: [] },
 )
 const answer = fc.oneof(
-  { weight: 12, arbitrary: sound },
+  { weight: 12, arbitrary: validQuestion },
   { weight: 1, arbitrary: anyAnswer },
-  { weight: 1, arbitrary: strange },
+  { weight: 1, arbitrary: arbitraryInvalid },
 )
 const question = fc.record(
   {
-    quizId: mostly(fc.constant(1), key),
-    quizQuestionId: fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: small }),
+    quizId: withRareInvalid(fc.constant(1), key),
+    quizQuestionId: fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: arbitraryId }),
     questionId: fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: orNull }),
     quest: text,
-    answers: mostly(fc.array(answer, { maxLength: 4 })),
-    extra: strange,
+    answers: withRareInvalid(fc.array(answer, { maxLength: 4 })),
+    extra: arbitraryInvalid,
   },
   { requiredKeys: ['quizId', 'quest', 'answers'] },
 )
 const move = fc.record<Record<string, unknown>>(
   {
-    nodeType: mostly(fc.constantFrom('fragrance', 'question', 'answer')),
+    nodeType: withRareInvalid(fc.constantFrom('fragrance', 'question', 'answer')),
     fragranceOptionId: key,
     newQuizQuestionAnswerId: key,
     quizQuestionAnswerId: key,
@@ -75,7 +93,7 @@ const move = fc.record<Record<string, unknown>>(
 )
 
 /** Small keys of a move, read as places in the quiz as it is. */
-function aimed(body: Readonly<Record<string, unknown>>, quiz: Quiz): unknown {
+function replaceIds(body: Readonly<Record<string, unknown>>, quiz: Quiz): unknown {
   const answers = quiz.questions.flatMap((one) => one.answers)
   const questionKeys = quiz.questions.map(({ quizQuestionId }) => quizQuestionId)
   const answerKeys = answers.map(({ quizQuestionAnswerId }) => quizQuestionAnswerId)
@@ -86,11 +104,11 @@ function aimed(body: Readonly<Record<string, unknown>>, quiz: Quiz): unknown {
     newQuizQuestionAnswerId: answerKeys,
     fragranceOptionId: answers.flatMap((one) => one.fragranceOptions.map(({ fragranceOptionId }) => fragranceOptionId)),
   }
-  const aim = ([name, value]: [string, unknown]): [string, unknown] => {
+  const targetValue = ([name, value]: [string, unknown]): [string, unknown] => {
     const known = keys[name] ?? []
     return [name, typeof value === 'number' && value < 10 ? (known.at(value % (known.length || 1)) ?? value) : value]
   }
-  return Object.fromEntries(Object.entries(body).map(aim))
+  return Object.fromEntries(Object.entries(body).map(targetValue))
 }
 
 it('no body, however strange, makes the server fail, loses a text or makes a quiz that cannot be', async () => {
@@ -98,12 +116,12 @@ it('no body, however strange, makes the server fail, loses a text or makes a qui
   const step = fc.oneof(
     { weight: 2, arbitrary: fc.tuple(fc.constant('save'), question) },
     { weight: 3, arbitrary: fc.tuple(fc.constant('move'), move) },
-    { weight: 1, arbitrary: fc.tuple(fc.constant('any'), strange) },
+    { weight: 1, arbitrary: fc.tuple(fc.constant('any'), arbitraryInvalid) },
   )
   await fc.assert(
     fc.asyncProperty(step, async ([name, body]) => {
       const read = async () => (await staff.get('/api/quiz/1')).json<Quiz>()
-      const sent = JSON.stringify(name === 'move' ? aimed(body as Record<string, unknown>, await read()) : body)
+      const sent = JSON.stringify(name === 'move' ? replaceIds(body as Record<string, unknown>, await read()) : body)
       const calls = [
         ...(name !== 'move' ? [staff.post('/api/question/add-update', sent)] : []),
         ...(name !== 'save' ? [staff.put('/api/quiz/updateTree', sent)] : []),
@@ -124,13 +142,13 @@ it('no body, however strange, makes the server fail, loses a text or makes a qui
 
 it('a question that was saved can be saved again as it is', async () => {
   const save = (body: object) => staff.post('/api/question/add-update', body)
-  const saved = (await save(questionWith('De novo?', [answerTo('Sim', [1]), answerTo('Não', [2])]))).json<
-    Quiz['questions'][number]
-  >()
+  const saved = (
+    await save(buildQuestionBody('De novo?', [buildAnswerBody('Sim', [1]), buildAnswerBody('Não', [2])]))
+  ).json<Quiz['questions'][number]>()
   const { questionId, quizQuestionId, question: stored, answers } = saved
   const asStored = answers.map(({ quizQuestionAnswerId, answerId, answer: { label, description }, fragranceOptions }) =>
-    answerTo(label, [], { quizQuestionAnswerId, answerId, description, fragrances: fragranceOptions }),
+    buildAnswerBody(label, [], { quizQuestionAnswerId, answerId, description, fragrances: fragranceOptions }),
   )
-  const again = await save(questionWith(stored.quest, asStored, { questionId, quizQuestionId }))
+  const again = await save(buildQuestionBody(stored.quest, asStored, { questionId, quizQuestionId }))
   expect([again.statusCode, again.json()]).toMatchObject([200, { questionId, quizQuestionId, answers }])
 })

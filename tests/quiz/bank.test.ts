@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openApp } from '../http/world.ts'
-import { statusesOf } from '../support/answers.ts'
+import { setUpApp } from '../http/appFixture.ts'
+import { awaitStatuses } from '../support/answers.ts'
 
-const world = await openApp()
-const { db } = world
-const staff = await world.signedInAs('GERENTE')
+const testApp = await setUpApp()
+const { db } = testApp
+const staff = await testApp.signInAs('GERENTE')
 await sql`insert into questions (language, quest) select 'pt-BR', 'Você gosta de número ' || n || '?' from generate_series(10, 40) n`.execute(
   db,
 )
@@ -41,5 +41,5 @@ test('texts of answers are found by their label, with what describes them [J-55,
 const twice = 'language=pt-BR&language=en-US'
 const tooLong = `language=pt-BR&str=${'a'.repeat(501)}`
 test.each(['', 'language=fr-FR', 'language=pt', twice, tooLong])('a search with ?%s is refused', async (query) => {
-  expect(await statusesOf(questions(query), answers(query))).toEqual([400, 400])
+  expect(await awaitStatuses(questions(query), answers(query))).toEqual([400, 400])
 })

@@ -1,16 +1,16 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fill } from '../support/fill.ts'
-import { box, openEditor, press, quest, user } from './editorWorld.ts'
+import { clickButton, findCombobox, findQuestionInput, openEditor, user } from './editorFixture.ts'
 
-const hasFocus = (name: string) => waitFor(async () => expect(document.activeElement).toBe(await box(name)))
+const hasFocus = (name: string) => waitFor(async () => expect(document.activeElement).toBe(await findCombobox(name)))
 const noQuest = 'Escolha ou escreva a pergunta.'
 const noAnswers = 'Adicione pelo menos uma resposta.'
 const noNext = 'Escolha a próxima pergunta.'
 
 async function beginNext() {
-  await user.type(await box('Resposta'), 'Dia')
-  await fill(await box('Próxima pergunta'), 'Que lugar?')
+  await user.type(await findCombobox('Resposta'), 'Dia')
+  await fill(await findCombobox('Próxima pergunta'), 'Que lugar?')
   await user.click(await screen.findByRole('option', { name: 'Criar “Que lugar?”' }))
   await screen.findByText(/será o destino da resposta “Dia”/)
   await hasFocus('Pergunta')
@@ -19,32 +19,32 @@ async function beginNext() {
 describe('what the builder says is missing', () => {
   it('is not said of a field that only the app has led to, and is once it was filled and emptied [L-38]', async () => {
     openEditor()
-    await press('Editar: Qual clima?')
+    await clickButton('Editar: Qual clima?')
     await hasFocus('Pergunta')
-    await press('Fechar esta pergunta')
-    await waitFor(async () => expect((await quest()).value).toBe(''))
+    await clickButton('Fechar esta pergunta')
+    await waitFor(async () => expect((await findQuestionInput()).value).toBe(''))
     await hasFocus('Pergunta')
-    await press('Validar')
+    await clickButton('Validar')
     await screen.findByText('Quiz validado com sucesso')
-    expect((await quest()).getAttribute('aria-invalid')).toBe('false')
+    expect((await findQuestionInput()).getAttribute('aria-invalid')).toBe('false')
     expect(screen.queryByText(noQuest)).toBeNull()
-    await user.type(await quest(), 'Q{Backspace}')
+    await user.type(await findQuestionInput(), 'Q{Backspace}')
     await user.tab()
     expect(await screen.findByText(noQuest)).toBeTruthy()
   })
 
   it('stays with the question it was said of, while the next one is made on the way', async () => {
     openEditor()
-    await quest()
-    await press('Salvar pergunta')
+    await findQuestionInput()
+    await clickButton('Salvar pergunta')
     await screen.findByText(noAnswers)
     await beginNext()
     expect([screen.queryByText(noAnswers), screen.queryByText(noQuest)]).toEqual([null, null])
-    await user.clear(await quest())
-    await press('Salvar pergunta')
+    await user.clear(await findQuestionInput())
+    await clickButton('Salvar pergunta')
     expect(await screen.findByText(noAnswers)).toBeTruthy()
 
-    await press('Voltar sem criar esta pergunta')
+    await clickButton('Voltar sem criar esta pergunta')
     await hasFocus('Próxima pergunta')
     expect(await screen.findByText(noQuest)).toBeTruthy()
     expect(screen.queryByText(noAnswers)).toBeNull()
@@ -54,12 +54,12 @@ describe('what the builder says is missing', () => {
 
   it('does not come along from the next one to a question of which nothing was said', async () => {
     openEditor()
-    await quest()
+    await findQuestionInput()
     await beginNext()
-    await user.clear(await quest())
-    await press('Salvar pergunta')
+    await user.clear(await findQuestionInput())
+    await clickButton('Salvar pergunta')
     await screen.findByText(noAnswers)
-    await press('Voltar sem criar esta pergunta')
+    await clickButton('Voltar sem criar esta pergunta')
     await hasFocus('Próxima pergunta')
     expect([screen.queryByText(noAnswers), screen.queryByText(noQuest)]).toEqual([null, null])
   })

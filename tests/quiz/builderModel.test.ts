@@ -11,7 +11,7 @@ import {
 } from '../../src/quiz/builder/builderModel.ts'
 import { mergeWithStored } from '../../src/quiz/builder/mergeWithStored.ts'
 import type { QuizQuestionAnswer } from '../../src/quiz/quizApi.ts'
-import { answerTo, storedQuestion } from './storedQuestions.ts'
+import { buildAnswerBody, createStoredQuestion } from './storedQuestions.ts'
 
 const answer = (id: number, label: string, changes: Partial<QuizQuestionAnswer> = {}): QuizQuestionAnswer => ({
   quizQuestionAnswerId: id,
@@ -24,9 +24,9 @@ const answer = (id: number, label: string, changes: Partial<QuizQuestionAnswer> 
 })
 const lavanda = { fragranceOptionId: 4, fragranceId: 3, fragrance: { name: 'Lavanda' } }
 const ending = answer(22, 'Noite', { nextQuestionId: null, fragranceOptions: [lavanda] })
-const first = storedQuestion(1, 'Qual momento?', [answer(21, 'Dia'), ending])
+const first = createStoredQuestion(1, 'Qual momento?', [answer(21, 'Dia'), ending])
 const cold = answer(23, 'Frio', { nextQuestionId: null, fragranceOptions: [lavanda] })
-const second = storedQuestion(2, 'Qual clima?', [cold])
+const second = createStoredQuestion(2, 'Qual clima?', [cold])
 const labels = (answers: readonly { label: string }[]) => answers.map(({ label }) => label)
 
 describe('a question in the builder', () => {
@@ -37,8 +37,8 @@ describe('a question in the builder', () => {
       ...keys,
       quest: 'Qual momento?',
       answers: [
-        answerTo('Dia', 2, { quizQuestionAnswerId: 21, answerId: 121 }),
-        answerTo('Noite', [3], { quizQuestionAnswerId: 22, answerId: 122, fragrances: [kept] }),
+        buildAnswerBody('Dia', 2, { quizQuestionAnswerId: 21, answerId: 121 }),
+        buildAnswerBody('Noite', [3], { quizQuestionAnswerId: 22, answerId: 122, fragrances: [kept] }),
       ],
     })
   })
@@ -92,8 +92,8 @@ describe('a question in the builder, after the quiz has changed', () => {
 
   it('lets go an answer that went to another question, and takes in one that came, so that no save loses it', () => {
     const mine = { ...toBuilderValues(first), quest: 'Que momento?' }
-    const now = storedQuestion(1, 'Qual momento?', [answer(21, 'Dia'), answer(23, 'Frio')])
-    const { values, outcome: became } = mergeWithStored(mine, [now, storedQuestion(2, 'Qual clima?', [ending])])
+    const now = createStoredQuestion(1, 'Qual momento?', [answer(21, 'Dia'), answer(23, 'Frio')])
+    const { values, outcome: became } = mergeWithStored(mine, [now, createStoredQuestion(2, 'Qual clima?', [ending])])
     expect(became).toBe('merged')
     expect(values.quest).toBe('Que momento?')
     expect(values.answers.map(({ quizQuestionAnswerId }) => quizQuestionAnswerId)).toEqual([21, 23])
@@ -103,7 +103,7 @@ describe('a question in the builder, after the quiz has changed', () => {
     const before = toBuilderValues(first)
     const [day, night] = before.answers
     const mine = { ...before, answers: [{ ...emptyAnswer, ...day, label: 'De dia' }, ...(night ? [night] : [])] }
-    const theirs = storedQuestion(1, 'Qual momento?', [answer(21, 'Manhã'), answer(22, 'Madrugada')])
+    const theirs = createStoredQuestion(1, 'Qual momento?', [answer(21, 'Manhã'), answer(22, 'Madrugada')])
     expect(labels(mergeWithStored(mine, [theirs, second]).values.answers)).toEqual(['De dia', 'Madrugada'])
   })
 
@@ -122,7 +122,7 @@ describe('a question in the builder, after the quiz has changed', () => {
   it('goes on with the answer in the form, also where the stored one went elsewhere', () => {
     const opened = toBuilderValues(first)
     const entry = { ...emptyAnswer, ...opened.answers[1], label: 'À noite' }
-    const now = storedQuestion(1, 'Qual momento?', [answer(21, 'Dia')])
+    const now = createStoredQuestion(1, 'Qual momento?', [answer(21, 'Dia')])
     const { values } = mergeWithStored({ ...opened, entry, entryAt: 1 }, [now, second])
     expect(values).toMatchObject({ entry: { label: 'À noite', quizQuestionAnswerId: null }, entryAt: null })
     const untouched = mergeWithStored({ ...opened, entry: { ...emptyAnswer, ...opened.answers[1] }, entryAt: 1 }, [

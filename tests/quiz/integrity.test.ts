@@ -4,18 +4,18 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import { migrate, migrationsFolder } from '../../server/db/migrate.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
-import { freshApp } from '../http/world.ts'
-import { folderEach } from '../support/temporaryFolder.ts'
+import { setUpFreshApp } from '../http/appFixture.ts'
+import { setUpTemporaryFolder } from '../support/temporaryFolder.ts'
 import { openEmptyDatabase } from '../support/testDatabase.ts'
-import { scriptOf, storeCampaign, storeQuiz, storeScents } from './quizWorld.ts'
+import { parseQuestions, storeCampaign, storeQuiz, storeScents } from './quizRecords.ts'
 
-const world = await freshApp()
-const folder = folderEach()
+const testApp = await setUpFreshApp()
+const folder = setUpTemporaryFolder()
 beforeEach(async () => {
-  await storeScents(world)
-  await storeCampaign(world, 'Outono', [1])
-  await storeQuiz(world, 1, scriptOf('Sol? | Sim > 2 | Não = 1', 'Lua? | Talvez'))
-  await storeQuiz(world, 2, scriptOf('Sol? | Sim'))
+  await storeScents(testApp)
+  await storeCampaign(testApp, 'Outono', [1])
+  await storeQuiz(testApp, 1, parseQuestions('Sol? | Sim > 2 | Não = 1', 'Lua? | Talvez'))
+  await storeQuiz(testApp, 2, parseQuestions('Sol? | Sim'))
 })
 
 describe('the database, whoever writes, refuses', () => {
@@ -31,11 +31,11 @@ describe('the database, whoever writes, refuses', () => {
     ['a fragrance that moves to such an answer', 'update fragrance_options set parent_id = 1'],
     ['a fragrance twice on an answer', `${addOption} (2, 1, 1)`],
   ])('%s', async (_name, statement) => {
-    await expect(sql.raw(statement).execute(world.db)).rejects.toThrow(/constraint/)
+    await expect(sql.raw(statement).execute(testApp.db)).rejects.toThrow(/constraint/)
   })
 
   it('nothing of what is sound', async () => {
-    const { db } = world
+    const { db } = testApp
     await sql`insert into answers (language, label, description) values ('pt-BR', 'Sim', 'Muito')`.execute(db)
     await sql`update quiz_question_answers set next_question_id = 2, parent_id = 1 where id = 3`.execute(db)
     await sql`update fragrance_options set parent_id = 4`.execute(db)
@@ -53,14 +53,14 @@ test('a database that was made before is brought up to it: equal texts become on
   const root = findProjectRoot()
   const { db, close } = await openEmptyDatabase()
   const files = (await readdir(join(root, migrationsFolder))).sort()
-  const upTo = async (last: string): Promise<void> => {
+  const migrateUpTo = async (last: string): Promise<void> => {
     for (const file of files.filter((one) => one <= last))
       await cp(join(root, migrationsFolder, file), join(folder(), file))
     await migrate(db, folder(), '.')
   }
-  await upTo('0006')
+  await migrateUpTo('0006')
   await sql.raw(before).execute(db)
-  await upTo('9999')
+  await migrateUpTo('9999')
   const { rows: links } = await sql`
     select answer.id, quiz_id, question_id, answer_id, next_question_id from quiz_question_answers as answer
     join quiz_questions on quiz_questions.id = answer.parent_id order by answer.id`.execute(db)

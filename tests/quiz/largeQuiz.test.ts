@@ -4,14 +4,14 @@ import { afterAll, expect, test } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
-import { openApp } from '../http/world.ts'
+import { setUpApp } from '../http/appFixture.ts'
 import { testSecret } from '../support/createTestApp.ts'
-import { type Quiz, questionWith, storeCampaign, storeScents } from './quizWorld.ts'
-import { answerTo } from './storedQuestions.ts'
+import { buildQuestionBody, type Quiz, storeCampaign, storeScents } from './quizRecords.ts'
+import { buildAnswerBody } from './storedQuestions.ts'
 
-const world = await openApp()
-const staff = await world.signedInAs('GERENTE')
-await storeScents(world)
+const testApp = await setUpApp()
+const staff = await testApp.signInAs('GERENTE')
+await storeScents(testApp)
 let statements = 0
 const logged = new WeakSet<QueryId>()
 
@@ -28,8 +28,9 @@ const counter: KyselyPlugin = {
   },
 }
 
-for (const questions of [20, 200]) await storeChain(await storeCampaign(world, `Campanha ${questions}`, [1]), questions)
-const { db, files, clock } = world
+for (const questions of [20, 200])
+  await storeChain(await storeCampaign(testApp, `Campanha ${questions}`, [1]), questions)
+const { db, files, clock } = testApp
 const config = readConfig({ SECRET: testSecret, DATA_DIR: '/nowhere' }, findProjectRoot())
 const counted = await createApp({ db: db.withPlugin(counter), files, clock, config, secret: testSecret, log: false })
 afterAll(() => counted.close())
@@ -57,7 +58,7 @@ async function storeChain(campaignId: number, questions: number): Promise<void> 
     insert into fragrance_options (parent_id, position, fragrance_id)
       select id, 0, 1 from quiz_question_answers where quiz_id = quiz and next_question_id is null;
   end $$`)
-    .execute(world.db)
+    .execute(testApp.db)
 }
 
 test('a quiz of 200 questions and 800 answers is read with as many statements as one of 20', async () => {
@@ -73,7 +74,7 @@ test('a quiz of 200 questions and 800 answers is read with as many statements as
 
 type Ask = (quizId: number, question: number, answer: number) => InjectOptions
 const add: Ask = (quizId, question) => {
-  const payload = { ...questionWith('Nova?', [answerTo('R1', question)]), quizId }
+  const payload = { ...buildQuestionBody('Nova?', [buildAnswerBody('R1', question)]), quizId }
   return { method: 'POST', url: '/api/question/add-update', payload }
 }
 const move: Ask = (_quizId, question, answer) => {

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, test } from 'vitest'
-import { auditOf } from '../records/records.ts'
-import { statusAndField, statusAndText, statusesOf } from '../support/answers.ts'
-import { quizTests } from './quizTests.ts'
-import { outlineOf, type Quiz, questionWith, scriptOf, storeCampaign, storeQuiz } from './quizWorld.ts'
-import { answerTo } from './storedQuestions.ts'
+import { readAudit } from '../records/records.ts'
+import { awaitStatuses, getStatusAndField, getStatusAndText } from '../support/answers.ts'
+import { setUpQuizzes } from './quizFixture.ts'
+import { buildQuestionBody, formatQuiz, parseQuestions, type Quiz, storeCampaign, storeQuiz } from './quizRecords.ts'
+import { buildAnswerBody } from './storedQuestions.ts'
 
 /** Questions 1 to 3, answers 1 to 5, options 1 to 3 by their place in the script. */
-const script = scriptOf(
+const script = parseQuestions(
   'Manhã ou noite? | Manhã > 2 | Noite = 1 2',
   'Campo ou praia? | Campo > 3 | Praia = 1',
   'Flor ou fruta? | Flor',
 )
 
-const { world, staff, quiz, version } = await quizTests()
-beforeEach(() => storeQuiz(world, 1, script))
+const { testApp, staff, quiz, version } = await setUpQuizzes()
+beforeEach(() => storeQuiz(testApp, 1, script))
 
 const move = (body: unknown, headers?: Record<string, string>) => staff.put('/api/quiz/updateTree', body, headers)
 const fragrance = (fragranceOptionId: unknown, to: unknown) => {
@@ -32,7 +32,7 @@ const campo = 'Campo ou praia? | Campo > 3 | Praia = Lavanda'
 const flor = 'Flor ou fruta? | Flor'
 const withoutPraia = campo.replace(' | Praia = Lavanda', '')
 
-const leadsOn = 'Esta resposta leva a uma pergunta e não pode terminar também em fragrâncias.'
+const leadsAndEndsError = 'Esta resposta leva a uma pergunta e não pode terminar também em fragrâncias.'
 const ends = 'Esta resposta termina em fragrâncias e não pode levar também a uma pergunta.'
 
 describe('a move', () => {
@@ -47,27 +47,27 @@ describe('a move', () => {
   ])('takes %s', async (_name, body, outline) => {
     const before = await quiz()
     const answered = await move({ ...body, anything: 'else' })
-    expect(statusAndText(answered)).toEqual([204, ''])
+    expect(getStatusAndText(answered)).toEqual([204, ''])
     const after = await staff.get('/api/quiz/1')
-    expect(outlineOf(after.json())).toEqual(outline)
+    expect(formatQuiz(after.json())).toEqual(outline)
     expect(answered.headers.etag).toBe(after.headers.etag)
     expect(after.json<Quiz>().updatedAt > before.updatedAt).toBe(true)
-    expect(await auditOf(world)).toEqual(['edit quiz 1'])
+    expect(await readAudit(testApp)).toEqual(['edit quiz 1'])
   })
 
   it('of a question clears the link that it was dragged from, and only that', async () => {
     await move(question(3, 1))
     expect((await move(question(3, 1, 3))).statusCode).toBe(400)
-    await storeCampaign(world, 'Outono', [1])
-    await storeQuiz(world, 2, scriptOf('Sol? | Sim > 2 | Não > 2 | Talvez', 'Vento?'))
+    await storeCampaign(testApp, 'Outono', [1])
+    await storeQuiz(testApp, 2, parseQuestions('Sol? | Sim > 2 | Não > 2 | Talvez', 'Vento?'))
     expect((await move(question(5, 8, 6))).statusCode).toBe(204)
-    expect(outlineOf(await quiz(2))).toEqual(['Sol? | Sim | Não > 2 | Talvez > 2', 'Vento?'])
+    expect(formatQuiz(await quiz(2))).toEqual(['Sol? | Sim | Não > 2 | Talvez > 2', 'Vento?'])
   })
 
   it.each([
     ['a fragrance onto its own answer', fragrance(1, 2), 'A parte já está neste lugar.'],
     ['a fragrance onto an answer that has it', fragrance(3, 2), 'A resposta já tem esta fragrância.'],
-    ['a fragrance onto an answer that leads on', fragrance(1, 1), leadsOn],
+    ['a fragrance onto an answer that leads on', fragrance(1, 1), leadsAndEndsError],
     ['a question onto an answer that ends', question(3, 2), ends],
     ['a question onto the answer that leads there', question(2, 1), 'A parte já está neste lugar.'],
     ['a question onto an answer below it', question(1, 5), 'O quiz voltaria a uma pergunta já feita.'],
@@ -81,7 +81,7 @@ describe('a move', () => {
     const answered = await move(body)
     expect(answered.statusCode).toBe(400)
     if (sentence !== undefined) expect(answered.body).toBe(sentence)
-    expect(outlineOf(await quiz())).toEqual([manha, campo, flor])
+    expect(formatQuiz(await quiz())).toEqual([manha, campo, flor])
   })
 
   it.each([
@@ -97,28 +97,28 @@ describe('a move', () => {
     ['nothing', undefined, undefined],
   ])('with %s is refused', async (_name, body, field) => {
     const answered = await move(body)
-    expect(statusAndField(answered)).toEqual([400, field])
+    expect(getStatusAndField(answered)).toEqual([400, field])
   })
 
   it('of what is not there is none', async () => {
     const bodies = [fragrance(99, 1), answer(99, 1), question(99, 1)]
-    expect(await statusesOf(...bodies.map((body) => move(body)))).toEqual([404, 404, 404])
+    expect(await awaitStatuses(...bodies.map((body) => move(body)))).toEqual([404, 404, 404])
   })
 
   it('goes from no quiz to another', async () => {
-    await storeCampaign(world, 'Outono', [1])
-    await storeQuiz(world, 2, scriptOf('Sol? | Sim = 1 | Não'))
+    await storeCampaign(testApp, 'Outono', [1])
+    await storeQuiz(testApp, 2, parseQuestions('Sol? | Sim = 1 | Não'))
     for (const body of [fragrance(4, 5), fragrance(1, 7), question(4, 5), question(3, 7), answer(7, 1), answer(5, 4)]) {
       expect((await move(body)).statusCode, JSON.stringify(body)).toBe(400)
     }
-    expect(outlineOf(await quiz())).toEqual([manha, campo, flor])
+    expect(formatQuiz(await quiz())).toEqual([manha, campo, flor])
   })
 })
 
 describe('a tree that is another by now', () => {
   test('a question that the source no longer leads to is not moved', async () => {
     const answered = await move(question(3, 1, 1))
-    expect([answered.statusCode, outlineOf(await quiz())]).toEqual([409, [manha, campo, flor]])
+    expect([answered.statusCode, formatQuiz(await quiz())]).toEqual([409, [manha, campo, flor]])
   })
 
   test('a move over an old version is answered with the quiz as it is', async () => {
@@ -126,7 +126,7 @@ describe('a tree that is another by now', () => {
     expect((await move(fragrance(2, 4), asRead)).statusCode).toBe(204)
     const late = await move(fragrance(1, 1), asRead)
     expect([late.statusCode, late.headers.etag]).toEqual([412, (await staff.get('/api/quiz/1')).headers.etag])
-    expect(outlineOf(late.json())[0]).toBe('Manhã ou noite? | Manhã > 2 | Noite = Lavanda')
+    expect(formatQuiz(late.json())[0]).toBe('Manhã ou noite? | Manhã > 2 | Noite = Lavanda')
   })
 
   test('an inactive quiz is moved nowhere; what could never be is said first', async () => {
@@ -137,24 +137,24 @@ describe('a tree that is another by now', () => {
 })
 
 test('a quiz that is gone meanwhile takes all of it along: nothing is moved, added or deleted', async () => {
-  await sql`delete from quizzes`.execute(world.db)
+  await sql`delete from quizzes`.execute(testApp.db)
   const moves = [fragrance(1, 4), question(3, 5), answer(4, 3)].map((body) => move(body))
-  const added = staff.post('/api/question/add-update', questionWith('Sol?', [answerTo('Sim', [1])]))
+  const added = staff.post('/api/question/add-update', buildQuestionBody('Sol?', [buildAnswerBody('Sim', [1])]))
   const others = [staff.delete('/api/question/1'), added, staff.put('/api/quiz/validate/1')]
-  expect(await statusesOf(...moves, ...others)).toEqual(Array(6).fill(404))
+  expect(await awaitStatuses(...moves, ...others)).toEqual(Array(6).fill(404))
 })
 
 describe('a question that is deleted', () => {
   it('goes with its answers; answers that led there lead nowhere [J-53]', async () => {
     const before = await quiz()
-    world.clock.pass(1000)
+    testApp.clock.advance(1000)
     const answered = await staff.delete('/api/question/2')
-    expect(statusAndText(answered)).toEqual([204, ''])
+    expect(getStatusAndText(answered)).toEqual([204, ''])
     const after = await quiz()
-    expect(outlineOf(after)).toEqual([manha.replace(' > 2', ''), flor])
+    expect(formatQuiz(after)).toEqual([manha.replace(' > 2', ''), flor])
     const isAsBefore = after.questions.map(({ updatedAt }, at) => updatedAt === before.questions[at * 2]?.updatedAt)
     expect(isAsBefore).toEqual([false, true])
-    expect(await auditOf(world)).toEqual(['edit quiz 1'])
+    expect(await readAudit(testApp)).toEqual(['edit quiz 1'])
   })
 
   it('is not there twice, nor where no question can be', async () => {

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { box, openEditor, user } from './editorWorld.ts'
+import { findCombobox, openEditor, user } from './editorFixture.ts'
 
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent)
 const openFragrances = async () => {
   await user.click(await screen.findByRole('radio', { name: 'termina com fragrâncias' }))
-  await user.click(await box('Fragrâncias'))
+  await user.click(await findCombobox('Fragrâncias'))
 }
 
 describe('what answers may end with', () => {
@@ -24,28 +24,28 @@ describe('what answers may end with', () => {
   })
 
   it('could not be fetched: that is said, and it is asked for again when it is wanted again', async () => {
-    const { mend } = openEditor({}, { failing: ['GET /campaigns/4'] })
+    const { restore } = openEditor({}, { failing: ['GET /campaigns/4'] })
     await openFragrances()
     await screen.findByText(/^Não foi possível buscar as opções\./)
     expect(screen.queryByText('Buscando…')).toBeNull()
     await user.keyboard('{Escape}')
-    mend()
-    await user.click(await box('Fragrâncias'))
+    restore()
+    await user.click(await findCombobox('Fragrâncias'))
     await waitFor(() => expect(options()).toEqual(['Lavanda', 'Menta Fria', 'Rosa']))
   })
 })
 
 describe('the texts that there are already', () => {
   it('could not be fetched: that is said, and they are asked for again when they are wanted again', async () => {
-    const { mend } = openEditor({}, { failing: ['GET /question/by-name'] })
-    await user.click(await box('Pergunta'))
+    const { restore } = openEditor({}, { failing: ['GET /question/by-name'] })
+    await user.click(await findCombobox('Pergunta'))
     const lost = /^Não foi possível buscar os textos que já existem\./
     await screen.findByText(lost)
-    mend()
+    restore()
     await user.tab()
-    await user.click(await box('Pergunta'))
+    await user.click(await findCombobox('Pergunta'))
     await user.click(await screen.findByRole('option', { name: 'Qual lugar?' }))
-    expect((await box('Pergunta')).value).toBe('Qual lugar?')
+    expect((await findCombobox('Pergunta')).value).toBe('Qual lugar?')
     expect(screen.queryByText(lost)).toBeNull()
   })
 })

@@ -1,33 +1,33 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fill } from '../support/fill.ts'
-import { box, button, openEditor, press, questIs, user } from './editorWorld.ts'
+import { clickButton, expectQuestion, findButton, findCombobox, openEditor, user } from './editorFixture.ts'
 
-const pressTwice = async (name: string) => user.dblClick(await button(name))
+const pressTwice = async (name: string) => user.dblClick(await findButton(name))
 /** Changes go one after another: when this one is sent, whatever was pressed before has been sent, too. */
 const saveFurther = async () => {
-  await press('Editar: Qual clima?')
-  await questIs('Qual clima?')
-  await user.type(await box('Pergunta'), '!')
-  await press('Salvar pergunta')
+  await clickButton('Editar: Qual clima?')
+  await expectQuestion('Qual clima?')
+  await user.type(await findCombobox('Pergunta'), '!')
+  await clickButton('Salvar pergunta')
 }
 
 async function writeQuestion() {
-  await fill(await box('Pergunta'), 'Qual lugar?')
-  await fill(await box('Resposta'), 'Serra')
+  await fill(await findCombobox('Pergunta'), 'Qual lugar?')
+  await fill(await findCombobox('Resposta'), 'Serra')
   await user.click(screen.getByRole('radio', { name: 'termina com fragrâncias' }))
-  await user.click(await box('Fragrâncias'))
+  await user.click(await findCombobox('Fragrâncias'))
   await user.click(await screen.findByRole('option', { name: 'Rosa' }))
   await user.keyboard('{Escape}')
 }
 
 describe('what is pressed twice', () => {
   it('saves a new question once, by mouse and by Enter', async () => {
-    const { hold, sent, stored } = openEditor()
-    const goOn = hold('POST /question/add-update')
+    const { delayCalls, sent, stored } = openEditor()
+    const goOn = delayCalls('POST /question/add-update')
     await writeQuestion()
     await pressTwice('Salvar pergunta')
-    fireEvent.submit((await box('Pergunta')).closest('form') ?? document.body)
+    fireEvent.submit((await findCombobox('Pergunta')).closest('form') ?? document.body)
     goOn()
     await screen.findByRole('rowheader', { name: /^Qual lugar\?/ })
     await saveFurther()
@@ -38,13 +38,13 @@ describe('what is pressed twice', () => {
 
   it('saves by Ctrl+S once, however long the keys are held', async () => {
     openEditor()
-    await box('Pergunta')
-    const hold = { key: 's', ctrlKey: true, repeat: true }
-    expect(fireEvent.keyDown(document.body, hold)).toBe(false)
-    await press('Validar')
+    await findCombobox('Pergunta')
+    const delayCalls = { key: 's', ctrlKey: true, repeat: true }
+    expect(fireEvent.keyDown(document.body, delayCalls)).toBe(false)
+    await clickButton('Validar')
     await screen.findByText('Quiz validado com sucesso')
     expect(screen.queryByText('Escolha ou escreva a pergunta.')).toBeNull()
-    fireEvent.keyDown(document.body, { ...hold, repeat: false })
+    fireEvent.keyDown(document.body, { ...delayCalls, repeat: false })
     expect(await screen.findByText('Escolha ou escreva a pergunta.')).toBeTruthy()
   })
 
@@ -52,25 +52,25 @@ describe('what is pressed twice', () => {
     const { sent } = openEditor()
     await pressTwice('Validar')
     await screen.findByText('Quiz validado com sucesso')
-    await press('Publicar')
+    await clickButton('Publicar')
     const question = await screen.findByRole('alertdialog', { name: 'Publicar o quiz “Descoberta”?' })
     await user.dblClick(within(question).getByRole('button', { name: 'Publicar' }))
     await screen.findByText('Quiz publicado com sucesso')
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     await saveFurther()
-    await press('Alterar e tirar do ar')
+    await clickButton('Alterar e tirar do ar')
     await waitFor(() => expect(sent('POST')).toHaveLength(1))
     expect(sent('PUT').map(({ path }) => path)).toEqual(['/api/quiz/validate/7', '/api/quiz/publish/7'])
   })
 
   it('asks for a publication once while one is under way', async () => {
-    const { hold } = openEditor({ validatedAt: '2026-03-01T12:00:00.000Z' })
-    const goOn = hold('PUT /quiz/publish/7')
-    await press('Publicar')
+    const { delayCalls } = openEditor({ validatedAt: '2026-03-01T12:00:00.000Z' })
+    const goOn = delayCalls('PUT /quiz/publish/7')
+    await clickButton('Publicar')
     const question = await screen.findByRole('alertdialog', { name: 'Publicar o quiz “Descoberta”?' })
     await user.click(within(question).getByRole('button', { name: 'Publicar' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    await press('Publicar')
+    await clickButton('Publicar')
     expect(screen.queryByRole('alertdialog')).toBeNull()
     goOn()
     await screen.findByText('Quiz publicado com sucesso')

@@ -71,7 +71,7 @@ describe('the preview', () => {
 
   it('goes a step back, or begins again', async () => {
     open()
-    await give('By the sea Salt and wind', 'Morning')
+    await chooseAnswers('By the sea Salt and wind', 'Morning')
     await press('Voltar')
     expect(heading()).toBe('Which hour?')
     await press('Recomeçar')
@@ -82,12 +82,12 @@ describe('the preview', () => {
 
   it('says where the quiz is not finished, and leads to the question', async () => {
     const { onEdit } = open()
-    await give('In the woods')
+    await chooseAnswers('In the woods')
     screen.getByText('Esta resposta ainda não leva a uma pergunta nem a fragrâncias.')
     await press('Editar esta pergunta')
     expect(onEdit).toHaveBeenLastCalledWith(1)
     await press('Voltar')
-    await give('By the sea Salt and wind', 'Evening')
+    await chooseAnswers('By the sea Salt and wind', 'Evening')
     screen.getByText('Esta pergunta ainda não tem respostas.')
     await press('Editar esta pergunta')
     expect(onEdit).toHaveBeenLastCalledWith(3)
@@ -98,7 +98,7 @@ describe('the preview', () => {
     await userEvent.click(await screen.findByRole('combobox', { name: 'Começar por' }))
     await userEvent.click(screen.getByRole('option', { name: 'Alone?' }))
     expect(heading()).toBe('Alone?')
-    await give('Yes')
+    await chooseAnswers('Yes')
     expect(heading()).toBe('A match for you')
   })
 
@@ -144,7 +144,7 @@ function open(shown = quiz, load?: LoadMessages) {
 
 const heading = () => screen.getByRole('heading', { level: 3 }).textContent
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
-async function give(...answers: string[]) {
+async function chooseAnswers(...answers: string[]) {
   for (const name of answers) await press(name)
 }
 const items = (list: string) => {

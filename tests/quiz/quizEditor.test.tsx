@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, test } from 'vitest'
-import { empty, sentence } from '../support/browserWorld.ts'
+import { emptyResponse, textResponse } from '../support/browserFixture.ts'
 import { fill } from '../support/fill.ts'
-import { moments, openEditor, press, quest, questIs, user } from './editorWorld.ts'
-import { answerTo, storedAnswer, storedQuestion } from './storedQuestions.ts'
+import { clickButton, dates, expectQuestion, findQuestionInput, openEditor, user } from './editorFixture.ts'
+import { buildAnswerBody, createStoredAnswer, createStoredQuestion } from './storedQuestions.ts'
 
-const shown = (name: string) => screen.getByRole('button', { name })
+const getShownButton = (name: string) => screen.getByRole('button', { name })
 const label = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Resposta' })
 const description = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Descrição' })
-const pick = async (name: string, option: string | RegExp) => {
+const selectOption = async (name: string, option: string | RegExp) => {
   await user.click(screen.getByRole('combobox', { name }))
   await user.click(await screen.findByRole('option', { name: option }))
 }
@@ -18,8 +18,8 @@ const endWith = async (...fragrances: string[]) => {
   for (const name of fragrances) await user.click(await screen.findByRole('option', { name }))
   await user.keyboard('{Escape}')
 }
-const addAnswer = () => press('Adicionar resposta')
-const save = () => press('Salvar pergunta')
+const addAnswer = () => clickButton('Adicionar resposta')
+const save = () => clickButton('Salvar pergunta')
 const pending = () =>
   within(screen.getByRole('group', { name: 'Respostas' }))
     .queryAllByRole('listitem')
@@ -35,9 +35,9 @@ const editRow = async (name: string | RegExp) =>
   user.click(within(await row(name)).getByRole('button', { name: /^Editar/ }))
 /** Opens a question, and makes it another than the stored one. */
 const changeRow = async (text: string) => {
-  await press(`Editar: ${text}`)
-  await questIs(text)
-  await user.type(await quest(), '!')
+  await clickButton(`Editar: ${text}`)
+  await expectQuestion(text)
+  await user.type(await findQuestionInput(), '!')
 }
 const dialog = (name: string | RegExp) => screen.findByRole('alertdialog', { name })
 
@@ -77,10 +77,10 @@ describe('the editor of a quiz', () => {
 describe('the builder', () => {
   it('takes a new question whose answers lead on or end with fragrances, and lists them before it is saved [G-45, G-33, G-46]', async () => {
     const { sent } = openEditor()
-    await fill(await quest(), 'Qual intensidade?')
+    await fill(await findQuestionInput(), 'Qual intensidade?')
     await fill(label(), 'Leve')
     await fill(description(), 'Quase nada')
-    await pick('Próxima pergunta', 'Qual clima?')
+    await selectOption('Próxima pergunta', 'Qual clima?')
     await addAnswer()
     await waitFor(() => expect(label().value).toBe(''))
     await fill(label(), 'Forte')
@@ -95,14 +95,14 @@ describe('the builder', () => {
       quizQuestionId: null,
       questionId: null,
       quest: 'Qual intensidade?',
-      answers: [answerTo('Leve', 2, { description: 'Quase nada' }), answerTo('Forte', [1, 3])],
+      answers: [buildAnswerBody('Leve', 2, { description: 'Quase nada' }), buildAnswerBody('Forte', [1, 3])],
     })
-    expect((await quest()).value).toBe('')
+    expect((await findQuestionInput()).value).toBe('')
   })
 
   it('takes a question and answers that the bank has, by name in the language of the quiz [G-45, G-46]', async () => {
     const { sent } = openEditor()
-    await user.click(await quest())
+    await user.click(await findQuestionInput())
     await user.click(await screen.findByRole('option', { name: 'Qual lugar?' }))
     expect(screen.getByText('Pergunta que já existe.')).toBeTruthy()
     await user.click(label())
@@ -120,7 +120,7 @@ describe('the builder', () => {
 
   it('adds an answer by Enter, and saves one that only waits to be added', async () => {
     const { sent } = openEditor()
-    await user.type(await quest(), 'Qual lugar?{Enter}')
+    await user.type(await findQuestionInput(), 'Qual lugar?{Enter}')
     await waitFor(() => expect(document.activeElement).toBe(label()))
     await user.keyboard('Serra')
     await endWith('Lavanda')
@@ -135,14 +135,14 @@ describe('the builder', () => {
 
   it('asks for a question and for answers where there are none [K-63, L-38, L-40]', async () => {
     const { sent } = openEditor()
-    await quest()
+    await findQuestionInput()
     await save()
     expect(await screen.findByText('Escolha ou escreva a pergunta.')).toBeTruthy()
-    expect((await quest()).getAttribute('aria-invalid')).toBe('true')
+    expect((await findQuestionInput()).getAttribute('aria-invalid')).toBe('true')
     const answers = screen.getByRole('group', { name: 'Respostas' })
     expect(within(answers).getByText('Adicione pelo menos uma resposta.')).toBeTruthy()
-    await waitFor(async () => expect(document.activeElement).toBe(await quest()))
-    await user.type(await quest(), 'Qual lugar?')
+    await waitFor(async () => expect(document.activeElement).toBe(await findQuestionInput()))
+    await user.type(await findQuestionInput(), 'Qual lugar?')
     await save()
     await waitFor(() => expect(document.activeElement).toBe(answers))
     expect(sent('POST')).toEqual([])
@@ -150,7 +150,7 @@ describe('the builder', () => {
 
   it('asks for the text and the next question of an answer before it joins the others [L-39, L-42]', async () => {
     openEditor()
-    await quest()
+    await findQuestionInput()
     await addAnswer()
     expect(await screen.findByText('Escolha ou escreva a resposta.')).toBeTruthy()
     expect(label().getAttribute('aria-invalid')).toBe('true')
@@ -162,7 +162,7 @@ describe('the builder', () => {
 
   it('asks for fragrances where an answer ends the quiz [L-41]', async () => {
     openEditor()
-    await fill(await quest(), 'Qual lugar?')
+    await fill(await findQuestionInput(), 'Qual lugar?')
     await fill(label(), 'Serra')
     await endWith()
     await addAnswer()
@@ -174,7 +174,7 @@ describe('the builder', () => {
 
   it('takes at most 100 letters for an answer and its description [K-61]', async () => {
     openEditor()
-    await quest()
+    await findQuestionInput()
     await user.click(description())
     await user.paste('a'.repeat(101))
     await addAnswer()
@@ -185,16 +185,16 @@ describe('the builder', () => {
   it('changes a stored question and its answers, keeping what they are [G-34]', async () => {
     const { sent } = openEditor()
     await editRow(/^Qual momento\?/)
-    await questIs('Qual momento?')
+    await expectQuestion('Qual momento?')
     expect(pending()).toEqual(['Dia', 'Noite'])
-    await press('Editar a resposta “Noite”')
+    await clickButton('Editar a resposta “Noite”')
     await waitFor(() => expect(label().value).toBe('Noite'))
     await user.clear(label())
     await fill(label(), 'À noite')
-    await pick('Fragrâncias', 'Rosa')
-    await press('Atualizar resposta')
+    await selectOption('Fragrâncias', 'Rosa')
+    await clickButton('Atualizar resposta')
     await waitFor(() => expect(label().value).toBe(''))
-    await press('Mover a resposta “À noite” para cima')
+    await clickButton('Mover a resposta “À noite” para cima')
     await waitFor(() => expect(pending()).toEqual(['À noite', 'Dia']))
     await save()
     await within(await row(/^Qual momento\?/)).findByText('À noite')
@@ -219,16 +219,16 @@ describe('the builder', () => {
   it('loses no answer that is being typed when another one is opened', async () => {
     openEditor()
     await editRow(/^Qual clima\?/)
-    await press('Editar a resposta “Frio”')
+    await clickButton('Editar a resposta “Frio”')
     await waitFor(() => expect(label().value).toBe('Frio'))
     expect(screen.queryByText('Há alterações não salvas')).toBeNull()
     await fill(label(), 'inho')
-    await press('Editar a resposta “Quente”')
+    await clickButton('Editar a resposta “Quente”')
     await waitFor(() => expect(label().value).toBe('Quente'))
     expect(pending()).toEqual(['Frioinho', 'Quente'])
     expect(screen.getByText('Há alterações não salvas')).toBeTruthy()
     await user.clear(label())
-    await press('Editar a resposta “Frioinho”')
+    await clickButton('Editar a resposta “Frioinho”')
     expect(await screen.findByText('Escolha ou escreva a resposta.')).toBeTruthy()
     expect(screen.getByText('Editar a resposta 2')).toBeTruthy()
   })
@@ -236,7 +236,7 @@ describe('the builder', () => {
   it('offers as next question those of the quiz but itself and those that lead back to it', async () => {
     openEditor()
     await editRow(/^Qual clima\?/)
-    await press('Editar a resposta “Frio”')
+    await clickButton('Editar a resposta “Frio”')
     await waitFor(() => expect(label().value).toBe('Frio'))
     await user.click(screen.getByRole('radio', { name: 'leva a outra pergunta' }))
     await user.click(screen.getByRole('combobox', { name: 'Próxima pergunta' }))
@@ -246,18 +246,18 @@ describe('the builder', () => {
 
   it('makes the next question on the way, and comes back to the answer that leads there [G-08, G-30, G-31]', async () => {
     const { sent, stored } = openEditor({ questions: [] })
-    await fill(await quest(), 'Qual momento?')
+    await fill(await findQuestionInput(), 'Qual momento?')
     await user.type(label(), 'Dia')
     await fill(screen.getByRole('combobox', { name: 'Próxima pergunta' }), 'Qual clima?')
     await user.click(await screen.findByRole('option', { name: 'Criar “Qual clima?”' }))
     const waiting = await screen.findByText(/será o destino da resposta “Dia” da pergunta “Qual momento\?”/)
-    await waitFor(async () => expect(document.activeElement).toBe(await quest()))
-    expect((await quest()).value).toBe('Qual clima?')
-    expect((await quest()).getAttribute('aria-describedby')?.split(' ')).toContain(waiting.id)
+    await waitFor(async () => expect(document.activeElement).toBe(await findQuestionInput()))
+    expect((await findQuestionInput()).value).toBe('Qual clima?')
+    expect((await findQuestionInput()).getAttribute('aria-describedby')?.split(' ')).toContain(waiting.id)
     await fill(label(), 'Frio')
     await endWith('Menta Fria')
     await save()
-    await questIs('Qual momento?')
+    await expectQuestion('Qual momento?')
     const next = screen.getByRole<HTMLInputElement>('combobox', { name: 'Próxima pergunta' })
     expect([label().value, next.value]).toEqual(['Dia', 'Qual clima?'])
     await waitFor(() => expect(document.activeElement).toBe(next))
@@ -274,9 +274,9 @@ describe('the builder', () => {
       await fill(label(), answer)
       await fill(screen.getByRole('combobox', { name: 'Próxima pergunta' }), next)
       await user.click(await screen.findByRole('option', { name: `Criar “${next}”` }))
-      await questIs(next)
+      await expectQuestion(next)
     }
-    await fill(await quest(), 'Qual momento?')
+    await fill(await findQuestionInput(), 'Qual momento?')
     expect(screen.queryByRole('navigation', { name: 'Caminho das perguntas' })).toBeNull()
     await beginNext('Dia', 'Qual clima?')
     await beginNext('Frio', 'Qual hora?')
@@ -289,10 +289,10 @@ describe('the builder', () => {
     const question = await dialog('Descartar o que você digitou?')
     await user.click(within(question).getByRole('button', { name: 'Continuar editando' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    await questIs('Qual hora?')
+    await expectQuestion('Qual hora?')
     await user.click(within(path).getByRole('button', { name: 'Qual momento?' }))
     await user.click(within(await dialog('Descartar o que você digitou?')).getByRole('button', { name: 'Descartar' }))
-    await questIs('Qual momento?')
+    await expectQuestion('Qual momento?')
     await waitFor(() => expect(label().value).toBe('Dia'))
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Próxima pergunta' })))
     expect(sent('POST')).toEqual([])
@@ -300,8 +300,8 @@ describe('the builder', () => {
 
   it('is tried again where nobody has refused it, over the same version, as often as one likes', async () => {
     const { server, sent } = openEditor()
-    const restore = server.instead('POST /question/add-update', () => empty(503))
-    await fill(await quest(), 'Qual lugar?')
+    const restore = server.override('POST /question/add-update', () => emptyResponse(503))
+    await fill(await findQuestionInput(), 'Qual lugar?')
     await fill(label(), 'Serra')
     await endWith('Lavanda')
     await save()
@@ -315,22 +315,24 @@ describe('the builder', () => {
     const posts = sent('POST')
     expect(posts.map(({ body }) => body)).toEqual([posts[0]?.body, posts[0]?.body, posts[0]?.body])
     expect(new Set(posts.map(({ headers }) => headers.get('If-Match'))).size).toBe(1)
-    await questIs('')
+    await expectQuestion('')
   })
 
   it('keeps what was typed when a save fails, and says what the server said [L-32]', async () => {
     const { server } = openEditor()
-    const restore = server.instead('POST /question/add-update', () => sentence('Esta fragrância saiu da campanha.'))
-    await fill(await quest(), 'Qual lugar?')
+    const restore = server.override('POST /question/add-update', () =>
+      textResponse('Esta fragrância saiu da campanha.'),
+    )
+    await fill(await findQuestionInput(), 'Qual lugar?')
     await fill(label(), 'Serra')
     await endWith('Lavanda')
     await save()
     const failure = await dialog('ERRO')
     expect(within(failure).getByText('Esta fragrância saiu da campanha.')).toBeTruthy()
     expect(within(failure).queryByRole('button', { name: 'Tentar novamente' })).toBeNull()
-    await press('Fechar')
+    await clickButton('Fechar')
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    expect([(await quest()).value, label().value]).toEqual(['Qual lugar?', 'Serra'])
+    expect([(await findQuestionInput()).value, label().value]).toEqual(['Qual lugar?', 'Serra'])
     restore()
     await save()
     await row(/^Qual lugar\?/)
@@ -352,8 +354,8 @@ describe('deleting a question', () => {
 
   it('that fails says so under the title of every failure', async () => {
     const { server } = openEditor()
-    server.instead('DELETE /question/', () => empty(500))
-    await press('Deletar: Qual clima?')
+    server.override('DELETE /question/', () => emptyResponse(500))
+    await clickButton('Deletar: Qual clima?')
     await user.click(within(await dialog(/^Deletar a pergunta/)).getByRole('button', { name: 'Deletar' }))
     expect(within(await dialog('Erro')).getByText('Ocorreu um erro ao salvar o quiz. Tente novamente.')).toBeTruthy()
   })
@@ -371,21 +373,21 @@ describe('the way to publication', () => {
     within(screen.getByRole('list', { name: 'Etapas do quiz' }))
       .getAllByRole('listitem')
       .find((one) => one.hasAttribute('aria-current'))?.textContent
-  const reasonOf = (name: string) => {
-    const described = shown(name).getAttribute('aria-describedby')
+  const getReason = (name: string) => {
+    const described = getShownButton(name).getAttribute('aria-describedby')
     return described === null ? undefined : document.getElementById(described)?.textContent
   }
 
   it('goes from draft to validated to published, each time with the quiz fetched again [G-11, G-22, G-27]', async () => {
     const { sent } = openEditor()
     await screen.findByRole('button', { name: 'Validar' })
-    expect([stage(), reasonOf('Validar')]).toEqual(['Rascunho', undefined])
+    expect([stage(), getReason('Validar')]).toEqual(['Rascunho', undefined])
     const reads = () => sent('GET /api/quiz/7').length
     expect(reads()).toBe(1)
-    await press('Validar')
+    await clickButton('Validar')
     await waitFor(() => expect(stage()).toBe('Validado'))
     expect(reads()).toBe(2)
-    await press('Publicar')
+    await clickButton('Publicar')
     await user.click(within(await dialog('Publicar o quiz “Descoberta”?')).getByRole('button', { name: 'Publicar' }))
     await waitFor(() => expect(stage()).toBe('Publicado'))
     expect(reads()).toBe(3)
@@ -397,30 +399,30 @@ describe('the way to publication', () => {
     ['that is validated already [G-23]', { validatedAt: '2026-03-01T12:00:00.000Z' }, 'o quiz já foi validado'],
   ])('does not validate a quiz, and says why: %s', async (_which, changes, reason) => {
     const { sent } = openEditor(changes)
-    await press('Validar')
-    expect(shown('Validar').getAttribute('aria-disabled')).toBe('true')
-    expect(reasonOf('Validar')).toBe(`Agora não é possível: ${reason}.`)
+    await clickButton('Validar')
+    expect(getShownButton('Validar').getAttribute('aria-disabled')).toBe('true')
+    expect(getReason('Validar')).toBe(`Agora não é possível: ${reason}.`)
     expect(sent('PUT')).toEqual([])
   })
 
   it('does not validate a quiz with problems, and counts them', async () => {
-    openEditor({ questions: [storedQuestion(1, 'Qual momento?', [storedAnswer(21, 'Dia')])] })
+    openEditor({ questions: [createStoredQuestion(1, 'Qual momento?', [createStoredAnswer(21, 'Dia')])] })
     await screen.findByRole('button', { name: 'Validar' })
-    await waitFor(() => expect(reasonOf('Validar')).toMatch(/há 1 problema para resolver/))
+    await waitFor(() => expect(getReason('Validar')).toMatch(/há 1 problema para resolver/))
   })
 
   it('does not publish before validation, nor twice [G-25, G-26]', async () => {
     const draft = openEditor()
-    await press('Publicar')
-    expect(shown('Publicar').getAttribute('aria-disabled')).toBe('true')
-    expect(reasonOf('Publicar')).toMatch(/o quiz ainda não foi validado/)
+    await clickButton('Publicar')
+    expect(getShownButton('Publicar').getAttribute('aria-disabled')).toBe('true')
+    expect(getReason('Publicar')).toMatch(/o quiz ainda não foi validado/)
     expect(screen.queryByRole('alertdialog')).toBeNull()
     draft.screens.unmount()
     const validatedAt = '2026-03-01T12:00:00.000Z'
     openEditor({ validatedAt, publishedAt: validatedAt })
-    await press('Publicar')
-    expect(shown('Publicar').getAttribute('aria-disabled')).toBe('true')
-    expect(reasonOf('Publicar')).toMatch(/o quiz já foi publicado/)
+    await clickButton('Publicar')
+    expect(getShownButton('Publicar').getAttribute('aria-disabled')).toBe('true')
+    expect(getReason('Publicar')).toMatch(/o quiz já foi publicado/)
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
@@ -432,23 +434,23 @@ describe('the way to publication', () => {
     async (name, call, at) => {
       const { server } = openEditor(at)
       const fail = async (text: string) => {
-        await press(name)
+        await clickButton(name)
         const confirmation = screen.queryByRole('alertdialog', { name: /^Publicar o quiz/ })
         if (confirmation) await user.click(within(confirmation).getByRole('button', { name: 'Publicar' }))
         expect(within(await dialog('ERRO')).getByText(text)).toBeTruthy()
-        await press('Fechar')
+        await clickButton('Fechar')
         await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
       }
-      server.instead(`PUT /quiz/${call}/7`, () => sentence('O quiz tem duas perguntas iniciais.'))
+      server.override(`PUT /quiz/${call}/7`, () => textResponse('O quiz tem duas perguntas iniciais.'))
       await fail('O quiz tem duas perguntas iniciais.')
-      server.instead(`PUT /quiz/${call}/7`, () => empty(500))
+      server.override(`PUT /quiz/${call}/7`, () => emptyResponse(500))
       await fail('Ocorreu um erro ao salvar o quiz. Tente novamente.')
     },
   )
 
   test('a question that cannot be saved says the same without a sentence of the server [L-32]', async () => {
     const { server } = openEditor()
-    server.instead('POST /question/add-update', () => empty(500))
+    server.override('POST /question/add-update', () => emptyResponse(500))
     await changeRow('Qual clima?')
     await save()
     const said = within(await dialog('ERRO'))
@@ -457,20 +459,20 @@ describe('the way to publication', () => {
 
   it('is taken offline once that is confirmed, with the campaign that is left without it, and stays validated', async () => {
     const { sent, stored } = openEditor({ validatedAt: '2026-03-01T12:00:00.000Z' })
-    await press('Publicar')
+    await clickButton('Publicar')
     expect(screen.queryByRole('button', { name: 'Tirar do ar' })).toBeNull()
     await user.click(within(await dialog(/^Publicar o quiz/)).getByRole('button', { name: 'Publicar' }))
-    await press('Tirar do ar')
+    await clickButton('Tirar do ar')
     const question = await dialog('Tirar o quiz “Descoberta” do ar?')
     expect(question.textContent).toContain('a campanha “Natal” fica sem quiz')
     expect(sent('PUT /api/quiz/unpublish')).toEqual([])
     await user.click(within(question).getByRole('button', { name: 'Tirar do ar' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Tirar do ar' })).toBeNull())
-    await waitFor(() => expect(document.activeElement?.contains(shown('Publicar'))).toBe(true))
+    await waitFor(() => expect(document.activeElement?.contains(getShownButton('Publicar'))).toBe(true))
     expect(document.activeElement).not.toBe(document.body)
     expect(sent('PUT /api/quiz/unpublish')).toHaveLength(1)
     expect(stored()).toMatchObject({ publishedAt: null, validatedAt: '2026-03-01T12:00:00.000Z' })
-    await waitFor(() => expect(shown('Publicar').getAttribute('aria-disabled')).toBeNull())
+    await waitFor(() => expect(getShownButton('Publicar').getAttribute('aria-disabled')).toBeNull())
   })
 
   it('is begun anew by an edit of a validated quiz, which is said', async () => {
@@ -504,20 +506,20 @@ describe('a quiz that others change', () => {
   it('is not overwritten: a stale save says so, shows the quiz as it is, and keeps what was typed', async () => {
     const { put, stored, sent } = openEditor()
     await editRow(/^Qual momento\?/)
-    await user.clear(await quest())
-    await fill(await quest(), 'Que momento?')
-    const [, clima] = moments
+    await user.clear(await findQuestionInput())
+    await fill(await findQuestionInput(), 'Que momento?')
+    const [, clima] = dates
     put({
       questions: [
-        storedQuestion(1, 'Qual hora?', [...(stored().questions[0]?.answers ?? [])]),
+        createStoredQuestion(1, 'Qual hora?', [...(stored().questions[0]?.answers ?? [])]),
         ...(clima ? [clima] : []),
       ],
     })
     await save()
     expect(within(await dialog('O quiz mudou')).getByText(/Este quiz foi alterado/)).toBeTruthy()
-    await press('Fechar')
+    await clickButton('Fechar')
     await row(/^Qual hora\?/)
-    expect((await quest()).value).toBe('Que momento?')
+    expect((await findQuestionInput()).value).toBe('Que momento?')
     await save()
     await row(/^Que momento\?/)
     expect(sent('POST')).toHaveLength(2)
@@ -526,12 +528,12 @@ describe('a quiz that others change', () => {
   it('says that the question that was being edited is gone, and saves it as a new one', async () => {
     const { put, sent } = openEditor()
     await editRow(/^Qual clima\?/)
-    await user.clear(await quest())
-    await fill(await quest(), 'Que clima?')
-    put({ questions: moments.slice(0, 1) })
+    await user.clear(await findQuestionInput())
+    await fill(await findQuestionInput(), 'Que clima?')
+    put({ questions: dates.slice(0, 1) })
     await save()
     await dialog('O quiz mudou')
-    await press('Fechar')
+    await clickButton('Fechar')
     expect(await screen.findByText(/foi deletada do quiz/)).toBeTruthy()
     await save()
     await row(/^Que clima\?/)
@@ -546,16 +548,16 @@ describe('a quiz that cannot be edited', () => {
     await row(/^Qual momento\?/)
     expect(screen.queryByRole('combobox', { name: 'Pergunta' })).toBeNull()
     expect(within(await table()).queryByRole('button')).toBeNull()
-    await press('Validar')
-    expect(shown('Validar').getAttribute('aria-disabled')).toBe('true')
-    await press('Ativar')
-    expect(await quest()).toBeTruthy()
+    await clickButton('Validar')
+    expect(getShownButton('Validar').getAttribute('aria-disabled')).toBe('true')
+    await clickButton('Ativar')
+    expect(await findQuestionInput()).toBeTruthy()
     expect(sent('PUT').map(({ path }) => path)).toEqual(['/api/quiz/activate/7'])
   })
 
   it('is not there: the list is shown, and that is said [L-34]', async () => {
     const { screens } = openEditor()
-    await quest()
+    await findQuestionInput()
     await screens.go('/admin/quiz/99/update')
     expect(await screen.findByText('Este quiz não existe. Estes são os que existem.')).toBeTruthy()
     await waitFor(() => expect(screens.address()).toMatch(/^\/admin\/quiz(\?|$)/))
@@ -572,8 +574,8 @@ describe('a quiz that cannot be edited', () => {
       await waitFor(() => expect(document.activeElement).toBe(retry))
     }
     const openFailing = async () => {
-      await quest()
-      const restore = server.instead('GET /quiz/7', () => empty(500))
+      await findQuestionInput()
+      const restore = server.override('GET /quiz/7', () => emptyResponse(500))
       await screens.go('/admin/quiz')
       await screen.findByText('1 quiz')
       await screens.go('/admin/quiz/7/update')
@@ -594,22 +596,22 @@ describe('a quiz that cannot be edited', () => {
     await isClosed()
     expect(document.activeElement).toBe(title('Erro'))
     second()
-    await press('Tentar novamente')
-    await quest()
+    await clickButton('Tentar novamente')
+    await findQuestionInput()
     expect(document.activeElement).toBe(title('Editar quiz'))
 
     await changeRow('Qual clima?')
     let third = (): unknown => undefined
-    const saved = server.instead('POST /question/add-update', (request) => {
+    const saved = server.override('POST /question/add-update', (request) => {
       saved()
       const answer = server.answer(request)
-      third = server.instead('GET /quiz/7', () => empty(500))
+      third = server.override('GET /quiz/7', () => emptyResponse(500))
       return answer
     })
     await save()
     await dialog('Erro')
     third()
-    await press('Tentar novamente')
+    await clickButton('Tentar novamente')
     await row(/^Qual clima\?!/)
     expect(document.activeElement).not.toBe(document.body)
   })
@@ -617,40 +619,40 @@ describe('a quiz that cannot be edited', () => {
 
 describe('the draft of the builder', () => {
   it('is offered when the editor is opened again, with the answers and the one in the form', async () => {
-    const { world, screens } = openEditor()
+    const { browser, screens } = openEditor()
     await editRow(/^Qual clima\?/)
     await fill(label(), 'Ameno')
-    await press('Tirar a resposta “Frio”')
-    world.pass(500)
+    await clickButton('Tirar a resposta “Frio”')
+    browser.pass(500)
     await screens.go('/admin/quiz/7/update?again')
     screens.unmount()
-    openEditor({}, { world })
-    await press('Restaurar')
+    openEditor({}, { browser })
+    await clickButton('Restaurar')
     await waitFor(() => expect(label().value).toBe('Ameno'))
-    expect([(await quest()).value, pending()]).toEqual(['Qual clima?', ['Quente']])
+    expect([(await findQuestionInput()).value, pending()]).toEqual(['Qual clima?', ['Quente']])
     expect(screen.getByRole('heading', { name: 'Editar pergunta' })).toBeTruthy()
   })
 
   it('is gone once it is discarded', async () => {
-    const { world, screens } = openEditor()
+    const { browser, screens } = openEditor()
     await changeRow('Qual clima?')
-    world.pass(500)
+    browser.pass(500)
     screens.unmount()
-    openEditor({}, { world })
-    await press('Descartar')
-    await waitFor(async () => expect(document.activeElement).toBe(await quest()))
-    expect([(await quest()).value, screen.queryByText(/Você tem alterações/)]).toEqual(['', null])
+    openEditor({}, { browser })
+    await clickButton('Descartar')
+    await waitFor(async () => expect(document.activeElement).toBe(await findQuestionInput()))
+    expect([(await findQuestionInput()).value, screen.queryByText(/Você tem alterações/)]).toEqual(['', null])
   })
 
   it('stays in the builder while the quiz is fetched again, and is not left without a question', async () => {
     const { screens } = openEditor()
-    await fill(await quest(), 'Qual lugar?')
-    await press('Validar')
+    await fill(await findQuestionInput(), 'Qual lugar?')
+    await clickButton('Validar')
     await screen.findByText('Quiz validado com sucesso')
-    expect((await quest()).value).toBe('Qual lugar?')
+    expect((await findQuestionInput()).value).toBe('Qual lugar?')
     await editRow(/^Qual clima\?/)
     await dialog('Descartar o que você digitou?')
-    await press('Continuar editando')
+    await clickButton('Continuar editando')
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     await screens.go('/admin/quiz')
     await dialog('Sair sem salvar?')
@@ -660,10 +662,10 @@ describe('the draft of the builder', () => {
   it('is asked about before its question is closed', async () => {
     openEditor()
     await changeRow('Qual clima?')
-    await press('Fechar esta pergunta')
+    await clickButton('Fechar esta pergunta')
     await dialog('Descartar o que você digitou?')
-    await press('Descartar')
-    await waitFor(async () => expect((await quest()).value).toBe(''))
-    await waitFor(async () => expect(document.activeElement).toBe(await quest()))
+    await clickButton('Descartar')
+    await waitFor(async () => expect((await findQuestionInput()).value).toBe(''))
+    await waitFor(async () => expect(document.activeElement).toBe(await findQuestionInput()))
   })
 })

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { json, sentence } from '../support/browserWorld.ts'
-import { item, layOut, lines, openTree, questionOf, tree } from './treeWorld.ts'
+import { jsonResponse, textResponse } from '../support/browserFixture.ts'
+import { buildQuestion, findItem, findTree, mockLayout, openTree, readLines } from './treeFixture.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -28,14 +28,14 @@ const whole = [
   '        Fragrância: Rosa',
 ]
 const focused = () => document.activeElement?.getAttribute('aria-label')
-const goTo = async (name: string) => {
-  const found = await item(name)
-  act(() => found.focus())
-  return found
+const focusNode = async (name: string) => {
+  const node = await findItem(name)
+  act(() => node.focus())
+  return node
 }
 /** Chooses a new place for a part by its menu. */
 const moveTo = async (name: string, target: RegExp) => {
-  await user.click(within(await item(name)).getByRole('button', { name: /^Ações de/ }))
+  await user.click(within(await findItem(name)).getByRole('button', { name: /^Ações de/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Mover para…' }))
   await user.click(await screen.findByRole('menuitem', { name: target }))
 }
@@ -43,27 +43,27 @@ const moveTo = async (name: string, target: RegExp) => {
 describe('the tree of a quiz', () => {
   it.each([600, 1280])('shows question, answer and fragrance as it is read, at %i px', async (width) => {
     openTree({ width })
-    await tree()
-    expect(lines()).toEqual(whole)
-    const answer = await item('Resposta: Noite')
+    await findTree()
+    expect(readLines()).toEqual(whole)
+    const answer = await findItem('Resposta: Noite')
     expect(
       ['aria-level', 'aria-posinset', 'aria-setsize', 'aria-expanded'].map((name) => answer.getAttribute(name)),
     ).toEqual(['4', '2', '2', 'true'])
   })
 
   it('is drawn as soon as the quiz is there, and anew as soon as it has changed, without any wait [G-43]', async () => {
-    const { world } = openTree()
-    await tree()
-    expect(lines()).toEqual(whole)
+    const { browser } = openTree()
+    await findTree()
+    expect(readLines()).toEqual(whole)
     await moveTo('Fragrância: Rosa', /^Leve/)
-    await waitFor(() => expect(lines()).toContain('            Fragrância: Rosa'))
-    expect(world.now()).toBe(Date.UTC(2026, 2, 1, 12))
+    await waitFor(() => expect(readLines()).toContain('            Fragrância: Rosa'))
+    expect(browser.now()).toBe(Date.UTC(2026, 2, 1, 12))
   })
 
   it('is walked through by keys: arrows, Home, End and letters', async () => {
     openTree()
-    await goTo('Pergunta: Onde?')
-    const walk = async (keys: string) => {
+    await focusNode('Pergunta: Onde?')
+    const pressKeys = async (keys: string) => {
       await user.keyboard(keys)
       await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('treeitem'))
     }
@@ -77,7 +77,7 @@ describe('the tree of a quiz', () => {
       ['úm', 'Resposta: Úmido'],
     ] as const
     for (const [keys, name] of steps) {
-      await walk(keys)
+      await pressKeys(keys)
       await waitFor(() => expect(focused()).toBe(name))
     }
     expect(screen.getAllByRole('treeitem').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
@@ -85,31 +85,31 @@ describe('the tree of a quiz', () => {
 
   it('closes and opens what is below a node, one by one or all', async () => {
     openTree()
-    await goTo('Resposta: Mar')
+    await focusNode('Resposta: Mar')
     await user.keyboard('{ArrowLeft}')
-    expect((await item('Resposta: Mar')).getAttribute('aria-expanded')).toBe('false')
-    expect(lines()).toHaveLength(8)
+    expect((await findItem('Resposta: Mar')).getAttribute('aria-expanded')).toBe('false')
+    expect(readLines()).toHaveLength(8)
     await user.keyboard('{ArrowRight}')
-    expect(lines()).toEqual(whole)
+    expect(readLines()).toEqual(whole)
     await user.click(screen.getByRole('button', { name: 'Recolher tudo' }))
-    expect(lines()).toEqual(['Pergunta: Onde?'])
-    await user.click(within(await item('Pergunta: Onde?')).getByRole('button', { name: 'Expandir “Onde?”' }))
-    expect(lines()).toHaveLength(3)
+    expect(readLines()).toEqual(['Pergunta: Onde?'])
+    await user.click(within(await findItem('Pergunta: Onde?')).getByRole('button', { name: 'Expandir “Onde?”' }))
+    expect(readLines()).toHaveLength(3)
     await user.click(screen.getByRole('button', { name: 'Expandir tudo' }))
-    expect(lines()).toEqual(whole)
+    expect(readLines()).toEqual(whole)
   })
 
   it('is searched, and leads from one find to the next, below what is closed too', async () => {
     openTree()
-    await tree()
+    await findTree()
     await user.click(screen.getByRole('button', { name: 'Recolher tudo' }))
     await user.type(screen.getByRole('searchbox', { name: 'Buscar na árvore' }), 'menta')
-    const found = () =>
+    const getMatches = () =>
       screen.getAllByRole('treeitem', { selected: true }).map((one) => one.id.split('-').slice(-2).join('-'))
-    await waitFor(() => expect(found()).toEqual(['fragrance-422']))
+    await waitFor(() => expect(getMatches()).toEqual(['fragrance-422']))
     expect(screen.getByText('1 de 2')).toBeTruthy()
     await user.keyboard('{Enter}')
-    await waitFor(() => expect(found()).toEqual(['fragrance-222']))
+    await waitFor(() => expect(getMatches()).toEqual(['fragrance-222']))
     const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Buscar na árvore' })
     await user.type(search, 'x')
     expect(screen.getByText('Nada encontrado')).toBeTruthy()
@@ -124,7 +124,7 @@ describe('the tree of a quiz', () => {
 
   it('is searched for a question that is seen again only where it stands', async () => {
     openTree()
-    await tree()
+    await findTree()
     await user.type(screen.getByRole('searchbox', { name: 'Buscar na árvore' }), 'textura')
     expect(await screen.findByText('1 de 1')).toBeTruthy()
   })
@@ -132,7 +132,9 @@ describe('the tree of a quiz', () => {
   it('leads from a question that is seen again to where it stands', async () => {
     openTree()
     await user.click(
-      within(await item('Pergunta que já aparece na árvore: Qual textura?')).getByRole('button', { name: /^Ações/ }),
+      within(await findItem('Pergunta que já aparece na árvore: Qual textura?')).getByRole('button', {
+        name: /^Ações/,
+      }),
     )
     await user.click(await screen.findByRole('menuitem', { name: 'Ir para a pergunta' }))
     await waitFor(() => expect(focused()).toBe('Pergunta: Qual textura?'))
@@ -140,7 +142,7 @@ describe('the tree of a quiz', () => {
 
   it('is reached from the head of the page, past the form', async () => {
     openTree()
-    await tree()
+    await findTree()
     await user.click(screen.getByRole('button', { name: 'Ver a árvore' }))
     expect(focused()).toBe('Pergunta: Onde?')
   })
@@ -152,29 +154,29 @@ describe('the tree of a quiz', () => {
 })
 
 describe('a card of the tree', () => {
-  const box = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name })
+  const getCombobox = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name })
   const isEdited = async (name: string, value: string) => {
-    await waitFor(() => expect([box(name).value, document.activeElement]).toEqual([value, box(name)]))
+    await waitFor(() => expect([getCombobox(name).value, document.activeElement]).toEqual([value, getCombobox(name)]))
   }
 
   it('is edited by Enter, a fragrance with its answer, once it is clear what becomes of what is typed', async () => {
     openTree()
-    await goTo('Pergunta: Quando?')
+    await focusNode('Pergunta: Quando?')
     await user.keyboard('{Enter}')
     await isEdited('Pergunta', 'Quando?')
-    await goTo('Fragrância: Rosa')
+    await focusNode('Fragrância: Rosa')
     await user.keyboard('{Enter}')
     await isEdited('Resposta', 'Úmido')
-    expect(box('Pergunta').value).toBe('Como?')
+    expect(getCombobox('Pergunta').value).toBe('Como?')
     await user.keyboard('{End} e frio')
-    await goTo('Pergunta: Quando?')
+    await focusNode('Pergunta: Quando?')
     await user.keyboard('{Enter}')
     const question = within(await screen.findByRole('alertdialog', { name: 'Descartar o que você digitou?' }))
     expect(document.activeElement).toBe(question.getByRole('button', { name: 'Continuar editando' }))
     await user.keyboard('{Enter}')
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(focused()).toBe('Pergunta: Quando?')
-    expect(box('Resposta').value).toBe('Úmido e frio')
+    expect(getCombobox('Resposta').value).toBe('Úmido e frio')
     await user.keyboard('{Enter}')
     await user.click(await screen.findByRole('button', { name: 'Descartar' }))
     await isEdited('Pergunta', 'Quando?')
@@ -182,7 +184,7 @@ describe('a card of the tree', () => {
 
   it('has a menu that opens by Shift F10, leads to its places and back, and to its form', async () => {
     openTree()
-    await goTo('Resposta: Mata')
+    await focusNode('Resposta: Mata')
     await user.keyboard('{Shift>}{F10}{/Shift}')
     await user.click(await screen.findByRole('menuitem', { name: 'Mover para…' }))
     const places = await screen.findByRole('menu', { name: 'Lugares possíveis' })
@@ -200,14 +202,14 @@ describe('the full screen of the tree', () => {
 
   it('is entered and left by keys: the rest is out of reach meanwhile, the focus stays, and both are said', async () => {
     openTree({ width: 1280 })
-    await tree()
+    await findTree()
     act(() => screen.getByRole('button', { name: 'Tela cheia' }).focus())
     await user.keyboard('{Enter}')
     expect(dialog()).toBeTruthy()
     expect(screen.getByText('A árvore ocupa a janela inteira. Esc sai.').getAttribute('role')).toBe('status')
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Sair da tela cheia')
     expect(document.querySelector('form')?.closest('[inert]')).toBeTruthy()
-    await goTo('Resposta: Mar')
+    await focusNode('Resposta: Mar')
     await user.keyboard('{Escape}')
     expect(dialog()).toBeNull()
     expect(screen.getByText('A árvore voltou à página.')).toBeTruthy()
@@ -217,9 +219,9 @@ describe('the full screen of the tree', () => {
 
   it('stays where Escape closes what is open above it', async () => {
     openTree({ width: 1280 })
-    await tree()
+    await findTree()
     await user.click(screen.getByRole('button', { name: 'Tela cheia' }))
-    await goTo('Resposta: Mar')
+    await focusNode('Resposta: Mar')
     await user.keyboard(' ')
     await screen.findByRole('dialog', { name: 'Mover “Mar” para…' })
     await user.keyboard('{Escape}')
@@ -233,7 +235,7 @@ describe('the full screen of the tree', () => {
 describe('a move by name', () => {
   it('lists what the rules allow, tells equal names apart, and is sent', async () => {
     const { moves } = openTree()
-    await user.click(within(await item('Fragrância: Rosa')).getByRole('button', { name: /^Ações de/ }))
+    await user.click(within(await findItem('Fragrância: Rosa')).getByRole('button', { name: /^Ações de/ }))
     await user.click(await screen.findByRole('menuitem', { name: 'Mover para…' }))
     const list = await screen.findByRole('menu', { name: 'Lugares possíveis' })
     expect(
@@ -245,7 +247,7 @@ describe('a move by name', () => {
     await screen.findByText('Árvore atualizada com sucesso')
     expect(moves()).toEqual([{ nodeType: 'fragrance', fragranceOptionId: 323, newQuizQuestionAnswerId: 22 }])
     await waitFor(() =>
-      expect(lines().slice(9, 13)).toEqual([
+      expect(readLines().slice(9, 13)).toEqual([
         '      Resposta: Noite',
         '        Fragrância: Lavanda',
         '        Fragrância: Menta',
@@ -256,7 +258,7 @@ describe('a move by name', () => {
 
   it('is made by keys alone: Space, a letter of the place, Enter; the focus stays with what was moved', async () => {
     const { moves } = openTree()
-    await goTo('Resposta: Noite')
+    await focusNode('Resposta: Noite')
     await user.keyboard(' ')
     await screen.findByRole('dialog', { name: 'Mover “Noite” para…' })
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Onde?'))
@@ -269,7 +271,7 @@ describe('a move by name', () => {
 
   it('takes a question from the answer it stands under, and can be taken back', async () => {
     const { moves, record } = openTree()
-    await tree()
+    await findTree()
     const before = JSON.stringify(record())
     await moveTo('Pergunta: Qual textura?', /^Mata.*deixa de levar a “Como\?”$/)
     await screen.findByText('Árvore atualizada com sucesso')
@@ -283,32 +285,33 @@ describe('a move by name', () => {
 
   it('is taken back and made again by keys and by buttons, step by step', async () => {
     const { moves } = openTree()
-    await tree()
+    await findTree()
     const step = (name: string) => screen.getByRole('button', { name })
-    const isOff = (name: string) => step(name).getAttribute('aria-disabled') === 'true'
-    expect([isOff('Desfazer movimento'), isOff('Refazer movimento')]).toEqual([true, true])
-    const holder = (name: string) => lines().findLast((line, at) => at < lines().indexOf(name) && /Resposta/.test(line))
+    const isDisabled = (name: string) => step(name).getAttribute('aria-disabled') === 'true'
+    expect([isDisabled('Desfazer movimento'), isDisabled('Refazer movimento')]).toEqual([true, true])
+    const findParentLine = (name: string) =>
+      readLines().findLast((line, index) => index < readLines().indexOf(name) && /Resposta/.test(line))
     const expectAt = (answer: string) =>
-      waitFor(() => expect(holder('            Fragrância: Rosa')?.trim() ?? '').toBe(answer))
+      waitFor(() => expect(findParentLine('            Fragrância: Rosa')?.trim() ?? '').toBe(answer))
     await moveTo('Fragrância: Rosa', /^Leve/)
     await expectAt('Resposta: Leve')
     await moveTo('Fragrância: Rosa', /^Densa/)
     await expectAt('Resposta: Densa')
-    await goTo('Fragrância: Rosa')
-    await waitFor(() => expect(isOff('Desfazer movimento')).toBe(false))
+    await focusNode('Fragrância: Rosa')
+    await waitFor(() => expect(isDisabled('Desfazer movimento')).toBe(false))
     await user.keyboard('{Control>}z{/Control}')
     await expectAt('Resposta: Leve')
     await screen.findByText('Movimento desfeito.')
     await user.click(step('Desfazer movimento'))
-    await waitFor(() => expect(lines()).toEqual(whole))
-    await waitFor(() => expect(isOff('Desfazer movimento')).toBe(true))
-    await goTo('Fragrância: Rosa')
+    await waitFor(() => expect(readLines()).toEqual(whole))
+    await waitFor(() => expect(isDisabled('Desfazer movimento')).toBe(true))
+    await focusNode('Fragrância: Rosa')
     await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
     await expectAt('Resposta: Leve')
     await screen.findByText('Movimento refeito.')
     await user.click(step('Refazer movimento'))
     await expectAt('Resposta: Densa')
-    await waitFor(() => expect(isOff('Refazer movimento')).toBe(true))
+    await waitFor(() => expect(isDisabled('Refazer movimento')).toBe(true))
     expect(moves().map((move) => (move as { newQuizQuestionAnswerId: number }).newQuizQuestionAnswerId)).toEqual([
       41, 42, 41, 32, 41, 42,
     ])
@@ -316,56 +319,56 @@ describe('a move by name', () => {
 
   it('leaves Ctrl Z to the search for what is typed there', async () => {
     const { moves } = openTree()
-    await tree()
+    await findTree()
     await moveTo('Fragrância: Rosa', /^Leve/)
     await screen.findByText('Árvore atualizada com sucesso')
     await user.type(screen.getByRole('searchbox', { name: 'Buscar na árvore' }), 'm')
     await user.keyboard('{Control>}z{/Control}')
-    await goTo('Fragrância: Rosa')
+    await focusNode('Fragrância: Rosa')
     await user.keyboard('{Control>}y{/Control}')
     expect(moves()).toHaveLength(1)
   })
 
   it('is drawn at once, while the server takes its time, and taken back where it fails', async () => {
     const { server } = openTree({ width: 1280 })
-    await tree()
+    await findTree()
     let answer = (_: Response): void => undefined
-    server.instead('PUT /quiz/updateTree', () => new Promise((resolve) => (answer = resolve)))
+    server.override('PUT /quiz/updateTree', () => new Promise((resolve) => (answer = resolve)))
     await moveTo('Fragrância: Rosa', /^Leve/)
-    await waitFor(() => expect(lines()[7]).toBe('            Fragrância: Rosa'))
-    expect((await tree()).getAttribute('aria-busy')).toBe('true')
-    await act(async () => answer(sentence('Não.')))
+    await waitFor(() => expect(readLines()[7]).toBe('            Fragrância: Rosa'))
+    expect((await findTree()).getAttribute('aria-busy')).toBe('true')
+    await act(async () => answer(textResponse('Não.')))
     await screen.findByRole('alertdialog', { name: 'Erro' })
-    await waitFor(() => expect(lines()).toEqual(whole))
+    await waitFor(() => expect(readLines()).toEqual(whole))
   })
 
   it('says why there is no place', async () => {
     openTree()
-    await goTo('Pergunta: Onde?')
+    await focusNode('Pergunta: Onde?')
     await user.keyboard(' ')
     await screen.findByText(/^Nenhuma resposta pode levar a esta pergunta agora/)
   })
 
   it('that the server refuses opens a dialog with its sentence, and the tree is as it was [L-35]', async () => {
     const { server, reads } = openTree()
-    server.instead('PUT /quiz/updateTree', () => sentence('A resposta já tem destino.'))
-    await tree()
+    server.override('PUT /quiz/updateTree', () => textResponse('A resposta já tem destino.'))
+    await findTree()
     const before = reads()
     await moveTo('Fragrância: Rosa', /^Leve/)
     const dialog = await screen.findByRole('alertdialog', { name: 'Erro' })
     expect(dialog.textContent).toContain('A resposta já tem destino.')
     expect(reads()).toBe(before + 1)
-    expect(lines()).toEqual(whole)
+    expect(readLines()).toEqual(whole)
   })
 
   it('over a quiz that somebody else has changed says so, and shows the quiz as it is', async () => {
     const { server, record } = openTree()
-    await tree()
-    server.instead('PUT /quiz/updateTree', () => json({}, 412))
-    record().questions = [questionOf(1, 'Em que lugar?', [11, 'Mar', ['Rosa']])]
+    await findTree()
+    server.override('PUT /quiz/updateTree', () => jsonResponse({}, 412))
+    record().questions = [buildQuestion(1, 'Em que lugar?', [11, 'Mar', ['Rosa']])]
     await moveTo('Fragrância: Rosa', /^Leve/)
     await screen.findByRole('alertdialog', { name: 'O quiz mudou' })
-    expect(lines()).toEqual(['Pergunta: Em que lugar? (com sugestão)', '  Resposta: Mar', '    Fragrância: Rosa'])
+    expect(readLines()).toEqual(['Pergunta: Em que lugar? (com sugestão)', '  Resposta: Mar', '    Fragrância: Rosa'])
   })
 
   it('asks first where the quiz is published, is not made where one declines, and takes it off the air where not', async () => {
@@ -376,17 +379,17 @@ describe('a move by name', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Tirar o quiz do ar?' })
     await user.click(within(question).getByRole('button', { name: 'Cancelar' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    expect([moves(), lines(), focused()]).toEqual([[], whole, 'Fragrância: Rosa'])
+    expect([moves(), readLines(), focused()]).toEqual([[], whole, 'Fragrância: Rosa'])
     await moveTo('Fragrância: Rosa', /^Leve/)
     await user.click(await screen.findByRole('button', { name: 'Alterar e tirar do ar' }))
-    await waitFor(() => expect(lines()).toContain('            Fragrância: Rosa'))
+    await waitFor(() => expect(readLines()).toContain('            Fragrância: Rosa'))
     await waitFor(() => expect(focused()).toBe('Fragrância: Rosa'))
     expect(moves()).toHaveLength(1)
   })
 
   it('is not offered where the quiz is inactive', async () => {
     openTree({ changes: { deletedAt: '2026-02-01T12:00:00.000Z' } })
-    await goTo('Fragrância: Rosa')
+    await focusNode('Fragrância: Rosa')
     await user.keyboard(' ')
     expect(screen.queryByRole('dialog')).toBeNull()
   })
@@ -396,16 +399,16 @@ describe('a drag', () => {
   const card = (name: string) => screen.getByRole('treeitem', { name })
   /** Drags one card onto another, as they are laid out one below the other. */
   const drag = async (taken: string, target: string) => {
-    layOut()
-    const at = (name: string) => ({ clientX: 20, clientY: card(name).getBoundingClientRect().y + 8 })
-    fireEvent.mouseDown(card(taken), { ...at(taken), button: 0 })
-    fireEvent.mouseMove(document, { clientX: 40, clientY: at(taken).clientY })
+    mockLayout()
+    const getPointer = (name: string) => ({ clientX: 20, clientY: card(name).getBoundingClientRect().y + 8 })
+    fireEvent.mouseDown(card(taken), { ...getPointer(taken), button: 0 })
+    fireEvent.mouseMove(document, { clientX: 40, clientY: getPointer(taken).clientY })
     await waitFor(() => expect(card(taken).dataset.moving).toBe('true'))
-    fireEvent.mouseMove(document, at(target))
+    fireEvent.mouseMove(document, getPointer(target))
     await waitFor(() => expect(card(target).dataset.over).toBe('true'))
     const found = card(target).dataset.target
     // The drawing of what was dragged is taken away a moment later.
-    await act(async () => void fireEvent.mouseUp(document, at(target)))
+    await act(async () => void fireEvent.mouseUp(document, getPointer(target)))
     return found
   }
 
@@ -423,7 +426,7 @@ describe('a drag', () => {
     ],
   ])('of “%s” onto “%s” is made [L-37]', async (taken, target, move) => {
     const { moves } = openTree()
-    await tree()
+    await findTree()
     expect(await drag(taken, target)).toBe('legal')
     await screen.findByText('Árvore atualizada com sucesso')
     expect(moves()).toEqual([move])
@@ -436,23 +439,23 @@ describe('a drag', () => {
   ])(
     'of “%s” onto “%s” is not permitted: that is said for two seconds, and the quiz fetched again [G-41, G-42, L-36]',
     async (taken, target, why) => {
-      const { world, moves, reads } = openTree()
-      await tree()
+      const { browser, moves, reads } = openTree()
+      await findTree()
       expect(await drag(taken, target)).toBe('illegal')
       expect((await screen.findByRole('alert')).textContent).toBe(`Ação não permitida ${why}`)
       const before = reads()
-      await act(async () => world.pass(1999))
+      await act(async () => browser.pass(1999))
       expect(reads()).toBe(before)
-      await act(async () => world.pass(1))
+      await act(async () => browser.pass(1))
       await waitFor(() => expect(reads()).toBe(before + 1))
-      expect([moves(), lines()]).toEqual([[], whole])
+      expect([moves(), readLines()]).toEqual([[], whole])
     },
   )
 
   it('that the rules of the quiz refuse asks the server, which says why [L-35]', async () => {
     const { server } = openTree()
-    server.instead('PUT /quiz/updateTree', () => sentence('A resposta termina com fragrâncias.'))
-    await tree()
+    server.override('PUT /quiz/updateTree', () => textResponse('A resposta termina com fragrâncias.'))
+    await findTree()
     expect(await drag('Pergunta: Qual textura?', 'Resposta: Úmido')).toBe('illegal')
     const dialog = await screen.findByRole('alertdialog', { name: 'Erro' })
     expect(dialog.textContent).toContain('A resposta termina com fragrâncias.')
@@ -462,8 +465,8 @@ describe('a drag', () => {
     const { server, moves, record } = openTree({
       changes: { publishedAt: '2026-02-01T12:00:00.000Z', validatedAt: '2026-02-01T12:00:00.000Z' },
     })
-    server.instead('PUT /quiz/updateTree', () => sentence('A resposta leva a uma pergunta.'))
-    await tree()
+    server.override('PUT /quiz/updateTree', () => textResponse('A resposta leva a uma pergunta.'))
+    await findTree()
     expect(await drag('Fragrância: Rosa', 'Resposta: Seco')).toBe('illegal')
     const dialog = await screen.findByRole('alertdialog')
     expect(dialog.textContent).toContain('A resposta leva a uma pergunta.')
@@ -473,7 +476,7 @@ describe('a drag', () => {
 
   it('that ends where it began, or is given up, changes nothing', async () => {
     const { moves } = openTree()
-    await tree()
+    await findTree()
     await drag('Fragrância: Rosa', 'Resposta: Úmido')
     fireEvent.mouseDown(card('Resposta: Noite'), { clientX: 20, clientY: 20, button: 0 })
     fireEvent.mouseMove(document, { clientX: 40, clientY: 20 })
@@ -485,13 +488,13 @@ describe('a drag', () => {
 
 describe('what is wrong with a quiz', () => {
   const troubled = [
-    questionOf(1, 'Onde?', [11, 'Mar', ['Rosa']], [12, 'Mata']),
-    questionOf(2, 'Quando?', [21, 'Manhã', ['Lavanda']]),
+    buildQuestion(1, 'Onde?', [11, 'Mar', ['Rosa']], [12, 'Mata']),
+    buildQuestion(2, 'Quando?', [21, 'Manhã', ['Lavanda']]),
   ]
 
   it('stands beside the tree, and each entry leads to its place', async () => {
     openTree({ questions: troubled })
-    await tree()
+    await findTree()
     const list = await screen.findByRole('region', { name: 'Problemas' })
     expect(
       within(list)
@@ -511,7 +514,7 @@ describe('what is wrong with a quiz', () => {
     // Twenty-one beginnings too many, and twenty-two questions of one answer only.
     openTree({
       questions: Array.from({ length: 22 }, (_, index) =>
-        questionOf(index + 1, `P${index + 1}?`, [100 + index, 'Sim', ['Rosa']]),
+        buildQuestion(index + 1, `P${index + 1}?`, [100 + index, 'Sim', ['Rosa']]),
       ),
     })
     const list = await screen.findByRole('region', { name: 'Problemas' })
@@ -531,7 +534,7 @@ describe('what is wrong with a quiz', () => {
 
   it('is met where the quiz is tried, which leads to the form of its question', async () => {
     openTree({ questions: troubled.slice(0, 1) })
-    await tree()
+    await findTree()
     const opener = screen.getByRole('button', { name: 'Experimentar' })
     await user.click(opener)
     await screen.findByRole('dialog', { name: 'Experimentar “Descoberta”' })

@@ -1,23 +1,23 @@
 import { describe, expect, it, test } from 'vitest'
-import { auditOf } from '../records/records.ts'
-import { statusAndField, statusesOf } from '../support/answers.ts'
-import { quizTests } from './quizTests.ts'
-import { type Quiz, scriptOf, storeCampaign, storeQuiz } from './quizWorld.ts'
+import { readAudit } from '../records/records.ts'
+import { awaitStatuses, getStatusAndField } from '../support/answers.ts'
+import { setUpQuizzes } from './quizFixture.ts'
+import { parseQuestions, type Quiz, storeCampaign, storeQuiz } from './quizRecords.ts'
 
-const { world, staff, quiz } = await quizTests()
+const { testApp, staff, quiz } = await setUpQuizzes()
 
-const sound = { name: 'Perfume ideal', campaignId: 1, language: 'pt-BR' }
+const validQuiz = { name: 'Perfume ideal', campaignId: 1, language: 'pt-BR' }
 const create = (body: object) => staff.post('/api/quiz', body)
 
 describe('a new quiz', () => {
   it('takes name, campaign and language, and is answered as it is read [J-49, J-50, G-12]', async () => {
     const validatedAt = '2026-01-01T00:00:00.000Z'
-    const answer = await create({ ...sound, language: 'es-ES', questions: [1], validatedAt })
+    const answer = await create({ ...validQuiz, language: 'es-ES', questions: [1], validatedAt })
     expect([answer.statusCode, answer.headers.etag !== undefined]).toEqual([201, true])
     const instant = expect.stringMatching(/Z$/)
     expect(answer.json()).toEqual({
       quizId: 1,
-      ...sound,
+      ...validQuiz,
       campaign: { campaignId: 1, name: 'Natal' },
       language: 'es-ES',
       questions: [],
@@ -29,7 +29,7 @@ describe('a new quiz', () => {
       updatedAt: instant,
     })
     expect(await quiz()).toEqual(answer.json())
-    expect(await auditOf(world)).toEqual(['create quiz 1'])
+    expect(await readAudit(testApp)).toEqual(['create quiz 1'])
   })
 
   const tooShort = 'Nome: Informe pelo menos 3 caracteres que não sejam números nem espaços.'
@@ -42,28 +42,28 @@ describe('a new quiz', () => {
     ['a campaign that does not exist', { campaignId: 99 }, 'campaignId', undefined],
     ['a language of no content', { language: 'fr-FR' }, 'language', undefined],
   ])('with %s is refused [K-59, K-60, K-62]', async (_name, wrong, field, sentence) => {
-    const answer = await create({ ...sound, ...wrong })
-    expect(statusAndField(answer)).toEqual([400, field])
+    const answer = await create({ ...validQuiz, ...wrong })
+    expect(getStatusAndField(answer)).toEqual([400, field])
     if (sentence !== undefined) expect(answer.body).toBe(sentence)
   })
 
   it('may have 100 characters, and is in Portuguese where nothing is said', async () => {
-    const { language: _, ...body } = sound
+    const { language: _, ...body } = validQuiz
     expect((await create({ ...body, name: 'ã'.repeat(100) })).json()).toMatchObject({ language: 'pt-BR' })
   })
 
   it('is the only one of its campaign, whatever state that one is in', async () => {
-    await create(sound)
+    await create(validQuiz)
     await staff.delete('/api/quiz/1')
-    const second = await create({ ...sound, name: 'Segundo quiz' })
-    expect(statusAndField(second)).toEqual([400, 'campaignId'])
+    const second = await create({ ...validQuiz, name: 'Segundo quiz' })
+    expect(getStatusAndField(second)).toEqual([400, 'campaignId'])
   })
 })
 
 test('the list is paged, searched by name and campaign, and sorted by all that it shows [J-47]', async () => {
-  await create({ ...sound, name: 'Quiz do verão' })
-  await storeCampaign(world, 'Outono', [1])
-  await storeQuiz(world, 2, scriptOf('Sol?'), 'en-US')
+  await create({ ...validQuiz, name: 'Quiz do verão' })
+  await storeCampaign(testApp, 'Outono', [1])
+  await storeQuiz(testApp, 2, parseQuestions('Sol?'), 'en-US')
   const list = async (query: string) => {
     const { data, ...rest } = (await staff.get(`/api/quiz?${query}`)).json<{ data: Quiz[] }>()
     return { ...rest, names: data.map(({ quizId, questionsCount }) => [quizId, questionsCount]) }
@@ -80,27 +80,27 @@ test('the list is paged, searched by name and campaign, and sorted by all that i
 })
 
 test('a quiz is read, made inactive and active again by its key [J-48]', async () => {
-  await create(sound)
+  await create(validQuiz)
   expect((await staff.get('/api/quiz/1')).statusCode).toBe(200)
   expect((await staff.delete('/api/quiz/1?hardDelete=false')).statusCode).toBe(204)
   expect((await quiz()).deletedAt).not.toBeNull()
   expect((await staff.put('/api/quiz/activate/1')).statusCode).toBe(204)
   expect((await quiz()).deletedAt).toBeNull()
-  expect(await auditOf(world)).toEqual(['create quiz 1', 'inactivate quiz 1', 'activate quiz 1'])
+  expect(await readAudit(testApp)).toEqual(['create quiz 1', 'inactivate quiz 1', 'activate quiz 1'])
   for (const id of ['2', 'x', '0', '99999999999']) {
     const [read, activated] = [staff.get(`/api/quiz/${id}`), staff.put(`/api/quiz/activate/${id}`)]
-    expect(await statusesOf(read, activated, staff.delete(`/api/quiz/${id}`))).toEqual([404, 404, 404])
+    expect(await awaitStatuses(read, activated, staff.delete(`/api/quiz/${id}`))).toEqual([404, 404, 404])
   }
   expect((await staff.delete('/api/quiz/1?hardDelete=true')).statusCode).toBe(400)
 })
 
 test('a quiz is saved by no one: its name, campaign and language stay', async () => {
-  await create(sound)
+  await create(validQuiz)
   expect((await staff.put('/api/quiz/1', { name: 'Outro nome' })).statusCode).toBe(404)
 })
 
 test('the description of the API tells what each of its calls takes and answers', async () => {
-  const { paths } = (await world.anybody.get('/api/openapi.json')).json()
+  const { paths } = (await testApp.anonymous.get('/api/openapi.json')).json()
   const described = (call: string) => {
     const [method = '', path = ''] = call.split(' ')
     const { requestBody, responses } = paths[`/api/${path}`][method]

@@ -1,32 +1,32 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { slotParts } from '../campaigns/campaignWorld.ts'
-import { partsOf } from '../records/records.ts'
-import { quizTests } from './quizTests.ts'
-import { outlineOf, questionWith, scriptOf, storeQuiz } from './quizWorld.ts'
-import { answerTo } from './storedQuestions.ts'
+import { buildSlotParts } from '../campaigns/campaignRecords.ts'
+import { buildFormData } from '../records/records.ts'
+import { setUpQuizzes } from './quizFixture.ts'
+import { buildQuestionBody, formatQuiz, parseQuestions, storeQuiz } from './quizRecords.ts'
+import { buildAnswerBody } from './storedQuestions.ts'
 
-const { world, staff, quiz, version } = await quizTests()
-const { db } = world
+const { testApp, staff, quiz, version } = await setUpQuizzes()
+const { db } = testApp
 
 const add = (quest: string, fragranceId = 1, headers?: Record<string, string>) =>
-  staff.post('/api/question/add-update', questionWith(quest, [answerTo('Sim', [fragranceId])]), headers)
-const lead = (quizQuestionAnswerId: number, nextQuestionId: number) =>
+  staff.post('/api/question/add-update', buildQuestionBody(quest, [buildAnswerBody('Sim', [fragranceId])]), headers)
+const linkAnswer = (quizQuestionAnswerId: number, nextQuestionId: number) =>
   staff.put('/api/quiz/updateTree', { nodeType: 'question', quizQuestionAnswerId, nextQuestionId })
 const statuses = (answers: readonly { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode).sort()
 const rounds = Array.from({ length: 5 }, (_, round) => round)
 
 test('ways that are sound alone close no cycle together, however many add them at once', async () => {
-  await storeQuiz(world, 1, scriptOf('A | A', 'B | B', 'C | C', 'D | D'))
-  const answers = await Promise.all([lead(1, 2), lead(2, 3), lead(3, 4), lead(4, 1)])
+  await storeQuiz(testApp, 1, parseQuestions('A | A', 'B | B', 'C | C', 'D | D'))
+  const answers = await Promise.all([linkAnswer(1, 2), linkAnswer(2, 3), linkAnswer(3, 4), linkAnswer(4, 1)])
   expect(statuses(answers)).toEqual([204, 204, 204, 400])
 })
 
 test('an answer gets one destiny, though two give it one each at once', async () => {
-  await storeQuiz(world, 1, scriptOf('Sol? | Sim | Não = 1', 'Lua? | Sim = 2'))
+  await storeQuiz(testApp, 1, parseQuestions('Sol? | Sim | Não = 1', 'Lua? | Sim = 2'))
   for (const _ of rounds) {
     const answers = await Promise.all([
-      lead(1, 2),
+      linkAnswer(1, 2),
       staff.put('/api/quiz/updateTree', { nodeType: 'fragrance', fragranceOptionId: 1, newQuizQuestionAnswerId: 1 }),
     ])
     expect(statuses(answers)).toEqual([204, 400])
@@ -36,26 +36,28 @@ test('an answer gets one destiny, though two give it one each at once', async ()
 })
 
 test('of two edits of one version one is made', async () => {
-  await storeQuiz(world, 1, scriptOf('Sol? | Sim'))
+  await storeQuiz(testApp, 1, parseQuestions('Sol? | Sim'))
   const asRead = await version()
   const edits = ['Chuva?', 'Vento?', 'Neve?'].map((quest) => add(quest, 1, asRead))
   expect(statuses(await Promise.all(edits))).toEqual([200, 412, 412])
-  expect(outlineOf(await quiz())).toHaveLength(2)
+  expect(formatQuiz(await quiz())).toHaveLength(2)
 })
 
 test('questions that are added at once stand one after the other', async () => {
-  await storeQuiz(world, 1, [])
+  await storeQuiz(testApp, 1, [])
   await Promise.all(Array.from({ length: 8 }, (_, index) => add(`Pergunta ${index}?`)))
   const { rows } = await sql<{ position: number }>`select position from quiz_questions order by position`.execute(db)
   expect(rows.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
 })
 
 test('a fragrance leaves its campaign, or answers lead to it; never both', async () => {
-  await storeQuiz(world, 1, scriptOf('Sol? | Sim = 1'))
+  await storeQuiz(testApp, 1, parseQuestions('Sol? | Sim = 1'))
   for (const round of rounds) {
-    const use = () => add(`Lua ${round}?`, 2)
-    const leave = () => staff.put('/api/campaigns/1', partsOf(slotParts([1, 1])))
-    const answers = await Promise.all(round % 2 ? [use(), leave()] : [leave(), use()])
+    const endWithFragrance = () => add(`Lua ${round}?`, 2)
+    const removeFragrance = () => staff.put('/api/campaigns/1', buildFormData(buildSlotParts([1, 1])))
+    const answers = await Promise.all(
+      round % 2 ? [endWithFragrance(), removeFragrance()] : [removeFragrance(), endWithFragrance()],
+    )
     expect(statuses(answers)).toEqual([200, 400])
     await sql`delete from quiz_questions where id > 1`.execute(db)
     await sql`delete from campaign_slots`.execute(db)
@@ -65,7 +67,7 @@ test('a fragrance leaves its campaign, or answers lead to it; never both', async
 })
 
 test('a quiz that is validated while it is edited is validated as it is, or begins anew', async () => {
-  await storeQuiz(world, 1, scriptOf('Sol? | Sim = 1'))
+  await storeQuiz(testApp, 1, parseQuestions('Sol? | Sim = 1'))
   for (const round of rounds) {
     const [validated] = await Promise.all([staff.put('/api/quiz/validate/1'), add(`Lua ${round}?`, 2)])
     expect([200, 400]).toContain(validated.statusCode)
@@ -75,7 +77,7 @@ test('a quiz that is validated while it is edited is validated as it is, or begi
 })
 
 test('a question that several delete at once is deleted once', async () => {
-  await storeQuiz(world, 1, scriptOf('Sol?'))
+  await storeQuiz(testApp, 1, parseQuestions('Sol?'))
   const answers = await Promise.all(rounds.map(() => staff.delete('/api/question/1')))
   expect(statuses(answers)).toEqual([204, 404, 404, 404, 404])
 })

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { openApp } from '../http/world.ts'
+import { setUpApp } from '../http/appFixture.ts'
 import { addCategory, addFragrance } from '../records/records.ts'
-import { type Quiz, scriptOf, storeCampaign, storeQuiz } from './quizWorld.ts'
+import { parseQuestions, type Quiz, storeCampaign, storeQuiz } from './quizRecords.ts'
 
-const world = await openApp()
-const staff = await world.signedInAs('GERENTE')
+const testApp = await setUpApp()
+const staff = await testApp.signInAs('GERENTE')
 const { categoryId } = await addCategory(staff, 'Floral')
-for (const name of ['Lavanda', 'Menta']) await addFragrance(world, categoryId, name)
-await storeCampaign(world, 'Natal', [1, 2])
-await storeQuiz(world, 1, scriptOf('Manhã ou noite? | Manhã > 2 | Noite = 2 1', 'Campo ou praia? | Campo = 1'))
+for (const name of ['Lavanda', 'Menta']) await addFragrance(testApp, categoryId, name)
+await storeCampaign(testApp, 'Natal', [1, 2])
+await storeQuiz(testApp, 1, parseQuestions('Manhã ou noite? | Manhã > 2 | Noite = 2 1', 'Campo ou praia? | Campo = 1'))
 
 const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 const option = (fragranceOptionId: number, quizQuestionAnswerId: number, fragranceId: number, name: string) => ({
@@ -72,7 +72,7 @@ describe('a quiz', () => {
   })
 
   it('says which of its fragrances went inactive, as its campaign does', async () => {
-    await sql`update fragrances set deleted_at = now() where id = 2`.execute(world.db)
+    await sql`update fragrances set deleted_at = now() where id = 2`.execute(testApp.db)
     const { questions } = (await staff.get('/api/quiz/1')).json<Quiz>()
     const active = { fragranceId: 1, fragrance: { deletedAt: null } }
     const inactive = { fragranceId: 2, fragrance: { deletedAt: instant } }

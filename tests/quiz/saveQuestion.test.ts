@@ -1,11 +1,18 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, test } from 'vitest'
-import { statusAndField, statusAndText } from '../support/answers.ts'
-import { quizTests } from './quizTests.ts'
-import { outlineOf, type QuizQuestion, questionWith, scriptOf, storeCampaign, storeQuiz } from './quizWorld.ts'
-import { answerTo } from './storedQuestions.ts'
+import { getStatusAndField, getStatusAndText } from '../support/answers.ts'
+import { setUpQuizzes } from './quizFixture.ts'
+import {
+  buildQuestionBody,
+  formatQuiz,
+  parseQuestions,
+  type QuizQuestion,
+  storeCampaign,
+  storeQuiz,
+} from './quizRecords.ts'
+import { buildAnswerBody } from './storedQuestions.ts'
 
-const { world, staff, quiz, version } = await quizTests()
+const { testApp, staff, quiz, version } = await setUpQuizzes()
 beforeEach(() => staff.post('/api/quiz', { name: 'Perfume ideal', campaignId: 1, language: 'pt-BR' }))
 
 const save = (body: unknown, headers?: Record<string, string>) => staff.post('/api/question/add-update', body, headers)
@@ -15,13 +22,13 @@ const saved = async (body: unknown) => {
   return answer.json<QuizQuestion>()
 }
 const bank = async (table: string) =>
-  (await sql<{ id: number }>`select * from ${sql.table(table)} order by id`.execute(world.db)).rows
-const ends = answerTo('Manhã', [2, 1])
+  (await sql<{ id: number }>`select * from ${sql.table(table)} order by id`.execute(testApp.db)).rows
+const ends = buildAnswerBody('Manhã', [2, 1])
 
 describe('a question that is added', () => {
   it('is answered as the quiz has it, with its answers and their fragrances [J-51, J-52, G-48]', async () => {
-    const given = [answerTo('Manhã', [2, 1], { description: 'Luz' }), answerTo('Noite', [1])]
-    const body = questionWith(' Manhã ou noite? ', given)
+    const given = [buildAnswerBody('Manhã', [2, 1], { description: 'Luz' }), buildAnswerBody('Noite', [1])]
+    const body = buildQuestionBody(' Manhã ou noite? ', given)
     const question = await saved({ ...body, quizQuestionId: undefined, anything: { else: 1 } })
     expect(question).toMatchObject({
       quizQuestionId: 1,
@@ -46,13 +53,15 @@ describe('a question that is added', () => {
   })
 
   it('comes after the others, and leads to one of them [G-13, G-14]', async () => {
-    await saved(questionWith('Campo ou praia?', [ends]))
-    const { answers } = await saved(questionWith('Manhã ou noite?', [answerTo('Manhã', 1), answerTo('Noite', [1])]))
+    await saved(buildQuestionBody('Campo ou praia?', [ends]))
+    const { answers } = await saved(
+      buildQuestionBody('Manhã ou noite?', [buildAnswerBody('Manhã', 1), buildAnswerBody('Noite', [1])]),
+    )
     expect(answers[0]).toMatchObject({
       nextQuestionId: 1,
       nextQuestion: { quizQuestionId: 1, question: { questionId: 1, quest: 'Campo ou praia?' } },
     })
-    expect(outlineOf(await quiz())).toEqual([
+    expect(formatQuiz(await quiz())).toEqual([
       'Campo ou praia? | Manhã = Menta, Lavanda',
       'Manhã ou noite? | Manhã > 1 | Noite = Lavanda',
     ])
@@ -60,40 +69,40 @@ describe('a question that is added', () => {
 
   it('takes descriptions of 100 characters, and none of 101 [K-61]', async () => {
     const described = (length: number) =>
-      save(questionWith('Sol?', [answerTo('Sim', [1], { description: '🌿'.repeat(length) })]))
+      save(buildQuestionBody('Sol?', [buildAnswerBody('Sim', [1], { description: '🌿'.repeat(length) })]))
     expect((await described(100)).statusCode).toBe(200)
     const refused = await described(101)
-    expect(statusAndField(refused)).toEqual([400, 'answers.0.description'])
+    expect(getStatusAndField(refused)).toEqual([400, 'answers.0.description'])
   })
 
   it('keeps markup and the longest texts as they are', async () => {
     const quest = `<script>alert(1)</script>${'ã'.repeat(230)}`
     const label = `<b>%{smart_count}</b>${'🌿'.repeat(79)}`
-    const { question, answers } = await saved(questionWith(quest, [answerTo(label, [1])]))
+    const { question, answers } = await saved(buildQuestionBody(quest, [buildAnswerBody(label, [1])]))
     expect([question.quest, answers[0]?.answer.label]).toEqual([quest, label])
   })
 })
 
 describe('a question that is changed', () => {
   beforeEach(async () => {
-    await saved(questionWith('Campo ou praia?', [ends]))
-    const answers = [answerTo('Manhã', [1, 2]), answerTo('Noite', 1), answerTo('Tarde', 1)]
-    await saved(questionWith('Manhã ou noite?', answers))
+    await saved(buildQuestionBody('Campo ou praia?', [ends]))
+    const answers = [buildAnswerBody('Manhã', [1, 2]), buildAnswerBody('Noite', 1), buildAnswerBody('Tarde', 1)]
+    await saved(buildQuestionBody('Manhã ou noite?', answers))
   })
   const change = (answers: object[], more: object = {}) =>
-    questionWith('Manhã ou noite?', answers, { quizQuestionId: 2, ...more })
+    buildQuestionBody('Manhã ou noite?', answers, { quizQuestionId: 2, ...more })
 
   it('has exactly the answers of the body in their order; what is named keeps its keys', async () => {
     const before = await quiz()
     const options = before.questions[1]?.answers[0]?.fragranceOptions
     const question = await saved(
       change([
-        answerTo('Nova', [2]),
-        answerTo('Tarde da noite', 1, { quizQuestionAnswerId: 4 }),
-        answerTo('Manhã', [2], { quizQuestionAnswerId: 2, answerId: 1 }),
+        buildAnswerBody('Nova', [2]),
+        buildAnswerBody('Tarde da noite', 1, { quizQuestionAnswerId: 4 }),
+        buildAnswerBody('Manhã', [2], { quizQuestionAnswerId: 2, answerId: 1 }),
       ]),
     )
-    expect(outlineOf(await quiz())[1]).toBe('Manhã ou noite? | Nova = Menta | Tarde da noite > 1 | Manhã = Menta')
+    expect(formatQuiz(await quiz())[1]).toBe('Manhã ou noite? | Nova = Menta | Tarde da noite > 1 | Manhã = Menta')
     expect(question.answers.map(({ quizQuestionAnswerId }) => quizQuestionAnswerId)).toEqual([5, 4, 2])
     const { fragranceOptionId } = options?.[1] ?? {}
     expect(question.answers[2]?.fragranceOptions).toMatchObject([{ fragranceOptionId }])
@@ -101,23 +110,23 @@ describe('a question that is changed', () => {
 
   it('changes the destiny of its answers both ways in one save [G-32]', async () => {
     const [manha, noite] = [{ quizQuestionAnswerId: 2 }, { quizQuestionAnswerId: 3 }]
-    await saved(change([answerTo('Manhã', 1, manha), answerTo('Noite', [1], noite)]))
-    expect(outlineOf(await quiz())[1]).toBe('Manhã ou noite? | Manhã > 1 | Noite = Lavanda')
+    await saved(change([buildAnswerBody('Manhã', 1, manha), buildAnswerBody('Noite', [1], noite)]))
+    expect(formatQuiz(await quiz())[1]).toBe('Manhã ou noite? | Manhã > 1 | Noite = Lavanda')
   })
 
   it('is stamped, and its quiz with it; the others are not', async () => {
     const before = await quiz()
-    world.clock.pass(1000)
-    await saved(change([answerTo('Manhã', 1)]))
+    testApp.clock.advance(1000)
+    await saved(change([buildAnswerBody('Manhã', 1)]))
     const after = await quiz()
     const moved = after.questions.map(({ updatedAt }, index) => updatedAt > (before.questions[index]?.updatedAt ?? ''))
     expect([moved, after.updatedAt > before.updatedAt]).toEqual([[false, true], true])
   })
 
   it('is told by the audit, without the questions that stayed', async () => {
-    await saved(change([answerTo('Manhã', 1)]))
+    await saved(change([buildAnswerBody('Manhã', 1)]))
     const { rows } = await sql<{ changes: { questions: { from: unknown[]; to: unknown[] } } }>`
-      select changes from audit_entries where action = 'edit' order by id desc limit 1`.execute(world.db)
+      select changes from audit_entries where action = 'edit' order by id desc limit 1`.execute(testApp.db)
     expect(rows[0]?.changes.questions).toMatchObject({
       from: [{ quizQuestionId: 2, answersCount: 3 }],
       to: [{ quizQuestionId: 2, answersCount: 1 }],
@@ -129,12 +138,12 @@ describe('the bank of texts', () => {
   const muito = { description: 'Muito' }
 
   it('uses an equal text of the language again, and no text of another language', async () => {
-    await storeCampaign(world, 'Outono', [1])
+    await storeCampaign(testApp, 'Outono', [1])
     await staff.post('/api/quiz', { name: 'Perfect scent', campaignId: 2, language: 'en-US' })
-    const answers = [answerTo('Sim', [1]), answerTo('Sim', [2]), answerTo('Sim', [1], muito)]
-    await saved(questionWith('Sol?', answers))
-    await saved(questionWith('Sol?', [answerTo('sim', [1])]))
-    await saved({ ...questionWith('Sol?', [answerTo('Sim', [1])]), quizId: 2 })
+    const answers = [buildAnswerBody('Sim', [1]), buildAnswerBody('Sim', [2]), buildAnswerBody('Sim', [1], muito)]
+    await saved(buildQuestionBody('Sol?', answers))
+    await saved(buildQuestionBody('Sol?', [buildAnswerBody('sim', [1])]))
+    await saved({ ...buildQuestionBody('Sol?', [buildAnswerBody('Sim', [1])]), quizId: 2 })
     expect(await bank('questions')).toMatchObject([
       { id: 1, language: 'pt-BR', quest: 'Sol?' },
       { language: 'en-US', quest: 'Sol?' },
@@ -144,40 +153,40 @@ describe('the bank of texts', () => {
   })
 
   it('never changes: another text of a chosen entry is another entry', async () => {
-    await saved(questionWith('Sol?', [answerTo('Sim', [1], muito)]))
-    const other = answerTo('Sim!', [1], { answerId: 1, ...muito })
-    const { questionId, answers } = await saved(questionWith('Chuva?', [other], { questionId: 1 }))
+    await saved(buildQuestionBody('Sol?', [buildAnswerBody('Sim', [1], muito)]))
+    const other = buildAnswerBody('Sim!', [1], { answerId: 1, ...muito })
+    const { questionId, answers } = await saved(buildQuestionBody('Chuva?', [other], { questionId: 1 }))
     expect([questionId, answers[0]?.answerId]).toEqual([2, 2])
-    expect(outlineOf(await quiz())).toEqual(['Sol? | Sim = Lavanda', 'Chuva? | Sim! = Lavanda'])
+    expect(formatQuiz(await quiz())).toEqual(['Sol? | Sim = Lavanda', 'Chuva? | Sim! = Lavanda'])
   })
 
   it('is chosen from by key alone; what is not said of an entry stays as it is', async () => {
-    await saved(questionWith('Sol?', [answerTo('Sim', [1], muito)]))
+    await saved(buildQuestionBody('Sol?', [buildAnswerBody('Sim', [1], muito)]))
     const chosen = { answerId: 1, description: undefined }
-    const unsaid = [answerTo('', [1], chosen), answerTo('Sim', [2], chosen)]
-    const again = await saved(questionWith('', unsaid, { questionId: 1 }))
+    const unsaid = [buildAnswerBody('', [1], chosen), buildAnswerBody('Sim', [2], chosen)]
+    const again = await saved(buildQuestionBody('', unsaid, { questionId: 1 }))
     expect([again.questionId, again.answers.map(({ answerId }) => answerId)]).toEqual([1, [1, 1]])
-    const plain = await saved(questionWith('Sol?', [answerTo('Sim', [1], { answerId: 1 })]))
+    const plain = await saved(buildQuestionBody('Sol?', [buildAnswerBody('Sim', [1], { answerId: 1 })]))
     expect(plain.answers[0]?.answer.description).toBeNull()
   })
 
   it.each([null, ''])('is chosen with its description where neither text is said (%j)', async (unsaid) => {
-    await saved(questionWith('Sol?', [answerTo('Sim', [1], muito)]))
+    await saved(buildQuestionBody('Sol?', [buildAnswerBody('Sim', [1], muito)]))
     const chosen = { answerId: 1, desc: unsaid, description: unsaid }
-    const { answers } = await saved(questionWith('Chuva?', [answerTo('', [1], chosen)]))
+    const { answers } = await saved(buildQuestionBody('Chuva?', [buildAnswerBody('', [1], chosen)]))
     expect(answers[0]?.answer).toEqual({ answerId: 1, label: 'Sim', description: 'Muito' })
     expect(await bank('answers')).toHaveLength(1)
   })
 
   it('has a text once, though many add it at once', async () => {
     for (const [index, name] of ['Outono', 'Inverno', 'Verão'].entries()) {
-      await storeCampaign(world, name, [1])
+      await storeCampaign(testApp, name, [1])
       await staff.post('/api/quiz', { name, campaignId: index + 2, language: 'pt-BR' })
     }
     const labels = ['Sim', 'Não', 'Talvez']
     const bodies = [1, 2, 3, 4].flatMap((quizId) => {
-      const answers = labels.map((label) => answerTo(label, [1]))
-      const body = { ...questionWith('Sol?', quizId % 2 ? answers : answers.reverse()), quizId }
+      const answers = labels.map((label) => buildAnswerBody(label, [1]))
+      const body = { ...buildQuestionBody('Sol?', quizId % 2 ? answers : answers.reverse()), quizId }
       return [body, body]
     })
     const answers = await Promise.all(bodies.map((body) => save(body)))
@@ -189,7 +198,7 @@ describe('the bank of texts', () => {
 describe('a question', () => {
   const tooMany = 'Respostas: Informe no máximo 100 itens.'
   const gone = 'Este registro não existe mais. Escolha outro.'
-  beforeEach(() => saved(questionWith('Sol?', [ends])))
+  beforeEach(() => saved(buildQuestionBody('Sol?', [ends])))
 
   it.each<[string, object, string, string?]>([
     ['no text', { quest: ' ' }, 'quest', 'Pergunta: Escolha ou escreva a pergunta.'],
@@ -205,60 +214,72 @@ describe('a question', () => {
     ['an entry that is not in the bank', { questionId: 99 }, 'questionId', `Pergunta: ${gone}`],
     ['a key of no number', { quizQuestionId: 'x' }, 'quizQuestionId'],
   ])('with %s is refused [K-63, K-64]', async (_name, wrong, field, sentence) => {
-    const answer = await save({ ...questionWith('Chuva?', [ends]), ...wrong })
-    expect(statusAndField(answer)).toEqual([400, field])
+    const answer = await save({ ...buildQuestionBody('Chuva?', [ends]), ...wrong })
+    expect(getStatusAndField(answer)).toEqual([400, field])
     if (sentence !== undefined) expect(answer.body).toBe(sentence)
-    expect(outlineOf(await quiz())).toHaveLength(1)
+    expect(formatQuiz(await quiz())).toHaveLength(1)
   })
 
-  const nowhere = answerTo('Sim', [], { isAnswerFinish: false })
+  const nowhere = buildAnswerBody('Sim', [], { isAnswerFinish: false })
   const strange = { fragrances: [{ fragranceOptionId: 1, fragranceId: 1 }] }
   const notOffered = 'Esta fragrância está inativa ou fora da coleção da campanha.'
   const tooLong = 'Informe no máximo 100 caracteres.'
   it.each<[string, object, string, string?]>([
-    ['is neither chosen nor new', answerTo(' ', [1]), 'desc', ': Escolha ou escreva a resposta.'],
-    ['is too long', answerTo('a'.repeat(101), [1]), 'desc', `: ${tooLong}`],
-    ['says too much', answerTo('Sim', [1], { description: 'a'.repeat(101) }), 'description', `, descrição: ${tooLong}`],
-    ['ends without any', answerTo('Sim', []), 'fragrances', ', fragrâncias: Escolha pelo menos uma fragrância.'],
+    ['is neither chosen nor new', buildAnswerBody(' ', [1]), 'desc', ': Escolha ou escreva a resposta.'],
+    ['is too long', buildAnswerBody('a'.repeat(101), [1]), 'desc', `: ${tooLong}`],
+    [
+      'says too much',
+      buildAnswerBody('Sim', [1], { description: 'a'.repeat(101) }),
+      'description',
+      `, descrição: ${tooLong}`,
+    ],
+    ['ends without any', buildAnswerBody('Sim', []), 'fragrances', ', fragrâncias: Escolha pelo menos uma fragrância.'],
     ['leads to nothing', nowhere, 'nextQuizQuestionId', ', próxima pergunta: Escolha a próxima pergunta.'],
-    ['ends and leads on', answerTo('Sim', [1], { nextQuizQuestionId: 1 }), 'nextQuizQuestionId'],
-    ['leads on and ends', answerTo('Sim', [1], { isAnswerFinish: false, nextQuizQuestionId: 1 }), 'fragrances'],
-    ['leads to what is not there', answerTo('Sim', 99), 'nextQuizQuestionId'],
-    ['has a fragrance twice', answerTo('Sim', [1, 1]), 'fragrances'],
-    ['has an inactive one', answerTo('Sim', [1, 3]), 'fragrances.1.fragranceId', `, fragrância: ${notOffered}`],
-    ['has a fragrance outside the campaign', answerTo('Sim', [4]), 'fragrances.0.fragranceId'],
-    ['has a fragrance that does not exist', answerTo('Sim', [99]), 'fragrances.0.fragranceId'],
-    ['has a fragrance without a key', answerTo('Sim', [1], { fragrances: [{}] }), 'fragrances.0.fragranceId'],
-    ['is chosen and not in the bank', answerTo('Sim', [1], { answerId: 99 }), 'answerId'],
-    ['has the key of another question’s', answerTo('Sim', [1], { quizQuestionAnswerId: 1 }), 'quizQuestionAnswerId'],
-    ['has the option of no answer', answerTo('Sim', [1], strange), 'fragrances.0.fragranceOptionId'],
+    ['ends and leads on', buildAnswerBody('Sim', [1], { nextQuizQuestionId: 1 }), 'nextQuizQuestionId'],
+    ['leads on and ends', buildAnswerBody('Sim', [1], { isAnswerFinish: false, nextQuizQuestionId: 1 }), 'fragrances'],
+    ['leads to what is not there', buildAnswerBody('Sim', 99), 'nextQuizQuestionId'],
+    ['has a fragrance twice', buildAnswerBody('Sim', [1, 1]), 'fragrances'],
+    ['has an inactive one', buildAnswerBody('Sim', [1, 3]), 'fragrances.1.fragranceId', `, fragrância: ${notOffered}`],
+    ['has a fragrance outside the campaign', buildAnswerBody('Sim', [4]), 'fragrances.0.fragranceId'],
+    ['has a fragrance that does not exist', buildAnswerBody('Sim', [99]), 'fragrances.0.fragranceId'],
+    ['has a fragrance without a key', buildAnswerBody('Sim', [1], { fragrances: [{}] }), 'fragrances.0.fragranceId'],
+    ['is chosen and not in the bank', buildAnswerBody('Sim', [1], { answerId: 99 }), 'answerId'],
+    [
+      'has the key of another question’s',
+      buildAnswerBody('Sim', [1], { quizQuestionAnswerId: 1 }),
+      'quizQuestionAnswerId',
+    ],
+    ['has the option of no answer', buildAnswerBody('Sim', [1], strange), 'fragrances.0.fragranceOptionId'],
   ])('with an answer that %s is refused [K-65, K-66, K-67]', async (_name, wrong, field, sentence) => {
-    const answer = await save(questionWith('Chuva?', [ends, wrong]))
-    expect(statusAndField(answer)).toEqual([400, `answers.1.${field}`])
+    const answer = await save(buildQuestionBody('Chuva?', [ends, wrong]))
+    expect(getStatusAndField(answer)).toEqual([400, `answers.1.${field}`])
     if (sentence !== undefined) expect(answer.body).toBe(`Resposta 2${sentence}`)
   })
 
   it('leads to a question of its own quiz, never to itself or back to where it came from', async () => {
-    await saved(questionWith('Chuva?', [answerTo('Sim', 1)]))
-    await storeCampaign(world, 'Outono', [1])
-    await storeQuiz(world, 2, scriptOf('Vento?'))
+    await saved(buildQuestionBody('Chuva?', [buildAnswerBody('Sim', 1)]))
+    await storeCampaign(testApp, 'Outono', [1])
+    await storeQuiz(testApp, 2, parseQuestions('Vento?'))
     for (const next of [1, 2, 3]) {
-      const answer = await save(questionWith('Sol?', [answerTo('Manhã', next)], { quizQuestionId: 1 }))
-      expect(statusAndField(answer)).toEqual([400, 'answers.0.nextQuizQuestionId'])
+      const answer = await save(buildQuestionBody('Sol?', [buildAnswerBody('Manhã', next)], { quizQuestionId: 1 }))
+      expect(getStatusAndField(answer)).toEqual([400, 'answers.0.nextQuizQuestionId'])
     }
-    const back = await save(questionWith('Sol?', [answerTo('Manhã', 2)], { quizQuestionId: 1 }))
+    const back = await save(buildQuestionBody('Sol?', [buildAnswerBody('Manhã', 2)], { quizQuestionId: 1 }))
     expect(back.body).toBe('Resposta 1, próxima pergunta: O quiz voltaria a uma pergunta já feita.')
   })
 
   it('is told all that is wrong with it, in the language of who asks', async () => {
-    const body = questionWith('', [answerTo('', []), answerTo('Yes', [1], { isAnswerFinish: false })])
+    const body = buildQuestionBody('', [
+      buildAnswerBody('', []),
+      buildAnswerBody('Yes', [1], { isAnswerFinish: false }),
+    ])
     const answer = await save(body, { 'content-language': 'en-US' })
     expect(answer.body.split('. ')).toHaveLength(4)
     expect(answer.body).toMatch(/^Question: .+ Answer 1: .+ Answer 1, fragrances: .+ Answer 2, next question: /)
   })
 
   it('is told twenty faults at once, and no more', async () => {
-    const answer = await save(questionWith('', Array(100).fill(answerTo('', [1]))))
+    const answer = await save(buildQuestionBody('', Array(100).fill(buildAnswerBody('', [1]))))
     expect(answer.body.match(/Resposta \d+: /g)).toHaveLength(19)
     expect(answer.body).toMatch(/^Pergunta: .+Resposta 19: /)
   })
@@ -272,38 +293,39 @@ describe('a question', () => {
     ['a quiz and a wrong text', { quizId: 99, quest: '' }, 404],
     ['a question that does not exist', { quizQuestionId: 99 }, 404],
   ])('with %s is refused', async (_name, wrong, status) => {
-    const body = wrong === undefined || Array.isArray(wrong) ? wrong : { ...questionWith('Chuva?', [ends]), ...wrong }
+    const body =
+      wrong === undefined || Array.isArray(wrong) ? wrong : { ...buildQuestionBody('Chuva?', [ends]), ...wrong }
     expect((await save(body)).statusCode).toBe(status)
   })
 
   it('of another quiz is not changed through this one', async () => {
-    await storeCampaign(world, 'Outono', [1])
-    await storeQuiz(world, 2, scriptOf('Vento?'))
-    expect((await save(questionWith('Sol?', [ends], { quizQuestionId: 2 }))).statusCode).toBe(404)
+    await storeCampaign(testApp, 'Outono', [1])
+    await storeQuiz(testApp, 2, parseQuestions('Vento?'))
+    expect((await save(buildQuestionBody('Sol?', [ends], { quizQuestionId: 2 }))).statusCode).toBe(404)
     expect((await quiz(2)).questions).toHaveLength(1)
   })
 
   it('of an inactive quiz stays, whoever has the body right', async () => {
     await staff.delete('/api/quiz/1')
-    expect((await save(questionWith('', [ends]))).statusCode).toBe(400)
-    const refused = await save(questionWith('Chuva?', [ends]))
+    expect((await save(buildQuestionBody('', [ends]))).statusCode).toBe(400)
+    const refused = await save(buildQuestionBody('Chuva?', [ends]))
     const sentence = 'O quiz está inativo. Ative o quiz antes de alterar as perguntas.'
-    expect(statusAndText(refused)).toEqual([409, sentence])
+    expect(getStatusAndText(refused)).toEqual([409, sentence])
   })
 
   it('is saved by one of two editors, and the other is shown the quiz as it is now', async () => {
     const asRead = await version()
-    const first = await save(questionWith('Chuva?', [ends]), asRead)
+    const first = await save(buildQuestionBody('Chuva?', [ends]), asRead)
     expect([first.statusCode, first.headers.etag]).toEqual([200, (await staff.get('/api/quiz/1')).headers.etag])
-    const late = await save(questionWith('', [ends]), asRead)
+    const late = await save(buildQuestionBody('', [ends]), asRead)
     expect([late.statusCode, late.headers.etag]).toEqual([412, first.headers.etag])
-    expect(outlineOf(late.json())).toHaveLength(2)
-    const next = await save(questionWith('Vento?', [ends]), { 'if-match': String(first.headers.etag) })
+    expect(formatQuiz(late.json())).toHaveLength(2)
+    const next = await save(buildQuestionBody('Vento?', [ends]), { 'if-match': String(first.headers.etag) })
     expect(next.statusCode).toBe(200)
   })
 })
 
 test('a question changes nothing where it is refused: no text reaches the bank', async () => {
-  await save(questionWith('Sol?', [answerTo('Sim', [99])]))
+  await save(buildQuestionBody('Sol?', [buildAnswerBody('Sim', [99])]))
   expect(await bank('questions')).toEqual([])
 })

@@ -1,13 +1,13 @@
 import type { QuizQuestion, QuizQuestionAnswer } from '../../src/quiz/quizApi.ts'
 
-const at = '2026-03-01T12:00:00.000Z'
+const timestamp = '2026-03-01T12:00:00.000Z'
 export const fragranceNames: Readonly<Record<number, string>> = { 1: 'Lavanda', 2: 'Menta Fria', 3: 'Rosa' }
 
 /** An answer as it is stored: it ends with fragrances, or leads to a question, or nowhere. */
-export function storedAnswer(
+export function createStoredAnswer(
   id: number,
   label: string,
-  { next = null, fragrances = [], description = null }: Destiny = {},
+  { next = null, fragrances = [], description = null }: Destination = {},
 ): QuizQuestionAnswer {
   return {
     quizQuestionAnswerId: id,
@@ -22,26 +22,26 @@ export function storedAnswer(
     })),
   }
 }
-interface Destiny {
+interface Destination {
   next?: number | null
   fragrances?: number[]
   description?: string | null
 }
 
-export function storedQuestion(id: number, quest: string, answers: QuizQuestionAnswer[]): QuizQuestion {
+export function createStoredQuestion(id: number, quest: string, answers: QuizQuestionAnswer[]): QuizQuestion {
   return {
     quizQuestionId: id,
     questionId: id + 10,
     question: { questionId: id + 10, quest },
     quizId: 7,
     answers,
-    createdAt: at,
-    updatedAt: at,
+    createdAt: timestamp,
+    updatedAt: timestamp,
   }
 }
 
 /** An answer as a body carries it: it leads to a question, or ends with these fragrances. */
-export function answerTo(desc: string, to: number | readonly number[], more: object = {}) {
+export function buildAnswerBody(desc: string, to: number | readonly number[], more: object = {}) {
   const ends = typeof to !== 'number'
   return {
     quizQuestionAnswerId: null,

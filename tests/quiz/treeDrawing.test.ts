@@ -20,13 +20,13 @@ import {
   zoomBy,
   zoomLimits,
 } from '../../src/quiz/tree/viewGeometry.ts'
-import { anyTangle, threeLevels } from '../rules/quizGraphs.ts'
+import { arbitraryCyclicQuiz, threeLevels } from '../rules/quizGraphs.ts'
 
 const none: ReadonlySet<string> = new Set()
 const roots = buildQuizTree(threeLevels)
 const drawing = buildDrawing(roots, none)
 const screen = { width: 900, height: 600 }
-const nodeOf = (from: Drawing, key: string) => {
+const findNode = (from: Drawing, key: string) => {
   const node = from.byKey.get(key)
   if (!node) throw new Error(`${key} is not drawn`)
   return node
@@ -35,7 +35,7 @@ const nodeOf = (from: Drawing, key: string) => {
 describe('the drawing of a tree', () => {
   test('of any quiz lays no card over another, and parents before their children, beside them', () => {
     fc.assert(
-      fc.property(anyTangle, fc.array(fc.nat()), (quiz, choices) => {
+      fc.property(arbitraryCyclicQuiz, fc.array(fc.nat()), (quiz, choices) => {
         const all = buildQuizTree(quiz)
         const keys = getClosableKeys(all)
         const closed = new Set(choices.flatMap((choice) => keys[choice % keys.length] ?? []))
@@ -69,7 +69,7 @@ describe('the drawing of a tree', () => {
   })
 
   it('knows the way to a node from the beginning', () => {
-    const keys = getPathTo(nodeOf(drawing, 'answer-21')).map(({ key }) => key)
+    const keys = getPathTo(findNode(drawing, 'answer-21')).map(({ key }) => key)
     expect(keys).toEqual(['question-1', 'answer-10', 'question-2', 'answer-21'])
     expect(getPathTo(undefined)).toEqual([])
   })
@@ -91,7 +91,7 @@ describe('the drawing of a tree', () => {
 })
 
 describe('the view', () => {
-  const root = nodeOf(drawing, 'question-1')
+  const root = findNode(drawing, 'question-1')
   const onScreen = (view: ReturnType<typeof fitInitially>, { x, y, width, height }: typeof root) => [
     view.x + x * view.zoom,
     view.y + y * view.zoom,
@@ -146,13 +146,13 @@ describe('the view', () => {
   it('keeps the anchor where it is when the drawing changes', () => {
     const closed = buildDrawing(roots, new Set(['answer-10']))
     const view = { x: 30, y: -80, zoom: 0.5 }
-    const near = (at: typeof view, node: typeof root) => onScreen(at, node).map((edge) => expect.closeTo(edge))
+    const expectNear = (at: typeof view, node: typeof root) => onScreen(at, node).map((edge) => expect.closeTo(edge))
     for (const key of ['answer-11', 'question-1']) {
       const after = keepAnchor(view, drawing, closed, key)
-      expect(onScreen(after, nodeOf(closed, key))).toEqual(near(view, nodeOf(drawing, key)))
+      expect(onScreen(after, findNode(closed, key))).toEqual(expectNear(view, findNode(drawing, key)))
     }
     const lost = keepAnchor(view, drawing, closed, 'question-2')
-    expect(onScreen(lost, nodeOf(closed, 'question-1'))).toEqual(near(view, nodeOf(drawing, 'question-1')))
+    expect(onScreen(lost, findNode(closed, 'question-1'))).toEqual(expectNear(view, findNode(drawing, 'question-1')))
   })
 
   it('has cards around it, and the same ones for a while', () => {
@@ -174,8 +174,8 @@ describe('the view', () => {
 
 describe('the keys', () => {
   const keys = { shiftKey: false, ctrlKey: false, altKey: false, metaKey: false }
-  const intent = (key: string, at: string, more = {}) =>
-    getTreeCommand({ ...keys, key, ...more }, drawing.nodes, nodeOf(drawing, at))
+  const resolveIntent = (key: string, at: string, more = {}) =>
+    getTreeCommand({ ...keys, key, ...more }, drawing.nodes, findNode(drawing, at))
 
   it.each([
     ['ArrowDown', 'question-1', { do: 'focus', key: 'answer-10' }],
@@ -193,21 +193,25 @@ describe('the keys', () => {
     ['ContextMenu', 'answer-10', { do: 'menu' }],
     ['a', 'answer-10', undefined],
   ])('%s at %s', (key, at, meaning) => {
-    expect(intent(key, at)).toEqual(meaning)
+    expect(resolveIntent(key, at)).toEqual(meaning)
   })
 
   it('leave what has other meanings alone, but for Shift+F10', () => {
-    expect(intent('Home', 'answer-10', { ctrlKey: true })).toBeUndefined()
-    expect(intent('F10', 'answer-10', { shiftKey: true })).toEqual({ do: 'menu' })
+    expect(resolveIntent('Home', 'answer-10', { ctrlKey: true })).toBeUndefined()
+    expect(resolveIntent('F10', 'answer-10', { shiftKey: true })).toEqual({ do: 'menu' })
   })
 
   it('that are letters lead to names, the same letter again to the next', () => {
-    const words = ({ key }: { key: string }) => key
-    const named = (letters: string, from: string) =>
-      findNextByText(drawing.nodes, nodeOf(drawing, from), letters, words)?.key
-    const found = [named('q', 'question-1'), named('QQ', 'question-2'), named('question-3', 'question-1')]
+    const getText = ({ key }: { key: string }) => key
+    const findByTyping = (letters: string, from: string) =>
+      findNextByText(drawing.nodes, findNode(drawing, from), letters, getText)?.key
+    const found = [
+      findByTyping('q', 'question-1'),
+      findByTyping('QQ', 'question-2'),
+      findByTyping('question-3', 'question-1'),
+    ]
     expect(found).toEqual(['question-2', 'question-4', 'question-3'])
-    expect(named('z', 'question-1')).toBeUndefined()
+    expect(findByTyping('z', 'question-1')).toBeUndefined()
     const first = appendTyped('a', 100, undefined)
     expect([appendTyped('b', 300, first)?.text, appendTyped('b', 2000, first)?.text]).toEqual(['ab', 'b'])
     expect(['Tab', ' ', '*'].map((key) => appendTyped(key, 0, undefined))).toEqual([undefined, undefined, undefined])

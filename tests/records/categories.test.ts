@@ -5,12 +5,12 @@ import { toCurrentUser } from '../../server/http/currentUser.ts'
 import { computeEtag } from '../../server/records/etag.ts'
 import type { RecordWrite } from '../../server/records/recordWrite.ts'
 import { createRecord, saveRecord, setActive } from '../../server/records/writeRecords.ts'
-import { freshApp, signedInEach } from '../http/world.ts'
-import { statusAndText } from '../support/answers.ts'
-import { addCategory, addFragrance, auditOf, type Category, contextOf } from './records.ts'
+import { setUpFreshApp, setUpSignedIn } from '../http/appFixture.ts'
+import { getStatusAndText } from '../support/answers.ts'
+import { addCategory, addFragrance, type Category, createContext, readAudit } from './records.ts'
 
-const test = await freshApp()
-const admin = signedInEach(test, 'ADMIN')
+const testApp = await setUpFreshApp()
+const admin = setUpSignedIn(testApp, 'ADMIN')
 
 const english = { 'content-language': 'en-US' }
 const get = async (id: number): Promise<Category> => (await admin.get(`/api/categories/${id}`)).json()
@@ -20,12 +20,12 @@ describe('creating a category', () => {
     const answer = await admin.post('/api/categories', { name: '  Floral  ' })
     expect(answer.statusCode).toBe(201)
     expect(answer.json()).toMatchObject({ categoryId: 1, name: 'Floral', deletedAt: null })
-    expect(await auditOf(test)).toEqual(['create categories 1'])
+    expect(await readAudit(testApp)).toEqual(['create categories 1'])
   })
 
   it('answers one by its key with exactly its fields and fragrances, and its version [E-15, J-31]', async () => {
     const { categoryId } = await addCategory(admin, 'Floral')
-    const fragranceId = await addFragrance(test, categoryId, 'Jasmim Noturno')
+    const fragranceId = await addFragrance(testApp, categoryId, 'Jasmim Noturno')
     const answer = await admin.get(`/api/categories/${categoryId}`)
     expect([answer.statusCode, answer.headers.etag]).toEqual([200, expect.stringMatching(/^"[\w-]{22}"$/)])
     expect(answer.json()).toEqual({
@@ -44,14 +44,14 @@ describe('creating a category', () => {
       expect(answer.statusCode, JSON.stringify(body)).toBe(400)
       expect([answer.body, answer.headers['error-field']]).toEqual(['Nome: Este campo é obrigatório.', 'name'])
     }
-    expect(await auditOf(test)).toEqual([])
+    expect(await readAudit(testApp)).toEqual([])
   })
 
   it('refuses a name that a living category has, whatever its case and accents', async () => {
     await addCategory(admin, 'Cítrico')
     const answer = await admin.post('/api/categories', { name: 'CITRICO' })
     expect(answer.headers['content-type']).toContain('text/plain')
-    expect(statusAndText(answer)).toEqual([400, 'Outra categoria já tem este nome.'])
+    expect(getStatusAndText(answer)).toEqual([400, 'Outra categoria já tem este nome.'])
     await admin.delete('/api/categories/1')
     expect((await admin.post('/api/categories', { name: 'Citrico' })).statusCode).toBe(201)
   })
@@ -66,7 +66,7 @@ describe('reading categories', () => {
   it('answers 404 for keys that no record has', async () => {
     for (const id of ['1', '0', '-1', '1.5', 'abc', '99999999999999999999', '2147483648', '1e3', '%F0%9F%8C%B8']) {
       const answer = await admin.get(`/api/categories/${id}`, english)
-      expect(statusAndText(answer), id).toEqual([404, 'The record was not found.'])
+      expect(getStatusAndText(answer), id).toEqual([404, 'The record was not found.'])
     }
     expect((await admin.put('/api/categories/1', { name: 'Floral' })).statusCode).toBe(404)
   })
@@ -88,7 +88,7 @@ it('saving a category writes the name and answers the record [J-33]', async () =
   const { categoryId } = await addCategory(admin, 'Floral')
   const answer = await admin.put(`/api/categories/${categoryId}`, { name: 'Floral Branco' })
   expect([answer.statusCode, answer.json()]).toMatchObject([200, { categoryId, name: 'Floral Branco' }])
-  expect(await auditOf(test)).toEqual(['create categories 1', 'edit categories 1'])
+  expect(await readAudit(testApp)).toEqual(['create categories 1', 'edit categories 1'])
 })
 
 describe('toggling and removing a category', () => {
@@ -104,19 +104,19 @@ describe('toggling and removing a category', () => {
     const { categoryId } = await addCategory(admin, 'Floral')
     expect((await admin.put(`/api/categories/activate/${categoryId}`)).statusCode).toBe(204)
     await admin.delete(`/api/categories/${categoryId}`)
-    test.clock.pass(60_000)
+    testApp.clock.advance(60_000)
     expect((await admin.delete(`/api/categories/${categoryId}`)).statusCode).toBe(204)
     expect((await get(categoryId)).deletedAt).toBe('2026-03-01T12:00:00.000Z')
-    expect(await auditOf(test)).toEqual(['create categories 1', 'inactivate categories 1'])
+    expect(await readAudit(testApp)).toEqual(['create categories 1', 'inactivate categories 1'])
   })
 
   it('refuses to inactivate one that holds living fragrances, and counts inactive ones as none', async () => {
     const { categoryId } = await addCategory(admin, 'Floral')
-    await addFragrance(test, categoryId, 'Rosa Antiga', new Date())
-    await addFragrance(test, categoryId, 'Rosa Nova')
+    await addFragrance(testApp, categoryId, 'Rosa Antiga', new Date())
+    await addFragrance(testApp, categoryId, 'Rosa Nova')
     const refused = await admin.delete(`/api/categories/${categoryId}`, english)
-    expect(statusAndText(refused)).toEqual([409, expect.stringMatching(/fragrances/i)])
-    await sql`update fragrances set deleted_at = now()`.execute(test.db)
+    expect(getStatusAndText(refused)).toEqual([409, expect.stringMatching(/fragrances/i)])
+    await sql`update fragrances set deleted_at = now()`.execute(testApp.db)
     expect((await admin.delete(`/api/categories/${categoryId}`)).statusCode).toBe(204)
   })
 
@@ -125,7 +125,7 @@ describe('toggling and removing a category', () => {
     await admin.delete(`/api/categories/${first.categoryId}`)
     await addCategory(admin, 'Floral')
     const answer = await admin.put(`/api/categories/activate/${first.categoryId}`)
-    expect(statusAndText(answer)).toEqual([400, 'Outra categoria já tem este nome.'])
+    expect(getStatusAndText(answer)).toEqual([400, 'Outra categoria já tem este nome.'])
   })
 
   it('removes for good only an inactive one without any fragrance', async () => {
@@ -133,12 +133,12 @@ describe('toggling and removing a category', () => {
     const path = `/api/categories/${categoryId}`
     const remove = async () => (await admin.delete(`${path}?hardDelete=true`)).statusCode
     expect(await remove()).toBe(409)
-    await addFragrance(test, categoryId, 'Rosa Antiga', new Date())
+    await addFragrance(testApp, categoryId, 'Rosa Antiga', new Date())
     await admin.delete(path)
     expect(await remove()).toBe(409)
-    await test.db.deleteFrom('fragrances' as never).execute()
+    await testApp.db.deleteFrom('fragrances' as never).execute()
     expect([await remove(), (await admin.get(path)).statusCode]).toEqual([204, 404])
-    expect(await auditOf(test)).toEqual(['create categories 1', 'inactivate categories 1', 'remove categories 1'])
+    expect(await readAudit(testApp)).toEqual(['create categories 1', 'inactivate categories 1', 'remove categories 1'])
   })
 
   it('refuses a hardDelete that is neither true nor false', async () => {
@@ -157,7 +157,13 @@ it('what a rule changes after a write is in the answer, its version and the audi
   }
   const rules = { create: rename, edit: rename, activate: rename, inactivate: rename }
   const me = toCurrentUser(admin.id, 'ADMIN', 'session')
-  const request = { context: contextOf(test), currentUser: me, resource: categories, locale: 'pt', rules } as const
+  const request = {
+    context: createContext(testApp),
+    currentUser: me,
+    resource: categories,
+    locale: 'pt',
+    rules,
+  } as const
   const answers = [
     await createRecord(request, { name: 'Floral' }),
     await saveRecord(request, 1, { name: 'Cítrico' }),
@@ -166,6 +172,6 @@ it('what a rule changes after a write is in the answer, its version and the audi
   expect(answers.map(({ name }) => name)).toEqual(['Floral!', 'Cítrico!', 'Cítrico!!'])
   const read = await admin.get('/api/categories/1')
   expect(read.headers.etag).toBe(computeEtag(categories, answers[2] ?? {}))
-  const [, edited] = await test.db.selectFrom('audit_entries').select('changes').orderBy('id').execute()
+  const [, edited] = await testApp.db.selectFrom('audit_entries').select('changes').orderBy('id').execute()
   expect(edited?.changes).toEqual({ name: { from: 'Floral!', to: 'Cítrico!' } })
 })

@@ -1,43 +1,51 @@
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
-import { freshApp, signedInEach } from '../http/world.ts'
-import { storeCampaign } from '../quiz/quizWorld.ts'
-import { statusAndField, statusAndText, statusesOf } from '../support/answers.ts'
-import { heic, pictureOf, pictureOfBytes } from '../support/pictures.ts'
-import { addCategory, auditOf, type Fragrance, fileOf, type PartValues, partsOf, storedKeys } from './records.ts'
+import { setUpFreshApp, setUpSignedIn } from '../http/appFixture.ts'
+import { storeCampaign } from '../quiz/quizRecords.ts'
+import { awaitStatuses, getStatusAndField, getStatusAndText } from '../support/answers.ts'
+import { createPicture, createPictureOfSize, heicHeader } from '../support/pictures.ts'
+import {
+  addCategory,
+  buildFormData,
+  createFile,
+  type Fragrance,
+  listStoredKeys,
+  type PartValues,
+  readAudit,
+} from './records.ts'
 
 const pt = createTranslator('pt')
 const english = { 'content-language': 'en-US' }
 const megabytes = 1024 * 1024
 
-const world = await freshApp()
-const admin = signedInEach(world, 'GERENTE')
-const png = await pictureOf('png')
-const jpeg = await pictureOf('jpeg', { colour: [10, 200, 30] })
+const testApp = await setUpFreshApp()
+const admin = setUpSignedIn(testApp, 'GERENTE')
+const png = await createPicture('png')
+const jpeg = await createPicture('jpeg', { colour: [10, 200, 30] })
 beforeEach(() => addCategory(admin, 'Floral'))
 afterEach(async () => {
-  for (const key of await storedKeys(world)) await world.files.remove(key)
+  for (const key of await listStoredKeys(testApp)) await testApp.files.remove(key)
 })
 
 const video = { videoUrl: 'https://video.example/brisa', videoFile: 'brisa.mp4' }
 const texts = { name: 'Brisa do Mar', description: 'Sal e algas', genre: 'F', ...video }
 const brisa: PartValues = { ...texts, categoryId: '1', 'image.file': png, 'secret.file': jpeg }
 const create = (values: PartValues = {}, headers = {}) =>
-  admin.post('/api/fragrances', partsOf({ ...brisa, ...values }), headers)
+  admin.post('/api/fragrances', buildFormData({ ...brisa, ...values }), headers)
 const update = (values: PartValues, headers = {}, id = 1) =>
-  admin.put(`/api/fragrances/${id}`, partsOf(values), headers)
+  admin.put(`/api/fragrances/${id}`, buildFormData(values), headers)
 const read = async (id = 1): Promise<Fragrance> => (await admin.get(`/api/fragrances/${id}`)).json()
 const added = async (values: PartValues = {}): Promise<Fragrance> => {
   const answer = await create(values)
   expect(answer.statusCode, answer.body).toBe(201)
   return answer.json()
 }
-const fileAt = (address: string) => world.anybody.get(address)
-const aboutFile = async (address: string) => sharp((await fileAt(address)).rawPayload).metadata()
+const fetchFile = (address: string) => testApp.anonymous.get(address)
+const readMetadata = async (address: string) => sharp((await fetchFile(address)).rawPayload).metadata()
 const changes = async () =>
-  (await world.db.selectFrom('audit_entries').selectAll().orderBy('id').execute()).map((entry) => entry.changes)
-const addressesOf = ({ image, secret }: Fragrance) => [image, secret].flatMap((file) => [file.tempUri, file.thumbUri])
+  (await testApp.db.selectFrom('audit_entries').selectAll().orderBy('id').execute()).map((entry) => entry.changes)
+const listAddresses = ({ image, secret }: Fragrance) => [image, secret].flatMap((file) => [file.tempUri, file.thumbUri])
 
 describe('creating a fragrance', () => {
   it('takes its texts and two pictures as parts, and answers it whole [J-36, E-08, E-10]', async () => {
@@ -57,80 +65,83 @@ describe('creating a fragrance', () => {
       deletedAt: null,
       createdAt: expect.stringMatching(/Z$/),
     })
-    expect(await auditOf(world)).toEqual(['create categories 1', 'create fragrances 1'])
+    expect(await readAudit(testApp)).toEqual(['create categories 1', 'create fragrances 1'])
   })
 
   it('stores both pictures and their thumbnails, at addresses that need no token', async () => {
     const { image, secret } = await added()
-    expect(await storedKeys(world)).toHaveLength(4)
+    expect(await listStoredKeys(testApp)).toHaveLength(4)
     for (const file of [image, secret]) {
-      expect(await aboutFile(file.tempUri)).toMatchObject({ format: 'webp', width: 64, height: 48 })
-      expect(await aboutFile(file.thumbUri)).toMatchObject({ format: 'webp', width: 80, height: 80 })
+      expect(await readMetadata(file.tempUri)).toMatchObject({ format: 'webp', width: 64, height: 48 })
+      expect(await readMetadata(file.thumbUri)).toMatchObject({ format: 'webp', width: 80, height: 80 })
     }
     const [choice] = (await admin.get('/api/fragrances/quick-search?str=')).json()
-    expect(await aboutFile(choice.thumbUri)).toMatchObject({ format: 'webp', width: 80, height: 80 })
+    expect(await readMetadata(choice.thumbUri)).toMatchObject({ format: 'webp', width: 80, height: 80 })
   })
 
   it('keeps letters of every script, and ends of lines as they were typed, though browsers send two characters', async () => {
-    const files = { 'image.file': fileOf(png, 'flor de maçã 花.png', ''), 'secret.file': fileOf(png, '..', '') }
+    const files = { 'image.file': createFile(png, 'flor de maçã 花.png', ''), 'secret.file': createFile(png, '..', '') }
     const record = await added({ ...files, name: 'Água de Maçã 🌿', description: 'Sal\r\n\r\ne algas\nverdes' })
     expect([record.name, record.description]).toEqual(['Água de Maçã 🌿', 'Sal\n\ne algas\nverdes'])
     expect([record.image.name, record.secret.name]).toEqual(['flor de maçã 花.webp', 'file.webp'])
   })
 
   it.each(['image', 'secret'])('needs its %s [K-33, K-34]', async (field) => {
-    for (const nothing of [null, '', fileOf(Buffer.alloc(0), '', 'application/octet-stream')]) {
+    for (const nothing of [null, '', createFile(Buffer.alloc(0), '', 'application/octet-stream')]) {
       const answer = await create({ [`${field}.file`]: nothing })
-      expect(statusAndField(answer)).toEqual([400, field])
+      expect(getStatusAndField(answer)).toEqual([400, field])
       expect(answer.body).toContain(pt('validation.required'))
     }
-    expect(await storedKeys(world)).toEqual([])
+    expect(await listStoredKeys(testApp)).toEqual([])
   })
 
   it('takes of a video a file name of 255 characters, as a text and not as a file [K-36]', async () => {
     expect(await added({ videoFile: 'v'.repeat(255) })).toMatchObject({ videoFile: 'v'.repeat(255) })
-    expect(await added({ videoFile: fileOf(png, 'x.mp4', 'video/mp4') })).toMatchObject({ videoFile: null })
+    expect(await added({ videoFile: createFile(png, 'x.mp4', 'video/mp4') })).toMatchObject({ videoFile: null })
   })
 
   it('refuses a category that does not exist or is inactive, and leaves no file behind', async () => {
-    expect(statusAndField(await create({ categoryId: '99' }))).toEqual([400, 'categoryId'])
+    expect(getStatusAndField(await create({ categoryId: '99' }))).toEqual([400, 'categoryId'])
     await admin.delete('/api/categories/1')
-    expect(statusAndField(await create())).toEqual([400, 'categoryId'])
-    expect(await storedKeys(world)).toEqual([])
-    expect(await auditOf(world)).not.toContain('create fragrances 1')
+    expect(getStatusAndField(await create())).toEqual([400, 'categoryId'])
+    expect(await listStoredKeys(testApp)).toEqual([])
+    expect(await readAudit(testApp)).not.toContain('create fragrances 1')
   })
 })
 
 test('a picture may have 5 MB and not one byte more: 413 with a sentence that names the picture [K-37]', async () => {
-  const most = await pictureOfBytes(5 * megabytes)
+  const most = await createPictureOfSize(5 * megabytes)
   expect((await create({ 'image.file': most, 'secret.file': most })).statusCode).toBe(201)
-  const before = await storedKeys(world)
-  const answer = await create({ 'secret.file': await pictureOfBytes(5 * megabytes + 1) })
-  expect(statusAndField(answer)).toEqual([413, 'secret'])
+  const before = await listStoredKeys(testApp)
+  const answer = await create({ 'secret.file': await createPictureOfSize(5 * megabytes + 1) })
+  expect(getStatusAndField(answer)).toEqual([413, 'secret'])
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(answer.body).toBe(pt('errors.fileTooLarge', { max: 5 }))
-  expect(await storedKeys(world)).toEqual(before)
+  expect(await listStoredKeys(testApp)).toEqual(before)
 })
 
 describe('what is no picture', () => {
   it('is refused with a sentence for each, in the language asked for, and leaves no file behind', async () => {
-    const values = { 'image.file': Buffer.from('hello'), 'secret.file': fileOf(heic, 'IMG_1.HEIC', 'image/heic') }
+    const values = {
+      'image.file': Buffer.from('hello'),
+      'secret.file': createFile(heicHeader, 'IMG_1.HEIC', 'image/heic'),
+    }
     const answer = await create(values)
-    expect(statusAndField(answer)).toEqual([400, 'image'])
+    expect(getStatusAndField(answer)).toEqual([400, 'image'])
     const secret = `Imagem secreta: ${pt('validation.heicImage')}`
     expect(answer.body).toBe(`Imagem: ${pt('validation.unreadableImage')} ${secret}`)
     expect((await create(values, english)).body).toContain('HEIC images are not accepted.')
     const huge = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="20000" height="20000"/>')
     const tooMany = `Imagem: ${pt('validation.imageTooManyPixels', { max: 50 })}`
     expect((await create({ 'image.file': huge })).body).toBe(tooMany)
-    expect(await storedKeys(world)).toEqual([])
+    expect(await listStoredKeys(testApp)).toEqual([])
   })
 
   it('is told by its bytes, whatever it calls itself', async () => {
-    expect((await create({ 'image.file': fileOf(png, 'x.txt', 'text/html') })).statusCode).toBe(201)
+    expect((await create({ 'image.file': createFile(png, 'x.txt', 'text/html') })).statusCode).toBe(201)
     const page = Buffer.from('<html><script>alert(1)</script></html>')
     for (const type of ['image/png', 'image/svg+xml', 'application/octet-stream', '']) {
-      expect(statusAndField(await create({ 'image.file': fileOf(page, 'x.png', type) }))).toEqual([400, 'image'])
+      expect(getStatusAndField(await create({ 'image.file': createFile(page, 'x.png', type) }))).toEqual([400, 'image'])
     }
   })
 
@@ -145,9 +156,9 @@ describe('what is no picture', () => {
       { 'image.file': null, image: 'x' },
     ]
     for (const forged of forgeries) {
-      expect(statusAndField(await create(forged)), JSON.stringify(forged)).toEqual([400, 'image'])
+      expect(getStatusAndField(await create(forged)), JSON.stringify(forged)).toEqual([400, 'image'])
     }
-    expect(await storedKeys(world)).toEqual([])
+    expect(await listStoredKeys(testApp)).toEqual([])
   })
 })
 
@@ -160,23 +171,23 @@ describe('saving a fragrance', () => {
     expect(answer.statusCode, answer.body).toBe(200)
     const after = answer.json<Fragrance>()
     expect(after).toMatchObject({ name: 'Brisa leve', genre: 'M', categoryId: 2, category: { name: 'Cítrico' } })
-    expect(await storedKeys(world)).toHaveLength(4)
-    for (const address of addressesOf(before)) expect((await fileAt(address)).statusCode).toBe(404)
-    for (const address of addressesOf(after)) expect((await fileAt(address)).statusCode).toBe(200)
+    expect(await listStoredKeys(testApp)).toHaveLength(4)
+    for (const address of listAddresses(before)) expect((await fetchFile(address)).statusCode).toBe(404)
+    for (const address of listAddresses(after)) expect((await fetchFile(address)).statusCode).toBe(200)
   })
 
   it('keeps the pictures that are not sent, and every text that is not', async () => {
     const before = await added()
-    const keys = await storedKeys(world)
+    const keys = await listStoredKeys(testApp)
     expect((await update({ name: 'Brisa leve' })).json()).toEqual({ ...before, name: 'Brisa leve' })
-    expect(await storedKeys(world)).toEqual(keys)
+    expect(await listStoredKeys(testApp)).toEqual(keys)
   })
 
   it('replaces one picture and keeps the other, and tells the audit their names, never an address', async () => {
     const before = await added()
-    const after = (await update({ 'secret.file': fileOf(png, 'novo.png', 'image/png') })).json<Fragrance>()
+    const after = (await update({ 'secret.file': createFile(png, 'novo.png', 'image/png') })).json<Fragrance>()
     expect([after.image, after.secret.name]).toEqual([before.image, 'novo.webp'])
-    expect(await storedKeys(world)).toHaveLength(4)
+    expect(await listStoredKeys(testApp)).toHaveLength(4)
     await update({ 'image.file': jpeg })
     const entries = await changes()
     expect(entries.slice(-2)).toEqual([
@@ -188,7 +199,7 @@ describe('saving a fragrance', () => {
 
   it('has no way to take a picture away', async () => {
     const before = await added()
-    const nothing: PartValues[] = [{ 'image.file': fileOf(Buffer.alloc(0), '', '') }, { 'image[tempUri]': 'x' }]
+    const nothing: PartValues[] = [{ 'image.file': createFile(Buffer.alloc(0), '', '') }, { 'image[tempUri]': 'x' }]
     for (const body of nothing) {
       const answer = await update(body)
       expect([answer.statusCode, answer.json<Fragrance>().image]).toEqual([200, before.image])
@@ -200,15 +211,15 @@ describe('saving a fragrance', () => {
 
   it('leaves the old pictures alone where it is refused, and none of the new', async () => {
     const before = await added()
-    const keys = await storedKeys(world)
+    const keys = await listStoredKeys(testApp)
     const refused = [
       await update({ name: 'ab', 'image.file': jpeg }),
       await update({ categoryId: '99', 'image.file': jpeg }),
       await update({ 'image.file': jpeg, 'secret.file': Buffer.from('x') }),
-      await update({ 'image.file': await pictureOfBytes(5 * megabytes + 1) }),
+      await update({ 'image.file': await createPictureOfSize(5 * megabytes + 1) }),
     ]
     expect(refused.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 413])
-    expect(await storedKeys(world)).toEqual(keys)
+    expect(await listStoredKeys(testApp)).toEqual(keys)
     expect(await read()).toEqual(before)
   })
 
@@ -220,10 +231,10 @@ describe('saving a fragrance', () => {
     const { fragranceId } = await added()
     await admin.delete(`/api/fragrances/${fragranceId}`)
     expect([(await update(noPicture, stale)).statusCode, (await update(noPicture)).statusCode]).toEqual([412, 400])
-    const keys = await storedKeys(world)
+    const keys = await listStoredKeys(testApp)
     const inactive = [409, expect.stringContaining('a fragrância está inativa')]
-    expect(statusAndText(await update({ 'image.file': jpeg }))).toEqual(inactive)
-    expect(await storedKeys(world)).toEqual(keys)
+    expect(getStatusAndText(await update({ 'image.file': jpeg }))).toEqual(inactive)
+    expect(await listStoredKeys(testApp)).toEqual(keys)
   })
 
   it('obeys If-Match, and answers what the record is now', async () => {
@@ -234,29 +245,29 @@ describe('saving a fragrance', () => {
     expect([stale.headers.etag, now.headers.etag !== etag]).toEqual([now.headers.etag, true])
     const withPicture = await update({ 'image.file': jpeg }, { 'if-match': now.headers.etag })
     expect([withPicture.statusCode, withPicture.headers.etag !== now.headers.etag]).toEqual([200, true])
-    expect(await storedKeys(world)).toHaveLength(4)
+    expect(await listStoredKeys(testApp)).toHaveLength(4)
   })
 
   it('by two people at once leaves one pair of pictures, and no file of the other', async () => {
     await added()
     const saves = [png, jpeg, png, jpeg].map((picture) => update({ 'image.file': picture, 'secret.file': picture }))
-    expect(await statusesOf(...saves)).toEqual([200, 200, 200, 200])
-    const named = addressesOf(await read()).map((address) => /files\/([^?]+)/.exec(address)?.[1])
-    expect((await storedKeys(world)).sort()).toEqual(named.sort())
+    expect(await awaitStatuses(...saves)).toEqual([200, 200, 200, 200])
+    const named = listAddresses(await read()).map((address) => /files\/([^?]+)/.exec(address)?.[1])
+    expect((await listStoredKeys(testApp)).sort()).toEqual(named.sort())
   })
 })
 
 test('a fragrance shows its campaigns; it stays active while it is in one, and is never removed for good [E-09, E-12]', async () => {
   await added()
-  await storeCampaign(world, 'Natal', [1])
+  await storeCampaign(testApp, 'Natal', [1])
   expect(await read()).toMatchObject({ category: { name: 'Floral' }, collections: [{ campaignId: 1, slot: 1 }] })
   const held = [409, expect.stringContaining('está em campanhas')]
-  expect(statusAndText(await admin.delete('/api/fragrances/1'))).toEqual(held)
-  await world.db.deleteFrom('campaign_slots' as never).execute()
+  expect(getStatusAndText(await admin.delete('/api/fragrances/1'))).toEqual(held)
+  await testApp.db.deleteFrom('campaign_slots' as never).execute()
   expect((await admin.delete('/api/fragrances/1?hardDelete=true')).statusCode).toBe(400)
   expect((await admin.delete('/api/fragrances/1?hardDelete=false')).statusCode).toBe(204)
   expect((await read()).deletedAt).not.toBeNull()
-  expect(await storedKeys(world)).toHaveLength(4)
+  expect(await listStoredKeys(testApp)).toHaveLength(4)
 })
 
 test('the quick search offers living fragrances by name, at most 20 [J-43]', async () => {
@@ -269,7 +280,7 @@ test('the quick search offers living fragrances by name, at most 20 [J-43]', asy
 })
 
 test('the description of the API says which parts a fragrance has', async () => {
-  const { paths, components } = (await world.anybody.get('/api/openapi.json')).json()
+  const { paths, components } = (await testApp.anonymous.get('/api/openapi.json')).json()
   const { content } = paths['/api/fragrances'].post.requestBody
   expect(Object.keys(content)).toEqual(['application/json', 'multipart/form-data'])
   expect(content['multipart/form-data'].schema).toEqual({ $ref: '#/components/schemas/NewFragranceParts' })

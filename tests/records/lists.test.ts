@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { openApp } from '../http/world.ts'
+import { setUpApp } from '../http/appFixture.ts'
 import type { Page } from '../support/answers.ts'
-import type { Caller } from '../support/createTestApp.ts'
+import type { Client } from '../support/createTestApp.ts'
 import { addCategory, addFragrance, type Category } from './records.ts'
 
 const names = 'Ámbar,cítrico,Floral,Amadeirado,Citrus,floral branco,100% Puro,Doce_de_leite,Zimbro,água,Oriental'.split(
   ',',
 )
 
-const test = await openApp()
-const admin = await test.signedInAs('ADMIN')
+const testApp = await setUpApp()
+const admin = await testApp.signInAs('ADMIN')
 for (const name of names) {
   await addCategory(admin, name)
-  test.clock.pass(1000)
+  testApp.clock.advance(1000)
 }
 await admin.delete('/api/categories/9')
 
-const list = async (query: string, caller: Caller = admin): Promise<Page<Category>> =>
+const list = async (query: string, caller: Client = admin): Promise<Page<Category>> =>
   (await caller.get(`/api/categories?${query}`)).json()
-const namesOf = (page: Page<Category>): string[] => page.data.map(({ name }) => name)
+const getNames = (page: Page<Category>): string[] => page.data.map(({ name }) => name)
 
 describe('a list of categories', () => {
   it('answers a page, the total and the pages, 10 a page, by the first column descending [J-30, J-76]', async () => {
@@ -26,7 +26,7 @@ describe('a list of categories', () => {
     expect(Object.keys(page).sort()).toEqual(['data', 'total', 'totalPages'])
     expect(page).toMatchObject({ total: 11, totalPages: 2 })
     const ten = 'Zimbro,Oriental,floral branco,Floral,Doce_de_leite,Citrus,cítrico,Ámbar,Amadeirado,água'
-    expect([namesOf(page), namesOf(await list('page=2'))]).toEqual([ten.split(','), ['100% Puro']])
+    expect([getNames(page), getNames(await list('page=2'))]).toEqual([ten.split(','), ['100% Puro']])
   })
 
   it('is empty beyond its end, and says how many there are all the same', async () => {
@@ -35,17 +35,17 @@ describe('a list of categories', () => {
   })
 
   it('sorts by any column in both directions', async () => {
-    expect(namesOf(await list('orderBy=createdAt&orderByDirection=asc&perPage=3'))).toEqual(names.slice(0, 3))
+    expect(getNames(await list('orderBy=createdAt&orderByDirection=asc&perPage=3'))).toEqual(names.slice(0, 3))
     const byName = await list('orderBy=name&orderByDirection=asc&perPage=3')
-    expect(namesOf(byName)).toEqual(['100% Puro', 'água', 'Amadeirado'])
+    expect(getNames(byName)).toEqual(['100% Puro', 'água', 'Amadeirado'])
     expect((await list('orderBy=categoryId&perPage=1')).data[0]?.categoryId).toBe(11)
-    await addFragrance(test, 3, 'Rosa')
-    expect(namesOf(await list('orderBy=fragrancesCount&perPage=1'))).toEqual(['Floral'])
+    await addFragrance(testApp, 3, 'Rosa')
+    expect(getNames(await list('orderBy=fragrancesCount&perPage=1'))).toEqual(['Floral'])
   })
 
   it('tells active from inactive ones', async () => {
     expect(await list('isActive=true')).toMatchObject({ total: 10 })
-    expect(namesOf(await list('isActive=false'))).toEqual(['Zimbro'])
+    expect(getNames(await list('isActive=false'))).toEqual(['Zimbro'])
   })
 
   it('finds text without regard to case and accents, with percent and underscore as plain characters', async () => {
@@ -63,13 +63,13 @@ describe('a list of categories', () => {
       '100％': ['100% Puro'],
     }
     for (const [text, found] of Object.entries(cases)) {
-      expect(namesOf(await list(`FilterString=${text}`)), text).toEqual(found)
+      expect(getNames(await list(`FilterString=${text}`)), text).toEqual(found)
     }
   })
 
   it('finds a short text at the beginning only', async () => {
-    expect(namesOf(await list('FilterString=am'))).toEqual(['Ámbar', 'Amadeirado'])
-    expect(namesOf(await list('FilterString=or'))).toEqual(['Oriental'])
+    expect(getNames(await list('FilterString=am'))).toEqual(['Ámbar', 'Amadeirado'])
+    expect(getNames(await list('FilterString=or'))).toEqual(['Oriental'])
   })
 
   it('refuses to be sorted by what is no column, with a sentence', async () => {

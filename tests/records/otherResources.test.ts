@@ -3,9 +3,9 @@ import { resources } from '#resources/index.ts'
 import { getApiPath } from '#resources/language/derive.ts'
 import { buildRecordSchema } from '#resources/language/recordSchema.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
-import { openApp } from '../http/world.ts'
-import { type Page, statusAndField, statusesOf } from '../support/answers.ts'
-import { seedUndrawn } from '../support/seedUndrawn.ts'
+import { setUpApp } from '../http/appFixture.ts'
+import { awaitStatuses, getStatusAndField, type Page } from '../support/answers.ts'
+import { seedWithoutPictures } from '../support/seedWithoutPictures.ts'
 
 /** The parts of an OpenAPI document that are looked at. */
 interface Described {
@@ -20,11 +20,11 @@ interface Operation {
 }
 type Json = Record<string, unknown>
 
-const test = await openApp()
-await seedUndrawn(test.db, test.clock())
-const manager = await test.signedInAs('GERENTE')
+const testApp = await setUpApp()
+await seedWithoutPictures(testApp.db, testApp.clock())
+const manager = await testApp.signInAs('GERENTE')
 
-const { paths, components } = (await test.anybody.get('/api/openapi.json')).json<Described>()
+const { paths, components } = (await testApp.anonymous.get('/api/openapi.json')).json<Described>()
 
 const list = async (query: string): Promise<Page<Json>> => (await manager.get(`/api/${query}`)).json()
 const first = async (path: string): Promise<Json> => {
@@ -51,11 +51,11 @@ describe('profiles', () => {
 })
 
 it.each(['perfil/1', 'devices/1'])('%s is not created, saved, removed or activated by anybody', async (record) => {
-  const admin = await test.signedInAs('ADMIN')
+  const admin = await testApp.signInAs('ADMIN')
   const path = `/api/${record}`
   const activate = path.replace('/1', '/activate/1')
   const calls = [admin.post(path.replace('/1', ''), {}), admin.put(path, {}), admin.delete(path), admin.put(activate)]
-  expect(await statusesOf(...calls)).toEqual([404, 404, 404, 404])
+  expect(await awaitStatuses(...calls)).toEqual([404, 404, 404, 404])
 })
 
 describe('capsules', () => {
@@ -75,11 +75,11 @@ describe('capsules', () => {
     const { serialNumber, device } = await first('capsules')
     expect((await manager.get(`/api/capsules/${String(serialNumber)}`)).json()).toMatchObject({ serialNumber })
     const mac = (device as { macAddress: string }).macAddress
-    const found = async (text: string) => (await list(`capsules?FilterString=${text}`)).total
+    const countFound = async (text: string) => (await list(`capsules?FilterString=${text}`)).total
     const digits = mac.replaceAll(':', '').toLowerCase()
-    expect(await found(mac)).toBeGreaterThan(0)
-    expect(await found(digits)).toBe(await found(mac))
-    expect(await found(digits.slice(1, 9))).toBeGreaterThan(0)
+    expect(await countFound(mac)).toBeGreaterThan(0)
+    expect(await countFound(digits)).toBe(await countFound(mac))
+    expect(await countFound(digits.slice(1, 9))).toBeGreaterThan(0)
   })
 
   it('are found by fewer than three digits of a device only where it begins with them', async () => {
@@ -106,7 +106,7 @@ describe('every declared resource', () => {
   it('is sorted by what it has and refuses every other name with a sentence', async () => {
     const withoutState = ['perfil', 'devices', 'capsules'].map((path) => `${path}?orderBy=deletedAt`)
     for (const query of ['perfil?orderBy=createdAt', ...withoutState]) {
-      expect(statusAndField(await manager.get(`/api/${query}`)), query).toEqual([400, 'orderBy'])
+      expect(getStatusAndField(await manager.get(`/api/${query}`)), query).toEqual([400, 'orderBy'])
     }
     expect((await manager.get('/api/usuario?orderBy=deletedAt')).statusCode).toBe(200)
   })
@@ -177,7 +177,7 @@ describe('every declared resource', () => {
   })
 
   it('shortens children in a list to 20, living ones first, beside their true count', async () => {
-    const admin = await test.signedInAs('ADMIN')
+    const admin = await testApp.signInAs('ADMIN')
     const { data } = (await admin.get('/api/categories?perPage=50')).json<Page<Json>>()
     for (const category of data) {
       const fragrances = category.fragrances as { deletedAt: string | null }[]

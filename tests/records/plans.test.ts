@@ -8,15 +8,15 @@ import { buildListSql, type RecordsQuery } from '../../server/records/listSql.ts
 import { buildListStatements } from '../../server/records/readRecords.ts'
 import { createEvaluationContext } from '../../server/records/recordsContext.ts'
 import { buildRankedSearch } from '../../server/search/searchRanked.ts'
-import { openApp } from '../http/world.ts'
+import { setUpApp } from '../http/appFixture.ts'
 import { addManyRecords } from '../support/manyRecords.ts'
-import { contextOf } from './records.ts'
+import { createContext } from './records.ts'
 
-const test = await openApp()
-const context = contextOf(test)
-await addManyRecords(test.db, resources, 5_000)
+const testApp = await setUpApp()
+const context = createContext(testApp)
+await addManyRecords(testApp.db, resources, 5_000)
 
-const around = createEvaluationContext(context, {
+const evaluationContext = createEvaluationContext(context, {
   id: 1,
   isAdmin: true,
   isStaff: true,
@@ -48,7 +48,7 @@ describe('a search of three characters reads no table whole', () => {
       const { table, where } = buildListSql(context, resource, query)
       expect(await tablesReadWhole(buildListStatements(context, resource, query).page)).toEqual([])
       expect(await tablesReadWhole(sql`select count(*) from ${table} as t where ${where}`)).toEqual([])
-      expect(await tablesReadWhole(buildRankedSearch(context, resource, 'abc', around))).toEqual([])
+      expect(await tablesReadWhole(buildRankedSearch(context, resource, 'abc', evaluationContext))).toEqual([])
     },
   )
 })
@@ -69,7 +69,7 @@ interface PlanNode {
 
 async function tablesReadWhole(statement: RawBuilder<unknown>): Promise<string[]> {
   const explained = sql<{ 'QUERY PLAN': readonly { readonly Plan: PlanNode }[] }>`explain (format json) ${statement}`
-  const { rows } = await explained.execute(test.db)
+  const { rows } = await explained.execute(testApp.db)
   return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => wholeReads(Plan)))
 }
 

@@ -9,12 +9,12 @@ import type { ResourceData } from '#resources/language/resource.ts'
 import { users } from '#resources/users.ts'
 import { type PageSizes, type PagesQuery, readRecordPages } from '../../server/records/readRecordPages.ts'
 import { listRecords } from '../../server/records/readRecords.ts'
-import { openApp } from '../http/world.ts'
-import { contextOf } from './records.ts'
+import { setUpApp } from '../http/appFixture.ts'
+import { createContext } from './records.ts'
 
-const world = await openApp()
-const { db } = world
-const context = contextOf(world)
+const testApp = await setUpApp()
+const { db } = testApp
+const context = createContext(testApp)
 // Many ties and many nulls: few names, every third without a birthday, every other without a user.
 await sql`insert into profiles (nome) values ('ADMIN'), ('admin'), ('Gerente')`.execute(db)
 await sql`

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { createRecordsContext } from '../../server/records/createRecordsContext.ts'
 import type { RecordsContext } from '../../server/records/recordsContext.ts'
-import type { Caller, TestApp } from '../support/createTestApp.ts'
+import type { Client, TestApp } from '../support/createTestApp.ts'
 import { insertRow } from '../support/insertRow.ts'
 
 /** What the API answers about a category. */
@@ -19,11 +19,11 @@ export interface Category {
 }
 
 /** What the engine of records works with, over the database of a test. */
-export const contextOf = ({ db, files, clock }: TestApp): RecordsContext =>
+export const createContext = ({ db, files, clock }: TestApp): RecordsContext =>
   createRecordsContext({ db, files, clock, timeZone: 'America/Sao_Paulo' })
 
 /** Creates a category as a person does, and answers it. */
-export async function addCategory(caller: Caller, name: string): Promise<Category> {
+export async function addCategory(caller: Client, name: string): Promise<Category> {
   const answer = await caller.post('/api/categories', { name })
   expect(answer.statusCode, answer.body).toBe(201)
   return answer.json()
@@ -62,33 +62,40 @@ export interface Fragrance {
 export type PartValues = Readonly<Record<string, string | Buffer | File | null>>
 
 /** A multipart body. A value of null leaves the part out. */
-export function partsOf(values: PartValues): FormData {
+export function buildFormData(values: PartValues): FormData {
   const parts = new FormData()
   for (const [name, value] of Object.entries(values)) {
     if (value === null) continue
     if (typeof value === 'string') parts.append(name, value)
-    else parts.append(name, value instanceof File ? value : fileOf(value, 'foto.png', 'image/png'))
+    else parts.append(name, value instanceof File ? value : createFile(value, 'foto.png', 'image/png'))
   }
   return parts
 }
 
 /** An upload with a name and the type that its sender gives it. */
-export const fileOf = (bytes: Buffer, name: string, type: string): File =>
+export const createFile = (bytes: Buffer, name: string, type: string): File =>
   new File([new Uint8Array(bytes)], name, { type })
 
 /** The parts of a sound fragrance of the first category; both pictures are the same. */
-export const brisaWith = (picture: Buffer, values: PartValues = {}): FormData =>
-  partsOf({ name: 'Brisa', genre: 'F', categoryId: '1', 'image.file': picture, 'secret.file': picture, ...values })
+export const buildFragranceForm = (picture: Buffer, values: PartValues = {}): FormData =>
+  buildFormData({
+    name: 'Brisa',
+    genre: 'F',
+    categoryId: '1',
+    'image.file': picture,
+    'secret.file': picture,
+    ...values,
+  })
 
 /** The keys of all stored files. */
-export async function storedKeys({ files }: TestApp): Promise<string[]> {
+export async function listStoredKeys({ files }: TestApp): Promise<string[]> {
   const keys: string[] = []
   for await (const { key } of files.list()) keys.push(key)
   return keys
 }
 
 /** The entries of the audit trail, oldest first, as `action resource id`. */
-export async function auditOf({ db }: TestApp): Promise<string[]> {
+export async function readAudit({ db }: TestApp): Promise<string[]> {
   const entries = await db.selectFrom('audit_entries').selectAll().orderBy('id').execute()
   return entries.map((entry) => `${entry.action} ${entry.resource} ${entry.record_id}`)
 }

@@ -4,18 +4,18 @@ import { categories } from '#resources/categories.ts'
 import { quiz } from '#resources/quiz.ts'
 import { toCurrentUser } from '../../server/http/currentUser.ts'
 import { createRecord, removeRecord } from '../../server/records/writeRecords.ts'
-import { freshApp, signedInEach } from '../http/world.ts'
-import { storeCampaign } from '../quiz/quizWorld.ts'
-import { addCategory, addFragrance, auditOf, contextOf } from './records.ts'
+import { setUpFreshApp, setUpSignedIn } from '../http/appFixture.ts'
+import { storeCampaign } from '../quiz/quizRecords.ts'
+import { addCategory, addFragrance, createContext, readAudit } from './records.ts'
 
-const world = await freshApp()
-const admin = signedInEach(world, 'ADMIN')
-const requestOf = () =>
-  ({ context: contextOf(world), currentUser: toCurrentUser(admin.id, 'ADMIN', 'session'), locale: 'pt' }) as const
+const testApp = await setUpFreshApp()
+const admin = setUpSignedIn(testApp, 'ADMIN')
+const readRequest = () =>
+  ({ context: createContext(testApp), currentUser: toCurrentUser(admin.id, 'ADMIN', 'session'), locale: 'pt' }) as const
 
 test('a fragrance does not come back into a category that is inactive', async () => {
   const { categoryId } = await addCategory(admin, 'Floral')
-  const fragranceId = await addFragrance(world, categoryId, 'Jasmim', new Date())
+  const fragranceId = await addFragrance(testApp, categoryId, 'Jasmim', new Date())
   await admin.delete(`/api/categories/${categoryId}`)
   const activate = () =>
     admin.put(`/api/fragrances/activate/${fragranceId}`, undefined, { 'content-language': 'en-US' })
@@ -25,12 +25,12 @@ test('a fragrance does not come back into a category that is inactive', async ()
   expect(answer.body).toBe('The record chosen in Category is inactive.')
   await admin.put(`/api/categories/activate/${categoryId}`)
   expect((await activate()).statusCode).toBe(204)
-  expect((await auditOf(world)).at(-1)).toBe(`activate fragrances ${fragranceId}`)
+  expect((await readAudit(testApp)).at(-1)).toBe(`activate fragrances ${fragranceId}`)
 })
 
 test('a category and its fragrance, toggled by many at once, never end as an inactive one with an active one', async () => {
   const { categoryId } = await addCategory(admin, 'Floral')
-  const fragranceId = await addFragrance(world, categoryId, 'Jasmim', new Date())
+  const fragranceId = await addFragrance(testApp, categoryId, 'Jasmim', new Date())
   const calls = Array.from({ length: 12 }, (_, at) => [
     at % 2 ? admin.delete(`/api/categories/${categoryId}`) : admin.put(`/api/categories/activate/${categoryId}`),
     at % 3 ? admin.put(`/api/fragrances/activate/${fragranceId}`) : admin.delete(`/api/fragrances/${fragranceId}`),
@@ -39,22 +39,22 @@ test('a category and its fragrance, toggled by many at once, never end as an ina
   expect(answers.filter(({ statusCode }) => ![204, 400, 409].includes(statusCode))).toEqual([])
   const { rows } = await sql`
     select 1 from fragrances join categories on categories.id = fragrances.category_id
-    where fragrances.deleted_at is null and categories.deleted_at is not null`.execute(world.db)
+    where fragrances.deleted_at is null and categories.deleted_at is not null`.execute(testApp.db)
   expect(rows).toEqual([])
 })
 
 test('a record that others refer to is not removed, even where its declaration does not ask for that', async () => {
   const { categoryId } = await addCategory(admin, 'Floral')
-  await addFragrance(world, categoryId, 'Jasmim')
+  await addFragrance(testApp, categoryId, 'Jasmim')
   const resource = { ...categories, actions: { remove: {} } }
-  const request = { ...requestOf(), resource }
+  const request = { ...readRequest(), resource }
   await expect(removeRecord(request, categoryId)).rejects.toMatchObject({ status: 409, text: 'errors.conflict' })
   expect((await admin.get(`/api/categories/${categoryId}`)).statusCode).toBe(200)
 })
 
 test('of many who give one campaign a quiz at once, one succeeds', async () => {
-  await storeCampaign(world, 'Natal', [])
-  const request = { ...requestOf(), resource: quiz }
+  await storeCampaign(testApp, 'Natal', [])
+  const request = { ...readRequest(), resource: quiz }
   const body = { name: 'Qual aroma', campaignId: 1, language: 'pt-BR' }
   const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => createRecord(request, body)))
   const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
@@ -64,7 +64,7 @@ test('of many who give one campaign a quiz at once, one succeeds', async () => {
 
 test('a reference to what cannot be there is refused, not broken', async () => {
   for (const campaignId of ['abc', 'x y', '-1', '9'.repeat(20), 2_147_483_647]) {
-    const creating = createRecord({ ...requestOf(), resource: quiz }, { name: 'Perfume ideal', campaignId })
+    const creating = createRecord({ ...readRequest(), resource: quiz }, { name: 'Perfume ideal', campaignId })
     await expect(creating).rejects.toMatchObject({ status: 400, details: { field: 'campaignId' } })
   }
 })

@@ -9,14 +9,14 @@ import { problemSchema } from '../../server/http/problem.ts'
 import { describeRoutes } from '../../server/records/openApi.ts'
 import { buildNamedSchemas } from '../../server/records/openApiParts.ts'
 import { registerAllWriteRoutes } from '../../server/records/recordRoutes.ts'
-import { openApp } from '../http/world.ts'
+import { setUpApp } from '../http/appFixture.ts'
 import { insertRow } from '../support/insertRow.ts'
-import { contextOf } from './records.ts'
+import { createContext } from './records.ts'
 
 /** Profiles can never be inactive; here they can be removed. */
 const removable = { ...profiles, readonly: false, actions: { remove: {} } }
-const world = await openApp()
-const context = contextOf(world)
+const testApp = await setUpApp()
+const context = createContext(testApp)
 const app = fastify()
 registerErrorHandler(app)
 requireAccess(app, async () => toCurrentUser(1, 'ADMIN', 'session'))
@@ -28,11 +28,11 @@ afterAll(() => app.close())
 
 test('DELETE removes a record that can never be inactive, whether or not it asks for good', async () => {
   for (const query of ['', '?hardDelete=true']) {
-    const id = await insertRow(world.db, 'profiles', { nome: 'Visitante' })
+    const id = await insertRow(testApp.db, 'profiles', { nome: 'Visitante' })
     const headers = { authorization: 'Bearer any' }
     const answer = await app.inject({ method: 'DELETE', url: `/perfil/${id}${query}`, headers })
     expect([answer.statusCode, answer.body]).toEqual([204, ''])
-    expect(await world.db.selectFrom('profiles').selectAll().where('id', '=', id).execute()).toEqual([])
+    expect(await testApp.db.selectFrom('profiles').selectAll().where('id', '=', id).execute()).toEqual([])
   }
 })
 

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { quiz } from '#resources/quiz.ts'
 import { toCurrentUser } from '../../server/http/currentUser.ts'
 import { createRecord, saveRecord } from '../../server/records/writeRecords.ts'
-import { openApp } from '../http/world.ts'
-import { storeCampaign } from '../quiz/quizWorld.ts'
-import { contextOf } from './records.ts'
+import { setUpApp } from '../http/appFixture.ts'
+import { storeCampaign } from '../quiz/quizRecords.ts'
+import { createContext } from './records.ts'
 
-const world = await openApp()
+const testApp = await setUpApp()
 
 /** The quiz as if a body could carry its questions as a whole. */
 const { questions } = quiz.fields
@@ -17,13 +17,13 @@ const writable = {
 }
 
 test('rows within rows are stored where they belong, in their order, and replaced as a whole', async () => {
-  const { db } = world
-  const admin = await world.signedInAs('ADMIN')
-  await storeCampaign(world, 'Natal', [])
+  const { db } = testApp
+  const admin = await testApp.signInAs('ADMIN')
+  await storeCampaign(testApp, 'Natal', [])
   await sql`insert into questions (language, quest) values ('pt-BR', 'Manhã?'), ('pt-BR', 'Noite?')`.execute(db)
   await sql`insert into answers (language, label) values ('pt-BR', 'Sim'), ('pt-BR', 'Não')`.execute(db)
   const me = toCurrentUser(admin.id, 'ADMIN', 'session')
-  const request = { context: contextOf(world), currentUser: me, resource: writable, locale: 'pt' } as const
+  const request = { context: createContext(testApp), currentUser: me, resource: writable, locale: 'pt' } as const
   const question = (questionId: number, ...ids: number[]) => {
     return { questionId, answers: ids.map((answerId) => ({ answerId })) }
   }

@@ -4,15 +4,15 @@ import { categories } from '#resources/categories.ts'
 import { resources } from '#resources/index.ts'
 import { createCountCache } from '../../server/records/countCache.ts'
 import { listRecords } from '../../server/records/readRecords.ts'
-import { freshApp, signedInEach } from '../http/world.ts'
-import { addCategory, contextOf } from './records.ts'
+import { setUpFreshApp, setUpSignedIn } from '../http/appFixture.ts'
+import { addCategory, createContext } from './records.ts'
 
-const test = await freshApp()
-const { db } = test
-const admin = signedInEach(test, 'ADMIN')
+const testApp = await setUpFreshApp()
+const { db } = testApp
+const admin = setUpSignedIn(testApp, 'ADMIN')
 
 const query = { search: '', isActive: null, orderBy: null, orderByDirection: 'desc', page: 1, perPage: 1 } as const
-const totalOf = async (query = ''): Promise<number> =>
+const readTotal = async (query = ''): Promise<number> =>
   (await admin.get(`/api/categories?perPage=1&${query}`)).json().total
 const changes = async (): Promise<number> =>
   Number((await sql<{ n: number }>`select count(*) as n from table_changes`.execute(db)).rows[0]?.n)
@@ -20,17 +20,21 @@ const changes = async (): Promise<number> =>
 describe('the total of a list', () => {
   it('is exact after every write, whoever wrote', async () => {
     for (const name of ['Floral', 'Cítrico', 'Doce']) await addCategory(admin, name)
-    expect([await totalOf(), await totalOf('isActive=true'), await totalOf('FilterString=flo')]).toEqual([3, 3, 1])
+    expect([await readTotal(), await readTotal('isActive=true'), await readTotal('FilterString=flo')]).toEqual([
+      3, 3, 1,
+    ])
     await admin.delete('/api/categories/1')
-    expect([await totalOf(), await totalOf('isActive=true'), await totalOf('isActive=false')]).toEqual([3, 2, 1])
+    expect([await readTotal(), await readTotal('isActive=true'), await readTotal('isActive=false')]).toEqual([3, 2, 1])
     await sql`insert into categories (name) values ('Floral branco'), ('Amadeirado')`.execute(db)
-    expect([await totalOf(), await totalOf('isActive=true'), await totalOf('FilterString=flo')]).toEqual([5, 4, 2])
+    expect([await readTotal(), await readTotal('isActive=true'), await readTotal('FilterString=flo')]).toEqual([
+      5, 4, 2,
+    ])
     await sql`delete from categories where name = 'Amadeirado'`.execute(db)
-    expect(await totalOf()).toBe(4)
+    expect(await readTotal()).toBe(4)
   })
 
   it('is exact in each of two processes on one database', async () => {
-    const [one, other] = [contextOf(test), contextOf(test)]
+    const [one, other] = [createContext(testApp), createContext(testApp)]
     for (const [index, name] of ['Floral', 'Cítrico', 'Doce'].entries()) {
       await addCategory(admin, name)
       expect((await listRecords(one, categories, query)).total).toBe(index + 1)
@@ -48,7 +52,7 @@ describe('the total of a list', () => {
       },
       transformResult: async ({ result }) => result,
     })
-    const context = contextOf({ ...test, db: counting })
+    const context = createContext({ ...testApp, db: counting })
     await Promise.all([1, 2, 3].map(() => listRecords(context, categories, query)))
     expect(counts).toBe(1)
     await listRecords(context, categories, { ...query, page: 2, orderBy: 'name' })
@@ -62,11 +66,11 @@ describe('the total of a list', () => {
       db,
     )
     expect(await changes()).toBeGreaterThan(200)
-    expect(await totalOf()).toBe(300)
+    expect(await readTotal()).toBe(300)
     expect(await changes()).toBeLessThan(10)
-    expect(await totalOf()).toBe(300)
+    expect(await readTotal()).toBe(300)
     await addCategory(admin, 'Floral')
-    expect(await totalOf()).toBe(301)
+    expect(await readTotal()).toBe(301)
   })
 
   it('of what depends on another table changes with that table', async () => {

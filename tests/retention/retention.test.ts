@@ -5,23 +5,23 @@ import { getLeafFields } from '#resources/language/derive.ts'
 import { recordAudit } from '../../server/audit/audit.ts'
 import type { Tables } from '../../server/db/tables.ts'
 import { runRetentionDaily, startRetention } from '../../server/retention/startRetention.ts'
-import { freshApp } from '../http/world.ts'
+import { setUpFreshApp } from '../http/appFixture.ts'
 import { insertRow } from '../support/insertRow.ts'
-import { mailsOf } from '../support/mails.ts'
-import { addUser } from '../support/people.ts'
+import { readMails } from '../support/mails.ts'
+import { addUser } from '../support/testUsers.ts'
 
-const world = await freshApp()
+const testApp = await setUpFreshApp()
 
 const parts = (accessLogMonths = 12, sendsMails = true) => ({
-  db: world.db,
+  db: testApp.db,
   resources,
-  clock: world.clock,
+  clock: testApp.clock,
   accessLogMonths,
   sendsMails,
 })
 const run = (accessLogMonths?: number) => runRetentionDaily(parts(accessLogMonths))
-const days = (count: number) => world.clock.pass(count * 86_400_000)
-const now = () => world.clock()
+const days = (count: number) => testApp.clock.advance(count * 86_400_000)
+const now = () => testApp.clock()
 
 /** An instant so many months before now, and some days earlier or later. */
 function monthsAgo(months: number, daysLater = 0): Date {
@@ -32,18 +32,18 @@ function monthsAgo(months: number, daysLater = 0): Date {
 }
 const yearsAgo = (years: number, daysLater?: number) => monthsAgo(12 * years, daysLater)
 
-const rowsOf = (table: keyof Tables) => world.db.selectFrom(table).selectAll().execute()
+const readRows = (table: keyof Tables) => testApp.db.selectFrom(table).selectAll().execute()
 const names = async () =>
-  (await world.db.selectFrom('users').select('nome').orderBy('nome').execute()).map((u) => u.nome)
-const audit = () => world.db.selectFrom('audit_entries').selectAll().orderBy('id').execute()
+  (await testApp.db.selectFrom('users').select('nome').orderBy('nome').execute()).map((u) => u.nome)
+const audit = () => testApp.db.selectFrom('audit_entries').selectAll().orderBy('id').execute()
 const edit = { userId: 1, action: 'edit', title: 'x' }
-const auditBy = (resource: string, recordId: number, changes: Record<string, unknown>) =>
-  recordAudit(world.db, { ...edit, at: now(), resource, recordId: String(recordId), changes })
+const addAuditEntry = (resource: string, recordId: number, changes: Record<string, unknown>) =>
+  recordAudit(testApp.db, { ...edit, at: now(), resource, recordId: String(recordId), changes })
 
 test('people removed for more than 5 years are erased, everybody else stays [P-08]', async () => {
-  await addUser(world.db, { nome: 'Ativa', email: 'a@example.com' })
-  await addUser(world.db, { nome: 'Cinco anos menos um dia', email: 'b@example.com', deletedAt: yearsAgo(5, 1) })
-  await addUser(world.db, { nome: 'Cinco anos e um dia', email: 'c@example.com', deletedAt: yearsAgo(5, -1) })
+  await addUser(testApp.db, { nome: 'Ativa', email: 'a@example.com' })
+  await addUser(testApp.db, { nome: 'Cinco anos menos um dia', email: 'b@example.com', deletedAt: yearsAgo(5, 1) })
+  await addUser(testApp.db, { nome: 'Cinco anos e um dia', email: 'c@example.com', deletedAt: yearsAgo(5, -1) })
   await run()
   expect(await names()).toEqual(['Ativa', 'Cinco anos menos um dia'])
   days(2)
@@ -52,17 +52,17 @@ test('people removed for more than 5 years are erased, everybody else stays [P-0
 })
 
 test('with a person go their mails, links and sessions, and what the audit trail says of them', async () => {
-  const ana = await world.signedInAs('GERENTE', { nome: 'Ana “Nina” Souza', email: 'ana@example.com' })
-  const bia = await addUser(world.db, { nome: 'Bia', email: 'bia@example.com' })
-  await world.anybody.post('/api/usuario/recuperar-senha', { email: 'ana@example.com' })
-  await auditBy('users', ana.id, { nome: { from: 'Ana', to: 'Ana “Nina” Souza' } })
-  await auditBy('users', bia.id, { nome: { from: 'Bia', to: 'Bia Lima' } })
-  await auditBy('devices', 7, { user: { from: { nome: 'Ana “Nina” Souza' }, to: null } })
-  await auditBy('devices', 8, { user: { from: { nome: 'Bia' }, to: null } })
-  await sql`update users set deleted_at = ${yearsAgo(6)} where id = ${ana.id}`.execute(world.db)
+  const ana = await testApp.signInAs('GERENTE', { nome: 'Ana “Nina” Souza', email: 'ana@example.com' })
+  const bia = await addUser(testApp.db, { nome: 'Bia', email: 'bia@example.com' })
+  await testApp.anonymous.post('/api/usuario/recuperar-senha', { email: 'ana@example.com' })
+  await addAuditEntry('users', ana.id, { nome: { from: 'Ana', to: 'Ana “Nina” Souza' } })
+  await addAuditEntry('users', bia.id, { nome: { from: 'Bia', to: 'Bia Lima' } })
+  await addAuditEntry('devices', 7, { user: { from: { nome: 'Ana “Nina” Souza' }, to: null } })
+  await addAuditEntry('devices', 8, { user: { from: { nome: 'Bia' }, to: null } })
+  await sql`update users set deleted_at = ${yearsAgo(6)} where id = ${ana.id}`.execute(testApp.db)
   await run()
 
-  for (const table of ['mails', 'temporary_tokens', 'sessions'] as const) expect(await rowsOf(table)).toEqual([])
+  for (const table of ['mails', 'temporary_tokens', 'sessions'] as const) expect(await readRows(table)).toEqual([])
   const [ofAna, ofBia, deviceOfAna, deviceOfBia, erased] = await audit()
   const forgotten = { record_id: String(ana.id), title: null, changes: null }
   expect(ofAna).toMatchObject({ action: 'edit', ...forgotten })
@@ -73,23 +73,23 @@ test('with a person go their mails, links and sessions, and what the audit trail
 })
 
 test('what the audit trail says of a person under an earlier name goes too', async () => {
-  const { id } = await addUser(world.db, { nome: 'Ana Lima', deletedAt: yearsAgo(6) })
-  await auditBy('users', id, { nome: { from: 'Ana Souza', to: 'Ana Lima' } })
-  await auditBy('devices', 7, { user: { from: null, to: { nome: 'Ana Souza' } } })
-  await auditBy('devices', 8, { user: { from: null, to: { nome: 'Ana Souza Reis' } } })
+  const { id } = await addUser(testApp.db, { nome: 'Ana Lima', deletedAt: yearsAgo(6) })
+  await addAuditEntry('users', id, { nome: { from: 'Ana Souza', to: 'Ana Lima' } })
+  await addAuditEntry('devices', 7, { user: { from: null, to: { nome: 'Ana Souza' } } })
+  await addAuditEntry('devices', 8, { user: { from: null, to: { nome: 'Ana Souza Reis' } } })
   await run()
   const [, renamed, other] = await audit()
   expect([renamed?.changes, other?.changes]).toEqual([null, { user: { from: null, to: { nome: 'Ana Souza Reis' } } }])
 })
 
 test('five years after an entry the audit trail forgets a person who was removed for good at once', async () => {
-  const bia = await addUser(world.db, { nome: 'Bia', email: 'bia@example.com' })
-  const { id } = await addUser(world.db, { nome: 'Ana', email: 'ana@example.com', confirmedAt: null })
-  await auditBy('devices', 7, { user: { from: { nome: 'Ana' }, to: null } })
-  await auditBy('users', bia.id, { nome: { from: 'Bea', to: 'Bia' } })
-  await auditBy('users', id, { email: { from: 'a@example.com', to: 'ana@example.com' } })
+  const bia = await addUser(testApp.db, { nome: 'Bia', email: 'bia@example.com' })
+  const { id } = await addUser(testApp.db, { nome: 'Ana', email: 'ana@example.com', confirmedAt: null })
+  await addAuditEntry('devices', 7, { user: { from: { nome: 'Ana' }, to: null } })
+  await addAuditEntry('users', bia.id, { nome: { from: 'Bea', to: 'Bia' } })
+  await addAuditEntry('users', id, { email: { from: 'a@example.com', to: 'ana@example.com' } })
   days(1)
-  const admin = await world.signedInAs('ADMIN')
+  const admin = await testApp.signInAs('ADMIN')
   expect((await admin.delete(`/api/usuario/${id}?hardDelete=true`)).statusCode).toBe(204)
   const about = async () => (await audit()).map(({ action, title, changes }) => [action, title, changes !== null])
   const before = await about()
@@ -103,32 +103,32 @@ test('five years after an entry the audit trail forgets a person who was removed
 })
 
 test('what a person had stays, as nobody’s', async () => {
-  const { id } = await addUser(world.db, { nome: 'Dona', email: 'dona@example.com', deletedAt: yearsAgo(6) })
-  await insertRow(world.db, 'devices', { mac_address: '00:00:00:00:00:01', user_id: id, owner_id: id })
+  const { id } = await addUser(testApp.db, { nome: 'Dona', email: 'dona@example.com', deletedAt: yearsAgo(6) })
+  await insertRow(testApp.db, 'devices', { mac_address: '00:00:00:00:00:01', user_id: id, owner_id: id })
   await addLogLine(yearsAgo(0, -30), id)
   await run()
   expect(await names()).toEqual([])
-  const { rows: devices } = await sql`select * from devices`.execute(world.db)
+  const { rows: devices } = await sql`select * from devices`.execute(testApp.db)
   expect(devices).toMatchObject([{ mac_address: '00:00:00:00:00:01', user_id: null, owner_id: null }])
-  expect(await rowsOf('access_log')).toMatchObject([{ user_id: null, address: '' }])
+  expect(await readRows('access_log')).toMatchObject([{ user_id: null, address: '' }])
 })
 
 test('more people than one transaction takes are erased too', async () => {
-  for (let count = 0; count < 101; count++) await addUser(world.db, { hasPassword: false, deletedAt: yearsAgo(6) })
+  for (let count = 0; count < 101; count++) await addUser(testApp.db, { hasPassword: false, deletedAt: yearsAgo(6) })
   await run()
   expect(await names()).toEqual([])
 })
 
 /** Every declared reference to a user, however deep it stands. */
-function referencesIn(value: unknown): { required: unknown }[] {
+function findReferences(value: unknown): { required: unknown }[] {
   if (typeof value !== 'object' || value === null) return []
   const { kind, options } = value as { kind?: unknown; options?: { to?: unknown; required?: unknown } }
   const own = kind === 'ref' && options?.to === 'users' ? [{ required: options.required }] : []
-  return [...own, ...Object.values(value).flatMap(referencesIn)]
+  return [...own, ...Object.values(value).flatMap(findReferences)]
 }
 
 test('whatever refers to a person stands in a resource itself and is optional, so that the person can be erased', () => {
-  const found = resources.flatMap(({ fields }) => referencesIn(fields))
+  const found = resources.flatMap(({ fields }) => findReferences(fields))
   const erasable = resources.flatMap(({ fields }) =>
     getLeafFields(fields).filter(({ field }) => field.kind === 'ref' && field.options.to === 'users'),
   )
@@ -137,24 +137,24 @@ test('whatever refers to a person stands in a resource itself and is optional, s
 
 async function addLogLine(at: Date, user_id: number | null = null): Promise<void> {
   const line = { at, user_id, method: 'GET', path: '/api/usuario', status: 200, address: '203.0.113.9' }
-  await world.db.insertInto('access_log').values(line).execute()
+  await testApp.db.insertInto('access_log').values(line).execute()
 }
 
 test.each([6, 12, 24])('the access log is kept for the configured %i months and no longer [P-09]', async (kept) => {
   for (const daysLater of [1, -1]) await addLogLine(monthsAgo(kept, daysLater))
   await run(kept)
-  const lines = await world.db.selectFrom('access_log').select('at').execute()
+  const lines = await testApp.db.selectFrom('access_log').select('at').execute()
   expect(lines).toEqual([{ at: monthsAgo(kept, 1) }])
 })
 
 test('sessions, links and counted attempts go when they have ended', async () => {
-  await world.signedInAs('ADMIN', { email: 'ana@example.com' })
-  await world.anybody.post('/api/usuario/recuperar-senha', { email: 'ana@example.com' })
-  await world.anybody.post('/api/login', { Login: 'ana@example.com', Senha: 'Errada@2026' })
+  await testApp.signInAs('ADMIN', { email: 'ana@example.com' })
+  await testApp.anonymous.post('/api/usuario/recuperar-senha', { email: 'ana@example.com' })
+  await testApp.anonymous.post('/api/login', { Login: 'ana@example.com', Senha: 'Errada@2026' })
   const left = async () =>
     [
-      ...(await Promise.all([rowsOf('sessions'), rowsOf('refresh_tokens'), rowsOf('temporary_tokens')])),
-      await world.db.selectFrom('attempts').select('key').where('count', '>', 0).execute(),
+      ...(await Promise.all([readRows('sessions'), readRows('refresh_tokens'), readRows('temporary_tokens')])),
+      await testApp.db.selectFrom('attempts').select('key').where('count', '>', 0).execute(),
     ].map(({ length }) => length)
   expect(await left()).toEqual([1, 1, 1, 5])
   await run()
@@ -165,37 +165,37 @@ test('sessions, links and counted attempts go when they have ended', async () =>
 })
 
 test('mails that were closed go after 30 days, those that wait stay', async () => {
-  await addUser(world.db, { email: 'ana@example.com' })
+  await addUser(testApp.db, { email: 'ana@example.com' })
   for (let count = 0; count < 2; count++)
-    await world.anybody.post('/api/usuario/recuperar-senha', { email: 'ana@example.com' })
-  await world.db.updateTable('mails').set({ state: 'sent' }).where('id', '=', 1).execute()
+    await testApp.anonymous.post('/api/usuario/recuperar-senha', { email: 'ana@example.com' })
+  await testApp.db.updateTable('mails').set({ state: 'sent' }).where('id', '=', 1).execute()
   days(29)
   await run()
-  expect(await mailsOf(world)).toHaveLength(2)
+  expect(await readMails(testApp)).toHaveLength(2)
   days(2)
   await run()
-  expect((await mailsOf(world)).map(({ state }) => state)).toEqual(['queued'])
+  expect((await readMails(testApp)).map(({ state }) => state)).toEqual(['queued'])
 })
 
 test('where no mails are sent, those that wait are closed when their links have ended, and go like the others', async () => {
   const runWithoutMailer = () => runRetentionDaily(parts(12, false))
-  await addUser(world.db, { email: 'ana@example.com' })
-  await world.anybody.post('/api/usuario/recuperar-senha', { email: 'ana@example.com' })
+  await addUser(testApp.db, { email: 'ana@example.com' })
+  await testApp.anonymous.post('/api/usuario/recuperar-senha', { email: 'ana@example.com' })
   await runWithoutMailer()
-  expect(await mailsOf(world)).toMatchObject([{ state: 'queued', text: expect.stringContaining('http') }])
+  expect(await readMails(testApp)).toMatchObject([{ state: 'queued', text: expect.stringContaining('http') }])
   days(1)
   await runWithoutMailer()
-  expect(await mailsOf(world)).toMatchObject([{ state: 'expired', text: '', html: '', links: [] }])
+  expect(await readMails(testApp)).toMatchObject([{ state: 'expired', text: '', html: '', links: [] }])
   days(30)
   await runWithoutMailer()
-  expect(await mailsOf(world)).toEqual([])
+  expect(await readMails(testApp)).toEqual([])
 })
 
 test('of the changes of a table one note is left, also where nobody ever asks for a total', async () => {
   const counted = sql<{ n: number; sum: number }>`
     select count(*)::int as n, sum(change)::int as sum from table_changes where table_name = 'capsules'`
-  const notes = async () => (await counted.execute(world.db)).rows[0]
-  for (let count = 0; count < 3; count++) await sql`delete from capsules`.execute(world.db)
+  const notes = async () => (await counted.execute(testApp.db)).rows[0]
+  for (let count = 0; count < 3; count++) await sql`delete from capsules`.execute(testApp.db)
   const before = await notes()
   expect(before?.n).toBeGreaterThan(2)
   await run()
@@ -223,7 +223,7 @@ test('in the background it looks every hour whether a day has come, until it is 
   const report = (error: unknown) => {
     throw error
   }
-  await addUser(world.db, { deletedAt: yearsAgo(6) })
+  await addUser(testApp.db, { deletedAt: yearsAgo(6) })
   const end = startRetention({ ...parts(), schedule, report })
   await expect.poll(() => scheduled.length).toBe(1)
   expect(await names()).toEqual([])

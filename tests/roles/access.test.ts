@@ -6,30 +6,30 @@ import type { EvaluationContext, PredicateData } from '#resources/language/predi
 import type { ResourceData } from '#resources/language/resource.ts'
 import { names } from '#resources/product.ts'
 import { toCurrentUser } from '../../server/http/currentUser.ts'
-import { openApp } from '../http/world.ts'
-import type { Caller } from '../support/createTestApp.ts'
-import { type Route, routesOf } from '../support/routesOf.ts'
+import { setUpApp } from '../http/appFixture.ts'
+import type { Client } from '../support/createTestApp.ts'
+import { listRoutes, type Route } from '../support/listRoutes.ts'
 
 /** What somebody meets at a route: the door, 401, 403, or a record that decides (403, or 404 without one). */
 type Outcome = 'in' | 401 | 403 | 'the record decides'
 type Person = 'nobody' | 'USER' | 'GERENTE' | 'ADMIN'
 
 const profiles = ['USER', 'GERENTE', 'ADMIN'] as const
-const everybody: Outcomes = { nobody: 'in', USER: 'in', GERENTE: 'in', ADMIN: 'in' }
+const allRoles: Outcomes = { nobody: 'in', USER: 'in', GERENTE: 'in', ADMIN: 'in' }
 const staff: Outcomes = { nobody: 401, USER: 403, GERENTE: 'in', ADMIN: 'in' }
-const signedIn: Outcomes = { nobody: 401, USER: 'in', GERENTE: 'in', ADMIN: 'in' }
+const signedInRoles: Outcomes = { nobody: 401, USER: 'in', GERENTE: 'in', ADMIN: 'in' }
 type Outcomes = Readonly<Record<Person, Outcome>>
 
 /** Routes that no declaration makes. A new one has to be put here before this file passes again. */
-const named: Readonly<Record<string, Outcomes>> = {
-  'POST /api/login': everybody,
-  'POST /api/login/refresh': everybody,
-  'POST /api/usuario/recuperar-senha': everybody,
-  'POST /api/requisicaotemporaria': everybody,
-  'POST /api/requisicaotemporaria/check': everybody,
-  'GET /api/usuario/me': signedIn,
-  'PUT /api/usuario/update-password': signedIn,
-  'POST /api/logout': signedIn,
+const expectedByRoute: Readonly<Record<string, Outcomes>> = {
+  'POST /api/login': allRoles,
+  'POST /api/login/refresh': allRoles,
+  'POST /api/usuario/recuperar-senha': allRoles,
+  'POST /api/requisicaotemporaria': allRoles,
+  'POST /api/requisicaotemporaria/check': allRoles,
+  'GET /api/usuario/me': signedInRoles,
+  'PUT /api/usuario/update-password': signedInRoles,
+  'POST /api/logout': signedInRoles,
   'GET /api/fragrances/has-answer/:fragranceId/:campaignId': staff,
   'GET /api/shots-campaign': staff,
   'GET /api/shots-fragrance': staff,
@@ -53,22 +53,22 @@ const named: Readonly<Record<string, Outcomes>> = {
   'GET /api/cep/:cep/json': staff,
   'GET /api/views/:resource': staff,
   'PUT /api/views/:resource': staff,
-  'GET /api/health': everybody,
-  'GET /api/ready': everybody,
-  'GET /api/config': everybody,
-  'GET /api/openapi.json': everybody,
-  'GET /api/dev/mailbox': everybody,
-  'GET /dev/mailbox': everybody,
+  'GET /api/health': allRoles,
+  'GET /api/ready': allRoles,
+  'GET /api/config': allRoles,
+  'GET /api/openapi.json': allRoles,
+  'GET /api/dev/mailbox': allRoles,
+  'GET /dev/mailbox': allRoles,
   // Signed addresses: the signature is the permission, and without one it is refused to everybody.
   'GET /api/files/:key': { nobody: 403, USER: 403, GERENTE: 403, ADMIN: 403 },
 }
 
-const nameOf = ({ method, url }: Route) => `${method} ${url}`
-const callers = new Map<Person, Caller>()
-const world = await openApp()
-const routes = routesOf(world.app).filter(({ method }) => method !== 'HEAD')
-callers.set('nobody', world.anybody)
-for (const profile of profiles) callers.set(profile, await world.signedInAs(profile))
+const formatRoute = ({ method, url }: Route) => `${method} ${url}`
+const callers = new Map<Person, Client>()
+const testApp = await setUpApp()
+const routes = listRoutes(testApp.app).filter(({ method }) => method !== 'HEAD')
+callers.set('nobody', testApp.anonymous)
+for (const profile of profiles) callers.set(profile, await testApp.signInAs(profile))
 
 test('the addresses that no resource may have are those that the API answers itself', () => {
   const paths = resources.map(getApiPath)
@@ -81,25 +81,25 @@ test('the addresses that no resource may have are those that the API answers its
 
 /** What the one table, or else the declaration, says of a route; undefined where neither knows it. */
 function expected({ method, url }: Route): Outcomes | undefined {
-  if (url.startsWith('/api/docs')) return everybody
-  const own = named[nameOf({ method, url })]
+  if (url.startsWith('/api/docs')) return allRoles
+  const own = expectedByRoute[formatRoute({ method, url })]
   const resource = resources.find((one) => `${url}/`.startsWith(`/api/${getApiPath(one)}/`))
   return own ?? (resource && declared(resource, { method, url }))
 }
 
 function declared(resource: ResourceData, route: Route): Outcomes {
-  const action = actionNameOf(resource, route)
+  const action = findActionName(resource, route)
   const reads = getReadCondition(resource)
   const acts = action === undefined ? {} : (getAction(resource, action)?.who ?? {})
-  const of = (profile: string): Outcome => {
+  const getOutcome = (profile: string): Outcome => {
     if (!allows(reads, profile)) return 403
     return allows(acts, profile) ? 'in' : 'the record decides'
   }
-  return { nobody: 401, USER: of('USER'), GERENTE: of('GERENTE'), ADMIN: of('ADMIN') }
+  return { nobody: 401, USER: getOutcome('USER'), GERENTE: getOutcome('GERENTE'), ADMIN: getOutcome('ADMIN') }
 }
 
 /** The declared action behind a route that writes. */
-function actionNameOf(resource: ResourceData, { method, url }: Route): string | undefined {
+function findActionName(resource: ResourceData, { method, url }: Route): string | undefined {
   const [segment = '', id] = url.slice(`/api/${getApiPath(resource)}/`.length).split('/')
   if (method === 'GET') return undefined
   if (method === 'POST') return 'create'
@@ -117,43 +117,43 @@ function allows(predicate: PredicateData, profile: string): boolean {
 }
 
 /** Asks for a record that does not exist, without a body: whoever is let in is refused for another reason. */
-async function meets(caller: Caller, { method, url }: Route): Promise<number> {
+async function meets(caller: Client, { method, url }: Route): Promise<number> {
   const path = url.replace(/:\w+/g, '999999')
   if (method === 'GET') return (await caller.get(path)).statusCode
   if (method === 'POST') return (await caller.post(path)).statusCode
   return (await (method === 'PUT' ? caller.put(path) : caller.delete(path))).statusCode
 }
 
-function outcomeOf(status: number, due: Outcome): Outcome | number {
+function computeOutcome(status: number, due: Outcome): Outcome | number {
   if (due === 'the record decides') return status === 403 || status === 404 ? due : status
   return status === 401 || status === 403 ? status : 'in'
 }
 
 test('every route stands in the table, or below a declared resource, and the table names no other', () => {
-  expect(routes.filter((route) => expected(route) === undefined).map(nameOf)).toEqual([])
+  expect(routes.filter((route) => expected(route) === undefined).map(formatRoute)).toEqual([])
   expect(routes.length).toBeGreaterThan(40)
-  const existing = routes.map(nameOf)
-  expect(Object.keys(named).filter((route) => !existing.includes(route))).toEqual([])
+  const existing = routes.map(formatRoute)
+  expect(Object.keys(expectedByRoute).filter((route) => !existing.includes(route))).toEqual([])
 })
 
 test.each<Person>(['nobody', ...profiles])('%s meets at every route what the declarations say', async (person) => {
-  const caller = callers.get(person) ?? world.anybody
+  const caller = callers.get(person) ?? testApp.anonymous
   // Signing out comes last: after it this person is nobody.
   const inOrder = [...routes].sort((a, b) => Number(a.url === '/api/logout') - Number(b.url === '/api/logout'))
   const found: Record<string, unknown> = {}
   const due: Record<string, unknown> = {}
   for (const route of inOrder) {
     const outcome = expected(route)?.[person] ?? 'in'
-    found[nameOf(route)] = outcomeOf(await meets(caller, route), outcome)
-    due[nameOf(route)] = outcome
+    found[formatRoute(route)] = computeOutcome(await meets(caller, route), outcome)
+    due[formatRoute(route)] = outcome
   }
   expect(found).toEqual(due)
 })
 
 test('a USER is let in to the session, the own password and what is public, and to nothing else', () => {
   const open = routes.filter((route) => expected(route)?.USER === 'in' && !route.url.startsWith('/api/docs'))
-  const inTable = Object.keys(named).filter((route) => named[route]?.USER === 'in')
-  expect(open.map(nameOf).sort()).toEqual(inTable.sort())
+  const inTable = Object.keys(expectedByRoute).filter((route) => expectedByRoute[route]?.USER === 'in')
+  expect(open.map(formatRoute).sort()).toEqual(inTable.sort())
 })
 
 test.each(['ADMIN', 'admin', 'Admin', ' aDMIN '])('the profile %j is the administrator [O-04]', (profile) => {

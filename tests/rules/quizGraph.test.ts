@@ -14,7 +14,7 @@ import {
   getReachableIds,
   hasNode,
 } from '#rules/quizGraph.ts'
-import { anyQuiz, anyTangle, optionOf, quizOf, threeLevels } from './quizGraphs.ts'
+import { arbitraryCyclicQuiz, arbitraryQuiz, buildOptionId, createQuizGraph, threeLevels } from './quizGraphs.ts'
 
 const ids = (questions: readonly { id: number }[]) => questions.map(({ id }) => id)
 
@@ -22,8 +22,8 @@ describe('a quiz', () => {
   it('knows its parts and what has them', () => {
     expect(findQuestion(threeLevels, 2)?.answers).toHaveLength(2)
     expect(findAnswer(threeLevels, 21)?.parentId).toBe(2)
-    expect(findFragranceOption(threeLevels, optionOf(21, 8))).toEqual({
-      part: { optionId: optionOf(21, 8), fragranceId: 8 },
+    expect(findFragranceOption(threeLevels, buildOptionId(21, 8))).toEqual({
+      part: { optionId: buildOptionId(21, 8), fragranceId: 8 },
       parentId: 21,
     })
     expect([findQuestion(threeLevels, 9), findAnswer(threeLevels, 1), findFragranceOption(threeLevels, 7)]).toEqual([
@@ -43,7 +43,7 @@ describe('a quiz', () => {
     ['no fragrance', [10, []], { kind: 'none' }],
     ['a question that is not there', [10, 3], { kind: 'none' }],
   ] as const)('gives an answer one destiny: %s [G-32]', (_, line, destiny) => {
-    const quiz = quizOf({ 1: [line], 2: [] })
+    const quiz = createQuizGraph({ 1: [line], 2: [] })
     const answer = findAnswer(quiz, 10)?.part
     expect(answer && getDestination(quiz, answer)).toEqual(destiny)
   })
@@ -76,8 +76,8 @@ describe('a quiz', () => {
 
   it.each([
     ['one', threeLevels, [1]],
-    ['none where all follow from another', quizOf({ 1: [[10, 2]], 2: [[20, 1]] }), []],
-    ['the one with most after it first', quizOf({ 1: [[10]], 2: [[20, 3]], 3: [], 4: [] }), [2, 1, 4]],
+    ['none where all follow from another', createQuizGraph({ 1: [[10, 2]], 2: [[20, 1]] }), []],
+    ['the one with most after it first', createQuizGraph({ 1: [[10]], 2: [[20, 3]], 3: [], 4: [] }), [2, 1, 4]],
   ])('begins with the questions nothing leads to: %s', (_, quiz, roots) => {
     expect(ids(findRoots(quiz))).toEqual(roots)
   })
@@ -95,12 +95,12 @@ describe('a quiz', () => {
 
   it.each([
     ['without one', threeLevels, []],
-    ['to itself', quizOf({ 1: [[10, 1]] }), [10]],
-    ['of three', quizOf({ 1: [[10, 2]], 2: [[20, 3]], 3: [[30, 2]] }), [30]],
-    ['without a beginning', quizOf({ 1: [[10, 2]], 2: [[20, 1]] }), [20]],
+    ['to itself', createQuizGraph({ 1: [[10, 1]] }), [10]],
+    ['of three', createQuizGraph({ 1: [[10, 2]], 2: [[20, 3]], 3: [[30, 2]] }), [30]],
+    ['without a beginning', createQuizGraph({ 1: [[10, 2]], 2: [[20, 1]] }), [20]],
     [
       'twice',
-      quizOf({
+      createQuizGraph({
         1: [[10, 2]],
         2: [
           [20, 1],
@@ -132,7 +132,7 @@ describe('a quiz', () => {
   })
 
   it('counts no answers of a question that goes as those that lose it', () => {
-    const circle = quizOf({
+    const circle = createQuizGraph({
       1: [
         [10, 1],
         [11, 2],
@@ -146,7 +146,7 @@ describe('a quiz', () => {
 describe('of any quiz', () => {
   test('one that leads forward only has no cycle, and all of it is reached from its beginnings', () => {
     fc.assert(
-      fc.property(anyQuiz, (quiz) => {
+      fc.property(arbitraryQuiz, (quiz) => {
         expect(findCycleAnswerIds(quiz)).toEqual([])
         const reached = new Set(findRoots(quiz).flatMap(({ id }) => [...getReachableIds(quiz, id)]))
         expect(reached.size).toBe(quiz.questions.length)
@@ -156,7 +156,7 @@ describe('of any quiz', () => {
 
   test('without the answers that close a cycle there is none, and each of them is on one', () => {
     fc.assert(
-      fc.property(anyTangle, (quiz) => {
+      fc.property(arbitraryCyclicQuiz, (quiz) => {
         const closing = new Set(findCycleAnswerIds(quiz))
         const questions = quiz.questions.map((question) => ({
           ...question,

@@ -5,23 +5,23 @@ import type { GraphAnswer, QuizGraph } from '#rules/quizGraph.ts'
 type AnswerLine = readonly [id: number, destiny?: number | readonly number[]]
 
 /** A quiz written down: its questions by id. The option of fragrance 7 on answer 10 is 1007. */
-export const quizOf = (lines: Readonly<Record<number, readonly AnswerLine[]>>): QuizGraph => ({
-  questions: Object.entries(lines).map(([id, answers]) => ({ id: Number(id), answers: answers.map(answerOf) })),
+export const createQuizGraph = (lines: Readonly<Record<number, readonly AnswerLine[]>>): QuizGraph => ({
+  questions: Object.entries(lines).map(([id, answers]) => ({ id: Number(id), answers: answers.map(buildAnswer) })),
 })
 
-export const optionOf = (answerId: number, fragranceId: number): number => answerId * 100 + fragranceId
+export const buildOptionId = (answerId: number, fragranceId: number): number => answerId * 100 + fragranceId
 
-const answerOf = ([id, destiny]: AnswerLine): GraphAnswer => ({
+const buildAnswer = ([id, destiny]: AnswerLine): GraphAnswer => ({
   id,
   nextId: typeof destiny === 'number' ? destiny : null,
   fragrances:
     typeof destiny === 'object'
-      ? destiny.map((fragranceId) => ({ optionId: optionOf(id, fragranceId), fragranceId }))
+      ? destiny.map((fragranceId) => ({ optionId: buildOptionId(id, fragranceId), fragranceId }))
       : [],
 })
 
 /** Three questions deep, with a question that two answers share. */
-export const threeLevels = quizOf({
+export const threeLevels = createQuizGraph({
   1: [
     [10, 2],
     [11, 3],
@@ -41,7 +41,7 @@ export const threeLevels = quizOf({
 })
 
 /** Any quiz whose answers lead only forward: no cycles, but shared questions, roots and open ends as they come. */
-export const anyQuiz: fc.Arbitrary<QuizGraph> = fc
+export const arbitraryQuiz: fc.Arbitrary<QuizGraph> = fc
   .array(
     fc.array(fc.oneof(fc.nat(), fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { maxLength: 3 })), { maxLength: 4 }),
     {
@@ -54,13 +54,13 @@ export const anyQuiz: fc.Arbitrary<QuizGraph> = fc
       answers: destinies.map((destiny, place) => {
         const after = questions.length - index - 1
         const nextId = typeof destiny === 'number' && after > 0 ? index + 2 + (destiny % after) : null
-        return answerOf([(index + 1) * 10 + place, nextId ?? (typeof destiny === 'object' ? destiny : undefined)])
+        return buildAnswer([(index + 1) * 10 + place, nextId ?? (typeof destiny === 'object' ? destiny : undefined)])
       }),
     })),
   }))
 
 /** Any quiz at all: answers lead where they like, back to their own question too. */
-export const anyTangle: fc.Arbitrary<QuizGraph> = anyQuiz.chain((quiz) =>
+export const arbitraryCyclicQuiz: fc.Arbitrary<QuizGraph> = arbitraryQuiz.chain((quiz) =>
   fc.array(fc.nat(), { minLength: 30, maxLength: 30 }).map((numbers) => ({
     questions: quiz.questions.map((question, index) => ({
       ...question,

@@ -10,13 +10,13 @@ import {
   getKindRefusal,
   getUndoMoves,
 } from '#rules/quizMoves.ts'
-import { anyQuiz, optionOf, quizOf, threeLevels } from './quizGraphs.ts'
+import { arbitraryQuiz, buildOptionId, createQuizGraph, threeLevels } from './quizGraphs.ts'
 
 const question = (id: number, fromAnswerId?: number): DraggedNode => ({ kind: 'question', id, fromAnswerId })
 const answer = (id: number): QuizNode => ({ kind: 'answer', id })
 const fragrance = (answerId: number, fragranceId: number): QuizNode => ({
   kind: 'fragrance',
-  id: optionOf(answerId, fragranceId),
+  id: buildOptionId(answerId, fragranceId),
 })
 
 const refusal = (quiz: QuizGraph, taken: DraggedNode, target: QuizNode) =>
@@ -49,7 +49,7 @@ describe('a move', () => {
   it('is written as the API takes it', () => {
     expect(createMove(fragrance(31, 9), answer(21))).toEqual({
       nodeType: 'fragrance',
-      fragranceOptionId: optionOf(31, 9),
+      fragranceOptionId: buildOptionId(31, 9),
       newQuizQuestionAnswerId: 21,
     })
     expect(createMove(answer(20), question(3))).toEqual({
@@ -110,15 +110,15 @@ describe('a move', () => {
   })
 
   it('only adds a link where the question was dragged from none', () => {
-    const quiz = quizOf({ 1: [[10]], 2: [[20, [7]]] })
+    const quiz = createQuizGraph({ 1: [[10]], 2: [[20, [7]]] })
     const after = applyMove(quiz, createMove(question(2), answer(10)))
     expect(findAnswer(after, 10)?.part.nextId).toBe(2)
   })
 
   it('takes an answer along with what it leads to, and leaves a question without answers if need be', () => {
-    const quiz = quizOf({ 1: [[10, 2]], 2: [[20, [7]]] })
+    const quiz = createQuizGraph({ 1: [[10, 2]], 2: [[20, [7]]] })
     expect(applyMove(quiz, createMove(answer(20), question(1)))).toEqual(
-      quizOf({
+      createQuizGraph({
         1: [
           [10, 2],
           [20, [7]],
@@ -140,7 +140,7 @@ describe('a move', () => {
 })
 
 /** Every part of a quiz; a question once for each answer it may be taken from, and once alone. */
-const partsOf = ({ questions }: QuizGraph): DraggedNode[] =>
+const listNodes = ({ questions }: QuizGraph): DraggedNode[] =>
   questions.flatMap(({ id, answers }): DraggedNode[] => [
     question(id),
     ...answers.flatMap(({ id, nextId, fragrances }): DraggedNode[] => [
@@ -150,10 +150,10 @@ const partsOf = ({ questions }: QuizGraph): DraggedNode[] =>
     ]),
   ])
 
-const namesOf = (quiz: QuizGraph) =>
+const listNames = (quiz: QuizGraph) =>
   [
     ...new Set(
-      partsOf({ questions: quiz.questions.map((part) => ({ ...part })) }).map(({ kind, id }) => `${kind} ${id}`),
+      listNodes({ questions: quiz.questions.map((part) => ({ ...part })) }).map(({ kind, id }) => `${kind} ${id}`),
     ),
   ].sort()
 
@@ -170,17 +170,17 @@ const sorted = ({ questions }: QuizGraph): QuizGraph => ({
 describe('of any quiz and any moves', () => {
   test('no legal sequence loses a part, gives an answer two destinies or closes a cycle [G-32]', () => {
     fc.assert(
-      fc.property(anyQuiz, fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 12 }), (quiz, choices) => {
-        const names = namesOf(quiz)
+      fc.property(arbitraryQuiz, fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 12 }), (quiz, choices) => {
+        const names = listNames(quiz)
         let now = quiz
         for (const [first, second] of choices) {
-          const parts = partsOf(now)
+          const parts = listNodes(now)
           const taken = parts[first % parts.length]
           const places = taken ? findDropTargets(now, taken) : []
           const target = places[second % places.length]
           if (!taken || !target) continue
           now = applyMove(now, createMove(taken, target))
-          expect(namesOf(now)).toEqual(names)
+          expect(listNames(now)).toEqual(names)
           expect(findCycleAnswerIds(now)).toEqual([])
           const answers = now.questions.flatMap((part) => part.answers)
           expect(answers.filter((part) => getDestination(now, part).kind === 'both')).toEqual([])
@@ -194,8 +194,8 @@ describe('of any quiz and any moves', () => {
 
   test('a move is taken back by legal moves, but where it only added a link', () => {
     fc.assert(
-      fc.property(anyQuiz, (quiz) => {
-        for (const taken of partsOf(quiz)) {
+      fc.property(arbitraryQuiz, (quiz) => {
+        for (const taken of listNodes(quiz)) {
           for (const target of findDropTargets(quiz, taken)) {
             const move = createMove(taken, target)
             const undo = getUndoMoves(quiz, move)
@@ -210,8 +210,8 @@ describe('of any quiz and any moves', () => {
 
   test('what is no legal target is refused for a reason', () => {
     fc.assert(
-      fc.property(anyQuiz, (quiz) => {
-        const parts = partsOf(quiz)
+      fc.property(arbitraryQuiz, (quiz) => {
+        const parts = listNodes(quiz)
         for (const taken of parts) {
           const legal = new Set(findDropTargets(quiz, taken).map(({ kind, id }) => `${kind} ${id}`))
           for (const target of parts) {

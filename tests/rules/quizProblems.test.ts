@@ -2,33 +2,39 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { hasNode } from '#rules/quizGraph.ts'
 import { findQuizHints, findQuizProblems, type QuizProblemKind } from '#rules/quizProblems.ts'
-import { anyTangle, optionOf, quizOf, threeLevels } from './quizGraphs.ts'
+import { arbitraryCyclicQuiz, buildOptionId, createQuizGraph, threeLevels } from './quizGraphs.ts'
 
 const offered = new Set([7, 8, 9])
 
 /** The problems of a quiz in short: what, and where. */
-const found = (quiz: Parameters<typeof findQuizProblems>[0], fragrances: ReadonlySet<number> | undefined = offered) =>
-  findQuizProblems(quiz, fragrances).map(({ kind, at }) => (at ? `${kind} ${at.kind} ${at.id}` : kind))
+const findKinds = (
+  quiz: Parameters<typeof findQuizProblems>[0],
+  fragrances: ReadonlySet<number> | undefined = offered,
+) => findQuizProblems(quiz, fragrances).map(({ kind, at }) => (at ? `${kind} ${at.kind} ${at.id}` : kind))
 
 describe('before validation', () => {
   it('nothing is wrong with a complete quiz', () => {
-    expect(found(threeLevels)).toEqual([])
+    expect(findKinds(threeLevels)).toEqual([])
   })
 
   it.each([
-    ['there is no question', quizOf({}), ['noQuestions']],
-    ['an answer leads nowhere', quizOf({ 1: [[10], [11, [7]]] }), ['noDestiny answer 10']],
-    ['a question has no answers', quizOf({ 1: [[10, 2]], 2: [] }), ['noAnswers question 2']],
-    ['there are two beginnings', quizOf({ 1: [[10, 3]], 2: [[20, [7]]], 3: [[30, [8]]] }), ['severalRoots question 2']],
-    ['all follow from another', quizOf({ 1: [[10, 2]], 2: [[20, 1]] }), ['noRoot', 'cycle answer 20']],
+    ['there is no question', createQuizGraph({}), ['noQuestions']],
+    ['an answer leads nowhere', createQuizGraph({ 1: [[10], [11, [7]]] }), ['noDestiny answer 10']],
+    ['a question has no answers', createQuizGraph({ 1: [[10, 2]], 2: [] }), ['noAnswers question 2']],
+    [
+      'there are two beginnings',
+      createQuizGraph({ 1: [[10, 3]], 2: [[20, [7]]], 3: [[30, [8]]] }),
+      ['severalRoots question 2'],
+    ],
+    ['all follow from another', createQuizGraph({ 1: [[10, 2]], 2: [[20, 1]] }), ['noRoot', 'cycle answer 20']],
     [
       'a cycle stands apart',
-      quizOf({ 1: [[10, [7]]], 2: [[20, 3]], 3: [[30, 2]] }),
+      createQuizGraph({ 1: [[10, [7]]], 2: [[20, 3]], 3: [[30, 2]] }),
       ['unreachable question 2', 'unreachable question 3', 'cycle answer 30'],
     ],
     [
       'it comes back',
-      quizOf({
+      createQuizGraph({
         1: [[10, 2]],
         2: [
           [20, 2],
@@ -37,9 +43,13 @@ describe('before validation', () => {
       }),
       ['cycle answer 20'],
     ],
-    ['a fragrance is not offered', quizOf({ 1: [[10, [7, 5]]] }), [`fragranceNotOffered fragrance ${optionOf(10, 5)}`]],
+    [
+      'a fragrance is not offered',
+      createQuizGraph({ 1: [[10, [7, 5]]] }),
+      [`fragranceNotOffered fragrance ${buildOptionId(10, 5)}`],
+    ],
   ])('it is said where %s', (_, quiz, problems) => {
-    expect(found(quiz)).toEqual(problems)
+    expect(findKinds(quiz)).toEqual(problems)
   })
 
   it('two destinies of an answer are said', () => {
@@ -50,17 +60,17 @@ describe('before validation', () => {
         { id: 2, answers: [{ ...answer, id: 11, nextId: null }] },
       ],
     }
-    expect(found(quiz)).toEqual(['twoDestinies answer 10'])
+    expect(findKinds(quiz)).toEqual(['twoDestinies answer 10'])
   })
 
   it('fragrances are not judged while it is not known what is offered', () => {
-    expect(findQuizProblems(quizOf({ 1: [[10, [5]]] }), undefined)).toEqual([])
+    expect(findQuizProblems(createQuizGraph({ 1: [[10, [5]]] }), undefined)).toEqual([])
   })
 
   it('a question with a single answer is only mentioned', () => {
     expect(
       findQuizHints(
-        quizOf({
+        createQuizGraph({
           1: [[10, 2]],
           2: [
             [20, [7]],
@@ -74,10 +84,10 @@ describe('before validation', () => {
   test('every problem is at a part of the quiz, and none is said twice', () => {
     const ofTheWhole: QuizProblemKind[] = ['noQuestions', 'noRoot']
     fc.assert(
-      fc.property(anyTangle, (quiz) => {
+      fc.property(arbitraryCyclicQuiz, (quiz) => {
         const problems = findQuizProblems(quiz, new Set([1, 2]))
         for (const { kind, at } of problems) expect(at ? hasNode(quiz, at) : ofTheWhole.includes(kind)).toBe(true)
-        const said = found(quiz, new Set([1, 2]))
+        const said = findKinds(quiz, new Set([1, 2]))
         expect(new Set(said).size).toBe(said.length)
       }),
     )

@@ -1,20 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { buildQuizTree, type TreeNode } from '#rules/quizTree.ts'
-import { anyTangle, quizOf, threeLevels } from './quizGraphs.ts'
+import { arbitraryCyclicQuiz, createQuizGraph, threeLevels } from './quizGraphs.ts'
 
 /** A tree in lines, deeper ones further in. */
-const linesOf = (nodes: readonly TreeNode[], depth = 0): string[] =>
+const formatTree = (nodes: readonly TreeNode[], depth = 0): string[] =>
   nodes.flatMap(({ node, referenceKind: refers, children }) => [
     `${'  '.repeat(depth)}${node.kind} ${node.id}${refers ? ` (${refers})` : ''}`,
-    ...linesOf(children, depth + 1),
+    ...formatTree(children, depth + 1),
   ])
 
-const allIn = (nodes: readonly TreeNode[]): TreeNode[] => nodes.flatMap((node) => [node, ...allIn(node.children)])
+const flattenTree = (nodes: readonly TreeNode[]): TreeNode[] =>
+  nodes.flatMap((node) => [node, ...flattenTree(node.children)])
 
 describe('the tree of a quiz', () => {
   it('shows question, answer and fragrance, and a shared question once in full', () => {
-    expect(linesOf(buildQuizTree(threeLevels))).toEqual([
+    expect(formatTree(buildQuizTree(threeLevels))).toEqual([
       'question 1',
       '  answer 10',
       '    question 2',
@@ -37,7 +38,7 @@ describe('the tree of a quiz', () => {
   })
 
   it('ends a cycle with a card that refers back', () => {
-    expect(linesOf(buildQuizTree(quizOf({ 1: [[10, 2]], 2: [[20, 1]] })))).toEqual([
+    expect(formatTree(buildQuizTree(createQuizGraph({ 1: [[10, 2]], 2: [[20, 1]] })))).toEqual([
       'question 1',
       '  answer 10',
       '    question 2',
@@ -47,7 +48,9 @@ describe('the tree of a quiz', () => {
   })
 
   it('has further roots for what nothing leads to', () => {
-    expect(linesOf(buildQuizTree(quizOf({ 1: [], 2: [[20, 3]], 3: [], 4: [[40, 5]], 5: [[50, 4]] })))).toEqual([
+    expect(
+      formatTree(buildQuizTree(createQuizGraph({ 1: [], 2: [[20, 3]], 3: [], 4: [[40, 5]], 5: [[50, 4]] }))),
+    ).toEqual([
       'question 2',
       '  answer 20',
       '    question 3',
@@ -62,8 +65,8 @@ describe('the tree of a quiz', () => {
 
   test('has every part of any quiz once in full, and no key twice', () => {
     fc.assert(
-      fc.property(anyTangle, (quiz) => {
-        const nodes = allIn(buildQuizTree(quiz))
+      fc.property(arbitraryCyclicQuiz, (quiz) => {
+        const nodes = flattenTree(buildQuizTree(quiz))
         const keys = nodes.map(({ key }) => key)
         expect(new Set(keys).size).toBe(keys.length)
         const answers = quiz.questions.flatMap((part) => part.answers)

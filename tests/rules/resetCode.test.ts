@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { generateResetCode } from '#rules/resetCode.ts'
 
-const at = (seconds: number) => new Date(seconds * 1000)
+const createDate = (seconds: number) => new Date(seconds * 1000)
 
 test.each([
   ['AA:BB:CC:DD:EE:FF', 0, '951396', 60],
@@ -12,7 +12,7 @@ test.each([
   ['00:1A:7D:DA:71:13', 1_700_000_000, '559636', 40],
   ['00:1A:7D:DA:71:13', 1_700_000_040, '139679', 60],
 ])('the code of %s at second %d is %s, for %d more [H-09, H-10]', (mac, second, token, remaining) => {
-  expect(generateResetCode(mac, at(second))).toEqual({ token, remaining })
+  expect(generateResetCode(mac, createDate(second))).toEqual({ token, remaining })
 })
 
 describe('a reset code', () => {
@@ -22,32 +22,32 @@ describe('a reset code', () => {
   test('is what RFC 6238 says, for any address and second [H-09]', () => {
     fc.assert(
       fc.property(macAddress, second, (mac, unix) => {
-        expect(generateResetCode(mac, at(unix))?.token).toBe(byTheStandard(mac.toUpperCase(), unix))
+        expect(generateResetCode(mac, createDate(unix))?.token).toBe(computeTotp(mac.toUpperCase(), unix))
       }),
     )
   })
 
   test('does not depend on how the address is written', () => {
     const codes = ['001a7dda7113', '00:1a:7d:da:71:13', '001A.7DDA.7113', ' 00-1A-7D-DA-71-13 ']
-    expect(new Set(codes.map((mac) => generateResetCode(mac, at(99))?.token)).size).toBe(1)
+    expect(new Set(codes.map((mac) => generateResetCode(mac, createDate(99))?.token)).size).toBe(1)
   })
 
   test('stays for the whole of its minute, whatever the millisecond', () => {
     const [first, last] = [
-      generateResetCode('AABBCCDDEEFF', at(119.999)),
-      generateResetCode('AABBCCDDEEFF', at(60.001)),
+      generateResetCode('AABBCCDDEEFF', createDate(119.999)),
+      generateResetCode('AABBCCDDEEFF', createDate(60.001)),
     ]
     expect(first?.token).toBe(last?.token)
     expect([first?.remaining, last?.remaining]).toEqual([1, 60])
   })
 
   test.each(['', 'AA:BB:CC:DD:EE', 'AA:BB:CC:DD:EE:FF:00', 'not an address'])('is not there for “%s”', (text) => {
-    expect(generateResetCode(text, at(0))).toBeUndefined()
+    expect(generateResetCode(text, createDate(0))).toBeUndefined()
   })
 })
 
 /** RFC 6238 and RFC 4226 spelled out over the platform's own HMAC. */
-function byTheStandard(digits: string, unix: number): string {
+function computeTotp(digits: string, unix: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(unix / 60)))
   const hash = createHmac('sha1', Buffer.from(digits, 'ascii')).update(counter).digest()

@@ -23,7 +23,7 @@ describe('the rows of the specification', () => {
 
   test('are the only ones that the titles of the tests claim', () => {
     const all = new Set(readRowIds(page))
-    const claimed = titleEnds().map((end) => parseRowIds(end, all))
+    const claimed = readTitleEndings().map((end) => parseRowIds(end, all))
     expect(claimed.flatMap(({ problem }) => problem ?? [])).toEqual([])
     expect(new Set(claimed.flatMap(({ ids }) => ids)).size).toBeGreaterThan(all.size / 2)
   })
@@ -85,7 +85,7 @@ describe('the coverage', () => {
 })
 
 /** What stands in brackets where a text of a test ends. The tests of the commands make titles up. */
-function titleEnds(): string[] {
+function readTitleEndings(): string[] {
   const tests = readdirSync(inProject('tests'), { recursive: true, encoding: 'utf8' })
   return tests
     .filter((path) => /\.(test|spec)\.tsx?$/.test(path) && !path.startsWith('scripts'))

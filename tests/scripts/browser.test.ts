@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest'
 import { findBrowser } from '../../scripts/steps/browser.mjs'
 
-const source = (name: string, path: string | undefined) => ({ name, path: async () => path })
+const createSource = (name: string, path: string | undefined) => ({ name, path: async () => path })
 
 test('the first browser that is there and starts is taken', async () => {
   const asked: string[] = []
   const starts = (path: string) => asked.push(path) > 1
   const found = await findBrowser(
-    [source('absent', undefined), source('broken', '/stub'), source('good', '/chromium'), source('later', '/other')],
+    [
+      createSource('absent', undefined),
+      createSource('broken', '/stub'),
+      createSource('good', '/chromium'),
+      createSource('later', '/other'),
+    ],
     starts,
   )
   expect(found).toEqual({ path: '/chromium', name: 'good' })
@@ -15,5 +20,5 @@ test('the first browser that is there and starts is taken', async () => {
 })
 
 test('without any browser there is none', async () => {
-  expect(await findBrowser([source('absent', undefined)], () => true)).toBeUndefined()
+  expect(await findBrowser([createSource('absent', undefined)], () => true)).toBeUndefined()
 })

@@ -5,72 +5,72 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { resolveTool } from '../../scripts/steps/programs.mjs'
 import { inProject } from '../../scripts/steps/project.mjs'
-import { temporaryFolder } from '../support/temporaryFolder.ts'
+import { createTemporaryFolder } from '../support/temporaryFolder.ts'
 
-const stoppable = `
+const stoppableProgram = `
   process.on('SIGINT', () => { console.log('asked'); setTimeout(() => process.exit(5), 300) })
   process.on('SIGTERM', () => { console.log('ended'); process.exit(0) })
   setInterval(() => {}, 1000)
   console.log('up')`
 
 /** A module that runs programs side by side. */
-const moduleThatRuns = (programs: readonly { readonly args: readonly string[] }[]) => `
+const buildModule = (programs: readonly { readonly args: readonly string[] }[]) => `
   import { runTogether } from ${JSON.stringify(inProject('scripts/steps/children.mjs'))}
   process.exitCode = await runTogether(${JSON.stringify(programs)})`
 
-const programOf = (piece: string) => ({ args: ['-e', piece] })
+const createProgram = (piece: string) => ({ args: ['-e', piece] })
 
 /** Runs programs side by side in a process of its own. */
 const run = (...programs: readonly { readonly args: readonly string[] }[]) =>
-  listenTo(spawn(process.execPath, ['--input-type=module', '-e', moduleThatRuns(programs)]))
+  readOutput(spawn(process.execPath, ['--input-type=module', '-e', buildModule(programs)]))
 
-function listenTo(parent: ChildProcessWithoutNullStreams) {
+function readOutput(parent: ChildProcessWithoutNullStreams) {
   const said = { text: '' }
   parent.stdout.on('data', (chunk) => {
     said.text += chunk
   })
-  const says = async (word: string) => {
+  const waitForOutput = async (word: string) => {
     while (!said.text.includes(word)) await once(parent.stdout, 'data')
   }
   const end = once(parent, 'exit').then(([code]) => code)
-  return { parent, says, end, said }
+  return { parent, waitForOutput, end, said }
 }
 
 test('a program hears of one Ctrl-C once, and its exit code is the exit code', async () => {
-  const { parent, says, end, said } = run(programOf(stoppable))
-  await says('up')
+  const { parent, waitForOutput, end, said } = run(createProgram(stoppableProgram))
+  await waitForOutput('up')
   parent.kill('SIGINT')
-  await says('asked')
+  await waitForOutput('asked')
   parent.kill('SIGINT')
   expect(await end).toBe(5)
   expect(said.text).toBe('up\nasked\n')
 })
 
 test('a closed terminal ends the program in order', async () => {
-  const { parent, says, end, said } = run(programOf(stoppable))
-  await says('up')
+  const { parent, waitForOutput, end, said } = run(createProgram(stoppableProgram))
+  await waitForOutput('up')
   parent.kill('SIGHUP')
   expect(await end).toBe(0)
   expect(said.text).toBe('up\nended\n')
 })
 
 test('when one program ends, the other is asked to', async () => {
-  const { end, said } = run(programOf(stoppable), programOf('setTimeout(() => process.exit(7), 2000)'))
+  const { end, said } = run(createProgram(stoppableProgram), createProgram('setTimeout(() => process.exit(7), 2000)'))
   expect(await end).toBe(7)
   expect(said.text).toBe('up\nended\n')
 })
 
 test('a program does not start once npm, which was to start it, has ended', async () => {
-  const { path, remove } = await temporaryFolder()
+  const { path, remove } = await createTemporaryFolder()
   const [script, go] = [join(path, 'start.mjs'), join(path, 'go')]
   const preparing = `console.log('preparing'); while (!existsSync('${go}')) await new Promise(setImmediate)`
-  const [imports = '', start = ''] = moduleThatRuns([programOf(stoppable)])
+  const [imports = '', start = ''] = buildModule([createProgram(stoppableProgram)])
     .split('\n')
     .filter((line) => line.trim())
   writeFileSync(script, `import { existsSync } from 'node:fs'\n${imports}\n${preparing}\n${start}`)
   writeFileSync(join(path, 'package.json'), JSON.stringify({ scripts: { start: 'node start.mjs' } }))
-  const { parent, says, said } = listenTo(spawn('npm', ['start', '--silent'], { cwd: path }))
-  await says('preparing')
+  const { parent, waitForOutput, said } = readOutput(spawn('npm', ['start', '--silent'], { cwd: path }))
+  await waitForOutput('preparing')
   parent.kill('SIGKILL')
   await once(parent, 'exit')
   writeFileSync(go, '')
@@ -80,13 +80,13 @@ test('a program does not start once npm, which was to start it, has ended', asyn
 })
 
 test('programs end when the process that runs them is killed, also what a watcher runs', async () => {
-  const { path, remove } = await temporaryFolder()
+  const { path, remove } = await createTemporaryFolder()
   const watched = join(path, 'watched.mjs')
-  writeFileSync(watched, stoppable.replace("'up'", "'watched'").replace("'ended'", "'let go'"))
+  writeFileSync(watched, stoppableProgram.replace("'up'", "'watched'").replace("'ended'", "'let go'"))
   const watcher = { args: [resolveTool('tsx', 'tsx'), 'watch', watched] }
-  const { parent, says } = run(programOf(stoppable), watcher)
-  await Promise.all([says('up'), says('watched')])
+  const { parent, waitForOutput } = run(createProgram(stoppableProgram), watcher)
+  await Promise.all([waitForOutput('up'), waitForOutput('watched')])
   parent.kill('SIGKILL')
-  await Promise.all([says('ended'), says('let go')])
+  await Promise.all([waitForOutput('ended'), waitForOutput('let go')])
   await remove()
 })

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { compressFiles } from '../../scripts/steps/compress.mjs'
-import { temporaryFolder } from '../support/temporaryFolder.ts'
+import { createTemporaryFolder } from '../support/temporaryFolder.ts'
 
 test('texts of the build get compressed forms that say the same; small files and fonts stay alone', async () => {
-  const { path: folder, remove } = await temporaryFolder()
+  const { path: folder, remove } = await createTemporaryFolder()
   const program = 'export const scent = "jasmine"\n'.repeat(200)
   writeFileSync(join(folder, 'App-1.js'), program)
   writeFileSync(join(folder, 'tiny-2.css'), 'p{}')

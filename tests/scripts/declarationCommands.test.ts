@@ -4,18 +4,18 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { migrationsFolder } from '../../server/db/migrate.ts'
 import { buildMigration, nextMigrationName } from '../../server/db/migrationBuilder.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
-import { scratchProject } from '../support/scratchProject.ts'
+import { createScratchProject } from '../support/scratchProject.ts'
 
-const scratch = scratchProject()
+const scratch = createScratchProject()
 afterEach(() => scratch.reset())
 afterAll(() => scratch.removeAll())
 /** Each command loads the declarations anew. */
-const aFewCommands = { timeout: 60_000 }
+const commandTimeout = { timeout: 60_000 }
 
 describe('npm run new:resource', () => {
   test.each(['--dry-run --pt=Fornecedor/Fornecedores', '-- --dry-run --pt Fornecedor/Fornecedores'])(
     '%s shows every text, with the name in one language, and writes nothing',
-    aFewCommands,
+    commandTimeout,
     (options) => {
       const shown = scratch.run(`npm run new:resource suppliers ${options}`)
       for (const path of ['resources/suppliers.ts', 'resources/index.ts', 'i18n/pt.ts', 'i18n/en.ts', 'i18n/es.ts'])
@@ -26,8 +26,8 @@ describe('npm run new:resource', () => {
     },
   )
 
-  test('an option that there is not is answered by those there are', aFewCommands, () => {
-    const refusal = scratch.refusalOf('npm run --silent new:resource suppliers -- --fr x/y')
+  test('an option that there is not is answered by those there are', commandTimeout, () => {
+    const refusal = scratch.runFailing('npm run --silent new:resource suppliers -- --fr x/y')
     expect(refusal).toContain("Unknown option '--fr'")
     expect(refusal).toContain('npm run new:resource NAME')
     expect(refusal).not.toContain('    at ')
@@ -37,7 +37,7 @@ describe('npm run new:resource', () => {
 
 test(
   'npm run db:diff knows its options without a `--` before them, and names them where one is unknown',
-  aFewCommands,
+  commandTimeout,
   () => {
     const names = readdirSync(join(findProjectRoot(), migrationsFolder))
     const migration = `${migrationsFolder}/${nextMigrationName(names, 'shorter_names')}`
@@ -45,7 +45,7 @@ test(
     scratch.write('resources/categories.ts', scratch.read('resources/categories.ts').replace('max: 100', 'max: 50'))
     expect(scratch.run('npm run db:diff --redo')).toContain(`Wrote ${migration}`)
     expect(scratch.read(migration)).toContain('alter table "categories"')
-    const refusal = scratch.refusalOf('npm run --silent db:diff -- --again')
+    const refusal = scratch.runFailing('npm run --silent db:diff -- --again')
     expect(refusal).toContain("Unknown option '--again'")
     expect(refusal).toContain('npm run db:diff')
     expect(refusal).not.toContain('    at ')
@@ -69,32 +69,32 @@ test.each([
 describe('npm run check:resources', () => {
   // What npm runs, without npm and a process of tsx between.
   const check = 'node --import tsx scripts/checkResources.ts'
-  const withName = (field: string): string =>
+  const buildDeclaration = (field: string): string =>
     scratch.read('resources/categories.ts').replace(/name: f\.text\(.*\),/, field)
 
-  test('says in which line of which file a declaration cannot be read', aFewCommands, () => {
-    scratch.write('resources/categories.ts', withName('name: f.txet({ required: true }),'))
-    expect(scratch.refusalOf(check).trim()).toBe('resources/categories.ts:9: f.txet is not a function')
+  test('says in which line of which file a declaration cannot be read', commandTimeout, () => {
+    scratch.write('resources/categories.ts', buildDeclaration('name: f.txet({ required: true }),'))
+    expect(scratch.runFailing(check).trim()).toBe('resources/categories.ts:9: f.txet is not a function')
   })
 
-  test('says what is wrong with the text of a declaration', aFewCommands, () => {
-    scratch.write('resources/categories.ts', withName('name: f.text({,'))
-    const refusal = scratch.refusalOf(check)
+  test('says what is wrong with the text of a declaration', commandTimeout, () => {
+    scratch.write('resources/categories.ts', buildDeclaration('name: f.text({,'))
+    const refusal = scratch.runFailing(check)
     expect(refusal).toContain('resources/categories.ts:9')
     expect(refusal).not.toContain('    at ')
   })
 
-  test('says which file of a declaration is not there', aFewCommands, () => {
+  test('says which file of a declaration is not there', commandTimeout, () => {
     const index = scratch.read('resources/index.ts')
     scratch.write('resources/index.ts', index.replace("'./categories.ts'", "'./category.ts'"))
-    const refusal = scratch.refusalOf(check)
+    const refusal = scratch.runFailing(check)
     expect(refusal).toContain('resources/category.ts')
     expect(refusal).not.toContain('    at ')
   })
 
-  test('counts the labels that are missing', aFewCommands, () => {
+  test('counts the labels that are missing', commandTimeout, () => {
     const catalogue = scratch.read('i18n/es.ts')
     scratch.write('i18n/es.ts', catalogue.replace(/(\n {4}categories: \{[\s\S]*?\n {8})name: /, '$1naem: '))
-    expect(scratch.refusalOf(check)).toContain('1 label is missing in i18n/:')
+    expect(scratch.runFailing(check)).toContain('1 label is missing in i18n/:')
   })
 })

@@ -4,17 +4,17 @@ import { expect, test } from 'vitest'
 import { projectRoot } from '../../scripts/steps/project.mjs'
 
 /** What a script needs before its first line runs: the packages that it and what it imports name. */
-function packagesBefore(file: string, seen = new Set<string>()): string[] {
+function findPackages(file: string, seen = new Set<string>()): string[] {
   if (seen.has(file)) return []
   seen.add(file)
   const named = readFileSync(file, 'utf8').matchAll(/^(?:import|export)\b(?:[^'=;]*\bfrom)?\s*'([^']+)'/gm)
   return [...named].flatMap(([, name = '']) => {
     if (name.startsWith('node:')) return []
-    return name.startsWith('.') ? packagesBefore(join(dirname(file), name), seen) : [`${file}: ${name}`]
+    return name.startsWith('.') ? findPackages(join(dirname(file), name), seen) : [`${file}: ${name}`]
   })
 }
 
 const commands = ['start', 'test', 'check', 'dev', 'build']
 test.each(commands)('npm run %s begins in a clone that has no packages yet', (name) => {
-  expect(packagesBefore(join(projectRoot, 'scripts', `${name}.mjs`))).toEqual([])
+  expect(findPackages(join(projectRoot, 'scripts', `${name}.mjs`))).toEqual([])
 })

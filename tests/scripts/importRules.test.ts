@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { resolveTool } from '../../scripts/steps/programs.mjs'
 import { inProject } from '../../scripts/steps/project.mjs'
-import { temporaryFolder } from '../support/temporaryFolder.ts'
+import { createTemporaryFolder } from '../support/temporaryFolder.ts'
 
 /** What the files of a small product import. */
 const allowed: Record<string, string[]> = {
@@ -95,12 +95,12 @@ const refused: [file: string, imported: string, rule: string][] = [
 
 const packages = ['zod', 'react', 'cpf-cnpj-validator']
 
-const { path: root, remove } = await temporaryFolder()
-let found: Set<string>
+const { path: root, remove } = await createTemporaryFolder()
+let foundViolations: Set<string>
 
 beforeAll(() => {
   const files = { ...allowed, ...Object.fromEntries(refused.map(([file, imported]) => [file, [imported]])) }
-  for (const [file, imports] of Object.entries(files)) write(file, importing(file, imports))
+  for (const [file, imports] of Object.entries(files)) write(file, writeImports(file, imports))
   for (const name of [...packages, 'tooling']) {
     write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' }))
     write(`node_modules/${name}/index.js`, 'module.exports = {}')
@@ -110,22 +110,22 @@ beforeAll(() => {
   const dependencies = Object.fromEntries(packages.map((name) => [name, '1.0.0']))
   const devDependencies = { tooling: '1.0.0' }
   write('package.json', JSON.stringify({ type: 'module', imports, dependencies, devDependencies }))
-  found = violations()
+  foundViolations = findViolations()
 })
 
 afterAll(remove)
 
 test.each(refused)('%s may not import %s', (file, _imported, rule) => {
-  expect([...found].filter((line) => line.startsWith(`${file}: `))).toContain(`${file}: ${rule}`)
+  expect([...foundViolations].filter((line) => line.startsWith(`${file}: `))).toContain(`${file}: ${rule}`)
 })
 
 test('the import rules let everything through that the design draws', () => {
-  const lines = [...found].filter((line) => (line.split(': ')[0] ?? '') in allowed)
+  const lines = [...foundViolations].filter((line) => (line.split(': ')[0] ?? '') in allowed)
   expect(lines).toEqual([])
 })
 
 /** Files are imported for their types only: the rules count those like any other import. */
-const importing = (file: string, imports: string[]) =>
+const writeImports = (file: string, imports: string[]) =>
   imports.map((from) => `import ${/^[.#]/.test(from) ? 'type ' : ''}{ value } from '${from}'\n`).join('') +
   `export const own = '${file}'\n`
 
@@ -134,7 +134,7 @@ function write(file: string, text: string): void {
   writeFileSync(join(root, file), text)
 }
 
-function violations(): Set<string> {
+function findViolations(): Set<string> {
   const folders = ['resources', 'rules', 'i18n', 'src', 'server', 'scripts', 'tests']
   const args = ['--config', inProject('.dependency-cruiser.cjs'), '--no-cache', '--output-type', 'json', ...folders]
   const { stdout } = spawnSync(process.execPath, [resolveTool('dependency-cruiser', 'depcruise'), ...args], {

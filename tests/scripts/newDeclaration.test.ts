@@ -12,7 +12,7 @@ import {
   findNameProblem,
 } from '../../scripts/declarations/newDeclaration.ts'
 import { buildLabels } from '../../scripts/declarations/newLabels.ts'
-import { textsOf } from '../i18n/texts.ts'
+import { collectTexts } from '../i18n/texts.ts'
 
 describe('the name of a new resource', () => {
   test.each(['suppliers', 'spareParts', 'b2b'])('may be %s', (name) => {
@@ -98,7 +98,7 @@ describe('a catalogue', () => {
       fields: { name: f.text({ required: true, max: 100 }) },
       list: { columns: ['name', 'createdAt'], search: ['name'] },
     })
-    const texts = textsOf({ resources: { suppliers: buildLabels(locale, 'supplierId', names) } })
+    const texts = collectTexts({ resources: { suppliers: buildLabels(locale, 'supplierId', names) } })
     expect(getRequiredLabels(suppliers).filter((keys) => !keys.some((key) => texts.has(key)))).toEqual([])
   })
 

@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findOverweightPages } from '../../scripts/steps/pageWeights.mjs'
-import { temporaryFolder } from '../support/temporaryFolder.ts'
+import { createTemporaryFolder } from '../support/temporaryFolder.ts'
 
-const { path: folder, remove } = await temporaryFolder()
+const { path: folder, remove } = await createTemporaryFolder()
 beforeAll(() => {
   mkdirSync(join(folder, '.vite'))
   const manifest = {

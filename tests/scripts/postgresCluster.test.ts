@@ -8,25 +8,25 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { findPostgres, startCluster } from '../../scripts/steps/postgresCluster.mjs'
 import { inProject } from '../../scripts/steps/project.mjs'
 
-const made: string[] = []
+const createdFolders: string[] = []
 afterEach(() => {
-  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true })
+  for (const folder of createdFolders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
 describe('looking for PostgreSQL', () => {
   test('takes the first folder that holds the programs of a version new enough', () => {
-    const bare = folderWith({})
-    const half = folderWith({ postgres: 'echo "postgres (PostgreSQL) 17.2"' })
-    const old = folderWith({ initdb: 'true', postgres: 'echo "postgres (PostgreSQL) 14.9"' })
-    const broken = folderWith({ initdb: 'true', postgres: 'exit 1' })
-    const good = folderWith({ initdb: 'true', postgres: 'echo "postgres (PostgreSQL) 16.3 (Debian 16.3-1)"' })
-    const later = folderWith({ initdb: 'true', postgres: 'echo "postgres (PostgreSQL) 18.0"' })
+    const bare = createFolder({})
+    const half = createFolder({ postgres: 'echo "postgres (PostgreSQL) 17.2"' })
+    const old = createFolder({ initdb: 'true', postgres: 'echo "postgres (PostgreSQL) 14.9"' })
+    const broken = createFolder({ initdb: 'true', postgres: 'exit 1' })
+    const good = createFolder({ initdb: 'true', postgres: 'echo "postgres (PostgreSQL) 16.3 (Debian 16.3-1)"' })
+    const later = createFolder({ initdb: 'true', postgres: 'echo "postgres (PostgreSQL) 18.0"' })
     expect(findPostgres([bare, half, old, broken, good, later])).toEqual({ folder: good, version: 16 })
     expect(findPostgres([bare, half, old, broken])).toBeUndefined()
   })
 
   test('what cannot make a cluster says why, and leaves nothing behind', async () => {
-    const folder = folderWith({ initdb: 'echo "data is in $2"; exit 3', postgres: 'true' })
+    const folder = createFolder({ initdb: 'echo "data is in $2"; exit 3', postgres: 'true' })
     const refusal = await startCluster({ folder, version: 17 }).catch((error: unknown) => error)
     const data = /initdb failed: data is in (\S+)/.exec(String(refusal))?.[1] ?? ''
     expect(data).toMatch(/sillage-postgres-\w+\/data$/)
@@ -66,10 +66,10 @@ describe.runIf(findPostgres())('a cluster', () => {
 })
 
 /** A folder with these shell scripts as programs. */
-function folderWith(programs: Record<string, string>): string {
+function createFolder(programs: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'sillage-programs-'))
   chmodSync(folder, 0o755)
-  made.push(folder)
+  createdFolders.push(folder)
   for (const [name, script] of Object.entries(programs)) {
     writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
   }

@@ -3,14 +3,14 @@ import { withPostgres } from '../../scripts/steps/postgresTests.mjs'
 
 const passing = { passed: 2, failed: 0, skipped: 0 }
 
-function listen(method: 'log' | 'error') {
+function spyOnConsole(method: 'log' | 'error') {
   const said = vi.spyOn(console, method).mockReturnValue()
   onTestFinished(() => said.mockRestore())
   return said.mock.calls
 }
 
 test('without PostgreSQL nothing fails, and one line says so and how to get it', async () => {
-  const said = listen('log')
+  const said = spyOnConsole('log')
   const tests = vi.fn(async () => passing)
   expect(await withPostgres(tests, () => undefined)).toEqual(passing)
   expect(tests.mock.calls).toEqual([[undefined]])
@@ -18,7 +18,7 @@ test('without PostgreSQL nothing fails, and one line says so and how to get it',
 })
 
 test('a PostgreSQL that does not start is a failure, and the tests run without it', async () => {
-  const complaints = listen('error')
+  const complaints = spyOnConsole('error')
   const tests = vi.fn(async () => passing)
   const broken = { folder: '/does/not/exist', version: 17 }
   expect(await withPostgres(tests, () => broken)).toEqual({ passed: 2, failed: 1, skipped: 0 })
@@ -27,17 +27,17 @@ test('a PostgreSQL that does not start is a failure, and the tests run without i
 })
 
 test('the cluster is there for the tests and gone after them, also where they break', async () => {
-  listen('log')
+  spyOnConsole('log')
   const cluster = { url: 'postgres://127.0.0.1:1/postgres', stop: vi.fn(async () => {}) }
   const found = { folder: '/programs', version: 17 }
   const start = async () => cluster
   const run = (tests: (url?: string) => Promise<typeof passing>) => withPostgres(tests, () => found, start)
   const urls: unknown[] = []
-  const noting = async (url?: string) => {
+  const recordUrl = async (url?: string) => {
     urls.push(url, cluster.stop.mock.calls.length)
     return passing
   }
-  expect(await run(noting)).toEqual(passing)
+  expect(await run(recordUrl)).toEqual(passing)
   expect([urls, cluster.stop.mock.calls.length]).toEqual([[cluster.url, 0], 1])
   await expect(run(() => Promise.reject(new Error('no report')))).rejects.toThrow('no report')
   expect(cluster.stop).toHaveBeenCalledTimes(2)

@@ -23,19 +23,19 @@ const parcels = defineResource('parcels', {
   },
 })
 
-const english = (action: string): string[] =>
+const getEnglishTexts = (action: string): string[] =>
   collectRefusals(catalog([parcels])).flatMap((refusal) => (refusal.action === action ? [refusal.texts.en] : []))
 
 describe('the sentences that refuse an action', () => {
   test('name who may not, and how the record is', () => {
-    expect(english('edit')).toEqual([
+    expect(getEnglishTexts('edit')).toEqual([
       'Not possible right now: the record is inactive.',
       'You cannot do this: you are not an administrator.',
     ])
   })
 
   test('come from both sides of every limit', () => {
-    const sentences = english('ship').join('\n')
+    const sentences = getEnglishTexts('ship').join('\n')
     expect(sentences).toContain('the field “weight” is more than 10')
     expect(sentences).toContain('the field “size” is empty')
     expect(sentences).toContain('the field “size” is none of these: S, M')

@@ -1,19 +1,19 @@
 import { spawnSync } from 'node:child_process'
 import { afterAll, expect, test } from 'vitest'
 import { findProjectRoot } from '../../server/projectRoot.ts'
-import { scratchProject } from '../support/scratchProject.ts'
+import { createScratchProject } from '../support/scratchProject.ts'
 
-const scratch = scratchProject()
+const scratch = createScratchProject()
 afterAll(() => scratch.removeAll())
 
 test('a step that fails names the command that repairs it, where there is one', () => {
   const step = "{ name: 'form', repair: 'npm run format', run: async () => ({ code: 1, output: 'too wide' }) }"
-  const printed = outputOf(`await runSteps([${step}])`)
+  const printed = runScript(`await runSteps([${step}])`)
   expect(printed).toMatch(/FAILED {2}form .*\n\ntoo wide\n\n {2}to repair: npm run format\n/)
 })
 
 test('of steps that run together, each is counted, and none begins after one has failed', () => {
-  const printed = outputOf(`
+  const printed = runScript(`
     const step = (code) => ({ name: 'step', run: async () => ({ code, output: '' }) })
     const others = Array.from({ length: 200 }, () => step(0))
     const { passed, failed, skipped } = await runStepsTogether([step(1), ...others])
@@ -31,7 +31,7 @@ test('npm run format puts a file into the form that the check asks for', { timeo
 })
 
 /** What a script that runs steps has printed. */
-function outputOf(script: string): string {
+function runScript(script: string): string {
   const source = `import { runSteps, runStepsTogether } from './scripts/steps/runSteps.mjs'; ${script}`
   const options = { cwd: findProjectRoot(), encoding: 'utf8' } as const
   return spawnSync(process.execPath, ['--input-type=module', '--eval', source], options).stdout

@@ -4,29 +4,29 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../scripts/steps/freePort.mjs'
-import { builtProject } from '../support/builtProject.ts'
-import { layEmptyDatabase } from '../support/embeddedDumps.ts'
-import { temporaryFolder } from '../support/temporaryFolder.ts'
+import { createBuiltProject } from '../support/builtProject.ts'
+import { extractEmptyDatabase } from '../support/embeddedDumps.ts'
+import { createTemporaryFolder } from '../support/temporaryFolder.ts'
 
-const project = await builtProject()
+const project = await createBuiltProject()
 afterAll(() => project.remove())
 // One folder for all, so that each start shows that the server before has released it.
-const { path: dataDir, remove } = await temporaryFolder()
+const { path: dataDir, remove } = await createTemporaryFolder()
 afterAll(remove)
-await layEmptyDatabase(dataDir)
+await extractEmptyDatabase(dataDir)
 const lock = join(dataDir, 'lock')
 
-const toProgram = (signal: NodeJS.Signals) => (child: ChildProcess) => child.kill(signal)
-const toGroup = (signal: NodeJS.Signals) => (child: ChildProcess) => process.kill(-Number(child.pid), signal)
+const sendToProgram = (signal: NodeJS.Signals) => (child: ChildProcess) => child.kill(signal)
+const sendToGroup = (signal: NodeJS.Signals) => (child: ChildProcess) => process.kill(-Number(child.pid), signal)
 
 test.each([
-  ['npm start', 'SIGTERM to npm', toProgram('SIGTERM')],
-  ['npm start', 'SIGKILL to npm', toProgram('SIGKILL')],
-  ['npm start', 'Ctrl-C in its terminal', toGroup('SIGINT')],
-  ['npm run dev', 'SIGTERM to npm', toProgram('SIGTERM')],
-  ['npm run dev', 'SIGKILL to npm', toProgram('SIGKILL')],
-  ['npm run dev', 'Ctrl-C in its terminal', toGroup('SIGINT')],
-  ['node dist/server/main.js', 'Ctrl-C in its terminal', toGroup('SIGINT')],
+  ['npm start', 'SIGTERM to npm', sendToProgram('SIGTERM')],
+  ['npm start', 'SIGKILL to npm', sendToProgram('SIGKILL')],
+  ['npm start', 'Ctrl-C in its terminal', sendToGroup('SIGINT')],
+  ['npm run dev', 'SIGTERM to npm', sendToProgram('SIGTERM')],
+  ['npm run dev', 'SIGKILL to npm', sendToProgram('SIGKILL')],
+  ['npm run dev', 'Ctrl-C in its terminal', sendToGroup('SIGINT')],
+  ['node dist/server/main.js', 'Ctrl-C in its terminal', sendToGroup('SIGINT')],
 ])('%s: %s ends the server, frees its ports and releases its data', async (command, _signal, send) => {
   const port = await freePort()
   const { child, output } = run(command, port)

@@ -3,13 +3,22 @@ import { expect, test } from 'vitest'
 import { projectRoot } from '../../scripts/steps/project.mjs'
 import { findSlowest, readPlaywrightDurations, readVitestDurations } from '../../scripts/steps/slowest.mjs'
 
-const file = (path: string, ...assertionResults: { title: string; status: string }[]) => {
+const createFileResult = (path: string, ...assertionResults: { title: string; status: string }[]) => {
   return { name: join(projectRoot, path), status: 'passed', assertionResults }
 }
-const passed = (title: string, duration: number, more = {}) => ({ title, status: 'passed', duration, ...more })
+const createPassedTest = (title: string, duration: number, more = {}) => ({
+  title,
+  status: 'passed',
+  duration,
+  ...more,
+})
 const testResults = [
-  file('tests/rules/slots.test.ts', passed('b', 300, { fullName: 'a b' }), passed('c', 900.4)),
-  file('tests/db/audit.test.ts', passed('d', 1000), { title: 'e', status: 'skipped' }),
+  createFileResult(
+    'tests/rules/slots.test.ts',
+    createPassedTest('b', 300, { fullName: 'a b' }),
+    createPassedTest('c', 900.4),
+  ),
+  createFileResult('tests/db/audit.test.ts', createPassedTest('d', 1000), { title: 'e', status: 'skipped' }),
 ]
 
 test('names the slowest tests and files of both runners, the slowest first', () => {

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { computeLockStamp, computeSourceStamp, readStamp } from '../../scripts/steps/stamps.mjs'
-import { folderEach } from '../support/temporaryFolder.ts'
+import { setUpTemporaryFolder } from '../support/temporaryFolder.ts'
 
 describe('the stamp of installed dependencies', () => {
   test('differs for another lock file, and on another kind of machine, whose packages are other binaries', () => {
@@ -14,7 +14,7 @@ describe('the stamp of installed dependencies', () => {
 })
 
 describe('the stamp of sources', () => {
-  const root = folderEach()
+  const root = setUpTemporaryFolder()
   const write = (path: string, text: string) => writeFileSync(join(root(), path), text)
   const moveText = () => {
     write('src/main.tsx', 'mainch')

@@ -4,13 +4,13 @@ import { createStopwatch } from '../../scripts/steps/stopwatch.mjs'
 test('tells how long each part took, also one that broke', async () => {
   let ms = 0
   const parts = createStopwatch(() => ms)
-  const taking = (milliseconds: number) => async () => {
+  const createTask = (milliseconds: number) => async () => {
     ms += milliseconds
     return milliseconds
   }
-  expect(await parts.time('checks', taking(1_250))).toBe(1_250)
+  expect(await parts.time('checks', createTask(1_250))).toBe(1_250)
   const broken = parts.time('vitest', async () => {
-    await taking(60_000)()
+    await createTask(60_000)()
     throw new Error('no report')
   })
   await expect(broken).rejects.toThrow('no report')

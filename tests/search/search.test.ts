@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
-import { openApp } from '../http/world.ts'
+import { setUpApp } from '../http/appFixture.ts'
 import { addCategory, addFragrance } from '../records/records.ts'
-import type { Caller } from '../support/createTestApp.ts'
-import { addUser } from '../support/people.ts'
+import type { Client } from '../support/createTestApp.ts'
+import { addUser } from '../support/testUsers.ts'
 
 interface Hit {
   readonly resource: string
@@ -14,73 +14,75 @@ interface Hit {
   readonly match: { readonly field: string; readonly value: string } | null
 }
 
-const world = await openApp()
-const admin = await world.signedInAs('ADMIN', { nome: 'Zélia Prado' })
+const testApp = await setUpApp()
+const admin = await testApp.signInAs('ADMIN', { nome: 'Zélia Prado' })
 const { categoryId: aromatic } = await addCategory(admin, 'Aromático')
 const { categoryId: floral } = await addCategory(admin, 'Floral')
 const { categoryId: inactive } = await addCategory(admin, 'Abromado')
 await admin.delete(`/api/categories/${inactive}`)
 for (const name of ['Alecrim', 'Basílico', 'Cardamomo', 'Sálvia', 'Tomilho', 'Zimbro']) {
-  await addFragrance(world, aromatic, name)
+  await addFragrance(testApp, aromatic, name)
 }
-const past = new Date('2026-01-01T12:00:00Z')
+const pastDate = new Date('2026-01-01T12:00:00Z')
 // In another order than the one of the hits: neither the key nor the alphabet gives it.
-await addFragrance(world, floral, 'Romã', past)
-await addFragrance(world, aromatic, 'Absinto', past)
-for (const name of ['Romã Encantada', 'Água-de-Romã', 'Acromático', 'Roma']) await addFragrance(world, floral, name)
+await addFragrance(testApp, floral, 'Romã', pastDate)
+await addFragrance(testApp, aromatic, 'Absinto', pastDate)
+for (const name of ['Romã Encantada', 'Água-de-Romã', 'Acromático', 'Roma']) await addFragrance(testApp, floral, name)
 
-const ask = (text: string, caller: Caller = admin, headers?: Record<string, string>) =>
+const search = (text: string, caller: Client = admin, headers?: Record<string, string>) =>
   caller.get(`/api/search?${new URLSearchParams({ str: text })}`, headers)
-const hitsOf = async (text: string, caller?: Caller): Promise<Hit[]> => (await ask(text, caller)).json()
-const titlesOf = async (text: string, resource: string) =>
-  (await hitsOf(text)).filter((hit) => hit.resource === resource).map(({ title }) => title)
+const readHits = async (text: string, caller?: Client): Promise<Hit[]> => (await search(text, caller)).json()
+const readTitles = async (text: string, resource: string) =>
+  (await readHits(text)).filter((hit) => hit.resource === resource).map(({ title }) => title)
 
 test('titles come exact, by their beginning, by a word, by a part, active ones first, and then what other fields say', async () => {
   const fragrances = ['Roma', 'Romã', 'Romã Encantada', 'Água-de-Romã', 'Acromático']
-  expect(await titlesOf('roma', 'fragrances')).toEqual(fragrances)
-  expect((await hitsOf('romã')).map(({ title }) => title)).toEqual([...fragrances, 'Aromático', 'Abromado'])
+  expect(await readTitles('roma', 'fragrances')).toEqual(fragrances)
+  expect((await readHits('romã')).map(({ title }) => title)).toEqual([...fragrances, 'Aromático', 'Abromado'])
 })
 
 test('what another field says is named with the field, and a title needs no name', async () => {
   const category = { resource: 'categories', id: aromatic, title: 'Aromático', match: null }
   const match = { field: 'category.name', value: 'Aromático' }
-  expect((await hitsOf('Aromát')).slice(0, 2)).toEqual([
+  expect((await readHits('Aromát')).slice(0, 2)).toEqual([
     { ...category, state: 'active' },
     { resource: 'fragrances', id: 1, title: 'Alecrim', state: 'active', match },
   ])
   const best = ['Alecrim', 'Basílico', 'Cardamomo', 'Sálvia', 'Tomilho']
-  expect(await titlesOf('Aromát', 'fragrances')).toEqual(best)
+  expect(await readTitles('Aromát', 'fragrances')).toEqual(best)
 })
 
 test('a document is found with its punctuation, and a person by the declared state they are in', async () => {
-  const { id } = await addUser(world.db, { nome: 'Íris Alves', email: 'iris@example.com', confirmedAt: null })
-  await sql`update users set cpf = '52998224725' where id = ${id}`.execute(world.db)
+  const { id } = await addUser(testApp.db, { nome: 'Íris Alves', email: 'iris@example.com', confirmedAt: null })
+  await sql`update users set cpf = '52998224725' where id = ${id}`.execute(testApp.db)
   for (const text of ['529.982.247-25', '52998224725']) {
-    expect(await hitsOf(text), text).toMatchObject([
+    expect(await readHits(text), text).toMatchObject([
       { resource: 'users', title: 'Íris Alves', state: 'unconfirmed', match: { field: 'cpf', value: '52998224725' } },
     ])
   }
-  expect(await hitsOf('IRIS@')).toMatchObject([{ match: { field: 'email', value: 'iris@example.com' } }])
+  expect(await readHits('IRIS@')).toMatchObject([{ match: { field: 'email', value: 'iris@example.com' } }])
 })
 
 test('percent, underscore and backslash stand for themselves', async () => {
-  for (const text of ['%%%', '___', '\\\\\\', "'''"]) expect(await hitsOf(text), text).toEqual([])
+  for (const text of ['%%%', '___', '\\\\\\', "'''"]) expect(await readHits(text), text).toEqual([])
 })
 
 test('nobody finds what they may not list', async () => {
-  const manager = await world.signedInAs('GERENTE', { nome: 'Gil Ramos' })
+  const manager = await testApp.signInAs('GERENTE', { nome: 'Gil Ramos' })
   const isProfile = ({ resource }: Hit) => resource === 'profiles'
-  expect((await hitsOf('gerente')).some(isProfile)).toBe(true)
-  expect((await hitsOf('gerente', manager)).some(isProfile)).toBe(false)
-  const user = await world.signedInAs('USER')
-  expect([(await ask('roma', user)).statusCode, (await ask('roma', world.anybody)).statusCode]).toEqual([403, 401])
+  expect((await readHits('gerente')).some(isProfile)).toBe(true)
+  expect((await readHits('gerente', manager)).some(isProfile)).toBe(false)
+  const user = await testApp.signInAs('USER')
+  expect([(await search('roma', user)).statusCode, (await search('roma', testApp.anonymous)).statusCode]).toEqual([
+    403, 401,
+  ])
 })
 
 test('a text of none or of more than 100 characters is refused with a sentence', async () => {
   for (const text of ['', '   ', 'a'.repeat(101)]) {
-    const answer = await ask(text, admin, { 'content-language': 'pt-BR' })
+    const answer = await search(text, admin, { 'content-language': 'pt-BR' })
     expect([answer.statusCode, answer.headers['error-field']], text).toEqual([400, 'str'])
     expect(answer.body).toBe(createTranslator('pt')('errors.parameterLength', { name: 'str', min: 1, max: 100 }))
   }
-  expect((await ask('a'.repeat(100))).statusCode).toBe(200)
+  expect((await search('a'.repeat(100))).statusCode).toBe(200)
 })

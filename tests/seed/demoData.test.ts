@@ -17,11 +17,13 @@ describe('the demo data', () => {
   })
 
   it('keeps its people and perfumes on another day and moves only the dates', () => {
-    const named = ({ users, fragrances }: ReturnType<typeof createDemoData>) => ({
+    const describeData = ({ users, fragrances }: ReturnType<typeof createDemoData>) => ({
       users: users.map(({ nome, cpf: number, address }) => [nome, number, address]),
       fragrances: fragrances.map(({ name, description }) => [name, description]),
     })
-    expect(named(createDemoData({ now: new Date('2027-03-02T12:00:00.000Z') }))).toEqual(named(createDemoData({ now })))
+    expect(describeData(createDemoData({ now: new Date('2027-03-02T12:00:00.000Z') }))).toEqual(
+      describeData(createDemoData({ now })),
+    )
   })
 
   it('breaks no rule on any day of a leap year', () => {

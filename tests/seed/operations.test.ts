@@ -4,13 +4,13 @@ import { createDemoData } from '../../server/seed/demoData.ts'
 
 const now = new Date('2026-11-20T15:30:00.000Z')
 const { users, campaigns, devices, capsules, shots, initiatives, results } = createDemoData({ now })
-const unique = (values: readonly unknown[]) => new Set(values).size
-const collectionOf = new Map(campaigns.map(({ id, collection }) => [id, collection.map((slot) => slot.fragranceId)]))
+const countUnique = (values: readonly unknown[]) => new Set(values).size
+const collectionsById = new Map(campaigns.map(({ id, collection }) => [id, collection.map((slot) => slot.fragranceId)]))
 
 describe('the demo devices', () => {
   it('are forty with addresses of their own that no manufacturer owns', () => {
     expect(devices).toHaveLength(40)
-    expect(unique(devices.map(({ macAddress }) => macAddress))).toBe(40)
+    expect(countUnique(devices.map(({ macAddress }) => macAddress))).toBe(40)
     for (const { macAddress } of devices) expect(Number.parseInt(macAddress.slice(0, 2), 16) & 0b11).toBe(0b10)
   })
 
@@ -29,7 +29,7 @@ describe('the demo devices', () => {
 describe('the demo capsules', () => {
   it('are two hundred with serial numbers of their own that carry the year of filling', () => {
     expect(capsules).toHaveLength(200)
-    expect(unique(capsules.map(({ serialNumber }) => serialNumber))).toBe(200)
+    expect(countUnique(capsules.map(({ serialNumber }) => serialNumber))).toBe(200)
     for (const { serialNumber, createdAt } of capsules) {
       expect(serialNumber).toMatch(new RegExp(`^SLG-${createdAt.getUTCFullYear()}-\\d{6}$`))
     }
@@ -37,10 +37,10 @@ describe('the demo capsules', () => {
 
   it('sit once a fragrance in a device whose campaign carries it, or wait in stock', () => {
     const seats = capsules.filter(({ deviceId }) => deviceId !== null)
-    expect(unique(seats.map(({ deviceId, fragranceId }) => `${deviceId} ${fragranceId}`))).toBe(seats.length)
+    expect(countUnique(seats.map(({ deviceId, fragranceId }) => `${deviceId} ${fragranceId}`))).toBe(seats.length)
     for (const { deviceId, fragranceId } of seats) {
       const campaignId = devices.find(({ id }) => id === deviceId)?.campaignId
-      expect(collectionOf.get(campaignId ?? 0)).toContain(fragranceId)
+      expect(collectionsById.get(campaignId ?? 0)).toContain(fragranceId)
     }
     expect(capsules.length - seats.length).toBeGreaterThan(10)
   })
@@ -62,7 +62,7 @@ describe('the demo shots', () => {
   it('fill the year up to yesterday, once a day, campaign and fragrance', () => {
     expect(shots.length > 15_000 && shots.length < 25_000).toBe(true)
     const keys = shots.map(({ day, campaignId, fragranceId }) => `${day} ${campaignId} ${fragranceId}`)
-    expect(unique(keys)).toBe(shots.length)
+    expect(countUnique(keys)).toBe(shots.length)
     const days = [...new Set(shots.map(({ day }) => day))].sort()
     expect([days.length, days[0], days.at(-1)]).toEqual([365, '2025-11-20', '2026-11-19'])
   })
@@ -72,7 +72,7 @@ describe('the demo shots', () => {
       const campaign = campaigns.find(({ id }) => id === campaignId)
       const lived = campaign && day > campaign.createdAt.toISOString().slice(0, 10)
       const ended = campaign?.deletedAt && day >= campaign.deletedAt.toISOString().slice(0, 10)
-      return !lived || ended || count < 1 || !collectionOf.get(campaignId)?.includes(fragranceId)
+      return !lived || ended || count < 1 || !collectionsById.get(campaignId)?.includes(fragranceId)
     })
     expect(wrong).toEqual([])
   })
@@ -91,7 +91,7 @@ describe('the demo initiatives', () => {
   it('stand in all five statuses, under titles of their own; only approved ones have results', () => {
     const statuses = initiativeStatuses.map(({ status }) => status)
     expect(new Set(initiatives.map(({ status }) => status))).toEqual(new Set(statuses))
-    expect(unique(initiatives.map(({ title }) => title))).toBe(initiatives.length)
+    expect(countUnique(initiatives.map(({ title }) => title))).toBe(initiatives.length)
     expect(initiatives.every(({ createdAt }) => createdAt < now)).toBe(true)
     expect(results.length).toBeGreaterThan(10)
     for (const { initiativeId, createdAt } of results) {

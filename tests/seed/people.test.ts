@@ -4,7 +4,7 @@ import { foreigners, places } from '../../server/seed/words/places.ts'
 
 const now = new Date('2026-11-20T15:30:00.000Z')
 const { users, profiles } = createDemoData({ now })
-const nameOf = new Map(profiles.map(({ id, nome }) => [id, nome]))
+const profileNames = new Map(profiles.map(({ id, nome }) => [id, nome]))
 
 describe('the demo people', () => {
   it('are at least sixty, each with a name, an address of mail and an id of their own', () => {
@@ -54,7 +54,7 @@ describe('the demo people', () => {
 
   it('include the demo logins; only the pending one signs in unconfirmed', () => {
     const logins = users.filter(({ email }) => email.endsWith('@sillage.example'))
-    const shown = logins.map((user) => `${user.email} ${nameOf.get(user.profileId)} ${user.confirmedAt !== null}`)
+    const shown = logins.map((user) => `${user.email} ${profileNames.get(user.profileId)} ${user.confirmedAt !== null}`)
     expect(shown.sort()).toEqual([
       'admin@sillage.example ADMIN true',
       'gerente@sillage.example GERENTE true',
@@ -67,7 +67,7 @@ describe('the demo people', () => {
   })
 
   it('have one of the four profiles, two of which have a master', () => {
-    const masters = profiles.map(({ nome, masterId }) => `${nome} under ${masterId && nameOf.get(masterId)}`)
+    const masters = profiles.map(({ nome, masterId }) => `${nome} under ${masterId && profileNames.get(masterId)}`)
     expect(masters).toEqual(['ADMIN under null', 'USER under null', 'GERENTE under ADMIN', 'MARKETING under GERENTE'])
     for (const { id } of profiles) expect(users.filter(({ profileId }) => profileId === id).length).toBeGreaterThan(1)
   })

@@ -7,20 +7,20 @@ const now = new Date('2026-11-20T15:30:00.000Z')
 const data = createDemoData({ now })
 
 /** One quiz as its rules see it. */
-function graphOfQuiz(quizId: number): QuizGraph {
+function buildGraph(quizId: number): QuizGraph {
   const questions = data.quizQuestions.filter((question) => question.quizId === quizId)
-  const answersOf = (questionId: number) => data.quizAnswers.filter((answer) => answer.quizQuestionId === questionId)
-  const fragrancesOf = (answerId: number) => data.options.filter(({ quizAnswerId }) => quizAnswerId === answerId)
+  const listAnswers = (questionId: number) => data.quizAnswers.filter((answer) => answer.quizQuestionId === questionId)
+  const listFragrances = (answerId: number) => data.options.filter(({ quizAnswerId }) => quizAnswerId === answerId)
   const answer = ({ id, nextQuestionId }: (typeof data.quizAnswers)[number]) => {
-    const fragrances = fragrancesOf(id).map(({ fragranceId }, index) => ({ optionId: index, fragranceId }))
+    const fragrances = listFragrances(id).map(({ fragranceId }, index) => ({ optionId: index, fragranceId }))
     return { id, nextId: nextQuestionId, fragrances }
   }
-  return { questions: questions.map(({ id }) => ({ id, answers: answersOf(id).map(answer) })) }
+  return { questions: questions.map(({ id }) => ({ id, answers: listAnswers(id).map(answer) })) }
 }
 
 /** How many questions a question and those behind it ask at most. */
-const depthOf = (graph: QuizGraph, question: GraphQuestion): number =>
-  1 + Math.max(0, ...getNextQuestions(graph, question).map((next) => depthOf(graph, next)))
+const measureDepth = (graph: QuizGraph, question: GraphQuestion): number =>
+  1 + Math.max(0, ...getNextQuestions(graph, question).map((next) => measureDepth(graph, next)))
 
 describe('the demo quizzes', () => {
   it('are three, two in Portuguese and one in English, each on its own active campaign', () => {
@@ -41,10 +41,10 @@ describe('the demo quizzes', () => {
   })
 
   it.each(data.quizzes)('$name could be validated, asks each question and is three questions deep', (quiz) => {
-    const graph = graphOfQuiz(quiz.id)
+    const graph = buildGraph(quiz.id)
     const campaign = data.campaigns.find(({ id }) => id === quiz.campaignId)
     expect(findQuizProblems(graph, new Set(campaign?.collection.map(({ fragranceId }) => fragranceId)))).toEqual([])
-    expect(findRoots(graph).map((root) => depthOf(graph, root))).toEqual([3])
+    expect(findRoots(graph).map((root) => measureDepth(graph, root))).toEqual([3])
     for (const { fragrances } of graph.questions.flatMap(({ answers }) => answers)) {
       expect(new Set(fragrances.map(({ fragranceId }) => fragranceId)).size).toBe(fragrances.length)
     }

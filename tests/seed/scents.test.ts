@@ -3,19 +3,19 @@ import { createDemoData } from '../../server/seed/demoData.ts'
 
 const now = new Date('2026-11-20T15:30:00.000Z')
 const { categories, fragrances, campaigns } = createDemoData({ now })
-const unique = (values: readonly unknown[]) => new Set(values).size
+const countUnique = (values: readonly unknown[]) => new Set(values).size
 
 describe('the demo fragrances', () => {
   it('are 120 in twelve categories, with two-word names that occur once', () => {
     expect(categories).toHaveLength(12)
-    expect(unique(categories.map(({ name }) => name))).toBe(12)
+    expect(countUnique(categories.map(({ name }) => name))).toBe(12)
     expect(fragrances).toHaveLength(120)
-    expect(unique(fragrances.map(({ name }) => name))).toBe(120)
+    expect(countUnique(fragrances.map(({ name }) => name))).toBe(120)
     for (const { name } of fragrances) expect(name).toMatch(/^[\p{L}-]+ [\p{L}-]+$/u)
   })
 
   it('are described in sentences that occur once', () => {
-    expect(unique(fragrances.map(({ description }) => description))).toBe(120)
+    expect(countUnique(fragrances.map(({ description }) => description))).toBe(120)
     for (const { description } of fragrances) expect(description).toMatch(/^\p{Lu}.*\.$/u)
   })
 
@@ -39,7 +39,7 @@ describe('the demo fragrances', () => {
 describe('the demo campaigns', () => {
   it('are eight, one of them default and active, one inactive', () => {
     expect(campaigns).toHaveLength(8)
-    expect(unique(campaigns.map(({ name }) => name))).toBe(8)
+    expect(countUnique(campaigns.map(({ name }) => name))).toBe(8)
     expect(campaigns.filter(({ isDefault }) => isDefault)).toMatchObject([{ deletedAt: null }])
     expect(campaigns.filter(({ deletedAt }) => deletedAt !== null)).toHaveLength(1)
   })

@@ -7,11 +7,11 @@ import { insertRow } from '../support/insertRow.ts'
 import { openTestDatabase } from '../support/testDatabase.ts'
 
 const now = new Date('2026-11-20T15:30:00.000Z')
-const kept = new Map<string, Uint8Array>()
+const storedFiles = new Map<string, Uint8Array>()
 const files = {
   async put(bytes: Uint8Array, name: string) {
-    const key = `${kept.size}-${name}`
-    kept.set(key, bytes)
+    const key = `${storedFiles.size}-${name}`
+    storedFiles.set(key, bytes)
     return { key, name }
   },
 }
@@ -25,7 +25,7 @@ async function readValue<Value>(query: RawBuilder<{ value: Value }>): Promise<Va
   return (await query.execute(database.db)).rows[0]?.value
 }
 
-const countOf = (table: string, condition = sql`true`) =>
+const countRows = (table: string, condition = sql`true`) =>
   readValue(sql<{ value: number }>`select count(*)::int as value from ${sql.table(table)} where ${condition}`)
 
 describe('seeding an empty database', () => {
@@ -34,7 +34,7 @@ describe('seeding an empty database', () => {
     const slots = lists.campaigns.flatMap(({ collection }) => collection)
     const rows = { quiz_questions: quizQuestions, quiz_question_answers: quizAnswers, fragrance_options: options }
     for (const [table, { length }] of Object.entries({ ...lists, ...rows, campaign_slots: slots })) {
-      expect([table, await countOf(table)]).toEqual([table, length])
+      expect([table, await countRows(table)]).toEqual([table, length])
     }
   })
 
@@ -46,7 +46,7 @@ describe('seeding an empty database', () => {
     const ofAdmin = sql<{ value: string }>`
       select password_hash as value from users where email = 'admin@sillage.example'`
     expect(await verify((await readValue(ofAdmin)) ?? '', demoPassword)).toBe(true)
-    expect(await countOf('users', sql`password_hash is not null and confirmed_at is null`)).toBe(1)
+    expect(await countRows('users', sql`password_hash is not null and confirmed_at is null`)).toBe(1)
   })
 
   it('keeps a picture and a thumbnail for every fragrance, secret and campaign', async () => {
@@ -56,14 +56,14 @@ describe('seeding an empty database', () => {
     expect(rows).toHaveLength(248)
     const keys = rows.flatMap(({ stored }) => [stored.key, stored.thumbKey])
     expect(new Set(keys).size).toBe(496)
-    expect(keys.every((key) => kept.has(key))).toBe(true)
+    expect(keys.every((key) => storedFiles.has(key))).toBe(true)
     expect(rows.every(({ stored }) => /^[a-z-]+\.webp$/.test(stored.name))).toBe(true)
   })
 
   it('lets every table count on after the seeded ids', async () => {
     expect(await insertRow(database.db, 'categories', { name: 'Nova' })).toBe(13)
     const shot = { day: '2020-01-01', campaign_id: 1, fragrance_id: 1, count: 1 }
-    expect(await insertRow(database.db, 'shots', shot)).toBe(await countOf('shots'))
+    expect(await insertRow(database.db, 'shots', shot)).toBe(await countRows('shots'))
   })
 
   it('says what it does in two lines', () => {
@@ -72,8 +72,8 @@ describe('seeding an empty database', () => {
 })
 
 it('seeding without a place for pictures fails and changes nothing', async () => {
-  const before = await countOf('capsules')
+  const before = await countRows('capsules')
   const full = { put: () => Promise.reject(new Error('no space left')) }
   await expect(seedDemo({ db: database.db, files: full, now })).rejects.toThrow('no space left')
-  expect(await countOf('capsules')).toBe(before)
+  expect(await countRows('capsules')).toBe(before)
 })

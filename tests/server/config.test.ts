@@ -5,12 +5,12 @@ import { readConfig } from '../../server/config.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 import { deriveKey, loadSecret } from '../../server/secret.ts'
 import { StartError } from '../../server/startError.ts'
-import { temporaryFolder } from '../support/temporaryFolder.ts'
+import { createTemporaryFolder } from '../support/temporaryFolder.ts'
 
 const root = findProjectRoot()
 
 /** The sentences that a configuration is refused with. */
-function problemsOf(env: Record<string, string>): string[] {
+function catchProblems(env: Record<string, string>): string[] {
   try {
     readConfig(env, root)
     return []
@@ -99,23 +99,23 @@ test.each([
   ['ADMIN_EMAIL', 'admin'],
   ['NODE_ENV', 'prod'],
 ])('%s=%s stops the start with one sentence that names the variable', (name, value) => {
-  const problems = problemsOf({ [name]: value })
+  const problems = catchProblems({ [name]: value })
   expect(problems).toHaveLength(1)
   expect(problems[0]).toMatch(new RegExp(`^${name} must .+\\.$`))
 })
 
 test('every bad variable is reported at once, a missing secret of production too', () => {
-  const problems = problemsOf({ PORT: 'x', LOCALES: 'fr', NODE_ENV: 'production' })
+  const problems = catchProblems({ PORT: 'x', LOCALES: 'fr', NODE_ENV: 'production' })
   expect([problems.length, problems.join()]).toEqual([3, expect.stringContaining('SECRET must be set in production')])
 })
 
 test('a bad address is not repeated, since it may hold a password', () => {
-  expect(problemsOf({ DATABASE_URL: 'mysql://user:segredo@host' }).join()).not.toContain('segredo')
-  expect(problemsOf({ SECRET: 'segredo' }).join()).not.toContain('segredo')
+  expect(catchProblems({ DATABASE_URL: 'mysql://user:segredo@host' }).join()).not.toContain('segredo')
+  expect(catchProblems({ SECRET: 'segredo' }).join()).not.toContain('segredo')
 })
 
 test('demo mode keeps one secret in its data directory, which only its owner may read', async () => {
-  const { path: dataDir, remove } = await temporaryFolder()
+  const { path: dataDir, remove } = await createTemporaryFolder()
   onTestFinished(remove)
   const [one, other] = await Promise.all([loadSecret({ secret: null, dataDir }), loadSecret({ secret: null, dataDir })])
   expect(one).toBe(other)

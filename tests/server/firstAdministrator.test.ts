@@ -3,20 +3,20 @@ import { readConfig } from '../../server/config.ts'
 import { checkMode } from '../../server/db/checkMode.ts'
 import { inviteFirstAdministrator } from '../../server/inviteFirstAdministrator.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
-import { freshApp } from '../http/world.ts'
+import { setUpFreshApp } from '../http/appFixture.ts'
 import { testSecret } from '../support/createTestApp.ts'
-import { deedsOn, mailsOf, newestLink } from '../support/mails.ts'
-import { addUser } from '../support/people.ts'
+import { readMails, readNewestLink, readUserAudit } from '../support/mails.ts'
+import { addUser } from '../support/testUsers.ts'
 
 const production = { NODE_ENV: 'production', SECRET: testSecret, APP_URL: 'https://painel.example' }
 const withAddress = { ...production, ADMIN_EMAIL: 'Chefe@Example.com' }
 const withMailServer = { ...withAddress, SMTP_URL: 'smtp://mail.example' }
-const world = await freshApp({ NODE_ENV: 'production' })
+const testApp = await setUpFreshApp({ NODE_ENV: 'production' })
 
 const invite = (env: Record<string, string>) =>
-  inviteFirstAdministrator({ db: world.db, config: readConfig(env, findProjectRoot()), clock: world.clock })
-const people = () =>
-  world.db
+  inviteFirstAdministrator({ db: testApp.db, config: readConfig(env, findProjectRoot()), clock: testApp.clock })
+const readUsers = () =>
+  testApp.db
     .selectFrom('users')
     .innerJoin('profiles', 'profiles.id', 'profile_id')
     .select(['email', 'users.nome', 'profiles.nome as profile'])
@@ -24,50 +24,50 @@ const people = () =>
 
 test('an empty production database gets its profiles and an administrator, who is mailed a link', async () => {
   expect(await invite(withMailServer)).toBeNull()
-  expect(await people()).toEqual([{ email: 'chefe@example.com', nome: 'Administrador', profile: 'ADMIN' }])
-  const profiles = await world.db.selectFrom('profiles').select('nome').orderBy('id').execute()
+  expect(await readUsers()).toEqual([{ email: 'chefe@example.com', nome: 'Administrador', profile: 'ADMIN' }])
+  const profiles = await testApp.db.selectFrom('profiles').select('nome').orderBy('id').execute()
   expect(profiles.map(({ nome }) => nome)).toEqual(['ADMIN', 'GERENTE', 'USER'])
-  expect(await mailsOf(world)).toMatchObject([{ recipient: 'chefe@example.com', kind: 'register', locale: 'pt' }])
-  expect(await deedsOn(world)).toEqual(['create 1 by null'])
+  expect(await readMails(testApp)).toMatchObject([{ recipient: 'chefe@example.com', kind: 'register', locale: 'pt' }])
+  expect(await readUserAudit(testApp)).toEqual(['create 1 by null'])
 })
 
 test('only without a mail server the link is told to who starts the server, anew until it is used', async () => {
   const first = await invite(withAddress)
   expect(first).toMatch(/^https:\/\/painel\.example\/auth\/cadastrar-senha\?t=[\w-]{43}$/)
-  world.clock.pass(60_000)
+  testApp.clock.advance(60_000)
   const second = await invite(withAddress)
   expect(second).toMatch(/\?t=/)
   expect(second).not.toBe(first)
   const token = new URL(second ?? '').searchParams.get('t')
-  await world.anybody.post('/api/requisicaotemporaria', { token, senha: 'Primeira@2026' })
+  await testApp.anonymous.post('/api/requisicaotemporaria', { token, senha: 'Primeira@2026' })
   expect(await invite(withAddress)).toBeNull()
-  expect(await people()).toHaveLength(1)
+  expect(await readUsers()).toHaveLength(1)
 })
 
 test('of processes that start together one makes the administrator and is told the link, so that it stays good', async () => {
   const links = await Promise.all([invite(withAddress), invite(withAddress), invite(withAddress)])
   expect(links.filter((link) => link !== null)).toHaveLength(1)
-  expect([await people(), await mailsOf(world)]).toMatchObject([[{ email: 'chefe@example.com' }], [{}]])
-  const { token } = await newestLink(world)
+  expect([await readUsers(), await readMails(testApp)]).toMatchObject([[{ email: 'chefe@example.com' }], [{}]])
+  const { token } = await readNewestLink(testApp)
   expect(links.join()).toContain(token)
 })
 
 test('with a mail server later starts mail nothing', async () => {
   await invite(withMailServer)
   await invite(withMailServer)
-  expect(await mailsOf(world)).toHaveLength(1)
+  expect(await readMails(testApp)).toHaveLength(1)
 })
 
 test('a database with people is left alone', async () => {
-  await addUser(world.db, { email: 'ana@example.com' })
+  await addUser(testApp.db, { email: 'ana@example.com' })
   expect(await invite(withAddress)).toBeNull()
-  expect(await people()).toHaveLength(1)
+  expect(await readUsers()).toHaveLength(1)
 })
 
 test('production holds nothing that was not put there: neither people nor records', async () => {
-  expect(await checkMode(world.db, { mode: 'production', adminEmail: 'chefe@example.com' })).toBe(true)
+  expect(await checkMode(testApp.db, { mode: 'production', adminEmail: 'chefe@example.com' })).toBe(true)
   await invite(withAddress)
-  const admin = await world.signedInAs('ADMIN')
+  const admin = await testApp.signInAs('ADMIN')
   for (const path of ['categories', 'fragrances', 'campaigns', 'quiz', 'devices', 'capsules'])
     expect((await admin.get(`/api/${path}`)).json()).toEqual({ data: [], total: 0, totalPages: 0 })
 })

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { runKillRounds } from '../../scripts/kill/killRounds.ts'
 import { compareLedger, type LedgerRecord } from '../../scripts/kill/ledger.ts'
-import { builtServer } from '../support/builtServer.ts'
-import { layEmptyDatabase } from '../support/embeddedDumps.ts'
+import { ensureBuiltServer } from '../support/builtServer.ts'
+import { extractEmptyDatabase } from '../support/embeddedDumps.ts'
 import { createDatabase } from '../support/postgresServer.ts'
-import { folderEach } from '../support/temporaryFolder.ts'
+import { setUpTemporaryFolder } from '../support/temporaryFolder.ts'
 
-const dataDir = folderEach()
+const dataDir = setUpTemporaryFolder()
 
 // `npm run test:kill` does this ten times on each engine.
-const sound = [{ lost: 0, faults: [] }]
+const expectedRounds = [{ lost: 0, faults: [] }]
 
 test('a server that is killed while it writes loses nothing it has acknowledged', async () => {
   const postgres = process.env.TEST_DATABASE_URL
-  if (!postgres) await layEmptyDatabase(dataDir())
+  if (!postgres) await extractEmptyDatabase(dataDir())
   const empty = postgres ? await createDatabase(postgres) : undefined
-  const place = { program: [await builtServer()], dataDir: dataDir(), ...(empty && { databaseUrl: empty.url }) }
-  expect(await runKillRounds(place, 1)).toMatchObject(sound)
+  const place = { program: [await ensureBuiltServer()], dataDir: dataDir(), ...(empty && { databaseUrl: empty.url }) }
+  expect(await runKillRounds(place, 1)).toMatchObject(expectedRounds)
   await empty?.drop()
 }, 240_000)
 
@@ -34,17 +34,17 @@ const server = (names: [number, string][], audit: [number, string[]][]) => ({
 })
 
 const edited = record({ name: 'b', acknowledged: ['create', 'edit'] })
-const cutOff = record({ pending: { action: 'edit', name: 'b' } })
+const pendingRecord = record({ pending: { action: 'edit', name: 'b' } })
 const after = server([[1, 'b']], [[1, ['create', 'edit']]])
-const unmade = record({ id: undefined, acknowledged: [], pending: { action: 'create', name: 'a' } })
+const uncreatedRecord = record({ id: undefined, acknowledged: [], pending: { action: 'create', name: 'a' } })
 test.each([
   ['a record that is gone', [record({})], server([], []), { lost: 1 }],
   ['a change that is gone', [edited], server([[1, 'a']], []), { lost: 1 }],
   ['a write without its entry', [record({})], server([[1, 'a']], []), { lost: 0, faults: [expect.any(String)] }],
   ['an entry without its record', [], server([], [[1, ['create']]]), { lost: 0, faults: [expect.any(String)] }],
   ['a record nobody wrote', [], server([[1, 'a']], [[1, ['create']]]), { lost: 0, faults: [expect.any(String)] }],
-  ['nothing where a cut-off change took place', [cutOff], after, { lost: 0, kept: 1, faults: [] }],
-  ['nothing where a cut-off record was not made', [unmade], server([], []), { lost: 0, kept: 0, faults: [] }],
+  ['nothing where a cut-off change took place', [pendingRecord], after, { lost: 0, kept: 1, faults: [] }],
+  ['nothing where a cut-off record was not made', [uncreatedRecord], server([], []), { lost: 0, kept: 0, faults: [] }],
 ] as const)('the comparison tells %s', (_what, ledger, found, verdict) => {
   expect(compareLedger([...ledger], found)).toMatchObject(verdict)
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { freePort } from '../../scripts/steps/freePort.mjs'
-import { layEmptyDatabase } from '../support/embeddedDumps.ts'
+import { extractEmptyDatabase } from '../support/embeddedDumps.ts'
 import { startMailServer } from '../support/mailServer.ts'
-import { startedServers } from './startedServers.ts'
+import { setUpServers } from './serverFixture.ts'
 
-const servers = startedServers()
+const servers = setUpServers()
 
 async function start(env: Record<string, string> = {}) {
   const port = await freePort()
@@ -12,9 +12,9 @@ async function start(env: Record<string, string> = {}) {
 }
 
 test('a production server without a mail server prints the first link once, and demo mode refuses its data', async () => {
-  await layEmptyDatabase(servers.dataDir())
+  await extractEmptyDatabase(servers.dataDir())
   const server = await start()
-  await server.isReady()
+  await server.waitUntilReady()
   const link = /http:\S+\/auth\/cadastrar-senha\?t=(\S+)/.exec(server.output())
   const body = JSON.stringify({ token: link?.[1], senha: 'Primeira@2026' })
   const headers = { 'content-type': 'application/json' }
@@ -30,12 +30,12 @@ test('a production server without a mail server prints the first link once, and 
 })
 
 test('with a mail server the first link is mailed and not printed', async () => {
-  await layEmptyDatabase(servers.dataDir())
+  await extractEmptyDatabase(servers.dataDir())
   const mailServer = await startMailServer()
   const server = await start({ SMTP_URL: mailServer.url })
-  await server.isReady()
-  await expect.poll(() => mailServer.taken.length).toBe(1)
-  expect(mailServer.taken[0]?.to).toEqual(['a@example.com'])
+  await server.waitUntilReady()
+  await expect.poll(() => mailServer.received.length).toBe(1)
+  expect(mailServer.received[0]?.to).toEqual(['a@example.com'])
   expect(server.output()).not.toContain('cadastrar-senha')
   server.child.kill('SIGTERM')
   expect((await server.ended).code).toBe(0)

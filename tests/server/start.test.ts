@@ -7,18 +7,18 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { freePort } from '../../scripts/steps/freePort.mjs'
 import { openHttpListener } from '../../server/httpListener.ts'
-import { startedServers } from './startedServers.ts'
+import { setUpServers } from './serverFixture.ts'
 
-const { dataDir, start } = startedServers()
+const { dataDir, start } = setUpServers()
 
 test('the server starts, closes its data to other accounts, refuses a second one on them, and stops on SIGTERM with everything closed', async () => {
   const port = await freePort()
-  await openToOthers(dataDir())
+  await widenPermissions(dataDir())
   const server = await start(port)
-  await server.isReady()
+  await server.waitUntilReady()
   expect((await fetch(`http://127.0.0.1:${port}/api/ready`)).status).toBe(200)
   expect(server.output()).toContain(`could enter the data directory ${dataDir()}. It is closed to them now.`)
-  expect(await openEntries(dataDir())).toEqual([])
+  expect(await listWidelyReadable(dataDir())).toEqual([])
 
   const second = await (await start(await freePort())).ended
   expect(second.code).toBe(1)
@@ -53,18 +53,18 @@ test('a bad configuration is a sentence a variable and exit code 1', async () =>
 test('until the server is ready and while it stops, the door answers 503; requests under way end, and their connections', async () => {
   const port = await freePort()
   const door = await openHttpListener('127.0.0.1', port)
-  const ask = (headers = {}) => fetch(`http://127.0.0.1:${port}/api/ready`, { headers })
-  expect((await ask()).status).toBe(503)
-  const problem = await ask({ accept: 'application/problem+json' })
+  const requestReady = (headers = {}) => fetch(`http://127.0.0.1:${port}/api/ready`, { headers })
+  expect((await requestReady()).status).toBe(503)
+  const problem = await requestReady({ accept: 'application/problem+json' })
   expect([problem.headers.get('vary'), await problem.json()]).toMatchObject(['Accept', { status: 503, errors: [] }])
   const underWay: ServerResponse[] = []
   door.setHandler((_request, response) => void underWay.push(response))
-  const answers = [ask(), ask()]
+  const answers = [requestReady(), requestReady()]
   await expect.poll(() => underWay.length).toBe(2)
   underWay[0]?.write('half ')
   const begun = performance.now()
   const closed = door.close(60_000)
-  await expect(ask()).rejects.toThrow()
+  await expect(requestReady()).rejects.toThrow()
   for (const response of underWay) response.end('done')
   const texts = await Promise.all(answers.map(async (answer) => (await answer).text()))
   expect(texts.sort()).toEqual(['done', 'half done'])
@@ -86,14 +86,14 @@ test('a request that never ends keeps the door open only as long as patience las
 })
 
 /** Lets every account of the machine read a data folder and a file in it. */
-async function openToOthers(folder: string): Promise<void> {
+async function widenPermissions(folder: string): Promise<void> {
   await mkdir(join(folder, 'files'))
   await writeFile(join(folder, 'files', 'old'), 'x')
   for (const path of [join(folder, 'files', 'old'), join(folder, 'files'), folder]) await chmod(path, 0o777)
 }
 
 /** What of a folder and of all that it holds another account could read or write. */
-async function openEntries(folder: string): Promise<string[]> {
+async function listWidelyReadable(folder: string): Promise<string[]> {
   const entries = ['', ...(await readdir(folder, { recursive: true }))]
   expect(entries.length).toBeGreaterThan(100)
   return entries.filter((entry) => (statSync(join(folder, entry)).mode & 0o077) !== 0)

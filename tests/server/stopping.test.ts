@@ -8,12 +8,12 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../scripts/steps/freePort.mjs'
 import { openHttpListener } from '../../server/httpListener.ts'
-import { builtProject } from '../support/builtProject.ts'
-import { layEmptyDatabase } from '../support/embeddedDumps.ts'
+import { createBuiltProject } from '../support/builtProject.ts'
+import { extractEmptyDatabase } from '../support/embeddedDumps.ts'
 import { createDatabase, connect as openPool } from '../support/postgresServer.ts'
-import { startedServers } from './startedServers.ts'
+import { setUpServers } from './serverFixture.ts'
 
-const { dataDir, start } = startedServers()
+const { dataDir, start } = setUpServers()
 
 test('connections without a request hold up no stop, whether they had one, never had one or just end theirs', async () => {
   const port = await freePort()
@@ -24,12 +24,12 @@ test('connections without a request hold up no stop, whether they had one, never
     else response.end()
   })
   const agent = new Agent({ keepAlive: true })
-  const ask = async (path: string): Promise<IncomingMessage> =>
+  const sendRequest = async (path: string): Promise<IncomingMessage> =>
     (await once(get({ port, host: '127.0.0.1', path, agent }), 'response'))[0]
-  const slow = ask('/slow')
+  const slow = sendRequest('/slow')
   const silent = connect(port, '127.0.0.1')
   await once(silent, 'connect')
-  const kept = once((await ask('/')).resume().socket, 'close')
+  const kept = once((await sendRequest('/')).resume().socket, 'close')
   await expect.poll(() => underWay.length).toBe(1)
 
   const closed = door.close(600_000)
@@ -41,7 +41,7 @@ test('connections without a request hold up no stop, whether they had one, never
 }, 20_000)
 
 test('a signal while a start makes the demo data ends the server in order', async () => {
-  await layEmptyDatabase(dataDir())
+  await extractEmptyDatabase(dataDir())
   const server = await start(await freePort(), { NODE_ENV: 'demo', DATABASE_URL: '' })
   await expect.poll(server.output, { timeout: 150_000 }).toContain('Drawing')
   server.child.kill('SIGTERM')
@@ -51,57 +51,57 @@ test('a signal while a start makes the demo data ends the server in order', asyn
 })
 
 test('a signal during a migration ends the server with nothing half migrated, and the next start succeeds', async () => {
-  const { path, remove } = await builtProject()
+  const { path, remove } = await createBuiltProject()
   onTestFinished(remove)
-  const waiting = process.env.TEST_DATABASE_URL ? waitsOnServer : waitsEmbedded
-  const { env, statement, isWaiting, release } = await waiting()
+  const waiting = process.env.TEST_DATABASE_URL ? blockOnPostgres : blockOnPglite
+  const { env, statement, isBlocked, release } = await waiting()
   const migration = join(path, 'server/db/migrations/9999_waits.sql')
   await writeFile(migration, `create table half_done (id int);\n${statement};\ncreate table other_half (id int);`)
-  const startHere = async () => start(await freePort(), env, join(path, 'dist/server/main.js'))
-  const server = await startHere()
-  await expect.poll(isWaiting, { timeout: 150_000 }).toBe(true)
+  const startBuiltServer = async () => start(await freePort(), env, join(path, 'dist/server/main.js'))
+  const server = await startBuiltServer()
+  await expect.poll(isBlocked, { timeout: 150_000 }).toBe(true)
   server.child.kill('SIGTERM')
   expect(await server.ended).toEqual({ code: 0, output: '' })
   await release()
-  await (await startHere()).isReady()
+  await (await startBuiltServer()).waitUntilReady()
 })
 
-interface Waiting {
+interface BlockedRequest {
   readonly env: Record<string, string>
   readonly statement: string
-  isWaiting(): Promise<boolean>
+  isBlocked(): Promise<boolean>
   release(): Promise<void>
 }
 
 /** A migration of the embedded database that takes two seconds, and says by a file that it runs. */
-async function waitsEmbedded(): Promise<Waiting> {
-  await layEmptyDatabase(dataDir())
+async function blockOnPglite(): Promise<BlockedRequest> {
+  await extractEmptyDatabase(dataDir())
   const marker = join(dataDir(), 'db', 'marker')
   return {
     env: {},
     statement: `do $$ begin
       execute format('copy (select 1) to %L', current_setting('data_directory') || '/marker'); perform pg_sleep(2);
     end $$`,
-    isWaiting: async () => existsSync(marker),
+    isBlocked: async () => existsSync(marker),
     release: async () => undefined,
   }
 }
 
 /** A migration that waits for a lock of another session. */
-async function waitsOnServer(): Promise<Waiting> {
+async function blockOnPostgres(): Promise<BlockedRequest> {
   const { url, drop } = await createDatabase(process.env.TEST_DATABASE_URL ?? '')
   onTestFinished(drop)
   const other = openPool(url)
   await sql`select pg_advisory_lock(4711)`.execute(other)
-  const isWaiting = async () => {
+  const isBlocked = async () => {
     const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`
     return (await waiting.execute(other)).rows.length > 0
   }
   // The server's session ends with its process, although nobody gives it the lock.
   const release = () =>
     expect
-      .poll(isWaiting)
+      .poll(isBlocked)
       .toBe(false)
       .finally(() => other.destroy())
-  return { env: { DATABASE_URL: url }, statement: 'select pg_advisory_xact_lock(4711)', isWaiting, release }
+  return { env: { DATABASE_URL: url }, statement: 'select pg_advisory_xact_lock(4711)', isBlocked, release }
 }

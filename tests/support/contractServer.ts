@@ -3,7 +3,7 @@ import { canBeInactive, getApiPath } from '#resources/language/derive.ts'
 import { evaluatePredicate, getValue, type RecordData } from '#resources/language/evaluate.ts'
 import type { EvaluationContext } from '#resources/language/predicate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
-import { empty, type FakeServer, json, type SeenRequest } from './browserWorld.ts'
+import { emptyResponse, type FakeServer, jsonResponse, type RecordedRequest } from './browserFixture.ts'
 
 /** A backend that speaks the contract of lists and records, in memory. */
 export interface ContractServer {
@@ -11,7 +11,7 @@ export interface ContractServer {
   /** The records of a resource, as they are now. */
   records(name: string): RecordData[]
   /** Answers the next calls of this kind, e.g. `GET /categories`, until what it gives back is called. */
-  instead(call: string, answer: FakeServer): () => void
+  override(call: string, answer: FakeServer): () => void
 }
 
 /** Serves records under the paths of their resources, by name. */
@@ -21,7 +21,7 @@ export function createContractServer(resources: Catalog, start: Record<string, R
   const served = Object.keys(start).map((name) => getResource(resources, name))
   return {
     records: (name) => tables.get(name) ?? [],
-    instead(call, answer) {
+    override(call, answer) {
       const override = { call, answer }
       overrides.unshift(override)
       return () => overrides.splice(overrides.indexOf(override), 1)
@@ -32,7 +32,7 @@ export function createContractServer(resources: Catalog, start: Record<string, R
       const override = overrides.find(({ call }) => `${request.method} ${path}`.startsWith(call))
       if (override) return override.answer(request)
       const resource = served.find((one) => path === `/${getApiPath(one)}` || path.startsWith(`/${getApiPath(one)}/`))
-      if (!resource) return empty(404)
+      if (!resource) return emptyResponse(404)
       const rest = path.slice(getApiPath(resource).length + 2)
       return rest === ''
         ? answerList(resource, tables.get(resource.name) ?? [], request, url.searchParams)
@@ -42,12 +42,12 @@ export function createContractServer(resources: Catalog, start: Record<string, R
 }
 
 const me = { id: 1, isAdmin: true, isStaff: true, profile: 'ADMIN' }
-const around: EvaluationContext = { me, now: '2026-03-01T12:00:00.000Z', today: '2026-03-01' }
+const evaluationContext: EvaluationContext = { me, now: '2026-03-01T12:00:00.000Z', today: '2026-03-01' }
 
 function answerList(
   resource: ResourceData,
   rows: RecordData[],
-  request: SeenRequest,
+  request: RecordedRequest,
   query: URLSearchParams,
 ): Response {
   if (request.method === 'POST') {
@@ -55,14 +55,14 @@ function answerList(
     const system = { createdAt: '2026-03-01T12:00:00.000Z', ...(canBeInactive(resource) && { deletedAt: null }) }
     const record = { [resource.key]: key, ...system, ...(request.body as RecordData) }
     rows.push(record)
-    return json(record, 201)
+    return jsonResponse(record, 201)
   }
   const search = (query.get('FilterString') ?? '').toLowerCase()
   const isActive = query.get('isActive')
   const view = resource.list?.views?.[query.get('view') ?? ''] ?? {}
   const found = rows
     .filter((row) => isActive === null || (row.deletedAt == null) === (isActive === 'true'))
-    .filter((row) => evaluatePredicate(view, row, around))
+    .filter((row) => evaluatePredicate(view, row, evaluationContext))
     .filter((row) => JSON.stringify(row).toLowerCase().includes(search))
   const by = query.get('orderBy') ?? resource.key
   const sign = query.get('orderByDirection') === 'asc' ? 1 : -1
@@ -71,7 +71,7 @@ function answerList(
   )
   const perPage = Number(query.get('perPage') ?? 10)
   const from = (Number(query.get('page') ?? 1) - 1) * perPage
-  return json({
+  return jsonResponse({
     data: found.slice(from, from + perPage),
     total: found.length,
     totalPages: Math.ceil(found.length / perPage),
@@ -81,7 +81,7 @@ function answerList(
 function answerRecord(
   resource: ResourceData,
   rows: RecordData[],
-  request: SeenRequest,
+  request: RecordedRequest,
   query: URLSearchParams,
   rest: string,
 ): Response {
@@ -89,13 +89,13 @@ function answerRecord(
   const id = decodeURIComponent(rest.replace(/^activate\//, ''))
   const index = rows.findIndex((row) => String(row[resource.key]) === id)
   const record = rows[index]
-  if (!record) return rest in (resource.choices ?? {}) ? json(rows) : empty(404)
+  if (!record) return rest in (resource.choices ?? {}) ? jsonResponse(rows) : emptyResponse(404)
   const wanted = request.headers.get('If-Match')
-  if (wanted !== null && wanted !== etagOf(record)) return json(record, 412)
-  if (request.method === 'GET') return versioned(record)
+  if (wanted !== null && wanted !== computeEtag(record)) return jsonResponse(record, 412)
+  if (request.method === 'GET') return createVersionedResponse(record)
   if (request.method === 'DELETE' && query.get('hardDelete') !== 'false') {
     rows.splice(index, 1)
-    return empty(204)
+    return emptyResponse(204)
   }
   const changes =
     request.method === 'DELETE'
@@ -105,13 +105,15 @@ function answerRecord(
         : (request.body as RecordData)
   const changed = { ...record, ...changes }
   rows[index] = changed
-  return request.method === 'PUT' && !isActivation ? versioned(changed) : empty(204)
+  return request.method === 'PUT' && !isActivation ? createVersionedResponse(changed) : emptyResponse(204)
 }
 
-function versioned(record: RecordData): Response {
-  return new Response(JSON.stringify(record), { headers: { 'Content-Type': 'application/json', ETag: etagOf(record) } })
+function createVersionedResponse(record: RecordData): Response {
+  return new Response(JSON.stringify(record), {
+    headers: { 'Content-Type': 'application/json', ETag: computeEtag(record) },
+  })
 }
 
-function etagOf(record: RecordData): string {
+function computeEtag(record: RecordData): string {
   return `"${[...JSON.stringify(record)].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) >>> 0, 7)}"`
 }

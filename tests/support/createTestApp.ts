@@ -8,8 +8,8 @@ import { readConfig } from '../../server/config.ts'
 import type { Db } from '../../server/db/tables.ts'
 import { type FileStore, openFileStore } from '../../server/files/fileStore.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
-import { addUser, type NewUser, testPassword } from './people.ts'
 import { openTestDatabase } from './testDatabase.ts'
+import { addUser, type NewUser, testPassword } from './testUsers.ts'
 
 /** The server over a database of its own, asked without a network. */
 export interface TestApp {
@@ -18,22 +18,22 @@ export interface TestApp {
   readonly files: FileStore
   readonly clock: TestClock
   /** Nobody is signed in. */
-  readonly anybody: Caller
+  readonly anonymous: Client
   /** Adds a user of a profile, who then signs in. */
-  signedInAs(profile: string, user?: Partial<NewUser>): Promise<SignedInCaller>
+  signInAs(profile: string, user?: Partial<NewUser>): Promise<SignedInClient>
   truncate(): Promise<void>
   close(): Promise<void>
 }
 
 /** Somebody who calls the API; a body travels as JSON, parts travel as parts. */
-export interface Caller {
+export interface Client {
   get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>
   post(url: string, body?: unknown, headers?: Record<string, string>): Promise<LightMyRequestResponse>
   put(url: string, body?: unknown, headers?: Record<string, string>): Promise<LightMyRequestResponse>
   delete(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>
 }
 
-export interface SignedInCaller extends Caller {
+export interface SignedInClient extends Client {
   readonly id: number
   readonly email: string
   readonly token: string
@@ -41,33 +41,33 @@ export interface SignedInCaller extends Caller {
 }
 
 /** A clock that only the test moves. */
-export type TestClock = Clock & { pass(milliseconds: number): void }
+export type TestClock = Clock & { advance(milliseconds: number): void }
 
 export const testSecret = 'a secret that only tests know'
-const startOfTests = Date.UTC(2026, 2, 1, 12)
+const testStartTime = Date.UTC(2026, 2, 1, 12)
 
 /** Opens the server; variables of the environment may be given. */
 export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sillage-test-'))
   const config = readConfig({ SECRET: testSecret, DATA_DIR: dataDir, ...env }, findProjectRoot())
-  const clock = createTestClock(startOfTests)
+  const clock = createTestClock(testStartTime)
   const { db, truncate, close } = await openTestDatabase()
   const files = await openFileStore({ config, secret: testSecret, clock })
   const app = await createApp({ db, files, clock, config, secret: testSecret, log: false })
   await app.ready()
-  const anybody = callerOf(app, {})
+  const anonymous = createClient(app, {})
   return {
     app,
     db,
     files,
     clock,
-    anybody,
+    anonymous,
     truncate,
-    async signedInAs(profile, user = {}) {
+    async signInAs(profile, user = {}) {
       const { id, email } = await addUser(db, { profile, ...user })
-      const answer = await anybody.post('/api/login', { Login: email, Senha: testPassword })
+      const answer = await anonymous.post('/api/login', { Login: email, Senha: testPassword })
       const { token, refreshToken } = answer.json<{ token: string; refreshToken: string }>()
-      return { ...callerOf(app, { authorization: `Bearer ${token}` }), id, email, token, refreshToken }
+      return { ...createClient(app, { authorization: `Bearer ${token}` }), id, email, token, refreshToken }
     },
     async close() {
       await app.close()
@@ -78,19 +78,19 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
 }
 
 /** Somebody who calls an app with these headers on every call. */
-export function callerOf(app: FastifyInstance, own: Record<string, string>): Caller {
-  const call = (method: InjectOptions['method'], url: string, headers: Record<string, string> = {}, body?: unknown) =>
+export function createClient(app: FastifyInstance, own: Record<string, string>): Client {
+  const send = (method: InjectOptions['method'], url: string, headers: Record<string, string> = {}, body?: unknown) =>
     app.inject({
       method,
       url,
       headers: { ...own, ...(isJson(body) && { 'content-type': 'application/json' }), ...headers },
-      ...(body === undefined ? {} : { payload: payloadOf(body) }),
+      ...(body === undefined ? {} : { payload: serializePayload(body) }),
     })
   return {
-    get: (url, headers) => call('GET', url, headers),
-    post: (url, body, headers) => call('POST', url, headers, body),
-    put: (url, body, headers) => call('PUT', url, headers, body),
-    delete: (url, headers) => call('DELETE', url, headers),
+    get: (url, headers) => send('GET', url, headers),
+    post: (url, body, headers) => send('POST', url, headers, body),
+    put: (url, body, headers) => send('PUT', url, headers, body),
+    delete: (url, headers) => send('DELETE', url, headers),
   }
 }
 
@@ -98,13 +98,13 @@ const isRaw = (body: unknown): body is string | Buffer | FormData =>
   typeof body === 'string' || body instanceof Buffer || body instanceof FormData
 const isJson = (body: unknown): boolean =>
   body !== undefined && !(body instanceof FormData) && !(body instanceof Buffer)
-const payloadOf = (body: unknown) => (isRaw(body) ? body : JSON.stringify(body))
+const serializePayload = (body: unknown) => (isRaw(body) ? body : JSON.stringify(body))
 
 /** A clock that starts at an instant. */
 export function createTestClock(startAt: number): TestClock {
   let now = startAt
-  const pass = (milliseconds: number) => {
+  const advance = (milliseconds: number) => {
     now += milliseconds
   }
-  return Object.assign(() => new Date(now), { pass })
+  return Object.assign(() => new Date(now), { advance })
 }

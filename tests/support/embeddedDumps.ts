@@ -17,8 +17,8 @@ import { findProjectRoot } from '../../server/projectRoot.ts'
 const root = findProjectRoot()
 
 /** An embedded database that every migration has run on; one is kept for each state of the migrations. */
-export async function migratedDump(): Promise<Blob> {
-  const path = await ensureDump(`migrated-${await hashOfMigrations()}`, async () => {
+export async function readMigratedDump(): Promise<Blob> {
+  const path = await ensureDump(`migrated-${await hashMigrations()}`, async () => {
     const pglite = await createPGlite({ dump: await readEmptyDatabase() })
     const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
     await migrate(db, root)
@@ -30,7 +30,7 @@ export async function migratedDump(): Promise<Blob> {
 }
 
 /** Puts an empty database into the data directory of a server, which then has only to migrate it. */
-export async function layEmptyDatabase(dataDir: string): Promise<void> {
+export async function extractEmptyDatabase(dataDir: string): Promise<void> {
   const folder = join(dataDir, 'db')
   await mkdir(folder)
   const { status, stderr } = spawnSync('tar', ['-xf', await ensureEmptyDatabase(), '-C', folder], { encoding: 'utf8' })
@@ -38,7 +38,7 @@ export async function layEmptyDatabase(dataDir: string): Promise<void> {
 }
 
 /** Changes with the text of any migration, and with the engine. */
-export async function hashOfMigrations(): Promise<string> {
+export async function hashMigrations(): Promise<string> {
   const folder = join(root, migrationsFolder)
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
   const hash = createHash('sha256').update(await hashEngine())

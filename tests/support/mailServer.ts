@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
 /** A mail as it came over the wire. */
-interface TakenMail {
+interface ReceivedMail {
   readonly from: string
   readonly to: readonly string[]
   readonly source: string
@@ -16,7 +16,7 @@ interface Refusal {
 
 /** A mail server of this test alone, on a free port, with what it took. `refuse` may say no to a recipient. */
 export async function startMailServer(refuse: (recipient: string) => Refusal | undefined = () => undefined) {
-  const taken: TakenMail[] = []
+  const received: ReceivedMail[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -30,7 +30,7 @@ export async function startMailServer(refuse: (recipient: string) => Refusal | u
       stream.on('end', () => {
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
         const to = envelope.rcptTo.map(({ address }) => address)
-        taken.push({ from, to, source: Buffer.concat(chunks).toString('utf8') })
+        received.push({ from, to, source: Buffer.concat(chunks).toString('utf8') })
         done()
       })
     },
@@ -38,11 +38,11 @@ export async function startMailServer(refuse: (recipient: string) => Refusal | u
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', () => resolve()))
   const { port } = server.server.address() as AddressInfo
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
-  return { url: `smtp://127.0.0.1:${port}`, taken }
+  return { url: `smtp://127.0.0.1:${port}`, received }
 }
 
 /** The address of a mail server that is down. */
-export async function deadMailServer(): Promise<string> {
+export async function getUnreachableMailUrl(): Promise<string> {
   const server = createServer()
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

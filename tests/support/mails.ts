@@ -3,7 +3,7 @@ import { buildInsertMail, type NewMail } from '../../server/mail/mailQueue.ts'
 import type { TestApp } from './createTestApp.ts'
 
 /** The mails written so far, oldest first. */
-export function mailsOf({ db }: { readonly db: Db }) {
+export function readMails({ db }: { readonly db: Db }) {
   return db.selectFrom('mails').selectAll().orderBy('id').execute()
 }
 
@@ -21,20 +21,20 @@ export async function queueMail(
 }
 
 /** The link in the newest mail, as its path and its token. */
-export async function newestLink({ db }: { readonly db: Db }): Promise<{ path: string; token: string }> {
+export async function readNewestLink({ db }: { readonly db: Db }): Promise<{ path: string; token: string }> {
   const mail = await db.selectFrom('mails').select('links').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
   const { pathname, searchParams } = new URL(mail.links[0] ?? '')
   return { path: pathname, token: searchParams.get('t') ?? '' }
 }
 
 /** Has a link to a new password mailed, and answers its token. */
-export async function recoverToken(world: TestApp, email: string): Promise<string> {
-  await world.anybody.post('/api/usuario/recuperar-senha', { email })
-  return (await newestLink(world)).token
+export async function requestRecoverToken(testApp: TestApp, email: string): Promise<string> {
+  await testApp.anonymous.post('/api/usuario/recuperar-senha', { email })
+  return (await readNewestLink(testApp)).token
 }
 
 /** What was done to users, oldest first, as `action id by whom`. */
-export async function deedsOn({ db }: { readonly db: Db }): Promise<string[]> {
+export async function readUserAudit({ db }: { readonly db: Db }): Promise<string[]> {
   const entries = await db
     .selectFrom('audit_entries')
     .selectAll()

@@ -20,14 +20,14 @@ export async function addManyRecords(db: Db, resources: Catalog, count: number):
 async function addRecords(trx: Db, resource: ResourceData, count: number): Promise<void> {
   const leaves = getLeafFields(resource.fields).filter(({ field }) => columnKind(field.kind).type !== null)
   const names = leaves.map(({ path, field }) => sql.id(getColumnName(path, field.kind)))
-  const values = leaves.map((leaf) => sql.raw(anyValue(leaf, count)))
+  const values = leaves.map((leaf) => sql.raw(buildValueExpression(leaf, count)))
   await sql`insert into ${sql.table(getTableName(resource))} (${sql.join(names)}, created_at)
     select ${sql.join(values)}, timestamptz '2020-01-01' + i * interval '17 minutes'
     from generate_series(1, ${sql.lit(count)}) as i`.execute(trx)
 }
 
 /** An expression over `i`, the number of the record. */
-function anyValue({ path, field }: LeafField, count: number): string {
+function buildValueExpression({ path, field }: LeafField, count: number): string {
   switch (field.kind) {
     case 'choice':
       return `(array[${field.options.values.map(quoteLiteral).join(', ')}])[1 + i % ${field.options.values.length}]`

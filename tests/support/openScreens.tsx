@@ -24,7 +24,7 @@ import { routerProvider } from '../../src/layout/shell/routerProvider.tsx'
 import { type Navigation, type Shell, ShellProvider } from '../../src/layout/shell/shell.ts'
 import { TextsProvider } from '../../src/ui/texts.tsx'
 import { TimeZoneProvider } from '../../src/ui/timeZone.ts'
-import { authData, type BrowserWorld } from './browserWorld.ts'
+import { type BrowserFixture, createAuthData } from './browserFixture.ts'
 import { render } from './render.tsx'
 import { setViewport } from './viewport.ts'
 
@@ -64,21 +64,21 @@ export interface OpenScreens extends RenderResult {
 }
 
 /** Renders the screens of resources as the application does, over the real client; only the network is the test's. */
-export function openScreens(world: BrowserWorld, options: ScreensOptions): OpenScreens {
+export function openScreens(browser: BrowserFixture, options: ScreensOptions): OpenScreens {
   const { address, shown, profile = 'ADMIN', locale = 'pt', width = 1280 } = options
   const {
     screens: own = {},
     dialogs = {},
     widgets = {},
     pages = {},
-    navigation = nowhere,
+    navigation = emptyNavigation,
     isOwnApi = true,
     timeZone,
   } = options
   setViewport({ width })
-  expectFailedCalls()
-  const api = world.openTab()
-  api.session.start(authData('first'))
+  muteApiErrors()
+  const api = browser.openTab()
+  api.session.start(createAuthData('first'))
   const me = { id: 1, nome: 'Ana Beatriz Prado', email: 'ana@sillage.test', profile: { nome: profile } }
   const shell: Shell = {
     me,
@@ -88,7 +88,7 @@ export function openScreens(world: BrowserWorld, options: ScreensOptions): OpenS
     changePassword: () => undefined,
     signOut: () => undefined,
     confirmation: { resend: async () => undefined, renew: async () => undefined },
-    schedule: world.schedule,
+    schedule: browser.schedule,
     unsaved: api.unsavedWork,
     drafts: api.getDrafts(me.email),
     recents: api.getRecentRecords(me.email),
@@ -107,7 +107,7 @@ export function openScreens(world: BrowserWorld, options: ScreensOptions): OpenS
   }
   const prefetched = options.prefetched && new URL(options.prefetched, location.origin)
   if (prefetched) prefetchList(prefetched, { resources, replaceQuery: () => undefined, ...services })
-  const clock = () => new Date(world.now())
+  const clock = () => new Date(browser.now())
   const screens = buildResources(shown, { resources, formats, widgets, dialogs, screens: own, clock, isOwnApi })
   const element = (
     <TextsProvider texts={createTranslator(locale)}>
@@ -147,10 +147,10 @@ export function openScreens(world: BrowserWorld, options: ScreensOptions): OpenS
   }
 }
 
-const nowhere: Navigation = { side: [], upcoming: [], top: [] }
+const emptyNavigation: Navigation = { side: [], upcoming: [], top: [] }
 
 /** react-admin writes each failed call to the console; a test that makes calls fail wants to hear of anything else only. */
-function expectFailedCalls(): void {
+function muteApiErrors(): void {
   const { error } = console
   if (vi.isMockFunction(error)) return
   vi.spyOn(console, 'error').mockImplementation((...line) => {

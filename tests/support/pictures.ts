@@ -3,7 +3,7 @@ import sharp from 'sharp'
 type Rgb = readonly [number, number, number]
 
 /** A picture of one colour as bytes of a format. */
-export function pictureOf(
+export function createPicture(
   format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'tiff' = 'png',
   { width = 64, height = 48, colour = [200, 40, 90] as Rgb } = {},
 ): Promise<Buffer> {
@@ -14,20 +14,20 @@ export function pictureOf(
 }
 
 /** A picture of exactly so many bytes: decoders ignore what follows a JPEG. */
-export async function pictureOfBytes(size: number): Promise<Buffer> {
-  const picture = await pictureOf('jpeg')
+export async function createPictureOfSize(size: number): Promise<Buffer> {
+  const picture = await createPicture('jpeg')
   return Buffer.concat([picture, Buffer.alloc(size - picture.length)])
 }
 
 /** What a camera writes that no decoder here reads: the beginning of a HEIC file. */
-export const heic = Buffer.concat([
+export const heicHeader = Buffer.concat([
   Buffer.from([0, 0, 0, 24]),
   Buffer.from('ftypheic\0\0\0\0mif1heic'),
   Buffer.alloc(200),
 ])
 
 /** Noise, which compresses badly: as a photograph does, or worse. */
-export function noise(width: number, height: number): Promise<Buffer> {
+export function createNoisePicture(width: number, height: number): Promise<Buffer> {
   return sharp({
     create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
   })

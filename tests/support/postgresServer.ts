@@ -10,13 +10,13 @@ export interface ServerDatabase {
   drop(): Promise<void>
 }
 
-let created = 0
+let createdCount = 0
 
 /** How the names of all databases begin that the child processes of one process have created. */
-const testDatabasesOf = (pid: number) => `sillage_test_${pid}`
+const getDatabasePrefix = (pid: number) => `sillage_test_${pid}`
 
 /** What an operator's database may be set to, and nothing may depend on. */
-const oddSettings = {
+const unusualSettings = {
   timezone: 'Asia/Tokyo',
   datestyle: 'German',
   search_path: 'elsewhere',
@@ -32,15 +32,17 @@ export function connect(url: string): Db {
  * Creates a database with settings that nothing may depend on. `clauses` are those of CREATE DATABASE.
  */
 export async function createDatabase(server: string, clauses = ''): Promise<ServerDatabase> {
-  const name = `${testDatabasesOf(process.ppid)}_${process.pid}_${Date.now()}_${created++}`
-  const settings = Object.entries(oddSettings).map(([key, value]) => `alter database ${name} set ${key} to '${value}'`)
+  const name = `${getDatabasePrefix(process.ppid)}_${process.pid}_${Date.now()}_${createdCount++}`
+  const settings = Object.entries(unusualSettings).map(
+    ([key, value]) => `alter database ${name} set ${key} to '${value}'`,
+  )
   await runAsAdministrator(server, `create database ${name} ${clauses}`, settings.join(';'))
   const drop = () => runAsAdministrator(server, `drop database ${name} with (force)`)
-  return { name, url: urlOf(server, { database: name }), drop }
+  return { name, url: buildUrl(server, { database: name }), drop }
 }
 
 /** The clauses of a database that orders text as people do, and not by its bytes: nothing may depend on that either. */
-export async function oddCollation(db: Db): Promise<RawBuilder<unknown>> {
+export async function buildIcuCollation(db: Db): Promise<RawBuilder<unknown>> {
   const known = await sql`select from pg_collation where collprovider = 'i' limit 1`.execute(db)
   if (known.rows.length === 0) return sql``
   return sql`template template0 locale_provider icu icu_locale 'en-US' locale 'C.UTF-8'`
@@ -57,7 +59,7 @@ export async function runAsAdministrator(url: string, ...statements: string[]): 
 }
 
 /** The same server, but another database or another role. */
-export function urlOf(server: string, { database, role }: { database?: string; role?: string }): string {
+export function buildUrl(server: string, { database, role }: { database?: string; role?: string }): string {
   const url = new URL(server)
   if (database !== undefined) url.pathname = database
   if (role !== undefined) [url.username, url.password] = [role, role]
@@ -68,7 +70,7 @@ export function urlOf(server: string, { database, role }: { database?: string; r
 export async function dropTestDatabases(server: string): Promise<void> {
   const db = connect(server)
   const { rows } = await sql<{ datname: string }>`
-    select datname from pg_database where starts_with(datname, ${`${testDatabasesOf(process.pid)}_`})
+    select datname from pg_database where starts_with(datname, ${`${getDatabasePrefix(process.pid)}_`})
   `.execute(db)
   for (const { datname } of rows) await sql`drop database ${sql.id(datname)} with (force)`.execute(db)
   await db.destroy()

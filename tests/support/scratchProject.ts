@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 
 /** What the commands about declarations need of the project. */
-const copied = [
+const copiedPaths = [
   ...['resources', 'rules', 'i18n', 'server', 'scripts', 'tests/support'],
   ...['package.json', 'tsconfig.json', 'tsconfig.server.json', 'biome.json', '.gitignore'],
 ]
@@ -33,33 +33,34 @@ export interface ScratchProject {
   /** @throws Error with all that the command has said, where it fails */
   run(command: string): string
   /** What a command that fails has said. */
-  refusalOf(command: string): string
+  runFailing(command: string): string
   removeAll(): void
 }
 
-export function scratchProject(): ScratchProject {
+export function createScratchProject(): ScratchProject {
   const root = findProjectRoot()
   const scratch = mkdtempSync(join(tmpdir(), 'sillage-scratch-'))
   // A command is no worker of Vitest, which keeps databases open for the file that comes next.
   const env = { ...process.env, VITEST_POOL_ID: undefined }
-  const ask = (program: string, args: string[]) => spawnSync(program, args, { cwd: scratch, encoding: 'utf8', env })
-  const output = (program: string, args: string[]): string => {
-    const { status, stdout, stderr } = ask(program, args)
+  const runProgram = (program: string, args: string[]) =>
+    spawnSync(program, args, { cwd: scratch, encoding: 'utf8', env })
+  const readOutput = (program: string, args: string[]): string => {
+    const { status, stdout, stderr } = runProgram(program, args)
     if (status !== 0) throw new Error(`${args.join(' ')}\n${stdout}${stderr}`)
     return stdout
   }
-  const git = (...args: string[]): string => output('git', args)
+  const runGit = (...args: string[]): string => readOutput('git', args)
 
-  for (const path of copied) cpSync(join(root, path), join(scratch, path), { recursive: true })
+  for (const path of copiedPaths) cpSync(join(root, path), join(scratch, path), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(scratch, 'node_modules'))
   // What `npm run db:diff` would make first, because Git ignores it.
   mkdirSync(join(scratch, '.cache'))
-  for (const dump of keptDumps(root)) symlinkSync(join(root, '.cache', dump), join(scratch, '.cache', dump))
+  for (const dump of listDumps(root)) symlinkSync(join(root, '.cache', dump), join(scratch, '.cache', dump))
   const commit = (): void => {
-    git('add', '--all')
-    git('-c', 'user.name=test', '-c', 'user.email=test@example.com', 'commit', '--quiet', '--message', 'as it was')
+    runGit('add', '--all')
+    runGit('-c', 'user.name=test', '-c', 'user.email=test@example.com', 'commit', '--quiet', '--message', 'as it was')
   }
-  git('init', '--quiet')
+  runGit('init', '--quiet')
   commit()
   return {
     read: (path) => readFileSync(join(scratch, path), 'utf8'),
@@ -67,17 +68,17 @@ export function scratchProject(): ScratchProject {
     remove: (path) => rmSync(join(scratch, path)),
     commit,
     changedFiles: () => {
-      git('add', '--all')
-      const lines = git('diff', '--cached', '--name-status').split('\n').filter(Boolean)
+      runGit('add', '--all')
+      const lines = runGit('diff', '--cached', '--name-status').split('\n').filter(Boolean)
       return lines.map((line) => line.replace('\t', ' ')).sort()
     },
     reset: () => {
-      git('add', '--all')
-      git('reset', '--quiet', '--hard')
+      runGit('add', '--all')
+      runGit('reset', '--quiet', '--hard')
     },
-    run: (command) => output('bash', ['-c', command]),
-    refusalOf: (command) => {
-      const { status, stdout, stderr } = ask('bash', ['-c', command])
+    run: (command) => readOutput('bash', ['-c', command]),
+    runFailing: (command) => {
+      const { status, stdout, stderr } = runProgram('bash', ['-c', command])
       if (status === 0) throw new Error(`${command} was not refused\n${stdout}`)
       return stderr
     },
@@ -85,7 +86,7 @@ export function scratchProject(): ScratchProject {
   }
 }
 
-function keptDumps(root: string): string[] {
+function listDumps(root: string): string[] {
   const folder = join(root, '.cache')
   return existsSync(folder) ? readdirSync(folder).filter((file) => /^database-.*\.tar$/.test(file)) : []
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect } from 'vitest'
 import { findProjectRoot } from '../../server/projectRoot.ts'
-import { builtServer } from './builtServer.ts'
+import { ensureBuiltServer } from './builtServer.ts'
 
 /** A server in a process of its own. */
 export interface ServerProcess {
@@ -10,7 +10,7 @@ export interface ServerProcess {
   /** All it has said so far. */
   output(): string
   readonly ended: Promise<{ code: number | null; output: string }>
-  isReady(): Promise<void>
+  waitUntilReady(): Promise<void>
 }
 
 /** Starts the server in production mode, which seeds nothing, unless the variables say otherwise. */
@@ -22,20 +22,20 @@ export async function startServer(
 ): Promise<ServerProcess> {
   const own = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, NODE_ENV: 'production' }
   const needed = { SECRET: 'a secret that only tests know', ADMIN_EMAIL: 'a@example.com' }
-  const child = spawn(process.execPath, [program ?? (await builtServer())], {
+  const child = spawn(process.execPath, [program ?? (await ensureBuiltServer())], {
     cwd: findProjectRoot(),
     env: { PATH: process.env.PATH, ...own, ...needed, ...env },
   })
   let output = ''
-  const hear = (chunk: Buffer) => {
+  const collectOutput = (chunk: Buffer) => {
     output += chunk.toString()
   }
-  child.stdout.on('data', hear)
-  child.stderr.on('data', hear)
+  child.stdout.on('data', collectOutput)
+  child.stderr.on('data', collectOutput)
   return {
     child,
     output: () => output,
     ended: once(child, 'exit').then(([code]) => ({ code, output })),
-    isReady: () => expect.poll(() => output, { timeout: 150_000 }).toContain('is ready at'),
+    waitUntilReady: () => expect.poll(() => output, { timeout: 150_000 }).toContain('is ready at'),
   }
 }

@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Folders of tests that start programs and wait for them. */
-const withPrograms = /\/tests\/(docs|postgres|scripts|server)\//
+const processTests = /\/tests\/(docs|postgres|scripts|server)\//
 
 /** Files that start programs come first in their project, then the largest: one that takes long would else keep the end waiting. */
 export class SlowestFirst extends BaseSequencer {
@@ -11,8 +11,8 @@ export class SlowestFirst extends BaseSequencer {
     return projects.flatMap((name) => {
       const own = sorted.filter(({ project }) => project.name === name)
       return [
-        ...own.filter(({ moduleId }) => withPrograms.test(moduleId)),
-        ...own.filter(({ moduleId }) => !withPrograms.test(moduleId)),
+        ...own.filter(({ moduleId }) => processTests.test(moduleId)),
+        ...own.filter(({ moduleId }) => !processTests.test(moduleId)),
       ]
     })
   }

@@ -4,8 +4,8 @@ import { migrate } from '../../server/db/migrate.ts'
 import { createPGlite } from '../../server/db/pglite.ts'
 import type { Db, Tables } from '../../server/db/tables.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
-import { hashOfMigrations, migratedDump } from './embeddedDumps.ts'
-import { connect, createDatabase, oddCollation, urlOf } from './postgresServer.ts'
+import { hashMigrations, readMigratedDump } from './embeddedDumps.ts'
+import { buildIcuCollation, buildUrl, connect, createDatabase } from './postgresServer.ts'
 
 /** A migrated database without rows, which nobody else uses until it is closed. */
 export interface TestDatabase {
@@ -19,7 +19,7 @@ const root = findProjectRoot()
 
 /** In memory; with TEST_DATABASE_URL a database of that PostgreSQL server. */
 export async function openTestDatabase(): Promise<TestDatabase> {
-  const kept = closed.pop() ?? (await createMigrated())
+  const kept = reusableDatabases.pop() ?? (await createMigrated())
   const { db, end } = kept.open()
   return {
     db,
@@ -30,7 +30,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
         () => false,
       )
       await end()
-      if (isAsNew && sharesDatabases) closed.push(kept)
+      if (isAsNew && sharesDatabases) reusableDatabases.push(kept)
       else await kept.drop()
     },
   }
@@ -40,7 +40,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 export async function openEmptyDatabase(): Promise<Pick<TestDatabase, 'db' | 'close'>> {
   const server = process.env.TEST_DATABASE_URL
   if (!server) {
-    const db = embedded(await createPGlite({ dump: await readEmptyDatabase() }))
+    const db = connectEmbedded(await createPGlite({ dump: await readEmptyDatabase() }))
     return { db, close: () => db.destroy() }
   }
   const { url, drop } = await createDatabase(server)
@@ -53,7 +53,7 @@ export async function openEmptyDatabase(): Promise<Pick<TestDatabase, 'db' | 'cl
 }
 
 /** A database that outlives the test file it was created for. */
-interface KeptDatabase {
+interface ReusableDatabase {
   /** What its tables are like, see `readSchema`. */
   readonly schema: string
   open(): { readonly db: Db; end(): Promise<void> }
@@ -61,22 +61,22 @@ interface KeptDatabase {
 }
 
 /** The files that run in one worker of Vitest, one after the other, share databases: creating one takes longer than many a test. */
-const closed: KeptDatabase[] = []
+const reusableDatabases: ReusableDatabase[] = []
 const sharesDatabases = process.env.VITEST_POOL_ID !== undefined
 
-async function createMigrated(): Promise<KeptDatabase> {
+async function createMigrated(): Promise<ReusableDatabase> {
   const server = process.env.TEST_DATABASE_URL
   return server ? createOnServer(server) : createInMemory()
 }
 
-async function createInMemory(): Promise<KeptDatabase> {
-  const db = embedded(await createPGlite({ dump: await migratedDump() }))
+async function createInMemory(): Promise<ReusableDatabase> {
+  const db = connectEmbedded(await createPGlite({ dump: await readMigratedDump() }))
   const open = () => ({ db, end: async () => {} })
   return { schema: await readSchema(db), open, drop: () => db.destroy() }
 }
 
-async function createOnServer(server: string): Promise<KeptDatabase> {
-  const template = await migratedTemplate(server)
+async function createOnServer(server: string): Promise<ReusableDatabase> {
+  const template = await ensureTemplate(server)
   // Half the time of the default, which writes each page to the log as well.
   const { url, drop } = await createDatabase(server, `template ${template} strategy file_copy`)
   const open = () => {
@@ -87,7 +87,7 @@ async function createOnServer(server: string): Promise<KeptDatabase> {
   return { schema: await readSchema(db).finally(end), open, drop }
 }
 
-const embedded = (pglite: Awaited<ReturnType<typeof createPGlite>>): Db =>
+const connectEmbedded = (pglite: Awaited<ReturnType<typeof createPGlite>>): Db =>
   new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
 
 /** The columns, triggers and constraints of every table, and what the planner knows of its rows. */
@@ -105,24 +105,24 @@ async function readSchema(db: Db): Promise<string> {
 }
 
 /** Copying a database is many times faster than migrating; one stays on the server for each state of the migrations. */
-async function migratedTemplate(server: string): Promise<string> {
-  const name = `sillage_template_${await hashOfMigrations()}`
+async function ensureTemplate(server: string): Promise<string> {
+  const name = `sillage_template_${await hashMigrations()}`
   const manager = connect(server)
   const make = manager.connection().execute(async (one) => {
     await sql`select pg_advisory_lock(hashtext(${name}))`.execute(one)
     const kept = await sql`select from pg_database where datname = ${name}`.execute(one)
-    if (kept.rows.length === 0) await makeTemplate(one, server, name)
+    if (kept.rows.length === 0) await createTemplate(one, server, name)
   })
   // The end of the connection gives the lock back.
   await make.finally(() => manager.destroy())
   return name
 }
 
-async function makeTemplate(manager: Db, server: string, name: string): Promise<void> {
+async function createTemplate(manager: Db, server: string, name: string): Promise<void> {
   const unfinished = `${name}_unfinished`
   await sql`drop database if exists ${sql.id(unfinished)}`.execute(manager)
-  await sql`create database ${sql.id(unfinished)} ${await oddCollation(manager)}`.execute(manager)
-  const db = connect(urlOf(server, { database: unfinished }))
+  await sql`create database ${sql.id(unfinished)} ${await buildIcuCollation(manager)}`.execute(manager)
+  const db = connect(buildUrl(server, { database: unfinished }))
   await migrate(db, root).finally(() => db.destroy())
   await sql`alter database ${sql.id(unfinished)} rename to ${sql.id(name)}`.execute(manager)
 }

@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { openApp } from '../http/world.ts'
-import { addUser, profileId } from '../support/people.ts'
+import { setUpApp } from '../http/appFixture.ts'
+import { addUser, ensureProfile } from '../support/testUsers.ts'
 
-const test = await openApp()
-const admin = await test.signedInAs('ADMIN')
-const id = (await addUser(test.db, { profile: 'GERENTE' })).id
-const profile = await profileId(test.db, 'GERENTE')
+const testApp = await setUpApp()
+const admin = await testApp.signInAs('ADMIN')
+const id = (await addUser(testApp.db, { profile: 'GERENTE' })).id
+const profile = await ensureProfile(testApp.db, 'GERENTE')
 
-const strange = fc.oneof(
+const arbitraryInvalid = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
   fc.string({ unit: 'binary', maxLength: 300 }),
   fc.constantFrom(null, '', ' ', -1, 0, 2 ** 31, 1.5, true, [], {}, [[]], '\u0000', '\ud800', '𝟝'.repeat(14)),
 )
-const sound = {
+const validUser = {
   nome: fc.string({ unit: fc.constantFrom(...'aéñ ß🌿o1'), minLength: 3, maxLength: 202 }).map((text) => `abc${text}`),
   email: fc.uuid().map((name) => `${name}@example.com`),
   profile: fc.constant(0).map(() => ({ id: profile })),
@@ -26,26 +26,26 @@ const sound = {
   ativo: fc.boolean(),
 }
 const address = fc.oneof(
-  { weight: 1, arbitrary: strange },
+  { weight: 1, arbitrary: arbitraryInvalid },
   { weight: 3, arbitrary: fc.constant({ country: 'PT', zipcode: '1100-148', state: 'Lisboa', city: 'Lisboa' }) },
   fc.record(
     {
-      country: fc.oneof(fc.constantFrom('BR', 'PT', 'br', 'XX'), strange),
-      zipcode: fc.oneof(fc.constantFrom('01310-100', '01310100', '1'), strange),
-      state: strange,
-      city: strange,
-      street: strange,
+      country: fc.oneof(fc.constantFrom('BR', 'PT', 'br', 'XX'), arbitraryInvalid),
+      zipcode: fc.oneof(fc.constantFrom('01310-100', '01310100', '1'), arbitraryInvalid),
+      state: arbitraryInvalid,
+      city: arbitraryInvalid,
+      street: arbitraryInvalid,
     },
     { requiredKeys: [] },
   ),
 )
-const mostly = (value: fc.Arbitrary<unknown>, weight: number) =>
-  fc.oneof({ weight, arbitrary: value }, { weight: 1, arbitrary: strange })
-const either: Record<string, fc.Arbitrary<unknown>> = Object.fromEntries(
-  Object.entries(sound).map(([name, value]) => [name, mostly(value, 12)]),
+const withRareInvalid = (value: fc.Arbitrary<unknown>, weight: number) =>
+  fc.oneof({ weight, arbitrary: value }, { weight: 1, arbitrary: arbitraryInvalid })
+const validOrInvalid: Record<string, fc.Arbitrary<unknown>> = Object.fromEntries(
+  Object.entries(validUser).map(([name, value]) => [name, withRareInvalid(value, 12)]),
 )
-const body = mostly(
-  fc.record<Record<string, unknown>>({ ...either, address }, { requiredKeys: ['nome', 'email', 'profile'] }),
+const body = withRareInvalid(
+  fc.record<Record<string, unknown>>({ ...validOrInvalid, address }, { requiredKeys: ['nome', 'email', 'profile'] }),
   8,
 )
 

@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
-import { freshApp, signedInEach } from '../http/world.ts'
-import { statusAndField, statusAndText } from '../support/answers.ts'
-import { deedsOn, mailsOf, newestLink } from '../support/mails.ts'
-import { profileId } from '../support/people.ts'
+import { setUpFreshApp, setUpSignedIn } from '../http/appFixture.ts'
+import { getStatusAndField, getStatusAndText } from '../support/answers.ts'
+import { readMails, readNewestLink, readUserAudit } from '../support/mails.ts'
+import { ensureProfile } from '../support/testUsers.ts'
 import { readUser, type User } from './users.ts'
 
 const pt = createTranslator('pt')
 let manager: number
-const test = await freshApp()
-const admin = signedInEach(test, 'ADMIN')
-const gil = signedInEach(test, 'GERENTE')
+const testApp = await setUpFreshApp()
+const admin = setUpSignedIn(testApp, 'ADMIN')
+const gil = setUpSignedIn(testApp, 'GERENTE')
 beforeEach(async () => {
-  manager = await profileId(test.db, 'GERENTE')
+  manager = await ensureProfile(testApp.db, 'GERENTE')
 })
 
 const ana = () => ({ nome: 'Ana Souza', email: 'ana@example.com', profile: { id: manager } })
@@ -42,7 +42,7 @@ describe('a new user', () => {
     })
     expect(await readUser(admin, user.id)).toEqual(user)
     expect(answer.headers.etag).toMatch(/^".+"$/)
-    expect(await deedsOn(test)).toEqual([`create ${user.id} by ${admin.id}`])
+    expect(await readUserAudit(testApp)).toEqual([`create ${user.id} by ${admin.id}`])
   })
 
   it('takes the profile as an object or as a bare id', async () => {
@@ -53,8 +53,8 @@ describe('a new user', () => {
 
   it('is mailed the link to their first password, in the language of who creates them', async () => {
     await create(ana(), gil, { 'content-language': 'en-US' })
-    expect(await mailsOf(test)).toMatchObject([{ recipient: 'ana@example.com', kind: 'register', locale: 'en' }])
-    expect((await newestLink(test)).path).toBe('/auth/cadastrar-senha')
+    expect(await readMails(testApp)).toMatchObject([{ recipient: 'ana@example.com', kind: 'register', locale: 'en' }])
+    expect((await readNewestLink(testApp)).path).toBe('/auth/cadastrar-senha')
   })
 })
 
@@ -62,17 +62,17 @@ describe('what is refused leaves nothing behind', () => {
   it('a city without its state: 400 with a sentence that names both', async () => {
     const address = { country: 'BR', city: 'Santos' }
     const answer = await create({ ...ana(), address }, admin, { 'content-language': 'en-US' })
-    expect(statusAndField(answer)).toEqual([400, 'address.state'])
+    expect(getStatusAndField(answer)).toEqual([400, 'address.state'])
     expect(answer.body).toBe('State or region: Fill in this field too, because “City” needs it.')
   })
 
   it('an email or a CPF that a living person has: 400 naming the field', async () => {
     const brazilian = { ...ana(), cpf: '52998224725', address: { country: 'BR' } }
     const { id } = (await create(brazilian)).json<{ id: number }>()
-    const before = await mailsOf(test)
+    const before = await readMails(testApp)
     const sameEmail = await create({ ...ana(), email: 'ANA@example.com' })
     const sameCpf = await create({ ...brazilian, email: 'b@example.com' })
-    expect([sameEmail, sameCpf].map(statusAndField)).toEqual([
+    expect([sameEmail, sameCpf].map(getStatusAndField)).toEqual([
       [400, 'email'],
       [400, 'cpf'],
     ])
@@ -80,7 +80,7 @@ describe('what is refused leaves nothing behind', () => {
       expect(headers).toMatchObject({ 'error-record': String(id), 'content-type': 'text/plain; charset=utf-8' })
     }
     expect(sameCpf.body).toContain('CPF')
-    expect(await mailsOf(test)).toEqual(before)
+    expect(await readMails(testApp)).toEqual(before)
   })
 
   it.each([
@@ -92,15 +92,15 @@ describe('what is refused leaves nothing behind', () => {
   ])('a bad body: %j', async (body, field) => {
     const answer = await create(typeof body === 'string' ? JSON.stringify(body) : body)
     expect([answer.statusCode, answer.headers['error-field'] ?? ''], answer.body).toEqual([400, field])
-    expect(await mailsOf(test)).toEqual([])
-    expect(await deedsOn(test)).toEqual([])
+    expect(await readMails(testApp)).toEqual([])
+    expect(await readUserAudit(testApp)).toEqual([])
   })
 
   it.each(['ADMIN', 'Admin', ' admin '])('a manager who assigns %j: 403, whatever else the body has', async (nome) => {
-    const profile = { id: await profileId(test.db, nome) }
+    const profile = { id: await ensureProfile(testApp.db, nome) }
     const sound = { ...ana(), profile }
     for (const body of [sound, { profile, email: 'not one' }]) {
-      expect(statusAndText(await create(body, gil))).toEqual([403, pt('errors.assignAdmin')])
+      expect(getStatusAndText(await create(body, gil))).toEqual([403, pt('errors.assignAdmin')])
     }
     expect((await create(sound)).statusCode).toBe(201)
   })

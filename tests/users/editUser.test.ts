@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
-import { freshApp, signedInEach } from '../http/world.ts'
-import { statusAndField, statusAndText } from '../support/answers.ts'
-import { deedsOn, mailsOf, newestLink } from '../support/mails.ts'
-import { addUser, profileId } from '../support/people.ts'
+import { setUpFreshApp, setUpSignedIn } from '../http/appFixture.ts'
+import { getStatusAndField, getStatusAndText } from '../support/answers.ts'
+import { readMails, readNewestLink, readUserAudit } from '../support/mails.ts'
+import { addUser, ensureProfile } from '../support/testUsers.ts'
 import { addUnconfirmed, readUser, type User } from './users.ts'
 
 const pt = createTranslator('pt')
 let ana: { id: number }
-const test = await freshApp()
-const admin = signedInEach(test, 'ADMIN')
+const testApp = await setUpFreshApp()
+const admin = setUpSignedIn(testApp, 'ADMIN')
 beforeEach(async () => {
-  ana = await addUser(test.db, { profile: 'GERENTE', email: 'ana@example.com' })
+  ana = await addUser(testApp.db, { profile: 'GERENTE', email: 'ana@example.com' })
 })
 
 const save = (id: number, body: unknown, caller = admin, headers?: Record<string, string>) =>
@@ -25,8 +25,8 @@ describe('a full save', () => {
     const answer = await save(ana.id, body)
     expect(answer.statusCode, answer.body).toBe(200)
     expect(answer.json()).toMatchObject({ nome: 'Ana Lima', genre: 'O', document: 'AB 12', cpf: null, ativo: true })
-    expect(await deedsOn(test)).toEqual([`edit ${ana.id} by ${admin.id}`])
-    expect(await mailsOf(test)).toEqual([])
+    expect(await readUserAudit(testApp)).toEqual([`edit ${ana.id} by ${admin.id}`])
+    expect(await readMails(testApp)).toEqual([])
   })
 
   it('takes no notice of ativo', async () => {
@@ -47,53 +47,53 @@ describe('a changed address', () => {
   it('is unconfirmed, and is mailed a link to confirm it', async () => {
     const answer = await save(ana.id, { email: 'ana.lima@example.com' })
     expect(answer.json()).toMatchObject({ email: 'ana.lima@example.com', confirmedAt: null })
-    expect(await mailsOf(test)).toMatchObject([{ recipient: 'ana.lima@example.com', kind: 'activate' }])
-    expect((await newestLink(test)).path).toBe('/auth/ativar-conta')
+    expect(await readMails(testApp)).toMatchObject([{ recipient: 'ana.lima@example.com', kind: 'activate' }])
+    expect((await readNewestLink(testApp)).path).toBe('/auth/ativar-conta')
   })
 
   it('of somebody without a password is mailed the link to the first one', async () => {
-    const { id } = await addUnconfirmed(test.db, { hasPassword: false })
+    const { id } = await addUnconfirmed(testApp.db, { hasPassword: false })
     await save(id, { email: 'new@example.com' })
-    expect(await mailsOf(test)).toMatchObject([{ recipient: 'new@example.com', kind: 'register' }])
+    expect(await readMails(testApp)).toMatchObject([{ recipient: 'new@example.com', kind: 'register' }])
   })
 
   it('that only differs in case has not changed', async () => {
     expect((await save(ana.id, { email: 'ANA@example.com' })).json<User>().confirmedAt).not.toBeNull()
-    expect(await mailsOf(test)).toEqual([])
+    expect(await readMails(testApp)).toEqual([])
   })
 
   it('of an inactive person is mailed the link too: only who is confirmed can be reactivated', async () => {
-    const { id } = await addUser(test.db, { deletedAt: new Date('2026-02-01T00:00:00Z') })
+    const { id } = await addUser(testApp.db, { deletedAt: new Date('2026-02-01T00:00:00Z') })
     expect((await save(id, { email: 'new@example.com' })).json<User>().confirmedAt).toBeNull()
-    expect(await mailsOf(test)).toMatchObject([{ recipient: 'new@example.com', kind: 'activate' }])
+    expect(await readMails(testApp)).toMatchObject([{ recipient: 'new@example.com', kind: 'activate' }])
   })
 
   it('that somebody else has is refused, and nothing is mailed', async () => {
     const answer = await save(ana.id, { email: admin.email.toUpperCase() })
-    expect(statusAndField(answer)).toEqual([400, 'email'])
+    expect(getStatusAndField(answer)).toEqual([400, 'email'])
     expect(answer.headers['error-record']).toBe(String(admin.id))
     expect((await readUser(admin, ana.id)).confirmedAt).not.toBeNull()
-    expect(await mailsOf(test)).toEqual([])
+    expect(await readMails(testApp)).toEqual([])
   })
 })
 
 describe('somebody who is no administrator', () => {
   it('edits their own row while it is unconfirmed, and then no more [O-09]', async () => {
-    const pia = await test.signedInAs('GERENTE', { confirmedAt: null })
+    const pia = await testApp.signInAs('GERENTE', { confirmedAt: null })
     expect((await save(pia.id, { nome: 'Pia Rocha' }, pia)).statusCode).toBe(200)
     expect((await save(ana.id, { nome: 'Pia Rocha' }, pia)).statusCode).toBe(403)
-    const { id } = await addUnconfirmed(test.db)
+    const { id } = await addUnconfirmed(testApp.db)
     expect((await save(id, { nome: 'Pia Rocha' }, pia)).statusCode).toBe(403)
-    const gil = await test.signedInAs('GERENTE')
-    expect(statusAndText(await save(gil.id, { nome: 'Gil Reis' }, gil))).toEqual([403, pt('errors.forbidden')])
+    const gil = await testApp.signInAs('GERENTE')
+    expect(getStatusAndText(await save(gil.id, { nome: 'Gil Reis' }, gil))).toEqual([403, pt('errors.forbidden')])
   })
 
   it('sends their profile back as it is, and cannot change it, whatever else is wrong', async () => {
-    const pia = await test.signedInAs('GERENTE', { confirmedAt: null })
+    const pia = await testApp.signInAs('GERENTE', { confirmedAt: null })
     const { profile } = await readUser(pia, pia.id)
     expect((await save(pia.id, { nome: 'Pia Rocha', profile }, pia)).statusCode).toBe(200)
     for (const nome of ['ADMIN', 'MARKETING', 'USER']) {
-      const other = { id: await profileId(test.db, nome) }
+      const other = { id: await ensureProfile(testApp.db, nome) }
       const answer = await save(pia.id, { nome: '', profile: other }, pia, { 'if-match': '"old"' })
       expect([answer.statusCode, answer.headers['error-field']], nome).toEqual([403, 'profile'])
     }
@@ -103,19 +103,19 @@ describe('somebody who is no administrator', () => {
 
 describe('the last active administrator', () => {
   it('keeps the profile: 400, saying so', async () => {
-    await addUser(test.db, { profile: 'ADMIN', deletedAt: new Date('2026-02-01T00:00:00Z') })
-    const profile = { id: await profileId(test.db, 'GERENTE') }
-    expect(statusAndText(await save(admin.id, { profile }))).toEqual([400, pt('errors.lastAdmin')])
+    await addUser(testApp.db, { profile: 'ADMIN', deletedAt: new Date('2026-02-01T00:00:00Z') })
+    const profile = { id: await ensureProfile(testApp.db, 'GERENTE') }
+    expect(getStatusAndText(await save(admin.id, { profile }))).toEqual([400, pt('errors.lastAdmin')])
   })
 
   it('may take the profile of administrators in another spelling', async () => {
-    const profile = { id: await profileId(test.db, 'admin') }
+    const profile = { id: await ensureProfile(testApp.db, 'admin') }
     expect((await save(admin.id, { profile })).json<User>().profile.nome).toBe('admin')
   })
 
   it('is left where two administrators demote each other at once', async () => {
-    const eva = await test.signedInAs('Admin')
-    const profile = { id: await profileId(test.db, 'GERENTE') }
+    const eva = await testApp.signInAs('Admin')
+    const profile = { id: await ensureProfile(testApp.db, 'GERENTE') }
     const answers = await Promise.all([save(eva.id, { profile }), save(admin.id, { profile }, eva)])
     // The other is refused as the last one, or is no administrator any more by the time they are asked who they are.
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)

@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
-import { freshApp, signedInEach } from '../http/world.ts'
-import { statusAndField, statusAndText, statusesOf } from '../support/answers.ts'
-import { deedsOn } from '../support/mails.ts'
-import { addUser } from '../support/people.ts'
+import { setUpFreshApp, setUpSignedIn } from '../http/appFixture.ts'
+import { awaitStatuses, getStatusAndField, getStatusAndText } from '../support/answers.ts'
+import { readUserAudit } from '../support/mails.ts'
+import { addUser } from '../support/testUsers.ts'
 import { addUnconfirmed, readUser, type User } from './users.ts'
 
 const pt = createTranslator('pt')
 const deletedAt = new Date('2026-02-01T00:00:00Z')
 let ana: { id: number }
-const test = await freshApp()
-const admin = signedInEach(test, 'ADMIN')
+const testApp = await setUpFreshApp()
+const admin = setUpSignedIn(testApp, 'ADMIN')
 beforeEach(async () => {
-  ana = await addUser(test.db, { profile: 'GERENTE', email: 'ana@example.com' })
+  ana = await addUser(testApp.db, { profile: 'GERENTE', email: 'ana@example.com' })
 })
 
 const toggle = (id: number | string, ativo: unknown, caller = admin, headers?: Record<string, string>) =>
@@ -25,79 +25,82 @@ describe('a body whose only key is ativo', () => {
     const inactive = { ativo: false, deletedAt: '2026-03-01T12:00:00.000Z' }
     expect([off.statusCode, off.json()]).toEqual([200, { ...before, ...inactive }])
     expect((await toggle(ana.id, true)).json()).toEqual(before)
-    expect(await deedsOn(test)).toEqual([`inactivate ${ana.id} by ${admin.id}`, `activate ${ana.id} by ${admin.id}`])
+    expect(await readUserAudit(testApp)).toEqual([
+      `inactivate ${ana.id} by ${admin.id}`,
+      `activate ${ana.id} by ${admin.id}`,
+    ])
   })
 
   it('repeated changes nothing and leaves no trace', async () => {
     expect((await toggle(ana.id, true)).statusCode).toBe(200)
     const first = (await toggle(ana.id, false)).json<User>()
-    test.clock.pass(1000)
+    testApp.clock.advance(1000)
     expect((await toggle(ana.id, false)).json()).toEqual(first)
-    expect(await deedsOn(test)).toEqual([`inactivate ${ana.id} by ${admin.id}`])
+    expect(await readUserAudit(testApp)).toEqual([`inactivate ${ana.id} by ${admin.id}`])
   })
 
   it.each([null, 'no', 0, 1, [], {}, ''])('is refused where it is %j: 400', async (ativo) => {
-    expect(statusAndField(await toggle(ana.id, ativo))).toEqual([400, 'ativo'])
+    expect(getStatusAndField(await toggle(ana.id, ativo))).toEqual([400, 'ativo'])
     expect((await readUser(admin, ana.id)).ativo).toBe(true)
   })
 
   it('obeys If-Match, and who may not, what is gone and what is stale come in that order', async () => {
-    const gil = await test.signedInAs('GERENTE')
+    const gil = await testApp.signInAs('GERENTE')
     const stale = { 'if-match': '"old"' }
-    const unsigned = toggle(ana.id, false, { ...gil, ...test.anybody })
-    expect(await statusesOf(unsigned, toggle(ana.id, 'x', gil, stale))).toEqual([401, 403])
-    expect(await statusesOf(toggle(999_999, 'x', admin, stale), toggle('abc', false))).toEqual([404, 404])
-    expect(await statusesOf(toggle(ana.id, 'x', admin, stale), toggle(admin.id, false, admin, stale))).toEqual([
+    const unsigned = toggle(ana.id, false, { ...gil, ...testApp.anonymous })
+    expect(await awaitStatuses(unsigned, toggle(ana.id, 'x', gil, stale))).toEqual([401, 403])
+    expect(await awaitStatuses(toggle(999_999, 'x', admin, stale), toggle('abc', false))).toEqual([404, 404])
+    expect(await awaitStatuses(toggle(ana.id, 'x', admin, stale), toggle(admin.id, false, admin, stale))).toEqual([
       412, 412,
     ])
   })
 
   it('is for administrators, whatever the row [O-07]', async () => {
-    const gil = await test.signedInAs('GERENTE')
-    const pia = await test.signedInAs('GERENTE', { confirmedAt: null })
+    const gil = await testApp.signInAs('GERENTE')
+    const pia = await testApp.signInAs('GERENTE', { confirmedAt: null })
     const tries = [toggle(ana.id, false, gil), toggle(gil.id, false, gil), toggle(pia.id, false, pia)]
-    expect(await statusesOf(...tries)).toEqual([403, 403, 403])
-    expect(await deedsOn(test)).toEqual([])
+    expect(await awaitStatuses(...tries)).toEqual([403, 403, 403])
+    expect(await readUserAudit(testApp)).toEqual([])
   })
 
   it('inactivates no unconfirmed person: 409', async () => {
-    const { id } = await addUnconfirmed(test.db)
+    const { id } = await addUnconfirmed(testApp.db)
     expect((await toggle(id, false)).statusCode).toBe(409)
   })
 
   it('inactivates nobody by their own hand, and not the last administrator: 400', async () => {
-    expect(statusAndText(await toggle(admin.id, false))).toEqual([400, pt('errors.ownRecord')])
-    const eva = await test.signedInAs('ADMIN')
+    expect(getStatusAndText(await toggle(admin.id, false))).toEqual([400, pt('errors.ownRecord')])
+    const eva = await testApp.signInAs('ADMIN')
     expect((await toggle(admin.id, false, eva)).statusCode).toBe(200)
     expect((await toggle(eva.id, false, admin)).statusCode).toBe(401)
   })
 
   it('leaves one administrator where two inactivate each other at once', async () => {
-    const eva = await test.signedInAs('ADMIN')
-    const codes = await statusesOf(toggle(eva.id, false), toggle(admin.id, false, eva))
+    const eva = await testApp.signInAs('ADMIN')
+    const codes = await awaitStatuses(toggle(eva.id, false), toggle(admin.id, false, eva))
     expect(codes.filter((code) => code === 200)).toHaveLength(1)
-    const living = await test.db.selectFrom('users').select('id').where('deleted_at', 'is', null).execute()
+    const living = await testApp.db.selectFrom('users').select('id').where('deleted_at', 'is', null).execute()
     expect(living.filter(({ id }) => [eva.id, admin.id].includes(id))).toHaveLength(1)
   })
 })
 
 describe('a person whose email or CPF somebody living has by now', () => {
   it('is not reactivated: 400 naming the field', async () => {
-    const { id } = await addUser(test.db, { email: 'ana@example.com', deletedAt })
+    const { id } = await addUser(testApp.db, { email: 'ana@example.com', deletedAt })
     const answer = await toggle(id, true)
-    expect(statusAndField(answer)).toEqual([400, 'email'])
+    expect(getStatusAndField(answer)).toEqual([400, 'email'])
     expect(answer.body).toBe('Outro usuário já tem este e-mail.')
     expect((await readUser(admin, id)).ativo).toBe(false)
   })
 
   it('by CPF too', async () => {
     const body = { cpf: '52998224725', address: { country: 'BR' } }
-    const { id } = await addUser(test.db, {})
+    const { id } = await addUser(testApp.db, {})
     await admin.put(`/api/usuario/${id}`, body)
     await toggle(id, false)
     await admin.put(`/api/usuario/${ana.id}`, body)
     const answer = await toggle(id, true)
-    expect(statusAndField(answer)).toEqual([400, 'cpf'])
+    expect(getStatusAndField(answer)).toEqual([400, 'cpf'])
     expect(answer.headers['error-record']).toBe(String(ana.id))
   })
 })

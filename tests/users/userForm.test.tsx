@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { resources } from '#resources/index.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import { users } from '#resources/users.ts'
-import { createBrowserWorld, empty, sentence } from '../support/browserWorld.ts'
+import { createBrowserFixture, emptyResponse, textResponse } from '../support/browserFixture.ts'
 import { createContractServer } from '../support/contractServer.ts'
 import { openScreens } from '../support/openScreens.tsx'
 
@@ -25,21 +25,21 @@ test('the genres are male, feminine and other [D-19]', async () => {
 })
 
 test('in Brazil a CPF is asked for, elsewhere a free document, without a request [D-16, D-17]', async () => {
-  const { world } = await openNew()
+  const { browser } = await openNew()
   expect([!!field('Documento'), cpf()]).toEqual([true, null])
-  const asked = world.requests.length
-  await choose('País', 'Brasil')
+  const asked = browser.requests.length
+  await selectOption('País', 'Brasil')
   expect(screen.queryByRole('textbox', { name: 'Documento' })).toBeNull()
   await userEvent.type(field('CPF ou CNPJ'), '111.444.777-35')
   await userEvent.type(field('CEP'), '01310-1')
-  await choose('País', 'Portugal')
+  await selectOption('País', 'Portugal')
   expect([!!field('Documento'), cpf(), field('CEP').value]).toEqual([true, null, ''])
-  expect(world.requests).toHaveLength(asked)
+  expect(browser.requests).toHaveLength(asked)
 })
 
 test('a foreign document takes 14 characters, typed or pasted, and no more [K-19]', async () => {
   await openNew()
-  await choose('País', 'Argentina')
+  await selectOption('País', 'Argentina')
   await userEvent.type(field('Documento'), 'ABCDEFGHIJKLMNOPQR')
   expect(field('Documento').value).toBe('ABCDEFGHIJKLMN')
   await userEvent.clear(field('Documento'))
@@ -49,16 +49,16 @@ test('a foreign document takes 14 characters, typed or pasted, and no more [K-19
 
 test('street and zip wait for a country [D-41]', async () => {
   await openNew()
-  const waiting = () => [field('Rua e número').disabled, field('CEP').disabled]
-  expect(waiting()).toEqual([true, true])
-  await choose('País', 'Brasil')
-  expect(waiting()).toEqual([false, false])
+  const getDisabledFields = () => [field('Rua e número').disabled, field('CEP').disabled]
+  expect(getDisabledFields()).toEqual([true, true])
+  await selectOption('País', 'Brasil')
+  expect(getDisabledFields()).toEqual([false, false])
 })
 
 test('an invalid CPF or CNPJ is called so, an empty one is fine [K-12, K-16]', async () => {
   await openNew()
-  await fillIn()
-  await choose('País', 'Brasil')
+  await fillRequired()
+  await selectOption('País', 'Brasil')
   for (const [typed, fault] of [
     ['52998224726', 'CPF Inválido'],
     ['5299822472', 'CPF Inválido'],
@@ -67,46 +67,46 @@ test('an invalid CPF or CNPJ is called so, an empty one is fine [K-12, K-16]', a
     ['11222333000182', 'CNPJ Inválido'],
     ['22222222222222', 'CNPJ Inválido'],
   ] as const) {
-    leave('CPF ou CNPJ', typed)
+    fillAndBlur('CPF ou CNPJ', typed)
     expect(await screen.findByRole('textbox', { name: 'CPF ou CNPJ', description: fault })).toBeTruthy()
     expect(saveButton().getAttribute('aria-disabled')).toBe('true')
   }
   for (const typed of ['52998224725', '11222333000181', '12ABC34501DE35', '']) {
-    leave('CPF ou CNPJ', typed)
+    fillAndBlur('CPF ou CNPJ', typed)
     await waitFor(() => expect(field('CPF ou CNPJ').getAttribute('aria-invalid')).not.toBe('true'))
     expect(saveButton().getAttribute('aria-disabled')).toBeNull()
   }
 })
 
 test('a wrong email and a wrong birthday are called so [K-07, K-27]', async () => {
-  const { world } = await openNew()
-  leave('E-mail', 'ana@')
+  const { browser } = await openNew()
+  fillAndBlur('E-mail', 'ana@')
   expect(await screen.findByRole('textbox', { name: 'E-mail', description: 'Informe um e-mail válido.' })).toBeTruthy()
-  const today = new Date(world.now())
+  const today = new Date(browser.now())
   const youngest = Date.UTC(today.getFullYear() - 12, today.getMonth(), today.getDate())
-  const day = (offset: number) => new Date(youngest + offset * 86_400_000).toISOString().slice(0, 10)
-  leave('Data de nascimento', day(2))
+  const addDays = (offset: number) => new Date(youngest + offset * 86_400_000).toISOString().slice(0, 10)
+  fillAndBlur('Data de nascimento', addDays(2))
   expect(await screen.findByText(/12 anos/)).toBeTruthy()
   expect(field('Data de nascimento').getAttribute('aria-invalid')).toBe('true')
-  leave('Data de nascimento', day(-2))
+  fillAndBlur('Data de nascimento', addDays(-2))
   await waitFor(() => expect(field('Data de nascimento').getAttribute('aria-invalid')).not.toBe('true'))
 })
 
 test('save waits until the form is right [D-20, D-21]', async () => {
-  const { world } = await openNew()
+  const { browser } = await openNew()
   expect(saveButton().getAttribute('aria-disabled')).toBe('true')
   await userEvent.click(saveButton())
   expect(await screen.findByText('Corrija 3 campos para salvar')).toBeTruthy()
   expect(document.activeElement).toBe(field('Nome'))
-  await fillIn()
+  await fillRequired()
   await waitFor(() => expect(saveButton().getAttribute('aria-disabled')).toBeNull())
-  leave('Nome', 'An 12')
+  fillAndBlur('Nome', 'An 12')
   await waitFor(() => expect(saveButton().getAttribute('aria-disabled')).toBe('true'))
-  expect(world.requests.filter(({ method }) => method !== 'GET')).toEqual([])
+  expect(browser.requests.filter(({ method }) => method !== 'GET')).toEqual([])
 })
 
 test('a new form can be cleaned, an edited one reverted, both left for the list [D-22, D-23, D-24]', async () => {
-  const { screens, world } = await openNew()
+  const { screens, browser } = await openNew()
   const confirm = async (name: string) => {
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
@@ -127,7 +127,7 @@ test('a new form can be cleaned, an edited one reverted, both left for the list 
   expect(field('Nome').value).toBe('Ana Prado')
   await userEvent.click(screen.getByRole('link', { name: 'Cancelar' }))
   await waitFor(() => expect(screens.address()).toMatch(/^\/admin\/users(\?|$)/))
-  expect(world.requests.filter(({ method }) => method !== 'GET')).toEqual([])
+  expect(browser.requests.filter(({ method }) => method !== 'GET')).toEqual([])
 })
 
 test('a stored document has its points, and the dialog after an edit leads to the list alone [D-26, D-27]', async () => {
@@ -151,22 +151,22 @@ test('the dialog lets one go on editing: what was edited, and what was just made
   expect(server.records('users')[0]).toMatchObject({ nome: 'Ana Prado Lima Rocha' })
   await screens.go('/admin/users/create')
   await waitFor(() => expect(field('Nome').value).toBe(''))
-  await fillIn()
+  await fillRequired()
   await userEvent.click(saveButton())
   await userEvent.click(await screen.findByRole('button', { name: 'Continuar editando' }))
   await waitFor(() => expect(screens.address()).toBe('/admin/users/8/update'))
 })
 
 test.each([
-  ['registration', openNew, 'POST /usuario', 'Falha no cadastro', () => empty(500)],
-  ['change', openStored, 'PUT /usuario/7', 'Falha ao salvar', () => sentence('a secret of the server', 403)],
+  ['registration', openNew, 'POST /usuario', 'Falha no cadastro', () => emptyResponse(500)],
+  ['change', openStored, 'PUT /usuario/7', 'Falha ao salvar', () => textResponse('a secret of the server', 403)],
 ])(
   'a %s that fails says so, and what was typed stays [L-62, L-05, L-02]',
   async (_what, opened, call, name, answer) => {
     const { server } = await opened()
-    if (call.startsWith('POST')) await fillIn()
-    leave('Nome', 'Bruna Lima')
-    server.instead(call, answer)
+    if (call.startsWith('POST')) await fillRequired()
+    fillAndBlur('Nome', 'Bruna Lima')
+    server.override(call, answer)
     await userEvent.click(saveButton())
     const dialog = await screen.findByRole('alertdialog', { name })
     expect(within(dialog).getByText('Falha ao efetuar o cadastro.')).toBeTruthy()
@@ -180,8 +180,8 @@ test.each([
 test('a refusal because of another person leads to that one, in a tab of its own', async () => {
   const { server } = await openStored()
   const headers = { 'Error-Field': 'email', 'Error-Record': '31' }
-  server.instead('PUT /usuario/7', () => sentence('Outro usuário já tem este e-mail.', 400, headers))
-  leave('E-mail', 'bia@x.example')
+  server.override('PUT /usuario/7', () => textResponse('Outro usuário já tem este e-mail.', 400, headers))
+  fillAndBlur('E-mail', 'bia@x.example')
   await userEvent.click(saveButton())
   const dialog = within(await screen.findByRole('alertdialog'))
   const link = dialog.getByRole('link', { name: 'Ver o outro registro (abre em outra aba)' })
@@ -191,7 +191,7 @@ test('a refusal because of another person leads to that one, in a tab of its own
 
 test('the caret stays where it was while documents and postal codes get their points [K-18, K-22]', async () => {
   await openNew()
-  await choose('País', 'Brasil')
+  await selectOption('País', 'Brasil')
   const [cpf, zip] = [field('CPF ou CNPJ'), field('CEP')]
   await userEvent.type(cpf, '52998224725')
   expect(cpf.value).toBe('529.982.247-25')
@@ -223,7 +223,7 @@ test('the caret stays where it was while documents and postal codes get their po
 
 test('a manager adds people but administrators, is let into no form but their own while it is unconfirmed, and keeps their profile [D-38, O-09]', async () => {
   const own = { ...person, id: 1, nome: 'Ana Beatriz', confirmedAt: null }
-  const { server, world, screens } = open('/admin/users/create', 'GERENTE', [person, own])
+  const { server, browser, screens } = open('/admin/users/create', 'GERENTE', [person, own])
   await screen.findByRole('textbox', { name: 'Nome' })
   await userEvent.click(field('Perfil'))
   await waitFor(() => expect(options()).toEqual(['GERENTE', 'MARKETING', 'USER']))
@@ -232,10 +232,10 @@ test('a manager adds people but administrators, is let into no form but their ow
   await waitFor(() => expect(field('Nome').value).toBe('Ana Beatriz'))
   const profile = { name: 'Perfil', description: 'Este campo não pode ser alterado.' }
   expect(screen.getByRole<HTMLInputElement>('combobox', profile)).toMatchObject({ disabled: true, value: 'GERENTE' })
-  leave('Rua e número', 'Rua Nova, 1')
+  fillAndBlur('Rua e número', 'Rua Nova, 1')
   await userEvent.click(saveButton())
   expect(await screen.findByText('Registro salvo com sucesso')).toBeTruthy()
-  expect(world.requests.at(-1)).toMatchObject({ method: 'PUT', body: { address: { street: 'Rua Nova, 1' } } })
+  expect(browser.requests.at(-1)).toMatchObject({ method: 'PUT', body: { address: { street: 'Rua Nova, 1' } } })
   server.records('users').splice(1, 1, { ...own, confirmedAt: person.confirmedAt })
   for (const id of [7, 1]) {
     await screens.go(`/admin/users/${id}/update`)
@@ -275,18 +275,18 @@ async function openStored() {
 function open(address: string, profile = 'ADMIN', people: RecordData[] = [person]) {
   const profiles = ['ADMIN', 'GERENTE', 'MARKETING', 'USER'].map((nome, index) => ({ id: index + 1, nome }))
   const server = createContractServer(resources, { users: people, profiles })
-  const world = createBrowserWorld(server.answer)
-  return { server, world, screens: openScreens(world, { address, shown: [users], profile }) }
+  const browser = createBrowserFixture(server.answer)
+  return { server, browser, screens: openScreens(browser, { address, shown: [users], profile }) }
 }
 
 /** Fills in what must be there. */
-async function fillIn(): Promise<void> {
-  leave('Nome', 'Ana Prado')
-  leave('E-mail', 'ana@x.example')
-  await choose('Perfil', 'MARKETING')
+async function fillRequired(): Promise<void> {
+  fillAndBlur('Nome', 'Ana Prado')
+  fillAndBlur('E-mail', 'ana@x.example')
+  await selectOption('Perfil', 'MARKETING')
 }
 
-async function choose(name: string, option: string): Promise<void> {
+async function selectOption(name: string, option: string): Promise<void> {
   act(() => field(name).focus())
   // All at once: the list of countries is long, and would be drawn for each letter.
   fireEvent.change(field(name), { target: { value: option } })
@@ -294,7 +294,7 @@ async function choose(name: string, option: string): Promise<void> {
 }
 
 /** Types all of a field at once, and goes on. */
-function leave(name: string, value: string): void {
+function fillAndBlur(name: string, value: string): void {
   act(() => field(name).focus())
   fireEvent.change(field(name), { target: { value } })
   act(() => field(name).blur())

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Db } from '../../server/db/tables.ts'
-import type { Caller } from '../support/createTestApp.ts'
-import { addUser } from '../support/people.ts'
+import type { Client } from '../support/createTestApp.ts'
+import { addUser } from '../support/testUsers.ts'
 
 /** A user as the API answers it. */
 export interface User {
@@ -21,7 +21,7 @@ export interface User {
 }
 
 /** Reads a user as the API has it. */
-export async function readUser(caller: Caller, id: number): Promise<User> {
+export async function readUser(caller: Client, id: number): Promise<User> {
   const answer = await caller.get(`/api/usuario/${id}`)
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json()

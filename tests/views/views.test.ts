@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { openApp } from '../http/world.ts'
-import { statusAndField, statusesOf } from '../support/answers.ts'
+import { setUpApp } from '../http/appFixture.ts'
+import { awaitStatuses, getStatusAndField } from '../support/answers.ts'
 
-const test = await openApp()
-const manager = await test.signedInAs('GERENTE')
+const testApp = await setUpApp()
+const manager = await testApp.signInAs('GERENTE')
 
-const mine = {
+const ownView = {
   name: 'Inativos de A a Z',
   params: { status: 'inactive', sort: 'name', order: 'asc', perPage: '50' },
   columns: ['name', 'createdAt'],
@@ -14,35 +14,35 @@ const mine = {
 describe('saved views', () => {
   it('are none at first, and then those that were put', async () => {
     expect((await manager.get('/api/views/categories')).json()).toEqual([])
-    const answer = await manager.put('/api/views/categories', [mine])
-    expect([answer.statusCode, answer.json()]).toEqual([200, [mine]])
-    expect((await manager.get('/api/views/categories')).json()).toEqual([mine])
+    const answer = await manager.put('/api/views/categories', [ownView])
+    expect([answer.statusCode, answer.json()]).toEqual([200, [ownView]])
+    expect((await manager.get('/api/views/categories')).json()).toEqual([ownView])
     expect((await manager.get('/api/views/users')).json()).toEqual([])
     await manager.put('/api/views/categories', [])
     expect((await manager.get('/api/views/categories')).json()).toEqual([])
   })
 
   it('are nobody else’s', async () => {
-    await manager.put('/api/views/devices', [mine])
-    const admin = await test.signedInAs('ADMIN')
+    await manager.put('/api/views/devices', [ownView])
+    const admin = await testApp.signInAs('ADMIN')
     expect((await admin.get('/api/views/devices')).json()).toEqual([])
     await admin.put('/api/views/devices', [{ name: 'Meus', params: {} }])
-    expect((await manager.get('/api/views/devices')).json()).toEqual([mine])
+    expect((await manager.get('/api/views/devices')).json()).toEqual([ownView])
     expect((await admin.get('/api/views/devices')).json()).toEqual([{ name: 'Meus', params: {} }])
   })
 
   it('go with the person', async () => {
-    const guest = await test.signedInAs('GERENTE')
-    await guest.put('/api/views/users', [mine])
-    await test.db.deleteFrom('sessions').where('user_id', '=', guest.id).execute()
-    await test.db.deleteFrom('users').where('id', '=', guest.id).execute()
-    expect(await test.db.selectFrom('saved_views').selectAll().where('user_id', '=', guest.id).execute()).toEqual([])
+    const guest = await testApp.signInAs('GERENTE')
+    await guest.put('/api/views/users', [ownView])
+    await testApp.db.deleteFrom('sessions').where('user_id', '=', guest.id).execute()
+    await testApp.db.deleteFrom('users').where('id', '=', guest.id).execute()
+    expect(await testApp.db.selectFrom('saved_views').selectAll().where('user_id', '=', guest.id).execute()).toEqual([])
   })
 
   it('are only of lists that there are', async () => {
     for (const name of ['nothing', 'questions', 'constructor', 'perfil']) {
       const path = `/api/views/${name}`
-      expect(await statusesOf(manager.get(path), manager.put(path, [])), name).toEqual([404, 404])
+      expect(await awaitStatuses(manager.get(path), manager.put(path, [])), name).toEqual([404, 404])
     }
   })
 
@@ -94,7 +94,7 @@ describe('saved views', () => {
   ])('are refused with a sentence that names the entry: %j', async (view, field, sentence) => {
     const body = [{ name: 'Meus', params: {} }, view]
     const refused = await manager.put('/api/views/profiles', body, { 'content-language': 'en-US' })
-    expect(statusAndField(refused)).toEqual([400, field])
+    expect(getStatusAndField(refused)).toEqual([400, field])
     expect(refused.body).toContain(sentence)
     expect((await manager.get('/api/views/profiles')).json()).toEqual([])
   })

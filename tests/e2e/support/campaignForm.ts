@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { pictureOf } from '../../support/pictures.ts'
-import { pressAnyway } from './pointing.ts'
+import { createPicture } from '../../support/pictures.ts'
+import { forceClick } from './pointing.ts'
 
 /** A place on the screen. */
-interface Spot {
+interface Box {
   readonly x: number
   readonly y: number
 }
@@ -12,7 +12,7 @@ interface Spot {
 export function campaignForm(page: Page) {
   const ring = page.getByRole('listbox', { name: 'Coleção do dispositivo' })
   const fragrance = page.getByRole('combobox', { name: 'Fragrância' })
-  const slot = (number: number) => ring.getByRole('option', { name: `slot ${number} de 20,` })
+  const getSlot = (number: number) => ring.getByRole('option', { name: `slot ${number} de 20,` })
   const cover = page.locator('#campaigns-cover')
   const saveButton = page.getByRole('button', { name: 'Salvar', exact: true })
   return {
@@ -21,7 +21,7 @@ export function campaignForm(page: Page) {
     language: page.getByRole('combobox', { name: 'Idioma' }),
     cover,
     ring,
-    slot,
+    slot: getSlot,
     slots: ring.getByRole('option'),
     fragrance,
     seconds: page.getByRole('textbox', { name: 'Duração do disparo (segundos)' }),
@@ -56,9 +56,9 @@ export function campaignForm(page: Page) {
       await page.keyboard.press('Enter')
     },
     chooseCover: async () =>
-      cover.setInputFiles({ name: 'capa.png', mimeType: 'image/png', buffer: await pictureOf() }),
+      cover.setInputFiles({ name: 'capa.png', mimeType: 'image/png', buffer: await createPicture() }),
     saveButton,
-    save: () => pressAnyway(saveButton),
+    save: () => forceClick(saveButton),
     /** Brings the ring to where it is wholly seen. */
     async showRing() {
       await ring.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 110))
@@ -67,8 +67,8 @@ export function campaignForm(page: Page) {
       await expect(ring.getByRole('option', { selected: true })).toHaveAccessibleName(label)
     },
     /** Where on the screen the middle of a slot's sector is, and how large it is. */
-    async sectorOf(number: number): Promise<Spot & { width: number; height: number }> {
-      const box = await slot(number).locator('path').last().boundingBox()
+    async sectorOf(number: number): Promise<Box & { width: number; height: number }> {
+      const box = await getSlot(number).locator('path').last().boundingBox()
       if (!box) throw new Error(`slot ${number} is not on the screen`)
       return { ...box, x: box.x + box.width / 2, y: box.y + box.height / 2 }
     },

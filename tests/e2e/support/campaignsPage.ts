@@ -5,12 +5,12 @@ import { listPage } from './listPage.ts'
 export function campaignsPage(page: Page) {
   const list = listPage(page, { route: 'campaigns', name: 'Campanhas' })
   const button = (label: string) => page.getByRole('button', { name: label, exact: true })
-  const code = (name: string) => page.getByRole('img', { name: `QR code: ${name}`, exact: true })
+  const getCode = (name: string) => page.getByRole('img', { name: `QR code: ${name}`, exact: true })
   const sheetDialog = page.getByRole('dialog', { name: 'Imprimir QR codes' })
   return {
     ...list,
     codeButton: (name: string) => button(`Ver QR code: ${name}`),
-    code,
+    code: getCode,
     codeDialog: page.getByRole('dialog', { name: 'QR code da campanha' }),
     sheetDialog,
     /** The pages that would be printed. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { pressAnyway } from './pointing.ts'
+import { forceClick } from './pointing.ts'
 
 /** The form of a category, as whoever fills it in sees it. */
 export function categoryForm(page: Page) {
@@ -24,6 +24,6 @@ export function categoryForm(page: Page) {
       await expect(name).not.toHaveValue('')
     },
     /** Presses save as a person does, who need not know that it looks disabled. */
-    save: () => pressAnyway(button('Salvar')),
+    save: () => forceClick(button('Salvar')),
   }
 }

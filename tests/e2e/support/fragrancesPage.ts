@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { pictureOf } from '../../support/pictures.ts'
+import { createPicture } from '../../support/pictures.ts'
 import { listPage } from './listPage.ts'
-import { pressAnyway } from './pointing.ts'
+import { forceClick } from './pointing.ts'
 
 /** A stored picture as the API answers it. */
 export interface StoredFile {
@@ -24,14 +24,14 @@ export interface Fragrance {
 export function fragrancesPage(page: Page, api: APIRequestContext) {
   const list = listPage(page, { route: 'fragrances', name: 'Fragrâncias' })
   const get = async (id: number): Promise<Fragrance> => (await api.get(`/api/fragrances/${id}`)).json()
-  const found = async (query: Record<string, string | number | boolean>): Promise<Fragrance[]> =>
+  const listFragrances = async (query: Record<string, string | number | boolean>): Promise<Fragrance[]> =>
     (await (await api.get('/api/fragrances', { params: { perPage: 50, ...query } })).json()).data
   return {
     ...list,
     get,
-    found,
+    found: listFragrances,
     async add(name: string): Promise<Fragrance> {
-      const picture = { mimeType: 'image/png', buffer: await pictureOf() }
+      const picture = { mimeType: 'image/png', buffer: await createPicture() }
       const multipart = {
         name,
         genre: 'F',
@@ -68,7 +68,7 @@ export function fragranceForm(page: Page) {
       await page.goto(`/admin/fragrances/${id}/update`)
       await expect(name).not.toHaveValue('')
     },
-    save: () => pressAnyway(button('Salvar')),
+    save: () => forceClick(button('Salvar')),
   }
 }
 

@@ -6,21 +6,21 @@ import {
   type Request,
 } from '@playwright/test'
 import { annotationTypes } from '../../../scripts/steps/journeys.mjs'
-import { campaignsBehind } from './campaignsBehind.ts'
+import { createCampaignsApi } from './campaignsApi.ts'
 import { type CategoriesPage, categoriesPage } from './categoriesPage.ts'
-import { demoPassword, people } from './people.ts'
-import { quizzesBehind } from './quizzesBehind.ts'
+import { demoLogins, demoPassword } from './demoUsers.ts'
+import { createQuizzesApi } from './quizzesApi.ts'
 import { usersPage } from './usersPage.ts'
-import { cleanUp, type WarmPage, warmedUp } from './warmPage.ts'
+import { cleanUp, prepareWarmPage, type WarmPage } from './warmPage.ts'
 
 /** As playwright.config.ts has it. */
-const usualLocale = 'pt-BR'
+const defaultLocale = 'pt-BR'
 
 /** A token is good for a quarter of an hour, and no journey takes half of that. */
-const signedInForMs = 7 * 60_000
+const sessionLifetimeMs = 7 * 60_000
 
 /** What a journey starts from, and may choose with `test.use`. */
-interface Circumstances {
+interface JourneyOptions {
   /** Who is signed in when the journey starts; null where the journey is about signing in. */
   login: string | null
   /** What the person once chose for this browser; absent: nothing, so that the product's own defaults show. */
@@ -28,13 +28,13 @@ interface Circumstances {
 }
 
 /** What a journey works with. */
-interface Companions {
+interface JourneyFixtures {
   auth: AuthData | null
   /** What the browser has stored when the journey starts. */
-  stored: ReturnType<typeof storageWith>
-  campaigns: ReturnType<typeof campaignsBehind>
+  stored: ReturnType<typeof buildStorageState>
+  campaigns: ReturnType<typeof createCampaignsApi>
   categories: CategoriesPage
-  quizzes: ReturnType<typeof quizzesBehind>
+  quizzes: ReturnType<typeof createQuizzesApi>
   users: ReturnType<typeof usersPage>
   /** A word that no other journey uses: names made with it can be told from everybody else's. */
   mark: string
@@ -42,30 +42,30 @@ interface Companions {
   api: APIRequestContext
 }
 
-interface Shared {
+interface WorkerFixtures {
   warm: WarmPage
   /** Signs the administrator in to the API, and again before that runs out: journeys together take longer. */
   administrator: () => Promise<APIRequestContext>
 }
 
 /** A test that begins signed in as the demo administrator, without going through the login screen. */
-export const test = base.extend<Circumstances & Companions, Shared>({
-  login: [people.admin, { option: true }],
+export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures>({
+  login: [demoLogins.admin, { option: true }],
   preferences: [{}, { option: true }],
 
   auth: async ({ playwright, baseURL, login }, use) => {
-    await use(login === null ? null : await signIn(playwright, baseURL, login))
+    await use(login === null ? null : await requestSession(playwright, baseURL, login))
   },
 
   stored: async ({ auth, preferences, baseURL }, use) => {
-    await use(storageWith(baseURL, { ...preferences, ...(auth ? { auth } : {}) }))
+    await use(buildStorageState(baseURL, { ...preferences, ...(auth ? { auth } : {}) }))
   },
 
   page: async ({ browser, contextOptions, hasTouch, locale, stored, viewport, warm }, use, testInfo) => {
-    const isUnusual = hasTouch || locale !== usualLocale
+    const isUnusual = hasTouch || locale !== defaultLocale
     const page = isUnusual
       ? await (await browser.newContext({ storageState: stored })).newPage()
-      : await warmedUp(warm, browser, { viewport, reducedMotion: contextOptions.reducedMotion, stored })
+      : await prepareWarmPage(warm, browser, { viewport, reducedMotion: contextOptions.reducedMotion, stored })
     const boots = countBoots(page.context())
     await use(page)
     testInfo.annotations.push({ type: annotationTypes.boots, description: String(boots()) })
@@ -86,8 +86,12 @@ export const test = base.extend<Circumstances & Companions, Shared>({
       const signed: { api: APIRequestContext; at: number }[] = []
       await use(async () => {
         const last = signed.at(-1)
-        if (last && Date.now() - last.at < signedInForMs) return last.api
-        const api = await callerWith(playwright, baseURL, await signIn(playwright, baseURL, people.admin))
+        if (last && Date.now() - last.at < sessionLifetimeMs) return last.api
+        const api = await createApiClient(
+          playwright,
+          baseURL,
+          await requestSession(playwright, baseURL, demoLogins.admin),
+        )
         signed.push({ api, at: Date.now() })
         return api
       })
@@ -101,7 +105,7 @@ export const test = base.extend<Circumstances & Companions, Shared>({
   },
 
   campaigns: async ({ api }, use) => {
-    await use(campaignsBehind(api))
+    await use(createCampaignsApi(api))
   },
 
   categories: async ({ page, api }, use) => {
@@ -109,7 +113,7 @@ export const test = base.extend<Circumstances & Companions, Shared>({
   },
 
   quizzes: async ({ api }, use) => {
-    await use(quizzesBehind(api))
+    await use(createQuizzesApi(api))
   },
 
   users: async ({ page, api }, use) => {
@@ -144,7 +148,7 @@ interface AuthData {
 type Playwright = PlaywrightWorkerArgs['playwright']
 
 /** Signs somebody of the demo in by a call, as the login screen does it. */
-async function signIn(playwright: Playwright, baseURL: string | undefined, login: string): Promise<AuthData> {
+async function requestSession(playwright: Playwright, baseURL: string | undefined, login: string): Promise<AuthData> {
   const visitor = await playwright.request.newContext({ baseURL, failOnStatusCode: true })
   const answer = await visitor.post('/api/login', { data: { Login: login, Senha: demoPassword } })
   const auth: AuthData = await answer.json()
@@ -153,7 +157,7 @@ async function signIn(playwright: Playwright, baseURL: string | undefined, login
 }
 
 /** Calls the API as whoever is signed in; a refusal throws. */
-function callerWith(
+function createApiClient(
   playwright: Playwright,
   baseURL: string | undefined,
   { token }: AuthData,
@@ -163,7 +167,7 @@ function callerWith(
 }
 
 /** What a browser has stored that was here before. */
-export function storageWith(origin: string | undefined, values: Readonly<Record<string, unknown>>) {
+export function buildStorageState(origin: string | undefined, values: Readonly<Record<string, unknown>>) {
   const localStorage = Object.entries(values).map(([key, value]) => ({
     name: `sillage.${key}`,
     value: JSON.stringify({ value, until: null }),

@@ -1,23 +1,23 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Goes on by a key until something has the focus: by Tab through a page, by an arrow through what has one stop. */
-async function walkTo(page: Page, target: Locator, key: string): Promise<void> {
+async function moveFocus(page: Page, target: Locator, key: string): Promise<void> {
   await expect(target).toBeVisible()
   // To look an element up by its role and name takes far longer than a press: it is done anew only when it was replaced.
   let element = await target.elementHandle()
-  const isThere = async (): Promise<boolean> => {
+  const isFocused = async (): Promise<boolean> => {
     const found = await element?.evaluate((one) => (one.isConnected ? one === document.activeElement : undefined))
     if (found !== undefined) return found
     element = await target.elementHandle()
     return target.evaluate((one) => one === document.activeElement)
   }
-  for (let step = 0; step < mostSteps && !(await isThere()); step++) await page.keyboard.press(key)
+  for (let step = 0; step < maxSteps && !(await isFocused()); step++) await page.keyboard.press(key)
   await expect(target).toBeFocused()
 }
 
 /** Goes on by Tab until something has the focus, as whoever uses no pointer does. */
 export const tabTo = (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> =>
-  walkTo(page, target, key)
+  moveFocus(page, target, key)
 
 /** Leads the focus to something by Tab and presses it. */
 export async function pressByKey(page: Page, target: Locator, key = 'Enter'): Promise<void> {
@@ -33,7 +33,7 @@ export async function typeByKey(page: Page, field: Locator, text: string): Promi
 
 /** Leads the focus through an open menu by its arrows, and chooses. */
 export async function chooseByKey(page: Page, item: Locator): Promise<void> {
-  await walkTo(page, item, 'ArrowDown')
+  await moveFocus(page, item, 'ArrowDown')
   await page.keyboard.press('Enter')
 }
 
@@ -43,4 +43,4 @@ export async function expectFocusKept(page: Page): Promise<void> {
 }
 
 /** More than any screen has stops, and any menu or tree has items. */
-const mostSteps = 150
+const maxSteps = 150

@@ -44,14 +44,14 @@ export function listPage(page: Page, { route, name }: ListAddress) {
 
     /** Waits until a column says these texts from top to bottom. */
     async expectColumn(column: string, texts: readonly string[]) {
-      await expect.poll(() => textsOf(region, rows, column)).toEqual(texts)
+      await expect.poll(() => readTexts(region, rows, column)).toEqual(texts)
     },
     /** What a column says from top to bottom. */
-    column: (column: string) => textsOf(region, rows, column),
+    column: (column: string) => readTexts(region, rows, column),
   }
 }
 
-async function textsOf(region: Locator, rows: Locator, column: string): Promise<string[]> {
+async function readTexts(region: Locator, rows: Locator, column: string): Promise<string[]> {
   const headers = await region.getByRole('columnheader').allInnerTexts()
   const index = headers.findIndex((text) => text.trim() === column)
   // All at once: a row that is asked by itself may be gone by then.

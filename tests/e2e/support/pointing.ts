@@ -1,6 +1,6 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
 
-interface Spot {
+interface Point {
   readonly x: number
   readonly y: number
 }
@@ -9,35 +9,35 @@ interface Spot {
  * Presses a button that may look disabled (`aria-disabled`) and answers all the same. Hovering waits until it stands still
  * and nothing lies over it, which a forced press does not: a menu that is closing would take the press for itself.
  */
-export async function pressAnyway(button: Locator): Promise<void> {
+export async function forceClick(button: Locator): Promise<void> {
   await button.hover()
   await button.click({ force: true })
 }
 
 /** Presses the mouse at one place and leads it to another, without letting go. */
-export async function pressAndLead(page: Page, from: Spot, to: Spot): Promise<void> {
+export async function pressAndMove(page: Page, from: Point, to: Point): Promise<void> {
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
   await page.mouse.move(to.x, to.y, { steps: 8 })
 }
 
 /** Drags with the mouse. */
-export async function dragByMouse(page: Page, from: Spot, to: Spot): Promise<void> {
-  await pressAndLead(page, from, to)
+export async function dragByMouse(page: Page, from: Point, to: Point): Promise<void> {
+  await pressAndMove(page, from, to)
   await page.mouse.up()
 }
 
 /** A finger on the glass: the browser itself decides whether it scrolls or drags. */
-export async function fingerOn(page: Page) {
+export async function createTouch(page: Page) {
   const glass: CDPSession = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Spot[]) =>
+  const dispatchTouch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
     glass.send('Input.dispatchTouchEvent', { type, touchPoints })
   return {
-    async drag(from: Spot, to: Spot): Promise<void> {
+    async drag(from: Point, to: Point): Promise<void> {
       const at = (share: number) => ({ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share })
-      await touch('touchStart', [at(0)])
-      for (const share of [0.15, 0.3, 0.5, 0.7, 0.85, 1]) await touch('touchMove', [at(share)])
-      await touch('touchEnd', [])
+      await dispatchTouch('touchStart', [at(0)])
+      for (const share of [0.15, 0.3, 0.5, 0.7, 0.85, 1]) await dispatchTouch('touchMove', [at(share)])
+      await dispatchTouch('touchEnd', [])
     },
   }
 }

@@ -15,12 +15,12 @@ export function quizPage(page: Page) {
     },
     /** Expects the tree to read so: a line for each node, further in by its level. */
     async expectLines(lines: readonly string[]) {
-      await expect.poll(() => tree.getByRole('treeitem').evaluateAll(linesOf)).toEqual(lines)
+      await expect.poll(() => tree.getByRole('treeitem').evaluateAll(readLines)).toEqual(lines)
     },
   }
 }
 
-const linesOf = (items: Element[]): string[] =>
+const readLines = (items: Element[]): string[] =>
   items.map((item) => `${'  '.repeat(Number(item.getAttribute('aria-level')) - 1)}${item.getAttribute('aria-label')}`)
 
 /** Drags by the mouse, in steps as a hand does, and stays over the target until `arrive` has looked around. */
@@ -29,7 +29,7 @@ export async function drag(page: Page, from: Locator, to: Locator, arrive: () =>
   await expect(async () => {
     await page.mouse.up()
     await page.getByRole('tree').evaluate((tree) => tree.closest('[data-zoom]')?.scrollIntoView({ block: 'center' }))
-    const start = await middleOf(from)
+    const start = await getCenter(from)
     await page.mouse.move(start.x, start.y)
     await page.mouse.down()
     await page.mouse.move(start.x + 12, start.y + 4, { steps: 3 })
@@ -37,15 +37,15 @@ export async function drag(page: Page, from: Locator, to: Locator, arrive: () =>
   }).toPass()
   // Near an edge the view moves along, and the target with it.
   await expect(async () => {
-    const end = await middleOf(to)
+    const end = await getCenter(to)
     await page.mouse.move(end.x, end.y, { steps: 8 })
-    expect(await middleOf(to)).toEqual(end)
+    expect(await getCenter(to)).toEqual(end)
   }).toPass()
   await arrive()
   await page.mouse.up()
 }
 
-async function middleOf(card: Locator): Promise<{ x: number; y: number }> {
+async function getCenter(card: Locator): Promise<{ x: number; y: number }> {
   const box = await card.boundingBox()
   if (!box) throw new Error('a card that is not on the screen cannot be dragged')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }

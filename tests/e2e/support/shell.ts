@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Goes to a screen as people do: through the side menu, groups included. */
-export async function goByMenu(page: Page, ...names: readonly [string, ...string[]]): Promise<void> {
+export async function navigateByMenu(page: Page, ...names: readonly [string, ...string[]]): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Menu principal' })
   const groups = names.slice(0, -1)
   for (const group of groups) {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { pressAnyway } from './pointing.ts'
+import { forceClick } from './pointing.ts'
 
 /** The form of a user, as whoever fills it in sees it. */
 export function userForm(page: Page) {
@@ -8,7 +8,7 @@ export function userForm(page: Page) {
   // A select of few values says its value in its name too.
   const combobox = (name: string) => main.getByRole('combobox', { name: new RegExp(`^${name}( |$)`) })
   const button = (label: string) => page.getByRole('button', { name: label, exact: true })
-  const pick = async (name: string, option: string) => {
+  const selectOption = async (name: string, option: string) => {
     await combobox(name).click()
     await page.getByRole('option', { name: option, exact: true }).click()
   }
@@ -27,7 +27,7 @@ export function userForm(page: Page) {
     saveButton: button('Salvar'),
     savedDialog: page.getByRole('dialog', { name: 'Tudo certo' }),
 
-    pick,
+    pick: selectOption,
     async openNew() {
       await page.goto('/admin/users/create')
       await expect(nome).toBeFocused()
@@ -37,6 +37,6 @@ export function userForm(page: Page) {
       await expect(nome).not.toHaveValue('')
     },
     /** Presses save as a person does, who need not know that it looks disabled. */
-    save: () => pressAnyway(button('Salvar')),
+    save: () => forceClick(button('Salvar')),
   }
 }

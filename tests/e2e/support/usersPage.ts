@@ -10,14 +10,14 @@ interface User {
 /** What a person does with users on the screen, and what a journey prepares behind it. */
 export function usersPage(page: Page, api: APIRequestContext) {
   const list = listPage(page, { route: 'users', name: 'Usuários' })
-  const found = async (text: string): Promise<User[]> =>
+  const findUsers = async (text: string): Promise<User[]> =>
     (await (await api.get('/api/usuario', { params: { FilterString: text, perPage: 50 } })).json()).data
 
   /** Somebody new, who has not confirmed their address. */
   async function add(nome: string): Promise<User> {
     const profiles: { id: number; nome: string }[] = (await (await api.get('/api/perfil')).json()).data
     const profile = profiles.find((one) => one.nome === 'MARKETING')
-    const data = { nome, email: emailOf(nome), profile }
+    const data = { nome, email: buildEmail(nome), profile }
     return (await api.post('/api/usuario', { data })).json()
   }
 
@@ -25,13 +25,13 @@ export function usersPage(page: Page, api: APIRequestContext) {
     ...list,
     resendButton: (nome: string) => page.getByRole('button', { name: `Reenviar e-mail de confirmação: ${nome}` }),
 
-    found,
+    found: findUsers,
     add,
   }
 }
 
 /** An address that belongs to a name. */
-export function emailOf(nome: string): string {
+export function buildEmail(nome: string): string {
   return `${nome
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -19,11 +19,11 @@ export type StoredState = Exclude<NonNullable<BrowserContextOptions['storageStat
  * The page of the worker as if it were new. The application starts about three times faster in it than in a new one, because
  * its renderer process has compiled the scripts and loaded the fonts. Each journey still starts the application itself.
  */
-export async function warmedUp(warm: WarmPage, browser: Browser, settings: PageSettings): Promise<Page> {
+export async function prepareWarmPage(warm: WarmPage, browser: Browser, settings: PageSettings): Promise<Page> {
   const page = warm.page && !warm.page.isClosed() ? warm.page : await newPage(warm, browser)
   if (settings.viewport) await page.setViewportSize(settings.viewport)
   await page.emulateMedia({ reducedMotion: settings.reducedMotion ?? null, media: null, colorScheme: null })
-  await store(page, settings.stored)
+  await replaceStorage(page, settings.stored)
   return page
 }
 
@@ -32,7 +32,7 @@ export async function cleanUp(warm: WarmPage, page: Page): Promise<void> {
   const context = page.context()
   if (warm.page !== page || page.isClosed()) return context.close()
   await Promise.all([
-    ...heardByJourneys.map((event) => page.removeAllListeners(event, { behavior: 'ignoreErrors' })),
+    ...journeyEvents.map((event) => page.removeAllListeners(event, { behavior: 'ignoreErrors' })),
     page.unrouteAll({ behavior: 'ignoreErrors' }),
     context.unrouteAll({ behavior: 'ignoreErrors' }),
     context.setOffline(false),
@@ -40,16 +40,16 @@ export async function cleanUp(warm: WarmPage, page: Page): Promise<void> {
     ...context.pages().map((other) => (other === page ? undefined : other.close())),
   ])
   await page.mouse.move(0, 0)
-  await store(page, { cookies: [], origins: [] })
+  await replaceStorage(page, { cookies: [], origins: [] })
 }
 
 /** Playwright's own listeners, among them that of 'close', have to stay. */
-const heardByJourneys = ['dialog', 'download', 'filechooser', 'request', 'requestfailed', 'requestfinished', 'response']
+const journeyEvents = ['dialog', 'download', 'filechooser', 'request', 'requestfailed', 'requestfinished', 'response']
 
 async function newPage(warm: WarmPage, browser: Browser): Promise<Page> {
   const context = await browser.newContext()
   const page = await context.newPage()
-  watchForWhatStays(warm, page, context)
+  discardAfterLastingChange(warm, page, context)
   warm.page = page
   return page
 }
@@ -57,7 +57,7 @@ async function newPage(warm: WarmPage, browser: Browser): Promise<Page> {
 /** A document without scripts, from the server: where its headers differed, the browser would change to another process. */
 const emptyDocument = '/favicon.svg'
 
-async function store(page: Page, { origins }: StoredState): Promise<void> {
+async function replaceStorage(page: Page, { origins }: StoredState): Promise<void> {
   await page.goto(emptyDocument)
   await page.evaluate(
     (entries) => {
@@ -70,16 +70,16 @@ async function store(page: Page, { origins }: StoredState): Promise<void> {
 }
 
 /** A clock, an init script or a permission cannot be taken back, so the next journey gets another page. */
-function watchForWhatStays(warm: WarmPage, page: Page, context: BrowserContext): void {
-  const spends =
+function discardAfterLastingChange(warm: WarmPage, page: Page, context: BrowserContext): void {
+  const discardAfter =
     <Args extends unknown[], Result>(call: (...args: Args) => Result) =>
     (...args: Args): Result => {
       delete warm.page
       return call(...args)
     }
-  page.clock.install = spends(page.clock.install.bind(page.clock))
-  page.addInitScript = spends(page.addInitScript.bind(page))
-  context.addInitScript = spends(context.addInitScript.bind(context))
-  context.grantPermissions = spends(context.grantPermissions.bind(context))
-  context.newCDPSession = spends(context.newCDPSession.bind(context))
+  page.clock.install = discardAfter(page.clock.install.bind(page.clock))
+  page.addInitScript = discardAfter(page.addInitScript.bind(page))
+  context.addInitScript = discardAfter(context.addInitScript.bind(context))
+  context.grantPermissions = discardAfter(context.grantPermissions.bind(context))
+  context.newCDPSession = discardAfter(context.newCDPSession.bind(context))
 }

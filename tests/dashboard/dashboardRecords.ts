@@ -20,10 +20,10 @@ export async function addCampaigns({ db }: TestApp, ...names: string[]): Promise
   }
 }
 
-type Shots = readonly [day: string, campaign: number, fragrance: number, count: number]
+type ShotsRow = readonly [day: string, campaign: number, fragrance: number, count: number]
 
 /** Counts shots, all in one statement. */
-export async function addShots(db: Db, ...shots: readonly Shots[]): Promise<void> {
+export async function addShots(db: Db, ...shots: readonly ShotsRow[]): Promise<void> {
   const rows = shots.map(
     ([day, campaign, fragrance, count]) => sql`(${day}::date, ${campaign}, ${fragrance}, ${count})`,
   )

@@ -5,7 +5,12 @@ import { quiz as quizResource } from '#resources/quiz.ts'
 import type { QuizMove } from '#rules/quizMoves.ts'
 import { QuizEditor } from '../../src/quiz/QuizEditor.tsx'
 import type { Quiz, QuizQuestion, QuizQuestionAnswer } from '../../src/quiz/quizApi.ts'
-import { createBrowserWorld, empty, type FakeServer, type SeenRequest } from '../support/browserWorld.ts'
+import {
+  createBrowserFixture,
+  emptyResponse,
+  type FakeServer,
+  type RecordedRequest,
+} from '../support/browserFixture.ts'
 import { createContractServer } from '../support/contractServer.ts'
 import { openScreens } from '../support/openScreens.tsx'
 
@@ -14,12 +19,12 @@ const fragrances = ['Lavanda', 'Menta', 'Rosa'].map((name, index) => ({
   name,
   deletedAt: null,
 }))
-const at = '2026-03-01T12:00:00.000Z'
+const timestamp = '2026-03-01T12:00:00.000Z'
 
 /** An answer in a line: `[11, 'Mar', 2]` leads to question 2, `[22, 'Noite', ['Menta']]` ends with a fragrance. */
 type AnswerLine = readonly [id: number, label: string, destiny?: number | readonly string[]]
 
-const answerOf = ([id, label, destiny]: AnswerLine): QuizQuestionAnswer => ({
+const buildAnswer = ([id, label, destiny]: AnswerLine): QuizQuestionAnswer => ({
   quizQuestionAnswerId: id,
   answerId: id,
   answer: { answerId: id, label, description: null },
@@ -31,25 +36,25 @@ const answerOf = ([id, label, destiny]: AnswerLine): QuizQuestionAnswer => ({
   }),
 })
 
-export const questionOf = (id: number, quest: string, ...answers: readonly AnswerLine[]): QuizQuestion => ({
+export const buildQuestion = (id: number, quest: string, ...answers: readonly AnswerLine[]): QuizQuestion => ({
   quizQuestionId: id,
   questionId: id,
   question: { questionId: id, quest },
   quizId: 7,
-  answers: answers.map(answerOf),
-  createdAt: at,
-  updatedAt: at,
+  answers: answers.map(buildAnswer),
+  createdAt: timestamp,
+  updatedAt: timestamp,
 })
 
 /** Three questions deep; two answers share the last question. */
 const threeLevels = [
-  questionOf(1, 'Onde?', [11, 'Mar', 2], [12, 'Mata', 3]),
-  questionOf(2, 'Quando?', [21, 'Manhã', 4], [22, 'Noite', ['Lavanda', 'Menta']]),
-  questionOf(3, 'Como?', [31, 'Seco', 4], [32, 'Úmido', ['Rosa']]),
-  questionOf(4, 'Qual textura?', [41, 'Leve', ['Lavanda']], [42, 'Densa', ['Menta']]),
+  buildQuestion(1, 'Onde?', [11, 'Mar', 2], [12, 'Mata', 3]),
+  buildQuestion(2, 'Quando?', [21, 'Manhã', 4], [22, 'Noite', ['Lavanda', 'Menta']]),
+  buildQuestion(3, 'Como?', [31, 'Seco', 4], [32, 'Úmido', ['Rosa']]),
+  buildQuestion(4, 'Qual textura?', [41, 'Leve', ['Lavanda']], [42, 'Densa', ['Menta']]),
 ]
 
-interface TreeWorldOptions {
+interface TreeOptions {
   questions?: readonly QuizQuestion[]
   changes?: Partial<Quiz>
   width?: number
@@ -57,10 +62,10 @@ interface TreeWorldOptions {
 }
 
 /** The editor of a quiz, open over a server that makes the moves of the tree. */
-export function openTree({ questions = threeLevels, changes = {}, width = 600, locale = 'pt' }: TreeWorldOptions = {}) {
+export function openTree({ questions = threeLevels, changes = {}, width = 600, locale = 'pt' }: TreeOptions = {}) {
   const campaign = { campaignId: 4, name: 'Natal' }
   const quiz = { quizId: 7, name: 'Descoberta', campaignId: 4, campaign, language: 'pt-BR', questions }
-  const dates = { publishedAt: null, validatedAt: null, deletedAt: null, createdAt: at, updatedAt: at }
+  const dates = { publishedAt: null, validatedAt: null, deletedAt: null, createdAt: timestamp, updatedAt: timestamp }
   const server = createContractServer(resources, {
     quiz: [{ ...quiz, ...dates, ...changes }],
     campaigns: [
@@ -74,31 +79,31 @@ export function openTree({ questions = threeLevels, changes = {}, width = 600, l
       },
     ],
   })
-  const record = () => server.records('quiz')[0] as unknown as { questions: QuizQuestion[] }
+  const getRecord = () => server.records('quiz')[0] as unknown as { questions: QuizQuestion[] }
   const move: FakeServer = ({ body }) => {
-    record().questions = moved(record().questions, body as QuizMove)
-    return empty(204)
+    getRecord().questions = applyMove(getRecord().questions, body as QuizMove)
+    return emptyResponse(204)
   }
-  server.instead('PUT /quiz/updateTree', move)
-  const world = createBrowserWorld(server.answer)
-  const screens = openScreens(world, {
+  server.override('PUT /quiz/updateTree', move)
+  const browser = createBrowserFixture(server.answer)
+  const screens = openScreens(browser, {
     address: '/admin/quiz/7/update',
     shown: [quizResource],
     screens: { quizEditor: QuizEditor },
     width,
     locale,
   })
-  const moves = () => world.requests.filter(({ path }) => path.endsWith('/updateTree')).map(({ body }) => body)
-  const reads = () => world.requests.filter(isRead).length
-  return { server, world, screens, moves, reads, record }
+  const getMoves = () => browser.requests.filter(({ path }) => path.endsWith('/updateTree')).map(({ body }) => body)
+  const countReads = () => browser.requests.filter(isRead).length
+  return { server, browser, screens, moves: getMoves, reads: countReads, record: getRecord }
 }
 
-const isRead = ({ method, path }: SeenRequest): boolean => method === 'GET' && path.endsWith('/quiz/7')
+const isRead = ({ method, path }: RecordedRequest): boolean => method === 'GET' && path.endsWith('/quiz/7')
 
 /** What the server makes of a move it agrees to. */
-function moved(questions: readonly QuizQuestion[], move: QuizMove): QuizQuestion[] {
+function applyMove(questions: readonly QuizQuestion[], move: QuizMove): QuizQuestion[] {
   const answers = questions.flatMap((question) => question.answers)
-  const withAnswers = (change: (answer: QuizQuestionAnswer) => QuizQuestionAnswer) =>
+  const mapAnswers = (change: (answer: QuizQuestionAnswer) => QuizQuestionAnswer) =>
     questions.map((question) => ({ ...question, answers: question.answers.map(change) }))
   if (move.nodeType === 'answer') {
     const taken = answers.filter(({ quizQuestionAnswerId }) => quizQuestionAnswerId === move.quizQuestionAnswerId)
@@ -111,7 +116,7 @@ function moved(questions: readonly QuizQuestion[], move: QuizMove): QuizQuestion
     })
   }
   if (move.nodeType === 'question')
-    return withAnswers((answer) => {
+    return mapAnswers((answer) => {
       if (answer.quizQuestionAnswerId === move.quizQuestionAnswerId)
         return { ...answer, nextQuestionId: move.nextQuestionId }
       return answer.quizQuestionAnswerId === move.fromQuizQuestionAnswerId
@@ -120,23 +125,23 @@ function moved(questions: readonly QuizQuestion[], move: QuizMove): QuizQuestion
     })
   const options = answers.flatMap((answer) => answer.fragranceOptions)
   const taken = options.filter(({ fragranceOptionId }) => fragranceOptionId === move.fragranceOptionId)
-  return withAnswers((answer) => {
+  return mapAnswers((answer) => {
     const others = answer.fragranceOptions.filter((option) => !taken.includes(option))
     const isTarget = answer.quizQuestionAnswerId === move.newQuizQuestionAnswerId
     return { ...answer, fragranceOptions: isTarget ? [...others, ...taken] : others }
   })
 }
 
-export const tree = () => screen.findByRole('tree', { name: 'Árvore do quiz' })
-export const item = (name: string) => screen.findByRole('treeitem', { name })
+export const findTree = () => screen.findByRole('tree', { name: 'Árvore do quiz' })
+export const findItem = (name: string) => screen.findByRole('treeitem', { name })
 /** The tree in lines, deeper ones further in. */
-export const lines = () =>
+export const readLines = () =>
   within(screen.getByRole('tree', { hidden: true }))
     .getAllByRole('treeitem', { hidden: true })
     .map((one) => `${'  '.repeat(Number(one.getAttribute('aria-level')) - 1)}${one.getAttribute('aria-label')}`)
 
 /** Gives the cards places, as nothing is laid out here: one below the other, 100 px wide and 16 px high. */
-export function layOut(): void {
+export function mockLayout(): void {
   const cards = screen.getAllByRole('treeitem')
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
     const index = cards.indexOf(this)

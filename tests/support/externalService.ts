@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net'
 
 /** A service of somebody else's, on a port of this machine. */
-export interface OutsideService {
+export interface ExternalService {
   readonly url: string
   /** What it was asked. */
   readonly seen: readonly { readonly path: string; readonly headers: IncomingHttpHeaders }[]
@@ -14,17 +14,17 @@ export interface OutsideService {
 type Answer = (path: string, response: ServerResponse) => void
 
 /** Answers a value as JSON. */
-export const jsonAnswer =
+export const createJsonAnswer =
   (value: unknown, status = 200): Answer =>
   (_path, response) =>
     void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
 
 /** Never answers. */
-export const silence: Answer = () => undefined
+export const neverAnswer: Answer = () => undefined
 
-export async function startOutsideService(): Promise<OutsideService> {
+export async function startExternalService(): Promise<ExternalService> {
   const seen: { path: string; headers: IncomingHttpHeaders }[] = []
-  let answer: Answer = jsonAnswer({})
+  let answer: Answer = createJsonAnswer({})
   const server = createServer((request, response) => {
     const path = request.url ?? ''
     seen.push({ path, headers: request.headers })

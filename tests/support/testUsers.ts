@@ -15,15 +15,15 @@ export interface NewUser {
 
 /** Adds a user, confirmed and with the password of tests unless said otherwise, and the profile where it is missing. */
 export async function addUser(db: Db, user: Partial<NewUser> = {}): Promise<{ id: number; email: string }> {
-  const profile_id = await profileId(db, user.profile ?? 'ADMIN')
-  const email = user.email ?? `pessoa${++people}@example.com`
+  const profile_id = await ensureProfile(db, user.profile ?? 'ADMIN')
+  const email = user.email ?? `pessoa${++userCount}@example.com`
   const { id } = await db
     .insertInto('users')
     .values({
       nome: user.nome ?? 'Ana Souza',
       email,
       profile_id,
-      password_hash: user.hasPassword === false ? null : await hashOfTestPassword(),
+      password_hash: user.hasPassword === false ? null : await hashTestPassword(),
       confirmed_at: user.confirmedAt === undefined ? new Date('2026-01-10T09:00:00Z') : user.confirmedAt,
       deleted_at: user.deletedAt ?? null,
       created_at: new Date('2026-01-10T08:00:00Z'),
@@ -33,10 +33,10 @@ export async function addUser(db: Db, user: Partial<NewUser> = {}): Promise<{ id
   return { id, email }
 }
 
-let people = 0
+let userCount = 0
 
 /** The key of a profile, which is added where it is missing. */
-export async function profileId(db: Db, nome: string): Promise<number> {
+export async function ensureProfile(db: Db, nome: string): Promise<number> {
   const found = await db.selectFrom('profiles').select('id').where('nome', '=', nome).executeTakeFirst()
   const added = found ?? (await db.insertInto('profiles').values({ nome }).returning('id').executeTakeFirstOrThrow())
   return added.id
@@ -45,7 +45,7 @@ export async function profileId(db: Db, nome: string): Promise<number> {
 let passwordHash: Promise<string> | undefined
 
 /** The cheapest that argon2id allows, because nearly every test signs somebody in. The product's own are in server/auth/passwords.ts. */
-function hashOfTestPassword(): Promise<string> {
+function hashTestPassword(): Promise<string> {
   passwordHash ??= hash(testPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 })
   return passwordHash
 }

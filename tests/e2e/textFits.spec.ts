@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { categoryForm } from './support/categoryForm.ts'
-import { expectToFit } from './support/circumstances.ts'
 import { test } from './support/journey.ts'
+import { expectToFit } from './support/looks.ts'
 
 test('the longest name leaves a form its heading, and at 360 px questions and sentences are shown whole', async ({
   categories,
@@ -25,12 +25,12 @@ test('the longest name leaves a form its heading, and at 360 px questions and se
   await form.name.fill(`${mark} minha`)
   await form.save()
   await expect(form.editedDialog).toBeVisible()
-  await expectWordsToFit(form.editedDialog)
+  await expectTextsToFit(form.editedDialog)
   await form.editedDialog.getByRole('button', { name: 'Continuar editando' }).click()
   await expect(form.editedDialog).toBeHidden()
   await form.cancelLink.click()
   await expect(form.leaveDialog).toBeVisible()
-  await expectWordsToFit(form.leaveDialog)
+  await expectTextsToFit(form.leaveDialog)
   await form.leaveDialog.getByRole('button', { name: 'Sair sem salvar' }).click()
   await expect(categories.region).toHaveAttribute('aria-busy', 'false')
 
@@ -63,7 +63,7 @@ test('a list shows the longest name whole where the table has room for it, and e
   expect(await table.evaluate((one) => one.scrollWidth - (one.parentElement?.clientWidth ?? 0))).toBeLessThanOrEqual(0)
 })
 
-async function expectWordsToFit(dialog: Locator): Promise<void> {
+async function expectTextsToFit(dialog: Locator): Promise<void> {
   for (const button of await dialog.getByRole('button').all()) {
     const { needed, has } = await button.evaluate((one) => {
       const words = document.createRange()

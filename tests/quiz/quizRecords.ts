@@ -36,31 +36,31 @@ export interface QuizAnswer {
 }
 
 /** A question to store: its text, and per answer where it leads (`next` is the place of a question in the list, from 0). */
-export interface QuestionScript {
+export interface QuestionSpec {
   readonly quest: string
-  readonly answers: readonly AnswerScript[]
+  readonly answers: readonly AnswerSpec[]
 }
-export interface AnswerScript {
+export interface AnswerSpec {
   readonly label: string
   readonly next?: number
   readonly fragrances?: readonly number[]
 }
 
 /** Questions in lines: `Sol? | Sim > 2 | Não = 1 2 | Talvez` leads to the second question, to fragrances 1 and 2, nowhere. */
-export const scriptOf = (...lines: readonly string[]): QuestionScript[] =>
+export const parseQuestions = (...lines: readonly string[]): QuestionSpec[] =>
   lines.map((line) => {
     const [quest = '', ...answers] = line.split(' | ')
-    return { quest, answers: answers.map(answerIn) }
+    return { quest, answers: answers.map(parseAnswer) }
   })
 
-function answerIn(text: string): AnswerScript {
+function parseAnswer(text: string): AnswerSpec {
   const [, label = '', sign, keys = ''] = /^(.*?)(?: ([>=]) ([\d ]+))?$/.exec(text) ?? []
   if (sign === '>') return { label, next: Number(keys) - 1 }
   return sign === '=' ? { label, fragrances: keys.split(' ').map(Number) } : { label }
 }
 
 /** Before the clock of the tests begins. */
-const longAgo = '2026-01-01T00:00:00.000Z'
+const createdAt = '2026-01-01T00:00:00.000Z'
 
 /** A campaign by SQL, with these fragrances in its collection. */
 export async function storeCampaign({ db }: TestApp, name: string, fragranceIds: readonly number[]): Promise<number> {
@@ -80,22 +80,24 @@ export async function storeCampaign({ db }: TestApp, name: string, fragranceIds:
 export async function storeQuiz(
   { db }: TestApp,
   campaignId: number,
-  script: readonly QuestionScript[],
+  script: readonly QuestionSpec[],
   language = 'pt-BR',
 ): Promise<number> {
-  const quiz = { name: 'Perfume ideal', campaign_id: campaignId, language, updated_at: longAgo }
+  const quiz = { name: 'Perfume ideal', campaign_id: campaignId, language, updated_at: createdAt }
   const quizId = await insertRow(db, 'quizzes', quiz)
   const asked: number[] = []
   for (const [position, { quest }] of script.entries()) {
-    const question_id = await bankEntry(db, 'questions', { language, quest })
-    asked.push(await insertRow(db, 'quiz_questions', { parent_id: quizId, position, question_id, updated_at: longAgo }))
+    const question_id = await insertBankEntry(db, 'questions', { language, quest })
+    asked.push(
+      await insertRow(db, 'quiz_questions', { parent_id: quizId, position, question_id, updated_at: createdAt }),
+    )
   }
   for (const [index, { answers }] of script.entries()) {
     for (const [position, { label, next, fragrances = [] }] of answers.entries()) {
       const given = await insertRow(db, 'quiz_question_answers', {
         parent_id: asked[index],
         position,
-        answer_id: await bankEntry(db, 'answers', { language, label }),
+        answer_id: await insertBankEntry(db, 'answers', { language, label }),
         next_question_id: next === undefined ? null : asked[next],
       })
       for (const [place, fragrance_id] of fragrances.entries()) {
@@ -106,7 +108,7 @@ export async function storeQuiz(
   return quizId
 }
 
-async function bankEntry(db: Db, table: string, entry: Readonly<Record<string, string>>): Promise<number> {
+async function insertBankEntry(db: Db, table: string, entry: Readonly<Record<string, string>>): Promise<number> {
   const equal = Object.entries(entry).map(([column, value]) => sql`${sql.id(column)} = ${value}`)
   const { rows } = await sql<{ id: number }>`
     select id from ${sql.table(table)} where ${sql.join(equal, sql` and `)}`.execute(db)
@@ -114,16 +116,16 @@ async function bankEntry(db: Db, table: string, entry: Readonly<Record<string, s
 }
 
 /** Fragrances 1 to 4 and the campaign 1, which has the first three; the third is inactive. */
-export async function storeScents(world: TestApp): Promise<void> {
-  const { db } = world
+export async function storeScents(testApp: TestApp): Promise<void> {
+  const { db } = testApp
   const category = await insertRow(db, 'categories', { name: 'Floral' })
-  for (const name of ['Lavanda', 'Menta', 'Rosa', 'Cedro']) await addFragrance(world, category, name)
+  for (const name of ['Lavanda', 'Menta', 'Rosa', 'Cedro']) await addFragrance(testApp, category, name)
   await sql`update fragrances set deleted_at = now() where id = 3`.execute(db)
-  await storeCampaign(world, 'Natal', [1, 2, 3])
+  await storeCampaign(testApp, 'Natal', [1, 2, 3])
 }
 
 /** A new question of the quiz 1 as a body carries it. */
-export const questionWith = (quest: string, answers: readonly object[], more: object = {}) => ({
+export const buildQuestionBody = (quest: string, answers: readonly object[], more: object = {}) => ({
   quizId: 1,
   quizQuestionId: null,
   questionId: null,
@@ -133,13 +135,13 @@ export const questionWith = (quest: string, answers: readonly object[], more: ob
 })
 
 /** A quiz in few letters: `Manhã ou noite? | Manhã > 2 | Noite = Menta, Lavanda`, a line a question. */
-export function outlineOf({ questions }: Quiz): string[] {
-  const place = (id: number) => questions.findIndex(({ quizQuestionId }) => quizQuestionId === id) + 1
+export function formatQuiz({ questions }: Quiz): string[] {
+  const getPosition = (id: number) => questions.findIndex(({ quizQuestionId }) => quizQuestionId === id) + 1
   return questions.map(({ question, answers }) =>
     [
       question.quest,
       ...answers.map(({ answer, nextQuestionId, fragranceOptions }) => {
-        const next = nextQuestionId === null ? '' : ` > ${place(nextQuestionId)}`
+        const next = nextQuestionId === null ? '' : ` > ${getPosition(nextQuestionId)}`
         const names = fragranceOptions.map(({ fragrance }) => fragrance.name).join(', ')
         return `${answer.label}${next}${names && ` = ${names}`}`
       }),

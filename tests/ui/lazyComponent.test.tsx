@@ -5,7 +5,7 @@ import { lazyComponent, preloadComponents, resetFailedComponents } from '../../s
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>
 
-const shown = (Part: ComponentType<{ name: string }>) => (
+const renderPart = (Part: ComponentType<{ name: string }>) => (
   <Suspense fallback={<p>wait</p>}>
     <Part name="Ana" />
   </Suspense>
@@ -14,17 +14,17 @@ const shown = (Part: ComponentType<{ name: string }>) => (
 test('a part is fetched when it is first shown, and once', async () => {
   const load = vi.fn(async () => Greeting)
   const Part = lazyComponent(load)
-  render(shown(Part))
+  render(renderPart(Part))
   expect(screen.getByText('wait')).toBeTruthy()
   expect(await screen.findByText('Hello Ana')).toBeTruthy()
-  render(shown(Part))
+  render(renderPart(Part))
   expect(load).toHaveBeenCalledTimes(1)
 })
 
 test('a part that was fetched ahead stands at once', async () => {
   const Part = lazyComponent(async () => Greeting)
   await preloadComponents()
-  render(shown(Part))
+  render(renderPart(Part))
   expect(screen.getByText('Hello Ana')).toBeTruthy()
 })
 
@@ -33,7 +33,7 @@ test('a part that is not to be fetched ahead is fetched when it is shown', async
   const Part = lazyComponent(load, { isFetchedAhead: false })
   await preloadComponents()
   expect(load).not.toHaveBeenCalled()
-  render(shown(Part))
+  render(renderPart(Part))
   expect(await screen.findByText('Hello Ana')).toBeTruthy()
 })
 
@@ -48,7 +48,7 @@ test('a part that could not be fetched ahead is fetched when it is shown, and ke
   await preloadComponents()
   expect(after).toHaveBeenCalledTimes(1)
   isOffline = false
-  render(shown(Part))
+  render(renderPart(Part))
   expect(await screen.findByText('Hello Ana')).toBeTruthy()
 })
 
@@ -68,12 +68,12 @@ test('a part that could not be fetched is asked for once, is said to be broken, 
   const answers = [false, true]
   const load = vi.fn(async () => (answers.shift() ? Greeting : Promise.reject(new Error('no connection'))))
   const Part = lazyComponent(load)
-  const first = render(<Boundary>{shown(Part)}</Boundary>)
+  const first = render(<Boundary>{renderPart(Part)}</Boundary>)
   expect(await screen.findByText('broken')).toBeTruthy()
   console.error = error
   expect(load).toHaveBeenCalledTimes(1)
   first.unmount()
   resetFailedComponents()
-  render(<Boundary>{shown(Part)}</Boundary>)
+  render(<Boundary>{renderPart(Part)}</Boundary>)
   expect(await screen.findByText('Hello Ana')).toBeTruthy()
 })

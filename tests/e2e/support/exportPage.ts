@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { read, utils } from 'xlsx'
 
 /** How a person exports a list, and what they get. */
-export function exporting(page: Page) {
+export function exportPage(page: Page) {
   const exportButton = page.getByRole('button', { name: 'Exportar planilha', exact: true })
   const menuButton = page.getByRole('button', { name: 'Formatos de exportação' })
   return {
@@ -34,7 +34,7 @@ interface SavedFile {
 }
 
 /** The rows of a spreadsheet as it shows them, headings first. */
-export function rowsIn({ content }: SavedFile): string[][] {
+export function readRows({ content }: SavedFile): string[][] {
   const book = read(content)
   const sheet = book.Sheets[book.SheetNames[0] ?? '']
   return sheet ? utils.sheet_to_json<string[]>(sheet, { header: 1, raw: false, defval: '' }) : []

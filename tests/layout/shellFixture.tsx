@@ -49,7 +49,7 @@ interface ShellOptions {
 
 /** Renders the shell around a page, as the application does. */
 export function openShell(content: ReactNode, options: ShellOptions) {
-  const { address, profile = 'ADMIN', confirmedAt, resend = async () => undefined, schedule = never } = options
+  const { address, profile = 'ADMIN', confirmedAt, resend = async () => undefined, schedule = neverSchedule } = options
   const visits: string[] = []
   const done: string[] = []
   const storage = () => createStorage({ backend: undefined, now: () => 0 })
@@ -87,4 +87,4 @@ export function openShell(content: ReactNode, options: ShellOptions) {
   return { shell, visits, done, container }
 }
 
-const never: Schedule = () => () => undefined
+const neverSchedule: Schedule = () => () => undefined

@@ -23,8 +23,8 @@ const smaller = drawn({ questions: threeLevels.questions.slice(0, 1) })
 const wide: Size = { width: 1400, height: 600 }
 const narrow: Size = { width: 700, height: 600 }
 const first = (of: typeof tree, size: Size = wide) => fitInitially(of.drawing, size, of.drawing.nodes[0])
-const whole = (of: typeof tree, size: Size = wide) => fitAll(of.drawing, size, of.drawing.nodes[0])
-const own = { x: -120, y: 40, zoom: 1.3 }
+const fitWhole = (of: typeof tree, size: Size = wide) => fitAll(of.drawing, size, of.drawing.nodes[0])
+const userViewport = { x: -120, y: 40, zoom: 1.3 }
 
 describe('where one looks at a tree', () => {
   it('is what fits, also on another screen and after the quiz has changed', () => {
@@ -35,30 +35,30 @@ describe('where one looks at a tree', () => {
   })
 
   it('is all of it, once that was asked for, on any screen', () => {
-    const all = fitWholeTree(withProgrammaticView(createViewport(tree, wide), own))
-    expect([getView(all), getView(withSize(all, narrow))]).toEqual([whole(tree), whole(tree, narrow)])
-    expect(whole(tree, narrow).zoom).toBeLessThan(first(tree, narrow).zoom)
+    const all = fitWholeTree(withProgrammaticView(createViewport(tree, wide), userViewport))
+    expect([getView(all), getView(withSize(all, narrow))]).toEqual([fitWhole(tree), fitWhole(tree, narrow)])
+    expect(fitWhole(tree, narrow).zoom).toBeLessThan(first(tree, narrow).zoom)
   })
 
   it.each([
     ['led', withProgrammaticView],
     ['moved by the hand', withDraggedView],
   ])('stays where it was %s, whatever the screen, and the root with it when the quiz changes', (_, move) => {
-    const there = move(createViewport(tree, wide), own)
-    expect(getView(withSize(there, narrow))).toEqual(own)
+    const there = move(createViewport(tree, wide), userViewport)
+    expect(getView(withSize(there, narrow))).toEqual(userViewport)
     const { nodes } = tree.drawing
     const after = getView(withDrawing(there, smaller, undefined))
-    const rootY = (view: typeof own, { y = 0 } = {}) => view.y + y * view.zoom
-    expect(after.zoom).toBe(own.zoom)
-    expect(rootY(after, smaller.drawing.nodes[0])).toBeCloseTo(rootY(own, nodes[0]))
+    const rootY = (view: typeof userViewport, { y = 0 } = {}) => view.y + y * view.zoom
+    expect(after.zoom).toBe(userViewport.zoom)
+    expect(rootY(after, smaller.drawing.nodes[0])).toBeCloseTo(rootY(userViewport, nodes[0]))
   })
 
   it('keeps the anchor in its place while branches are closed, and fits again after that', () => {
     const closed = { roots: tree.roots, drawing: buildDrawing(tree.roots, new Set(['answer-10'])) }
     const after = withDrawing(createViewport(tree, wide), closed, 'answer-10')
-    const topOf = (view: typeof own, of: typeof tree) =>
+    const getTop = (view: typeof userViewport, of: typeof tree) =>
       view.y + (of.drawing.byKey.get('answer-10')?.y ?? 0) * view.zoom
-    expect(topOf(getView(after), closed)).toBeCloseTo(topOf(first(tree), tree))
+    expect(getTop(getView(after), closed)).toBeCloseTo(getTop(first(tree), tree))
     expect(getView(after)).not.toEqual(first(closed))
     expect(getView(withSize(after, narrow))).toEqual(first(closed, narrow))
   })

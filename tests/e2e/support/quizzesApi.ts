@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { campaignsBehind, firstThree, type Three } from './campaignsBehind.ts'
+import { createCampaignsApi, type Three, takeFirstThree } from './campaignsApi.ts'
 
 /** An answer to prepare: it leads to a question that is there, or ends with fragrances, the first of the demo if none is named. */
 type PreparedAnswer =
@@ -7,16 +7,16 @@ type PreparedAnswer =
   | { readonly label: string; readonly fragrances?: readonly number[] }
 
 /** A question to prepare: its text, and per answer either the place of the question it leads to, from 0, or fragrances by id. */
-export type QuestionPlan = readonly [quest: string, ...answers: readonly AnswerPlan[]]
-type AnswerPlan = readonly [label: string, destiny: number | readonly number[]]
+export type QuestionSpec = readonly [quest: string, ...answers: readonly AnswerSpec[]]
+type AnswerSpec = readonly [label: string, destiny: number | readonly number[]]
 
 /** What a journey prepares behind the screens of quizzes, and looks at past them. */
-export function quizzesBehind(api: APIRequestContext) {
+export function createQuizzesApi(api: APIRequestContext) {
   /** A campaign with the first three fragrances of the demo, whose names it gives. */
   const addCampaign = async (name: string): Promise<{ campaignId: number; fragrances: Three<string> }> => {
     const ids = [1, 2, 3].map((fragranceId) => ({ fragranceId }))
-    const { campaignId, collection } = await campaignsBehind(api).add(name, ids)
-    return { campaignId, fragrances: firstThree(collection.map(({ fragrance }) => fragrance.name)) }
+    const { campaignId, collection } = await createCampaignsApi(api).add(name, ids)
+    return { campaignId, fragrances: takeFirstThree(collection.map(({ fragrance }) => fragrance.name)) }
   }
   /** A quiz without questions, in such a campaign of its own. */
   const add = async (name: string): Promise<{ quizId: number; fragrances: Three<string> }> => {
@@ -27,7 +27,7 @@ export function quizzesBehind(api: APIRequestContext) {
   }
   /** Gives the `quizQuestionId`. */
   const addQuestion = async (quizId: number, quest: string, answers: readonly PreparedAnswer[]): Promise<number> => {
-    const data = { quizId, quizQuestionId: null, questionId: null, quest, answers: answers.map(bodyOf) }
+    const data = { quizId, quizQuestionId: null, questionId: null, quest, answers: answers.map(buildBody) }
     return (await (await api.post('/api/question/add-update', { data })).json()).quizQuestionId
   }
   return {
@@ -35,7 +35,7 @@ export function quizzesBehind(api: APIRequestContext) {
     add,
     addQuestion,
     /** A quiz with these questions. The last is added first, so that every answer leads to a question that is there. */
-    async addPlanned(name: string, plan: readonly QuestionPlan[]) {
+    async addPlanned(name: string, plan: readonly QuestionSpec[]) {
       const quiz = await add(name)
       const saved = new Map<number, number>()
       for (const [index, [quest, ...answers]] of [...plan.entries()].reverse()) {
@@ -49,7 +49,7 @@ export function quizzesBehind(api: APIRequestContext) {
   }
 }
 
-function bodyOf(answer: PreparedAnswer) {
+function buildBody(answer: PreparedAnswer) {
   const { label } = answer
   const [next, fragrances] = 'next' in answer ? [answer.next, []] : [null, answer.fragrances ?? [1]]
   return {

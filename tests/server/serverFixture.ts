@@ -1,11 +1,11 @@
 import type { ChildProcess } from 'node:child_process'
 import { afterEach } from 'vitest'
 import { startServer } from '../support/serverProcess.ts'
-import { folderEach } from '../support/temporaryFolder.ts'
+import { setUpTemporaryFolder } from '../support/temporaryFolder.ts'
 
 /** Servers of a test over a folder of its own; what still runs afterwards is ended. */
-export function startedServers() {
-  const dataDir = folderEach()
+export function setUpServers() {
+  const dataDir = setUpTemporaryFolder()
   const started: ChildProcess[] = []
   afterEach(() => {
     for (const child of started.splice(0)) child.kill('SIGKILL')

@@ -7,7 +7,7 @@ export interface Route {
 }
 
 /** Every route that a server has, but for wildcards (files of the docs). Reads Fastify's own drawing of its tree. */
-export function routesOf(app: FastifyInstance): Route[] {
+export function listRoutes(app: FastifyInstance): Route[] {
   const parents: string[] = []
   const routes = app
     .printRoutes({ commonPrefix: false })

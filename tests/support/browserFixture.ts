@@ -3,7 +3,7 @@ import type { Schedule } from '../../src/api/sendRequest.ts'
 import type { StorageBackend } from '../../src/api/storage.ts'
 
 /** A call the browser's side made, as the server would see it. */
-export interface SeenRequest {
+export interface RecordedRequest {
   method: string
   path: string
   headers: Headers
@@ -12,11 +12,11 @@ export interface SeenRequest {
 }
 
 /** Answers one request; what it throws is a failure of the network. */
-export type FakeServer = (request: SeenRequest) => Response | Promise<Response>
+export type FakeServer = (request: RecordedRequest) => Response | Promise<Response>
 
 /** One browser: a server that answers as the test says, a storage, a clock that only the test moves. */
-export interface BrowserWorld {
-  requests: SeenRequest[]
+export interface BrowserFixture {
+  requests: RecordedRequest[]
   backend: StorageBackend & { readonly entries: Map<string, string> }
   /** The API as a page of this browser has it; each call is another tab. */
   openTab(): Api
@@ -31,12 +31,12 @@ export interface BrowserWorld {
 }
 
 /** A browser before anybody signed in. */
-export function createBrowserWorld(server: FakeServer, startAt = Date.UTC(2026, 2, 1, 12)): BrowserWorld {
-  const requests: SeenRequest[] = []
+export function createBrowserFixture(server: FakeServer, startAt = Date.UTC(2026, 2, 1, 12)): BrowserFixture {
+  const requests: RecordedRequest[] = []
   const backend = createMemoryBackend()
   const clock = createClock(startAt)
   const fetch: typeof globalThis.fetch = async (input, init = {}) => {
-    const request = seen(input, init)
+    const request = recordRequest(input, init)
     requests.push(request)
     const stopped = new Promise<never>((_, reject) => {
       init.signal?.addEventListener('abort', () => {
@@ -56,27 +56,27 @@ export function createBrowserWorld(server: FakeServer, startAt = Date.UTC(2026, 
 }
 
 /** A JSON answer. */
-export function json(value: unknown, status = 200): Response {
+export function jsonResponse(value: unknown, status = 200): Response {
   return new Response(JSON.stringify(value), { status, headers: { 'Content-Type': 'application/json' } })
 }
 
 /** An answer without a body, as 204, 401 and 500 are. */
-export function empty(status: number, headers: Record<string, string> = {}): Response {
+export function emptyResponse(status: number, headers: Record<string, string> = {}): Response {
   return new Response(null, { status, headers })
 }
 
 /** A sentence, as refusals are. */
-export function sentence(text: string, status = 400, headers: Record<string, string> = {}): Response {
+export function textResponse(text: string, status = 400, headers: Record<string, string> = {}): Response {
   return new Response(text, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers } })
 }
 
 /** Auth data as POST /login answers them. */
-export function authData(token: string, login = 'ana@sillage.test') {
+export function createAuthData(token: string, login = 'ana@sillage.test') {
   return { token, refreshToken: `refresh-of-${token}`, login }
 }
 
 /** A localStorage of its own. */
-export function createMemoryBackend(): BrowserWorld['backend'] {
+export function createMemoryBackend(): BrowserFixture['backend'] {
   const entries = new Map<string, string>()
   return {
     entries,
@@ -115,7 +115,7 @@ export function createClock(startAt: number) {
   }
 }
 
-function seen(input: RequestInfo | URL, init: RequestInit): SeenRequest {
+function recordRequest(input: RequestInfo | URL, init: RequestInit): RecordedRequest {
   const { method = 'GET', body } = init
   const parsed: unknown = typeof body === 'string' ? JSON.parse(body) : body
   return { method, path: String(input), headers: new Headers(init.headers), body: parsed, aborted: false }

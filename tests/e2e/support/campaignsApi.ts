@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { pictureOf } from '../../support/pictures.ts'
+import { createPicture } from '../../support/pictures.ts'
 
 /** A campaign as the API answers it. */
 export interface Campaign {
@@ -24,14 +24,14 @@ interface NamedFragrance {
 export type Three<Item> = readonly [Item, Item, Item]
 
 /** The first three. @throws Error where there are fewer */
-export function firstThree<Item>([first, second, third]: readonly Item[]): Three<Item> {
+export function takeFirstThree<Item>([first, second, third]: readonly Item[]): Three<Item> {
   if (first === undefined || second === undefined || third === undefined) throw new Error('there are not even three')
   return [first, second, third]
 }
 
 /** What a journey prepares behind the screens of campaigns, and looks at past them. */
-export function campaignsBehind(api: APIRequestContext) {
-  const all = async (params: Readonly<Record<string, string | number | boolean>>): Promise<Campaign[]> => {
+export function createCampaignsApi(api: APIRequestContext) {
+  const listCampaigns = async (params: Readonly<Record<string, string | number | boolean>>): Promise<Campaign[]> => {
     const found: Campaign[] = []
     for (let page = 1, pages = 1; page <= pages; page++) {
       const answer = await (await api.get('/api/campaigns', { params: { perPage: 50, ...params, page } })).json()
@@ -43,7 +43,7 @@ export function campaignsBehind(api: APIRequestContext) {
   return {
     /** Three fragrances of the demo that are active. */
     threeFragrances: async (): Promise<Three<NamedFragrance>> =>
-      firstThree(await (await api.get('/api/fragrances/quick-search', { params: { str: '' } })).json()),
+      takeFirstThree(await (await api.get('/api/fragrances/quick-search', { params: { str: '' } })).json()),
     /** Adds a campaign with fragrances in the slots 6, 7, 8, … */
     async add(name: string, fragrances: readonly Pick<NamedFragrance, 'fragranceId'>[] = [{ fragranceId: 1 }]) {
       const slots = fragrances.flatMap(({ fragranceId }, index) => [
@@ -54,7 +54,7 @@ export function campaignsBehind(api: APIRequestContext) {
       const multipart = {
         name,
         fragranceShots: '100',
-        'cover.file': { name: 'capa.png', mimeType: 'image/png', buffer: await pictureOf() },
+        'cover.file': { name: 'capa.png', mimeType: 'image/png', buffer: await createPicture() },
         'descriptions[0][language]': 'pt-BR',
         'descriptions[0][description]': 'Uma jornada',
         ...Object.fromEntries(slots),
@@ -64,10 +64,10 @@ export function campaignsBehind(api: APIRequestContext) {
     },
     rename: (id: number, name: string) => api.put(`/api/campaigns/${id}`, { multipart: { name } }),
     get: async (id: number): Promise<Campaign> => (await api.get(`/api/campaigns/${id}`)).json(),
-    found: (text: string) => all({ FilterString: text }),
+    found: (text: string) => listCampaigns({ FilterString: text }),
     /** A campaign of the demo, and in it a fragrance that answers of its quiz lead to. */
     async withAnswer(): Promise<{ campaign: Campaign; slot: number }> {
-      for (const campaign of await all({ isActive: true })) {
+      for (const campaign of await listCampaigns({ isActive: true })) {
         for (const { slot, fragranceId } of campaign.collection) {
           const answer = await api.get(`/api/fragrances/has-answer/${fragranceId}/${campaign.campaignId}`)
           if ((await answer.json()).hasAnswer) return { campaign, slot }

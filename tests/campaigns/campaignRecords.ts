@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { storeQuiz } from '../quiz/quizWorld.ts'
-import { addCategory, addFragrance, type FileAnswer, type PartValues, partsOf } from '../records/records.ts'
-import type { SignedInCaller, TestApp } from '../support/createTestApp.ts'
+import { storeQuiz } from '../quiz/quizRecords.ts'
+import { addCategory, addFragrance, buildFormData, type FileAnswer, type PartValues } from '../records/records.ts'
+import type { SignedInClient, TestApp } from '../support/createTestApp.ts'
 
 /** What the API answers about a campaign. */
 export interface Campaign {
@@ -15,7 +15,7 @@ export interface Campaign {
 }
 
 /** The parts of a collection, by the names of the contract. */
-export function slotParts(
+export function buildSlotParts(
   ...entries: readonly (readonly [slot: number | string, fragranceId: number, seconds?: string])[]
 ) {
   const parts = entries.flatMap(([slot, fragranceId, seconds = '5'], index) => [
@@ -36,25 +36,25 @@ export const natal = (cover: Buffer): PartValues => ({
 })
 
 /** Adds a category and fragrances of these names; their keys are 1, 2, 3, … */
-export async function addFragrances(world: TestApp, admin: SignedInCaller, ...names: string[]): Promise<void> {
+export async function addFragrances(testApp: TestApp, admin: SignedInClient, ...names: string[]): Promise<void> {
   const { categoryId } = await addCategory(admin, 'Floral')
-  for (const name of names) await addFragrance(world, categoryId, name)
+  for (const name of names) await addFragrance(testApp, categoryId, name)
 }
 
-export async function addCampaign(admin: SignedInCaller, parts: PartValues): Promise<Campaign> {
-  const answer = await admin.post('/api/campaigns', partsOf(parts))
+export async function addCampaign(admin: SignedInClient, parts: PartValues): Promise<Campaign> {
+  const answer = await admin.post('/api/campaigns', buildFormData(parts))
   expect(answer.statusCode, answer.body).toBe(201)
   return answer.json()
 }
 
 /** Gives a campaign a quiz with one question, whose one answer leads to these fragrances. */
 export async function addQuiz(
-  world: TestApp,
+  testApp: TestApp,
   campaignId: number,
   fragranceIds: readonly number[],
   deletedAt: Date | null = null,
 ): Promise<void> {
   const answers = [{ label: 'Noite', fragrances: fragranceIds }]
-  const quizId = await storeQuiz(world, campaignId, [{ quest: 'Manhã ou noite?', answers }])
-  await sql`update quizzes set deleted_at = ${deletedAt} where id = ${quizId}`.execute(world.db)
+  const quizId = await storeQuiz(testApp, campaignId, [{ quest: 'Manhã ou noite?', answers }])
+  await sql`update quizzes set deleted_at = ${deletedAt} where id = ${quizId}`.execute(testApp.db)
 }

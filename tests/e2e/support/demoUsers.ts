@@ -4,7 +4,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 export const demoPassword = 'Sillage@2026'
 
 /** The demo's known logins, by what they may do. */
-export const people = {
+export const demoLogins = {
   admin: 'admin@sillage.example',
   manager: 'gerente@sillage.example',
   appUser: 'usuario@sillage.example',
@@ -18,7 +18,7 @@ export async function signIn(page: Page, email: string, password: string = demoP
 }
 
 /** Somebody of the demo, as the API answers them. */
-export interface Person {
+export interface DemoUser {
   readonly id: number
   readonly email: string
   readonly profile: { readonly nome: string }
@@ -26,7 +26,7 @@ export interface Person {
 }
 
 /** What kind of person a journey needs. */
-export interface Kind {
+export interface UserCriteria {
   readonly profile?: (name: string) => boolean
   readonly confirmed: boolean
 }
@@ -35,8 +35,12 @@ export interface Kind {
  * An active person of the demo that is none of its known logins: the first of their kind, or the one after so many.
  * Journeys that change a password take different ones, because they run at the same time.
  */
-export async function somebody(api: APIRequestContext, { profile, confirmed }: Kind, after = 0): Promise<Person> {
-  const found: Person[] = []
+export async function findDemoUser(
+  api: APIRequestContext,
+  { profile, confirmed }: UserCriteria,
+  after = 0,
+): Promise<DemoUser> {
+  const found: DemoUser[] = []
   for (let page = 1; page < 5; page++) {
     const answer = await api.get('/api/usuario', { params: { page, perPage: 50, orderBy: 'id', isActive: true } })
     found.push(...(await answer.json()).data)
@@ -51,7 +55,7 @@ export async function somebody(api: APIRequestContext, { profile, confirmed }: K
 }
 
 /** The link in the newest mail to somebody, once there is one. */
-export async function mailedLink(api: APIRequestContext, email: string, screen: string): Promise<string> {
+export async function waitForMailedLink(api: APIRequestContext, email: string, screen: string): Promise<string> {
   let link: string | undefined
   await expect
     .poll(async () => {

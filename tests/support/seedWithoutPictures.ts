@@ -3,7 +3,7 @@ import { createPlaceholderPictures } from '../../server/seed/createExampleRows.t
 import { seedDemo } from '../../server/seed/seedDemo.ts'
 
 /** The demo data with names of pictures that nobody has drawn: hundreds take seconds, and `tests/seed` looks at them. */
-export function seedUndrawn(db: Db, now: Date): Promise<void> {
+export function seedWithoutPictures(db: Db, now: Date): Promise<void> {
   return seedDemo({
     db,
     now,

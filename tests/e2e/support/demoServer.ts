@@ -6,19 +6,19 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../../scripts/steps/freePort.mjs'
 import { inProject } from '../../../scripts/steps/project.mjs'
-import { layEmptyDatabase } from '../../support/embeddedDumps.ts'
+import { extractEmptyDatabase } from '../../support/embeddedDumps.ts'
 
-const readyWithinMs = 120_000
+const startTimeoutMs = 120_000
 
 /** A server with demo data in a folder of its own. */
-export interface OwnServer {
+export interface DemoServer {
   readonly address: string
   /** Ends it and removes its data. */
   remove(): Promise<void>
 }
 
 /** Where such a server differs from a plain one. */
-export interface OwnServerOptions {
+export interface DemoServerOptions {
   /** Absent: an embedded database in its data folder. */
   readonly databaseUrl?: string | undefined
   /** Where its log goes; absent: nowhere. */
@@ -26,11 +26,11 @@ export interface OwnServerOptions {
 }
 
 /** Starts the built server on a free port with an empty data folder. It sees none of the shell's own settings. */
-export async function startOwnServer(options: OwnServerOptions = {}): Promise<OwnServer> {
+export async function startDemoServer(options: DemoServerOptions = {}): Promise<DemoServer> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'sillage-own-'))
   const address = `http://127.0.0.1:${await freePort()}`
   const remove = () => rmSync(dataFolder, { recursive: true, force: true })
-  if (!options.databaseUrl) await layEmptyDatabase(dataFolder)
+  if (!options.databaseUrl) await extractEmptyDatabase(dataFolder)
   const server = await start(address, dataFolder, options).catch((error: unknown) => {
     remove()
     throw error
@@ -44,7 +44,7 @@ export async function startOwnServer(options: OwnServerOptions = {}): Promise<Ow
   }
 }
 
-async function start(address: string, dataFolder: string, options: OwnServerOptions): Promise<ChildProcess> {
+async function start(address: string, dataFolder: string, options: DemoServerOptions): Promise<ChildProcess> {
   const { databaseUrl, logPath } = options
   const { PATH, HOME } = process.env
   const log = logPath === undefined ? 'ignore' : openSync(logPath, 'a')
@@ -61,7 +61,7 @@ async function start(address: string, dataFolder: string, options: OwnServerOpti
     stdio: ['ignore', log, log],
   })
   const more = logPath === undefined ? '' : `; see ${logPath}`
-  const deadline = Date.now() + readyWithinMs
+  const deadline = Date.now() + startTimeoutMs
   while (Date.now() < deadline) {
     if (hasEnded(server)) throw new Error(`The server ended with code ${server.exitCode}${more}.`)
     const answer = await fetch(`${address}/api/ready`).catch(() => undefined)
@@ -69,7 +69,7 @@ async function start(address: string, dataFolder: string, options: OwnServerOpti
     await wait(100)
   }
   await stop(server)
-  throw new Error(`The server was not ready after ${readyWithinMs / 1000} s${more}.`)
+  throw new Error(`The server was not ready after ${startTimeoutMs / 1000} s${more}.`)
 }
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { toCurrentUser } from '../../server/http/currentUser.ts'
 import { createEvaluationContext } from '../../server/records/recordsContext.ts'
 
-const at = (instant: string, timeZone: string) =>
+const createContext = (instant: string, timeZone: string) =>
   createEvaluationContext({ clock: () => new Date(instant), timeZone }, toCurrentUser(1, 'ADMIN', 'session'))
 
 test.each([
@@ -10,10 +10,10 @@ test.each([
   ['2026-03-01T03:00:00.000Z', 'America/Sao_Paulo', '2026-03-01'],
   ['2026-12-31T23:30:00.000Z', 'Asia/Tokyo', '2027-01-01'],
 ])('at %s it is in %s the %s', (instant, timeZone, today) => {
-  expect(at(instant, timeZone)).toMatchObject({ now: instant, today })
+  expect(createContext(instant, timeZone)).toMatchObject({ now: instant, today })
 })
 
 test('the person is what predicates may look at, without the session', () => {
-  const { me } = at('2026-03-01T12:00:00.000Z', 'UTC')
+  const { me } = createContext('2026-03-01T12:00:00.000Z', 'UTC')
   expect(me).toEqual({ id: 1, isAdmin: true, isStaff: true, profile: 'ADMIN' })
 })

@@ -5,12 +5,12 @@ import type { Locale } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import type { Api } from '../../src/api/api.ts'
 import { TextsProvider } from '../../src/ui/texts.tsx'
-import { createBrowserWorld, type FakeServer, type SeenRequest } from '../support/browserWorld.ts'
+import { createBrowserFixture, type FakeServer, type RecordedRequest } from '../support/browserFixture.ts'
 
 /** One screen outside of the admin area, in one tab of a browser. */
-export interface AuthWorld extends RenderResult {
+export interface AuthFixture extends RenderResult {
   api: Api
-  requests: SeenRequest[]
+  requests: RecordedRequest[]
   /** Shows the same screen in another language. */
   switchTo(locale: Locale): void
 }
@@ -20,17 +20,17 @@ export const goodPassword = 'Sândalo#7'
 export const texts = createTranslator('pt')
 
 /** Draws a screen as development does, twice, over the real client; the network alone is the test's. */
-export function openScreen(server: FakeServer, screenOf: (api: Api) => ReactNode): AuthWorld {
-  const { requests, openTab } = createBrowserWorld(server)
+export function openScreen(server: FakeServer, screenOf: (api: Api) => ReactNode): AuthFixture {
+  const { requests, openTab } = createBrowserFixture(server)
   const api = openTab()
   const drawn = screenOf(api)
-  const inLanguage = (locale: Locale) => (
+  const withLanguage = (locale: Locale) => (
     <StrictMode>
       <TextsProvider texts={createTranslator(locale)}>{drawn}</TextsProvider>
     </StrictMode>
   )
-  const result = render(inLanguage('pt'))
-  return { ...result, api, requests, switchTo: (locale) => result.rerender(inLanguage(locale)) }
+  const result = render(withLanguage('pt'))
+  return { ...result, api, requests, switchTo: (locale) => result.rerender(withLanguage(locale)) }
 }
 
 /** Types into fields, by their labels. */
@@ -48,7 +48,7 @@ export async function press(name: string): Promise<void> {
 }
 
 /** What is said to be wrong with a field, or with the agreement. */
-export function errorOf(label: string): string | null {
+export function getError(label: string): string | null {
   const ids = screen.getByLabelText(label).getAttribute('aria-describedby')?.split(' ') ?? []
   const errors = ids.filter((id) => id.endsWith('-error')).map((id) => document.getElementById(id)?.textContent)
   return errors[0] ?? null

@@ -1,0 +1,46 @@
+import { act } from '@testing-library/react'
+import { resources } from '#resources/index.ts'
+import type { RecordData } from '#resources/language/evaluate.ts'
+import { createBrowserFixture } from '../support/browserFixture.ts'
+import { type ContractServer, createContractServer } from '../support/contractServer.ts'
+import { openScreens } from '../support/openScreens.tsx'
+
+export const pastInstant = '2026-01-01T12:00:00.000Z'
+
+/** A category as the API answers it, active and without fragrances. */
+export const createCategory = (categoryId: number, name: string, changes: RecordData = {}): RecordData => {
+  return { categoryId, name, fragrances: [], fragrancesCount: 0, deletedAt: null, createdAt: pastInstant, ...changes }
+}
+
+/** `Categoria 1`, `Categoria 2`, … */
+export const createCategories = (count: number): RecordData[] =>
+  Array.from({ length: count }, (_, index) => createCategory(index + 1, `Categoria ${index + 1}`))
+
+/** The generated screens over a server with these records, which may be prepared before they open. */
+export function openDeclared(
+  records: Record<string, RecordData[]>,
+  options: Parameters<typeof openScreens>[1],
+  prepare: (server: ContractServer) => void = () => undefined,
+) {
+  const server = createContractServer(resources, records)
+  prepare(server)
+  const browser = createBrowserFixture(server.answer)
+  const screens = openScreens(browser, options)
+  const getSentRequests = () => browser.requests.filter(({ method }) => method !== 'GET')
+  return {
+    server,
+    browser,
+    screens,
+    sent: getSentRequests,
+    calls: () => getSentRequests().map(({ method, path }) => `${method} ${path}`),
+  }
+}
+
+/** An answer that comes when the test gives it. */
+export function createDeferredAnswer() {
+  let flushPromises: (response: Response) => void = () => undefined
+  const answer = new Promise<Response>((resolve) => {
+    flushPromises = resolve
+  })
+  return { answer, give: (response: Response) => act(async () => flushPromises(response)) }
+}

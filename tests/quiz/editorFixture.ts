@@ -1,0 +1,205 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect } from 'vitest'
+import { resources } from '#resources/index.ts'
+import type { RecordData } from '#resources/language/evaluate.ts'
+import { quiz as resource } from '#resources/quiz.ts'
+import type { AnswerBody, QuestionBody } from '#rules/quizQuestion.ts'
+import { QuizEditor } from '../../src/quiz/QuizEditor.tsx'
+import type { Quiz, QuizQuestion, QuizQuestionAnswer } from '../../src/quiz/quizApi.ts'
+import {
+  type BrowserFixture,
+  createBrowserFixture,
+  emptyResponse,
+  jsonResponse,
+  type RecordedRequest,
+} from '../support/browserFixture.ts'
+import { createContractServer } from '../support/contractServer.ts'
+import { openScreens } from '../support/openScreens.tsx'
+import { createStoredAnswer, createStoredQuestion, fragranceNames } from './storedQuestions.ts'
+
+const timestamp = '2026-03-01T12:00:00.000Z'
+
+/** Somebody who works with the editor, and what they look for in it. */
+export const user = userEvent.setup({ delay: null })
+export const findButton = (name: string | RegExp) => screen.findByRole('button', { name })
+export const clickButton = async (name: string | RegExp) => user.click(await findButton(name))
+export const findCombobox = (name: string) => screen.findByRole<HTMLInputElement>('combobox', { name })
+export const findQuestionInput = () => findCombobox('Pergunta')
+export const expectQuestion = (text: string) =>
+  waitFor(async () => expect((await findQuestionInput()).value).toBe(text))
+
+/** Two questions, each path of which ends with fragrances. */
+export const dates = [
+  createStoredQuestion(1, 'Qual momento?', [
+    createStoredAnswer(21, 'Dia', { next: 2 }),
+    createStoredAnswer(22, 'Noite', { fragrances: [1] }),
+  ]),
+  createStoredQuestion(2, 'Qual clima?', [
+    createStoredAnswer(23, 'Frio', { fragrances: [2] }),
+    createStoredAnswer(24, 'Quente', { fragrances: [3], description: 'Sol a pino' }),
+  ]),
+]
+
+const createQuizRecord = (changes: Partial<Omit<Quiz, 'id'>> = {}): RecordData => ({
+  quizId: 7,
+  name: 'Descoberta',
+  campaignId: 4,
+  campaign: { campaignId: 4, name: 'Natal' },
+  language: 'pt-BR',
+  questions: dates,
+  publishedAt: null,
+  validatedAt: null,
+  deletedAt: null,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  ...changes,
+})
+
+interface EditorOptions {
+  /** A browser in which the editor was open before. */
+  browser?: BrowserFixture
+  /** The fragrances of the campaign that are inactive. */
+  inactive?: readonly number[]
+  /** Calls that fail from the beginning; `mend` of what is given back ends that. */
+  failing?: readonly string[]
+}
+
+/** The editor of a quiz in one tab, over a server that keeps it in memory. */
+export function openEditor(
+  changes: Partial<Omit<Quiz, 'id'>> = {},
+  { browser: earlier, inactive = [], failing = [] }: EditorOptions = {},
+) {
+  const server = createContractServer(resources, {
+    quiz: [createQuizRecord(changes)],
+    campaigns: [
+      {
+        campaignId: 4,
+        name: 'Natal',
+        deletedAt: null,
+        collection: Object.entries(fragranceNames).map(([id, name]) => ({
+          fragranceId: Number(id),
+          fragrance: { fragranceId: Number(id), name, deletedAt: inactive.includes(Number(id)) ? timestamp : null },
+        })),
+      },
+    ],
+  })
+  const browser = earlier ?? createBrowserFixture(server.answer)
+  const getStoredQuiz = () => server.records('quiz')[0] as RecordData & Quiz
+  const updateQuiz = (next: Partial<Quiz>) => {
+    server.records('quiz').splice(0, 1, { ...getStoredQuiz(), ...next })
+  }
+  const updateQuestions = (questions: readonly QuizQuestion[]) =>
+    updateQuiz({ questions, validatedAt: null, publishedAt: null })
+  const isStale = (request: RecordedRequest) => {
+    const wanted = request.headers.get('If-Match')
+    return wanted !== null && wanted !== readVersion(server, getStoredQuiz())
+  }
+  const refuseStale = (answer: (request: RecordedRequest) => Response) => (request: RecordedRequest) =>
+    isStale(request) ? jsonResponse(getStoredQuiz(), 412) : answer(request)
+
+  server.override('GET /question/by-name', () => jsonResponse([{ questionId: 50, quest: 'Qual lugar?' }]))
+  server.override('GET /answer/by-name', () =>
+    jsonResponse([{ answerId: 60, label: 'Praia', description: 'Areia e mar' }]),
+  )
+  server.override(
+    'POST /question/add-update',
+    refuseStale(({ body }) => {
+      const question = buildQuestion(body as QuestionBody)
+      const others = getStoredQuiz().questions.filter(
+        ({ quizQuestionId }) => quizQuestionId !== question.quizQuestionId,
+      )
+      updateQuestions([...others, question].toSorted((a, b) => a.quizQuestionId - b.quizQuestionId))
+      return jsonResponse(question)
+    }),
+  )
+  server.override(
+    'DELETE /question/',
+    refuseStale(({ path }) => {
+      const id = Number(path.split('/').at(-1))
+      updateQuestions(
+        getStoredQuiz()
+          .questions.filter(({ quizQuestionId }) => quizQuestionId !== id)
+          .map((question) => ({ ...question, answers: question.answers.map((answer) => removeNext(answer, id)) })),
+      )
+      return emptyResponse(204)
+    }),
+  )
+  for (const [step, field, moment] of [
+    ['validate', 'validatedAt', timestamp],
+    ['publish', 'publishedAt', timestamp],
+    ['unpublish', 'publishedAt', null],
+  ] as const) {
+    server.override(
+      `PUT /quiz/${step}/7`,
+      refuseStale(() => {
+        updateQuiz({ [field]: moment })
+        return jsonResponse(getStoredQuiz())
+      }),
+    )
+  }
+  const mends = failing.map((call) => server.override(call, () => emptyResponse(500)))
+  const restore = () => {
+    for (const one of mends) one()
+  }
+  const screens = openScreens(browser, {
+    address: '/admin/quiz/7/update',
+    shown: [resource],
+    screens: { quizEditor: QuizEditor },
+  })
+  const getSentRequests = (call: string) =>
+    browser.requests.filter(({ method, path }) => `${method} ${path}`.startsWith(call))
+  /** Lets calls of a kind wait until what it gives back is called. */
+  const delayCalls = (call: string) => {
+    const waiting: (() => void)[] = []
+    const restore = server.override(call, async (request) => {
+      await new Promise<void>((resolve) => waiting.push(resolve))
+      return server.answer(request)
+    })
+    return () => {
+      restore()
+      for (const goOn of waiting) goOn()
+    }
+  }
+  return {
+    server,
+    browser,
+    screens,
+    stored: getStoredQuiz,
+    put: updateQuiz,
+    sent: getSentRequests,
+    delayCalls: delayCalls,
+    restore: restore,
+  }
+}
+
+let nextId = 1000
+
+function buildQuestion({ quizQuestionId, questionId, quest, quizId, answers }: QuestionBody): QuizQuestion {
+  const question = createStoredQuestion(quizQuestionId ?? nextId++, quest, answers.map(buildAnswer))
+  return { ...question, quizId, questionId: questionId ?? nextId++ }
+}
+
+function buildAnswer({ quizQuestionAnswerId, desc, description, nextQuizQuestionId, fragrances }: AnswerBody) {
+  return createStoredAnswer(quizQuestionAnswerId ?? nextId++, desc, {
+    next: nextQuizQuestionId,
+    fragrances: fragrances.map(({ fragranceId }) => fragranceId),
+    description,
+  })
+}
+
+const removeNext = (answer: QuizQuestionAnswer, id: number): QuizQuestionAnswer =>
+  answer.nextQuestionId === id ? { ...answer, nextQuestionId: null, nextQuestion: null } : answer
+
+/** The version that the server gives a record when it is read. */
+function readVersion(server: ReturnType<typeof createContractServer>, record: RecordData): string | null {
+  const request = {
+    method: 'GET',
+    path: `/api/quiz/${record.quizId}`,
+    headers: new Headers(),
+    body: undefined,
+    aborted: false,
+  }
+  const answer = server.answer(request)
+  return answer instanceof Response ? answer.headers.get('ETag') : null
+}
