@@ -1,13 +1,19 @@
-// Who may import whom. A type counts as an import: `tsPreCompilationDeps` below.
+// Import rules. Type imports count too, see `tsPreCompilationDeps` below.
 
-/** Folders of src/ and server/ that know no feature; every other folder there is one. The server's are in their order. */
+/**
+ * Folders of src/ and server/ that must not import features; every other folder is a feature. Those of the server are
+ * in layer order.
+ */
 const generalInBrowser = 'api|declared|layout|ui'
 const foundations = ['db', 'http', 'mail', 'audit', 'files', 'exports', 'records']
 const general = foundations.join('|')
 
-/** The folders of src/layout in their order. */
+/** The folders of src/layout in layer order. */
 const layout = ['theme', 'language', 'shell', 'notices', 'pages', 'topBar', 'menu', 'frame']
-/** Those of src/declared. Below them are its own files, above them the one that makes resources of the screens. */
+/**
+ * The folders of src/declared in layer order. Its own files are below them, except the one above them that builds
+ * resources from the screens.
+ */
 const declared = [
   'values',
   'dialogs',
@@ -27,11 +33,11 @@ const schemas = '^resources/language/(schema|recordSchema|checks/(shape|fieldWor
 /** The checks of declarations, and what only they use of the kinds. */
 const checks = '^resources/language/(check|checks/[^/]+|kinds/kindChecks)\\.ts$'
 
-const inPackage = (names) => `^node_modules/(${names})/`
-const areaOf = (room, generalFolders) => `^${room}/(?!(?:${generalFolders})/)([^/]+)/`
+const packagePattern = (names) => `^node_modules/(${names})/`
+const areaPattern = (room, generalFolders) => `^${room}/(?!(?:${generalFolders})/)([^/]+)/`
 
-/** One rule for each folder but the last: it imports none of those after it. */
-const oneWay = (room, folders) =>
+/** Builds one rule per folder except the last: it must not import the folders after it. */
+const buildLayerRules = (room, folders) =>
   folders.slice(0, -1).map((folder, index) => ({
     name: `${room}/${folder} imports no folder above it`,
     from: { path: `^${room}/${folder}/` },
@@ -58,7 +64,7 @@ const rooms = [
   {
     name: 'the schemas add zod and nothing else',
     from: { path: schemas },
-    to: { pathNot: ['^resources/language/', inPackage('zod')] },
+    to: { pathNot: ['^resources/language/', packagePattern('zod')] },
   },
   {
     name: 'no browser loads the checks of declarations',
@@ -74,7 +80,7 @@ const rooms = [
   {
     name: 'rules import the language and small isomorphic libraries',
     from: { path: '^rules/' },
-    to: { pathNot: ['^rules/', '^resources/(language/|product\\.ts$)', inPackage('cpf-cnpj-validator|otpauth')] },
+    to: { pathNot: ['^rules/', '^resources/(language/|product\\.ts$)', packagePattern('cpf-cnpj-validator|otpauth')] },
   },
   {
     name: 'browser and server never meet',
@@ -108,10 +114,10 @@ const browser = [
   {
     name: 'declared and layout never import a feature',
     from: { path: '^src/(declared|layout)/' },
-    to: { path: areaOf('src', generalInBrowser) },
+    to: { path: areaPattern('src', generalInBrowser) },
   },
-  ...oneWay('src/layout', layout),
-  ...oneWay('src/declared', declared),
+  ...buildLayerRules('src/layout', layout),
+  ...buildLayerRules('src/declared', declared),
   {
     name: 'the files of src/declared import none of its folders',
     from: { path: '^src/declared/[^/]+$', pathNot: '/buildResources\\.tsx$' },
@@ -125,8 +131,8 @@ const browser = [
   { name: 'every file of src/layout is in a folder', from: {}, to: { path: '^src/layout/[^/]+$' } },
   {
     name: 'features never import each other',
-    from: { path: areaOf('src', generalInBrowser) },
-    to: { path: areaOf('src', generalInBrowser), pathNot: '^src/$1/' },
+    from: { path: areaPattern('src', generalInBrowser) },
+    to: { path: areaPattern('src', generalInBrowser), pathNot: '^src/$1/' },
   },
   {
     name: 'only the application imports what the product registers',
@@ -145,21 +151,21 @@ const server = [
   {
     name: 'foundations never import an area',
     from: { path: `^server/(${general})/` },
-    to: { path: areaOf('server', general) },
+    to: { path: areaPattern('server', general) },
   },
   {
     name: 'areas never import each other',
-    from: { path: areaOf('server', general) },
-    to: { path: areaOf('server', general), pathNot: '^server/$1/' },
+    from: { path: areaPattern('server', general) },
+    to: { path: areaPattern('server', general), pathNot: '^server/$1/' },
   },
-  ...oneWay('server', foundations),
+  ...buildLayerRules('server', foundations),
 ]
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const everywhere = [
   {
     name: 'nothing imports the roots',
-    comment: 'main starts what App and app compose; tests compose it too',
+    comment: 'main starts the App component or the server app; only tests may import these too',
     from: { pathNot: '^(tests|bench)/|^src/main\\.tsx$|^server/main\\.ts$' },
     to: { path: '^src/App\\.tsx$|^server/app\\.ts$' },
   },

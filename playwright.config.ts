@@ -11,18 +11,18 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   timeout: 120_000,
-  // Machines stall; a journey that fails twice has found something. One that passes the second time is named as flaky.
+  // Retried once, because machines may stall. A journey that passes on the second try is reported as flaky.
   retries: 1,
   expect: { timeout: 20_000 },
   reporter: resultsFile ? [['list'], ['json', { outputFile: resultsFile }]] : [['list']],
   use: {
     ...devices['Desktop Chrome'],
-    // Set by the global setup before a worker reads this file.
+    // The global setup sets this variable before a worker reads this file.
     baseURL: process.env.BASE_URL,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     screenshot: 'only-on-failure',
-    // Recording each journey costs more than a few of them.
+    // Recording a trace of every journey would take longer than several journeys.
     trace: 'on-first-retry',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? findSystemBrowser(), args: browserFlags },
   },

@@ -2,21 +2,21 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { assignChunks } from './scripts/steps/assignChunks.mjs'
 
-/** Port and API address `npm run dev` chooses; alone, Vite keeps the ports the server uses by default. */
+/** The port and API address that `npm run dev` selects; by default the ports of the server. */
 const webPort = Number(process.env.WEB_PORT ?? 5173)
 const apiAddress = process.env.DEV_API_ADDRESS ?? 'http://127.0.0.1:8080'
 
-/** `vite build` builds the browser's part, `vite build --ssr` the server's. */
+/** `vite build` builds the browser application, `vite build --ssr` the server. */
 export default defineConfig(({ command, isSsrBuild }) =>
-  isSsrBuild ? serverBuild : command === 'build' ? inParts(browserBuild) : browserBuild,
+  isSsrBuild ? serverBuild : command === 'build' ? withChunks(browserBuild) : browserBuild,
 )
 
 /**
- * The first thing the program does is to light the page as the person chose. Nothing is painted before that, or a dark
- * page would begin with a flash of white. Vite keeps no such attribute of the script in index.html.
+ * The script applies the theme before the first paint; otherwise a dark page would flash white. Vite drops this
+ * attribute of the script in index.html, so it is added after the build.
  */
-const paintAfterProgram: Plugin = {
-  name: 'paint-after-program',
+const renderBlockingScript: Plugin = {
+  name: 'render-blocking-script',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
@@ -26,14 +26,14 @@ const paintAfterProgram: Plugin = {
 
 const browserBuild = {
   base: '/',
-  plugins: [react(), paintAfterProgram],
+  plugins: [react(), renderBlockingScript],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
-    // The pages' Content-Security-Policy allows no data: addresses for fonts and scripts.
+    // The Content-Security-Policy of the pages forbids data: URLs for fonts and scripts.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1200,
-    // The server reads there what a page is going to need, see pageHints.ts.
+    // The server derives preload hints from the manifest, see pageHints.ts.
     manifest: true,
   },
   server: {
@@ -44,8 +44,8 @@ const browserBuild = {
   },
 } satisfies UserConfig
 
-/** Joins what is loaded together. */
-async function inParts(config: typeof browserBuild) {
+/** Merges modules that are loaded together into one chunk. */
+async function withChunks(config: typeof browserBuild) {
   const parts = await assignChunks(config)
   const groups = [{ name: (id: string) => parts.get(id), debugName: 'parts', includeDependenciesRecursively: false }]
   return { ...config, build: { ...config.build, rolldownOptions: { output: { codeSplitting: { groups } } } } }

@@ -3,10 +3,10 @@ import { defineConfig } from 'vitest/config'
 import { SlowestFirst } from './tests/support/slowestFirst.ts'
 
 const resultsFile = process.env.VITEST_RESULTS
-/** The PostgreSQL server that the run may use, as its superuser. */
+/** The URL of a PostgreSQL server for the tests, with its superuser. */
 const server = process.env.TEST_DATABASE_URL
 
-/** What runs on the embedded database as well, where the others run on a server. */
+/** These tests run on the embedded database too if the others run on a PostgreSQL server. */
 const onBothDatabases = [
   'tests/{audit/audit,db/migrate}.test.ts',
   'tests/records/**/*.test.ts',
@@ -19,10 +19,11 @@ export default defineConfig({
     globals: false,
     pool: 'forks',
     maxWorkers: availableParallelism(),
-    // Loading the product anew for each file takes longer than its tests. What a file leaves behind, the next one finds.
+    // Files share modules, because loading the product for each file takes longer than its tests. Global state is
+    // therefore shared too.
     isolate: false,
     sequence: { sequencer: SlowestFirst },
-    // Machines stall for a minute; whoever waits for something that never comes is told soon enough.
+    // Long, because machines may stall for a minute.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
@@ -31,7 +32,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // Node gives react-admin the router's modules; without this Vitest would give our own code another copy of them.
+        // Otherwise our code would get another copy of the router's modules than react-admin, which Node loads.
         resolve: { conditions: ['module-sync'] },
         test: {
           name: 'components',
@@ -46,17 +47,17 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['tests/**/*.test.ts'],
-          // What only a PostgreSQL server can show is shown where there is one.
+          // These tests need a PostgreSQL server.
           exclude: server ? [] : ['tests/postgres/**'],
           globalSetup: ['tests/support/teardown.ts'],
         },
       },
-      ...(server ? [embedded()] : []),
+      ...(server ? [buildEmbeddedProject()] : []),
     ],
   },
 })
 
-function embedded() {
+function buildEmbeddedProject() {
   return {
     extends: true as const,
     test: {

@@ -22,7 +22,7 @@ function openSignedInTab(server: FakeServer) {
   return { browser, api }
 }
 
-/** A file that comes piece by piece, when the test says so. */
+/** A server that sends a file in chunks when the test requests them. */
 function slowFile() {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
   const start = (given: ReadableStreamDefaultController<Uint8Array>) => {
@@ -37,7 +37,7 @@ function slowFile() {
   }
 }
 
-/** Lets everything run that waits for nothing but its turn. */
+/** Runs all pending microtasks and immediate timers. */
 async function flushPromises({ pass }: BrowserFixture): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve()
   pass(0)

@@ -209,7 +209,7 @@ async function catchFailure(call: Promise<unknown>): Promise<ApiError> {
   return error
 }
 
-/** Whether a promise has come to its end, without waiting for it. */
+/** Whether a promise is settled, without waiting for it. */
 async function getPromiseState(promise: Promise<unknown>): Promise<'open' | 'settled'> {
   const settled = promise.then(() => 'settled' as const)
   const soon = new Promise<'open'>((resolve) => setImmediate(() => resolve('open')))

@@ -15,10 +15,10 @@ describe('a session that ends under unsaved work', () => {
     const { tab, browser } = await openSignedInTab()
     tab.unsavedWork.register()
     const saved = tab.http('/categories', { method: 'POST', data: { name: 'Floral' } })
-    await until(tab.relogin.isOpen)
+    await waitUntil(tab.relogin.isOpen)
     await tab.relogin.signIn('Sillage@2026')
     expect((await saved).json).toEqual({ saved: { name: 'Floral' } })
-    expect(sent(browser, '/api/login').at(-1)).toEqual({ Login: 'ana@sillage.test', Senha: 'Sillage@2026' })
+    expect(getSentRequests(browser, '/api/login').at(-1)).toEqual({ Login: 'ana@sillage.test', Senha: 'Sillage@2026' })
     expect([tab.session.read()?.token, tab.relogin.isOpen()]).toEqual(['renewed', false])
   })
 
@@ -26,11 +26,11 @@ describe('a session that ends under unsaved work', () => {
     const { tab, browser } = await openSignedInTab()
     tab.unsavedWork.register()
     const refused = [tab.http('/a'), tab.http('/b')]
-    await until(tab.relogin.isOpen)
+    await waitUntil(tab.relogin.isOpen)
     const later = tab.http('/c')
     await tab.relogin.signIn('Sillage@2026')
     await Promise.all([...refused, later])
-    expect(sent(browser, '/api/login')).toHaveLength(1)
+    expect(getSentRequests(browser, '/api/login')).toHaveLength(1)
     expect(browser.requests.filter(({ path }) => path === '/api/c')).toHaveLength(1)
   })
 
@@ -38,7 +38,7 @@ describe('a session that ends under unsaved work', () => {
     const { tab } = await openSignedInTab({ login: () => textResponse('Falha na autenticação') })
     tab.unsavedWork.register()
     tab.http('/a').catch(() => undefined)
-    await until(tab.relogin.isOpen)
+    await waitUntil(tab.relogin.isOpen)
     await expect(tab.relogin.signIn('errada')).rejects.toMatchObject({ sentence: 'Falha na autenticação' })
     expect(tab.relogin.isOpen()).toBe(true)
   })
@@ -48,19 +48,19 @@ describe('a session that ends under unsaved work', () => {
     tab.unsavedWork.register()
     browser.backend.removeItem('sillage.auth')
     const saved = tab.http('/categories', { method: 'POST', data: { name: 'Floral' } })
-    await until(tab.relogin.isOpen)
+    await waitUntil(tab.relogin.isOpen)
     await tab.relogin.signIn('Sillage@2026')
     expect((await saved).status).toBe(200)
-    expect(sent(browser, '/api/categories')).toHaveLength(1)
+    expect(getSentRequests(browser, '/api/categories')).toHaveLength(1)
   })
 
   test('nobody else comes in: their session is ended again, and the question stands', async () => {
     const { tab, browser } = await openSignedInTab({ owner: { ...ana, id: 2, nome: 'Bruno Reis' } })
     tab.unsavedWork.register()
     tab.http('/a').catch(() => undefined)
-    await until(tab.relogin.isOpen)
+    await waitUntil(tab.relogin.isOpen)
     await expect(tab.relogin.signIn('Sillage@2026')).rejects.toThrow(DifferentUserError)
-    expect(sent(browser, '/api/logout')).toEqual([{ Refresh: 'refresh-of-renewed' }])
+    expect(getSentRequests(browser, '/api/logout')).toEqual([{ Refresh: 'refresh-of-renewed' }])
     expect([tab.relogin.isOpen(), tab.session.read()?.token]).toEqual([true, 'first'])
   })
 
@@ -68,9 +68,9 @@ describe('a session that ends under unsaved work', () => {
     const { tab, browser } = await openSignedInTab({ me: () => emptyResponse(503) })
     tab.unsavedWork.register()
     tab.http('/a').catch(() => undefined)
-    await until(tab.relogin.isOpen)
+    await waitUntil(tab.relogin.isOpen)
     await expect(tab.relogin.signIn('Sillage@2026')).rejects.toMatchObject({ status: 503 })
-    expect(sent(browser, '/api/logout')).toEqual([{ Refresh: 'refresh-of-renewed' }])
+    expect(getSentRequests(browser, '/api/logout')).toEqual([{ Refresh: 'refresh-of-renewed' }])
     expect(tab.relogin.isOpen()).toBe(true)
   })
 
@@ -80,7 +80,7 @@ describe('a session that ends under unsaved work', () => {
     tab.session.subscribe((event) => events.push(event))
     tab.unsavedWork.register()
     const call = tab.http('/a')
-    await until(tab.relogin.isOpen)
+    await waitUntil(tab.relogin.isOpen)
     tab.relogin.discard()
     await expect(call).rejects.toMatchObject({ status: 401 })
     expect(events).toEqual(['lost'])
@@ -91,7 +91,7 @@ describe('a session that ends under unsaved work', () => {
     const { tab, browser } = await openSignedInTab()
     tab.unsavedWork.register()
     const call = tab.http('/a')
-    await until(tab.relogin.isOpen)
+    await waitUntil(tab.relogin.isOpen)
     browser.openTab().session.start(createAuthData('renewed'))
     tab.session.handleStorageEvent()
     expect((await call).status).toBe(200)
@@ -114,7 +114,7 @@ test('after a password changed elsewhere the person is told so: by the question,
   tab.session.subscribe((event) => events.push(event))
   const release = tab.unsavedWork.register()
   const call = tab.http('/a')
-  await until(tab.relogin.isOpen)
+  await waitUntil(tab.relogin.isOpen)
   expect(tab.relogin.cause()).toBe('passwordChanged')
   release()
   tab.relogin.discard()
@@ -159,7 +159,7 @@ describe('a session that ends in another tab', () => {
 
 const ana = { id: 1, nome: 'Ana Prado', email: 'ana@sillage.test', profile: { nome: 'ADMIN' } }
 
-/** A tab of somebody whose session the server knew when the page was opened, and knows no more. */
+/** A tab whose session was valid when the page was opened and has expired on the server since. */
 async function openSignedInTab({
   login = () => jsonResponse(createAuthData('renewed')),
   owner = ana,
@@ -183,11 +183,11 @@ async function openSignedInTab({
   return { browser, tab }
 }
 
-async function until(isTrue: () => boolean): Promise<void> {
+async function waitUntil(isTrue: () => boolean): Promise<void> {
   for (let turn = 0; turn < 100 && !isTrue(); turn++) await Promise.resolve()
   expect(isTrue()).toBe(true)
 }
 
-function sent(browser: BrowserFixture, path: string): unknown[] {
+function getSentRequests(browser: BrowserFixture, path: string): unknown[] {
   return browser.requests.filter((request) => request.path === path).map(({ body }) => body)
 }

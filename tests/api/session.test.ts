@@ -204,7 +204,7 @@ describe('another tab', () => {
 
 const ana = { id: 1, nome: 'Ana Prado', email: 'ana@sillage.test', profile: { id: 1, nome: 'ADMIN' } }
 
-/** A tab of somebody who is signed in with the first token. */
+/** A tab in which a user is signed in with the first token. */
 function openSignedInTab(server: FakeServer) {
   const browser = createBrowserFixture(server)
   const tab = browser.openTab()

@@ -7,7 +7,7 @@ import type { Api } from '../../src/api/api.ts'
 import { TextsProvider } from '../../src/ui/texts.tsx'
 import { createBrowserFixture, type FakeServer, type RecordedRequest } from '../support/browserFixture.ts'
 
-/** One screen outside of the admin area, in one tab of a browser. */
+/** A screen outside of the admin area in a browser tab. */
 export interface AuthFixture extends RenderResult {
   api: Api
   requests: RecordedRequest[]
@@ -15,11 +15,11 @@ export interface AuthFixture extends RenderResult {
   switchTo(locale: Locale): void
 }
 
-/** A new password that passes, and the texts in Portuguese. */
+/** A valid new password, and the texts in Portuguese. */
 export const goodPassword = 'Sândalo#7'
 export const texts = createTranslator('pt')
 
-/** Draws a screen as development does, twice, over the real client; the network alone is the test's. */
+/** Renders a screen in strict mode with the real API client; only the network is faked. */
 export function openScreen(server: FakeServer, screenOf: (api: Api) => ReactNode): AuthFixture {
   const { requests, openTab } = createBrowserFixture(server)
   const api = openTab()
@@ -33,7 +33,7 @@ export function openScreen(server: FakeServer, screenOf: (api: Api) => ReactNode
   return { ...result, api, requests, switchTo: (locale) => result.rerender(withLanguage(locale)) }
 }
 
-/** Types into fields, by their labels. */
+/** Types into the fields with these labels. */
 export async function type(values: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, text] of Object.entries(values)) {
     const field = screen.getByLabelText(label)
@@ -42,12 +42,12 @@ export async function type(values: Readonly<Record<string, string>>): Promise<vo
   }
 }
 
-/** Presses a button, by its name. */
+/** Clicks the button with this name. */
 export async function press(name: string): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name }))
 }
 
-/** What is said to be wrong with a field, or with the agreement. */
+/** The error message of a field or of the agreement checkbox. */
 export function getError(label: string): string | null {
   const ids = screen.getByLabelText(label).getAttribute('aria-describedby')?.split(' ') ?? []
   const errors = ids.filter((id) => id.endsWith('-error')).map((id) => document.getElementById(id)?.textContent)

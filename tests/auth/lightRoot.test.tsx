@@ -124,7 +124,7 @@ test('behind a link for a new password, a session that is on ends before one sig
 })
 
 test('at home, somebody of the mobile app finds the stores, their password and the way out', async () => {
-  const { done } = await open({ name: 'appUser', me: meAs('USER') }, configured)
+  const { done } = await open({ name: 'appUser', me: createUserResponse('USER') }, configured)
   expect(screen.getByText(texts('auth.onlyAdmins.text'))).toBeTruthy()
   expect(await screen.findAllByRole('link', { name: /Baixar/ })).toHaveLength(2)
   await press('Alterar senha')
@@ -134,7 +134,7 @@ test('at home, somebody of the mobile app finds the stores, their password and t
   expect(done).toEqual(['signed out'])
 })
 
-const meAs = (profile: string): CurrentUser => ({
+const createUserResponse = (profile: string): CurrentUser => ({
   id: 1,
   nome: 'Ana',
   email: 'ana@sillage.test',
@@ -152,11 +152,11 @@ async function signIn(): Promise<void> {
 function signInAs(profile: string): FakeServer {
   return (request) => {
     if (request.path === '/api/login') return jsonResponse(createAuthData('first'))
-    return request.path === '/api/usuario/me' ? jsonResponse(meAs(profile)) : configured(request)
+    return request.path === '/api/usuario/me' ? jsonResponse(createUserResponse(profile)) : configured(request)
   }
 }
 
-/** Opens a screen as the application does: React draws it twice. */
+/** Opens a screen in strict mode, as the application does. */
 async function open(light: AuthScreen, server: FakeServer, auth?: ReturnType<typeof createAuthData>) {
   const { requests, openTab } = createBrowserFixture(server)
   const api = openTab()

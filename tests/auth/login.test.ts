@@ -10,7 +10,7 @@ const testApp = await setUpFreshApp()
 const proxiedApp = await setUpApp({ TRUST_PROXY: 'true' })
 
 const login = (body: unknown, headers?: Record<string, string>) => testApp.anonymous.post('/api/login', body, headers)
-const wrong = (email: string) => login({ Login: email, Senha: 'Errada@2026' })
+const loginWithWrongPassword = (email: string) => login({ Login: email, Senha: 'Errada@2026' })
 
 test.each([
   [{ Login: 'ana@example.com', Senha: testPassword }],
@@ -33,7 +33,7 @@ test('blanks around the email and its case do not matter, those of the password 
 test('a wrong password and an unknown email get the same sentence, and never a 401', async () => {
   await addUser(testApp.db, { email: 'ana@example.com' })
   for (const email of ['ana@example.com', 'ninguem@example.com', 'aná@example.com', "' or 1=1 --"]) {
-    const answer = await wrong(email)
+    const answer = await loginWithWrongPassword(email)
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([400, 'text/plain; charset=utf-8'])
     expect(answer.body).toBe(pt('errors.wrongCredentials'))
   }
@@ -71,7 +71,7 @@ test('an inactive user cannot sign in, and only who has the password is told why
   await addUser(testApp.db, { email: 'ana@example.com', deletedAt: new Date('2026-02-01T00:00:00Z') })
   const refused = await login({ Login: 'ana@example.com', Senha: testPassword })
   expect(getStatusAndText(refused)).toEqual([400, pt('errors.inactiveUser')])
-  expect((await wrong('ana@example.com')).body).toBe(pt('errors.wrongCredentials'))
+  expect((await loginWithWrongPassword('ana@example.com')).body).toBe(pt('errors.wrongCredentials'))
 })
 
 test('where an inactive and an active user share an email, the active one signs in', async () => {
@@ -85,7 +85,7 @@ test('where an inactive and an active user share an email, the active one signs 
 
 test('after ten failures of a login in 15 minutes even the right password waits', async () => {
   await addUser(testApp.db, { email: 'dez@example.com' })
-  for (let attempt = 0; attempt < 10; attempt++) expect((await wrong('dez@example.com')).statusCode).toBe(400)
+  for (let attempt = 0; attempt < 10; attempt++) expect((await loginWithWrongPassword('dez@example.com')).statusCode).toBe(400)
   testApp.clock.advance(60_000)
   const refused = await login({ Login: 'DEZ@example.com', Senha: testPassword })
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '840'])
@@ -96,13 +96,13 @@ test('after ten failures of a login in 15 minutes even the right password waits'
 
 test('successful logins are not counted', async () => {
   await addUser(testApp.db, { email: 'boa@example.com' })
-  for (let attempt = 0; attempt < 9; attempt++) await wrong('boa@example.com')
+  for (let attempt = 0; attempt < 9; attempt++) await loginWithWrongPassword('boa@example.com')
   for (let attempt = 0; attempt < 4; attempt++)
     expect((await login({ Login: 'boa@example.com', Senha: testPassword })).statusCode).toBe(200)
 })
 
 test('many failures at once do not slip through', async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => wrong('muitas@example.com')))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => loginWithWrongPassword('muitas@example.com')))
   expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(10)
 })
 
@@ -158,11 +158,11 @@ describe('wrong passwords from everywhere', () => {
     }
     const [cookie, another] = [await requestCookie('alvo@example.com'), await requestCookie('bia@example.com')]
     for (let attempt = 0; attempt < 10; attempt++) await attemptFrom('203.0.113.30', 'Errada@2026')
-    const right = (headers: Record<string, string>) => attemptFrom('203.0.113.30', testPassword, headers)
-    expect((await right({})).statusCode).toBe(429)
-    expect((await right({ cookie: another })).statusCode).toBe(429)
-    expect((await right({ cookie: `${cookie}x` })).statusCode).toBe(429)
-    expect((await right({ cookie: `other=1; ${cookie}` })).statusCode).toBe(200)
+    const attemptWithPassword = (headers: Record<string, string>) => attemptFrom('203.0.113.30', testPassword, headers)
+    expect((await attemptWithPassword({})).statusCode).toBe(429)
+    expect((await attemptWithPassword({ cookie: another })).statusCode).toBe(429)
+    expect((await attemptWithPassword({ cookie: `${cookie}x` })).statusCode).toBe(429)
+    expect((await attemptWithPassword({ cookie: `other=1; ${cookie}` })).statusCode).toBe(200)
     for (let attempt = 0; attempt < 10; attempt++) await attemptFrom('203.0.113.31', 'Errada@2026', { cookie })
     expect((await attemptFrom('203.0.113.31', testPassword, { cookie })).statusCode).toBe(429)
   })

@@ -7,14 +7,14 @@ import { emptyResponse, type FakeServer, textResponse } from '../support/browser
 import { getError, goodPassword, openScreen, press, texts, type } from './authFixture.tsx'
 
 const label = texts('auth.newPassword.label')
-const again = texts('auth.newPassword.confirmation')
+const repeatLabel = texts('auth.newPassword.confirmation')
 
 test.each([
   ['nothing', '', texts('validation.passwordEmpty')],
   ['seventeen characters', `Abcde1!${'x'.repeat(10)}`, texts('validation.passwordRules', { max: 16 })],
 ])('a new password of %s is refused before it is sent [L-48, L-49]', async (_case, password, expected) => {
   const { requests } = openRecover(() => emptyResponse(204))
-  await type({ [label]: password, [again]: password })
+  await type({ [label]: password, [repeatLabel]: password })
   await press('Salvar nova senha')
   expect(getError(label)).toBe(expected)
   expect(document.activeElement).toBe(screen.getByLabelText(label))
@@ -23,10 +23,10 @@ test.each([
 
 test('the confirmation must be the same, blanks included [K-78, L-50]', async () => {
   const { requests } = openRecover(() => emptyResponse(204))
-  await type({ [label]: goodPassword, [again]: `${goodPassword} ` })
+  await type({ [label]: goodPassword, [repeatLabel]: `${goodPassword} ` })
   await press('Salvar nova senha')
-  expect([getError(label), getError(again)]).toEqual([null, texts('validation.passwordMismatch')])
-  expect(document.activeElement).toBe(screen.getByLabelText(again))
+  expect([getError(label), getError(repeatLabel)]).toEqual([null, texts('validation.passwordMismatch')])
+  expect(document.activeElement).toBe(screen.getByLabelText(repeatLabel))
   expect(requests).toEqual([])
 })
 
@@ -37,8 +37,8 @@ test('what is said about a field goes away as soon as it is right, and nothing n
   expect(getError(label)).toBe(texts('validation.passwordRules', { max: 16 }))
   await type({ [label]: goodPassword })
   expect(getError(label)).toBeNull()
-  await type({ [again]: goodPassword })
-  expect(getError(again)).toBeNull()
+  await type({ [repeatLabel]: goodPassword })
+  expect(getError(repeatLabel)).toBeNull()
 })
 
 test('the checklist follows what is typed, in words too; the length is hinted at [K-80]', async () => {
@@ -59,7 +59,7 @@ test('the checklist follows what is typed, in words too; the length is hinted at
 
 test('a password manager is told what to propose, and what is pasted is taken as it is', async () => {
   const { requests } = openRecover(() => emptyResponse(204))
-  for (const field of [screen.getByLabelText(label), screen.getByLabelText(again)]) {
+  for (const field of [screen.getByLabelText(label), screen.getByLabelText(repeatLabel)]) {
     expect(field.getAttribute('autocomplete')).toBe('new-password')
     expect(field.getAttribute('passwordrules')).toContain('minlength: 8; maxlength: 16;')
     expect(field.hasAttribute('maxlength')).toBe(false)
@@ -75,7 +75,7 @@ test('both passwords can be shown and hidden, each on its own', async () => {
   const [first] = screen.getAllByRole('button', { name: 'Mostrar senha' })
   if (first) await userEvent.click(first)
   expect(screen.getByLabelText(label).getAttribute('type')).toBe('text')
-  expect(screen.getByLabelText(again).getAttribute('type')).toBe('password')
+  expect(screen.getByLabelText(repeatLabel).getAttribute('type')).toBe('password')
 })
 
 describe.each<NewPasswordKind>(['recover', 'register'])('%s', (kind) => {
@@ -103,7 +103,7 @@ describe.each<NewPasswordKind>(['recover', 'register'])('%s', (kind) => {
     await submitPassword(kind)
     await waitFor(() => expect(getError(label)).toBe(texts('validation.passwordRules', { max: 16 })))
     expect(document.activeElement).toBe(screen.getByLabelText(label))
-    await type({ [label]: 'Vetiver#8', [again]: 'Vetiver#8' })
+    await type({ [label]: 'Vetiver#8', [repeatLabel]: 'Vetiver#8' })
     await press(texts(`auth.${kind}.submit`))
     await screen.findByRole('heading', { name: texts(`auth.${kind}.successTitle`) })
     expect(requests.map(({ body }) => body)).toEqual([
@@ -132,7 +132,7 @@ test.each([
 
 test('registering asks to agree, with the policy in another tab; recovering does not [K-83, K-84]', async () => {
   const { requests, unmount } = openNewPassword('register', () => emptyResponse(204))
-  await type({ [label]: goodPassword, [again]: goodPassword })
+  await type({ [label]: goodPassword, [repeatLabel]: goodPassword })
   await press('Concluir cadastro')
   const box = screen.getByRole('checkbox', { name: 'Eu li e concordo com os termos e condições' })
   expect(getError('Eu li e concordo com os termos e condições')).toBe(texts('auth.agreement.required'))
@@ -157,9 +157,9 @@ function openRecover(server: FakeServer) {
   return openNewPassword('recover', server)
 }
 
-/** Fills in everything, and sends it. */
+/** Fills in the whole form and submits it. */
 async function submitPassword(kind: NewPasswordKind): Promise<void> {
-  await type({ [label]: goodPassword, [again]: goodPassword })
+  await type({ [label]: goodPassword, [repeatLabel]: goodPassword })
   if (kind === 'register') await userEvent.click(screen.getByRole('checkbox'))
   await press(texts(`auth.${kind}.submit`))
 }

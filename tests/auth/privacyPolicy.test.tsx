@@ -38,7 +38,7 @@ test('where nobody configured them, neither is left blank', () => {
 
 test('how long data and access logs are kept is said [P-04, P-05]', () => {
   show()
-  // Numbers and their units are kept on one line by spaces that do not break.
+  // Non-breaking spaces keep numbers and their units on one line.
   const terms = section('Por quanto tempo guardamos').textContent?.replaceAll(/\s+/g, ' ')
   expect(terms).toContain('Dados pessoais: 5 anos')
   expect(terms).toContain('Registros de acesso: pelo menos 6 meses')
@@ -127,7 +127,7 @@ test.each([
   },
 )
 
-/** What a section says in any language: its parts, and in each the numbers and the Roman numerals of the law. */
+/** The language-independent content of a section: its parts with their numbers and the Roman numerals of the law. */
 function buildOutline({ id, blocks }: PolicySection) {
   return { id, blocks: blocks.map((block) => ({ kind: block.kind, parts: collectParts(block).map(findNumbers) })) }
 }

@@ -20,7 +20,7 @@ const hours = (count: number) => testApp.clock.advance(count * 3_600_000)
 
 const person: Partial<NewUser> = { email: 'ana@example.com', nome: 'Ana Souza', profile: 'GERENTE' }
 
-/** A person who is not confirmed yet, with the token of their link. */
+/** Adds an unconfirmed user and returns it with the token of its link. */
 async function addInvitedUser(kind: 'register' | 'activate', user: Partial<NewUser> = {}) {
   const { id } = await addUser(testApp.db, { ...person, confirmedAt: null, hasPassword: kind === 'activate', ...user })
   const to = { id, nome: 'Ana Souza', email: 'ana@example.com' }
@@ -29,7 +29,7 @@ async function addInvitedUser(kind: 'register' | 'activate', user: Partial<NewUs
   return { id, token: new URL(link).searchParams.get('t') ?? '', path: new URL(link).pathname }
 }
 
-/** A person to whom a link to a new password was mailed. */
+/** Adds a user to whom a password link was mailed. */
 async function addUserWithLink(user: Partial<NewUser> = person) {
   const { id } = await addUser(testApp.db, user)
   return { id, token: await requestRecoverToken(testApp, 'ana@example.com') }

@@ -5,16 +5,16 @@ import type { SignedInClient, TestApp } from '../support/createTestApp.ts'
 import { createPicture } from '../support/pictures.ts'
 import { addFragrances, natal } from './campaignRecords.ts'
 
-/** What tests of campaigns work with. */
+/** The server and the client for tests of campaigns. */
 interface CampaignFixture {
   readonly testApp: TestApp
-  /** Somebody who may change campaigns. */
+  /** A client that may change campaigns. */
   readonly admin: SignedInClient
-  /** The parts of a sound campaign, without its collection. */
+  /** The parts of a valid campaign, without its collection. */
   readonly sound: PartValues
 }
 
-/** Lets each test of a file begin with fragrances of these names; their keys are 1, 2, 3, … */
+/** Adds fragrances with these names before each test of a file; their keys are 1, 2, 3, … */
 export async function setUpCampaigns(...fragrances: string[]): Promise<CampaignFixture> {
   const testApp = await setUpFreshApp()
   const admin = setUpSignedIn(testApp, 'GERENTE')

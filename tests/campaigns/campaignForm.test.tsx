@@ -51,7 +51,7 @@ function open(
   }
   return { server, getChoiceRequests, reload }
 }
-/** Stands for the dialog of the codes: which campaigns it is about, and in which version. */
+/** A fake of the QR code dialog that shows the campaigns and versions it receives. */
 function Codes({ records, onClose }: { records: readonly RecordData[]; onClose: () => void }) {
   return (
     <div role="dialog" aria-label="Códigos">

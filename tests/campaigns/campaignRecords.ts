@@ -4,7 +4,7 @@ import { storeQuiz } from '../quiz/quizRecords.ts'
 import { addCategory, addFragrance, buildFormData, type FileAnswer, type PartValues } from '../records/records.ts'
 import type { SignedInClient, TestApp } from '../support/createTestApp.ts'
 
-/** What the API answers about a campaign. */
+/** A campaign in an API response. */
 export interface Campaign {
   readonly campaignId: number
   readonly name: string
@@ -14,7 +14,7 @@ export interface Campaign {
   readonly updatedAt: string
 }
 
-/** The parts of a collection, by the names of the contract. */
+/** The multipart fields of a collection, by the names of the contract. */
 export function buildSlotParts(
   ...entries: readonly (readonly [slot: number | string, fragranceId: number, seconds?: string])[]
 ) {
@@ -26,7 +26,7 @@ export function buildSlotParts(
   return Object.fromEntries(parts) as PartValues
 }
 
-/** The parts of a sound campaign, without its collection. */
+/** The parts of a valid campaign, without its collection. */
 export const natal = (cover: Buffer): PartValues => ({
   name: 'Natal',
   fragranceShots: '80',
@@ -35,7 +35,7 @@ export const natal = (cover: Buffer): PartValues => ({
   'descriptions[0][description]': 'Especiarias e neve',
 })
 
-/** Adds a category and fragrances of these names; their keys are 1, 2, 3, … */
+/** Adds a category and fragrances with these names; their keys are 1, 2, 3, … */
 export async function addFragrances(testApp: TestApp, admin: SignedInClient, ...names: string[]): Promise<void> {
   const { categoryId } = await addCategory(admin, 'Floral')
   for (const name of names) await addFragrance(testApp, categoryId, name)
@@ -47,7 +47,7 @@ export async function addCampaign(admin: SignedInClient, parts: PartValues): Pro
   return answer.json()
 }
 
-/** Gives a campaign a quiz with one question, whose one answer leads to these fragrances. */
+/** Adds a quiz with one question to a campaign; its only answer leads to these fragrances. */
 export async function addQuiz(
   testApp: TestApp,
   campaignId: number,

@@ -143,16 +143,16 @@ describe('a fragrance that answers of the quiz lead to', () => {
   })
 
   test('is told apart from the others [J-44]', async () => {
-    const ask = async (path: string) => {
+    const requestChoice = async (path: string) => {
       const answer = await admin.get(`/api/fragrances/has-answer/${path}`)
       return [answer.statusCode, answer.statusCode === 200 ? answer.json() : undefined]
     }
     await add(buildSlotParts([6, 1]))
-    expect(await ask('1/1')).toEqual([200, { hasAnswer: true }])
-    expect(await ask('2/1')).toEqual([200, { hasAnswer: false }])
-    expect(await ask('1/2')).toEqual([200, { hasAnswer: false }])
+    expect(await requestChoice('1/1')).toEqual([200, { hasAnswer: true }])
+    expect(await requestChoice('2/1')).toEqual([200, { hasAnswer: false }])
+    expect(await requestChoice('1/2')).toEqual([200, { hasAnswer: false }])
     for (const path of ['99/1', '1/99', 'x/1', '1/0', '1/99999999999'])
-      expect(await ask(path)).toEqual([404, undefined])
+      expect(await requestChoice(path)).toEqual([404, undefined])
   })
 
   it.each([

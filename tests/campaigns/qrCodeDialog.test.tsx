@@ -7,7 +7,7 @@ import { QrCodeDialog } from '../../src/campaigns/QrCodeDialog.tsx'
 import { buildFileName } from '../../src/campaigns/qrImage.ts'
 import { openDeclared, pastInstant } from '../declared/declaredFixture.ts'
 
-// What the test environment leaves out.
+// happy-dom lacks these functions.
 window.print = () => undefined
 afterEach(() => vi.restoreAllMocks())
 
@@ -110,5 +110,5 @@ async function openSheet(count: number): Promise<HTMLElement> {
 }
 
 const sheet = () => document.querySelector('[data-print-sheet]')
-/** How many codes stand on each page that would be printed. */
+/** The number of codes on each printed page. */
 const pages = () => [...(sheet()?.children ?? [])].map((page) => page.querySelectorAll('figure').length)

@@ -62,7 +62,7 @@ function expectDistinct(names: readonly string[]): void {
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 }
 
-/** The tables of the rows of these fields, and of the rows within them. */
+/** The tables of the row fields among these, including nested ones. */
 function collectRowTables(fields: FieldsData): string[] {
   return getLeafFields(fields).flatMap(({ field }) =>
     field.kind === 'rows' ? [field.options.table, ...collectRowTables(field.options.fields)] : [],

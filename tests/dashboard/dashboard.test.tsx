@@ -286,7 +286,7 @@ const answers: Answers = {
     jsonResponse({ title: 'Nossa marca', text: 'Primeiro parágrafo.\n\nSegundo parágrafo.', kitName: 'kit.zip' }),
 }
 
-/** The dashboard over these answers; the more particular path wins. */
+/** Opens the dashboard with these responses; the longest matching path wins. */
 function openDashboard(
   others: Answers = {},
   options: Partial<Pick<Parameters<typeof openScreens>[1], 'address' | 'navigation'>> = {},
@@ -305,7 +305,7 @@ function openDashboard(
   return { browser, screens }
 }
 
-/** A card of the dashboard, when what it shows has come. */
+/** A card of the dashboard after its data has loaded. */
 async function chart(name: string) {
   const region = await screen.findByRole('region', { name })
   await waitFor(() => expect(region.getAttribute('aria-busy')).toBe('false'))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../server/db/tables.ts'
 import type { TestApp } from '../support/createTestApp.ts'
 
-/** Adds a category and fragrances of these names; their keys are 1, 2, 3, … */
+/** Adds a category and fragrances with these names; their keys are 1, 2, 3, … */
 export async function addScents({ db }: TestApp, ...names: string[]): Promise<void> {
   const picture = JSON.stringify({ key: 'a', name: 'a.webp' })
   await sql`insert into categories (name) values ('Floral')`.execute(db)
@@ -12,7 +12,7 @@ export async function addScents({ db }: TestApp, ...names: string[]): Promise<vo
   }
 }
 
-/** Adds campaigns of these names; their keys are 1, 2, 3, … */
+/** Adds campaigns with these names; their keys are 1, 2, 3, … */
 export async function addCampaigns({ db }: TestApp, ...names: string[]): Promise<void> {
   for (const name of names) {
     await sql`insert into campaigns (name, fragrance_shots, cover, descriptions)
@@ -22,7 +22,7 @@ export async function addCampaigns({ db }: TestApp, ...names: string[]): Promise
 
 type ShotsRow = readonly [day: string, campaign: number, fragrance: number, count: number]
 
-/** Counts shots, all in one statement. */
+/** Inserts shots in one statement. */
 export async function addShots(db: Db, ...shots: readonly ShotsRow[]): Promise<void> {
   const rows = shots.map(
     ([day, campaign, fragrance, count]) => sql`(${day}::date, ${campaign}, ${fragrance}, ${count})`,

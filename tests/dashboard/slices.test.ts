@@ -166,7 +166,7 @@ test('the numbers on the colours of statuses can be read', () => {
   }
 })
 
-/** How far two colours are from each other to the eye (CIE76). */
+/** The perceptual difference of two colours (CIE76). */
 function computeDifference(one: string, other: string): number {
   const [a, b] = [convertToLab(one), convertToLab(other)]
   return Math.hypot(...a.map((value, index) => value - (b[index] ?? 0)))

@@ -19,14 +19,14 @@ beforeEach(() => database.truncate())
 afterAll(() => database.close())
 afterAll(remove)
 
-/** A folder of migrations with these files. */
+/** Creates a folder of migrations with these files. */
 async function migrations(name: string, files: Record<string, string>): Promise<string> {
   await mkdir(join(folder, name))
   for (const [file, text] of Object.entries(files)) await writeFile(join(folder, name, file), text)
   return name
 }
 
-/** Runs with a database that no migration has seen. */
+/** Runs with a database without migrations. */
 async function withEmptyDatabase(use: (db: Db) => Promise<void>): Promise<void> {
   const { db, close } = await openEmptyDatabase()
   await use(db).finally(close)

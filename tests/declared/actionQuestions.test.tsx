@@ -162,7 +162,7 @@ test('several records of which some touch others are made inactive after one que
   await waitFor(() => expect(calls()).toHaveLength(2))
 })
 
-/** The switch of a campaign, also while a dialog hides it from whoever listens. */
+/** The switch of a campaign, even while a dialog hides it from screen readers. */
 const toggle = (name: string, hidden = false) =>
   screen.getByRole<HTMLInputElement>('switch', { name: `Ativa: ${name}`, hidden })
 

@@ -198,7 +198,7 @@ describe('sending an unconfirmed user their mail again', () => {
     await userEvent.keyboard('{Enter} {Enter}')
     await late.give(emptyResponse(204))
     expect(await screen.findByText('E-mail de confirmação reenviado com sucesso')).toBeTruthy()
-    // The second press of a double one comes after a fast answer.
+    // The second click of a double click arrives after a fast response.
     fireEvent.click(await button(), { detail: 2 })
     expect(calls()).toEqual(['PUT /api/usuario/resend-mail/7'])
   })
@@ -240,13 +240,13 @@ test('a user is disconnected once that is confirmed, and the list loaded again, 
     server.records('devices')[0] = { ...device, user: null }
     return emptyResponse(204)
   })
-  const reads = () => browser.requests.filter(({ path }) => path.startsWith('/api/devices?')).length
-  const before = reads()
+  const countReads = () => browser.requests.filter(({ path }) => path.startsWith('/api/devices?')).length
+  const before = countReads()
   await userEvent.click(button)
   await disconnect()
   expect(await screen.findByText('Usuário desconectado com sucesso')).toBeTruthy()
   await waitFor(() =>
-    expect([reads() > before, screen.queryByRole('button', { name: /^Desconectar/ })]).toEqual([true, null]),
+    expect([countReads() > before, screen.queryByRole('button', { name: /^Desconectar/ })]).toEqual([true, null]),
   )
 })
 
@@ -290,7 +290,7 @@ describe('an action with a route of its own', () => {
 const person = { id: 7, nome: 'Bia', email: 'b@x.test', profile: { id: 1, nome: 'USER' }, address: {} }
 const bia = { ...person, confirmedAt: null, deletedAt: null }
 
-/** The list of categories with one, which may be inactivated, and with others. */
+/** Opens the list with a category that can be inactivated, and with these others. */
 async function openCategories(changes: RecordData = {}, address = '/admin/categories', others: RecordData[] = []) {
   const records = { categories: [createCategory(1, 'Floral', changes), ...others] }
   const opened = openDeclared(records, { address, shown: [categories] })

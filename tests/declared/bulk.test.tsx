@@ -231,7 +231,7 @@ const bar = () => screen.getByRole('region', { name: 'Linhas selecionadas' })
 const command = (name: string) => within(bar()).getByRole('button', { name })
 const selectAll = () => userEvent.click(getCheckbox('Selecionar todas as linhas desta página'))
 
-/** The list of so many categories, `Categoria 1` and up, of which some differ. */
+/** Opens a list of this many categories, `Categoria 1` and up, with these differences. */
 async function openCategories(
   count: number,
   options: { width?: number; address?: string } = {},

@@ -5,7 +5,7 @@ import { defineResource, f } from '#resources/product.ts'
 import { users } from '#resources/users.ts'
 import { openDeclared } from './declaredFixture.ts'
 
-// The clock of these screens stands at 1 March 2026: a birthday lies in 2014 at the latest.
+// The clock is set to 1 March 2026, so the latest allowed birthday is in 2014.
 
 test.each([
   ['pt', 'Data de nascimento', 'dd/mm/aaaa'],
@@ -111,13 +111,13 @@ test('an instant is typed by the clocks of the server', async () => {
   expect(at.value).toBe('03/03/2026 02:15')
 })
 
-interface OpenOptions {
+interface FieldOptions {
   address?: string
   birthday?: string
   locale?: 'pt' | 'en' | 'es'
 }
 
-function open({ address = '/admin/users/create', birthday, locale = 'pt' }: OpenOptions = {}) {
+function open({ address = '/admin/users/create', birthday, locale = 'pt' }: FieldOptions = {}) {
   const ana = { id: 7, nome: 'Ana Souza', email: 'ana@x.test', profile: { id: 2, nome: 'GERENTE' }, address: null }
   const stored = { ...ana, birthday: birthday ?? null, genre: null, cpf: null, document: null, confirmedAt: null }
   const records = {

@@ -7,7 +7,7 @@ import { openScreens } from '../support/openScreens.tsx'
 
 export const pastInstant = '2026-01-01T12:00:00.000Z'
 
-/** A category as the API answers it, active and without fragrances. */
+/** An active category without fragrances, in the form of an API response. */
 export const createCategory = (categoryId: number, name: string, changes: RecordData = {}): RecordData => {
   return { categoryId, name, fragrances: [], fragrancesCount: 0, deletedAt: null, createdAt: pastInstant, ...changes }
 }
@@ -16,7 +16,7 @@ export const createCategory = (categoryId: number, name: string, changes: Record
 export const createCategories = (count: number): RecordData[] =>
   Array.from({ length: count }, (_, index) => createCategory(index + 1, `Categoria ${index + 1}`))
 
-/** The generated screens over a server with these records, which may be prepared before they open. */
+/** Opens the generated screens on a server with these records, after an optional preparation. */
 export function openDeclared(
   records: Record<string, RecordData[]>,
   options: Parameters<typeof openScreens>[1],
@@ -36,7 +36,7 @@ export function openDeclared(
   }
 }
 
-/** An answer that comes when the test gives it. */
+/** A response that the test resolves. */
 export function createDeferredAnswer() {
   let flushPromises: (response: Response) => void = () => undefined
   const answer = new Promise<Response>((resolve) => {

@@ -24,7 +24,7 @@ describe('what is typed into a form and not saved', () => {
   test('is offered with its day where that was not today', async () => {
     const { type, reload, browser } = await openForm('/admin/categories/create')
     await type('Amadeirado')
-    // A minute less than a day is another day in whatever zone this runs.
+    // One minute less than a day later it is another date, whatever the time zone of the machine.
     browser.sleep(24 * 3_600_000 - 60_000)
     await reload()
     expect(offer().textContent).toContain(`Você tem alterações não salvas de ${started}.`)
@@ -125,13 +125,13 @@ describe('what is typed into a form and not saved', () => {
   })
 })
 
-/** When each of these begins, where the tests run. */
+/** The start of the drafts, in the time zone of the machine. */
 const started = formatInstant('2026-03-01T12:00:00.000Z')
 const getNameInput = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Nome' })
 const offer = () => screen.getByText(/Você tem alterações não salvas/).closest('[role=status]') as HTMLElement
 const drafts = ({ backend }: BrowserFixture) => [...backend.entries.keys()].filter((key) => key.includes('.draft.'))
 
-/** A form of categories, in a browser whose tab can be loaded again. */
+/** Opens a category form in a browser whose tab can be reloaded. */
 async function openForm(address: string) {
   const {
     server,

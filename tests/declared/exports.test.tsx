@@ -81,7 +81,7 @@ async function openList() {
   return opened
 }
 
-/** The list of categories with its export under way. */
+/** Opens the list of categories and starts an export. */
 async function openExporting(respond?: () => Response | Promise<Response>) {
   const late = createDeferredAnswer()
   const { server, screens } = await openList()

@@ -23,7 +23,7 @@ describe('a new record', () => {
     expect(within(notice).getByText('Registro salvo com sucesso')).toBeTruthy()
     expect(calls()).toEqual([['POST', '/api/categories', { name: 'Amadeirado' }]])
     expect(screens.address()).toBe('/admin/categories/2/update')
-    // The link is followed before the next screen has come.
+    // The link is clicked before the next screen has rendered.
     await userEvent.click(within(notice).getByRole('link', { name: 'Nova categoria' }))
     await waitFor(() => expect(screens.address()).toBe('/admin/categories/create'))
     await waitFor(() => expect(nameField().value).toBe(''))
@@ -362,7 +362,7 @@ describe('an edited record', () => {
 })
 
 const floral = createCategory(1, 'Floral')
-/** The notice that says that a record is saved, by what it calls the record. */
+/** The notice that a record was saved, found by the name of the record. */
 async function savedNotice(name: string): Promise<HTMLElement> {
   const notice = (await screen.findByText(name)).closest<HTMLElement>('[role=status]')
   if (!notice) throw new Error('no notice')
@@ -382,7 +382,7 @@ async function openCreate() {
   return opened
 }
 
-/** The edit screen of the one category; `failing` names a call that answers 500 until it is mended. */
+/** Opens the edit screen of a category; the call named by `failing` responds with 500 until `restore` is called. */
 async function openEdit(changes: RecordData = {}, failing?: string) {
   const opened = open('/admin/categories/1/update', [{ ...floral, ...changes }], failing)
   if (!failing && changes.deletedAt === undefined) await waitFor(() => expect(nameField().value).toBe('Floral'))

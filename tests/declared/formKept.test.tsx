@@ -37,7 +37,7 @@ test('taking back a change of the list leaves a form alone that somebody is work
   const { server, screens } = openDeclared({ categories: rows }, { address, shown: [categories] })
   await userEvent.click(await screen.findByRole('switch', { name: 'Ativa: Floral' }))
   await screen.findByRole('button', { name: 'Desfazer' })
-  // Without a click, which would put the notice away: as by going back, or by the palette.
+  // Navigates without a click, because a click would close the notice.
   await screens.go('/admin/categories/1/update')
   await waitFor(() => expect(nameField().value).toBe('Floral'))
   act(() => nameField().focus())
@@ -52,7 +52,7 @@ test('taking back a change of the list leaves a form alone that somebody is work
 const floral = createCategory(1, 'Floral')
 const nameField = (options = {}) => screen.getByRole<HTMLInputElement>('textbox', { name: /^Nome/, ...options })
 
-/** The edit screen of the one category, whose save is not answered before the test says so. */
+/** Opens the edit screen of a category; the test decides when the save is answered. */
 async function openEdit() {
   const late = createDeferredAnswer()
   const address = '/admin/categories/1/update'

@@ -60,7 +60,7 @@ test.each([
   expect(await findErrors({ url: 'https://a.test' }, refusing)).toEqual([{ path: 'url', message: sentence }])
 })
 
-/** What a form of these fields says is wrong with what is typed. */
+/** The error messages of a form with these fields for the given values. */
 async function findErrors(values: Record<string, unknown>, among = formats) {
   const me = { id: 1, nome: 'Ana', email: 'ana@x.test', profile: { nome: 'ADMIN' } }
   const context = () => ({

@@ -201,7 +201,7 @@ test('rows are added, judged one by one, and taken away', async () => {
 
 test('a group inside of rows is filled in like any other field of them', async () => {
   const { collection } = campaigns.fields
-  const fields = { ...collection.options.fields, place: f.group({ shelf: f.text({ max: 20 }) }) }
+  const fields = { ...collection.options.fields, place: f.group({ shelfResource: f.text({ max: 20 }) }) }
   const shelved = { ...collection, options: { ...collection.options, fields } } as const
   open(
     '/admin/campaigns/create',
@@ -235,7 +235,7 @@ test('the only choice there is, is taken and cannot be changed where the declara
   expect(profile.disabled).toBe(true)
 })
 
-/** Fills in the form of a quiz with the one campaign that is offered, and saves it. */
+/** Fills in the form of a quiz with the only campaign on offer and saves it. */
 async function makeQuiz() {
   const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Nome' })
   await userEvent.clear(name)

@@ -442,9 +442,10 @@ const capsule = {
   updatedAt: '2026-01-02T12:00:00.000Z',
 }
 
-const twelve = 'Floral Cítrico Verde Frutado Ambarado Aquático Aromático Chipre Especiado Gourmand Couro Oriental'
-  .split(' ')
-  .map((name, index) => createCategory(index + 1, name))
+const twelveCategories =
+  'Floral Cítrico Verde Frutado Ambarado Aquático Aromático Chipre Especiado Gourmand Couro Oriental'
+    .split(' ')
+    .map((name, index) => createCategory(index + 1, name))
 
 interface Options {
   address?: string
@@ -455,9 +456,11 @@ interface Options {
   answer?: () => Response | Promise<Response>
 }
 
-/** The list of categories: twelve active ones and one that is not. */
+/** Opens the list of twelve active categories and one inactive category. */
 async function openCategories({ address = '/admin/categories', rows, answer, ...options }: Options = {}) {
-  const records = { categories: rows ?? [...twelve, createCategory(13, 'Esquecida', { deletedAt: pastInstant })] }
+  const records = {
+    categories: rows ?? [...twelveCategories, createCategory(13, 'Esquecida', { deletedAt: pastInstant })],
+  }
   let restore = (): unknown => undefined
   const opened = openDeclared(records, { address, shown: [categories], ...options }, (server) => {
     if (answer) restore = server.override('GET /categories', answer)

@@ -73,7 +73,7 @@ test('sort, page and rows a page are remembered, and nothing that narrows the li
   const stored = { page: 3, perPage: 50, sort: 'createdAt', order: 'ASC', filter: { isActive: true } }
   const whole = { ...getInitialListState(categories), page: 3, perPage: 50, sort: 'createdAt', order: 'ASC' }
   expect(resolveListState(categories, '', stored)).toEqual(whole)
-  // The third page of a search is no page of the whole list.
+  // Page 3 of a search result does not apply to the whole list.
   for (const filter of [{ isActive: true, search: 'flor' }, { isActive: false }, { isActive: true, view: 'some' }]) {
     expect(resolveListState(categories, '', { ...stored, filter })).toEqual({ ...whole, page: 1 })
   }

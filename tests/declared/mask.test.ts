@@ -11,18 +11,18 @@ function formatCaret(value: string, caret: number): string {
   return `${text.slice(0, caret)}|${text.slice(caret)}`
 }
 
-/** What stands there after somebody did something to what stood there before. */
-function leaves(before: string, typed: string, forward = false): string {
+/** Applies the mask to an edit and returns the new field with its caret. */
+function applyTyping(before: string, typeText: string, forward = false): string {
   const value = mask.normalise(before.replace('|', ''))
   const result = applyKeystroke(mask, value, {
-    text: typed.replace('|', ''),
-    caret: typed.indexOf('|'),
+    text: typeText.replace('|', ''),
+    caret: typeText.indexOf('|'),
     isForward: forward,
   })
   return formatCaret(result.value, result.caret)
 }
 
-/** Types letter by letter at the end. */
+/** Types each letter at the end. */
 function typed(text: string): string[] {
   const seen: string[] = []
   let value = ''
@@ -44,18 +44,21 @@ describe('a document that is typed', () => {
   test('takes 14 letters that count and no more: 18 are shown of a CNPJ, 14 of a CPF [K-19]', () => {
     expect(typed('11222333000181').at(-1)).toBe('11.222.333/0001-81')
     expect(typed('112223330001819').at(-1)).toBe('11.222.333/0001-81')
-    expect(leaves('|', '11.222.333/0001-8199|')).toBe('11.222.333/0001-81|')
-    expect(leaves('11.2|22.333/0001-81', '11.25|22.333/0001-81')).toBe('11.2|22.333/0001-81')
+    expect(applyTyping('|', '11.222.333/0001-8199|')).toBe('11.222.333/0001-81|')
+    expect(applyTyping('11.2|22.333/0001-81', '11.25|22.333/0001-81')).toBe('11.2|22.333/0001-81')
   })
 
   test('keeps the caret behind the same letters', () => {
-    expect(leaves('529|.982.247-25', '5291|.982.247-25')).toBe('52.91|9.822/4725')
-    expect([leaves('529.9|8', '529.|8'), leaves('|529.982', '1|529.982')]).toEqual(['529|.8', '1|52.998.2'])
-    expect(leaves('529.982|.247-25', '529|.247-25')).toBe('529|.247.25')
+    expect(applyTyping('529|.982.247-25', '5291|.982.247-25')).toBe('52.91|9.822/4725')
+    expect([applyTyping('529.9|8', '529.|8'), applyTyping('|529.982', '1|529.982')]).toEqual(['529|.8', '1|52.998.2'])
+    expect(applyTyping('529.982|.247-25', '529|.247-25')).toBe('529|.247.25')
   })
 
   test('loses the letter beyond a point that was deleted, in either direction', () => {
-    expect([leaves('529.|982', '529|982'), leaves('529|.982', '529|982', true)]).toEqual(['52|9.82', '529|.82'])
+    expect([applyTyping('529.|982', '529|982'), applyTyping('529|.982', '529|982', true)]).toEqual([
+      '52|9.82',
+      '529|.82',
+    ])
   })
 
   test('is shown as it is kept, with the caret inside, whatever is typed where', () => {

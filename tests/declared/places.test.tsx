@@ -316,7 +316,7 @@ const person = {
   createdAt: '2026-01-01T12:00:00.000Z',
 }
 
-/** A form of a new person, complete but for an address in a country. */
+/** Opens the form of a new user that lacks only the address in this country. */
 async function openNew(country?: string) {
   const opened = open('/admin/users/create')
   await fill(await screen.findByRole('textbox', { name: 'Nome' }), 'Ana Prado')
@@ -347,18 +347,18 @@ function open(address: string) {
   return {
     server,
     browser,
-    /** What was asked below a path of the API. */
+    /** The requests below this path of the API. */
     asked: (path: string) =>
       browser.requests
         .filter((request) => request.path.startsWith(`/api${path}`))
         .map((request) => request.path.slice(4 + path.length).replace('countries/', '')),
-    /** Lets the lookups from now on wait for an answer. */
+    /** Delays the responses to all later lookups. */
     answerLate() {
       const late = createDeferredAnswer()
       server.override('GET /cep/', () => late.answer)
       return (value: unknown) => late.give(jsonResponse(value))
     },
-    /** Saves, and gives the address that was sent. */
+    /** Saves and returns the address that was sent. */
     async saved(method = 'POST') {
       await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
       await screen.findByRole('dialog')
@@ -382,7 +382,7 @@ function answerPlaces({ path }: RecordedRequest): Response {
 }
 
 function field(name: string): HTMLInputElement {
-  // Its list of suggestions, where it is open, has the same label.
+  // An open suggestion list has the same label.
   return screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}\\W*$`), { selector: 'input' })
 }
 
@@ -394,7 +394,7 @@ async function selectOption(name: string, option: string): Promise<void> {
 
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
 
-/** Types something and lets much more time pass than a search waits for the next letter. */
+/** Types a text and advances the clock far beyond the debounce of the search. */
 function typeAndWait(input: HTMLElement, text: string): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   fireEvent.change(input, { target: { value: text } })

@@ -74,7 +74,7 @@ test('a record of a resource that nobody edits has a page, by a key that is a te
   expect(readValues()).toMatchObject({ Fragrância: 'Lavanda', 'Disparos restantes': '1.250', Validade: '31/12/2027' })
 })
 
-/** What stands behind each name. */
+/** The value of each label. */
 function readValues(): Record<string, string> {
   const terms = screen.getAllByRole('term')
   return Object.fromEntries(terms.map((term) => [term.textContent ?? '', term.nextElementSibling?.textContent ?? '']))

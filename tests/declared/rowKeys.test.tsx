@@ -9,39 +9,39 @@ const address = '/admin/categories?page=1&order=asc'
 async function open(rows = createCategories(3)) {
   const opened = openDeclared({ categories: rows }, { address, shown: [categories] })
   await screen.findByRole('table')
-  const focused = () => document.activeElement?.querySelector('a:not([aria-label])')?.textContent
-  const picked = () =>
+  const getFocusedRow = () => document.activeElement?.querySelector('a:not([aria-label])')?.textContent
+  const getSelectedRows = () =>
     screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Selecionar Categoria/ }).map(({ checked }) => checked)
-  return { ...opened, focused, picked }
+  return { ...opened, getFocusedRow, getSelectedRows }
 }
 
 test('j and k lead from row to row, and so do the arrows once a row has the focus', async () => {
-  const { focused } = await open()
+  const { getFocusedRow } = await open()
   await userEvent.keyboard('{ArrowDown}')
-  expect(focused()).not.toBe('Categoria 1')
+  expect(getFocusedRow()).not.toBe('Categoria 1')
   await userEvent.keyboard('j')
-  expect(focused()).toBe('Categoria 1')
+  expect(getFocusedRow()).toBe('Categoria 1')
   await userEvent.keyboard('j{ArrowDown}')
-  expect(focused()).toBe('Categoria 3')
+  expect(getFocusedRow()).toBe('Categoria 3')
   await userEvent.keyboard('j')
-  expect(focused()).toBe('Categoria 3')
+  expect(getFocusedRow()).toBe('Categoria 3')
   await userEvent.keyboard('{ArrowUp}k')
-  expect(focused()).toBe('Categoria 1')
+  expect(getFocusedRow()).toBe('Categoria 1')
 })
 
 test('x selects the row, also from its box, and Shift selects the rows on the way', async () => {
-  const { picked } = await open()
+  const { getSelectedRows } = await open()
   await userEvent.keyboard('jx')
-  expect(picked()).toEqual([true, false, false])
+  expect(getSelectedRows()).toEqual([true, false, false])
   await userEvent.keyboard('x')
-  expect(picked()).toEqual([false, false, false])
+  expect(getSelectedRows()).toEqual([false, false, false])
   await userEvent.keyboard('{Shift>}J{/Shift}')
-  expect(picked()).toEqual([true, true, false])
+  expect(getSelectedRows()).toEqual([true, true, false])
   await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}')
-  expect(picked()).toEqual([true, true, true])
+  expect(getSelectedRows()).toEqual([true, true, true])
   act(() => screen.getByRole('checkbox', { name: 'Selecionar Categoria 2' }).focus())
   await userEvent.keyboard('x')
-  expect(picked()).toEqual([true, false, true])
+  expect(getSelectedRows()).toEqual([true, false, true])
 })
 
 test('Enter opens the row, and on a control of it does what the control does', async () => {
@@ -55,19 +55,19 @@ test('Enter opens the row, and on a control of it does what the control does', a
 })
 
 test('letters that are typed lead nowhere', async () => {
-  const { picked } = await open()
+  const { getSelectedRows } = await open()
   const box = screen.getByRole('textbox', { name: 'Buscar' })
   await userEvent.type(box, 'jxk')
   expect(document.activeElement).toBe(box)
-  expect(picked()).toEqual([false, false, false])
+  expect(getSelectedRows()).toEqual([false, false, false])
 })
 
 test('a click beside the controls of a row opens it, with Shift it selects up to it', async () => {
-  const { screens, picked } = await open()
+  const { screens, getSelectedRows } = await open()
   const cell = (row: number) => screen.getAllByRole('row')[row]?.lastElementChild as Element
   await userEvent.click(screen.getByRole('checkbox', { name: 'Selecionar Categoria 1' }))
   fireEvent.click(cell(3), { shiftKey: true })
-  expect(picked()).toEqual([true, true, true])
+  expect(getSelectedRows()).toEqual([true, true, true])
   expect(screens.address()).toBe(address)
   await userEvent.click(cell(2))
   await waitFor(() => expect(screens.address()).toBe('/admin/categories/2/update'))

@@ -10,7 +10,7 @@ import { createEvaluationContext } from '../../src/declared/evaluationContext.ts
 import { writeSpreadsheet } from '../../src/declared/export/writeSpreadsheet.ts'
 import { openDeclared } from './declaredFixture.ts'
 
-/** Neither the zone of this machine nor that of the server by default. */
+/** A time zone that is neither the default of the machine nor that of the server. */
 const timeZone = 'Asia/Kathmandu'
 const device = {
   id: 1,

@@ -118,7 +118,7 @@ describe('saved views', () => {
 const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Nome da visão' })
 const view = (label: string) => screen.getByRole('button', { name: label })
 
-/** The list of categories, and a server that keeps views; undefined: one that keeps none. */
+/** Opens the list of categories; the server has these views, or no views at all if undefined. */
 async function openCategories(views: object[] | undefined, address = '/admin/categories') {
   let held: unknown[] = views ?? []
   const opened = openDeclared({ categories: createCategories(2) }, { address, shown: [categories] }, (server) => {

@@ -18,12 +18,13 @@ const manager = await testApp.signInAs('GERENTE')
 const list = async <Row>(query: string): Promise<Page<Row>> => (await manager.get(`/api/${query}`)).json()
 const listDevicesWhere = async (fits: (device: Device) => boolean): Promise<Device[]> =>
   (await list<Device>('devices?perPage=50')).data.filter(fits)
-const one = async (fits: (device: Device) => boolean): Promise<Device> => {
+const findDevice = async (fits: (device: Device) => boolean): Promise<Device> => {
   const [device] = await listDevicesWhere(fits)
   if (!device) throw new Error('no such device')
   return device
 }
-const again = async ({ deviceId }: Device): Promise<Device> => (await manager.get(`/api/devices/${deviceId}`)).json()
+const readAgain = async ({ deviceId }: Device): Promise<Device> =>
+  (await manager.get(`/api/devices/${deviceId}`)).json()
 
 it.each([
   ['devices?perPage=10&page=2', { total: 40, totalPages: 4 }, 10],
@@ -36,7 +37,7 @@ it.each([
 
 describe('devices', () => {
   it('have an id, an address, campaign, user and owner by name, and dates [H-12]', async () => {
-    const device = await one(({ user, owner }) => user !== null && owner !== null)
+    const device = await findDevice(({ user, owner }) => user !== null && owner !== null)
     expect(device).toEqual({
       deviceId: expect.any(Number),
       macAddress: expect.stringMatching(/^([0-9A-F]{2}:){5}[0-9A-F]{2}$/),
@@ -65,15 +66,15 @@ describe('devices', () => {
 
 describe('disconnecting the user of a device', () => {
   it('leaves the device without a user, keeps its owner and says when [J-62]', async () => {
-    const device = await one(({ user, owner }) => user !== null && owner !== null)
+    const device = await findDevice(({ user, owner }) => user !== null && owner !== null)
     testApp.clock.advance(1000)
     const answer = await manager.put(`/api/devices/remove-user/${device.deviceId}`)
     expect([answer.statusCode, answer.body]).toEqual([204, ''])
-    expect(await again(device)).toEqual({ ...device, user: null, updatedAt: testApp.clock().toISOString() })
+    expect(await readAgain(device)).toEqual({ ...device, user: null, updatedAt: testApp.clock().toISOString() })
   })
 
   it('is written into the audit trail with who did it and whom it was about', async () => {
-    const device = await one(({ user }) => user !== null)
+    const device = await findDevice(({ user }) => user !== null)
     await manager.put(`/api/devices/remove-user/${device.deviceId}`)
     const entries = testApp.db.selectFrom('audit_entries').selectAll().where('record_id', '=', String(device.deviceId))
     const entry = await entries.where('resource', '=', 'devices').executeTakeFirstOrThrow()
@@ -82,7 +83,7 @@ describe('disconnecting the user of a device', () => {
   })
 
   it('is refused with the reason where somebody was faster', async () => {
-    const device = await one(({ user }) => user !== null)
+    const device = await findDevice(({ user }) => user !== null)
     const answers = await Promise.all([1, 2].map(() => manager.put(`/api/devices/remove-user/${device.deviceId}`)))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409])
     expect(answers.find(({ statusCode }) => statusCode === 409)?.body).toContain('o dispositivo não tem usuário')
@@ -90,7 +91,7 @@ describe('disconnecting the user of a device', () => {
 
   it('is refused for a device that does not exist, to nobody and to a plain user', async () => {
     const plain = await testApp.signInAs('USER')
-    const { deviceId } = await one(({ user }) => user !== null)
+    const { deviceId } = await findDevice(({ user }) => user !== null)
     const path = '/api/devices/remove-user'
     expect(await awaitStatuses(manager.put(`${path}/999999`), manager.put(`${path}/first`))).toEqual([404, 404])
     const others = [testApp.anonymous.put(`${path}/${deviceId}`), plain.put(`${path}/${deviceId}`)]

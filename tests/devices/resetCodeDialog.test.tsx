@@ -137,7 +137,7 @@ test('the list of devices and what can be done with one are in English for whoev
 
 const start = 1_700_000_000
 
-/** The list of devices with one. */
+/** Opens the list with one device. */
 function open(user: { nome: string } | null, macAddress: string, locale: Locale): BrowserFixture {
   const device = {
     deviceId: 1,
@@ -158,7 +158,7 @@ function open(user: { nome: string } | null, macAddress: string, locale: Locale)
   return browser
 }
 
-/** The list of devices with one, whose code is shown. */
+/** Opens the list with one device and shows its code. */
 async function openDialog(macAddress = mac) {
   const browser = open(null, macAddress, 'pt')
   await userEvent.click(await screen.findByRole('button', { name: /^Gerar código de redefinição/ }))
@@ -169,7 +169,7 @@ async function openDialog(macAddress = mac) {
     browser,
     dialog,
     tick,
-    /** The code as it is read out, without the pauses between its digits. */
+    /** The code as a screen reader reads it, without the pauses between its digits. */
     code: () =>
       getSpokenCode(within(dialog).getAllByText(/^(\d ){5}\d$/)[0]?.parentElement ?? dialog).replaceAll(' ', ''),
     seconds: () => getSpokenCode(within(dialog).getByRole('timer')),

@@ -56,7 +56,7 @@ function parseBlocks(markdown: string): Block[] {
   )
 }
 
-/** A person would do the same: run what is to be run, and write what is to be written where the page says. */
+/** Executes a code block of the page: runs commands and writes files. */
 function runBlock({ language, path, text }: Block): void {
   if (language === 'sh' && text.trim() === 'npm run dev') return
   if (language === 'sh') run(text.trim())
@@ -65,7 +65,7 @@ function runBlock({ language, path, text }: Block): void {
   else throw new Error(`nothing is known about following \`${language} ${path}\``)
 }
 
-/** Deletes what the page says, and runs what it says after that. */
+/** Deletes the files that the page names and runs the commands after that. */
 function removeResource(): void {
   scratch.remove('resources/suppliers.ts')
   for (const path of ['resources/index.ts', ...locales.map((locale) => `i18n/${locale}.ts`)])

@@ -66,7 +66,7 @@ test('what opens over a form keeps nobody out', async ({ categories, mark, page 
   await expectAccessibleIn(page, bothThemes, 'not found')
 })
 
-/** A screen that begins in a look, and keeps to it. */
+/** A screen that is opened with one theme and width and keeps them. */
 async function changeLookAfter(page: Page, look: Look, open: () => Promise<unknown>): Promise<void> {
   await page.setViewportSize({ width: look.width, height: 800 })
   await open()

@@ -2,17 +2,21 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './support/journey.ts'
 import { navigateByMenu } from './support/shell.ts'
 
-/** The lists that are worked on: their way through the menu, their address, and what makes a new record. */
-const managed: readonly (readonly [what: string, way: readonly [string, ...string[]], path: string, create: string])[] =
-  [
-    ['users [O-01, B-15, D-06]', ['Usuários'], 'users', 'Novo usuário'],
-    ['fragrances [O-01, B-18]', ['Fragrâncias', 'Configuração'], 'fragrances', 'Nova fragrância'],
-    ['categories [O-01, B-16, E-13]', ['Fragrâncias', 'Categorias'], 'categories', 'Nova categoria'],
-    ['campaigns [O-01, B-17]', ['Campanhas'], 'campaigns', 'Nova campanha'],
-    ['quizzes [O-01, B-19, G-04]', ['Quiz'], 'quiz', 'Novo quiz'],
-  ]
+/** The tested lists: their menu path, their address, and the label of their create button. */
+const managedLists: readonly (readonly [
+  what: string,
+  way: readonly [string, ...string[]],
+  path: string,
+  create: string,
+])[] = [
+  ['users [O-01, B-15, D-06]', ['Usuários'], 'users', 'Novo usuário'],
+  ['fragrances [O-01, B-18]', ['Fragrâncias', 'Configuração'], 'fragrances', 'Nova fragrância'],
+  ['categories [O-01, B-16, E-13]', ['Fragrâncias', 'Categorias'], 'categories', 'Nova categoria'],
+  ['campaigns [O-01, B-17]', ['Campanhas'], 'campaigns', 'Nova campanha'],
+  ['quizzes [O-01, B-19, G-04]', ['Quiz'], 'quiz', 'Novo quiz'],
+]
 
-for (const [what, way, path, create] of managed) {
+for (const [what, way, path, create] of managedLists) {
   test(`an administrator goes from the list to a new one and to one that is there, of ${what}`, async ({ page }) => {
     const main = page.getByRole('main')
     await page.goto('/admin/home')
@@ -50,7 +54,7 @@ test('an administrator works on devices, and sees capsules and, by the top bar, 
   await expect(rowCommands(page)).toHaveCount(0)
 })
 
-/** What can be done with the records of a list beside looking at them. */
+/** The commands on the records of a list. */
 function rowCommands(page: Page) {
   const cells = page.getByRole('table').getByRole('cell')
   return cells

@@ -5,7 +5,7 @@ import { expectAccessibleIn } from './support/axe.ts'
 import { test } from './support/journey.ts'
 import { buildLanguageOptions, cornerLocales, selectCornerLooks, selectLooks } from './support/looks.ts'
 
-const good = 'Vetiver #7'
+const validPassword = 'Vetiver #7'
 
 test.use({ login: null })
 
@@ -28,7 +28,7 @@ for (const locale of cornerLocales) {
   const texts = createTranslator(locale)
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
   const check = (page: Page, place: string) => expectAccessibleIn(page, selectCornerLooks(place, locale), place)
-  const fillNew = async (page: Page, password = good) => {
+  const fillNew = async (page: Page, password = validPassword) => {
     await page.locator('#new-password').fill(password)
     await page.locator('#new-password-again').fill(password)
   }
@@ -62,7 +62,7 @@ for (const locale of cornerLocales) {
       await page.getByRole('dialog').locator('[type=submit]').click()
       await check(page, 'changing a password, refused')
       await page.route('**/api/usuario/update-password', (route) => route.fulfill({ status: 500 }))
-      await page.locator('#current-password').fill(good)
+      await page.locator('#current-password').fill(validPassword)
       await fillNew(page)
       await page.keyboard.press('Enter')
       await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()

@@ -8,7 +8,7 @@ import { expectFocusKept, pressByKey, tabTo } from './support/keyboard.ts'
 import { countPrints } from './support/printing.ts'
 import { readQrCode } from './support/readQrCode.ts'
 
-/** What the code of a campaign says, as the decision on it has it. */
+/** The content of the QR code of a campaign, see docs/decisions.md. */
 const buildCodeText = ({ campaignId, updatedAt }: Campaign) => `${campaignId}_${updatedAt}`
 
 test.describe('in the dark', () => {
@@ -97,10 +97,10 @@ test('the codes of selected campaigns are printed by keyboard alone, as sheets o
   await expectFocusKept(page)
 })
 
-/** What a scanner reads from what is on the screen there. */
+/** The text that a scanner reads from the QR code in this element. */
 const scan = async (place: Locator): Promise<string | undefined> => readQrCode(await place.screenshot())
 
-/** How many pages come out of the printer. */
+/** The number of printed pages. */
 async function countPrintedPages(page: Page, format = 'A4'): Promise<number> {
   const pdf = await page.pdf({ format, printBackground: true })
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0

@@ -18,11 +18,11 @@ test('a first press on a new campaign does what it is for', async ({ page }) => 
   await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 8)
   await page.mouse.down()
   await expect(form.name).not.toBeFocused()
-  // A hand takes longer than one frame.
+  // A drag by a user takes longer than one frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   await page.mouse.up()
   await chooser
-  // Leaving the empty name shows that it is wanted.
+  // Leaving the empty name field shows the error that it is required.
   await expect(page.getByText('Este campo é obrigatório.').first()).toBeVisible()
 })
 

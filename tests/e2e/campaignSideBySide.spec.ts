@@ -29,7 +29,7 @@ test('the reason why a fragrance stays is in sight at the ring and above its but
   await expect(form.unsavedNotice).toBeHidden()
 })
 
-/** Whether something ends where another begins, or before. */
+/** Whether an element ends above the start of another. */
 async function isAbove(upper: Locator, lower: Locator): Promise<boolean> {
   const [above, below] = [await upper.boundingBox(), await lower.boundingBox()]
   return above !== null && below !== null && above.y + above.height <= below.y

@@ -252,10 +252,10 @@ function slices(one: Locator): Locator {
   return one.locator('[data-slice]')
 }
 
-/** Rests the pointer on the slice that carries a number. */
+/** Moves the pointer to the slice with this number. */
 async function hoverSlice(one: Locator, number: number): Promise<void> {
   const mark = slices(one).locator('text').getByText(String(number), { exact: true })
-  // While the slices sweep in, they are drawn anew.
+  // The slices are redrawn during their animation.
   await expect(() => mark.hover({ force: true, timeout: 2000 })).toPass()
 }
 

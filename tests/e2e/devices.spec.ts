@@ -5,7 +5,7 @@ import { test } from './support/journey.ts'
 import { pressByKey } from './support/keyboard.ts'
 import { changeLook } from './support/looks.ts'
 
-/** A minute that begins with a code of its own. */
+/** The start of a minute, at which a new code begins. */
 const minute = 1_700_000_040
 const buildTime = (second: number) => new Date((minute + second) * 1000)
 

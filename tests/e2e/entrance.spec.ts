@@ -78,7 +78,7 @@ test.describe('whoever is not signed in', () => {
     await signIn(page, demoLogins.admin)
     await expect(page).toHaveURL(/\/admin\/users\?page=2&sort=email/)
     await expect(page.getByRole('heading', { level: 1, name: 'Usuários' })).toBeVisible()
-    // Capsules are created nowhere, so nobody may be there.
+    // Capsules cannot be created, so this screen is forbidden to everyone.
     await page.evaluate(() => localStorage.clear())
     await page.goto('/admin/capsules/create')
     await signIn(page, demoLogins.manager)
@@ -224,7 +224,7 @@ test('anybody who is signed in may sign out, in all tabs: in the admin area and 
   await expect(page).toHaveURL(/\/auth\/login/)
 })
 
-/** Keeps back who is signed in until it is released. */
+/** Delays the response about the current user until the returned function is called. */
 async function delayCurrentUser(page: Page, response?: { status: number }): Promise<() => void> {
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => {

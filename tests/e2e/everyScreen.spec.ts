@@ -24,7 +24,7 @@ for (const locale of locales) {
   })
 }
 
-/** The addresses of the dashboard's two views, of what is nowhere, and of every declared screen. */
+/** The addresses of the dashboard's two views, of an unknown page, and of every declared screen. */
 async function listAddresses(api: APIRequestContext): Promise<string[]> {
   const addresses = ['home', 'home?view=initiatives', 'nowhere']
   for (const resource of publicResources) {
@@ -38,7 +38,7 @@ async function listAddresses(api: APIRequestContext): Promise<string[]> {
   return addresses
 }
 
-/** Goes to another screen inside the application. */
+/** Navigates within the application. */
 async function navigateAndWait(page: Page, address: string): Promise<void> {
   const before = await page.title()
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -46,7 +46,7 @@ async function navigateAndWait(page: Page, address: string): Promise<void> {
   await expect(page).not.toHaveTitle(before)
 }
 
-/** No barrier, and nothing beside the page, once everything is there. */
+/** Expects no accessibility violation and no overflow after everything has loaded. */
 async function checkLooks(page: Page, looks: readonly Look[], address: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('main').locator('a, input, tbody tr, li, dd').first()).toBeVisible()

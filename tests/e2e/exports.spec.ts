@@ -17,7 +17,7 @@ test('the users list is exported by its button, with every row that it counts, a
   expect(headings?.slice(0, 3)).toEqual(['Nome', 'E-mail', 'Documento'])
   const params = { perPage: 1, isActive: true }
   const { total } = await (await api.get('/api/usuario', { params })).json()
-  // Others may add and remove people meanwhile.
+  // Other journeys may add and remove users at the same time.
   expect(Math.abs(rows.length - total)).toBeLessThan(5)
   await expect(page.getByText('Arquivo exportado com sucesso')).toBeVisible()
 
@@ -148,7 +148,7 @@ test('the menu and the progress of exports keep nobody out, in each look', async
   held.end()
 })
 
-/** Something that lasts until it is ended. */
+/** A promise that the test resolves. */
 function createDeferred() {
   let end = () => {}
   const over = new Promise<void>((resolve) => {

@@ -34,7 +34,7 @@ test('a fragrance is made with two pictures, another begun and left for the list
     file('limão siciliano.png', await createPicture('png', { width: 400, height: 200 })),
     file('segredo.jpg', await createNoisePicture(900, 900), 'image/jpeg'),
   ]
-  // One listener for both: while there is none, the browser opens its own dialog.
+  // One listener for both, because without a listener the browser opens its own dialog.
   page.on('filechooser', (chooser) => chooser.setFiles(chosen.shift() ?? []))
   for (const { input, preview } of [form.image, form.secret]) {
     await tabTo(page, input)
@@ -208,7 +208,7 @@ test('what only the server has against a picture is said at it; a save tells how
   expect([refused, (await fragrances.get(fragranceId)).image.name]).toEqual([3, 'nova.webp'])
 })
 
-/** The addresses of what is sent to the API to be written, from now on. */
+/** Records the addresses of all later write requests to the API. */
 function recordWrites(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => request.method() !== 'GET' && calls.push(request.url()))

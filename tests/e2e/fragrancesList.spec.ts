@@ -17,7 +17,7 @@ test('names have small pictures beside them, which load below 150 KB for a page 
       }),
     )
   })
-  // The oldest first: other journeys change the pictures of their own fragrances only.
+  // Sorted by oldest first, because other journeys only change their own, newer fragrances.
   await fragrances.open('?perPage=50&sort=fragranceId&order=asc')
   await expect(fragrances.rows).toHaveCount(50)
   const pictures = fragrances.region.locator('img')

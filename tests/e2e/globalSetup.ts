@@ -3,7 +3,10 @@ import { ensureBuild } from '../../scripts/steps/build.mjs'
 import { inProject, resultsFolder } from '../../scripts/steps/project.mjs'
 import { startDemoServer } from './support/demoServer.ts'
 
-/** Starts the server of the journeys, in demo mode, on an embedded database unless told; what it returns ends it. */
+/**
+ * Starts the server of the journeys in demo mode, by default on an embedded database; returns a function that stops
+ * it.
+ */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   if (!(await ensureBuild())) throw new Error('There is no build to test; the reason stands above.')
   const logPath = inProject(resultsFolder, 'server.log')

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from './support/journey.ts'
 import { chooseByKey, expectFocusKept, pressByKey } from './support/keyboard.ts'
 
-// What failed is tried again, without a pointer, and the focus is where one goes on.
+// Failed actions are retried by keyboard, and the focus is kept.
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })

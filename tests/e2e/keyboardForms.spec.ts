@@ -5,7 +5,7 @@ import { endSession } from './support/endSession.ts'
 import { test } from './support/journey.ts'
 import { pressByKey, tabTo, typeByKey } from './support/keyboard.ts'
 
-// What begins with a mail, and a session that ends, without a pointer.
+// Forms opened by mailed links, and an expired session, by keyboard.
 
 test.describe('whoever is not signed in', () => {
   test.use({ login: null })

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from './support/journey.ts'
 import { chooseByKey, pressByKey, tabTo } from './support/keyboard.ts'
 
-// What stands around lists and forms, without a pointer.
+// The shell around lists and forms, by keyboard.
 
 test('the top of a page, its content and the menu are gone to by keyboard alone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })

@@ -9,7 +9,7 @@ test('a search is made, and cleared by its button and by what is typed, by keybo
 }) => {
   const names = await categories.addSeveral(mark, 2)
   await categories.open()
-  // Whoever waits for the list looks at whether it is busy, and is not to take the rows of before for those of the address.
+  // Code that waits for the list reads `aria-busy`, so it must stay true until the rows belong to the new address.
   const busy = await page.evaluateHandle(() => {
     const seen: (string | null)[] = []
     const { replaceState } = history

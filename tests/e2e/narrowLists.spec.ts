@@ -34,7 +34,7 @@ test('every list fits at each width, its numbers end in line, and what can be do
     if (hasNumbers) {
       const ends = await list.region.getByRole('table').evaluate(measureNumberEdges)
       expect(ends).not.toEqual([])
-      // The button of a heading is as much wider than its words as a finger or a focus ring wants.
+      // The button of a heading is wider than its text by the touch target and the focus ring.
       for (const { head, cells } of ends) expect(new Set(cells), route).toEqual(new Set([head - 4]))
     }
     for (const [theme, width] of [
@@ -83,14 +83,14 @@ test('a table fades out at its side only while it goes on there, and what names 
   for (const part of inSight) await expect(part).toBeInViewport({ ratio: 1 })
 })
 
-/** Whether a table fades out at its side exactly if more of it is there. */
+/** Whether a table shows a fade at exactly the side where content is hidden. */
 function hasMatchingFade(table: Element): boolean {
   const scrolled = table.parentElement
   const fading = table.closest('[data-more-aside]')
   return scrolled !== null && scrolled.scrollWidth - scrolled.clientWidth > 1 === (fading !== null)
 }
 
-/** Where the words of each heading of numbers end, and where the numbers below it do. */
+/** The right edges of each numeric heading and of the numbers below it. */
 function measureNumberEdges(table: Element) {
   const end = (element: Element): number => {
     const range = document.createRange()

@@ -37,7 +37,7 @@ test('whoever makes the next question on the way sees what it is for, and comes 
   await expect(editor.label).toHaveValue('Dia')
 })
 
-/** Where the letters of a title stand in its card. */
+/** The position of the text of a title in its card. */
 function measureInset(title: Element) {
   const range = document.createRange()
   range.selectNodeContents(title)

@@ -47,12 +47,12 @@ test('a quiz of three levels is built from nothing, rearranged by mouse and by k
   })
 
   await test.step('a fragrance is moved by keys', async () => {
-    // Letters that come slowly, as on a machine that stalls, begin another word: whoever types it does so again.
+    // On a stalled machine slow keystrokes start a new type-ahead search, so the word is typed again.
     await expect(async () => {
       await tree.item('Pergunta: Cidade ou praia?').focus()
-      // Nowhere near it, or it would have the focus before the letters lead there.
+      // The focus starts elsewhere, otherwise type-ahead could not be observed.
       await page.keyboard.press('Home')
-      // A blank would open the menu of what has the focus.
+      // A space would open the menu of the focused element.
       await page.keyboard.type(third.split(' ')[0] ?? third)
       await expect(tree.item(`Fragrância: ${third}`)).toBeFocused({ timeout: 1000 })
     }).toPass()

@@ -3,7 +3,7 @@ import { test } from './support/journey.ts'
 import { drag, quizPage } from './support/quizPage.ts'
 import type { QuestionSpec } from './support/quizzesApi.ts'
 
-/** Three questions deep; two answers share the last question. */
+/** Three levels of questions; two answers lead to the last one. */
 const plan: readonly QuestionSpec[] = [
   ['Onde você respira?', ['Mar', 1], ['Mata', 2]],
   ['Que hora prefere?', ['Manhã', 3], ['Noite', [1, 2]]],
@@ -177,7 +177,7 @@ test('keys are faster than the screen: each finds the focus where the one before
   await expect(first).toBeFocused()
 })
 
-/** From here on the screen draws nothing more, until it is let go. */
+/** Pauses animation frames until `release` is called. */
 function pauseFrames(): { release: () => void } {
   const held: FrameRequestCallback[] = []
   const { requestAnimationFrame } = window

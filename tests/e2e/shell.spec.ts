@@ -4,7 +4,7 @@ import { demoLogins } from './support/demoUsers.ts'
 import { test } from './support/journey.ts'
 import { navigateByMenu } from './support/shell.ts'
 
-/** The ways through the side menu, each with the title and the route at its end. */
+/** The paths through the side menu, each with the title and route of its target. */
 const menuPaths: readonly (readonly [way: readonly [string, ...string[]], title: string, route: string])[] = [
   [['Usuários'], 'Usuários', 'users'],
   [['Fragrâncias', 'Configuração'], 'Fragrâncias', 'fragrances'],
@@ -104,7 +104,7 @@ test('the tab is called after page and product, the footer is empty, and a colla
   await expect.poll(width).toBe(248)
 })
 
-/** Goes to each screen of the side menu, which is called there as in the menu. */
+/** Opens each screen of the side menu and expects the title of the menu entry. */
 async function visitEveryScreen(page: Page): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Menu principal' })
   for (const [way, title, route] of menuPaths) {

@@ -47,7 +47,7 @@ for (const locale of cornerLocales) {
       await page.keyboard.press('Enter')
       await expect(dialog.getByText(texts('validation.passwordEmpty'))).toBeVisible()
       await expectAccessibleIn(page, looks, 'without a password')
-      // Not by the server, which counts: there are more looks than tries.
+      // The response is faked, because the server limits attempts and there are more looks than allowed attempts.
       await page.route('**/api/login', (route) => route.fulfill({ status: 400 }))
       await page.keyboard.type('not the password')
       await page.keyboard.press('Enter')
@@ -64,7 +64,7 @@ for (const locale of cornerLocales) {
     const group = drawer.getByRole('button', { name: /^(Fragrâncias|Fragrances|Fragancias)/ })
     if ((await group.getAttribute('aria-expanded')) === 'false') await group.click()
     await check('drawer')
-    // Wider than this it is in the top bar.
+    // On wider screens it is in the top bar.
     if (width < 768) {
       await drawer.getByRole('button', { name: new RegExp(`^${texts('shell.appearance')}`) }).click()
       await expect(page.getByRole('menu')).toBeVisible()
@@ -82,7 +82,7 @@ for (const locale of cornerLocales) {
     if ((await group.getAttribute('aria-expanded')) === 'false') await group.click()
     await check('open menu')
     await menu.getByRole('button', { name: texts('shell.menu.collapse') }).click()
-    // Beside the rows, which a press would open.
+    // Clicks beside the rows, because a click on a row would open it.
     await page.locator('main').click({ position: { x: 900, y: 4 } })
     await expect(page.locator('[data-strip]')).toHaveCount(1)
     await check('collapsed menu')

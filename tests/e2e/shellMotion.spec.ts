@@ -123,7 +123,7 @@ test.describe('whoever wants less motion', () => {
       await page.clock.runFor(30)
       await expect(progress(page)).toHaveAttribute('data-progress', '0')
     }
-    // A screen that is still on its way is shown by a timer.
+    // A loading screen is shown by a timer.
     await page.clock.resume()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
     expect(await fades(page)).toEqual([])
@@ -170,7 +170,7 @@ async function expectScrolledList(page: Page, users: ListPage): Promise<void> {
   await expect(button).toBeVisible()
   await expect(users.header('Nome')).toBeInViewport({ ratio: 1 })
   await expect.poll(async () => (await page.locator('[data-progress]').boundingBox())?.y).toBe(48)
-  // The button lies on nothing that can be pressed.
+  // The button must not cover the pagination.
   await users.nextPageButton.click({ trial: true })
   await button.click()
   await expect.poll(() => table.evaluate((list) => list.parentElement?.scrollTop)).toBe(0)
@@ -178,10 +178,10 @@ async function expectScrolledList(page: Page, users: ListPage): Promise<void> {
   await expect.poll(async () => (await page.getByRole('banner').boundingBox())?.height).toBe(60)
 }
 
-/** Presses a button of the menu and tells how long what it opens takes, before a moment has passed. */
+/** Clicks a menu button and returns the duration of the opening animation. */
 async function measureUnfolding(button: HTMLElement | SVGElement): Promise<unknown[]> {
   if (button instanceof HTMLElement) button.click()
-  // The new state is drawn in a microtask of its own.
+  // The new state is rendered in a separate microtask.
   await Promise.resolve()
   return document
     .getAnimations()
@@ -189,18 +189,18 @@ async function measureUnfolding(button: HTMLElement | SVGElement): Promise<unkno
     .map((one) => one.effect?.getTiming().duration)
 }
 
-/** Each width is the first of its layout: one pixel less is the one before. */
+/** Each width is the smallest of its layout; one pixel less shows the previous layout. */
 async function expectBreakpoints(page: Page, users: ListPage): Promise<void> {
-  const begins = async (width: number, part: Locator) => {
+  const expectBreakpoint = async (width: number, part: Locator) => {
     await page.setViewportSize({ width: width - 1, height: 800 })
     await expect(part).toBeHidden()
     await page.setViewportSize({ width, height: 800 })
     await expect(part).toBeVisible()
   }
-  await begins(544, users.region.getByRole('table'))
-  await begins(768, users.rows.first().getByRole('link', { name: /^Editar/ }))
-  await begins(1024, page.getByRole('navigation', { name: 'Menu principal' }))
-  await begins(1200, page.locator('[data-keys]'))
+  await expectBreakpoint(544, users.region.getByRole('table'))
+  await expectBreakpoint(768, users.rows.first().getByRole('link', { name: /^Editar/ }))
+  await expectBreakpoint(1024, page.getByRole('navigation', { name: 'Menu principal' }))
+  await expectBreakpoint(1200, page.locator('[data-keys]'))
 }
 
 async function expectLowMenu(page: Page): Promise<void> {
@@ -232,7 +232,7 @@ async function expectColours(page: Page): Promise<void> {
   await expect(save).toHaveCSS('color', disabled)
 }
 
-/** Keeps the answers of some addresses back until they are released. */
+/** Delays the responses of these addresses until the returned function is called. */
 async function delayAnswers(page: Page, address: string): Promise<() => void> {
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => {
@@ -245,16 +245,16 @@ async function delayAnswers(page: Page, address: string): Promise<() => void> {
   return release
 }
 
-interface Fade {
+interface FadeAnimation {
   element: string
   opacity: unknown
   duration: unknown
 }
 
-/** Notes each animation that a script starts. */
+/** Records each animation that a script starts. */
 async function watchAnimations(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const noted: Fade[] = []
+    const noted: FadeAnimation[] = []
     Object.assign(window, { fades: noted })
     const { animate } = Element.prototype
     Element.prototype.animate = function (keyframes, options) {
@@ -265,6 +265,6 @@ async function watchAnimations(page: Page): Promise<void> {
   })
 }
 
-function fades(page: Page): Promise<Fade[]> {
-  return page.evaluate(() => (window as unknown as { fades: Fade[] }).fades)
+function fades(page: Page): Promise<FadeAnimation[]> {
+  return page.evaluate(() => (window as unknown as { fades: FadeAnimation[] }).fades)
 }

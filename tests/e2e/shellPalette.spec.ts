@@ -82,7 +82,7 @@ test('keys lead to screens, to a new record and to the search; a sheet lists the
   await page.keyboard.press('g')
   await page.keyboard.press('c')
   await expect(page).toHaveURL(/\/admin\/categories/)
-  // The address changes first; until the list stands, the dashboard does, which has rows of its own.
+  // The address changes first; the dashboard, which also has rows, stays visible until the list has rendered.
   await expect(page.getByRole('heading', { level: 1, name: 'Categorias' })).toBeVisible()
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await page.keyboard.press('/')
@@ -95,7 +95,7 @@ test('keys lead to screens, to a new record and to the search; a sheet lists the
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('Control+k')
   await expect(getInput(page)).toBeFocused()
-  // In one go: until the next frame, the browser leaves the focus in the field that is gone.
+  // In one call, because the browser leaves the focus in the removed field until the next frame.
   await getInput(page).evaluate((input) => {
     input.closest('dialog')?.close()
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true, cancelable: true }))
@@ -135,7 +135,7 @@ function options(page: Page) {
   return page.getByRole('option')
 }
 
-/** Closes the palette and opens it again without giving the page a moment in between. */
+/** Closes and reopens the palette within one frame. */
 async function closeAndReopen(): Promise<void> {
   for (const _ of ['close', 'open']) {
     const target = document.activeElement ?? document.body

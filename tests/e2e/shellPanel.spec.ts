@@ -59,7 +59,7 @@ test('theme, language and the quick panel are reached and left by keyboard alone
   await expect(page.getByRole('button', { name: /^Quick panel/ })).toBeVisible()
 })
 
-/** Waits until the panel begins to move, and tells how far to the right of its place that is. */
+/** Waits until the panel starts to move and returns its distance from the final position. */
 function measureSlide(): Promise<number> {
   return new Promise((resolve) => {
     document.addEventListener('transitionrun', ({ target, propertyName }) => {

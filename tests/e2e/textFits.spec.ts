@@ -52,9 +52,9 @@ test('a list shows the longest name whole where the table has room for it, and e
   const link = page.getByRole('link', { name, exact: true })
   await expect(link).toBeVisible()
   const { width: whole, height } = await link.evaluate(shownSize)
-  expect(await link.evaluate(isCut)).toBe(false)
+  expect(await link.evaluate(isTruncated)).toBe(false)
   await page.setViewportSize({ width: 900, height: 800 })
-  await expect.poll(() => link.evaluate(isCut)).toBe(true)
+  await expect.poll(() => link.evaluate(isTruncated)).toBe(true)
   const cut = await link.evaluate(shownSize)
   expect(cut.height).toBe(height)
   expect(cut.width).toBeGreaterThanOrEqual(320)
@@ -78,6 +78,6 @@ function shownSize(element: Element): { width: number; height: number } {
   return { width: element.clientWidth, height: element.clientHeight }
 }
 
-function isCut(element: Element): boolean {
+function isTruncated(element: Element): boolean {
   return element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth
 }

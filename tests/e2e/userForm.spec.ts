@@ -69,7 +69,7 @@ test('whoever changes their own name is called by it at once', async ({ api, pag
   const me = await (await api.get('/api/usuario/me')).json()
   const stored = await (await api.get(`/api/usuario/${me.id}`)).json()
   await form.openFor(me.id)
-  // Nothing of it is saved: other journeys know this person by name.
+  // Nothing is saved, because other journeys find this user by name.
   await page.route(`**/api/usuario/${me.id}`, (route) => route.fulfill({ json: { ...stored, nome: 'Aurora Nova' } }))
   await page.route('**/api/usuario/me', (route) => route.fulfill({ json: { ...me, nome: 'Aurora Nova' } }))
   await form.nome.fill('Aurora Nova')
@@ -118,7 +118,7 @@ test('what opens over the form of a user, and what it says is wrong, keeps nobod
   await expectAccessibleIn(page, bothThemes, 'an address with hints')
 })
 
-/** A valid CNPJ that nobody has yet. */
+/** A valid, unused CNPJ. */
 function newCnpj(): string {
   const digits = Array.from({ length: 12 }, () => Math.floor(Math.random() * 10))
   const check = (all: number[]) => {

@@ -30,7 +30,7 @@ test('a client that goes away ends the reading of rows, and the call is in the a
   await once(answer, 'data')
   answer.destroy()
   await vi.waitFor(async () => expect(await exportCalls()).toMatchObject([{ status: 499, user_id: admin.id }]), 30_000)
-  // Forty pages and more would have been read by now.
+  // A running export would have read more than forty pages by now.
   expect(queries.mock.calls.length).toBeLessThan(35)
   queries.mockRestore()
 })

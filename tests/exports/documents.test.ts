@@ -26,7 +26,7 @@ async function createDocument(
   return readPdfPages(file)
 }
 
-const exportedOn = expect.stringMatching(/^Exported on 01\/03\/2026 12:00 \(.+\)$/)
+const exportedOnText = expect.stringMatching(/^Exported on 01\/03\/2026 12:00 \(.+\)$/)
 
 const columns = [
   { heading: 'Name', kind: 'text' },
@@ -40,7 +40,7 @@ test('each page repeats the headings and says its number and how many there are;
   expect(pages.length).toBeGreaterThan(2)
   for (const [index, page] of pages.entries()) {
     const number = [`Page ${index + 1} of `, String(pages.length)]
-    expect(page.slice(0, 7)).toEqual(['People', exportedOn, ...number, 'Name', 'Shots', 'Since'])
+    expect(page.slice(0, 7)).toEqual(['People', exportedOnText, ...number, 'Name', 'Shots', 'Since'])
   }
   const names = pages.flat().filter((text) => text.startsWith('Person '))
   expect(names).toEqual(rows.map(([name]) => name))
@@ -49,7 +49,7 @@ test('each page repeats the headings and says its number and how many there are;
 })
 
 test('without rows there is a page with the headings, which says so', async () => {
-  const page = ['People', exportedOn, 'Page 1 of ', '1', 'Name', 'Shots', 'Since', 'No records']
+  const page = ['People', exportedOnText, 'Page 1 of ', '1', 'Name', 'Shots', 'Since', 'No records']
   expect(await createDocument([], columns)).toEqual([page])
 })
 

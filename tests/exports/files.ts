@@ -1,7 +1,7 @@
 import { inflateRawSync, inflateSync } from 'node:zlib'
 import { read, utils } from 'xlsx'
 
-/** A cell as a spreadsheet has it: its kind (`s` text, `n` number, `d` date), its value and what it shows. */
+/** A cell of a spreadsheet: its type (`s` text, `n` number, `d` date), its value and its displayed text. */
 export interface SheetCell {
   readonly t: string
   readonly v: unknown
@@ -10,7 +10,7 @@ export interface SheetCell {
   readonly f?: string
 }
 
-/** The first sheet, row by row, as a spreadsheet shows it. */
+/** The displayed rows of the first sheet. */
 export function readShownRows(file: Buffer): string[][] {
   const book = read(file)
   const [first = ''] = book.SheetNames
@@ -18,13 +18,13 @@ export function readShownRows(file: Buffer): string[][] {
   return sheet ? utils.sheet_to_json<string[]>(sheet, { header: 1, raw: false, defval: '' }) : []
 }
 
-/** The cells of the first sheet by their place, such as `A1`. */
+/** The cells of the first sheet by their address, such as `A1`. */
 export function readCells(file: Buffer): Record<string, SheetCell | undefined> {
   const book = read(file, { cellDates: true, cellNF: true, UTC: true })
   return { ...book.Sheets[book.SheetNames[0] ?? ''] }
 }
 
-/** The entries of an archive by name, each unpacked and checked against the sizes that the directory names. */
+/** The unpacked entries of a ZIP archive by name; each size must equal that in the directory. */
 export function unzip(file: Buffer): Map<string, string> {
   const end = file.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
   const entries = new Map<string, string>()
@@ -46,7 +46,7 @@ export function unzip(file: Buffer): Map<string, string> {
   return entries
 }
 
-/** The texts of a document, page by page, in the order in which they were drawn. */
+/** The texts of each page in drawing order. */
 export function readPdfPages(file: Buffer): string[][] {
   const objects = new Map<string, string>()
   const source = file.toString('latin1')
@@ -64,7 +64,7 @@ export function readPdfPages(file: Buffer): string[][] {
     }
     return map
   }
-  /** What a page or a form shows: its stream, and the fonts and forms that it names. */
+  /** The texts of a content stream, including the forms that it references. */
   const readTexts = (stream: string, resources: string): string[] => {
     const named = [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)]
     const fonts = new Map(named.map(([, name, id = '']) => [name, letters(objects.get(id) ?? '')]))

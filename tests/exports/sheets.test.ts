@@ -14,7 +14,7 @@ const setting: ExportOptions = {
   now: new Date('2026-03-01T12:00:00Z'),
 }
 
-async function* inPages(rows: readonly Row[], size: number): AsyncGenerator<Row[]> {
+async function* paginate(rows: readonly Row[], size: number): AsyncGenerator<Row[]> {
   for (let start = 0; start < rows.length; start += size) yield rows.slice(start, start + size)
 }
 
@@ -26,22 +26,21 @@ interface Sheet {
 
 async function createSheetFile(rows: readonly Row[], { name = 'Linhas', kinds = ['text'], limits }: Sheet = {}) {
   const columns = kinds.map((kind) => ({ heading: kind, kind }))
-  const table: ExportTable = { name, columns, pages: inPages(rows, 3) }
+  const table: ExportTable = { name, columns, pages: paginate(rows, 3) }
   const pieces: Buffer[] = []
   for await (const piece of writeXlsx(table, setting, limits)) pieces.push(piece)
   return Buffer.concat(pieces)
 }
 
 const minimalSheet = { name: 'x', columns: [{ heading: 'x', kind: 'text' as const }] }
-/** The one cell of a sheet as it comes back. */
-const comesBackAs = async (kind: CellKind, cell: Cell) =>
-  readCells(await createSheetFile([[cell]], { kinds: [kind] })).A2
+/** Writes a sheet with one cell and reads the cell back. */
+const readBack = async (kind: CellKind, cell: Cell) => readCells(await createSheetFile([[cell]], { kinds: [kind] })).A2
 
 describe('a text', () => {
   const formulas = ['=SUM(A1)', '+1', '-1', '@cmd', '\t=1', '\n=1']
   const others = ["'", '12', 'TRUE', '<b>&"', ' à esquerda', '_x0041_', '😀']
   test.each([...formulas, ...others])('comes back as it is: %j', async (text) => {
-    const cell = await comesBackAs('text', text)
+    const cell = await readBack('text', text)
     expect(cell).toMatchObject({ t: 's', v: text })
     expect(cell?.f).toBeUndefined()
   })
@@ -54,13 +53,13 @@ describe('a text', () => {
   })
 
   test('loses the characters that XML forbids, and nothing else', async () => {
-    expect((await comesBackAs('text', 'a\u0000b\u000bc\ufffed\ud800e\r\nf\rg'))?.v).toBe('abcde\nf\ng')
+    expect((await readBack('text', 'a\u0000b\u000bc\ufffed\ud800e\r\nf\rg'))?.v).toBe('abcde\nf\ng')
   })
 
   test('is cut where a cell ends, never inside of a character', async () => {
-    expect((await comesBackAs('text', 'x'.repeat(32_767)))?.v).toBe('x'.repeat(32_767))
-    expect((await comesBackAs('text', 'x'.repeat(32_768)))?.v).toBe(`${'x'.repeat(32_766)}…`)
-    expect((await comesBackAs('text', `${'x'.repeat(32_765)}😀y`))?.v).toBe(`${'x'.repeat(32_765)}…`)
+    expect((await readBack('text', 'x'.repeat(32_767)))?.v).toBe('x'.repeat(32_767))
+    expect((await readBack('text', 'x'.repeat(32_768)))?.v).toBe(`${'x'.repeat(32_766)}…`)
+    expect((await readBack('text', `${'x'.repeat(32_765)}😀y`))?.v).toBe(`${'x'.repeat(32_765)}…`)
   })
 
   test('of any kind gives a file that can be read', async () => {
@@ -81,13 +80,13 @@ describe('a text', () => {
 
 describe('numbers and dates', () => {
   test('are numbers and dates', async () => {
-    expect(await comesBackAs('number', 1234)).toMatchObject({ t: 'n', v: 1234 })
-    expect(await comesBackAs('paddedId', 7)).toMatchObject({ t: 'n', v: 7, w: '0007' })
-    expect(await comesBackAs('day', '1900-03-01')).toMatchObject({ t: 'd', w: '01/03/1900' })
-    expect(await comesBackAs('instant', '2026-03-01T12:30:00.000Z')).toMatchObject({ t: 'd', w: '01/03/2026 09:30' })
-    expect(await comesBackAs('instant', '2026-03-01T02:59:59.999Z')).toMatchObject({ w: '28/02/2026 23:59' })
-    expect(await comesBackAs('instantDay', '2026-03-01T02:59:59.999Z')).toMatchObject({ t: 'd', w: '28/02/2026' })
-    expect(await comesBackAs('instantDay', '1800-01-01T12:00:00.000Z')).toMatchObject({ t: 's' })
+    expect(await readBack('number', 1234)).toMatchObject({ t: 'n', v: 1234 })
+    expect(await readBack('paddedId', 7)).toMatchObject({ t: 'n', v: 7, w: '0007' })
+    expect(await readBack('day', '1900-03-01')).toMatchObject({ t: 'd', w: '01/03/1900' })
+    expect(await readBack('instant', '2026-03-01T12:30:00.000Z')).toMatchObject({ t: 'd', w: '01/03/2026 09:30' })
+    expect(await readBack('instant', '2026-03-01T02:59:59.999Z')).toMatchObject({ w: '28/02/2026 23:59' })
+    expect(await readBack('instantDay', '2026-03-01T02:59:59.999Z')).toMatchObject({ t: 'd', w: '28/02/2026' })
+    expect(await readBack('instantDay', '1800-01-01T12:00:00.000Z')).toMatchObject({ t: 's' })
   })
 
   test('tell in the head of instants whose clocks they are of', async () => {
@@ -98,19 +97,19 @@ describe('numbers and dates', () => {
   })
 
   test('of a day on which the clocks changed are those of the wall', async () => {
-    // In 2018 summer time began in São Paulo at the midnight that was 03:00 in UTC.
-    expect(await comesBackAs('instant', '2018-11-04T02:30:00.000Z')).toMatchObject({ w: '03/11/2018 23:30' })
-    expect(await comesBackAs('instant', '2018-11-04T03:30:00.000Z')).toMatchObject({ w: '04/11/2018 01:30' })
+    // In 2018 summer time in São Paulo began at midnight, which is 03:00 UTC.
+    expect(await readBack('instant', '2018-11-04T02:30:00.000Z')).toMatchObject({ w: '03/11/2018 23:30' })
+    expect(await readBack('instant', '2018-11-04T03:30:00.000Z')).toMatchObject({ w: '04/11/2018 01:30' })
   })
 
   test('are texts where a spreadsheet has no such date', async () => {
-    expect(await comesBackAs('day', '1899-12-31')).toMatchObject({ t: 's', v: '31/12/1899' })
-    expect(await comesBackAs('day', 'soon')).toMatchObject({ t: 's', v: 'soon' })
+    expect(await readBack('day', '1899-12-31')).toMatchObject({ t: 's', v: '31/12/1899' })
+    expect(await readBack('day', 'soon')).toMatchObject({ t: 's', v: 'soon' })
   })
 
   test('that are not there leave the cell empty', async () => {
     for (const kind of ['text', 'number', 'day', 'instant', 'paddedId'] as const) {
-      expect(await comesBackAs(kind, null)).toBeUndefined()
+      expect(await readBack(kind, null)).toBeUndefined()
     }
   })
 })

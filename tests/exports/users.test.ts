@@ -54,7 +54,7 @@ test('a row says what the list says, in words, with dates as dates', async () =>
   for (const [place, v] of Object.entries(texts)) expect(cells[place]).toMatchObject({ t: 's', v })
   expect(cells.E2).toMatchObject({ t: 'd', v: new Date('1990-12-31T00:00:00Z'), w: '31/12/1990' })
   expect([cells.F2?.v, cells.G2?.v, cells.H2?.v]).toEqual(['ADMIN', 'Rua A, 1, Santos, Brasil', 'Ativo'])
-  // 01:30 in UTC was still the day before in São Paulo.
+  // 01:30 UTC is the day before in São Paulo.
   expect(cells.J2).toMatchObject({ t: 'd', v: new Date('2026-02-28T00:00:00Z'), w: '28/02/2026' })
   const english = readCells((await exported('FilterString=lucja', { 'content-language': 'en-US' })).rawPayload)
   expect([english.G2?.v, english.H2?.v]).toEqual(['Rua A, 1, Santos, Brazil', 'Active'])
@@ -109,7 +109,7 @@ test('the same rows come as a document, with all letters, headings and page numb
   const text = page.join(' ')
   const parts = 'Usuários,Página 1 de  1,Nome,E-mail,=1+1,Gil Prado,529.982.247-25,31/12/1990'
   for (const part of parts.split(',')) expect(text).toContain(part)
-  // The letter stands in another file of the font than its neighbours.
+  // The letter is in another subset file of the font than its neighbours.
   expect(page.join('')).toContain('Łucja Ângelo')
 })
 
@@ -123,7 +123,7 @@ test('who exported what is kept, but not what they looked for', async () => {
   expect(JSON.stringify(entries)).not.toContain('lucja')
 })
 
-/** The tags of a document that are opened and not closed, or the other way round. */
+/** The tags of a document that are opened but not closed, or closed but not opened. */
 function findUnclosedTags(xml: string): string[] {
   const open: string[] = []
   for (const [, isEnd, name = '', isEmpty] of xml.matchAll(/<(\/?)([A-Za-z][\w:]*)[^>]*?(\/?)>/g)) {

@@ -54,7 +54,7 @@ test('of one person only so many wait', async () => {
   expect(others.every((found) => 'picture' in found)).toBe(true)
 })
 
-/** The decoders of this process by their ids, each with its process group. */
+/** The decoder processes of this process by id, each with its process group. */
 function decoderProcesses(): Map<number, number> {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,pgid=,args='], { encoding: 'utf8' }).split('\n')
   const own = lines
@@ -68,7 +68,7 @@ test('a signal meant for the server leaves a decoder at its picture; one that is
   const decoders = open({ processes: 1 })
   await decoders.decode(small, 'ana')
   const [[pid, group] = [0, 0]] = [...decoderProcesses()].filter(([id]) => !others.has(id))
-  // The terminal signals the server's process group, a service manager each of its processes.
+  // A terminal signals the process group of the server; a service manager signals each process.
   expect(group).toBe(pid)
   const signalled = async (signal: NodeJS.Signals) => {
     const found = decoders.decode(large, 'ana')

@@ -63,13 +63,13 @@ describe('a picture that is kept', () => {
   })
 
   it('has at most 2,048 pixels on an edge, and is never enlarged', async () => {
-    const edgesKept = async (width: number, height: number) => {
+    const readNormalizedSize = async (width: number, height: number) => {
       const about = await readMetadata(await createPicture('png', { width, height }))
       return [about.width, about.height]
     }
-    expect(await edgesKept(4000, 1000)).toEqual([2048, 512])
-    expect(await edgesKept(20_000, 10)).toEqual([2048, 1])
-    expect(await edgesKept(1, 1)).toEqual([1, 1])
+    expect(await readNormalizedSize(4000, 1000)).toEqual([2048, 512])
+    expect(await readNormalizedSize(20_000, 10)).toEqual([2048, 1])
+    expect(await readNormalizedSize(1, 1)).toEqual([1, 1])
   })
 
   it('has a thumbnail of at most 2 KB, however much there is to see', async () => {
@@ -170,7 +170,7 @@ describe('refused as no picture', () => {
     ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj')],
     ['nothing', Buffer.alloc(0)],
     ['one byte', Buffer.from([0xff])],
-    ['a PNG of more rows than it has', tallerThanItIs()],
+    ['a PNG of more rows than it has', createPngWithWrongHeight()],
     ['the head of a PNG and nonsense', Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(100, 7)])],
   ])('is %s', async (_kind, bytes) => {
     expect(await catchFault(bytes)).toEqual({ key: 'unreadableImage', params: {} })
@@ -213,7 +213,7 @@ describe('how many pixels a picture has', () => {
   })
 })
 
-/** A PNG of one bit a pixel, all black, made by hand: encoders would make the pixels first. */
+/** A black PNG with one bit per pixel, built by hand because encoders would allocate all pixels. */
 function blankPng(width: number, height: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -237,8 +237,8 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** A PNG whose head says 900 rows; it has 9. */
-function tallerThanItIs(): Buffer {
+/** A PNG whose header declares 900 rows but that contains 9. */
+function createPngWithWrongHeight(): Buffer {
   const png = blankPng(900, 9)
   png.writeUInt32BE(900, 20)
   png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)

@@ -6,30 +6,30 @@ import { startBucketServer } from '../support/bucketServer.ts'
 import { createTestClock } from '../support/createTestApp.ts'
 import { createTemporaryFolder } from '../support/temporaryFolder.ts'
 
-/** A place for files, empty, of this test alone. */
-interface Place {
-  /** FILES_URL; null is the folder. */
+/** An empty file store for one test. */
+interface StoreFixture {
+  /** The value of FILES_URL; null for the local folder. */
   readonly filesUrl: string | null
   readonly dataDir: string
   close(): Promise<void>
 }
 
-async function folder(): Promise<Place> {
+async function folder(): Promise<StoreFixture> {
   const { path, remove } = await createTemporaryFolder()
   return { filesUrl: null, dataDir: path, close: remove }
 }
 
-/** What a bucket is expected to be asked, with lists of two to a page. */
-async function recordingBucket(): Promise<Place> {
+/** The expected requests to a bucket whose lists have two entries per page. */
+async function recordingBucket(): Promise<StoreFixture> {
   const { url, close } = await startBucketServer(new Date())
   return { filesUrl: url, dataDir: '/nowhere', close }
 }
 
 /**
- * A server that others wrote, and that speaks S3 as the world does. It takes the signature of a list for wrong, because it
- * leaves out the slash at the end of the address, so it is told not to insist; and of pages it knows only the first.
+ * An independent S3 server. It rejects the signature of lists, because it drops the trailing slash of the URL, so its
+ * signature check is disabled; and it returns only the first page of a list.
  */
-async function s3Server(): Promise<Place> {
+async function s3Server(): Promise<StoreFixture> {
   const { path, remove } = await createTemporaryFolder()
   const options = { address: '127.0.0.1', port: 0, directory: path, silent: true, allowMismatchedSignatures: true }
   const server = new S3rver({ ...options, configureBuckets: [{ name: 'sillage' }] })
@@ -47,9 +47,9 @@ describe.each([
   ['a bucket, asked as we expect', recordingBucket],
   ['a bucket of an S3 server', s3Server],
 ] as const)('files in %s', (_name, open) => {
-  let place: Place
+  let place: StoreFixture
   let files: FileStore
-  const openStore = (changes: Partial<Place> = {}) =>
+  const openStore = (changes: Partial<StoreFixture> = {}) =>
     openFileStore({ config: { ...place, ...changes }, secret: 'a secret of tests', clock: createTestClock(0) })
   beforeAll(async () => {
     place = await open()

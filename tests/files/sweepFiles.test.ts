@@ -8,7 +8,7 @@ import { createPicture } from '../support/pictures.ts'
 const testApp = await setUpApp()
 
 const hourMs = 3_600_000
-/** Files are as old as the machine's clock says; the sweep is told the time. */
+/** The age of files follows the clock of the machine; the sweep receives its time as a parameter. */
 const sweepAt = (hours: number) =>
   removeOrphansDaily({ ...testApp, resources, clock: () => new Date(Date.now() + hours * hourMs) })
 const addOrphan = async () => (await testApp.files.put(Buffer.from('x'), 'x', 'image/webp')).key

@@ -5,7 +5,7 @@ import { findProjectRoot } from '../../server/projectRoot.ts'
 import { places } from '../../server/seed/words/places.ts'
 
 /**
- * The areas of each state, as the first five digits of its codes. The mail service publishes them: another source than
+ * The ranges of each state, as the first five digits of its codes, from the mail service: a different source than
  * that of the cities.
  */
 const published = `

@@ -17,7 +17,7 @@ const people = {
 
 type Operations = Record<string, { security?: unknown[] }>
 
-/** A server with one route of an access, where the token is the name of a person. */
+/** A server with one route of this access level; the token is the name of a user. */
 function createServer(access: Access) {
   const app = fastify()
   registerErrorHandler(app)

@@ -14,11 +14,11 @@ import { createTemporaryFolder } from '../support/temporaryFolder.ts'
 import { setUpApp } from './appFixture.ts'
 
 const words = { productName: 'Sillage', locales: ['pt', 'en'], timeZone: 'America/Sao_Paulo' } as const
-const plain = { ...words, apiUrl: null, instanciaAno: null, passwordMax: 16 }
+const expectedConfig = { ...words, apiUrl: null, instanciaAno: null, passwordMax: 16 }
 
 const testApp = await setUpApp({ CORS_ORIGINS: 'https://painel.example', INSTANCIA_ANO: '2024' })
 
-/** What a server answers to a route that throws. */
+/** The response of a route that throws this error. */
 async function sendError(error: unknown, headers: Record<string, string> = {}) {
   const lines: string[] = []
   const app = fastify({ logger: { stream: { write: (line: string) => void lines.push(line) } } })
@@ -30,7 +30,7 @@ async function sendError(error: unknown, headers: Record<string, string> = {}) {
   return { statusCode, body, headers: got, log: lines.join('') }
 }
 
-/** A server of pages over a build with these files beside its index.html. */
+/** A page server for a build with these files besides index.html. */
 async function createPageServer(
   files: Record<string, string>,
   options: Partial<Parameters<typeof servePages>[1]> = {},
@@ -44,7 +44,7 @@ async function createPageServer(
   const app = fastify()
   onTestFinished(() => app.close().then(remove))
   registerErrorHandler(app)
-  await servePages(app, { root, ...plain, ...options })
+  await servePages(app, { root, ...expectedConfig, ...options })
   return app
 }
 

@@ -12,7 +12,7 @@ const rule: RateLimit = { name: 'test', max: 3, windowMs: 60_000 }
 const clock = createTestClock(Date.UTC(2026, 2, 1, 12))
 const attempts = createRateLimiter(testApp.db, clock)
 
-/** How many of so many attempts are let through, one after the other. */
+/** The number of accepted attempts among `count` consecutive ones. */
 async function countAllowed(count: number, attempt: () => Promise<unknown>): Promise<number> {
   let passed = 0
   for (let index = 0; index < count; index++) passed += await attempt().then(() => 1, onlyTooMany)

@@ -4,7 +4,7 @@ import { readConfig } from '../../server/config.ts'
 import { clientConfigRoute } from '../../server/http/clientConfig.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 
-/** What GET /config answers under these variables at an instant. */
+/** The response of GET /config with these environment variables at an instant. */
 async function readConfigAt(instant: string, env: Record<string, string> = {}) {
   const app = fastify()
   clientConfigRoute(app, readConfig(env, findProjectRoot()), () => new Date(instant))

@@ -14,41 +14,53 @@ await admin.post('/api/categories', { name: 'Floral' })
 const png = await createPicture()
 
 const type = 'multipart/form-data; boundary=xyz'
-/** The beginning of a request made by hand. */
+/** The head of a hand-written request. */
 const head = (length: number) => [
   ...['POST /api/fragrances HTTP/1.1', 'Host: localhost', `Authorization: Bearer ${admin.token}`],
   ...[`Content-Type: ${type}`, `Content-Length: ${length}`, ''],
 ]
-/** A body made by hand; lines end as in HTTP. */
-const raw = (...lines: string[]) => Buffer.from(lines.join('\r\n'))
+/** A hand-written body with CRLF line ends. */
+const buildRawRequest = (...lines: string[]) => Buffer.from(lines.join('\r\n'))
 const part = (name: string, value: string, more = '') =>
   `--xyz\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}`
 const send = (payload: Buffer | string, contentType = type) =>
   admin.post('/api/fragrances', Buffer.from(payload), { 'content-type': contentType })
 const tooManyParts = Array.from({ length: 501 }, (_, index) => part(`p${index}`, 'x'))
-const whole = { name: 'Brisa', genre: 'F', categoryId: '1' }
+const validFields = { name: 'Brisa', genre: 'F', categoryId: '1' }
 
 describe('a body of parts', () => {
   const jsonPart = '--xyz\r\nContent-Disposition: form-data; name="name"\r\nContent-Type: application/json\r\n'
   it.each([
     ['that is empty', '', type],
-    ['without a boundary', raw(part('name', 'Brisa'), '--xyz--'), 'multipart/form-data'],
-    ['with an empty boundary', raw(part('name', 'Brisa'), '--xyz--'), 'multipart/form-data; boundary='],
-    ['of another boundary', raw(part('name', 'Brisa'), '--xyz--'), 'multipart/form-data; boundary=abc'],
-    ['without an end', raw(part('name', 'Brisa')), type],
-    ['cut off in a file', raw(part('image.file', 'half', '; filename="a.png"')), type],
-    ['cut off in a header', raw('--xyz', 'Content-Dispo'), type],
+    ['without a boundary', buildRawRequest(part('name', 'Brisa'), '--xyz--'), 'multipart/form-data'],
+    ['with an empty boundary', buildRawRequest(part('name', 'Brisa'), '--xyz--'), 'multipart/form-data; boundary='],
+    ['of another boundary', buildRawRequest(part('name', 'Brisa'), '--xyz--'), 'multipart/form-data; boundary=abc'],
+    ['without an end', buildRawRequest(part('name', 'Brisa')), type],
+    ['cut off in a file', buildRawRequest(part('image.file', 'half', '; filename="a.png"')), type],
+    ['cut off in a header', buildRawRequest('--xyz', 'Content-Dispo'), type],
     ['of nonsense', 'nonsense', type],
     ['of JSON under another name', '{"name":"Brisa"}', type],
-    ['with a part without a name', raw('--xyz', 'Content-Disposition: form-data', '', 'x', '--xyz--'), type],
-    ['with a part without headers', raw('--xyz', '', 'x', '--xyz--'), type],
-    ['with a name that objects have', raw(part('__proto__', 'x'), '--xyz--'), type],
-    ['with a file named as objects name theirs', raw(part('constructor', 'x', '; filename="a"'), '--xyz--'), type],
-    ['with a name that reaches into objects', raw(part('collection[__proto__][x]', 'x'), '--xyz--'), type],
-    ['with brackets that do not close', raw(part('name[', 'x'), part('name]]', 'x'), part('[]', 'x'), '--xyz--'), type],
-    ['nested as deep as a name can be', raw(part(`a${'[b]'.repeat(60)}`, 'x'), '--xyz--'), type],
+    [
+      'with a part without a name',
+      buildRawRequest('--xyz', 'Content-Disposition: form-data', '', 'x', '--xyz--'),
+      type,
+    ],
+    ['with a part without headers', buildRawRequest('--xyz', '', 'x', '--xyz--'), type],
+    ['with a name that objects have', buildRawRequest(part('__proto__', 'x'), '--xyz--'), type],
+    [
+      'with a file named as objects name theirs',
+      buildRawRequest(part('constructor', 'x', '; filename="a"'), '--xyz--'),
+      type,
+    ],
+    ['with a name that reaches into objects', buildRawRequest(part('collection[__proto__][x]', 'x'), '--xyz--'), type],
+    [
+      'with brackets that do not close',
+      buildRawRequest(part('name[', 'x'), part('name]]', 'x'), part('[]', 'x'), '--xyz--'),
+      type,
+    ],
+    ['nested as deep as a name can be', buildRawRequest(part(`a${'[b]'.repeat(60)}`, 'x'), '--xyz--'), type],
     ['with letters that are not UTF-8', Buffer.from(`${part('name', '\xe9\xff')}\r\n--xyz--`, 'latin1'), type],
-    ['with a part that calls itself JSON', raw(jsonPart, '{"a":1}', '--xyz--'), type],
+    ['with a part that calls itself JSON', buildRawRequest(jsonPart, '{"a":1}', '--xyz--'), type],
   ])('%s is refused with a sentence', async (_kind, body, contentType) => {
     const answer = await send(body, contentType)
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([400, 'text/plain; charset=utf-8'])
@@ -56,7 +68,7 @@ describe('a body of parts', () => {
   })
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'nonsense'])('is not of type %s', async (contentType) => {
-    const answer = await send(JSON.stringify(whole), contentType)
+    const answer = await send(JSON.stringify(validFields), contentType)
     expect(getStatusAndText(answer)).toEqual([400, pt('errors.notJsonOrMultipart')])
   })
 
@@ -76,18 +88,18 @@ describe('a body of parts', () => {
       [part('name[0]', 'a'), part('name', 'b')],
       [part('image.file', 'a', '; filename="a"'), part('image.file', 'b', '; filename="b"')],
     ]) {
-      const answer = await send(raw(...twice, '--xyz--'))
+      const answer = await send(buildRawRequest(...twice, '--xyz--'))
       expect(getStatusAndText(answer)).toEqual([400, expect.stringContaining('mais de uma vez')])
     }
   })
 
   it('has no NUL', async () => {
-    expect((await send(raw(part('name', 'a\0b'), '--xyz--'))).body).toBe(pt('errors.nulCharacter'))
+    expect((await send(buildRawRequest(part('name', 'a\0b'), '--xyz--'))).body).toBe(pt('errors.nulCharacter'))
   })
 
   it('may have files that nobody asked for: they are read and thrown away', async () => {
     const parts = buildFormData({
-      ...whole,
+      ...validFields,
       'image.file': png,
       'secret.file': png,
       'other.file': Buffer.alloc(7 * megabyte),
@@ -98,7 +110,9 @@ describe('a body of parts', () => {
 
   it('may be JSON instead, which leaves the pictures as they are or takes one away', async () => {
     const pictures = { 'image.file': png, 'secret.file': png }
-    const stored = (await admin.post('/api/fragrances', buildFormData({ ...whole, ...pictures, name: 'Musgo' }))).json()
+    const stored = (
+      await admin.post('/api/fragrances', buildFormData({ ...validFields, ...pictures, name: 'Musgo' }))
+    ).json()
     const address = `/api/fragrances/${stored.fragranceId}`
     const keys = await listStoredKeys(testApp)
     const saved = await admin.put(address, { ...stored, name: 'Musgo verde' })
@@ -110,40 +124,40 @@ describe('a body of parts', () => {
       const refused = await admin.put(address, { image })
       expect(getStatusAndField(refused), JSON.stringify(image)).toEqual([400, 'image'])
     }
-    const created = await admin.post('/api/fragrances', { ...whole, image: null })
+    const created = await admin.post('/api/fragrances', { ...validFields, image: null })
     expect(getStatusAndField(created)).toEqual([400, 'image'])
     expect((await send('{"name":', 'application/json')).body).toBe(pt('errors.malformedBody'))
   })
 })
 
 describe('the size of a body of parts', () => {
-  /** A body of exactly so many bytes, filled up by a file that nobody asked for. */
-  async function sized(bytes: number): Promise<Buffer> {
-    const head = raw(part('name', 'x'), part('rest', '', '; filename="rest"'))
-    const end = raw('', '--xyz--', '')
+  /** A body of exactly this size, padded with an undeclared file. */
+  async function createBodyOfSize(bytes: number): Promise<Buffer> {
+    const head = buildRawRequest(part('name', 'x'), part('rest', '', '; filename="rest"'))
+    const end = buildRawRequest('', '--xyz--', '')
     return Buffer.concat([head, Buffer.alloc(bytes - head.length - end.length, 'a'), end])
   }
 
   it('is 16 MB in all, and one byte more is 413 with a sentence', async () => {
-    expect((await send(await sized(16 * megabyte))).statusCode).toBe(400)
-    const answer = await send(await sized(16 * megabyte + 1))
+    expect((await send(await createBodyOfSize(16 * megabyte))).statusCode).toBe(400)
+    const answer = await send(await createBodyOfSize(16 * megabyte + 1))
     expect(getStatusAndText(answer)).toEqual([413, pt('errors.bodyTooLarge', { max: 16 })])
   })
 
   it('is 64 KB of a text, and of a longer one no more is kept, however many there are', async () => {
     const long = part('name', 'a'.repeat(64 * 1024))
-    const longest = await send(raw(part('categoryId', '1'), long, part('genre', 'F'), '--xyz--'))
+    const longest = await send(buildRawRequest(part('categoryId', '1'), long, part('genre', 'F'), '--xyz--'))
     expect(getStatusAndField(longest)).toEqual([400, 'name'])
     const many = Array.from({ length: 40 }, (_, index) => part(`p${index}`, 'a'.repeat(megabyte)))
     for (const texts of [[part('p0', 'a'.repeat(64 * 1024 + 1))], many]) {
-      const answer = await send(raw(...texts, '--xyz--'))
+      const answer = await send(buildRawRequest(...texts, '--xyz--'))
       expect(getStatusAndText(answer)).toEqual([413, pt('errors.textTooLarge', { name: 'p0', max: 64 })])
       expect(answer.headers['error-field']).toBe('p0')
     }
   })
 
   it('is 500 parts', async () => {
-    const answer = await send(raw(...tooManyParts, '--xyz--'))
+    const answer = await send(buildRawRequest(...tooManyParts, '--xyz--'))
     expect(getStatusAndText(answer)).toEqual([413, pt('errors.tooManyParts', { max: 500 })])
   })
 })
@@ -153,7 +167,10 @@ describe('over a real connection', () => {
     const address = await testApp.app.listen({ port: 0, host: '127.0.0.1' })
     const headers = { authorization: `Bearer ${admin.token}` }
     const keys = await listStoredKeys(testApp)
-    const body = buildFormData({ ...whole, 'image.file': createFile(Buffer.alloc(9 * megabyte), 'a.png', 'image/png') })
+    const body = buildFormData({
+      ...validFields,
+      'image.file': createFile(Buffer.alloc(9 * megabyte), 'a.png', 'image/png'),
+    })
     const answer = await fetch(`${address}/api/fragrances`, { method: 'POST', headers, body })
     expect([answer.status, await answer.text()]).toEqual([413, pt('errors.fileTooLarge', { max: 5 })])
 
@@ -161,7 +178,7 @@ describe('over a real connection', () => {
     expect((await fetch(`${address}/api/fragrances`, { method: 'POST', headers, body: huge })).status).toBe(413)
 
     const socket = connect(Number(new URL(address).port), '127.0.0.1')
-    const half = raw(...head(9000), part('image.file', 'x', '; filename="a"'))
+    const half = buildRawRequest(...head(9000), part('image.file', 'x', '; filename="a"'))
     await new Promise<void>((resolve) => socket.write(half, () => resolve()))
     socket.destroy()
     expect((await fetch(`${address}/api/health`)).status).toBe(200)
@@ -170,12 +187,16 @@ describe('over a real connection', () => {
 })
 
 describe('a body without an end', () => {
-  /** Sends the beginning of a body and then more than anybody waits for, and answers what was heard until the server hung up. */
+  /**
+   * Sends the start of a body and more bytes than the server accepts; returns the response up to the end of the
+   * connection.
+   */
   async function sendRaw(beginning: Buffer): Promise<string> {
     const { port } = testApp.app.server.address() as AddressInfo
     const socket = connect(port, '127.0.0.1')
-    socket.write(Buffer.concat([raw(...head(2 ** 40), ''), beginning]))
-    // No more than the server waits for, and a little: what it left unread would reset the line, and its answer might be lost.
+    socket.write(Buffer.concat([buildRawRequest(...head(2 ** 40), ''), beginning]))
+    // Only slightly more than the server reads, because unread bytes would reset the connection and could lose the
+    // response.
     const rest = [...Array.from({ length: 64 }, () => Buffer.alloc(megabyte, 'a')), Buffer.alloc(1024, 'a')]
     const push = (): void => {
       for (let more = rest.shift(); more && !socket.destroyed && socket.write(more); more = rest.shift());
@@ -193,15 +214,15 @@ describe('a body without an end', () => {
   })
 
   it.each([
-    ['a text', raw(part('name', 'x')), 'name'],
-    ['a file', raw(part('image.file', 'x', '; filename="a"')), 'file'],
-    ['nothing', raw(''), 'nothing'],
+    ['a text', buildRawRequest(part('name', 'x')), 'name'],
+    ['a file', buildRawRequest(part('image.file', 'x', '; filename="a"')), 'file'],
+    ['nothing', buildRawRequest(''), 'nothing'],
   ])('is not read for ever, be it %s', async (_kind, beginning) => {
     expect(await sendRaw(beginning)).toMatch(/^HTTP\/1\.1 413 /)
   })
 
   it('is not read for ever after its refusal either', async () => {
-    expect(await sendRaw(raw(...tooManyParts, '--xyz'))).toMatch(/^HTTP\/1\.1 413 /)
+    expect(await sendRaw(buildRawRequest(...tooManyParts, '--xyz'))).toMatch(/^HTTP\/1\.1 413 /)
   })
 })
 

@@ -125,7 +125,7 @@ test('the API accepts the examples of bodies that belong to no resource (C-10)',
   expect(accepted.toSorted()).toEqual(paths.map((path) => `/api/${path}`))
 })
 
-/** Takes a record out of its table, whoever refers to it, so that its unique values may be taken again. */
+/** Deletes a record despite references to it, so that its unique values can be used again. */
 async function removeStored(resource: ResourceData, key: unknown): Promise<void> {
   await testApp.db.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx)
@@ -135,7 +135,7 @@ async function removeStored(resource: ResourceData, key: unknown): Promise<void>
   })
 }
 
-/** The parts of a body; the name of a file becomes a picture of that name. */
+/** The multipart form of a JSON body; a file name becomes a picture with that name. */
 function createForm(example: ByName<unknown>): FormData {
   const form = new FormData()
   const add = (name: string, value: unknown): void => {

@@ -4,7 +4,7 @@ import { createTranslator } from '#i18n/translator.ts'
 import { HttpError } from '../../server/http/httpError.ts'
 import { createListPage, parseListQuery } from '../../server/http/listQuery.ts'
 
-/** A query string as the server reads it: a parameter that comes twice is a list. */
+/** Parses a query string like the server: a repeated parameter becomes a list. */
 function parseQuery(query: string): Record<string, string | string[]> {
   const parameters = new URLSearchParams(query)
   const buildValues = (key: string) => {
@@ -14,7 +14,7 @@ function parseQuery(query: string): Record<string, string | string[]> {
   return Object.fromEntries([...parameters.keys()].map((key) => [key, buildValues(key)]))
 }
 
-/** What a query string is refused with: status, parameter, and whether there is a sentence in three languages. */
+/** The error for a query string: status, parameter, and whether it has a message in three languages. */
 function catchRefusal(query: string): unknown {
   try {
     parseListQuery(parseQuery(query))

@@ -20,7 +20,7 @@ test('names of countries are there in Portuguese, in English and in Spanish [D-4
   expect(getNames('BR')).toEqual(['Brasil', 'Brazil', 'Brasil'])
   expect(getNames('DE')).toEqual(['Alemanha', 'Germany', 'Alemania'])
   expect(getNames('NL')).toEqual(['Países Baixos', 'Netherlands', 'Países Bajos'])
-  // As it is said in Brazil, and not in Portugal.
+  // Brazilian names, which differ from those in Portugal.
   expect(['IR', 'KE', 'EE', 'CG', 'CD'].map((code) => getCountryName(createTranslator('pt'), code))).toEqual([
     'Irã',
     'Quênia',

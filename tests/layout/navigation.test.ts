@@ -88,9 +88,9 @@ const suppliers = defineResource('suppliers', {
   fields: { name: f.text({ max: 9 }) },
 })
 
-type Shown = [label: string, leadsTo: string | undefined | Shown[]]
+type ShownItem = [label: string, leadsTo: string | undefined | ShownItem[]]
 
-function describeItems(items: readonly MenuItem[]): Shown[] {
+function describeItems(items: readonly MenuItem[]): ShownItem[] {
   return items.map((item) => [getMenuLabel(texts, item), item.children ? describeItems(item.children) : item.to])
 }
 

@@ -48,7 +48,7 @@ test('it takes 600 ms, brings page and box along, never turns around, and the pa
     seen.push(getBox().scrollTop + window.scrollY)
     expect(getBox().scrollTop).toBeCloseTo(4 * window.scrollY, 0)
   }
-  // The first frame is what the time is counted from.
+  // The duration is measured from the first frame.
   passMs(16)
   for (let ms = 0; ms < 584; ms += 8) passMs(8)
   expect(seen.at(-1)).toBeGreaterThan(0)

@@ -41,13 +41,13 @@ const navigation: Navigation = {
 interface ShellOptions {
   address: string
   profile?: string
-  /** When the person confirmed their address; absent where the backend does not say. */
+  /** When the user confirmed the email address; absent if the backend does not provide it. */
   confirmedAt?: string | null
   resend?: () => Promise<unknown>
   schedule?: Schedule
 }
 
-/** Renders the shell around a page, as the application does. */
+/** Renders the shell with a page. */
 export function openShell(content: ReactNode, options: ShellOptions) {
   const { address, profile = 'ADMIN', confirmedAt, resend = async () => undefined, schedule = neverSchedule } = options
   const visits: string[] = []

@@ -53,7 +53,7 @@ test('a group that was opened in a collapsed menu stays open for 500 ms after th
   expect(isOpen()).toBe(false)
 })
 
-/** The shell with its menu collapsed, and a clock that only the test moves. */
+/** Opens the shell with a collapsed menu and a manual clock. */
 function openCollapsed() {
   const clock = createClock(0)
   const { container } = openShell(null, { address: '/admin/users', schedule: clock.schedule })

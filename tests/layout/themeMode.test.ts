@@ -56,7 +56,7 @@ function open(systemIsDark: boolean) {
   return { mode: applyTheme(page, preferences), root, preferences, changeSystem: system.change, print: paper.change }
 }
 
-/** A media query whose answer the test changes. */
+/** A media query whose result the test changes. */
 function createQuery(matches: boolean) {
   const listeners = new Set<() => void>()
   const list = { matches, addEventListener: (_: string, listener: () => void) => listeners.add(listener) }

@@ -56,13 +56,13 @@ function buildMarkPairs(tokens: Tokens): Pair[] {
   ]
 }
 
-type Named = [name: string, colour: string]
+type NamedColour = [name: string, colour: string]
 type ColourName = { [Name in keyof Tokens]: Tokens[Name] extends string ? Name : never }[keyof Tokens]
 
-function selectColours(tokens: Tokens, names: ColourName[]): Named[] {
+function selectColours(tokens: Tokens, names: ColourName[]): NamedColour[] {
   return names.map((name) => [name, tokens[name]])
 }
 
-function combine(texts: (readonly [string, string])[], surfaces: Named[]): Pair[] {
+function combine(texts: (readonly [string, string])[], surfaces: NamedColour[]): Pair[] {
   return texts.flatMap(([text, colour]) => surfaces.map(([surface, ground]): Pair => [text, surface, colour, ground]))
 }

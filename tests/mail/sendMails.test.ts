@@ -24,16 +24,16 @@ afterAll(() => testApp.close())
 
 const queue = (changes?: Parameters<typeof queueMail>[2]) => queueMail({ db: testApp.db, clock }, userId, changes)
 
-/** A mailer that takes what the test lets it take. */
+/** A fake mailer that sends with this function. */
 function createFakeMailer(send: (mail: DueMail) => void | Promise<void>, keepsTexts = false): Mailer {
   return { keepsContent: keepsTexts, send: async (mail) => send(mail) }
 }
 
-/** The ids of the mails of the running test that went through the mailer below. */
+/** The ids of the mails that `recordingMailer` has sent in the running test. */
 let sent: number[] = []
 const recordingMailer = createFakeMailer(({ id }) => void sent.push(id))
 
-/** One pass over what is due; returns what it complained about. */
+/** Sends all due mails once; returns the failures. */
 async function sendWith(mailer: Mailer, signal?: AbortSignal): Promise<MailFailure[]> {
   const troubles: MailFailure[] = []
   await sendDueMails({ db: testApp.db, mailer, clock, warn: (trouble) => void troubles.push(trouble) }, signal)

@@ -5,7 +5,7 @@ import { setUpFreshApp, setUpSignedIn } from '../http/appFixture.ts'
 import { insertRow } from '../support/insertRow.ts'
 import { addUser } from '../support/testUsers.ts'
 
-const testApp = await setUpFreshApp() // It is 1 March 2026.
+const testApp = await setUpFreshApp() // The test clock is set to 1 March 2026.
 const manager = setUpSignedIn(testApp, 'GERENTE')
 
 const readNotifications = async (language = 'pt-BR') =>
@@ -19,7 +19,7 @@ const withoutQuiz = (name: string, link: string) => ({
   at: '2026-02-01T12:00:00.000Z',
 })
 
-/** Stores a mail to a user in this state. */
+/** Inserts a mail to a user in this state. */
 const addMail = (userId: number, state: string, kind: string, created_at: string) => {
   const texts = { recipient: 'nova+x@example.com', locale: 'pt', subject: '', text: '', html: '' }
   const times = { next_at: testApp.clock(), expires_at: testApp.clock(), created_at }

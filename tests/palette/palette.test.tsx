@@ -126,7 +126,7 @@ const iris: RecordData = {
   createdAt: pastInstant,
 }
 
-/** The palette over some records; without an answer the backend has no search of its own. */
+/** Opens the palette with these records; without a response the backend has no search route. */
 function open(answer: unknown, records?: Record<string, RecordData[]>, profile = 'ADMIN') {
   const clock = () => new Date('2026-03-01T12:00:00Z')
   const parts = { resources, formats, clock, isOwnApi: true, widgets: {}, dialogs: {} }

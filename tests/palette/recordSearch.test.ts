@@ -3,17 +3,17 @@ import { createRecordSearch, searchDelayMs } from '../../src/palette/recordSearc
 import { createClock } from '../support/browserFixture.ts'
 
 test('nothing is searched before three letters, nor before the last of them is a moment old', async () => {
-  const { search, asked, pass, settle } = open()
+  const { search, asked, pass, settle: flushPromises } = open()
   search.setQuery('ab')
   pass(1000)
   search.setQuery('abc')
   pass(searchDelayMs - 1)
   search.setQuery('abcd')
   pass(searchDelayMs - 1)
-  await settle()
+  await flushPromises()
   expect(asked).toEqual([])
   pass(1)
-  await settle()
+  await flushPromises()
   expect(asked.map(({ text }) => text)).toEqual(Array(4).fill('abcd'))
 })
 
@@ -83,7 +83,7 @@ test('where that fails, nothing could be searched', async () => {
   expect(search.current()).toEqual({ hits: [], isPending: false, failed: ['a', 'b', 'c', 'd', 'e', 'f'] })
 })
 
-interface Asked {
+interface SearchCall {
   resource: string
   text: string
   signal: AbortSignal
@@ -93,7 +93,7 @@ interface Asked {
 
 function open(findAll: () => Promise<readonly string[] | undefined> = async () => undefined) {
   const { schedule, pass } = createClock(0)
-  const asked: Asked[] = []
+  const asked: SearchCall[] = []
   const search = createRecordSearch<string, string>({
     schedule,
     resources: ['a', 'b', 'c', 'd', 'e', 'f'],

@@ -19,7 +19,7 @@ import { runAsAdministrator } from '../support/postgresServer.ts'
 import { createTemporaryFolder } from '../support/temporaryFolder.ts'
 import { addUser, testPassword } from '../support/testUsers.ts'
 
-// A cluster of its own, because it is stopped.
+// A separate cluster, because this test stops it.
 describe('a PostgreSQL server that stops while people write', () => {
   const connections = 10
   let cluster: Awaited<ReturnType<typeof startCluster>>
@@ -30,7 +30,7 @@ describe('a PostgreSQL server that stops while people write', () => {
   let admin: Client
   beforeAll(async () => {
     cluster = await startCluster()
-    // The cluster of tests acknowledges early otherwise. What is connected already goes on with the old setting.
+    // The test cluster does not wait for the disk by default. Existing connections keep the old setting.
     await runAsAdministrator(cluster.url, 'alter database postgres set synchronous_commit = on')
     dataDir = await createTemporaryFolder()
     const pool = createPool(cluster.url, () => undefined, { waitMs: 1_000, statementMs: 1_000 })
@@ -144,7 +144,7 @@ describe('a PostgreSQL server that stops while people write', () => {
   })
 })
 
-/** Several people who write all the time, until it is ended. */
+/** Starts several writers that write until they are stopped. */
 function startWriter(caller: Client, prefix: string) {
   const acknowledged: string[] = []
   const refused: string[] = []

@@ -15,7 +15,7 @@ await storeQuiz(testApp, 1, parseQuestions('Sol? | Sim > 2 | Não = 1', 'Lua? | 
 for (const [index, name] of ['Verão', 'Outono', 'Inverno'].entries())
   await addCampaign(admin, { ...natal(picture), name, ...buildSlotParts([1, index === 2 ? 4 : 1], [2, 2]) })
 
-/** One wave of what people do to records that hang together, in an order that differs from wave to wave. */
+/** Sends conflicting requests for related records, in a different order each round. */
 function sendRequests(round: number) {
   const campaign = 1 + (round % 4)
   const fragrance = 1 + (round % 4)

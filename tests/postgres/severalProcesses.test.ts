@@ -23,7 +23,7 @@ describe('two processes on one empty PostgreSQL database', () => {
     await empty.drop()
   })
 
-  /** Starts two at once and waits until both take requests. Answers the addresses of their APIs. */
+  /** Starts two servers at once and waits until both accept requests. Returns the URLs of their APIs. */
   async function startTwoServers(env: Record<string, string>): Promise<[string, string]> {
     const ports: [number, number] = [await freePort(), await freePort()]
     started = await Promise.all(ports.map((port) => startServer(dataDir(), port, { DATABASE_URL: empty.url, ...env })))

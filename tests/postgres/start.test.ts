@@ -14,7 +14,7 @@ afterEach(async () => {
   await runAsAdministrator(server, `drop role if exists ${role}`)
 })
 
-/** A database and, where it is named in `owner`, a role without any privilege of its own. */
+/** Creates a database and, if `owner` names one, a role without privileges. */
 async function createRoleDatabase(
   clauses = '',
 ): Promise<ServerDatabase & { asAdministrator(statements: string): Promise<void> }> {
@@ -24,7 +24,7 @@ async function createRoleDatabase(
   return { ...database, asAdministrator: (statements) => runAsAdministrator(database.url, statements) }
 }
 
-/** Opens and migrates it, as the server does when it starts; what keeps it from that. */
+/** Opens and migrates the database as the server does at startup; returns the error, if any. */
 async function start(url: string): Promise<unknown> {
   try {
     const { db, close } = await openDatabase({ databaseUrl: url, databaseTimeout: 20, dataDir: '' })

@@ -9,7 +9,7 @@ const labels = () => cards().map((card) => within(card).getByText(/.+/, { select
 const command = (name: string) => within(list()).getByRole('button', { name })
 const hasFocus = (find: () => Element | undefined) => waitFor(() => expect(document.activeElement).toBe(find()))
 
-/** Opens a question with these answers, and takes the focus to a button of one of them. */
+/** Opens a question with these answers and focuses a button of one of them. */
 async function addAnswers(answers: readonly string[], name: string) {
   openEditor({
     questions: [

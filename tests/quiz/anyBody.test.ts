@@ -35,7 +35,7 @@ const arbitraryInvalid = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),
   fc.constantFrom(...invalidValues),
 )
-/** Mostly the one, and now and then the other. */
+/** Generates mostly the first and sometimes the second. */
 const withRareInvalid = <T>(one: fc.Arbitrary<T>, other: fc.Arbitrary<unknown> = arbitraryInvalid) =>
   fc.oneof({ weight: 12, arbitrary: one as fc.Arbitrary<unknown> }, { weight: 1, arbitrary: other })
 const arbitraryId = fc.integer({ min: 1, max: 9 })
@@ -92,7 +92,7 @@ const move = fc.record<Record<string, unknown>>(
   { requiredKeys: ['nodeType'] },
 )
 
-/** Small keys of a move, read as places in the quiz as it is. */
+/** Replaces small ids in a move by those at that position in the current quiz. */
 function replaceIds(body: Readonly<Record<string, unknown>>, quiz: Quiz): unknown {
   const answers = quiz.questions.flatMap((one) => one.answers)
   const questionKeys = quiz.questions.map(({ quizQuestionId }) => quizQuestionId)

@@ -38,8 +38,11 @@ test('texts of answers are found by their label, with what describes them [J-55,
   expect((await answers('language=es-ES&str=no')).json()).toMatchObject([{ answerId: 4 }])
 })
 
-const twice = 'language=pt-BR&language=en-US'
+const repeatedParameter = 'language=pt-BR&language=en-US'
 const tooLong = `language=pt-BR&str=${'a'.repeat(501)}`
-test.each(['', 'language=fr-FR', 'language=pt', twice, tooLong])('a search with ?%s is refused', async (query) => {
-  expect(await awaitStatuses(questions(query), answers(query))).toEqual([400, 400])
-})
+test.each(['', 'language=fr-FR', 'language=pt', repeatedParameter, tooLong])(
+  'a search with ?%s is refused',
+  async (query) => {
+    expect(await awaitStatuses(questions(query), answers(query))).toEqual([400, 400])
+  },
+)

@@ -25,8 +25,8 @@ const answer = (id: number, label: string, changes: Partial<QuizQuestionAnswer> 
 const lavanda = { fragranceOptionId: 4, fragranceId: 3, fragrance: { name: 'Lavanda' } }
 const ending = answer(22, 'Noite', { nextQuestionId: null, fragranceOptions: [lavanda] })
 const first = createStoredQuestion(1, 'Qual momento?', [answer(21, 'Dia'), ending])
-const cold = answer(23, 'Frio', { nextQuestionId: null, fragranceOptions: [lavanda] })
-const second = createStoredQuestion(2, 'Qual clima?', [cold])
+const coldAnswer = answer(23, 'Frio', { nextQuestionId: null, fragranceOptions: [lavanda] })
+const second = createStoredQuestion(2, 'Qual clima?', [coldAnswer])
 const labels = (answers: readonly { label: string }[]) => answers.map(({ label }) => label)
 
 describe('a question in the builder', () => {

@@ -20,7 +20,7 @@ import { createStoredAnswer, createStoredQuestion, fragranceNames } from './stor
 
 const timestamp = '2026-03-01T12:00:00.000Z'
 
-/** Somebody who works with the editor, and what they look for in it. */
+/** The simulated user, and queries for the elements of the editor. */
 export const user = userEvent.setup({ delay: null })
 export const findButton = (name: string | RegExp) => screen.findByRole('button', { name })
 export const clickButton = async (name: string | RegExp) => user.click(await findButton(name))
@@ -29,7 +29,7 @@ export const findQuestionInput = () => findCombobox('Pergunta')
 export const expectQuestion = (text: string) =>
   waitFor(async () => expect((await findQuestionInput()).value).toBe(text))
 
-/** Two questions, each path of which ends with fragrances. */
+/** Two questions; every path ends with fragrances. */
 export const dates = [
   createStoredQuestion(1, 'Qual momento?', [
     createStoredAnswer(21, 'Dia', { next: 2 }),
@@ -57,15 +57,15 @@ const createQuizRecord = (changes: Partial<Omit<Quiz, 'id'>> = {}): RecordData =
 })
 
 interface EditorOptions {
-  /** A browser in which the editor was open before. */
+  /** The browser of an earlier editor, to open it again. */
   browser?: BrowserFixture
   /** The fragrances of the campaign that are inactive. */
   inactive?: readonly number[]
-  /** Calls that fail from the beginning; `mend` of what is given back ends that. */
+  /** Calls that fail until `restore` is called. */
   failing?: readonly string[]
 }
 
-/** The editor of a quiz in one tab, over a server that keeps it in memory. */
+/** Opens the quiz editor in one tab, on a server that stores the quiz in memory. */
 export function openEditor(
   changes: Partial<Omit<Quiz, 'id'>> = {},
   { browser: earlier, inactive = [], failing = [] }: EditorOptions = {},
@@ -149,7 +149,7 @@ export function openEditor(
   })
   const getSentRequests = (call: string) =>
     browser.requests.filter(({ method, path }) => `${method} ${path}`.startsWith(call))
-  /** Lets calls of a kind wait until what it gives back is called. */
+  /** Delays matching calls until the returned function is called. */
   const delayCalls = (call: string) => {
     const waiting: (() => void)[] = []
     const restore = server.override(call, async (request) => {
@@ -191,7 +191,7 @@ function buildAnswer({ quizQuestionAnswerId, desc, description, nextQuizQuestion
 const removeNext = (answer: QuizQuestionAnswer, id: number): QuizQuestionAnswer =>
   answer.nextQuestionId === id ? { ...answer, nextQuestionId: null, nextQuestion: null } : answer
 
-/** The version that the server gives a record when it is read. */
+/** The version that the server returns for a record. */
 function readVersion(server: ReturnType<typeof createContractServer>, record: RecordData): string | null {
   const request = {
     method: 'GET',

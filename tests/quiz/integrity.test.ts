@@ -76,7 +76,10 @@ test('a database that was made before is brought up to it: equal texts become on
   await close()
 })
 
-/** Equal texts, and answers that lead to a question and fragrances, to themselves, and into another quiz. */
+/**
+ * Invalid data: duplicate texts, and answers that lead to both a question and fragrances, to themselves, or into
+ * another quiz.
+ */
 const before = `do $$ begin
   insert into categories (name) values ('Floral');
   insert into fragrances (name, genre, category_id, image, secret) values ('Rosa', 'F', 1, '{}', '{}');

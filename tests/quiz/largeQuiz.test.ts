@@ -15,13 +15,13 @@ await storeScents(testApp)
 let statements = 0
 const logged = new WeakSet<QueryId>()
 
-/** Counts what the database is asked; the log of accesses is written after its answer. */
+/** Counts the database queries; the access log is excluded, because it is written after the response. */
 const counter: KyselyPlugin = {
   transformQuery({ node, queryId }) {
     if (JSON.stringify(node).includes('access_log')) logged.add(queryId)
     return node
   },
-  // Statements that were put together once come by here alone.
+  // Precompiled statements reach only this method.
   async transformResult({ result, queryId }) {
     if (!logged.has(queryId)) statements += 1
     return result
@@ -32,17 +32,24 @@ for (const questions of [20, 200])
   await storeChain(await storeCampaign(testApp, `Campanha ${questions}`, [1]), questions)
 const { db, files, clock } = testApp
 const config = readConfig({ SECRET: testSecret, DATA_DIR: '/nowhere' }, findProjectRoot())
-const counted = await createApp({ db: db.withPlugin(counter), files, clock, config, secret: testSecret, log: false })
-afterAll(() => counted.close())
+const countingApp = await createApp({
+  db: db.withPlugin(counter),
+  files,
+  clock,
+  config,
+  secret: testSecret,
+  log: false,
+})
+afterAll(() => countingApp.close())
 
-async function ask(request: InjectOptions): Promise<{ statements: number; body: string }> {
+async function requestCounted(request: InjectOptions): Promise<{ statements: number; body: string }> {
   statements = 0
-  const answer = await counted.inject({ ...request, headers: { authorization: `Bearer ${staff.token}` } })
+  const answer = await countingApp.inject({ ...request, headers: { authorization: `Bearer ${staff.token}` } })
   expect(answer.statusCode, answer.body).toBeLessThan(300)
   return { statements, body: answer.body }
 }
 
-/** A quiz of questions with four answers each: one leads to the next question, the others end. */
+/** Stores a quiz with four answers per question: one leads to the next question, the others end. */
 async function storeChain(campaignId: number, questions: number): Promise<void> {
   await sql
     .raw(`do $$ declare quiz integer; begin
@@ -62,33 +69,34 @@ async function storeChain(campaignId: number, questions: number): Promise<void> 
 }
 
 test('a quiz of 200 questions and 800 answers is read with as many statements as one of 20', async () => {
-  const [short, long] = [await ask({ url: '/api/quiz/1' }), await ask({ url: '/api/quiz/2' })]
+  const [short, long] = [await requestCounted({ url: '/api/quiz/1' }), await requestCounted({ url: '/api/quiz/2' })]
   const { questions } = JSON.parse(long.body) as Quiz
   expect([questions.length, questions.flatMap(({ answers }) => answers).length]).toEqual([200, 800])
   expect([short.statements, long.statements]).toEqual([2, 2])
-  const listed = async (perPage: number) => (await ask({ url: `/api/quiz?perPage=${perPage}` })).statements
-  // Of a page that is full the total is counted, once.
-  await listed(1)
-  expect(await listed(2)).toBe(await listed(1))
+  const countListStatements = async (perPage: number) =>
+    (await requestCounted({ url: `/api/quiz?perPage=${perPage}` })).statements
+  // The first request for a full page also counts the total, so it is not compared.
+  await countListStatements(1)
+  expect(await countListStatements(2)).toBe(await countListStatements(1))
 })
 
-type Ask = (quizId: number, question: number, answer: number) => InjectOptions
-const add: Ask = (quizId, question) => {
+type BuildRequest = (quizId: number, question: number, answer: number) => InjectOptions
+const add: BuildRequest = (quizId, question) => {
   const payload = { ...buildQuestionBody('Nova?', [buildAnswerBody('R1', question)]), quizId }
   return { method: 'POST', url: '/api/question/add-update', payload }
 }
-const move: Ask = (_quizId, question, answer) => {
+const move: BuildRequest = (_quizId, question, answer) => {
   const payload = { nodeType: 'answer', newQuizQuestionId: question, quizQuestionAnswerId: answer }
   return { method: 'PUT', url: '/api/quiz/updateTree', payload }
 }
-const remove: Ask = (_quizId, question) => ({ method: 'DELETE', url: `/api/question/${question}` })
+const remove: BuildRequest = (_quizId, question) => ({ method: 'DELETE', url: `/api/question/${question}` })
 
 test.each([
   ['a question added', add],
   ['a part moved', move],
   ['a question deleted', remove],
 ])('takes as many statements in the long quiz as in the short: %s', async (_name, request) => {
-  const short = await ask(request(1, 3, 2))
-  const long = await ask(request(2, 23, 82))
+  const short = await requestCounted(request(1, 3, 2))
+  const long = await requestCounted(request(2, 23, 82))
   expect(long.statements).toBe(short.statements)
 })

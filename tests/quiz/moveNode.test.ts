@@ -6,7 +6,7 @@ import { setUpQuizzes } from './quizFixture.ts'
 import { buildQuestionBody, formatQuiz, parseQuestions, type Quiz, storeCampaign, storeQuiz } from './quizRecords.ts'
 import { buildAnswerBody } from './storedQuestions.ts'
 
-/** Questions 1 to 3, answers 1 to 5, options 1 to 3 by their place in the script. */
+/** Ids follow the order of the lines: questions 1 to 3, answers 1 to 5, options 1 to 3. */
 const script = parseQuestions(
   'Manhã ou noite? | Manhã > 2 | Noite = 1 2',
   'Campo ou praia? | Campo > 3 | Praia = 1',

@@ -4,7 +4,7 @@ import { fill } from '../support/fill.ts'
 import { clickButton, expectQuestion, findButton, findCombobox, openEditor, user } from './editorFixture.ts'
 
 const pressTwice = async (name: string) => user.dblClick(await findButton(name))
-/** Changes go one after another: when this one is sent, whatever was pressed before has been sent, too. */
+/** Changes are sent in order: after this one, all earlier ones have been sent. */
 const saveFurther = async () => {
   await clickButton('Editar: Qual clima?')
   await expectQuestion('Qual clima?')
@@ -31,9 +31,9 @@ describe('what is pressed twice', () => {
     goOn()
     await screen.findByRole('rowheader', { name: /^Qual lugar\?/ })
     await saveFurther()
-    const saved = () => sent('POST').map(({ body }) => (body as { quest: string }).quest)
-    await waitFor(() => expect(saved()).toContain('Qual clima?!'))
-    expect([saved(), stored().questions.length]).toEqual([['Qual lugar?', 'Qual clima?!'], 3])
+    const getSavedQuestions = () => sent('POST').map(({ body }) => (body as { quest: string }).quest)
+    await waitFor(() => expect(getSavedQuestions()).toContain('Qual clima?!'))
+    expect([getSavedQuestions(), stored().questions.length]).toEqual([['Qual lugar?', 'Qual clima?!'], 3])
   })
 
   it('saves by Ctrl+S once, however long the keys are held', async () => {

@@ -21,16 +21,21 @@ const question = (id: number, quest: string, ...answers: PreviewQuestion['answer
   question: { quest },
   answers,
 })
-const place = question(1, 'Where do you breathe?', answer(11, 'By the sea', 2), answer(12, 'In the woods', null))
-const hour = question(2, 'Which hour?', answer(21, 'Morning', null, 'Citrus', 'Mint'), answer(22, 'Evening', 3))
-const texture = question(3, 'Which texture?')
-const quiz = { name: 'Find it', language: 'en-US', questions: [hour, place, texture] }
+const placeQuestion = question(
+  1,
+  'Where do you breathe?',
+  answer(11, 'By the sea', 2),
+  answer(12, 'In the woods', null),
+)
+const hourQuestion = question(2, 'Which hour?', answer(21, 'Morning', null, 'Citrus', 'Mint'), answer(22, 'Evening', 3))
+const textureQuestion = question(3, 'Which texture?')
+const quiz = { name: 'Find it', language: 'en-US', questions: [hourQuestion, placeQuestion, textureQuestion] }
 
 describe('a run through a quiz', () => {
   it('is followed as far as its answers still stand', () => {
     const run = { start: 1, answerIds: [11, 21] }
     expect(replayRun(quiz.questions, run).position).toMatchObject({ kind: 'fragrances' })
-    const changed = [place, question(2, 'Which hour?', answer(22, 'Evening', 3)), texture]
+    const changed = [placeQuestion, question(2, 'Which hour?', answer(22, 'Evening', 3)), textureQuestion]
     expect(replayRun(changed, run)).toMatchObject({
       steps: [{ answer: { quizQuestionAnswerId: 11 } }],
       position: { kind: 'question', question: { quizQuestionId: 2 } },
@@ -49,7 +54,7 @@ describe('a run through a quiz', () => {
 
   it('begins where the tree begins, with the most that can be reached from it', () => {
     const alone = question(4, 'Forgotten?')
-    expect(findStartQuestions([alone, hour, place, texture])).toEqual([place, alone])
+    expect(findStartQuestions([alone, hourQuestion, placeQuestion, textureQuestion])).toEqual([placeQuestion, alone])
   })
 })
 
@@ -94,7 +99,7 @@ describe('the preview', () => {
   })
 
   it('lets one choose where to begin while there are several beginnings', async () => {
-    open({ ...quiz, questions: [place, hour, question(4, 'Alone?', answer(41, 'Yes', null, 'Rose'))] })
+    open({ ...quiz, questions: [placeQuestion, hourQuestion, question(4, 'Alone?', answer(41, 'Yes', null, 'Rose'))] })
     await userEvent.click(await screen.findByRole('combobox', { name: 'Começar por' }))
     await userEvent.click(screen.getByRole('option', { name: 'Alone?' }))
     expect(heading()).toBe('Alone?')

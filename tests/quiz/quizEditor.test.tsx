@@ -33,7 +33,7 @@ const row = async (name: string | RegExp) => {
 }
 const editRow = async (name: string | RegExp) =>
   user.click(within(await row(name)).getByRole('button', { name: /^Editar/ }))
-/** Opens a question, and makes it another than the stored one. */
+/** Opens a question and changes it. */
 const changeRow = async (text: string) => {
   await clickButton(`Editar: ${text}`)
   await expectQuestion(text)
@@ -382,15 +382,15 @@ describe('the way to publication', () => {
     const { sent } = openEditor()
     await screen.findByRole('button', { name: 'Validar' })
     expect([stage(), getReason('Validar')]).toEqual(['Rascunho', undefined])
-    const reads = () => sent('GET /api/quiz/7').length
-    expect(reads()).toBe(1)
+    const countReads = () => sent('GET /api/quiz/7').length
+    expect(countReads()).toBe(1)
     await clickButton('Validar')
     await waitFor(() => expect(stage()).toBe('Validado'))
-    expect(reads()).toBe(2)
+    expect(countReads()).toBe(2)
     await clickButton('Publicar')
     await user.click(within(await dialog('Publicar o quiz “Descoberta”?')).getByRole('button', { name: 'Publicar' }))
     await waitFor(() => expect(stage()).toBe('Publicado'))
-    expect(reads()).toBe(3)
+    expect(countReads()).toBe(3)
     expect(sent('PUT').map(({ path }) => path)).toEqual(['/api/quiz/validate/7', '/api/quiz/publish/7'])
   })
 

@@ -3,18 +3,18 @@ import { setUpFreshApp, setUpSignedIn } from '../http/appFixture.ts'
 import type { SignedInClient, TestApp } from '../support/createTestApp.ts'
 import { type Quiz, storeScents } from './quizRecords.ts'
 
-/** What tests of quizzes work with. */
+/** The server and the client for tests of quizzes. */
 interface QuizFixture {
   readonly testApp: TestApp
-  /** Somebody who may change quizzes. */
+  /** A client that may change quizzes. */
   readonly staff: SignedInClient
-  /** A quiz as the API answers it, the first where none is named. */
+  /** Reads a quiz from the API, by default the first one. */
   quiz(quizId?: number): Promise<Quiz>
-  /** The header that makes a call be about the first quiz as it is now. */
+  /** The If-Match header with the current version of the first quiz. */
   version(): Promise<{ 'if-match': string }>
 }
 
-/** Lets each test of a file begin with four fragrances, a campaign, and somebody on the staff. */
+/** Adds four fragrances, a campaign and a staff user before each test of a file. */
 export async function setUpQuizzes(): Promise<QuizFixture> {
   const testApp = await setUpFreshApp()
   const staff = setUpSignedIn(testApp, 'GERENTE')

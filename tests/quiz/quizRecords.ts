@@ -4,7 +4,7 @@ import { addFragrance } from '../records/records.ts'
 import type { TestApp } from '../support/createTestApp.ts'
 import { insertRow } from '../support/insertRow.ts'
 
-/** What the API answers about a quiz, as far as tests read it. */
+/** The part of a quiz in an API response that tests read. */
 export interface Quiz {
   readonly quizId: number
   readonly name: string
@@ -35,7 +35,7 @@ export interface QuizAnswer {
   }[]
 }
 
-/** A question to store: its text, and per answer where it leads (`next` is the place of a question in the list, from 0). */
+/** A question to store: its text, and the target of each answer (`next` is the index of a question in the list). */
 export interface QuestionSpec {
   readonly quest: string
   readonly answers: readonly AnswerSpec[]
@@ -46,7 +46,10 @@ export interface AnswerSpec {
   readonly fragrances?: readonly number[]
 }
 
-/** Questions in lines: `Sol? | Sim > 2 | Não = 1 2 | Talvez` leads to the second question, to fragrances 1 and 2, nowhere. */
+/**
+ * Parses one question per line: in `Sol? | Sim > 2 | Não = 1 2 | Talvez` the answers lead to the second question, to
+ * fragrances 1 and 2, and nowhere.
+ */
 export const parseQuestions = (...lines: readonly string[]): QuestionSpec[] =>
   lines.map((line) => {
     const [quest = '', ...answers] = line.split(' | ')
@@ -59,10 +62,10 @@ function parseAnswer(text: string): AnswerSpec {
   return sign === '=' ? { label, fragrances: keys.split(' ').map(Number) } : { label }
 }
 
-/** Before the clock of the tests begins. */
+/** Earlier than the start of the test clock. */
 const createdAt = '2026-01-01T00:00:00.000Z'
 
-/** A campaign by SQL, with these fragrances in its collection. */
+/** Inserts a campaign by SQL, with these fragrances in its collection. */
 export async function storeCampaign({ db }: TestApp, name: string, fragranceIds: readonly number[]): Promise<number> {
   const picture = JSON.stringify({ key: 'none.webp', name: 'none.webp' })
   const id = await insertRow(db, 'campaigns', { name, cover: picture })
@@ -74,8 +77,8 @@ export async function storeCampaign({ db }: TestApp, name: string, fragranceIds:
 }
 
 /**
- * A quiz by SQL, whatever the rules of its writers are. Texts of the bank that exist are used again. Answers the quiz's
- * key; questions, answers and options have keys in the order of the script.
+ * Inserts a quiz by SQL, without validation, and returns its key. Existing texts of the bank are used again. The keys
+ * of questions, answers and options follow the order of the specification.
  */
 export async function storeQuiz(
   { db }: TestApp,
@@ -115,7 +118,7 @@ async function insertBankEntry(db: Db, table: string, entry: Readonly<Record<str
   return rows[0]?.id ?? insertRow(db, table, entry)
 }
 
-/** Fragrances 1 to 4 and the campaign 1, which has the first three; the third is inactive. */
+/** Inserts fragrances 1 to 4 and campaign 1 with the first three; the third is inactive. */
 export async function storeScents(testApp: TestApp): Promise<void> {
   const { db } = testApp
   const category = await insertRow(db, 'categories', { name: 'Floral' })
@@ -124,7 +127,7 @@ export async function storeScents(testApp: TestApp): Promise<void> {
   await storeCampaign(testApp, 'Natal', [1, 2, 3])
 }
 
-/** A new question of the quiz 1 as a body carries it. */
+/** The request body for a new question of quiz 1. */
 export const buildQuestionBody = (quest: string, answers: readonly object[], more: object = {}) => ({
   quizId: 1,
   quizQuestionId: null,
@@ -134,7 +137,7 @@ export const buildQuestionBody = (quest: string, answers: readonly object[], mor
   ...more,
 })
 
-/** A quiz in few letters: `Manhã ou noite? | Manhã > 2 | Noite = Menta, Lavanda`, a line a question. */
+/** Formats a quiz with one line per question: `Manhã ou noite? | Manhã > 2 | Noite = Menta, Lavanda`. */
 export function formatQuiz({ questions }: Quiz): string[] {
   const getPosition = (id: number) => questions.findIndex(({ quizQuestionId }) => quizQuestionId === id) + 1
   return questions.map(({ question, answers }) =>

@@ -33,7 +33,7 @@ const focusNode = async (name: string) => {
   act(() => node.focus())
   return node
 }
-/** Chooses a new place for a part by its menu. */
+/** Moves a node with its menu. */
 const moveTo = async (name: string, target: RegExp) => {
   await user.click(within(await findItem(name)).getByRole('button', { name: /^Ações de/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Mover para…' }))
@@ -397,7 +397,7 @@ describe('a move by name', () => {
 
 describe('a drag', () => {
   const card = (name: string) => screen.getByRole('treeitem', { name })
-  /** Drags one card onto another, as they are laid out one below the other. */
+  /** Drags one card onto another; the mocked layout stacks them vertically. */
   const drag = async (taken: string, target: string) => {
     mockLayout()
     const getPointer = (name: string) => ({ clientX: 20, clientY: card(name).getBoundingClientRect().y + 8 })
@@ -407,7 +407,7 @@ describe('a drag', () => {
     fireEvent.mouseMove(document, getPointer(target))
     await waitFor(() => expect(card(target).dataset.over).toBe('true'))
     const found = card(target).dataset.target
-    // The drawing of what was dragged is taken away a moment later.
+    // The drag image is removed asynchronously.
     await act(async () => void fireEvent.mouseUp(document, getPointer(target)))
     return found
   }
@@ -511,7 +511,7 @@ describe('what is wrong with a quiz', () => {
   })
 
   it('is shown forty at a time; the focus goes on to the first of the others', async () => {
-    // Twenty-one beginnings too many, and twenty-two questions of one answer only.
+    // 21 superfluous roots and 22 questions with a single answer.
     openTree({
       questions: Array.from({ length: 22 }, (_, index) =>
         buildQuestion(index + 1, `P${index + 1}?`, [100 + index, 'Sim', ['Rosa']]),

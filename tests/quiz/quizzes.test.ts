@@ -101,7 +101,7 @@ test('a quiz is saved by no one: its name, campaign and language stay', async ()
 
 test('the description of the API tells what each of its calls takes and answers', async () => {
   const { paths } = (await testApp.anonymous.get('/api/openapi.json')).json()
-  const described = (call: string) => {
+  const findDescription = (call: string) => {
     const [method = '', path = ''] = call.split(' ')
     const { requestBody, responses } = paths[`/api/${path}`][method]
     return [call, requestBody !== undefined, Object.keys(responses).sort().join(' ')]
@@ -116,5 +116,5 @@ test('the description of the API tells what each of its calls takes and answers'
     ['put quiz/validate/{id}', false, '200 409 412 4XX'],
     ['put quiz/publish/{id}', false, '200 409 412 4XX'],
   ] as const
-  expect(calls.map(([call]) => described(call))).toEqual(calls)
+  expect(calls.map(([call]) => findDescription(call))).toEqual(calls)
 })

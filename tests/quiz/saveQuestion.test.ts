@@ -23,7 +23,7 @@ const saved = async (body: unknown) => {
 }
 const bank = async (table: string) =>
   (await sql<{ id: number }>`select * from ${sql.table(table)} order by id`.execute(testApp.db)).rows
-const ends = buildAnswerBody('Manhã', [2, 1])
+const endingAnswer = buildAnswerBody('Manhã', [2, 1])
 
 describe('a question that is added', () => {
   it('is answered as the quiz has it, with its answers and their fragrances [J-51, J-52, G-48]', async () => {
@@ -53,7 +53,7 @@ describe('a question that is added', () => {
   })
 
   it('comes after the others, and leads to one of them [G-13, G-14]', async () => {
-    await saved(buildQuestionBody('Campo ou praia?', [ends]))
+    await saved(buildQuestionBody('Campo ou praia?', [endingAnswer]))
     const { answers } = await saved(
       buildQuestionBody('Manhã ou noite?', [buildAnswerBody('Manhã', 1), buildAnswerBody('Noite', [1])]),
     )
@@ -68,10 +68,10 @@ describe('a question that is added', () => {
   })
 
   it('takes descriptions of 100 characters, and none of 101 [K-61]', async () => {
-    const described = (length: number) =>
+    const describeQuestion = (length: number) =>
       save(buildQuestionBody('Sol?', [buildAnswerBody('Sim', [1], { description: '🌿'.repeat(length) })]))
-    expect((await described(100)).statusCode).toBe(200)
-    const refused = await described(101)
+    expect((await describeQuestion(100)).statusCode).toBe(200)
+    const refused = await describeQuestion(101)
     expect(getStatusAndField(refused)).toEqual([400, 'answers.0.description'])
   })
 
@@ -85,7 +85,7 @@ describe('a question that is added', () => {
 
 describe('a question that is changed', () => {
   beforeEach(async () => {
-    await saved(buildQuestionBody('Campo ou praia?', [ends]))
+    await saved(buildQuestionBody('Campo ou praia?', [endingAnswer]))
     const answers = [buildAnswerBody('Manhã', [1, 2]), buildAnswerBody('Noite', 1), buildAnswerBody('Tarde', 1)]
     await saved(buildQuestionBody('Manhã ou noite?', answers))
   })
@@ -198,7 +198,7 @@ describe('the bank of texts', () => {
 describe('a question', () => {
   const tooMany = 'Respostas: Informe no máximo 100 itens.'
   const gone = 'Este registro não existe mais. Escolha outro.'
-  beforeEach(() => saved(buildQuestionBody('Sol?', [ends])))
+  beforeEach(() => saved(buildQuestionBody('Sol?', [endingAnswer])))
 
   it.each<[string, object, string, string?]>([
     ['no text', { quest: ' ' }, 'quest', 'Pergunta: Escolha ou escreva a pergunta.'],
@@ -209,12 +209,12 @@ describe('a question', () => {
     ['no answers', { answers: [] }, 'answers', 'Respostas: Adicione pelo menos uma resposta.'],
     ['answers that are none', { answers: 'Sim' }, 'answers', 'Respostas: Informe uma lista.'],
     ['an answer that is none', { answers: ['Sim'] }, 'answers.0'],
-    ['101 answers', { answers: Array(101).fill(ends) }, 'answers', tooMany],
+    ['101 answers', { answers: Array(101).fill(endingAnswer) }, 'answers', tooMany],
     ['more answers than are read', { answers: Array(5_000).fill(0) }, 'answers', tooMany],
     ['an entry that is not in the bank', { questionId: 99 }, 'questionId', `Pergunta: ${gone}`],
     ['a key of no number', { quizQuestionId: 'x' }, 'quizQuestionId'],
   ])('with %s is refused [K-63, K-64]', async (_name, wrong, field, sentence) => {
-    const answer = await save({ ...buildQuestionBody('Chuva?', [ends]), ...wrong })
+    const answer = await save({ ...buildQuestionBody('Chuva?', [endingAnswer]), ...wrong })
     expect(getStatusAndField(answer)).toEqual([400, field])
     if (sentence !== undefined) expect(answer.body).toBe(sentence)
     expect(formatQuiz(await quiz())).toHaveLength(1)
@@ -251,7 +251,7 @@ describe('a question', () => {
     ],
     ['has the option of no answer', buildAnswerBody('Sim', [1], strange), 'fragrances.0.fragranceOptionId'],
   ])('with an answer that %s is refused [K-65, K-66, K-67]', async (_name, wrong, field, sentence) => {
-    const answer = await save(buildQuestionBody('Chuva?', [ends, wrong]))
+    const answer = await save(buildQuestionBody('Chuva?', [endingAnswer, wrong]))
     expect(getStatusAndField(answer)).toEqual([400, `answers.1.${field}`])
     if (sentence !== undefined) expect(answer.body).toBe(`Resposta 2${sentence}`)
   })
@@ -294,33 +294,33 @@ describe('a question', () => {
     ['a question that does not exist', { quizQuestionId: 99 }, 404],
   ])('with %s is refused', async (_name, wrong, status) => {
     const body =
-      wrong === undefined || Array.isArray(wrong) ? wrong : { ...buildQuestionBody('Chuva?', [ends]), ...wrong }
+      wrong === undefined || Array.isArray(wrong) ? wrong : { ...buildQuestionBody('Chuva?', [endingAnswer]), ...wrong }
     expect((await save(body)).statusCode).toBe(status)
   })
 
   it('of another quiz is not changed through this one', async () => {
     await storeCampaign(testApp, 'Outono', [1])
     await storeQuiz(testApp, 2, parseQuestions('Vento?'))
-    expect((await save(buildQuestionBody('Sol?', [ends], { quizQuestionId: 2 }))).statusCode).toBe(404)
+    expect((await save(buildQuestionBody('Sol?', [endingAnswer], { quizQuestionId: 2 }))).statusCode).toBe(404)
     expect((await quiz(2)).questions).toHaveLength(1)
   })
 
   it('of an inactive quiz stays, whoever has the body right', async () => {
     await staff.delete('/api/quiz/1')
-    expect((await save(buildQuestionBody('', [ends]))).statusCode).toBe(400)
-    const refused = await save(buildQuestionBody('Chuva?', [ends]))
+    expect((await save(buildQuestionBody('', [endingAnswer]))).statusCode).toBe(400)
+    const refused = await save(buildQuestionBody('Chuva?', [endingAnswer]))
     const sentence = 'O quiz está inativo. Ative o quiz antes de alterar as perguntas.'
     expect(getStatusAndText(refused)).toEqual([409, sentence])
   })
 
   it('is saved by one of two editors, and the other is shown the quiz as it is now', async () => {
     const asRead = await version()
-    const first = await save(buildQuestionBody('Chuva?', [ends]), asRead)
+    const first = await save(buildQuestionBody('Chuva?', [endingAnswer]), asRead)
     expect([first.statusCode, first.headers.etag]).toEqual([200, (await staff.get('/api/quiz/1')).headers.etag])
-    const late = await save(buildQuestionBody('', [ends]), asRead)
+    const late = await save(buildQuestionBody('', [endingAnswer]), asRead)
     expect([late.statusCode, late.headers.etag]).toEqual([412, first.headers.etag])
     expect(formatQuiz(late.json())).toHaveLength(2)
-    const next = await save(buildQuestionBody('Vento?', [ends]), { 'if-match': String(first.headers.etag) })
+    const next = await save(buildQuestionBody('Vento?', [endingAnswer]), { 'if-match': String(first.headers.etag) })
     expect(next.statusCode).toBe(200)
   })
 })

@@ -3,7 +3,7 @@ import type { QuizQuestion, QuizQuestionAnswer } from '../../src/quiz/quizApi.ts
 const timestamp = '2026-03-01T12:00:00.000Z'
 export const fragranceNames: Readonly<Record<number, string>> = { 1: 'Lavanda', 2: 'Menta Fria', 3: 'Rosa' }
 
-/** An answer as it is stored: it ends with fragrances, or leads to a question, or nowhere. */
+/** A stored answer: it ends with fragrances, leads to a question, or has no target. */
 export function createStoredAnswer(
   id: number,
   label: string,
@@ -40,7 +40,7 @@ export function createStoredQuestion(id: number, quest: string, answers: QuizQue
   }
 }
 
-/** An answer as a body carries it: it leads to a question, or ends with these fragrances. */
+/** An answer in a request body: it leads to a question or ends with these fragrances. */
 export function buildAnswerBody(desc: string, to: number | readonly number[], more: object = {}) {
   const ends = typeof to !== 'number'
   return {

@@ -21,7 +21,9 @@ const fragrances = ['Lavanda', 'Menta', 'Rosa'].map((name, index) => ({
 }))
 const timestamp = '2026-03-01T12:00:00.000Z'
 
-/** An answer in a line: `[11, 'Mar', 2]` leads to question 2, `[22, 'Noite', ['Menta']]` ends with a fragrance. */
+/**
+ * A short form of an answer: `[11, 'Mar', 2]` leads to question 2, `[22, 'Noite', ['Menta']]` ends with a fragrance.
+ */
 type AnswerLine = readonly [id: number, label: string, destiny?: number | readonly string[]]
 
 const buildAnswer = ([id, label, destiny]: AnswerLine): QuizQuestionAnswer => ({
@@ -46,7 +48,7 @@ export const buildQuestion = (id: number, quest: string, ...answers: readonly An
   updatedAt: timestamp,
 })
 
-/** Three questions deep; two answers share the last question. */
+/** Three levels of questions; two answers lead to the last one. */
 const threeLevels = [
   buildQuestion(1, 'Onde?', [11, 'Mar', 2], [12, 'Mata', 3]),
   buildQuestion(2, 'Quando?', [21, 'Manhã', 4], [22, 'Noite', ['Lavanda', 'Menta']]),
@@ -61,7 +63,7 @@ interface TreeOptions {
   locale?: 'pt' | 'en' | 'es'
 }
 
-/** The editor of a quiz, open over a server that makes the moves of the tree. */
+/** Opens the quiz editor on a server that applies the moves of the tree. */
 export function openTree({ questions = threeLevels, changes = {}, width = 600, locale = 'pt' }: TreeOptions = {}) {
   const campaign = { campaignId: 4, name: 'Natal' }
   const quiz = { quizId: 7, name: 'Descoberta', campaignId: 4, campaign, language: 'pt-BR', questions }
@@ -100,7 +102,7 @@ export function openTree({ questions = threeLevels, changes = {}, width = 600, l
 
 const isRead = ({ method, path }: RecordedRequest): boolean => method === 'GET' && path.endsWith('/quiz/7')
 
-/** What the server makes of a move it agrees to. */
+/** Applies a valid move like the server. */
 function applyMove(questions: readonly QuizQuestion[], move: QuizMove): QuizQuestion[] {
   const answers = questions.flatMap((question) => question.answers)
   const mapAnswers = (change: (answer: QuizQuestionAnswer) => QuizQuestionAnswer) =>
@@ -134,13 +136,13 @@ function applyMove(questions: readonly QuizQuestion[], move: QuizMove): QuizQues
 
 export const findTree = () => screen.findByRole('tree', { name: 'Árvore do quiz' })
 export const findItem = (name: string) => screen.findByRole('treeitem', { name })
-/** The tree in lines, deeper ones further in. */
+/** The tree as lines, indented by level. */
 export const readLines = () =>
   within(screen.getByRole('tree', { hidden: true }))
     .getAllByRole('treeitem', { hidden: true })
     .map((one) => `${'  '.repeat(Number(one.getAttribute('aria-level')) - 1)}${one.getAttribute('aria-label')}`)
 
-/** Gives the cards places, as nothing is laid out here: one below the other, 100 px wide and 16 px high. */
+/** Mocks the layout, which happy-dom lacks: cards of 100 by 16 px, stacked vertically. */
 export function mockLayout(): void {
   const cards = screen.getAllByRole('treeitem')
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {

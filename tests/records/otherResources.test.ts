@@ -7,8 +7,8 @@ import { setUpApp } from '../http/appFixture.ts'
 import { awaitStatuses, getStatusAndField, type Page } from '../support/answers.ts'
 import { seedWithoutPictures } from '../support/seedWithoutPictures.ts'
 
-/** The parts of an OpenAPI document that are looked at. */
-interface Described {
+/** The parts of an OpenAPI document that the test reads. */
+interface ApiDescription {
   readonly paths: Record<string, Record<string, Operation>>
   readonly components: { readonly schemas: Json }
 }
@@ -24,7 +24,7 @@ const testApp = await setUpApp()
 await seedWithoutPictures(testApp.db, testApp.clock())
 const manager = await testApp.signInAs('GERENTE')
 
-const { paths, components } = (await testApp.anonymous.get('/api/openapi.json')).json<Described>()
+const { paths, components } = (await testApp.anonymous.get('/api/openapi.json')).json<ApiDescription>()
 
 const list = async (query: string): Promise<Page<Json>> => (await manager.get(`/api/${query}`)).json()
 const first = async (path: string): Promise<Json> => {

@@ -29,12 +29,12 @@ const sort = { orderBy: null, orderByDirection: 'asc' } as const
 const plain: RecordsQuery = { search: '', isActive: null, ...sort, page: 3, perPage: 10 }
 
 describe('a page of a list of thousands reads no table whole', () => {
-  it.each(lists.flatMap((resource) => ownSorts(resource).map((path) => [resource.name, path, resource] as const)))(
+  it.each(lists.flatMap((resource) => listOwnSorts(resource).map((path) => [resource.name, path, resource] as const)))(
     '%s by %s',
     async (_name, orderBy, resource) => {
       for (const orderByDirection of ['asc', 'desc'] as const) {
         const { page } = buildListStatements(context, resource, { ...plain, orderBy, orderByDirection })
-        expect(await tablesReadWhole(page)).toEqual([])
+        expect(await findSequentialScans(page)).toEqual([])
       }
     },
   )
@@ -46,15 +46,15 @@ describe('a search of three characters reads no table whole', () => {
     async (_name, resource) => {
       const query = { ...plain, search: 'abc', page: 1 }
       const { table, where } = buildListSql(context, resource, query)
-      expect(await tablesReadWhole(buildListStatements(context, resource, query).page)).toEqual([])
-      expect(await tablesReadWhole(sql`select count(*) from ${table} as t where ${where}`)).toEqual([])
-      expect(await tablesReadWhole(buildRankedSearch(context, resource, 'abc', evaluationContext))).toEqual([])
+      expect(await findSequentialScans(buildListStatements(context, resource, query).page)).toEqual([])
+      expect(await findSequentialScans(sql`select count(*) from ${table} as t where ${where}`)).toEqual([])
+      expect(await findSequentialScans(buildRankedSearch(context, resource, 'abc', evaluationContext))).toEqual([])
     },
   )
 })
 
-/** What its list can be sorted by without looking into another table. */
-function ownSorts(resource: ResourceData): string[] {
+/** The columns by which a list can be sorted without a join. */
+function listOwnSorts(resource: ResourceData): string[] {
   const paths = [getDefaultSort(resource), ...getListColumns(resource).flatMap(({ sort }) => sort ?? [])]
   return [...new Set(paths)].filter((path) =>
     ['field', 'key', 'system'].includes(resolvePath(resource, path)?.kind ?? ''),
@@ -67,16 +67,16 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[]
 }
 
-async function tablesReadWhole(statement: RawBuilder<unknown>): Promise<string[]> {
+async function findSequentialScans(statement: RawBuilder<unknown>): Promise<string[]> {
   const explained = sql<{ 'QUERY PLAN': readonly { readonly Plan: PlanNode }[] }>`explain (format json) ${statement}`
   const { rows } = await explained.execute(testApp.db)
-  return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => wholeReads(Plan)))
+  return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => collectScans(Plan)))
 }
 
-/** Tables of rows are empty here, and an empty table is best read whole. */
-const filled = resources.map((resource) => getTableName(resource))
+/** Row tables are empty here, and the planner reads an empty table sequentially. */
+const resourceTables = resources.map((resource) => getTableName(resource))
 
-function wholeReads({ 'Node Type': type, 'Relation Name': name = '', Plans = [] }: PlanNode): string[] {
-  const own = type === 'Seq Scan' && filled.includes(name) ? [name] : []
-  return [...own, ...Plans.flatMap(wholeReads)]
+function collectScans({ 'Node Type': type, 'Relation Name': name = '', Plans = [] }: PlanNode): string[] {
+  const own = type === 'Seq Scan' && resourceTables.includes(name) ? [name] : []
+  return [...own, ...Plans.flatMap(collectScans)]
 }

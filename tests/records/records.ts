@@ -4,7 +4,7 @@ import type { RecordsContext } from '../../server/records/recordsContext.ts'
 import type { Client, TestApp } from '../support/createTestApp.ts'
 import { insertRow } from '../support/insertRow.ts'
 
-/** What the API answers about a category. */
+/** A category in an API response. */
 export interface Category {
   readonly categoryId: number
   readonly name: string
@@ -18,18 +18,18 @@ export interface Category {
   readonly createdAt: string
 }
 
-/** What the engine of records works with, over the database of a test. */
+/** The context of the record engine for the database of a test. */
 export const createContext = ({ db, files, clock }: TestApp): RecordsContext =>
   createRecordsContext({ db, files, clock, timeZone: 'America/Sao_Paulo' })
 
-/** Creates a category as a person does, and answers it. */
+/** Creates a category through the API and returns it. */
 export async function addCategory(caller: Client, name: string): Promise<Category> {
   const answer = await caller.post('/api/categories', { name })
   expect(answer.statusCode, answer.body).toBe(201)
   return answer.json()
 }
 
-/** Puts a fragrance into a category, by SQL: its own screen asks for pictures. */
+/** Inserts a fragrance by SQL, because the API requires pictures. */
 export async function addFragrance(
   { db }: TestApp,
   categoryId: number,
@@ -41,14 +41,14 @@ export async function addFragrance(
   return insertRow(db, 'fragrances', row)
 }
 
-/** What the API answers about a stored picture. */
+/** A stored picture in an API response. */
 export interface FileAnswer {
   readonly tempUri: string
   readonly name: string
   readonly thumbUri: string
 }
 
-/** What the API answers about a fragrance, as far as tests read it. */
+/** The part of a fragrance in an API response that tests read. */
 export interface Fragrance {
   readonly fragranceId: number
   readonly name: string
@@ -58,10 +58,10 @@ export interface Fragrance {
   readonly deletedAt: string | null
 }
 
-/** Values of parts by their names; an upload is its bytes, named `foto.png` unless it says otherwise. */
+/** The values of parts by name; a Buffer is an upload named `foto.png`. */
 export type PartValues = Readonly<Record<string, string | Buffer | File | null>>
 
-/** A multipart body. A value of null leaves the part out. */
+/** Builds a multipart body. A null value omits the part. */
 export function buildFormData(values: PartValues): FormData {
   const parts = new FormData()
   for (const [name, value] of Object.entries(values)) {
@@ -72,11 +72,11 @@ export function buildFormData(values: PartValues): FormData {
   return parts
 }
 
-/** An upload with a name and the type that its sender gives it. */
+/** A file with a name and a client-declared type. */
 export const createFile = (bytes: Buffer, name: string, type: string): File =>
   new File([new Uint8Array(bytes)], name, { type })
 
-/** The parts of a sound fragrance of the first category; both pictures are the same. */
+/** The body of a valid fragrance in the first category; both pictures are the same. */
 export const buildFragranceForm = (picture: Buffer, values: PartValues = {}): FormData =>
   buildFormData({
     name: 'Brisa',

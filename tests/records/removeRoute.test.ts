@@ -13,7 +13,7 @@ import { setUpApp } from '../http/appFixture.ts'
 import { insertRow } from '../support/insertRow.ts'
 import { createContext } from './records.ts'
 
-/** Profiles can never be inactive; here they can be removed. */
+/** Profiles cannot be inactivated; in this test they can be removed. */
 const removable = { ...profiles, readonly: false, actions: { remove: {} } }
 const testApp = await setUpApp()
 const context = createContext(testApp)

@@ -9,7 +9,7 @@ import { createContext } from './records.ts'
 
 const testApp = await setUpApp()
 
-/** The quiz as if a body could carry its questions as a whole. */
+/** The quiz resource with writable questions, for this test only. */
 const { questions } = quiz.fields
 const writable = {
   ...quiz,

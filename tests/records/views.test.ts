@@ -4,7 +4,7 @@ import { addScents } from '../dashboard/dashboardRecords.ts'
 import { readShownRows } from '../exports/files.ts'
 import { setUpApp } from '../http/appFixture.ts'
 
-const testApp = await setUpApp() // It is 1 March 2026.
+const testApp = await setUpApp() // The test clock is set to 1 March 2026.
 let manager = await testApp.signInAs('GERENTE')
 await addScents(testApp, 'Lavanda')
 await sql`insert into capsules (serial_number, fragrance_id, remaining_shots, due_date) values

@@ -23,7 +23,7 @@ const run = (accessLogMonths?: number) => runRetentionDaily(parts(accessLogMonth
 const days = (count: number) => testApp.clock.advance(count * 86_400_000)
 const now = () => testApp.clock()
 
-/** An instant so many months before now, and some days earlier or later. */
+/** The instant this many months ago, shifted by some days. */
 function monthsAgo(months: number, daysLater = 0): Date {
   const at = new Date(now())
   at.setUTCMonth(at.getUTCMonth() - months)
@@ -91,15 +91,16 @@ test('five years after an entry the audit trail forgets a person who was removed
   days(1)
   const admin = await testApp.signInAs('ADMIN')
   expect((await admin.delete(`/api/usuario/${id}?hardDelete=true`)).statusCode).toBe(204)
-  const about = async () => (await audit()).map(({ action, title, changes }) => [action, title, changes !== null])
-  const before = await about()
-  days(5 * 365 + 0.5) // Half a day after five years, one of them a leap year, since the first entries.
+  const readAuditSummary = async () =>
+    (await audit()).map(({ action, title, changes }) => [action, title, changes !== null])
+  const before = await readAuditSummary()
+  days(5 * 365 + 0.5) // Five years, including one leap year, and half a day after the first entries.
   await run()
   expect(before).toEqual([...Array(3).fill(['edit', 'x', true]), ['remove', 'Ana', false]])
-  expect(await about()).toEqual([['edit', 'x', false], before[1], ['edit', null, false], before[3]])
+  expect(await readAuditSummary()).toEqual([['edit', 'x', false], before[1], ['edit', null, false], before[3]])
   days(2)
   await run()
-  expect((await about()).at(-1)).toEqual(['remove', null, false])
+  expect((await readAuditSummary()).at(-1)).toEqual(['remove', null, false])
 })
 
 test('what a person had stays, as nobody’s', async () => {
@@ -119,7 +120,7 @@ test('more people than one transaction takes are erased too', async () => {
   expect(await names()).toEqual([])
 })
 
-/** Every declared reference to a user, however deep it stands. */
+/** Every declared reference to a user, at any depth. */
 function findReferences(value: unknown): { required: unknown }[] {
   if (typeof value !== 'object' || value === null) return []
   const { kind, options } = value as { kind?: unknown; options?: { to?: unknown; required?: unknown } }
@@ -151,17 +152,17 @@ test('sessions, links and counted attempts go when they have ended', async () =>
   await testApp.signInAs('ADMIN', { email: 'ana@example.com' })
   await testApp.anonymous.post('/api/usuario/recuperar-senha', { email: 'ana@example.com' })
   await testApp.anonymous.post('/api/login', { Login: 'ana@example.com', Senha: 'Errada@2026' })
-  const left = async () =>
+  const readRemaining = async () =>
     [
       ...(await Promise.all([readRows('sessions'), readRows('refresh_tokens'), readRows('temporary_tokens')])),
       await testApp.db.selectFrom('attempts').select('key').where('count', '>', 0).execute(),
     ].map(({ length }) => length)
-  expect(await left()).toEqual([1, 1, 1, 5])
+  expect(await readRemaining()).toEqual([1, 1, 1, 5])
   await run()
-  expect(await left()).toEqual([1, 1, 1, 5])
+  expect(await readRemaining()).toEqual([1, 1, 1, 5])
   days(1)
   await run()
-  expect(await left()).toEqual([0, 0, 0, 0])
+  expect(await readRemaining()).toEqual([0, 0, 0, 0])
 })
 
 test('mails that were closed go after 30 days, those that wait stay', async () => {

@@ -10,7 +10,7 @@ import { setUpApp } from '../http/appFixture.ts'
 import type { Client } from '../support/createTestApp.ts'
 import { listRoutes, type Route } from '../support/listRoutes.ts'
 
-/** What somebody meets at a route: the door, 401, 403, or a record that decides (403, or 404 without one). */
+/** The outcome of a request: accepted, 401, 403, or dependent on the record (403, or 404 without one). */
 type Outcome = 'in' | 401 | 403 | 'the record decides'
 type Person = 'nobody' | 'USER' | 'GERENTE' | 'ADMIN'
 
@@ -20,7 +20,7 @@ const staff: Outcomes = { nobody: 401, USER: 403, GERENTE: 'in', ADMIN: 'in' }
 const signedInRoles: Outcomes = { nobody: 401, USER: 'in', GERENTE: 'in', ADMIN: 'in' }
 type Outcomes = Readonly<Record<Person, Outcome>>
 
-/** Routes that no declaration makes. A new one has to be put here before this file passes again. */
+/** Hand-written routes. A new one must be added here, otherwise this file fails. */
 const expectedByRoute: Readonly<Record<string, Outcomes>> = {
   'POST /api/login': allRoles,
   'POST /api/login/refresh': allRoles,
@@ -59,7 +59,7 @@ const expectedByRoute: Readonly<Record<string, Outcomes>> = {
   'GET /api/openapi.json': allRoles,
   'GET /api/dev/mailbox': allRoles,
   'GET /dev/mailbox': allRoles,
-  // Signed addresses: the signature is the permission, and without one it is refused to everybody.
+  // Signed URLs: the signature grants access, and requests without one are refused.
   'GET /api/files/:key': { nobody: 403, USER: 403, GERENTE: 403, ADMIN: 403 },
 }
 
@@ -74,12 +74,12 @@ test('the addresses that no resource may have are those that the API answers its
   const paths = resources.map(getApiPath)
   const first = routes.flatMap(({ url }) => url.match(/^\/api\/([^/]+)/)?.[1] ?? [])
   const own = first.filter((name) => !paths.includes(name))
-  // Answered only where the operator wants them.
+  // Enabled only by configuration.
   const optional = ['metrics']
   expect([...names.paths].sort()).toEqual([...new Set([...own, ...optional])].sort())
 })
 
-/** What the one table, or else the declaration, says of a route; undefined where neither knows it. */
+/** The expected outcome from the table above or from the declaration; undefined if neither has the route. */
 function expected({ method, url }: Route): Outcomes | undefined {
   if (url.startsWith('/api/docs')) return allRoles
   const own = expectedByRoute[formatRoute({ method, url })]
@@ -106,8 +106,8 @@ function findActionName(resource: ResourceData, { method, url }: Route): string 
   if (method === 'DELETE') return getAction(resource, 'remove') ? 'remove' : 'toggle'
   if (segment === ':id') return 'edit'
   if (segment === 'activate' && id === ':id') return 'toggle'
-  const isIt = (effect: object) => Object.values(effect).includes(segment)
-  return Object.entries(resource.actions ?? {}).find(([, { effect }]) => effect && isIt(effect))?.[0]
+  const matchesSegment = (effect: object) => Object.values(effect).includes(segment)
+  return Object.entries(resource.actions ?? {}).find(([, { effect }]) => effect && matchesSegment(effect))?.[0]
 }
 
 function allows(predicate: PredicateData, profile: string): boolean {
@@ -116,8 +116,8 @@ function allows(predicate: PredicateData, profile: string): boolean {
   return evaluatePredicate(predicate, {}, evaluationContext)
 }
 
-/** Asks for a record that does not exist, without a body: whoever is let in is refused for another reason. */
-async function meets(caller: Client, { method, url }: Route): Promise<number> {
+/** Requests a record that does not exist, without a body, so that an authorized request fails for another reason. */
+async function requestStatus(caller: Client, { method, url }: Route): Promise<number> {
   const path = url.replace(/:\w+/g, '999999')
   if (method === 'GET') return (await caller.get(path)).statusCode
   if (method === 'POST') return (await caller.post(path)).statusCode
@@ -138,13 +138,13 @@ test('every route stands in the table, or below a declared resource, and the tab
 
 test.each<Person>(['nobody', ...profiles])('%s meets at every route what the declarations say', async (person) => {
   const caller = callers.get(person) ?? testApp.anonymous
-  // Signing out comes last: after it this person is nobody.
+  // Signing out comes last, because it ends the session of the client.
   const inOrder = [...routes].sort((a, b) => Number(a.url === '/api/logout') - Number(b.url === '/api/logout'))
   const found: Record<string, unknown> = {}
   const due: Record<string, unknown> = {}
   for (const route of inOrder) {
     const outcome = expected(route)?.[person] ?? 'in'
-    found[formatRoute(route)] = computeOutcome(await meets(caller, route), outcome)
+    found[formatRoute(route)] = computeOutcome(await requestStatus(caller, route), outcome)
     due[formatRoute(route)] = outcome
   }
   expect(found).toEqual(due)

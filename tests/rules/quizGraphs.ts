@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import type { GraphAnswer, QuizGraph } from '#rules/quizGraph.ts'
 
-/** An answer in a line: `[10, 2]` leads to question 2, `[10, [7, 8]]` ends with fragrances 7 and 8, `[10]` with nothing. */
+/**
+ * A short form of an answer: `[10, 2]` leads to question 2, `[10, [7, 8]]` ends with fragrances 7 and 8, `[10]` has
+ * no target.
+ */
 type AnswerLine = readonly [id: number, destiny?: number | readonly number[]]
 
-/** A quiz written down: its questions by id. The option of fragrance 7 on answer 10 is 1007. */
+/** Creates a quiz from its questions by id. The option of fragrance 7 on answer 10 has the id 1007. */
 export const createQuizGraph = (lines: Readonly<Record<number, readonly AnswerLine[]>>): QuizGraph => ({
   questions: Object.entries(lines).map(([id, answers]) => ({ id: Number(id), answers: answers.map(buildAnswer) })),
 })
@@ -20,7 +23,7 @@ const buildAnswer = ([id, destiny]: AnswerLine): GraphAnswer => ({
       : [],
 })
 
-/** Three questions deep, with a question that two answers share. */
+/** Three levels of questions; two answers lead to the same question. */
 export const threeLevels = createQuizGraph({
   1: [
     [10, 2],
@@ -40,7 +43,7 @@ export const threeLevels = createQuizGraph({
   ],
 })
 
-/** Any quiz whose answers lead only forward: no cycles, but shared questions, roots and open ends as they come. */
+/** Quizzes without cycles, with arbitrary shared questions, roots and open ends. */
 export const arbitraryQuiz: fc.Arbitrary<QuizGraph> = fc
   .array(
     fc.array(fc.oneof(fc.nat(), fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { maxLength: 3 })), { maxLength: 4 }),
@@ -59,7 +62,7 @@ export const arbitraryQuiz: fc.Arbitrary<QuizGraph> = fc
     })),
   }))
 
-/** Any quiz at all: answers lead where they like, back to their own question too. */
+/** Arbitrary quizzes, with cycles and answers that lead to their own question. */
 export const arbitraryCyclicQuiz: fc.Arbitrary<QuizGraph> = arbitraryQuiz.chain((quiz) =>
   fc.array(fc.nat(), { minLength: 30, maxLength: 30 }).map((numbers) => ({
     questions: quiz.questions.map((question, index) => ({

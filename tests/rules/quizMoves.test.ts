@@ -139,7 +139,7 @@ describe('a move', () => {
   })
 })
 
-/** Every part of a quiz; a question once for each answer it may be taken from, and once alone. */
+/** Every node of a quiz; a question once per answer that leads to it, and once without an answer. */
 const listNodes = ({ questions }: QuizGraph): DraggedNode[] =>
   questions.flatMap(({ id, answers }): DraggedNode[] => [
     question(id),
@@ -157,7 +157,7 @@ const listNames = (quiz: QuizGraph) =>
     ),
   ].sort()
 
-/** A quiz without the order of its answers and fragrances, which a move does not keep. */
+/** A quiz without the order of its answers and fragrances, which a move may change. */
 const sorted = ({ questions }: QuizGraph): QuizGraph => ({
   questions: questions.map((part) => ({
     ...part,

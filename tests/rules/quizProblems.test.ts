@@ -6,7 +6,7 @@ import { arbitraryCyclicQuiz, buildOptionId, createQuizGraph, threeLevels } from
 
 const offered = new Set([7, 8, 9])
 
-/** The problems of a quiz in short: what, and where. */
+/** The problems of a quiz as kind and location. */
 const findKinds = (
   quiz: Parameters<typeof findQuizProblems>[0],
   fragrances: ReadonlySet<number> | undefined = offered,

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { buildQuizTree, type TreeNode } from '#rules/quizTree.ts'
 import { arbitraryCyclicQuiz, createQuizGraph, threeLevels } from './quizGraphs.ts'
 
-/** A tree in lines, deeper ones further in. */
+/** A tree as lines, indented by level. */
 const formatTree = (nodes: readonly TreeNode[], depth = 0): string[] =>
   nodes.flatMap(({ node, referenceKind: refers, children }) => [
     `${'  '.repeat(depth)}${node.kind} ${node.id}${refers ? ` (${refers})` : ''}`,

@@ -46,7 +46,7 @@ describe('a reset code', () => {
   })
 })
 
-/** RFC 6238 and RFC 4226 spelled out over the platform's own HMAC. */
+/** An independent implementation of RFC 6238 and RFC 4226 with Node's HMAC. */
 function computeTotp(digits: string, unix: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(unix / 60)))

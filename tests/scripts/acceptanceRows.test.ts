@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { computeCoverage, parseRowIds, readRowIds } from '../../scripts/steps/acceptanceRows.mjs'
 import { inProject } from '../../scripts/steps/project.mjs'
 
-/** Rows the specification does not have, so that no title here claims one it has. */
+/** Row ids that do not exist, so that no title here claims a real one. */
 const rows = ['Q-01', 'Q-02', 'R-05', 'R-06', 'R-07']
 const known = new Set(rows)
 
@@ -84,7 +84,7 @@ describe('the coverage', () => {
   })
 })
 
-/** What stands in brackets where a text of a test ends. The tests of the commands make titles up. */
+/** The bracketed suffixes of all test titles. Tests of the scripts use invented titles and are skipped. */
 function readTitleEndings(): string[] {
   const tests = readdirSync(inProject('tests'), { recursive: true, encoding: 'utf8' })
   return tests

@@ -13,14 +13,14 @@ const stoppableProgram = `
   setInterval(() => {}, 1000)
   console.log('up')`
 
-/** A module that runs programs side by side. */
+/** The source of a module that runs programs in parallel. */
 const buildModule = (programs: readonly { readonly args: readonly string[] }[]) => `
   import { runTogether } from ${JSON.stringify(inProject('scripts/steps/children.mjs'))}
   process.exitCode = await runTogether(${JSON.stringify(programs)})`
 
 const createProgram = (piece: string) => ({ args: ['-e', piece] })
 
-/** Runs programs side by side in a process of its own. */
+/** Runs programs in parallel in a child process. */
 const run = (...programs: readonly { readonly args: readonly string[] }[]) =>
   readOutput(spawn(process.execPath, ['--input-type=module', '-e', buildModule(programs)]))
 

@@ -9,7 +9,7 @@ import { createScratchProject } from '../support/scratchProject.ts'
 const scratch = createScratchProject()
 afterEach(() => scratch.reset())
 afterAll(() => scratch.removeAll())
-/** Each command loads the declarations anew. */
+/** Slow, because each command loads the declarations again. */
 const commandTimeout = { timeout: 60_000 }
 
 describe('npm run new:resource', () => {
@@ -67,7 +67,7 @@ test.each([
 })
 
 describe('npm run check:resources', () => {
-  // What npm runs, without npm and a process of tsx between.
+  // The command of the npm script, without the extra processes of npm and tsx.
   const check = 'node --import tsx scripts/checkResources.ts'
   const buildDeclaration = (field: string): string =>
     scratch.read('resources/categories.ts').replace(/name: f\.text\(.*\),/, field)

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '../../scripts/steps/project.mjs'
 
-/** What a script needs before its first line runs: the packages that it and what it imports name. */
+/** The packages that a script and its imports need before the first line runs. */
 function findPackages(file: string, seen = new Set<string>()): string[] {
   if (seen.has(file)) return []
   seen.add(file)

@@ -6,7 +6,7 @@ import { resolveTool } from '../../scripts/steps/programs.mjs'
 import { inProject } from '../../scripts/steps/project.mjs'
 import { createTemporaryFolder } from '../support/temporaryFolder.ts'
 
-/** What the files of a small product import. */
+/** The imports of a small, valid product. */
 const allowed: Record<string, string[]> = {
   'resources/index.ts': ['./users.ts'],
   'resources/users.ts': ['./product.ts'],
@@ -50,7 +50,7 @@ const allowed: Record<string, string[]> = {
   'tests/support/testApp.ts': ['../../server/app.ts', '#resources/users.ts'],
 }
 
-/** One import too many each: the file, what it imports, and the rule that refuses it. */
+/** Forbidden imports: the file, the imported module, and the violated rule. */
 const refused: [file: string, imported: string, rule: string][] = [
   ['resources/a.ts', './users.ts', 'a declaration imports only the language'],
   ['resources/b.ts', '#rules/digits.ts', 'a declaration imports only the language'],
@@ -124,7 +124,7 @@ test('the import rules let everything through that the design draws', () => {
   expect(lines).toEqual([])
 })
 
-/** Files are imported for their types only: the rules count those like any other import. */
+/** Files are imported for their types only, because the rules treat these like any other import. */
 const writeImports = (file: string, imports: string[]) =>
   imports.map((from) => `import ${/^[.#]/.test(from) ? 'type ' : ''}{ value } from '${from}'\n`).join('') +
   `export const own = '${file}'\n`

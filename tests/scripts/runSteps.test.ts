@@ -30,7 +30,7 @@ test('npm run format puts a file into the form that the check asks for', { timeo
   expect(scratch.changedFiles()).toEqual([])
 })
 
-/** What a script that runs steps has printed. */
+/** The output of a script that runs steps. */
 function runScript(script: string): string {
   const source = `import { runSteps, runStepsTogether } from './scripts/steps/runSteps.mjs'; ${script}`
   const options = { cwd: findProjectRoot(), encoding: 'utf8' } as const

@@ -10,7 +10,7 @@ import { createTemporaryFolder } from '../support/temporaryFolder.ts'
 
 const project = await createBuiltProject()
 afterAll(() => project.remove())
-// One folder for all, so that each start shows that the server before has released it.
+// All tests share one folder, so that each start proves that the previous server has released the lock.
 const { path: dataDir, remove } = await createTemporaryFolder()
 afterAll(remove)
 await extractEmptyDatabase(dataDir)
@@ -39,7 +39,7 @@ test.each([
   await expect.poll(() => existsSync(lock)).toBe(false)
 })
 
-/** Runs a command in a process group of its own, as a terminal does. */
+/** Runs a command in its own process group, like a terminal. */
 function run(command: string, port: number) {
   const [program = '', ...args] = command.split(' ')
   const own = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, NODE_ENV: 'production' }

@@ -24,7 +24,7 @@ for (const name of ['Alecrim', 'Basílico', 'Cardamomo', 'Sálvia', 'Tomilho', '
   await addFragrance(testApp, aromatic, name)
 }
 const pastDate = new Date('2026-01-01T12:00:00Z')
-// In another order than the one of the hits: neither the key nor the alphabet gives it.
+// Inserted in an order that differs from the expected one by both key and name.
 await addFragrance(testApp, floral, 'Romã', pastDate)
 await addFragrance(testApp, aromatic, 'Absinto', pastDate)
 for (const name of ['Romã Encantada', 'Água-de-Romã', 'Acromático', 'Roma']) await addFragrance(testApp, floral, name)

@@ -14,8 +14,8 @@ const data = createDemoData({ now: new Date(now) })
 const me = { id: 1, isAdmin: true, isStaff: true, profile: 'ADMIN' }
 const evaluationContext = { me, now, today: now.slice(0, 10) }
 
-/** What the product says about a record if a person typed it in: the stored values, or what is wrong. */
-function selectInputs(resource: ResourceData, body: object): Record<string, unknown> {
+/** Validates a record like user input; returns the stored values or the errors. */
+function validateInput(resource: ResourceData, body: object): Record<string, unknown> {
   const parsed = parseBody(resource, body, { mode: 'create', evaluationContext, formats })
   return parsed.ok ? parsed.value : { wrong: parsed.issues.map(({ path, key }) => `${path}: ${key}`) }
 }
@@ -25,23 +25,23 @@ describe('the product would accept the demo data from a person', () => {
     for (const { nome, email, cpf, document, genre, birthday, profileId, address } of data.users) {
       const person = { nome, email, cpf, document, genre, birthday }
       const places = Object.entries(address).map(([name, value]) => [`address.${name}`, value])
-      const stored = selectInputs(users, { ...person, profile: { id: profileId }, address })
+      const stored = validateInput(users, { ...person, profile: { id: profileId }, address })
       expect(stored).toEqual({ ...person, profile: profileId, ...Object.fromEntries(places) })
     }
   })
 
   it('categories, fragrances and campaigns, but for the pictures that are drawn', () => {
-    for (const { name } of data.categories) expect(selectInputs(categories, { name })).toEqual({ name })
+    for (const { name } of data.categories) expect(validateInput(categories, { name })).toEqual({ name })
     for (const fragrance of data.fragrances) {
-      expect(selectInputs(fragrances, fragrance)).toEqual({ wrong: ['image: required', 'secret: required'] })
+      expect(validateInput(fragrances, fragrance)).toEqual({ wrong: ['image: required', 'secret: required'] })
     }
     for (const campaign of data.campaigns)
-      expect(selectInputs(campaigns, campaign)).toEqual({ wrong: ['cover: required'] })
+      expect(validateInput(campaigns, campaign)).toEqual({ wrong: ['cover: required'] })
   })
 
   it('quizzes, and the addresses of devices as they are stored', () => {
     for (const { name, campaignId, language } of data.quizzes) {
-      expect(selectInputs(quiz, { name, campaignId, language })).toEqual({ name, campaign: campaignId, language })
+      expect(validateInput(quiz, { name, campaignId, language })).toEqual({ name, campaign: campaignId, language })
     }
     for (const { macAddress } of data.devices) {
       expect(formats.macAddress.check(macAddress)).toBeUndefined()

@@ -6,7 +6,7 @@ import { createDemoData } from '../../server/seed/demoData.ts'
 const now = new Date('2026-11-20T15:30:00.000Z')
 const data = createDemoData({ now })
 
-/** One quiz as its rules see it. */
+/** A quiz as a graph. */
 function buildGraph(quizId: number): QuizGraph {
   const questions = data.quizQuestions.filter((question) => question.quizId === quizId)
   const listAnswers = (questionId: number) => data.quizAnswers.filter((answer) => answer.quizQuestionId === questionId)
@@ -18,7 +18,7 @@ function buildGraph(quizId: number): QuizGraph {
   return { questions: questions.map(({ id }) => ({ id, answers: listAnswers(id).map(answer) })) }
 }
 
-/** How many questions a question and those behind it ask at most. */
+/** The maximum number of questions on a path from a question. */
 const measureDepth = (graph: QuizGraph, question: GraphQuestion): number =>
   1 + Math.max(0, ...getNextQuestions(graph, question).map((next) => measureDepth(graph, next)))
 

@@ -20,7 +20,7 @@ const database = await openTestDatabase()
 await seedDemo({ db: database.db, files, now, log: (line) => lines.push(line) })
 afterAll(() => database.close())
 
-/** The one value that a statement answers. */
+/** The single value that a query returns. */
 async function readValue<Value>(query: RawBuilder<{ value: Value }>): Promise<Value | undefined> {
   return (await query.execute(database.db)).rows[0]?.value
 }

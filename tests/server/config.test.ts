@@ -9,7 +9,7 @@ import { createTemporaryFolder } from '../support/temporaryFolder.ts'
 
 const root = findProjectRoot()
 
-/** The sentences that a configuration is refused with. */
+/** The error messages for a configuration. */
 function catchProblems(env: Record<string, string>): string[] {
   try {
     readConfig(env, root)

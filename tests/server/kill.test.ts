@@ -8,7 +8,7 @@ import { setUpTemporaryFolder } from '../support/temporaryFolder.ts'
 
 const dataDir = setUpTemporaryFolder()
 
-// `npm run test:kill` does this ten times on each engine.
+// `npm run test:kill` repeats this ten times on each database.
 const expectedRounds = [{ lost: 0, faults: [] }]
 
 test('a server that is killed while it writes loses nothing it has acknowledged', async () => {

@@ -3,7 +3,7 @@ import { afterEach } from 'vitest'
 import { startServer } from '../support/serverProcess.ts'
 import { setUpTemporaryFolder } from '../support/temporaryFolder.ts'
 
-/** Servers of a test over a folder of its own; what still runs afterwards is ended. */
+/** Starts servers on a temporary folder; those that still run after the test are stopped. */
 export function setUpServers() {
   const dataDir = setUpTemporaryFolder()
   const started: ChildProcess[] = []

@@ -85,14 +85,14 @@ test('a request that never ends keeps the door open only as long as patience las
   expect(await answer).toBe('cut off')
 })
 
-/** Lets every account of the machine read a data folder and a file in it. */
+/** Makes a data folder and a file in it readable for all accounts. */
 async function widenPermissions(folder: string): Promise<void> {
   await mkdir(join(folder, 'files'))
   await writeFile(join(folder, 'files', 'old'), 'x')
   for (const path of [join(folder, 'files', 'old'), join(folder, 'files'), folder]) await chmod(path, 0o777)
 }
 
-/** What of a folder and of all that it holds another account could read or write. */
+/** The entries of a folder that another account could read or write. */
 async function listWidelyReadable(folder: string): Promise<string[]> {
   const entries = ['', ...(await readdir(folder, { recursive: true }))]
   expect(entries.length).toBeGreaterThan(100)

@@ -73,7 +73,7 @@ interface BlockedRequest {
   release(): Promise<void>
 }
 
-/** A migration of the embedded database that takes two seconds, and says by a file that it runs. */
+/** A migration of the embedded database that takes two seconds and creates a marker file when it starts. */
 async function blockOnPglite(): Promise<BlockedRequest> {
   await extractEmptyDatabase(dataDir())
   const marker = join(dataDir(), 'db', 'marker')
@@ -97,7 +97,7 @@ async function blockOnPostgres(): Promise<BlockedRequest> {
     const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`
     return (await waiting.execute(other)).rows.length > 0
   }
-  // The server's session ends with its process, although nobody gives it the lock.
+  // The database session of the server ends with its process, although it never gets the lock.
   const release = () =>
     expect
       .poll(isBlocked)

@@ -7,14 +7,14 @@ import { addCategory, buildFragranceForm, type Fragrance } from '../records/reco
 import { type Client, createClient, testSecret } from '../support/createTestApp.ts'
 import { createPicture } from '../support/pictures.ts'
 
-// Two servers that share a database, files and a secret, as processes of a cluster do: `world` is one, `other` the other.
+// Two servers with the same database, files and secret, like the processes of a cluster: `testApp` and `otherApp`.
 const testApp = await setUpFreshApp()
 const { db, files, clock } = testApp
 const config = readConfig({ SECRET: testSecret }, findProjectRoot())
 const otherApp = await createApp({ db, files, clock, config, secret: testSecret, log: false })
 afterAll(() => otherApp.close())
 
-/** Whoever has this token, at the other server. */
+/** Creates a client with this token for the other server. */
 const createOtherClient = (token?: string): Client =>
   createClient(otherApp, token ? { authorization: `Bearer ${token}` } : {})
 const refresh = (caller: Client, Login: string, Refresh: string) =>

@@ -2,7 +2,7 @@ import { type Api, createApi } from '../../src/api/api.ts'
 import type { Schedule } from '../../src/api/sendRequest.ts'
 import type { StorageBackend } from '../../src/api/storage.ts'
 
-/** A call the browser's side made, as the server would see it. */
+/** A request of the browser, as the server receives it. */
 export interface RecordedRequest {
   method: string
   path: string
@@ -11,26 +11,26 @@ export interface RecordedRequest {
   aborted: boolean
 }
 
-/** Answers one request; what it throws is a failure of the network. */
+/** Responds to one request; a thrown error is a network failure. */
 export type FakeServer = (request: RecordedRequest) => Response | Promise<Response>
 
-/** One browser: a server that answers as the test says, a storage, a clock that only the test moves. */
+/** A fake browser: a fake server, a storage and a manual clock. */
 export interface BrowserFixture {
   requests: RecordedRequest[]
   backend: StorageBackend & { readonly entries: Map<string, string> }
-  /** The API as a page of this browser has it; each call is another tab. */
+  /** Creates the API of a new tab of this browser. */
   openTab(): Api
-  /** Moves the clock, and runs what was scheduled until then. */
+  /** Advances the clock and runs the timers that are due. */
   pass(milliseconds: number): void
-  /** Moves the clock while nothing runs: what was due meanwhile is late. */
+  /** Advances the clock without running timers, as on a sleeping machine. */
   sleep(milliseconds: number): void
   now(): number
   schedule: Schedule
-  /** How much is still scheduled. */
+  /** The number of scheduled timers. */
   waiting(): number
 }
 
-/** A browser before anybody signed in. */
+/** Creates a browser without a session. */
 export function createBrowserFixture(server: FakeServer, startAt = Date.UTC(2026, 2, 1, 12)): BrowserFixture {
   const requests: RecordedRequest[] = []
   const backend = createMemoryBackend()
@@ -55,27 +55,27 @@ export function createBrowserFixture(server: FakeServer, startAt = Date.UTC(2026
   }
 }
 
-/** A JSON answer. */
+/** Creates a JSON response. */
 export function jsonResponse(value: unknown, status = 200): Response {
   return new Response(JSON.stringify(value), { status, headers: { 'Content-Type': 'application/json' } })
 }
 
-/** An answer without a body, as 204, 401 and 500 are. */
+/** Creates a response without a body, such as 204, 401 and 500. */
 export function emptyResponse(status: number, headers: Record<string, string> = {}): Response {
   return new Response(null, { status, headers })
 }
 
-/** A sentence, as refusals are. */
+/** Creates a plain text response, as for errors. */
 export function textResponse(text: string, status = 400, headers: Record<string, string> = {}): Response {
   return new Response(text, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers } })
 }
 
-/** Auth data as POST /login answers them. */
+/** Creates the auth data that POST /login returns. */
 export function createAuthData(token: string, login = 'ana@sillage.test') {
   return { token, refreshToken: `refresh-of-${token}`, login }
 }
 
-/** A localStorage of its own. */
+/** Creates a localStorage in memory. */
 export function createMemoryBackend(): BrowserFixture['backend'] {
   const entries = new Map<string, string>()
   return {
@@ -90,7 +90,7 @@ export function createMemoryBackend(): BrowserFixture['backend'] {
   }
 }
 
-/** A clock and a scheduler that stand still until the test moves them. */
+/** Creates a manual clock with a scheduler. */
 export function createClock(startAt: number) {
   let now = startAt
   const due = new Set<{ at: number; run: () => void }>()
@@ -121,7 +121,7 @@ function recordRequest(input: RequestInfo | URL, init: RequestInit): RecordedReq
   return { method, path: String(input), headers: new Headers(init.headers), body: parsed, aborted: false }
 }
 
-/** One lock at a time, first come first served, as navigator.locks does. */
+/** Grants one lock at a time in order of request, like navigator.locks. */
 function createLocks() {
   let last: Promise<unknown> = Promise.resolve()
   return {

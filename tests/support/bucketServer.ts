@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A server of the test's own that speaks as much S3 as files need: put, get, head, delete, list. */
+/** A fake S3 server with the operations that files need: put, get, head, delete and list. */
 export interface BucketServer {
   /** For FILES_URL: a prefix `fotos` of the bucket `sillage`. */
   readonly url: string
   readonly objects: ReadonlyMap<string, { readonly bytes: Buffer; readonly type: string | undefined }>
-  /** Every request, as `PUT /sillage/fotos/…`, with the key that signed it. */
+  /** Every request, such as `PUT /sillage/fotos/…`, with its signing key. */
   readonly requests: readonly { readonly line: string; readonly signedBy: string | undefined }[]
   close(): Promise<void>
 }
@@ -14,7 +14,7 @@ export interface BucketServer {
 const key = 'AKIATEST'
 const secret = 'a/secret+of tests'
 
-/** Starts one. Lists come in pages of two, and everything was stored at the given instant. */
+/** Starts a server. Lists have pages of two, and all objects have the given modification time. */
 export async function startBucketServer(storedAt: Date): Promise<BucketServer> {
   const objects = new Map<string, { bytes: Buffer; type: string | undefined }>()
   const requests: { line: string; signedBy: string | undefined }[] = []
@@ -26,7 +26,7 @@ export async function startBucketServer(storedAt: Date): Promise<BucketServer> {
     const [, bucket, ...path] = url.pathname.split('/')
     if (bucket !== 'sillage') return answer(response, 404, '<Error><Code>NoSuchBucket</Code></Error>')
     const name = decodeURIComponent(path.join('/'))
-    if (name === '') return answer(response, 200, listing([...objects.keys()], url.searchParams, storedAt))
+    if (name === '') return answer(response, 200, buildListing([...objects.keys()], url.searchParams, storedAt))
     await serve(request, response, name, objects)
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', () => resolve()))
@@ -47,7 +47,7 @@ async function serve(request: IncomingMessage, response: ServerResponse, name: s
   if (method === 'PUT') {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
-    objects.set(name, { bytes: contentOf(request, Buffer.concat(chunks)), type: request.headers['content-type'] })
+    objects.set(name, { bytes: decodeContent(request, Buffer.concat(chunks)), type: request.headers['content-type'] })
     return answer(response, 200, '')
   }
   if (method === 'DELETE') {
@@ -60,8 +60,11 @@ async function serve(request: IncomingMessage, response: ServerResponse, name: s
   response.end(method === 'HEAD' ? undefined : object.bytes)
 }
 
-/** A body may come in chunks with a signature or a sum each: size in hexadecimal, content, and a last chunk of none. */
-function contentOf({ headers }: IncomingMessage, body: Buffer): Buffer {
+/**
+ * Decodes an aws-chunked body: each chunk has a hexadecimal size, optional extensions and content; an empty chunk
+ * ends it.
+ */
+function decodeContent({ headers }: IncomingMessage, body: Buffer): Buffer {
   if (!headers['content-encoding']?.includes('aws-chunked')) return body
   const parts: Buffer[] = []
   for (let at = 0; at < body.length; ) {
@@ -74,7 +77,7 @@ function contentOf({ headers }: IncomingMessage, body: Buffer): Buffer {
   return Buffer.concat(parts)
 }
 
-function listing(names: readonly string[], query: URLSearchParams, storedAt: Date): string {
+function buildListing(names: readonly string[], query: URLSearchParams, storedAt: Date): string {
   const found = names.filter((name) => name.startsWith(query.get('prefix') ?? '')).sort()
   const from = Number(query.get('continuation-token') ?? 0)
   const page = found.slice(from, from + 2)

@@ -6,10 +6,10 @@ import { setViewport } from './viewport.ts'
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 afterEach(cleanup)
 
-// As long as the other tests wait for something: the machine may stall.
+// The same timeout as in the other tests, because the machine may stall.
 configure({ asyncUtilTimeout: 30_000 })
 
-// The files of a worker share one window. Each finds it as the first one did.
+// The files of a worker share one window, so it is reset before each file.
 const { innerWidth: width, innerHeight: height } = window
 afterAll(() => {
   vi.restoreAllMocks()
@@ -21,7 +21,8 @@ afterAll(() => {
   setViewport({ width, height })
 })
 
-// Popper asks every element for this text. As in browsers it is short; happy-dom's is all the HTML of the element.
+// Popper converts every element to a string. In browsers that is short; in happy-dom it is the whole HTML of the
+// element.
 Element.prototype.toString = function (this: Element) {
   return `[object ${this.constructor.name}]`
 }

@@ -5,16 +5,16 @@ import type { EvaluationContext } from '#resources/language/predicate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { emptyResponse, type FakeServer, jsonResponse, type RecordedRequest } from './browserFixture.ts'
 
-/** A backend that speaks the contract of lists and records, in memory. */
+/** A fake backend for lists and records, in memory. */
 export interface ContractServer {
   answer: FakeServer
-  /** The records of a resource, as they are now. */
+  /** The current records of a resource. */
   records(name: string): RecordData[]
-  /** Answers the next calls of this kind, e.g. `GET /categories`, until what it gives back is called. */
+  /** Overrides the response of matching calls, e.g. `GET /categories`; the returned function ends it. */
   override(call: string, answer: FakeServer): () => void
 }
 
-/** Serves records under the paths of their resources, by name. */
+/** Creates a backend with these records by resource name. */
 export function createContractServer(resources: Catalog, start: Record<string, RecordData[]>): ContractServer {
   const tables = new Map(Object.entries(start).map(([name, rows]) => [name, rows.map((row) => ({ ...row }))]))
   const overrides: { call: string; answer: FakeServer }[] = []

@@ -11,21 +11,21 @@ import { findProjectRoot } from '../../server/projectRoot.ts'
 import { openTestDatabase } from './testDatabase.ts'
 import { addUser, type NewUser, testPassword } from './testUsers.ts'
 
-/** The server over a database of its own, asked without a network. */
+/** A server with its own database, called without a network. */
 export interface TestApp {
   readonly app: FastifyInstance
   readonly db: Db
   readonly files: FileStore
   readonly clock: TestClock
-  /** Nobody is signed in. */
+  /** A client without a session. */
   readonly anonymous: Client
-  /** Adds a user of a profile, who then signs in. */
+  /** Adds a user with this profile and signs it in. */
   signInAs(profile: string, user?: Partial<NewUser>): Promise<SignedInClient>
   truncate(): Promise<void>
   close(): Promise<void>
 }
 
-/** Somebody who calls the API; a body travels as JSON, parts travel as parts. */
+/** An API client; a body is sent as JSON, FormData as multipart. */
 export interface Client {
   get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>
   post(url: string, body?: unknown, headers?: Record<string, string>): Promise<LightMyRequestResponse>
@@ -40,13 +40,13 @@ export interface SignedInClient extends Client {
   readonly refreshToken: string
 }
 
-/** A clock that only the test moves. */
+/** A manual clock. */
 export type TestClock = Clock & { advance(milliseconds: number): void }
 
 export const testSecret = 'a secret that only tests know'
 const testStartTime = Date.UTC(2026, 2, 1, 12)
 
-/** Opens the server; variables of the environment may be given. */
+/** Opens a server with these environment variables. */
 export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sillage-test-'))
   const config = readConfig({ SECRET: testSecret, DATA_DIR: dataDir, ...env }, findProjectRoot())
@@ -77,7 +77,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
   }
 }
 
-/** Somebody who calls an app with these headers on every call. */
+/** Creates a client that sends these headers with every request. */
 export function createClient(app: FastifyInstance, own: Record<string, string>): Client {
   const send = (method: InjectOptions['method'], url: string, headers: Record<string, string> = {}, body?: unknown) =>
     app.inject({
@@ -100,7 +100,7 @@ const isJson = (body: unknown): boolean =>
   body !== undefined && !(body instanceof FormData) && !(body instanceof Buffer)
 const serializePayload = (body: unknown) => (isRaw(body) ? body : JSON.stringify(body))
 
-/** A clock that starts at an instant. */
+/** Creates a manual clock that starts at an instant. */
 export function createTestClock(startAt: number): TestClock {
   let now = startAt
   const advance = (milliseconds: number) => {

@@ -16,7 +16,7 @@ import { findProjectRoot } from '../../server/projectRoot.ts'
 
 const root = findProjectRoot()
 
-/** An embedded database that every migration has run on; one is kept for each state of the migrations. */
+/** A dump of a migrated embedded database, cached per content of the migrations. */
 export async function readMigratedDump(): Promise<Blob> {
   const path = await ensureDump(`migrated-${await hashMigrations()}`, async () => {
     const pglite = await createPGlite({ dump: await readEmptyDatabase() })
@@ -29,7 +29,7 @@ export async function readMigratedDump(): Promise<Blob> {
   return new Blob([await readFile(path)])
 }
 
-/** Puts an empty database into the data directory of a server, which then has only to migrate it. */
+/** Extracts an empty database into the data directory of a server, so that the server only has to migrate it. */
 export async function extractEmptyDatabase(dataDir: string): Promise<void> {
   const folder = join(dataDir, 'db')
   await mkdir(folder)
@@ -37,7 +37,7 @@ export async function extractEmptyDatabase(dataDir: string): Promise<void> {
   if (status !== 0) throw new Error(stderr)
 }
 
-/** Changes with the text of any migration, and with the engine. */
+/** The hash changes with any migration and with the database engine. */
 export async function hashMigrations(): Promise<string> {
   const folder = join(root, migrationsFolder)
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()

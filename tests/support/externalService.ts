@@ -1,19 +1,19 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A service of somebody else's, on a port of this machine. */
+/** A fake external service on a local port. */
 export interface ExternalService {
   readonly url: string
-  /** What it was asked. */
+  /** The received requests. */
   readonly seen: readonly { readonly path: string; readonly headers: IncomingHttpHeaders }[]
-  /** Answers from now on like this. */
+  /** Sets the response to later requests. */
   answerWith(answer: Answer): void
   close(): Promise<void>
 }
 
 type Answer = (path: string, response: ServerResponse) => void
 
-/** Answers a value as JSON. */
+/** Responds with a JSON value. */
 export const createJsonAnswer =
   (value: unknown, status = 200): Answer =>
   (_path, response) =>

@@ -1,2 +1,2 @@
-/** Stands for the types of happy-dom, which nothing here uses; tsconfig.json leads here. */
+/** Replaces the types of happy-dom, which are unused here; see `paths` in tsconfig.json. */
 export {}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../server/db/tables.ts'
 
-/** Puts a row into a table as it is, whatever the rules of its writers are. Answers its key. */
+/** Inserts a row without validation and returns its key. */
 export async function insertRow(db: Db, table: string, row: Readonly<Record<string, unknown>>): Promise<number> {
   const columns = Object.keys(row).map((name) => sql.ref(name))
   const values = Object.values(row).map((value) => sql`${value}`)

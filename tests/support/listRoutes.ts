@@ -6,7 +6,7 @@ export interface Route {
   readonly url: string
 }
 
-/** Every route that a server has, but for wildcards (files of the docs). Reads Fastify's own drawing of its tree. */
+/** All routes of a server except wildcards, parsed from Fastify's printed route tree. */
 export function listRoutes(app: FastifyInstance): Route[] {
   const parents: string[] = []
   const routes = app

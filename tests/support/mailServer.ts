@@ -2,7 +2,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
-/** A mail as it came over the wire. */
+/** A mail as received by SMTP. */
 interface ReceivedMail {
   readonly from: string
   readonly to: readonly string[]
@@ -14,7 +14,7 @@ interface Refusal {
   readonly text: string
 }
 
-/** A mail server of this test alone, on a free port, with what it took. `refuse` may say no to a recipient. */
+/** Starts a mail server on a free port that records all mails; `refuse` may reject a recipient. */
 export async function startMailServer(refuse: (recipient: string) => Refusal | undefined = () => undefined) {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({
@@ -41,7 +41,7 @@ export async function startMailServer(refuse: (recipient: string) => Refusal | u
   return { url: `smtp://127.0.0.1:${port}`, received }
 }
 
-/** The address of a mail server that is down. */
+/** The URL of a mail server that does not listen. */
 export async function getUnreachableMailUrl(): Promise<string> {
   const server = createServer()
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))

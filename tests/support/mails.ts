@@ -2,12 +2,12 @@ import type { Db } from '../../server/db/tables.ts'
 import { buildInsertMail, type NewMail } from '../../server/mail/mailQueue.ts'
 import type { TestApp } from './createTestApp.ts'
 
-/** The mails written so far, oldest first. */
+/** All queued mails, oldest first. */
 export function readMails({ db }: { readonly db: Db }) {
   return db.selectFrom('mails').selectAll().orderBy('id').execute()
 }
 
-/** Queues a mail of a person, whose link is good for an hour unless said otherwise. */
+/** Queues a mail to a user; by default its link is valid for one hour. */
 export async function queueMail(
   { db, clock }: Pick<TestApp, 'db' | 'clock'>,
   userId: number,
@@ -20,20 +20,20 @@ export async function queueMail(
   await buildInsertMail(db, { ...mail, ...texts, links, ...changes }, clock()).execute()
 }
 
-/** The link in the newest mail, as its path and its token. */
+/** The path and the token of the link in the newest mail. */
 export async function readNewestLink({ db }: { readonly db: Db }): Promise<{ path: string; token: string }> {
   const mail = await db.selectFrom('mails').select('links').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
   const { pathname, searchParams } = new URL(mail.links[0] ?? '')
   return { path: pathname, token: searchParams.get('t') ?? '' }
 }
 
-/** Has a link to a new password mailed, and answers its token. */
+/** Requests a password link by mail and returns its token. */
 export async function requestRecoverToken(testApp: TestApp, email: string): Promise<string> {
   await testApp.anonymous.post('/api/usuario/recuperar-senha', { email })
   return (await readNewestLink(testApp)).token
 }
 
-/** What was done to users, oldest first, as `action id by whom`. */
+/** The audit entries of users, oldest first, as `action id by userId`. */
 export async function readUserAudit({ db }: { readonly db: Db }): Promise<string[]> {
   const entries = await db
     .selectFrom('audit_entries')

@@ -7,7 +7,7 @@ import { getColumnName, getTableName } from '../../server/db/naming.ts'
 import { quoteLiteral } from '../../server/db/tableDefinition.ts'
 import type { Db } from '../../server/db/tables.ts'
 
-/** Fills the table of every resource with so many records of any content, and analyses them. */
+/** Fills the table of every resource with this many generated records and analyzes the tables. */
 export async function addManyRecords(db: Db, resources: Catalog, count: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // Without foreign keys, so that the order of the tables does not matter.
@@ -26,7 +26,7 @@ async function addRecords(trx: Db, resource: ResourceData, count: number): Promi
     from generate_series(1, ${sql.lit(count)}) as i`.execute(trx)
 }
 
-/** An expression over `i`, the number of the record. */
+/** An SQL expression for the value; `i` is the number of the record. */
 function buildValueExpression({ path, field }: LeafField, count: number): string {
   switch (field.kind) {
     case 'choice':

@@ -35,20 +35,20 @@ interface ScreensOptions {
   profile?: string
   locale?: Locale
   width?: number
-  /** Screens that take the place of generated ones. */
+  /** Screens that replace generated ones. */
   screens?: EngineConfig['screens']
-  /** Inputs that fields name instead of their kind's own. */
+  /** Inputs that fields select by name. */
   widgets?: EngineConfig['widgets']
   /** Dialogs that actions open. */
   dialogs?: EngineConfig['dialogs']
-  /** Screens that belong to no resource, by their addresses. */
+  /** Screens without a resource, by address. */
   pages?: Readonly<Record<string, ReactNode>>
-  /** What stands beside every screen. */
+  /** Content next to every screen. */
   beside?: ReactNode
   navigation?: Navigation
-  /** Whether the API is that of our own server. */
+  /** Whether the API belongs to our own server. */
   isOwnApi?: boolean
-  /** The time zone that the server names; that of the machine otherwise. */
+  /** The time zone of the server configuration; by default that of the machine. */
   timeZone?: string
   /** The address of a list that is prefetched, as at the start of the application. */
   prefetched?: string
@@ -56,14 +56,14 @@ interface ScreensOptions {
 
 /** The generated screens in one tab of a browser, opened at an address. */
 export interface OpenScreens extends RenderResult {
-  /** The address shown now, with its query. */
+  /** The current address with its query. */
   address(): string
   go(address: string): Promise<void>
-  /** As the browser's button does. */
+  /** Goes back, like the browser button. */
   back(): Promise<void>
 }
 
-/** Renders the screens of resources as the application does, over the real client; only the network is the test's. */
+/** Renders the screens of resources with the real API client; only the network is faked. */
 export function openScreens(browser: BrowserFixture, options: ScreensOptions): OpenScreens {
   const { address, shown, profile = 'ADMIN', locale = 'pt', width = 1280 } = options
   const {
@@ -149,7 +149,9 @@ export function openScreens(browser: BrowserFixture, options: ScreensOptions): O
 
 const emptyNavigation: Navigation = { side: [], upcoming: [], top: [] }
 
-/** react-admin writes each failed call to the console; a test that makes calls fail wants to hear of anything else only. */
+/**
+ * Hides API errors on the console, because react-admin logs each failed call, and these tests fail calls on purpose.
+ */
 function muteApiErrors(): void {
   const { error } = console
   if (vi.isMockFunction(error)) return

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 
 type Rgb = readonly [number, number, number]
 
-/** A picture of one colour as bytes of a format. */
+/** An encoded picture of one colour. */
 export function createPicture(
   format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'tiff' = 'png',
   { width = 64, height = 48, colour = [200, 40, 90] as Rgb } = {},
@@ -13,20 +13,20 @@ export function createPicture(
     .toBuffer()
 }
 
-/** A picture of exactly so many bytes: decoders ignore what follows a JPEG. */
+/** A picture of exactly this size, because decoders ignore bytes after a JPEG. */
 export async function createPictureOfSize(size: number): Promise<Buffer> {
   const picture = await createPicture('jpeg')
   return Buffer.concat([picture, Buffer.alloc(size - picture.length)])
 }
 
-/** What a camera writes that no decoder here reads: the beginning of a HEIC file. */
+/** The header of a HEIC file, a camera format that is not supported. */
 export const heicHeader = Buffer.concat([
   Buffer.from([0, 0, 0, 24]),
   Buffer.from('ftypheic\0\0\0\0mif1heic'),
   Buffer.alloc(200),
 ])
 
-/** Noise, which compresses badly: as a photograph does, or worse. */
+/** A picture of noise, which compresses as badly as a photograph. */
 export function createNoisePicture(width: number, height: number): Promise<Buffer> {
   return sharp({
     create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } },

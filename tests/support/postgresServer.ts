@@ -2,20 +2,20 @@ import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely'
 import { createPool } from '../../server/db/postgres.ts'
 import type { Db, Tables } from '../../server/db/tables.ts'
 
-/** A database of one test, or of one test file, on a PostgreSQL server. */
+/** A temporary database on a PostgreSQL server. */
 export interface ServerDatabase {
   readonly name: string
   readonly url: string
-  /** Whoever is still connected is sent away. */
+  /** Drops the database and closes its connections. */
   drop(): Promise<void>
 }
 
 let createdCount = 0
 
-/** How the names of all databases begin that the child processes of one process have created. */
+/** The name prefix of all databases that the child processes of one process have created. */
 const getDatabasePrefix = (pid: number) => `sillage_test_${pid}`
 
-/** What an operator's database may be set to, and nothing may depend on. */
+/** Settings that an operator may choose; no code may depend on them. */
 const unusualSettings = {
   timezone: 'Asia/Tokyo',
   datestyle: 'German',
@@ -28,9 +28,7 @@ export function connect(url: string): Db {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createPool(url, console.error) }) })
 }
 
-/**
- * Creates a database with settings that nothing may depend on. `clauses` are those of CREATE DATABASE.
- */
+/** Creates a database with unusual settings, on which no code may depend. `clauses` are those of CREATE DATABASE. */
 export async function createDatabase(server: string, clauses = ''): Promise<ServerDatabase> {
   const name = `${getDatabasePrefix(process.ppid)}_${process.pid}_${Date.now()}_${createdCount++}`
   const settings = Object.entries(unusualSettings).map(
@@ -41,14 +39,14 @@ export async function createDatabase(server: string, clauses = ''): Promise<Serv
   return { name, url: buildUrl(server, { database: name }), drop }
 }
 
-/** The clauses of a database that orders text as people do, and not by its bytes: nothing may depend on that either. */
+/** The clauses for a database with a linguistic collation; no code may depend on the collation. */
 export async function buildIcuCollation(db: Db): Promise<RawBuilder<unknown>> {
   const known = await sql`select from pg_collation where collprovider = 'i' limit 1`.execute(db)
   if (known.rows.length === 0) return sql``
   return sql`template template0 locale_provider icu icu_locale 'en-US' locale 'C.UTF-8'`
 }
 
-/** Runs statements as whoever the address names, who may be the server's superuser. */
+/** Runs statements with the role of the URL, e.g. the superuser. */
 export async function runAsAdministrator(url: string, ...statements: string[]): Promise<void> {
   const db = connect(url)
   try {
@@ -58,7 +56,7 @@ export async function runAsAdministrator(url: string, ...statements: string[]): 
   }
 }
 
-/** The same server, but another database or another role. */
+/** The URL with another database or role. */
 export function buildUrl(server: string, { database, role }: { database?: string; role?: string }): string {
   const url = new URL(server)
   if (database !== undefined) url.pathname = database
@@ -66,7 +64,7 @@ export function buildUrl(server: string, { database, role }: { database?: string
   return url.href
 }
 
-/** Drops what the child processes of this process have created and left. */
+/** Drops the databases that child processes of this process have left. */
 export async function dropTestDatabases(server: string): Promise<void> {
   const db = connect(server)
   const { rows } = await sql<{ datname: string }>`

@@ -8,5 +8,5 @@ const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_
 if (typeof internals !== 'object' || internals === null || !('recentlyCreatedOwnerStacks' in internals)) {
   throw new Error('This version of React counts the stack traces of elements elsewhere.')
 }
-// React takes traces until this number is 10,000.
+// React takes stack traces only while this counter is below 10,000.
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Number.MAX_SAFE_INTEGER, set: () => {} })

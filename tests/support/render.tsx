@@ -3,10 +3,10 @@ import { CacheProvider } from '@emotion/react'
 import { type RenderResult, render as renderAlone } from '@testing-library/react'
 import type { ReactNode } from 'react'
 
-/** What queries and events ask a computed style for. */
+/** The style properties that Testing Library reads. */
 const queriedProperties = new Set(['display', 'visibility', 'pointer-events', 'content'])
 
-/** happy-dom matches every rule against every ancestor for each computed style, so rules that nobody asks for are left out. */
+/** Removes all other rules, because happy-dom matches every rule against every ancestor for each computed style. */
 function removeUnqueried(element: StylisElement): void {
   if (element.type === 'decl' && !queriedProperties.has(String(element.props))) element.value = ''
   if (Array.isArray(element.children) && !element.children.some(isQueried)) {
@@ -21,7 +21,7 @@ const isQueried = ({ type, props, children }: StylisElement): boolean =>
 
 const cache = createCache({ key: 'css', stylisPlugins: [removeUnqueried] })
 
-/** Renders a page as Testing Library does, with those parts of its styles that queries ask for. */
+/** Renders a page with Testing Library, with only the styles that its queries read. */
 export function render(page: ReactNode): RenderResult {
   return renderAlone(page, { wrapper: ({ children }) => <CacheProvider value={cache}>{children}</CacheProvider> })
 }

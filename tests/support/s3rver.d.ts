@@ -1,5 +1,5 @@
 declare module '@20minutes/s3rver' {
-  /** An S3 server that keeps its objects in a folder. It comes without types; these are what the tests use. */
+  /** Types for s3rver, an S3 server with a folder as storage, limited to what the tests use. */
   class S3rver {
     constructor(options: {
       readonly address: string

@@ -14,25 +14,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 
-/** What the commands about declarations need of the project. */
+/** The paths that the declaration commands need. */
 const copiedPaths = [
   ...['resources', 'rules', 'i18n', 'server', 'scripts', 'tests/support'],
   ...['package.json', 'tsconfig.json', 'tsconfig.server.json', 'biome.json', '.gitignore'],
 ]
 
-/** A copy of the declarations and their commands, committed, so that the project itself stays as it is. */
+/** A committed copy of the declarations and their commands, so that tests do not change the project. */
 export interface ScratchProject {
   read(path: string): string
   write(path: string, text: string): void
   remove(path: string): void
-  /** Each file that differs from what was committed last, as `A path` or `M path`. */
+  /** The files that differ from the last commit, as `A path` or `M path`. */
   changedFiles(): string[]
   commit(): void
-  /** The files as they were committed last. */
+  /** Restores the files of the last commit. */
   reset(): void
-  /** @throws Error with all that the command has said, where it fails */
+  /** @throws Error with the output of the command if it fails */
   run(command: string): string
-  /** What a command that fails has said. */
+  /** Runs a command that must fail and returns its error output. */
   runFailing(command: string): string
   removeAll(): void
 }
@@ -40,7 +40,7 @@ export interface ScratchProject {
 export function createScratchProject(): ScratchProject {
   const root = findProjectRoot()
   const scratch = mkdtempSync(join(tmpdir(), 'sillage-scratch-'))
-  // A command is no worker of Vitest, which keeps databases open for the file that comes next.
+  // Without the worker id of Vitest, because only workers keep databases open for the next file.
   const env = { ...process.env, VITEST_POOL_ID: undefined }
   const runProgram = (program: string, args: string[]) =>
     spawnSync(program, args, { cwd: scratch, encoding: 'utf8', env })
@@ -53,7 +53,7 @@ export function createScratchProject(): ScratchProject {
 
   for (const path of copiedPaths) cpSync(join(root, path), join(scratch, path), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(scratch, 'node_modules'))
-  // What `npm run db:diff` would make first, because Git ignores it.
+  // `npm run db:diff` would have to create the cache, because Git ignores it.
   mkdirSync(join(scratch, '.cache'))
   for (const dump of listDumps(root)) symlinkSync(join(root, '.cache', dump), join(scratch, '.cache', dump))
   const commit = (): void => {

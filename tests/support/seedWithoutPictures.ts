@@ -2,7 +2,7 @@ import type { Db } from '../../server/db/tables.ts'
 import { createPlaceholderPictures } from '../../server/seed/createExampleRows.ts'
 import { seedDemo } from '../../server/seed/seedDemo.ts'
 
-/** The demo data with names of pictures that nobody has drawn: hundreds take seconds, and `tests/seed` looks at them. */
+/** Seeds the demo data without rendering pictures, which takes seconds and is tested in `tests/seed`. */
 export function seedWithoutPictures(db: Db, now: Date): Promise<void> {
   return seedDemo({
     db,

@@ -4,16 +4,16 @@ import { expect } from 'vitest'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 import { ensureBuiltServer } from './builtServer.ts'
 
-/** A server in a process of its own. */
+/** A server in a child process. */
 export interface ServerProcess {
   readonly child: ChildProcess
-  /** All it has said so far. */
+  /** Its output so far. */
   output(): string
   readonly ended: Promise<{ code: number | null; output: string }>
   waitUntilReady(): Promise<void>
 }
 
-/** Starts the server in production mode, which seeds nothing, unless the variables say otherwise. */
+/** Starts the server, by default in production mode, which does not seed demo data. */
 export async function startServer(
   dataDir: string,
   port: number,

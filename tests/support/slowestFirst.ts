@@ -1,9 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Folders of tests that start programs and wait for them. */
+/** Folders of tests that start processes and wait for them. */
 const processTests = /\/tests\/(docs|postgres|scripts|server)\//
 
-/** Files that start programs come first in their project, then the largest: one that takes long would else keep the end waiting. */
+/** Runs files that start processes first, then the largest ones, so that no slow file delays the end. */
 export class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

@@ -7,17 +7,17 @@ import { findProjectRoot } from '../../server/projectRoot.ts'
 import { hashMigrations, readMigratedDump } from './embeddedDumps.ts'
 import { buildIcuCollation, buildUrl, connect, createDatabase } from './postgresServer.ts'
 
-/** A migrated database without rows, which nobody else uses until it is closed. */
+/** A migrated database without rows, used exclusively until it is closed. */
 export interface TestDatabase {
   readonly db: Db
-  /** Takes all rows away; ids count from 1 again. */
+  /** Deletes all rows and resets the ids to 1. */
   truncate(): Promise<void>
   close(): Promise<void>
 }
 
 const root = findProjectRoot()
 
-/** In memory; with TEST_DATABASE_URL a database of that PostgreSQL server. */
+/** Opens a database in memory or, with TEST_DATABASE_URL, on that PostgreSQL server. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const kept = reusableDatabases.pop() ?? (await createMigrated())
   const { db, end } = kept.open()
@@ -36,7 +36,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** The same before any migration, and new each time. */
+/** Opens a new database without migrations. */
 export async function openEmptyDatabase(): Promise<Pick<TestDatabase, 'db' | 'close'>> {
   const server = process.env.TEST_DATABASE_URL
   if (!server) {
@@ -52,15 +52,15 @@ export async function openEmptyDatabase(): Promise<Pick<TestDatabase, 'db' | 'cl
   return { db, close }
 }
 
-/** A database that outlives the test file it was created for. */
+/** A database that later test files of the same worker use again. */
 interface ReusableDatabase {
-  /** What its tables are like, see `readSchema`. */
+  /** A digest of its schema, see `readSchema`. */
   readonly schema: string
   open(): { readonly db: Db; end(): Promise<void> }
   drop(): Promise<void>
 }
 
-/** The files that run in one worker of Vitest, one after the other, share databases: creating one takes longer than many a test. */
+/** The files of one Vitest worker share databases, because creating one takes longer than many tests. */
 const reusableDatabases: ReusableDatabase[] = []
 const sharesDatabases = process.env.VITEST_POOL_ID !== undefined
 
@@ -77,7 +77,7 @@ async function createInMemory(): Promise<ReusableDatabase> {
 
 async function createOnServer(server: string): Promise<ReusableDatabase> {
   const template = await ensureTemplate(server)
-  // Half the time of the default, which writes each page to the log as well.
+  // Takes half the time of the default strategy, which also writes each page to the log.
   const { url, drop } = await createDatabase(server, `template ${template} strategy file_copy`)
   const open = () => {
     const db = connect(url)
@@ -90,7 +90,7 @@ async function createOnServer(server: string): Promise<ReusableDatabase> {
 const connectEmbedded = (pglite: Awaited<ReturnType<typeof createPGlite>>): Db =>
   new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
 
-/** The columns, triggers and constraints of every table, and what the planner knows of its rows. */
+/** A digest of the columns, triggers and constraints of every table, and of the planner's row estimates. */
 async function readSchema(db: Db): Promise<string> {
   const { rows } = await sql<{ schema: string }>`
     select md5(concat(
@@ -104,7 +104,10 @@ async function readSchema(db: Db): Promise<string> {
   return rows[0]?.schema ?? ''
 }
 
-/** Copying a database is many times faster than migrating; one stays on the server for each state of the migrations. */
+/**
+ * Copying a template is many times faster than migrating. The server keeps one template per content of the
+ * migrations.
+ */
 async function ensureTemplate(server: string): Promise<string> {
   const name = `sillage_template_${await hashMigrations()}`
   const manager = connect(server)
@@ -113,7 +116,7 @@ async function ensureTemplate(server: string): Promise<string> {
     const kept = await sql`select from pg_database where datname = ${name}`.execute(one)
     if (kept.rows.length === 0) await createTemplate(one, server, name)
   })
-  // The end of the connection gives the lock back.
+  // Closing the connection releases the lock.
   await make.finally(() => manager.destroy())
   return name
 }
@@ -127,8 +130,8 @@ async function createTemplate(manager: Db, server: string, name: string): Promis
   await sql`alter database ${sql.id(unfinished)} rename to ${sql.id(name)}`.execute(manager)
 }
 
-// Deleting a few rows is many times faster than TRUNCATE, which makes every table and index anew. Foreign keys are not
-// checked meanwhile, so that the order does not matter.
+// Deleting a few rows is many times faster than TRUNCATE, which recreates every table and index. Foreign keys are not
+// checked, so the order of the tables does not matter.
 async function truncate(db: Db): Promise<void> {
   await sql`
     do $$ declare name text; begin

@@ -13,7 +13,7 @@ export interface NewUser {
   readonly deletedAt: Date | null
 }
 
-/** Adds a user, confirmed and with the password of tests unless said otherwise, and the profile where it is missing. */
+/** Adds a user, by default confirmed and with the test password, and its profile if missing. */
 export async function addUser(db: Db, user: Partial<NewUser> = {}): Promise<{ id: number; email: string }> {
   const profile_id = await ensureProfile(db, user.profile ?? 'ADMIN')
   const email = user.email ?? `pessoa${++userCount}@example.com`
@@ -35,7 +35,7 @@ export async function addUser(db: Db, user: Partial<NewUser> = {}): Promise<{ id
 
 let userCount = 0
 
-/** The key of a profile, which is added where it is missing. */
+/** The key of a profile; adds the profile if missing. */
 export async function ensureProfile(db: Db, nome: string): Promise<number> {
   const found = await db.selectFrom('profiles').select('id').where('nome', '=', nome).executeTakeFirst()
   const added = found ?? (await db.insertInto('profiles').values({ nome }).returning('id').executeTakeFirstOrThrow())
@@ -44,7 +44,10 @@ export async function ensureProfile(db: Db, nome: string): Promise<number> {
 
 let passwordHash: Promise<string> | undefined
 
-/** The cheapest that argon2id allows, because nearly every test signs somebody in. The product's own are in server/auth/passwords.ts. */
+/**
+ * The cheapest parameters of argon2id, because nearly every test signs a user in. The product's parameters are in
+ * server/auth/passwords.ts.
+ */
 function hashTestPassword(): Promise<string> {
   passwordHash ??= hash(testPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 })
   return passwordHash

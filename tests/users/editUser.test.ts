@@ -117,7 +117,8 @@ describe('the last active administrator', () => {
     const eva = await testApp.signInAs('Admin')
     const profile = { id: await ensureProfile(testApp.db, 'GERENTE') }
     const answers = await Promise.all([save(eva.id, { profile }), save(admin.id, { profile }, eva)])
-    // The other is refused as the last one, or is no administrator any more by the time they are asked who they are.
+    // The other request fails because it would remove the last administrator, or because its user is no longer an
+    // administrator.
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     const profiles = [await readUser(eva, eva.id), await readUser(eva, admin.id)].map((user) => user.profile.nome)
     expect(profiles.filter((nome) => nome === 'GERENTE')).toHaveLength(1)

@@ -11,7 +11,7 @@ const gil = setUpSignedIn(testApp, 'GERENTE')
 
 const resend = (id: number | string, caller = gil, headers?: Record<string, string>) =>
   caller.put(`/api/usuario/resend-mail/${id}`, undefined, headers)
-/** Confirms an address by a link, or by the newest; answers the status. */
+/** Confirms an address with a link, by default the newest; returns the status. */
 const useLink = async (link?: { token: string }) => {
   const { token } = link ?? (await readNewestLink(testApp))
   return (await testApp.anonymous.post('/api/requisicaotemporaria', { token })).statusCode

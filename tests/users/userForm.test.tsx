@@ -279,7 +279,7 @@ function open(address: string, profile = 'ADMIN', people: RecordData[] = [person
   return { server, browser, screens: openScreens(browser, { address, shown: [users], profile }) }
 }
 
-/** Fills in what must be there. */
+/** Fills in the required fields. */
 async function fillRequired(): Promise<void> {
   fillAndBlur('Nome', 'Ana Prado')
   fillAndBlur('E-mail', 'ana@x.example')
@@ -288,12 +288,12 @@ async function fillRequired(): Promise<void> {
 
 async function selectOption(name: string, option: string): Promise<void> {
   act(() => field(name).focus())
-  // All at once: the list of countries is long, and would be drawn for each letter.
+  // Pasted, because the long list of countries would be rendered for each typed letter.
   fireEvent.change(field(name), { target: { value: option } })
   fireEvent.click(await screen.findByText(option, { selector: '[role=option]' }))
 }
 
-/** Types all of a field at once, and goes on. */
+/** Sets the value of a field and leaves the field. */
 function fillAndBlur(name: string, value: string): void {
   act(() => field(name).focus())
   fireEvent.change(field(name), { target: { value } })

@@ -20,14 +20,14 @@ export interface User {
   readonly createdAt: string
 }
 
-/** Reads a user as the API has it. */
+/** Reads a user from the API. */
 export async function readUser(caller: Client, id: number): Promise<User> {
   const answer = await caller.get(`/api/usuario/${id}`)
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json()
 }
 
-/** Adds somebody who has not confirmed their address. */
+/** Adds an unconfirmed user. */
 export function addUnconfirmed(db: Db, user: Parameters<typeof addUser>[1] = {}): Promise<{ id: number }> {
   return addUser(db, { profile: 'GERENTE', confirmedAt: null, ...user })
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { userForm } from './userForm.ts'
 
-/** The part of the form of a user that says where they live. */
+/** The address section of the form of a user. */
 export function addressForm(page: Page) {
   const form = userForm(page)
   const combobox = (name: string) => form.main.getByRole('combobox', { name, exact: true })
@@ -11,7 +11,7 @@ export function addressForm(page: Page) {
     city: combobox('Cidade'),
     options: page.getByRole('option'),
     moreButton: page.getByRole('button', { name: 'Mostrar mais' }),
-    /** Types where the focus is, as a person does. */
+    /** Types into the focused element. */
     async typeInto(field: ReturnType<typeof combobox>, text: string) {
       await field.click()
       await field.pressSequentially(text)

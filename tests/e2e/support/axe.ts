@@ -2,15 +2,17 @@ import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 import { changeLook, type Look, measureOverflow } from './looks.ts'
 
-/** Expects that axe-core finds nothing wrong on the page as it stands. A failure names each rule and where it is broken. */
+/**
+ * Expects that axe-core finds no violation on the current page. A failure names each rule and the violating elements.
+ */
 export async function expectAccessible(page: Page, place: string): Promise<void> {
-  // Not as a script of the page, which its content security policy would refuse.
+  // Evaluated instead of added as a script, because the content security policy would block a script.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  // A change of the theme reaches some parts of the page a little later than others.
+  // A theme change reaches some elements later than others, so the check is repeated.
   await expect.soft.poll(() => findViolations(page, place), { message: place, timeout: 5000 }).toEqual([])
 }
 
-/** What axe-core finds, once nothing moves. */
+/** The violations that axe-core finds after all animations. */
 async function findViolations(page: Page, place: string): Promise<string[]> {
   await waitForAnimations(page)
   const { violations, passes } = await page.evaluate(() =>
@@ -22,7 +24,7 @@ async function findViolations(page: Page, place: string): Promise<string[]> {
   )
 }
 
-/** The same in several looks of the page, and that nothing stands beside it. */
+/** Expects no violation and no overflow in several looks. */
 export async function expectAccessibleIn(page: Page, looks: readonly Look[], place: string): Promise<void> {
   for (const look of looks) {
     await changeLook(page, look)
@@ -32,7 +34,7 @@ export async function expectAccessibleIn(page: Page, looks: readonly Look[], pla
   }
 }
 
-/** Waits until nothing moves any more: what fades in has not its own colours yet. */
+/** Waits until all animations have ended, because fading elements have other colours. */
 async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)

@@ -2,13 +2,13 @@ import { expect, type Page } from '@playwright/test'
 import { createPicture } from '../../support/pictures.ts'
 import { forceClick } from './pointing.ts'
 
-/** A place on the screen. */
-interface Box {
+/** A point on the screen. */
+interface Point {
   readonly x: number
   readonly y: number
 }
 
-/** The form of a campaign, as whoever fills it in sees it. */
+/** Page object for the form of a campaign. */
 export function campaignForm(page: Page) {
   const ring = page.getByRole('listbox', { name: 'Coleção do dispositivo' })
   const fragrance = page.getByRole('combobox', { name: 'Fragrância' })
@@ -43,12 +43,12 @@ export function campaignForm(page: Page) {
       await page.goto(`/admin/campaigns/${id}/update`)
       await expect(ring).toBeVisible()
     },
-    /** Picks a fragrance for the selected slot, as a person types it. */
+    /** Selects a fragrance for the selected slot by typing its name. */
     async pick(name: string) {
       await fragrance.fill(name)
       await page.getByRole('option', { name, exact: true }).click()
     },
-    /** Picks a fragrance for the selected slot, whose form has the focus, without a pointer. */
+    /** Selects a fragrance for the selected slot by keyboard; its form has the focus. */
     async pickByKey(name: string) {
       await expect(fragrance).toBeFocused()
       await page.keyboard.type(name)
@@ -59,15 +59,15 @@ export function campaignForm(page: Page) {
       cover.setInputFiles({ name: 'capa.png', mimeType: 'image/png', buffer: await createPicture() }),
     saveButton,
     save: () => forceClick(saveButton),
-    /** Brings the ring to where it is wholly seen. */
+    /** Scrolls until the whole ring is visible. */
     async showRing() {
       await ring.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 110))
     },
     async expectSelected(label: string) {
       await expect(ring.getByRole('option', { selected: true })).toHaveAccessibleName(label)
     },
-    /** Where on the screen the middle of a slot's sector is, and how large it is. */
-    async sectorOf(number: number): Promise<Box & { width: number; height: number }> {
+    /** The centre and the size of a slot's sector on the screen. */
+    async sectorOf(number: number): Promise<Point & { width: number; height: number }> {
       const box = await getSlot(number).locator('path').last().boundingBox()
       if (!box) throw new Error(`slot ${number} is not on the screen`)
       return { ...box, x: box.x + box.width / 2, y: box.y + box.height / 2 }

@@ -15,7 +15,7 @@ export interface Campaign {
   readonly descriptions: readonly { readonly language: string; readonly description: string }[]
 }
 
-/** A fragrance by its key and its name. */
+/** The key and the name of a fragrance. */
 interface NamedFragrance {
   readonly fragranceId: number
   readonly name: string
@@ -29,7 +29,7 @@ export function takeFirstThree<Item>([first, second, third]: readonly Item[]): T
   return [first, second, third]
 }
 
-/** What a journey prepares behind the screens of campaigns, and looks at past them. */
+/** API calls that prepare campaigns for a journey and read them back. */
 export function createCampaignsApi(api: APIRequestContext) {
   const listCampaigns = async (params: Readonly<Record<string, string | number | boolean>>): Promise<Campaign[]> => {
     const found: Campaign[] = []
@@ -41,7 +41,7 @@ export function createCampaignsApi(api: APIRequestContext) {
     return found
   }
   return {
-    /** Three fragrances of the demo that are active. */
+    /** Three active fragrances of the demo data. */
     threeFragrances: async (): Promise<Three<NamedFragrance>> =>
       takeFirstThree(await (await api.get('/api/fragrances/quick-search', { params: { str: '' } })).json()),
     /** Adds a campaign with fragrances in the slots 6, 7, 8, … */
@@ -65,7 +65,7 @@ export function createCampaignsApi(api: APIRequestContext) {
     rename: (id: number, name: string) => api.put(`/api/campaigns/${id}`, { multipart: { name } }),
     get: async (id: number): Promise<Campaign> => (await api.get(`/api/campaigns/${id}`)).json(),
     found: (text: string) => listCampaigns({ FilterString: text }),
-    /** A campaign of the demo, and in it a fragrance that answers of its quiz lead to. */
+    /** A campaign of the demo data, with a fragrance that its quiz uses. */
     async withAnswer(): Promise<{ campaign: Campaign; slot: number }> {
       for (const campaign of await listCampaigns({ isActive: true })) {
         for (const { slot, fragranceId } of campaign.collection) {

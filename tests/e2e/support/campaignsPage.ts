@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { listPage } from './listPage.ts'
 
-/** What a person does with campaigns in their list, in Portuguese. */
+/** Page object for the list of campaigns, in Portuguese. */
 export function campaignsPage(page: Page) {
   const list = listPage(page, { route: 'campaigns', name: 'Campanhas' })
   const button = (label: string) => page.getByRole('button', { name: label, exact: true })
@@ -13,7 +13,7 @@ export function campaignsPage(page: Page) {
     code: getCode,
     codeDialog: page.getByRole('dialog', { name: 'QR code da campanha' }),
     sheetDialog,
-    /** The pages that would be printed. */
+    /** The pages of the print preview. */
     sheet: page.locator('[data-print-sheet]'),
     async openFound(text: string) {
       await list.open(`?search=${encodeURIComponent(text)}&perPage=20`)

@@ -10,7 +10,7 @@ export interface Category {
 
 export type CategoriesPage = ReturnType<typeof categoriesPage>
 
-/** What a person does with categories on the screen, and what a journey prepares behind it. */
+/** Page object for categories, with API calls that prepare and read records. */
 export function categoriesPage(page: Page, api: APIRequestContext) {
   const list = listPage(page, { route: 'categories', name: 'Categorias' })
 
@@ -37,7 +37,7 @@ export function categoriesPage(page: Page, api: APIRequestContext) {
       await inactivate(categoryId)
       return get(categoryId)
     },
-    /** Adds so many categories, numbered `… 01` and up, and gives their names in that order. */
+    /** Adds this many categories, numbered `… 01` and up, and returns their names in that order. */
     async addSeveral(name: string, count: number): Promise<string[]> {
       const names = Array.from({ length: count }, (_, index) => `${name} ${String(index + 1).padStart(2, '0')}`)
       for (const one of names) await add(one)

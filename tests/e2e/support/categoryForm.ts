@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { forceClick } from './pointing.ts'
 
-/** The form of a category, as whoever fills it in sees it. */
+/** Page object for the form of a category. */
 export function categoryForm(page: Page) {
   const name = page.getByRole('textbox', { name: 'Nome' })
   const button = (label: string) => page.getByRole('button', { name: label, exact: true })
@@ -23,7 +23,7 @@ export function categoryForm(page: Page) {
       await page.goto(`/admin/categories/${id}/update`)
       await expect(name).not.toHaveValue('')
     },
-    /** Presses save as a person does, who need not know that it looks disabled. */
+    /** Clicks save even if it has `aria-disabled`. */
     save: () => forceClick(button('Salvar')),
   }
 }

@@ -10,22 +10,22 @@ import { extractEmptyDatabase } from '../../support/embeddedDumps.ts'
 
 const startTimeoutMs = 120_000
 
-/** A server with demo data in a folder of its own. */
+/** A server with demo data in a temporary folder. */
 export interface DemoServer {
   readonly address: string
-  /** Ends it and removes its data. */
+  /** Stops the server and removes its data. */
   remove(): Promise<void>
 }
 
-/** Where such a server differs from a plain one. */
+/** Options of a demo server. */
 export interface DemoServerOptions {
   /** Absent: an embedded database in its data folder. */
   readonly databaseUrl?: string | undefined
-  /** Where its log goes; absent: nowhere. */
+  /** The stream for its log; absent: no log. */
   readonly logPath?: string
 }
 
-/** Starts the built server on a free port with an empty data folder. It sees none of the shell's own settings. */
+/** Starts the built server on a free port with an empty data folder, without the environment of the shell. */
 export async function startDemoServer(options: DemoServerOptions = {}): Promise<DemoServer> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'sillage-own-'))
   const address = `http://127.0.0.1:${await freePort()}`

@@ -3,21 +3,21 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 /** The password of every demo login. */
 export const demoPassword = 'Sillage@2026'
 
-/** The demo's known logins, by what they may do. */
+/** The known logins of the demo data, by profile. */
 export const demoLogins = {
   admin: 'admin@sillage.example',
   manager: 'gerente@sillage.example',
   appUser: 'usuario@sillage.example',
 } as const
 
-/** Fills in the login screen, and sends it. */
+/** Fills in the login form and submits it. */
 export async function signIn(page: Page, email: string, password: string = demoPassword): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Entrar' }).click()
 }
 
-/** Somebody of the demo, as the API answers them. */
+/** A user of the demo data in an API response. */
 export interface DemoUser {
   readonly id: number
   readonly email: string
@@ -25,15 +25,15 @@ export interface DemoUser {
   readonly confirmedAt: string | null
 }
 
-/** What kind of person a journey needs. */
+/** The criteria for a demo user. */
 export interface UserCriteria {
   readonly profile?: (name: string) => boolean
   readonly confirmed: boolean
 }
 
 /**
- * An active person of the demo that is none of its known logins: the first of their kind, or the one after so many.
- * Journeys that change a password take different ones, because they run at the same time.
+ * An active demo user without a known login: the first that meets the criteria, or the one after `after` others.
+ * Journeys that change a password use different users, because they run in parallel.
  */
 export async function findDemoUser(
   api: APIRequestContext,
@@ -54,7 +54,7 @@ export async function findDemoUser(
   return chosen ?? Promise.reject(new Error('nobody of this kind'))
 }
 
-/** The link in the newest mail to somebody, once there is one. */
+/** Waits for a mail to this address and returns the link in the newest one. */
 export async function waitForMailedLink(api: APIRequestContext, email: string, screen: string): Promise<string> {
   let link: string | undefined
   await expect

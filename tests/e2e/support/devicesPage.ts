@@ -7,14 +7,14 @@ interface Device {
   readonly user: { readonly nome: string } | null
 }
 
-/** What a person does with devices on the screen, and what a journey prepares behind it. */
+/** Page object for devices, with API calls that prepare and read records. */
 export function devicesPage(page: Page, api: APIRequestContext) {
   const list = listPage(page, { route: 'devices', name: 'Dispositivos' })
   return {
     ...list,
     resetButton: (mac: string) => page.getByRole('button', { name: `Gerar código de redefinição: ${mac}` }),
     resetDialog: page.getByRole('dialog', { name: 'Código de redefinição' }),
-    /** The address of a device of the demo that nobody uses. */
+    /** The address of an unused device of the demo data. */
     async someFree(): Promise<string> {
       const { data }: { data: Device[] } = await (await api.get('/api/devices', { params: { perPage: 50 } })).json()
       return data.find(({ user }) => user === null)?.macAddress ?? 'no such device'

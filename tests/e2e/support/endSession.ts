@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Makes both tokens useless, as time does. */
+/** Invalidates both tokens, as if they had expired. */
 export async function endSession(page: Page): Promise<void> {
   await page.evaluate(() => {
     const entry = JSON.parse(localStorage.getItem('sillage.auth') ?? '{}')

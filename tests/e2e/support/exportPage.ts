@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { read, utils } from 'xlsx'
 
-/** How a person exports a list, and what they get. */
+/** Page object for exports of a list. */
 export function exportPage(page: Page) {
   const exportButton = page.getByRole('button', { name: 'Exportar planilha', exact: true })
   const menuButton = page.getByRole('button', { name: 'Formatos de exportação' })
   return {
     button: exportButton,
     menuButton,
-    /** The card of an export under way. */
+    /** The card of a running export. */
     tray: page.getByRole('region', { name: 'Exportações em andamento' }),
     failedDialog: page.getByRole('alertdialog', { name: 'Falha ao exportar' }),
     documentItem: page.getByRole('menuitem', { name: 'Documento (pdf)' }),
     sheetItem: page.getByRole('menuitem', { name: 'Planilha (xlsx)' }),
-    /** What comes when something is done. */
+    /** The file that is downloaded by an action. */
     async download(act: () => Promise<void>): Promise<SavedFile> {
       const coming = page.waitForEvent('download')
       await act()
@@ -33,7 +33,7 @@ interface SavedFile {
   readonly content: Buffer
 }
 
-/** The rows of a spreadsheet as it shows them, headings first. */
+/** The displayed rows of a spreadsheet, headings first. */
 export function readRows({ content }: SavedFile): string[][] {
   const book = read(content)
   const sheet = book.Sheets[book.SheetNames[0] ?? '']

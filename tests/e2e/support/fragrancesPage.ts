@@ -20,7 +20,7 @@ export interface Fragrance {
   readonly secret: StoredFile
 }
 
-/** What a person does with fragrances on the screen, in Portuguese, and what a journey prepares behind it. */
+/** Page object for fragrances, in Portuguese, with API calls that prepare and read records. */
 export function fragrancesPage(page: Page, api: APIRequestContext) {
   const list = listPage(page, { route: 'fragrances', name: 'Fragrâncias' })
   const get = async (id: number): Promise<Fragrance> => (await api.get(`/api/fragrances/${id}`)).json()
@@ -44,7 +44,7 @@ export function fragrancesPage(page: Page, api: APIRequestContext) {
   }
 }
 
-/** The form of a fragrance, as whoever fills it in sees it. */
+/** Page object for the form of a fragrance. */
 export function fragranceForm(page: Page) {
   const button = (label: string) => page.getByRole('button', { name: label, exact: true })
   const category = page.getByRole('combobox', { name: 'Categoria' })
@@ -72,7 +72,7 @@ export function fragranceForm(page: Page) {
   }
 }
 
-/** One field for a picture: the place to drop on, the input, and what it says. */
+/** A picture field: its drop zone, its input and its description. */
 function pictureField(page: Page, field: string, label: string) {
   const input = page.locator(`#fragrances-${field}`)
   const zone = page.locator('[data-zone]').filter({ has: input })

@@ -13,42 +13,45 @@ import { createQuizzesApi } from './quizzesApi.ts'
 import { usersPage } from './usersPage.ts'
 import { cleanUp, prepareWarmPage, type WarmPage } from './warmPage.ts'
 
-/** As playwright.config.ts has it. */
+/** The same locale as in playwright.config.ts. */
 const defaultLocale = 'pt-BR'
 
-/** A token is good for a quarter of an hour, and no journey takes half of that. */
+/** A token is valid for 15 minutes, and no journey takes half of that. */
 const sessionLifetimeMs = 7 * 60_000
 
-/** What a journey starts from, and may choose with `test.use`. */
+/** The options of a journey, set with `test.use`. */
 interface JourneyOptions {
-  /** Who is signed in when the journey starts; null where the journey is about signing in. */
+  /** The user who is signed in at the start; null for journeys about signing in. */
   login: string | null
-  /** What the person once chose for this browser; absent: nothing, so that the product's own defaults show. */
+  /** The stored preferences of the browser; absent: the defaults of the product. */
   preferences: { readonly locale?: 'pt' | 'en' | 'es'; readonly theme?: 'light' | 'dark' }
 }
 
-/** What a journey works with. */
+/** The fixtures of a journey. */
 interface JourneyFixtures {
   auth: AuthData | null
-  /** What the browser has stored when the journey starts. */
+  /** The storage of the browser at the start of the journey. */
   stored: ReturnType<typeof buildStorageState>
   campaigns: ReturnType<typeof createCampaignsApi>
   categories: CategoriesPage
   quizzes: ReturnType<typeof createQuizzesApi>
   users: ReturnType<typeof usersPage>
-  /** A word that no other journey uses: names made with it can be told from everybody else's. */
+  /** A word that is unique to this journey, to make unique record names. */
   mark: string
-  /** The administrator's own way to the API, to prepare records and to look at them past the screens. Refusals throw. */
+  /** An API client of the administrator that prepares and reads records. Error responses throw. */
   api: APIRequestContext
 }
 
 interface WorkerFixtures {
   warm: WarmPage
-  /** Signs the administrator in to the API, and again before that runs out: journeys together take longer. */
+  /**
+   * Signs the administrator in to the API, and again before the token expires, because all journeys together take
+   * longer.
+   */
   administrator: () => Promise<APIRequestContext>
 }
 
-/** A test that begins signed in as the demo administrator, without going through the login screen. */
+/** A test that starts signed in as the demo administrator, without the login screen. */
 export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures>({
   login: [demoLogins.admin, { option: true }],
   preferences: [{}, { option: true }],
@@ -126,7 +129,7 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures
   },
 })
 
-/** Counts how often a document of the application is loaded from now on, until it is asked. */
+/** Counts the later loads of application documents; the returned function stops and returns the count. */
 function countBoots(context: BrowserContext): () => number {
   let boots = 0
   const count = (request: Request) => {
@@ -147,7 +150,7 @@ interface AuthData {
 
 type Playwright = PlaywrightWorkerArgs['playwright']
 
-/** Signs somebody of the demo in by a call, as the login screen does it. */
+/** Signs a demo user in by an API call, like the login screen. */
 async function requestSession(playwright: Playwright, baseURL: string | undefined, login: string): Promise<AuthData> {
   const visitor = await playwright.request.newContext({ baseURL, failOnStatusCode: true })
   const answer = await visitor.post('/api/login', { data: { Login: login, Senha: demoPassword } })
@@ -156,7 +159,7 @@ async function requestSession(playwright: Playwright, baseURL: string | undefine
   return auth
 }
 
-/** Calls the API as whoever is signed in; a refusal throws. */
+/** Creates an API client with this session; error responses throw. */
 function createApiClient(
   playwright: Playwright,
   baseURL: string | undefined,
@@ -166,7 +169,7 @@ function createApiClient(
   return playwright.request.newContext({ baseURL, extraHTTPHeaders, failOnStatusCode: true })
 }
 
-/** What a browser has stored that was here before. */
+/** The storage state of a browser that has visited the product before. */
 export function buildStorageState(origin: string | undefined, values: Readonly<Record<string, unknown>>) {
   const localStorage = Object.entries(values).map(([key, value]) => ({
     name: `sillage.${key}`,

@@ -1,16 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** A list of records, as whoever works with it sees it. */
+/** Page object for a list of records. */
 export type ListPage = ReturnType<typeof listPage>
 
 interface ListAddress {
-  /** What follows `/admin/` in the address. */
+  /** The path after `/admin/`. */
   readonly route: string
-  /** What the list is called on the screen. */
+  /** The title of the list. */
   readonly name: string
 }
 
-/** The list of a resource, in Portuguese. */
+/** Page object for the list of a resource, in Portuguese. */
 export function listPage(page: Page, { route, name }: ListAddress) {
   const region = page.getByRole('region', { name, exact: true })
   const rows = region.getByRole('row').filter({ has: page.getByRole('cell') })
@@ -22,17 +22,17 @@ export function listPage(page: Page, { route, name }: ListAddress) {
     rows,
     searchBox,
     header,
-    /** The one inside the search box. */
+    /** The clear button inside the search box. */
     clearSearchButton: region.getByRole('search').getByRole('button', { name: 'Limpar busca' }),
     nextPageButton: region.getByRole('button', { name: 'Próxima página' }),
-    /** The row that holds a text. */
+    /** The row that contains a text. */
     row: (text: string) => rows.filter({ hasText: text }),
 
     async open(query = '') {
       await page.goto(`/admin/${route}${query}`)
       await expect(region).toHaveAttribute('aria-busy', 'false')
     },
-    /** Searches at once, as Enter does. */
+    /** Searches immediately by pressing Enter. */
     async search(text: string) {
       await searchBox.fill(text)
       await searchBox.press('Enter')
@@ -42,11 +42,11 @@ export function listPage(page: Page, { route, name }: ListAddress) {
     sortBy: (column: string) => header(column).getByRole('button').click(),
     show: (status: 'Ativo' | 'Inativo') => region.getByText(status, { exact: true }).click(),
 
-    /** Waits until a column says these texts from top to bottom. */
+    /** Waits until a column contains these texts from top to bottom. */
     async expectColumn(column: string, texts: readonly string[]) {
       await expect.poll(() => readTexts(region, rows, column)).toEqual(texts)
     },
-    /** What a column says from top to bottom. */
+    /** The texts of a column from top to bottom. */
     column: (column: string) => readTexts(region, rows, column),
   }
 }
@@ -54,7 +54,7 @@ export function listPage(page: Page, { route, name }: ListAddress) {
 async function readTexts(region: Locator, rows: Locator, column: string): Promise<string[]> {
   const headers = await region.getByRole('columnheader').allInnerTexts()
   const index = headers.findIndex((text) => text.trim() === column)
-  // All at once: a row that is asked by itself may be gone by then.
+  // Read in one call, because a row could be removed between two calls.
   return rows.evaluateAll(
     (shown, at) => shown.map((row) => row.querySelectorAll('td').item(at)?.textContent.trim() ?? ''),
     index,

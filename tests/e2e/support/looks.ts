@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { type Locale, locales } from '#i18n/locales.ts'
 
-/** What a screen is looked at in. */
+/** The theme, width and locale of a check. */
 export interface Look {
   readonly theme: 'light' | 'dark'
   /** In px. */
@@ -11,16 +11,15 @@ export interface Look {
 const themes = ['light', 'dark'] as const
 const widths = [1280, 768, 360] as const
 
-/** Widest first, so that what a wide screen has opened is there when it becomes narrow. */
+/** Widest first, so that elements opened on a wide screen are also checked on a narrow one. */
 const allLooks: readonly Look[] = widths.flatMap((width) => themes.map((theme) => ({ theme, width })))
 
-/** `npm run axe` looks at everything in every look, `npm test` in a few. */
+/** `npm run axe` checks everything in every look, `npm test` only in some. */
 const isThorough = process.env.EVERY_LOOK === '1'
 
 /**
- * The looks in which axe-core sees one of several screens: over all languages each screen meets every width and both themes,
- * and over all screens each language, each width and each theme meet each other.
- * @param screen the number of the screen among them
+ * The looks in which axe-core checks one of several screens. Across the languages each screen is checked in every
+ * width and theme; across the screens every combination is checked. @param screen the index of the screen
  */
 export const selectLooks = (screen: number, locale: Locale): readonly Look[] =>
   allLooks.filter(({ theme, width }) => {
@@ -28,19 +27,19 @@ export const selectLooks = (screen: number, locale: Locale): readonly Look[] =>
     return isThorough || (theme === themes[square % 2] && width === widths[square % 3])
   })
 
-/** Over the languages that people may pick, each theme meets a wide and a narrow screen. */
+/** Across all languages, each theme is checked on a wide and on a narrow screen. */
 export const buildCornerLooks = (locale: Locale): readonly Look[] =>
   allLooks.filter(({ theme, width }) => {
     if (isThorough) return true
     return width !== 768 && (theme === 'light') === ((width === 1280) === (locale === 'pt'))
   })
 
-/** The languages that things are looked at in corners: those that people may pick. */
+/** The languages of the corner checks: those that users can select. */
 export const cornerLocales: readonly Locale[] = isThorough ? locales : ['pt', 'en']
 
 /**
- * One corner of a screen: in the languages of `cornerLocales` together it meets both themes and both widths.
- * @param place what the screen is called; about half of all names lead to the other two corners
+ * Two looks of a screen: across `cornerLocales` they contain both themes and both widths. @param place the name of
+ * the screen, whose length selects the looks
  */
 export const selectCornerLooks = (place: string, locale: Locale): readonly Look[] => {
   const isWide = (place.length % 2 === 0) === (locale === 'pt')
@@ -50,18 +49,20 @@ export const selectCornerLooks = (place: string, locale: Locale): readonly Look[
   )
 }
 
-/** Both themes and both widths of a page that is looked at in one language, which it goes through in place. */
+/** Both themes and both widths in one language; the page changes between them without a reload. */
 export const bothThemes: readonly Look[] = allLooks.filter(
   ({ theme, width }) => isThorough || (theme === 'light' ? width === 1280 : width === 360),
 )
 
-/** What `test.use` needs where looks change in place: the theme is the system's, which `changeLook` sets. */
+/**
+ * Options for `test.use` if the look changes without a reload: the theme follows the system, which `changeLook` sets.
+ */
 export const buildLanguageOptions = (locale: Locale) => ({
   preferences: { locale },
   contextOptions: { reducedMotion: 'reduce' } as const,
 })
 
-/** Changes the look of the page as it stands. */
+/** Changes the look of the current page. */
 export async function changeLook(
   page: Page,
   { theme, width }: Omit<Look, 'width'> & { readonly width: number },
@@ -72,7 +73,7 @@ export async function changeLook(
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
 }
 
-/** Goes to an address of the application without starting it anew, as the browser's own buttons do. */
+/** Navigates without a reload, like the back button of the browser. */
 export async function navigateTo(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to)
@@ -80,7 +81,7 @@ export async function navigateTo(page: Page, address: string): Promise<void> {
   }, address)
 }
 
-/** Expects that the page as it stands has room in each width. */
+/** Expects no horizontal overflow of the current page in any width. */
 export async function expectToFitEverywhere(page: Page): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
@@ -88,11 +89,11 @@ export async function expectToFitEverywhere(page: Page): Promise<void> {
   }
 }
 
-/** Expects that nothing stands beyond the edge of the window. */
+/** Expects no horizontal overflow. */
 export async function expectToFit(page: Page): Promise<void> {
   expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
 }
 
-/** How far the page is wider than the window, in px. */
+/** The horizontal overflow of the page, in px. */
 export const measureOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

@@ -6,15 +6,15 @@ interface Point {
 }
 
 /**
- * Presses a button that may look disabled (`aria-disabled`) and answers all the same. Hovering waits until it stands still
- * and nothing lies over it, which a forced press does not: a menu that is closing would take the press for itself.
+ * Clicks a button that reacts although it has `aria-disabled`. Hovering first waits until the button is stable and
+ * uncovered; a forced click alone does not wait, and a closing menu would receive it.
  */
 export async function forceClick(button: Locator): Promise<void> {
   await button.hover()
   await button.click({ force: true })
 }
 
-/** Presses the mouse at one place and leads it to another, without letting go. */
+/** Presses the mouse button at one point and moves to another without releasing it. */
 export async function pressAndMove(page: Page, from: Point, to: Point): Promise<void> {
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
@@ -27,7 +27,7 @@ export async function dragByMouse(page: Page, from: Point, to: Point): Promise<v
   await page.mouse.up()
 }
 
-/** A finger on the glass: the browser itself decides whether it scrolls or drags. */
+/** Real touch events: the browser decides whether to scroll or to drag. */
 export async function createTouch(page: Page) {
   const glass: CDPSession = await page.context().newCDPSession(page)
   const dispatchTouch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>

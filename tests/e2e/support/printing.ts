@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Counts how often the page asks to be printed, where nobody could answer the browser's own dialog. */
+/** Counts the calls of `window.print`, because the test cannot answer the print dialog. */
 export async function countPrints(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.prints = 0

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The editor of a quiz, as whoever builds one sees it, in Portuguese. */
+/** Page object for the quiz editor, in Portuguese. */
 export function quizEditor(page: Page) {
   const button = (label: string) => page.getByRole('button', { name: label, exact: true })
   const box = (label: string) => page.getByRole('combobox', { name: label, exact: true })
@@ -15,7 +15,7 @@ export function quizEditor(page: Page) {
     validateButton: button('Validar'),
     publishButton: button('Publicar'),
     stage: page.getByRole('list', { name: 'Etapas do quiz' }).locator('[aria-current=step]'),
-    /** The row of a stored question, by its own text. */
+    /** The row of a stored question, found by its text. */
     row: (quest: string) => table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: quest }) }),
     editButton: (quest: string) => button(`Editar: ${quest}`),
     deleteButton: (quest: string) => button(`Deletar: ${quest}`),

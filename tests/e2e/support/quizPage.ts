@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** What a person does with the tree of a quiz on the screen, in Portuguese. */
+/** Page object for the tree of a quiz, in Portuguese. */
 export function quizPage(page: Page) {
   const tree = page.getByRole('tree', { name: 'Árvore do quiz' })
   return {
@@ -13,7 +13,7 @@ export function quizPage(page: Page) {
       await expect(tree).toBeVisible()
       await tree.evaluate((element) => element.parentElement?.scrollIntoView({ block: 'center' }))
     },
-    /** Expects the tree to read so: a line for each node, further in by its level. */
+    /** Expects these lines in the tree: one per node, indented by level. */
     async expectLines(lines: readonly string[]) {
       await expect.poll(() => tree.getByRole('treeitem').evaluateAll(readLines)).toEqual(lines)
     },
@@ -23,9 +23,9 @@ export function quizPage(page: Page) {
 const readLines = (items: Element[]): string[] =>
   items.map((item) => `${'  '.repeat(Number(item.getAttribute('aria-level')) - 1)}${item.getAttribute('aria-label')}`)
 
-/** Drags by the mouse, in steps as a hand does, and stays over the target until `arrive` has looked around. */
+/** Drags with the mouse in steps, and runs `arrive` over the target before the drop. */
 export async function drag(page: Page, from: Locator, to: Locator, arrive: () => Promise<void>): Promise<void> {
-  // A page that is still settling may move a card away from under the hand, or the whole tree off the screen.
+  // Late layout changes could move the card or the tree away from the pointer.
   await expect(async () => {
     await page.mouse.up()
     await page.getByRole('tree').evaluate((tree) => tree.closest('[data-zoom]')?.scrollIntoView({ block: 'center' }))
@@ -35,7 +35,7 @@ export async function drag(page: Page, from: Locator, to: Locator, arrive: () =>
     await page.mouse.move(start.x + 12, start.y + 4, { steps: 3 })
     await expect(from).toHaveAttribute('data-moving', 'true', { timeout: 1000 })
   }).toPass()
-  // Near an edge the view moves along, and the target with it.
+  // Near an edge the tree scrolls, and the target moves.
   await expect(async () => {
     const end = await getCenter(to)
     await page.mouse.move(end.x, end.y, { steps: 8 })

@@ -1,31 +1,34 @@
 import type { APIRequestContext } from '@playwright/test'
 import { createCampaignsApi, type Three, takeFirstThree } from './campaignsApi.ts'
 
-/** An answer to prepare: it leads to a question that is there, or ends with fragrances, the first of the demo if none is named. */
+/**
+ * An answer to create: it leads to an existing question or ends with fragrances, by default the first one of the demo
+ * data.
+ */
 type PreparedAnswer =
   | { readonly label: string; readonly next: number | undefined }
   | { readonly label: string; readonly fragrances?: readonly number[] }
 
-/** A question to prepare: its text, and per answer either the place of the question it leads to, from 0, or fragrances by id. */
+/** A question to create: its text, and per answer either the index of the next question or the ids of fragrances. */
 export type QuestionSpec = readonly [quest: string, ...answers: readonly AnswerSpec[]]
 type AnswerSpec = readonly [label: string, destiny: number | readonly number[]]
 
-/** What a journey prepares behind the screens of quizzes, and looks at past them. */
+/** API calls that prepare quizzes for a journey and read them back. */
 export function createQuizzesApi(api: APIRequestContext) {
-  /** A campaign with the first three fragrances of the demo, whose names it gives. */
+  /** Adds a campaign with the first three fragrances of the demo data and returns their names. */
   const addCampaign = async (name: string): Promise<{ campaignId: number; fragrances: Three<string> }> => {
     const ids = [1, 2, 3].map((fragranceId) => ({ fragranceId }))
     const { campaignId, collection } = await createCampaignsApi(api).add(name, ids)
     return { campaignId, fragrances: takeFirstThree(collection.map(({ fragrance }) => fragrance.name)) }
   }
-  /** A quiz without questions, in such a campaign of its own. */
+  /** Adds a quiz without questions in its own campaign. */
   const add = async (name: string): Promise<{ quizId: number; fragrances: Three<string> }> => {
     const { campaignId, fragrances } = await addCampaign(name)
     const data = { name, campaignId, language: 'pt-BR' }
     const { quizId } = await (await api.post('/api/quiz', { data })).json()
     return { quizId, fragrances }
   }
-  /** Gives the `quizQuestionId`. */
+  /** Returns the `quizQuestionId`. */
   const addQuestion = async (quizId: number, quest: string, answers: readonly PreparedAnswer[]): Promise<number> => {
     const data = { quizId, quizQuestionId: null, questionId: null, quest, answers: answers.map(buildBody) }
     return (await (await api.post('/api/question/add-update', { data })).json()).quizQuestionId
@@ -34,7 +37,7 @@ export function createQuizzesApi(api: APIRequestContext) {
     addCampaign,
     add,
     addQuestion,
-    /** A quiz with these questions. The last is added first, so that every answer leads to a question that is there. */
+    /** Adds a quiz with these questions, the last one first, so that every answer leads to an existing question. */
     async addPlanned(name: string, plan: readonly QuestionSpec[]) {
       const quiz = await add(name)
       const saved = new Map<number, number>()

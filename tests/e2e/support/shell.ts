@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Goes to a screen as people do: through the side menu, groups included. */
+/** Opens a screen through the side menu, including its groups. */
 export async function navigateByMenu(page: Page, ...names: readonly [string, ...string[]]): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Menu principal' })
   const groups = names.slice(0, -1)

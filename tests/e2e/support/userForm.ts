@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { forceClick } from './pointing.ts'
 
-/** The form of a user, as whoever fills it in sees it. */
+/** Page object for the form of a user. */
 export function userForm(page: Page) {
   const main = page.getByRole('main')
   const textbox = (name: string | RegExp) => main.getByRole('textbox', { name, exact: true })
-  // A select of few values says its value in its name too.
+  // The accessible name of a select with few values also contains its value.
   const combobox = (name: string) => main.getByRole('combobox', { name: new RegExp(`^${name}( |$)`) })
   const button = (label: string) => page.getByRole('button', { name: label, exact: true })
   const selectOption = async (name: string, option: string) => {
@@ -36,7 +36,7 @@ export function userForm(page: Page) {
       await page.goto(`/admin/users/${id}/update`)
       await expect(nome).not.toHaveValue('')
     },
-    /** Presses save as a person does, who need not know that it looks disabled. */
+    /** Clicks save even if it has `aria-disabled`. */
     save: () => forceClick(button('Salvar')),
   }
 }

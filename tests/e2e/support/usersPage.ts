@@ -1,19 +1,19 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { listPage } from './listPage.ts'
 
-/** A user as the API answers it, as far as journeys look at it. */
+/** The part of a user in an API response that journeys read. */
 interface User {
   readonly id: number
   readonly nome: string
 }
 
-/** What a person does with users on the screen, and what a journey prepares behind it. */
+/** Page object for users, with API calls that prepare and read records. */
 export function usersPage(page: Page, api: APIRequestContext) {
   const list = listPage(page, { route: 'users', name: 'Usuários' })
   const findUsers = async (text: string): Promise<User[]> =>
     (await (await api.get('/api/usuario', { params: { FilterString: text, perPage: 50 } })).json()).data
 
-  /** Somebody new, who has not confirmed their address. */
+  /** Adds an unconfirmed user. */
   async function add(nome: string): Promise<User> {
     const profiles: { id: number; nome: string }[] = (await (await api.get('/api/perfil')).json()).data
     const profile = profiles.find((one) => one.nome === 'MARKETING')
@@ -30,7 +30,7 @@ export function usersPage(page: Page, api: APIRequestContext) {
   }
 }
 
-/** An address that belongs to a name. */
+/** Builds an email address from a name. */
 export function buildEmail(nome: string): string {
   return `${nome
     .normalize('NFD')

@@ -1,23 +1,24 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 
-/** The page that the journeys of one worker share, once there is one. */
+/** The page that the journeys of one worker share, after the first one has created it. */
 export interface WarmPage {
   page?: Page
 }
 
-/** What a journey may choose of a page that was there before it. */
+/** The settings of a shared page that a journey may change. */
 export interface PageSettings {
   readonly viewport: BrowserContextOptions['viewport']
   readonly reducedMotion: BrowserContextOptions['reducedMotion']
-  /** What the browser has stored when the journey starts. */
+  /** The storage of the browser at the start of the journey. */
   readonly stored: StoredState
 }
 
 export type StoredState = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>
 
 /**
- * The page of the worker as if it were new. The application starts about three times faster in it than in a new one, because
- * its renderer process has compiled the scripts and loaded the fonts. Each journey still starts the application itself.
+ * Resets the shared page of the worker. The application starts about three times faster in it than in a new page,
+ * because its renderer process has compiled the scripts and loaded the fonts. Each journey still starts the
+ * application itself.
  */
 export async function prepareWarmPage(warm: WarmPage, browser: Browser, settings: PageSettings): Promise<Page> {
   const page = warm.page && !warm.page.isClosed() ? warm.page : await newPage(warm, browser)
@@ -27,7 +28,7 @@ export async function prepareWarmPage(warm: WarmPage, browser: Browser, settings
   return page
 }
 
-/** Leaves nothing behind that the next journey could meet: handlers, other tabs, storage, a lost connection, the pointer. */
+/** Resets everything that could affect the next journey: handlers, tabs, storage, offline mode and the pointer. */
 export async function cleanUp(warm: WarmPage, page: Page): Promise<void> {
   const context = page.context()
   if (warm.page !== page || page.isClosed()) return context.close()
@@ -43,7 +44,7 @@ export async function cleanUp(warm: WarmPage, page: Page): Promise<void> {
   await replaceStorage(page, { cookies: [], origins: [] })
 }
 
-/** Playwright's own listeners, among them that of 'close', have to stay. */
+/** Only these events are reset, because Playwright's own listeners, such as 'close', must stay. */
 const journeyEvents = ['dialog', 'download', 'filechooser', 'request', 'requestfailed', 'requestfinished', 'response']
 
 async function newPage(warm: WarmPage, browser: Browser): Promise<Page> {
@@ -54,7 +55,10 @@ async function newPage(warm: WarmPage, browser: Browser): Promise<Page> {
   return page
 }
 
-/** A document without scripts, from the server: where its headers differed, the browser would change to another process. */
+/**
+ * A document without scripts. It comes from the server, because other headers would make the browser switch to
+ * another process.
+ */
 const emptyDocument = '/favicon.svg'
 
 async function replaceStorage(page: Page, { origins }: StoredState): Promise<void> {
@@ -69,7 +73,7 @@ async function replaceStorage(page: Page, { origins }: StoredState): Promise<voi
   )
 }
 
-/** A clock, an init script or a permission cannot be taken back, so the next journey gets another page. */
+/** A clock, an init script or a permission cannot be undone, so the next journey gets a new page. */
 function discardAfterLastingChange(warm: WarmPage, page: Page, context: BrowserContext): void {
   const discardAfter =
     <Args extends unknown[], Result>(call: (...args: Args) => Result) =>
