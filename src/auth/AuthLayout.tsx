@@ -31,7 +31,7 @@ export function AuthLayout({ documentTitle, children, ...pickerProps }: AuthLayo
         </header>
         <main className={styles.main}>{children}</main>
       </div>
-      <div className={styles.scene} aria-hidden="true">
+      <div className={styles.illustration} aria-hidden="true">
         <BrandIllustration />
         <p className={styles.motto}>{texts('auth.motto')}</p>
       </div>

@@ -54,7 +54,7 @@ export function ForgotScreen({ http }: { http: HttpClient }) {
           busy={busy}
           className={styles.submit}
         />
-        <p className={styles.ways}>
+        <p className={styles.alternatives}>
           <a href={loginPath}>{texts('auth.backToLogin')}</a>
         </p>
       </form>

@@ -94,7 +94,7 @@ function LoginLinks({ config, isInitiallyOpen }: Pick<LoginScreenProps, 'config'
   }
   return (
     <>
-      <ul className={styles.ways}>
+      <ul className={styles.alternatives}>
         <li>
           <a href={forgotPath}>{texts('auth.login.forgot')}</a>
         </li>

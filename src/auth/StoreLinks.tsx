@@ -16,7 +16,7 @@ export function StoreLinks({ config, focusesFirst = false }: StoreLinksProps) {
     { label: texts('auth.onlyAdmins.ios'), href: config.iosUrl, iconPath: appStoreIcon },
   ]
   return (
-    <ul className={styles.stores}>
+    <ul className={styles.links}>
       {stores.map(({ label, href, iconPath }, index) => (
         <li key={href} className={styles.store}>
           <a

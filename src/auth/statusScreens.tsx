@@ -36,7 +36,7 @@ export function AppUserScreen({ me, http, config, onSignOut }: AppUserScreenProp
         }
       />
       <div className={styles.account}>
-        <p className={styles.person}>{texts('auth.signedInAs', { email: me.email })}</p>
+        <p className={styles.user}>{texts('auth.signedInAs', { email: me.email })}</p>
         <div className={styles.actions}>
           <ActionButton aria-haspopup="dialog" onClick={() => setChangingPassword(true)}>
             {texts('shell.user.changePassword')}

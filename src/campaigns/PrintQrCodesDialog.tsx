@@ -71,7 +71,7 @@ function LayoutRadioGroup({ value, onChange }: { value: SheetLayout; onChange: (
             control={<Radio size="small" slotProps={{ input: { 'aria-describedby': `${id}-${layout}` } }} />}
             label={texts(`resources.campaigns.qrCode.layout.${layout}.title`)}
           />
-          <p id={`${id}-${layout}`} className={styles.about}>
+          <p id={`${id}-${layout}`} className={styles.details}>
             {texts(`resources.campaigns.qrCode.layout.${layout}.text`, { count: codesPerSheet })}
           </p>
         </div>

@@ -48,7 +48,7 @@ function SlotPicture({ center: { x, y }, entry }: { center: Point; entry: FormEn
   const [failedUrl, setFailedUrl] = useState<string>()
   return (
     <>
-      <circle cx={x} cy={y} r={pictureSize / 2} className={styles.ground} />
+      <circle cx={x} cy={y} r={pictureSize / 2} className={styles.background} />
       <text x={x} y={y} className={styles.initials}>
         {getInitials(entry.fragrance.name)}
       </text>

@@ -92,7 +92,7 @@ function RingCenter({ editor: { entries, isChecking } }: { editor: SlotEditor })
     <p className={styles.middle} aria-hidden="true">
       <strong>{texts('resources.campaigns.ring.count', { count: entries.length })}</strong>
       {isChecking ? (
-        <span className={styles.asking}>{texts('resources.campaigns.ring.asking')}</span>
+        <span className={styles.checking}>{texts('resources.campaigns.ring.asking')}</span>
       ) : (
         <span>{texts('resources.campaigns.ring.configured')}</span>
       )}
@@ -130,7 +130,7 @@ function SlotSector({ id, slot, entry, isSelected, hasError, drag }: SlotSectorP
         <path d={path} className={styles.shadow} />
         <path d={path} className={styles.shape} />
       </g>
-      <circle cx={number.x} cy={number.y} r={14} className={styles.numberGround} />
+      <circle cx={number.x} cy={number.y} r={14} className={styles.numberBackground} />
       <text x={number.x} y={number.y} className={styles.number}>
         {slot}
       </text>

@@ -43,7 +43,7 @@ export function SlotRingInput(input: InputProps) {
         {label}
       </FormLabel>
       <SlotTools editor={editor} onEditFreeSlot={editSlot} isDisabled={disabled} />
-      <div className={styles.halves}>
+      <div className={styles.columns}>
         <RingPanel input={input} helpId={helpId} editor={editor} hasError={hasError} editSlot={editSlot} />
         <div className={styles.slotSide}>
           <SlotForm

@@ -32,7 +32,7 @@ export function SlotTable({ editor, isDisabled, onEdit, onEmptied, renderErrors 
   }
   const getButtonId = (slot: number) => `${id}-clear-${slot}`
   return (
-    <div className={styles.others}>
+    <div className={styles.remaining}>
       <h3 id={id} className={styles.formTitle}>
         {texts('resources.campaigns.ring.others')}
       </h3>
@@ -77,7 +77,7 @@ function SlotRow({ entry, buttonId: getButtonId, isDisabled, onEdit, onClear, er
   const params = { slot: entry.slot, fragrance: entry.fragrance.name }
   return (
     <tr>
-      <td className={styles.figures}>{entry.slot}</td>
+      <td className={styles.values}>{entry.slot}</td>
       <th scope="row">
         <button
           type="button"
@@ -90,10 +90,10 @@ function SlotRow({ entry, buttonId: getButtonId, isDisabled, onEdit, onClear, er
         </button>
         {errors}
       </th>
-      <td className={styles.figures}>
+      <td className={styles.values}>
         {texts('resources.campaigns.ring.shortSeconds', { seconds: String(entry.shotSeconds ?? '') })}
       </td>
-      <td className={styles.figures}>
+      <td className={styles.values}>
         <Tooltip title={texts('resources.campaigns.ring.clear')}>
           <span>
             <IconButton

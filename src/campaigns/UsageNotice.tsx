@@ -16,7 +16,7 @@ export function UsageNotice({ editor: { problem }, campaign }: UsageNoticeProps)
   if (!problem || problem.kind === 'repeated') return null
   const { kind, fragrance } = problem
   return (
-    <div ref={scrollIntoView} className={styles.guard}>
+    <div ref={scrollIntoView} className={styles.overlay}>
       <Notice tone="danger">
         {texts(`resources.campaigns.ring.${kind}`, { fragrance })}{' '}
         {kind === 'hasAnswer' && campaign && <QuizLink campaign={campaign} />}

@@ -40,7 +40,7 @@ export function ChartCard<S extends Slice>(props: ChartCardProps<S>) {
   return (
     <section ref={cardRef} tabIndex={-1} className={styles.card} aria-labelledby={id} aria-busy={query.isLoading}>
       <header className={styles.head}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h2 id={id} className={styles.title}>
             {title}
           </h2>
@@ -138,7 +138,7 @@ function CardTool({ icon, label, name = label, isPressed, isSpinning, onClick }:
   return (
     <Tooltip title={label}>
       <IconButton aria-label={name} aria-pressed={isPressed} className={styles.tool} onClick={onClick}>
-        <Icon name={icon} className={isSpinning ? styles.turning : undefined} />
+        <Icon name={icon} className={isSpinning ? styles.spinning : undefined} />
       </IconButton>
     </Tooltip>
   )

@@ -26,7 +26,7 @@ export function DashboardPage({ hour = new Date().getHours() }: { hour?: number 
     <>
       <PageTitle title={texts('shell.menu.dashboard')} />
       <div className={styles.page}>
-        <p className={styles.hello}>{texts(getGreetingKey(hour), { name: getFirstName(me.nome) })}</p>
+        <p className={styles.greeting}>{texts(getGreetingKey(hour), { name: getFirstName(me.nome) })}</p>
         <Tiles />
         <Tabs
           value={currentTab}

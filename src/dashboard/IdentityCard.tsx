@@ -37,7 +37,7 @@ export function IdentityCard() {
           {text}
         </p>
       ))}
-      {data?.kitName === null && <p className={styles.about}>{texts('dashboard.identity.noKit')}</p>}
+      {data?.kitName === null && <p className={styles.description}>{texts('dashboard.identity.noKit')}</p>}
       {data && data.kitName !== null && <KitButton name={data.kitName} />}
     </section>
   )
@@ -47,7 +47,7 @@ function KitButton({ name }: { name: string }) {
   const texts = useTexts()
   const { isBusy, startDownload } = useDashboardFile(kitFile)
   return (
-    <ActionButton className={styles.kit} busy={isBusy} onClick={() => startDownload(name)}>
+    <ActionButton className={styles.downloads} busy={isBusy} onClick={() => startDownload(name)}>
       <Icon name="download" />
       {texts(isBusy ? 'dashboard.identity.downloading' : 'dashboard.identity.download')}
     </ActionButton>

@@ -63,7 +63,7 @@ function FilesCard() {
           <li key={name} className={styles.file}>
             <div>
               <p className={styles.fileName}>{texts(`dashboard.${name}`)}</p>
-              <p className={styles.about}>{texts(`dashboard.files.${name}`)}</p>
+              <p className={styles.description}>{texts(`dashboard.files.${name}`)}</p>
             </div>
             <FileExport file={dashboardFiles[name]} name={texts(`dashboard.${name}`)} />
           </li>

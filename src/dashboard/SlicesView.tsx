@@ -52,7 +52,7 @@ export function SlicesView(props: SlicesViewProps) {
   const noteElement = note !== undefined && <p className={styles.note}>{note}</p>
   if (isTable) {
     return (
-      <div className={styles.words}>
+      <div className={styles.text}>
         {noteElement}
         {table}
       </div>
@@ -73,11 +73,11 @@ export function SlicesView(props: SlicesViewProps) {
             />
           </div>
         </Suspense>
-        <output className={isPie ? 'visually-hidden' : styles.hole}>
+        <output className={isPie ? 'visually-hidden' : styles.centre}>
           <span className={styles.total}>{formatNumber(texts.locale, total)}</span> <span>{totalLabel}</span>
         </output>
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         {noteElement}
         {isAdjusted && <p className={styles.note}>{texts('dashboard.chart.widened')}</p>}
         <ChartLegend slices={allSlices} hiddenKeys={hiddenKeys} total={total} onToggle={toggle} />

@@ -26,7 +26,7 @@ export function AuditTab({ http }: { http: HttpClient }) {
     >
       {(entry) => (
         <>
-          <div className={styles.words}>
+          <div className={styles.text}>
             <span>{formatEntry(texts, entry)}</span>
             <EntryTime at={entry.at} />
           </div>

@@ -64,7 +64,7 @@ function NotificationItem({ notification, isNew, onLeave }: NotificationItemProp
   return (
     <>
       <Icon name={icons[severity]} className={styles[severity]} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         {link === undefined ? (
           <span>{title}</span>
         ) : (

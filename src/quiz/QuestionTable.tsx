@@ -144,7 +144,7 @@ const QuestionRow = memo(function QuestionRow({ question, isFirst, isReadOnly, o
       <td>
         <AnswerCells question={question} />
       </td>
-      <td className={styles.when}>
+      <td className={styles.updated}>
         <InstantText instant={question.updatedAt} />
       </td>
       <td className={styles.actions}>

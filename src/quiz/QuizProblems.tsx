@@ -77,9 +77,9 @@ function DiagnosticItem({ diagnostic: { kind, at }, severity, getNodeText, onSel
         <Icon name={severity === 'error' ? 'alert' : 'info'} size={18} />
         <span className="visually-hidden">{texts(`resources.quiz.problems.severity.${severity}`)}</span>
       </span>
-      <span className={styles.words}>
-        <span className={styles.what}>{texts(`resources.quiz.problems.kinds.${kind}`)}</span>
-        {at && <span className={styles.where}>{getNodeText(at)}</span>}
+      <span className={styles.text}>
+        <span className={styles.problem}>{texts(`resources.quiz.problems.kinds.${kind}`)}</span>
+        {at && <span className={styles.location}>{getNodeText(at)}</span>}
       </span>
     </>
   )

@@ -19,7 +19,7 @@ export function QuizTreeSection() {
       id={treeSectionId}
       component="section"
       variant="outlined"
-      className={styles.map}
+      className={styles.diagram}
       aria-labelledby={`${id}-title`}
     >
       <h2 id={`${id}-title`} className={styles.title}>
@@ -32,7 +32,7 @@ export function QuizTreeSection() {
           text={texts('resources.quiz.tree.empty.text')}
         />
       ) : (
-        <div className={styles.halves} data-troubled={problems.length > 0}>
+        <div className={styles.columns} data-troubled={problems.length > 0}>
           <QuizProblems onSelect={(node) => treeRef.current?.goTo(node)} />
           <QuizTree ref={treeRef} />
         </div>

@@ -44,11 +44,11 @@ export function QuizWorkspace({ quiz, refetch }: QuizWorkspaceProps) {
   )
   return (
     <QuizEditorProvider value={context}>
-      <div className={styles.workshop}>
+      <div className={styles.editor}>
         <QuizHeader />
         {readOnlyReason !== undefined && <Notice tone="info">{readOnlyReason}</Notice>}
         {changes.isReset && <Notice tone="warning">{texts('resources.quiz.editor.reset')}</Notice>}
-        <div className={styles.halves} data-closed={readOnlyReason !== undefined}>
+        <div className={styles.columns} data-closed={readOnlyReason !== undefined}>
           {readOnlyReason === undefined && (
             <QuizBuilder quiz={quiz} builder={builder} onNew={() => edit()} onLeaveTo={navigation.leaveTo} />
           )}

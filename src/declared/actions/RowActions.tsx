@@ -113,7 +113,7 @@ function ButtonControl({
           aria-label={translate('list.actions.on', { action: label, title: getTitle(resource, record) })}
           aria-disabled={!isPossible || undefined}
           aria-describedby={reason === undefined ? undefined : id}
-          className={isPossible ? undefined : exclusiveMark === undefined ? styles.impossible : styles.held}
+          className={isPossible ? undefined : exclusiveMark === undefined ? styles.disabled : styles.frozen}
           onClick={(event) => isPossible && !isSecondClick(event) && runAction(name, record)}
         >
           <Icon name={getActionIcon(name, action)} filled={exclusiveMark !== undefined} />

@@ -100,7 +100,7 @@ function ExportCard({ id, running: { subject, progress, cancel } }: { id: string
   const percent = 'rows' in progress && progress.total ? (progress.rows / progress.total) * 100 : undefined
   return (
     <div id={id} className={styles.card}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <strong>{label}</strong>
         <span className={styles.amount}>{text}</span>
         <LinearProgress

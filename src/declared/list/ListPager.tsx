@@ -31,7 +31,7 @@ export function ListPager({ state: { page, perPage }, total, onChange }: ListPag
         size="small"
         aria-label={texts(label)}
         aria-disabled={!isPossible || undefined}
-        className={isPossible ? undefined : styles.impossible}
+        className={isPossible ? undefined : styles.disabled}
         onClick={() => isPossible && onChange({ page: targetPage })}
       >
         <Icon name={icon} />

@@ -66,7 +66,7 @@ export function ListToolbar(props: ListToolbarProps) {
         <ColumnChooser resource={resource} order={columns} onChange={onColumnsChange} />
         <Tooltip title={translate('list.refresh')}>
           <IconButton aria-label={translate('list.refresh')} onClick={onRefresh}>
-            <Icon name="refresh" className={isFetching ? styles.turning : undefined} />
+            <Icon name="refresh" className={isFetching ? styles.spinning : undefined} />
           </IconButton>
         </Tooltip>
         <AddButton resource={resource} />

@@ -47,9 +47,9 @@ export function RecordCards({ resource, columns, rows, hasLeftFilter, isSelectin
             <ExclusiveMarks resource={resource} record={record} />
             <ActionMenu resource={resource} record={record} />
           </div>
-          <dl className={styles.lines}>
+          <dl className={styles.fields}>
             {getCardColumns(resource, columns).map((column) => (
-              <div key={column.name} className={styles.line}>
+              <div key={column.name} className={styles.field}>
                 <dt>{columnLabel(translate, resource.name, column.name)}</dt>
                 <dd>
                   <Cell resource={resource} view={buildColumnView(engine, resource, column)} record={record} />

@@ -63,7 +63,7 @@ export function RecordTable({
     [engine, resource, columns],
   )
   return (
-    <div ref={containerRef} className={styles.around}>
+    <div ref={containerRef} className={styles.container}>
       <div ref={scrollRef} className={styles.scrolled}>
         <table className={styles.table}>
           <ListHead resource={resource} views={views} rows={rows} hasActions={hasActions} {...sortProps} />

@@ -56,6 +56,26 @@ export function SearchBox({ resource, search, onSearch }: SearchBoxProps) {
               enterKeyHint: 'search',
               maxLength: 100,
             },
+            input: {
+              startAdornment: <Icon name="search" size={18} className={styles.searchIcon} />,
+              endAdornment: (
+                <InputAdornment position="end">
+                  <span id={hintId} className={isTooShort ? styles.hint : 'visually-hidden'}>
+                    {translate('list.search.hint')}
+                  </span>
+                  {text !== '' && (
+                    <IconButton
+                      size="small"
+                      edge="end"
+                      aria-label={translate('list.search.clear')}
+                      onClick={clearAndFocus}
+                    >
+                      <Icon name="close" size={16} />
+                    </IconButton>
+                  )}
+                </InputAdornment>
+              ),
+            },
           }}
           startAdornment={<Icon name="search" size={18} className={styles.lens} />}
           endAdornment={
@@ -81,7 +101,7 @@ export function SearchBox({ resource, search, onSearch }: SearchBoxProps) {
 function CurrentSearchHint({ search }: { search: string }) {
   const { translate } = useEngine()
   return (
-    <p role="status" className={styles.still}>
+    <p role="status" className={styles.currentSearch}>
       {search !== '' && translate('list.search.still', { search })}
     </p>
   )

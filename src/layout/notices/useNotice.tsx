@@ -84,7 +84,7 @@ function Notice({ tone, text, subject, consequence, onUndo, links = [] }: Notice
       }
     >
       <p className={styles.line}>{text}</p>
-      {subject && <p className={styles.about}>{subject}</p>}
+      {subject && <p className={styles.subject}>{subject}</p>}
       {consequence && <p className={styles.line}>{consequence}</p>}
       {links.length > 0 && (
         <div className={styles.steps}>

@@ -15,7 +15,7 @@ export function AccountMenu() {
     <ToolMenu
       label={texts('shell.user.menu', { name: me.nome })}
       title={me.nome}
-      className={styles.person}
+      className={styles.user}
       buttonContent={<span className={styles.avatar} data-initials={getInitials(me.nome)} />}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}

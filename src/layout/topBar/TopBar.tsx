@@ -34,7 +34,7 @@ export function TopBar({ onMenu, titleSlot }: TopBarProps) {
           {productName}
         </Link>
         {tools?.search}
-        <div className={styles.roomy}>
+        <div className={styles.wideOnly}>
           <TopLinks />
           <LanguageMenu />
           <AppearanceMenu />

@@ -127,7 +127,7 @@ export function CardContent({
         {text}
       </span>
       {severity && (
-        <span className={styles.trouble} data-severity={severity} aria-hidden="true">
+        <span className={styles.problem} data-severity={severity} aria-hidden="true">
           <Icon name={severity === 'error' ? 'alert' : 'info'} size={16} />
         </span>
       )}

@@ -41,7 +41,7 @@ export function TreeViewport({ drawing, viewport, isOutlined, pathEnd, children 
 function HighlightedPath({ drawing, end }: { drawing: Drawing; end: string | undefined }) {
   const nodesOnPath = getPathTo(end === undefined ? undefined : drawing.byKey.get(end))
   return (
-    <svg className={styles.way} width={drawing.width} height={drawing.height} aria-hidden="true">
+    <svg className={styles.path} width={drawing.width} height={drawing.height} aria-hidden="true">
       {nodesOnPath.map((node) => node.parent && <path key={node.key} d={linkPath(node.parent, node)} />)}
     </svg>
   )
