@@ -3,11 +3,11 @@ import { resources } from '#resources/index.ts'
 import { createDataProvider } from '../../src/api/dataProvider.ts'
 import { createBrowserFixture, emptyResponse, type FakeServer, jsonResponse } from '../support/browserFixture.ts'
 
-const page = (data: object[], totalPages = 1) => jsonResponse({ data, total: data.length, totalPages })
+const createPageResponse = (data: object[], totalPages = 1) => jsonResponse({ data, total: data.length, totalPages })
 
 describe('a list', () => {
   test('is asked for in the parameters of the contract, and its records have an id beside their key [C-18]', async () => {
-    const { provider, calls } = open(() => page([{ categoryId: 3, name: 'Floral' }]))
+    const { provider, calls } = open(() => createPageResponse([{ categoryId: 3, name: 'Floral' }]))
     const answer = await provider.getList('categories', {
       pagination: { page: 2, perPage: 20 },
       sort: { field: 'name', order: 'ASC' },
@@ -20,7 +20,7 @@ describe('a list', () => {
   })
 
   test('asks for active ones only where records can be inactive, and by the key where by the id', async () => {
-    const { provider, calls } = open(() => page([]))
+    const { provider, calls } = open(() => createPageResponse([]))
     await provider.getList('perfis', { sort: { field: 'id', order: 'DESC' }, filter: { isActive: true } })
     await provider.getList('capsules', { sort: { field: 'id', order: 'DESC' } })
     expect(calls()).toEqual([
@@ -39,9 +39,9 @@ describe('a list', () => {
   })
 
   test('by a reference holds the records with that reference', async () => {
-    const fragrance = (fragranceId: number, categoryId: number) => ({ fragranceId, categoryId })
-    const records = [fragrance(1, 7), fragrance(2, 8), fragrance(3, 7), fragrance(4, 7)]
-    const { provider } = open(() => page(records))
+    const createFragrance = (fragranceId: number, categoryId: number) => ({ fragranceId, categoryId })
+    const records = [createFragrance(1, 7), createFragrance(2, 8), createFragrance(3, 7), createFragrance(4, 7)]
+    const { provider } = open(() => createPageResponse(records))
     const question = { target: 'categoryId', id: '7', sort: { field: 'id', order: 'ASC' as const }, filter: {} }
     const answer = await provider.getManyReference('fragrances', { ...question, pagination: { page: 2, perPage: 2 } })
     expect([answer.data.map(({ id }) => id), answer.total]).toEqual([[4], 3])
@@ -122,7 +122,7 @@ describe('choices', () => {
 
   test('of a plain list are its pages of fifty, by title, four pages at most', async () => {
     let id = 0
-    const { provider, calls } = open(() => page([{ id: ++id, nome: 'ADMIN' }], 9))
+    const { provider, calls } = open(() => createPageResponse([{ id: ++id, nome: 'ADMIN' }], 9))
     expect(await provider.getChoices('perfis', { search: '' })).toHaveLength(4)
     expect(calls()[0]).toBe('GET /api/perfil?page=1&perPage=50&orderBy=nome&orderByDirection=asc')
     expect(calls()).toHaveLength(4)

@@ -23,7 +23,7 @@ function openSignedInTab(server: FakeServer) {
 }
 
 /** A server that sends a file in chunks when the test requests them. */
-function slowFile() {
+function createSlowFileServer() {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
   const start = (given: ReadableStreamDefaultController<Uint8Array>) => {
     controller = given
@@ -45,7 +45,7 @@ async function flushPromises({ pass }: BrowserFixture): Promise<void> {
 
 describe('a download', () => {
   it('gives the file whole, under the name that the server says, and tells how much has come', async () => {
-    const file = slowFile()
+    const file = createSlowFileServer()
     const { browser, api } = openSignedInTab(() => file.response)
     const told: number[] = []
     const done = api.download('/usuario/export?format=pdf', { onBytes: (bytes) => told.push(bytes) })
@@ -85,7 +85,7 @@ describe('a download', () => {
   })
 
   it('that breaks off is a failure, and not a short file', async () => {
-    const file = slowFile()
+    const file = createSlowFileServer()
     const { browser, api } = openSignedInTab(() => file.response)
     const done = api.download('/usuario/export')
     const failed = expect(done).rejects.toMatchObject({ kind: 'network' })
@@ -96,7 +96,7 @@ describe('a download', () => {
   })
 
   it('has no limit as long as something comes, and ends after 60 s without anything', async () => {
-    const file = slowFile()
+    const file = createSlowFileServer()
     const { browser, api } = openSignedInTab(() => file.response)
     let isOver = false
     const done = api.download('/usuario/export', { onBytes: () => undefined }).finally(() => {

@@ -23,7 +23,7 @@ describe('what every request carries', () => {
     }
     const session = createSession({
       storage: createStorage({ backend: undefined, now: () => 0 }),
-      refresh: neverRefreshes,
+      refresh: rejectRefresh,
     })
     const deps = { fetch, schedule: createClock(0).schedule, language: () => 'pt-BR' as const, session: () => session }
     await createHttpClient(deps)('/categories')
@@ -112,12 +112,16 @@ test('a body whose progress somebody wants goes by the door that tells it, whole
     session: () => session,
   })
   const shares: number[] = []
-  const body = () => {
+  const createFormBody = () => {
     const parts = new FormData()
     parts.append('name', 'Brisa')
     return parts
   }
-  const answer = await http('/fragrances', { method: 'POST', body, onProgress: (share) => shares.push(share) })
+  const answer = await http('/fragrances', {
+    method: 'POST',
+    body: createFormBody,
+    onProgress: (share) => shares.push(share),
+  })
   expect(answer.json).toEqual({ fragranceId: 1 })
   expect(sent).toEqual([
     ['Bearer first', ['Brisa']],
@@ -128,8 +132,8 @@ test('a body whose progress somebody wants goes by the door that tells it, whole
 
 describe('failures', () => {
   test('a refusal keeps its status, its sentence and the field it is about', async () => {
-    const refusal = () => textResponse('Já existe uma categoria com este nome.', 400, { 'Error-Field': 'name' })
-    const { http } = createBrowserFixture(refusal).openTab()
+    const createRefusal = () => textResponse('Já existe uma categoria com este nome.', 400, { 'Error-Field': 'name' })
+    const { http } = createBrowserFixture(createRefusal).openTab()
     const error = await catchFailure(http('/categories'))
     expect(error).toMatchObject({
       kind: 'http',
@@ -148,14 +152,15 @@ describe('failures', () => {
   })
 
   test('a page of HTML from a proxy is not taken for a sentence', async () => {
-    const html = () => new Response('<h1>Bad Gateway</h1>', { status: 400, headers: { 'Content-Type': 'text/html' } })
-    const { http } = createBrowserFixture(html).openTab()
+    const createHtmlResponse = () =>
+      new Response('<h1>Bad Gateway</h1>', { status: 400, headers: { 'Content-Type': 'text/html' } })
+    const { http } = createBrowserFixture(createHtmlResponse).openTab()
     expect((await catchFailure(http('/categories'))).sentence).toBeUndefined()
   })
 
   test('no answer at all is a failure of the network', async () => {
-    const offline = () => Promise.reject(new TypeError('Failed to fetch'))
-    const { http } = createBrowserFixture(offline).openTab()
+    const failOffline = () => Promise.reject(new TypeError('Failed to fetch'))
+    const { http } = createBrowserFixture(failOffline).openTab()
     expect(await catchFailure(http('/categories'))).toMatchObject({ kind: 'network', status: 0 })
   })
 
@@ -216,7 +221,7 @@ async function getPromiseState(promise: Promise<unknown>): Promise<'open' | 'set
   return Promise.race([settled, soon])
 }
 
-function neverRefreshes(): Promise<never> {
+function rejectRefresh(): Promise<never> {
   return Promise.reject(new Error('nobody refreshes here'))
 }
 

@@ -38,7 +38,7 @@ describe('signing in and out', () => {
   test('a wrong password is answered with its sentence and starts no refresh', async () => {
     const browser = createBrowserFixture(() => textResponse('Falha na autenticação'))
     await expect(browser.openTab().signIn('ana@sillage.test', 'errada')).rejects.toMatchObject({ status: 400 })
-    expect(paths(browser.requests)).toEqual(['POST /api/login'])
+    expect(listPaths(browser.requests)).toEqual(['POST /api/login'])
   })
 
   test.each(['/login', '/login/refresh', '/logout'])('a 401 of %s is its answer: no refresh follows', async (path) => {
@@ -69,7 +69,7 @@ describe('a refused token', () => {
     const { browser, http } = openSignedInTab(serverWithSecondToken)
     const answer = await http('/categories/7')
     expect(answer.json).toEqual({ path: '/api/categories/7' })
-    expect(paths(browser.requests)).toEqual([
+    expect(listPaths(browser.requests)).toEqual([
       'GET /api/categories/7',
       'POST /api/login/refresh',
       'GET /api/categories/7',
@@ -181,21 +181,21 @@ describe('a refused token', () => {
 
 describe('another tab', () => {
   test('signing out in one tab is noticed in the other', () => {
-    const { one, other, events } = twoTabs()
+    const { one, other, events } = openTwoTabs()
     one.signOut()
     other.session.handleStorageEvent()
     expect(events).toEqual(['lost'])
   })
 
   test('a refresh in one tab is no news for the other', () => {
-    const { one, other, events } = twoTabs()
+    const { one, other, events } = openTwoTabs()
     one.session.start(createAuthData('second'))
     other.session.handleStorageEvent()
     expect(events).toEqual([])
   })
 
   test('somebody else signing in is noticed', () => {
-    const { one, other, events } = twoTabs()
+    const { one, other, events } = openTwoTabs()
     one.session.start(createAuthData('theirs', 'bruno@sillage.test'))
     other.session.handleStorageEvent()
     expect(events).toEqual(['otherPerson'])
@@ -217,7 +217,7 @@ function serverWithSecondToken({ path, headers }: RecordedRequest): Response {
   return headers.get('Authorization') === 'Bearer second' ? jsonResponse({ path }) : emptyResponse(401)
 }
 
-function twoTabs() {
+function openTwoTabs() {
   const browser = createBrowserFixture(() => emptyResponse(204))
   browser.openTab().session.start(createAuthData('first'))
   const [one, other] = [browser.openTab(), browser.openTab()]
@@ -226,6 +226,6 @@ function twoTabs() {
   return { one, other, events }
 }
 
-function paths(requests: RecordedRequest[]): string[] {
+function listPaths(requests: RecordedRequest[]): string[] {
   return requests.map(({ method, path }) => `${method} ${path}`)
 }

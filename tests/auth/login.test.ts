@@ -85,7 +85,8 @@ test('where an inactive and an active user share an email, the active one signs 
 
 test('after ten failures of a login in 15 minutes even the right password waits', async () => {
   await addUser(testApp.db, { email: 'dez@example.com' })
-  for (let attempt = 0; attempt < 10; attempt++) expect((await loginWithWrongPassword('dez@example.com')).statusCode).toBe(400)
+  for (let attempt = 0; attempt < 10; attempt++)
+    expect((await loginWithWrongPassword('dez@example.com')).statusCode).toBe(400)
   testApp.clock.advance(60_000)
   const refused = await login({ Login: 'DEZ@example.com', Senha: testPassword })
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '840'])

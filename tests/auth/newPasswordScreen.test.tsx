@@ -45,16 +45,16 @@ test('the checklist follows what is typed, in words too; the length is hinted at
   openRecover(() => emptyResponse(204))
   expect(screen.getByText('De 8 a 16 caracteres', { selector: 'p, small, span, div' })).toBeTruthy()
   const list = screen.getByRole('list', { name: texts('auth.newPassword.checklist') })
-  const states = () =>
+  const getRuleStates = () =>
     within(list)
       .getAllByRole('listitem')
       .map((item) => item.textContent?.split(': ').at(-1))
   expect(list.getAttribute('aria-live')).toBe('polite')
-  expect(states()).toEqual(Array(5).fill('ainda não atendido'))
+  expect(getRuleStates()).toEqual(Array(5).fill('ainda não atendido'))
   await type({ [label]: 'abc 1' })
-  expect(states()).toEqual(['ainda não atendido', 'atendido', 'atendido', 'ainda não atendido', 'atendido'])
+  expect(getRuleStates()).toEqual(['ainda não atendido', 'atendido', 'atendido', 'ainda não atendido', 'atendido'])
   await type({ [label]: goodPassword })
-  expect(states()).toEqual(Array(5).fill('atendido'))
+  expect(getRuleStates()).toEqual(Array(5).fill('atendido'))
 })
 
 test('a password manager is told what to propose, and what is pasted is taken as it is', async () => {

@@ -18,28 +18,28 @@ test('the contents lead to every section, in its order', () => {
 
 test('the controller and the partner are named as configured, and written to where they say how [P-03, P-07]', () => {
   show({ controller: 'Aroma Ltda., CNPJ 11.222.333/0001-81, privacidade@aroma.example', partner: 'Difusora S.A.' })
-  expect(section('Quem é o controlador dos seus dados').textContent).toContain('Controlador: Aroma Ltda.')
-  expect(section('Com quem compartilhamos').textContent).toContain('Empresa parceira: Difusora S.A.')
-  expect(section('Com quem compartilhamos').textContent).toMatch(
+  expect(getSection('Quem é o controlador dos seus dados').textContent).toContain('Controlador: Aroma Ltda.')
+  expect(getSection('Com quem compartilhamos').textContent).toContain('Empresa parceira: Difusora S.A.')
+  expect(getSection('Com quem compartilhamos').textContent).toMatch(
     /O seu nome e os seus dados de uso.* são compartilhados com uma empresa parceira/s,
   )
-  const mail = within(section('Contato')).getByRole('link', { name: 'privacidade@aroma.example' })
+  const mail = within(getSection('Contato')).getByRole('link', { name: 'privacidade@aroma.example' })
   expect(mail.getAttribute('href')).toBe('mailto:privacidade@aroma.example')
 })
 
 test('where nobody configured them, neither is left blank', () => {
   show()
   expect(document.body.textContent).not.toMatch(/null|undefined|%\{/)
-  expect(section('Quem é o controlador dos seus dados').textContent).toContain(
+  expect(getSection('Quem é o controlador dos seus dados').textContent).toContain(
     'a empresa responsável por esta instalação',
   )
-  expect(section('Com quem compartilhamos').textContent).toContain('Empresa parceira: a que presta esse serviço')
+  expect(getSection('Com quem compartilhamos').textContent).toContain('Empresa parceira: a que presta esse serviço')
 })
 
 test('how long data and access logs are kept is said [P-04, P-05]', () => {
   show()
   // Non-breaking spaces keep numbers and their units on one line.
-  const terms = section('Por quanto tempo guardamos').textContent?.replaceAll(/\s+/g, ' ')
+  const terms = getSection('Por quanto tempo guardamos').textContent?.replaceAll(/\s+/g, ' ')
   expect(terms).toContain('Dados pessoais: 5 anos')
   expect(terms).toContain('Registros de acesso: pelo menos 6 meses')
   expect(terms).toContain('Marco Civil da Internet, Art. 15')
@@ -47,7 +47,7 @@ test('how long data and access logs are kept is said [P-04, P-05]', () => {
 
 test('every right of Art. 18 is named, one by one [P-06]', () => {
   show()
-  const named = within(section('Os seus direitos'))
+  const named = within(getSection('Os seus direitos'))
     .getAllByRole('term')
     .map((term) => /Art\.\s18, ([IVX]+)/.exec(term.textContent ?? '')?.[1])
   expect(named).toEqual(['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX'])
@@ -55,7 +55,7 @@ test('every right of Art. 18 is named, one by one [P-06]', () => {
 
 test('the authority can be reached, and the address of a sentence ends before its full stop', () => {
   show()
-  const authority = within(section('Contato')).getByRole('link', { name: /gov\.br/ })
+  const authority = within(getSection('Contato')).getByRole('link', { name: /gov\.br/ })
   expect(authority.getAttribute('href')).toBe('https://www.gov.br/anpd')
 })
 
@@ -149,6 +149,6 @@ function show(
   render(<PrivacyPolicy policy={policies[locale]} locale={locale} config={config} />)
 }
 
-function section(name: string): HTMLElement {
+function getSection(name: string): HTMLElement {
   return screen.getByRole('region', { name: new RegExp(name) })
 }

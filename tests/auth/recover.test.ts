@@ -83,13 +83,13 @@ test('the database holds the token only in the mail that waits', async () => {
 
 test('five links an hour are sent to an email, known or not', async () => {
   await addUser(testApp.db, { email: 'ana@example.com' })
-  const statuses = async (email: string) => {
+  const listStatuses = async (email: string) => {
     const answers = []
     for (let count = 0; count < 6; count++) answers.push((await recover({ email })).statusCode)
     return answers
   }
-  expect(await statuses('ana@example.com')).toEqual([204, 204, 204, 204, 204, 429])
-  expect(await statuses('ninguem@example.com')).toEqual([404, 404, 404, 404, 404, 429])
+  expect(await listStatuses('ana@example.com')).toEqual([204, 204, 204, 204, 204, 429])
+  expect(await listStatuses('ninguem@example.com')).toEqual([404, 404, 404, 404, 404, 429])
   const refused = await recover({ email: 'ana@example.com' })
   expect(refused.headers['retry-after']).toBe('3600')
   expect(refused.body).toBe(pt('errors.tooManyAttempts', { smart_count: 60 }))
@@ -115,17 +115,18 @@ test('where it is hidden who has an account, known and unknown emails get the sa
 })
 
 describe('behind a proxy that is trusted', () => {
-  const from = (app: TestApp, address: string, email: string) => recover({ email }, { 'x-forwarded-for': address }, app)
+  const recoverFrom = (app: TestApp, address: string, email: string) =>
+    recover({ email }, { 'x-forwarded-for': address }, app)
 
   test('the limit looks at the address that the proxy saw, not at what the client claims', async () => {
     for (let count = 0; count < 30; count++)
-      await from(proxiedApp, `10.0.0.${count}, 203.0.113.7`, `p${count}@example.com`)
-    expect((await from(proxiedApp, '203.0.113.7', 'a@example.com')).statusCode).toBe(429)
-    expect((await from(proxiedApp, '203.0.113.7, 203.0.113.8', 'a@example.com')).statusCode).toBe(404)
+      await recoverFrom(proxiedApp, `10.0.0.${count}, 203.0.113.7`, `p${count}@example.com`)
+    expect((await recoverFrom(proxiedApp, '203.0.113.7', 'a@example.com')).statusCode).toBe(429)
+    expect((await recoverFrom(proxiedApp, '203.0.113.7, 203.0.113.8', 'a@example.com')).statusCode).toBe(404)
   })
 
   test('without a trusted proxy the header counts for nothing', async () => {
-    for (let count = 0; count < 30; count++) await from(testApp, `203.0.113.${count}`, `p${count}@example.com`)
-    expect((await from(testApp, '203.0.113.99', 'a@example.com')).statusCode).toBe(429)
+    for (let count = 0; count < 30; count++) await recoverFrom(testApp, `203.0.113.${count}`, `p${count}@example.com`)
+    expect((await recoverFrom(testApp, '203.0.113.99', 'a@example.com')).statusCode).toBe(429)
   })
 })

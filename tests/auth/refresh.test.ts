@@ -7,8 +7,8 @@ import { testSecret } from '../support/createTestApp.ts'
 const testApp = await setUpFreshApp()
 const ana = setUpSignedIn(testApp, 'ADMIN', { email: 'ana@example.com' })
 
-const seconds = (count: number) => testApp.clock.advance(count * 1000)
-const hours = (count: number) => seconds(count * 3600)
+const advanceSeconds = (count: number) => testApp.clock.advance(count * 1000)
+const advanceHours = (count: number) => advanceSeconds(count * 3600)
 const refresh = (Refresh: unknown, Login: unknown = 'ana@example.com') =>
   testApp.anonymous.post('/api/login/refresh', { InstanciaAno: 2026, Login, Refresh })
 const getMe = (token: string) => testApp.anonymous.get('/api/usuario/me', { authorization: `Bearer ${token}` })
@@ -23,26 +23,26 @@ test('a refresh takes InstanciaAno, Login and Refresh and answers a new pair of 
 })
 
 test('an access token is good for 15 minutes and a refreshed one goes on from there', async () => {
-  seconds(15 * 60 - 1)
+  advanceSeconds(15 * 60 - 1)
   expect((await ana.get('/api/usuario/me')).statusCode).toBe(200)
-  seconds(2)
+  advanceSeconds(2)
   expect((await ana.get('/api/usuario/me')).statusCode).toBe(401)
   const { token } = (await refresh(ana.refreshToken)).json()
   expect((await getMe(token)).statusCode).toBe(200)
 })
 
 test('a refresh token is good for 24 hours, each anew, and worth nothing after that', async () => {
-  hours(23)
+  advanceHours(23)
   const { refreshToken } = (await refresh(ana.refreshToken)).json()
-  hours(23)
+  advanceHours(23)
   const next = (await refresh(refreshToken)).json()
-  hours(24)
+  advanceHours(24)
   expect(getStatusAndText(await refresh(next.refreshToken))).toEqual([401, ''])
 })
 
 test('a used refresh token gets the same successor for 30 seconds', async () => {
   const first = (await refresh(ana.refreshToken)).json()
-  seconds(30)
+  advanceSeconds(30)
   const second = (await refresh(ana.refreshToken)).json()
   expect(second.refreshToken).toBe(first.refreshToken)
   expect((await getMe(second.token)).statusCode).toBe(200)
@@ -58,7 +58,7 @@ test('a used refresh token gets what the session holds by now, however far that 
 test('a refresh token used again after 30 seconds ends its session, and only that', async () => {
   const { token, refreshToken } = (await refresh(ana.refreshToken)).json()
   const elsewhere = await testApp.anonymous.post('/api/login', { Login: 'ana@example.com', Senha: 'Segredo@2026' })
-  seconds(31)
+  advanceSeconds(31)
   expect([(await refresh(ana.refreshToken)).statusCode, (await refresh(refreshToken)).statusCode]).toEqual([401, 401])
   expect([(await getMe(token)).statusCode, (await getMe(elsewhere.json().token)).statusCode]).toEqual([401, 200])
 })
@@ -107,7 +107,7 @@ test('processes whose clocks are 5 minutes apart take each other’s tokens', as
   const next = await refresh(renewed.refreshToken)
   expect(next.statusCode).toBe(200)
   expect(await ahead.find(next.json().token)).toMatchObject({ id: ana.id })
-  seconds(11 * 60)
+  advanceSeconds(11 * 60)
   expect(await ahead.find(next.json().token)).toBeNull()
   expect((await refresh(next.json().refreshToken)).statusCode).toBe(200)
 })

@@ -16,7 +16,7 @@ const login = async (email: string, Senha: string) =>
   (await testApp.anonymous.post('/api/login', { Login: email, Senha })).statusCode
 const readUser = (id: number) =>
   testApp.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const hours = (count: number) => testApp.clock.advance(count * 3_600_000)
+const advanceHours = (count: number) => testApp.clock.advance(count * 3_600_000)
 
 const person: Partial<NewUser> = { email: 'ana@example.com', nome: 'Ana Souza', profile: 'GERENTE' }
 
@@ -52,7 +52,7 @@ describe('a link to a new password', () => {
     await request({ token, senha: newPassword })
     expect(getStatusAndText(await check(token))).toEqual([400, pt('errors.invalidToken')])
     const next = await requestRecoverToken(testApp, 'ana@example.com')
-    hours(2)
+    advanceHours(2)
     expect([(await check(next)).statusCode, (await check('unknown')).statusCode]).toEqual([400, 400])
   })
 
@@ -68,7 +68,7 @@ describe('a link to a new password', () => {
 
   test('is good for an hour', async () => {
     const { token } = await addUserWithLink()
-    hours(1)
+    advanceHours(1)
     expect((await request({ token, senha: newPassword })).statusCode).toBe(400)
     const next = await requestRecoverToken(testApp, 'ana@example.com')
     testApp.clock.advance(3_599_000)
@@ -110,7 +110,7 @@ describe('a link to the first password', () => {
     expect((await request({ token, senha: newPassword })).statusCode).toBe(400)
     expect(await readUserAudit(testApp)).toEqual([`register ${id} by ${id}`])
     const next = await addInvitedUser('register', { email: 'bia@example.com' })
-    hours(7 * 24)
+    advanceHours(7 * 24)
     expect((await request({ token: next.token, senha: newPassword })).statusCode).toBe(400)
   })
 })

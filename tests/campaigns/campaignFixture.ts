@@ -3,7 +3,7 @@ import { setUpFreshApp, setUpSignedIn } from '../http/appFixture.ts'
 import type { PartValues } from '../records/records.ts'
 import type { SignedInClient, TestApp } from '../support/createTestApp.ts'
 import { createPicture } from '../support/pictures.ts'
-import { addFragrances, natal } from './campaignRecords.ts'
+import { addFragrances, createCampaignBody } from './campaignRecords.ts'
 
 /** The server and the client for tests of campaigns. */
 interface CampaignFixture {
@@ -18,7 +18,7 @@ interface CampaignFixture {
 export async function setUpCampaigns(...fragrances: string[]): Promise<CampaignFixture> {
   const testApp = await setUpFreshApp()
   const admin = setUpSignedIn(testApp, 'GERENTE')
-  const sound = natal(await createPicture())
+  const sound = createCampaignBody(await createPicture())
   beforeEach(() => addFragrances(testApp, admin, ...fragrances))
   return { testApp, admin, sound }
 }

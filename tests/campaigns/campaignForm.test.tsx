@@ -64,21 +64,21 @@ const openNew = () => open('/admin/campaigns/create')
 const openNatal = (answers?: Record<string, boolean>, campaign: RecordData = natal, quizzes?: RecordData[]) =>
   open('/admin/campaigns/4/update', answers, campaign, quizzes)
 
-const ring = () => screen.findByRole('listbox', { name: 'Coleção do dispositivo' })
-const slot = (name: RegExp | string) => screen.getByRole('option', { name })
+const findRing = () => screen.findByRole('listbox', { name: 'Coleção do dispositivo' })
+const getSlot = (name: RegExp | string) => screen.getByRole('option', { name })
 const press = async (...keys: string[]) => {
-  const list = await ring()
+  const list = await findRing()
   act(() => list.focus())
   for (const key of keys) await userEvent.keyboard(key)
 }
-const fragrance = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Fragrância' })
-const seconds = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Duração do disparo/ })
+const getFragrance = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Fragrância' })
+const getSeconds = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Duração do disparo/ })
 const selectOption = async (name: string | RegExp) => {
-  await userEvent.click(fragrance())
+  await userEvent.click(getFragrance())
   await userEvent.click(await screen.findByRole('option', { name }))
 }
 const selected = () => screen.getAllByRole('option', { selected: true }).map((one) => one.getAttribute('aria-label'))
-const rowsOfTable = () =>
+const readTableRows = () =>
   within(screen.getByRole('table', { name: 'Outros slots configurados' }))
     .getAllByRole('row')
     .slice(1)
@@ -87,7 +87,7 @@ const rowsOfTable = () =>
 describe('the ring', () => {
   it('tells of each slot its number, its fragrance and its seconds', async () => {
     openNatal()
-    const options = within(await ring()).getAllByRole('option')
+    const options = within(await findRing()).getAllByRole('option')
     const names = options.map((option) => option.getAttribute('aria-label'))
     expect(names).toHaveLength(20)
     expect(names.slice(0, 4)).toEqual([
@@ -113,28 +113,28 @@ describe('the ring', () => {
     openNatal()
     await press(...keys)
     expect(selected()).toEqual([expect.stringMatching(`^slot ${reached} de 20`)])
-    expect((await ring()).getAttribute('aria-activedescendant')).toBe(slot(new RegExp(`^slot ${reached} de`)).id)
-    expect(document.activeElement).toBe(await ring())
+    expect((await findRing()).getAttribute('aria-activedescendant')).toBe(getSlot(new RegExp(`^slot ${reached} de`)).id)
+    expect(document.activeElement).toBe(await findRing())
   })
 
   it('is a new campaign’s with slot 6 selected, and leads to its form by Enter', async () => {
     openNew()
     await press('{Enter}')
     expect(selected()).toEqual(['slot 6 de 20, não configurado'])
-    await waitFor(() => expect(document.activeElement).toBe(fragrance()))
-    expect([seconds().value, seconds().disabled]).toEqual(['5', true])
+    await waitFor(() => expect(document.activeElement).toBe(getFragrance()))
+    expect([getSeconds().value, getSeconds().disabled]).toEqual(['5', true])
   })
 
   it('takes a fragrance for 5 seconds, which can be changed, and asks nobody of a new campaign [K-57, F-17]', async () => {
     const { getChoiceRequests } = openNew()
-    await ring()
+    await findRing()
     await selectOption('Rosa')
-    expect(slot('slot 6 de 20, Rosa, 5 segundos')).toBeTruthy()
-    await userEvent.clear(seconds())
-    await userEvent.type(seconds(), '12')
-    expect(slot('slot 6 de 20, Rosa, 12 segundos')).toBeTruthy()
+    expect(getSlot('slot 6 de 20, Rosa, 5 segundos')).toBeTruthy()
+    await userEvent.clear(getSeconds())
+    await userEvent.type(getSeconds(), '12')
+    expect(getSlot('slot 6 de 20, Rosa, 12 segundos')).toBeTruthy()
     await press('{Delete}')
-    expect(slot('slot 6 de 20, não configurado')).toBeTruthy()
+    expect(getSlot('slot 6 de 20, não configurado')).toBeTruthy()
     expect(getChoiceRequests()).toEqual([])
   })
 
@@ -146,28 +146,28 @@ describe('the ring', () => {
     await userEvent.click(await screen.findByRole('option', { name: 'Slot 9, trocar com Menta Fria' }))
     expect(selected()).toEqual(['slot 9 de 20, Lavanda, 5 segundos'])
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Mover para outro slot' }))
-    expect(slot('slot 7 de 20, Menta Fria, 1 segundo')).toBeTruthy()
+    expect(getSlot('slot 7 de 20, Menta Fria, 1 segundo')).toBeTruthy()
   })
 
   it('undoes and redoes what was done to it, step by step', async () => {
     openNatal({ 1: false })
     const undo = async () => userEvent.click(screen.getByRole('button', { name: 'Desfazer' }))
     await press('{Shift>}{ArrowRight}{/Shift}', '{Delete}')
-    await waitFor(() => expect(slot('slot 7 de 20, não configurado')).toBeTruthy())
+    await waitFor(() => expect(getSlot('slot 7 de 20, não configurado')).toBeTruthy())
     await undo()
-    expect(slot('slot 7 de 20, Lavanda, 5 segundos')).toBeTruthy()
+    expect(getSlot('slot 7 de 20, Lavanda, 5 segundos')).toBeTruthy()
     await undo()
-    expect(slot('slot 6 de 20, Lavanda, 5 segundos')).toBeTruthy()
+    expect(getSlot('slot 6 de 20, Lavanda, 5 segundos')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Desfazer' }).getAttribute('aria-disabled')).toBe('true')
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Desfazer' }))
     await press('{Control>}y{/Control}')
     expect(selected()).toEqual(['slot 7 de 20, Lavanda, 5 segundos'])
     await press('{Control>}z{/Control}')
-    expect(slot('slot 6 de 20, Lavanda, 5 segundos')).toBeTruthy()
-    await userEvent.clear(seconds())
-    await userEvent.type(seconds(), '123')
+    expect(getSlot('slot 6 de 20, Lavanda, 5 segundos')).toBeTruthy()
+    await userEvent.clear(getSeconds())
+    await userEvent.type(getSeconds(), '123')
     await undo()
-    expect(seconds().value).toBe('5')
+    expect(getSeconds().value).toBe('5')
   })
 })
 
@@ -181,15 +181,15 @@ describe('a ring with all slots filled', () => {
       fragrance,
     }))
     openNatal({ 6: false }, { ...natal, collection })
-    await ring()
+    await findRing()
     expect(screen.getByText('20 de 20')).toBeTruthy()
-    expect(rowsOfTable()).toHaveLength(19)
+    expect(readTableRows()).toHaveLength(19)
     const next = screen.getByRole('button', { name: 'Preencher o próximo slot livre' })
     expect(next.getAttribute('aria-disabled')).toBe('true')
     await press('{Delete}')
     await waitFor(() => expect(next.getAttribute('aria-disabled')).toBe('false'))
     await userEvent.click(next)
-    await waitFor(() => expect(document.activeElement).toBe(fragrance()))
+    await waitFor(() => expect(document.activeElement).toBe(getFragrance()))
     expect(selected()).toEqual(['slot 6 de 20, não configurado'])
   })
 })
@@ -200,11 +200,11 @@ describe('the picture of a fragrance', () => {
     const thumbUri = '/api/files/gone.webp'
     const collection = [{ ...entry, fragrance: { fragranceId: 1, name: 'Lavanda', thumbUri } }]
     openNatal({}, { ...natal, collection })
-    const picture = () => document.querySelector('[data-picture="6"] image')
-    await ring()
-    expect(picture()?.getAttribute('href')).toBe(thumbUri)
-    fireEvent.error(picture() as Element)
-    expect(picture()).toBeNull()
+    const getPicture = () => document.querySelector('[data-picture="6"] image')
+    await findRing()
+    expect(getPicture()?.getAttribute('href')).toBe(thumbUri)
+    fireEvent.error(getPicture() as Element)
+    expect(getPicture()).toBeNull()
     expect(document.querySelector('[data-picture="6"] text')?.textContent).toBe('L')
   })
 })
@@ -212,14 +212,14 @@ describe('the picture of a fragrance', () => {
 describe('the table beside it', () => {
   it('has the configured slots but the selected one, and empties them [F-19, F-20]', async () => {
     openNatal({ 2: false })
-    await ring()
-    expect(rowsOfTable()).toEqual(['9Menta Fria1 s'])
+    await findRing()
+    expect(readTableRows()).toEqual(['9Menta Fria1 s'])
     await userEvent.click(screen.getByRole('button', { name: 'Editar o slot 9: Menta Fria' }))
-    expect(rowsOfTable()).toEqual(['6Lavanda5 s'])
+    expect(readTableRows()).toEqual(['6Lavanda5 s'])
     await press('6')
     await userEvent.click(screen.getByRole('button', { name: 'Esvaziar o slot 9: Menta Fria' }))
     expect(await screen.findByText('Nenhum outro slot está configurado.')).toBeTruthy()
-    await waitFor(async () => expect(document.activeElement).toBe(await ring()))
+    await waitFor(async () => expect(document.activeElement).toBe(await findRing()))
   })
 })
 
@@ -239,10 +239,10 @@ describe('a fragrance that answers lead to', () => {
     ],
   ])('is not %s, and the reason leads to the quiz [F-26, L-28]', async (_way, act) => {
     const { getChoiceRequests } = openNatal({ 1: true })
-    await ring()
+    await findRing()
     await act()
     expect((await screen.findByRole('alert')).textContent).toMatch(refusal)
-    expect(slot('slot 6 de 20, Lavanda, 5 segundos')).toBeTruthy()
+    expect(getSlot('slot 6 de 20, Lavanda, 5 segundos')).toBeTruthy()
     expect(getChoiceRequests()).toEqual(['/api/fragrances/has-answer/1/4'])
     expect(screen.getByRole('link', { name: /^Ver o quiz/ }).getAttribute('href')).toBe(
       '/admin/quiz?page=1&search=Natal',
@@ -267,11 +267,11 @@ describe('a fragrance that answers lead to', () => {
     server.override('GET /fragrances/has-answer/1/4', () => late.answer)
     await press('9')
     await userEvent.click(screen.getByRole('button', { name: 'Esvaziar o slot 6: Lavanda' }))
-    await userEvent.type(seconds(), '2')
-    expect(seconds().value).toBe('12')
+    await userEvent.type(getSeconds(), '2')
+    expect(getSeconds().value).toBe('12')
     await late.give(jsonResponse({ hasAnswer: false }))
-    await waitFor(() => expect(slot('slot 6 de 20, não configurado')).toBeTruthy())
-    expect(slot('slot 9 de 20, Menta Fria, 12 segundos')).toBeTruthy()
+    await waitFor(() => expect(getSlot('slot 6 de 20, não configurado')).toBeTruthy())
+    expect(getSlot('slot 9 de 20, Menta Fria, 12 segundos')).toBeTruthy()
   })
 
   it('may move, and leaves where no answer leads to it', async () => {
@@ -279,7 +279,7 @@ describe('a fragrance that answers lead to', () => {
     await press('{Shift>}{ArrowRight}{/Shift}')
     expect(getChoiceRequests()).toEqual([])
     await press('{Delete}')
-    await waitFor(() => expect(slot('slot 7 de 20, não configurado')).toBeTruthy())
+    await waitFor(() => expect(getSlot('slot 7 de 20, não configurado')).toBeTruthy())
     expect(getChoiceRequests()).toEqual(['/api/fragrances/has-answer/1/4'])
   })
 
@@ -295,32 +295,32 @@ describe('a fragrance that answers lead to', () => {
 
   it('is typed over by the name of another', async () => {
     openNatal({ 1: false })
-    await ring()
-    await userEvent.type(fragrance(), 'Rosa', { initialSelectionStart: 0, initialSelectionEnd: 'Lavanda'.length })
-    expect(fragrance().value).toBe('Rosa')
+    await findRing()
+    await userEvent.type(getFragrance(), 'Rosa', { initialSelectionStart: 0, initialSelectionEnd: 'Lavanda'.length })
+    expect(getFragrance().value).toBe('Rosa')
     await userEvent.click(await screen.findByRole('option', { name: 'Rosa' }))
-    await waitFor(() => expect(slot('slot 6 de 20, Rosa, 5 segundos')).toBeTruthy())
+    await waitFor(() => expect(getSlot('slot 6 de 20, Rosa, 5 segundos')).toBeTruthy())
   })
 
   it('does not stand in the input when it was picked and refused', async () => {
     openNatal({ 1: true })
-    await ring()
+    await findRing()
     await selectOption('Rosa')
     await screen.findByRole('alert')
-    expect(fragrance().value).toBe('Lavanda')
-    expect(document.activeElement).toBe(fragrance())
+    expect(getFragrance().value).toBe('Lavanda')
+    expect(document.activeElement).toBe(getFragrance())
   })
 
   it('does not leave by redoing either, when answers lead to it by then', async () => {
     const { server } = openNatal({ 1: false })
     await press('{Delete}')
-    await waitFor(() => expect(slot('slot 6 de 20, não configurado')).toBeTruthy())
+    await waitFor(() => expect(getSlot('slot 6 de 20, não configurado')).toBeTruthy())
     await press('{Control>}z{/Control}')
-    expect(slot('slot 6 de 20, Lavanda, 5 segundos')).toBeTruthy()
+    expect(getSlot('slot 6 de 20, Lavanda, 5 segundos')).toBeTruthy()
     server.override('GET /fragrances/has-answer/1/4', () => jsonResponse({ hasAnswer: true }))
     await press('{Control>}y{/Control}')
     expect((await screen.findByRole('alert')).textContent).toMatch(refusal)
-    expect(slot('slot 6 de 20, Lavanda, 5 segundos')).toBeTruthy()
+    expect(getSlot('slot 6 de 20, Lavanda, 5 segundos')).toBeTruthy()
   })
 
   it('stays where nobody can tell, and one may try again', async () => {
@@ -328,11 +328,11 @@ describe('a fragrance that answers lead to', () => {
     const restore = server.override('GET /fragrances/has-answer', () => emptyResponse(503))
     await press('{Delete}')
     expect((await screen.findByRole('alert')).textContent).toMatch(/Não foi possível verificar/)
-    expect(slot('slot 6 de 20, Lavanda, 5 segundos')).toBeTruthy()
+    expect(getSlot('slot 6 de 20, Lavanda, 5 segundos')).toBeTruthy()
     restore()
     server.override('GET /fragrances/has-answer', () => jsonResponse({ hasAnswer: false }))
     await press('{Delete}')
-    await waitFor(() => expect(slot('slot 6 de 20, não configurado')).toBeTruthy())
+    await waitFor(() => expect(getSlot('slot 6 de 20, não configurado')).toBeTruthy())
   })
 })
 
@@ -345,10 +345,10 @@ describe('what the collection must be', () => {
     expect(screen.queryByText(none)).toBeNull()
     await userEvent.click(screen.getByRole('textbox', { name: 'Nome' }))
     expect(await screen.findByText(none)).toBeTruthy()
-    expect((await ring()).getAttribute('aria-invalid')).toBe('true')
+    expect((await findRing()).getAttribute('aria-invalid')).toBe('true')
     await selectOption('Rosa')
     await waitFor(() => expect(screen.queryByText(none)).toBeNull())
-    expect((await ring()).getAttribute('aria-invalid')).toBe('false')
+    expect((await findRing()).getAttribute('aria-invalid')).toBe('false')
   })
 
   it('is not asked for while nobody has gone on: in another window, or on the ground of the form', async () => {
@@ -356,13 +356,13 @@ describe('what the collection must be', () => {
     const name = await screen.findByRole('textbox', { name: 'Nome' })
     await userEvent.type(name, 'Outono')
     await userEvent.click(screen.getByRole('button', { name: 'Preencher o próximo slot livre' }))
-    await waitFor(() => expect(document.activeElement).toBe(fragrance()))
-    act(() => fragrance().blur())
+    await waitFor(() => expect(document.activeElement).toBe(getFragrance()))
+    act(() => getFragrance().blur())
     await userEvent.clear(name)
     await userEvent.tab()
     expect(await screen.findByText('Este campo é obrigatório.')).toBeTruthy()
     expect(screen.queryByText(none)).toBeNull()
-    expect((await ring()).getAttribute('aria-invalid')).toBe('false')
+    expect((await findRing()).getAttribute('aria-invalid')).toBe('false')
   })
 
   it('offers fragrances with their pictures, and says of those in other slots in which', async () => {
@@ -374,8 +374,8 @@ describe('what the collection must be', () => {
         { fragranceId: 3, name: 'Rosa' },
       ]),
     )
-    await ring()
-    await userEvent.click(fragrance())
+    await findRing()
+    await userEvent.click(getFragrance())
     const offered = await screen.findAllByRole('option', { name: /^(Lavanda|Menta Fria|Rosa)/ })
     expect(offered.map((one) => [one.textContent, one.querySelector('img')?.getAttribute('src')])).toEqual([
       ['Lavanda', '/files/lavanda'],
@@ -390,21 +390,21 @@ describe('what the collection must be', () => {
     await selectOption(/^Menta Fria ?, No slot 9$/)
     const text = 'Não é permitida a mesma fragrância em mais de um slot. Ela já está no slot 9.'
     expect(await screen.findByText(text)).toBeTruthy()
-    expect(slot('slot 7 de 20, não configurado')).toBeTruthy()
+    expect(getSlot('slot 7 de 20, não configurado')).toBeTruthy()
     await userEvent.tab()
-    expect(fragrance().value).toBe('')
+    expect(getFragrance().value).toBe('')
   })
 
   it('leads to wrong seconds of a slot that is not selected', async () => {
     openNatal()
-    await ring()
-    await userEvent.clear(seconds())
-    await userEvent.type(seconds(), '0')
+    await findRing()
+    await userEvent.clear(getSeconds())
+    await userEvent.type(getSeconds(), '0')
     await press('9')
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
-    await waitFor(() => expect(document.activeElement).toBe(seconds()))
+    await waitFor(() => expect(document.activeElement).toBe(getSeconds()))
     expect(selected()).toEqual(['slot 6 de 20, Lavanda, 0 segundos, com erro'])
-    expect(seconds().getAttribute('aria-invalid')).toBe('true')
+    expect(getSeconds().getAttribute('aria-invalid')).toBe('true')
   })
 
   it('shows what the server refuses, at the slot that it names [L-29]', async () => {
@@ -420,60 +420,60 @@ describe('what the collection must be', () => {
 })
 
 describe('the descriptions', () => {
-  const language = () => screen.getByRole('combobox', { name: 'Idioma' })
-  const description = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Descrição' })
+  const getLanguage = () => screen.getByRole('combobox', { name: 'Idioma' })
+  const getDescription = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Descrição' })
   const choose = async (name: string) => {
-    await userEvent.click(language())
+    await userEvent.click(getLanguage())
     await userEvent.click(await screen.findByRole('option', { name }))
   }
 
   it('stand one a language, and the select tells which are filled [F-14, F-15]', async () => {
     openNatal()
-    await ring()
-    await userEvent.click(language())
+    await findRing()
+    await userEvent.click(getLanguage())
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       'Português (Brasil) · preenchido',
       'Inglês (Estados Unidos) · vazio',
       'Espanhol (Espanha) · vazio',
     ])
     await userEvent.click(screen.getByRole('option', { name: /^Inglês/ }))
-    expect(description().value).toBe('')
-    await userEvent.type(description(), 'Spices')
+    expect(getDescription().value).toBe('')
+    await userEvent.type(getDescription(), 'Spices')
     await choose('Português (Brasil) · preenchido')
-    expect(description().value).toBe('Especiarias')
-    await userEvent.click(language())
+    expect(getDescription().value).toBe('Especiarias')
+    await userEvent.click(getLanguage())
     expect(screen.getByRole('option', { name: 'Inglês (Estados Unidos) · preenchido' })).toBeTruthy()
   })
 
   it('need that of the selected language, and forget an empty one that is left [K-47]', async () => {
     openNatal()
-    await ring()
+    await findRing()
     await choose('Inglês (Estados Unidos) · vazio')
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
-    await waitFor(() => expect(document.activeElement).toBe(description()))
-    expect(description().getAttribute('aria-invalid')).toBe('true')
+    await waitFor(() => expect(document.activeElement).toBe(getDescription()))
+    expect(getDescription().getAttribute('aria-invalid')).toBe('true')
     expect(screen.getAllByText('Este campo é obrigatório.')).toBeTruthy()
     await choose('Português (Brasil) · preenchido')
-    expect(description().getAttribute('aria-invalid')).toBe('false')
+    expect(getDescription().getAttribute('aria-invalid')).toBe('false')
     expect(screen.queryByText('Há alterações não salvas')).toBeNull()
   })
 
   it('lead to what is wrong in a language that is not shown', async () => {
     openNatal()
-    await ring()
+    await findRing()
     await choose('Inglês (Estados Unidos) · vazio')
-    await userEvent.click(description())
-    fireEvent.change(description(), { target: { value: 'x'.repeat(101) } })
+    await userEvent.click(getDescription())
+    fireEvent.change(getDescription(), { target: { value: 'x'.repeat(101) } })
     await choose('Português (Brasil) · preenchido')
     await userEvent.click(await screen.findByRole('button', { name: /^Inglês \(Estados Unidos\): / }))
-    expect(description().value).toBe('x'.repeat(101))
-    expect(document.activeElement).toBe(description())
+    expect(getDescription().value).toBe('x'.repeat(101))
+    expect(document.activeElement).toBe(getDescription())
   })
 })
 
 test('the form has the name, the cover, the shots, the ring and the descriptions, and 100 shots to begin with [F-12, K-44]', async () => {
   openNew()
-  await ring()
+  await findRing()
   expect(screen.getByRole('textbox', { name: 'Nome' })).toBeTruthy()
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Disparos por fragrância/ }).value).toBe('100')
   expect(screen.getByLabelText(/^Imagem de capa/).getAttribute('accept')).toBe('image/*')
@@ -493,7 +493,7 @@ test('a campaign that was not saved is offered again with its ring; its cover ha
   const offer = (await screen.findByText(/^Você tem alterações não salvas/)).closest('[role=status]')
   expect(offer?.textContent).toContain('Os arquivos precisam ser escolhidos de novo.')
   await userEvent.click(screen.getByRole('button', { name: 'Restaurar' }))
-  await waitFor(() => expect(slot('slot 9 de 20, Rosa, 5 segundos')).toBeTruthy())
+  await waitFor(() => expect(getSlot('slot 9 de 20, Rosa, 5 segundos')).toBeTruthy())
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Nome' }).value).toBe('Outono')
   await save()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Imagem de capa/)))
@@ -504,7 +504,7 @@ describe('a save of a campaign', () => {
     const { server } = openNatal()
     const later = '2026-03-02T12:00:00.000Z'
     server.override('PUT /campaigns/4', () => jsonResponse({ ...natal, name: 'Natal!', updatedAt: later }))
-    await ring()
+    await findRing()
     const warning = 'Salvar muda o QR code: os impressos deixam de ser os atuais.'
     expect(screen.queryByText(warning)).toBeNull()
     await userEvent.type(screen.getByRole('textbox', { name: 'Nome' }), '!')

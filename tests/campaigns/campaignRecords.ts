@@ -27,7 +27,7 @@ export function buildSlotParts(
 }
 
 /** The parts of a valid campaign, without its collection. */
-export const natal = (cover: Buffer): PartValues => ({
+export const createCampaignBody = (cover: Buffer): PartValues => ({
   name: 'Natal',
   fragranceShots: '80',
   'cover.file': cover,

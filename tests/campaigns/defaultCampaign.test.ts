@@ -9,18 +9,21 @@ const { testApp, admin, sound } = await setUpCampaigns('Lavanda')
 const add = (parts: PartValues = {}) => addCampaign(admin, { ...sound, ...buildSlotParts([6, 1]), ...parts })
 const inactivate = (id: number) => admin.delete(`/api/campaigns/${id}?hardDelete=false`)
 const setDefault = (body?: unknown, headers = {}) => admin.put('/api/campaigns/default', body, headers)
-const campaigns = async (): Promise<Campaign[]> =>
+const listCampaigns = async (): Promise<Campaign[]> =>
   (await admin.get('/api/campaigns?perPage=50&orderBy=campaignId&orderByDirection=asc')).json().data
-const defaults = async () => (await campaigns()).flatMap(({ campaignId, isDefault }) => (isDefault ? [campaignId] : []))
+const listDefaults = async () =>
+  (await listCampaigns()).flatMap(({ campaignId, isDefault }) => (isDefault ? [campaignId] : []))
 
 describe('the default', () => {
   it('goes to the campaign that the body names, and nothing else of them changes [J-45, F-11]', async () => {
     await add()
     await add({ name: 'Verão' })
-    const before = await campaigns()
+    const before = await listCampaigns()
     testApp.clock.advance(1000)
     expect(await setDefault({ campaignId: 2 })).toMatchObject({ statusCode: 204, body: '' })
-    expect(await campaigns()).toEqual(before.map((campaign) => ({ ...campaign, isDefault: campaign.campaignId === 2 })))
+    expect(await listCampaigns()).toEqual(
+      before.map((campaign) => ({ ...campaign, isDefault: campaign.campaignId === 2 })),
+    )
   })
 
   it('is told in the audit', async () => {
@@ -46,7 +49,7 @@ describe('the default', () => {
   it('stays where it is for whoever asks for what is so already', async () => {
     await add()
     expect((await setDefault({ campaignId: 1 })).statusCode).toBe(204)
-    expect(await defaults()).toEqual([1])
+    expect(await listDefaults()).toEqual([1])
     expect((await sql`select 1 from audit_entries where action = 'setDefault'`.execute(testApp.db)).rows).toEqual([])
   })
 
@@ -54,10 +57,10 @@ describe('the default', () => {
     await add()
     await add()
     await inactivate(1)
-    expect(await defaults()).toEqual([1])
+    expect(await listDefaults()).toEqual([1])
     expect((await setDefault({ campaignId: 1 })).statusCode).toBe(400)
     expect((await setDefault({ campaignId: 2 })).statusCode).toBe(204)
-    expect(await defaults()).toEqual([2])
+    expect(await listDefaults()).toEqual([2])
   })
 
   it.each([
@@ -70,7 +73,7 @@ describe('the default', () => {
     await inactivate(2)
     const answer = await setDefault({ campaignId: 2 }, { 'content-language': language })
     expect(answer).toMatchObject({ statusCode: 400, body: sentence })
-    expect(await defaults()).toEqual([1])
+    expect(await listDefaults()).toEqual([1])
   })
 
   it.each([
@@ -85,7 +88,7 @@ describe('the default', () => {
   ])('is not moved by %s', async (_what, body, status) => {
     await add()
     expect((await setDefault(body)).statusCode).toBe(status)
-    expect(await defaults()).toEqual([1])
+    expect(await listDefaults()).toEqual([1])
   })
 
   it('obeys no version: it is about all campaigns', async () => {
@@ -98,7 +101,7 @@ describe('the default', () => {
     for (let made = 0; made < 5; made++) await add()
     const changes = Array.from({ length: 20 }, (_, index) => setDefault({ campaignId: (index % 5) + 1 }))
     expect((await Promise.all(changes)).map(({ statusCode }) => statusCode)).toEqual(changes.map(() => 204))
-    expect(await defaults()).toHaveLength(1)
+    expect(await listDefaults()).toHaveLength(1)
 
     const others = Array.from({ length: 20 }, (_, index) =>
       index % 4 === 0
@@ -109,12 +112,12 @@ describe('the default', () => {
     )
     const codes = (await Promise.all(others)).filter((code) => typeof code === 'number')
     expect(codes.every((code) => code === 204 || code === 400)).toBe(true)
-    expect(await defaults()).toHaveLength(1)
+    expect(await listDefaults()).toHaveLength(1)
   })
 })
 
 describe('the campaigns to choose from for a quiz', () => {
-  const choices = async (text = ''): Promise<{ campaignId: number; name: string }[]> =>
+  const listChoices = async (text = ''): Promise<{ campaignId: number; name: string }[]> =>
     (await admin.get(`/api/campaigns/without-quiz?str=${encodeURIComponent(text)}`)).json()
 
   it('are the active ones without any quiz, active or not, by name [J-46]', async () => {
@@ -122,7 +125,7 @@ describe('the campaigns to choose from for a quiz', () => {
     await addQuiz(testApp, 2, [])
     await addQuiz(testApp, 3, [], new Date())
     await inactivate(4)
-    expect(await choices()).toMatchObject([
+    expect(await listChoices()).toMatchObject([
       { campaignId: 5, name: 'Natal' },
       { campaignId: 1, name: 'Verão' },
     ])
@@ -133,8 +136,11 @@ describe('the campaigns to choose from for a quiz', () => {
       insert into campaigns (name, cover)
       select 'Verão ' || n, '{}' from generate_series(1, 22) n`.execute(testApp.db)
     await add({ name: 'Natal' })
-    expect(await choices('VERAO')).toHaveLength(20)
-    expect(await choices()).toHaveLength(20)
-    expect([await choices('ata'), await choices('100%')]).toMatchObject([[{ campaignId: 23, name: 'Natal' }], []])
+    expect(await listChoices('VERAO')).toHaveLength(20)
+    expect(await listChoices()).toHaveLength(20)
+    expect([await listChoices('ata'), await listChoices('100%')]).toMatchObject([
+      [{ campaignId: 23, name: 'Natal' }],
+      [],
+    ])
   })
 })

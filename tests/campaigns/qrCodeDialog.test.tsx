@@ -14,19 +14,19 @@ afterEach(() => vi.restoreAllMocks())
 describe('the QR code of a campaign', () => {
   test('opens from its row, is a picture with a name, and is printed by a button [F-04, F-05]', async () => {
     const print = vi.spyOn(window, 'print').mockReturnValue()
-    await openCampaigns([campaign(12, { name: 'Natal na Serra' })])
+    await openCampaigns([createCampaign(12, { name: 'Natal na Serra' })])
     const dialog = await openCode('Natal na Serra')
     expect(within(dialog).getByRole('img', { name: 'QR code: Natal na Serra' }).getAttribute('viewBox')).toBe(
       '-4 -4 37 37',
     )
-    expect(sheet()?.textContent).toBe('Natal na Serra')
+    expect(getSheet()?.textContent).toBe('Natal na Serra')
     expect(within(dialog).queryByText('Esta campanha está inativa.')).toBeNull()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Imprimir' }))
     expect(print).toHaveBeenCalledOnce()
   })
 
   test('keeps its quiet zone where the code is smaller', async () => {
-    await openCampaigns([campaign(1)])
+    await openCampaigns([createCampaign(1)])
     const dialog = await openCode('Campanha 1')
     const code = within(dialog).getByRole('img', { name: 'QR code: Campanha 1' })
     expect(code.getAttribute('viewBox')).toBe('-4 -4 33 33')
@@ -34,13 +34,13 @@ describe('the QR code of a campaign', () => {
   })
 
   test('says that the campaign is inactive, and leaves nothing to print behind when it closes', async () => {
-    await openCampaigns([campaign(1, { deletedAt: pastInstant })])
+    await openCampaigns([createCampaign(1, { deletedAt: pastInstant })])
     await userEvent.click(screen.getByRole('radio', { name: 'Inativo' }))
     const dialog = await openCode('Campanha 1')
     expect(within(dialog).getByText('Esta campanha está inativa.')).toBeTruthy()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Fechar' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(sheet()).toBeNull()
+    expect(getSheet()).toBeNull()
   })
 
   test.each([
@@ -55,7 +55,7 @@ describe('the QR code of a campaign', () => {
 
 describe('the codes of several campaigns', () => {
   test('are printed twelve to a sheet, or one a page', async () => {
-    await openCampaigns(Array.from({ length: 13 }, (_, index) => campaign(index + 1)))
+    await openCampaigns(Array.from({ length: 13 }, (_, index) => createCampaign(index + 1)))
     await userEvent.click(screen.getByRole('checkbox', { name: 'Selecionar todas as linhas desta página' }))
     await userEvent.click(screen.getByRole('button', { name: 'Próxima página' }))
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Selecionar Campanha 1' }))
@@ -63,31 +63,31 @@ describe('the codes of several campaigns', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Selecionar Campanha 3' }))
     const dialog = await openSheet(13)
     expect(within(dialog).getByText('13 campanhas, 2 páginas')).toBeTruthy()
-    expect(pages()).toEqual([12, 1])
+    expect(getPages()).toEqual([12, 1])
     await userEvent.click(within(dialog).getByRole('radio', { name: 'Um código por página' }))
     expect(within(dialog).getByText('13 campanhas, 13 páginas')).toBeTruthy()
-    expect(pages()).toEqual(Array.from({ length: 13 }, () => 1))
+    expect(getPages()).toEqual(Array.from({ length: 13 }, () => 1))
   })
 
   test('of which some are inactive are printed, too, once that is said', async () => {
-    await openCampaigns([campaign(1, { deletedAt: pastInstant }), campaign(2, { deletedAt: pastInstant })])
+    await openCampaigns([createCampaign(1, { deletedAt: pastInstant }), createCampaign(2, { deletedAt: pastInstant })])
     await userEvent.click(screen.getByRole('radio', { name: 'Inativo' }))
     await screen.findByText('Campanha 2')
     await userEvent.click(screen.getByRole('checkbox', { name: 'Selecionar todas as linhas desta página' }))
     const dialog = await openSheet(2)
     expect(within(dialog).getByText('2 campanhas estão inativas: Campanha 2, Campanha 1.')).toBeTruthy()
-    expect(pages()).toEqual([2])
+    expect(getPages()).toEqual([2])
   })
 
   test('are one code where one campaign is selected', async () => {
-    await openCampaigns([campaign(1), campaign(2)])
+    await openCampaigns([createCampaign(1), createCampaign(2)])
     await userEvent.click(screen.getByRole('checkbox', { name: 'Selecionar Campanha 2' }))
     await userEvent.click(screen.getByRole('button', { name: 'Imprimir QR codes (1)' }))
     expect(await screen.findByRole('img', { name: 'QR code: Campanha 2' })).toBeTruthy()
   })
 })
 
-function campaign(campaignId: number, more: RecordData = {}): RecordData {
+function createCampaign(campaignId: number, more: RecordData = {}): RecordData {
   const own = { campaignId, name: `Campanha ${campaignId}`, downloads: campaignId, fragranceShots: 100 }
   return { ...own, isDefault: false, createdAt: pastInstant, updatedAt: pastInstant, deletedAt: null, ...more }
 }
@@ -109,6 +109,6 @@ async function openSheet(count: number): Promise<HTMLElement> {
   return screen.findByRole('dialog', { name: 'Imprimir QR codes' })
 }
 
-const sheet = () => document.querySelector('[data-print-sheet]')
+const getSheet = () => document.querySelector('[data-print-sheet]')
 /** The number of codes on each printed page. */
-const pages = () => [...(sheet()?.children ?? [])].map((page) => page.querySelectorAll('figure').length)
+const getPages = () => [...(getSheet()?.children ?? [])].map((page) => page.querySelectorAll('figure').length)

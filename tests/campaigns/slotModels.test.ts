@@ -20,7 +20,7 @@ describe('the ring on its canvas', () => {
 })
 
 describe('keys on the ring', () => {
-  const key = (name: string, more = {}) => ({
+  const createKey = (name: string, more = {}) => ({
     key: name,
     shiftKey: false,
     ctrlKey: false,
@@ -29,21 +29,21 @@ describe('keys on the ring', () => {
     ...more,
   })
   it.each([
-    [key('ArrowRight'), { do: 'select', slot: 7 }],
-    [key('ArrowUp'), { do: 'select', slot: 5 }],
-    [key('ArrowRight', { shiftKey: true }), { do: 'move', to: 7 }],
-    [key('Home'), { do: 'select', slot: 6 }],
-    [key('End'), { do: 'select', slot: 5 }],
-    [key('Enter'), { do: 'edit' }],
-    [key('Backspace'), { do: 'clear' }],
-    [key('z', { ctrlKey: true }), { do: 'undo' }],
-    [key('Z', { metaKey: true, shiftKey: true }), { do: 'redo' }],
-    [key('y', { ctrlKey: true }), { do: 'redo' }],
-    [key('s', { ctrlKey: true }), undefined],
-    [key('ArrowRight', { altKey: true }), undefined],
-    [key('ArrowRight', { ctrlKey: true }), undefined],
-    [key('Tab'), undefined],
-    [key('x'), undefined],
+    [createKey('ArrowRight'), { do: 'select', slot: 7 }],
+    [createKey('ArrowUp'), { do: 'select', slot: 5 }],
+    [createKey('ArrowRight', { shiftKey: true }), { do: 'move', to: 7 }],
+    [createKey('Home'), { do: 'select', slot: 6 }],
+    [createKey('End'), { do: 'select', slot: 5 }],
+    [createKey('Enter'), { do: 'edit' }],
+    [createKey('Backspace'), { do: 'clear' }],
+    [createKey('z', { ctrlKey: true }), { do: 'undo' }],
+    [createKey('Z', { metaKey: true, shiftKey: true }), { do: 'redo' }],
+    [createKey('y', { ctrlKey: true }), { do: 'redo' }],
+    [createKey('s', { ctrlKey: true }), undefined],
+    [createKey('ArrowRight', { altKey: true }), undefined],
+    [createKey('ArrowRight', { ctrlKey: true }), undefined],
+    [createKey('Tab'), undefined],
+    [createKey('x'), undefined],
   ])('%j asks for %j', (press, intent) => {
     expect(getRingCommand(press, 6)).toEqual(intent)
   })
@@ -94,8 +94,10 @@ describe('entries of a collection', () => {
     expect(getInitials(name)).toBe(initials)
   })
   it('tell in which slots they differ', () => {
-    const entry = (slot: number, fragranceId: number, shotSeconds = 5) => ({ slot, fragranceId, shotSeconds })
-    expect(findChangedSlots([entry(6, 1), entry(1, 2)], [entry(1, 2), entry(6, 1)])).toEqual([])
-    expect(findChangedSlots([entry(6, 1), entry(1, 2)], [entry(7, 1), entry(1, 2, 8)])).toEqual([1, 6, 7])
+    const createEntry = (slot: number, fragranceId: number, shotSeconds = 5) => ({ slot, fragranceId, shotSeconds })
+    expect(findChangedSlots([createEntry(6, 1), createEntry(1, 2)], [createEntry(1, 2), createEntry(6, 1)])).toEqual([])
+    expect(findChangedSlots([createEntry(6, 1), createEntry(1, 2)], [createEntry(7, 1), createEntry(1, 2, 8)])).toEqual(
+      [1, 6, 7],
+    )
   })
 })

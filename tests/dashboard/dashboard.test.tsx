@@ -9,11 +9,11 @@ import { openScreens } from '../support/openScreens.tsx'
 
 test('each tile tells how many there are, and leads to the list of them', async () => {
   const { browser } = openDashboard()
-  const tile = (name: RegExp) => within(screen.getByRole('list', { name: 'Resumo' })).findByRole('link', { name })
-  expect((await tile(/^7\s?Campanhas ativas/)).getAttribute('href')).toBe('/admin/campaigns?status=active')
-  expect((await tile(/^24\s?Dispositivos/)).getAttribute('href')).toBe('/admin/devices?view=connected')
-  expect((await tile(/^0\s?Cápsulas com poucos/)).getAttribute('href')).toBe('/admin/capsules?view=runningLow')
-  expect((await tile(/^1.234\s?Cápsulas vencidas/)).getAttribute('href')).toBe('/admin/capsules?view=pastDue')
+  const getTile = (name: RegExp) => within(screen.getByRole('list', { name: 'Resumo' })).findByRole('link', { name })
+  expect((await getTile(/^7\s?Campanhas ativas/)).getAttribute('href')).toBe('/admin/campaigns?status=active')
+  expect((await getTile(/^24\s?Dispositivos/)).getAttribute('href')).toBe('/admin/devices?view=connected')
+  expect((await getTile(/^0\s?Cápsulas com poucos/)).getAttribute('href')).toBe('/admin/capsules?view=runningLow')
+  expect((await getTile(/^1.234\s?Cápsulas vencidas/)).getAttribute('href')).toBe('/admin/capsules?view=pastDue')
   await screen.findByText('Menta', { selector: 'span' })
   expect(browser.requests.map(({ path }) => path).sort()).toEqual([
     '/api/campaigns?page=1&perPage=1&isActive=true',
@@ -48,32 +48,36 @@ test('what a person may not list is not counted', async () => {
 
 test('the legend filters by keyboard: the total follows, and everything can be shown again', async () => {
   openDashboard()
-  const card = await chart('Disparos por campanha')
-  const total = () => card.getByRole('status').textContent
+  const card = await findChart('Disparos por campanha')
+  const getTotal = () => card.getByRole('status').textContent
   const natal = card.getByRole('button', { name: /Natal/ })
-  expect([total(), natal.getAttribute('aria-pressed')]).toEqual(['30 disparos', 'true'])
+  expect([getTotal(), natal.getAttribute('aria-pressed')]).toEqual(['30 disparos', 'true'])
   act(() => natal.focus())
   await userEvent.keyboard(' ')
-  expect([total(), natal.getAttribute('aria-pressed'), document.activeElement]).toEqual(['10 disparos', 'false', natal])
+  expect([getTotal(), natal.getAttribute('aria-pressed'), document.activeElement]).toEqual([
+    '10 disparos',
+    'false',
+    natal,
+  ])
   expect(card.getByRole('img').getAttribute('aria-label')).toContain('Total: 10. A maior fatia é Verão <b>, com 100%')
   await userEvent.click(card.getByRole('button', { name: 'Mostrar todas as fatias' }))
-  expect(total()).toBe('30 disparos')
+  expect(getTotal()).toBe('30 disparos')
   expect(document.activeElement).not.toBe(document.body)
 })
 
 test('each entry of the legend leads to what it is about, the campaign itself or a search for the fragrance', async () => {
   openDashboard()
-  const campaigns = await chart('Disparos por campanha')
+  const campaigns = await findChart('Disparos por campanha')
   expect(campaigns.getByRole('link', { name: 'Abrir: Natal' }).getAttribute('href')).toBe('/admin/campaigns/3/update')
-  const fragrances = await chart('Disparos por fragrância')
+  const fragrances = await findChart('Disparos por fragrância')
   const link = fragrances.getByRole('link', { name: 'Abrir: Menta' })
   expect(link.getAttribute('href')).toBe('/admin/fragrances?search=Menta')
 })
 
 test('the numbers are a table for whoever listens, and for whoever wants one', async () => {
   openDashboard()
-  const card = await chart('Disparos por campanha')
-  const rows = () =>
+  const card = await findChart('Disparos por campanha')
+  const getRows = () =>
     within(card.getByRole('table', { name: 'Disparos por campanha' }))
       .getAllByRole('row')
       .map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent))
@@ -84,10 +88,10 @@ test('the numbers are a table for whoever listens, and for whoever wants one', a
     ['Verão <b>', '10', '33,3%'],
     ['Lavanda 10'],
   ]
-  expect(rows()).toEqual(expected)
+  expect(getRows()).toEqual(expected)
   expect(within(card.getByRole('table')).queryByRole('link')).toBeNull()
   await userEvent.click(card.getByRole('button', { name: 'Ver como tabela: Disparos por campanha', pressed: false }))
-  expect(rows()).toEqual(expected)
+  expect(getRows()).toEqual(expected)
   expect(within(card.getByRole('table')).getByRole('link', { name: 'Natal' })).toBeTruthy()
   expect(card.queryByRole('img')).toBeNull()
   const parts = within(card.getByRole('table')).getAllByRole('list', { name: 'Fragrâncias' })
@@ -96,12 +100,12 @@ test('the numbers are a table for whoever listens, and for whoever wants one', a
 
 test('all are shown in the place of the ten largest when somebody wants that, and those again', async () => {
   const { browser } = openDashboard({
-    '/api/shots-fragrance?limit=true': () => jsonResponse(scents(10)),
-    '/api/shots-fragrance': () => jsonResponse(scents(12)),
+    '/api/shots-fragrance?limit=true': () => jsonResponse(createScents(10)),
+    '/api/shots-fragrance': () => jsonResponse(createScents(12)),
     '/api/export-shot-fragrance?format=xlsx&limit=true': () => new Response('file'),
     '/api/export-shot-fragrance?format=xlsx': () => new Response('file'),
   })
-  const card = await chart('Disparos por fragrância')
+  const card = await findChart('Disparos por fragrância')
   const note = 'A participação é calculada sobre as 10 maiores.'
   expect(card.getByText(note)).toBeTruthy()
   const files = () => browser.requests.map(({ path }) => path).filter((path) => path.includes('/export-'))
@@ -138,8 +142,8 @@ test('all are shown in the place of the ten largest when somebody wants that, an
 })
 
 test('where there are fewer than ten there is nothing to choose', async () => {
-  openDashboard({ '/api/shots-fragrance': () => jsonResponse(scents(9)) })
-  const card = await chart('Disparos por fragrância')
+  openDashboard({ '/api/shots-fragrance': () => jsonResponse(createScents(9)) })
+  const card = await findChart('Disparos por fragrância')
   expect(card.getByRole('button', { name: /Aroma 9/ })).toBeTruthy()
   expect([card.queryByRole('button', { name: 'Todas' }), card.queryByText(/10 maiores/)]).toEqual([null, null])
 })
@@ -150,10 +154,10 @@ test('the ten largest stay while all are asked for, and when those cannot be had
     fail = () => resolve(emptyResponse(500))
   })
   openDashboard({
-    '/api/shots-fragrance?limit=true': () => jsonResponse(scents(10)),
+    '/api/shots-fragrance?limit=true': () => jsonResponse(createScents(10)),
     '/api/shots-fragrance': () => all,
   })
-  const card = await chart('Disparos por fragrância')
+  const card = await findChart('Disparos por fragrância')
   await userEvent.click(card.getByRole('button', { name: 'Todas', pressed: false }))
   expect(card.getByRole('button', { name: /Aroma 10/ })).toBeTruthy()
   fail()
@@ -163,17 +167,17 @@ test('the ten largest stay while all are asked for, and when those cannot be had
 
 test('without shots a card says what will be there', async () => {
   openDashboard({ '/api/shots-campaign': () => jsonResponse([]) })
-  const card = await chart('Disparos por campanha')
+  const card = await findChart('Disparos por campanha')
   expect(await card.findByText('Nenhum disparo ainda')).toBeTruthy()
-  expect((await chart('Disparos por fragrância')).getByText('Menta', { selector: 'span' })).toBeTruthy()
+  expect((await findChart('Disparos por fragrância')).getByText('Menta', { selector: 'span' })).toBeTruthy()
 })
 
 test('one card fails while the other works, and is asked again alone [L-23]', async () => {
   let answer = () => emptyResponse(500)
   const { browser } = openDashboard({ '/api/shots-fragrance': () => answer() })
-  const card = await chart('Disparos por fragrância')
+  const card = await findChart('Disparos por fragrância')
   expect((await card.findByRole('alert')).textContent).toContain('Ocorreu um erro ao carregar os dados.')
-  expect((await chart('Disparos por campanha')).getByText('Natal', { selector: 'span' })).toBeTruthy()
+  expect((await findChart('Disparos por campanha')).getByText('Natal', { selector: 'span' })).toBeTruthy()
   answer = () => jsonResponse([{ fragranceName: 'Menta', shotsTotal: 15 }])
   const before = browser.requests.length
   await userEvent.click(card.getByRole('button', { name: 'Tentar novamente' }))
@@ -185,7 +189,7 @@ test('one card fails while the other works, and is asked again alone [L-23]', as
 test('numbers that cannot be had anew stay, and it is said [L-23]', async () => {
   let answer = () => jsonResponse(campaigns)
   openDashboard({ '/api/shots-campaign': () => answer() })
-  const card = await chart('Disparos por campanha')
+  const card = await findChart('Disparos por campanha')
   answer = () => emptyResponse(500)
   await userEvent.click(card.getByRole('button', { name: 'Atualizar: Disparos por campanha' }))
   expect((await card.findByRole('alert')).textContent).toContain('Ocorreu um erro ao carregar os dados.')
@@ -198,7 +202,7 @@ test('numbers that cannot be had anew stay, and it is said [L-23]', async () => 
 
 test('the initiatives have the names of the dashboard [I-13, I-14, I-15]', async () => {
   openDashboard({}, { address: '/admin/home?view=initiatives' })
-  const card = await chart('Iniciativas por status')
+  const card = await findChart('Iniciativas por status')
   const entries = within(card.getByRole('list')).getAllByRole('button')
   expect(entries.map((entry) => entry.textContent)).toEqual([
     '1Ativas1450,0%',
@@ -214,7 +218,7 @@ test('initiatives that cannot be loaded say so in the words of the specification
     { '/api/dashboard/chart-iniciativa': () => emptyResponse(500) },
     { address: '/admin/home?view=initiatives' },
   )
-  const card = await chart('Iniciativas por status')
+  const card = await findChart('Iniciativas por status')
   const text = 'Ocorreu algum problema ao carregar os dados do dashboard.'
   expect((await card.findByRole('alert')).textContent).toContain(text)
   expect(await screen.findByText('Primeiro parágrafo.')).toBeTruthy()
@@ -258,7 +262,7 @@ const campaigns = [
   { campaignId: 4, campaignName: 'Verão <b>', fragrances: [{ fragranceName: 'Lavanda', shotsTotalFragrance: 10 }] },
 ]
 
-const scents = (count: number) =>
+const createScents = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ fragranceName: `Aroma ${index + 1}`, shotsTotal: 100 - index }))
 
 const counted = (total: number) => jsonResponse({ data: [], total, totalPages: total })
@@ -306,7 +310,7 @@ function openDashboard(
 }
 
 /** A card of the dashboard after its data has loaded. */
-async function chart(name: string) {
+async function findChart(name: string) {
   const region = await screen.findByRole('region', { name })
   await waitFor(() => expect(region.getAttribute('aria-busy')).toBe('false'))
   await waitFor(() => expect(region.querySelector('li, [role=alert], [role=status] p')).toBeTruthy())

@@ -11,12 +11,12 @@ beforeEach(async () => {
   await addCampaigns(testApp, 'Natal', 'Verão')
 })
 
-const perCampaign = async (query = '') => (await manager.get(`/api/shots-campaign${query}`)).json()
-const perFragrance = async (query = '') => (await manager.get(`/api/shots-fragrance${query}`)).json()
+const readShotsPerCampaign = async (query = '') => (await manager.get(`/api/shots-campaign${query}`)).json()
+const readShotsPerFragrance = async (query = '') => (await manager.get(`/api/shots-fragrance${query}`)).json()
 
 test('without shots there is nothing to show', async () => {
-  expect(await perCampaign()).toEqual([])
-  expect(await perFragrance('?limit=true')).toEqual([])
+  expect(await readShotsPerCampaign()).toEqual([])
+  expect(await readShotsPerFragrance('?limit=true')).toEqual([])
 })
 
 test('the shots of a campaign are told fragrance by fragrance, the most first [J-64, I-10]', async () => {
@@ -27,7 +27,7 @@ test('the shots of a campaign are told fragrance by fragrance, the most first [J
     ['2026-01-02', 1, 2, 9],
     ['2026-01-02', 2, 1, 20],
   )
-  expect(await perCampaign()).toEqual([
+  expect(await readShotsPerCampaign()).toEqual([
     { campaignId: 2, campaignName: 'Verão', fragrances: [{ fragranceName: 'Lavanda', shotsTotalFragrance: 20 }] },
     {
       campaignId: 1,
@@ -48,7 +48,7 @@ test('the shots of a fragrance are those of all campaigns, ties by name [J-65, I
     ['2026-01-02', 2, 1, 3],
     ['2026-01-02', 2, 3, 5],
   )
-  expect(await perFragrance()).toEqual([
+  expect(await readShotsPerFragrance()).toEqual([
     { fragranceName: 'Âmbar', shotsTotal: 5 },
     { fragranceName: 'Lavanda', shotsTotal: 5 },
     { fragranceName: 'Menta', shotsTotal: 5 },
@@ -59,10 +59,10 @@ test('with limit=true the ten largest are told, otherwise all', async () => {
   const names = Array.from({ length: 12 }, (_, index) => `Extra ${index}`)
   await addCampaigns(testApp, ...names)
   await addShots(testApp.db, ...names.map((_, index) => ['2026-01-01', index + 3, 1, index + 1] as const))
-  const ten = await perCampaign('?limit=true')
+  const ten = await readShotsPerCampaign('?limit=true')
   expect(ten.map(({ campaignName }: { campaignName: string }) => campaignName)).toEqual(names.slice(2).reverse())
-  expect(await perCampaign()).toHaveLength(12)
-  expect(await perCampaign('?limit=false')).toHaveLength(12)
+  expect(await readShotsPerCampaign()).toHaveLength(12)
+  expect(await readShotsPerCampaign('?limit=false')).toHaveLength(12)
   const refusal = await manager.get('/api/shots-campaign?limit=many')
   expect([refusal.statusCode, refusal.body]).toEqual([400, expect.stringContaining('limit')])
 })
@@ -73,15 +73,15 @@ test('the totals follow shots that are changed, moved and taken away', async () 
   await sql`update shots set count = count + 1, fragrance_id = 3 where day = '2026-01-02' and fragrance_id = 1`.execute(
     db,
   )
-  expect(await perFragrance()).toEqual([
+  expect(await readShotsPerFragrance()).toEqual([
     { fragranceName: 'Lavanda', shotsTotal: 10 },
     { fragranceName: 'Âmbar', shotsTotal: 6 },
     { fragranceName: 'Menta', shotsTotal: 1 },
   ])
   await sql`delete from shots where fragrance_id <> 3`.execute(db)
-  expect(await perFragrance()).toEqual([{ fragranceName: 'Âmbar', shotsTotal: 6 }])
+  expect(await readShotsPerFragrance()).toEqual([{ fragranceName: 'Âmbar', shotsTotal: 6 }])
   await sql`truncate shots`.execute(db)
-  expect(await perCampaign()).toEqual([])
+  expect(await readShotsPerCampaign()).toEqual([])
 })
 
 describe('as files', () => {

@@ -41,11 +41,11 @@ describe('the width of a chart', () => {
 })
 
 describe('the slices', () => {
-  const shots = (...counts: number[]) =>
+  const createShots = (...counts: number[]) =>
     counts.map((count, index) => ({ fragranceName: `F${index}`, shotsTotalFragrance: count }))
 
   test('of campaigns are worth what their fragrances are worth together', () => {
-    const answer = [{ campaignId: 7, campaignName: 'Natal', fragrances: shots(3, 4) }]
+    const answer = [{ campaignId: 7, campaignName: 'Natal', fragrances: createShots(3, 4) }]
     expect(parseCampaignSlices(answer)).toEqual([
       {
         key: '7',

@@ -11,10 +11,10 @@ import { extractEmptyDatabase } from '../support/embeddedDumps.ts'
 import { setUpTemporaryFolder } from '../support/temporaryFolder.ts'
 
 const folder = setUpTemporaryFolder()
-const lockFile = () => join(folder(), 'lock')
+const getLockPath = () => join(folder(), 'lock')
 const writeLock = (holder: unknown) =>
-  writeFile(lockFile(), typeof holder === 'string' ? holder : JSON.stringify(holder))
-const ageLock = (seconds: number) => utimes(lockFile(), new Date(), new Date(Date.now() - seconds * 1000))
+  writeFile(getLockPath(), typeof holder === 'string' ? holder : JSON.stringify(holder))
+const ageLock = (seconds: number) => utimes(getLockPath(), new Date(), new Date(Date.now() - seconds * 1000))
 
 test('a locked folder is refused with a sentence that says what to do, until it is released', async () => {
   const lock = await lockFolder(folder())

@@ -20,7 +20,7 @@ afterAll(() => database.close())
 afterAll(remove)
 
 /** Creates a folder of migrations with these files. */
-async function migrations(name: string, files: Record<string, string>): Promise<string> {
+async function createMigrations(name: string, files: Record<string, string>): Promise<string> {
   await mkdir(join(folder, name))
   for (const [file, text] of Object.entries(files)) await writeFile(join(folder, name, file), text)
   return name
@@ -41,7 +41,7 @@ test('migrating a second time changes nothing', async () => {
 })
 
 test('a database of a newer version is refused with a sentence that names its migration and ours', async () => {
-  const older = await migrations('older', { '0000_nothing.sql': '' })
+  const older = await createMigrations('older', { '0000_nothing.sql': '' })
   const refusal = await migrate(database.db, folder, older).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(StartError)
   expect(String(refusal)).toMatch(
@@ -50,12 +50,12 @@ test('a database of a newer version is refused with a sentence that names its mi
 })
 
 test('a database of another line of versions is refused too', async () => {
-  const other = await migrations('other', { '9999_far.sql': '' })
+  const other = await createMigrations('other', { '9999_far.sql': '' })
   await expect(migrate(database.db, folder, other)).rejects.toThrow('which is not part of this Sillage')
 })
 
 test('a migration that fails is named, and nothing of it stays', async () => {
-  const name = await migrations('broken', { '0001_broken.sql': 'create table half (id integer); select 1/0;' })
+  const name = await createMigrations('broken', { '0001_broken.sql': 'create table half (id integer); select 1/0;' })
   await withEmptyDatabase(async (db) => {
     await expect(migrate(db, folder, name)).rejects.toThrow(/by 0001_broken: division by zero/)
     expect(await findTable(db, 'half')).toBeNull()
@@ -70,9 +70,9 @@ describe('a migration that a database has run', () => {
     'Bring the older text back and write a new migration, or choose another database with DATA_DIR or DATABASE_URL.'
 
   test('is refused when its text has changed since, and nothing of the database changes', async () => {
-    const before = await migrations('before', { [file]: text })
+    const before = await createMigrations('before', { [file]: text })
     const more = { '0002_more.sql': 'create table more (id integer)' }
-    const after = await migrations('after', { [file]: text.replace('(1)', '(2)'), ...more })
+    const after = await createMigrations('after', { [file]: text.replace('(1)', '(2)'), ...more })
     await withEmptyDatabase(async (db) => {
       await migrate(db, folder, before)
       const refusal = await migrate(db, folder, after).catch((error: unknown) => error)
@@ -84,9 +84,9 @@ describe('a migration that a database has run', () => {
   })
 
   test('may have other comments and line ends', async () => {
-    const before = await migrations('plain', { [file]: text })
+    const before = await createMigrations('plain', { [file]: text })
     const statements = text.slice(text.indexOf('\n') + 1).replaceAll('\n', '\r\n')
-    const after = await migrations('commented', { [file]: `-- Half.\r\n${statements}-- The end.` })
+    const after = await createMigrations('commented', { [file]: `-- Half.\r\n${statements}-- The end.` })
     await withEmptyDatabase(async (db) => {
       await migrate(db, folder, before)
       await migrate(db, folder, after)
@@ -95,8 +95,8 @@ describe('a migration that a database has run', () => {
   })
 
   test('before texts were noted counts as one with the text of today', async () => {
-    const before = await migrations('unnoted', { [file]: text })
-    const after = await migrations('later', { [file]: `${text}select 1` })
+    const before = await createMigrations('unnoted', { [file]: text })
+    const after = await createMigrations('later', { [file]: `${text}select 1` })
     await withEmptyDatabase(async (db) => {
       await migrate(db, folder, before)
       await sql`alter table kysely_migration drop column text_hash`.execute(db)

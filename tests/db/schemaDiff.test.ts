@@ -40,18 +40,18 @@ describe('the diff between tables and declarations', () => {
 
   it('makes a new table, in any order of references, and is then empty', async () => {
     const createRef = (name: string) => f.ref(name, { as: 'title', title: 'name' })
-    const goods = { ...shops({ name: text, shop: createRef('shops') }), name: 'goods', key: 'goodId' }
-    const both = catalog([shops({ name: text, best: createRef('goods') }), goods])
+    const goods = { ...createShops({ name: text, shop: createRef('shops') }), name: 'goods', key: 'goodId' }
+    const both = catalog([createShops({ name: text, best: createRef('goods') }), goods])
     const created = listSql(await migrateTo(both)).flatMap((sql) => /^create table (\S+)/.exec(sql)?.[1] ?? [])
     expect(created).toEqual(['"shops"', '"goods"'])
     expect(await diffDeclaredTables(db, both)).toEqual([])
   })
 
   it('adds a column, with what it demands and the indexes its list needs', async () => {
-    await migrateTo(only({ name: text }))
+    await migrateTo(createCatalog({ name: text }))
     const changes = await diffDeclaredTables(
       db,
-      only({ name: text, stock: f.integer({ min: 0, default: 1 }) }, ['stock']),
+      createCatalog({ name: text, stock: f.integer({ min: 0, default: 1 }) }, ['stock']),
     )
     expect(listSql(changes)).toEqual([
       'alter table "shops" add column "stock" integer not null default 1',
@@ -62,8 +62,8 @@ describe('the diff between tables and declarations', () => {
   })
 
   it('adds a required column without a default in two steps, and says that records need a value between them', async () => {
-    await migrateTo(only({ name: text }))
-    const changes = await diffDeclaredTables(db, only({ name: text, city: f.city({ required: true }) }))
+    await migrateTo(createCatalog({ name: text }))
+    const changes = await diffDeclaredTables(db, createCatalog({ name: text, city: f.city({ required: true }) }))
     expect(listSql(changes)).toEqual([
       'alter table "shops" add column "city" text',
       'alter table "shops" alter column "city" set not null',
@@ -72,8 +72,8 @@ describe('the diff between tables and declarations', () => {
   })
 
   it('adds the index of a column that the list begins to search', async () => {
-    await migrateTo(only({ name: text, city: f.city() }))
-    const searching = only({ name: text, city: f.city() }, [], ['name', 'city'])
+    await migrateTo(createCatalog({ name: text, city: f.city() }))
+    const searching = createCatalog({ name: text, city: f.city() }, [], ['name', 'city'])
     expect(listSql(await migrateTo(searching))).toEqual([
       'create index "shops_city_sort" on "shops" (searchable("city") collate "C", "id")',
       'create index "shops_city_search" on "shops" using gin (searchable("city") gin_trgm_ops)',
@@ -82,16 +82,18 @@ describe('the diff between tables and declarations', () => {
   })
 
   it('replaces the check of a choice that gains a value', async () => {
-    await migrateTo(only({ name: text, size: f.choice(['S', 'M']) }))
-    expect(listSql(await diffDeclaredTables(db, only({ name: text, size: f.choice(['S', 'M', "L'"]) })))).toEqual([
+    await migrateTo(createCatalog({ name: text, size: f.choice(['S', 'M']) }))
+    expect(
+      listSql(await diffDeclaredTables(db, createCatalog({ name: text, size: f.choice(['S', 'M', "L'"]) }))),
+    ).toEqual([
       'alter table "shops" drop constraint "shops_size_check"',
       `alter table "shops" add constraint "shops_size_check" check ("size" in ('S', 'M', 'L'''))`,
     ])
   })
 
   it('changes a type with its default, and warns that values are converted', async () => {
-    await migrateTo(only({ name: text, code: f.text({ default: '7' }) }))
-    const changes = await migrateTo(only({ name: text, code: f.integer({ default: 7 }) }))
+    await migrateTo(createCatalog({ name: text, code: f.text({ default: '7' }) }))
+    const changes = await migrateTo(createCatalog({ name: text, code: f.integer({ default: 7 }) }))
     expect(listSql(changes)).toEqual([
       'alter table "shops" alter column "code" drop default',
       'alter table "shops" alter column "code" type integer using "code"::integer',
@@ -101,8 +103,8 @@ describe('the diff between tables and declarations', () => {
   })
 
   it('takes a demand back when a field is no longer required', async () => {
-    await migrateTo(only({ name: text, city: f.city({ required: true }) }))
-    expect(listSql(await diffDeclaredTables(db, only({ name: text, city: f.city() })))).toEqual([
+    await migrateTo(createCatalog({ name: text, city: f.city({ required: true }) }))
+    expect(listSql(await diffDeclaredTables(db, createCatalog({ name: text, city: f.city() })))).toEqual([
       'alter table "shops" alter column "city" drop not null',
     ])
   })
@@ -115,35 +117,35 @@ describe('the diff between tables and declarations', () => {
 
   it('refuses a declaration whose table was made by hand', async () => {
     await run(['create table shops (id integer)'])
-    await expect(diffDeclaredTables(db, only({ name: text }))).rejects.toThrow('made the table shops by hand')
+    await expect(diffDeclaredTables(db, createCatalog({ name: text }))).rejects.toThrow('made the table shops by hand')
     await run(['drop table shops'])
   })
 })
 
 describe('a migration', () => {
   it('proposes to drop a column as a comment, once, and lets it be empty', async () => {
-    await migrateTo(only({ name: text, city: f.city({ required: true }) }))
-    const changes = await diffDeclaredTables(db, only({ name: text }))
+    await migrateTo(createCatalog({ name: text, city: f.city({ required: true }) }))
+    const changes = await diffDeclaredTables(db, createCatalog({ name: text }))
     const proposal = buildMigration(changes, false)
     expect(proposal).toContain('alter table "shops" alter column "city" drop not null;')
     expect(proposal).toContain('-- Careful: the values of city are lost.')
     expect(splitStatements(proposal)).toHaveLength(1)
 
     await run(splitStatements(proposal))
-    const left = await diffDeclaredTables(db, only({ name: text }))
+    const left = await diffDeclaredTables(db, createCatalog({ name: text }))
     expect(left).toHaveLength(1)
     expect([removeProposedDrops(left, [proposal], false), removeProposedDrops(left, [], false)]).toEqual([[], left])
   })
 
   it('drops for good when it is allowed to', async () => {
-    await migrateTo(only({ name: text, city: f.city() }))
-    const left = await diffDeclaredTables(db, only({ name: text }))
+    await migrateTo(createCatalog({ name: text, city: f.city() }))
+    const left = await diffDeclaredTables(db, createCatalog({ name: text }))
     const allowed = removeProposedDrops(left, [buildMigration(left, false)], true)
     expect(splitStatements(buildMigration(allowed, true))).toEqual(['alter table "shops" drop column "city"'])
   })
 
   it('proposes to drop the table of a declaration that is gone, and takes its hold on others away', async () => {
-    await migrateTo(only({ name: text, part: f.ref('shops', { as: 'title', title: 'name' }) }))
+    await migrateTo(createCatalog({ name: text, part: f.ref('shops', { as: 'title', title: 'name' }) }))
     const changes = await diffDeclaredTables(db, [])
     expect(splitStatements(buildMigration(changes, false))).toEqual([
       'alter table "shops" drop constraint "shops_part_id_fkey"',
@@ -159,7 +161,11 @@ describe('a migration', () => {
 
 const text = f.text({ required: true, max: 40 })
 
-const shops = (fields: FieldsData, columns: readonly string[] = [], search?: readonly string[]): ResourceData => ({
+const createShops = (
+  fields: FieldsData,
+  columns: readonly string[] = [],
+  search?: readonly string[],
+): ResourceData => ({
   name: 'shops',
   key: 'shopId',
   title: 'name',
@@ -167,7 +173,7 @@ const shops = (fields: FieldsData, columns: readonly string[] = [], search?: rea
   list: { columns: ['name', ...columns], ...(search ? { search } : {}) },
 })
 
-const only = (...parts: Parameters<typeof shops>): Catalog => catalog([shops(...parts)])
+const createCatalog = (...parts: Parameters<typeof createShops>): Catalog => catalog([createShops(...parts)])
 
 const listSql = (changes: readonly Change[]): string[] => changes.map((change) => change.sql)
 

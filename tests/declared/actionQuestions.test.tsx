@@ -7,7 +7,7 @@ import { quiz } from '#resources/quiz.ts'
 import { emptyResponse } from '../support/browserFixture.ts'
 import { openDeclared, pastInstant } from './declaredFixture.ts'
 
-const campaign = (campaignId: number, name: string, changes: RecordData = {}): RecordData => ({
+const createCampaign = (campaignId: number, name: string, changes: RecordData = {}): RecordData => ({
   campaignId,
   name,
   downloads: campaignId,
@@ -39,13 +39,13 @@ const createQuiz = (quizId: number, owner: RecordData, changes: RecordData = {})
 
 describe('making a record inactive on which others depend', () => {
   test('asks, and names them: the default, and the published quizzes that refer to it', async () => {
-    const natal = campaign(1, 'Natal', { isDefault: true })
+    const natal = createCampaign(1, 'Natal', { isDefault: true })
     const quizzes = [
       createQuiz(1, natal),
       createQuiz(2, natal, { publishedAt: null }),
-      createQuiz(3, campaign(2, 'Natal 2')),
+      createQuiz(3, createCampaign(2, 'Natal 2')),
     ]
-    const { calls } = await openCampaigns([natal, campaign(2, 'Outra')], quizzes)
+    const { calls } = await openCampaigns([natal, createCampaign(2, 'Outra')], quizzes)
     await userEvent.click(toggle('Natal'))
     const dialog = await screen.findByRole('alertdialog', { name: 'Inativar a campanha “Natal”?' })
     const facts = within(dialog).getAllByRole('listitem')
@@ -61,7 +61,7 @@ describe('making a record inactive on which others depend', () => {
   })
 
   test('is done at once where none do, and so is making it active', async () => {
-    const praia = campaign(2, 'Praia')
+    const praia = createCampaign(2, 'Praia')
     const { calls } = await openCampaigns([praia], [createQuiz(1, praia, { publishedAt: null })])
     await userEvent.click(toggle('Praia'))
     await screen.findByText('Status alterado com sucesso')
@@ -71,7 +71,7 @@ describe('making a record inactive on which others depend', () => {
   })
 
   test('asks without names where they cannot be learned', async () => {
-    const { server, calls } = await openCampaigns([campaign(2, 'Praia')], [])
+    const { server, calls } = await openCampaigns([createCampaign(2, 'Praia')], [])
     server.override('GET /quiz', () => emptyResponse(500))
     await userEvent.click(toggle('Praia'))
     const dialog = await screen.findByRole('alertdialog', { name: 'Inativar a campanha “Praia”?' })
@@ -82,7 +82,7 @@ describe('making a record inactive on which others depend', () => {
   })
 
   test('asks for a quiz that is published, and for no other', async () => {
-    const natal = campaign(1, 'Natal')
+    const natal = createCampaign(1, 'Natal')
     const quizzes = [createQuiz(1, natal), createQuiz(2, natal, { publishedAt: null })]
     const screens = { address: '/admin/quiz', shown: [quiz], screens: { quizEditor: () => null } }
     const { calls } = openDeclared({ quiz: quizzes }, screens)
@@ -95,14 +95,14 @@ describe('making a record inactive on which others depend', () => {
   })
 })
 
-const [natal, praia] = [campaign(1, 'Natal', { isDefault: true }), campaign(2, 'Praia')]
+const [natal, praia] = [createCampaign(1, 'Natal', { isDefault: true }), createCampaign(2, 'Praia')]
 
 test('a mark moves by a yes alone, after a question that names who has it now [F-08, F-09, F-10]', async () => {
   const { server, calls, sent } = await openCampaigns([natal, praia], [])
   const star = screen.getByRole('button', { name: 'Definir como padrão: Praia' })
   await userEvent.click(star)
-  const question = () => screen.findByRole('alertdialog', { name: 'Definir “Praia” como padrão' })
-  const dialog = await question()
+  const findQuestion = () => screen.findByRole('alertdialog', { name: 'Definir “Praia” como padrão' })
+  const dialog = await findQuestion()
   expect(within(dialog).getByText('Deseja realmente definir esta campanha como padrão?')).toBeTruthy()
   expect(within(dialog).getByRole('listitem').textContent).toBe('Ela substitui a campanha padrão de hoje, “Natal”.')
   expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Cancelar' }))
@@ -115,7 +115,7 @@ test('a mark moves by a yes alone, after a question that names who has it now [F
     return emptyResponse(204)
   })
   await userEvent.keyboard('{Enter}')
-  await userEvent.click(within(await question()).getByRole('button', { name: 'Definir como padrão' }))
+  await userEvent.click(within(await findQuestion()).getByRole('button', { name: 'Definir como padrão' }))
   expect(await screen.findByText('Campanha padrão alterada com sucesso')).toBeTruthy()
   const filled = await screen.findByRole('button', { name: 'Campanha padrão: Praia' })
   await waitFor(() => expect(screen.getAllByRole('button', { name: /^Campanha padrão: / })).toEqual([filled]))
@@ -152,7 +152,7 @@ test('a mark is seen on the card of a record, too, active or not [F-07]', async 
 })
 
 test('several records of which some touch others are made inactive after one question', async () => {
-  const { calls } = await openCampaigns([campaign(1, 'Natal'), campaign(2, 'Praia')], [])
+  const { calls } = await openCampaigns([createCampaign(1, 'Natal'), createCampaign(2, 'Praia')], [])
   await userEvent.click(screen.getByRole('checkbox', { name: 'Selecionar todas as linhas desta página' }))
   await userEvent.click(screen.getByRole('button', { name: /^Inativar \(2\)/ }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Inativar: 2 registros?' })

@@ -187,25 +187,25 @@ describe('removing for good', () => {
 })
 
 describe('sending an unconfirmed user their mail again', () => {
-  const button = () => screen.findByRole('button', { name: 'Reenviar e-mail de confirmação: Bia' })
+  const findButton = () => screen.findByRole('button', { name: 'Reenviar e-mail de confirmação: Bia' })
   const open = () => openDeclared({ users: [bia] }, { address: '/admin/users', shown: [users] })
 
   test('is done once, however often its button is pressed, and said [L-16]', async () => {
     const { server, calls } = open()
     const late = createDeferredAnswer()
     server.override('PUT /usuario/resend-mail/7', () => late.answer)
-    await userEvent.click(await button())
+    await userEvent.click(await findButton())
     await userEvent.keyboard('{Enter} {Enter}')
     await late.give(emptyResponse(204))
     expect(await screen.findByText('E-mail de confirmação reenviado com sucesso')).toBeTruthy()
     // The second click of a double click arrives after a fast response.
-    fireEvent.click(await button(), { detail: 2 })
+    fireEvent.click(await findButton(), { detail: 2 })
     expect(calls()).toEqual(['PUT /api/usuario/resend-mail/7'])
   })
 
   test.each([500, 429])('says so where it fails with a %i [L-17]', async (status) => {
     open().server.override('PUT /usuario/resend-mail/7', () => emptyResponse(status))
-    await userEvent.click(await button())
+    await userEvent.click(await findButton())
     const dialog = await screen.findByRole('alertdialog', { name: 'Falha ao enviar o e-mail' })
     expect(dialog.textContent).toContain('Erro ao enviar o e-mail de confirmação')
   })
@@ -218,11 +218,12 @@ test('a user is disconnected once that is confirmed, and the list loaded again, 
     { address: '/admin/devices', shown: [devices] },
   )
   const button = await screen.findByRole('button', { name: 'Desconectar usuário: 5E:11' })
-  const question = () => screen.findByRole('alertdialog', { name: 'Desconectar Bia do dispositivo 5E:11?' })
-  const disconnect = async () => userEvent.click(within(await question()).getByRole('button', { name: 'Desconectar' }))
+  const findQuestion = () => screen.findByRole('alertdialog', { name: 'Desconectar Bia do dispositivo 5E:11?' })
+  const disconnect = async () =>
+    userEvent.click(within(await findQuestion()).getByRole('button', { name: 'Desconectar' }))
   const isClosed = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   await userEvent.click(button)
-  expect(document.activeElement).toBe(within(await question()).getByRole('button', { name: 'Cancelar' }))
+  expect(document.activeElement).toBe(within(await findQuestion()).getByRole('button', { name: 'Cancelar' }))
   await userEvent.keyboard('{Enter}')
   await isClosed()
   expect([document.activeElement, calls()]).toEqual([button, []])

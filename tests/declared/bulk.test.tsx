@@ -17,11 +17,11 @@ describe('selecting rows', () => {
   test('each has a box by its name, and one box takes the whole page', async () => {
     await openCategories(3)
     await userEvent.click(getCheckbox('Selecionar Categoria 2'))
-    expect(within(bar()).getByText('1 linha selecionada')).toBeTruthy()
+    expect(within(getBar()).getByText('1 linha selecionada')).toBeTruthy()
     const all = getCheckbox('Selecionar todas as linhas desta página')
     expect(all.indeterminate).toBe(true)
     await userEvent.click(all)
-    expect(within(bar()).getByText('3 linhas selecionadas')).toBeTruthy()
+    expect(within(getBar()).getByText('3 linhas selecionadas')).toBeTruthy()
     expect(screen.getByText('3 linhas selecionadas', { selector: '[role=status]' })).toBeTruthy()
     await userEvent.click(all)
     expect(screen.queryByRole('region', { name: 'Linhas selecionadas' })).toBeNull()
@@ -30,28 +30,28 @@ describe('selecting rows', () => {
   test('offers all that match once the page is selected', async () => {
     const { browser } = await openCategories(69, { address: '/admin/categories?search=categoria' })
     await userEvent.click(getCheckbox('Selecionar Categoria 69'))
-    expect(within(bar()).queryByRole('button', { name: /69/ })).toBeNull()
+    expect(within(getBar()).queryByRole('button', { name: /69/ })).toBeNull()
     await selectAll()
-    await userEvent.click(command('Selecionar todos os 69 registros'))
-    expect(await within(bar()).findByText('69 linhas selecionadas')).toBeTruthy()
+    await userEvent.click(getCommand('Selecionar todos os 69 registros'))
+    expect(await within(getBar()).findByText('69 linhas selecionadas')).toBeTruthy()
     const pagePaths = browser.requests.map(({ path }) => path).filter((path) => path.includes('perPage=50'))
     expect(pagePaths.map((path) => new URLSearchParams(path.split('?')[1]).get('page'))).toEqual(['1', '2'])
     expect(pagePaths.every((path) => path.includes('FilterString=categoria') && path.includes('isActive=true'))).toBe(
       true,
     )
-    expect(within(bar()).queryByRole('button', { name: /^Selecionar/ })).toBeNull()
-    expect(command('Inativar (69)')).toBeTruthy()
-    expect(document.activeElement).toBe(command('Exportar (69)'))
-    await userEvent.click(command('Limpar seleção'))
+    expect(within(getBar()).queryByRole('button', { name: /^Selecionar/ })).toBeNull()
+    expect(getCommand('Inativar (69)')).toBeTruthy()
+    expect(document.activeElement).toBe(getCommand('Exportar (69)'))
+    await userEvent.click(getCommand('Limpar seleção'))
     expect(document.activeElement).toBe(getCheckbox('Selecionar todas as linhas desta página'))
   })
 
   test('takes the first five hundred of more, and says so', async () => {
     await openCategories(501)
     await selectAll()
-    await userEvent.click(command('Selecionar os primeiros 500 de 501'))
-    expect(await within(bar()).findByText('500 linhas selecionadas')).toBeTruthy()
-    expect(within(bar()).queryByRole('button', { name: /^Selecionar/ })).toBeNull()
+    await userEvent.click(getCommand('Selecionar os primeiros 500 de 501'))
+    expect(await within(getBar()).findByText('500 linhas selecionadas')).toBeTruthy()
+    expect(within(getBar()).queryByRole('button', { name: /^Selecionar/ })).toBeNull()
   })
 
   test('with Shift takes all rows in between', async () => {
@@ -68,7 +68,7 @@ describe('selecting rows', () => {
     await userEvent.click(getCheckbox('Selecionar Categoria 12'))
     await userEvent.click(screen.getByRole('button', { name: 'Próxima página' }))
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Selecionar Categoria 2' }))
-    expect(within(bar()).getByText('2 linhas selecionadas')).toBeTruthy()
+    expect(within(getBar()).getByText('2 linhas selecionadas')).toBeTruthy()
     await userEvent.click(screen.getByRole('radio', { name: 'Inativo' }))
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Linhas selecionadas' })).toBeNull())
     await userEvent.click(screen.getByRole('radio', { name: 'Ativo' }))
@@ -86,21 +86,21 @@ describe('selecting rows', () => {
     const { browser } = await openCategories(3)
     await userEvent.click(getCheckbox('Selecionar Categoria 1'))
     await userEvent.click(getCheckbox('Selecionar Categoria 3'))
-    await userEvent.click(command('Exportar (2)'))
+    await userEvent.click(getCommand('Exportar (2)'))
     const getExportPath = () => browser.requests.find(({ path }) => path.includes('/categories/export'))?.path
     await waitFor(() => expect(getExportPath()).toContain('format=xlsx&columns=name,createdAt&ids=1,3'))
-    expect(within(bar()).getByText('2 linhas selecionadas')).toBeTruthy()
+    expect(within(getBar()).getByText('2 linhas selecionadas')).toBeTruthy()
   })
 
   test('has a mode of its own where rows are cards', async () => {
     await openCategories(12, { width: 360 })
     expect(screen.queryByRole('checkbox', { name: /^Selecionar Categoria/ })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Selecionar registros' }))
-    await userEvent.click(within(bar()).getByRole('button', { name: 'Selecionar todas' }))
-    expect(within(bar()).getByText('10 linhas selecionadas')).toBeTruthy()
-    const offers = within(bar()).getAllByRole('button', { name: /^Selecionar/ })
+    await userEvent.click(within(getBar()).getByRole('button', { name: 'Selecionar todas' }))
+    expect(within(getBar()).getByText('10 linhas selecionadas')).toBeTruthy()
+    const offers = within(getBar()).getAllByRole('button', { name: /^Selecionar/ })
     expect(offers.map(({ textContent }) => textContent)).toEqual(['Selecionar todos os 12 registros'])
-    await userEvent.click(within(bar()).getByRole('button', { name: 'Limpar seleção' }))
+    await userEvent.click(within(getBar()).getByRole('button', { name: 'Limpar seleção' }))
     expect(screen.queryByRole('checkbox', { name: /^Selecionar Categoria/ })).toBeNull()
   })
 })
@@ -109,7 +109,7 @@ describe('changing several records', () => {
   test('sends one request a record, says how many were changed, and can be taken back', async () => {
     const { calls } = await openCategories(3)
     await selectAll()
-    await userEvent.click(command('Inativar (3)'))
+    await userEvent.click(getCommand('Inativar (3)'))
     await screen.findByText('3 registros alterados')
     expect(calls().sort()).toEqual([1, 2, 3].map((id) => `DELETE /api/categories/${id}?hardDelete=false`))
     expect(await screen.findByText('Nenhum registro ativo')).toBeTruthy()
@@ -124,7 +124,7 @@ describe('changing several records', () => {
     const held = { fragrances: [{ name: 'Rosa', deletedAt: null }], fragrancesCount: 1 }
     const { calls } = await openCategories(3, {}, { 2: held })
     await selectAll()
-    const button = command('Inativar (2)')
+    const button = getCommand('Inativar (2)')
     expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(
       /^1 registro fica como está\..*tem fragrâncias ativas/,
     )
@@ -141,9 +141,9 @@ describe('changing several records', () => {
     const held = { fragrances: [{ name: 'Rosa', deletedAt: null }], fragrancesCount: 1 }
     const { calls } = await openCategories(2, {}, { 1: held, 2: held })
     await selectAll()
-    const button = command('Inativar (0)')
+    const button = getCommand('Inativar (0)')
     expect(button.getAttribute('aria-disabled')).toBe('true')
-    expect(within(bar()).getByText(/^2 registros ficam como estão\..*tem fragrâncias ativas/)).toBeTruthy()
+    expect(within(getBar()).getByText(/^2 registros ficam como estão\..*tem fragrâncias ativas/)).toBeTruthy()
     await userEvent.click(button)
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(calls()).toEqual([])
@@ -157,7 +157,7 @@ describe('changing several records', () => {
     server.override('DELETE /categories/3', () => textResponse('no', 409))
     server.override('GET /categories/3', () => Response.json(held))
     await selectAll()
-    await userEvent.click(command('Inativar (3)'))
+    await userEvent.click(getCommand('Inativar (3)'))
     const dialog = await screen.findByRole('dialog', { name: '0 registros alterados, 3 recusados' })
     const texts = within(dialog)
       .getAllByRole('listitem')
@@ -168,7 +168,7 @@ describe('changing several records', () => {
     expect(within(dialog).queryByRole('button', { name: /^Desfazer/ })).toBeNull()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Fechar' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(within(bar()).getByText('3 linhas selecionadas')).toBeTruthy()
+    expect(within(getBar()).getByText('3 linhas selecionadas')).toBeTruthy()
   })
 
   test('has four requests under way at most, tells how far it is, and stops when asked', async () => {
@@ -179,7 +179,7 @@ describe('changing several records', () => {
       () => new Promise((answer) => waiting.push(() => answer(emptyResponse(204)))),
     )
     await selectAll()
-    await userEvent.click(command('Inativar (10)'))
+    await userEvent.click(getCommand('Inativar (10)'))
     await waitFor(() => expect(waiting).toHaveLength(4))
     expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('0 de 10')
     await act(async () => waiting[0]?.())
@@ -199,7 +199,7 @@ describe('changing several records', () => {
     const rows = [{ ...user, confirmedAt: pastInstant, deletedAt: null, createdAt: pastInstant }]
     openDeclared({ users: rows }, { address: '/admin/users', shown: [users], profile: 'GERENTE' })
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Selecionar Bia' }))
-    expect(within(bar()).queryByRole('button', { name: /^(In)?ativar/ })).toBeNull()
+    expect(within(getBar()).queryByRole('button', { name: /^(In)?ativar/ })).toBeNull()
   })
 
   test('asks first where it cannot be taken back', async () => {
@@ -207,7 +207,7 @@ describe('changing several records', () => {
     const { calls } = openDeclared({ devices: rows }, { address: '/admin/devices', shown: [devices] })
     await screen.findByRole('table')
     await selectAll()
-    await userEvent.click(command('Desconectar usuário (2)'))
+    await userEvent.click(getCommand('Desconectar usuário (2)'))
     const question = await screen.findByRole('alertdialog', { name: 'Desconectar usuário: 2 registros?' })
     expect(within(question).getByText('Isto não pode ser desfeito.')).toBeTruthy()
     expect(calls()).toEqual([])
@@ -227,8 +227,8 @@ const capsule = {
 const device = { campaign: null, user: { nome: 'Bia' }, owner: null, createdAt: pastInstant, updatedAt: pastInstant }
 
 const getCheckbox = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
-const bar = () => screen.getByRole('region', { name: 'Linhas selecionadas' })
-const command = (name: string) => within(bar()).getByRole('button', { name })
+const getBar = () => screen.getByRole('region', { name: 'Linhas selecionadas' })
+const getCommand = (name: string) => within(getBar()).getByRole('button', { name })
 const selectAll = () => userEvent.click(getCheckbox('Selecionar todas as linhas desta página'))
 
 /** Opens a list of this many categories, `Categoria 1` and up, with these differences. */

@@ -9,14 +9,14 @@ import {
   toggleColumn,
 } from '../../src/declared/listState/columnOrder.ts'
 
-const names = (order: Parameters<typeof getVisibleColumns>[1]) =>
+const getVisibleNames = (order: Parameters<typeof getVisibleColumns>[1]) =>
   getVisibleColumns(categories, order).map(({ name }) => name)
 
 test('columns stand as declared until a person moves or hides them', () => {
   const declared = getDeclaredOrder(categories)
-  expect(names(declared)).toEqual(['name', 'createdAt'])
-  expect(names(moveColumn(declared, 'createdAt', -1))).toEqual(['createdAt', 'name'])
-  expect(names(toggleColumn(declared, 'createdAt'))).toEqual(['name'])
+  expect(getVisibleNames(declared)).toEqual(['name', 'createdAt'])
+  expect(getVisibleNames(moveColumn(declared, 'createdAt', -1))).toEqual(['createdAt', 'name'])
+  expect(getVisibleNames(toggleColumn(declared, 'createdAt'))).toEqual(['name'])
 })
 
 test('a column at the edge stays there, and the last one shown cannot be hidden', () => {

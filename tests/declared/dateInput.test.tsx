@@ -13,7 +13,7 @@ test.each([
   ['es', 'Fecha de nacimiento', 'dd/mm/aaaa'],
 ] as const)('in %s a day is typed as it is shown, with digits alone', async (locale, name, hint) => {
   open({ locale })
-  const day = await field(name)
+  const day = await findField(name)
   expect([day.type, day.inputMode, day.placeholder]).toEqual(['text', 'numeric', hint])
   await userEvent.type(day, '01111983')
   expect(day.value).toBe('01/11/1983')
@@ -21,7 +21,7 @@ test.each([
 
 test('slashes may be typed, a deletion shifts nothing back, and a pasted day is understood', async () => {
   open()
-  const day = await field()
+  const day = await findField()
   await userEvent.type(day, '1/2/1983')
   expect(day.value).toBe('01/02/1983')
   await userEvent.type(day, '{Backspace}{Backspace}')
@@ -38,7 +38,7 @@ test('slashes may be typed, a deletion shifts nothing back, and a pasted day is 
 test('what is wrong with a day is said: a part of it, a day that is not in the calendar, one that is too late', async () => {
   open()
   const typeAndBlur = async (typed: string) => {
-    const day = await field()
+    const day = await findField()
     await userEvent.clear(day)
     await userEvent.type(day, typed)
     await userEvent.tab()
@@ -57,7 +57,7 @@ test('what is wrong with a day is said: a part of it, a day that is not in the c
 
 test('the stored day is shown, and the typed one is sent as YYYY-MM-DD', async () => {
   const { sent } = open({ address: '/admin/users/7/update', birthday: '1990-12-31' })
-  const day = await field()
+  const day = await findField()
   expect(day.value).toBe('31/12/1990')
   await userEvent.clear(day)
   await userEvent.type(day, '05061991')
@@ -67,7 +67,7 @@ test('the stored day is shown, and the typed one is sent as YYYY-MM-DD', async (
 
 test('a day is picked from a calendar by keyboard, which leads back to the field', async () => {
   open({ address: '/admin/users/7/update', birthday: '1990-12-31' })
-  const day = await field()
+  const day = await findField()
   await userEvent.click(day)
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
   const calendar = within(await screen.findByRole('dialog', { name: 'Calendário: Data de nascimento' }))
@@ -82,16 +82,16 @@ test('a day is picked from a calendar by keyboard, which leads back to the field
 
 test('the calendar begins with the years, and offers none that the declaration refuses', async () => {
   open()
-  await field()
+  await findField()
   await userEvent.click(screen.getByRole('button', { name: 'Calendário: Data de nascimento' }))
-  const year = (name: string) => screen.findByRole<HTMLButtonElement>('radio', { name })
-  expect((await year('2014')).disabled).toBe(false)
+  const findYear = (name: string) => screen.findByRole<HTMLButtonElement>('radio', { name })
+  expect((await findYear('2014')).disabled).toBe(false)
   expect(screen.queryByRole('radio', { name: '2015' })).toBeNull()
-  await userEvent.click(await year('2014'))
-  const cell = (name: string) => screen.findByRole<HTMLButtonElement>('gridcell', { name })
-  expect((await cell('2')).disabled).toBe(true)
-  await userEvent.click(await cell('1'))
-  expect((await field()).value).toBe('01/03/2014')
+  await userEvent.click(await findYear('2014'))
+  const findCell = (name: string) => screen.findByRole<HTMLButtonElement>('gridcell', { name })
+  expect((await findCell('2')).disabled).toBe(true)
+  await userEvent.click(await findCell('1'))
+  expect((await findField()).value).toBe('01/03/2014')
 })
 
 test('an instant is typed by the clocks of the server', async () => {
@@ -130,4 +130,4 @@ function open({ address = '/admin/users/create', birthday, locale = 'pt' }: Fiel
   return openDeclared(records, { address, shown: [users], locale })
 }
 
-const field = (name = 'Data de nascimento') => screen.findByRole<HTMLInputElement>('textbox', { name })
+const findField = (name = 'Data de nascimento') => screen.findByRole<HTMLInputElement>('textbox', { name })

@@ -5,7 +5,7 @@ import { capsules } from '#resources/capsules.ts'
 import { categories } from '#resources/categories.ts'
 import { createCategory, openDeclared, pastInstant } from './declaredFixture.ts'
 
-const capsule = (serialNumber: string, dueDate: string) => ({
+const createCapsule = (serialNumber: string, dueDate: string) => ({
   serialNumber,
   fragrance: { name: 'Lavanda' },
   remainingShots: 90,
@@ -16,7 +16,7 @@ const capsule = (serialNumber: string, dueDate: string) => ({
 })
 
 function open(address: string) {
-  const rows = [capsule('fresh', '9999-12-31'), capsule('late', '2020-01-01')]
+  const rows = [createCapsule('fresh', '9999-12-31'), createCapsule('late', '2020-01-01')]
   const { browser, screens } = openDeclared({ capsules: rows }, { address, shown: [capsules] })
   return {
     screens,
@@ -24,14 +24,14 @@ function open(address: string) {
   }
 }
 
-const tab = (name: string) => screen.getByRole('link', { name })
+const getTab = (name: string) => screen.getByRole('link', { name })
 
 test('an address may name a declared view, which the list shows until one leaves it', async () => {
   const { screens, asked } = open('/admin/capsules?view=pastDue')
   await screen.findByRole('cell', { name: 'late' })
   expect(screen.queryByRole('cell', { name: 'fresh' })).toBeNull()
   expect(asked()).toEqual(['pastDue'])
-  await userEvent.click(tab('Tudo'))
+  await userEvent.click(getTab('Tudo'))
   await screen.findByRole('cell', { name: 'fresh' })
   expect(screens.address()).toBe('/admin/capsules?page=1')
 })
@@ -43,7 +43,7 @@ test('the declared views stand above the list, and keep its sort and what is sea
   const getCurrentTabs = () => tabs.map((one) => one.getAttribute('aria-current'))
   expect(tabs.map(({ textContent }) => textContent)).toEqual(['Tudo', 'Com poucos disparos', 'Vencidas'])
   expect(getCurrentTabs()).toEqual(['true', null, null])
-  await userEvent.click(tab('Vencidas'))
+  await userEvent.click(getTab('Vencidas'))
   expect(screens.address()).toBe('/admin/capsules?page=1&perPage=20&sort=dueDate&search=late&view=pastDue')
   expect(getCurrentTabs()).toEqual([null, null, 'true'])
   await screens.back()

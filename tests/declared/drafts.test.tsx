@@ -13,8 +13,8 @@ describe('what is typed into a form and not saved', () => {
     await type('Amadeirado')
     await reload()
     expect(getNameInput().value).toBe('')
-    expect(offer().textContent).toContain(`Você tem alterações não salvas de ${started.slice(11)}.`)
-    await userEvent.click(within(offer()).getByRole('button', { name: 'Restaurar' }))
+    expect(getOffer().textContent).toContain(`Você tem alterações não salvas de ${started.slice(11)}.`)
+    await userEvent.click(within(getOffer()).getByRole('button', { name: 'Restaurar' }))
     expect(getNameInput().value).toBe('Amadeirado')
     expect(document.activeElement).toBe(getNameInput())
     expect(screen.queryByText(/Você tem alterações/)).toBeNull()
@@ -27,7 +27,7 @@ describe('what is typed into a form and not saved', () => {
     // One minute less than a day later it is another date, whatever the time zone of the machine.
     browser.sleep(24 * 3_600_000 - 60_000)
     await reload()
-    expect(offer().textContent).toContain(`Você tem alterações não salvas de ${started}.`)
+    expect(getOffer().textContent).toContain(`Você tem alterações não salvas de ${started}.`)
   })
 
   test('is forgotten after a day', async () => {
@@ -35,7 +35,7 @@ describe('what is typed into a form and not saved', () => {
     await type('Amadeirado')
     browser.sleep(24 * 3_600_000 + 1000)
     await reload()
-    expect(drafts(browser)).toEqual([])
+    expect(listDraftKeys(browser)).toEqual([])
     expect(screen.queryByText(/Você tem alterações/)).toBeNull()
   })
 
@@ -43,8 +43,8 @@ describe('what is typed into a form and not saved', () => {
     const { type, reload, browser } = await openForm('/admin/categories/create')
     await type('Amadeirado')
     await reload()
-    await userEvent.click(within(offer()).getByRole('button', { name: 'Descartar' }))
-    expect(drafts(browser)).toEqual([])
+    await userEvent.click(within(getOffer()).getByRole('button', { name: 'Descartar' }))
+    expect(listDraftKeys(browser)).toEqual([])
     expect(screen.queryByText(/Você tem alterações/)).toBeNull()
     expect(document.activeElement).toBe(getNameInput())
   })
@@ -54,23 +54,23 @@ describe('what is typed into a form and not saved', () => {
     await type('Amadeirado')
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
     await screen.findByText('Registro salvo com sucesso')
-    expect(drafts(browser)).toEqual([])
+    expect(listDraftKeys(browser)).toEqual([])
     act(() => browser.pass(5000))
-    expect(drafts(browser)).toEqual([])
+    expect(listDraftKeys(browser)).toEqual([])
   })
 
   test('is gone once it is reverted, or typed back', async () => {
     const { type, browser } = await openForm('/admin/categories/1/update')
     await type(' novo')
-    expect(drafts(browser)).toHaveLength(1)
+    expect(listDraftKeys(browser)).toHaveLength(1)
     await userEvent.click(screen.getByRole('button', { name: 'Reverter' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Reverter alterações' }))
-    await waitFor(() => expect(drafts(browser)).toEqual([]))
+    await waitFor(() => expect(listDraftKeys(browser)).toEqual([]))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     await type('x')
-    expect(drafts(browser)).toHaveLength(1)
+    expect(listDraftKeys(browser)).toHaveLength(1)
     await type('{Backspace}')
-    expect(drafts(browser)).toEqual([])
+    expect(listDraftKeys(browser)).toEqual([])
   })
 
   test('is gone once it is left behind knowingly', async () => {
@@ -79,7 +79,7 @@ describe('what is typed into a form and not saved', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Cancelar' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Sair sem salvar' }))
     await screen.findByRole('table')
-    expect(drafts(browser)).toEqual([])
+    expect(listDraftKeys(browser)).toEqual([])
   })
 
   test('belongs to one record', async () => {
@@ -90,7 +90,7 @@ describe('what is typed into a form and not saved', () => {
     await reload('/admin/categories/create')
     expect(screen.queryByText(/Você tem alterações/)).toBeNull()
     await reload('/admin/categories/1/update')
-    expect(offer().textContent).not.toContain('salvo por alguém')
+    expect(getOffer().textContent).not.toContain('salvo por alguém')
   })
 
   test('says where somebody has saved the record since', async () => {
@@ -99,7 +99,7 @@ describe('what is typed into a form and not saved', () => {
     const [first] = server.records('categories')
     server.records('categories')[0] = { ...first, createdAt: '2026-01-02T12:00:00.000Z' }
     await reload()
-    await waitFor(() => expect(offer().textContent).toContain('Este registro foi salvo de novo depois disso.'))
+    await waitFor(() => expect(getOffer().textContent).toContain('Este registro foi salvo de novo depois disso.'))
   })
 
   test('does not harm where the browser keeps nothing', async () => {
@@ -108,7 +108,7 @@ describe('what is typed into a form and not saved', () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
     await type('Amadeirado')
-    expect(drafts(browser)).toEqual([])
+    expect(listDraftKeys(browser)).toEqual([])
     expect(getNameInput().value).toBe('Amadeirado')
   })
 
@@ -118,18 +118,19 @@ describe('what is typed into a form and not saved', () => {
     const tab = browser.openTab()
     for (const call of ['GET /categories', 'POST /login/refresh']) server.override(call, () => emptyResponse(401))
     await expect(tab.http('/categories')).rejects.toMatchObject({ status: 401 })
-    expect([tab.session.read(), drafts(browser).length]).toEqual([undefined, 1])
+    expect([tab.session.read(), listDraftKeys(browser).length]).toEqual([undefined, 1])
     tab.session.start(createAuthData('second'))
     tab.signOut()
-    expect(drafts(browser)).toEqual([])
+    expect(listDraftKeys(browser)).toEqual([])
   })
 })
 
 /** The start of the drafts, in the time zone of the machine. */
 const started = formatInstant('2026-03-01T12:00:00.000Z')
 const getNameInput = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Nome' })
-const offer = () => screen.getByText(/Você tem alterações não salvas/).closest('[role=status]') as HTMLElement
-const drafts = ({ backend }: BrowserFixture) => [...backend.entries.keys()].filter((key) => key.includes('.draft.'))
+const getOffer = () => screen.getByText(/Você tem alterações não salvas/).closest('[role=status]') as HTMLElement
+const listDraftKeys = ({ backend }: BrowserFixture) =>
+  [...backend.entries.keys()].filter((key) => key.includes('.draft.'))
 
 /** Opens a category form in a browser whose tab can be reloaded. */
 async function openForm(address: string) {

@@ -7,28 +7,28 @@ import { createCategory, createDeferredAnswer, openDeclared, pastInstant } from 
 
 test('while a save is under way its fields take nothing, and whoever typed waits at the button', async () => {
   const { answer, put } = await openEdit()
-  await userEvent.type(nameField(), ' novo{Enter}')
+  await userEvent.type(getNameField(), ' novo{Enter}')
   await waitFor(() => expect(put()).toHaveLength(1))
-  expect(nameField().closest('[inert]')).not.toBeNull()
+  expect(getNameField().closest('[inert]')).not.toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Salvando…' }))
   await userEvent.keyboard('perdido')
-  expect(nameField().value).toBe('Floral novo')
+  expect(getNameField().value).toBe('Floral novo')
   await userEvent.click(screen.getByRole('button', { name: 'Salvando…' }))
   expect(put()).toHaveLength(1)
   await answer()
   expect(await screen.findByText('Registro salvo com sucesso')).toBeTruthy()
-  expect(nameField({ hidden: true }).closest('[inert]')).toBeNull()
+  expect(getNameField({ hidden: true }).closest('[inert]')).toBeNull()
 })
 
 test('a save that fails gives the fields back, and whoever typed goes on where they were', async () => {
   const { answer, put } = await openEdit()
-  await userEvent.type(nameField(), ' novo{Enter}')
+  await userEvent.type(getNameField(), ' novo{Enter}')
   await waitFor(() => expect(put()).toHaveLength(1))
   await answer(emptyResponse(500))
   await userEvent.click(await screen.findByRole('button', { name: 'Fechar' }))
-  await waitFor(() => expect(document.activeElement).toBe(nameField()))
+  await waitFor(() => expect(document.activeElement).toBe(getNameField()))
   await userEvent.keyboard('s')
-  expect(nameField().value).toBe('Floral novos')
+  expect(getNameField().value).toBe('Floral novos')
 })
 
 test('taking back a change of the list leaves a form alone that somebody is working in', async () => {
@@ -39,18 +39,18 @@ test('taking back a change of the list leaves a form alone that somebody is work
   await screen.findByRole('button', { name: 'Desfazer' })
   // Navigates without a click, because a click would close the notice.
   await screens.go('/admin/categories/1/update')
-  await waitFor(() => expect(nameField().value).toBe('Floral'))
-  act(() => nameField().focus())
+  await waitFor(() => expect(getNameField().value).toBe('Floral'))
+  act(() => getNameField().focus())
   await userEvent.keyboard(' novo')
   await userEvent.click(screen.getByRole('button', { name: 'Desfazer' }))
   await waitFor(() => expect(server.records('categories')[0]?.deletedAt).not.toBeNull())
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull())
   expect(await screen.findByText('Alteração desfeita')).toBeTruthy()
-  expect(nameField().value).toBe('Floral novo')
+  expect(getNameField().value).toBe('Floral novo')
 })
 
 const floral = createCategory(1, 'Floral')
-const nameField = (options = {}) => screen.getByRole<HTMLInputElement>('textbox', { name: /^Nome/, ...options })
+const getNameField = (options = {}) => screen.getByRole<HTMLInputElement>('textbox', { name: /^Nome/, ...options })
 
 /** Opens the edit screen of a category; the test decides when the save is answered. */
 async function openEdit() {
@@ -58,7 +58,7 @@ async function openEdit() {
   const address = '/admin/categories/1/update'
   const { server, sent } = openDeclared({ categories: [floral] }, { address, shown: [categories] })
   server.override('PUT /categories/1', () => late.answer)
-  await waitFor(() => expect(nameField().value).toBe('Floral'))
+  await waitFor(() => expect(getNameField().value).toBe('Floral'))
   const saved = { ...floral, name: 'Floral novo' }
   return { answer: (response = Response.json(saved)) => late.give(response), put: sent }
 }

@@ -38,20 +38,20 @@ test('a form has the fields that may be written, in the sections that are declar
 })
 
 test('a field shows while its condition holds over what is typed', () => {
-  const paths = (country: string | null) => getShownPaths({ address: { country } }).map(({ path }) => path)
-  expect(paths('BR')).toContain('cpf')
-  expect(paths('BR')).not.toContain('document')
-  expect(paths('PT')).toContain('document')
-  expect(paths(null)).toContain('document')
-  expect(paths(null)).not.toContain('cpf')
+  const getAddressPaths = (country: string | null) => getShownPaths({ address: { country } }).map(({ path }) => path)
+  expect(getAddressPaths('BR')).toContain('cpf')
+  expect(getAddressPaths('BR')).not.toContain('document')
+  expect(getAddressPaths('PT')).toContain('document')
+  expect(getAddressPaths(null)).toContain('document')
+  expect(getAddressPaths(null)).not.toContain('cpf')
 })
 
 test('a field is open while its condition holds, and one that is made once is closed afterwards', () => {
   const zip = fields.find(({ path }) => path === 'address.zipcode')
-  const state = (country: string | null) =>
+  const getZipState = (country: string | null) =>
     zip && getFieldState(zip, 'create', buildCurrentRecord(fields, undefined, { address: { country } }), adminContext)
-  expect(state(null)).toMatchObject({ isShown: true, isEnabled: false })
-  expect(state('BR')).toMatchObject({ isShown: true, isEnabled: true })
+  expect(getZipState(null)).toMatchObject({ isShown: true, isEnabled: false })
+  expect(getZipState('BR')).toMatchObject({ isShown: true, isEnabled: true })
   const [name] = getFormFields(quiz.fields)
   expect(name && getFieldState(name, 'update', {}, adminContext).isEnabled).toBe(false)
 })
@@ -94,13 +94,13 @@ test('what a person may not change is locked once the record is there, and is sa
   const manager = createContext(2, 'GERENTE')
   const profile = fields.find(({ path }) => path === 'profile')
   const stored = { id: 2, nome: 'Gil', profile: { id: 3, nome: 'GERENTE' } }
-  const locked = (mode: 'create' | 'update', who: typeof adminContext) =>
+  const isProfileLocked = (mode: 'create' | 'update', who: typeof adminContext) =>
     profile && getFieldState(profile, mode, stored, who, stored).isLocked
-  expect([locked('create', manager), locked('update', manager), locked('update', adminContext)]).toEqual([
-    false,
-    true,
-    false,
-  ])
+  expect([
+    isProfileLocked('create', manager),
+    isProfileLocked('update', manager),
+    isProfileLocked('update', adminContext),
+  ]).toEqual([false, true, false])
   expect(getValuesToSave(fields, 'update', stored, buildInitialValues(fields, stored), manager).profile).toEqual(
     stored.profile,
   )

@@ -63,13 +63,13 @@ test.each([
 /** The error messages of a form with these fields for the given values. */
 async function findErrors(values: Record<string, unknown>, among = formats) {
   const me = { id: 1, nome: 'Ana', email: 'ana@x.test', profile: { nome: 'ADMIN' } }
-  const context = () => ({
+  const createContext = () => ({
     mode: 'create' as const,
     formats: among,
     evaluationContext: createEvaluationContext(new Date('2026-03-01T12:00:00.000Z'), me),
   })
   const fields = getFormFields(resource.fields)
-  const resolve = createResolver({ resource, translate, fields, getContext: context, rejections: new Map() })
+  const resolve = createResolver({ resource, translate, fields, getContext: createContext, rejections: new Map() })
   const { errors } = await resolve(values, undefined, { fields: {}, shouldUseNativeValidation: false })
   return collectErrors(errors)
 }

@@ -169,9 +169,9 @@ test('why a picture was refused stays through a save, until another one is chose
   expect(screen.getByText(refusal)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
   await screen.findByText('Corrija 5 campos para salvar')
-  const problems = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(problems()).toContain(`Imagem: ${refusal}`)
-  expect(problems()).toContain('Imagem secreta: Este campo é obrigatório.')
+  const getProblems = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(getProblems()).toContain(`Imagem: ${refusal}`)
+  expect(getProblems()).toContain('Imagem secreta: Este campo é obrigatório.')
   await userEvent.upload(input, new File(['x'], 'lavanda.png', { type: 'image/png' }))
   await waitFor(() => expect(screen.queryByText(refusal)).toBeNull())
 })
@@ -189,19 +189,19 @@ test('rows are added, judged one by one, and taken away', async () => {
   open('/admin/campaigns/create')
   await userEvent.click(await screen.findByRole('button', { name: 'Adicionar linha' }))
   await userEvent.click(screen.getByRole('button', { name: 'Adicionar linha' }))
-  const slots = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Slot/ })
-  await userEvent.type(slots()[0] as HTMLElement, '6')
-  await userEvent.type(slots()[1] as HTMLElement, '26')
+  const getSlots = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Slot/ })
+  await userEvent.type(getSlots()[0] as HTMLElement, '6')
+  await userEvent.type(getSlots()[1] as HTMLElement, '26')
   await userEvent.tab()
   expect(await screen.findByText('Informe um valor entre 1 e 20.')).toBeTruthy()
-  expect(slots().map((slot) => slot.getAttribute('aria-invalid'))).toEqual(['false', 'true'])
+  expect(getSlots().map((slot) => slot.getAttribute('aria-invalid'))).toEqual(['false', 'true'])
   await userEvent.click(screen.getAllByRole('button', { name: 'Remover linha' })[1] as HTMLElement)
-  expect(slots().map(({ value }) => value)).toEqual(['6'])
+  expect(getSlots().map(({ value }) => value)).toEqual(['6'])
 })
 
 test('a group inside of rows is filled in like any other field of them', async () => {
   const { collection } = campaigns.fields
-  const fields = { ...collection.options.fields, place: f.group({ shelfResource: f.text({ max: 20 }) }) }
+  const fields = { ...collection.options.fields, place: f.group({ shelf: f.text({ max: 20 }) }) }
   const shelved = { ...collection, options: { ...collection.options, fields } } as const
   open(
     '/admin/campaigns/create',
@@ -209,9 +209,9 @@ test('a group inside of rows is filled in like any other field of them', async (
     { ...campaigns, fields: { ...campaigns.fields, collection: shelved } },
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Adicionar linha' }))
-  const shelf = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Coleção do dispositivo' })
-  await userEvent.type(shelf(), 'B12')
-  expect(shelf().value).toBe('B12')
+  const getShelf = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Coleção do dispositivo' })
+  await userEvent.type(getShelf(), 'B12')
+  expect(getShelf().value).toBe('B12')
 })
 
 test('a text stands in each of the languages that content is written in', async () => {

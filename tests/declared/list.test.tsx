@@ -52,17 +52,17 @@ test('the head of a column sorts by it, and once more the other way round [C-03,
 
 test('a page has 10 rows, or 20 or 50 where that is chosen, which leaves the focus at the choice [C-01]', async () => {
   const { lastList } = await openCategories()
-  const size = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Linhas por página' })
-  expect(size().value).toBe('10')
+  const getSize = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Linhas por página' })
+  expect(getSize().value).toBe('10')
   expect(
-    within(size())
+    within(getSize())
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
   ).toEqual(['10', '20', '50'])
-  act(() => size().focus())
-  await userEvent.selectOptions(size(), '20')
+  act(() => getSize().focus())
+  await userEvent.selectOptions(getSize(), '20')
   await waitFor(() => expect(lastList()).toMatchObject({ perPage: '20' }))
-  await waitFor(() => expect(document.activeElement).toBe(size()))
+  await waitFor(() => expect(document.activeElement).toBe(getSize()))
 })
 
 test('a list is loaded anew by its button, which keeps the focus [C-08]', async () => {
@@ -80,9 +80,9 @@ test('another page is shown from its beginning, and the focus stays where the pa
   await userEvent.click(screen.getByRole('button', { name: 'Próxima página' }))
   expect(await screen.findByText('12 registros. Página 2 de 2')).toBeTruthy()
   expect([screen.getByRole('table').parentElement === scrollBox, scrollBox.scrollTop]).toEqual([true, 0])
-  const button = (name: string) => screen.getByRole('button', { name })
+  const getButton = (name: string) => screen.getByRole('button', { name })
   const isAtEnd = (name: string) => {
-    expect([document.activeElement === button(name), button(name).getAttribute('aria-disabled')]).toEqual([
+    expect([document.activeElement === getButton(name), getButton(name).getAttribute('aria-disabled')]).toEqual([
       true,
       'true',
     ])
@@ -90,7 +90,7 @@ test('another page is shown from its beginning, and the focus stays where the pa
   isAtEnd('Próxima página')
   await userEvent.keyboard('{Enter}')
   expect(screens.address()).toBe('/admin/categories?page=2')
-  await userEvent.click(button('Página anterior'))
+  await userEvent.click(getButton('Página anterior'))
   expect(await screen.findByText('12 registros. Página 1 de 2')).toBeTruthy()
   isAtEnd('Página anterior')
 })
@@ -110,9 +110,9 @@ test('the radio also shows active and inactive ones together, and a file of them
   expect(lastList()).not.toHaveProperty('isActive')
   expect(screens.address()).toBe('/admin/categories?page=1&status=all')
   await userEvent.click(screen.getByRole('button', { name: 'Exportar planilha' }))
-  const exported = () => browser.requests.find(({ path }) => path.includes('/categories/export?'))?.path
-  await waitFor(() => expect(exported()).toBeTruthy())
-  expect(exported()).not.toContain('isActive')
+  const getExportRequest = () => browser.requests.find(({ path }) => path.includes('/categories/export?'))?.path
+  await waitFor(() => expect(getExportRequest()).toBeTruthy())
+  expect(getExportRequest()).not.toContain('isActive')
 })
 
 test('a backend that is not ours is asked for active or for inactive ones [C-09]', async () => {
@@ -470,6 +470,6 @@ async function openCategories({ address = '/admin/categories', rows, answer, ...
     browser.requests.filter(({ method, path }) => method === 'GET' && path.startsWith('/api/categories?'))
   await waitFor(() => expect(lists().length).toBeGreaterThan(0))
   if (!answer && rows?.length !== 0) await waitFor(() => expect(screen.queryByText('Carregando a lista…')).toBeNull())
-  const lastList = () => Object.fromEntries(new URL(lists().at(-1)?.path ?? '', 'http://api.test').searchParams)
-  return { ...opened, lastList, server: { ...opened.server, restore } }
+  const getLastListQuery = () => Object.fromEntries(new URL(lists().at(-1)?.path ?? '', 'http://api.test').searchParams)
+  return { ...opened, lastList: getLastListQuery, server: { ...opened.server, restore } }
 }

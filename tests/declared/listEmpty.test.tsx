@@ -6,10 +6,13 @@ import { emptyResponse, jsonResponse } from '../support/browserFixture.ts'
 import { openDeclared, pastInstant } from './declaredFixture.ts'
 
 test('what a search would find among what is inactive is counted in the view that is shown', async () => {
-  const inactive = (campaignId: number, name: string, quizzes: object[]) => {
+  const createInactiveCampaign = (campaignId: number, name: string, quizzes: object[]) => {
     return { campaignId, name, quizzes, deletedAt: pastInstant, createdAt: pastInstant }
   }
-  const rows = [inactive(1, 'Praia vazia', []), inactive(2, 'Praia cheia', [{ name: 'Verão', deletedAt: null }])]
+  const rows = [
+    createInactiveCampaign(1, 'Praia vazia', []),
+    createInactiveCampaign(2, 'Praia cheia', [{ name: 'Verão', deletedAt: null }]),
+  ]
   const address = '/admin/campaigns?search=praia&view=withoutQuiz'
   openDeclared({ campaigns: rows }, { address, shown: [campaigns] })
   expect(await screen.findByText('Há 1 resultado entre os registros inativos.')).toBeTruthy()

@@ -12,18 +12,18 @@ function formatCaret(value: string, caret: number): string {
 }
 
 /** Applies the mask to an edit and returns the new field with its caret. */
-function applyTyping(before: string, typeText: string, forward = false): string {
+function applyTyping(before: string, typed: string, forward = false): string {
   const value = mask.normalise(before.replace('|', ''))
   const result = applyKeystroke(mask, value, {
-    text: typeText.replace('|', ''),
-    caret: typeText.indexOf('|'),
+    text: typed.replace('|', ''),
+    caret: typed.indexOf('|'),
     isForward: forward,
   })
   return formatCaret(result.value, result.caret)
 }
 
 /** Types each letter at the end. */
-function typed(text: string): string[] {
+function typeText(text: string): string[] {
   const seen: string[] = []
   let value = ''
   for (const letter of text) {
@@ -36,14 +36,14 @@ function typed(text: string): string[] {
 
 describe('a document that is typed', () => {
   test('gets its points as it grows, and becomes a CNPJ with the twelfth letter [K-18]', () => {
-    expect([typed('52998224725').at(-1), typed('5299').at(-1)]).toEqual(['529.982.247-25', '529.9'])
-    expect(typed('112223330001').at(-1)).toBe('11.222.333/0001')
-    expect(typed('12abc34501de35').at(-1)).toBe('12.ABC.345/01DE-35')
+    expect([typeText('52998224725').at(-1), typeText('5299').at(-1)]).toEqual(['529.982.247-25', '529.9'])
+    expect(typeText('112223330001').at(-1)).toBe('11.222.333/0001')
+    expect(typeText('12abc34501de35').at(-1)).toBe('12.ABC.345/01DE-35')
   })
 
   test('takes 14 letters that count and no more: 18 are shown of a CNPJ, 14 of a CPF [K-19]', () => {
-    expect(typed('11222333000181').at(-1)).toBe('11.222.333/0001-81')
-    expect(typed('112223330001819').at(-1)).toBe('11.222.333/0001-81')
+    expect(typeText('11222333000181').at(-1)).toBe('11.222.333/0001-81')
+    expect(typeText('112223330001819').at(-1)).toBe('11.222.333/0001-81')
     expect(applyTyping('|', '11.222.333/0001-8199|')).toBe('11.222.333/0001-81|')
     expect(applyTyping('11.2|22.333/0001-81', '11.25|22.333/0001-81')).toBe('11.2|22.333/0001-81')
   })

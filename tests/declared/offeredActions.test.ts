@@ -18,7 +18,7 @@ const createContext = (profile: string, id = 1) =>
     email: 'ana@x.test',
     profile: { nome: profile },
   })
-const offered = (resource: ResourceData, record: RecordData, around = createContext('ADMIN')) =>
+const listOfferedActions = (resource: ResourceData, record: RecordData, around = createContext('ADMIN')) =>
   getAvailableActions(resource, record, around).map(({ name, isPossible }) => (isPossible ? name : `${name}?`))
 
 test('a record is inactive exactly when deletedAt is set [C-15]', () => {
@@ -27,45 +27,53 @@ test('a record is inactive exactly when deletedAt is set [C-15]', () => {
 })
 
 describe('a category', () => {
-  const category = (deletedAt: string | null, fragrances: { deletedAt: string | null }[]) => ({
+  const createCategory = (deletedAt: string | null, fragrances: { deletedAt: string | null }[]) => ({
     deletedAt,
     fragrances,
     fragrancesCount: fragrances.length,
   })
 
   test('is edited only while it is active [E-16]', () => {
-    expect(offered(categories, category(null, []))).toContain('edit')
-    expect(offered(categories, category(pastInstant, []))).not.toContain('edit')
+    expect(listOfferedActions(categories, createCategory(null, []))).toContain('edit')
+    expect(listOfferedActions(categories, createCategory(pastInstant, []))).not.toContain('edit')
   })
 
   test('has no toggle while it is active and holds living fragrances [E-17]', () => {
-    expect(offered(categories, category(null, [{ deletedAt: null }]))).toEqual(['edit'])
-    expect(offered(categories, category(null, [{ deletedAt: pastInstant }]))).toEqual(['edit', 'toggle'])
-    expect(offered(categories, category(pastInstant, [{ deletedAt: null }]))).toEqual(['toggle'])
+    expect(listOfferedActions(categories, createCategory(null, [{ deletedAt: null }]))).toEqual(['edit'])
+    expect(listOfferedActions(categories, createCategory(null, [{ deletedAt: pastInstant }]))).toEqual([
+      'edit',
+      'toggle',
+    ])
+    expect(listOfferedActions(categories, createCategory(pastInstant, [{ deletedAt: null }]))).toEqual(['toggle'])
   })
 
   test('is removed for good only while it is inactive and has no fragrance, living or not [E-18]', () => {
-    expect(offered(categories, category(pastInstant, []))).toEqual(['toggle', 'remove'])
-    expect(offered(categories, category(pastInstant, [{ deletedAt: pastInstant }]))).toEqual(['toggle'])
-    expect(offered(categories, category(null, []))).not.toContain('remove')
+    expect(listOfferedActions(categories, createCategory(pastInstant, []))).toEqual(['toggle', 'remove'])
+    expect(listOfferedActions(categories, createCategory(pastInstant, [{ deletedAt: pastInstant }]))).toEqual([
+      'toggle',
+    ])
+    expect(listOfferedActions(categories, createCategory(null, []))).not.toContain('remove')
   })
 })
 
 const otherUser = { id: 7, confirmedAt: null, deletedAt: null }
 
 test('profiles and capsules have nothing to do with them [D-02, H-14]', () => {
-  expect([offered(profiles, { id: 1 }), offered(capsules, { serialNumber: 'S-1' })]).toEqual([[], []])
+  expect([listOfferedActions(profiles, { id: 1 }), listOfferedActions(capsules, { serialNumber: 'S-1' })]).toEqual([
+    [],
+    [],
+  ])
 })
 
 test('a user is mailed again and deleted by an administrator until they are confirmed, and switched afterwards [D-35, D-36]', () => {
-  expect(offered(users, otherUser)).toEqual(['edit', 'remove', 'resend'])
-  expect(offered(users, { ...otherUser, confirmedAt: pastInstant })).toEqual(['edit', 'toggle'])
+  expect(listOfferedActions(users, otherUser)).toEqual(['edit', 'remove', 'resend'])
+  expect(listOfferedActions(users, { ...otherUser, confirmedAt: pastInstant })).toEqual(['edit', 'toggle'])
 })
 
 test('who may not do something does not see it, whatever the record', () => {
-  expect(offered(users, otherUser, createContext('GERENTE'))).toEqual(['resend'])
-  expect(offered(users, otherUser, createContext('GERENTE', 7))).toEqual(['edit', 'resend'])
-  expect(offered(users, { ...otherUser, confirmedAt: pastInstant }, createContext('GERENTE', 7))).toEqual([])
+  expect(listOfferedActions(users, otherUser, createContext('GERENTE'))).toEqual(['resend'])
+  expect(listOfferedActions(users, otherUser, createContext('GERENTE', 7))).toEqual(['edit', 'resend'])
+  expect(listOfferedActions(users, { ...otherUser, confirmedAt: pastInstant }, createContext('GERENTE', 7))).toEqual([])
 })
 
 test('an action has room where somebody may do it to one of the records, whatever the states of those', () => {
@@ -79,5 +87,5 @@ test('an action has room where somebody may do it to one of the records, whateve
 
 test('an action that its state disables is seen, and not possible', () => {
   const draft = { deletedAt: null, questions: [], questionsCount: 0, validatedAt: null, publishedAt: null }
-  expect(offered(quiz, draft)).toEqual(['edit', 'toggle', 'validate?', 'publish?'])
+  expect(listOfferedActions(quiz, draft)).toEqual(['edit', 'toggle', 'validate?', 'publish?'])
 })

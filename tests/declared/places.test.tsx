@@ -19,28 +19,28 @@ const cities: Record<string, string[]> = {
 describe('a region', () => {
   test('is suggested ten at a time, and the next ten come as the last one is reached by keyboard [J-75]', async () => {
     const { asked } = await openNew('Brasil')
-    await userEvent.click(field('Estado ou região'))
-    await waitFor(() => expect(options()).toHaveLength(10))
+    await userEvent.click(getField('Estado ou região'))
+    await waitFor(() => expect(queryOptions()).toHaveLength(10))
     expect(await screen.findByText('Sugestões: 10 de 12', { selector: '[role=status]' })).toBeTruthy()
     await userEvent.keyboard('{ArrowUp}')
-    await waitFor(() => expect(options()).toHaveLength(12))
+    await waitFor(() => expect(queryOptions()).toHaveLength(12))
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
-    expect(field('Estado ou região').value).toBe('São Paulo')
+    expect(getField('Estado ou região').value).toBe('São Paulo')
     expect(asked('/geo/')).toEqual(['BR/regions?page=1&perPage=10&str=', 'BR/regions?page=2&perPage=10&str='])
   })
 
   test('is searched for from three letters on, or when empty, and not by one or two [K-85]', async () => {
     const { asked } = await openNew('Brasil')
-    const region = field('Estado ou região')
+    const region = getField('Estado ou região')
     await userEvent.click(region)
-    await waitFor(() => expect(options()).toHaveLength(10))
+    await waitFor(() => expect(queryOptions()).toHaveLength(10))
     typeAndWait(region, 'p')
     typeAndWait(region, 'pa')
     expect(await screen.findByText('Digite 3 letras ou mais para ver sugestões.')).toBeTruthy()
     const all = 'BR/regions?page=1&perPage=10&str='
-    expect([asked('/geo/'), options()]).toEqual([[all], []])
+    expect([asked('/geo/'), queryOptions()]).toEqual([[all], []])
     await userEvent.type(region, 'u')
-    await waitFor(() => expect(options()).toEqual(['São Paulo']))
+    await waitFor(() => expect(queryOptions()).toEqual(['São Paulo']))
     await userEvent.type(region, 'l')
     await waitFor(() =>
       expect(asked('/geo/')).toEqual([
@@ -50,15 +50,15 @@ describe('a region', () => {
       ]),
     )
     await userEvent.clear(region)
-    await waitFor(() => expect(options()).toHaveLength(10))
+    await waitFor(() => expect(queryOptions()).toHaveLength(10))
   })
 
   test('may be one that nobody suggests, and one that is typed while the service is down', async () => {
     const { server, saved } = await openNew('Brasil')
-    await fill(field('Estado ou região'), 'Guanabara')
+    await fill(getField('Estado ou região'), 'Guanabara')
     expect(await screen.findByText('Sem sugestões para “Guanabara”. O que você digitou pode ser salvo.')).toBeTruthy()
     server.override('GET /geo/', () => emptyResponse(500))
-    await fill(field('Cidade'), 'Petrópolis')
+    await fill(getField('Cidade'), 'Petrópolis')
     expect(await screen.findByText('As sugestões não puderam ser carregadas. Digite o nome.')).toBeTruthy()
     expect(await saved()).toMatchObject({ state: 'Guanabara', city: 'Petrópolis' })
     expect(screen.queryByRole('alertdialog')).toBeNull()
@@ -69,8 +69,8 @@ describe('a region', () => {
     server.override('GET /geo/countries/BR/regions/SP/cities', () =>
       jsonResponse({ data: [], total: 0, totalPages: 0, isComplete: true }),
     )
-    await fill(field('Estado ou região'), 'São Paulo')
-    await fill(field('Cidade'), 'Xyzópolis')
+    await fill(getField('Estado ou região'), 'São Paulo')
+    await fill(getField('Cidade'), 'Xyzópolis')
     expect(
       await screen.findByText('Nenhuma cidade da lista combina com “Xyzópolis”. Escolha uma da lista.'),
     ).toBeTruthy()
@@ -78,49 +78,49 @@ describe('a region', () => {
 
   test('needs a country, and a city needs a region', async () => {
     await openNew()
-    expect([field('Estado ou região').disabled, field('Cidade').disabled, field('CEP').disabled]).toEqual([
+    expect([getField('Estado ou região').disabled, getField('Cidade').disabled, getField('CEP').disabled]).toEqual([
       true,
       true,
       true,
     ])
     expect(screen.getByText('Escolha antes o país.')).toBeTruthy()
     await selectOption('País', 'Brasil')
-    expect([field('Estado ou região').disabled, field('Cidade').disabled, field('CEP').disabled]).toEqual([
+    expect([getField('Estado ou região').disabled, getField('Cidade').disabled, getField('CEP').disabled]).toEqual([
       false,
       true,
       false,
     ])
-    await userEvent.type(field('Estado ou região'), 'S')
-    expect(field('Cidade').disabled).toBe(false)
+    await userEvent.type(getField('Estado ou região'), 'S')
+    expect(getField('Cidade').disabled).toBe(false)
   })
 })
 
 test('a city whose region was emptied is not sent, and holds no save up', async () => {
   const { saved } = await openNew('Brasil')
-  await fill(field('Estado ou região'), 'Bahia')
-  await fill(field('Cidade'), 'Salvador')
-  await userEvent.clear(field('Estado ou região'))
-  expect(field('Cidade').disabled).toBe(true)
+  await fill(getField('Estado ou região'), 'Bahia')
+  await fill(getField('Cidade'), 'Salvador')
+  await userEvent.clear(getField('Estado ou região'))
+  expect(getField('Cidade').disabled).toBe(true)
   expect(await saved()).toMatchObject({ country: 'BR', state: null, city: null })
 })
 
 test('cities are those of the region, which is known by its name, whatever its case', async () => {
   const { asked } = await openNew('Brasil')
-  await fill(field('Estado ou região'), 'são paulo')
-  await userEvent.click(field('Cidade'))
-  await waitFor(() => expect(options()).toEqual(['Campinas', 'Santos', 'São Paulo']))
+  await fill(getField('Estado ou região'), 'são paulo')
+  await userEvent.click(getField('Cidade'))
+  await waitFor(() => expect(queryOptions()).toEqual(['Campinas', 'Santos', 'São Paulo']))
   expect(asked('/geo/').at(-1)).toBe('BR/regions/SP/cities?page=1&perPage=10&str=')
   await userEvent.click(screen.getByRole('option', { name: 'Santos' }))
-  expect(field('Cidade').value).toBe('Santos')
+  expect(getField('Cidade').value).toBe('Santos')
 })
 
 test('a search that is overtaken is called off', async () => {
   const { server, browser } = await openNew('Brasil')
   server.override('GET /geo/countries/BR/regions', () => new Promise(() => undefined))
-  await userEvent.click(field('Estado ou região'))
+  await userEvent.click(getField('Estado ou região'))
   await waitFor(() => expect(browser.requests.at(-1)?.path).toContain('regions?page=1&perPage=10&str='))
   const overtaken = browser.requests.at(-1)
-  await userEvent.type(field('Estado ou região'), 'bah')
+  await userEvent.type(getField('Estado ou região'), 'bah')
   await waitFor(() => expect(overtaken?.aborted).toBe(true))
   expect(screen.getAllByText('Buscando…').length).toBeGreaterThan(0)
 })
@@ -128,7 +128,7 @@ test('a search that is overtaken is called off', async () => {
 describe('a Brazilian postal code', () => {
   test('of eight digits is hyphenated, and takes no more of them [K-22, K-24]', async () => {
     await openNew('Brasil')
-    const zip = field('CEP')
+    const zip = getField('CEP')
     await userEvent.type(zip, '01310')
     expect(zip.value).toBe('01310')
     await userEvent.type(zip, '1a00999')
@@ -141,20 +141,20 @@ describe('a Brazilian postal code', () => {
 
   test('that is wrong is said to be [K-20, K-23]', async () => {
     await openNew('Brasil')
-    await fill(field('CEP'), '0131')
+    await fill(getField('CEP'), '0131')
     await userEvent.tab()
     expect(await screen.findByText('CEP inválido')).toBeTruthy()
     await selectOption('País', 'Portugal')
-    await fill(field('CEP'), '0131')
+    await fill(getField('CEP'), '0131')
     await userEvent.tab()
     expect(screen.queryByText('CEP inválido')).toBeNull()
   })
 
   test('fills state, by the name of its code, and city [D-42, J-73]', async () => {
     const { saved, asked } = await openNew('Brasil')
-    await userEvent.type(field('CEP'), '01310100')
-    await waitFor(() => expect(field('Estado ou região').value).toBe('São Paulo'))
-    expect(field('Cidade').value).toBe('São Paulo')
+    await userEvent.type(getField('CEP'), '01310100')
+    await waitFor(() => expect(getField('Estado ou região').value).toBe('São Paulo'))
+    expect(getField('Cidade').value).toBe('São Paulo')
     expect(screen.getByText('Preenchido pelo CEP: Estado ou região e Cidade')).toBeTruthy()
     expect(asked('/cep/')).toEqual(['01310100/json'])
     expect(await saved()).toMatchObject({ zipcode: '01310-100', state: 'São Paulo', city: 'São Paulo' })
@@ -163,51 +163,51 @@ describe('a Brazilian postal code', () => {
   test('whose city nobody knows leaves the city, unless it lies in another state now', async () => {
     const { server } = await openNew('Brasil')
     server.override('GET /cep/', ({ path }) => jsonResponse({ uf: path.includes('013') ? 'SP' : 'RJ', localidade: '' }))
-    await fill(field('Estado ou região'), 'São Paulo')
-    await fill(field('Cidade'), 'Santos')
-    await fill(field('CEP'), '01310100')
+    await fill(getField('Estado ou região'), 'São Paulo')
+    await fill(getField('Cidade'), 'Santos')
+    await fill(getField('CEP'), '01310100')
     expect(await screen.findByText('Preenchido pelo CEP: Estado ou região')).toBeTruthy()
-    expect(field('Cidade').value).toBe('Santos')
-    await userEvent.clear(field('CEP'))
-    await fill(field('CEP'), '20040002')
-    await waitFor(() => expect(field('Estado ou região').value).toBe('Rio de Janeiro'))
-    expect(field('Cidade').value).toBe('')
+    expect(getField('Cidade').value).toBe('Santos')
+    await userEvent.clear(getField('CEP'))
+    await fill(getField('CEP'), '20040002')
+    await waitFor(() => expect(getField('Estado ou região').value).toBe('Rio de Janeiro'))
+    expect(getField('Cidade').value).toBe('')
   })
 
   test('that is answered late overwrites nothing that was typed since', async () => {
     const { answerLate } = await openNew('Brasil')
     const answer = answerLate()
-    await fill(field('CEP'), '01310100')
+    await fill(getField('CEP'), '01310100')
     expect(await screen.findByText('Buscando este CEP…')).toBeTruthy()
-    await fill(field('Estado ou região'), 'Bahia')
+    await fill(getField('Estado ou região'), 'Bahia')
     await answer({ uf: 'SP', localidade: 'São Paulo' })
     await waitFor(() => expect(screen.queryByText('Buscando este CEP…')).toBeNull())
-    expect([field('Estado ou região').value, field('Cidade').value]).toEqual(['Bahia', 'São Paulo'])
+    expect([getField('Estado ou região').value, getField('Cidade').value]).toEqual(['Bahia', 'São Paulo'])
   })
 
   test('that is answered late says nothing of a newer one, nor of another country', async () => {
     const { answerLate } = await openNew('Brasil')
     const first = answerLate()
-    await fill(field('CEP'), '01310100')
+    await fill(getField('CEP'), '01310100')
     await screen.findByText('Buscando este CEP…')
-    await userEvent.type(field('CEP'), '{Backspace}1')
+    await userEvent.type(getField('CEP'), '{Backspace}1')
     const second = answerLate()
-    await userEvent.type(field('CEP'), '{Backspace}2')
+    await userEvent.type(getField('CEP'), '{Backspace}2')
     await first({ uf: 'SP', localidade: 'São Paulo' })
-    expect(field('Estado ou região').value).toBe('')
+    expect(getField('Estado ou região').value).toBe('')
     await selectOption('País', 'Portugal')
     await second({ uf: 'RJ', localidade: 'Niterói' })
-    expect([field('CEP').value, field('Estado ou região').value, field('Cidade').value]).toEqual(['', '', ''])
+    expect([getField('CEP').value, getField('Estado ou região').value, getField('Cidade').value]).toEqual(['', '', ''])
   })
 
   test('that is answered after the save changes nothing any more', async () => {
     const { answerLate, saved } = await openNew('Brasil')
     const answer = answerLate()
-    await fill(field('CEP'), '01310100')
+    await fill(getField('CEP'), '01310100')
     expect(await saved()).toMatchObject({ zipcode: '01310-100', state: null })
     await answer({ uf: 'SP', localidade: 'São Paulo' })
     expect(screen.queryByText('Há alterações não salvas')).toBeNull()
-    expect(field('Estado ou região').value).toBe('')
+    expect(getField('Estado ou região').value).toBe('')
   })
 
   test.each([
@@ -218,24 +218,24 @@ describe('a Brazilian postal code', () => {
   ])('that is %s is said in a hint and nowhere else, and is saved all the same', async (_how, answer) => {
     const { server, saved } = await openNew('Brasil')
     server.override('GET /cep/', answer)
-    await fill(field('CEP'), '01310100')
+    await fill(getField('CEP'), '01310100')
     expect(await screen.findByText('Este CEP não foi encontrado. Preencha o endereço.')).toBeTruthy()
     expect([screen.queryByRole('alertdialog'), screen.queryByRole('alert')]).toEqual([null, null])
-    await fill(field('Estado ou região'), 'Bahia')
+    await fill(getField('Estado ou região'), 'Bahia')
     expect(await saved()).toMatchObject({ zipcode: '01310-100', state: 'Bahia', city: null })
   })
 
   test('is not looked up because a record has it', async () => {
     const { asked } = await openStored()
-    expect(field('CEP').value).toBe('01310-100')
+    expect(getField('CEP').value).toBe('01310-100')
     expect(asked('/cep/')).toEqual([])
   })
 })
 
 test('a postal code elsewhere is a text of 12 characters at most, which nobody looks up [K-24]', async () => {
   const { asked } = await openNew('Portugal')
-  await userEvent.type(field('CEP'), '1250-200 LISBOA')
-  expect(field('CEP').value).toBe('1250-200 LIS')
+  await userEvent.type(getField('CEP'), '1250-200 LISBOA')
+  expect(getField('CEP').value).toBe('1250-200 LIS')
   expect(asked('/cep/')).toEqual([])
 })
 
@@ -243,14 +243,14 @@ test('another country empties region, city, postal code, street and both documen
   const { saved } = await openStored()
   await selectOption('País', 'Portugal')
   const emptied = ['CEP', 'Estado ou região', 'Cidade', 'Rua e número']
-  expect(emptied.map((name) => field(name).value)).toEqual(['', '', '', ''])
+  expect(emptied.map((name) => getField(name).value)).toEqual(['', '', '', ''])
   const said = 'Campos esvaziados: CEP, Estado ou região, Cidade, Rua e número e CPF ou CNPJ'
   expect(screen.getByText(said).closest('[role=status]')).toBeTruthy()
-  await fill(field('Documento'), 'X123')
+  await fill(getField('Documento'), 'X123')
   await selectOption('País', 'Brasil')
-  expect(field('CPF ou CNPJ').value).toBe('')
+  expect(getField('CPF ou CNPJ').value).toBe('')
   await selectOption('País', 'Portugal')
-  expect(field('Documento').value).toBe('')
+  expect(getField('Documento').value).toBe('')
   const nothing = { zipcode: null, state: null, city: null, street: null }
   expect(await saved('PUT')).toEqual({ country: 'PT', ...nothing })
 })
@@ -258,28 +258,28 @@ test('another country empties region, city, postal code, street and both documen
 test('what another country has emptied is put back by one press, as long as nothing was typed there since', async () => {
   await openStored()
   const names = ['CEP', 'Estado ou região', 'Cidade', 'Rua e número', 'CPF ou CNPJ']
-  const values = () => names.map((name) => field(name).value)
-  const stored = values()
+  const getValues = () => names.map((name) => getField(name).value)
+  const stored = getValues()
   await selectOption('País', 'Portugal')
   await userEvent.click(screen.getByRole('button', { name: 'Desfazer' }))
-  expect([field('País').value, ...values()]).toEqual(['Brasil', ...stored])
-  expect(document.activeElement).toBe(field('País'))
+  expect([getField('País').value, ...getValues()]).toEqual(['Brasil', ...stored])
+  expect(document.activeElement).toBe(getField('País'))
   expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull()
   await selectOption('País', 'Portugal')
-  await fill(field('Rua e número'), 'Rua Augusta, 1')
+  await fill(getField('Rua e número'), 'Rua Augusta, 1')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull())
 })
 
 test('what another country has emptied is not put back any more once the form is cleaned', async () => {
   await openNew('Brasil')
-  await fill(field('Rua e número'), 'Rua Augusta, 1')
+  await fill(getField('Rua e número'), 'Rua Augusta, 1')
   await selectOption('País', 'Portugal')
   expect(await screen.findByRole('button', { name: 'Desfazer' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Limpar' }))
   const question = await screen.findByRole('alertdialog')
   await userEvent.click(within(question).getByRole('button', { name: 'Limpar' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  await fill(field('Nome'), 'Ana')
+  await fill(getField('Nome'), 'Ana')
   expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull()
 })
 
@@ -321,14 +321,14 @@ async function openNew(country?: string) {
   const opened = open('/admin/users/create')
   await fill(await screen.findByRole('textbox', { name: 'Nome' }), 'Ana Prado')
   await fill(screen.getByRole('textbox', { name: 'E-mail' }), 'ana@x.example')
-  await waitFor(() => expect(field('Perfil').value).toBe('GERENTE'))
+  await waitFor(() => expect(getField('Perfil').value).toBe('GERENTE'))
   if (country) await selectOption('País', country)
   return opened
 }
 
 async function openStored() {
   const opened = open('/admin/users/7/update')
-  await waitFor(() => expect(field('Cidade').value).toBe('São Paulo'))
+  await waitFor(() => expect(getField('Cidade').value).toBe('São Paulo'))
   return opened
 }
 
@@ -381,18 +381,18 @@ function answerPlaces({ path }: RecordedRequest): Response {
   })
 }
 
-function field(name: string): HTMLInputElement {
+function getField(name: string): HTMLInputElement {
   // An open suggestion list has the same label.
   return screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}\\W*$`), { selector: 'input' })
 }
 
 async function selectOption(name: string, option: string): Promise<void> {
-  await userEvent.clear(field(name))
-  await fill(field(name), option)
+  await userEvent.clear(getField(name))
+  await fill(getField(name), option)
   await userEvent.click(await screen.findByRole('option', { name: option }))
 }
 
-const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
+const queryOptions = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
 
 /** Types a text and advances the clock far beyond the debounce of the search. */
 function typeAndWait(input: HTMLElement, text: string): void {

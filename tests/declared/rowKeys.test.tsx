@@ -64,12 +64,12 @@ test('letters that are typed lead nowhere', async () => {
 
 test('a click beside the controls of a row opens it, with Shift it selects up to it', async () => {
   const { screens, getSelectedRows } = await open()
-  const cell = (row: number) => screen.getAllByRole('row')[row]?.lastElementChild as Element
+  const getCell = (row: number) => screen.getAllByRole('row')[row]?.lastElementChild as Element
   await userEvent.click(screen.getByRole('checkbox', { name: 'Selecionar Categoria 1' }))
-  fireEvent.click(cell(3), { shiftKey: true })
+  fireEvent.click(getCell(3), { shiftKey: true })
   expect(getSelectedRows()).toEqual([true, true, true])
   expect(screens.address()).toBe(address)
-  await userEvent.click(cell(2))
+  await userEvent.click(getCell(2))
   await waitFor(() => expect(screens.address()).toBe('/admin/categories/2/update'))
 })
 

@@ -16,26 +16,26 @@ describe('saved views', () => {
   test('keep what is shown under a name, and show it again', async () => {
     const { stored, screens, menu } = await openCategories([], '/admin/categories?perPage=20&sort=createdAt&order=asc')
     await menu()
-    await userEvent.type(name(), 'Por data{Enter}')
+    await userEvent.type(getName(), 'Por data{Enter}')
     expect((await screen.findByText('Visão “Por data” salva')).closest('[role=status]')).toBeTruthy()
     expect(stored()).toEqual([
       { name: 'Por data', params: { perPage: '20', sort: 'createdAt', order: 'asc' }, columns: ['name', 'createdAt'] },
     ])
-    expect(view('Por data').getAttribute('aria-current')).toBe('true')
-    expect([screen.getByRole('button', { name: 'Salvar visão' }).getAttribute('aria-disabled'), name().value]).toEqual([
-      'true',
-      '',
-    ])
+    expect(getView('Por data').getAttribute('aria-current')).toBe('true')
+    expect([
+      screen.getByRole('button', { name: 'Salvar visão' }).getAttribute('aria-disabled'),
+      getName().value,
+    ]).toEqual(['true', ''])
     await userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(document.activeElement).toBe(view('Visões')))
+    await waitFor(() => expect(document.activeElement).toBe(getView('Visões')))
     await menu()
-    await userEvent.click(view('Visão padrão'))
+    await userEvent.click(getView('Visão padrão'))
     await waitFor(() => expect(screens.address()).toBe('/admin/categories?page=1'))
     const open = await menu()
-    expect(view('Visão padrão').getAttribute('aria-current')).toBe('true')
+    expect(getView('Visão padrão').getAttribute('aria-current')).toBe('true')
     await userEvent.click(within(open).getByRole('button', { name: 'Por data' }))
     await waitFor(() => expect(screens.address()).toBe('/admin/categories?page=1&perPage=20&sort=createdAt&order=asc'))
-    await waitFor(() => expect(document.activeElement).toBe(view('Visões')))
+    await waitFor(() => expect(document.activeElement).toBe(getView('Visões')))
   })
 
   test('bring their columns with them', async () => {
@@ -71,7 +71,7 @@ describe('saved views', () => {
     const { stored, menu } = await openCategories([kept])
     await menu()
     await screen.findByRole('button', { name: 'Antigas' })
-    await userEvent.type(name(), 'antigas')
+    await userEvent.type(getName(), 'antigas')
     await userEvent.click(screen.getByRole('button', { name: 'Substituir visão' }))
     await waitFor(() => expect(stored()).toEqual([{ name: 'antigas', params: {}, columns: ['name', 'createdAt'] }]))
   })
@@ -89,7 +89,7 @@ describe('saved views', () => {
   test('are kept by the browser where the backend keeps none', async () => {
     const { browser, menu, screens } = await openCategories(undefined)
     await menu()
-    await userEvent.type(name(), 'Só aqui{Enter}')
+    await userEvent.type(getName(), 'Só aqui{Enter}')
     expect(await screen.findByRole('button', { name: 'Só aqui' })).toBeTruthy()
     screens.unmount()
     openScreens(browser, { address: '/admin/categories', shown: [categories] })
@@ -111,12 +111,12 @@ describe('saved views', () => {
     const failure = await screen.findByRole('alertdialog', { name: 'Falha ao salvar a visão' })
     await userEvent.click(within(failure).getByRole('button', { name: 'Fechar' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    expect(name().value).toBe('Nova')
+    expect(getName().value).toBe('Nova')
   })
 })
 
-const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Nome da visão' })
-const view = (label: string) => screen.getByRole('button', { name: label })
+const getName = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Nome da visão' })
+const getView = (label: string) => screen.getByRole('button', { name: label })
 
 /** Opens the list of categories; the server has these views, or no views at all if undefined. */
 async function openCategories(views: object[] | undefined, address = '/admin/categories') {
@@ -130,9 +130,9 @@ async function openCategories(views: object[] | undefined, address = '/admin/cat
     })
   })
   await screen.findByRole('table')
-  const menu = async () => {
+  const getMenu = async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Visões' }))
     return screen.findByRole('dialog', { name: 'Visões desta lista' })
   }
-  return { ...opened, menu, stored: () => held }
+  return { ...opened, menu: getMenu, stored: () => held }
 }

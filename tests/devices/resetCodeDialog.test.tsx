@@ -38,10 +38,10 @@ describe('the dialog of the reset code', () => {
   test('has the next code when the time is up, and goes on; the one before stays readable for a turn [H-07]', async () => {
     const { dialog, code, seconds, tick } = await openDialog()
     expect(within(dialog).queryByText('Código anterior:')).toBeNull()
-    everySecond(tick, 40)
+    tickEverySecond(tick, 40)
     expect([code(), seconds()]).toEqual(['139679', '60 segundos'])
     expect(within(dialog).getByText('Código anterior:').textContent).toContain('5 5 9 6 3 6')
-    everySecond(tick, 60)
+    tickEverySecond(tick, 60)
     expect(code()).toBe(generateResetCode(mac, new Date((start + 100) * 1000))?.token)
     expect(within(dialog).getByText('Código anterior:').textContent).toContain('1 3 9 6 7 9')
   })
@@ -49,7 +49,7 @@ describe('the dialog of the reset code', () => {
   test('keeps one timer, and none once it is closed [H-08]', async () => {
     const { browser, tick } = await openDialog()
     const others = browser.waiting() - 1
-    everySecond(tick, 130)
+    tickEverySecond(tick, 130)
     expect(browser.waiting()).toBe(others + 1)
     await userEvent.click(screen.getByRole('button', { name: 'Fechar' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -92,7 +92,7 @@ describe('the dialog of the reset code', () => {
     expect(write).toHaveBeenCalledWith('559636')
     expect(await screen.findByRole('button', { name: 'Copiado' })).toBeTruthy()
     expect(screen.getByText('Código copiado').getAttribute('role')).toBe('status')
-    everySecond(tick, 40)
+    tickEverySecond(tick, 40)
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Copiar' }))
     await userEvent.keyboard('{Enter}')
     expect(write).toHaveBeenLastCalledWith('139679')
@@ -176,7 +176,7 @@ async function openDialog(macAddress = mac) {
   }
 }
 
-function everySecond(tick: (milliseconds: number) => void, seconds: number): void {
+function tickEverySecond(tick: (milliseconds: number) => void, seconds: number): void {
   for (let second = 0; second < seconds; second++) tick(1000)
 }
 

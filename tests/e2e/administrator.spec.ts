@@ -43,19 +43,19 @@ test('an administrator works on devices, and sees capsules and, by the top bar, 
 }) => {
   await page.goto('/admin/home')
   await navigateByMenu(page, 'Dispositivos')
-  await expect(rowCommands(page).first()).toBeVisible()
+  await expect(getRowCommands(page).first()).toBeVisible()
   await navigateByMenu(page, 'Cápsulas')
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
-  await expect(rowCommands(page)).toHaveCount(0)
+  await expect(getRowCommands(page)).toHaveCount(0)
   await page.getByRole('banner').getByRole('link', { name: 'Perfis' }).click()
   await expect(page).toHaveURL(/\/admin\/perfis/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Perfis')
   await expect(page.getByRole('cell', { name: 'GERENTE' }).first()).toBeVisible()
-  await expect(rowCommands(page)).toHaveCount(0)
+  await expect(getRowCommands(page)).toHaveCount(0)
 })
 
 /** The commands on the records of a list. */
-function rowCommands(page: Page) {
+function getRowCommands(page: Page) {
   const cells = page.getByRole('table').getByRole('cell')
   return cells
     .getByRole('link', { name: /^Editar: / })

@@ -26,7 +26,7 @@ for (const locale of locales) {
 
 for (const locale of cornerLocales) {
   const texts = createTranslator(locale)
-  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+  const getButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
   const check = (page: Page, place: string) => expectAccessibleIn(page, selectCornerLooks(place, locale), place)
   const fillNew = async (page: Page, password = validPassword) => {
     await page.locator('#new-password').fill(password)
@@ -54,10 +54,10 @@ for (const locale of cornerLocales) {
       await page.keyboard.press('Enter')
       await expect(page.getByRole('alertdialog')).toBeVisible()
       await check(page, 'only administrators')
-      await button(page, texts('auth.onlyAdmins.close')).click()
+      await getButton(page, texts('auth.onlyAdmins.close')).click()
       await expect(page).toHaveURL('/')
       await check(page, 'home of a plain user')
-      await button(page, texts('shell.user.changePassword')).click()
+      await getButton(page, texts('shell.user.changePassword')).click()
       await check(page, 'changing a password')
       await page.getByRole('dialog').locator('[type=submit]').click()
       await check(page, 'changing a password, refused')
@@ -127,7 +127,7 @@ for (const locale of cornerLocales) {
       await check(page, 'confirming')
       await page.route('**/api/requisicaotemporaria', (route) => route.abort())
       await page.reload()
-      await expect(button(page, texts('shell.failure.retry'))).toBeVisible()
+      await expect(getButton(page, texts('shell.failure.retry'))).toBeVisible()
       await check(page, 'confirming failed')
     })
   })

@@ -20,8 +20,8 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     const [six, seven, twelve] = [await form.sectorOf(6), await form.sectorOf(7), await form.sectorOf(12)]
     for (const { width, height } of [six, seven, twelve]) expect(Math.min(width, height)).toBeGreaterThanOrEqual(24)
-    const scrolled = () => page.evaluate(() => scrollY)
-    const before = await scrolled()
+    const getScrollY = () => page.evaluate(() => scrollY)
+    const before = await getScrollY()
     await page.touchscreen.tap(twelve.x, twelve.y)
     await form.expectSelected('slot 12 de 20, não configurado')
 
@@ -31,9 +31,9 @@ test.describe('on a phone', () => {
     await expect(form.slot(6)).toHaveAccessibleName(`slot 6 de 20, ${second.name}, 5 segundos`)
     await finger.drag(seven, twelve)
     await form.expectSelected(`slot 12 de 20, ${first.name}, 5 segundos`)
-    expect(await scrolled()).toBe(before)
+    expect(await getScrollY()).toBe(before)
     await finger.drag(seven, { x: seven.x, y: seven.y - 80 })
-    await expect.poll(scrolled).toBeGreaterThan(before + 20)
+    await expect.poll(getScrollY).toBeGreaterThan(before + 20)
     await form.expectSelected(`slot 12 de 20, ${first.name}, 5 segundos`)
   })
 })

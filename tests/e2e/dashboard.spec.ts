@@ -19,9 +19,9 @@ test('the shots are two donuts, and each slice tells what it is made of and lead
   const campaigns: ShotsOfCampaign[] = await (await api.get('/api/shots-campaign', { params: { limit: true } })).json()
   const fragrances: unknown[] = await (await api.get('/api/shots-fragrance', { params: { limit: true } })).json()
   await page.goto('/admin/home')
-  const [perCampaign, perFragrance] = [card(page, 'Disparos por campanha'), card(page, 'Disparos por fragrância')]
-  await expect(slices(perCampaign)).toHaveCount(campaigns.length)
-  await expect(slices(perFragrance)).toHaveCount(fragrances.length)
+  const [perCampaign, perFragrance] = [getCard(page, 'Disparos por campanha'), getCard(page, 'Disparos por fragrância')]
+  await expect(getSlices(perCampaign)).toHaveCount(campaigns.length)
+  await expect(getSlices(perFragrance)).toHaveCount(fragrances.length)
   for (const one of [perCampaign, perFragrance]) {
     await expect(one.getByRole('img', { name: /^Gráfico:/ })).toBeVisible()
   }
@@ -65,8 +65,8 @@ test('each donut is loaded anew and exported by its own buttons, as it is shown;
     ],
   }
   for (const [name, rows] of Object.entries(expected)) {
-    const one = card(page, `Disparos por ${name}`)
-    await expect(slices(one).first()).toBeVisible()
+    const one = getCard(page, `Disparos por ${name}`)
+    await expect(getSlices(one).first()).toBeVisible()
     const asked = page.waitForRequest(isAbout(name === 'campanha' ? 'shots-campaign' : 'shots-fragrance'))
     await one.getByRole('button', { name: `Atualizar: Disparos por ${name}` }).click()
     await asked
@@ -74,7 +74,7 @@ test('each donut is loaded anew and exported by its own buttons, as it is shown;
     expect(file.name).toMatch(/^disparos-por-(campanha|fragrancia-10-maiores)-\d{4}-\d\d-\d\d\.xlsx$/)
     expect(readRows(file)).toEqual(rows)
   }
-  const one = card(page, 'Disparos por campanha')
+  const one = getCard(page, 'Disparos por campanha')
   await one.getByRole('button', { name: /^Formatos de exportação/ }).click()
   const document = await download(() => page.getByRole('menuitem', { name: 'Documento (pdf)' }).click())
   expect([document.name.slice(-4), document.content.subarray(0, 5).toString()]).toEqual(['.pdf', '%PDF-'])
@@ -94,7 +94,7 @@ test('the donut of campaigns is 380 wide, the other charts follow the window; ta
   page,
 }) => {
   await page.goto('/admin/home')
-  const getChart = (name: string) => card(page, name).locator('svg.recharts-surface')
+  const getChart = (name: string) => getCard(page, name).locator('svg.recharts-surface')
   for (const [window, width] of [
     [700, 300],
     [1000, 400],
@@ -104,7 +104,7 @@ test('the donut of campaigns is 380 wide, the other charts follow the window; ta
     await expect(getChart('Disparos por campanha')).toHaveAttribute('width', '380')
     await expect(getChart('Disparos por fragrância')).toHaveAttribute('width', String(width))
   }
-  const one = card(page, 'Disparos por fragrância')
+  const one = getCard(page, 'Disparos por fragrância')
   const entries = one.getByRole('list').getByRole('button')
   await expect(entries.first()).toBeVisible()
   await tabTo(page, one.getByRole('button', { name: 'Todas' }))
@@ -112,11 +112,11 @@ test('the donut of campaigns is 380 wide, the other charts follow the window; ta
   await expect(one.getByRole('button', { name: 'Todas', pressed: true })).toBeFocused()
   await expect(one).toHaveAttribute('aria-busy', 'false')
   const total = await one.getByRole('status').textContent()
-  const count = await slices(one).count()
+  const count = await getSlices(one).count()
   await tabTo(page, entries.first())
   await page.keyboard.press('Space')
   await expect(entries.first()).toHaveAttribute('aria-pressed', 'false')
-  await expect(slices(one)).toHaveCount(count - 1)
+  await expect(getSlices(one)).toHaveCount(count - 1)
   await expect(one.getByRole('status')).not.toHaveText(total ?? '')
   await page.keyboard.press('Tab')
   await expect(one.getByRole('link').first()).toBeFocused()
@@ -140,14 +140,14 @@ test('the initiatives are a pie by status, each under its name and in its colour
     await api.get('/api/dashboard/chart-iniciativa')
   ).json()
   await page.goto('/admin/home?view=initiatives')
-  const one = card(page, 'Iniciativas por status')
+  const one = getCard(page, 'Iniciativas por status')
   const names = ['Ativas', 'Em Análise', 'Necessitam alteração', 'Reprovada', 'Inativo']
-  await expect(slices(one)).toHaveCount(5)
+  await expect(getSlices(one)).toHaveCount(5)
   for (const [index, { status, colour }] of initiativeStatuses.entries()) {
     const total = rows.find((row) => row.status === status)?.totalIniciativas
     const entry = one.getByRole('list').getByRole('button').nth(index)
     await expect(entry).toContainText(`${names[index]}${total}`)
-    await expect(slices(one).nth(index).locator('path').first()).toHaveAttribute('fill', colour)
+    await expect(getSlices(one).nth(index).locator('path').first()).toHaveAttribute('fill', colour)
     await expect(entry.locator('span').first()).toHaveCSS('background-color', convertToRgb(colour))
   }
   await hoverSlice(one, 1)
@@ -160,12 +160,12 @@ test('initiatives and results are exported, and the kit of the visual identity i
   await page.route('**/api/content/identity/kit', (route) => route.fulfill({ status: 500 }))
   await page.goto('/admin/home?view=initiatives')
   const { download } = exportPage(page)
-  const exported = (name: string) =>
+  const getExportButton = (name: string) =>
     download(() => page.getByRole('button', { name: `Exportar planilha: ${name}`, exact: true }).click())
-  const initiatives = readRows(await exported('Iniciativas'))
+  const initiatives = readRows(await getExportButton('Iniciativas'))
   expect(initiatives[0]).toEqual(['Iniciativa', 'Status', expect.stringMatching(/^Criada em \(.*Brasília\)$/)])
   expect(initiatives.length).toBeGreaterThan(5)
-  const results = readRows(await exported('Resultados das iniciativas'))
+  const results = readRows(await getExportButton('Resultados das iniciativas'))
   expect(results[0]).toEqual([
     'Iniciativa',
     'Indicador',
@@ -203,8 +203,8 @@ test('one huge and many tiny slices with long names are all there, and nothing o
   )
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto('/admin/home')
-  const one = card(page, 'Disparos por fragrância')
-  await expect(slices(one)).toHaveCount(61)
+  const one = getCard(page, 'Disparos por fragrância')
+  await expect(getSlices(one)).toHaveCount(61)
   await expect(one.getByText('Fatias muito pequenas estão alargadas')).toBeVisible()
   await expect(one.getByRole('listitem').last()).toContainText('< 0,1%')
   await expect(one.locator('img[src=x]')).toHaveCount(0)
@@ -222,8 +222,8 @@ test.describe('the system chooses the theme', () => {
       { theme: 'dark', width: 360 },
     ] as const
     await page.goto('/admin/home')
-    const one = card(page, 'Disparos por campanha')
-    await expect(slices(one).first()).toBeVisible()
+    const one = getCard(page, 'Disparos por campanha')
+    await expect(getSlices(one).first()).toBeVisible()
     await one.getByRole('list').getByRole('button').first().click()
     for (const look of looks) {
       await changeLook(page, look)
@@ -244,17 +244,17 @@ test.describe('the system chooses the theme', () => {
   })
 })
 
-function card(page: Page, name: string): Locator {
+function getCard(page: Page, name: string): Locator {
   return page.getByRole('region', { name, exact: true })
 }
 
-function slices(one: Locator): Locator {
+function getSlices(one: Locator): Locator {
   return one.locator('[data-slice]')
 }
 
 /** Moves the pointer to the slice with this number. */
 async function hoverSlice(one: Locator, number: number): Promise<void> {
-  const mark = slices(one).locator('text').getByText(String(number), { exact: true })
+  const mark = getSlices(one).locator('text').getByText(String(number), { exact: true })
   // The slices are redrawn during their animation.
   await expect(() => mark.hover({ force: true, timeout: 2000 })).toPass()
 }

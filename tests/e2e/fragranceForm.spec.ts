@@ -7,7 +7,7 @@ import { pressByKey, tabTo } from './support/keyboard.ts'
 import { bothThemes } from './support/looks.ts'
 
 const megabytes = 1024 * 1024
-const file = (name: string, buffer: Buffer, mimeType = 'image/png') => ({ name, mimeType, buffer })
+const createFile = (name: string, buffer: Buffer, mimeType = 'image/png') => ({ name, mimeType, buffer })
 
 test('a fragrance is made with two pictures, another begun and left for the list, by keyboard alone [E-04, J-36]', async ({
   api,
@@ -31,8 +31,8 @@ test('a fragrance is made with two pictures, another begun and left for the list
   await page.keyboard.press('Tab')
   await page.keyboard.type('Limão\ne sal')
   const chosen = [
-    file('limão siciliano.png', await createPicture('png', { width: 400, height: 200 })),
-    file('segredo.jpg', await createNoisePicture(900, 900), 'image/jpeg'),
+    createFile('limão siciliano.png', await createPicture('png', { width: 400, height: 200 })),
+    createFile('segredo.jpg', await createNoisePicture(900, 900), 'image/jpeg'),
   ]
   // One listener for both, because without a listener the browser opens its own dialog.
   page.on('filechooser', (chooser) => chooser.setFiles(chosen.shift() ?? []))
@@ -76,7 +76,7 @@ test('what is missing, both pictures too, is named above the form, and each name
 }) => {
   const form = fragranceForm(page)
   const sent = recordWrites(page)
-  const entry = (label: string) => page.getByRole('listitem').getByRole('button', { name: label, exact: true })
+  const getEntry = (label: string) => page.getByRole('listitem').getByRole('button', { name: label, exact: true })
   await form.openNew()
   await page.keyboard.press('ControlOrMeta+s')
   await expect(form.category).toBeFocused()
@@ -89,7 +89,7 @@ test('what is missing, both pictures too, is named above the form, and each name
     ['Nome', form.name, form.name],
     ['Imagem', form.image.input, form.image.zone],
   ] as const) {
-    await tabTo(page, entry(label), 'Shift+Tab')
+    await tabTo(page, getEntry(label), 'Shift+Tab')
     await page.keyboard.press('Enter')
     await expect(field).toBeFocused()
     await expect(seen).toBeInViewport({ ratio: 1 })
@@ -104,7 +104,7 @@ test('one picture is replaced, and the other kept after all, by keyboard alone [
   const form = fragranceForm(page)
   const fragrances = fragrancesPage(page, api)
   const before = await fragrances.add(`${mark} antes`)
-  const picture = file('outra.png', await createPicture('png', { width: 30, height: 30 }))
+  const picture = createFile('outra.png', await createPicture('png', { width: 30, height: 30 }))
   page.on('filechooser', (chooser) => chooser.setFiles(picture))
   await form.openFor(before.fragranceId)
   await expect(form.image.preview).toHaveJSProperty('naturalWidth', 64)
@@ -136,11 +136,11 @@ test('what is no picture, or larger than 5 MB, is refused at once, and what was 
   const { fragranceId } = await fragrancesPage(page, api).add(`${mark} recusa`)
   await form.openFor(fragranceId)
   for (const [chosen, said] of [
-    [file('notas.txt', Buffer.from('x'), 'text/plain'), /^Escolha um arquivo de imagem\./],
-    [file('foto.png', Buffer.from('x')), /^Não foi possível ler esta imagem\./],
-    [file('IMG_1.HEIC', heicHeader, 'image/heic'), /^Imagens HEIC não são aceitas\./],
+    [createFile('notas.txt', Buffer.from('x'), 'text/plain'), /^Escolha um arquivo de imagem\./],
+    [createFile('foto.png', Buffer.from('x')), /^Não foi possível ler esta imagem\./],
+    [createFile('IMG_1.HEIC', heicHeader, 'image/heic'), /^Imagens HEIC não são aceitas\./],
     [
-      file('enorme.jpg', await createPictureOfSize(5 * megabytes + 1), 'image/jpeg'),
+      createFile('enorme.jpg', await createPictureOfSize(5 * megabytes + 1), 'image/jpeg'),
       /^O arquivo deve ter no máximo 5 MB\./,
     ],
   ] as const) {
@@ -151,10 +151,10 @@ test('what is no picture, or larger than 5 MB, is refused at once, and what was 
     await expect(form.image.preview).toHaveJSProperty('naturalWidth', 64)
   }
   const longName = `${'nome comprido '.repeat(10)}.png`
-  await form.secret.choose(file(longName, await createPicture()))
+  await form.secret.choose(createFile(longName, await createPicture()))
   await expect(form.secret.zone).toContainText(longName.slice(0, 30))
   await expectAccessibleIn(page, bothThemes, 'a fragrance with a picture and a fault')
-  await form.image.choose(file('grande.jpg', await createPictureOfSize(5 * megabytes), 'image/jpeg'))
+  await form.image.choose(createFile('grande.jpg', await createPictureOfSize(5 * megabytes), 'image/jpeg'))
   await expect(form.image.input).toHaveAccessibleDescription(/Imagem de até 5 MB$/)
   await expect(form.image.zone).toContainText('grande.jpg')
   await expect(form.image.zone).toContainText('5 MB')
@@ -173,7 +173,7 @@ test('what only the server has against a picture is said at it; a save tells how
   const size = 'width="20000" height="20000"'
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect width="9" height="9"/></svg>`
   await form.openFor(fragranceId)
-  await form.secret.choose(file('bomba.svg', Buffer.from(drawing), 'image/svg+xml'))
+  await form.secret.choose(createFile('bomba.svg', Buffer.from(drawing), 'image/svg+xml'))
   await form.save()
   const said = 'Imagem secreta: A imagem tem pixels demais. O máximo é de 50 megapixels.'
   await expect(form.failedDialog).toContainText(said)
@@ -182,7 +182,7 @@ test('what only the server has against a picture is said at it; a save tells how
   await expect(form.secret.input).toHaveAccessibleDescription(/pixels demais/)
 
   await form.secret.undo.click()
-  await form.image.choose(file('nova.jpg', await createNoisePicture(1500, 1500), 'image/jpeg'))
+  await form.image.choose(createFile('nova.jpg', await createNoisePicture(1500, 1500), 'image/jpeg'))
   let refused = 0
   let answer = () => {}
   const held = new Promise<void>((resolve) => {

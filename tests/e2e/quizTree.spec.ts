@@ -102,10 +102,10 @@ test('a wheel scrolls the page over the tree, and with Ctrl makes the tree large
   await quiz.open((await quizzes.addPlanned(mark, plan)).quizId)
   const ground = page.locator('[data-zoom]')
   await quiz.item('Pergunta: Onde você respira?').hover()
-  const scrolled = () => page.evaluate(() => window.scrollY)
-  const [before, size] = [await scrolled(), await ground.getAttribute('data-zoom')]
+  const getScrollY = () => page.evaluate(() => window.scrollY)
+  const [before, size] = [await getScrollY(), await ground.getAttribute('data-zoom')]
   await page.mouse.wheel(0, -120)
-  await expect.poll(scrolled).toBeLessThan(before)
+  await expect.poll(getScrollY).toBeLessThan(before)
   await expect(ground).toHaveAttribute('data-zoom', size ?? '')
   await quiz.item('Pergunta: Onde você respira?').hover()
   await page.keyboard.down('Control')
@@ -131,28 +131,28 @@ test('the tree fits into its room, which suggestions leave to it, until somebody
 
   const ground = page.locator('[data-zoom]')
   const last = quiz.item(`Fragrância: ${fragrances[1]}`)
-  const edges = () =>
+  const measureEdges = () =>
     Promise.all([ground, last].map(async (part) => part.boundingBox().then((box) => (box ? box.x + box.width : 0))))
-  const zoom = async () => Number(await ground.getAttribute('data-zoom'))
+  const readZoom = async () => Number(await ground.getAttribute('data-zoom'))
   const expectWhole = () =>
     expect(async () => {
-      const [room = 0, card = 0] = await edges()
+      const [room = 0, card = 0] = await measureEdges()
       expect(room - card).toBeGreaterThan(16)
       expect(room - card).toBeLessThan(32)
     }).toPass()
   await expectWhole()
-  const first = await zoom()
+  const first = await readZoom()
   await page.setViewportSize({ width: 1480, height: 720 })
   await expectWhole()
-  expect(await zoom()).toBeGreaterThan(first)
+  expect(await readZoom()).toBeGreaterThan(first)
 
   await quiz.button('Aumentar').click()
-  await expect(async () => expect(await zoom()).toBeGreaterThan(1)).toPass()
-  const chosen = await zoom()
-  const [before] = await edges()
+  await expect(async () => expect(await readZoom()).toBeGreaterThan(1)).toPass()
+  const chosen = await readZoom()
+  const [before] = await measureEdges()
   await page.setViewportSize({ width: 1280, height: 720 })
-  await expect(async () => expect((await edges())[0]).toBeLessThan(before ?? 0)).toPass()
-  expect(await zoom()).toBe(chosen)
+  await expect(async () => expect((await measureEdges())[0]).toBeLessThan(before ?? 0)).toPass()
+  expect(await readZoom()).toBe(chosen)
 
   await quiz.button('Tela cheia').click()
   const whole = page.getByRole('dialog', { name: 'Árvore do quiz' })

@@ -80,8 +80,8 @@ test('the tab is called after page and product, the footer is empty, and a colla
   page,
 }) => {
   const menu = page.getByRole('navigation', { name: 'Menu principal' })
-  const width = async () => (await menu.boundingBox())?.width
-  const height = async () => Math.round((await page.locator('tbody tr').first().boundingBox())?.height ?? 0)
+  const measureWidth = async () => (await menu.boundingBox())?.width
+  const measureHeight = async () => Math.round((await page.locator('tbody tr').first().boundingBox())?.height ?? 0)
   await page.goto('/admin/home')
   await expect(page).toHaveTitle('Dashboard | Sillage')
   await expect(page.getByRole('contentinfo')).toHaveText('')
@@ -90,18 +90,18 @@ test('the tab is called after page and product, the footer is empty, and a colla
   await expect(page.getByRole('heading', { level: 1, name: 'Cápsulas' })).toBeFocused()
   await navigateByMenu(page, 'Fragrâncias', 'Categorias')
   await expect(page.getByRole('heading', { level: 1, name: 'Categorias' })).toBeVisible()
-  await expect.poll(height).toBe(44)
+  await expect.poll(measureHeight).toBe(44)
   await page.getByRole('button', { name: /^Aparência/ }).click()
   await page.getByRole('menuitemradio', { name: 'Compactas' }).click()
-  await expect.poll(height).toBe(36)
+  await expect.poll(measureHeight).toBe(36)
   await page.keyboard.press('Escape')
   await menu.getByRole('button', { name: 'Recolher menu' }).click()
   await page.mouse.move(800, 400)
   await page.reload()
-  await expect.poll(width).toBe(64)
-  await expect.poll(height).toBe(36)
+  await expect.poll(measureWidth).toBe(64)
+  await expect.poll(measureHeight).toBe(36)
   await menu.hover()
-  await expect.poll(width).toBe(248)
+  await expect.poll(measureWidth).toBe(248)
 })
 
 /** Opens each screen of the side menu and expects the title of the menu entry. */

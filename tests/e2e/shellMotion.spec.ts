@@ -20,17 +20,17 @@ test('a thin bar sits under the header and runs on each change of route [B-34]',
   await page.clock.pauseAt(Date.now() + 60_000)
   for (const place of ['Quiz', 'Cápsulas']) {
     await navigateByMenu(page, place)
-    await expect(progress(page)).toHaveAttribute('data-progress', '0')
+    await expect(getProgress(page)).toHaveAttribute('data-progress', '0')
     await page.clock.runFor(120)
-    await expect(progress(page)).toHaveAttribute('data-progress', '40')
+    await expect(getProgress(page)).toHaveAttribute('data-progress', '40')
     const [header, bar] = [
       await page.getByRole('banner').boundingBox(),
-      await progress(page).locator('div').boundingBox(),
+      await getProgress(page).locator('div').boundingBox(),
     ]
     expect(bar?.height).toBe(3)
     expect(Math.abs((bar?.y ?? 0) - ((header?.y ?? 0) + (header?.height ?? 0)))).toBeLessThanOrEqual(1)
     await page.clock.runFor(180 + 300)
-    await expect(progress(page).locator('div')).toHaveCount(0)
+    await expect(getProgress(page).locator('div')).toHaveCount(0)
   }
 })
 
@@ -121,7 +121,7 @@ test.describe('whoever wants less motion', () => {
     await page.getByRole('link', { name: /^Sillage/ }).click()
     for (let step = 1; step <= 10; step++) {
       await page.clock.runFor(30)
-      await expect(progress(page)).toHaveAttribute('data-progress', '0')
+      await expect(getProgress(page)).toHaveAttribute('data-progress', '0')
     }
     // A loading screen is shown by a timer.
     await page.clock.resume()
@@ -135,7 +135,7 @@ async function open(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-function progress(page: Page) {
+function getProgress(page: Page) {
   return page.locator('[data-progress]')
 }
 

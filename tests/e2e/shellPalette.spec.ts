@@ -31,7 +31,7 @@ test('the palette opens by Ctrl+K or by its button, closes by Escape, and leads 
   await expect(getInput(page)).toHaveValue('')
   await expect(active).toHaveText(/^Dashboard/)
   await page.keyboard.type('perf')
-  await expect(options(page)).toHaveText([/^Perfis/])
+  await expect(getOptions(page)).toHaveText([/^Perfis/])
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/admin\/perfis/)
   await expect(page.getByRole('heading', { level: 1, name: 'Perfis' })).toBeFocused()
@@ -47,7 +47,7 @@ test('Enter in the palette presses nothing else, whatever had the focus before',
   await page.keyboard.press('Control+k')
   await expect(getInput(page)).toBeFocused()
   await page.keyboard.type('capsulas')
-  await expect(options(page)).toHaveText([/^Cápsulas/])
+  await expect(getOptions(page)).toHaveText([/^Cápsulas/])
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/admin\/capsules/)
   await expect(page.getByRole('region', { name: 'Cápsulas' }).getByRole('row').nth(1)).toBeVisible()
@@ -117,7 +117,7 @@ test('keys lead to screens, to a new record and to the search; a sheet lists the
   await page.keyboard.press('Control+k')
   await expect(getInput(page)).toBeFocused()
   await page.keyboard.type('atalhos')
-  await expect(options(page)).toHaveText([/^Atalhos do teclado/])
+  await expect(getOptions(page)).toHaveText([/^Atalhos do teclado/])
   await page.keyboard.press('Enter')
   await expect(sheet.getByRole('button', { name: 'Fechar', exact: true }).last()).toBeFocused()
   await pressByKey(page, toggle, 'Space')
@@ -131,7 +131,7 @@ function getInput(page: Page) {
   return page.getByRole('combobox', { name: 'Busca e comandos' })
 }
 
-function options(page: Page) {
+function getOptions(page: Page) {
   return page.getByRole('option')
 }
 

@@ -14,13 +14,13 @@ interface StoreFixture {
   close(): Promise<void>
 }
 
-async function folder(): Promise<StoreFixture> {
+async function createFolderStore(): Promise<StoreFixture> {
   const { path, remove } = await createTemporaryFolder()
   return { filesUrl: null, dataDir: path, close: remove }
 }
 
 /** The expected requests to a bucket whose lists have two entries per page. */
-async function recordingBucket(): Promise<StoreFixture> {
+async function createRecordingBucket(): Promise<StoreFixture> {
   const { url, close } = await startBucketServer(new Date())
   return { filesUrl: url, dataDir: '/nowhere', close }
 }
@@ -29,7 +29,7 @@ async function recordingBucket(): Promise<StoreFixture> {
  * An independent S3 server. It rejects the signature of lists, because it drops the trailing slash of the URL, so its
  * signature check is disabled; and it returns only the first page of a list.
  */
-async function s3Server(): Promise<StoreFixture> {
+async function createS3Store(): Promise<StoreFixture> {
   const { path, remove } = await createTemporaryFolder()
   const options = { address: '127.0.0.1', port: 0, directory: path, silent: true, allowMismatchedSignatures: true }
   const server = new S3rver({ ...options, configureBuckets: [{ name: 'sillage' }] })
@@ -43,9 +43,9 @@ async function s3Server(): Promise<StoreFixture> {
 }
 
 describe.each([
-  ['a folder', folder],
-  ['a bucket, asked as we expect', recordingBucket],
-  ['a bucket of an S3 server', s3Server],
+  ['a folder', createFolderStore],
+  ['a bucket, asked as we expect', createRecordingBucket],
+  ['a bucket of an S3 server', createS3Store],
 ] as const)('files in %s', (_name, open) => {
   let place: StoreFixture
   let files: FileStore
@@ -61,7 +61,7 @@ describe.each([
     const stream = await files.read(key)
     return stream && Buffer.concat(await stream.toArray())
   }
-  const keys = async (): Promise<string[]> => {
+  const listKeys = async (): Promise<string[]> => {
     const found: string[] = []
     for await (const { key } of files.list()) found.push(key)
     return found.sort()
@@ -78,25 +78,25 @@ describe.each([
   })
 
   test('are listed with the time they were put, and are gone once removed, which may be said twice', async () => {
-    expect(await keys()).toEqual([])
+    expect(await listKeys()).toEqual([])
     const { key } = await files.put(Buffer.from('x'), 'x', 'image/webp')
     for await (const { storedAt } of files.list())
       expect(Math.abs(Date.now() - storedAt.getTime())).toBeLessThan(600_000)
-    expect(await keys()).toEqual([key])
+    expect(await listKeys()).toEqual([key])
     await files.remove(key)
     await files.remove(key)
     expect(await readContent(key)).toBeNull()
-    expect(await keys()).toEqual([])
+    expect(await listKeys()).toEqual([])
   })
 
   test('are all listed, however many pages that takes', async () => {
     const put = await Promise.all(Array.from({ length: 5 }, () => files.put(Buffer.from('x'), 'x', 'image/webp')))
-    expect(await keys()).toEqual(put.map(({ key }) => key).sort())
+    expect(await listKeys()).toEqual(put.map(({ key }) => key).sort())
   })
 })
 
 test('a bucket that an S3 server does not have stops the start', async () => {
-  const { close, ...place } = await s3Server()
+  const { close, ...place } = await createS3Store()
   const config = { ...place, filesUrl: place.filesUrl?.replace('@sillage', '@another') ?? null }
   const opened = openFileStore({ config, secret: 'a secret of tests', clock: createTestClock(0) })
   await expect(opened).rejects.toThrow(StartError)

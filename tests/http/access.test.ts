@@ -9,7 +9,7 @@ import { setUpFreshApp } from './appFixture.ts'
 const pt = createTranslator('pt')
 const testApp = await setUpFreshApp()
 
-const people = {
+const users = {
   admin: toCurrentUser(1, 'Admin', 's1'),
   staff: toCurrentUser(2, 'GERENTE', 's2'),
   user: toCurrentUser(3, 'user', 's3'),
@@ -21,12 +21,12 @@ type Operations = Record<string, { security?: unknown[] }>
 function createServer(access: Access) {
   const app = fastify()
   registerErrorHandler(app)
-  requireAccess(app, async (token) => Object.entries(people).find(([name]) => name === token)?.[1] ?? null)
+  requireAccess(app, async (token) => Object.entries(users).find(([name]) => name === token)?.[1] ?? null)
   app.get('/api/thing', { config: { access } }, async (request) => ({ profile: request.me?.profile ?? null }))
   return app
 }
 
-const sendAs = async (access: Access, token?: keyof typeof people) => {
+const sendAs = async (access: Access, token?: keyof typeof users) => {
   const headers = token ? { authorization: `Bearer ${token}` } : {}
   return (await createServer(access).inject({ url: '/api/thing', headers })).statusCode
 }

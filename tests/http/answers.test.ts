@@ -176,15 +176,15 @@ test('where hardly a byte is left and a mail cannot be sent, health names both a
   onTestFinished(() => app.close())
   registerErrorHandler(app)
   const config = { dataDir: '/', databaseUrl: null, filesUrl: null, smtpUrl: 'smtp://localhost' }
-  const later = () => new Date(clock().getTime() + hour + 1)
-  statusRoutes(app, { db, clock: later, config, free: () => 1000 })
-  const health = async () => (await app.inject('/health')).json()
+  const createLaterDate = () => new Date(clock().getTime() + hour + 1)
+  statusRoutes(app, { db, clock: createLaterDate, config, free: () => 1000 })
+  const readHealth = async () => (await app.inject('/health')).json()
 
   const { id } = await testApp.signInAs('ADMIN')
   await queueMail(testApp, id, { expiresAt: new Date(clock().getTime() + 3 * hour) })
-  expect(await health()).toEqual({ status: 'degraded', problems: ['diskFull'] })
+  expect(await readHealth()).toEqual({ status: 'degraded', problems: ['diskFull'] })
   await reserveDueMail(db, clock())
-  expect(await health()).toEqual({ status: 'degraded', problems: ['diskFull', 'mailsStuck'] })
+  expect(await readHealth()).toEqual({ status: 'degraded', problems: ['diskFull', 'mailsStuck'] })
   expect((await app.inject('/ready')).statusCode).toBe(507)
 })
 

@@ -4,24 +4,24 @@ import { createRateLimiter, type RateLimit } from '../../server/http/rateLimiter
 import { createTestClock } from '../support/createTestApp.ts'
 import { openTestDatabase } from '../support/testDatabase.ts'
 
-const testApp = await openTestDatabase()
-beforeEach(() => testApp.truncate())
-afterAll(() => testApp.close())
+const database = await openTestDatabase()
+beforeEach(() => database.truncate())
+afterAll(() => database.close())
 
 const rule: RateLimit = { name: 'test', max: 3, windowMs: 60_000 }
 const clock = createTestClock(Date.UTC(2026, 2, 1, 12))
-const attempts = createRateLimiter(testApp.db, clock)
+const attempts = createRateLimiter(database.db, clock)
 
 /** The number of accepted attempts among `count` consecutive ones. */
 async function countAllowed(count: number, attempt: () => Promise<unknown>): Promise<number> {
   let passed = 0
-  for (let index = 0; index < count; index++) passed += await attempt().then(() => 1, onlyTooMany)
+  for (let index = 0; index < count; index++) passed += await attempt().then(() => 1, ignoreTooManyRequests)
   return passed
 }
 
-const refusal = () => attempts.count([rule, 'ana']).catch((error: unknown) => error)
+const catchRefusal = () => attempts.count([rule, 'ana']).catch((error: unknown) => error)
 
-function onlyTooMany(error: unknown): 0 {
+function ignoreTooManyRequests(error: unknown): 0 {
   if (error instanceof HttpError && error.status === 429) return 0
   throw error
 }
@@ -37,7 +37,7 @@ test('attempts are let through until they are used up, and again when the window
 test('who is refused is told when to come back', async () => {
   await countAllowed(3, () => attempts.count([rule, 'ana']))
   clock.advance(20_500)
-  expect(await refusal()).toMatchObject({ status: 429, details: { headers: { 'retry-after': '40' } } })
+  expect(await catchRefusal()).toMatchObject({ status: 429, details: { headers: { 'retry-after': '40' } } })
 })
 
 test('a clock that was ahead and is put right locks nobody out for longer than a window lasts', async () => {
@@ -46,11 +46,11 @@ test('a clock that was ahead and is put right locks nobody out for longer than a
   await countAllowed(3, () => attempts.count([rule, 'ana']))
   clock.advance(-forty)
   expect(await countAllowed(5, () => attempts.count([rule, 'ana']))).toBe(3)
-  expect(await refusal()).toMatchObject({ status: 429, details: { headers: { 'retry-after': '60' } } })
+  expect(await catchRefusal()).toMatchObject({ status: 429, details: { headers: { 'retry-after': '60' } } })
 })
 
 test('two processes on one database share what was counted', async () => {
-  const other = createRateLimiter(testApp.db, clock)
+  const other = createRateLimiter(database.db, clock)
   await countAllowed(2, () => attempts.count([rule, 'ana']))
   expect(await countAllowed(3, () => other.count([rule, 'ana']))).toBe(1)
 })
@@ -85,7 +85,7 @@ test('where one of two rules is used up, the other is not counted', async () => 
 
 test('neither names nor addresses are kept', async () => {
   await attempts.count([rule, '203.0.113.9 ana@example.com'])
-  const rows = await testApp.db.selectFrom('attempts').selectAll().execute()
+  const rows = await database.db.selectFrom('attempts').selectAll().execute()
   expect(rows).toHaveLength(1)
   expect(JSON.stringify(rows)).not.toMatch(/ana|203/)
 })

@@ -38,8 +38,8 @@ test.each(types)('a body of type %s is refused with a sentence', async (type) =>
 })
 
 test('a JSON body of a megabyte is read, one byte more is 413 with a sentence', async () => {
-  const body = (rest: string) => JSON.stringify({ Login: 'x', Senha: 'x', rest })
-  const createBodyOfSize = (bytes: number) => body('a'.repeat(bytes - body('').length))
+  const createBody = (rest: string) => JSON.stringify({ Login: 'x', Senha: 'x', rest })
+  const createBodyOfSize = (bytes: number) => createBody('a'.repeat(bytes - createBody('').length))
   expect((await login(createBodyOfSize(1_048_576))).body).toBe(pt('errors.wrongCredentials'))
   const answer = await login(createBodyOfSize(1_048_577))
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([413, text])

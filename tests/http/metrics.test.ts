@@ -9,27 +9,27 @@ const token = 'a-token-that-only-the-monitor-knows'
 const testApp = await setUpApp({ METRICS_TOKEN: token })
 const closed = await setUpApp()
 
-const metrics = (authorization = `Bearer ${token}`) => testApp.anonymous.get('/api/metrics', { authorization })
+const requestMetrics = (authorization = `Bearer ${token}`) => testApp.anonymous.get('/api/metrics', { authorization })
 
 test('the metrics count requests by route and status, and are given to whoever has the token', async () => {
   const admin = await testApp.signInAs('ADMIN')
   await admin.get('/api/categories/77')
-  const answer = await metrics()
+  const answer = await requestMetrics()
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, expect.stringContaining('text/plain')])
   const counted = 'http_request_duration_seconds_count{route="/api/categories/:id",method="GET",status="404"} 1'
   expect(answer.body).toContain(counted)
   expect(answer.body).not.toContain('/api/categories/77')
-  const others = [testApp.anonymous.get('/api/metrics'), admin.get('/api/metrics'), metrics('Bearer wrong')]
+  const others = [testApp.anonymous.get('/api/metrics'), admin.get('/api/metrics'), requestMetrics('Bearer wrong')]
   expect(await awaitStatuses(...others)).toEqual([401, 401, 401])
 })
 
 test('the metrics count mails that wait and logins that were refused (S-10)', async () => {
   const { id } = await testApp.signInAs('ADMIN')
   for (const Senha of ['wrong', 'wrong too']) await testApp.anonymous.post('/api/login', { Login: 'a@b.c', Senha })
-  const { body } = await metrics()
+  const { body } = await requestMetrics()
   for (const line of ['logins_refused_total{status="400"} 2', 'mails_queued 0']) expect(body).toContain(line)
   await queueMail(testApp, id)
-  expect((await metrics()).body).toContain('mails_queued 1')
+  expect((await requestMetrics()).body).toContain('mails_queued 1')
 })
 
 test('the metrics say how many connections are open and idle, and how many requests wait for one (S-10)', async () => {

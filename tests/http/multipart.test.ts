@@ -15,28 +15,36 @@ const png = await createPicture()
 
 const type = 'multipart/form-data; boundary=xyz'
 /** The head of a hand-written request. */
-const head = (length: number) => [
+const buildHead = (length: number) => [
   ...['POST /api/fragrances HTTP/1.1', 'Host: localhost', `Authorization: Bearer ${admin.token}`],
   ...[`Content-Type: ${type}`, `Content-Length: ${length}`, ''],
 ]
 /** A hand-written body with CRLF line ends. */
 const buildRawRequest = (...lines: string[]) => Buffer.from(lines.join('\r\n'))
-const part = (name: string, value: string, more = '') =>
+const buildPart = (name: string, value: string, more = '') =>
   `--xyz\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}`
 const send = (payload: Buffer | string, contentType = type) =>
   admin.post('/api/fragrances', Buffer.from(payload), { 'content-type': contentType })
-const tooManyParts = Array.from({ length: 501 }, (_, index) => part(`p${index}`, 'x'))
+const tooManyParts = Array.from({ length: 501 }, (_, index) => buildPart(`p${index}`, 'x'))
 const validFields = { name: 'Brisa', genre: 'F', categoryId: '1' }
 
 describe('a body of parts', () => {
   const jsonPart = '--xyz\r\nContent-Disposition: form-data; name="name"\r\nContent-Type: application/json\r\n'
   it.each([
     ['that is empty', '', type],
-    ['without a boundary', buildRawRequest(part('name', 'Brisa'), '--xyz--'), 'multipart/form-data'],
-    ['with an empty boundary', buildRawRequest(part('name', 'Brisa'), '--xyz--'), 'multipart/form-data; boundary='],
-    ['of another boundary', buildRawRequest(part('name', 'Brisa'), '--xyz--'), 'multipart/form-data; boundary=abc'],
-    ['without an end', buildRawRequest(part('name', 'Brisa')), type],
-    ['cut off in a file', buildRawRequest(part('image.file', 'half', '; filename="a.png"')), type],
+    ['without a boundary', buildRawRequest(buildPart('name', 'Brisa'), '--xyz--'), 'multipart/form-data'],
+    [
+      'with an empty boundary',
+      buildRawRequest(buildPart('name', 'Brisa'), '--xyz--'),
+      'multipart/form-data; boundary=',
+    ],
+    [
+      'of another boundary',
+      buildRawRequest(buildPart('name', 'Brisa'), '--xyz--'),
+      'multipart/form-data; boundary=abc',
+    ],
+    ['without an end', buildRawRequest(buildPart('name', 'Brisa')), type],
+    ['cut off in a file', buildRawRequest(buildPart('image.file', 'half', '; filename="a.png"')), type],
     ['cut off in a header', buildRawRequest('--xyz', 'Content-Dispo'), type],
     ['of nonsense', 'nonsense', type],
     ['of JSON under another name', '{"name":"Brisa"}', type],
@@ -46,20 +54,24 @@ describe('a body of parts', () => {
       type,
     ],
     ['with a part without headers', buildRawRequest('--xyz', '', 'x', '--xyz--'), type],
-    ['with a name that objects have', buildRawRequest(part('__proto__', 'x'), '--xyz--'), type],
+    ['with a name that objects have', buildRawRequest(buildPart('__proto__', 'x'), '--xyz--'), type],
     [
       'with a file named as objects name theirs',
-      buildRawRequest(part('constructor', 'x', '; filename="a"'), '--xyz--'),
+      buildRawRequest(buildPart('constructor', 'x', '; filename="a"'), '--xyz--'),
       type,
     ],
-    ['with a name that reaches into objects', buildRawRequest(part('collection[__proto__][x]', 'x'), '--xyz--'), type],
+    [
+      'with a name that reaches into objects',
+      buildRawRequest(buildPart('collection[__proto__][x]', 'x'), '--xyz--'),
+      type,
+    ],
     [
       'with brackets that do not close',
-      buildRawRequest(part('name[', 'x'), part('name]]', 'x'), part('[]', 'x'), '--xyz--'),
+      buildRawRequest(buildPart('name[', 'x'), buildPart('name]]', 'x'), buildPart('[]', 'x'), '--xyz--'),
       type,
     ],
-    ['nested as deep as a name can be', buildRawRequest(part(`a${'[b]'.repeat(60)}`, 'x'), '--xyz--'), type],
-    ['with letters that are not UTF-8', Buffer.from(`${part('name', '\xe9\xff')}\r\n--xyz--`, 'latin1'), type],
+    ['nested as deep as a name can be', buildRawRequest(buildPart(`a${'[b]'.repeat(60)}`, 'x'), '--xyz--'), type],
+    ['with letters that are not UTF-8', Buffer.from(`${buildPart('name', '\xe9\xff')}\r\n--xyz--`, 'latin1'), type],
     ['with a part that calls itself JSON', buildRawRequest(jsonPart, '{"a":1}', '--xyz--'), type],
   ])('%s is refused with a sentence', async (_kind, body, contentType) => {
     const answer = await send(body, contentType)
@@ -83,10 +95,10 @@ describe('a body of parts', () => {
 
   it('says everything once', async () => {
     for (const twice of [
-      [part('name', 'a'), part('name', 'b')],
-      [part('name', 'a'), part('name[0]', 'b')],
-      [part('name[0]', 'a'), part('name', 'b')],
-      [part('image.file', 'a', '; filename="a"'), part('image.file', 'b', '; filename="b"')],
+      [buildPart('name', 'a'), buildPart('name', 'b')],
+      [buildPart('name', 'a'), buildPart('name[0]', 'b')],
+      [buildPart('name[0]', 'a'), buildPart('name', 'b')],
+      [buildPart('image.file', 'a', '; filename="a"'), buildPart('image.file', 'b', '; filename="b"')],
     ]) {
       const answer = await send(buildRawRequest(...twice, '--xyz--'))
       expect(getStatusAndText(answer)).toEqual([400, expect.stringContaining('mais de uma vez')])
@@ -94,7 +106,7 @@ describe('a body of parts', () => {
   })
 
   it('has no NUL', async () => {
-    expect((await send(buildRawRequest(part('name', 'a\0b'), '--xyz--'))).body).toBe(pt('errors.nulCharacter'))
+    expect((await send(buildRawRequest(buildPart('name', 'a\0b'), '--xyz--'))).body).toBe(pt('errors.nulCharacter'))
   })
 
   it('may have files that nobody asked for: they are read and thrown away', async () => {
@@ -133,7 +145,7 @@ describe('a body of parts', () => {
 describe('the size of a body of parts', () => {
   /** A body of exactly this size, padded with an undeclared file. */
   async function createBodyOfSize(bytes: number): Promise<Buffer> {
-    const head = buildRawRequest(part('name', 'x'), part('rest', '', '; filename="rest"'))
+    const head = buildRawRequest(buildPart('name', 'x'), buildPart('rest', '', '; filename="rest"'))
     const end = buildRawRequest('', '--xyz--', '')
     return Buffer.concat([head, Buffer.alloc(bytes - head.length - end.length, 'a'), end])
   }
@@ -145,11 +157,11 @@ describe('the size of a body of parts', () => {
   })
 
   it('is 64 KB of a text, and of a longer one no more is kept, however many there are', async () => {
-    const long = part('name', 'a'.repeat(64 * 1024))
-    const longest = await send(buildRawRequest(part('categoryId', '1'), long, part('genre', 'F'), '--xyz--'))
+    const long = buildPart('name', 'a'.repeat(64 * 1024))
+    const longest = await send(buildRawRequest(buildPart('categoryId', '1'), long, buildPart('genre', 'F'), '--xyz--'))
     expect(getStatusAndField(longest)).toEqual([400, 'name'])
-    const many = Array.from({ length: 40 }, (_, index) => part(`p${index}`, 'a'.repeat(megabyte)))
-    for (const texts of [[part('p0', 'a'.repeat(64 * 1024 + 1))], many]) {
+    const many = Array.from({ length: 40 }, (_, index) => buildPart(`p${index}`, 'a'.repeat(megabyte)))
+    for (const texts of [[buildPart('p0', 'a'.repeat(64 * 1024 + 1))], many]) {
       const answer = await send(buildRawRequest(...texts, '--xyz--'))
       expect(getStatusAndText(answer)).toEqual([413, pt('errors.textTooLarge', { name: 'p0', max: 64 })])
       expect(answer.headers['error-field']).toBe('p0')
@@ -178,7 +190,7 @@ describe('over a real connection', () => {
     expect((await fetch(`${address}/api/fragrances`, { method: 'POST', headers, body: huge })).status).toBe(413)
 
     const socket = connect(Number(new URL(address).port), '127.0.0.1')
-    const half = buildRawRequest(...head(9000), part('image.file', 'x', '; filename="a"'))
+    const half = buildRawRequest(...buildHead(9000), buildPart('image.file', 'x', '; filename="a"'))
     await new Promise<void>((resolve) => socket.write(half, () => resolve()))
     socket.destroy()
     expect((await fetch(`${address}/api/health`)).status).toBe(200)
@@ -194,7 +206,7 @@ describe('a body without an end', () => {
   async function sendRaw(beginning: Buffer): Promise<string> {
     const { port } = testApp.app.server.address() as AddressInfo
     const socket = connect(port, '127.0.0.1')
-    socket.write(Buffer.concat([buildRawRequest(...head(2 ** 40), ''), beginning]))
+    socket.write(Buffer.concat([buildRawRequest(...buildHead(2 ** 40), ''), beginning]))
     // Only slightly more than the server reads, because unread bytes would reset the connection and could lose the
     // response.
     const rest = [...Array.from({ length: 64 }, () => Buffer.alloc(megabyte, 'a')), Buffer.alloc(1024, 'a')]
@@ -214,8 +226,8 @@ describe('a body without an end', () => {
   })
 
   it.each([
-    ['a text', buildRawRequest(part('name', 'x')), 'name'],
-    ['a file', buildRawRequest(part('image.file', 'x', '; filename="a"')), 'file'],
+    ['a text', buildRawRequest(buildPart('name', 'x')), 'name'],
+    ['a file', buildRawRequest(buildPart('image.file', 'x', '; filename="a"')), 'file'],
     ['nothing', buildRawRequest(''), 'nothing'],
   ])('is not read for ever, be it %s', async (_kind, beginning) => {
     expect(await sendRaw(beginning)).toMatch(/^HTTP\/1\.1 413 /)

@@ -28,7 +28,7 @@ const creatable = served.filter((resource) => getAction(resource, 'create'))
 
 const picture = new Uint8Array(await createPicture())
 
-async function seedAnew(): Promise<void> {
+async function reseed(): Promise<void> {
   await testApp.truncate()
   await seedWithoutPictures(testApp.db, exampleDay)
 }
@@ -77,7 +77,7 @@ test('every named schema has an example that it accepts, but for a body that wou
 })
 
 test('the example of a record is what the API answers for that record of the demo data (C-10)', async () => {
-  await seedAnew()
+  await reseed()
   const { schemas } = (await readDocument()).components
   const reader = await testApp.signInAs('ADMIN')
   for (const resource of served) {
@@ -90,7 +90,7 @@ test('the example of a record is what the API answers for that record of the dem
 test.each(creatable.map((resource) => [resource.name, resource] as const))(
   'the API accepts the example of a body that creates one of %s (C-10)',
   async (_name, resource) => {
-    await seedAnew()
+    await reseed()
     const { schemas } = (await readDocument()).components
     const { record, create } = getSchemaNames(resources, resource)
     const writer = await testApp.signInAs('ADMIN')
@@ -108,7 +108,7 @@ test.each(creatable.map((resource) => [resource.name, resource] as const))(
 )
 
 test('the API accepts the examples of bodies that belong to no resource (C-10)', async () => {
-  await seedAnew()
+  await reseed()
   const caller = await testApp.signInAs('ADMIN')
   const accepted: string[] = []
   for (const [path, methods] of Object.entries((await readDocument()).paths)) {

@@ -122,32 +122,32 @@ test('each visited address is told to the application', async () => {
 })
 
 describe('whoever has not confirmed their address', () => {
-  const banner = () => screen.queryByRole('region', { name: 'Confirme o seu e-mail' })
-  const button = () => screen.getByRole('button', { name: 'Reenviar e-mail' })
+  const queryBanner = () => screen.queryByRole('region', { name: 'Confirme o seu e-mail' })
+  const getButton = () => screen.getByRole('button', { name: 'Reenviar e-mail' })
 
   test('is asked to, and nobody else is', () => {
     for (const confirmedAt of ['2026-01-01T12:00:00.000Z', undefined]) {
       open('/admin/users', { confirmedAt })
-      expect(banner()).toBeNull()
+      expect(queryBanner()).toBeNull()
       cleanup()
     }
     open('/admin/users', { confirmedAt: null })
-    expect(banner()?.textContent).toContain('o link que enviamos para ana@sillage.test')
+    expect(queryBanner()?.textContent).toContain('o link que enviamos para ana@sillage.test')
   })
 
   test('has the link sent again, and is told', async () => {
     const resend = vi.fn(async () => undefined)
     open('/admin/users', { confirmedAt: null, resend })
-    await userEvent.click(button())
+    await userEvent.click(getButton())
     expect(resend).toHaveBeenCalledOnce()
     expect(await screen.findByText(/^Enviamos um novo link para ana@sillage.test/)).toBeTruthy()
-    expect(document.activeElement).toBe(button())
+    expect(document.activeElement).toBe(getButton())
   })
 
   test('is told why it could not be sent', async () => {
     const tooMany = new ApiError({ kind: 'http', status: 429 })
     open('/admin/users', { confirmedAt: null, resend: () => Promise.reject(tooMany) })
-    await userEvent.click(button())
+    await userEvent.click(getButton())
     expect(await screen.findByText(/^Erro ao enviar o e-mail de confirmação. Aguarde alguns minutos/)).toBeTruthy()
   })
 
@@ -156,7 +156,7 @@ describe('whoever has not confirmed their address', () => {
     const { done } = open('/admin/users', { confirmedAt: null, resend: () => Promise.reject(confirmed) })
     fireEvent(window, new Event('focus'))
     expect(done).toEqual(['asked who I am'])
-    await userEvent.click(button())
+    await userEvent.click(getButton())
     await waitFor(() => expect(done).toHaveLength(2))
   })
 })

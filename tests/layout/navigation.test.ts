@@ -12,9 +12,9 @@ const texts = createTranslator('pt')
 
 test('the side menu is called and ordered as the specification says, configuration and categories below fragrances [B-08, B-10, B-13]', () => {
   const { side, top, upcoming: later } = buildNavigation(resources, clock)
-  const labels = (items: readonly MenuItem[]): string[] =>
-    items.flatMap((item) => [getMenuLabel(texts, item), ...labels(item.children ?? [])])
-  expect(labels(side)).toEqual([
+  const listLabels = (items: readonly MenuItem[]): string[] =>
+    items.flatMap((item) => [getMenuLabel(texts, item), ...listLabels(item.children ?? [])])
+  expect(listLabels(side)).toEqual([
     'Usuários',
     'Fragrâncias',
     'Configuração',
@@ -24,7 +24,7 @@ test('the side menu is called and ordered as the specification says, configurati
     'Dispositivos',
     'Cápsulas',
   ])
-  expect([...labels(later), ...labels(top)]).toEqual(['Importação em lote', 'Organizações', 'Perfis'])
+  expect([...listLabels(later), ...listLabels(top)]).toEqual(['Importação em lote', 'Organizações', 'Perfis'])
   expect([texts('shell.menu.dashboard'), texts('shell.menu.manage')]).toEqual(['Dashboard', 'Gerenciar'])
 })
 
@@ -75,11 +75,11 @@ test('a resource that wants no place in the menu has none, and banks of texts ne
 })
 
 test('the places of a person are every screen of their menu; a group is called by its own name, not by its first line', () => {
-  const names = (profile: string) =>
+  const listScreenNames = (profile: string) =>
     getMenuScreens(buildNavigation(resources, clock), createUser(profile)).map((place) => getMenuLabel(texts, place))
   const ofEverybody = ['Usuários', 'Fragrâncias', 'Categorias', 'Campanhas', 'Quiz', 'Dispositivos', 'Cápsulas']
-  expect(names('ADMIN')).toEqual([...ofEverybody, 'Perfis'])
-  expect(names('GERENTE')).toEqual(ofEverybody)
+  expect(listScreenNames('ADMIN')).toEqual([...ofEverybody, 'Perfis'])
+  expect(listScreenNames('GERENTE')).toEqual(ofEverybody)
 })
 
 const suppliers = defineResource('suppliers', {

@@ -6,17 +6,17 @@ import { addUser } from '../support/testUsers.ts'
 const testApp = await setUpFreshApp()
 const production = await setUpApp({ NODE_ENV: 'production' })
 
-const page = (language?: string) =>
+const requestMailbox = (language?: string) =>
   testApp.anonymous.get('/dev/mailbox', language === undefined ? {} : { 'accept-language': language })
 
-const askForLink = (headers = {}) =>
+const requestLink = (headers = {}) =>
   testApp.anonymous.post('/api/usuario/recuperar-senha', { email: 'ana@example.com' }, headers)
 
 test('the local mailbox has every mail, newest first, before it has gone anywhere', async () => {
   await addUser(testApp.db, { email: 'ana@example.com' })
-  await askForLink()
+  await requestLink()
   testApp.clock.advance(1_000)
-  await askForLink({ 'content-language': 'en-US' })
+  await requestLink({ 'content-language': 'en-US' })
   const mails = (await testApp.anonymous.get('/api/dev/mailbox')).json()
   expect(mails).toEqual([
     {
@@ -33,9 +33,9 @@ test('the local mailbox has every mail, newest first, before it has gone anywher
 
 test('the page shows mails with their links, without a script, and under the policy of pages', async () => {
   await addUser(testApp.db, { email: 'ana@example.com' })
-  await askForLink()
+  await requestLink()
   const [{ links }] = (await testApp.anonymous.get('/api/dev/mailbox')).json()
-  const answer = await page()
+  const answer = await requestMailbox()
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
   expect(answer.headers['content-security-policy']).toContain("default-src 'self'")
   expect(answer.headers['cache-control']).toBe('no-store')
@@ -45,9 +45,9 @@ test('the page shows mails with their links, without a script, and under the pol
 })
 
 test('the page speaks the language of the browser, and says what it is for while it is empty', async () => {
-  expect((await page()).body).toContain('Nenhuma mensagem ainda')
-  expect((await page('en-GB,en;q=0.8')).body).toContain('No messages yet')
-  expect((await page('es')).body).toMatch(/<html lang="es-ES">[\s\S]+Ningún mensaje todavía/)
+  expect((await requestMailbox()).body).toContain('Nenhuma mensagem ainda')
+  expect((await requestMailbox('en-GB,en;q=0.8')).body).toContain('No messages yet')
+  expect((await requestMailbox('es')).body).toMatch(/<html lang="es-ES">[\s\S]+Ningún mensaje todavía/)
 })
 
 test('a mail that holds HTML in its words stays inside of its frame', async () => {
@@ -56,7 +56,7 @@ test('a mail that holds HTML in its words stays inside of its frame', async () =
   const evil = '"><script>alert(1)</script>'
   const said = { recipient: `${evil}@example.com`, subject: evil, text: evil, html }
   await queueMail(testApp, id, { ...said, links: [`https://x.example/${evil}`] })
-  const { body } = await page()
+  const { body } = await requestMailbox()
   expect(body).not.toMatch(/<script|<\/iframe>\s*<script/)
   expect(body.match(/<iframe/g)).toHaveLength(1)
 })
@@ -64,7 +64,7 @@ test('a mail that holds HTML in its words stays inside of its frame', async () =
 test('a mail whose text is gone says where it went', async () => {
   const { id } = await addUser(testApp.db)
   await queueMail(testApp, id, { text: '', html: '', links: [] })
-  expect((await page()).body).toContain('o texto dela não fica guardado')
+  expect((await requestMailbox()).body).toContain('o texto dela não fica guardado')
 })
 
 test('in production there is no mailbox, neither as a page nor in the API', async () => {

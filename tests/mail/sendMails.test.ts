@@ -13,16 +13,17 @@ const start = Date.UTC(2026, 2, 1, 12)
 const minute = 60_000
 let clock = createTestClock(start)
 let userId: number
-const testApp = await openTestDatabase()
+const database = await openTestDatabase()
 beforeEach(async () => {
-  await testApp.truncate()
+  await database.truncate()
   clock = createTestClock(start)
   sent = []
-  userId = (await addUser(testApp.db)).id
+  userId = (await addUser(database.db)).id
 })
-afterAll(() => testApp.close())
+afterAll(() => database.close())
 
-const queue = (changes?: Parameters<typeof queueMail>[2]) => queueMail({ db: testApp.db, clock }, userId, changes)
+const queueTestMail = (changes?: Parameters<typeof queueMail>[2]) =>
+  queueMail({ db: database.db, clock }, userId, changes)
 
 /** A fake mailer that sends with this function. */
 function createFakeMailer(send: (mail: DueMail) => void | Promise<void>, keepsTexts = false): Mailer {
@@ -36,24 +37,25 @@ const recordingMailer = createFakeMailer(({ id }) => void sent.push(id))
 /** Sends all due mails once; returns the failures. */
 async function sendWith(mailer: Mailer, signal?: AbortSignal): Promise<MailFailure[]> {
   const troubles: MailFailure[] = []
-  await sendDueMails({ db: testApp.db, mailer, clock, warn: (trouble) => void troubles.push(trouble) }, signal)
+  await sendDueMails({ db: database.db, mailer, clock, warn: (trouble) => void troubles.push(trouble) }, signal)
   return troubles
 }
 
 const config = { mode: 'production', appUrl: 'https://painel.example', productName: 'Sillage', mailFrom: null } as const
-const smtp = (url: string): Mailer => {
+const createSmtpMailer = (url: string): Mailer => {
   const mailer = createMailer({ ...config, smtpUrl: url })
   if (!mailer) throw new Error('a mail server is configured')
   return mailer
 }
-const mails = () => readMails(testApp)
-const down = () => Promise.reject(Object.assign(new Error('no <ana@example.com>'), { code: 'ECONNREFUSED' }))
+const readTestMails = () => readMails(database)
+const rejectConnection = () =>
+  Promise.reject(Object.assign(new Error('no <ana@example.com>'), { code: 'ECONNREFUSED' }))
 
 test('a mail goes to the mail server in text and HTML, once, and its text is gone then', async () => {
   const server = await startMailServer()
-  await queue({ subject: 'Sillage: crie uma nova senha', text: 'Olá, Ção', html: '<p>Olá, Ção</p>' })
-  expect(await sendWith(smtp(server.url))).toEqual([])
-  await sendWith(smtp(server.url))
+  await queueTestMail({ subject: 'Sillage: crie uma nova senha', text: 'Olá, Ção', html: '<p>Olá, Ção</p>' })
+  expect(await sendWith(createSmtpMailer(server.url))).toEqual([])
+  await sendWith(createSmtpMailer(server.url))
   expect(server.received).toHaveLength(1)
   const [{ from, to, source } = { from: '', to: [], source: '' }] = server.received
   expect([from, to]).toEqual(['no-reply@painel.example', ['ana@example.com']])
@@ -61,36 +63,36 @@ test('a mail goes to the mail server in text and HTML, once, and its text is gon
   expect(source).toMatch(/^Subject: Sillage: crie uma nova senha\r$/m)
   expect(source).toMatch(/^Auto-Submitted: auto-generated\r$/m)
   expect(source).toMatch(/text\/plain[\s\S]+text\/html/)
-  expect(await mails()).toMatchObject([{ state: 'sent', sent_at: clock(), text: '', html: '', links: [] }])
+  expect(await readTestMails()).toMatchObject([{ state: 'sent', sent_at: clock(), text: '', html: '', links: [] }])
 })
 
 test('mails come from the address that is configured', async () => {
   const server = await startMailServer()
-  await queue()
+  await queueTestMail()
   const mailer = createMailer({ ...config, smtpUrl: server.url, mailFrom: 'painel@marca.example' })
   await sendWith(mailer ?? createFakeMailer(() => undefined))
   expect(server.received[0]?.from).toBe('painel@marca.example')
 })
 
 test('while the mail server is down the mail is kept, and it goes when the server is back', async () => {
-  await queue()
-  const troubles = await sendWith(smtp(await getUnreachableMailUrl()))
+  await queueTestMail()
+  const troubles = await sendWith(createSmtpMailer(await getUnreachableMailUrl()))
   expect(troubles).toMatchObject([{ attempts: 1, triesAgain: true }])
-  expect(await mails()).toMatchObject([{ state: 'queued', text: 'Texto' }])
+  expect(await readTestMails()).toMatchObject([{ state: 'queued', text: 'Texto' }])
   const server = await startMailServer()
-  await sendWith(smtp(server.url))
+  await sendWith(createSmtpMailer(server.url))
   expect(server.received).toHaveLength(0)
   clock.advance(minute)
-  await sendWith(smtp(server.url))
+  await sendWith(createSmtpMailer(server.url))
   expect(server.received).toHaveLength(1)
 })
 
 test('a mail is tried again after one minute, two, four, … an hour at most', async () => {
-  await queue({ expiresAt: new Date(start + 7 * 24 * 60 * minute) })
+  await queueTestMail({ expiresAt: new Date(start + 7 * 24 * 60 * minute) })
   const waits: number[] = []
   for (let attempt = 0; attempt < 9; attempt++) {
-    await sendWith(createFakeMailer(down))
-    const next = (await mails())[0]?.next_at.getTime() ?? 0
+    await sendWith(createFakeMailer(rejectConnection))
+    const next = (await readTestMails())[0]?.next_at.getTime() ?? 0
     waits.push((next - clock().getTime()) / minute)
     clock.advance(next - clock().getTime())
   }
@@ -98,55 +100,58 @@ test('a mail is tried again after one minute, two, four, … an hour at most', a
 })
 
 test('a mail whose link has ended is not sent any more', async () => {
-  await queue()
+  await queueTestMail()
   clock.advance(60 * minute)
   await sendWith(recordingMailer)
   expect(sent).toEqual([])
-  expect(await mails()).toMatchObject([{ state: 'expired', text: '', links: [] }])
+  expect(await readTestMails()).toMatchObject([{ state: 'expired', text: '', links: [] }])
 })
 
 test('a mail that a newer one has made void is not sent, others of the person are', async () => {
-  await queue({ kind: 'recover' })
-  await queue({ kind: 'register' })
-  await buildExpireMails(testApp.db, userId, ['recover'], clock()).execute()
+  await queueTestMail({ kind: 'recover' })
+  await queueTestMail({ kind: 'register' })
+  await buildExpireMails(database.db, userId, ['recover'], clock()).execute()
   await sendWith(recordingMailer)
-  expect(await mails()).toMatchObject([{ state: 'expired' }, { state: 'sent' }])
+  expect(await readTestMails()).toMatchObject([{ state: 'expired' }, { state: 'sent' }])
   expect(sent).toHaveLength(1)
 })
 
 test('a mail that is withdrawn while others go does not go after them', async () => {
-  await queue({ kind: 'register' })
-  await queue({ kind: 'recover' })
+  await queueTestMail({ kind: 'register' })
+  await queueTestMail({ kind: 'recover' })
   const withdrawing = createFakeMailer(async ({ id }) => {
     sent.push(id)
-    await buildExpireMails(testApp.db, userId, ['recover'], clock()).execute()
+    await buildExpireMails(database.db, userId, ['recover'], clock()).execute()
   })
   await sendWith(withdrawing)
   expect(sent).toEqual([1])
   await sendWith(withdrawing)
-  expect(await mails()).toMatchObject([{ state: 'sent' }, { state: 'expired', text: '' }])
+  expect(await readTestMails()).toMatchObject([{ state: 'sent' }, { state: 'expired', text: '' }])
 })
 
 test('an address that the mail server refuses for good is not tried again, and the others go', async () => {
   const server = await startMailServer((to) => (to === 'ana@example.com' ? { code: 550, text: 'nobody' } : undefined))
-  await queue()
-  await queue({ recipient: 'bia@example.com' })
-  const troubles = await sendWith(smtp(server.url))
+  await queueTestMail()
+  await queueTestMail({ recipient: 'bia@example.com' })
+  const troubles = await sendWith(createSmtpMailer(server.url))
   expect(troubles).toMatchObject([{ code: '550', triesAgain: false }])
-  expect(await mails()).toMatchObject([{ state: 'refused', text: '', links: [], sent_at: null }, { state: 'sent' }])
+  expect(await readTestMails()).toMatchObject([
+    { state: 'refused', text: '', links: [], sent_at: null },
+    { state: 'sent' },
+  ])
   expect(server.received.map(({ to }) => to)).toEqual([['bia@example.com']])
 })
 
 test('an address that the mail server refuses for now is tried again', async () => {
   const server = await startMailServer(() => ({ code: 451, text: 'later' }))
-  await queue()
-  expect(await sendWith(smtp(server.url))).toMatchObject([{ code: '451', triesAgain: true }])
+  await queueTestMail()
+  expect(await sendWith(createSmtpMailer(server.url))).toMatchObject([{ code: '451', triesAgain: true }])
 })
 
 test('what is reported of a failure names nobody', async () => {
-  await queue()
+  await queueTestMail()
   const refused = new MailRejectedError('no <ana@example.com>', { cause: { responseCode: 550 } })
-  const troubles = await sendWith(createFakeMailer(down))
+  const troubles = await sendWith(createFakeMailer(rejectConnection))
   clock.advance(minute)
   troubles.push(...(await sendWith(createFakeMailer(() => Promise.reject(refused)))))
   expect(troubles).toHaveLength(2)
@@ -154,24 +159,26 @@ test('what is reported of a failure names nobody', async () => {
 })
 
 test('two processes on one database send a mail once', async () => {
-  for (let count = 0; count < 6; count++) await queue()
+  for (let count = 0; count < 6; count++) await queueTestMail()
   await Promise.all([sendWith(recordingMailer), sendWith(recordingMailer), sendWith(recordingMailer)])
   expect([...sent].sort()).toEqual([1, 2, 3, 4, 5, 6])
 })
 
 test('a mail that a process took and never sent is sent by another, five minutes later', async () => {
-  await queue()
-  expect(await reserveDueMail(testApp.db, clock())).toMatchObject({ recipient: 'ana@example.com', attempts: 1 })
-  expect(await reserveDueMail(testApp.db, clock())).toBeUndefined()
+  await queueTestMail()
+  expect(await reserveDueMail(database.db, clock())).toMatchObject({ recipient: 'ana@example.com', attempts: 1 })
+  expect(await reserveDueMail(database.db, clock())).toBeUndefined()
   clock.advance(5 * minute)
-  expect(await reserveDueMail(testApp.db, clock())).toMatchObject({ attempts: 2 })
+  expect(await reserveDueMail(database.db, clock())).toMatchObject({ attempts: 2 })
 })
 
 test('in demo mode without a mail server mails are kept to be read; in production they wait', async () => {
   const demo = createMailer({ ...config, mode: 'demo', smtpUrl: null })
-  await queue()
-  expect(await sendWith(demo ?? createFakeMailer(down))).toEqual([])
-  expect(await mails()).toMatchObject([{ state: 'sent', text: 'Texto', links: ['https://painel.example/x?t=segredo'] }])
+  await queueTestMail()
+  expect(await sendWith(demo ?? createFakeMailer(rejectConnection))).toEqual([])
+  expect(await readTestMails()).toMatchObject([
+    { state: 'sent', text: 'Texto', links: ['https://painel.example/x?t=segredo'] },
+  ])
   expect(createMailer({ ...config, smtpUrl: null })).toBeNull()
 })
 
@@ -184,30 +191,30 @@ test('sending goes on in the background until it is ended, and outlives a failur
   const reported: unknown[] = []
   const report = (error: unknown) => void reported.push(error)
   const parts = { mailer: recordingMailer, clock, schedule, warn: () => undefined, report }
-  await queue()
-  const end = startSending({ ...parts, db: testApp.db })
+  await queueTestMail()
+  const end = startSending({ ...parts, db: database.db })
   await expect.poll(() => scheduled.length).toBe(1)
   expect(sent).toEqual([1])
-  await queue()
+  await queueTestMail()
   scheduled[0]?.()
   await expect.poll(() => scheduled.length).toBe(2)
   expect(sent).toEqual([1, 2])
   await end(1_000)
   const passes = scheduled.length
-  await queue()
+  await queueTestMail()
   expect(sent).toEqual([1, 2])
 
   const brokenClock = () => {
     throw new Error('no time')
   }
-  const broken = startSending({ ...parts, db: testApp.db, clock: brokenClock })
+  const broken = startSending({ ...parts, db: database.db, clock: brokenClock })
   await expect.poll(() => scheduled.length).toBe(passes + 1)
   expect(reported).toHaveLength(1)
   await broken(1_000)
 })
 
 test('an end does not wait for a mail server that does not answer', async () => {
-  await queue()
+  await queueTestMail()
   let begun = false
   const silent = createFakeMailer(() => {
     begun = true
@@ -217,7 +224,7 @@ test('an end does not wait for a mail server that does not answer', async () => 
     queueMicrotask(work)
     return () => undefined
   }
-  const parts = { db: testApp.db, mailer: silent, clock, schedule, warn: () => undefined, report: () => undefined }
+  const parts = { db: database.db, mailer: silent, clock, schedule, warn: () => undefined, report: () => undefined }
   const end = startSending(parts)
   await expect.poll(() => begun).toBe(true)
   await end(1_000)

@@ -11,7 +11,7 @@ const manager = setUpSignedIn(testApp, 'GERENTE')
 const readNotifications = async (language = 'pt-BR') =>
   (await manager.get('/api/notifications', { 'content-language': language })).json<Record<string, unknown>[]>()
 
-const withoutQuiz = (name: string, link: string) => ({
+const createExpectedNotification = (name: string, link: string) => ({
   kind: 'campaignWithoutQuiz',
   severity: 'warning',
   title: `A campanha “${name}” não tem um quiz validado`,
@@ -53,10 +53,10 @@ test('an active campaign without a validated quiz leads to its quiz, or to a new
   )
   await sql`insert into quizzes (name, campaign_id, language, validated_at) values
     ('Um', 2, 'pt-BR', null), ('Dois', 3, 'pt-BR', now())`.execute(testApp.db)
-  const draft = withoutQuiz('Rascunho', '/admin/quiz/1/update')
-  expect(await readNotifications()).toEqual([draft, withoutQuiz('Sem', '/admin/quiz/create')])
+  const draft = createExpectedNotification('Rascunho', '/admin/quiz/1/update')
+  expect(await readNotifications()).toEqual([draft, createExpectedNotification('Sem', '/admin/quiz/create')])
   await sql`update quizzes set deleted_at = now() where campaign_id = 3`.execute(testApp.db)
-  expect((await readNotifications())[0]).toEqual(withoutQuiz('Pronta', '/admin/quiz/create'))
+  expect((await readNotifications())[0]).toEqual(createExpectedNotification('Pronta', '/admin/quiz/create'))
 })
 
 test('of many campaigns some are told, and how many more there are', async () => {
@@ -68,10 +68,10 @@ test('of many campaigns some are told, and how many more there are', async () =>
 
 test('a mail that did not reach somebody who waits for it is told for a month, until another one does', async () => {
   const { id } = await addUser(testApp.db, { email: 'nova+x@example.com', confirmedAt: null })
-  const mail = (state: string, kind: string, at: string) => addMail(id, state, kind, at)
-  await mail('refused', 'register', '2026-01-20T12:00:00Z')
+  const addTestMail = (state: string, kind: string, at: string) => addMail(id, state, kind, at)
+  await addTestMail('refused', 'register', '2026-01-20T12:00:00Z')
   expect(await readNotifications()).toEqual([])
-  await mail('refused', 'register', '2026-02-20T12:00:00Z')
+  await addTestMail('refused', 'register', '2026-02-20T12:00:00Z')
   const failed = { kind: 'mailFailed', severity: 'warning', at: '2026-02-20T12:00:00.000Z' }
   const title = 'O e-mail de acesso para nova+x@example.com não foi entregue'
   expect(await readNotifications()).toEqual([{ ...failed, title, link: '/admin/users?search=nova%2Bx%40example.com' }])
@@ -81,8 +81,8 @@ test('a mail that did not reach somebody who waits for it is told for a month, u
     await sql`update users set ${sql.ref(state)} = null where id = ${id}`.execute(testApp.db)
   }
   expect(await readNotifications()).toHaveLength(1)
-  await mail('refused', 'recover', '2026-02-21T12:00:00Z')
-  await mail('sent', 'register', '2026-02-21T12:00:00Z')
+  await addTestMail('refused', 'recover', '2026-02-21T12:00:00Z')
+  await addTestMail('sent', 'register', '2026-02-21T12:00:00Z')
   expect(await readNotifications()).toEqual([])
 })
 

@@ -2,17 +2,20 @@ import { expect, test } from 'vitest'
 import { type Command, filterCommands } from '../../src/palette/command.ts'
 
 test('commands are found by the beginnings of their words, without accents and capitals', () => {
-  expect([labels('fragr'), labels('fragrancias')]).toEqual([['Fragrâncias', 'Nova fragrância'], ['Fragrâncias']])
-  expect([labels('TEMA esc'), labels('escuro tema')]).toEqual([['Tema: Escuro'], ['Tema: Escuro']])
+  expect([filterLabels('fragr'), filterLabels('fragrancias')]).toEqual([
+    ['Fragrâncias', 'Nova fragrância'],
+    ['Fragrâncias'],
+  ])
+  expect([filterLabels('TEMA esc'), filterLabels('escuro tema')]).toEqual([['Tema: Escuro'], ['Tema: Escuro']])
 })
 
 test('what begins with the text comes first within its group, and groups keep their order', () => {
-  expect(labels('c')).toEqual(['Categorias', 'Tema: Claro'])
-  expect(labels('q')).toEqual(['Quiz', 'O quiz'])
+  expect(filterLabels('c')).toEqual(['Categorias', 'Tema: Claro'])
+  expect(filterLabels('q')).toEqual(['Quiz', 'O quiz'])
 })
 
 test('without a text everything is there, and nothing where a word fits nowhere', () => {
-  expect([labels(' '), labels('tema xyz')]).toEqual([all.map(({ label }) => label), []])
+  expect([filterLabels(' '), filterLabels('tema xyz')]).toEqual([all.map(({ label }) => label), []])
 })
 
 const all: Command[] = [
@@ -31,6 +34,6 @@ const all: Command[] = [
   run: () => undefined,
 }))
 
-function labels(text: string): string[] {
+function filterLabels(text: string): string[] {
   return filterCommands(all, text).map(({ label }) => label)
 }

@@ -23,7 +23,10 @@ const hits = [
 test('hits stand in the order of the server, say their state, and which field matched, in words', async () => {
   const { find, asked } = open(hits)
   await find('romã')
-  expect(options()).toEqual(['Romã EncantadaCategoria', 'Íris AlvesCPF ou CNPJ: 529.982.247-25Usuário, Não confirmado'])
+  expect(queryOptions()).toEqual([
+    'Romã EncantadaCategoria',
+    'Íris AlvesCPF ou CNPJ: 529.982.247-25Usuário, Não confirmado',
+  ])
   expect(asked()).toEqual(['/api/search?str=rom%C3%A3'])
 })
 
@@ -47,7 +50,7 @@ test('a backend without a search has its lists asked, and what they give is put 
   const { find } = open(undefined, { categories: names.map((name, index) => createCategory(index + 1, name)) })
   await find('roma')
   const wanted = ['Roma', 'Roma Encantada', 'Água-de-Roma', 'Abromado'].map((name) => `${name}Categoria`)
-  await waitFor(() => expect(options()).toEqual(wanted))
+  await waitFor(() => expect(queryOptions()).toEqual(wanted))
 })
 
 test('an empty box begins with what was looked at last, and signing out forgets it', async () => {
@@ -58,13 +61,13 @@ test('an empty box begins with what was looked at last, and signing out forgets 
   }
   await screens.go('/start')
   await openPalette()
-  expect(options().slice(0, 3)).toEqual([
+  expect(queryOptions().slice(0, 3)).toEqual([
     'FloralCategoria',
     'Romã EncantadaCategoria',
     expect.stringMatching(/^Dashboard/),
   ])
   await userEvent.type(screen.getByRole('combobox'), 'dash')
-  expect(options()).toEqual([expect.stringMatching(/^Dashboard/)])
+  expect(queryOptions()).toEqual([expect.stringMatching(/^Dashboard/)])
   browser.openTab().signOut()
   expect([...browser.backend.entries.keys()].filter((key) => key.includes('recent'))).toEqual([])
 })
@@ -73,12 +76,12 @@ test('the right arrow offers what this person may do with the record as it is, a
   const { find, calls } = open(hits)
   await find('romã')
   await userEvent.keyboard('{ArrowRight}')
-  await waitFor(() => expect(options()).toEqual(['Abrir', 'Inativar']))
+  await waitFor(() => expect(queryOptions()).toEqual(['Abrir', 'Inativar']))
   await userEvent.keyboard('{ArrowLeft}')
   expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('romã')
-  await waitFor(() => expect(options()).toHaveLength(2))
+  await waitFor(() => expect(queryOptions()).toHaveLength(2))
   await userEvent.keyboard('{ArrowRight}')
-  await waitFor(() => expect(options()).toHaveLength(2))
+  await waitFor(() => expect(queryOptions()).toHaveLength(2))
   await userEvent.keyboard('ina{Enter}')
   await waitFor(() => expect(calls()).toEqual(['DELETE /api/categories/2?hardDelete=false']))
   expect(await screen.findByText('Status alterado com sucesso')).toBeTruthy()
@@ -88,7 +91,7 @@ test('what is not for this person is not offered, and what asks first asks', asy
   const { find, calls } = open([hits[1]], { users: [iris] }, 'GERENTE')
   await find('iris')
   await userEvent.keyboard('{ArrowRight}')
-  await waitFor(() => expect(options()).toEqual(['Abrir', 'Reenviar e-mail de confirmação']))
+  await waitFor(() => expect(queryOptions()).toEqual(['Abrir', 'Reenviar e-mail de confirmação']))
   await userEvent.keyboard('reen{Enter}')
   await waitFor(() => expect(calls()).toEqual(['PUT /api/usuario/resend-mail/7']))
 })
@@ -111,7 +114,7 @@ test('the help that “?” opens lists what keys do in lists', async () => {
   ])
 })
 
-function options(): (string | null)[] {
+function queryOptions(): (string | null)[] {
   return screen.queryAllByRole('option').map(({ textContent }) => textContent)
 }
 
@@ -154,7 +157,7 @@ function open(answer: unknown, records?: Record<string, RecordData[]>, profile =
       await openPalette()
       await userEvent.type(screen.getByRole('combobox'), text)
       browser.pass(searchDelayMs)
-      await waitFor(() => expect(options().length).toBeGreaterThan(0))
+      await waitFor(() => expect(queryOptions().length).toBeGreaterThan(0))
     },
     asked: () => browser.requests.map(({ path }) => path).filter((path) => path.includes('search')),
   }

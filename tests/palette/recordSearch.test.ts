@@ -3,7 +3,7 @@ import { createRecordSearch, searchDelayMs } from '../../src/palette/recordSearc
 import { createClock } from '../support/browserFixture.ts'
 
 test('nothing is searched before three letters, nor before the last of them is a moment old', async () => {
-  const { search, asked, pass, settle: flushPromises } = open()
+  const { search, asked, pass, flushPromises } = open()
   search.setQuery('ab')
   pass(1000)
   search.setQuery('abc')
@@ -18,68 +18,68 @@ test('nothing is searched before three letters, nor before the last of them is a
 })
 
 test('four lists are asked at once, the others as soon as one has answered', async () => {
-  const { search, asked, pass, settle } = open()
+  const { search, asked, pass, flushPromises } = open()
   search.setQuery('lavanda')
   pass(searchDelayMs)
-  await settle()
+  await flushPromises()
   expect(asked.map(({ resource }) => resource)).toEqual(['a', 'b', 'c', 'd'])
   asked[1]?.answer(['b1'])
-  await settle()
+  await flushPromises()
   expect(asked.map(({ resource }) => resource)).toEqual(['a', 'b', 'c', 'd', 'e'])
   expect(search.current()).toEqual({ hits: ['b1'], isPending: true, failed: [] })
 })
 
 test('what is found stands in the order of the lists, and what failed is named', async () => {
-  const { search, asked, pass, settle } = open()
+  const { search, asked, pass, flushPromises } = open()
   search.setQuery('lavanda')
   pass(searchDelayMs)
-  await settle()
+  await flushPromises()
   for (const index of [3, 2, 1]) asked[index]?.answer([`${index}`])
   asked[0]?.fail()
-  await settle()
+  await flushPromises()
   for (const { answer } of asked.slice(4)) answer([])
-  await settle()
+  await flushPromises()
   expect(search.current()).toEqual({ hits: ['1', '2', '3'], isPending: false, failed: ['a'] })
 })
 
 test('typing on gives up what is under way: it is aborted, and asks and shows nothing more', async () => {
-  const { search, asked, pass, settle } = open()
+  const { search, asked, pass, flushPromises } = open()
   search.setQuery('lav')
   pass(searchDelayMs)
-  await settle()
+  await flushPromises()
   search.setQuery('lava')
   expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, true, true, true])
   for (const { answer } of asked) answer(['late'])
-  await settle()
+  await flushPromises()
   expect(asked).toHaveLength(4)
   expect(search.current().hits).toEqual([])
 })
 
 test('an emptied box shows nothing', async () => {
-  const { search, asked, pass, settle } = open()
+  const { search, asked, pass, flushPromises } = open()
   search.setQuery('lavanda')
   pass(searchDelayMs)
-  await settle()
+  await flushPromises()
   asked[0]?.answer(['a1'])
-  await settle()
+  await flushPromises()
   search.setQuery('')
   expect(search.current()).toEqual({ hits: [], isPending: false, failed: [] })
 })
 
 test('a backend that searches by itself is asked once, and its order stays', async () => {
-  const { search, asked, pass, settle } = open(async () => ['b', 'a'])
+  const { search, asked, pass, flushPromises } = open(async () => ['b', 'a'])
   search.setQuery('lavanda')
   pass(searchDelayMs)
-  await settle()
+  await flushPromises()
   expect(asked).toEqual([])
   expect(search.current()).toEqual({ hits: ['b', 'a'], isPending: false, failed: [] })
 })
 
 test('where that fails, nothing could be searched', async () => {
-  const { search, pass, settle } = open(() => Promise.reject(new Error('broken')))
+  const { search, pass, flushPromises } = open(() => Promise.reject(new Error('broken')))
   search.setQuery('lavanda')
   pass(searchDelayMs)
-  await settle()
+  await flushPromises()
   expect(search.current()).toEqual({ hits: [], isPending: false, failed: ['a', 'b', 'c', 'd', 'e', 'f'] })
 })
 
@@ -105,6 +105,6 @@ function open(findAll: () => Promise<readonly string[] | undefined> = async () =
         asked.push({ resource, text, signal, answer, fail: () => reject(new Error('broken')) })
       }),
   })
-  const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
-  return { search, asked, pass, settle }
+  const flushPromises = () => new Promise((resolve) => setTimeout(resolve, 0))
+  return { search, asked, pass, flushPromises }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addCampaign, buildSlotParts, natal } from '../campaigns/campaignRecords.ts'
+import { addCampaign, buildSlotParts, createCampaignBody } from '../campaigns/campaignRecords.ts'
 import { setUpApp } from '../http/appFixture.ts'
 import { buildQuestionBody, parseQuestions, storeQuiz, storeScents } from '../quiz/quizRecords.ts'
 import { buildAnswerBody } from '../quiz/storedQuestions.ts'
@@ -13,7 +13,11 @@ const picture = await createPicture()
 await storeScents(testApp)
 await storeQuiz(testApp, 1, parseQuestions('Sol? | Sim > 2 | Não = 1', 'Lua? | Sim = 2'))
 for (const [index, name] of ['Verão', 'Outono', 'Inverno'].entries())
-  await addCampaign(admin, { ...natal(picture), name, ...buildSlotParts([1, index === 2 ? 4 : 1], [2, 2]) })
+  await addCampaign(admin, {
+    ...createCampaignBody(picture),
+    name,
+    ...buildSlotParts([1, index === 2 ? 4 : 1], [2, 2]),
+  })
 
 /** Sends conflicting requests for related records, in a different order each round. */
 function sendRequests(round: number) {
@@ -35,7 +39,7 @@ function sendRequests(round: number) {
     () =>
       admin.post(
         '/api/campaigns',
-        buildFormData({ ...natal(picture), name: `Nova ${round}`, ...buildSlotParts([1, 1]) }),
+        buildFormData({ ...createCampaignBody(picture), name: `Nova ${round}`, ...buildSlotParts([1, 1]) }),
       ),
     () => admin.delete(`/api/campaigns/${campaign}?hardDelete=false`),
     () => admin.put(`/api/campaigns/activate/${campaign}`),

@@ -30,7 +30,7 @@ describe('two processes on one empty PostgreSQL database', () => {
     await Promise.all(started.map((server) => server.waitUntilReady()))
     return [`http://127.0.0.1:${ports[0]}/api`, `http://127.0.0.1:${ports[1]}/api`]
   }
-  const outputs = () => started.map((server) => server.output()).join('\n')
+  const joinOutputs = () => started.map((server) => server.output()).join('\n')
   const count = async (table: string) => {
     const { rows } = await sql<{ count: number }>`select count(*) from ${sql.table(table)}`.execute(db)
     return rows[0]?.count
@@ -38,10 +38,10 @@ describe('two processes on one empty PostgreSQL database', () => {
 
   test('one migrates and invites the administrator, the other waits; the one link is good at both', async () => {
     const [one, other] = await startTwoServers({})
-    expect(outputs().match(/cadastrar-senha/g)).toHaveLength(1)
+    expect(joinOutputs().match(/cadastrar-senha/g)).toHaveLength(1)
     expect([await count('users'), await count('profiles'), await count('mails')]).toEqual([1, 3, 1])
 
-    const token = /cadastrar-senha\?t=(\S+)/.exec(outputs())?.[1]
+    const token = /cadastrar-senha\?t=(\S+)/.exec(joinOutputs())?.[1]
     const senha = 'Primeira@2026'
     expect((await send(`${other}/requisicaotemporaria`, { token, senha })).status).toBe(204)
     expect((await send(`${one}/login`, { Login: 'a@example.com', Senha: senha })).status).toBe(200)

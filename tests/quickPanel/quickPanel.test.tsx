@@ -89,8 +89,8 @@ test('what has come since the panel was last opened is counted on its button and
   let answer: unknown[] = [one]
   const browser = createBrowserFixture(() => jsonResponse(answer))
   const first = open(notFoundServer, 'pt', { browser })
-  const bell = (count: string) => screen.findByRole('button', { name: `Painel rápido: ${count}` })
-  await userEvent.click(await bell('1 notificação nova'))
+  const findBell = (count: string) => screen.findByRole('button', { name: `Painel rápido: ${count}` })
+  await userEvent.click(await findBell('1 notificação nova'))
   expect(await screen.findByText('Novo')).toBeTruthy()
   expect(first.button.getAttribute('aria-label')).toBe('Painel rápido')
   first.unmount()
@@ -103,10 +103,10 @@ test('what has come since the panel was last opened is counted on its button and
 
   answer = [{ ...one, title: '3 cápsulas vencidas' }, other]
   const later = open(notFoundServer, 'pt', { browser })
-  await bell('2 notificações novas')
+  await findBell('2 notificações novas')
   later.unmount()
   open(notFoundServer, 'pt', { browser, person: 'bruno@sillage.test' })
-  await bell('2 notificações novas')
+  await findBell('2 notificações novas')
 })
 
 test('notifications are asked for when the application opens, not at every look at the window', async () => {

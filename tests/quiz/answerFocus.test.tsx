@@ -4,9 +4,9 @@ import { openEditor, user } from './editorFixture.ts'
 import { createStoredAnswer, createStoredQuestion } from './storedQuestions.ts'
 
 const list = () => screen.getByRole('group', { name: 'Respostas' })
-const cards = () => within(list()).queryAllByRole('listitem')
-const labels = () => cards().map((card) => within(card).getByText(/.+/, { selector: 'strong' }).textContent)
-const command = (name: string) => within(list()).getByRole('button', { name })
+const queryCards = () => within(list()).queryAllByRole('listitem')
+const getLabels = () => queryCards().map((card) => within(card).getByText(/.+/, { selector: 'strong' }).textContent)
+const getCommand = (name: string) => within(list()).getByRole('button', { name })
 const hasFocus = (find: () => Element | undefined) => waitFor(() => expect(document.activeElement).toBe(find()))
 
 /** Opens a question with these answers and focuses a button of one of them. */
@@ -21,9 +21,9 @@ async function addAnswers(answers: readonly string[], name: string) {
     ],
   })
   await user.click(await screen.findByRole('button', { name: 'Editar: Qual clima?' }))
-  await waitFor(() => expect(labels()).toEqual(answers))
+  await waitFor(() => expect(getLabels()).toEqual(answers))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Pergunta' })))
-  act(() => command(name).focus())
+  act(() => getCommand(name).focus())
 }
 
 describe('the answers of a question, by keyboard', () => {
@@ -31,36 +31,36 @@ describe('the answers of a question, by keyboard', () => {
     const up = 'Mover a resposta “Quente” para cima'
     await addAnswers(['Frio', 'Ameno', 'Quente'], up)
     await user.keyboard('{Enter}')
-    await hasFocus(() => command(up))
-    expect(labels()).toEqual(['Frio', 'Quente', 'Ameno'])
+    await hasFocus(() => getCommand(up))
+    expect(getLabels()).toEqual(['Frio', 'Quente', 'Ameno'])
     await user.keyboard('{Enter}')
-    expect(labels()).toEqual(['Quente', 'Frio', 'Ameno'])
-    await hasFocus(() => command(up))
-    expect(command(up).getAttribute('aria-disabled')).toBe('true')
+    expect(getLabels()).toEqual(['Quente', 'Frio', 'Ameno'])
+    await hasFocus(() => getCommand(up))
+    expect(getCommand(up).getAttribute('aria-disabled')).toBe('true')
     await user.keyboard('{Enter}')
-    expect(labels()).toEqual(['Quente', 'Frio', 'Ameno'])
+    expect(getLabels()).toEqual(['Quente', 'Frio', 'Ameno'])
     const down = 'Mover a resposta “Quente” para baixo'
-    act(() => command(down).focus())
+    act(() => getCommand(down).focus())
     await user.keyboard('{Enter}')
-    await hasFocus(() => command(down))
-    expect(labels()).toEqual(['Frio', 'Quente', 'Ameno'])
+    await hasFocus(() => getCommand(down))
+    expect(getLabels()).toEqual(['Frio', 'Quente', 'Ameno'])
   })
 
   it('leave the focus to the one after them when they are taken out, to the one before, or to the empty list', async () => {
     const remove = (label: string) => `Tirar a resposta “${label}”`
     await addAnswers(['Frio', 'Ameno', 'Quente'], remove('Ameno'))
     await user.keyboard('{Enter}')
-    expect(labels()).toEqual(['Frio', 'Quente'])
-    await hasFocus(() => cards()[1])
+    expect(getLabels()).toEqual(['Frio', 'Quente'])
+    await hasFocus(() => queryCards()[1])
     await user.keyboard('{Enter}')
-    expect(labels()).toEqual(['Frio', 'Quente'])
-    act(() => command(remove('Quente')).focus())
+    expect(getLabels()).toEqual(['Frio', 'Quente'])
+    act(() => getCommand(remove('Quente')).focus())
     await user.keyboard('{Enter}')
-    await hasFocus(() => cards()[0])
+    await hasFocus(() => queryCards()[0])
     expect(within(list()).queryByRole('button', { name: /^Mover/ })).toBeNull()
-    act(() => command(remove('Frio')).focus())
+    act(() => getCommand(remove('Frio')).focus())
     await user.keyboard('{Enter}')
     await hasFocus(list)
-    expect(labels()).toEqual([])
+    expect(getLabels()).toEqual([])
   })
 })

@@ -17,25 +17,27 @@ await sql`insert into answers (language, label, description) values
   db,
 )
 
-const questions = (query: string) => staff.get(`/api/question/by-name?${query}`)
-const answers = (query: string) => staff.get(`/api/answer/by-name?${query}`)
+const searchQuestions = (query: string) => staff.get(`/api/question/by-name?${query}`)
+const searchAnswers = (query: string) => staff.get(`/api/answer/by-name?${query}`)
 
 test('texts of questions are found by language and a part of them, 20 at most in the order of the alphabet [J-54, G-18]', async () => {
-  expect((await questions('language=pt-BR&str=MANHA')).json()).toEqual([{ questionId: 32, quest: 'Manhã, 100% sol?' }])
-  expect((await questions('language=en-US&str=')).json()).toEqual([{ questionId: 33, quest: 'Morning?' }])
-  expect((await questions('language=pt-BR&str=0%25 sol')).json()).toHaveLength(1)
-  const many = (await questions('language=pt-BR&str=numero')).json<{ questionId: number }[]>()
+  expect((await searchQuestions('language=pt-BR&str=MANHA')).json()).toEqual([
+    { questionId: 32, quest: 'Manhã, 100% sol?' },
+  ])
+  expect((await searchQuestions('language=en-US&str=')).json()).toEqual([{ questionId: 33, quest: 'Morning?' }])
+  expect((await searchQuestions('language=pt-BR&str=0%25 sol')).json()).toHaveLength(1)
+  const many = (await searchQuestions('language=pt-BR&str=numero')).json<{ questionId: number }[]>()
   expect(many.map(({ questionId }) => questionId)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
-  expect((await questions('language=pt-BR&str=_')).json()).toEqual([])
+  expect((await searchQuestions('language=pt-BR&str=_')).json()).toEqual([])
 })
 
 test('texts of answers are found by their label, with what describes them [J-55, G-19]', async () => {
-  expect((await answers('language=pt-BR&str=nao')).json()).toEqual([
+  expect((await searchAnswers('language=pt-BR&str=nao')).json()).toEqual([
     { answerId: 1, label: 'Não sei', description: 'Ainda não' },
     { answerId: 2, label: 'Não sei', description: null },
   ])
-  expect((await answers('language=pt-BR')).json()).toHaveLength(3)
-  expect((await answers('language=es-ES&str=no')).json()).toMatchObject([{ answerId: 4 }])
+  expect((await searchAnswers('language=pt-BR')).json()).toHaveLength(3)
+  expect((await searchAnswers('language=es-ES&str=no')).json()).toMatchObject([{ answerId: 4 }])
 })
 
 const repeatedParameter = 'language=pt-BR&language=en-US'
@@ -43,6 +45,6 @@ const tooLong = `language=pt-BR&str=${'a'.repeat(501)}`
 test.each(['', 'language=fr-FR', 'language=pt', repeatedParameter, tooLong])(
   'a search with ?%s is refused',
   async (query) => {
-    expect(await awaitStatuses(questions(query), answers(query))).toEqual([400, 400])
+    expect(await awaitStatuses(searchQuestions(query), searchAnswers(query))).toEqual([400, 400])
   },
 )

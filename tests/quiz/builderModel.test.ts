@@ -13,7 +13,7 @@ import { mergeWithStored } from '../../src/quiz/builder/mergeWithStored.ts'
 import type { QuizQuestionAnswer } from '../../src/quiz/quizApi.ts'
 import { buildAnswerBody, createStoredQuestion } from './storedQuestions.ts'
 
-const answer = (id: number, label: string, changes: Partial<QuizQuestionAnswer> = {}): QuizQuestionAnswer => ({
+const createAnswer = (id: number, label: string, changes: Partial<QuizQuestionAnswer> = {}): QuizQuestionAnswer => ({
   quizQuestionAnswerId: id,
   answerId: id + 100,
   answer: { answerId: id + 100, label, description: null },
@@ -23,11 +23,11 @@ const answer = (id: number, label: string, changes: Partial<QuizQuestionAnswer> 
   ...changes,
 })
 const lavanda = { fragranceOptionId: 4, fragranceId: 3, fragrance: { name: 'Lavanda' } }
-const ending = answer(22, 'Noite', { nextQuestionId: null, fragranceOptions: [lavanda] })
-const first = createStoredQuestion(1, 'Qual momento?', [answer(21, 'Dia'), ending])
-const coldAnswer = answer(23, 'Frio', { nextQuestionId: null, fragranceOptions: [lavanda] })
+const ending = createAnswer(22, 'Noite', { nextQuestionId: null, fragranceOptions: [lavanda] })
+const first = createStoredQuestion(1, 'Qual momento?', [createAnswer(21, 'Dia'), ending])
+const coldAnswer = createAnswer(23, 'Frio', { nextQuestionId: null, fragranceOptions: [lavanda] })
 const second = createStoredQuestion(2, 'Qual clima?', [coldAnswer])
-const labels = (answers: readonly { label: string }[]) => answers.map(({ label }) => label)
+const getLabels = (answers: readonly { label: string }[]) => answers.map(({ label }) => label)
 
 describe('a question in the builder', () => {
   it('is sent as it is stored where nothing was touched', () => {
@@ -68,14 +68,14 @@ describe('a question in the builder', () => {
   it('puts the answer of the form after the others, or in its place', () => {
     const values = toBuilderValues(first)
     const entry = { ...emptyAnswer, label: 'Tarde' }
-    expect(labels(mergeEntryIntoAnswers({ ...values, entry }))).toEqual(['Dia', 'Noite', 'Tarde'])
-    expect(labels(mergeEntryIntoAnswers({ ...values, entry, entryAt: 0 }))).toEqual(['Tarde', 'Noite'])
+    expect(getLabels(mergeEntryIntoAnswers({ ...values, entry }))).toEqual(['Dia', 'Noite', 'Tarde'])
+    expect(getLabels(mergeEntryIntoAnswers({ ...values, entry, entryAt: 0 }))).toEqual(['Tarde', 'Noite'])
     expect([isBlankAnswer(emptyAnswer), isBlankAnswer(entry)]).toEqual([true, false])
   })
 
   it('moves an answer among the others, and not beyond them', () => {
     const { answers } = toBuilderValues(first)
-    expect(labels(moveAnswerTo(answers, 0, 1))).toEqual(['Noite', 'Dia'])
+    expect(getLabels(moveAnswerTo(answers, 0, 1))).toEqual(['Noite', 'Dia'])
     expect(moveAnswerTo(answers, 0, -1)).toBe(answers)
     expect(moveAnswerTo(answers, 1, 2)).toBe(answers)
   })
@@ -92,7 +92,7 @@ describe('a question in the builder, after the quiz has changed', () => {
 
   it('lets go an answer that went to another question, and takes in one that came, so that no save loses it', () => {
     const mine = { ...toBuilderValues(first), quest: 'Que momento?' }
-    const now = createStoredQuestion(1, 'Qual momento?', [answer(21, 'Dia'), answer(23, 'Frio')])
+    const now = createStoredQuestion(1, 'Qual momento?', [createAnswer(21, 'Dia'), createAnswer(23, 'Frio')])
     const { values, outcome: became } = mergeWithStored(mine, [now, createStoredQuestion(2, 'Qual clima?', [ending])])
     expect(became).toBe('merged')
     expect(values.quest).toBe('Que momento?')
@@ -103,8 +103,8 @@ describe('a question in the builder, after the quiz has changed', () => {
     const before = toBuilderValues(first)
     const [day, night] = before.answers
     const mine = { ...before, answers: [{ ...emptyAnswer, ...day, label: 'De dia' }, ...(night ? [night] : [])] }
-    const theirs = createStoredQuestion(1, 'Qual momento?', [answer(21, 'Manhã'), answer(22, 'Madrugada')])
-    expect(labels(mergeWithStored(mine, [theirs, second]).values.answers)).toEqual(['De dia', 'Madrugada'])
+    const theirs = createStoredQuestion(1, 'Qual momento?', [createAnswer(21, 'Manhã'), createAnswer(22, 'Madrugada')])
+    expect(getLabels(mergeWithStored(mine, [theirs, second]).values.answers)).toEqual(['De dia', 'Madrugada'])
   })
 
   it('becomes a new question where it was deleted, with all that was typed', () => {
@@ -122,7 +122,7 @@ describe('a question in the builder, after the quiz has changed', () => {
   it('goes on with the answer in the form, also where the stored one went elsewhere', () => {
     const opened = toBuilderValues(first)
     const entry = { ...emptyAnswer, ...opened.answers[1], label: 'À noite' }
-    const now = createStoredQuestion(1, 'Qual momento?', [answer(21, 'Dia')])
+    const now = createStoredQuestion(1, 'Qual momento?', [createAnswer(21, 'Dia')])
     const { values } = mergeWithStored({ ...opened, entry, entryAt: 1 }, [now, second])
     expect(values).toMatchObject({ entry: { label: 'À noite', quizQuestionAnswerId: null }, entryAt: null })
     const untouched = mergeWithStored({ ...opened, entry: { ...emptyAnswer, ...opened.answers[1] }, entryAt: 1 }, [

@@ -102,7 +102,7 @@ describe('a quiz that leads everybody to fragrances', () => {
 })
 
 describe('a quiz is not validated', () => {
-  const notOffered = (name: string) =>
+  const buildInactiveError = (name: string) =>
     `A fragrância “${name}” da resposta “Sim” da pergunta “Sol?” está inativa ou fora da coleção da campanha.`
   const comesBack = 'A resposta “Não” da pergunta “Lua?” volta a uma pergunta já feita.'
   const lost = 'A resposta “Não” da pergunta “Sol?” não leva a uma pergunta nem a fragrâncias.'
@@ -118,7 +118,11 @@ describe('a quiz is not validated', () => {
     ['with two beginnings', [...validQuestions, 'Praia? | Sim = 1'], second],
     ['with a circle that nothing leads to', circle, `${unreachable} ${comesBack}`],
     ['with no beginning', ['Sol? | Sim > 2', 'Lua? | Não > 1'], noBeginning],
-    ['with fragrances inactive or outside the campaign', notIn, `${notOffered('Rosa')} ${notOffered('Cedro')}`],
+    [
+      'with fragrances inactive or outside the campaign',
+      notIn,
+      `${buildInactiveError('Rosa')} ${buildInactiveError('Cedro')}`,
+    ],
   ])('%s, and says what and where', async (_name, script, sentence) => {
     await storeQuiz(testApp, 1, parseQuestions(...script))
     const answer = await validate()

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { findCombobox, openEditor, user } from './editorFixture.ts'
 
-const options = () => screen.queryAllByRole('option').map((option) => option.textContent)
+const queryOptions = () => screen.queryAllByRole('option').map((option) => option.textContent)
 const openFragrances = async () => {
   await user.click(await screen.findByRole('radio', { name: 'termina com fragrâncias' }))
   await user.click(await findCombobox('Fragrâncias'))
@@ -12,7 +12,7 @@ describe('what answers may end with', () => {
   it('is what the campaign has and is active, by name', async () => {
     openEditor({}, { inactive: [2] })
     await openFragrances()
-    await waitFor(() => expect(options()).toEqual(['Lavanda', 'Rosa']))
+    await waitFor(() => expect(queryOptions()).toEqual(['Lavanda', 'Rosa']))
   })
 
   it('is told of an answer where it is inactive by now, which stands in the way of a validation', async () => {
@@ -31,7 +31,7 @@ describe('what answers may end with', () => {
     await user.keyboard('{Escape}')
     restore()
     await user.click(await findCombobox('Fragrâncias'))
-    await waitFor(() => expect(options()).toEqual(['Lavanda', 'Menta Fria', 'Rosa']))
+    await waitFor(() => expect(queryOptions()).toEqual(['Lavanda', 'Menta Fria', 'Rosa']))
   })
 })
 

@@ -10,32 +10,37 @@ import type { LoadMessages } from '../../src/quiz/preview/useLocaleTexts.ts'
 import { TextsProvider } from '../../src/ui/texts.tsx'
 import { render } from '../support/render.tsx'
 
-const answer = (id: number, label: string, next: number | null, ...fragrances: string[]) => ({
+const createAnswer = (id: number, label: string, next: number | null, ...fragrances: string[]) => ({
   quizQuestionAnswerId: id,
   answer: { label, description: id === 11 ? 'Salt and wind' : null },
   nextQuestionId: next,
   fragranceOptions: fragrances.map((name, at) => ({ fragranceOptionId: id * 10 + at, fragrance: { name } })),
 })
-const question = (id: number, quest: string, ...answers: PreviewQuestion['answers']) => ({
+const createQuestion = (id: number, quest: string, ...answers: PreviewQuestion['answers']) => ({
   quizQuestionId: id,
   question: { quest },
   answers,
 })
-const placeQuestion = question(
+const placeQuestion = createQuestion(
   1,
   'Where do you breathe?',
-  answer(11, 'By the sea', 2),
-  answer(12, 'In the woods', null),
+  createAnswer(11, 'By the sea', 2),
+  createAnswer(12, 'In the woods', null),
 )
-const hourQuestion = question(2, 'Which hour?', answer(21, 'Morning', null, 'Citrus', 'Mint'), answer(22, 'Evening', 3))
-const textureQuestion = question(3, 'Which texture?')
+const hourQuestion = createQuestion(
+  2,
+  'Which hour?',
+  createAnswer(21, 'Morning', null, 'Citrus', 'Mint'),
+  createAnswer(22, 'Evening', 3),
+)
+const textureQuestion = createQuestion(3, 'Which texture?')
 const quiz = { name: 'Find it', language: 'en-US', questions: [hourQuestion, placeQuestion, textureQuestion] }
 
 describe('a run through a quiz', () => {
   it('is followed as far as its answers still stand', () => {
     const run = { start: 1, answerIds: [11, 21] }
     expect(replayRun(quiz.questions, run).position).toMatchObject({ kind: 'fragrances' })
-    const changed = [placeQuestion, question(2, 'Which hour?', answer(22, 'Evening', 3)), textureQuestion]
+    const changed = [placeQuestion, createQuestion(2, 'Which hour?', createAnswer(22, 'Evening', 3)), textureQuestion]
     expect(replayRun(changed, run)).toMatchObject({
       steps: [{ answer: { quizQuestionAnswerId: 11 } }],
       position: { kind: 'question', question: { quizQuestionId: 2 } },
@@ -44,7 +49,10 @@ describe('a run through a quiz', () => {
   })
 
   it('goes on where questions lead back to each other', () => {
-    const circle = [question(1, 'One', answer(11, 'On', 2)), question(2, 'Two', answer(21, 'Back', 1))]
+    const circle = [
+      createQuestion(1, 'One', createAnswer(11, 'On', 2)),
+      createQuestion(2, 'Two', createAnswer(21, 'Back', 1)),
+    ]
     expect(replayRun(circle, { start: 1, answerIds: [11, 21, 11] })).toMatchObject({
       steps: [{}, {}, {}],
       position: { kind: 'question', question: { quizQuestionId: 2 } },
@@ -53,7 +61,7 @@ describe('a run through a quiz', () => {
   })
 
   it('begins where the tree begins, with the most that can be reached from it', () => {
-    const alone = question(4, 'Forgotten?')
+    const alone = createQuestion(4, 'Forgotten?')
     expect(findStartQuestions([alone, hourQuestion, placeQuestion, textureQuestion])).toEqual([placeQuestion, alone])
   })
 })
@@ -63,25 +71,25 @@ describe('the preview', () => {
     open()
     await screen.findByRole('dialog', { name: 'Experimentar “Find it”' })
     await screen.findByRole('button', { name: 'In the woods' })
-    expect(heading()).toBe('Where do you breathe?')
+    expect(getHeading()).toBe('Where do you breathe?')
     await userEvent.click(screen.getByRole('button', { name: 'By the sea Salt and wind' }))
-    expect(heading()).toBe('Which hour?')
-    expect(document.activeElement?.textContent).toBe(heading())
+    expect(getHeading()).toBe('Which hour?')
+    expect(document.activeElement?.textContent).toBe(getHeading())
     await userEvent.click(screen.getByRole('button', { name: 'Morning' }))
-    expect(heading()).toBe('A match for you')
+    expect(getHeading()).toBe('A match for you')
     expect(screen.getByRole('heading', { level: 3 }).closest('[lang]')?.getAttribute('lang')).toBe('en-US')
-    expect(items('')).toEqual(['Citrus', 'Mint'])
-    expect(items('Answers given')).toEqual(['By the sea', 'Morning'])
+    expect(getItems('')).toEqual(['Citrus', 'Mint'])
+    expect(getItems('Answers given')).toEqual(['By the sea', 'Morning'])
   })
 
   it('goes a step back, or begins again', async () => {
     open()
     await chooseAnswers('By the sea Salt and wind', 'Morning')
     await press('Voltar')
-    expect(heading()).toBe('Which hour?')
+    expect(getHeading()).toBe('Which hour?')
     await press('Recomeçar')
-    expect(heading()).toBe('Where do you breathe?')
-    expect(document.activeElement?.textContent).toBe(heading())
+    expect(getHeading()).toBe('Where do you breathe?')
+    expect(document.activeElement?.textContent).toBe(getHeading())
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Voltar' }).disabled).toBe(true)
   })
 
@@ -99,12 +107,15 @@ describe('the preview', () => {
   })
 
   it('lets one choose where to begin while there are several beginnings', async () => {
-    open({ ...quiz, questions: [placeQuestion, hourQuestion, question(4, 'Alone?', answer(41, 'Yes', null, 'Rose'))] })
+    open({
+      ...quiz,
+      questions: [placeQuestion, hourQuestion, createQuestion(4, 'Alone?', createAnswer(41, 'Yes', null, 'Rose'))],
+    })
     await userEvent.click(await screen.findByRole('combobox', { name: 'Começar por' }))
     await userEvent.click(screen.getByRole('option', { name: 'Alone?' }))
-    expect(heading()).toBe('Alone?')
+    expect(getHeading()).toBe('Alone?')
     await chooseAnswers('Yes')
-    expect(heading()).toBe('A match for you')
+    expect(getHeading()).toBe('A match for you')
   })
 
   it('says that there is nothing to try', async () => {
@@ -131,7 +142,7 @@ describe('the preview', () => {
     isOnline = true
     await press('Tentar novamente')
     await screen.findByRole('button', { name: 'In the woods' })
-    await waitFor(() => expect(document.activeElement?.textContent).toBe(heading()))
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(getHeading()))
   })
 })
 
@@ -147,12 +158,12 @@ function open(shown = quiz, load?: LoadMessages) {
   return { onEdit, onClose }
 }
 
-const heading = () => screen.getByRole('heading', { level: 3 }).textContent
+const getHeading = () => screen.getByRole('heading', { level: 3 }).textContent
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 async function chooseAnswers(...answers: string[]) {
   for (const name of answers) await press(name)
 }
-const items = (list: string) => {
+const getItems = (list: string) => {
   const found = screen.getAllByRole('list').find((one) => (one.getAttribute('aria-label') ?? '') === list)
   return found
     ? within(found)

@@ -198,20 +198,20 @@ describe('a card of the tree', () => {
 })
 
 describe('the full screen of the tree', () => {
-  const dialog = () => screen.queryByRole('dialog', { name: 'Árvore do quiz' })
+  const queryDialog = () => screen.queryByRole('dialog', { name: 'Árvore do quiz' })
 
   it('is entered and left by keys: the rest is out of reach meanwhile, the focus stays, and both are said', async () => {
     openTree({ width: 1280 })
     await findTree()
     act(() => screen.getByRole('button', { name: 'Tela cheia' }).focus())
     await user.keyboard('{Enter}')
-    expect(dialog()).toBeTruthy()
+    expect(queryDialog()).toBeTruthy()
     expect(screen.getByText('A árvore ocupa a janela inteira. Esc sai.').getAttribute('role')).toBe('status')
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Sair da tela cheia')
     expect(document.querySelector('form')?.closest('[inert]')).toBeTruthy()
     await focusNode('Resposta: Mar')
     await user.keyboard('{Escape}')
-    expect(dialog()).toBeNull()
+    expect(queryDialog()).toBeNull()
     expect(screen.getByText('A árvore voltou à página.')).toBeTruthy()
     expect(focused()).toBe('Resposta: Mar')
     expect(document.querySelector('form')?.closest('[inert]')).toBeNull()
@@ -226,9 +226,9 @@ describe('the full screen of the tree', () => {
     await screen.findByRole('dialog', { name: 'Mover “Mar” para…' })
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Mover “Mar” para…' })).toBeNull())
-    expect(dialog()).toBeTruthy()
+    expect(queryDialog()).toBeTruthy()
     await user.type(screen.getByRole('searchbox', { name: 'Buscar na árvore' }), 'menta{Escape}')
-    expect(dialog()).toBeTruthy()
+    expect(queryDialog()).toBeTruthy()
   })
 })
 
@@ -286,8 +286,8 @@ describe('a move by name', () => {
   it('is taken back and made again by keys and by buttons, step by step', async () => {
     const { moves } = openTree()
     await findTree()
-    const step = (name: string) => screen.getByRole('button', { name })
-    const isDisabled = (name: string) => step(name).getAttribute('aria-disabled') === 'true'
+    const getStep = (name: string) => screen.getByRole('button', { name })
+    const isDisabled = (name: string) => getStep(name).getAttribute('aria-disabled') === 'true'
     expect([isDisabled('Desfazer movimento'), isDisabled('Refazer movimento')]).toEqual([true, true])
     const findParentLine = (name: string) =>
       readLines().findLast((line, index) => index < readLines().indexOf(name) && /Resposta/.test(line))
@@ -302,14 +302,14 @@ describe('a move by name', () => {
     await user.keyboard('{Control>}z{/Control}')
     await expectAt('Resposta: Leve')
     await screen.findByText('Movimento desfeito.')
-    await user.click(step('Desfazer movimento'))
+    await user.click(getStep('Desfazer movimento'))
     await waitFor(() => expect(readLines()).toEqual(whole))
     await waitFor(() => expect(isDisabled('Desfazer movimento')).toBe(true))
     await focusNode('Fragrância: Rosa')
     await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
     await expectAt('Resposta: Leve')
     await screen.findByText('Movimento refeito.')
-    await user.click(step('Refazer movimento'))
+    await user.click(getStep('Refazer movimento'))
     await expectAt('Resposta: Densa')
     await waitFor(() => expect(isDisabled('Refazer movimento')).toBe(true))
     expect(moves().map((move) => (move as { newQuizQuestionAnswerId: number }).newQuizQuestionAnswerId)).toEqual([
@@ -396,17 +396,17 @@ describe('a move by name', () => {
 })
 
 describe('a drag', () => {
-  const card = (name: string) => screen.getByRole('treeitem', { name })
+  const getCard = (name: string) => screen.getByRole('treeitem', { name })
   /** Drags one card onto another; the mocked layout stacks them vertically. */
   const drag = async (taken: string, target: string) => {
     mockLayout()
-    const getPointer = (name: string) => ({ clientX: 20, clientY: card(name).getBoundingClientRect().y + 8 })
-    fireEvent.mouseDown(card(taken), { ...getPointer(taken), button: 0 })
+    const getPointer = (name: string) => ({ clientX: 20, clientY: getCard(name).getBoundingClientRect().y + 8 })
+    fireEvent.mouseDown(getCard(taken), { ...getPointer(taken), button: 0 })
     fireEvent.mouseMove(document, { clientX: 40, clientY: getPointer(taken).clientY })
-    await waitFor(() => expect(card(taken).dataset.moving).toBe('true'))
+    await waitFor(() => expect(getCard(taken).dataset.moving).toBe('true'))
     fireEvent.mouseMove(document, getPointer(target))
-    await waitFor(() => expect(card(target).dataset.over).toBe('true'))
-    const found = card(target).dataset.target
+    await waitFor(() => expect(getCard(target).dataset.over).toBe('true'))
+    const found = getCard(target).dataset.target
     // The drag image is removed asynchronously.
     await act(async () => void fireEvent.mouseUp(document, getPointer(target)))
     return found
@@ -478,10 +478,10 @@ describe('a drag', () => {
     const { moves } = openTree()
     await findTree()
     await drag('Fragrância: Rosa', 'Resposta: Úmido')
-    fireEvent.mouseDown(card('Resposta: Noite'), { clientX: 20, clientY: 20, button: 0 })
+    fireEvent.mouseDown(getCard('Resposta: Noite'), { clientX: 20, clientY: 20, button: 0 })
     fireEvent.mouseMove(document, { clientX: 40, clientY: 20 })
     fireEvent.keyDown(document, { key: 'Escape', code: 'Escape' })
-    await waitFor(() => expect(card('Resposta: Noite').dataset.moving).toBe('false'))
+    await waitFor(() => expect(getCard('Resposta: Noite').dataset.moving).toBe('false'))
     expect([moves(), screen.queryByRole('alert')]).toEqual([[], null])
   })
 })
@@ -518,15 +518,15 @@ describe('what is wrong with a quiz', () => {
       ),
     })
     const list = await screen.findByRole('region', { name: 'Problemas' })
-    const buttons = () =>
+    const getButtons = () =>
       within(list)
         .getAllByRole('listitem')
         .map((entry) => within(entry).getByRole('button'))
-    expect(buttons()).toHaveLength(40)
+    expect(getButtons()).toHaveLength(40)
     await user.click(screen.getByRole('button', { name: 'Mostrar mais 3' }))
-    expect(buttons()).toHaveLength(43)
+    expect(getButtons()).toHaveLength(43)
     expect(screen.queryByRole('button', { name: /^Mostrar mais/ })).toBeNull()
-    expect(document.activeElement).toBe(buttons()[40])
+    expect(document.activeElement).toBe(getButtons()[40])
     await user.tab()
     await user.keyboard('{Enter}')
     await waitFor(() => expect(focused()).toMatch(/^Pergunta: P21\?/))

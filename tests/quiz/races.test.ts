@@ -13,13 +13,13 @@ const add = (quest: string, fragranceId = 1, headers?: Record<string, string>) =
   staff.post('/api/question/add-update', buildQuestionBody(quest, [buildAnswerBody('Sim', [fragranceId])]), headers)
 const linkAnswer = (quizQuestionAnswerId: number, nextQuestionId: number) =>
   staff.put('/api/quiz/updateTree', { nodeType: 'question', quizQuestionAnswerId, nextQuestionId })
-const statuses = (answers: readonly { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode).sort()
+const sortStatuses = (answers: readonly { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode).sort()
 const rounds = Array.from({ length: 5 }, (_, round) => round)
 
 test('ways that are sound alone close no cycle together, however many add them at once', async () => {
   await storeQuiz(testApp, 1, parseQuestions('A | A', 'B | B', 'C | C', 'D | D'))
   const answers = await Promise.all([linkAnswer(1, 2), linkAnswer(2, 3), linkAnswer(3, 4), linkAnswer(4, 1)])
-  expect(statuses(answers)).toEqual([204, 204, 204, 400])
+  expect(sortStatuses(answers)).toEqual([204, 204, 204, 400])
 })
 
 test('an answer gets one destiny, though two give it one each at once', async () => {
@@ -29,7 +29,7 @@ test('an answer gets one destiny, though two give it one each at once', async ()
       linkAnswer(1, 2),
       staff.put('/api/quiz/updateTree', { nodeType: 'fragrance', fragranceOptionId: 1, newQuizQuestionAnswerId: 1 }),
     ])
-    expect(statuses(answers)).toEqual([204, 400])
+    expect(sortStatuses(answers)).toEqual([204, 400])
     await sql`update quiz_question_answers set next_question_id = null where id = 1`.execute(db)
     await sql`update fragrance_options set parent_id = 2 where id = 1`.execute(db)
   }
@@ -39,7 +39,7 @@ test('of two edits of one version one is made', async () => {
   await storeQuiz(testApp, 1, parseQuestions('Sol? | Sim'))
   const asRead = await version()
   const edits = ['Chuva?', 'Vento?', 'Neve?'].map((quest) => add(quest, 1, asRead))
-  expect(statuses(await Promise.all(edits))).toEqual([200, 412, 412])
+  expect(sortStatuses(await Promise.all(edits))).toEqual([200, 412, 412])
   expect(formatQuiz(await quiz())).toHaveLength(2)
 })
 
@@ -58,7 +58,7 @@ test('a fragrance leaves its campaign, or answers lead to it; never both', async
     const answers = await Promise.all(
       round % 2 ? [endWithFragrance(), removeFragrance()] : [removeFragrance(), endWithFragrance()],
     )
-    expect(statuses(answers)).toEqual([200, 400])
+    expect(sortStatuses(answers)).toEqual([200, 400])
     await sql`delete from quiz_questions where id > 1`.execute(db)
     await sql`delete from campaign_slots`.execute(db)
     await sql`insert into campaign_slots (parent_id, position, slot, fragrance_id, shot_seconds)
@@ -79,5 +79,5 @@ test('a quiz that is validated while it is edited is validated as it is, or begi
 test('a question that several delete at once is deleted once', async () => {
   await storeQuiz(testApp, 1, parseQuestions('Sol?'))
   const answers = await Promise.all(rounds.map(() => staff.delete('/api/question/1')))
-  expect(statuses(answers)).toEqual([204, 404, 404, 404, 404])
+  expect(sortStatuses(answers)).toEqual([204, 404, 404, 404, 404])
 })

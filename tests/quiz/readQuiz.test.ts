@@ -12,7 +12,7 @@ await storeCampaign(testApp, 'Natal', [1, 2])
 await storeQuiz(testApp, 1, parseQuestions('Manhã ou noite? | Manhã > 2 | Noite = 2 1', 'Campo ou praia? | Campo = 1'))
 
 const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
-const option = (fragranceOptionId: number, quizQuestionAnswerId: number, fragranceId: number, name: string) => ({
+const createOption = (fragranceOptionId: number, quizQuestionAnswerId: number, fragranceId: number, name: string) => ({
   fragranceOptionId,
   quizQuestionAnswerId,
   fragranceId,
@@ -52,7 +52,7 @@ describe('a quiz', () => {
               answer: { answerId: 2, label: 'Noite', description: null },
               nextQuestionId: null,
               nextQuestion: null,
-              fragranceOptions: [option(1, 2, 2, 'Menta'), option(2, 2, 1, 'Lavanda')],
+              fragranceOptions: [createOption(1, 2, 2, 'Menta'), createOption(2, 2, 1, 'Lavanda')],
               fragranceOptionsCount: 2,
             },
           ],

@@ -21,7 +21,7 @@ const saved = async (body: unknown) => {
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json<QuizQuestion>()
 }
-const bank = async (table: string) =>
+const readBank = async (table: string) =>
   (await sql<{ id: number }>`select * from ${sql.table(table)} order by id`.execute(testApp.db)).rows
 const endingAnswer = buildAnswerBody('Manhã', [2, 1])
 
@@ -144,11 +144,11 @@ describe('the bank of texts', () => {
     await saved(buildQuestionBody('Sol?', answers))
     await saved(buildQuestionBody('Sol?', [buildAnswerBody('sim', [1])]))
     await saved({ ...buildQuestionBody('Sol?', [buildAnswerBody('Sim', [1])]), quizId: 2 })
-    expect(await bank('questions')).toMatchObject([
+    expect(await readBank('questions')).toMatchObject([
       { id: 1, language: 'pt-BR', quest: 'Sol?' },
       { language: 'en-US', quest: 'Sol?' },
     ])
-    const texts = (await bank('answers')).map((row) => Object.values(row).slice(1, 4).map(String).join(' '))
+    const texts = (await readBank('answers')).map((row) => Object.values(row).slice(1, 4).map(String).join(' '))
     expect(texts).toEqual(['pt-BR Sim Muito', 'pt-BR Sim null', 'pt-BR sim null', 'en-US Sim null'])
   })
 
@@ -175,7 +175,7 @@ describe('the bank of texts', () => {
     const chosen = { answerId: 1, desc: unsaid, description: unsaid }
     const { answers } = await saved(buildQuestionBody('Chuva?', [buildAnswerBody('', [1], chosen)]))
     expect(answers[0]?.answer).toEqual({ answerId: 1, label: 'Sim', description: 'Muito' })
-    expect(await bank('answers')).toHaveLength(1)
+    expect(await readBank('answers')).toHaveLength(1)
   })
 
   it('has a text once, though many add it at once', async () => {
@@ -191,7 +191,7 @@ describe('the bank of texts', () => {
     })
     const answers = await Promise.all(bodies.map((body) => save(body)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(bodies.map(() => 200))
-    expect([(await bank('questions')).length, (await bank('answers')).length]).toEqual([1, 3])
+    expect([(await readBank('questions')).length, (await readBank('answers')).length]).toEqual([1, 3])
   })
 })
 
@@ -327,5 +327,5 @@ describe('a question', () => {
 
 test('a question changes nothing where it is refused: no text reaches the bank', async () => {
   await save(buildQuestionBody('Sol?', [buildAnswerBody('Sim', [99])]))
-  expect(await bank('questions')).toEqual([])
+  expect(await readBank('questions')).toEqual([])
 })

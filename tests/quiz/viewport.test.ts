@@ -14,30 +14,33 @@ import {
 } from '../../src/quiz/tree/viewport.ts'
 import { threeLevels } from '../rules/quizGraphs.ts'
 
-const drawn = (graph: QuizGraph, ...closed: string[]) => {
+const createDrawing = (graph: QuizGraph, ...closed: string[]) => {
   const roots = buildQuizTree(graph)
   return { roots, drawing: buildDrawing(roots, new Set(closed)) }
 }
-const tree = drawn(threeLevels)
-const smaller = drawn({ questions: threeLevels.questions.slice(0, 1) })
+const tree = createDrawing(threeLevels)
+const smaller = createDrawing({ questions: threeLevels.questions.slice(0, 1) })
 const wide: Size = { width: 1400, height: 600 }
 const narrow: Size = { width: 700, height: 600 }
-const first = (of: typeof tree, size: Size = wide) => fitInitially(of.drawing, size, of.drawing.nodes[0])
+const fitFirst = (of: typeof tree, size: Size = wide) => fitInitially(of.drawing, size, of.drawing.nodes[0])
 const fitWhole = (of: typeof tree, size: Size = wide) => fitAll(of.drawing, size, of.drawing.nodes[0])
 const userViewport = { x: -120, y: 40, zoom: 1.3 }
 
 describe('where one looks at a tree', () => {
   it('is what fits, also on another screen and after the quiz has changed', () => {
     const begun = createViewport(smaller, wide)
-    expect([getView(begun), getView(withDrawing(begun, tree, 'question-1'))]).toEqual([first(smaller), first(tree)])
-    expect(getView(withSize(withDrawing(begun, tree, undefined), narrow))).toEqual(first(tree, narrow))
-    expect(first(tree, narrow)).not.toEqual(first(tree))
+    expect([getView(begun), getView(withDrawing(begun, tree, 'question-1'))]).toEqual([
+      fitFirst(smaller),
+      fitFirst(tree),
+    ])
+    expect(getView(withSize(withDrawing(begun, tree, undefined), narrow))).toEqual(fitFirst(tree, narrow))
+    expect(fitFirst(tree, narrow)).not.toEqual(fitFirst(tree))
   })
 
   it('is all of it, once that was asked for, on any screen', () => {
     const all = fitWholeTree(withProgrammaticView(createViewport(tree, wide), userViewport))
     expect([getView(all), getView(withSize(all, narrow))]).toEqual([fitWhole(tree), fitWhole(tree, narrow)])
-    expect(fitWhole(tree, narrow).zoom).toBeLessThan(first(tree, narrow).zoom)
+    expect(fitWhole(tree, narrow).zoom).toBeLessThan(fitFirst(tree, narrow).zoom)
   })
 
   it.each([
@@ -48,9 +51,9 @@ describe('where one looks at a tree', () => {
     expect(getView(withSize(there, narrow))).toEqual(userViewport)
     const { nodes } = tree.drawing
     const after = getView(withDrawing(there, smaller, undefined))
-    const rootY = (view: typeof userViewport, { y = 0 } = {}) => view.y + y * view.zoom
+    const getRootY = (view: typeof userViewport, { y = 0 } = {}) => view.y + y * view.zoom
     expect(after.zoom).toBe(userViewport.zoom)
-    expect(rootY(after, smaller.drawing.nodes[0])).toBeCloseTo(rootY(userViewport, nodes[0]))
+    expect(getRootY(after, smaller.drawing.nodes[0])).toBeCloseTo(getRootY(userViewport, nodes[0]))
   })
 
   it('keeps the anchor in its place while branches are closed, and fits again after that', () => {
@@ -58,14 +61,14 @@ describe('where one looks at a tree', () => {
     const after = withDrawing(createViewport(tree, wide), closed, 'answer-10')
     const getTop = (view: typeof userViewport, of: typeof tree) =>
       view.y + (of.drawing.byKey.get('answer-10')?.y ?? 0) * view.zoom
-    expect(getTop(getView(after), closed)).toBeCloseTo(getTop(first(tree), tree))
-    expect(getView(after)).not.toEqual(first(closed))
-    expect(getView(withSize(after, narrow))).toEqual(first(closed, narrow))
+    expect(getTop(getView(after), closed)).toBeCloseTo(getTop(fitFirst(tree), tree))
+    expect(getView(after)).not.toEqual(fitFirst(closed))
+    expect(getView(withSize(after, narrow))).toEqual(fitFirst(closed, narrow))
   })
 
   it('is not led anywhere by what the drawing says about itself', () => {
     const begun = createViewport(tree, wide)
-    const { x, y, zoom } = first(tree)
+    const { x, y, zoom } = fitFirst(tree)
     expect(withDraggedView(begun, { x: x + 0.01, y, zoom })).toBe(begun)
   })
 })

@@ -27,7 +27,7 @@ const manager = await testApp.signInAs('GERENTE')
 const { paths, components } = (await testApp.anonymous.get('/api/openapi.json')).json<ApiDescription>()
 
 const list = async (query: string): Promise<Page<Json>> => (await manager.get(`/api/${query}`)).json()
-const first = async (path: string): Promise<Json> => {
+const readFirst = async (path: string): Promise<Json> => {
   const [record] = (await list(path)).data
   if (!record) throw new Error(`no record at ${path}`)
   return record
@@ -60,7 +60,7 @@ it.each(['perfil/1', 'devices/1'])('%s is not created, saved, removed or activat
 
 describe('capsules', () => {
   it('have a serial number, fragrance, remaining shots, device, due date and dates [H-15]', async () => {
-    expect(await first('capsules')).toEqual({
+    expect(await readFirst('capsules')).toEqual({
       serialNumber: expect.stringMatching(/^SLG-/),
       fragrance: { name: expect.any(String) },
       remainingShots: expect.any(Number),
@@ -72,7 +72,7 @@ describe('capsules', () => {
   })
 
   it('are read by their serial number, and found by the device with or without colons', async () => {
-    const { serialNumber, device } = await first('capsules')
+    const { serialNumber, device } = await readFirst('capsules')
     expect((await manager.get(`/api/capsules/${String(serialNumber)}`)).json()).toMatchObject({ serialNumber })
     const mac = (device as { macAddress: string }).macAddress
     const countFound = async (text: string) => (await list(`capsules?FilterString=${text}`)).total
@@ -92,11 +92,11 @@ describe('capsules', () => {
   })
 
   it('are searched by the fragrance, sorted by the fragrance, and have no state to filter by', async () => {
-    const fragrances = async (query: string) =>
+    const listFragrances = async (query: string) =>
       (await list(`capsules?perPage=50&${query}`)).data.map(({ fragrance }) => (fragrance as { name: string }).name)
-    const [name = ''] = await fragrances('')
-    expect(new Set(await fragrances(`FilterString=${encodeURIComponent(name)}`))).toEqual(new Set([name]))
-    const titles = await fragrances('orderBy=fragrance.name&orderByDirection=asc')
+    const [name = ''] = await listFragrances('')
+    expect(new Set(await listFragrances(`FilterString=${encodeURIComponent(name)}`))).toEqual(new Set([name]))
+    const titles = await listFragrances('orderBy=fragrance.name&orderByDirection=asc')
     expect(titles).toEqual([...titles].sort((a, b) => searchable(a).localeCompare(searchable(b))))
     expect((await list('capsules?isActive=false')).total).toBe(200)
   })
@@ -134,10 +134,10 @@ describe('every declared resource', () => {
     const references = [...JSON.stringify(paths).matchAll(/"\$ref":"([^"]+)"/g)].map(([, to]) => to)
     expect(references).toContain('#/components/schemas/Device')
     expect(references.filter((to) => !names.includes(to?.replace('#/components/schemas/', '') ?? ''))).toEqual([])
-    const schema = (name: string) => ({ schema: { $ref: `#/components/schemas/${name}` } })
-    const category = schema('Category')
+    const createSchema = (name: string) => ({ schema: { $ref: `#/components/schemas/${name}` } })
+    const category = createSchema('Category')
     expect(paths['/api/categories/{id}']?.put).toMatchObject({
-      requestBody: { content: { 'application/json': schema('CategoryChanges') } },
+      requestBody: { content: { 'application/json': createSchema('CategoryChanges') } },
       responses: {
         200: { headers: { ETag: {} }, content: { 'application/json': category } },
         412: { content: { 'application/json': category, 'application/problem+json': {} } },

@@ -38,7 +38,7 @@ await sql`
   select (array['cap', 'CAP', 'Cáp'])[i % 3 + 1] || '-' || i, 1, i % 4, case when i % 2 = 0 then i end, date '2027-01-01' + i % 3
   from generate_series(1, 25) as i`.execute(db)
 
-async function exported(resource: ResourceData, query: PagesQuery, sizes: PageSizes): Promise<RecordData[]> {
+async function readExported(resource: ResourceData, query: PagesQuery, sizes: PageSizes): Promise<RecordData[]> {
   const rows: RecordData[] = []
   for await (const page of readRecordPages(context, resource, query, sizes)) rows.push(...page)
   return rows
@@ -57,7 +57,7 @@ describe.each(sorts)('%s by %s', (_, orderBy, resource) => {
     const query = { search: '', isActive: null, orderBy, orderByDirection, ids: null }
     const list = await listed(resource, query)
     expect(list.length).toBeGreaterThan(20)
-    expect(await exported(resource, query, { keys: 4, records: 3 })).toEqual(list)
+    expect(await readExported(resource, query, { keys: 4, records: 3 })).toEqual(list)
   })
 })
 
@@ -72,7 +72,7 @@ test('whatever is searched, filtered and sorted, the rows are those of the list'
   await fc.assert(
     fc.asyncProperty(question, sizes, async (asked, pages) => {
       const query = { ...asked, ids: null }
-      expect(await exported(users, query, pages)).toEqual(await listed(users, query))
+      expect(await readExported(users, query, pages)).toEqual(await listed(users, query))
     }),
     { numRuns: 60 },
   )

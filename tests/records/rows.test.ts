@@ -24,16 +24,16 @@ test('rows within rows are stored where they belong, in their order, and replace
   await sql`insert into answers (language, label) values ('pt-BR', 'Sim'), ('pt-BR', 'Não')`.execute(db)
   const me = toCurrentUser(admin.id, 'ADMIN', 'session')
   const request = { context: createContext(testApp), currentUser: me, resource: writable, locale: 'pt' } as const
-  const question = (questionId: number, ...ids: number[]) => {
+  const createQuestion = (questionId: number, ...ids: number[]) => {
     return { questionId, answers: ids.map((answerId) => ({ answerId })) }
   }
-  const stored = (id: number, ...ids: number[]) => ({ ...question(id, ...ids), answersCount: ids.length })
+  const stored = (id: number, ...ids: number[]) => ({ ...createQuestion(id, ...ids), answersCount: ids.length })
 
-  const body = { name: 'Perfume ideal', campaignId: 1, questions: [question(2, 2, 1), question(1, 1)] }
+  const body = { name: 'Perfume ideal', campaignId: 1, questions: [createQuestion(2, 2, 1), createQuestion(1, 1)] }
   const created = await createRecord(request, body)
   expect(created.questions).toMatchObject([stored(2, 2, 1), stored(1, 1)])
   const id = Number(created.quizId)
-  const saved = await saveRecord(request, id, { questions: [question(1, 2)] })
+  const saved = await saveRecord(request, id, { questions: [createQuestion(1, 2)] })
   expect(saved.questions).toMatchObject([stored(1, 2)])
   const { rows } = await sql`select 1 from quiz_question_answers`.execute(db)
   expect(rows).toHaveLength(1)

@@ -5,7 +5,7 @@ import { diffRecords } from '../../server/records/diffRecords.ts'
 import { computeEtag, matchesEtag } from '../../server/records/etag.ts'
 
 const category = { categoryId: 1, name: 'Floral', fragrances: [], fragrancesCount: 0, deletedAt: null, createdAt: 'x' }
-const campaign = (key: string, time: number) => {
+const createCampaign = (key: string, time: number) => {
   const tempUri = `/api/files/${key}.webp?e=${time}&s=x${time}`
   const cover = { tempUri, name: 'capa.webp', thumbUri: `/api/files/t.webp?e=${time}` }
   const fragrance = { fragranceId: 3, name: 'Rosa', thumbUri: `/f?e=${time}` }
@@ -21,9 +21,9 @@ test('a record has another version when its own content is another, and not when
 })
 
 test('a version outlives the signature of an address, and not the file', () => {
-  const version = computeEtag(campaigns, campaign('a', 1))
-  expect(computeEtag(campaigns, campaign('a', 2))).toBe(version)
-  expect(computeEtag(campaigns, campaign('b', 1))).not.toBe(version)
+  const version = computeEtag(campaigns, createCampaign('a', 1))
+  expect(computeEtag(campaigns, createCampaign('a', 2))).toBe(version)
+  expect(computeEtag(campaigns, createCampaign('b', 1))).not.toBe(version)
 })
 
 test('If-Match names a version, one of several, or any', () => {
@@ -37,8 +37,8 @@ test('If-Match names a version, one of several, or any', () => {
 })
 
 test('changes tell no signed address, and the passing of time is none', () => {
-  expect(diffRecords(campaigns, campaign('a', 1), campaign('a', 2))).toEqual({})
-  const changes = diffRecords(campaigns, {}, campaign('a', 1))
+  expect(diffRecords(campaigns, createCampaign('a', 1), createCampaign('a', 2))).toEqual({})
+  const changes = diffRecords(campaigns, {}, createCampaign('a', 1))
   expect(changes.cover).toEqual({ from: null, to: 'capa.webp' })
   expect(JSON.stringify(changes)).not.toContain('?e=')
 })

@@ -12,43 +12,43 @@ import { addUser } from '../support/testUsers.ts'
 
 const testApp = await setUpFreshApp()
 
-const parts = (accessLogMonths = 12, sendsMails = true) => ({
+const createParts = (accessLogMonths = 12, sendsMails = true) => ({
   db: testApp.db,
   resources,
   clock: testApp.clock,
   accessLogMonths,
   sendsMails,
 })
-const run = (accessLogMonths?: number) => runRetentionDaily(parts(accessLogMonths))
-const days = (count: number) => testApp.clock.advance(count * 86_400_000)
+const run = (accessLogMonths?: number) => runRetentionDaily(createParts(accessLogMonths))
+const advanceDays = (count: number) => testApp.clock.advance(count * 86_400_000)
 const now = () => testApp.clock()
 
 /** The instant this many months ago, shifted by some days. */
-function monthsAgo(months: number, daysLater = 0): Date {
+function subtractMonths(months: number, daysLater = 0): Date {
   const at = new Date(now())
   at.setUTCMonth(at.getUTCMonth() - months)
   at.setUTCDate(at.getUTCDate() + daysLater)
   return at
 }
-const yearsAgo = (years: number, daysLater?: number) => monthsAgo(12 * years, daysLater)
+const subtractYears = (years: number, daysLater?: number) => subtractMonths(12 * years, daysLater)
 
 const readRows = (table: keyof Tables) => testApp.db.selectFrom(table).selectAll().execute()
-const names = async () =>
+const readNames = async () =>
   (await testApp.db.selectFrom('users').select('nome').orderBy('nome').execute()).map((u) => u.nome)
-const audit = () => testApp.db.selectFrom('audit_entries').selectAll().orderBy('id').execute()
+const readAudit = () => testApp.db.selectFrom('audit_entries').selectAll().orderBy('id').execute()
 const edit = { userId: 1, action: 'edit', title: 'x' }
 const addAuditEntry = (resource: string, recordId: number, changes: Record<string, unknown>) =>
   recordAudit(testApp.db, { ...edit, at: now(), resource, recordId: String(recordId), changes })
 
 test('people removed for more than 5 years are erased, everybody else stays [P-08]', async () => {
   await addUser(testApp.db, { nome: 'Ativa', email: 'a@example.com' })
-  await addUser(testApp.db, { nome: 'Cinco anos menos um dia', email: 'b@example.com', deletedAt: yearsAgo(5, 1) })
-  await addUser(testApp.db, { nome: 'Cinco anos e um dia', email: 'c@example.com', deletedAt: yearsAgo(5, -1) })
+  await addUser(testApp.db, { nome: 'Cinco anos menos um dia', email: 'b@example.com', deletedAt: subtractYears(5, 1) })
+  await addUser(testApp.db, { nome: 'Cinco anos e um dia', email: 'c@example.com', deletedAt: subtractYears(5, -1) })
   await run()
-  expect(await names()).toEqual(['Ativa', 'Cinco anos menos um dia'])
-  days(2)
+  expect(await readNames()).toEqual(['Ativa', 'Cinco anos menos um dia'])
+  advanceDays(2)
   await run()
-  expect(await names()).toEqual(['Ativa'])
+  expect(await readNames()).toEqual(['Ativa'])
 })
 
 test('with a person go their mails, links and sessions, and what the audit trail says of them', async () => {
@@ -59,11 +59,11 @@ test('with a person go their mails, links and sessions, and what the audit trail
   await addAuditEntry('users', bia.id, { nome: { from: 'Bia', to: 'Bia Lima' } })
   await addAuditEntry('devices', 7, { user: { from: { nome: 'Ana “Nina” Souza' }, to: null } })
   await addAuditEntry('devices', 8, { user: { from: { nome: 'Bia' }, to: null } })
-  await sql`update users set deleted_at = ${yearsAgo(6)} where id = ${ana.id}`.execute(testApp.db)
+  await sql`update users set deleted_at = ${subtractYears(6)} where id = ${ana.id}`.execute(testApp.db)
   await run()
 
   for (const table of ['mails', 'temporary_tokens', 'sessions'] as const) expect(await readRows(table)).toEqual([])
-  const [ofAna, ofBia, deviceOfAna, deviceOfBia, erased] = await audit()
+  const [ofAna, ofBia, deviceOfAna, deviceOfBia, erased] = await readAudit()
   const forgotten = { record_id: String(ana.id), title: null, changes: null }
   expect(ofAna).toMatchObject({ action: 'edit', ...forgotten })
   expect(ofBia).toMatchObject({ title: 'x', changes: { nome: { to: 'Bia Lima' } } })
@@ -73,12 +73,12 @@ test('with a person go their mails, links and sessions, and what the audit trail
 })
 
 test('what the audit trail says of a person under an earlier name goes too', async () => {
-  const { id } = await addUser(testApp.db, { nome: 'Ana Lima', deletedAt: yearsAgo(6) })
+  const { id } = await addUser(testApp.db, { nome: 'Ana Lima', deletedAt: subtractYears(6) })
   await addAuditEntry('users', id, { nome: { from: 'Ana Souza', to: 'Ana Lima' } })
   await addAuditEntry('devices', 7, { user: { from: null, to: { nome: 'Ana Souza' } } })
   await addAuditEntry('devices', 8, { user: { from: null, to: { nome: 'Ana Souza Reis' } } })
   await run()
-  const [, renamed, other] = await audit()
+  const [, renamed, other] = await readAudit()
   expect([renamed?.changes, other?.changes]).toEqual([null, { user: { from: null, to: { nome: 'Ana Souza Reis' } } }])
 })
 
@@ -88,36 +88,37 @@ test('five years after an entry the audit trail forgets a person who was removed
   await addAuditEntry('devices', 7, { user: { from: { nome: 'Ana' }, to: null } })
   await addAuditEntry('users', bia.id, { nome: { from: 'Bea', to: 'Bia' } })
   await addAuditEntry('users', id, { email: { from: 'a@example.com', to: 'ana@example.com' } })
-  days(1)
+  advanceDays(1)
   const admin = await testApp.signInAs('ADMIN')
   expect((await admin.delete(`/api/usuario/${id}?hardDelete=true`)).statusCode).toBe(204)
   const readAuditSummary = async () =>
-    (await audit()).map(({ action, title, changes }) => [action, title, changes !== null])
+    (await readAudit()).map(({ action, title, changes }) => [action, title, changes !== null])
   const before = await readAuditSummary()
-  days(5 * 365 + 0.5) // Five years, including one leap year, and half a day after the first entries.
+  advanceDays(5 * 365 + 0.5) // Five years, including one leap year, and half a day after the first entries.
   await run()
   expect(before).toEqual([...Array(3).fill(['edit', 'x', true]), ['remove', 'Ana', false]])
   expect(await readAuditSummary()).toEqual([['edit', 'x', false], before[1], ['edit', null, false], before[3]])
-  days(2)
+  advanceDays(2)
   await run()
   expect((await readAuditSummary()).at(-1)).toEqual(['remove', null, false])
 })
 
 test('what a person had stays, as nobody’s', async () => {
-  const { id } = await addUser(testApp.db, { nome: 'Dona', email: 'dona@example.com', deletedAt: yearsAgo(6) })
+  const { id } = await addUser(testApp.db, { nome: 'Dona', email: 'dona@example.com', deletedAt: subtractYears(6) })
   await insertRow(testApp.db, 'devices', { mac_address: '00:00:00:00:00:01', user_id: id, owner_id: id })
-  await addLogLine(yearsAgo(0, -30), id)
+  await addLogLine(subtractYears(0, -30), id)
   await run()
-  expect(await names()).toEqual([])
+  expect(await readNames()).toEqual([])
   const { rows: devices } = await sql`select * from devices`.execute(testApp.db)
   expect(devices).toMatchObject([{ mac_address: '00:00:00:00:00:01', user_id: null, owner_id: null }])
   expect(await readRows('access_log')).toMatchObject([{ user_id: null, address: '' }])
 })
 
 test('more people than one transaction takes are erased too', async () => {
-  for (let count = 0; count < 101; count++) await addUser(testApp.db, { hasPassword: false, deletedAt: yearsAgo(6) })
+  for (let count = 0; count < 101; count++)
+    await addUser(testApp.db, { hasPassword: false, deletedAt: subtractYears(6) })
   await run()
-  expect(await names()).toEqual([])
+  expect(await readNames()).toEqual([])
 })
 
 /** Every declared reference to a user, at any depth. */
@@ -142,10 +143,10 @@ async function addLogLine(at: Date, user_id: number | null = null): Promise<void
 }
 
 test.each([6, 12, 24])('the access log is kept for the configured %i months and no longer [P-09]', async (kept) => {
-  for (const daysLater of [1, -1]) await addLogLine(monthsAgo(kept, daysLater))
+  for (const daysLater of [1, -1]) await addLogLine(subtractMonths(kept, daysLater))
   await run(kept)
   const lines = await testApp.db.selectFrom('access_log').select('at').execute()
-  expect(lines).toEqual([{ at: monthsAgo(kept, 1) }])
+  expect(lines).toEqual([{ at: subtractMonths(kept, 1) }])
 })
 
 test('sessions, links and counted attempts go when they have ended', async () => {
@@ -160,7 +161,7 @@ test('sessions, links and counted attempts go when they have ended', async () =>
   expect(await readRemaining()).toEqual([1, 1, 1, 5])
   await run()
   expect(await readRemaining()).toEqual([1, 1, 1, 5])
-  days(1)
+  advanceDays(1)
   await run()
   expect(await readRemaining()).toEqual([0, 0, 0, 0])
 })
@@ -170,24 +171,24 @@ test('mails that were closed go after 30 days, those that wait stay', async () =
   for (let count = 0; count < 2; count++)
     await testApp.anonymous.post('/api/usuario/recuperar-senha', { email: 'ana@example.com' })
   await testApp.db.updateTable('mails').set({ state: 'sent' }).where('id', '=', 1).execute()
-  days(29)
+  advanceDays(29)
   await run()
   expect(await readMails(testApp)).toHaveLength(2)
-  days(2)
+  advanceDays(2)
   await run()
   expect((await readMails(testApp)).map(({ state }) => state)).toEqual(['queued'])
 })
 
 test('where no mails are sent, those that wait are closed when their links have ended, and go like the others', async () => {
-  const runWithoutMailer = () => runRetentionDaily(parts(12, false))
+  const runWithoutMailer = () => runRetentionDaily(createParts(12, false))
   await addUser(testApp.db, { email: 'ana@example.com' })
   await testApp.anonymous.post('/api/usuario/recuperar-senha', { email: 'ana@example.com' })
   await runWithoutMailer()
   expect(await readMails(testApp)).toMatchObject([{ state: 'queued', text: expect.stringContaining('http') }])
-  days(1)
+  advanceDays(1)
   await runWithoutMailer()
   expect(await readMails(testApp)).toMatchObject([{ state: 'expired', text: '', html: '', links: [] }])
-  days(30)
+  advanceDays(30)
   await runWithoutMailer()
   expect(await readMails(testApp)).toEqual([])
 })
@@ -195,23 +196,23 @@ test('where no mails are sent, those that wait are closed when their links have 
 test('of the changes of a table one note is left, also where nobody ever asks for a total', async () => {
   const counted = sql<{ n: number; sum: number }>`
     select count(*)::int as n, sum(change)::int as sum from table_changes where table_name = 'capsules'`
-  const notes = async () => (await counted.execute(testApp.db)).rows[0]
+  const readNotes = async () => (await counted.execute(testApp.db)).rows[0]
   for (let count = 0; count < 3; count++) await sql`delete from capsules`.execute(testApp.db)
-  const before = await notes()
+  const before = await readNotes()
   expect(before?.n).toBeGreaterThan(2)
   await run()
-  expect(await notes()).toEqual({ n: 1, sum: before?.sum })
+  expect(await readNotes()).toEqual({ n: 1, sum: before?.sum })
 })
 
 test('it runs once a day, in one process of several, also once a clock that was ahead is put right', async () => {
   expect(await Promise.all([run(), run(), run()])).toEqual(expect.arrayContaining([true, false, false]))
   expect(await run()).toBe(false)
-  days(1)
+  advanceDays(1)
   const runs = await Promise.all([run(), run()])
   expect(runs.filter(Boolean)).toHaveLength(1)
-  days(40)
+  advanceDays(40)
   await run()
-  days(-40)
+  advanceDays(-40)
   expect([await run(), await run()]).toEqual([true, false])
 })
 
@@ -224,10 +225,10 @@ test('in the background it looks every hour whether a day has come, until it is 
   const report = (error: unknown) => {
     throw error
   }
-  await addUser(testApp.db, { deletedAt: yearsAgo(6) })
-  const end = startRetention({ ...parts(), schedule, report })
+  await addUser(testApp.db, { deletedAt: subtractYears(6) })
+  const end = startRetention({ ...createParts(), schedule, report })
   await expect.poll(() => scheduled.length).toBe(1)
-  expect(await names()).toEqual([])
+  expect(await readNames()).toEqual([])
   expect(scheduled[0]?.afterMs).toBe(3_600_000)
   await end(1_000)
 })

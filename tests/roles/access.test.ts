@@ -84,16 +84,16 @@ function expected({ method, url }: Route): Outcomes | undefined {
   if (url.startsWith('/api/docs')) return allRoles
   const own = expectedByRoute[formatRoute({ method, url })]
   const resource = resources.find((one) => `${url}/`.startsWith(`/api/${getApiPath(one)}/`))
-  return own ?? (resource && declared(resource, { method, url }))
+  return own ?? (resource && getDeclaredOutcome(resource, { method, url }))
 }
 
-function declared(resource: ResourceData, route: Route): Outcomes {
+function getDeclaredOutcome(resource: ResourceData, route: Route): Outcomes {
   const action = findActionName(resource, route)
   const reads = getReadCondition(resource)
   const acts = action === undefined ? {} : (getAction(resource, action)?.who ?? {})
   const getOutcome = (profile: string): Outcome => {
-    if (!allows(reads, profile)) return 403
-    return allows(acts, profile) ? 'in' : 'the record decides'
+    if (!isAllowed(reads, profile)) return 403
+    return isAllowed(acts, profile) ? 'in' : 'the record decides'
   }
   return { nobody: 401, USER: getOutcome('USER'), GERENTE: getOutcome('GERENTE'), ADMIN: getOutcome('ADMIN') }
 }
@@ -110,7 +110,7 @@ function findActionName(resource: ResourceData, { method, url }: Route): string 
   return Object.entries(resource.actions ?? {}).find(([, { effect }]) => effect && matchesSegment(effect))?.[0]
 }
 
-function allows(predicate: PredicateData, profile: string): boolean {
+function isAllowed(predicate: PredicateData, profile: string): boolean {
   const { id, isAdmin, isStaff } = toCurrentUser(0, profile, '')
   const evaluationContext: EvaluationContext = { me: { id, isAdmin, isStaff, profile }, now: '', today: '' }
   return evaluatePredicate(predicate, {}, evaluationContext)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { checkPassword, findPasswordIssues, type PasswordRule, specialCharacters } from '#rules/password.ts'
 
 /** The rules a password breaks. */
-const unmet = (password: string): PasswordRule[] => {
+const listUnmetRules = (password: string): PasswordRule[] => {
   const fault = findPasswordIssues(password)
   return fault === 'empty' ? ['length', 'digit', 'lower', 'upper', 'special'] : [...(fault ?? [])]
 }
@@ -16,7 +16,7 @@ test.each([
   ['seven characters in eight code units', 'Abcd1!😀', ['length']],
   ['sixteen characters in seventeen code units', 'Abcdefghijklm1!😀', []],
 ])('a new password has 8 to 16 characters: %s [K-73]', (_case, password, broken) => {
-  expect(unmet(password)).toEqual(broken)
+  expect(listUnmetRules(password)).toEqual(broken)
 })
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   ['one', 'Abcdefg!0', []],
   ['only one that is not 0 to 9', 'Abcdefg!٣', ['digit']],
 ])('a new password has at least one digit: %s [K-74]', (_case, password, broken) => {
-  expect(unmet(password)).toEqual(broken)
+  expect(listUnmetRules(password)).toEqual(broken)
 })
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
   ['one', 'ABCDEF1!z', []],
   ['an accented one', 'ABCDEF1!ç', []],
 ])('a new password has at least one lower-case letter: %s [K-75]', (_case, password, broken) => {
-  expect(unmet(password)).toEqual(broken)
+  expect(listUnmetRules(password)).toEqual(broken)
 })
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   ['one', 'abcdef1!Z', []],
   ['an accented one', 'abcdef1!É', []],
 ])('a new password has at least one upper-case letter: %s [K-76]', (_case, password, broken) => {
-  expect(unmet(password)).toEqual(broken)
+  expect(listUnmetRules(password)).toEqual(broken)
 })
 
 describe('a new password has a special character', () => {
@@ -48,7 +48,7 @@ describe('a new password has a special character', () => {
 
   test('of which there are seventeen, the space among them [K-77]', () => {
     expect([' ', ...specialCharacters]).toEqual(specials)
-    for (const special of specials) expect([special, unmet(`Abcdef12${special}`)]).toEqual([special, []])
+    for (const special of specials) expect([special, listUnmetRules(`Abcdef12${special}`)]).toEqual([special, []])
   })
 
   test('and no other printable character of ASCII is one [K-77]', () => {
@@ -60,8 +60,8 @@ describe('a new password has a special character', () => {
   test.each(['+', ',', '~', '"', "'", '/', '\\', '[', '{', '|', ':', ';', '<', '€', 'ç', '\t', '\u00A0'])(
     'for which %j does not count, though it may be there',
     (character) => {
-      expect(unmet(`Abcdef12${character}`)).toEqual(['special'])
-      expect(unmet(`Abcdef1!${character}`)).toEqual([])
+      expect(listUnmetRules(`Abcdef12${character}`)).toEqual(['special'])
+      expect(listUnmetRules(`Abcdef1!${character}`)).toEqual([])
     },
   )
 })

@@ -16,7 +16,7 @@ import {
 } from '#rules/quizGraph.ts'
 import { arbitraryCyclicQuiz, arbitraryQuiz, buildOptionId, createQuizGraph, threeLevels } from './quizGraphs.ts'
 
-const ids = (questions: readonly { id: number }[]) => questions.map(({ id }) => id)
+const listIds = (questions: readonly { id: number }[]) => questions.map(({ id }) => id)
 
 describe('a quiz', () => {
   it('knows its parts and what has them', () => {
@@ -63,7 +63,7 @@ describe('a quiz', () => {
     expect(getIncomingAnswerIds(threeLevels, 4)).toEqual([20, 30])
     expect(getIncomingAnswerIds(threeLevels, 1)).toEqual([])
     expect(
-      ids(
+      listIds(
         getNextQuestions(threeLevels, {
           id: 9,
           answers: [10, 11, 10].map((id) => ({ id, nextId: 4, fragrances: [] })),
@@ -79,7 +79,7 @@ describe('a quiz', () => {
     ['none where all follow from another', createQuizGraph({ 1: [[10, 2]], 2: [[20, 1]] }), []],
     ['the one with most after it first', createQuizGraph({ 1: [[10]], 2: [[20, 3]], 3: [], 4: [] }), [2, 1, 4]],
   ])('begins with the questions nothing leads to: %s', (_, quiz, roots) => {
-    expect(ids(findRoots(quiz))).toEqual(roots)
+    expect(listIds(findRoots(quiz))).toEqual(roots)
   })
 
   it.each([

@@ -12,16 +12,16 @@ import {
 } from '#rules/quizMoves.ts'
 import { arbitraryQuiz, buildOptionId, createQuizGraph, threeLevels } from './quizGraphs.ts'
 
-const question = (id: number, fromAnswerId?: number): DraggedNode => ({ kind: 'question', id, fromAnswerId })
-const answer = (id: number): QuizNode => ({ kind: 'answer', id })
-const fragrance = (answerId: number, fragranceId: number): QuizNode => ({
+const createQuestion = (id: number, fromAnswerId?: number): DraggedNode => ({ kind: 'question', id, fromAnswerId })
+const createAnswer = (id: number): QuizNode => ({ kind: 'answer', id })
+const createFragrance = (answerId: number, fragranceId: number): QuizNode => ({
   kind: 'fragrance',
   id: buildOptionId(answerId, fragranceId),
 })
 
-const refusal = (quiz: QuizGraph, taken: DraggedNode, target: QuizNode) =>
+const findRefusal = (quiz: QuizGraph, taken: DraggedNode, target: QuizNode) =>
   findMoveRefusal(quiz, createMove(taken, target))
-const targets = (quiz: QuizGraph, taken: DraggedNode) => findDropTargets(quiz, taken).map(({ id }) => id)
+const listTargets = (quiz: QuizGraph, taken: DraggedNode) => findDropTargets(quiz, taken).map(({ id }) => id)
 
 describe('what goes onto what', () => {
   it.each([
@@ -47,77 +47,77 @@ describe('what goes onto what', () => {
 
 describe('a move', () => {
   it('is written as the API takes it', () => {
-    expect(createMove(fragrance(31, 9), answer(21))).toEqual({
+    expect(createMove(createFragrance(31, 9), createAnswer(21))).toEqual({
       nodeType: 'fragrance',
       fragranceOptionId: buildOptionId(31, 9),
       newQuizQuestionAnswerId: 21,
     })
-    expect(createMove(answer(20), question(3))).toEqual({
+    expect(createMove(createAnswer(20), createQuestion(3))).toEqual({
       nodeType: 'answer',
       newQuizQuestionId: 3,
       quizQuestionAnswerId: 20,
     })
-    expect(createMove(question(4, 20), answer(11))).toEqual({
+    expect(createMove(createQuestion(4, 20), createAnswer(11))).toEqual({
       nodeType: 'question',
       quizQuestionAnswerId: 11,
       nextQuestionId: 4,
       fromQuizQuestionAnswerId: 20,
     })
-    expect(createMove(question(4), answer(11))).toEqual({
+    expect(createMove(createQuestion(4), createAnswer(11))).toEqual({
       nodeType: 'question',
       quizQuestionAnswerId: 11,
       nextQuestionId: 4,
     })
   })
 
-  it.each<[string, DraggedNode, QuizNode, ReturnType<typeof refusal>]>([
-    ['a fragrance onto another ending', fragrance(31, 9), answer(21), null],
-    ['a fragrance onto its own answer', fragrance(31, 9), answer(31), 'alreadyThere'],
-    ['a fragrance onto an answer that has it', fragrance(40, 7), answer(21), 'fragranceThere'],
-    ['a fragrance onto an answer that leads on', fragrance(31, 9), answer(10), 'answerLeads'],
-    ['a fragrance that is not there', fragrance(31, 5), answer(21), 'unknown'],
-    ['a fragrance onto an answer that is not there', fragrance(31, 9), answer(99), 'unknown'],
-    ['an answer onto another question', answer(21), question(3), null],
-    ['an answer onto a question after its own', answer(21), question(4), null],
-    ['an answer onto its own question', answer(21), question(2), 'alreadyThere'],
-    ['an answer onto the question it leads to', answer(20), question(4), 'cycle'],
-    ['an answer onto one after that', answer(10), question(4), 'cycle'],
-    ['an answer onto a question that is not there', answer(10), question(9), 'unknown'],
-    ['an answer that is not there', answer(99), question(1), 'unknown'],
-    ['a question onto an answer that leads elsewhere', question(4, 20), answer(11), null],
-    ['a question onto its own answer', question(4, 20), answer(20), 'alreadyThere'],
-    ['a question onto another answer that leads to it', question(4, 20), answer(30), 'alreadyThere'],
-    ['a question onto an answer that ends', question(4, 20), answer(21), 'answerEnds'],
-    ['a question onto an answer of its own', question(2, 10), answer(20), 'cycle'],
-    ['a question from an answer that leads elsewhere by now', question(4, 10), answer(11), 'linkGone'],
-    ['a question from an answer that is not there', question(4, 99), answer(11), 'unknown'],
-    ['a question that is not there', question(9), answer(11), 'unknown'],
-    ['a question onto an answer that is not there', question(4), answer(99), 'unknown'],
+  it.each<[string, DraggedNode, QuizNode, ReturnType<typeof findRefusal>]>([
+    ['a fragrance onto another ending', createFragrance(31, 9), createAnswer(21), null],
+    ['a fragrance onto its own answer', createFragrance(31, 9), createAnswer(31), 'alreadyThere'],
+    ['a fragrance onto an answer that has it', createFragrance(40, 7), createAnswer(21), 'fragranceThere'],
+    ['a fragrance onto an answer that leads on', createFragrance(31, 9), createAnswer(10), 'answerLeads'],
+    ['a fragrance that is not there', createFragrance(31, 5), createAnswer(21), 'unknown'],
+    ['a fragrance onto an answer that is not there', createFragrance(31, 9), createAnswer(99), 'unknown'],
+    ['an answer onto another question', createAnswer(21), createQuestion(3), null],
+    ['an answer onto a question after its own', createAnswer(21), createQuestion(4), null],
+    ['an answer onto its own question', createAnswer(21), createQuestion(2), 'alreadyThere'],
+    ['an answer onto the question it leads to', createAnswer(20), createQuestion(4), 'cycle'],
+    ['an answer onto one after that', createAnswer(10), createQuestion(4), 'cycle'],
+    ['an answer onto a question that is not there', createAnswer(10), createQuestion(9), 'unknown'],
+    ['an answer that is not there', createAnswer(99), createQuestion(1), 'unknown'],
+    ['a question onto an answer that leads elsewhere', createQuestion(4, 20), createAnswer(11), null],
+    ['a question onto its own answer', createQuestion(4, 20), createAnswer(20), 'alreadyThere'],
+    ['a question onto another answer that leads to it', createQuestion(4, 20), createAnswer(30), 'alreadyThere'],
+    ['a question onto an answer that ends', createQuestion(4, 20), createAnswer(21), 'answerEnds'],
+    ['a question onto an answer of its own', createQuestion(2, 10), createAnswer(20), 'cycle'],
+    ['a question from an answer that leads elsewhere by now', createQuestion(4, 10), createAnswer(11), 'linkGone'],
+    ['a question from an answer that is not there', createQuestion(4, 99), createAnswer(11), 'unknown'],
+    ['a question that is not there', createQuestion(9), createAnswer(11), 'unknown'],
+    ['a question onto an answer that is not there', createQuestion(4), createAnswer(99), 'unknown'],
   ])('is judged: %s', (_, taken, target, reason) => {
-    expect(refusal(threeLevels, taken, target)).toBe(reason)
+    expect(findRefusal(threeLevels, taken, target)).toBe(reason)
   })
 
   it('finds everything a part may go onto', () => {
-    expect(targets(threeLevels, fragrance(31, 9))).toEqual([21, 40, 41])
-    expect(targets(threeLevels, answer(20))).toEqual([1, 3])
-    expect(targets(threeLevels, question(4, 20))).toEqual([10, 11])
-    expect(targets(threeLevels, question(1))).toEqual([])
+    expect(listTargets(threeLevels, createFragrance(31, 9))).toEqual([21, 40, 41])
+    expect(listTargets(threeLevels, createAnswer(20))).toEqual([1, 3])
+    expect(listTargets(threeLevels, createQuestion(4, 20))).toEqual([10, 11])
+    expect(listTargets(threeLevels, createQuestion(1))).toEqual([])
   })
 
   it('takes the question from the answer it was dragged from, and from no other', () => {
-    const after = applyMove(threeLevels, createMove(question(4, 20), answer(11)))
+    const after = applyMove(threeLevels, createMove(createQuestion(4, 20), createAnswer(11)))
     expect([10, 11, 20, 30].map((id) => findAnswer(after, id)?.part.nextId)).toEqual([2, 4, null, 4])
   })
 
   it('only adds a link where the question was dragged from none', () => {
     const quiz = createQuizGraph({ 1: [[10]], 2: [[20, [7]]] })
-    const after = applyMove(quiz, createMove(question(2), answer(10)))
+    const after = applyMove(quiz, createMove(createQuestion(2), createAnswer(10)))
     expect(findAnswer(after, 10)?.part.nextId).toBe(2)
   })
 
   it('takes an answer along with what it leads to, and leaves a question without answers if need be', () => {
     const quiz = createQuizGraph({ 1: [[10, 2]], 2: [[20, [7]]] })
-    expect(applyMove(quiz, createMove(answer(20), question(1)))).toEqual(
+    expect(applyMove(quiz, createMove(createAnswer(20), createQuestion(1)))).toEqual(
       createQuizGraph({
         1: [
           [10, 2],
@@ -129,23 +129,23 @@ describe('a move', () => {
   })
 
   it('puts a fragrance last', () => {
-    const after = applyMove(threeLevels, createMove(fragrance(31, 9), answer(21)))
+    const after = applyMove(threeLevels, createMove(createFragrance(31, 9), createAnswer(21)))
     expect(findAnswer(after, 21)?.part.fragrances.map(({ fragranceId }) => fragranceId)).toEqual([7, 8, 9])
     expect(findAnswer(after, 31)?.part.fragrances).toEqual([])
   })
 
   it('is never made where it is refused', () => {
-    expect(() => applyMove(threeLevels, createMove(answer(21), question(2)))).toThrow(RangeError)
+    expect(() => applyMove(threeLevels, createMove(createAnswer(21), createQuestion(2)))).toThrow(RangeError)
   })
 })
 
 /** Every node of a quiz; a question once per answer that leads to it, and once without an answer. */
 const listNodes = ({ questions }: QuizGraph): DraggedNode[] =>
   questions.flatMap(({ id, answers }): DraggedNode[] => [
-    question(id),
+    createQuestion(id),
     ...answers.flatMap(({ id, nextId, fragrances }): DraggedNode[] => [
-      answer(id),
-      ...(nextId === null ? [] : [question(nextId, id)]),
+      createAnswer(id),
+      ...(nextId === null ? [] : [createQuestion(nextId, id)]),
       ...fragrances.map(({ optionId }): DraggedNode => ({ kind: 'fragrance', id: optionId })),
     ]),
   ])
@@ -158,7 +158,7 @@ const listNames = (quiz: QuizGraph) =>
   ].sort()
 
 /** A quiz without the order of its answers and fragrances, which a move may change. */
-const sorted = ({ questions }: QuizGraph): QuizGraph => ({
+const sortParts = ({ questions }: QuizGraph): QuizGraph => ({
   questions: questions.map((part) => ({
     ...part,
     answers: part.answers
@@ -200,7 +200,7 @@ describe('of any quiz and any moves', () => {
             const move = createMove(taken, target)
             const undo = getUndoMoves(quiz, move)
             const after = undo?.reduce(applyMove, applyMove(quiz, move))
-            if (after) expect(sorted(after)).toEqual(sorted(quiz))
+            if (after) expect(sortParts(after)).toEqual(sortParts(quiz))
             else expect([taken.kind, taken.fromAnswerId]).toEqual(['question', undefined])
           }
         }
@@ -215,7 +215,7 @@ describe('of any quiz and any moves', () => {
         for (const taken of parts) {
           const legal = new Set(findDropTargets(quiz, taken).map(({ kind, id }) => `${kind} ${id}`))
           for (const target of parts) {
-            const isRefused = getKindRefusal(taken, target) !== null || refusal(quiz, taken, target) !== null
+            const isRefused = getKindRefusal(taken, target) !== null || findRefusal(quiz, taken, target) !== null
             expect(legal.has(`${target.kind} ${target.id}`)).toBe(!isRefused)
           }
         }

@@ -18,7 +18,7 @@ import {
   slotCount,
 } from '#rules/slots.ts'
 
-const entry = (slot: number, fragranceId: number, shotSeconds: unknown = 5): SlotEntry => ({
+const createEntry = (slot: number, fragranceId: number, shotSeconds: unknown = 5): SlotEntry => ({
   slot,
   fragranceId,
   shotSeconds,
@@ -71,44 +71,44 @@ describe('the ring', () => {
 })
 
 describe('a collection', () => {
-  const both = [entry(1, 11), entry(6, 12, 8)]
+  const both = [createEntry(1, 11), createEntry(6, 12, 8)]
 
   it.each([
-    ['a free slot', entry(3, 13), { entries: [entry(1, 11), entry(3, 13), entry(6, 12, 8)] }],
-    ['a taken slot', entry(6, 13), { entries: [entry(1, 11), entry(6, 13)] }],
-    ['its own slot again', entry(6, 12, 2), { entries: [entry(1, 11), entry(6, 12, 2)] }],
-    ['a slot while another has it', entry(3, 12), { heldBy: 6 }],
-    ['a taken slot while another has it', entry(1, 12), { heldBy: 6 }],
+    ['a free slot', createEntry(3, 13), { entries: [createEntry(1, 11), createEntry(3, 13), createEntry(6, 12, 8)] }],
+    ['a taken slot', createEntry(6, 13), { entries: [createEntry(1, 11), createEntry(6, 13)] }],
+    ['its own slot again', createEntry(6, 12, 2), { entries: [createEntry(1, 11), createEntry(6, 12, 2)] }],
+    ['a slot while another has it', createEntry(3, 12), { heldBy: 6 }],
+    ['a taken slot while another has it', createEntry(1, 12), { heldBy: 6 }],
   ])('takes a fragrance into %s, or says which slot has it', (_case, wanted, result) => {
     expect(setSlot(both, wanted)).toEqual(result)
   })
   it.each([
-    ['to a free slot', 6, 2, [entry(1, 11), entry(2, 12, 8)]],
-    ['to a taken slot, in exchange', 6, 1, [entry(1, 12, 8), entry(6, 11)]],
+    ['to a free slot', 6, 2, [createEntry(1, 11), createEntry(2, 12, 8)]],
+    ['to a taken slot, in exchange', 6, 1, [createEntry(1, 12, 8), createEntry(6, 11)]],
     ['to where it is', 6, 6, both],
     ['from a slot with nothing in it', 9, 1, both],
   ])('moves what a slot holds %s', (_case, from, to, result) => {
     expect(moveSlot(both, from, to)).toEqual(result)
   })
   it('is cleared slot by slot', () => {
-    expect(clearSlot(both, 1)).toEqual([entry(6, 12, 8)])
+    expect(clearSlot(both, 1)).toEqual([createEntry(6, 12, 8)])
     expect(clearSlot(both, 2)).toEqual(both)
-    expect([findSlotEntry(both, 6), findSlotEntry(both, 7)]).toEqual([entry(6, 12, 8), undefined])
+    expect([findSlotEntry(both, 6), findSlotEntry(both, 7)]).toEqual([createEntry(6, 12, 8), undefined])
   })
   it.each([0, 21, -1, 1.5, Number.NaN])('knows no slot %j', (slot) => {
-    expect(() => setSlot(both, entry(slot, 13))).toThrow(RangeError)
+    expect(() => setSlot(both, createEntry(slot, 13))).toThrow(RangeError)
     expect(() => moveSlot(both, 1, slot)).toThrow(RangeError)
     expect(() => moveSlot(both, slot, 1)).toThrow(RangeError)
   })
   it('tells the first free slot, until there is none', () => {
     expect(findFreeSlot([])).toBe(1)
-    expect(findFreeSlot([entry(2, 1), entry(1, 2)])).toBe(3)
-    expect(findFreeSlot(ringOrder.map((slot) => entry(slot, slot)))).toBeUndefined()
+    expect(findFreeSlot([createEntry(2, 1), createEntry(1, 2)])).toBe(3)
+    expect(findFreeSlot(ringOrder.map((slot) => createEntry(slot, slot)))).toBeUndefined()
   })
   it('tells which fragrances leave it, wherever the others go', () => {
     expect(getRemovedFragranceIds(both, moveSlot(both, 1, 20))).toEqual([])
     expect(getRemovedFragranceIds(both, clearSlot(both, 6))).toEqual([12])
-    expect(getRemovedFragranceIds(both, [entry(6, 13), entry(7, 12)])).toEqual([11])
+    expect(getRemovedFragranceIds(both, [createEntry(6, 13), createEntry(7, 12)])).toEqual([11])
     expect(getRemovedFragranceIds([], both)).toEqual([])
   })
 })
@@ -128,7 +128,7 @@ test('whatever is done to a collection, it has each fragrance and each slot once
         if (one.kind === 'clear') entries = clearSlot(entries, one.slot)
         else if (one.kind === 'move') entries = moveSlot(entries, one.slot, one.to)
         else {
-          const change = setSlot(entries, entry(one.slot, one.fragranceId))
+          const change = setSlot(entries, createEntry(one.slot, one.fragranceId))
           if ('heldBy' in change) expect(findSlotEntry(entries, change.heldBy)?.fragranceId).toBe(one.fragranceId)
           else entries = change.entries
         }

@@ -1,22 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import { checkBudget, countBoots, describeFailure, describeJourneyFailures } from '../../scripts/steps/journeys.mjs'
 
-const journey = (title: string, ok: boolean, annotations: { type: string; description?: string }[] = []) => ({
+const createJourney = (title: string, ok: boolean, annotations: { type: string; description?: string }[] = []) => ({
   title,
   ok,
   file: 'users.spec.ts',
   line: 8,
   tests: [{ status: ok ? 'expected' : 'unexpected', annotations, results: [{ errors: [] }] }],
 })
-const boots = (description: string) => ({ type: 'boots', description })
+const createBootsAnnotation = (description: string) => ({ type: 'boots', description })
 
 test('a failed journey begins with one line: what the user could not do, where, and the picture of it', () => {
-  const annotations = [boots('1'), { type: 'address', description: 'http://127.0.0.1:4000/admin/users' }]
+  const annotations = [
+    createBootsAnnotation('1'),
+    { type: 'address', description: 'http://127.0.0.1:4000/admin/users' },
+  ]
   const attachments = [{ name: 'screenshot', path: '/results/users-a/test-failed-1.png' }]
   const click = "TimeoutError: locator.click: Timeout 30000ms exceeded.\nCall log:\n  - waiting for getByText('Salvar')"
   const test = { status: 'unexpected', annotations, results: [{ errors: [{ message: click }], attachments }] }
-  const failed = { ...journey('a user is saved', false), tests: [test] }
-  const suites = [{ specs: [journey('a', true)], suites: [{ specs: [failed] }] }]
+  const failed = { ...createJourney('a user is saved', false), tests: [test] }
+  const suites = [{ specs: [createJourney('a', true)], suites: [{ specs: [failed] }] }]
   expect(describeJourneyFailures({ suites, errors: [{ message: 'no build' }] })).toEqual([
     'no build',
     "users.spec.ts:8 › a user is saved: the user could not click getByText('Salvar'); " +
@@ -37,7 +40,16 @@ test.each([
 })
 
 describe('the budget of journeys', () => {
-  const report = { suites: [{ specs: [journey('a', true, [boots('2')]), journey('b', true, [boots('1')])] }] }
+  const report = {
+    suites: [
+      {
+        specs: [
+          createJourney('a', true, [createBootsAnnotation('2')]),
+          createJourney('b', true, [createBootsAnnotation('1')]),
+        ],
+      },
+    ],
+  }
 
   test('is kept by as many journeys and starts of the application as it allows', () => {
     expect(countBoots(report)).toBe(3)

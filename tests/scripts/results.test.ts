@@ -10,29 +10,29 @@ import {
   tallyVitest,
 } from '../../scripts/steps/results.mjs'
 
-const vitest = (status: string, ...tests: [title: string, status: string][]) => ({
+const createVitestReport = (status: string, ...tests: [title: string, status: string][]) => ({
   status,
   assertionResults: tests.map(([title, status]) => ({ title, status })),
 })
-const spec = (title: string, ok: boolean, status: string) => ({ title, ok, tests: [{ status }] })
+const createSpec = (title: string, ok: boolean, status: string) => ({ title, ok, tests: [{ status }] })
 
 describe('counting unit, API and component tests', () => {
   test('adds the tests of every file', () => {
-    const sound = vitest('passed', ['a', 'passed'], ['b', 'skipped'], ['c', 'todo'])
-    const report = { testResults: [sound, vitest('failed', ['d', 'passed'], ['e', 'failed'])] }
+    const sound = createVitestReport('passed', ['a', 'passed'], ['b', 'skipped'], ['c', 'todo'])
+    const report = { testResults: [sound, createVitestReport('failed', ['d', 'passed'], ['e', 'failed'])] }
     expect(tallyVitest(report)).toEqual({ passed: 2, failed: 1, skipped: 2 })
     expect(readVitestResults(report)[4]).toEqual({ title: 'e', passed: false })
   })
 
   test('a file that cannot be loaded is one failure', () => {
-    expect(tallyVitest({ testResults: [vitest('failed')] })).toEqual({ passed: 0, failed: 1, skipped: 0 })
+    expect(tallyVitest({ testResults: [createVitestReport('failed')] })).toEqual({ passed: 0, failed: 1, skipped: 0 })
   })
 
   test('tells at the end what failed and why', () => {
     const failed = { title: 'b', fullName: 'a › b', status: 'failed', failureMessages: ['expected 1 to be 2'] }
     const report = {
       testResults: [
-        { name: 'sums.test.ts', ...vitest('failed', ['c', 'passed'], ['d', 'skipped']) },
+        { name: 'sums.test.ts', ...createVitestReport('failed', ['c', 'passed'], ['d', 'skipped']) },
         { name: 'names.test.ts', status: 'failed', assertionResults: [failed] },
         { name: 'gone.test.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] },
       ],
@@ -44,8 +44,8 @@ describe('counting unit, API and component tests', () => {
 
 describe('counting journeys', () => {
   test('goes through nested suites, and a skipped journey has not passed', () => {
-    const nested = { specs: [spec('b', false, 'unexpected'), spec('c', true, 'skipped')] }
-    const report = { suites: [{ specs: [spec('a', true, 'expected')], suites: [nested] }] }
+    const nested = { specs: [createSpec('b', false, 'unexpected'), createSpec('c', true, 'skipped')] }
+    const report = { suites: [{ specs: [createSpec('a', true, 'expected')], suites: [nested] }] }
     expect(tallyPlaywright(report)).toEqual({ passed: 1, failed: 1, skipped: 1 })
     const passed = readPlaywrightResults(report).map((result) => `${result.title} ${result.passed}`)
     expect(passed).toEqual(['a true', 'b false', 'c false'])

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findKindComparisons } from '../../scripts/steps/kindComparisons.mjs'
 import { checkFile } from '../../scripts/steps/shape.mjs'
 
-const lines = (count: number) => '  step()\n'.repeat(count)
+const createLines = (count: number) => '  step()\n'.repeat(count)
 
 test('a file of 300 lines passes, one of 301 does not', () => {
   expect(checkFile('a.ts', 'x\n'.repeat(300))).toEqual([])
@@ -11,16 +11,16 @@ test('a file of 300 lines passes, one of 301 does not', () => {
 
 describe('the shape of a function', () => {
   test('60 lines with its braces pass, 61 do not', () => {
-    expect(checkFile('a.ts', `function f() {\n${lines(58)}}\n`)).toEqual([])
-    expect(checkFile('a.ts', `\nfunction f() {\n${lines(59)}}\n`)).toEqual(['a.ts:2 f has 61 lines, 60 at most'])
+    expect(checkFile('a.ts', `function f() {\n${createLines(58)}}\n`)).toEqual([])
+    expect(checkFile('a.ts', `\nfunction f() {\n${createLines(59)}}\n`)).toEqual(['a.ts:2 f has 61 lines, 60 at most'])
   })
 
   test.each([
-    ['a component', 'a.tsx', `const Card = () => {\n${lines(70)}  return <p />\n}\n`, 'Card'],
-    ['a method', 'a.ts', `class A {\n  run() {\n${lines(70)}  }\n}\n`, 'run'],
-    ['a handler in an object', 'a.mjs', `const x = {\n  save: async () => {\n${lines(70)}  },\n}\n`, 'save'],
-    ['a constructor', 'a.ts', `class A {\n  constructor() {\n${lines(70)}  }\n}\n`, 'the constructor'],
-    ['a callback', 'a.ts', `each(function () {\n${lines(70)}})\n`, 'a function'],
+    ['a component', 'a.tsx', `const Card = () => {\n${createLines(70)}  return <p />\n}\n`, 'Card'],
+    ['a method', 'a.ts', `class A {\n  run() {\n${createLines(70)}  }\n}\n`, 'run'],
+    ['a handler in an object', 'a.mjs', `const x = {\n  save: async () => {\n${createLines(70)}  },\n}\n`, 'save'],
+    ['a constructor', 'a.ts', `class A {\n  constructor() {\n${createLines(70)}  }\n}\n`, 'the constructor'],
+    ['a callback', 'a.ts', `each(function () {\n${createLines(70)}})\n`, 'a function'],
   ])('%s is measured and named', (_kind, path, text, name) => {
     expect(checkFile(path, text)).toEqual([expect.stringContaining(` ${name} has 7`)])
   })

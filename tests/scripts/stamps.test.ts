@@ -20,7 +20,7 @@ describe('the stamp of sources', () => {
     write('src/main.tsx', 'mainch')
     write('src/ui/Chip.tsx', 'ip')
   }
-  const stamp = (settings?: string[]) => computeSourceStamp(root(), ['src', 'index.html', 'absent'], settings)
+  const computeStamp = (settings?: string[]) => computeSourceStamp(root(), ['src', 'index.html', 'absent'], settings)
 
   beforeEach(() => {
     mkdirSync(join(root(), 'src/ui'), { recursive: true })
@@ -30,9 +30,9 @@ describe('the stamp of sources', () => {
   })
 
   test('does not move with the times of files', () => {
-    const before = stamp()
+    const before = computeStamp()
     utimesSync(join(root(), 'src/main.tsx'), 1, 1)
-    expect(stamp()).toBe(before)
+    expect(computeStamp()).toBe(before)
   })
 
   test.each([
@@ -42,13 +42,13 @@ describe('the stamp of sources', () => {
     ['text moved from one file to the next', moveText],
     ['a file that was absent', () => write('absent', '')],
   ])('moves with %s', (_change, make) => {
-    const before = stamp()
+    const before = computeStamp()
     make()
-    expect(stamp()).not.toBe(before)
+    expect(computeStamp()).not.toBe(before)
   })
 
   test('moves with a setting', () => {
-    expect(stamp(['VITE_NAME=a'])).not.toBe(stamp(['VITE_NAME=b']))
+    expect(computeStamp(['VITE_NAME=a'])).not.toBe(computeStamp(['VITE_NAME=b']))
   })
 
   test('is read back as it was left, and as nothing where none was', () => {

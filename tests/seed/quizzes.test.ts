@@ -11,11 +11,11 @@ function buildGraph(quizId: number): QuizGraph {
   const questions = data.quizQuestions.filter((question) => question.quizId === quizId)
   const listAnswers = (questionId: number) => data.quizAnswers.filter((answer) => answer.quizQuestionId === questionId)
   const listFragrances = (answerId: number) => data.options.filter(({ quizAnswerId }) => quizAnswerId === answerId)
-  const answer = ({ id, nextQuestionId }: (typeof data.quizAnswers)[number]) => {
+  const buildAnswer = ({ id, nextQuestionId }: (typeof data.quizAnswers)[number]) => {
     const fragrances = listFragrances(id).map(({ fragranceId }, index) => ({ optionId: index, fragranceId }))
     return { id, nextId: nextQuestionId, fragrances }
   }
-  return { questions: questions.map(({ id }) => ({ id, answers: listAnswers(id).map(answer) })) }
+  return { questions: questions.map(({ id }) => ({ id, answers: listAnswers(id).map(buildAnswer) })) }
 }
 
 /** The maximum number of questions on a path from a question. */

@@ -20,7 +20,7 @@ test('a server that is killed while it writes loses nothing it has acknowledged'
   await empty?.drop()
 }, 240_000)
 
-const record = (record: Partial<LedgerRecord>): LedgerRecord => ({
+const createRecord = (record: Partial<LedgerRecord>): LedgerRecord => ({
   id: 1,
   name: 'a',
   acknowledged: ['create'],
@@ -33,14 +33,14 @@ const server = (names: [number, string][], audit: [number, string[]][]) => ({
   audit: new Map(audit),
 })
 
-const edited = record({ name: 'b', acknowledged: ['create', 'edit'] })
-const pendingRecord = record({ pending: { action: 'edit', name: 'b' } })
+const edited = createRecord({ name: 'b', acknowledged: ['create', 'edit'] })
+const pendingRecord = createRecord({ pending: { action: 'edit', name: 'b' } })
 const after = server([[1, 'b']], [[1, ['create', 'edit']]])
-const uncreatedRecord = record({ id: undefined, acknowledged: [], pending: { action: 'create', name: 'a' } })
+const uncreatedRecord = createRecord({ id: undefined, acknowledged: [], pending: { action: 'create', name: 'a' } })
 test.each([
-  ['a record that is gone', [record({})], server([], []), { lost: 1 }],
+  ['a record that is gone', [createRecord({})], server([], []), { lost: 1 }],
   ['a change that is gone', [edited], server([[1, 'a']], []), { lost: 1 }],
-  ['a write without its entry', [record({})], server([[1, 'a']], []), { lost: 0, faults: [expect.any(String)] }],
+  ['a write without its entry', [createRecord({})], server([[1, 'a']], []), { lost: 0, faults: [expect.any(String)] }],
   ['an entry without its record', [], server([], [[1, ['create']]]), { lost: 0, faults: [expect.any(String)] }],
   ['a record nobody wrote', [], server([[1, 'a']], [[1, ['create']]]), { lost: 0, faults: [expect.any(String)] }],
   ['nothing where a cut-off change took place', [pendingRecord], after, { lost: 0, kept: 1, faults: [] }],

@@ -15,7 +15,7 @@ beforeEach(async () => {
   manager = await ensureProfile(testApp.db, 'GERENTE')
 })
 
-const ana = () => ({ nome: 'Ana Souza', email: 'ana@example.com', profile: { id: manager } })
+const createUserBody = () => ({ nome: 'Ana Souza', email: 'ana@example.com', profile: { id: manager } })
 const create = (body: unknown, caller = admin, headers?: Record<string, string>) =>
   caller.post('/api/usuario', body, headers)
 
@@ -24,7 +24,12 @@ describe('a new user', () => {
     const address = { street: 'Avenida Paulista', city: 'São Paulo', state: 'São Paulo', country: 'BR' }
     const kept = { nome: 'Ana Souza', genre: 'F', birthday: '1990-01-31' }
     const typed = { email: ' Ana@Example.com ', cpf: '529.982.247-25', document: 'ignored in Brazil', ativo: false }
-    const answer = await create({ ...ana(), ...kept, ...typed, address: { ...address, zipcode: '01310100' } })
+    const answer = await create({
+      ...createUserBody(),
+      ...kept,
+      ...typed,
+      address: { ...address, zipcode: '01310100' },
+    })
     expect(answer.statusCode, answer.body).toBe(201)
     const user = answer.json<User>()
     expect(user).toEqual({
@@ -46,13 +51,17 @@ describe('a new user', () => {
   })
 
   it('takes the profile as an object or as a bare id', async () => {
-    expect((await create({ ...ana(), profile: manager })).statusCode).toBe(201)
-    const next = await create({ ...ana(), email: 'b@example.com', profile: { id: manager, nome: 'whatever' } })
+    expect((await create({ ...createUserBody(), profile: manager })).statusCode).toBe(201)
+    const next = await create({
+      ...createUserBody(),
+      email: 'b@example.com',
+      profile: { id: manager, nome: 'whatever' },
+    })
     expect(next.json<User>().profile).toEqual({ id: manager, nome: 'GERENTE' })
   })
 
   it('is mailed the link to their first password, in the language of who creates them', async () => {
-    await create(ana(), gil, { 'content-language': 'en-US' })
+    await create(createUserBody(), gil, { 'content-language': 'en-US' })
     expect(await readMails(testApp)).toMatchObject([{ recipient: 'ana@example.com', kind: 'register', locale: 'en' }])
     expect((await readNewestLink(testApp)).path).toBe('/auth/cadastrar-senha')
   })
@@ -61,16 +70,16 @@ describe('a new user', () => {
 describe('what is refused leaves nothing behind', () => {
   it('a city without its state: 400 with a sentence that names both', async () => {
     const address = { country: 'BR', city: 'Santos' }
-    const answer = await create({ ...ana(), address }, admin, { 'content-language': 'en-US' })
+    const answer = await create({ ...createUserBody(), address }, admin, { 'content-language': 'en-US' })
     expect(getStatusAndField(answer)).toEqual([400, 'address.state'])
     expect(answer.body).toBe('State or region: Fill in this field too, because “City” needs it.')
   })
 
   it('an email or a CPF that a living person has: 400 naming the field', async () => {
-    const brazilian = { ...ana(), cpf: '52998224725', address: { country: 'BR' } }
+    const brazilian = { ...createUserBody(), cpf: '52998224725', address: { country: 'BR' } }
     const { id } = (await create(brazilian)).json<{ id: number }>()
     const before = await readMails(testApp)
-    const sameEmail = await create({ ...ana(), email: 'ANA@example.com' })
+    const sameEmail = await create({ ...createUserBody(), email: 'ANA@example.com' })
     const sameCpf = await create({ ...brazilian, email: 'b@example.com' })
     expect([sameEmail, sameCpf].map(getStatusAndField)).toEqual([
       [400, 'email'],
@@ -98,7 +107,7 @@ describe('what is refused leaves nothing behind', () => {
 
   it.each(['ADMIN', 'Admin', ' admin '])('a manager who assigns %j: 403, whatever else the body has', async (nome) => {
     const profile = { id: await ensureProfile(testApp.db, nome) }
-    const sound = { ...ana(), profile }
+    const sound = { ...createUserBody(), profile }
     for (const body of [sound, { profile, email: 'not one' }]) {
       expect(getStatusAndText(await create(body, gil))).toEqual([403, pt('errors.assignAdmin')])
     }

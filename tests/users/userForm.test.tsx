@@ -11,45 +11,45 @@ import { openScreens } from '../support/openScreens.tsx'
 test('the form asks for a person, their address and documents [D-14, D-15, D-18]', async () => {
   await openNew()
   const labels = ['Nome', 'E-mail', 'Perfil', 'Data de nascimento', 'País', 'CEP', 'Estado ou região', 'Cidade']
-  for (const label of [...labels, 'Rua e número', 'Documento']) expect(field(label)).toBeTruthy()
+  for (const label of [...labels, 'Rua e número', 'Documento']) expect(getField(label)).toBeTruthy()
   expect(screen.getByRole('combobox', { name: /^Gênero/ })).toBeTruthy()
-  expect(field('Data de nascimento').placeholder).toBe('dd/mm/aaaa')
-  await userEvent.click(field('Perfil'))
-  await waitFor(() => expect(options()).toEqual(['ADMIN', 'GERENTE', 'MARKETING', 'USER']))
+  expect(getField('Data de nascimento').placeholder).toBe('dd/mm/aaaa')
+  await userEvent.click(getField('Perfil'))
+  await waitFor(() => expect(queryOptions()).toEqual(['ADMIN', 'GERENTE', 'MARKETING', 'USER']))
 })
 
 test('the genres are male, feminine and other [D-19]', async () => {
   await openNew()
   await userEvent.click(screen.getByRole('combobox', { name: /^Gênero/ }))
-  expect(options()).toEqual(['Sem informação', 'Masculino', 'Feminino', 'Outro'])
+  expect(queryOptions()).toEqual(['Sem informação', 'Masculino', 'Feminino', 'Outro'])
 })
 
 test('in Brazil a CPF is asked for, elsewhere a free document, without a request [D-16, D-17]', async () => {
   const { browser } = await openNew()
-  expect([!!field('Documento'), cpf()]).toEqual([true, null])
+  expect([!!getField('Documento'), queryCpf()]).toEqual([true, null])
   const asked = browser.requests.length
   await selectOption('País', 'Brasil')
   expect(screen.queryByRole('textbox', { name: 'Documento' })).toBeNull()
-  await userEvent.type(field('CPF ou CNPJ'), '111.444.777-35')
-  await userEvent.type(field('CEP'), '01310-1')
+  await userEvent.type(getField('CPF ou CNPJ'), '111.444.777-35')
+  await userEvent.type(getField('CEP'), '01310-1')
   await selectOption('País', 'Portugal')
-  expect([!!field('Documento'), cpf(), field('CEP').value]).toEqual([true, null, ''])
+  expect([!!getField('Documento'), queryCpf(), getField('CEP').value]).toEqual([true, null, ''])
   expect(browser.requests).toHaveLength(asked)
 })
 
 test('a foreign document takes 14 characters, typed or pasted, and no more [K-19]', async () => {
   await openNew()
   await selectOption('País', 'Argentina')
-  await userEvent.type(field('Documento'), 'ABCDEFGHIJKLMNOPQR')
-  expect(field('Documento').value).toBe('ABCDEFGHIJKLMN')
-  await userEvent.clear(field('Documento'))
+  await userEvent.type(getField('Documento'), 'ABCDEFGHIJKLMNOPQR')
+  expect(getField('Documento').value).toBe('ABCDEFGHIJKLMN')
+  await userEvent.clear(getField('Documento'))
   await userEvent.paste('12345678901234567890')
-  expect(field('Documento').value).toBe('12345678901234')
+  expect(getField('Documento').value).toBe('12345678901234')
 })
 
 test('street and zip wait for a country [D-41]', async () => {
   await openNew()
-  const getDisabledFields = () => [field('Rua e número').disabled, field('CEP').disabled]
+  const getDisabledFields = () => [getField('Rua e número').disabled, getField('CEP').disabled]
   expect(getDisabledFields()).toEqual([true, true])
   await selectOption('País', 'Brasil')
   expect(getDisabledFields()).toEqual([false, false])
@@ -73,7 +73,7 @@ test('an invalid CPF or CNPJ is called so, an empty one is fine [K-12, K-16]', a
   }
   for (const typed of ['52998224725', '11222333000181', '12ABC34501DE35', '']) {
     fillAndBlur('CPF ou CNPJ', typed)
-    await waitFor(() => expect(field('CPF ou CNPJ').getAttribute('aria-invalid')).not.toBe('true'))
+    await waitFor(() => expect(getField('CPF ou CNPJ').getAttribute('aria-invalid')).not.toBe('true'))
     expect(saveButton().getAttribute('aria-disabled')).toBeNull()
   }
 })
@@ -87,9 +87,9 @@ test('a wrong email and a wrong birthday are called so [K-07, K-27]', async () =
   const addDays = (offset: number) => new Date(youngest + offset * 86_400_000).toISOString().slice(0, 10)
   fillAndBlur('Data de nascimento', addDays(2))
   expect(await screen.findByText(/12 anos/)).toBeTruthy()
-  expect(field('Data de nascimento').getAttribute('aria-invalid')).toBe('true')
+  expect(getField('Data de nascimento').getAttribute('aria-invalid')).toBe('true')
   fillAndBlur('Data de nascimento', addDays(-2))
-  await waitFor(() => expect(field('Data de nascimento').getAttribute('aria-invalid')).not.toBe('true'))
+  await waitFor(() => expect(getField('Data de nascimento').getAttribute('aria-invalid')).not.toBe('true'))
 })
 
 test('save waits until the form is right [D-20, D-21]', async () => {
@@ -97,7 +97,7 @@ test('save waits until the form is right [D-20, D-21]', async () => {
   expect(saveButton().getAttribute('aria-disabled')).toBe('true')
   await userEvent.click(saveButton())
   expect(await screen.findByText('Corrija 3 campos para salvar')).toBeTruthy()
-  expect(document.activeElement).toBe(field('Nome'))
+  expect(document.activeElement).toBe(getField('Nome'))
   await fillRequired()
   await waitFor(() => expect(saveButton().getAttribute('aria-disabled')).toBeNull())
   fillAndBlur('Nome', 'An 12')
@@ -112,19 +112,19 @@ test('a new form can be cleaned, an edited one reverted, both left for the list 
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   }
   expect(screen.queryByRole('button', { name: 'Reverter' })).toBeNull()
-  await userEvent.type(field('Nome'), 'Outra pessoa')
+  await userEvent.type(getField('Nome'), 'Outra pessoa')
   await userEvent.click(screen.getByRole('button', { name: 'Limpar' }))
   await confirm('Limpar')
-  expect(field('Nome').value).toBe('')
+  expect(getField('Nome').value).toBe('')
   await userEvent.click(screen.getByRole('link', { name: 'Cancelar' }))
   await waitFor(() => expect(screens.address()).toMatch(/^\/admin\/users(\?|$)/))
   await screens.go('/admin/users/7/update')
-  await waitFor(() => expect(field('Nome').value).toBe('Ana Prado'))
+  await waitFor(() => expect(getField('Nome').value).toBe('Ana Prado'))
   expect(screen.queryByRole('button', { name: 'Limpar' })).toBeNull()
-  await userEvent.type(field('Nome'), ' Outra')
+  await userEvent.type(getField('Nome'), ' Outra')
   await userEvent.click(screen.getByRole('button', { name: 'Reverter' }))
   await confirm('Reverter alterações')
-  expect(field('Nome').value).toBe('Ana Prado')
+  expect(getField('Nome').value).toBe('Ana Prado')
   await userEvent.click(screen.getByRole('link', { name: 'Cancelar' }))
   await waitFor(() => expect(screens.address()).toMatch(/^\/admin\/users(\?|$)/))
   expect(browser.requests.filter(({ method }) => method !== 'GET')).toEqual([])
@@ -132,8 +132,8 @@ test('a new form can be cleaned, an edited one reverted, both left for the list 
 
 test('a stored document has its points, and the dialog after an edit leads to the list alone [D-26, D-27]', async () => {
   const { screens } = await openStored()
-  expect(field('CPF ou CNPJ').value).toBe('11.222.333/0001-81')
-  await userEvent.type(field('Nome'), ' Lima{Enter}')
+  expect(getField('CPF ou CNPJ').value).toBe('11.222.333/0001-81')
+  await userEvent.type(getField('Nome'), ' Lima{Enter}')
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByText('Registro salvo com sucesso')).toBeTruthy()
   expect(dialog.queryByRole('button', { name: 'Novo cadastro' })).toBeNull()
@@ -143,14 +143,14 @@ test('a stored document has its points, and the dialog after an edit leads to th
 
 test('the dialog lets one go on editing: what was edited, and what was just made [D-25]', async () => {
   const { screens, server } = await openStored()
-  await userEvent.type(field('Nome'), ' Lima{Enter}')
+  await userEvent.type(getField('Nome'), ' Lima{Enter}')
   await userEvent.click(await screen.findByRole('button', { name: 'Continuar editando' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await userEvent.type(field('Nome'), ' Rocha{Enter}')
+  await userEvent.type(getField('Nome'), ' Rocha{Enter}')
   await userEvent.click(await screen.findByRole('button', { name: 'Continuar editando' }))
   expect(server.records('users')[0]).toMatchObject({ nome: 'Ana Prado Lima Rocha' })
   await screens.go('/admin/users/create')
-  await waitFor(() => expect(field('Nome').value).toBe(''))
+  await waitFor(() => expect(getField('Nome').value).toBe(''))
   await fillRequired()
   await userEvent.click(saveButton())
   await userEvent.click(await screen.findByRole('button', { name: 'Continuar editando' }))
@@ -173,7 +173,7 @@ test.each([
     expect(within(dialog).queryByText(/secret/)).toBeNull()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Fechar' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    expect(field('Nome').value).toBe('Bruna Lima')
+    expect(getField('Nome').value).toBe('Bruna Lima')
   },
 )
 
@@ -192,7 +192,7 @@ test('a refusal because of another person leads to that one, in a tab of its own
 test('the caret stays where it was while documents and postal codes get their points [K-18, K-22]', async () => {
   await openNew()
   await selectOption('País', 'Brasil')
-  const [cpf, zip] = [field('CPF ou CNPJ'), field('CEP')]
+  const [cpf, zip] = [getField('CPF ou CNPJ'), getField('CEP')]
   await userEvent.type(cpf, '52998224725')
   expect(cpf.value).toBe('529.982.247-25')
   await userEvent.keyboard('9')
@@ -225,11 +225,11 @@ test('a manager adds people but administrators, is let into no form but their ow
   const own = { ...person, id: 1, nome: 'Ana Beatriz', confirmedAt: null }
   const { server, browser, screens } = open('/admin/users/create', 'GERENTE', [person, own])
   await screen.findByRole('textbox', { name: 'Nome' })
-  await userEvent.click(field('Perfil'))
-  await waitFor(() => expect(options()).toEqual(['GERENTE', 'MARKETING', 'USER']))
+  await userEvent.click(getField('Perfil'))
+  await waitFor(() => expect(queryOptions()).toEqual(['GERENTE', 'MARKETING', 'USER']))
   await userEvent.keyboard('{Escape}')
   await screens.go('/admin/users/1/update')
-  await waitFor(() => expect(field('Nome').value).toBe('Ana Beatriz'))
+  await waitFor(() => expect(getField('Nome').value).toBe('Ana Beatriz'))
   const profile = { name: 'Perfil', description: 'Este campo não pode ser alterado.' }
   expect(screen.getByRole<HTMLInputElement>('combobox', profile)).toMatchObject({ disabled: true, value: 'GERENTE' })
   fillAndBlur('Rua e número', 'Rua Nova, 1')
@@ -268,7 +268,7 @@ async function openNew() {
 async function openStored() {
   const opened = open('/admin/users/7/update')
   await screen.findByRole('textbox', { name: 'Nome' })
-  await waitFor(() => expect(field('Nome').value).toBe('Ana Prado'))
+  await waitFor(() => expect(getField('Nome').value).toBe('Ana Prado'))
   return opened
 }
 
@@ -287,20 +287,20 @@ async function fillRequired(): Promise<void> {
 }
 
 async function selectOption(name: string, option: string): Promise<void> {
-  act(() => field(name).focus())
+  act(() => getField(name).focus())
   // Pasted, because the long list of countries would be rendered for each typed letter.
-  fireEvent.change(field(name), { target: { value: option } })
+  fireEvent.change(getField(name), { target: { value: option } })
   fireEvent.click(await screen.findByText(option, { selector: '[role=option]' }))
 }
 
 /** Sets the value of a field and leaves the field. */
 function fillAndBlur(name: string, value: string): void {
-  act(() => field(name).focus())
-  fireEvent.change(field(name), { target: { value } })
-  act(() => field(name).blur())
+  act(() => getField(name).focus())
+  fireEvent.change(getField(name), { target: { value } })
+  act(() => getField(name).blur())
 }
 
-const field = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}\\W*$`))
-const cpf = () => screen.queryByRole('textbox', { name: 'CPF ou CNPJ' })
+const getField = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}\\W*$`))
+const queryCpf = () => screen.queryByRole('textbox', { name: 'CPF ou CNPJ' })
 const saveButton = () => screen.getByRole('button', { name: 'Salvar' })
-const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
+const queryOptions = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)

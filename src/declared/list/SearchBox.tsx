@@ -56,28 +56,8 @@ export function SearchBox({ resource, search, onSearch }: SearchBoxProps) {
               enterKeyHint: 'search',
               maxLength: 100,
             },
-            input: {
-              startAdornment: <Icon name="search" size={18} className={styles.searchIcon} />,
-              endAdornment: (
-                <InputAdornment position="end">
-                  <span id={hintId} className={isTooShort ? styles.hint : 'visually-hidden'}>
-                    {translate('list.search.hint')}
-                  </span>
-                  {text !== '' && (
-                    <IconButton
-                      size="small"
-                      edge="end"
-                      aria-label={translate('list.search.clear')}
-                      onClick={clearAndFocus}
-                    >
-                      <Icon name="close" size={16} />
-                    </IconButton>
-                  )}
-                </InputAdornment>
-              ),
-            },
           }}
-          startAdornment={<Icon name="search" size={18} className={styles.lens} />}
+          startAdornment={<Icon name="search" size={18} className={styles.searchIcon} />}
           endAdornment={
             <InputAdornment position="end">
               <span id={hintId} className={isTooShort ? styles.hint : 'visually-hidden'}>

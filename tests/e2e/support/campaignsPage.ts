@@ -4,12 +4,12 @@ import { listPage } from './listPage.ts'
 /** Page object for the list of campaigns, in Portuguese. */
 export function campaignsPage(page: Page) {
   const list = listPage(page, { route: 'campaigns', name: 'Campanhas' })
-  const button = (label: string) => page.getByRole('button', { name: label, exact: true })
+  const getButton = (label: string) => page.getByRole('button', { name: label, exact: true })
   const getCode = (name: string) => page.getByRole('img', { name: `QR code: ${name}`, exact: true })
   const sheetDialog = page.getByRole('dialog', { name: 'Imprimir QR codes' })
   return {
     ...list,
-    codeButton: (name: string) => button(`Ver QR code: ${name}`),
+    codeButton: (name: string) => getButton(`Ver QR code: ${name}`),
     code: getCode,
     codeDialog: page.getByRole('dialog', { name: 'QR code da campanha' }),
     sheetDialog,
@@ -20,7 +20,7 @@ export function campaignsPage(page: Page) {
     },
     async openSheet(count: number) {
       await page.getByRole('checkbox', { name: 'Selecionar todas as linhas desta página' }).check()
-      await button(`Imprimir QR codes (${count})`).click()
+      await getButton(`Imprimir QR codes (${count})`).click()
       await expect(sheetDialog).toBeVisible()
     },
   }

@@ -4,11 +4,11 @@ import { forceClick } from './pointing.ts'
 /** Page object for the form of a category. */
 export function categoryForm(page: Page) {
   const name = page.getByRole('textbox', { name: 'Nome' })
-  const button = (label: string) => page.getByRole('button', { name: label, exact: true })
+  const getButton = (label: string) => page.getByRole('button', { name: label, exact: true })
   return {
     name,
-    saveButton: button('Salvar'),
-    cleanButton: button('Limpar'),
+    saveButton: getButton('Salvar'),
+    cleanButton: getButton('Limpar'),
     cancelLink: page.getByRole('link', { name: 'Cancelar' }),
     unsavedNotice: page.getByText('Há alterações não salvas'),
     savedNotice: page.getByRole('status').filter({ hasText: 'Registro salvo com sucesso' }),
@@ -24,6 +24,6 @@ export function categoryForm(page: Page) {
       await expect(name).not.toHaveValue('')
     },
     /** Clicks save even if it has `aria-disabled`. */
-    save: () => forceClick(button('Salvar')),
+    save: () => forceClick(getButton('Salvar')),
   }
 }

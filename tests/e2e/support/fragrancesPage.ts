@@ -46,7 +46,7 @@ export function fragrancesPage(page: Page, api: APIRequestContext) {
 
 /** Page object for the form of a fragrance. */
 export function fragranceForm(page: Page) {
-  const button = (label: string) => page.getByRole('button', { name: label, exact: true })
+  const getButton = (label: string) => page.getByRole('button', { name: label, exact: true })
   const category = page.getByRole('combobox', { name: 'Categoria' })
   const name = page.getByRole('textbox', { name: 'Nome', exact: true })
   return {
@@ -54,9 +54,9 @@ export function fragranceForm(page: Page) {
     name,
     genre: (label: string) => page.getByRole('radio', { name: label }),
     description: page.getByRole('textbox', { name: 'Descrição' }),
-    image: pictureField(page, 'image', 'Imagem'),
-    secret: pictureField(page, 'secret', 'Imagem secreta'),
-    saveButton: button('Salvar'),
+    image: getPictureField(page, 'image', 'Imagem'),
+    secret: getPictureField(page, 'secret', 'Imagem secreta'),
+    saveButton: getButton('Salvar'),
     progress: page.getByRole('progressbar', { name: 'Envio das imagens' }),
     savedNotice: page.getByRole('status').filter({ hasText: 'Registro salvo com sucesso' }),
     failedDialog: page.getByRole('alertdialog', { name: 'Falha ao salvar' }),
@@ -68,12 +68,12 @@ export function fragranceForm(page: Page) {
       await page.goto(`/admin/fragrances/${id}/update`)
       await expect(name).not.toHaveValue('')
     },
-    save: () => forceClick(button('Salvar')),
+    save: () => forceClick(getButton('Salvar')),
   }
 }
 
 /** A picture field: its drop zone, its input and its description. */
-function pictureField(page: Page, field: string, label: string) {
+function getPictureField(page: Page, field: string, label: string) {
   const input = page.locator(`#fragrances-${field}`)
   const zone = page.locator('[data-zone]').filter({ has: input })
   return {

@@ -15,13 +15,13 @@ export function listPage(page: Page, { route, name }: ListAddress) {
   const region = page.getByRole('region', { name, exact: true })
   const rows = region.getByRole('row').filter({ has: page.getByRole('cell') })
   const searchBox = region.getByRole('textbox', { name: 'Buscar' })
-  const header = (column: string) => region.getByRole('columnheader', { name: column, exact: true })
+  const getHeader = (column: string) => region.getByRole('columnheader', { name: column, exact: true })
 
   return {
     region,
     rows,
     searchBox,
-    header,
+    header: getHeader,
     /** The clear button inside the search box. */
     clearSearchButton: region.getByRole('search').getByRole('button', { name: 'Limpar busca' }),
     nextPageButton: region.getByRole('button', { name: 'Próxima página' }),
@@ -39,7 +39,7 @@ export function listPage(page: Page, { route, name }: ListAddress) {
       await expect(page).toHaveURL((url) => (url.searchParams.get('search') ?? '') === text)
       await expect(region).toHaveAttribute('aria-busy', 'false')
     },
-    sortBy: (column: string) => header(column).getByRole('button').click(),
+    sortBy: (column: string) => getHeader(column).getByRole('button').click(),
     show: (status: 'Ativo' | 'Inativo') => region.getByText(status, { exact: true }).click(),
 
     /** Waits until a column contains these texts from top to bottom. */

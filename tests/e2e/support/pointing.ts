@@ -34,9 +34,12 @@ export async function createTouch(page: Page) {
     glass.send('Input.dispatchTouchEvent', { type, touchPoints })
   return {
     async drag(from: Point, to: Point): Promise<void> {
-      const at = (share: number) => ({ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share })
-      await dispatchTouch('touchStart', [at(0)])
-      for (const share of [0.15, 0.3, 0.5, 0.7, 0.85, 1]) await dispatchTouch('touchMove', [at(share)])
+      const getPointAt = (share: number) => ({
+        x: from.x + (to.x - from.x) * share,
+        y: from.y + (to.y - from.y) * share,
+      })
+      await dispatchTouch('touchStart', [getPointAt(0)])
+      for (const share of [0.15, 0.3, 0.5, 0.7, 0.85, 1]) await dispatchTouch('touchMove', [getPointAt(share)])
       await dispatchTouch('touchEnd', [])
     },
   }

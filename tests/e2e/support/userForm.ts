@@ -4,27 +4,27 @@ import { forceClick } from './pointing.ts'
 /** Page object for the form of a user. */
 export function userForm(page: Page) {
   const main = page.getByRole('main')
-  const textbox = (name: string | RegExp) => main.getByRole('textbox', { name, exact: true })
+  const getTextbox = (name: string | RegExp) => main.getByRole('textbox', { name, exact: true })
   // The accessible name of a select with few values also contains its value.
-  const combobox = (name: string) => main.getByRole('combobox', { name: new RegExp(`^${name}( |$)`) })
-  const button = (label: string) => page.getByRole('button', { name: label, exact: true })
+  const getCombobox = (name: string) => main.getByRole('combobox', { name: new RegExp(`^${name}( |$)`) })
+  const getButton = (label: string) => page.getByRole('button', { name: label, exact: true })
   const selectOption = async (name: string, option: string) => {
-    await combobox(name).click()
+    await getCombobox(name).click()
     await page.getByRole('option', { name: option, exact: true }).click()
   }
-  const nome = textbox('Nome')
+  const nome = getTextbox('Nome')
   return {
     main,
     nome,
-    email: textbox('E-mail'),
-    profile: combobox('Perfil'),
+    email: getTextbox('E-mail'),
+    profile: getCombobox('Perfil'),
     birthday: main.getByLabel('Data de nascimento', { exact: true }),
-    genre: combobox('Gênero'),
-    country: combobox('País'),
-    zipcode: textbox('CEP'),
-    street: textbox('Rua e número'),
-    cpf: textbox('CPF ou CNPJ'),
-    saveButton: button('Salvar'),
+    genre: getCombobox('Gênero'),
+    country: getCombobox('País'),
+    zipcode: getTextbox('CEP'),
+    street: getTextbox('Rua e número'),
+    cpf: getTextbox('CPF ou CNPJ'),
+    saveButton: getButton('Salvar'),
     savedDialog: page.getByRole('dialog', { name: 'Tudo certo' }),
 
     pick: selectOption,
@@ -37,6 +37,6 @@ export function userForm(page: Page) {
       await expect(nome).not.toHaveValue('')
     },
     /** Clicks save even if it has `aria-disabled`. */
-    save: () => forceClick(button('Salvar')),
+    save: () => forceClick(getButton('Salvar')),
   }
 }
