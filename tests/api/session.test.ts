@@ -156,9 +156,9 @@ describe('a refused token', () => {
   })
 
   test('a refresh that answers after the person signed out does not sign them in again', async () => {
-    let answer: (response: Response) => void = () => undefined
+    let respond: (response: Response) => void = () => undefined
     const refreshed = new Promise<Response>((resolve) => {
-      answer = resolve
+      respond = resolve
     })
     const { browser, tab } = openSignedInTab(({ path }) =>
       path === '/api/login/refresh' ? refreshed : emptyResponse(401),
@@ -166,7 +166,7 @@ describe('a refused token', () => {
     const call = tab.http('/categories')
     while (browser.requests.length < 2) await Promise.resolve()
     tab.signOut()
-    answer(jsonResponse(createAuthData('second')))
+    respond(jsonResponse(createAuthData('second')))
     await expect(call).rejects.toMatchObject({ status: 401 })
     expect(tab.session.read()).toBeUndefined()
   })

@@ -67,8 +67,8 @@ function createTestStore() {
   const clock = createClock(Date.UTC(2026, 0, 1))
   const backend = createMemoryBackend()
   const store = createStore({ storage: createStorage({ backend, now: clock.now }), getLogin: () => person })
-  const become = (login: string) => {
+  const changeLogin = (login: string) => {
     person = login
   }
-  return { store, clock, backend, become }
+  return { store, clock, backend, become: changeLogin }
 }

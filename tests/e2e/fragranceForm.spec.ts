@@ -184,9 +184,9 @@ test('what only the server has against a picture is said at it; a save tells how
   await form.secret.undo.click()
   await form.image.choose(createFile('nova.jpg', await createNoisePicture(1500, 1500), 'image/jpeg'))
   let refused = 0
-  let answer = () => {}
+  let respond = () => {}
   const held = new Promise<void>((resolve) => {
-    answer = resolve
+    respond = resolve
   })
   await page.route('**/api/fragrances/*', async (route) => {
     if (route.request().method() !== 'PUT') return route.fallback()
@@ -202,7 +202,7 @@ test('what only the server has against a picture is said at it; a save tells how
   await form.save()
   await expect(form.progress).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'Enviando…' })).toBeVisible()
-  answer()
+  respond()
   await expect(form.savedNotice).toBeVisible()
   await expect(form.progress).toBeHidden()
   expect([refused, (await fragrances.get(fragranceId)).image.name]).toEqual([3, 'nova.webp'])

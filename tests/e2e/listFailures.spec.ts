@@ -6,9 +6,9 @@ test('a list shows that it is on its way, says when the connection is lost, and 
   context,
   page,
 }) => {
-  let answer = () => {}
+  let respond = () => {}
   const held = new Promise<void>((resolve) => {
-    answer = resolve
+    respond = resolve
   })
   await page.route('**/api/categories?*', async (route) => {
     await held
@@ -17,7 +17,7 @@ test('a list shows that it is on its way, says when the connection is lost, and 
   await page.goto('/admin/categories')
   await expect(categories.region).toHaveAttribute('aria-busy', 'true')
   await expect(page.getByText('Nenhum registro')).toHaveCount(0)
-  answer()
+  respond()
   await expect(categories.rows).toHaveCount(10)
   await expect(categories.region).toHaveAttribute('aria-busy', 'false')
   await page.unroute('**/api/categories?*')

@@ -92,7 +92,7 @@ function hasMatchingFade(table: Element): boolean {
 
 /** The right edges of each numeric heading and of the numbers below it. */
 function measureNumberEdges(table: Element) {
-  const end = (element: Element): number => {
+  const measureTextEnd = (element: Element): number => {
     const range = document.createRange()
     range.selectNodeContents(element)
     return Math.round(range.getBoundingClientRect().right)
@@ -101,6 +101,6 @@ function measureNumberEdges(table: Element) {
     const column = [...(head.parentElement?.children ?? [])].indexOf(head)
     const words = head.querySelector('button') ?? head
     const cells = [...table.querySelectorAll('tbody tr')].map((row) => row.children[column]?.firstElementChild)
-    return { head: Math.round(words.getBoundingClientRect().right), cells: cells.map((one) => one && end(one)) }
+    return { head: Math.round(words.getBoundingClientRect().right), cells: cells.map((one) => one && measureTextEnd(one)) }
   })
 }

@@ -3,10 +3,10 @@ import { runExclusively } from '../../server/db/runExclusively.ts'
 import { connect } from '../support/postgresServer.ts'
 
 const server = process.env.TEST_DATABASE_URL ?? ''
-const open = () => ({ patient: connect(server), engine: 'postgres' }) as const
+const connectForMigration = () => ({ patient: connect(server), engine: 'postgres' }) as const
 
 test('who comes second waits, says so, and has its turn', async () => {
-  const [one, other] = [open(), open()]
+  const [one, other] = [connectForMigration(), connectForMigration()]
   const done: string[] = []
   let finish = (): void => undefined
   const finished = new Promise<void>((resolve) => {
@@ -35,7 +35,7 @@ test('who comes second waits, says so, and has its turn', async () => {
 })
 
 test('work that fails gives the turn back', async () => {
-  const database = open()
+  const database = connectForMigration()
   const fail = () => Promise.reject(new Error('no'))
   await expect(runExclusively(database, fail, () => undefined)).rejects.toThrow('no')
   const said: string[] = []

@@ -3,7 +3,7 @@ import type { Db } from '../../server/db/tables.ts'
 import type { Client } from '../support/createTestApp.ts'
 import { addUser } from '../support/testUsers.ts'
 
-/** A user as the API answers it. */
+/** A user in an API response. */
 export interface User {
   readonly id: number
   readonly nome: string

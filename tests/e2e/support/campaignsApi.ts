@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { createPicture } from '../../support/pictures.ts'
 
-/** A campaign as the API answers it. */
+/** A campaign in an API response. */
 export interface Campaign {
   readonly campaignId: number
   readonly name: string

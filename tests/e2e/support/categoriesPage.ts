@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { listPage } from './listPage.ts'
 
-/** A category as the API answers it. */
+/** A category in an API response. */
 export interface Category {
   readonly categoryId: number
   readonly name: string

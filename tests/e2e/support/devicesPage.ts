@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { listPage } from './listPage.ts'
 
-/** A device as the API answers it. */
+/** A device in an API response. */
 interface Device {
   readonly macAddress: string
   readonly user: { readonly nome: string } | null

@@ -3,13 +3,13 @@ import { createPicture } from '../../support/pictures.ts'
 import { listPage } from './listPage.ts'
 import { forceClick } from './pointing.ts'
 
-/** A stored picture as the API answers it. */
+/** A stored picture in an API response. */
 export interface StoredFile {
   readonly tempUri: string
   readonly name: string
 }
 
-/** A fragrance as the API answers it. */
+/** A fragrance in an API response. */
 export interface Fragrance {
   readonly fragranceId: number
   readonly name: string

@@ -80,7 +80,7 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures
     await use(page.context())
   },
 
-  // biome-ignore lint/correctness/noEmptyPattern: this is how a fixture says that it needs nothing
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires this pattern for a fixture without dependencies
   warm: [async ({}, use) => use({}), { scope: 'worker' }],
 
   administrator: [
@@ -123,7 +123,7 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures
     await use(usersPage(page, api))
   },
 
-  // biome-ignore lint/correctness/noEmptyPattern: this is how a fixture says that it needs nothing
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires this pattern for a fixture without dependencies
   mark: async ({}, use) => {
     await use(`Jornada ${crypto.randomUUID().slice(0, 8)}`)
   },
