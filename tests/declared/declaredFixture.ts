@@ -38,9 +38,9 @@ export function openDeclared(
 
 /** A response that the test resolves. */
 export function createDeferredAnswer() {
-  let flushPromises: (response: Response) => void = () => undefined
+  let resolveAnswer: (response: Response) => void = () => undefined
   const answer = new Promise<Response>((resolve) => {
-    flushPromises = resolve
+    resolveAnswer = resolve
   })
-  return { answer, give: (response: Response) => act(async () => flushPromises(response)) }
+  return { answer, give: (response: Response) => act(async () => resolveAnswer(response)) }
 }

@@ -21,19 +21,19 @@ import { expect, test } from 'vitest'
 import { categories } from '#resources/categories.ts'
 import { fragrances } from '#resources/fragrances.ts'
 import { DeclaredListBase } from '../../src/declared/list/DeclaredListBase.tsx'
-import { json } from '../support/browserWorld.ts'
+import { jsonResponse } from '../support/browserFixture.ts'
 import type { ContractServer } from '../support/contractServer.ts'
-import { category, openDeclared, past } from './declaredWorld.ts'
+import { createCategory, openDeclared, pastInstant } from './declaredFixture.ts'
 
-const floral = category(1, 'Floral')
-const woody = category(2, 'Amadeirado')
+const floral = createCategory(1, 'Floral')
+const woody = createCategory(2, 'Amadeirado')
 const fragrance = (fragranceId: number, name: string, categoryId: number) => ({
   fragranceId,
   name,
   categoryId,
   category: { name: categoryId === 1 ? 'Floral' : 'Amadeirado' },
   genre: 'F',
-  createdAt: past,
+  createdAt: pastInstant,
   deletedAt: null,
 })
 const records = {
@@ -43,8 +43,8 @@ const records = {
 
 /** react-admin asks who may do something, which the provider decides by the current user. */
 const answerMe = (server: ContractServer) =>
-  void server.instead('GET /usuario/me', () =>
-    json({ id: 1, nome: 'Ana', email: 'ana@sillage.test', profile: { nome: 'ADMIN' } }),
+  void server.override('GET /usuario/me', () =>
+    jsonResponse({ id: 1, nome: 'Ana', email: 'ana@sillage.test', profile: { nome: 'ADMIN' } }),
   )
 
 /** The form of the category 1, with parts of react-admin in the place of its only input. */
@@ -104,14 +104,14 @@ test('fields of react-admin show the record of a declared form, and what refers 
     </>
   ))
   const table = await screen.findByRole('table')
-  await waitFor(() => expect(within(table).getAllByText(past)).toHaveLength(2))
+  await waitFor(() => expect(within(table).getAllByText(pastInstant)).toHaveLength(2))
   expect(within(table).getByText('Jasmim')).toBeTruthy()
   expect(within(table).queryByText('Cedro')).toBeNull()
   expect(screen.getByRole('figure', { name: 'Shown' }).textContent).toBe('Floral')
 })
 
 test('a filter and a bulk button of react-admin work on a declared list', async () => {
-  const { calls, world } = openDeclared(
+  const { calls, browser } = openDeclared(
     records,
     {
       address: '/admin/parts',
@@ -131,7 +131,7 @@ test('a filter and a bulk button of react-admin work on a declared list', async 
     answerMe,
   )
   await userEvent.click(await screen.findByText('Only roses'))
-  await waitFor(() => expect(world.requests.at(-1)?.path).toContain('FilterString=rosa'))
+  await waitFor(() => expect(browser.requests.at(-1)?.path).toContain('FilterString=rosa'))
   await userEvent.click(await screen.findByRole('button', { name: 'Select Rosa' }))
   await userEvent.click(await screen.findByRole('button', { name: /delete/i }))
   await userEvent.click(await screen.findByRole('button', { name: /confirm/i }))

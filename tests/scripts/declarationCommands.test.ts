@@ -56,12 +56,12 @@ test.each([
   'node --import tsx scripts/checkResources.ts',
   // With this port it could not start anyway, and would say that instead.
   'PORT=none node --import tsx server/main.ts',
-])('a fault in a declaration ends %s with a sentence, before anything else is done', aFewCommands, (command) => {
+])('a fault in a declaration ends %s with a sentence, before anything else is done', commandTimeout, (command) => {
   scratch.write(
     'resources/categories.ts',
     scratch.read('resources/categories.ts').replace("title: 'name'", "title: 'nam'"),
   )
-  expect(scratch.refusalOf(command).trim()).toBe(
+  expect(scratch.runFailing(command).trim()).toBe(
     "A fault in the declarations:\n  categories.title: no field 'nam' - did you mean 'name'?",
   )
 })
