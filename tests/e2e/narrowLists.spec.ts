@@ -101,6 +101,9 @@ function measureNumberEdges(table: Element) {
     const column = [...(head.parentElement?.children ?? [])].indexOf(head)
     const words = head.querySelector('button') ?? head
     const cells = [...table.querySelectorAll('tbody tr')].map((row) => row.children[column]?.firstElementChild)
-    return { head: Math.round(words.getBoundingClientRect().right), cells: cells.map((one) => one && measureTextEnd(one)) }
+    return {
+      head: Math.round(words.getBoundingClientRect().right),
+      cells: cells.map((one) => one && measureTextEnd(one)),
+    }
   })
 }
