@@ -89,8 +89,8 @@ function callApi(): unknown {
 const apiClientSource = `
 import { createTestApp } from './tests/support/createTestApp.ts'
 
-const { signedInAs, close } = await createTestApp()
-const admin = await signedInAs('ADMIN')
+const { signInAs, close } = await createTestApp()
+const admin = await signInAs('ADMIN')
 await admin.post('/api/suppliers', { name: 'Ateliê', cnpj: '11.222.333/0001-81', email: 'A@b.example' })
 const person = await admin.post('/api/suppliers', { name: 'Ana', cnpj: '529.982.247-25', email: 'C@d.example' })
 const list = await admin.get('/api/suppliers?FilterString=atelie&orderBy=cnpj&isActive=true')

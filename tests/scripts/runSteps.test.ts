@@ -16,7 +16,7 @@ test('of steps that run together, each is counted, and none begins after one has
   const printed = runScript(`
     const step = (code) => ({ name: 'step', run: async () => ({ code, output: '' }) })
     const others = Array.from({ length: 200 }, () => step(0))
-    const { passed, failed, skipped } = await runStepsTogether([step(1), ...others])
+    const { passed, failed, skipped } = await runStepsInParallel([step(1), ...others])
     console.log(failed, passed + skipped, passed < 200)
   `)
   expect(printed).toMatch(/\n1 200 true\n$/)
@@ -32,7 +32,7 @@ test('npm run format puts a file into the form that the check asks for', { timeo
 
 /** The output of a script that runs steps. */
 function runScript(script: string): string {
-  const source = `import { runSteps, runStepsTogether } from './scripts/steps/runSteps.mjs'; ${script}`
+  const source = `import { runSteps, runStepsInParallel } from './scripts/steps/runSteps.mjs'; ${script}`
   const options = { cwd: findProjectRoot(), encoding: 'utf8' } as const
   return spawnSync(process.execPath, ['--input-type=module', '--eval', source], options).stdout
 }
