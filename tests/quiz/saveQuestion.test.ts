@@ -68,10 +68,10 @@ describe('a question that is added', () => {
   })
 
   it('takes descriptions of 100 characters, and none of 101 [K-61]', async () => {
-    const describeQuestion = (length: number) =>
+    const saveWithDescription = (length: number) =>
       save(buildQuestionBody('Sol?', [buildAnswerBody('Sim', [1], { description: '🌿'.repeat(length) })]))
-    expect((await describeQuestion(100)).statusCode).toBe(200)
-    const refused = await describeQuestion(101)
+    expect((await saveWithDescription(100)).statusCode).toBe(200)
+    const refused = await saveWithDescription(101)
     expect(getStatusAndField(refused)).toEqual([400, 'answers.0.description'])
   })
 
