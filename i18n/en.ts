@@ -442,6 +442,21 @@ export const en: Messages = {
     somebodyGone: 'A former user',
   },
   list: {
+    declared: {
+      empty: 'No records yet',
+      create: 'Add %{one}',
+      editRecord: 'Edit %{one}',
+      edit: 'Edit',
+      remove: 'Delete',
+      activate: 'Activate',
+      deactivate: 'Deactivate',
+      active: 'Active',
+      inactive: 'Inactive',
+      createdAt: 'Created on',
+      deletedAt: 'Deactivated on',
+      key: 'ID',
+      language: 'Language',
+    },
     search: {
       label: 'Search',
       placeholder: 'Search by %{fields}',

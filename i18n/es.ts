@@ -445,6 +445,21 @@ export const es: Messages = {
     somebodyGone: 'Alguien que ya no está',
   },
   list: {
+    declared: {
+      empty: 'Aún no hay registros',
+      create: 'Registrar %{one}',
+      editRecord: 'Editar %{one}',
+      edit: 'Editar',
+      remove: 'Eliminar',
+      activate: 'Activar',
+      deactivate: 'Desactivar',
+      active: 'Activo',
+      inactive: 'Inactivo',
+      createdAt: 'Creado el',
+      deletedAt: 'Desactivado el',
+      key: 'Código',
+      language: 'Idioma',
+    },
     search: {
       label: 'Buscar',
       placeholder: 'Buscar en %{fields}',

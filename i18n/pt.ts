@@ -445,6 +445,21 @@ export const pt = {
     somebodyGone: 'Alguém que não está mais aqui',
   },
   list: {
+    declared: {
+      empty: 'Nenhum registro ainda',
+      create: 'Cadastrar %{one}',
+      editRecord: 'Editar %{one}',
+      edit: 'Editar',
+      remove: 'Deletar',
+      activate: 'Ativar',
+      deactivate: 'Inativar',
+      active: 'Ativo',
+      inactive: 'Inativo',
+      createdAt: 'Criado em',
+      deletedAt: 'Inativado em',
+      key: 'Código',
+      language: 'Idioma',
+    },
     search: {
       label: 'Buscar',
       placeholder: 'Buscar em %{fields}',

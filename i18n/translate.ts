@@ -14,18 +14,21 @@ export interface Translator {
   first(keys: readonly string[], params?: MessageParams): string | undefined
 }
 
+/** Texts that complete a catalogue, with their dotted keys. */
+export type BuildTexts = (catalogue: Translator) => Iterable<readonly [key: string, text: string]>
+
 /**
  * A translator for one catalogue, so that only the needed language is loaded. The syntax is node-polyglot's (`%{name}`,
  * `one |||| many`), so react-admin can use the same catalogues.
  */
-export function translatorOver(locale: Locale, messages: Messages): Translator {
-  const texts = new Map(textsOf(messages))
+export function translatorOver(locale: Locale, messages: Messages, buildTexts: BuildTexts = () => []): Translator {
+  const texts = new Map<string, string>(textsOf(messages))
   const lookup = (key: string, params: MessageParams = {}): string | undefined => {
     const text = texts.get(key)
     return text === undefined ? undefined : fill(chooseForm(text, params), params)
   }
   const translate = (key: MessageKey, params?: MessageParams): string => lookup(key, params) ?? key
-  return Object.assign(translate, {
+  const translator = Object.assign(translate, {
     locale,
     lookup,
     has: (key: string) => texts.has(key),
@@ -34,6 +37,8 @@ export function translatorOver(locale: Locale, messages: Messages): Translator {
       return key === undefined ? undefined : lookup(key, params)
     },
   })
+  for (const [key, text] of [...buildTexts(translator)]) texts.set(key, text)
+  return translator
 }
 
 interface TextTree {

@@ -1,19 +1,18 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Locale, locales } from '#i18n/locales.ts'
+import type { Locale } from '#i18n/locales.ts'
 import { getApiPath, getRoute } from '#resources/language/derive.ts'
 import { names as productNames } from '#resources/product.ts'
 import { getTableName, toSnakeCase } from '../server/db/naming.ts'
 import { findProjectRoot } from '../server/projectRoot.ts'
 import { loadResources } from './declarations/loadResources.ts'
 import {
-  addToCatalogue,
   addToIndex,
   buildDeclaration,
   buildDefaultNames,
   findNameProblem,
+  type Names,
 } from './declarations/newDeclaration.ts'
-import type { Names } from './declarations/newLabels.ts'
 import { readOptions } from './declarations/scriptOptions.ts'
 import { runTool } from './steps/programs.mjs'
 
@@ -81,12 +80,8 @@ function parseNames(text: string | undefined): Names | undefined {
 function buildFiles(resource: string): [path: string, text: string][] {
   const index = 'resources/index.ts'
   return [
-    [`resources/${resource}.ts`, buildDeclaration(resource)],
+    [`resources/${resource}.ts`, buildDeclaration(resource, names)],
     [index, addToIndex(readSource(index), resource)],
-    ...locales.map((locale): [string, string] => {
-      const path = `i18n/${locale}.ts`
-      return [path, addToCatalogue(readSource(path), resource, locale, names[locale])]
-    }),
   ]
 }
 

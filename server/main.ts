@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { completeCatalogues } from '#i18n/translator.ts'
 import { resources } from '#resources/index.ts'
 import { assertConsistent, DeclarationError } from '#resources/language/check.ts'
+import { buildDeclaredTexts } from '#resources/language/declaredTexts.ts'
 import { names } from '#resources/product.ts'
 import { createApp } from './app.ts'
 import { startBackground } from './background.ts'
@@ -75,6 +77,7 @@ async function closeRunning({ listener, database, app, stopBackground }: Running
 /** @throws if the server is to stop, after the current step */
 async function start(running: RunningParts, stop: AbortSignal): Promise<void> {
   assertConsistent(resources, names)
+  completeCatalogues((catalogue) => buildDeclaredTexts(resources, catalogue))
   const config = readConfig(process.env, findProjectRoot())
   // While a start waits for other sessions in PostgreSQL, the process exits at once. PostgreSQL rolls back its open
   // transaction.

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useMemo, useState, useSyncExternalStore } fro
 import { AdminContext, CoreAdminUI, CustomRoutes } from 'react-admin'
 import { createBrowserRouter, Navigate, Route, RouterProvider, useRouteError } from 'react-router'
 import { resources } from '#resources/index.ts'
+import { buildDeclaredTexts } from '#resources/language/declaredTexts.ts'
 import { getRoute } from '#resources/language/derive.ts'
 import { users } from '#resources/users.ts'
 import { formats } from '#rules/formats.ts'
@@ -91,7 +92,11 @@ async function openApp(deps: AppDeps, services: ReturnType<typeof createServices
   services.store.setItem(enteredBeforeKey, true)
   if (deps.afterLogin && !canVisit(deps.me, location.pathname)) history.replaceState(null, '', '/admin')
   const { preferences } = deps.api
-  const language = await createLanguageStore({ preferences, root: document.documentElement, load: loadAppLanguage })
+  const language = await createLanguageStore({
+    preferences,
+    root: document.documentElement,
+    load: (locale) => loadAppLanguage(locale, (catalogue) => buildDeclaredTexts(resources, catalogue)),
+  })
   const router = createBrowserRouter([
     {
       path: '/admin/*',

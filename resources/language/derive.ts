@@ -2,6 +2,7 @@ import { type Catalog, findTarget } from './catalog.ts'
 import { evaluatePredicate, type RecordData } from './evaluate.ts'
 import type { FieldData, FieldOf, FieldsData } from './field.ts'
 import { getEmptyValue, isFile, isGroup, isInverse, isList, isReference } from './kinds/kinds.ts'
+import type { Label } from './label.ts'
 import type { EvaluationContext } from './predicate.ts'
 import type { ActionData, ColumnData, ColumnFormat, ResourceData, StandardAction } from './resource.ts'
 
@@ -49,7 +50,7 @@ function flattenGroups(fields: FieldsData, prefix: string): LeafField[] {
 }
 
 function mergeGroupOptions(group: FieldOf<'group'>, { path, field }: LeafField): LeafField {
-  const { fields: _, show, enabled, ...groupOptions } = group.options
+  const { fields: _fields, show, enabled, label: _label, help: _help, ...groupOptions } = group.options
   if (!show && !enabled && Object.keys(groupOptions).length === 0) return { path, field }
   const fieldOptions = field.options
   const conditions = {
@@ -138,6 +139,7 @@ export interface Column {
   readonly combine: 'first' | 'join'
   readonly sort?: string
   readonly format?: ColumnFormat
+  readonly label?: Label
 }
 
 /** The columns of the list in declared order; by default the title and the creation time. */
@@ -151,8 +153,9 @@ export function getListColumns(resource: ResourceData): Column[] {
 const createPlainColumn = (path: string): Column => ({ name: path, paths: [path], combine: 'first', sort: path })
 
 function createCompositeColumn(column: ColumnData): Column {
-  const { name, first, join, path, sort, format } = column
-  return { name, paths: first ?? join ?? [path ?? name], combine: join ? 'join' : 'first', sort, format }
+  const { name, first, join, path, sort, format, label } = column
+  const combine = join ? 'join' : 'first'
+  return { name, paths: first ?? join ?? [path ?? name], combine, sort, format, ...(label && { label }) }
 }
 
 /** The field by which a list is sorted initially, in descending order. */

@@ -1,4 +1,5 @@
 import type { Field, FieldsData } from './field.ts'
+import type { Label } from './label.ts'
 import type { PathOf, Predicate, PredicateData, Scalar, UnknownKeys, ValueAt } from './predicate.ts'
 import type { NameOf, ProductNames } from './productNames.ts'
 import type { FileRef, RecordOf, ScopeOf } from './record.ts'
@@ -8,6 +9,7 @@ export type ColumnFormat = 'date' | 'paddedId' | 'status'
 
 export interface ColumnData {
   readonly name: string
+  readonly label?: Label
   /** Shows the first of these values that is not empty. */
   readonly first?: readonly string[]
   /** Shows all of these values that are not empty, in this order. */
@@ -64,6 +66,7 @@ export interface ActionData {
    * for `toggle` and false for other actions.
    */
   readonly bulk?: boolean
+  readonly label?: Label
   readonly icon?: string
   readonly effect?: EffectData
 }
@@ -82,6 +85,9 @@ export interface WireData {
 
 interface SectionData<Path> {
   readonly name: string
+  readonly label?: Label
+  /** The sentence below the heading. */
+  readonly help?: Label
   readonly fields: readonly Path[]
   /** Pairs of fields that are placed side by side if there is room. */
   readonly pairs?: readonly (readonly [Path, Path])[]
@@ -94,6 +100,8 @@ export interface ResourceData {
   readonly key: string
   /** The field by which a record is named on the screen. */
   readonly title: string
+  /** What one record and several records are called, e.g. `{ one: 'Supplier', many: 'Suppliers' }`. */
+  readonly label?: { readonly one: Label; readonly many: Label }
   readonly icon?: string
   readonly table?: string
   readonly wire?: WireData
@@ -153,6 +161,7 @@ type Column<R> =
   | PathOf<R>
   | {
       readonly name: string
+      readonly label?: Label
       readonly path?: PathOf<R>
       readonly first?: readonly PathOf<R>[]
       readonly join?: readonly PathOf<R>[]

@@ -1,7 +1,8 @@
 import { type Locale, locales } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import type { Catalog } from '#resources/language/catalog.ts'
-import { getRequiredLabels } from '#resources/language/labels.ts'
+import { getLabelText } from '#resources/language/label.ts'
+import { getRequiredLabels, type RequiredLabel } from '#resources/language/labels.ts'
 
 export interface MissingLabel {
   /** The key of the missing text. */
@@ -10,13 +11,24 @@ export interface MissingLabel {
   readonly locales: readonly Locale[]
 }
 
-/** The labels that the declarations need and the catalogues lack, in declared order. */
+/**
+ * The labels that the declarations need and neither they nor the catalogues have, in declared order. Where a general
+ * text such as `Add supplier` exists, nothing is missing.
+ */
 export function findMissingLabels(resources: Catalog): MissingLabel[] {
-  const translators = locales.map(createTranslator)
-  const missing = resources.flatMap(getRequiredLabels).flatMap((keys): MissingLabel[] => {
-    const silent = translators.filter((translate) => translate.first(keys) === undefined)
-    return silent.length === 0 ? [] : [{ key: keys[0], locales: silent.map(({ locale }) => locale) }]
+  const required = resources.flatMap(getRequiredLabels)
+  const missingByLocale = locales.map((locale) => {
+    const translate = createTranslator(locale)
+    const isGiven = ({ label, general }: RequiredLabel) => general || getLabelText(label, locale) !== undefined
+    const declaredKeys = new Set(required.filter(isGiven).map(({ keys }) => keys[0]))
+    const isMissing = ({ keys }: RequiredLabel) =>
+      translate.first(keys) === undefined && !keys.some((key) => declaredKeys.has(key))
+    return { locale, keys: new Set(required.filter(isMissing).map(({ keys }) => keys[0])) }
   })
   // A field and its column use the same text.
-  return missing.filter(({ key }, index) => missing.findIndex((other) => other.key === key) === index)
+  const requiredKeys = new Set(required.map(({ keys }) => keys[0]))
+  return [...requiredKeys].flatMap((key): MissingLabel[] => {
+    const silent = missingByLocale.filter(({ keys }) => keys.has(key)).map(({ locale }) => locale)
+    return silent.length === 0 ? [] : [{ key, locales: silent }]
+  })
 }

@@ -1,5 +1,11 @@
-import type { Locale } from '#i18n/locales.ts'
-import { buildLabels, type Labels, type Names } from './newLabels.ts'
+import { type Locale, locales } from '#i18n/locales.ts'
+
+/** What one record and several records are called. */
+export interface Names {
+  readonly one: string
+  readonly many: string
+}
+type NamesByLocale = Readonly<Record<Locale, Names>>
 
 /** The problem with the name of a new resource; undefined if it is valid. */
 export function findNameProblem(name: string, taken: readonly string[]): string | undefined {
@@ -16,18 +22,32 @@ const reservedWords = new Set(
   ),
 )
 
-/** A minimal declaration with a name field. */
-export const buildDeclaration = (name: string): string => `import { defineResource, f } from './product.ts'
+/** A minimal declaration: labels in each language and a name field. */
+export const buildDeclaration = (
+  name: string,
+  names: NamesByLocale,
+): string => `import { defineResource, f } from './product.ts'
 
 export const ${name} = defineResource('${name}', {
   key: '${buildKeyName(name)}',
   title: 'name',
+  label: {
+    ${formatLabel('one', names)},
+    ${formatLabel('many', names)},
+  },
   fields: {
-    name: f.text({ required: true, max: 100 }),
+    name: f.text({ required: true, max: 100, label: { pt: 'Nome', en: 'Name', es: 'Nombre' } }),
   },
   list: { columns: ['name', 'createdAt'], search: ['name'] },
 })
 `
+
+/** On one line if it fits, as the formatter would write it. */
+function formatLabel(form: keyof Names, names: NamesByLocale): string {
+  const texts = locales.map((locale) => `${locale}: ${formatString(names[locale][form])}`)
+  const oneLine = `${form}: { ${texts.join(', ')} }`
+  return oneLine.length <= 115 ? oneLine : `${form}: {\n${texts.map((text) => `      ${text},\n`).join('')}    }`
+}
 
 /**
  * Adds a resource at the end of the index of declarations.
@@ -54,32 +74,6 @@ export function addToIndex(text: string, name: string): string {
 }
 
 const getImportSource = (line: string): string => line.split(' from ')[1] ?? ''
-
-/**
- * Adds the labels of a new resource at the end of `resources` in a catalogue.
- *
- * @throws Error if the text does not have the form of a catalogue
- */
-export function addToCatalogue(text: string, name: string, locale: Locale, names: Names): string {
-  const start = text.indexOf('\n  resources: {\n')
-  const end = text.indexOf('\n  },\n', start)
-  if (start < 0 || end < 0) throw new Error(`i18n/${locale}.ts does not look like a catalogue with \`resources: {…}\`.`)
-  const labels = buildLabels(locale, buildKeyName(name), names)
-  return `${text.slice(0, end)}\n\n    ${name}: ${formatObject(labels, 4)},${text.slice(end)}`
-}
-
-/** On one line if it fits, as the formatter would write it. */
-function formatObject(labels: Labels, indent: number): string {
-  const entries = Object.entries(labels)
-  const shown = entries.map(([key, value]) => {
-    const text = typeof value === 'string' ? formatString(value) : formatObject(value, indent + 2)
-    return `${key}: ${text}`
-  })
-  const oneLine = `{ ${shown.join(', ')} }`
-  if (entries.length < 3 && oneLine.length < 80 && !oneLine.includes('\n')) return oneLine
-  const margin = ' '.repeat(indent + 2)
-  return `{\n${shown.map((entry) => `${margin}${entry},\n`).join('')}${' '.repeat(indent)}}`
-}
 
 /** In the quotes that need fewer escapes, as the formatter would write it. */
 function formatString(value: string): string {

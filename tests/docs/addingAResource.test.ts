@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { locales } from '#i18n/locales.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 import { createScratchProject } from '../support/scratchProject.ts'
 
@@ -22,11 +21,11 @@ test('following docs/adding-a-resource.md gives a resource with a table, labels 
   expect(scratch.changedFiles()).toEqual([
     'A resources/suppliers.ts',
     expect.stringMatching(/^A server\/db\/migrations\/\d{4}_add_suppliers\.sql$/),
-    ...['en', 'es', 'pt'].map((locale) => `M i18n/${locale}.ts`),
     'M resources/index.ts',
   ])
   expect(run('npm run db:diff -- --check')).toContain('the migrations and the declarations agree')
-  run('npx biome check resources/suppliers.ts resources/index.ts i18n/pt.ts i18n/en.ts i18n/es.ts')
+  expect(run('npm run check:resources')).toContain('sound')
+  run('npx biome check resources/suppliers.ts resources/index.ts')
   expect(() => run('npm run new:resource suppliers')).toThrow('resources/suppliers.ts exists.')
   expect(callApi()).toEqual(answers)
 
@@ -34,7 +33,7 @@ test('following docs/adding-a-resource.md gives a resource with a table, labels 
   removeResource()
   const changes = scratch.changedFiles()
   const migration = changes.find((file) => file.startsWith('A '))?.slice(2) ?? ''
-  expect(changes).toHaveLength(6)
+  expect(changes).toHaveLength(3)
   expect(migration).toMatch(/^server\/db\/migrations\/\d{4}_remove_suppliers\.sql$/)
   expect(scratch.read(migration)).toContain('\n-- drop table "suppliers";')
   expect(run('npm run check:resources')).toContain('sound')
@@ -61,23 +60,14 @@ function runBlock({ language, path, text }: Block): void {
   if (language === 'sh' && text.trim() === 'npm run dev') return
   if (language === 'sh') run(text.trim())
   else if (path.startsWith('resources/')) scratch.write(path, text)
-  else if (locales.some((locale) => path === `i18n/${locale}.ts`)) addLabels(path, text)
   else throw new Error(`nothing is known about following \`${language} ${path}\``)
 }
 
 /** Deletes the files that the page names and runs the commands after that. */
 function removeResource(): void {
   scratch.remove('resources/suppliers.ts')
-  for (const path of ['resources/index.ts', ...locales.map((locale) => `i18n/${locale}.ts`)])
-    scratch.write(path, readFileSync(join(root, path), 'utf8'))
+  scratch.write('resources/index.ts', readFileSync(join(root, 'resources/index.ts'), 'utf8'))
   for (const block of parseBlocks(removing)) runBlock(block)
-}
-
-function addLabels(path: string, lines: string): void {
-  const before = scratch.read(path)
-  const after = before.replace(/\n {4}suppliers: \{\n[\s\S]*?\n {8}name: .*\n/, (upToName) => upToName + lines)
-  expect(after).not.toBe(before)
-  scratch.write(path, after)
 }
 
 /** Calls the API of the scratch copy as an administrator would. */

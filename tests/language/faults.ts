@@ -5,6 +5,10 @@ users.colums = []
   users: no word 'colums'
 users.fields.nome.options.requierd = true
   users.fields.nome: no option 'requierd' - did you mean 'required'?
+users.fields.nome.options.label = 5
+  users.fields.nome.label: a text, or a text for each language is expected, not 5
+users.label = {"one": "Person"}
+  users.label: 'many' is missing
 users.fields.nome.options.exclusive = true
   users.fields.nome: no option 'exclusive'
 users.fields.nome.kind = "txet"

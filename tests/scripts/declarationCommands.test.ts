@@ -18,10 +18,10 @@ describe('npm run new:resource', () => {
     commandTimeout,
     (options) => {
       const shown = scratch.run(`npm run new:resource suppliers ${options}`)
-      for (const path of ['resources/suppliers.ts', 'resources/index.ts', 'i18n/pt.ts', 'i18n/en.ts', 'i18n/es.ts'])
+      for (const path of ['resources/suppliers.ts', 'resources/index.ts'])
         expect(shown).toContain(`Would write ${path}`)
       expect(shown).toContain("export const suppliers = defineResource('suppliers', {")
-      expect(shown).toContain("name: 'Fornecedores'")
+      expect(shown).toContain("many: { pt: 'Fornecedores', en: 'Suppliers', es: 'Suppliers' }")
       expect(scratch.changedFiles()).toEqual([])
     },
   )

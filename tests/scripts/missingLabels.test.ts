@@ -23,8 +23,6 @@ test('a label that no catalogue has is named once, with the languages that lack 
     'choices.shade.light',
     'choices.shade.dark',
     'actions.archive',
-    'confirm.archive.title',
-    'confirm.archive.text',
   ])
   expect(missing[0]?.locales).toEqual(['pt', 'en', 'es'])
 })

@@ -1,18 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { locales } from '#i18n/locales.ts'
-import { getRequiredLabels } from '#resources/language/labels.ts'
-import { defineResource, f } from '#resources/product.ts'
 import {
-  addToCatalogue,
   addToIndex,
   buildDeclaration,
   buildDefaultNames,
   buildKeyName,
   findNameProblem,
 } from '../../scripts/declarations/newDeclaration.ts'
-import { buildLabels } from '../../scripts/declarations/newLabels.ts'
-import { collectTexts } from '../i18n/texts.ts'
 
 describe('the name of a new resource', () => {
   test.each(['suppliers', 'spareParts', 'b2b'])('may be %s', (name) => {
@@ -39,9 +32,14 @@ describe('the name of a new resource', () => {
   })
 })
 
-test('a new declaration has a key and a name', () => {
-  expect(buildDeclaration('suppliers')).toContain("export const suppliers = defineResource('suppliers', {")
-  expect(buildDeclaration('suppliers')).toContain("key: 'supplierId'")
+test('a new declaration has a key, a name, and what a person calls the records in each language', () => {
+  const en = { one: 'Supplier', many: 'Suppliers' }
+  const pt = { one: 'Fornecedor', many: "Fornecedores d'água" }
+  const text = buildDeclaration('suppliers', { pt, en, es: en })
+  expect(text).toContain("export const suppliers = defineResource('suppliers', {")
+  expect(text).toContain("key: 'supplierId'")
+  expect(text).toContain("    one: { pt: 'Fornecedor', en: 'Supplier', es: 'Supplier' },\n")
+  expect(text).toContain(`    many: { pt: "Fornecedores d'água", en: 'Suppliers', es: 'Suppliers' },\n`)
 })
 
 describe('the index of the declarations', () => {
@@ -76,35 +74,5 @@ export const resources = catalog([users, cars, suppliers])
 
   test('is left alone where it looks unlike itself', () => {
     expect(() => addToIndex('export const resources = []', 'suppliers')).toThrow('does not look like')
-  })
-})
-
-describe('a catalogue', () => {
-  const names = { one: 'Fornecedor', many: "Fornecedores d'água" }
-
-  test.each(locales)('gains the labels of the resource in %s, and nothing else', (locale) => {
-    const before = readFileSync(new URL(`../../i18n/${locale}.ts`, import.meta.url), 'utf8')
-    const after = addToCatalogue(before, 'suppliers', locale, names)
-    const start = after.indexOf('\n\n    suppliers: {\n')
-    expect(start).toBeGreaterThan(0)
-    expect(after.slice(0, start) + after.slice(start + after.length - before.length)).toBe(before)
-    expect(after).toContain(`      name: "Fornecedores d'água",\n      one: 'Fornecedor',\n`)
-  })
-
-  test.each(locales)('lacks no label of a new declaration in %s', (locale) => {
-    const suppliers = defineResource('suppliers', {
-      key: 'supplierId',
-      title: 'name',
-      fields: { name: f.text({ required: true, max: 100 }) },
-      list: { columns: ['name', 'createdAt'], search: ['name'] },
-    })
-    const texts = collectTexts({ resources: { suppliers: buildLabels(locale, 'supplierId', names) } })
-    expect(getRequiredLabels(suppliers).filter((keys) => !keys.some((key) => texts.has(key)))).toEqual([])
-  })
-
-  test('is left alone where it looks unlike itself', () => {
-    expect(() => addToCatalogue('export const pt = {}', 'suppliers', 'pt', names)).toThrow(
-      'i18n/pt.ts does not look like',
-    )
   })
 })

@@ -8,11 +8,13 @@ import { isPlainObject } from './plainData.ts'
 import { describeUnknownName } from './report.ts'
 import { forms, objectOf, oneOf, recordOf, registeredName } from './shape.ts'
 
-const { condition, flag, text, texts } = forms
+const { condition, flag, label, text, texts } = forms
 
 /** The schema of the fields of a resource, a group or a row: their kinds and the options of each kind. */
 export function buildFieldsSchema(names: ProductNames): z.ZodType {
   const common: { readonly [W in keyof CommonOptions]-?: z.ZodType } = {
+    label,
+    help: label,
     required: flag,
     readonly: flag,
     createOnly: flag,

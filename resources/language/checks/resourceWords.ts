@@ -6,16 +6,17 @@ import { buildFieldsSchema } from './fieldWords.ts'
 import { isPlainObject } from './plainData.ts'
 import { choose, forms, listOf, objectOf, oneOf, recordOf, registeredName } from './shape.ts'
 
-type Part<P extends 'list' | 'form' | 'screens' | 'menu'> = NonNullable<ResourceData[P]>
+type Part<P extends 'list' | 'form' | 'screens' | 'menu' | 'label'> = NonNullable<ResourceData[P]>
 type EffectWith<W extends string> = Extract<EffectData, { readonly [word in W]: unknown }>
 type Section = NonNullable<Part<'form'>['sections']>[number]
 
-const { condition, flag, scalar, text, texts } = forms
+const { condition, flag, label, scalar, text, texts } = forms
 
 const column = objectOf<ColumnData>(
   'word',
   {
     name: text,
+    label,
     first: texts,
     join: texts,
     path: text,
@@ -43,6 +44,7 @@ function buildActionSchema({ dialogs, icons }: ProductNames): z.ZodType {
     confirm: choose((value) => (isPlainObject(value) ? condition : flag)),
     affects: listOf(choose((value) => (isPlainObject(value) ? affectedList : text))),
     bulk: flag,
+    label,
     icon: registeredName('icon', icons),
     effect: choose((value) => {
       if (!isPlainObject(value)) return set
@@ -66,7 +68,10 @@ const list = objectOf<Part<'list'>>('word', {
   sort: text,
   views: recordOf(condition),
 })
-const section = objectOf<Section>('word', { name: text, fields: texts, pairs: listOf(texts) }, ['name', 'fields'])
+const section = objectOf<Section>('word', { name: text, label, help: label, fields: texts, pairs: listOf(texts) }, [
+  'name',
+  'fields',
+])
 const form = objectOf<Part<'form'>>('word', { sections: listOf(section), next: texts })
 
 /** The schema of a declaration: only the words of the language are allowed. */
@@ -75,6 +80,7 @@ export const getResourceSchema = memoize((names: ProductNames): z.ZodType => {
     name: text,
     key: text,
     title: text,
+    label: objectOf<Part<'label'>>('word', { one: label, many: label }, ['one', 'many']),
     icon: registeredName('icon', names.icons),
     table: text,
     wire,

@@ -19,6 +19,7 @@ export const forms = {
   scalar: z.union([z.string(), z.number(), z.boolean(), z.null()], expected('a text, a number, true, false or null')),
   /** Conditions have their own checks. */
   condition: z.record(z.string(), z.unknown(), expected('an object')),
+  label: z.union([text, z.record(z.string(), text)], expected('a text, or a text for each language')),
 }
 
 const nameSchema = (toSentence: typeof describeUnknownOption) => (what: string, names: readonly string[]) =>

@@ -1,9 +1,13 @@
 import type { Formats } from '../formats.ts'
+import type { Label } from '../label.ts'
 import type { PredicateData } from '../predicate.ts'
 import { isObject } from '../values.ts'
 
 /** The options that every kind of field has. */
 export interface CommonOptions {
+  readonly label?: Label
+  /** The sentence below the input. */
+  readonly help?: Label
   /** A value is required; a stored file counts. */
   readonly required?: boolean
   /** Never written by a form or a request body. */

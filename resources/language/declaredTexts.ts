@@ -1,0 +1,67 @@
+import type { Catalog } from './catalog.ts'
+import { getLeafFields } from './derive.ts'
+import { getLabelText, humanize } from './label.ts'
+import { type GeneralLabel, getRequiredLabels } from './labels.ts'
+import type { ResourceData } from './resource.ts'
+
+/** The texts of one language's catalogue. */
+export interface CatalogueTexts {
+  readonly locale: string
+  has(key: string): boolean
+  lookup(key: string, params: { readonly [name: string]: string }): string | undefined
+}
+
+/**
+ * The texts that declarations give in place of the catalogue, with their keys: labels and help in the declaration,
+ * general texts such as `Add supplier`, and names made readable. A text of the catalogue is not replaced.
+ */
+export function buildDeclaredTexts(resources: Catalog, catalogue: CatalogueTexts): [key: string, text: string][] {
+  return resources.flatMap((resource) => [...buildLabels(resource, catalogue), ...buildHelp(resource, catalogue)])
+}
+
+function buildLabels(resource: ResourceData, catalogue: CatalogueTexts): Map<string, string> {
+  const names = getNames(resource, catalogue)
+  const texts = new Map<string, string>()
+  for (const { keys, label, general, name } of getRequiredLabels(resource)) {
+    // A column without a label of its own needs the text of its field.
+    if (keys.some((key) => catalogue.has(key) || texts.has(key))) continue
+    const text = getLabelText(label, catalogue.locale) ?? (general && buildGeneralText(general, names, catalogue))
+    texts.set(keys[0], text ?? humanize(name))
+  }
+  return texts
+}
+
+interface Names {
+  readonly one: string
+  readonly many: string
+}
+
+/** What one record and several records are called. */
+function getNames({ name, label }: ResourceData, { locale, lookup }: CatalogueTexts): Names {
+  const many = lookup(`resources.${name}.name`, {}) ?? getLabelText(label?.many, locale) ?? humanize(name)
+  return { many, one: lookup(`resources.${name}.one`, {}) ?? getLabelText(label?.one, locale) ?? many }
+}
+
+function buildGeneralText(general: GeneralLabel, names: Names, { locale, lookup }: CatalogueTexts): string | undefined {
+  const inSentence = (text: string): string => (/^\p{Lu}{2}/u.test(text) ? text : lowerFirst(text, locale))
+  const one = inSentence(names.one)
+  const many = inSentence(names.many)
+  if (general === 'count') return `%{smart_count} ${one} |||| %{smart_count} ${many}`
+  return lookup(`list.declared.${general}`, { one, many })
+}
+
+const lowerFirst = (text: string, locale: string): string => text.charAt(0).toLocaleLowerCase(locale) + text.slice(1)
+
+function buildHelp(resource: ResourceData, catalogue: CatalogueTexts): [string, string][] {
+  const fieldHelp = getLeafFields(resource.fields).map(({ path, field }) => ({ key: path, text: field.options.help }))
+  const sectionHelp = (resource.form?.sections ?? []).map(({ name, help }) => ({ key: `${name}.text`, text: help }))
+  const toText = (prefix: string, { key, text }: (typeof fieldHelp)[number]): [string, string][] => {
+    const shownText = getLabelText(text, catalogue.locale)
+    const fullKey = `resources.${resource.name}.${prefix}.${key}`
+    return shownText === undefined || catalogue.has(fullKey) ? [] : [[fullKey, shownText]]
+  }
+  return [
+    ...fieldHelp.flatMap((help) => toText('help', help)),
+    ...sectionHelp.flatMap((help) => toText('sections', help)),
+  ]
+}

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { catalogues } from '#i18n/catalogues.ts'
+import { fieldLabel } from '#i18n/labels.ts'
+import type { Locale } from '#i18n/locales.ts'
+import { translatorOver } from '#i18n/translate.ts'
+import { buildDeclaredTexts } from '#resources/language/declaredTexts.ts'
+import { humanize } from '#resources/language/label.ts'
+import { defineResource, f } from '#resources/product.ts'
+
+/** Its words stand in the declaration; no catalogue knows it. */
+const suppliers = defineResource('suppliers', {
+  key: 'supplierId',
+  title: 'tradeName',
+  label: { one: { pt: 'Fornecedor', en: 'Supplier' }, many: { pt: 'Fornecedores', en: 'Suppliers' } },
+  fields: {
+    tradeName: f.text({ required: true, label: { pt: 'Nome fantasia', en: 'Trade name' } }),
+    unitPrice: f.integer({ help: { pt: 'Em reais.', en: 'In reais.' } }),
+    shelf: f.group({ room: f.text({ label: 'Sala' }) }, { label: 'Prateleira', help: 'Só do grupo.' }),
+    size: f.choice(['small', 'veryLarge']),
+    categoryId: f.integer(),
+  },
+  list: { columns: ['tradeName', { name: 'price', path: 'unitPrice', label: 'R$' }, 'createdAt'] },
+  form: {
+    sections: [
+      {
+        name: 'main',
+        fields: ['tradeName', 'unitPrice', 'shelf', 'size', 'categoryId'],
+        label: 'Dados',
+        help: 'Tudo.',
+      },
+    ],
+  },
+  actions: { archive: { label: { en: 'Put away' }, effect: { set: { size: 'small' }, path: 'archive' } } },
+})
+
+const translatorIn = (locale: Locale) =>
+  translatorOver(locale, catalogues[locale], (catalogue) => buildDeclaredTexts([suppliers], catalogue))
+const textsIn = (locale: Locale, keys: string[]) =>
+  keys.map((key) => translatorIn(locale).lookup(`resources.suppliers.${key}`, { smart_count: 2 }))
+
+test.each<[Locale, string[]]>([
+  [
+    'pt',
+    [
+      'Fornecedores',
+      'Fornecedor',
+      '2 fornecedores',
+      'Cadastrar fornecedor',
+      'Editar fornecedor',
+      'Nenhum registro ainda',
+    ],
+  ],
+  ['en', ['Suppliers', 'Supplier', '2 suppliers', 'Add supplier', 'Edit supplier', 'No records yet']],
+  ['es', ['Suppliers', 'Suppliers', '2 suppliers', 'Registrar suppliers', 'Editar suppliers', 'Aún no hay registros']],
+])('a resource is called what its declaration says, in general texts too: %s', (locale, expected) => {
+  expect(textsIn(locale, ['name', 'one', 'count', 'actions.create', 'pages.edit', 'empty.title'])).toEqual(expected)
+})
+
+test('fields, columns, sections and actions have the label of the declaration, or their name made readable', () => {
+  const keys = [
+    'fields.tradeName',
+    'fields.unitPrice',
+    'fields.shelf.self',
+    'fields.shelf.room',
+    'columns.price',
+    'sections.main.title',
+    'choices.size.veryLarge',
+    'actions.archive',
+    'actions.toggle.off',
+  ]
+  const inEnglish = [
+    'Trade name',
+    'Unit price',
+    'Prateleira',
+    'Sala',
+    'R$',
+    'Dados',
+    'Very large',
+    'Put away',
+    'Deactivate',
+  ]
+  expect(textsIn('en', keys)).toEqual(inEnglish)
+  expect(textsIn('pt', ['fields.tradeName', 'actions.archive'])).toEqual(['Nome fantasia', 'Archive'])
+  expect(fieldLabel(translatorIn('en'), 'suppliers', 'categoryId')).toBe('Category')
+})
+
+test('help stands below the field or heading that has it, and not below the fields of a group', () => {
+  const keys = ['help.unitPrice', 'sections.main.text', 'help.shelf.room', 'help.tradeName']
+  expect(textsIn('pt', keys)).toEqual(['Em reais.', 'Tudo.', undefined, undefined])
+})
+
+test('a text of the catalogue wins over the declaration', () => {
+  const categories = { ...suppliers, name: 'categories' }
+  const translate = translatorOver('pt', catalogues.pt, (catalogue) => buildDeclaredTexts([categories], catalogue))
+  expect(translate.lookup('resources.categories.one')).toBe('Categoria')
+})
+
+test.each([
+  ['unitPrice', 'Unit price'],
+  ['address.zipCode', 'Zip code'],
+  ['companyId', 'Company'],
+  ['id', 'Id'],
+  ['taxCNPJ', 'Tax CNPJ'],
+  ['very-large', 'Very large'],
+])('the name %s reads as %s', (name, text) => {
+  expect(humanize(name)).toBe(text)
+})
