@@ -22,12 +22,20 @@ export function inSentence(label: string): string {
 }
 
 /** The vocabulary for sentences about a resource's conditions, in one language. */
-export function wordsOf(translate: Translator, resource: string) {
+interface Words {
+  readonly lookup: Translator['lookup']
+  label(path: string): string
+  choice(path: string, value: string): string
+  /** The vocabulary of another resource. */
+  of(resource: string): Words
+}
+
+export function wordsOf(translate: Translator, resource: string): Words {
   return {
     lookup: translate.lookup,
-    label: (path: string) => inSentence(fieldLabel(translate, resource, path)),
-    choice: (path: string, value: string) =>
-      translate.lookup(`resources.${resource}.choices.${path}.${value}`) ?? value,
+    label: (path) => inSentence(fieldLabel(translate, resource, path)),
+    choice: (path, value) => translate.lookup(`resources.${resource}.choices.${path}.${value}`) ?? value,
+    of: (other) => wordsOf(translate, other),
   }
 }
 

@@ -1,5 +1,5 @@
-import type { FieldOf } from './field.ts'
-import { hasRows, isReference } from './kinds/kinds.ts'
+import type { FieldData, FieldOf } from './field.ts'
+import { hasRows, isInverse, isReference } from './kinds/kinds.ts'
 import type { ResourceData } from './resource.ts'
 
 /** All resources of a product, in the order of the menu and of the tables. */
@@ -25,6 +25,27 @@ export function findTarget(resources: Catalog, to: string): Target | undefined {
   if (!resource || !fieldName) return resource && { resource }
   const rows = resource.fields[fieldName]
   return hasRows(rows) ? { resource, rows } : undefined
+}
+
+/**
+ * The resource of the entries of a list, or of the target of a reference; undefined if it is not declared. Rows count as
+ * a resource with their fields, their key and their table, so that predicates about them read paths of their own.
+ */
+export function findRelatedResource(
+  resources: Catalog,
+  resource: ResourceData,
+  path: string,
+  field: FieldData,
+): ResourceData | undefined {
+  if (hasRows(field)) return toRowsResource(`${resource.name}.${path}`, field)
+  if (!isInverse(field) && !isReference(field)) return undefined
+  const target = findTarget(resources, field.options.to)
+  return target?.rows ? toRowsResource(field.options.to, target.rows) : target?.resource
+}
+
+function toRowsResource(name: string, { options }: FieldOf<'rows'>): ResourceData {
+  const { fields, table, key = '', stamped = false } = options
+  return { name, key, title: key, fields, table, stamped, softDelete: false }
 }
 
 /** The title of a row on the screen, which is the title of a record that the row refers to. */

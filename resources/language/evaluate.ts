@@ -1,7 +1,9 @@
+import { resolveOperand } from './operands.ts'
 import type { ClauseData, EvaluationContext, PredicateData, Scalar, TestData } from './predicate.ts'
+import { getTest, isEqual, type TestName, type TestSubject } from './predicateTests.ts'
+import type { RecordData } from './values.ts'
 
-/** The plain JSON of a record, to which predicates are applied. */
-export type RecordData = { readonly [name: string]: unknown }
+export type { RecordData }
 
 /** A clause because of which a predicate is false, used for the explanation shown to the user. */
 export interface FailedClause {
@@ -72,49 +74,17 @@ function evaluateClause(
   record: RecordData,
   evaluationContext: EvaluationContext,
 ): boolean {
-  const value = path.startsWith('$me.') ? resolveOperand(path, evaluationContext) : getValue(record, path)
-  if (!isTest(clause)) return isEqual(value, resolveOperand(clause, evaluationContext))
-  return Object.entries(clause).every(([test, expected]) =>
-    evaluateTest(test, value, expected, record, path, evaluationContext),
-  )
-}
-
-function evaluateTest(
-  test: string,
-  value: unknown,
-  expected: unknown,
-  record: RecordData,
-  path: string,
-  evaluationContext: EvaluationContext,
-): boolean {
-  switch (test) {
-    case 'ne':
-      return !isEqual(value, resolveOperand(expected as Scalar, evaluationContext))
-    case 'in':
-      return (expected as readonly Scalar[]).some((candidate) =>
-        isEqual(value, resolveOperand(candidate, evaluationContext)),
-      )
-    case 'empty':
-      return (getCount(record, path) === 0) === expected
-    case 'noneLiving':
-      return toEntries(value).every((entry) => entry.deletedAt != null) === expected
-    default:
-      return compareOrder(test as keyof typeof orderTests, value, resolveOperand(expected as Scalar, evaluationContext))
+  const resolve = (operand: Scalar): unknown =>
+    resolveOperand(operand, evaluationContext, (fieldPath) => getValue(record, fieldPath))
+  const value = path.startsWith('$me.') ? resolve(path) : getValue(record, path)
+  if (!isTest(clause)) return isEqual(value, resolve(clause))
+  const subject: TestSubject = {
+    value,
+    isEmpty: () => isEmptyAt(record, path, value),
+    resolve,
+    matches: (predicate, entry) => evaluatePredicate(predicate, entry as RecordData, evaluationContext),
   }
-}
-
-const orderTests = {
-  lt: (sign: number) => sign < 0,
-  lte: (sign: number) => sign <= 0,
-  gt: (sign: number) => sign > 0,
-  gte: (sign: number) => sign >= 0,
-} as const
-
-/** Compares numbers by value, and dates and timestamps (ISO 8601, UTC) as text, which has the same order. */
-function compareOrder(test: keyof typeof orderTests, left: unknown, right: unknown): boolean {
-  if (left == null || right == null) return false
-  if (left === right) return orderTests[test](0)
-  return orderTests[test]((left as number | string) < (right as number | string) ? -1 : 1)
+  return Object.entries(clause).every(([test, expected]) => getTest(test as TestName).holds(subject, expected as never))
 }
 
 export function isTest(clause: unknown): clause is TestData {
@@ -131,26 +101,19 @@ export function getValue(record: RecordData, path: string): unknown {
   return value ?? null
 }
 
-/** Resolves an operand: a literal, a property of the user, the instant or the day. */
-export function resolveOperand(value: Scalar | undefined, evaluationContext: EvaluationContext): Scalar {
-  if (value === '$now') return evaluationContext.now
-  if (value === '$today') return evaluationContext.today
-  if (typeof value === 'string' && value.startsWith('$me.')) {
-    return evaluationContext.me[value.slice('$me.'.length) as keyof EvaluationContext['me']] ?? null
-  }
-  return value ?? null
+/**
+ * Prefers the `…Count` property of a list, because the API may send only some of its entries, or none. A path that is
+ * there without a value is no list, so a field named `…Count` beside it says nothing about it.
+ */
+function isEmptyAt(record: RecordData, path: string, value: unknown): boolean {
+  const isList = Array.isArray(value) || (value === null && !hasPath(record, path))
+  const count = isList ? getValue(record, `${path}Count`) : undefined
+  if (typeof count === 'number') return count === 0
+  return Array.isArray(value) ? value.length === 0 : value === null
 }
 
-function isEqual(left: unknown, right: unknown): boolean {
-  return (left ?? null) === (right ?? null)
-}
-
-function toEntries(value: unknown): readonly { readonly deletedAt?: unknown }[] {
-  return Array.isArray(value) ? value : []
-}
-
-/** Prefers the `…Count` property, because the API may truncate the list. */
-function getCount(record: RecordData, path: string): number {
-  const count = getValue(record, `${path}Count`)
-  return typeof count === 'number' ? count : toEntries(getValue(record, path)).length
+function hasPath(record: RecordData, path: string): boolean {
+  const end = path.lastIndexOf('.')
+  const parent = end < 0 ? record : getValue(record, path.slice(0, end))
+  return typeof parent === 'object' && parent !== null && Object.hasOwn(parent, path.slice(end + 1))
 }

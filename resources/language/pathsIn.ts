@@ -1,12 +1,19 @@
+import { getFieldOperands } from './operands.ts'
 import type { PredicateData } from './predicate.ts'
 import { isObject } from './values.ts'
 
-/** The record paths that a predicate reads, at any depth. */
+/**
+ * The record paths that a predicate reads, at any depth. What it reads of the entries of a list, or of the target of a
+ * reference, is a path below theirs.
+ */
 export function getPredicatePaths(predicate: PredicateData): string[] {
   return Object.entries(predicate).flatMap(([key, value]): string[] => {
     if (key === 'not') return getPredicatePaths(value as PredicateData)
     if (key === 'and' || key === 'or') return (value as readonly PredicateData[]).flatMap(getPredicatePaths)
-    return key.startsWith('$me.') ? [] : [key]
+    const tested = key.startsWith('$me.') ? [] : [key]
+    const operands = isObject(value) ? Object.values(value).flatMap(getFieldOperands) : getFieldOperands(value)
+    const inner = isObject(value) && isObject(value.has) ? getPredicatePaths(value.has as PredicateData) : []
+    return [...tested, ...operands, ...inner.map((path) => `${key}.${path}`)]
   })
 }
 

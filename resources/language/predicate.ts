@@ -1,12 +1,15 @@
+import type { DayUnit, InstantUnit } from './calendar.ts'
+
 /**
  * Predicates as data, used by `show`, `enabled`, `who`, `if`, `states`, choices and views.
  *
  * All clauses of a predicate must hold. A key is a dotted path of the record, or `$me.…` for the user; a value is
- * compared for equality, or is an object of tests. `and`, `or` and `not` combine predicates. Three modules interpret
- * predicates: JavaScript (`evaluate.ts`, also used to parse request bodies), SQL (the server) and prose (`prose.ts`,
- * for refusals and the OpenAPI document).
+ * compared for equality, or is an object of tests. `and`, `or` and `not` combine predicates. Where a value may stand,
+ * `$me.…`, `$now`, `$today+30` and `$field.…` (another field of the same record) may stand too, see `operands.ts`; `$$`
+ * at the start of a text is a dollar. Three modules interpret predicates: JavaScript (`evaluate.ts`, also used to parse
+ * request bodies), SQL (the server) and prose (`prose.ts`, for refusals and the OpenAPI document).
  *
- * Null is two-valued in all of them: a missing parent is null, null equals null, and an order test against null
+ * Null is two-valued in all of them: a missing parent is null, null equals null, and any other test against null
  * fails. Text has no order tests, because collations differ between machines; numbers, dates and timestamps have them.
  */
 export type PredicateData = { readonly [key: string]: ClauseData | readonly PredicateData[] | PredicateData }
@@ -19,8 +22,16 @@ export interface TestData {
   readonly lte?: Scalar
   readonly gt?: Scalar
   readonly gte?: Scalar
+  /** The lowest and the highest value; both count. */
+  readonly between?: readonly Scalar[]
+  /** Texts are searched without case and accents. */
+  readonly contains?: Scalar
+  readonly startsWith?: Scalar
+  /** Of a list: whether it has no entries; of anything else: whether it is null. */
   readonly empty?: boolean
   readonly noneLiving?: boolean
+  /** Whether an entry of a list, or the target of a reference, satisfies a predicate over its own paths. */
+  readonly has?: PredicateData
 }
 
 /**
@@ -68,21 +79,40 @@ export type ValueAt<R, P extends string> = P extends `${infer Head}.${infer Rest
 type MeOperand<V> = {
   [K in keyof Me & string]: Me[K] extends V ? `$me.${K}` : V extends Me[K] ? `$me.${K}` : never
 }[keyof Me & string]
-type NowOperand<V> = [V] extends [TimestampText] ? '$now' : [V] extends [DateText] ? '$today' : never
-type Operand<V> = V | null | MeOperand<V> | NowOperand<V>
+type Shift = `${'+' | '-'}${number}`
+type NowOperand<V> = [V] extends [TimestampText]
+  ? '$now' | `$now${Shift}${InstantUnit}`
+  : [V] extends [DateText]
+    ? '$today' | `$today${Shift}${'' | DayUnit}`
+    : never
+/** The check of declarations judges the path and the type of `$field.…`; here both would cost too much. */
+type Operand<V> = V | null | MeOperand<V> | NowOperand<V> | `$field.${string}`
 type HasOrder<V> = [V] extends [number | DateText] ? true : [V] extends [TimestampText] ? true : false
 type OrderTests<V> =
   HasOrder<V> extends true
-    ? { readonly lt?: Operand<V>; readonly lte?: Operand<V>; readonly gt?: Operand<V>; readonly gte?: Operand<V> }
-    : unknown
-type ScalarClause<V> = Operand<V> | ({ readonly ne?: Operand<V>; readonly in?: readonly Operand<V>[] } & OrderTests<V>)
-type ListClause = { readonly empty: boolean } | { readonly noneLiving: boolean }
+    ? {
+        readonly lt?: Operand<V>
+        readonly lte?: Operand<V>
+        readonly gt?: Operand<V>
+        readonly gte?: Operand<V>
+        readonly between?: readonly [Operand<V>, Operand<V>]
+      }
+    : [V] extends [string]
+      ? { readonly contains?: string; readonly startsWith?: string }
+      : unknown
+type ScalarClause<V> =
+  | Operand<V>
+  | ({ readonly ne?: Operand<V>; readonly in?: readonly Operand<V>[]; readonly empty?: boolean } & OrderTests<V>)
+/** The check of declarations judges the predicate of `has`, because the type of the entries is not known here. */
+type HasClause = { readonly has: PredicateData }
+type ListClause = { readonly empty: boolean } | { readonly noneLiving: boolean } | HasClause
+type ObjectClause = null | { readonly ne: null } | { readonly empty: boolean } | HasClause
 
 /** Not distributive over V, so that `in` may list several values of a choice. */
 export type Clause<V> = [V] extends [readonly unknown[]]
   ? ListClause
   : [V] extends [object]
-    ? null | { readonly ne: null }
+    ? ObjectClause
     : ScalarClause<V>
 
 /** A predicate over a record of type R. `$me` may be used on both sides. */

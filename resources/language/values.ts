@@ -1,4 +1,5 @@
-import type { RecordData } from './evaluate.ts'
+/** The plain JSON of a record, to which predicates are applied. */
+export type RecordData = { readonly [name: string]: unknown }
 
 export const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0)

@@ -1,12 +1,15 @@
 import { wordsOf } from '#i18n/labels.ts'
 import { defaultLocale, type Locale, locales } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
+import { shiftDay, shiftInstant } from '#resources/language/calendar.ts'
 import type { Catalog } from '#resources/language/catalog.ts'
 import { findFieldAt, getAction, getRowActions } from '#resources/language/derive.ts'
 import { isTest, type RecordData } from '#resources/language/evaluate.ts'
-import { isReference } from '#resources/language/kinds/kinds.ts'
-import type { ClauseData, EvaluationContext, Me, PredicateData } from '#resources/language/predicate.ts'
+import { isList, isReference } from '#resources/language/kinds/kinds.ts'
+import { resolveOperand } from '#resources/language/operands.ts'
+import type { ClauseData, EvaluationContext, Me, PredicateData, Scalar } from '#resources/language/predicate.ts'
 import { explainRefusal } from '#resources/language/prose.ts'
+import { isCalendarDay } from '#resources/language/readers.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 
 /** A message that refuses an action, in every language. */
@@ -22,18 +25,18 @@ export interface Refusal {
  */
 export function collectRefusals(resources: Catalog): Refusal[] {
   return resources.flatMap((resource) =>
-    ['create', ...getRowActions(resource)].flatMap((action) => collectActionRefusals(resource, action)),
+    ['create', ...getRowActions(resource)].flatMap((action) => collectActionRefusals(resources, resource, action)),
   )
 }
 
-function collectActionRefusals(resource: ResourceData, action: string): Refusal[] {
+function collectActionRefusals(resources: Catalog, resource: ResourceData, action: string): Refusal[] {
   const { who = {}, if: state = {} } = getAction(resource, action) ?? {}
   const found = new Map<string, Refusal>()
   for (const { record, context } of buildSituations(resource, { and: [who, state] })) {
     const texts = Object.fromEntries(
       locales.map((locale) => {
         const words = wordsOf(createTranslator(locale), resource.name)
-        return [locale, explainRefusal(resource, action, record, context, words)]
+        return [locale, explainRefusal({ resources, resource }, action, record, context, words)]
       }),
     ) as Record<Locale, string>
     if (texts[defaultLocale] !== defaultMessage)
@@ -90,21 +93,26 @@ function collectClauses(predicate: PredicateData): [string, ClauseData][] {
 function buildTestValues(resource: ResourceData, path: string, clause: ClauseData): unknown[] {
   const tests = isTest(clause) ? Object.entries(clause) : [['eq', clause] as const]
   return tests.flatMap(([test, wanted]): unknown[] => {
-    if (test === 'empty' || test === 'noneLiving') return [[], [{ deletedAt: null }]]
+    const field = findFieldAt(resource, path)
+    if (isList(field)) return [[], [{ deletedAt: null }]]
+    if (test === 'empty' || test === 'has') return [null, getSampleValue(resource, path)]
     if (wanted === '$me.id') return [ownId, ownId + 1]
     if (typeof wanted === 'boolean') return [true, false]
     if (wanted === null) return [null, getSampleValue(resource, path)]
-    if (Array.isArray(wanted)) return [...wanted.slice(0, 1), `not ${wanted[0]}`, null]
-    return [...buildNeighbours(wanted), null]
+    if (test === 'in') return [...wanted.slice(0, 1), `not ${wanted[0]}`, null]
+    return [...(test === 'between' ? wanted.flatMap(buildNeighbours) : buildNeighbours(wanted)), null]
   })
 }
 
 /** A value, a smaller and a greater one. */
-function buildNeighbours(wanted: unknown): unknown[] {
-  if (typeof wanted === 'number') return [wanted - 1, wanted, wanted + 1]
-  if (wanted === '$now') return ['2026-02-28T12:00:00.000Z', now, '2026-03-02T12:00:00.000Z']
-  if (wanted === '$today') return ['2026-02-28', today, '2026-03-02']
-  return [wanted, `not ${wanted}`]
+function buildNeighbours(wanted: Scalar): unknown[] {
+  const value = resolveOperand(wanted, { me: testedUser, now, today }, () => null)
+  if (typeof value === 'number') return [value - 1, value, value + 1]
+  if (typeof value === 'string' && isCalendarDay(value))
+    return [shiftDay(value, -1, 'd'), value, shiftDay(value, 1, 'd')]
+  if (typeof value === 'string' && !Number.isNaN(Date.parse(value)))
+    return [shiftInstant(value, -1, 'd'), value, shiftInstant(value, 1, 'd')]
+  return [value, `not ${value}`]
 }
 
 function getSampleValue(resource: ResourceData, path: string): unknown {

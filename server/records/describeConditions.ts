@@ -2,17 +2,15 @@ import { wordsOf } from '#i18n/labels.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { getAction } from '#resources/language/derive.ts'
 import { describePredicate } from '#resources/language/prose.ts'
-import type { ResourceData } from '#resources/language/resource.ts'
+import type { ProseScope } from '#resources/language/proseSentences.ts'
 
 /**
  * For the OpenAPI document: the statuses that refuse these actions, with the declared conditions on the user (403) and
  * on the record (409). A status without a condition is left out. If a route has several actions, each condition starts
  * with its action.
  */
-export function describeConditions(
-  resource: ResourceData,
-  names: readonly string[],
-): [status: number, demand: string][] {
+export function describeConditions(scope: ProseScope, names: readonly string[]): [status: number, demand: string][] {
+  const { resource } = scope
   const wording = wordsOf(createTranslator('en'), resource.name)
   const actions = names.flatMap((name) => {
     const action = getAction(resource, name)
@@ -20,7 +18,7 @@ export function describeConditions(
   })
   const buildSentences = (key: 'who' | 'if'): string =>
     actions
-      .map((action) => ({ name: action.name, conditions: describePredicate(resource, action[key] ?? {}, wording) }))
+      .map((action) => ({ name: action.name, conditions: describePredicate(scope, action[key] ?? {}, wording) }))
       .filter(({ conditions }) => conditions !== '')
       .map(({ name, conditions }) => {
         const sentence = wording.lookup('predicate.onlyWhen', { conditions }) ?? conditions

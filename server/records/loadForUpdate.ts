@@ -86,7 +86,7 @@ export function createRecordWrite(
       if (!matchesEtag(ifMatch, resource, stored)) throw createVersionError(resource, stored)
     },
     requireState: () => {
-      if (!matchesState) throw createStateError(resource, name, stored, evaluationContext)
+      if (!matchesState) throw createStateError({ ...context, resource }, name, stored, evaluationContext)
     },
   }
 }

@@ -6,7 +6,8 @@ import type { EvaluationContext, PredicateData } from '#resources/language/predi
 import type { ResourceData } from '#resources/language/resource.ts'
 import { getKeyColumn, getTableName } from '../db/naming.ts'
 import type { Db } from '../db/tables.ts'
-import { buildPredicate, type SqlScope } from './predicateSql.ts'
+import type { SqlScope } from './childrenSql.ts'
+import { buildPredicate } from './predicateSql.ts'
 import type { RecordId } from './save.ts'
 
 /** `share` blocks writes to the record; `alone` (exclusive) also blocks `share` locks of other transactions. */

@@ -71,12 +71,12 @@ function buildParts({ resources }: RecordsContext, resource: ResourceData) {
     ): RouteSchema => ({
       tags: [resource.name],
       summary,
-      description: describeAccess(resource, actions),
+      description: describeAccess({ resources, resource }, actions),
       ...rest,
       response: {
         ...response,
         ...Object.fromEntries(
-          describeConditions(resource, actions).map(([status, description]) => [
+          describeConditions({ resources, resource }, actions).map(([status, description]) => [
             status,
             { ...errorAnswer, description },
           ]),

@@ -4,6 +4,7 @@ import { createTranslator } from '#i18n/translator.ts'
 import type { Catalog } from '#resources/language/catalog.ts'
 import { canBeSaved, getAction, getReadCondition, isMultipart } from '#resources/language/derive.ts'
 import { describePredicate } from '#resources/language/prose.ts'
+import type { ProseScope } from '#resources/language/proseSentences.ts'
 import { buildRecordSchema } from '#resources/language/recordSchema.ts'
 import type { EffectData, ResourceData } from '#resources/language/resource.ts'
 import { buildBodySchema, buildJsonBodySchema } from '#resources/language/schema.ts'
@@ -91,11 +92,12 @@ export const createStaleAnswer = (name: string): JsonSchema => ({
 })
 
 /** Describes who may read records of a resource, and who may run these actions, as declared. */
-export function describeAccess(resource: ResourceData, actions: readonly string[] = []): string {
+export function describeAccess(scope: ProseScope, actions: readonly string[] = []): string {
+  const { resource } = scope
   const wording = wordsOf(createTranslator('en'), resource.name)
-  const conditions = describePredicate(resource, getReadCondition(resource), wording)
+  const conditions = describePredicate(scope, getReadCondition(resource), wording)
   const readCondition = conditions === '' ? '' : wording.lookup('predicate.onlyWhen', { conditions })
-  const actionConditions = describeConditions(resource, actions).flatMap(([status, condition]) =>
+  const actionConditions = describeConditions(scope, actions).flatMap(([status, condition]) =>
     status === 403 ? [condition] : [],
   )
   return [readCondition, ...actionConditions].filter(Boolean).join(' ') || 'Needs a token, of any profile.'

@@ -1,24 +1,20 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type Catalog, findTarget } from '#resources/language/catalog.ts'
-import { canBeInactive, resolveKind, resolvePath } from '#resources/language/derive.ts'
-import { isTest, resolveOperand } from '#resources/language/evaluate.ts'
+import { findTarget } from '#resources/language/catalog.ts'
+import { resolveKind, resolvePath } from '#resources/language/derive.ts'
+import { isTest } from '#resources/language/evaluate.ts'
 import type { FieldKind, FieldOf } from '#resources/language/field.ts'
-import { hasRows, isInverse, isList, isReference } from '#resources/language/kinds/kinds.ts'
-import type { ClauseData, EvaluationContext, PredicateData, Scalar, TestData } from '#resources/language/predicate.ts'
-import type { ResourceData } from '#resources/language/resource.ts'
+import { isInverse, isList, isReference } from '#resources/language/kinds/kinds.ts'
+import { resolveOperand } from '#resources/language/operands.ts'
+import type { ClauseData, EvaluationContext, PredicateData } from '#resources/language/predicate.ts'
+import type { TestName } from '#resources/language/predicateTests.ts'
 import { columnKind } from '../db/columnTypes.ts'
-import { getColumnName, getKeyColumn, getTableName, parentColumn } from '../db/naming.ts'
-
-/** A resource's table with its alias in the statement. */
-export interface SqlScope {
-  readonly resources: Catalog
-  readonly resource: ResourceData
-  readonly alias: string
-}
+import { getColumnName, getKeyColumn, getTableName } from '../db/naming.ts'
+import { buildChildren, type SqlScope } from './childrenSql.ts'
+import { buildEquals, getTestSql, joinAnd, joinOr, type SqlSubject } from './testSql.ts'
 
 /**
- * Translates a predicate to SQL. Agrees with `holds` on every record: comparisons with null are true or false, never
- * unknown.
+ * Translates a predicate to SQL. Agrees with `evaluatePredicate` on every record: comparisons with null are true or
+ * false, never unknown.
  */
 export function buildPredicate(
   scope: SqlScope,
@@ -78,42 +74,40 @@ function buildCount(scope: SqlScope, path: string, list: FieldOf<'many' | 'rows'
   return sql`(select count(*)::int from ${buildChildren(scope, path, list, countsActive)})`
 }
 
-/** `table as c where …`: the children of the record, or only the active ones. */
-function buildChildren(
-  { resources, resource, alias }: SqlScope,
-  path: string,
-  list: FieldOf<'many' | 'rows'>,
-  onlyActive: boolean,
-): RawBuilder<unknown> {
-  const parentKey = sql.ref(`${alias}.${getKeyColumn(resource)}`)
-  if (hasRows(list)) {
-    return sql`${sql.table(list.options.table)} as c where ${sql.ref(`c.${parentColumn}`)} = ${parentKey}`
-  }
-  const target = findTarget(resources, list.options.to)
-  if (!target) throw new Error(`${resource.name}.${path}: no resource is named '${list.options.to}'`)
-  const table = target.rows ? target.rows.options.table : getTableName(target.resource)
-  const joinCondition = sql`${sql.ref(`c.${getColumnName(list.options.via, 'ref')}`)} = ${parentKey}`
-  const targetCanBeInactive = !target.rows && canBeInactive(target.resource)
-  return sql`${sql.table(table)} as c where ${joinCondition}${onlyActive && targetCanBeInactive ? sql` and c.deleted_at is null` : sql``}`
-}
-
 function buildClause(
   scope: SqlScope,
   path: string,
   clause: ClauseData,
   evaluationContext: EvaluationContext,
 ): RawBuilder<SqlBool> {
-  const resolved = path.startsWith('$me.') ? undefined : resolvePath(scope.resource, path)
-  if (resolved?.kind === 'field' && isList(resolved.field)) {
-    return buildChildrenTest(scope, path, resolved.field, clause)
+  const subject = buildSubject(scope, path, evaluationContext)
+  if (!isTest(clause)) {
+    if (isList(subject.field)) throw new Error(`${scope.resource.name}.${path}: a list equals no value`)
+    return buildEquals(subject, clause)
   }
-  const left = resolveLeftOperand(scope, path, evaluationContext)
-  if (!isTest(clause)) return buildEquals(left, clause, evaluationContext)
   return joinAnd(
-    Object.entries(clause).map(([test, expected]) =>
-      buildTest(left, test as keyof TestData, expected, evaluationContext),
-    ),
+    Object.entries(clause).map(([test, expected]) => getTestSql(test as TestName)(subject, expected as never)),
   )
+}
+
+function buildSubject(scope: SqlScope, path: string, evaluationContext: EvaluationContext): SqlSubject {
+  const resolved = path.startsWith('$me.') ? undefined : resolvePath(scope.resource, path)
+  const field = resolved?.kind === 'field' ? resolved.field : undefined
+  const { expression, type } = isList(field)
+    ? { expression: sql`null`, type: 'text' }
+    : buildLeftOperand(scope, path, evaluationContext)
+  return {
+    scope,
+    path,
+    field,
+    value: expression,
+    resolve(operand) {
+      const value = resolveOperand(operand, evaluationContext, (fieldPath) => buildPath(scope, fieldPath))
+      if (value === null) return null
+      return typeof value === 'object' ? value : sql`${value}::${sql.raw(type)}`
+    },
+    matches: (related, predicate) => buildPredicate(related, predicate, evaluationContext),
+  }
 }
 
 interface LeftOperand {
@@ -122,9 +116,9 @@ interface LeftOperand {
   readonly type: string
 }
 
-function resolveLeftOperand(scope: SqlScope, path: string, evaluationContext: EvaluationContext): LeftOperand {
+function buildLeftOperand(scope: SqlScope, path: string, evaluationContext: EvaluationContext): LeftOperand {
   if (path.startsWith('$me.')) {
-    const value = resolveOperand(path, evaluationContext)
+    const value = resolveOperand(path, evaluationContext, () => null)
     const type = typeof value === 'number' ? 'integer' : typeof value === 'boolean' ? 'boolean' : 'text'
     return { expression: sql`${value}::${sql.raw(type)}`, type }
   }
@@ -145,57 +139,4 @@ function getSqlType({ resources, resource }: SqlScope, path: string, kind: Field
   const target = findTarget(resources, ref.options.to)?.resource
   const key = target?.fields[target.key]
   return key ? (columnKind(key.kind).type ?? 'text') : 'integer'
-}
-
-function buildOperand(
-  { type }: LeftOperand,
-  value: Scalar | undefined,
-  evaluationContext: EvaluationContext,
-): RawBuilder<unknown> {
-  return sql`${resolveOperand(value, evaluationContext)}::${sql.raw(type)}`
-}
-
-const comparisons = { lt: sql`<`, lte: sql`<=`, gt: sql`>`, gte: sql`>=` } as const
-
-function buildTest(
-  left: LeftOperand,
-  test: keyof TestData,
-  expected: unknown,
-  evaluationContext: EvaluationContext,
-): RawBuilder<SqlBool> {
-  if (test === 'ne') return sql<SqlBool>`(not ${buildEquals(left, expected as Scalar, evaluationContext)})`
-  if (test === 'in') {
-    return joinOr((expected as readonly Scalar[]).map((option) => buildEquals(left, option, evaluationContext)))
-  }
-  if (test === 'empty' || test === 'noneLiving') throw new Error(`'${test}' is a test of lists`)
-  return sql<SqlBool>`coalesce(${left.expression} ${comparisons[test]} ${buildOperand(left, expected as Scalar, evaluationContext)}, false)`
-}
-
-function buildChildrenTest(
-  scope: SqlScope,
-  path: string,
-  list: FieldOf<'many' | 'rows'>,
-  clause: ClauseData,
-): RawBuilder<SqlBool> {
-  if (!isTest(clause)) throw new Error(`${scope.resource.name}.${path}: a list has the tests 'empty' and 'noneLiving'`)
-  return joinAnd(
-    Object.entries(clause).map(([test, expected]) => {
-      const exists = sql<SqlBool>`exists (select 1 from ${buildChildren(scope, path, list, test === 'noneLiving')})`
-      return expected === true ? sql<SqlBool>`(not ${exists})` : exists
-    }),
-  )
-}
-
-/** Null equals null. Writes `is null` where possible, because indexes and the planner support it. */
-function buildEquals(left: LeftOperand, value: Scalar, evaluationContext: EvaluationContext): RawBuilder<SqlBool> {
-  if (resolveOperand(value, evaluationContext) === null) return sql<SqlBool>`(${left.expression} is null)`
-  return sql<SqlBool>`(${left.expression} is not distinct from ${buildOperand(left, value, evaluationContext)})`
-}
-
-function joinAnd(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
-  return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join([...conditions], sql` and `)})`
-}
-
-function joinOr(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
-  return conditions.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join([...conditions], sql` or `)})`
 }

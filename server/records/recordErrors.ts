@@ -5,6 +5,7 @@ import type { RecordData } from '#resources/language/evaluate.ts'
 import { getIssueKeys, type Issue, type IssueParams } from '#resources/language/issue.ts'
 import type { EvaluationContext } from '#resources/language/predicate.ts'
 import { explainRefusal } from '#resources/language/prose.ts'
+import type { ProseScope } from '#resources/language/proseSentences.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { HttpError } from '../http/httpError.ts'
 import { computeEtag } from './etag.ts'
@@ -75,13 +76,13 @@ export function createLockedFieldError(resource: ResourceData, path: string): Ht
 
 /** 409: the state of the record does not allow the action; names the failed condition. */
 export function createStateError(
-  resource: ResourceData,
+  scope: ProseScope,
   action: string,
   record: RecordData,
   evaluationContext: EvaluationContext,
 ): HttpError {
   return new HttpError(409, (translate) =>
-    explainRefusal(resource, action, record, evaluationContext, wordsOf(translate, resource.name)),
+    explainRefusal(scope, action, record, evaluationContext, wordsOf(translate, scope.resource.name)),
   )
 }
 

@@ -167,7 +167,9 @@ function getChildTable({ resource, rows }: Target): ChildTable {
 function getEntryValue({ resource, rows }: Target, name: string): RawBuilder<unknown> {
   if (rows && name === resource.key) return sql.ref(`c.${parentColumn}`)
   const fields: FieldsData = rows ? rows.options.fields : resource.fields
-  return sql.ref(`c.${getColumnName(name, fields[name]?.kind ?? 'text')}`)
+  const kind = fields[name]?.kind ?? 'text'
+  const column = sql.ref(`c.${getColumnName(name, kind)}`)
+  return getKind(kind).type === 'timestamp' ? formatInstantSql(column) : column
 }
 
 function buildRowsParts(

@@ -7,6 +7,7 @@ import type { ResourceData } from '#resources/language/resource.ts'
 import { getColumnName, getKeyColumn, getTableName } from '../db/naming.ts'
 import { minSubstringLength } from '../http/listQuery.ts'
 import type { RecordsContext } from './recordsContext.ts'
+import { escapeWildcards } from './searchableSql.ts'
 
 type SearchContext = Pick<RecordsContext, 'resources' | 'formats'>
 
@@ -65,15 +66,10 @@ function buildTitleSubquery(
 export function buildMatch(column: RawBuilder<unknown>, texts: readonly string[]): RawBuilder<SqlBool> {
   const conditions = texts.map((text) =>
     [...text].length < minSubstringLength
-      ? sql<SqlBool>`searchable(${column}) collate "C" like ${escapeWildcards(text)} || '%'`
-      : sql<SqlBool>`searchable(${column}) like '%' || ${escapeWildcards(text)} || '%'`,
+      ? sql<SqlBool>`searchable(${column}) collate "C" like ${escapeWildcards(sql`${text}::text`)} || '%'`
+      : sql<SqlBool>`searchable(${column}) like '%' || ${escapeWildcards(sql`${text}::text`)} || '%'`,
   )
   return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
-}
-
-/** Escapes wildcards. This follows `searchable`, which converts the full-width `％` and `＿` to plain ones. */
-function escapeWildcards(text: string): RawBuilder<string> {
-  return sql`regexp_replace(searchable(${text}::text), '([\\\\%_])', '\\\\\\1', 'g')`
 }
 
 /** The forms in which the text may be stored: some formats are stored without punctuation. */

@@ -40,9 +40,11 @@ describe.each(locales)('each text in %s', (locale) => {
     const { isEmpty, isNotEmpty, isTrue, isFalse } = catalogues[locale].predicate
     for (const text of [isEmpty, isNotEmpty, isTrue, isFalse]) expect(findPlaceholders(text)).toEqual(['label'])
     const compared = texts.filter(([key]) =>
-      /^predicate\.(equals|differs|in|notIn|.*(Than|before|after|OrBefore|OrAfter).*)$/i.test(key),
+      /^predicate\.(equals|differs|in|notIn|equalsField|differsFromField|.*(Than|before|after|OrBefore|OrAfter|contains|startsWith|within).*)$/i.test(
+        key,
+      ),
     )
-    expect(compared).toHaveLength(20)
+    expect(compared).toHaveLength(28)
     for (const [key, text] of compared) expect(findPlaceholders(text), key).toEqual(['label', 'value'])
   })
 

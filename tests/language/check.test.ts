@@ -143,6 +143,34 @@ test('a name that is none hides no other fault of its declaration', () => {
   ])
 })
 
+test('a condition may ask of entries and targets what its reader sees of them', () => {
+  const sound: [place: string, value: unknown][] = [
+    [
+      'categories.actions.remove.if',
+      { fragrances: { has: { name: { contains: 'x' }, fragranceId: { gt: 1 }, deletedAt: null } } },
+    ],
+    ['users.actions.remove.if', { profile: { has: { nome: { startsWith: 'A' }, id: { ne: '$me.id' } } } }],
+    ['devices.actions.disconnect.if', { user: { has: { nome: '$me.profile' } } }],
+    [
+      'quiz.actions.validate.if',
+      { questions: { has: { answers: { has: { answer: { ne: null }, answerId: { gt: 9 } } } } } },
+    ],
+    [
+      'campaigns.actions.edit.if',
+      { collection: { has: { fragrance: { has: { name: 'x' } }, slot: { lt: '$field.shotSeconds' } } } },
+    ],
+    [
+      'fragrances.list.views',
+      { used: { category: { has: { fragrances: { has: { createdAt: { gt: '$now-1d' } } } } } } },
+    ],
+    [
+      'fragrances.list.views',
+      { first: { collections: { has: { slot: { between: [1, 3] }, shotSeconds: { empty: false } } } } },
+    ],
+  ]
+  for (const [place, value] of sound) expect([place, ...faultsOf(put(place, value))]).toEqual([place])
+})
+
 test('the error says every fault, one a line', () => {
   const catalog = put('users.list.columns.0', 'nme')
   expect(() => assertConsistent(catalog, names)).toThrow(

@@ -139,14 +139,66 @@ users.actions.remove.if = {"nome":"$me.id"}
   users.actions.remove.if.nome: '$me.id' is a whole number, and cannot equal this field
 users.actions.remove.if = {"profile":3}
   users.actions.remove.if.profile: a reference is null or not (\`{ ne: null }\`); compare its id or its title
-users.actions.remove.if = {"id":{"empty":true}}
-  users.actions.remove.if.id.empty: this is a test of lists of records
+users.actions.remove.if = {"id":{"noneLiving":true}}
+  users.actions.remove.if.id.noneLiving: this is a test of lists of records
+users.actions.remove.if = {"id":{"empty":1}}
+  users.actions.remove.if.id.empty: true or false is expected
+users.list.views = {"late":{"nome":{"between":["A","B"]}}}
+  users.list.views.late.nome.between: text has no order: it differs between machines
+users.list.views = {"late":{"profile":{"gt":1}}}
+  users.list.views.late.profile.gt: a ref has no order
+users.actions.remove.if = {"birthday":{"between":["$today"]}}
+  users.actions.remove.if.birthday.between: two values are expected, the lowest and the highest
+users.actions.remove.if = {"birthday":{"between":"$today"}}
+  users.actions.remove.if.birthday.between: two values are expected, the lowest and the highest
+users.actions.remove.if = {"birthday":{"between":["$today",null]}}
+  users.actions.remove.if.birthday.between: nothing is before or after null
+users.actions.remove.if = {"birthday":{"between":["$today","soon"]}}
+  users.actions.remove.if.birthday.between[1]: a day (YYYY-MM-DD) is expected, not "soon"
+users.actions.remove.if = {"id":{"between":[9,3]}}
+  users.actions.remove.if.id.between: 9 is over 3
+users.actions.remove.if = {"birthday":{"lt":"$today+30h"}}
+  users.actions.remove.if.birthday.lt: no unit 'h': '$today' has d, w, m and y
+users.actions.remove.if = {"createdAt":{"gt":"$now-2w"}}
+  users.actions.remove.if.createdAt.gt: no unit 'w': '$now' has min, h and d
+users.actions.remove.if = {"createdAt":{"gt":"$now-24"}}
+  users.actions.remove.if.createdAt.gt: '$now-24' has no unit: '$now' has min, h and d
+users.actions.remove.if = {"createdAt":{"gt":"$today-1m"}}
+  users.actions.remove.if.createdAt.gt: '$today-1m' is a day (YYYY-MM-DD), and cannot equal this field
+users.actions.remove.if = {"birthday":"$tody"}
+  users.actions.remove.if.birthday: no operand '$tody' - did you mean '$today'?
+users.actions.remove.if = {"nome":"$price"}
+  users.actions.remove.if.nome: no operand '$price' - a text that starts with a dollar is written '$$price'
+users.actions.remove.if = {"genre":"$$F"}
+  users.actions.remove.if.genre: no choice '$F'
+users.actions.remove.if = {"birthday":{"gt":"$field.birthdy"}}
+  users.actions.remove.if.birthday: no field 'birthdy' - did you mean 'birthday'?
+users.actions.remove.if = {"birthday":{"gt":"$field.nome"}}
+  users.actions.remove.if.birthday.gt: '$field.nome' is a text, and cannot equal this field
+users.actions.remove.if = {"nome":"$field.nome"}
+  users.actions.remove.if.nome: 'nome' is compared with itself
+users.actions.remove.if = {"nome":{"in":["$field.profile"]}}
+  users.actions.remove.if.nome.in[0]: '$field.profile' is no single value
+users.actions.create = {"who":{"$me.id":"$field.id"}}
+  users.actions.create.who.$me.id: '$field.id' is about a record; here only the person can be asked: $me.id, $me.isAdmin, $me.isStaff, $me.profile
+users.fields.cpf.options.show = {"nome":"$field.profile.nome"}
+  users.fields.cpf.show.nome: the title of a reference is not in a body; ask for the reference itself
+users.actions.remove.if = {"id":{"contains":"1"}}
+  users.actions.remove.if.id.contains: an integer is no text
+users.actions.remove.if = {"nome":{"contains":3}}
+  users.actions.remove.if.nome.contains: a text is expected, not 3
+users.actions.remove.if = {"nome":{"startsWith":null}}
+  users.actions.remove.if.nome.startsWith: a text is expected, not null
+users.actions.remove.if = {"nome":{"has":{}}}
+  users.actions.remove.if.nome.has: this is a test of lists and references
+categories.actions.remove.if = {"fragrances":{"contains":"a"}}
+  categories.actions.remove.if.fragrances.contains: a list has the tests 'empty', 'noneLiving' and 'has' alone
 users.actions.remove.if = {"or":{"id":1}}
   users.actions.remove.if.or: a list of conditions is expected
 users.actions.remove.if = {"not":[]}
   users.actions.remove.if.not: a condition is expected
 categories.actions.remove.if = {"fragrances":null}
-  categories.actions.remove.if.fragrances: a list has the tests 'empty' and 'noneLiving' alone
+  categories.actions.remove.if.fragrances: a list has the tests 'empty', 'noneLiving' and 'has' alone
 categories.actions.remove.if = {"fragrances":{"empty":1}}
   categories.actions.remove.if.fragrances.empty: true or false is expected
 campaigns.actions.edit.if = {"quizzes":{"empty":true}}
@@ -155,6 +207,22 @@ profiles.states = {"used":{"users":{"empty":false}}}
   profiles.states.used.users: the browser evaluates this condition and does not see the list, whose wire is 'count'
 users.fields.cpf.options.show = {"profile.nome":"ADMIN"}
   users.fields.cpf.show.profile.nome: the title of a reference is not in a body; ask for the reference itself
+categories.actions.remove.if = {"fragrances":{"has":[]}}
+  categories.actions.remove.if.fragrances.has: a condition is expected
+categories.actions.remove.if = {"fragrances":{"has":{}}}
+  categories.actions.remove.if.fragrances.has: a condition is expected; any entry is \`empty: false\`
+categories.actions.remove.if = {"fragrances":{"has":{"nme":"x"}}}
+  categories.actions.remove.if.fragrances.has: no field 'nme' - did you mean 'name'?
+users.actions.remove.if = {"profile":{"has":{"perfilMaster":null}}}
+  users.actions.remove.if.profile.has.perfilMaster: the browser evaluates this condition and does not see this; of 'profile' the record carries 'id', 'nome'
+users.fields.cpf.options.show = {"profile":{"has":{"nome":"ADMIN"}}}
+  users.fields.cpf.show.profile.has.nome: the browser evaluates this condition and does not see this; of 'profile' the record carries 'id'
+campaigns.fields.name.options.show = {"collection":{"has":{"slot":1,"fragranceId":1}}}
+  campaigns.fields.name.show.collection.has.fragranceId: the browser evaluates this condition and does not see this; of 'collection' the record carries 'slot', 'shotSeconds'
+campaigns.list.views = {"deep":{"quizzes":{"has":{"campaign":{"has":{"quizzes":{"has":{"campaign":{"has":{"name":"x"}}}}}}}}}}
+  campaigns.list.views.deep.quizzes.has.campaign.has.quizzes.has.campaign.has: 'has' stands in at most 2 others
+campaigns.list.views = {"used":{"collection":{"has":{"slot":"$field.slots"}}}}
+  campaigns.list.views.used.collection.has.slot: no field 'slots' - did you mean 'slot'?
 users.screens = {"who":{"nome":"x"}}
   users.screens.who: 'nome' is about a record; here only the person can be asked: $me.id, $me.isAdmin, $me.isStaff, $me.profile
 users.actions.create = {"who":{"deletedAt":null}}

@@ -167,6 +167,27 @@ export const mistakes: Record<string, () => ResourceData> = {
       // @ts-expect-error
       actions: { edit: { if: { n: { gtt: 1 } } } },
     }),
+  // In one declaration, because each declaration costs the compiler thousands of instantiations.
+  'tests and operands that their fields do not have': () =>
+    defineResource('x', {
+      ...sound,
+      list: {
+        views: {
+          // @ts-expect-error
+          unitOfToday: { day: { lt: '$today+30h' } },
+          // @ts-expect-error
+          unitOfNow: { at: { lt: '$now-2w' } },
+          // @ts-expect-error
+          orderOfTexts: { a: { between: ['a', 'b'] } },
+          // @ts-expect-error
+          oneBound: { n: { between: [1] } },
+          // @ts-expect-error
+          partOfNumber: { n: { contains: '1' } },
+          // @ts-expect-error
+          entryOfText: { a: { has: {} } },
+        },
+      },
+    }),
   'equality of a list': () =>
     defineResource('x', {
       ...sound,
@@ -177,7 +198,7 @@ export const mistakes: Record<string, () => ResourceData> = {
     defineResource('x', {
       ...sound,
       // @ts-expect-error
-      actions: { edit: { if: { a: { empty: true } } } },
+      actions: { edit: { if: { a: { noneLiving: true } } } },
     }),
   'a list that the browser does not see': () =>
     defineResource('x', {

@@ -12,3 +12,30 @@ test('a predicate reads the paths of its clauses at any depth, and nothing of th
   expect(getPredicatePaths(predicate)).toEqual(['name', 'address.country', 'active', 'count', 'owner'])
   expect(getPredicatePaths({})).toEqual([])
 })
+
+test('it reads the fields that it compares with, and what it asks of entries and targets below them', () => {
+  const predicate: PredicateData = {
+    end: { gte: '$field.start' },
+    size: { between: ['$field.least', '$today'], in: ['$field.other'] },
+    name: '$field.group.name',
+    '$me.id': '$field.ownerId',
+    lines: { has: { or: [{ price: { gt: '$field.cost' } }, { parts: { has: { size: 1 } } }] } },
+    note: '$$field.no',
+  }
+  expect(getPredicatePaths(predicate)).toEqual([
+    'end',
+    'start',
+    'size',
+    'least',
+    'other',
+    'name',
+    'group.name',
+    'ownerId',
+    'lines',
+    'lines.price',
+    'lines.cost',
+    'lines.parts',
+    'lines.parts.size',
+    'note',
+  ])
+})

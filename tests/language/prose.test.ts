@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { campaigns } from '#resources/campaigns.ts'
 import { categories } from '#resources/categories.ts'
 import { resources } from '#resources/index.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
@@ -6,7 +7,7 @@ import type { PredicateData } from '#resources/language/predicate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { users } from '#resources/users.ts'
 import { demands } from './demands.ts'
-import { demanded, factsAgainst, refused } from './sentences.ts'
+import { demanded, factsAgainst, refused, told } from './sentences.ts'
 
 const past = '2026-01-01T00:00:00.000Z'
 
@@ -173,9 +174,133 @@ describe('a fact that no resource words for itself', () => {
     ['whoever is staff', { '$me.isStaff': false }, {}, ['you have access to the administration']],
     ['another profile', { '$me.profile': 'USER' }, {}, ['your profile is not USER']],
     ['whose record it is', { id: { ne: '$me.id' } }, { id: 7 }, ['it is your own record']],
+    ['a part of a text', { nome: { contains: 'x' } }, { nome: 'Ana' }, ['the field “name” does not contain “x”']],
+    ['a part under not', { not: { nome: { contains: 'n' } } }, { nome: 'Ana' }, ['the field “name” contains “n”']],
+    ['a start', { nome: { startsWith: '$$' } }, { nome: 'Ana' }, ['the field “name” does not start with “$”']],
+    [
+      'a start under not',
+      { not: { nome: { startsWith: 'a' } } },
+      { nome: 'Ana' },
+      ['the field “name” starts with “a”'],
+    ],
+    ['a range', { id: { between: [5, 9] } }, { id: 4 }, ['the field “ID” is not between 5 and 9']],
+    ['a range under not', { not: { id: { between: [5, 9] } } }, { id: 5 }, ['the field “ID” is between 5 and 9']],
+    [
+      'a range of days',
+      { birthday: { between: ['2026-01-01', '$today+1w'] } },
+      { birthday: '2025-01-01' },
+      ['the field “birthday” is not between 2026-01-01 and 1 week from today'],
+    ],
+    ['a text that is missing', { nome: { contains: 'x' } }, { nome: null }, ['the field “name” is empty']],
+    ['no value', { nome: { empty: true } }, { nome: 'Ana' }, ['the field “name” is filled in']],
+    ['a value', { nome: { empty: false } }, { nome: null }, ['the field “name” is empty']],
+    ['a value under not', { not: { nome: { empty: false } } }, { nome: 'Ana' }, ['the field “name” is filled in']],
+    ['an inactive record', { deletedAt: { empty: true } }, { deletedAt: past }, ['the user is inactive']],
+    [
+      'another field',
+      { birthday: { gte: '$field.createdAt' } },
+      { birthday: '2026-01-01' },
+      ['the field “birthday” is not on or after “created on”'],
+    ],
+    [
+      'a field that differs',
+      { nome: '$field.email' },
+      { nome: 'Ana' },
+      ['the field “name” differs from the field “email”'],
+    ],
+    [
+      'a field that is the same',
+      { nome: { ne: '$field.email' } },
+      { nome: 'Ana', email: 'Ana' },
+      ['the field “name” equals the field “email”'],
+    ],
+    [
+      'a part that a field has',
+      { nome: { contains: '$field.email' } },
+      { nome: 'A', email: 'b' },
+      ['the field “name” does not contain “email”'],
+    ],
+    [
+      'a target',
+      { profile: { has: { nome: 'ADMIN' } } },
+      { profile: { nome: 'USER' } },
+      ['the field “profile” does not refer to a record for which the field “name” is “ADMIN”'],
+    ],
+    ['a missing target', { profile: { has: { nome: 'ADMIN' } } }, { profile: null }, ['the field “profile” is empty']],
   ]
   test.each(facts)('%s', (_what, predicate, record, expected) => {
     expect(factsAgainst(users, predicate, record)).toEqual(expected)
+  })
+})
+
+describe('a condition that no resource words for itself', () => {
+  const conditions: { resource: ResourceData; predicate: PredicateData; pt: string; en: string; es: string }[] = [
+    {
+      resource: users,
+      predicate: { birthday: { between: ['$today', '$today+30'] } },
+      pt: 'o campo “data de nascimento” tem data nos próximos 30 dias',
+      en: 'the field “birthday” is in the next 30 days',
+      es: 'el campo “fecha de nacimiento” tiene fecha en los próximos 30 días',
+    },
+    {
+      resource: users,
+      predicate: { not: { createdAt: { between: ['$now-24h', '$now'] } } },
+      pt: 'o campo “criado em” não tem data nas últimas 24 horas',
+      en: 'the field “created on” is not in the last 24 hours',
+      es: 'el campo “creado el” no tiene fecha en las últimas 24 horas',
+    },
+    {
+      resource: users,
+      predicate: { birthday: { between: ['$today-1y', '$today'] } },
+      pt: 'o campo “data de nascimento” tem data entre 1 ano antes de hoje e hoje',
+      en: 'the field “birthday” is between 1 year before today and today',
+      es: 'el campo “fecha de nacimiento” tiene fecha entre 1 año antes de hoy y hoy',
+    },
+    {
+      resource: users,
+      predicate: { birthday: { lte: '$today+2m' }, createdAt: { gt: '$now-15min' } },
+      pt: 'o campo “data de nascimento” tem data até 2 meses depois de hoje e o campo “criado em” tem data posterior a 15 minutos antes de agora',
+      en: 'the field “birthday” is on or before 2 months from today and the field “created on” is after 15 minutes before now',
+      es: 'el campo “fecha de nacimiento” tiene fecha hasta 2 meses después de hoy y el campo “creado el” tiene fecha posterior a 15 minutos antes de ahora',
+    },
+    {
+      resource: users,
+      predicate: { nome: { contains: 'x', startsWith: 'y' } },
+      pt: 'o campo “nome” contém “x” e o campo “nome” começa com “y”',
+      en: 'the field “name” contains “x” and the field “name” starts with “y”',
+      es: 'el campo “nombre” contiene “x” y el campo “nombre” empieza por “y”',
+    },
+    {
+      resource: users,
+      predicate: { birthday: { gte: '$field.createdAt' }, nome: '$field.email' },
+      pt: 'o campo “data de nascimento” tem data a partir de “criado em” e o campo “nome” é igual ao campo “e-mail”',
+      en: 'the field “birthday” is on or after “created on” and the field “name” equals the field “email”',
+      es: 'el campo “fecha de nacimiento” tiene fecha a partir de “creado el” y el campo “nombre” es igual al campo “correo electrónico”',
+    },
+    {
+      resource: users,
+      predicate: { id: { between: [1, '$field.id'] }, not: { nome: { ne: '$field.email' } } },
+      pt: 'o campo “código” está entre 1 e “código” e o campo “nome” é igual ao campo “e-mail”',
+      en: 'the field “ID” is between 1 and “ID” and the field “name” equals the field “email”',
+      es: 'el campo “código” está entre 1 y “código” y el campo “nombre” es igual al campo “correo electrónico”',
+    },
+    {
+      resource: campaigns,
+      predicate: { collection: { has: { slot: { gt: 1 }, fragrance: { has: { name: { contains: 'x' } } } } } },
+      pt: 'em “coleção do dispositivo” há um item em que (o campo “slot” é maior que 1 e o campo “fragrância” aponta para um registro em que o campo “nome” contém “x”)',
+      en: '“device collection” has an item for which (the field “slot” is greater than 1 and the field “fragrance” refers to a record for which the field “name” contains “x”)',
+      es: 'en “colección del dispositivo” hay un elemento en el que (el campo “ranura” es mayor que 1 y el campo “fragancia” apunta a un registro en el que el campo “nombre” contiene “x”)',
+    },
+    {
+      resource: categories,
+      predicate: { not: { fragrances: { has: { createdAt: { lt: '$now' } } } } },
+      pt: 'em “fragrâncias” não há nenhum item em que o campo “criada em” tem data anterior a agora',
+      en: '“fragrances” has no item for which the field “created on” is before now',
+      es: 'en “fragancias” no hay ningún elemento en el que el campo “creada el” tiene fecha anterior a ahora',
+    },
+  ]
+  test.each(conditions)('$en', ({ resource, predicate, ...sentences }) => {
+    expect(told(resource, predicate)).toEqual(sentences)
   })
 })
 

@@ -25,7 +25,12 @@ test('a declaration without a mistake compiles and is sound', () => {
     list: {
       columns: ['a', 'group.b', 'target.name', 'listCount', { name: 'both', join: ['a', 'group.b'], sort: 'a' }],
       search: ['target.name'],
-      views: { free: { hidden: { empty: true } } },
+      views: {
+        free: { hidden: { empty: true } },
+        soon: { day: { between: ['$today', '$today+30'] }, at: { gte: '$now-24h', lt: '$now+15min' } },
+        old: { day: { lt: '$today-2m' }, n: { gt: '$field.group.deep.c', between: [1, '$me.id'] } },
+        named: { a: { contains: '%', startsWith: '$$' }, 'group.b': { empty: false }, target: { empty: true } },
+      },
     },
     screens: { who: { '$me.isAdmin': true } },
     actions: {

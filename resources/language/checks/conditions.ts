@@ -1,12 +1,12 @@
-import { isTest } from '../evaluate.ts'
-import type { FieldKind } from '../field.ts'
-import type { ValueType } from '../kinds/kind.ts'
-import { getKind, hasChoices, isInverse } from '../kinds/kinds.ts'
-import type { ClauseData, Me, PredicateData, TestData } from '../predicate.ts'
-import { isCalendarDay, maxInteger } from '../readers.ts'
+import { findRelatedResource, findTarget } from '../catalog.ts'
+import type { FieldData, FieldOf } from '../field.ts'
+import { getKind, hasRows, isGroup, isInverse, isList, isReference } from '../kinds/kinds.ts'
+import type { ClauseData, PredicateData } from '../predicate.ts'
+import { getMeType, mePaths } from './operands.ts'
 import { type CheckedPath, checkPath, type Scope } from './paths.ts'
 import { isPlainObject } from './plainData.ts'
 import { describeUnknownName } from './report.ts'
+import { checkTests } from './tests.ts'
 
 export interface ConditionOptions {
   /** The condition is also evaluated in the browser, which has only the lists that the API sends. */
@@ -15,6 +15,15 @@ export interface ConditionOptions {
   readonly onBody?: boolean
   /** Evaluated without a record: only the user can be tested. */
   readonly userOnly?: boolean
+  /** Inside `has`: how many of them are around, and what the record carries if not everything. */
+  readonly depth?: number
+  readonly carried?: Carried | undefined
+}
+
+/** The paths of an entry or a target that the record around it carries. */
+interface Carried {
+  readonly paths: readonly string[]
+  readonly from: string
 }
 
 /** Checks every clause of a predicate: its path, its tests, and the types of its operands. */
@@ -42,14 +51,6 @@ function checkBranch(scope: Scope, branch: unknown, location: string, options: C
   else scope.report(location, 'a condition is expected')
 }
 
-const meTypes: Readonly<Record<keyof Me, ValueType>> = {
-  id: 'integer',
-  isAdmin: 'boolean',
-  isStaff: 'boolean',
-  profile: 'text',
-}
-const mePaths = Object.keys(meTypes).map((name) => `$me.${name}`)
-
 function checkClause(
   scope: Scope,
   path: string,
@@ -58,27 +59,62 @@ function checkClause(
   options: ConditionOptions,
 ): void {
   const innerLocation = `${location}.${path}`
-  if (path.startsWith('$')) {
-    const type = mePaths.includes(path) ? meTypes[path.slice('$me.'.length) as keyof Me] : undefined
-    if (type) checkTests(scope, { type }, clause, innerLocation)
-    else scope.report(location, describeUnknownName('part of the person', path, mePaths))
+  const isAboutUser = path.startsWith('$')
+  const type = isAboutUser ? getMeType(path) : undefined
+  if (isAboutUser && type === undefined) {
+    scope.report(location, describeUnknownName('part of the person', path, mePaths))
     return
   }
-  if (options.userOnly) {
-    scope.report(location, `'${path}' is about a record; here only the person can be asked: ${mePaths.join(', ')}`)
-    return
-  }
-  const checkedPath = checkPath(scope, path, location)
-  if (!checkedPath) return
-  if (options.onBody && checkedPath.resolved.kind === 'refTitle') {
-    scope.report(innerLocation, 'the title of a reference is not in a body; ask for the reference itself')
-  }
-  if (options.inBrowser) checkOnWire(scope, checkedPath, innerLocation)
-  const type = checkedPath.kind && getKind(checkedPath.kind).type
-  checkTests(scope, { type, kind: checkedPath.kind, field: getField(checkedPath) }, clause, innerLocation)
+  const checkedPath = isAboutUser ? undefined : checkReadablePath(scope, path, path, location, innerLocation, options)
+  if (!isAboutUser && !checkedPath) return
+  const tested = checkedPath ? { ...getTestedType(checkedPath), path } : { type, path }
+  checkTests(tested, clause, innerLocation, {
+    report(problemLocation, problem) {
+      if (problem !== undefined) scope.report(problemLocation, problem)
+    },
+    checkFieldOperand: (fieldPath, operand) =>
+      checkReadablePath(scope, fieldPath, operand, innerLocation, innerLocation, options),
+    checkHas: (predicate, hasLocation) => checkHas(scope, path, getField(checkedPath), predicate, hasLocation, options),
+  })
 }
 
-const getField = ({ resolved: meaning }: CheckedPath) => (meaning.kind === 'field' ? meaning.field : undefined)
+const getField = (checkedPath: CheckedPath | undefined): FieldData | undefined =>
+  checkedPath?.resolved.kind === 'field' ? checkedPath.resolved.field : undefined
+
+const getTestedType = (checkedPath: CheckedPath) => ({
+  type: checkedPath.kind && getKind(checkedPath.kind).type,
+  kind: checkedPath.kind,
+  field: getField(checkedPath),
+})
+
+/** A path of the record whose value is there wherever the condition is evaluated; anything else is reported. */
+function checkReadablePath(
+  scope: Scope,
+  path: string,
+  text: string,
+  location: string,
+  innerLocation: string,
+  { userOnly, onBody, inBrowser, carried }: ConditionOptions,
+): CheckedPath | undefined {
+  if (userOnly) {
+    scope.report(location, `'${text}' is about a record; here only the person can be asked: ${mePaths.join(', ')}`)
+    return undefined
+  }
+  const checkedPath = checkPath(scope, path, location)
+  if (!checkedPath) return undefined
+  if (onBody && checkedPath.resolved.kind === 'refTitle') {
+    scope.report(innerLocation, 'the title of a reference is not in a body; ask for the reference itself')
+  }
+  if (inBrowser) checkOnWire(scope, checkedPath, innerLocation)
+  if (carried && !carried.paths.includes(path)) {
+    const names = carried.paths.map((name) => `'${name}'`).join(', ')
+    scope.report(
+      innerLocation,
+      `the browser evaluates this condition and does not see this; of '${carried.from}' the record carries ${names}`,
+    )
+  }
+  return checkedPath
+}
 
 /** A list that the API does not send would always be empty in the browser. */
 function checkOnWire(scope: Scope, checkedPath: CheckedPath, location: string): void {
@@ -91,108 +127,62 @@ function checkOnWire(scope: Scope, checkedPath: CheckedPath, location: string): 
   }
 }
 
-interface TestedValue {
-  /** Undefined if it is not known. */
-  readonly type: ValueType | undefined
-  readonly kind?: FieldKind | undefined
-  readonly field?: ReturnType<typeof getField>
-}
+const maxDepth = 3
 
-const orderedTypes: readonly ValueType[] = ['integer', 'date', 'timestamp']
-const listTypes: readonly unknown[] = ['texts', 'records'] satisfies ValueType[]
-const testNames: Readonly<Record<keyof TestData, true>> = {
-  ne: true,
-  in: true,
-  lt: true,
-  lte: true,
-  gt: true,
-  gte: true,
-  empty: true,
-  noneLiving: true,
-}
-
-function checkTests(scope: Scope, testedValue: TestedValue, clause: ClauseData, location: string): void {
-  const report = (innerLocation: string, problem: string | undefined): void => {
-    if (problem !== undefined) scope.report(innerLocation, problem)
-  }
-  if (!isTest(clause)) {
-    report(location, listTypes.includes(testedValue.type) ? listProblem : findValueProblem(testedValue, clause))
-    return
-  }
-  const tests = isPlainObject(clause) ? Object.entries(clause) : []
-  if (tests.length === 0) report(location, 'a value or a test is expected')
-  for (const [test, expected] of tests) {
-    const innerLocation = `${location}.${test}`
-    if (!Object.hasOwn(testNames, test)) report(location, describeUnknownName('test', test, Object.keys(testNames)))
-    else if (test === 'empty' || test === 'noneLiving')
-      report(innerLocation, findListTestProblem(testedValue, expected))
-    else if (listTypes.includes(testedValue.type)) report(innerLocation, listProblem)
-    else if (test !== 'in')
-      report(
-        innerLocation,
-        test === 'ne' ? findValueProblem(testedValue, expected) : findOrderProblem(testedValue, expected),
-      )
-    else if (!Array.isArray(expected)) report(innerLocation, 'a list of values is expected')
-    else
-      for (const [index, item] of expected.entries())
-        report(`${innerLocation}[${index}]`, findValueProblem(testedValue, item))
+/** Checks a predicate on the entries of a list or on the target of a reference, in the scope of their own paths. */
+function checkHas(
+  scope: Scope,
+  path: string,
+  field: FieldData | undefined,
+  predicate: unknown,
+  location: string,
+  options: ConditionOptions,
+): void {
+  const depth = (options.depth ?? 0) + 1
+  if (!isPlainObject(predicate)) scope.report(location, 'a condition is expected')
+  else if (Object.keys(predicate).length === 0)
+    scope.report(location, 'a condition is expected; any entry is `empty: false`')
+  else if (depth > maxDepth) scope.report(location, `'has' stands in at most ${maxDepth - 1} others`)
+  else {
+    const related = field && findRelatedResource(scope.resources, scope.resource, path, field)
+    // What leads to a resource that is not declared is reported elsewhere.
+    if (!related) return
+    const carried = options.inBrowser ? getCarried(scope, path, field, options) : undefined
+    checkCondition({ ...scope, resource: related }, predicate as PredicateData, location, {
+      ...options,
+      depth,
+      carried,
+    })
   }
 }
 
-const listProblem = "a list has the tests 'empty' and 'noneLiving' alone"
-
-function findListTestProblem({ type }: TestedValue, expected: unknown): string | undefined {
-  if (type !== 'records') return 'this is a test of lists of records'
-  return typeof expected === 'boolean' ? undefined : 'true or false is expected'
-}
-
-function findOrderProblem(testedValue: TestedValue, expected: unknown): string | undefined {
-  const { type, kind } = testedValue
-  if (type === 'text') return 'text has no order: it differs between machines'
-  if (type !== undefined && !orderedTypes.includes(type)) return `a ${kind ?? type} has no order`
-  return expected === null ? 'nothing is before or after null' : findValueProblem(testedValue, expected)
-}
-
-/** Null is allowed for every field; any other value must have the type of the field. */
-function findValueProblem({ type, field }: TestedValue, value: unknown): string | undefined {
-  if (typeof value === 'object' && value !== null) return 'a value is expected'
-  if (value === null || type === undefined) return undefined
-  if (typeof value === 'string' && value.startsWith('$')) return findOperandProblem(type, value)
-  if (field && hasChoices(field) && typeof value === 'string') {
-    return field.options.values.includes(value) ? undefined : describeUnknownName('choice', value, field.options.values)
+/** What a record carries of an entry of a list or of the target of a reference; undefined if it is everything. */
+function getCarried(
+  { resources }: Scope,
+  path: string,
+  field: FieldData,
+  { onBody }: ConditionOptions,
+): Carried | undefined {
+  if (hasRows(field)) return onBody ? getCarriedInBody(path, field) : undefined
+  if (!isReference(field) && !isInverse(field)) return undefined
+  const target = findTarget(resources, field.options.to)
+  if (!target) return undefined
+  const key = target.rows ? [] : [target.resource.key]
+  if (isReference(field)) {
+    const { as, title } = field.options
+    const titles = title === undefined || onBody ? [] : [title]
+    return { from: path, paths: as === 'title' ? titles : [...key, ...titles] }
   }
-  if (field && type === 'reference') return 'a reference is null or not (`{ ne: null }`); compare its id or its title'
-  const { expected = 'null or not null', fits } = comparableTypes[type] ?? {}
-  return fits?.(value) ? undefined : `${expected} is expected, not ${JSON.stringify(value)}`
+  const { entries = [] } = field.options
+  const fields = target.rows ? target.rows.options.fields : target.resource.fields
+  // An entry has the key of a reference under its own name, and its lists not at all.
+  const values = entries.filter((name) => !isReference(fields[name]) && !isList(fields[name]))
+  const canBeInactive = !target.rows && target.resource.softDelete !== false
+  return { from: path, paths: [...key, ...values, ...(canBeInactive ? ['deletedAt'] : [])] }
 }
 
-/** The types of values that can be compared with more than null. */
-const comparableTypes: { readonly [T in ValueType]?: { expected: string; fits: (value: unknown) => boolean } } = {
-  text: { expected: 'a text', fits: (value) => typeof value === 'string' },
-  integer: {
-    expected: 'a whole number',
-    fits: (value) => Number.isInteger(value) && Math.abs(Number(value)) <= maxInteger,
-  },
-  boolean: { expected: 'true or false', fits: (value) => typeof value === 'boolean' },
-  date: { expected: 'a day (YYYY-MM-DD)', fits: (value) => typeof value === 'string' && isCalendarDay(value) },
-  timestamp: {
-    expected: 'an instant (YYYY-MM-DDTHH:MM:SS.mmmZ)',
-    // Instants are compared as texts, so they must have the stored format.
-    fits: (value) =>
-      typeof value === 'string' && !Number.isNaN(Date.parse(value)) && new Date(value).toISOString() === value,
-  },
-}
-
-const operandTypes: Readonly<Record<string, ValueType>> = {
-  $now: 'timestamp',
-  $today: 'date',
-  ...Object.fromEntries(Object.entries(meTypes).map(([name, type]) => [`$me.${name}`, type])),
-}
-
-function findOperandProblem(type: ValueType, operand: string): string | undefined {
-  const operandType = operandTypes[operand]
-  if (!operandType) return describeUnknownName('operand', operand, Object.keys(operandTypes))
-  return operandType === type
-    ? undefined
-    : `'${operand}' is ${comparableTypes[operandType]?.expected}, and cannot equal this field`
+/** Parsed rows have groups flattened, and references as keys under their own names. */
+function getCarriedInBody(path: string, { options: { key, fields } }: FieldOf<'rows'>): Carried {
+  const names = Object.entries(fields).flatMap(([name, field]) => (isReference(field) || isGroup(field) ? [] : [name]))
+  return { from: path, paths: key === undefined ? names : [key, ...names] }
 }

@@ -8,13 +8,13 @@ import { useEngine } from '../engine.ts'
 
 /** Explains why the state of a record does not allow an action; undefined if it is allowed. */
 export function useReason(resource: ResourceData): (action: string, record: RecordData) => string | undefined {
-  const { translate, getEvaluationContext } = useEngine()
+  const { resources, translate, getEvaluationContext } = useEngine()
   return useCallback(
     (action, record) => {
       const context = getEvaluationContext()
       if (evaluatePredicate(getAction(resource, action)?.if ?? {}, record, context)) return undefined
-      return explainRefusal(resource, action, record, context, wordsOf(translate, resource.name))
+      return explainRefusal({ resources, resource }, action, record, context, wordsOf(translate, resource.name))
     },
-    [resource, translate, getEvaluationContext],
+    [resources, resource, translate, getEvaluationContext],
   )
 }

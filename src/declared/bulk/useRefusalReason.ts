@@ -11,13 +11,13 @@ import type { BulkCommand } from './bulkCommands.ts'
 export function useRefusalReason(
   resource: ResourceData,
 ): (command: Pick<BulkCommand, 'name' | 'action'>, record: RaRecord) => string | undefined {
-  const { translate, getEvaluationContext } = useEngine()
+  const { resources, translate, getEvaluationContext } = useEngine()
   return useCallback(
     ({ name, action }, record) => {
       const context = getEvaluationContext()
       if (isActionAllowed(action, record, context)) return undefined
-      return explainRefusal(resource, name, record, context, wordsOf(translate, resource.name))
+      return explainRefusal({ resources, resource }, name, record, context, wordsOf(translate, resource.name))
     },
-    [resource, translate, getEvaluationContext],
+    [resources, resource, translate, getEvaluationContext],
   )
 }

@@ -10,10 +10,10 @@ import { catalogOfThings, things } from './things.ts'
 
 /** Few values of each kind, so that they meet: in records, in predicates, in the person who asks. */
 export const values = {
-  texts: ['', 'A', 'a', 'á', 'A ', '100%', "o'x", '$me', '😀'],
+  texts: ['', 'A', 'a', 'á', 'A ', '100%', "o'x", '$me', '😀', 'Straße_ÆØ', 'a\u0301\\_'],
   sorts: ['A', 'B', 'C'],
   integers: [-1, 0, 1, 2, 3, 2_147_483_647],
-  days: ['2026-05-19', '2026-05-20', '2026-05-21', '0999-12-31'],
+  days: ['2026-05-19', '2026-05-20', '2026-05-21', '2026-02-28', '2028-02-29', '0999-12-31'],
   instants: ['2026-05-20T14:59:59.999Z', '2026-05-20T15:00:00.000Z', '2026-05-20T15:00:00.001Z'],
   makers: ['A', 'a', '100%'],
 } as const
@@ -29,6 +29,7 @@ export const thing = fc.record({
   size: maybe(integers),
   ready: fc.boolean(),
   day: maybe(days),
+  due: maybe(days),
   at: maybe(instants),
   width: maybe(integers),
   colour: maybe(texts),
@@ -38,8 +39,17 @@ export const thing = fc.record({
   maker: maybe(makers),
   createdAt: of(instants),
   deletedAt: maybe(instants),
-  parts: fc.array(maybe(integers), { maxLength: 2 }),
-  notes: fc.array(maybe(instants), { maxLength: 3 }),
+  parts: fc.array(
+    fc.record({
+      count: maybe(integers),
+      word: maybe(texts),
+      at: maybe(instants),
+      maker: maybe(makers),
+      bits: fc.array(maybe(integers), { maxLength: 2 }),
+    }),
+    { maxLength: 2 },
+  ),
+  notes: fc.array(fc.record({ text: maybe(texts), at: maybe(instants), deletedAt: maybe(instants) }), { maxLength: 3 }),
   tags: fc.array(maybe(texts), { maxLength: 2 }),
 })
 export type Thing = typeof thing extends fc.Arbitrary<infer T> ? T : never
@@ -58,7 +68,7 @@ export async function createTables(db: Db): Promise<void> {
 
 /** Replaces what the tables hold; the things are numbered from 1. Answers them as the API would send them. */
 export async function store(db: Db, made: readonly Thing[]): Promise<RecordData[]> {
-  await sql`truncate thing_parts, notes, tags, things, shelves, makers restart identity`.execute(db)
+  await sql`truncate thing_part_bits, thing_parts, notes, tags, things, shelves, makers restart identity`.execute(db)
   for (const level of levels) await sql`insert into shelves (level) values (${level})`.execute(db)
   for (const code of makers) await sql`insert into makers (code) values (${code})`.execute(db)
   for (const one of made) await insertThing(db, one)
@@ -79,7 +89,7 @@ function withHiddenLists(record: RecordData, made: Thing | undefined): RecordDat
   return {
     ...record,
     tags: made?.tags.map((word) => ({ word })),
-    hidden: made?.notes.map((deletedAt) => ({ deletedAt })),
+    hidden: made?.notes.map(({ deletedAt }) => ({ deletedAt })),
   }
 }
 
@@ -89,15 +99,24 @@ const noFile = (): never => {
 
 async function insertThing(db: Db, one: Thing): Promise<void> {
   const { rows } = await sql<{ id: number }>`
-    insert into things (label, sort, size, ready, day, at, box_width, box_lid_colour, shelf_id, maker_id, created_at, deleted_at)
-    values (${one.label}, ${one.sort}, ${one.size}, ${one.ready}, ${one.day}, ${one.at}, ${one.width}, ${one.colour},
+    insert into things (label, sort, size, ready, day, due, at, box_width, box_lid_colour, shelf_id, maker_id, created_at, deleted_at)
+    values (${one.label}, ${one.sort}, ${one.size}, ${one.ready}, ${one.day}, ${one.due}, ${one.at}, ${one.width}, ${one.colour},
       ${one.shelf}, ${one.maker}, ${one.createdAt}, ${one.deletedAt}) returning id`.execute(db)
   const id = rows[0]?.id
-  for (const [position, count] of one.parts.entries()) {
-    await sql`insert into thing_parts (parent_id, position, count) values (${id}, ${position}, ${count})`.execute(db)
+  for (const [position, { count, word, at, maker, bits }] of one.parts.entries()) {
+    const part = await sql<{ id: number }>`
+      insert into thing_parts (parent_id, position, count, word, at, maker_id)
+      values (${id}, ${position}, ${count}, ${word}, ${at}, ${maker}) returning id`.execute(db)
+    for (const [index, weight] of bits.entries()) {
+      await sql`insert into thing_part_bits (parent_id, position, weight) values (${part.rows[0]?.id}, ${index}, ${weight})`.execute(
+        db,
+      )
+    }
   }
-  for (const deletedAt of one.notes) {
-    await sql`insert into notes (thing_id, deleted_at) values (${id}, ${deletedAt})`.execute(db)
+  for (const { text, at, deletedAt } of one.notes) {
+    await sql`insert into notes (thing_id, text, at, deleted_at) values (${id}, ${text}, ${at}, ${deletedAt})`.execute(
+      db,
+    )
   }
   for (const word of one.tags) await sql`insert into tags (thing_id, word) values (${id}, ${word})`.execute(db)
 }

@@ -1,0 +1,115 @@
+import { dayUnits, instantUnitNames } from '../calendar.ts'
+import type { FieldData, FieldKind } from '../field.ts'
+import type { ValueType } from '../kinds/kind.ts'
+import { getKind, hasChoices } from '../kinds/kinds.ts'
+import { parseOperand, shiftPattern } from '../operands.ts'
+import type { Me } from '../predicate.ts'
+import { isCalendarDay, maxInteger } from '../readers.ts'
+import type { CheckedPath } from './paths.ts'
+import { describeUnknownName } from './report.ts'
+
+const meTypes: Readonly<Record<keyof Me, ValueType>> = {
+  id: 'integer',
+  isAdmin: 'boolean',
+  isStaff: 'boolean',
+  profile: 'text',
+}
+export const mePaths = Object.keys(meTypes).map((name) => `$me.${name}`)
+/** The type of `$me.…`; undefined if the user has no such property. */
+export const getMeType = (path: string): ValueType | undefined =>
+  mePaths.includes(path) ? meTypes[path.slice('$me.'.length) as keyof Me] : undefined
+
+/** The value that a clause tests. */
+export interface TestedValue {
+  readonly path: string
+  /** Undefined if it is not known. */
+  readonly type: ValueType | undefined
+  readonly kind?: FieldKind | undefined
+  readonly field?: FieldData | undefined
+}
+
+/** Checks a path that stands as an operand; undefined if it is none that can be read here, which is then reported. */
+export type CheckFieldOperand = (path: string, operand: string) => CheckedPath | undefined
+
+/** Null is allowed for every field; any other value must have the type of the field. */
+export function findValueProblem(
+  tested: TestedValue,
+  value: unknown,
+  checkFieldOperand: CheckFieldOperand,
+): string | undefined {
+  const { type, field } = tested
+  if (typeof value === 'object' && value !== null) return 'a value is expected'
+  if (value === null || type === undefined) return undefined
+  if (typeof value === 'string' && value.startsWith('$') && !value.startsWith('$$')) {
+    return findOperandProblem(tested, type, value, checkFieldOperand)
+  }
+  const literal = typeof value === 'string' && value.startsWith('$$') ? value.slice(1) : value
+  if (field && hasChoices(field) && typeof literal === 'string') {
+    return field.options.values.includes(literal)
+      ? undefined
+      : describeUnknownName('choice', literal, field.options.values)
+  }
+  if (type === 'reference') return 'a reference is null or not (`{ ne: null }`); compare its id or its title'
+  const { expected = 'null or not null', fits } = comparableTypes[type] ?? {}
+  return fits?.(literal) ? undefined : `${expected} is expected, not ${JSON.stringify(value)}`
+}
+
+/** The types of values that can be compared with more than null. */
+const comparableTypes: { readonly [T in ValueType]?: { expected: string; fits: (value: unknown) => boolean } } = {
+  text: { expected: 'a text', fits: (value) => typeof value === 'string' },
+  integer: {
+    expected: 'a whole number',
+    fits: (value) => Number.isInteger(value) && Math.abs(Number(value)) <= maxInteger,
+  },
+  boolean: { expected: 'true or false', fits: (value) => typeof value === 'boolean' },
+  date: { expected: 'a day (YYYY-MM-DD)', fits: (value) => typeof value === 'string' && isCalendarDay(value) },
+  timestamp: {
+    expected: 'an instant (YYYY-MM-DDTHH:MM:SS.mmmZ)',
+    // Instants are compared as texts, so they must have the stored format.
+    fits: (value) =>
+      typeof value === 'string' && !Number.isNaN(Date.parse(value)) && new Date(value).toISOString() === value,
+  },
+}
+
+const operandExamples = ['$now', '$today', ...mePaths]
+
+function findOperandProblem(
+  tested: TestedValue,
+  type: ValueType,
+  text: string,
+  checkFieldOperand: CheckFieldOperand,
+): string | undefined {
+  const operand = parseOperand(text)
+  if (operand.kind === 'field') {
+    if (operand.path === tested.path) return `'${operand.path}' is compared with itself`
+    const checkedPath = checkFieldOperand(operand.path, text)
+    return checkedPath?.kind && describeMismatch(type, text, getKind(checkedPath.kind).type)
+  }
+  if (operand.kind === 'today') return describeMismatch(type, text, 'date')
+  if (operand.kind === 'now') return describeMismatch(type, text, 'timestamp')
+  return findUnitProblem(text) ?? findMeProblem(type, text)
+}
+
+function findMeProblem(type: ValueType, text: string): string | undefined {
+  const meType = getMeType(text)
+  if (meType !== undefined) return describeMismatch(type, text, meType)
+  const problem = describeUnknownName('operand', text, operandExamples)
+  return problem.includes(' - ') ? problem : `${problem} - a text that starts with a dollar is written '$${text}'`
+}
+
+/** A unit that `$today±n` or `$now±n` does not have. */
+function findUnitProblem(text: string): string | undefined {
+  const [, base, amount, unit] = shiftPattern.exec(text) ?? []
+  if (base === undefined || amount === undefined) return undefined
+  const units = base === 'today' ? dayUnits : instantUnitNames
+  const names = `${units.slice(0, -1).join(', ')} and ${units.at(-1) ?? ''}`
+  return unit === '' ? `'${text}' has no unit: '$${base}' has ${names}` : `no unit '${unit}': '$${base}' has ${names}`
+}
+
+function describeMismatch(type: ValueType, text: string, operandType: ValueType): string | undefined {
+  if (operandType === type) return undefined
+  const { expected } = comparableTypes[operandType] ?? {}
+  return expected === undefined
+    ? `'${text}' is no single value`
+    : `'${text}' is ${expected}, and cannot equal this field`
+}

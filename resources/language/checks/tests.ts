@@ -1,0 +1,88 @@
+import { isTest } from '../evaluate.ts'
+import { parseOperand } from '../operands.ts'
+import type { ClauseData } from '../predicate.ts'
+import { getTest, predicateTests, type TestName, testsOfTypes } from '../predicateTests.ts'
+import { type CheckFieldOperand, findValueProblem, type TestedValue } from './operands.ts'
+import { describeUnknownName } from './report.ts'
+import { isPlainObject } from './plainData.ts'
+
+interface TestChecks {
+  readonly report: (location: string, problem: string | undefined) => void
+  readonly checkFieldOperand: CheckFieldOperand
+  readonly checkHas: (predicate: unknown, location: string) => void
+}
+
+/** Checks the value or the tests of a clause: whether the field has these tests, and what they are compared with. */
+export function checkTests(tested: TestedValue, clause: ClauseData, location: string, checks: TestChecks): void {
+  const { report, checkFieldOperand } = checks
+  if (!isTest(clause)) {
+    report(location, isListType(tested) ? listProblem : findValueProblem(tested, clause, checkFieldOperand))
+    return
+  }
+  const tests = isPlainObject(clause) ? Object.entries(clause) : []
+  if (tests.length === 0) report(location, 'a value or a test is expected')
+  for (const [name, expected] of tests) {
+    if (isTestName(name)) checkTest(tested, name, expected, `${location}.${name}`, checks)
+    else report(location, describeUnknownName('test', name, testNames))
+  }
+}
+
+const testNames = Object.keys(predicateTests)
+const isTestName = (name: string): name is TestName => Object.hasOwn(predicateTests, name)
+const isListType = ({ type }: TestedValue): boolean => type === 'texts' || type === 'records'
+const listProblem = "a list has the tests 'empty', 'noneLiving' and 'has' alone"
+
+function checkTest(
+  tested: TestedValue,
+  name: TestName,
+  expected: unknown,
+  location: string,
+  { report, checkFieldOperand, checkHas }: TestChecks,
+): void {
+  const checkValue = (value: unknown, valueLocation: string): void =>
+    report(valueLocation, findValueProblem(tested, value, checkFieldOperand))
+  const { takes } = getTest(name)
+  const missing = findMissingTest(tested, name)
+  if (missing !== undefined) report(location, missing)
+  else if (takes === 'flag') report(location, typeof expected === 'boolean' ? undefined : 'true or false is expected')
+  else if (takes === 'predicate') checkHas(expected, location)
+  else if (takes === 'value') {
+    if (expected === null && name !== 'ne') report(location, describeNullTest(name))
+    else checkValue(expected, location)
+  } else if (!Array.isArray(expected))
+    report(location, takes === 'values' ? 'a list of values is expected' : boundsProblem)
+  else if (takes === 'bounds') report(location, findBoundsProblem(expected))
+  if (missing === undefined && (takes === 'values' || takes === 'bounds') && Array.isArray(expected)) {
+    for (const [index, value] of expected.entries()) checkValue(value, `${location}[${index}]`)
+  }
+}
+
+/** Why a field does not have a test; undefined if it has it or if its type is not known. */
+function findMissingTest({ type, kind }: TestedValue, name: TestName): string | undefined {
+  if (type === undefined || testsOfTypes[type].includes(name)) return undefined
+  if (name === 'noneLiving') return 'this is a test of lists of records'
+  if (name === 'has') return 'this is a test of lists and references'
+  if (type === 'texts' || type === 'records') return listProblem
+  if (name === 'contains' || name === 'startsWith') return `${withArticle(kind ?? type)} is no text`
+  return type === 'text'
+    ? 'text has no order: it differs between machines'
+    : `${withArticle(kind ?? type)} has no order`
+}
+
+const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
+
+const describeNullTest = (name: TestName): string =>
+  name === 'contains' || name === 'startsWith' ? 'a text is expected, not null' : 'nothing is before or after null'
+
+const boundsProblem = 'two values are expected, the lowest and the highest'
+
+function findBoundsProblem(bounds: readonly unknown[]): string | undefined {
+  const [lowest, highest] = bounds
+  if (bounds.length !== 2) return boundsProblem
+  if (lowest === null || highest === null) return 'nothing is before or after null'
+  const areLiteral = [lowest, highest].every(
+    (bound) => typeof bound !== 'string' || parseOperand(bound).kind === 'literal',
+  )
+  const isReversed = typeof lowest === typeof highest && (lowest as string) > (highest as string)
+  return areLiteral && isReversed ? `${JSON.stringify(lowest)} is over ${JSON.stringify(highest)}` : undefined
+}

@@ -1,0 +1,66 @@
+import { type DayUnit, dayUnits, type InstantUnit, instantUnitNames, shiftDay, shiftInstant } from './calendar.ts'
+import type { EvaluationContext, Scalar } from './predicate.ts'
+
+/** What stands for a value in a predicate. */
+export type Operand =
+  | { readonly kind: 'literal'; readonly value: Scalar }
+  | { readonly kind: 'me'; readonly name: keyof EvaluationContext['me'] }
+  /** Another field of the same record. */
+  | { readonly kind: 'field'; readonly path: string }
+  /** The current day or instant, moved by an amount. */
+  | { readonly kind: 'today'; readonly amount: number; readonly unit: DayUnit }
+  | { readonly kind: 'now'; readonly amount: number; readonly unit: InstantUnit }
+
+/** `$today` and `$now` with any amount and unit, also those that do not exist. */
+export const shiftPattern = /^\$(today|now)(?:([+-]\d+)([a-z]*))?$/
+
+/** Parses an operand. A text that is none is a literal; the check of declarations reports it if it starts with `$`. */
+export function parseOperand(value: Scalar | undefined): Operand {
+  if (typeof value !== 'string' || !value.startsWith('$')) return { kind: 'literal', value: value ?? null }
+  if (value.startsWith('$$')) return { kind: 'literal', value: value.slice(1) }
+  if (value.startsWith('$me.')) return { kind: 'me', name: value.slice('$me.'.length) as keyof EvaluationContext['me'] }
+  if (value.startsWith('$field.')) return { kind: 'field', path: value.slice('$field.'.length) }
+  return parseShift(value) ?? { kind: 'literal', value }
+}
+
+function parseShift(value: string): Operand | undefined {
+  const [, base, amountText, unitText] = shiftPattern.exec(value) ?? []
+  const amount = Number(amountText ?? 0)
+  if (base === 'today') {
+    const unit = dayUnits.find((candidate) => candidate === (unitText || 'd'))
+    return unit && { kind: 'today', amount, unit }
+  }
+  if (base === undefined) return undefined
+  const unit = amountText === undefined ? 'min' : unitText
+  return isInstantUnit(unit) ? { kind: 'now', amount, unit } : undefined
+}
+
+const isInstantUnit = (unit: string | undefined): unit is InstantUnit =>
+  unit !== undefined && instantUnitNames.includes(unit)
+
+/** The value of an operand; `getFieldValue` reads a field of the same record. */
+export function resolveOperand<F>(
+  value: Scalar | undefined,
+  evaluationContext: EvaluationContext,
+  getFieldValue: (path: string) => F,
+): Scalar | F {
+  const operand = parseOperand(value)
+  switch (operand.kind) {
+    case 'literal':
+      return operand.value
+    case 'me':
+      return evaluationContext.me[operand.name] ?? null
+    case 'field':
+      return getFieldValue(operand.path)
+    case 'today':
+      return shiftDay(evaluationContext.today, operand.amount, operand.unit)
+    case 'now':
+      return shiftInstant(evaluationContext.now, operand.amount, operand.unit)
+  }
+}
+
+/** The paths of the fields that stand as operands in a test or a value. */
+export function getFieldOperands(expected: unknown): string[] {
+  const operands = Array.isArray(expected) ? (expected as readonly Scalar[]) : [expected as Scalar]
+  return operands.map(parseOperand).flatMap((operand) => (operand.kind === 'field' ? [operand.path] : []))
+}

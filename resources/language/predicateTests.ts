@@ -1,0 +1,124 @@
+import { foldText } from './foldText.ts'
+import type { ValueType } from './kinds/kind.ts'
+import type { PredicateData, Scalar, TestData } from './predicate.ts'
+
+export type TestName = keyof TestData
+
+/** What a test is about. */
+export interface TestSubject {
+  /** The value at the path: null if there is none, a list of entries, or the record of a reference. */
+  readonly value: unknown
+  /** Whether there is no value, or whether a list has no entries. */
+  isEmpty(): boolean
+  resolve(operand: Scalar): unknown
+  matches(predicate: PredicateData, record: unknown): boolean
+}
+
+type Phrases = readonly [whenTrue: string, whenFalse: string]
+
+/** One test of a predicate. `server/records/testSql.ts` has its SQL. */
+export interface PredicateTest {
+  /** What stands beside it. `bounds` are the lowest and the highest value, which both count. */
+  readonly takes: 'value' | 'values' | 'bounds' | 'flag' | 'predicate'
+  holds(subject: TestSubject, expected: never): boolean
+  /** The message keys below `predicate`, for a value of this type. */
+  phrases(type: ValueType): Phrases
+}
+
+/** All tests. A test of `TestData` without an entry here does not compile. */
+export const predicateTests = {
+  ne: {
+    takes: 'value',
+    holds: ({ value, resolve }, expected: Scalar) => !isEqual(value, resolve(expected)),
+    phrases: () => ['differs', 'equals'],
+  },
+  in: {
+    takes: 'values',
+    holds: ({ value, resolve }, expected: readonly Scalar[]) =>
+      expected.some((candidate) => isEqual(value, resolve(candidate))),
+    phrases: () => ['in', 'notIn'],
+  },
+  lt: orderTest((order) => order < 0, ['lessThan', 'notLessThan'], ['before', 'notBefore']),
+  lte: orderTest((order) => order <= 0, ['lessThanOrEqual', 'notLessThanOrEqual'], ['onOrBefore', 'notOnOrBefore']),
+  gt: orderTest((order) => order > 0, ['greaterThan', 'notGreaterThan'], ['after', 'notAfter']),
+  gte: orderTest((order) => order >= 0, ['greaterThanOrEqual', 'notGreaterThanOrEqual'], ['onOrAfter', 'notOnOrAfter']),
+  between: {
+    takes: 'bounds',
+    holds: ({ value, resolve }, [lowest = null, highest = null]: readonly Scalar[]) =>
+      compare(value, resolve(lowest), (order) => order >= 0) && compare(value, resolve(highest), (order) => order <= 0),
+    phrases: (type) => (isDate(type) ? ['betweenDates', 'notBetweenDates'] : ['between', 'notBetween']),
+  },
+  contains: textTest((text, part) => text.includes(part), ['contains', 'notContains']),
+  startsWith: textTest((text, part) => text.startsWith(part), ['startsWith', 'notStartsWith']),
+  empty: {
+    takes: 'flag',
+    holds: ({ isEmpty }, expected: boolean) => isEmpty() === expected,
+    phrases: (type) => (type === 'records' ? ['empty', 'notEmpty'] : ['isEmpty', 'isNotEmpty']),
+  },
+  noneLiving: {
+    takes: 'flag',
+    holds: ({ value }, expected: boolean) => getEntries(value).every((entry) => entry.deletedAt != null) === expected,
+    phrases: () => ['noneLiving', 'someLiving'],
+  },
+  has: {
+    takes: 'predicate',
+    holds: ({ value, matches }, expected: PredicateData) => getEntries(value).some((entry) => matches(expected, entry)),
+    phrases: (type) => (type === 'records' ? ['hasEntry', 'hasNoEntry'] : ['refersTo', 'refersToNone']),
+  },
+} as const satisfies { readonly [T in TestName]-?: PredicateTest }
+
+export const getTest = (name: TestName): PredicateTest => predicateTests[name]
+
+const scalar: readonly TestName[] = ['ne', 'in', 'empty']
+const text: readonly TestName[] = [...scalar, 'contains', 'startsWith']
+const ordered: readonly TestName[] = [...scalar, 'lt', 'lte', 'gt', 'gte', 'between']
+
+/** The tests of each type of value. */
+export const testsOfTypes: { readonly [T in ValueType]: readonly TestName[] } = {
+  text,
+  integer: ordered,
+  boolean: scalar,
+  date: ordered,
+  timestamp: ordered,
+  reference: [...scalar, 'has'],
+  file: scalar,
+  group: ['ne', 'in'],
+  texts: [],
+  records: ['empty', 'noneLiving', 'has'],
+}
+
+const isDate = (type: ValueType): boolean => type === 'date' || type === 'timestamp'
+
+export const isEqual = (left: unknown, right: unknown): boolean => (left ?? null) === (right ?? null)
+
+function orderTest(accepts: (order: number) => boolean, numbers: Phrases, dates: Phrases) {
+  return {
+    takes: 'value',
+    holds: ({ value, resolve }: TestSubject, expected: Scalar) => compare(value, resolve(expected), accepts),
+    phrases: (type: ValueType) => (isDate(type) ? dates : numbers),
+  } as const
+}
+
+/** Compares numbers by value, and dates and timestamps (ISO 8601, UTC) as text, which has the same order. */
+function compare(left: unknown, right: unknown, accepts: (order: number) => boolean): boolean {
+  if (left == null || right == null) return false
+  if (left === right) return accepts(0)
+  return accepts((left as number | string) < (right as number | string) ? -1 : 1)
+}
+
+function textTest(accepts: (text: string, part: string) => boolean, phrases: Phrases) {
+  return {
+    takes: 'value',
+    holds({ value, resolve }: TestSubject, expected: Scalar) {
+      const part = resolve(expected)
+      return typeof value === 'string' && typeof part === 'string' && accepts(foldText(value), foldText(part))
+    },
+    phrases: () => phrases,
+  } as const
+}
+
+/** The entries of a list, or the record of a reference as the only one. */
+function getEntries(value: unknown): readonly { readonly deletedAt?: unknown }[] {
+  if (Array.isArray(value)) return value
+  return typeof value === 'object' && value !== null ? [value] : []
+}

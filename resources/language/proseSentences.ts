@@ -1,0 +1,144 @@
+import type { Catalog } from './catalog.ts'
+import { findFieldAt } from './derive.ts'
+import { isTest } from './evaluate.ts'
+import type { ValueType } from './kinds/kind.ts'
+import { getKind } from './kinds/kinds.ts'
+import { type Operand, parseOperand } from './operands.ts'
+import type { ClauseData, PredicateData, Scalar } from './predicate.ts'
+import { getTest, type TestName } from './predicateTests.ts'
+import type { ResourceData } from './resource.ts'
+
+/** The texts of one language, with the labels of one resource. */
+export interface PredicateMessages {
+  /** The text of a key with its parameters replaced; undefined if there is none. */
+  lookup(key: string, params?: Params): string | undefined
+  /** The label of a field for the middle of a sentence. */
+  label(path: string): string
+  /** The label of a choice's value. */
+  choice(path: string, value: string): string
+  /** The same texts with the labels of another resource. */
+  of(resourceName: string): PredicateMessages
+}
+type Params = Readonly<Record<string, string | number>>
+
+/** The resource that a predicate is about, among all, because `has` leads to others. */
+export interface ProseScope {
+  readonly resources: Catalog
+  readonly resource: ResourceData
+}
+
+/** One test of a clause; a value alone is the test `eq`. */
+export interface ClauseTest {
+  readonly name: TestName | 'eq'
+  readonly expected: Scalar | readonly Scalar[] | PredicateData
+}
+
+export function getClauseTests(clause: ClauseData): ClauseTest[] {
+  if (!isTest(clause)) return [{ name: 'eq', expected: clause }]
+  return Object.entries(clause).map(([name, expected]) => ({ name, expected }) as ClauseTest)
+}
+
+/** The message key for a test that holds or does not hold. */
+export function getMessageKey(resource: ResourceData, path: string, test: ClauseTest, isTrue: boolean): string {
+  const { name, expected } = test
+  if (name === 'eq') return getEqualityKey(path, expected as Scalar, isTrue)
+  if (name === 'ne') return getEqualityKey(path, expected as Scalar, !isTrue)
+  const { takes, phrases } = getTest(name)
+  if (name === 'between' && findWithin(expected)) return isTrue ? 'within' : 'notWithin'
+  const [whenTrue, whenFalse] = phrases(getValueType(resource, path))
+  const isMeant = takes === 'flag' ? expected === true : true
+  return isMeant === isTrue ? whenTrue : whenFalse
+}
+
+function getValueType(resource: ResourceData, path: string): ValueType {
+  if (path === 'createdAt' || path === 'deletedAt') return 'timestamp'
+  return getKind(findFieldAt(resource, path)?.kind ?? 'integer').type
+}
+
+function getEqualityKey(path: string, expected: Scalar, isTrue: boolean): string {
+  const selectKey = (yes: string, no: string): string => (isTrue ? yes : no)
+  if (expected === '$me.id' || path === '$me.id') return selectKey('me.isOwnRecord', 'me.isNotOwnRecord')
+  if (path === '$me.profile') return selectKey('me.isProfile', 'me.isNotProfile')
+  if (path === '$me.isAdmin') return (expected === true) === isTrue ? 'me.isAdmin' : 'me.isNotAdmin'
+  if (path === '$me.isStaff') return (expected === true) === isTrue ? 'me.isStaff' : 'me.isNotStaff'
+  if (expected === null) return selectKey('isEmpty', 'isNotEmpty')
+  if (typeof expected === 'boolean') return expected === isTrue ? 'isTrue' : 'isFalse'
+  if (parseOperand(expected).kind === 'field') return selectKey('equalsField', 'differsFromField')
+  return selectKey('equals', 'differs')
+}
+
+/** The sentence for a path: the resource's own text if there is one, otherwise the general one. */
+export function buildSentence(
+  { resource }: ProseScope,
+  path: string,
+  messageKey: string,
+  test: ClauseTest,
+  messages: PredicateMessages,
+  extraParams: Params = {},
+): string {
+  const params = { label: messages.label(path), ...getOperandParams(path, test, messages), ...extraParams }
+  const generalKey =
+    path === 'deletedAt' ? ({ isEmpty: 'isActive', isNotEmpty: 'isInactive' }[messageKey] ?? messageKey) : messageKey
+  return (
+    messages.lookup(`resources.${resource.name}.clauses.${path}.${messageKey}`, params) ??
+    messages.lookup(`predicate.${generalKey}`, params) ??
+    ''
+  )
+}
+
+function getOperandParams(path: string, { name, expected }: ClauseTest, messages: PredicateMessages): Params {
+  if (name === 'has') return {}
+  const format = (operand: Scalar): string => formatOperand(path, operand, messages)
+  if (!Array.isArray(expected)) {
+    const operand = parseOperand(expected as Scalar)
+    // The sentences of these tests put their value in quotation marks.
+    const isQuoted = name === 'contains' || name === 'startsWith'
+    return {
+      value: operand.kind === 'field' && isQuoted ? messages.label(operand.path) : format(expected as Scalar),
+    }
+  }
+  const operands = expected as readonly Scalar[]
+  const [lowest = null, highest = null] = operands
+  const within = name === 'between' ? findWithin(operands) : undefined
+  const value = within
+    ? (messages.lookup(`predicate.${within.direction}.${within.unit}`, { count: within.amount }) ?? '')
+    : operands.map(format).join(', ')
+  return { value, lowest: format(lowest), highest: format(highest) }
+}
+
+interface Within {
+  readonly direction: 'next' | 'last'
+  readonly amount: number
+  readonly unit: string
+}
+
+/** Whether bounds are today or now and several units before or after it: `in the next 30 days`. */
+function findWithin(expected: ClauseTest['expected']): Within | undefined {
+  if (!Array.isArray(expected)) return undefined
+  const [lowest, highest] = (expected as readonly Scalar[]).map(parseOperand)
+  if (isShift(lowest) && isShift(highest) && lowest.kind === highest.kind) {
+    if (lowest.amount === 0 && highest.amount > 1)
+      return { direction: 'next', amount: highest.amount, unit: highest.unit }
+    if (highest.amount === 0 && lowest.amount < -1)
+      return { direction: 'last', amount: -lowest.amount, unit: lowest.unit }
+  }
+  return undefined
+}
+
+type Shift = Extract<Operand, { readonly amount: number }>
+const isShift = (operand: Operand | undefined): operand is Shift => operand !== undefined && 'amount' in operand
+
+function formatOperand(path: string, value: Scalar, messages: PredicateMessages): string {
+  const operand = parseOperand(value)
+  if (isShift(operand)) return formatShift(operand, messages)
+  if (operand.kind === 'field') return messages.lookup('predicate.field', { label: messages.label(operand.path) }) ?? ''
+  const literal = operand.kind === 'literal' ? operand.value : value
+  return typeof literal === 'string' ? messages.choice(path, literal) : String(literal ?? '')
+}
+
+/** `today`, `30 days from today`, `24 hours before now` */
+function formatShift({ kind, amount, unit }: Shift, messages: PredicateMessages): string {
+  if (amount === 0) return messages.lookup(`predicate.${kind}`) ?? ''
+  const span = messages.lookup(`predicate.spans.${unit}`, { smart_count: Math.abs(amount) }) ?? ''
+  return messages.lookup(`predicate.${kind}${amount < 0 ? 'Minus' : 'Plus'}`, { span }) ?? ''
+}

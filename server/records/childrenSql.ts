@@ -1,0 +1,55 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Catalog, findRelatedResource, findTarget } from '#resources/language/catalog.ts'
+import { canBeInactive } from '#resources/language/derive.ts'
+import type { FieldOf } from '#resources/language/field.ts'
+import { hasRows, isReference } from '#resources/language/kinds/kinds.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { getColumnName, getKeyColumn, getTableName, parentColumn } from '../db/naming.ts'
+
+/** A resource's table with its alias in the statement. */
+export interface SqlScope {
+  readonly resources: Catalog
+  readonly resource: ResourceData
+  readonly alias: string
+}
+
+/** `table as tc where …`: the entries of a list of the record, or only the active ones. */
+export function buildChildren(
+  scope: SqlScope,
+  path: string,
+  list: FieldOf<'many' | 'rows'>,
+  onlyActive: boolean,
+): RawBuilder<unknown> {
+  const { resources, resource, alias } = scope
+  const childAlias = getChildAlias(scope)
+  const column = (name: string): RawBuilder<unknown> => sql.ref(`${childAlias}.${name}`)
+  const parentKey = sql.ref(`${alias}.${getKeyColumn(resource)}`)
+  if (hasRows(list)) {
+    return sql`${sql.table(list.options.table)} as ${sql.id(childAlias)} where ${column(parentColumn)} = ${parentKey}`
+  }
+  const target = findTarget(resources, list.options.to)
+  if (!target) throw new Error(`${resource.name}.${path}: no resource is named '${list.options.to}'`)
+  const table = target.rows ? target.rows.options.table : getTableName(target.resource)
+  const joinCondition = sql`${column(getColumnName(list.options.via, 'ref'))} = ${parentKey}`
+  const targetCanBeInactive = !target.rows && canBeInactive(target.resource)
+  return sql`${sql.table(table)} as ${sql.id(childAlias)} where ${joinCondition}${onlyActive && targetCanBeInactive ? sql` and ${column('deleted_at')} is null` : sql``}`
+}
+
+/** The entries of a list or the target of a reference: `table as tc where …`, and the scope of its paths. */
+export function buildRelated(
+  scope: SqlScope,
+  path: string,
+  field: FieldOf<'many' | 'rows' | 'ref'>,
+): { readonly from: RawBuilder<unknown>; readonly scope: SqlScope } {
+  const resource = findRelatedResource(scope.resources, scope.resource, path, field)
+  if (!resource) throw new Error(`${scope.resource.name}.${path}: what it leads to is not declared`)
+  const alias = getChildAlias(scope)
+  const related = { resources: scope.resources, resource, alias }
+  if (!isReference(field)) return { from: buildChildren(scope, path, field, false), scope: related }
+  const reference = sql.ref(`${scope.alias}.${getColumnName(path, field.kind)}`)
+  const from = sql`${sql.table(getTableName(resource))} as ${sql.id(alias)} where ${sql.ref(`${alias}.${getKeyColumn(resource)}`)} = ${reference}`
+  return { from, scope: related }
+}
+
+/** Unlike that of the record and of the records around it, so that nested subqueries can refer to each of them. */
+const getChildAlias = ({ alias }: SqlScope): string => `${alias}c`

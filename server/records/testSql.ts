@@ -1,0 +1,89 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { FieldData } from '#resources/language/field.ts'
+import { isList, isReference } from '#resources/language/kinds/kinds.ts'
+import type { PredicateData, Scalar } from '#resources/language/predicate.ts'
+import type { TestName } from '#resources/language/predicateTests.ts'
+import { buildChildren, buildRelated, type SqlScope } from './childrenSql.ts'
+import { escapeWildcards } from './searchableSql.ts'
+
+/** What a test is about. */
+export interface SqlSubject {
+  readonly scope: SqlScope
+  readonly path: string
+  /** Undefined for a key, a count, a system timestamp and the user. */
+  readonly field: FieldData | undefined
+  /** The value at the path; a list has none. */
+  readonly value: RawBuilder<unknown>
+  /** An operand as an expression of the value's type; null if it is known to be null. */
+  resolve(operand: Scalar): RawBuilder<unknown> | null
+  matches(scope: SqlScope, predicate: PredicateData): RawBuilder<SqlBool>
+}
+
+type TestSql = (subject: SqlSubject, expected: never) => RawBuilder<SqlBool>
+
+/** All tests in SQL. A test of the language without an entry here does not compile. */
+const tests = {
+  ne: (subject, expected: Scalar) => sql<SqlBool>`(not ${buildEquals(subject, expected)})`,
+  in: (subject, expected: readonly Scalar[]) => joinOr(expected.map((option) => buildEquals(subject, option))),
+  lt: (subject, expected: Scalar) => compare(subject, sql`<`, expected),
+  lte: (subject, expected: Scalar) => compare(subject, sql`<=`, expected),
+  gt: (subject, expected: Scalar) => compare(subject, sql`>`, expected),
+  gte: (subject, expected: Scalar) => compare(subject, sql`>=`, expected),
+  between: (subject, [lowest = null, highest = null]: readonly Scalar[]) =>
+    joinAnd([compare(subject, sql`>=`, lowest), compare(subject, sql`<=`, highest)]),
+  contains: (subject, expected: Scalar) => searchText(subject, expected, (part) => sql`'%' || ${part} || '%'`),
+  startsWith: (subject, expected: Scalar) => searchText(subject, expected, (part) => sql`${part} || '%'`),
+  empty: (subject, expected: boolean) => {
+    const { scope, path, field, value } = subject
+    if (!isList(field)) return expected ? sql<SqlBool>`(${value} is null)` : sql<SqlBool>`(${value} is not null)`
+    return exists(buildChildren(scope, path, field, false), !expected)
+  },
+  noneLiving: ({ scope, path, field }, expected: boolean) => {
+    if (!isList(field)) throw new Error(`${scope.resource.name}.${path}: 'noneLiving' is a test of lists`)
+    return exists(buildChildren(scope, path, field, true), !expected)
+  },
+  has: ({ scope, path, field, matches }, expected: PredicateData) => {
+    if (!isList(field) && !isReference(field))
+      throw new Error(`${scope.resource.name}.${path}: 'has' is a test of lists and references`)
+    const related = buildRelated(scope, path, field)
+    return exists(sql`${related.from} and ${matches(related.scope, expected)}`, true)
+  },
+} as const satisfies { readonly [T in TestName]: TestSql }
+
+export const getTestSql = (name: TestName): TestSql => tests[name]
+
+/** Null equals null. Writes `is null` where possible, because indexes and the planner support it. */
+export function buildEquals({ value, resolve }: SqlSubject, expected: Scalar): RawBuilder<SqlBool> {
+  const operand = resolve(expected)
+  if (operand === null) return sql<SqlBool>`(${value} is null)`
+  return sql<SqlBool>`(${value} is not distinct from ${operand})`
+}
+
+/** A comparison with null is false, never unknown. */
+function compare({ value, resolve }: SqlSubject, operator: RawBuilder<unknown>, expected: Scalar): RawBuilder<SqlBool> {
+  const operand = resolve(expected)
+  if (operand === null) return sql<SqlBool>`false`
+  return sql<SqlBool>`coalesce(${value} ${operator} ${operand}, false)`
+}
+
+/** Matches like the search of lists: without case and accents. */
+function searchText(
+  { value, resolve }: SqlSubject,
+  expected: Scalar,
+  buildPattern: (part: RawBuilder<string>) => RawBuilder<unknown>,
+): RawBuilder<SqlBool> {
+  const part = resolve(expected)
+  if (part === null) return sql<SqlBool>`false`
+  return sql<SqlBool>`coalesce(searchable(${value}) like ${buildPattern(escapeWildcards(part))}, false)`
+}
+
+const exists = (from: RawBuilder<unknown>, expected: boolean): RawBuilder<SqlBool> =>
+  expected ? sql<SqlBool>`exists (select 1 from ${from})` : sql<SqlBool>`(not exists (select 1 from ${from}))`
+
+export function joinAnd(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
+  return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join([...conditions], sql` and `)})`
+}
+
+export function joinOr(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
+  return conditions.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join([...conditions], sql` or `)})`
+}
