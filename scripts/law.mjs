@@ -1,0 +1,26 @@
+import { ensureDependencies } from './steps/dependencies.mjs'
+import { requireNode } from './steps/nodeVersion.mjs'
+import { runTool } from './steps/programs.mjs'
+import { logStep } from './steps/project.mjs'
+
+/**
+ * Compares the results of JavaScript and SQL for many more random predicates than `npm test` does: `npm run law --
+ * 200000`. Runs on PostgreSQL, if it is installed, and on the embedded database.
+ */
+requireNode()
+await ensureDependencies()
+const { withPostgres } = await import('./steps/postgresTests.mjs')
+const { tallyRunner } = await import('./steps/results.mjs')
+
+const questions = Number(process.argv[2] ?? 200_000)
+if (!Number.isSafeInteger(questions) || questions < 1) {
+  console.error('How many predicates? As in: npm run law -- 200000')
+  process.exit(1)
+}
+logStep(`comparing ${questions} predicates in JavaScript and in each database`)
+const total = await withPostgres(async (url) => {
+  const env = { NODE_ENV: 'test', TEST_DATABASE_URL: url, LAW_QUESTIONS: String(questions) }
+  const { code } = await runTool('vitest', 'vitest', ['run', 'tests/language/agreement.test.ts'], { env })
+  return tallyRunner(code)
+})
+if (total.failed > 0) process.exitCode = 1
