@@ -116,7 +116,7 @@ interface Within {
 function findWithin(expected: ClauseTest['expected']): Within | undefined {
   if (!Array.isArray(expected)) return undefined
   const [lowest, highest] = (expected as readonly Scalar[]).map(parseOperand)
-  if (isShift(lowest) && isShift(highest) && lowest.kind === highest.kind) {
+  if (isShift(lowest) && isShift(highest)) {
     if (lowest.amount === 0 && highest.amount > 1)
       return { direction: 'next', amount: highest.amount, unit: highest.unit }
     if (highest.amount === 0 && lowest.amount < -1)

@@ -191,6 +191,12 @@ describe('a fact that no resource words for itself', () => {
       { birthday: '2025-01-01' },
       ['the field “birthday” is not between 2026-01-01 and 1 week from today'],
     ],
+    [
+      'a range of one day',
+      { birthday: { between: ['$today', '$today+1'] } },
+      { birthday: '2025-01-01' },
+      ['the field “birthday” is not between today and 1 day from today'],
+    ],
     ['a text that is missing', { nome: { contains: 'x' } }, { nome: null }, ['the field “name” is empty']],
     ['no value', { nome: { empty: true } }, { nome: 'Ana' }, ['the field “name” is filled in']],
     ['a value', { nome: { empty: false } }, { nome: null }, ['the field “name” is empty']],
