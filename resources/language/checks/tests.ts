@@ -3,8 +3,8 @@ import { parseOperand } from '../operands.ts'
 import type { ClauseData } from '../predicate.ts'
 import { getTest, predicateTests, type TestName, testsOfTypes } from '../predicateTests.ts'
 import { type CheckFieldOperand, findValueProblem, type TestedValue } from './operands.ts'
-import { describeUnknownName } from './report.ts'
 import { isPlainObject } from './plainData.ts'
+import { describeUnknownName } from './report.ts'
 
 interface TestChecks {
   readonly report: (location: string, problem: string | undefined) => void
