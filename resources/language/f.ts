@@ -1,21 +1,14 @@
-import type { Field, FieldKind, FieldsData } from './field.ts'
-import type { BooleanOptions } from './kinds/boolean.ts'
+import type { ConfiguredKinds, Field, FieldKind, FieldsData, PlainKinds } from './field.ts'
 import type { ChoiceOptions } from './kinds/choice.ts'
-import type { DateOptions } from './kinds/date.ts'
-import type { EmailOptions } from './kinds/email.ts'
-import type { FileOptions } from './kinds/file.ts'
 import type { GroupOptions } from './kinds/group.ts'
-import type { IntegerOptions } from './kinds/integer.ts'
+import { kinds } from './kinds/kinds.ts'
 import type { ManyOptions } from './kinds/many.ts'
-import type { PlaceOptions } from './kinds/place.ts'
 import type { RefOptions } from './kinds/ref.ts'
 import type { RowsOptions } from './kinds/rows.ts'
-import type { TextOptions } from './kinds/text.ts'
-import type { TimestampOptions } from './kinds/timestamp.ts'
 import type { TranslatedOptions } from './kinds/translated.ts'
-import type { DateText, TimestampText } from './predicate.ts'
+import type { TimestampText } from './predicate.ts'
 import type { NameOf, ProductNames } from './productNames.ts'
-import type { FileRef, RecordOf } from './record.ts'
+import type { RecordOf } from './record.ts'
 
 /** Rejects option names that the kind does not have; otherwise a typo would be inferred as an additional option. */
 type NoUnknownOptions<O, Shape> = { readonly [P in Exclude<keyof O, keyof Shape>]: never }
@@ -42,41 +35,45 @@ const createField = <K extends FieldKind, T, O extends object>(kind: K, options:
 interface WidgetOption<P extends ProductNames> {
   readonly widget?: NameOf<P, 'widgets'>
 }
-interface FormatOption<P extends ProductNames> {
-  readonly format?: NameOf<P, 'formats'>
+
+/** Without options, or with some of them. */
+interface PlainBuilder<K extends FieldKind, T, Options extends object> extends ConfiguredBuilder<K, T, Options> {
+  (): Field<K, T, object>
 }
 
-/** The kinds with a single value and no required option. */
-const createPlainBuilders = <P extends ProductNames>() => ({
-  text: <const O extends TextOptions & WidgetOption<P> & FormatOption<P> = object>(
-    options?: O & NoUnknownOptions<O, TextOptions>,
-  ) => createField<'text', string, O>('text', (options ?? {}) as O),
-  email: <const O extends EmailOptions & WidgetOption<P> = object>(options?: O & NoUnknownOptions<O, EmailOptions>) =>
-    createField<'email', string, O>('email', (options ?? {}) as O),
-  integer: <const O extends IntegerOptions & WidgetOption<P> = object>(
-    options?: O & NoUnknownOptions<O, IntegerOptions>,
-  ) => createField<'integer', number, O>('integer', (options ?? {}) as O),
-  boolean: <const O extends BooleanOptions & WidgetOption<P> = object>(
-    options?: O & NoUnknownOptions<O, BooleanOptions>,
-  ) => createField<'boolean', boolean, O>('boolean', (options ?? {}) as O),
-  /** A calendar day, YYYY-MM-DD, without a time zone. */
-  date: <const O extends DateOptions & WidgetOption<P> = object>(options?: O & NoUnknownOptions<O, DateOptions>) =>
-    createField<'date', DateText, O>('date', (options ?? {}) as O),
-  /** An instant, ISO 8601 UTC with milliseconds. */
-  timestamp: <const O extends TimestampOptions & WidgetOption<P> = object>(
-    options?: O & NoUnknownOptions<O, TimestampOptions>,
-  ) => createField<'timestamp', TimestampText, O>('timestamp', (options ?? {}) as O),
-  /** ISO 3166-1 alpha-2. */
-  country: <const O extends PlaceOptions & WidgetOption<P> = object>(options?: O & NoUnknownOptions<O, PlaceOptions>) =>
-    createField<'country', string, O>('country', (options ?? {}) as O),
-  region: <const O extends PlaceOptions & WidgetOption<P> = object>(options?: O & NoUnknownOptions<O, PlaceOptions>) =>
-    createField<'region', string, O>('region', (options ?? {}) as O),
-  city: <const O extends PlaceOptions & WidgetOption<P> = object>(options?: O & NoUnknownOptions<O, PlaceOptions>) =>
-    createField<'city', string, O>('city', (options ?? {}) as O),
-  /** A postal code: 12345-678 in the country BR, any text elsewhere. */
-  zip: <const O extends PlaceOptions & WidgetOption<P> = object>(options?: O & NoUnknownOptions<O, PlaceOptions>) =>
-    createField<'zip', string, O>('zip', (options ?? {}) as O),
-})
+type ConfiguredBuilder<K extends FieldKind, T, Options extends object> = <const O extends Options>(
+  options: O & NoUnknownOptions<O, Options>,
+) => Field<K, T, NoInfer<O>>
+
+/** The builders of the plain kinds. */
+type PlainBuilders<P extends ProductNames> = {
+  readonly [K in keyof PlainKinds]: PlainBuilder<
+    K,
+    PlainKinds[K]['value'],
+    WithRegisteredNames<PlainKinds[K]['options'], P>
+  >
+} & {
+  readonly [K in keyof ConfiguredKinds]: ConfiguredBuilder<
+    K,
+    ConfiguredKinds[K]['value'],
+    WithRegisteredNames<ConfiguredKinds[K]['options'], P>
+  >
+}
+
+/** The options of a kind, of which `widget` and `format` can only name what the product registers. */
+type WithRegisteredNames<Options, P extends ProductNames> = {
+  readonly [X in keyof Options]: X extends 'widget'
+    ? NameOf<P, 'widgets'>
+    : X extends 'format'
+      ? NameOf<P, 'formats'>
+      : Options[X]
+}
+
+/** Each kind has a builder of its own name, so a new plain kind needs no line here. */
+const createPlainBuilders = <P extends ProductNames>() =>
+  Object.fromEntries(
+    Object.keys(kinds).map((kind) => [kind, (options: object = {}) => ({ kind, options })]),
+  ) as unknown as PlainBuilders<P>
 
 /** References, lists, groups and rows. */
 const createStructureBuilders = <P extends ProductNames>() => ({
@@ -161,8 +158,5 @@ export function createFieldBuilders<const P extends ProductNames>({ languages }:
         readonly ({ readonly language: Language } & { readonly [W in O['text']]: string })[],
         O & { languages: P['languages'] }
       >('translated', { ...options, languages } as O & { languages: P['languages'] }),
-
-    file: <const O extends FileOptions & WidgetOption<P>>(options: O & NoUnknownOptions<O, FileOptions>) =>
-      createField<'file', FileRef, O>('file', options as O),
   }
 }

@@ -2,9 +2,10 @@ import type { BooleanOptions } from './kinds/boolean.ts'
 import type { ChoiceOptions } from './kinds/choice.ts'
 import type { DateOptions } from './kinds/date.ts'
 import type { EmailOptions } from './kinds/email.ts'
-import type { FileOptions } from './kinds/file.ts'
+import type { FileOptions, FileRef } from './kinds/file.ts'
 import type { GroupOptions } from './kinds/group.ts'
 import type { IntegerOptions } from './kinds/integer.ts'
+import type { CommonOptions } from './kinds/kind.ts'
 import type { ManyOptions } from './kinds/many.ts'
 import type { PlaceOptions } from './kinds/place.ts'
 import type { RefOptions } from './kinds/ref.ts'
@@ -12,6 +13,7 @@ import type { RowsOptions } from './kinds/rows.ts'
 import type { TextOptions } from './kinds/text.ts'
 import type { TimestampOptions } from './kinds/timestamp.ts'
 import type { TranslatedOptions } from './kinds/translated.ts'
+import type { DateText, TimestampText } from './predicate.ts'
 
 declare const VALUE: unique symbol
 
@@ -23,25 +25,45 @@ export interface Field<K extends string, T, O extends object> {
   readonly [VALUE]?: T
 }
 
+/** A kind whose builder takes only options: these options, and the type of the value on the wire, without null. */
+interface PlainKind<O extends CommonOptions, T> {
+  readonly options: O
+  readonly value: T
+}
+
+/** The plain kinds without a required option. `f` gets a builder for each. */
+export interface PlainKinds {
+  text: PlainKind<TextOptions, string>
+  email: PlainKind<EmailOptions, string>
+  integer: PlainKind<IntegerOptions, number>
+  boolean: PlainKind<BooleanOptions, boolean>
+  /** A calendar day, YYYY-MM-DD, without a time zone. */
+  date: PlainKind<DateOptions, DateText>
+  /** An instant, ISO 8601 UTC with milliseconds. */
+  timestamp: PlainKind<TimestampOptions, TimestampText>
+  /** ISO 3166-1 alpha-2. */
+  country: PlainKind<PlaceOptions, string>
+  region: PlainKind<PlaceOptions, string>
+  city: PlainKind<PlaceOptions, string>
+  /** A postal code: 12345-678 in the country BR, any text elsewhere. */
+  zip: PlainKind<PlaceOptions, string>
+}
+
+/** The plain kinds with a required option. `f` gets a builder for each. */
+export interface ConfiguredKinds {
+  file: PlainKind<FileOptions, FileRef>
+}
+
+type OptionsOf<Kinds extends object> = { [K in keyof Kinds]: Kinds[K]['options' & keyof Kinds[K]] }
+
 /** The options of each kind. Every registry of kinds (language, inputs, columns) has an entry for each. */
-export interface OptionsByKind {
-  text: TextOptions
-  email: EmailOptions
-  integer: IntegerOptions
-  boolean: BooleanOptions
-  date: DateOptions
-  timestamp: TimestampOptions
+export interface OptionsByKind extends OptionsOf<PlainKinds>, OptionsOf<ConfiguredKinds> {
   choice: ChoiceOptions
   ref: RefOptions
   many: ManyOptions
   group: GroupOptions<FieldsData>
   rows: RowsOptions<FieldsData>
   translated: TranslatedOptions
-  file: FileOptions
-  country: PlaceOptions
-  region: PlaceOptions
-  city: PlaceOptions
-  zip: PlaceOptions
 }
 export type FieldKind = keyof OptionsByKind
 

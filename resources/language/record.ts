@@ -1,13 +1,6 @@
 import type { Field, FieldsData } from './field.ts'
 import type { TimestampText } from './predicate.ts'
 
-/** A stored file on the wire: a signed address that expires, the file name, and a thumbnail for pictures. */
-export interface FileRef {
-  readonly tempUri: string
-  readonly name: string
-  readonly thumbUri?: string
-}
-
 /** The record type of a declaration on the wire: key, fields, ids of references and counts of lists. */
 export type RecordOf<F extends FieldsData, K extends string> = Simplify<
   KeyProperty<F, K> & OwnProperties<F> & IdProperties<F> & CountProperties<F> & SystemProperties

@@ -1,8 +1,9 @@
 import type { Field, FieldsData } from './field.ts'
+import type { FileRef } from './kinds/file.ts'
 import type { Label } from './label.ts'
 import type { PathOf, Predicate, PredicateData, Scalar, UnknownKeys, ValueAt } from './predicate.ts'
 import type { NameOf, ProductNames } from './productNames.ts'
-import type { FileRef, RecordOf, ScopeOf } from './record.ts'
+import type { RecordOf, ScopeOf } from './record.ts'
 
 /** The display format of a column, if it differs from the one of the field's kind. */
 export type ColumnFormat = 'date' | 'paddedId' | 'status'

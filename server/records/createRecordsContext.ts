@@ -1,5 +1,5 @@
 import { resources } from '#resources/index.ts'
-import type { FileRef } from '#resources/language/record.ts'
+import type { FileRef } from '#resources/language/kinds/file.ts'
 import { formats } from '#rules/formats.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/tables.ts'

@@ -2,8 +2,8 @@ import { type Catalog, findTarget, resolveRowTitle, type Target } from '#resourc
 import { canBeInactive, getCountName, getLeafFields, hasCreatedAt, type LeafField } from '#resources/language/derive.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import type { FieldOf, FieldsData } from '#resources/language/field.ts'
+import type { FileRef } from '#resources/language/kinds/file.ts'
 import { hasRows, isFile, isInverse, isReference } from '#resources/language/kinds/kinds.ts'
-import type { FileRef } from '#resources/language/record.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import {
   getColumnName,

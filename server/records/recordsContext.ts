@@ -1,7 +1,7 @@
 import type { Catalog } from '#resources/language/catalog.ts'
 import type { Formats } from '#resources/language/formats.ts'
+import type { FileRef } from '#resources/language/kinds/file.ts'
 import type { EvaluationContext } from '#resources/language/predicate.ts'
-import type { FileRef } from '#resources/language/record.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/tables.ts'
 import type { FileStore } from '../files/fileStore.ts'

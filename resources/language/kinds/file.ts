@@ -1,6 +1,13 @@
 import { isObject } from '../values.ts'
 import { type CommonOptions, getPropertyText, type Kind, type KindCheck } from './kind.ts'
 
+/** A stored file on the wire: a signed address that expires, the file name, and a thumbnail for pictures. */
+export interface FileRef {
+  readonly tempUri: string
+  readonly name: string
+  readonly thumbUri?: string
+}
+
 export interface FileOptions extends CommonOptions {
   readonly accept: 'image/*'
   readonly maxBytes: number
