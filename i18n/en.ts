@@ -830,6 +830,8 @@ export const en: Messages = {
     maxValue: 'Enter a value less than or equal to %{max}.',
     between: 'Enter a value between %{min} and %{max}.',
     integer: 'Enter a whole number.',
+    tooManyDigits: 'Enter at most %{max} digits before the decimals.',
+    tooManyDecimals: 'Enter at most %{max} decimals.',
     numeric: 'Enter a number.',
     phone: 'Enter a valid phone number.',
     url: 'Enter a valid address (URL).',

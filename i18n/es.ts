@@ -844,6 +844,8 @@ export const es: Messages = {
     maxValue: 'Introduce un valor menor o igual que %{max}.',
     between: 'Introduce un valor entre %{min} y %{max}.',
     integer: 'Introduce un número entero.',
+    tooManyDigits: 'Introduce como máximo %{max} cifras antes de los decimales.',
+    tooManyDecimals: 'Introduce como máximo %{max} decimales.',
     numeric: 'Introduce un número.',
     phone: 'Introduce un teléfono válido.',
     url: 'Introduce una dirección (URL) válida.',

@@ -842,6 +842,8 @@ export const pt = {
     maxValue: 'Informe um valor menor ou igual a %{max}.',
     between: 'Informe um valor entre %{min} e %{max}.',
     integer: 'Informe um número inteiro.',
+    tooManyDigits: 'Informe no máximo %{max} algarismos antes das casas decimais.',
+    tooManyDecimals: 'Informe no máximo %{max} casas decimais.',
     numeric: 'Informe um número.',
     phone: 'Informe um telefone válido.',
     url: 'Informe um endereço (URL) válido.',

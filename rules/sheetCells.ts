@@ -1,3 +1,4 @@
+import type { Cell } from '#resources/language/cells.ts'
 import type { CellKind } from '#resources/language/kinds/kind.ts'
 
 /** Maximum length of a cell in UTF-16 code units (Excel specification). */
@@ -22,9 +23,11 @@ const removeLoneSurrogate = (text: string): string => (/[\ud800-\udbff]$/.test(t
 export type WallClock = (instantMs: number) => number
 
 /** The number stored in the cell; undefined if the cell is stored as text. */
-export function toSheetNumber(kind: CellKind, cell: string | number, toWallClock: WallClock): number | undefined {
+export function toSheetNumber(kind: CellKind, cell: Exclude<Cell, null>, toWallClock: WallClock): number | undefined {
+  if (typeof cell === 'object') return cell.number
   switch (kind) {
     case 'text':
+    case 'amount':
       return undefined
     case 'number':
     case 'paddedId':
@@ -47,6 +50,7 @@ export function getSheetHeading(kind: CellKind, heading: string, zoneName: strin
 
 /** The number format of each kind. */
 export const sheetFormats = {
+  amount: '#,##0.00########',
   paddedId: '0000',
   day: 'dd/mm/yyyy',
   instantDay: 'dd/mm/yyyy',
@@ -68,8 +72,10 @@ const maxWidth = 60
 const fixedWidths: { readonly [K in CellKind]?: number } = { day: 12, instantDay: 12, instant: 17 }
 
 /** The column width in characters, from the heading and the given cells. */
-export function getSheetWidth(kind: CellKind, heading: string, cells: readonly (string | number | null)[]): number {
+export function getSheetWidth(kind: CellKind, heading: string, cells: readonly Cell[]): number {
   const fixedWidth = fixedWidths[kind]
-  const contentWidth = fixedWidth ?? Math.max(6, ...cells.map((cell) => String(cell ?? '').length))
+  const contentWidth = fixedWidth ?? Math.max(6, ...cells.map((cell) => getText(cell).length))
   return Math.min(maxWidth, Math.max(contentWidth, heading.length) + 2)
 }
+
+const getText = (cell: Cell): string => (typeof cell === 'object' ? (cell?.text ?? '') : String(cell))

@@ -11,7 +11,14 @@ import { valueText } from './valueText.ts'
 import type { FormatContext } from './wording.ts'
 
 /** Null for an empty cell. */
-export type Cell = string | number | null
+export type Cell = string | number | NumberCell | null
+
+/** A number whose text depends on its field: on the decimals, on a unit. */
+export interface NumberCell {
+  readonly text: string
+  /** Undefined if a spreadsheet could not hold all digits; it gets the text. */
+  readonly number: number | undefined
+}
 
 /** Reads the cells of a column from records. Everything that depends only on the declaration is computed once. */
 export interface CellReader {
@@ -33,6 +40,8 @@ export function createCellReader(formatContext: FormatContext, resource: Resourc
   }))
   const [firstPath, ...otherPaths] = resolvedPaths
   const kind = firstPath && otherPaths.length === 0 ? getCellKind(firstPath.meaning, column.format) : 'text'
+  if (firstPath && getKind(firstPath.meaning.kind).toNumber && kind !== 'text')
+    return { kind, read: createNumberReader(formatContext, firstPath.path, firstPath.meaning) }
   if (firstPath && kind !== 'text') return { kind, read: (record) => toCell(getValue(record, firstPath.path)) }
   return {
     kind,
@@ -45,6 +54,17 @@ export function createCellReader(formatContext: FormatContext, resource: Resourc
   }
 }
 
+function createNumberReader(formatContext: FormatContext, path: string, meaning: ResolvedField): CellReader['read'] {
+  return (record) => {
+    const value = getValue(record, path)
+    const text = valueText(formatContext, meaning, value)
+    return text === '' ? null : { text, number: getKind(meaning.kind).toNumber?.(value) }
+  }
+}
+
+/** Whether the cells of a column are numbers, which are aligned by their last digit. */
+export const isNumeric = (kind: CellKind): boolean => kind === 'number' || kind === 'amount'
+
 /** A cell as text for display; empty for null. */
 export function formatCell(
   formatContext: Pick<FormatContext, 'translate' | 'timeZone'>,
@@ -52,8 +72,10 @@ export function formatCell(
   cell: Cell,
 ): string {
   if (cell === null) return ''
+  if (typeof cell === 'object') return cell.text
   switch (kind) {
     case 'text':
+    case 'amount':
       return String(cell)
     case 'number':
       return formatNumber(Number(cell), formatContext.translate.locale)

@@ -1,6 +1,7 @@
 import type { BooleanOptions } from './kinds/boolean.ts'
 import type { ChoiceOptions } from './kinds/choice.ts'
 import type { DateOptions } from './kinds/date.ts'
+import type { DecimalOptions } from './kinds/decimal.ts'
 import type { EmailOptions } from './kinds/email.ts'
 import type { FileOptions, FileRef } from './kinds/file.ts'
 import type { GroupOptions } from './kinds/group.ts'
@@ -13,7 +14,7 @@ import type { RowsOptions } from './kinds/rows.ts'
 import type { TextOptions } from './kinds/text.ts'
 import type { TimestampOptions } from './kinds/timestamp.ts'
 import type { TranslatedOptions } from './kinds/translated.ts'
-import type { DateText, TimestampText } from './predicate.ts'
+import type { DateText, DecimalText, TimestampText } from './predicate.ts'
 
 declare const VALUE: unique symbol
 
@@ -47,6 +48,8 @@ export interface PlainKinds {
   city: PlainKind<PlaceOptions, string>
   /** A postal code: 12345-678 in the country BR, any text elsewhere. */
   zip: PlainKind<PlaceOptions, string>
+  /** An exact number, as a text with its decimals: `12.50`. */
+  decimal: PlainKind<DecimalOptions, DecimalText>
 }
 
 /** The plain kinds with a required option. `f` gets a builder for each. */

@@ -1,3 +1,5 @@
+import { toTypedDecimal } from './decimalInput.ts'
+
 /** An error of one value in a request body, independent of language and screen. */
 export interface Issue {
   /** The path in the form: `nome`, `address.zipcode`, `categoryId`, `collection.2.slot`; empty for the body itself. */
@@ -20,3 +22,12 @@ export function getIssueKeys(resourceName: string, issue: Issue): string[] {
   const fieldPath = issue.path.split('.').filter((part) => !/^\d+$/.test(part))
   return [['resources', resourceName, 'validation', ...fieldPath, issue.key].join('.'), `validation.${issue.key}`]
 }
+
+/** The parameters of an issue for a sentence: decimals as they are written in the language. */
+export const localizeParams = (params: IssueParams, locale: string): IssueParams =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? toTypedDecimal(value, locale) : value,
+    ]),
+  )

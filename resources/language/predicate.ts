@@ -53,6 +53,8 @@ export interface EvaluationContext {
 }
 
 export type MePath = `$me.${keyof Me}`
+/** An exact number. */
+export type DecimalText = `${number}`
 export type DateText = `${number}-${number}-${number}`
 export type TimestampText = `${number}-${number}-${number}T${string}`
 
@@ -87,7 +89,7 @@ type NowOperand<V> = [V] extends [TimestampText]
     : never
 /** The check of declarations judges the path and the type of `$field.…`; here both would cost too much. */
 type Operand<V> = V | null | MeOperand<V> | NowOperand<V> | `$field.${string}`
-type HasOrder<V> = [V] extends [number | DateText] ? true : [V] extends [TimestampText] ? true : false
+type HasOrder<V> = [V] extends [number | DateText | DecimalText] ? true : [V] extends [TimestampText] ? true : false
 type OrderTests<V> =
   HasOrder<V> extends true
     ? {

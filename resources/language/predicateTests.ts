@@ -1,3 +1,4 @@
+import { compareDecimals, isDecimal } from './decimals.ts'
 import { foldText } from './foldText.ts'
 import type { ValueType } from './kinds/kind.ts'
 import type { PredicateData, Scalar, TestData } from './predicate.ts'
@@ -77,6 +78,7 @@ const ordered: readonly TestName[] = [...scalar, 'lt', 'lte', 'gt', 'gte', 'betw
 export const testsOfTypes: { readonly [T in ValueType]: readonly TestName[] } = {
   text,
   integer: ordered,
+  decimal: ordered,
   boolean: scalar,
   date: ordered,
   timestamp: ordered,
@@ -99,10 +101,11 @@ function orderTest(accepts: (order: number) => boolean, numbers: Phrases, dates:
   } as const
 }
 
-/** Compares numbers by value, and dates and timestamps (ISO 8601, UTC) as text, which has the same order. */
+/** Compares numbers and decimals by value, and dates and timestamps (ISO 8601, UTC) as text, which has the same order. */
 function compare(left: unknown, right: unknown, accepts: (order: number) => boolean): boolean {
   if (left == null || right == null) return false
   if (left === right) return accepts(0)
+  if (isDecimal(left) && isDecimal(right)) return accepts(compareDecimals(left, right))
   return accepts((left as number | string) < (right as number | string) ? -1 : 1)
 }
 

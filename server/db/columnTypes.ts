@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type { FieldData, FieldKind, OptionsByKind } from '#resources/language/field.ts'
 import { boolean } from './kinds/boolean.ts'
 import { choice } from './kinds/choice.ts'
@@ -5,6 +6,7 @@ import { city } from './kinds/city.ts'
 import type { ColumnKind } from './kinds/columnKind.ts'
 import { country } from './kinds/country.ts'
 import { date } from './kinds/date.ts'
+import { decimal } from './kinds/decimal.ts'
 import { email } from './kinds/email.ts'
 import { file } from './kinds/file.ts'
 import { group } from './kinds/group.ts'
@@ -36,6 +38,7 @@ const columnKinds = {
   region,
   city,
   zip,
+  decimal,
 } as const satisfies { readonly [K in FieldKind]: ColumnKind<OptionsByKind[K]> }
 
 /** The column of a kind, whichever it is. */
@@ -50,3 +53,7 @@ export const buildDefault = ({ kind, options }: FieldData): string | undefined =
 /** The condition of the check constraint; undefined if the type suffices. */
 export const buildCheck = ({ kind, options }: FieldData, column: string): string | undefined =>
   columnKind(kind).check?.(options, column)
+
+/** The expression of a field's value on the wire. Without a declared field, the column itself. */
+export const buildWireValue = (field: FieldData | undefined, column: RawBuilder<unknown>): RawBuilder<unknown> =>
+  (field && columnKind(field.kind).toWire?.(field.options, column)) ?? column

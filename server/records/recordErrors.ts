@@ -2,7 +2,7 @@ import { fieldLabel, wordsOf } from '#i18n/labels.ts'
 import type { MessageKey } from '#i18n/messages.ts'
 import type { Translator } from '#i18n/translate.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
-import { getIssueKeys, type Issue, type IssueParams } from '#resources/language/issue.ts'
+import { getIssueKeys, type Issue, type IssueParams, localizeParams } from '#resources/language/issue.ts'
 import type { EvaluationContext } from '#resources/language/predicate.ts'
 import { explainRefusal } from '#resources/language/prose.ts'
 import type { ProseScope } from '#resources/language/proseSentences.ts'
@@ -34,7 +34,7 @@ function buildIssueText(translate: Translator, resource: ResourceData, issue: Is
 }
 
 function getMessage(translate: Translator, resource: ResourceData, issue: Issue): string {
-  const params = resolveLabels(translate, resource, issue.params)
+  const params = resolveLabels(translate, resource, localizeParams(issue.params, translate.locale))
   return translate.first(getIssueKeys(resource.name, issue), params) ?? translate('errors.malformedBody')
 }
 

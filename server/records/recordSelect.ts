@@ -1,10 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Catalog, findTarget, type Target } from '#resources/language/catalog.ts'
-import { canBeInactive, getCountName, getLeafFields, hasCreatedAt, type LeafField } from '#resources/language/derive.ts'
+import {
+  canBeInactive,
+  findFieldAt,
+  getCountName,
+  getLeafFields,
+  hasCreatedAt,
+  type LeafField,
+} from '#resources/language/derive.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import type { FieldOf, FieldsData } from '#resources/language/field.ts'
 import { getKind, hasRows, isInverse, isReference } from '#resources/language/kinds/kinds.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
+import { buildWireValue } from '../db/columnTypes.ts'
 import { getColumnName, getKeyColumn, getTableName, parentColumn } from '../db/naming.ts'
 import { buildJsonObject, formatInstantSql, type JsonMember } from './jsonSql.ts'
 import { buildPath } from './predicateSql.ts'
@@ -77,7 +85,7 @@ function buildParts(
       { alias: path, path, expression: column, convert: (value, fileToWire) => (value ? fileToWire(value) : null) },
     ]
   const convert = type === 'timestamp' ? formatInstant : toNull
-  return [{ alias: path, path, expression: type === 'date' ? sql`${column}::text` : column, convert }]
+  return [{ alias: path, path, expression: buildWireValue(field, column), convert }]
 }
 
 function buildRefParts(
@@ -98,7 +106,10 @@ function buildRefParts(
   const titlePart: SelectPart = {
     alias: `${path}.${title}`,
     path: `${path}.${title}`,
-    expression: sql.ref(`${alias}.${getColumnName(title, 'text')}`),
+    expression: buildWireValue(
+      findFieldAt(target.resource, title),
+      sql.ref(`${alias}.${getColumnName(title, 'text')}`),
+    ),
     convert: toNull,
   }
   const parent: SelectPart = {
@@ -167,9 +178,7 @@ function getChildTable({ resource, rows }: Target): ChildTable {
 function getEntryValue({ resource, rows }: Target, name: string): RawBuilder<unknown> {
   if (rows && name === resource.key) return sql.ref(`c.${parentColumn}`)
   const fields: FieldsData = rows ? rows.options.fields : resource.fields
-  const kind = fields[name]?.kind ?? 'text'
-  const column = sql.ref(`c.${getColumnName(name, kind)}`)
-  return getKind(kind).type === 'timestamp' ? formatInstantSql(column) : column
+  return buildWireValue(fields[name], sql.ref(`c.${getColumnName(name, fields[name]?.kind ?? 'text')}`))
 }
 
 function buildRowsParts(

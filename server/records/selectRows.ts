@@ -5,6 +5,7 @@ import type { FieldOf } from '#resources/language/field.ts'
 import type { FileRef } from '#resources/language/kinds/file.ts'
 import { getKind, hasRows, isFile, isPlainText, isReference } from '#resources/language/kinds/kinds.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
+import { buildWireValue } from '../db/columnTypes.ts'
 import { getColumnName, getKeyColumn, getTableName, parentColumn, positionColumn } from '../db/naming.ts'
 import { buildJsonObject, formatInstantSql, type JsonMember } from './jsonSql.ts'
 import type { SerializeFile } from './recordsContext.ts'
@@ -51,7 +52,7 @@ function buildRowMembers(resources: Catalog, { path, field }: LeafField, alias: 
     ]
   }
   if (getKind(field.kind).type === 'timestamp') return [{ name: path, value: formatInstantSql(column) }]
-  if (!isReference(field)) return [{ name: path, value: column }]
+  if (!isReference(field)) return [{ name: path, value: buildWireValue(field, column) }]
   const id: JsonMember = { name: `${path}Id`, value: column }
   const object = buildTargetJson(resources, field, column)
   return object ? [id, { name: path, value: object }] : [id]
@@ -72,7 +73,7 @@ function buildTargetJson(
     { name: resource.key, value: key },
     ...getTargetFields(resource, title).map((leaf) => ({
       name: isFile(leaf.field) ? 'thumbUri' : leaf.path,
-      value: sql.ref(`target.${getColumnName(leaf.path, leaf.field.kind)}`),
+      value: buildWireValue(leaf.field, sql.ref(`target.${getColumnName(leaf.path, leaf.field.kind)}`)),
     })),
     ...(canBeInactive(resource) ? [{ name: 'deletedAt', value: formatInstantSql(sql.ref('target.deleted_at')) }] : []),
   ]

@@ -35,6 +35,8 @@ function buildValueExpression({ path, field }: LeafField, count: number): string
       const { min = 0, max = min + count } = field.options
       return `${min} + i % ${max - min + 1}`
     }
+    case 'decimal':
+      return 'i % 100'
     case 'ref':
       return `1 + (i * 7) % ${count}`
     case 'boolean':

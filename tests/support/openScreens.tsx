@@ -32,6 +32,8 @@ interface ScreensOptions {
   address: string
   /** The resources that have screens. */
   shown: Catalog
+  /** All resources of the application; by default those of the product. */
+  all?: Catalog
   profile?: string
   locale?: Locale
   width?: number
@@ -65,7 +67,7 @@ export interface OpenScreens extends RenderResult {
 
 /** Renders the screens of resources with the real API client; only the network is faked. */
 export function openScreens(browser: BrowserFixture, options: ScreensOptions): OpenScreens {
-  const { address, shown, profile = 'ADMIN', locale = 'pt', width = 1280 } = options
+  const { address, shown, all = resources, profile = 'ADMIN', locale = 'pt', width = 1280 } = options
   const {
     screens: own = {},
     dialogs = {},
@@ -100,15 +102,15 @@ export function openScreens(browser: BrowserFixture, options: ScreensOptions): O
       () => true,
       () => location.pathname,
     ),
-    dataProvider: createDataProvider(resources, api.http),
+    dataProvider: createDataProvider(all, api.http),
     store: createStore({ storage: api.storage, getLogin: () => me.email }),
     queryClient: new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } }),
     routerProvider,
   }
   const prefetched = options.prefetched && new URL(options.prefetched, location.origin)
-  if (prefetched) prefetchList(prefetched, { resources, replaceQuery: () => undefined, ...services })
+  if (prefetched) prefetchList(prefetched, { resources: all, replaceQuery: () => undefined, ...services })
   const clock = () => new Date(browser.now())
-  const screens = buildResources(shown, { resources, formats, widgets, dialogs, screens: own, clock, isOwnApi })
+  const screens = buildResources(shown, { resources: all, formats, widgets, dialogs, screens: own, clock, isOwnApi })
   const element = (
     <TextsProvider texts={createTranslator(locale)}>
       <ShellProvider value={shell}>

@@ -70,6 +70,11 @@ function checkScalarPath(scope: Scope, path: string, location: string): void {
 }
 
 function checkLimits({ report }: Scope, field: FieldData, location: string): void {
+  const { findProblems } = getKindCheck(field)
+  if (findProblems) {
+    for (const [option, problem] of findProblems(field.options)) report(`${location}.${option}`, problem)
+    return
+  }
   const options = field.options as { min?: number; max?: number; atLeast?: number; default?: unknown }
   const { min, max, atLeast } = options
   const minLimit = isInteger(field) ? -maxInteger : 0

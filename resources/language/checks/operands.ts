@@ -1,6 +1,8 @@
 import { dayUnits, instantUnitNames } from '../calendar.ts'
+import { isDecimal } from '../decimals.ts'
 import type { FieldData, FieldKind } from '../field.ts'
 import type { ValueType } from '../kinds/kind.ts'
+import { getKindCheck } from '../kinds/kindChecks.ts'
 import { getKind, hasChoices } from '../kinds/kinds.ts'
 import { parseOperand, shiftPattern } from '../operands.ts'
 import type { Me } from '../predicate.ts'
@@ -50,6 +52,8 @@ export function findValueProblem(
       : describeUnknownName('choice', literal, field.options.values)
   }
   if (type === 'reference') return 'a reference is null or not (`{ ne: null }`); compare its id or its title'
+  const problem = field && getKindCheck(field).findOperandProblem?.(literal, field.options)
+  if (problem !== undefined) return problem
   const { expected = 'null or not null', fits } = comparableTypes[type] ?? {}
   return fits?.(literal) ? undefined : `${expected} is expected, not ${JSON.stringify(value)}`
 }
@@ -61,6 +65,7 @@ const comparableTypes: { readonly [T in ValueType]?: { expected: string; fits: (
     expected: 'a whole number',
     fits: (value) => Number.isInteger(value) && Math.abs(Number(value)) <= maxInteger,
   },
+  decimal: { expected: "a number as a text, such as '12.50',", fits: isDecimal },
   boolean: { expected: 'true or false', fits: (value) => typeof value === 'boolean' },
   date: { expected: 'a day (YYYY-MM-DD)', fits: (value) => typeof value === 'string' && isCalendarDay(value) },
   timestamp: {

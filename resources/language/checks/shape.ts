@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isDecimal } from '../decimals.ts'
 import { describeUnknownName, describeUnknownOption, describeUnregisteredName, type Report } from './report.ts'
 
 const expected = (what: string) => ({
@@ -16,6 +17,9 @@ export const forms = {
   texts: listOf(text),
   flag: z.boolean(expected('true or false')),
   whole: z.int(expected('a whole number')),
+  decimal: z
+    .union([z.number(), z.string()])
+    .refine((value) => isDecimal(String(value)), expected("a number such as 12.5 or '12.50'")),
   scalar: z.union([z.string(), z.number(), z.boolean(), z.null()], expected('a text, a number, true, false or null')),
   /** Conditions have their own checks. */
   condition: z.record(z.string(), z.unknown(), expected('an object')),

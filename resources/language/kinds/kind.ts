@@ -40,6 +40,8 @@ export interface Unique {
 export type ValueType =
   | 'text'
   | 'integer'
+  /** An exact number, a text on the wire. */
+  | 'decimal'
   | 'boolean'
   | 'date'
   | 'timestamp'
@@ -53,14 +55,15 @@ export type ValueType =
 
 /**
  * The type of the cells of a column: `day` is YYYY-MM-DD, `instant` and `instantDay` (shown as a day) are ISO 8601,
- * `paddedId` is a number shown with at least four digits.
+ * `paddedId` is a number shown with at least four digits, `amount` an exact number with decimals.
  */
-export type CellKind = 'text' | 'number' | 'paddedId' | 'day' | 'instant' | 'instantDay'
+export type CellKind = 'text' | 'number' | 'amount' | 'paddedId' | 'day' | 'instant' | 'instantDay'
 
 /** The form of an option's value: `conditions` have their own checks, `names` allows only those, `texts` is an object. */
 export type OptionForm =
   | 'flag'
   | 'whole'
+  | 'decimal'
   | 'text'
   | 'scalar'
   | 'texts'
@@ -107,6 +110,8 @@ export interface Kind<O extends object> {
   readonly cell?: CellKind
   /** A value as text for display. The value is not empty. */
   text(value: unknown, formatContext: ValueFormatContext, displayedValue: DisplayedValue<O>): string
+  /** The number in a cell of a spreadsheet; undefined if it would lose digits. The screens show the text. */
+  toNumber?(value: unknown): number | undefined
   /** The field's part of a request body; by default the value at the field's name, if there is one. */
   toBody?(name: string, options: O, values: Values, writer: BodyWriter): Values
 }
@@ -117,6 +122,13 @@ export interface KindCheck<O extends object> {
   readonly options: { readonly [W in Exclude<keyof O, keyof CommonOptions>]-?: OptionForm }
   /** The options that a declaration must have. */
   readonly requiredOptions?: readonly string[]
+  /**
+   * The problems of its options beyond their forms, by option. They replace the general checks of `min`, `max` and
+   * `default`.
+   */
+  findProblems?(options: O): readonly (readonly [option: string, problem: string])[]
+  /** What is wrong with a value in a condition, besides its type. */
+  findOperandProblem?(value: unknown, options: O): string | undefined
   /** Whether an action may set the value; by default never. */
   isSettable?(value: unknown, options: O): boolean
   /** The number that `min` and `max` limit: the value itself, or its length. */

@@ -4,6 +4,7 @@ import { choiceCheck } from './choice.ts'
 import { cityCheck } from './city.ts'
 import { countryCheck } from './country.ts'
 import { dateCheck } from './date.ts'
+import { decimalCheck } from './decimal.ts'
 import { emailCheck } from './email.ts'
 import { fileCheck } from './file.ts'
 import { groupCheck } from './group.ts'
@@ -38,6 +39,7 @@ const kindChecks = {
   region: regionCheck,
   city: cityCheck,
   zip: zipCheck,
+  decimal: decimalCheck,
 } as const satisfies { readonly [K in FieldKind]: KindCheck<OptionsByKind[K]> }
 
 export const getKindCheck = ({ kind }: Pick<FieldData, 'kind'>): KindCheck<object> => kindChecks[kind]

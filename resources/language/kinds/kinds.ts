@@ -4,6 +4,7 @@ import { choice } from './choice.ts'
 import { city } from './city.ts'
 import { country } from './country.ts'
 import { date } from './date.ts'
+import { decimal } from './decimal.ts'
 import { email } from './email.ts'
 import { file } from './file.ts'
 import { group } from './group.ts'
@@ -37,13 +38,14 @@ export const kinds = {
   region,
   city,
   zip,
+  decimal,
 } as const satisfies { readonly [K in FieldKind]: Kind<OptionsByKind[K]> }
 
 export const getKind = (kind: FieldKind): Kind<object> => kinds[kind]
 
 /** Whether a value of this kind can be shown in one column. */
 export const isSingleValue = (kind: FieldKind): boolean =>
-  ['text', 'integer', 'boolean', 'date', 'timestamp'].includes(getKind(kind).type)
+  ['text', 'integer', 'decimal', 'boolean', 'date', 'timestamp'].includes(getKind(kind).type)
 
 /** The kinds that have a trait. */
 type KindsWith<T extends string> = {

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { formatCell } from '#resources/language/cells.ts'
+import { formatCell, isNumeric } from '#resources/language/cells.ts'
 import { formatInstant, getTimeZoneName } from '#resources/language/dates.ts'
 import { createRowReader, type ExportColumn, type ExportOptions, type ExportTable, type Row } from '../exportTable.ts'
 import { type ColumnSize, computeColumnWidths } from './computeColumnWidths.ts'
@@ -69,7 +69,7 @@ function layoutColumns(
   rows: readonly Row[],
   formatContext: ExportOptions['formatContext'],
 ): ColumnLayout[] {
-  const paddings = columns.map(({ kind }) => padding.left + (kind === 'number' ? numberPadding : padding.right))
+  const paddings = columns.map(({ kind }) => padding.left + (isNumeric(kind) ? numberPadding : padding.right))
   const sizes = columns.map((column, index) => {
     const { min, max, weight } = measureColumn(pdf, column, index, rows, formatContext)
     const sidePadding = (paddings[index] ?? 0) + 1
@@ -78,7 +78,7 @@ function layoutColumns(
   let x = pageSize.margin
   return computeColumnWidths(sizes, contentWidth).map((width, index) => {
     const { heading, kind } = columns[index] ?? { heading: '', kind: 'text' as const }
-    const layout = { heading, kind, x, width, isNumber: kind === 'number', textWidth: width - (paddings[index] ?? 0) }
+    const layout = { heading, kind, x, width, isNumber: isNumeric(kind), textWidth: width - (paddings[index] ?? 0) }
     x += width
     return layout
   })

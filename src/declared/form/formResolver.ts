@@ -1,7 +1,7 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import type { Translator } from '#i18n/translate.ts'
 import { getValue, type RecordData } from '#resources/language/evaluate.ts'
-import { getIssueKeys, type Issue } from '#resources/language/issue.ts'
+import { getIssueKeys, type Issue, localizeParams } from '#resources/language/issue.ts'
 import { isTranslated } from '#resources/language/kinds/kinds.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { type BodyContext, parseBody } from '#resources/language/schema.ts'
@@ -37,7 +37,9 @@ export function createResolver({
     if (issues.length === 0) return { values, errors: {} }
     const getRejection = ({ key, path }: Issue) => (key === 'required' ? rejections.get(path) : undefined)
     const getMessage = (issue: Issue) =>
-      getRejection(issue) ?? translate.first(getIssueKeys(resource.name, issue), issue.params) ?? issue.key
+      getRejection(issue) ??
+      translate.first(getIssueKeys(resource.name, issue), localizeParams(issue.params, translate.locale)) ??
+      issue.key
     return { values: {}, errors: buildErrors(fields, issues, getMessage) }
   }
 }

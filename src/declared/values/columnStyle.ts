@@ -44,4 +44,4 @@ function isIdentifier({ formats }: StyleContext, { resource, path, field }: Reso
 
 /** Numbers are compared digit by digit, so they are aligned to the right. */
 const alignmentOf = ({ kind }: ResolvedField) =>
-  ['integer', 'records'].includes(getKind(kind).type) ? 'right' : 'left'
+  ['integer', 'decimal', 'records'].includes(getKind(kind).type) ? 'right' : 'left'

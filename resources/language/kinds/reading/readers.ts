@@ -6,6 +6,7 @@ import { choice } from './choice.ts'
 import { city } from './city.ts'
 import { country } from './country.ts'
 import { date } from './date.ts'
+import { decimal } from './decimal.ts'
 import { email } from './email.ts'
 import { integer } from './integer.ts'
 import type { Reader, SchemaKeywords } from './reader.ts'
@@ -29,6 +30,7 @@ const readers = {
   region,
   city,
   zip,
+  decimal,
 } as const satisfies { readonly [K in ScalarField['kind']]: Reader<OptionsByKind[K]> }
 
 export const getReader = ({ kind }: ScalarField): Reader<object> => readers[kind]

@@ -12,6 +12,7 @@ import { ZipInput } from '../places/ZipInput.tsx'
 import { CountryInput } from './CountryInput.tsx'
 import { BooleanInput, ChoiceInput } from './choiceInputs.tsx'
 import { DateInput, TimestampInput } from './DateInput.tsx'
+import { DecimalInput } from './DecimalInput.tsx'
 import { FieldGroup } from './FieldGroup.tsx'
 import { FileInput } from './FileInput.tsx'
 import styles from './inputs.module.css'
@@ -41,6 +42,7 @@ const inputs: { readonly [K in InputKind]: ComponentType<InputProps<K>> } = {
   region: RegionInput,
   city: CityInput,
   zip: ZipInput,
+  decimal: DecimalInput,
 }
 
 /** A list of rows that the user can add and remove. */

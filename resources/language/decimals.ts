@@ -1,0 +1,27 @@
+/** Whether a value is an exact number on the wire: `-12.50`. */
+export const isDecimal = (value: unknown): value is string =>
+  typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value)
+
+/** Compares two decimals by value, exactly: negative if the first one is smaller, 0 for `12.5` and `12.50`. */
+export function compareDecimals(left: string, right: string): number {
+  const scale = Math.max(countDecimals(left), countDecimals(right))
+  const difference = toUnits(left, scale) - toUnits(right, scale)
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0
+}
+
+/** A decimal with exactly `scale` decimals; undefined if that would change its value. */
+export function toScale(decimal: string, scale: number): string | undefined {
+  if (/[1-9]/.test(getFraction(decimal).slice(scale))) return undefined
+  const units = toUnits(decimal, scale)
+  const digits = String(units < 0n ? -units : units).padStart(scale + 1, '0')
+  const whole = digits.slice(0, digits.length - scale)
+  return `${units < 0n ? '-' : ''}${whole}${scale > 0 ? `.${digits.slice(-scale)}` : ''}`
+}
+
+export const countDecimals = (decimal: string): number => getFraction(decimal).length
+
+const getFraction = (decimal: string): string => decimal.split('.', 2)[1] ?? ''
+
+/** A decimal as an integer number of its smallest units: `12.5` with two decimals is 1250. */
+const toUnits = (decimal: string, scale: number): bigint =>
+  BigInt((decimal.split('.', 1)[0] ?? '') + getFraction(decimal).slice(0, scale).padEnd(scale, '0'))

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { type DecimalOptions, getScale, maxWholeDigits } from '#resources/language/kinds/decimal.ts'
+import { quoteLiteral } from '../tableDefinition.ts'
+import type { ColumnKind } from './columnKind.ts'
+
+export const decimal = {
+  type: 'numeric',
+  preset: ({ default: preset }) => (preset === undefined ? undefined : quoteLiteral(preset)),
+  check: (options, column) => buildDecimalCheck(options, getScale(options), column),
+  toWire: (options, column) => sql`round(${column}, ${sql.lit(getScale(options))})::text`,
+} as const satisfies ColumnKind<DecimalOptions>
+
+/** The limits of a column of exact numbers. A plain `numeric` refuses further decimals, where `numeric(p,s)` rounds. */
+export function buildDecimalCheck(
+  { min, max }: Pick<DecimalOptions, 'min' | 'max'>,
+  scale: number,
+  column: string,
+): string {
+  return [
+    `scale(trim_scale(${column})) <= ${scale}`,
+    `abs(${column}) < 1e${maxWholeDigits}`,
+    ...(min === undefined ? [] : [`${column} >= ${min}`]),
+    ...(max === undefined ? [] : [`${column} <= ${max}`]),
+  ].join(' and ')
+}

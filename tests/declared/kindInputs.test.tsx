@@ -1,0 +1,67 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { Locale } from '#i18n/locales.ts'
+import type { RecordData } from '#resources/language/evaluate.ts'
+import { catalogOfGoods } from '../language/goods.ts'
+import { createBrowserFixture } from '../support/browserFixture.ts'
+import { createContractServer } from '../support/contractServer.ts'
+import { openScreens } from '../support/openScreens.tsx'
+
+const good = (values: RecordData): RecordData => ({
+  goodId: 1,
+  name: 'Balança',
+  weight: null,
+  offset: null,
+  parts: [],
+  partsCount: 0,
+  deletedAt: null,
+  createdAt: '2026-01-01T12:00:00.000Z',
+  ...values,
+})
+
+function open(address: string, { locale = 'pt', values = {} }: { locale?: Locale; values?: RecordData } = {}) {
+  const server = createContractServer(catalogOfGoods, { goods: [good(values)] })
+  const browser = createBrowserFixture(server.answer)
+  openScreens(browser, { address, shown: catalogOfGoods, all: catalogOfGoods, locale })
+  return { browser, saved: () => browser.requests.find(({ method }) => method === 'PUT')?.body }
+}
+
+const box = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
+
+test.each([
+  ['pt', 'weight', '12.500', '12,500', '7,25', '7.25'],
+  ['en', 'weight', '12.500', '12.500', '7.25', '7.25'],
+] as const)('in %s, %s shows %j as %j, and takes %j', async (locale, field, value, shown, typed, sent) => {
+  const { saved } = open('/admin/goods/1/update', { locale, values: { [field]: value } })
+  const input = await box(field)
+  expect(input.value).toBe(shown)
+  await userEvent.clear(input)
+  await userEvent.type(input, `${typed}{Control>}s{/Control}`)
+  await waitFor(() => expect(saved()).toMatchObject({ [field]: sent }))
+})
+
+test.each([
+  ['weight', '12,', 'Informe um número.'],
+  ['weight', '1234,5', 'Informe um valor entre 0 e 999,5.'],
+])('%s keeps %j as it was typed, with a sentence', async (field, typed, description) => {
+  open('/admin/goods/1/update')
+  const input = await box(field)
+  await userEvent.type(input, typed)
+  await userEvent.tab()
+  expect(await screen.findByText(description)).toBeTruthy()
+  expect(input.value).toBe(typed)
+})
+
+test('a keypad for numbers is asked for only where no minus can be typed', async () => {
+  open('/admin/goods/1/update')
+  expect([(await box('weight')).inputMode, (await box('offset')).inputMode]).toEqual(['decimal', 'text'])
+})
+
+test.each([
+  ['list', '/admin/goods', null],
+  ['page', '/admin/goods/1', '2026-02-01T12:00:00.000Z'],
+])('a %s shows each kind in the language of the reader', async (_screen, address, deletedAt) => {
+  open(address, { values: { weight: '12.500', offset: '-7', deletedAt } })
+  for (const text of ['12,500', '-7']) expect(await screen.findByText(text)).toBeTruthy()
+})

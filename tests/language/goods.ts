@@ -1,0 +1,20 @@
+import { catalog, defineResource, f } from '#resources/product.ts'
+
+/** A field of each kind that the product itself does not use, or uses in one form only. */
+export const goods = defineResource('goods', {
+  key: 'goodId',
+  title: 'name',
+  fields: {
+    name: f.text({ required: true, max: 40 }),
+    weight: f.decimal({ scale: 3, min: 0, max: '999.5', unique: true }),
+    offset: f.decimal({ scale: 0 }),
+    parts: f.rows({ ratio: f.decimal({ scale: 4 }) }, { table: 'good_parts' }),
+  },
+  actions: { edit: { if: { deletedAt: null } } },
+  list: {
+    columns: ['name', 'weight', 'offset'],
+    views: { heavy: { weight: { gte: '100.000' } }, exact: { weight: '12.500' } },
+  },
+})
+
+export const catalogOfGoods = catalog([goods])

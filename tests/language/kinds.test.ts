@@ -1,0 +1,156 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { locales } from '#i18n/locales.ts'
+import { createTranslator } from '#i18n/translator.ts'
+import { assertValidResource } from '#resources/language/check.ts'
+import { parseDecimal, toTypedDecimal } from '#resources/language/decimalInput.ts'
+import { compareDecimals } from '#resources/language/decimals.ts'
+import { findFieldAt } from '#resources/language/derive.ts'
+import { evaluatePredicate } from '#resources/language/evaluate.ts'
+import { resolveFieldAt } from '#resources/language/meaning.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { valueText } from '#resources/language/valueText.ts'
+import { defineResource, f, names } from '#resources/product.ts'
+import { formats } from '#rules/formats.ts'
+import { catalogOfGoods, goods } from './goods.ts'
+import { evaluationContext, reading } from './reading.ts'
+
+const { created, faultsOf } = reading(goods)
+const textOf = (path: string, value: unknown, locale: (typeof locales)[number] = 'pt') =>
+  valueText({ formats, translate: createTranslator(locale) }, resolveFieldAt(catalogOfGoods, goods, path), value)
+
+test.each([
+  ['weight', ' +0012.5 ', '12.500'],
+  ['weight', '12.5000000', '12.500'],
+  ['weight', '-0', '0.000'],
+  ['offset', '-7', '-7'],
+  ['offset', '999999999999999.0', '999999999999999'],
+])('%s reads %j as %j', (path, raw, value) => {
+  expect(created({ name: 'x', [path]: raw })).toMatchObject({ [path]: value })
+})
+
+test.each([
+  ['weight', '12,5', 'numeric'],
+  ['weight', '1e3', 'numeric'],
+  ['weight', '.5', 'numeric'],
+  ['weight', '-0.001', 'between'],
+  ['weight', '999.501', 'between'],
+  ['offset', '1000000000000000', 'tooManyDigits'],
+])('%s refuses %j: %s', (path, raw, key) => {
+  expect(faultsOf({ name: 'x', [path]: raw })).toEqual([`${path}: ${key}`])
+})
+
+test.each([
+  ['weight', '1234.500', '1.234,500', '1,234.500'],
+  ['offset', '123456789012345678', '123.456.789.012.345.678', '123,456,789,012,345,678'],
+])('%s shows %j as %j in Portuguese and as %j in English', (path, value, portuguese, english) => {
+  expect([textOf(path, value, 'pt'), textOf(path, value, 'en')]).toEqual([portuguese, english])
+})
+
+test.each([
+  ['pt', '12,50', '12.50'],
+  ['pt', '1.234,5', '1234.5'],
+  ['pt', '1.234', '1234'],
+  ['pt', '1.23', '1.23'],
+  ['pt', '-1.234.567', '-1234567'],
+  ['es', '0,5', '0.5'],
+  ['en', '1,234.50', '1234.50'],
+  ['en', '12,5', '12.5'],
+  ['pt', '12,', '12,'],
+  ['pt', '1,2,3', '1,2,3'],
+  ['en', '1.2.3', '1.2.3'],
+  ['pt', 'doze', 'doze'],
+])('in %s, %j is typed for %j', (locale, typed, value) => {
+  expect(parseDecimal(typed, locale)).toBe(value)
+})
+
+const decimal = fc
+  .tuple(fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }), fc.integer({ min: 0, max: 4 }))
+  .map(([units, scale]) => {
+    const digits = String(units < 0n ? -units : units).padStart(scale + 1, '0')
+    const whole = digits.slice(0, digits.length - scale)
+    return `${units < 0n ? '-' : ''}${whole}${scale > 0 ? `.${digits.slice(-scale)}` : ''}`
+  })
+
+test('a decimal is read again as it is shown and typed in every language', () => {
+  fc.assert(
+    fc.property(decimal, fc.constantFrom(...locales), (value, locale) => {
+      expect(parseDecimal(toTypedDecimal(value, locale), locale)).toBe(value)
+    }),
+  )
+})
+
+/** Values of the wire as the reader stores them, by path. */
+const stored: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+  weight: fc.integer({ min: 0, max: 999_500 }).map((units) => (units / 1000).toFixed(3)),
+  offset: fc.integer().map(String),
+}
+
+test('what the reader stores, it reads as the same value', () => {
+  for (const [path, value] of Object.entries(stored)) {
+    fc.assert(
+      fc.property(value, (some) => {
+        expect(created({ name: 'x', [path]: some })[path]).toEqual(some)
+      }),
+    )
+  }
+})
+
+test('decimals are compared by value, exactly', () => {
+  const holds = (test: object, weight: string) => evaluatePredicate({ weight: test }, { weight }, evaluationContext)
+  expect(holds({ gt: '9.500' }, '12.500')).toBe(true)
+  expect(holds({ lt: '-1.5' }, '-1.50')).toBe(false)
+  expect(holds({ gte: '12.5' }, '12.50')).toBe(true)
+  expect(holds({ gt: '9007199254740992' }, '9007199254740993')).toBe(true)
+  fc.assert(
+    fc.property(fc.bigInt(), fc.bigInt(), (left, right) => {
+      const sign = compareDecimals(`${left}.0`, String(right))
+      expect(sign).toBe(left < right ? -1 : left > right ? 1 : 0)
+    }),
+  )
+})
+
+/** What the check says of a declaration with this field. */
+function problemsOf(kind: string, options: object, more: object = {}): string {
+  const declared = { name: 'x', key: 'xId', title: 'a', fields: { a: f.text(), b: { kind, options } }, ...more }
+  try {
+    assertValidResource(JSON.parse(JSON.stringify(declared)) as ResourceData, names)
+    return ''
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+test.each([
+  ['decimal', { scale: 11 }, 'x.fields.b.scale: 0 to 10 decimals are possible'],
+  ['decimal', { scale: 1, min: '0.25' }, 'x.fields.b.min: this field has 1 decimals'],
+  ['decimal', { min: 2, max: '1.99' }, 'x.fields.b.min: 2 is more than max, 1.99'],
+  ['decimal', { min: 1, default: '0.5' }, "x.fields.b.default: '0.5' is under min, 1"],
+  ['decimal', { max: 'ten' }, 'x.fields.b.max: a number such as 12.5 or \'12.50\' is expected, not "ten"'],
+  ['decimal', { sclae: 2 }, "x.fields.b: no option 'sclae' - did you mean 'scale'?"],
+])('%s with %j is refused: %s', (kind, options, sentence) => {
+  expect(problemsOf(kind, options)).toContain(sentence)
+})
+
+test('an operand of an exact number is written as it is stored', () => {
+  const asked = (b: unknown) => problemsOf('decimal', {}, { states: { big: { b } } })
+  expect(asked({ gt: '1000.00' })).toBe('')
+  expect(asked('12.5')).toContain("x.states.big.b: write '12.50': this field has 2 decimals")
+  expect(asked({ gt: 12 })).toContain("x.states.big.b.gt: a number as a text is expected, such as '0.00'")
+  expect(asked({ gt: '1.005' })).toContain('x.states.big.b.gt: this field has 2 decimals')
+})
+
+test('a mistake in an option of a kind does not compile', () => {
+  const declare = () =>
+    defineResource('x', {
+      key: 'xId',
+      title: 'a',
+      fields: {
+        a: f.text(),
+        // @ts-expect-error
+        b: f.decimal({ sclae: 2 }),
+      },
+    })
+  expect(declare).not.toThrow()
+  expect(findFieldAt(goods, 'weight')?.kind).toBe('decimal')
+})

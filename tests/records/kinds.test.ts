@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readCells } from '../exports/files.ts'
+import { catalogOfGoods } from '../language/goods.ts'
+import { openScratchRecords, type ScratchRecords } from '../support/scratchRecords.ts'
+
+let scratch: ScratchRecords
+
+beforeAll(async () => {
+  scratch = await openScratchRecords(catalogOfGoods)
+})
+afterAll(() => scratch.close())
+beforeEach(async () => {
+  await sql`truncate goods, good_parts restart identity`.execute(scratch.db)
+})
+
+const add = async (values: object) => {
+  const answer = await scratch.client.post('/api/goods', { name: 'x', ...values })
+  expect(answer.statusCode, answer.body).toBe(201)
+  return answer.json<Record<string, unknown>>()
+}
+const namesOf = async (query: string) => {
+  const answer = await scratch.client.get(`/api/goods?${query}`)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json<{ data: { name: string }[] }>().data.map(({ name }) => name)
+}
+
+const written = {
+  weight: '12.5',
+  offset: '-7',
+  parts: [{ ratio: '0.1' }],
+}
+const stored = {
+  weight: '12.500',
+  offset: '-7',
+  parts: [expect.objectContaining({ ratio: '0.1000' })],
+}
+
+test('a value of each kind is stored, read, saved unchanged and changed', async () => {
+  const created = await add(written)
+  expect(created).toMatchObject(stored)
+  const { caller } = scratch
+  const read = await caller.get('/api/goods/1')
+  expect(read.json()).toEqual(created)
+  expect((await caller.put('/api/goods/1', created)).json()).toEqual(created)
+  const emptied = Object.fromEntries(Object.keys(written).map((name) => [name, name === 'parts' ? [] : null]))
+  expect((await caller.put('/api/goods/1', { name: 'x', ...emptied })).json()).toMatchObject(emptied)
+  expect((await caller.put('/api/goods/1', { name: 'x', ...written })).json()).toMatchObject(stored)
+})
+
+test.each([
+  ['weight', 12.5, 'numeric'],
+  ['weight', '12.5001', 'tooManyDecimals'],
+  ['weight', '9'.repeat(40), 'tooManyDigits'],
+  ['weight', 'NaN', 'numeric'],
+  ['offset', '1.5', 'integer'],
+  ['weight', '1000', 'between'],
+])('%s refuses %j with a sentence', async (field, value, code) => {
+  const answer = await scratch.client.post(
+    '/api/goods',
+    { name: 'x', [field]: value },
+    { accept: 'application/problem+json' },
+  )
+  expect(answer.statusCode, answer.body).toBe(400)
+  expect(answer.json<{ errors: object[] }>().errors).toEqual([expect.objectContaining({ field, code })])
+})
+
+test('the database itself refuses what the reader would refuse', async () => {
+  for (const weight of ['12.5001', '-1', 'NaN', '1000']) {
+    await expect(sql`insert into goods (name, weight) values ('x', ${weight})`.execute(scratch.db)).rejects.toThrow(
+      /goods_weight_check/,
+    )
+  }
+})
+
+test('decimals are sorted, compared and unique by value', async () => {
+  for (const [name, weight] of [
+    ['a', '9.5'],
+    ['b', '12.5'],
+    ['c', '100'],
+  ])
+    await add({ name, weight })
+  expect(await namesOf('orderBy=weight&orderByDirection=asc')).toEqual(['a', 'b', 'c'])
+  expect(await namesOf('view=heavy')).toEqual(['c'])
+  expect(await namesOf('view=exact')).toEqual(['b'])
+  const answer = await scratch.client.post('/api/goods', { name: 'd', weight: '12.500' })
+  expect(answer.statusCode).toBe(400)
+})
+
+test('an export has numbers as numbers', async () => {
+  await add(written)
+  const answer = await scratch.client.get('/api/goods/export?format=xlsx')
+  expect(answer.statusCode, answer.body).toBe(200)
+  const cells = readCells(answer.rawPayload)
+  expect(cells.B2).toMatchObject({ t: 'n', v: 12.5 })
+  expect(cells.C2).toMatchObject({ t: 'n', v: -7 })
+})

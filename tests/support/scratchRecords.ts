@@ -1,0 +1,64 @@
+import fastify from 'fastify'
+import { sql } from 'kysely'
+import type { Catalog } from '#resources/language/catalog.ts'
+import { buildDeclaredTables } from '../../server/db/declaredTables.ts'
+import { buildCreateTable, buildForeignKeys } from '../../server/db/tableSql.ts'
+import type { Db } from '../../server/db/tables.ts'
+import { registerJsonParser } from '../../server/http/bodies.ts'
+import { toCurrentUser } from '../../server/http/currentUser.ts'
+import { registerErrorHandler } from '../../server/http/errorHandler.ts'
+import { problemSchema } from '../../server/http/problem.ts'
+import { createRecordsContext } from '../../server/records/createRecordsContext.ts'
+import { buildNamedSchemas } from '../../server/records/openApiParts.ts'
+import { registerAllReadRoutes, registerAllWriteRoutes } from '../../server/records/recordRoutes.ts'
+import { type Client, createClient, createTestClock } from './createTestApp.ts'
+import { openTestDatabase } from './testDatabase.ts'
+import { addUser } from './testUsers.ts'
+
+/** The generated routes over declarations of a test, with tables of their own. An administrator calls them. */
+export interface ScratchRecords {
+  readonly client: Client
+  readonly db: Db
+  close(): Promise<void>
+}
+
+export async function openScratchRecords(resources: Catalog): Promise<ScratchRecords> {
+  const { db, close } = await openTestDatabase()
+  const tables = buildDeclaredTables(resources)
+  const statements = [...tables.flatMap(buildCreateTable), ...tables.flatMap(buildForeignKeys)]
+  for (const statement of statements) await sql.raw(statement).execute(db)
+  const { id } = await addUser(db, { profile: 'ADMIN' })
+  const files = { address: noFiles, put: noFiles, remove: noFiles }
+  const clock = createTestClock(Date.UTC(2026, 2, 1, 12))
+  const product = createRecordsContext({ db, files, clock, timeZone: 'America/Sao_Paulo' })
+  const context = { ...product, resources }
+  const app = fastify()
+  registerErrorHandler(app)
+  registerJsonParser(app)
+  app.decorateRequest('me', null)
+  app.addHook('onRequest', async (request) => {
+    request.me = toCurrentUser(id, 'ADMIN', 'scratch')
+  })
+  for (const schema of [problemSchema, ...buildNamedSchemas(context)]) app.addSchema(schema)
+  app.setValidatorCompiler(() => () => true)
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data))
+  await app.register(
+    async (api) => {
+      registerAllReadRoutes(api, context, resources)
+      registerAllWriteRoutes(api, context, resources, { calls: {}, guards: {}, rules: {} } as never)
+    },
+    { prefix: '/api' },
+  )
+  return {
+    client: createClient(app, {}),
+    db,
+    async close() {
+      await app.close()
+      await close()
+    },
+  }
+}
+
+const noFiles = (): never => {
+  throw new Error('scratch records have no files')
+}
