@@ -28,6 +28,7 @@ export function toSheetNumber(kind: CellKind, cell: Exclude<Cell, null>, toWallC
   switch (kind) {
     case 'text':
     case 'amount':
+    case 'share':
       return undefined
     case 'number':
     case 'paddedId':
@@ -51,6 +52,7 @@ export function getSheetHeading(kind: CellKind, heading: string, zoneName: strin
 /** The number format of each kind. */
 export const sheetFormats = {
   amount: '#,##0.00########',
+  share: '0.00########%',
   paddedId: '0000',
   day: 'dd/mm/yyyy',
   instantDay: 'dd/mm/yyyy',

@@ -63,7 +63,7 @@ function createNumberReader(formatContext: FormatContext, path: string, meaning:
 }
 
 /** Whether the cells of a column are numbers, which are aligned by their last digit. */
-export const isNumeric = (kind: CellKind): boolean => kind === 'number' || kind === 'amount'
+export const isNumeric = (kind: CellKind): boolean => kind === 'number' || kind === 'amount' || kind === 'share'
 
 /** A cell as text for display; empty for null. */
 export function formatCell(
@@ -76,6 +76,7 @@ export function formatCell(
   switch (kind) {
     case 'text':
     case 'amount':
+    case 'share':
       return String(cell)
     case 'number':
       return formatNumber(Number(cell), formatContext.translate.locale)

@@ -8,6 +8,7 @@ import type { GroupOptions } from './kinds/group.ts'
 import type { IntegerOptions } from './kinds/integer.ts'
 import type { CommonOptions } from './kinds/kind.ts'
 import type { ManyOptions } from './kinds/many.ts'
+import type { PercentOptions } from './kinds/percent.ts'
 import type { PlaceOptions } from './kinds/place.ts'
 import type { RefOptions } from './kinds/ref.ts'
 import type { RowsOptions } from './kinds/rows.ts'
@@ -50,6 +51,8 @@ export interface PlainKinds {
   zip: PlainKind<PlaceOptions, string>
   /** An exact number, as a text with its decimals: `12.50`. */
   decimal: PlainKind<DecimalOptions, DecimalText>
+  /** An exact number of hundredths: `12.5` is 12.5 %. */
+  percent: PlainKind<PercentOptions, DecimalText>
 }
 
 /** The plain kinds with a required option. `f` gets a builder for each. */

@@ -7,9 +7,15 @@ export function formatNumber(value: number, locale: string): string {
 }
 
 /** An exact number with the separators of a locale. It is passed to `Intl` as text, because a double may not hold it. */
-export function formatDecimal(decimal: string, locale: string): string {
-  return getDecimalFormat(locale)(countDecimals(decimal)).format(decimal as Intl.StringNumericLiteral)
-}
+export const formatDecimal = (decimal: string, locale: string): string => format(decimal, decimal, locale, 'decimal')
+
+/** An exact number of hundredths with the sign of a locale: `12.5` is 12.5 %. */
+export const formatPercent = (decimal: string, locale: string): string =>
+  format(`${decimal}E-2`, decimal, locale, 'percent')
+
+/** Shows as many decimals as `written` has. */
+const format = (value: string, written: string, locale: string, style: Intl.NumberFormatOptionsStyle): string =>
+  getDecimalFormat(locale)(style)(countDecimals(written)).format(value as Intl.StringNumericLiteral)
 
 /** The number of entries of a list. */
 export function formatCount(value: unknown, { translate }: { translate: { locale: string } }): string {
@@ -19,8 +25,10 @@ export function formatCount(value: unknown, { translate }: { translate: { locale
 const getNumberFormat = memoize((locale: string) => new Intl.NumberFormat(locale))
 
 const getDecimalFormat = memoize((locale: string) =>
-  memoize(
-    (decimals: number) =>
-      new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
+  memoize((style: Intl.NumberFormatOptionsStyle) =>
+    memoize(
+      (decimals: number) =>
+        new Intl.NumberFormat(locale, { style, minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
+    ),
   ),
 )

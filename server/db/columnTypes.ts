@@ -12,6 +12,7 @@ import { file } from './kinds/file.ts'
 import { group } from './kinds/group.ts'
 import { integer } from './kinds/integer.ts'
 import { many } from './kinds/many.ts'
+import { percent } from './kinds/percent.ts'
 import { ref } from './kinds/ref.ts'
 import { region } from './kinds/region.ts'
 import { rows } from './kinds/rows.ts'
@@ -39,6 +40,7 @@ const columnKinds = {
   city,
   zip,
   decimal,
+  percent,
 } as const satisfies { readonly [K in FieldKind]: ColumnKind<OptionsByKind[K]> }
 
 /** The column of a kind, whichever it is. */

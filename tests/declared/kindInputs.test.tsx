@@ -13,6 +13,7 @@ const good = (values: RecordData): RecordData => ({
   name: 'Balança',
   weight: null,
   offset: null,
+  discount: null,
   parts: [],
   partsCount: 0,
   deletedAt: null,
@@ -31,6 +32,7 @@ const box = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { n
 
 test.each([
   ['pt', 'weight', '12.500', '12,500', '7,25', '7.25'],
+  ['es', 'discount', '12.50', '12,50', '7', '7'],
   ['en', 'weight', '12.500', '12.500', '7.25', '7.25'],
 ] as const)('in %s, %s shows %j as %j, and takes %j', async (locale, field, value, shown, typed, sent) => {
   const { saved } = open('/admin/goods/1/update', { locale, values: { [field]: value } })
@@ -62,6 +64,6 @@ test.each([
   ['list', '/admin/goods', null],
   ['page', '/admin/goods/1', '2026-02-01T12:00:00.000Z'],
 ])('a %s shows each kind in the language of the reader', async (_screen, address, deletedAt) => {
-  open(address, { values: { weight: '12.500', offset: '-7', deletedAt } })
-  for (const text of ['12,500', '-7']) expect(await screen.findByText(text)).toBeTruthy()
+  open(address, { values: { weight: '12.500', offset: '-7', discount: '0.50', deletedAt } })
+  for (const text of ['12,500', '-7', '0,50%']) expect(await screen.findByText(text)).toBeTruthy()
 })

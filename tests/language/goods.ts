@@ -8,11 +8,12 @@ export const goods = defineResource('goods', {
     name: f.text({ required: true, max: 40 }),
     weight: f.decimal({ scale: 3, min: 0, max: '999.5', unique: true }),
     offset: f.decimal({ scale: 0 }),
+    discount: f.percent({ min: 0, max: 100 }),
     parts: f.rows({ ratio: f.decimal({ scale: 4 }) }, { table: 'good_parts' }),
   },
   actions: { edit: { if: { deletedAt: null } } },
   list: {
-    columns: ['name', 'weight', 'offset'],
+    columns: ['name', 'weight', 'offset', 'discount'],
     views: { heavy: { weight: { gte: '100.000' } }, exact: { weight: '12.500' } },
   },
 })

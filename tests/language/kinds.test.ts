@@ -24,6 +24,7 @@ test.each([
   ['weight', '12.5000000', '12.500'],
   ['weight', '-0', '0.000'],
   ['offset', '-7', '-7'],
+  ['discount', '12.5', '12.50'],
   ['offset', '999999999999999.0', '999999999999999'],
 ])('%s reads %j as %j', (path, raw, value) => {
   expect(created({ name: 'x', [path]: raw })).toMatchObject({ [path]: value })
@@ -36,12 +37,14 @@ test.each([
   ['weight', '-0.001', 'between'],
   ['weight', '999.501', 'between'],
   ['offset', '1000000000000000', 'tooManyDigits'],
+  ['discount', '100.01', 'between'],
 ])('%s refuses %j: %s', (path, raw, key) => {
   expect(faultsOf({ name: 'x', [path]: raw })).toEqual([`${path}: ${key}`])
 })
 
 test.each([
   ['weight', '1234.500', '1.234,500', '1,234.500'],
+  ['discount', '1234.50', '1.234,50%', '1,234.50%'],
   ['offset', '123456789012345678', '123.456.789.012.345.678', '123,456,789,012,345,678'],
 ])('%s shows %j as %j in Portuguese and as %j in English', (path, value, portuguese, english) => {
   expect([textOf(path, value, 'pt'), textOf(path, value, 'en')]).toEqual([portuguese, english])
@@ -84,6 +87,7 @@ test('a decimal is read again as it is shown and typed in every language', () =>
 const stored: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   weight: fc.integer({ min: 0, max: 999_500 }).map((units) => (units / 1000).toFixed(3)),
   offset: fc.integer().map(String),
+  discount: fc.integer({ min: 0, max: 10_000 }).map((units) => (units / 100).toFixed(2)),
 }
 
 test('what the reader stores, it reads as the same value', () => {

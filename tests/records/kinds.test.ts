@@ -28,11 +28,13 @@ const namesOf = async (query: string) => {
 const written = {
   weight: '12.5',
   offset: '-7',
+  discount: '12.5',
   parts: [{ ratio: '0.1' }],
 }
 const stored = {
   weight: '12.500',
   offset: '-7',
+  discount: '12.50',
   parts: [expect.objectContaining({ ratio: '0.1000' })],
 }
 
@@ -94,4 +96,5 @@ test('an export has numbers as numbers', async () => {
   const cells = readCells(answer.rawPayload)
   expect(cells.B2).toMatchObject({ t: 'n', v: 12.5 })
   expect(cells.C2).toMatchObject({ t: 'n', v: -7 })
+  expect(cells.D2).toMatchObject({ t: 'n', v: 0.125, w: '12.50%' })
 })

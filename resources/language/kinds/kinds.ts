@@ -11,6 +11,7 @@ import { group } from './group.ts'
 import { integer } from './integer.ts'
 import { type BodyWriter, type Kind, pickValue, type Values } from './kind.ts'
 import { many } from './many.ts'
+import { percent } from './percent.ts'
 import { ref } from './ref.ts'
 import { region } from './region.ts'
 import { rows } from './rows.ts'
@@ -39,6 +40,7 @@ export const kinds = {
   city,
   zip,
   decimal,
+  percent,
 } as const satisfies { readonly [K in FieldKind]: Kind<OptionsByKind[K]> }
 
 export const getKind = (kind: FieldKind): Kind<object> => kinds[kind]

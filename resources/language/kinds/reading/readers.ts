@@ -9,6 +9,7 @@ import { date } from './date.ts'
 import { decimal } from './decimal.ts'
 import { email } from './email.ts'
 import { integer } from './integer.ts'
+import { percent } from './percent.ts'
 import type { Reader, SchemaKeywords } from './reader.ts'
 import { ref } from './ref.ts'
 import { region } from './region.ts'
@@ -31,6 +32,7 @@ const readers = {
   city,
   zip,
   decimal,
+  percent,
 } as const satisfies { readonly [K in ScalarField['kind']]: Reader<OptionsByKind[K]> }
 
 export const getReader = ({ kind }: ScalarField): Reader<object> => readers[kind]

@@ -1,11 +1,19 @@
+import { InputAdornment } from '@mui/material'
 import { parseDecimal, toTypedDecimal } from '#resources/language/decimalInput.ts'
+import type { DecimalOptions } from '#resources/language/kinds/decimal.ts'
 import { useEngine } from '../../engine.ts'
 import type { InputProps } from '../../inputProps.ts'
-import { FormTextField, pickFieldProps } from './FormTextField.tsx'
+import { FormTextField, pickFieldProps, type SharedInputProps } from './FormTextField.tsx'
 import { toNullable, toText } from './text.ts'
 
+interface DecimalInputProps extends Pick<InputProps, SharedInputProps | 'value' | 'onChange'> {
+  field: { readonly options: Pick<DecimalOptions, 'min'> }
+  /** Shown after the number. */
+  unit?: string
+}
+
 /** An exact number, typed as the language writes it. Invalid text is kept, so that the user can correct it. */
-export function DecimalInput(props: InputProps<'decimal'>) {
+export function DecimalInput({ unit, ...props }: DecimalInputProps) {
   const { translate } = useEngine()
   const { min } = props.field.options
   // The numeric keypads of phones have no minus.
@@ -14,8 +22,13 @@ export function DecimalInput(props: InputProps<'decimal'>) {
     <FormTextField
       {...pickFieldProps(props)}
       htmlInputProps={{ inputMode }}
+      endAdornment={unit === undefined ? undefined : <InputAdornment position="end">{unit}</InputAdornment>}
       text={toTypedDecimal(toText(props.value), translate.locale)}
       onTextChange={(newText) => props.onChange(toNullable(parseDecimal(newText, translate.locale)))}
     />
   )
+}
+
+export function PercentInput(props: InputProps<'percent'>) {
+  return <DecimalInput {...props} unit="%" />
 }

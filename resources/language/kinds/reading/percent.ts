@@ -1,0 +1,3 @@
+import { decimal } from './decimal.ts'
+
+export const percent = decimal
