@@ -845,6 +845,7 @@ export const es: Messages = {
     between: 'Introduce un valor entre %{min} y %{max}.',
     integer: 'Introduce un número entero.',
     tooManyDigits: 'Introduce como máximo %{max} cifras antes de los decimales.',
+    currencyMissing: 'Elige también la moneda de este importe.',
     tooManyDecimals: 'Introduce como máximo %{max} decimales.',
     numeric: 'Introduce un número.',
     phone: 'Introduce un teléfono válido.',

@@ -47,7 +47,7 @@ export function createCellReader(formatContext: FormatContext, resource: Resourc
     kind,
     read: (record) => {
       const texts = resolvedPaths
-        .map(({ path, meaning: resolved }) => valueText(formatContext, resolved, getValue(record, path)))
+        .map(({ path, meaning: resolved }) => valueText(formatContext, resolved, getValue(record, path), record))
         .filter((text) => text !== '')
       return (column.combine === 'join' ? texts.join(', ') : texts[0]) || null
     },
@@ -57,7 +57,7 @@ export function createCellReader(formatContext: FormatContext, resource: Resourc
 function createNumberReader(formatContext: FormatContext, path: string, meaning: ResolvedField): CellReader['read'] {
   return (record) => {
     const value = getValue(record, path)
-    const text = valueText(formatContext, meaning, value)
+    const text = valueText(formatContext, meaning, value, record)
     return text === '' ? null : { text, number: getKind(meaning.kind).toNumber?.(value) }
   }
 }

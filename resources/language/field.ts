@@ -8,6 +8,7 @@ import type { GroupOptions } from './kinds/group.ts'
 import type { IntegerOptions } from './kinds/integer.ts'
 import type { CommonOptions } from './kinds/kind.ts'
 import type { ManyOptions } from './kinds/many.ts'
+import type { MoneyOptions } from './kinds/money.ts'
 import type { PercentOptions } from './kinds/percent.ts'
 import type { PlaceOptions } from './kinds/place.ts'
 import type { RefOptions } from './kinds/ref.ts'
@@ -57,6 +58,8 @@ export interface PlainKinds {
 
 /** The plain kinds with a required option. `f` gets a builder for each. */
 export interface ConfiguredKinds {
+  /** An exact amount in a currency, as a text with the decimals of the currency: `12.50`. */
+  money: PlainKind<MoneyOptions, DecimalText>
   file: PlainKind<FileOptions, FileRef>
 }
 

@@ -13,6 +13,10 @@ export const formatDecimal = (decimal: string, locale: string): string => format
 export const formatPercent = (decimal: string, locale: string): string =>
   format(`${decimal}E-2`, decimal, locale, 'percent')
 
+/** An exact amount of a currency, with the currency's symbol in a locale. */
+export const formatMoney = (decimal: string, locale: string, currency: string): string =>
+  getMoneyFormat(locale)(currency)(countDecimals(decimal)).format(decimal as Intl.StringNumericLiteral)
+
 /** Shows as many decimals as `written` has. */
 const format = (value: string, written: string, locale: string, style: Intl.NumberFormatOptionsStyle): string =>
   getDecimalFormat(locale)(style)(countDecimals(written)).format(value as Intl.StringNumericLiteral)
@@ -30,5 +34,14 @@ const getDecimalFormat = memoize((locale: string) =>
       (decimals: number) =>
         new Intl.NumberFormat(locale, { style, minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
     ),
+  ),
+)
+
+const getMoneyFormat = memoize((locale: string) =>
+  memoize((currency: string) =>
+    memoize((decimals: number) => {
+      const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+      return new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits })
+    }),
   ),
 )

@@ -12,6 +12,7 @@ import { file } from './kinds/file.ts'
 import { group } from './kinds/group.ts'
 import { integer } from './kinds/integer.ts'
 import { many } from './kinds/many.ts'
+import { money } from './kinds/money.ts'
 import { percent } from './kinds/percent.ts'
 import { ref } from './kinds/ref.ts'
 import { region } from './kinds/region.ts'
@@ -41,6 +42,7 @@ const columnKinds = {
   zip,
   decimal,
   percent,
+  money,
 } as const satisfies { readonly [K in FieldKind]: ColumnKind<OptionsByKind[K]> }
 
 /** The column of a kind, whichever it is. */

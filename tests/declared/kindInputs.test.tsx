@@ -14,6 +14,9 @@ const good = (values: RecordData): RecordData => ({
   weight: null,
   offset: null,
   discount: null,
+  price: null,
+  currency: null,
+  cost: null,
   parts: [],
   partsCount: 0,
   deletedAt: null,
@@ -33,6 +36,7 @@ const box = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { n
 test.each([
   ['pt', 'weight', '12.500', '12,500', '7,25', '7.25'],
   ['es', 'discount', '12.50', '12,50', '7', '7'],
+  ['pt', 'price', '1234.50', '1234,50', '99,9', '99.9'],
   ['en', 'weight', '12.500', '12.500', '7.25', '7.25'],
 ] as const)('in %s, %s shows %j as %j, and takes %j', async (locale, field, value, shown, typed, sent) => {
   const { saved } = open('/admin/goods/1/update', { locale, values: { [field]: value } })
@@ -64,6 +68,16 @@ test.each([
   ['list', '/admin/goods', null],
   ['page', '/admin/goods/1', '2026-02-01T12:00:00.000Z'],
 ])('a %s shows each kind in the language of the reader', async (_screen, address, deletedAt) => {
-  open(address, { values: { weight: '12.500', offset: '-7', discount: '0.50', deletedAt } })
-  for (const text of ['12,500', '-7', '0,50%']) expect(await screen.findByText(text)).toBeTruthy()
+  open(address, {
+    values: {
+      weight: '12.500',
+      offset: '-7',
+      discount: '0.50',
+      price: '9.90',
+      currency: 'JPY',
+      cost: '120',
+      deletedAt,
+    },
+  })
+  for (const text of ['12,500', '-7', '0,50%', 'R$ 9,90', 'JP¥ 120']) expect(await screen.findByText(text)).toBeTruthy()
 })

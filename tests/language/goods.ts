@@ -8,12 +8,15 @@ export const goods = defineResource('goods', {
     name: f.text({ required: true, max: 40 }),
     weight: f.decimal({ scale: 3, min: 0, max: '999.5', unique: true }),
     offset: f.decimal({ scale: 0 }),
+    price: f.money({ currency: 'BRL', min: 0 }),
+    currency: f.choice(['BRL', 'JPY', 'KWD']),
+    cost: f.money({ currency: '$field.currency' }),
     discount: f.percent({ min: 0, max: 100 }),
-    parts: f.rows({ ratio: f.decimal({ scale: 4 }) }, { table: 'good_parts' }),
+    parts: f.rows({ ratio: f.decimal({ scale: 4 }), fee: f.money({ currency: 'USD' }) }, { table: 'good_parts' }),
   },
   actions: { edit: { if: { deletedAt: null } } },
   list: {
-    columns: ['name', 'weight', 'offset', 'discount'],
+    columns: ['name', 'weight', 'offset', 'discount', 'price', 'cost'],
     views: { heavy: { weight: { gte: '100.000' } }, exact: { weight: '12.500' } },
   },
 })

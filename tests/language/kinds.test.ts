@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { locales } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
+import { createCellReader } from '#resources/language/cells.ts'
 import { assertValidResource } from '#resources/language/check.ts'
 import { parseDecimal, toTypedDecimal } from '#resources/language/decimalInput.ts'
 import { compareDecimals } from '#resources/language/decimals.ts'
@@ -25,6 +26,7 @@ test.each([
   ['weight', '-0', '0.000'],
   ['offset', '-7', '-7'],
   ['discount', '12.5', '12.50'],
+  ['price', '1234.5', '1234.50'],
   ['offset', '999999999999999.0', '999999999999999'],
 ])('%s reads %j as %j', (path, raw, value) => {
   expect(created({ name: 'x', [path]: raw })).toMatchObject({ [path]: value })
@@ -38,12 +40,37 @@ test.each([
   ['weight', '999.501', 'between'],
   ['offset', '1000000000000000', 'tooManyDigits'],
   ['discount', '100.01', 'between'],
+  ['price', '0.005', 'tooManyDecimals'],
+  ['price', '-0.01', 'minValue'],
+  ['cost', '1', 'currencyMissing'],
 ])('%s refuses %j: %s', (path, raw, key) => {
   expect(faultsOf({ name: 'x', [path]: raw })).toEqual([`${path}: ${key}`])
 })
 
+test('an amount has the decimals of the currency that its record holds', () => {
+  const read = (currency: string, cost: string) => created({ name: 'x', currency, cost }).cost
+  expect([read('JPY', '12'), read('BRL', '12'), read('KWD', '12.5')]).toEqual(['12', '12.00', '12.500'])
+  expect(faultsOf({ name: 'x', currency: 'JPY', cost: '12.5' })).toEqual(['cost: tooManyDecimals'])
+  const show = (currency: string, cost: string) =>
+    createCellReader(
+      {
+        resources: catalogOfGoods,
+        formats,
+        translate: createTranslator('en'),
+        getEvaluationContext: () => evaluationContext,
+      },
+      goods,
+      { name: 'cost', paths: ['cost'], combine: 'first' },
+    ).read({ currency, cost })
+  expect(show('JPY', '1200')).toEqual({ text: '¥1,200', number: 1200 })
+  expect(show('KWD', '12.500')).toEqual({ text: 'KWD\u00a012.500', number: 12.5 })
+  expect(show('BRL', '12345678901234.50')).toEqual({ text: 'R$12,345,678,901,234.50', number: undefined })
+})
+
 test.each([
   ['weight', '1234.500', '1.234,500', '1,234.500'],
+  ['price', '1234.50', 'R$\u00a01.234,50', 'R$1,234.50'],
+  ['cost', '1234.50', '1.234,50', '1,234.50'],
   ['discount', '1234.50', '1.234,50%', '1,234.50%'],
   ['offset', '123456789012345678', '123.456.789.012.345.678', '123,456,789,012,345,678'],
 ])('%s shows %j as %j in Portuguese and as %j in English', (path, value, portuguese, english) => {
@@ -87,6 +114,7 @@ test('a decimal is read again as it is shown and typed in every language', () =>
 const stored: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   weight: fc.integer({ min: 0, max: 999_500 }).map((units) => (units / 1000).toFixed(3)),
   offset: fc.integer().map(String),
+  price: fc.integer({ min: 0 }).map((units) => (units / 100).toFixed(2)),
   discount: fc.integer({ min: 0, max: 10_000 }).map((units) => (units / 100).toFixed(2)),
 }
 
@@ -131,6 +159,10 @@ test.each([
   ['decimal', { min: 2, max: '1.99' }, 'x.fields.b.min: 2 is more than max, 1.99'],
   ['decimal', { min: 1, default: '0.5' }, "x.fields.b.default: '0.5' is under min, 1"],
   ['decimal', { max: 'ten' }, 'x.fields.b.max: a number such as 12.5 or \'12.50\' is expected, not "ten"'],
+  ['money', {}, "x.fields.b: money needs 'currency' - an ISO 4217 code or '$field.…'"],
+  ['money', { currency: 'BRLL' }, "x.fields.b.currency: 'BRLL' is no ISO 4217 code"],
+  ['money', { currency: '$field.curency' }, "x.fields.b.currency: no field 'curency'"],
+  ['money', { currency: 'JPY', min: '0.5' }, 'x.fields.b.min: this field has 0 decimals'],
   ['decimal', { sclae: 2 }, "x.fields.b: no option 'sclae' - did you mean 'scale'?"],
 ])('%s with %j is refused: %s', (kind, options, sentence) => {
   expect(problemsOf(kind, options)).toContain(sentence)

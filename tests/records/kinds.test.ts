@@ -29,13 +29,19 @@ const written = {
   weight: '12.5',
   offset: '-7',
   discount: '12.5',
-  parts: [{ ratio: '0.1' }],
+  price: '1234.5',
+  currency: 'KWD',
+  cost: '0.125',
+  parts: [{ ratio: '0.1', fee: '3' }],
 }
 const stored = {
   weight: '12.500',
   offset: '-7',
   discount: '12.50',
-  parts: [expect.objectContaining({ ratio: '0.1000' })],
+  price: '1234.50',
+  currency: 'KWD',
+  cost: '0.125',
+  parts: [expect.objectContaining({ ratio: '0.1000', fee: '3.00' })],
 }
 
 test('a value of each kind is stored, read, saved unchanged and changed', async () => {
@@ -97,4 +103,6 @@ test('an export has numbers as numbers', async () => {
   expect(cells.B2).toMatchObject({ t: 'n', v: 12.5 })
   expect(cells.C2).toMatchObject({ t: 'n', v: -7 })
   expect(cells.D2).toMatchObject({ t: 'n', v: 0.125, w: '12.50%' })
+  expect(cells.E2).toMatchObject({ t: 'n', v: 1234.5 })
+  expect(cells.F2).toMatchObject({ t: 'n', v: 0.125 })
 })

@@ -36,6 +36,8 @@ function buildValueExpression({ path, field }: LeafField, count: number): string
       return `${min} + i % ${max - min + 1}`
     }
     case 'decimal':
+    case 'percent':
+    case 'money':
       return 'i % 100'
     case 'ref':
       return `1 + (i * 7) % ${count}`

@@ -51,6 +51,8 @@ function checkField(scope: Scope, field: FieldData, location: string): void {
   clears?.forEach((path, index) => {
     checkScalarPath(scope, path, `${location}.clears[${index}]`)
   })
+  for (const [option, path] of getKindCheck(field).getFieldPaths?.(field.options) ?? [])
+    checkScalarPath(scope, path, `${location}.${option}`)
   checkLimits(scope, field, location)
   checkReferenceTitle(scope, field, location)
   if (hasRows(field)) checkRows(scope, field, location)
@@ -72,7 +74,8 @@ function checkScalarPath(scope: Scope, path: string, location: string): void {
 function checkLimits({ report }: Scope, field: FieldData, location: string): void {
   const { findProblems } = getKindCheck(field)
   if (findProblems) {
-    for (const [option, problem] of findProblems(field.options)) report(`${location}.${option}`, problem)
+    for (const [option, problem] of findProblems(field.options))
+      report(option === '' ? location : `${location}.${option}`, problem)
     return
   }
   const options = field.options as { min?: number; max?: number; atLeast?: number; default?: unknown }
@@ -145,6 +148,8 @@ function checkRows(scope: Scope, { options }: FieldOf<'rows'>, location: string)
     for (const option of forbiddenInRows) {
       if (option in field.options) scope.report(`${innerLocation}.${option}`, 'not possible inside rows')
     }
+    for (const [option] of getKindCheck(field).getFieldPaths?.(field.options) ?? [])
+      scope.report(`${innerLocation}.${option}`, 'a field cannot be named inside rows')
     if (isFile(field) || isInverse(field))
       scope.report(innerLocation, `a ${field.kind} field is not possible inside rows`)
     checkLimits(scope, field, innerLocation)

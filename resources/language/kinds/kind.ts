@@ -89,6 +89,8 @@ export interface DisplayedValue<O extends object> {
   /** The resource that declares the field, and the path in that resource. */
   readonly resource: { readonly name: string }
   readonly path: string
+  /** The record or row that holds the value, if it is known. */
+  readonly record?: unknown
 }
 
 export type Values = { readonly [name: string]: unknown }
@@ -127,6 +129,8 @@ export interface KindCheck<O extends object> {
    * `default`.
    */
   findProblems?(options: O): readonly (readonly [option: string, problem: string])[]
+  /** The paths of fields that its options name, by option. */
+  getFieldPaths?(options: O): readonly (readonly [option: string, path: string])[]
   /** What is wrong with a value in a condition, besides its type. */
   findOperandProblem?(value: unknown, options: O): string | undefined
   /** Whether an action may set the value; by default never. */

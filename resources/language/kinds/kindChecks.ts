@@ -12,6 +12,7 @@ import { integerCheck } from './integer.ts'
 import type { KindCheck } from './kind.ts'
 import type { PlaceField } from './kinds.ts'
 import { manyCheck } from './many.ts'
+import { moneyCheck } from './moneyCheck.ts'
 import { percentCheck } from './percent.ts'
 import type { PlaceCheck } from './place.ts'
 import { refCheck } from './ref.ts'
@@ -42,6 +43,7 @@ const kindChecks = {
   zip: zipCheck,
   decimal: decimalCheck,
   percent: percentCheck,
+  money: moneyCheck,
 } as const satisfies { readonly [K in FieldKind]: KindCheck<OptionsByKind[K]> }
 
 export const getKindCheck = ({ kind }: Pick<FieldData, 'kind'>): KindCheck<object> => kindChecks[kind]

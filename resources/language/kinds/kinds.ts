@@ -11,6 +11,7 @@ import { group } from './group.ts'
 import { integer } from './integer.ts'
 import { type BodyWriter, type Kind, pickValue, type Values } from './kind.ts'
 import { many } from './many.ts'
+import { money } from './money.ts'
 import { percent } from './percent.ts'
 import { ref } from './ref.ts'
 import { region } from './region.ts'
@@ -41,6 +42,7 @@ export const kinds = {
   zip,
   decimal,
   percent,
+  money,
 } as const satisfies { readonly [K in FieldKind]: Kind<OptionsByKind[K]> }
 
 export const getKind = (kind: FieldKind): Kind<object> => kinds[kind]

@@ -62,7 +62,7 @@ function Comparison({ record: { resource, fields, form }, theirs }: { record: Re
   const mine = form.getValues()
   const differences = fields.flatMap(({ path, wirePath, field }) => {
     const formatValue = (record: RaRecord | typeof mine) =>
-      valueText(engine, { kind: field.kind, field, resource, path }, getValue(record, path))
+      valueText(engine, { kind: field.kind, field, resource, path }, getValue(record, path), record)
     const versions = { wirePath, mine: formatValue(mine), theirs: formatValue(theirs) }
     return versions.mine === versions.theirs ? [] : [versions]
   })

@@ -70,7 +70,7 @@ function RowsTable({ resource, path, field, value }: InFullProps<'rows'>) {
         {toRows(value).map((row) => (
           <tr key={JSON.stringify(row)}>
             {columns.map(({ name, meaning }) => (
-              <td key={name}>{valueText(engine, meaning, row[name]) || <NoValue />}</td>
+              <td key={name}>{valueText(engine, meaning, row[name], row) || <NoValue />}</td>
             ))}
           </tr>
         ))}

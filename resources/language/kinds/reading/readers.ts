@@ -9,6 +9,7 @@ import { date } from './date.ts'
 import { decimal } from './decimal.ts'
 import { email } from './email.ts'
 import { integer } from './integer.ts'
+import { money } from './money.ts'
 import { percent } from './percent.ts'
 import type { Reader, SchemaKeywords } from './reader.ts'
 import { ref } from './ref.ts'
@@ -33,6 +34,7 @@ const readers = {
   zip,
   decimal,
   percent,
+  money,
 } as const satisfies { readonly [K in ScalarField['kind']]: Reader<OptionsByKind[K]> }
 
 export const getReader = ({ kind }: ScalarField): Reader<object> => readers[kind]

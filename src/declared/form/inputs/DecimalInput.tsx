@@ -1,6 +1,7 @@
 import { InputAdornment } from '@mui/material'
 import { parseDecimal, toTypedDecimal } from '#resources/language/decimalInput.ts'
 import type { DecimalOptions } from '#resources/language/kinds/decimal.ts'
+import { getCurrencyPath } from '#resources/language/kinds/money.ts'
 import { useEngine } from '../../engine.ts'
 import type { InputProps } from '../../inputProps.ts'
 import { FormTextField, pickFieldProps, type SharedInputProps } from './FormTextField.tsx'
@@ -31,4 +32,10 @@ export function DecimalInput({ unit, ...props }: DecimalInputProps) {
 
 export function PercentInput(props: InputProps<'percent'>) {
   return <DecimalInput {...props} unit="%" />
+}
+
+/** An amount of money. Beside a currency that another field holds, no unit is shown. */
+export function MoneyInput(props: InputProps<'money'>) {
+  const { currency } = props.field.options
+  return <DecimalInput {...props} {...(getCurrencyPath({ currency }) === undefined && { unit: currency })} />
 }

@@ -12,7 +12,7 @@ import { ZipInput } from '../places/ZipInput.tsx'
 import { CountryInput } from './CountryInput.tsx'
 import { BooleanInput, ChoiceInput } from './choiceInputs.tsx'
 import { DateInput, TimestampInput } from './DateInput.tsx'
-import { DecimalInput, PercentInput } from './DecimalInput.tsx'
+import { DecimalInput, MoneyInput, PercentInput } from './DecimalInput.tsx'
 import { FieldGroup } from './FieldGroup.tsx'
 import { FileInput } from './FileInput.tsx'
 import styles from './inputs.module.css'
@@ -44,6 +44,7 @@ const inputs: { readonly [K in InputKind]: ComponentType<InputProps<K>> } = {
   zip: ZipInput,
   decimal: DecimalInput,
   percent: PercentInput,
+  money: MoneyInput,
 }
 
 /** A list of rows that the user can add and remove. */
