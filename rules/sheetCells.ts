@@ -29,6 +29,7 @@ export function toSheetNumber(kind: CellKind, cell: Exclude<Cell, null>, toWallC
     case 'text':
     case 'amount':
     case 'share':
+    case 'elapsed':
       return undefined
     case 'number':
     case 'paddedId':
@@ -53,6 +54,7 @@ export function getSheetHeading(kind: CellKind, heading: string, zoneName: strin
 export const sheetFormats = {
   amount: '#,##0.00########',
   share: '0.00########%',
+  elapsed: '[h]:mm:ss',
   paddedId: '0000',
   day: 'dd/mm/yyyy',
   instantDay: 'dd/mm/yyyy',

@@ -63,7 +63,7 @@ function createNumberReader(formatContext: FormatContext, path: string, meaning:
 }
 
 /** Whether the cells of a column are numbers, which are aligned by their last digit. */
-export const isNumeric = (kind: CellKind): boolean => kind === 'number' || kind === 'amount' || kind === 'share'
+export const isNumeric = (kind: CellKind): boolean => ['number', 'amount', 'share', 'elapsed'].includes(kind)
 
 /** A cell as text for display; empty for null. */
 export function formatCell(
@@ -77,6 +77,7 @@ export function formatCell(
     case 'text':
     case 'amount':
     case 'share':
+    case 'elapsed':
       return String(cell)
     case 'number':
       return formatNumber(Number(cell), formatContext.translate.locale)

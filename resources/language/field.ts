@@ -2,6 +2,7 @@ import type { BooleanOptions } from './kinds/boolean.ts'
 import type { ChoiceOptions } from './kinds/choice.ts'
 import type { DateOptions } from './kinds/date.ts'
 import type { DecimalOptions } from './kinds/decimal.ts'
+import type { DurationOptions } from './kinds/duration.ts'
 import type { EmailOptions } from './kinds/email.ts'
 import type { FileOptions, FileRef } from './kinds/file.ts'
 import type { GroupOptions } from './kinds/group.ts'
@@ -54,6 +55,8 @@ export interface PlainKinds {
   decimal: PlainKind<DecimalOptions, DecimalText>
   /** An exact number of hundredths: `12.5` is 12.5 %. */
   percent: PlainKind<PercentOptions, DecimalText>
+  /** A whole number of seconds. */
+  duration: PlainKind<DurationOptions, number>
 }
 
 /** The plain kinds with a required option. `f` gets a builder for each. */

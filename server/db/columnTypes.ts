@@ -7,6 +7,7 @@ import type { ColumnKind } from './kinds/columnKind.ts'
 import { country } from './kinds/country.ts'
 import { date } from './kinds/date.ts'
 import { decimal } from './kinds/decimal.ts'
+import { duration } from './kinds/duration.ts'
 import { email } from './kinds/email.ts'
 import { file } from './kinds/file.ts'
 import { group } from './kinds/group.ts'
@@ -43,6 +44,7 @@ const columnKinds = {
   decimal,
   percent,
   money,
+  duration,
 } as const satisfies { readonly [K in FieldKind]: ColumnKind<OptionsByKind[K]> }
 
 /** The column of a kind, whichever it is. */

@@ -49,6 +49,7 @@ test.each([
 
 test.each([
   ['weight', '12,', 'Informe um número.'],
+  ['lasts', '1:75', 'Informe uma duração, como 1 h 30 min ou 1:30.'],
   ['weight', '1234,5', 'Informe um valor entre 0 e 999,5.'],
 ])('%s keeps %j as it was typed, with a sentence', async (field, typed, description) => {
   open('/admin/goods/1/update')
@@ -76,8 +77,10 @@ test.each([
       price: '9.90',
       currency: 'JPY',
       cost: '120',
+      lasts: 90,
       deletedAt,
     },
   })
-  for (const text of ['12,500', '-7', '0,50%', 'R$ 9,90', 'JP¥ 120']) expect(await screen.findByText(text)).toBeTruthy()
+  for (const text of ['12,500', '-7', '0,50%', 'R$ 9,90', 'JP¥ 120', '1 min 30 s'])
+    expect(await screen.findByText(text)).toBeTruthy()
 })

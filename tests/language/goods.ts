@@ -1,7 +1,12 @@
-import { catalog, defineResource, f } from '#resources/product.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { catalog, f } from '#resources/product.ts'
 
-/** A field of each kind that the product itself does not use, or uses in one form only. */
-export const goods = defineResource('goods', {
+/**
+ * A field of each kind that the product itself does not use. Its type is the general one, because inferring that of
+ * each field costs the compiler more than all kinds together.
+ */
+export const goods: ResourceData = {
+  name: 'goods',
   key: 'goodId',
   title: 'name',
   fields: {
@@ -11,14 +16,15 @@ export const goods = defineResource('goods', {
     price: f.money({ currency: 'BRL', min: 0 }),
     currency: f.choice(['BRL', 'JPY', 'KWD']),
     cost: f.money({ currency: '$field.currency' }),
+    lasts: f.duration({ unit: 'hour', max: 360_000 }),
     discount: f.percent({ min: 0, max: 100 }),
     parts: f.rows({ ratio: f.decimal({ scale: 4 }), fee: f.money({ currency: 'USD' }) }, { table: 'good_parts' }),
   },
   actions: { edit: { if: { deletedAt: null } } },
   list: {
-    columns: ['name', 'weight', 'offset', 'discount', 'price', 'cost'],
+    columns: ['name', 'weight', 'offset', 'discount', 'price', 'cost', 'lasts'],
     views: { heavy: { weight: { gte: '100.000' } }, exact: { weight: '12.500' } },
   },
-})
+}
 
 export const catalogOfGoods = catalog([goods])

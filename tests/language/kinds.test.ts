@@ -6,7 +6,7 @@ import { createCellReader } from '#resources/language/cells.ts'
 import { assertValidResource } from '#resources/language/check.ts'
 import { parseDecimal, toTypedDecimal } from '#resources/language/decimalInput.ts'
 import { compareDecimals } from '#resources/language/decimals.ts'
-import { findFieldAt } from '#resources/language/derive.ts'
+import { durationUnits, formatDuration, parseDuration } from '#resources/language/durations.ts'
 import { evaluatePredicate } from '#resources/language/evaluate.ts'
 import { resolveFieldAt } from '#resources/language/meaning.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
@@ -27,6 +27,8 @@ test.each([
   ['offset', '-7', '-7'],
   ['discount', '12.5', '12.50'],
   ['price', '1234.5', '1234.50'],
+  ['lasts', 5400, 5400],
+  ['lasts', '5400', 5400],
   ['offset', '999999999999999.0', '999999999999999'],
 ])('%s reads %j as %j', (path, raw, value) => {
   expect(created({ name: 'x', [path]: raw })).toMatchObject({ [path]: value })
@@ -43,6 +45,10 @@ test.each([
   ['price', '0.005', 'tooManyDecimals'],
   ['price', '-0.01', 'minValue'],
   ['cost', '1', 'currencyMissing'],
+  ['lasts', -1, 'between'],
+  ['lasts', 1.5, 'duration'],
+  ['lasts', '1 h', 'duration'],
+  ['lasts', 360_001, 'between'],
 ])('%s refuses %j: %s', (path, raw, key) => {
   expect(faultsOf({ name: 'x', [path]: raw })).toEqual([`${path}: ${key}`])
 })
@@ -71,6 +77,8 @@ test.each([
   ['weight', '1234.500', '1.234,500', '1,234.500'],
   ['price', '1234.50', 'R$\u00a01.234,50', 'R$1,234.50'],
   ['cost', '1234.50', '1.234,50', '1,234.50'],
+  ['lasts', 90_061, '25 h 1 min 1 s', '25 h 1 min 1 s'],
+  ['lasts', 0, '0 h', '0 h'],
   ['discount', '1234.50', '1.234,50%', '1,234.50%'],
   ['offset', '123456789012345678', '123.456.789.012.345.678', '123,456,789,012,345,678'],
 ])('%s shows %j as %j in Portuguese and as %j in English', (path, value, portuguese, english) => {
@@ -94,6 +102,31 @@ test.each([
   expect(parseDecimal(typed, locale)).toBe(value)
 })
 
+test.each([
+  ['1 h 30 min', 5400],
+  ['1h30min', 5400],
+  ['1:30', 5400],
+  ['1,5', 5400],
+  ['0,1', 360],
+  ['2 d', 172_800],
+  ['45 s', 45],
+  ['0', 0],
+  ['1:60', '1:60'],
+  ['-1', '-1'],
+  ['0,0001', '0,0001'],
+  ['30 min 1 h', '30 min 1 h'],
+])('%j is typed for a duration of %j', (typed, value) => {
+  expect(parseDuration(typed, 'pt', 'hour')).toBe(value)
+})
+
+test('a duration is read again as it is shown', () => {
+  fc.assert(
+    fc.property(fc.nat(), fc.constantFrom(...durationUnits), (seconds, unit) => {
+      expect(parseDuration(formatDuration(seconds, unit), 'en', unit)).toBe(seconds)
+    }),
+  )
+})
+
 const decimal = fc
   .tuple(fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }), fc.integer({ min: 0, max: 4 }))
   .map(([units, scale]) => {
@@ -115,6 +148,7 @@ const stored: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   weight: fc.integer({ min: 0, max: 999_500 }).map((units) => (units / 1000).toFixed(3)),
   offset: fc.integer().map(String),
   price: fc.integer({ min: 0 }).map((units) => (units / 100).toFixed(2)),
+  lasts: fc.nat({ max: 360_000 }),
   discount: fc.integer({ min: 0, max: 10_000 }).map((units) => (units / 100).toFixed(2)),
 }
 
@@ -163,6 +197,8 @@ test.each([
   ['money', { currency: 'BRLL' }, "x.fields.b.currency: 'BRLL' is no ISO 4217 code"],
   ['money', { currency: '$field.curency' }, "x.fields.b.currency: no field 'curency'"],
   ['money', { currency: 'JPY', min: '0.5' }, 'x.fields.b.min: this field has 0 decimals'],
+  ['duration', { unit: 'hours' }, "x.fields.b.unit: no unit 'hours' - did you mean 'hour'?"],
+  ['duration', { min: 60, default: 30 }, 'x.fields.b.default: 30 is under min, 60'],
   ['decimal', { sclae: 2 }, "x.fields.b: no option 'sclae' - did you mean 'scale'?"],
 ])('%s with %j is refused: %s', (kind, options, sentence) => {
   expect(problemsOf(kind, options)).toContain(sentence)
@@ -176,17 +212,22 @@ test('an operand of an exact number is written as it is stored', () => {
   expect(asked({ gt: '1.005' })).toContain('x.states.big.b.gt: this field has 2 decimals')
 })
 
-test('a mistake in an option of a kind does not compile', () => {
-  const declare = () =>
-    defineResource('x', {
-      key: 'xId',
-      title: 'a',
-      fields: {
-        a: f.text(),
-        // @ts-expect-error
-        b: f.decimal({ sclae: 2 }),
-      },
-    })
-  expect(declare).not.toThrow()
-  expect(findFieldAt(goods, 'weight')?.kind).toBe('decimal')
+test('a mistake in an option of a kind does not compile, and its values have an order where they have one', () => {
+  const declared = defineResource('x', {
+    key: 'xId',
+    title: 'a',
+    fields: {
+      a: f.text(),
+      // @ts-expect-error
+      b: f.decimal({ sclae: 2 }),
+      // @ts-expect-error
+      c: f.money({ min: 0 }),
+      // @ts-expect-error
+      d: f.duration({ unit: 'hours' }),
+      e: f.money({ currency: 'BRL' }),
+      f: f.duration(),
+    },
+    states: { large: { e: { gt: '10.00' }, f: { lt: 60 } } },
+  })
+  expect(problemsOf('text', {}, JSON.parse(JSON.stringify(declared))).split('\n')).toHaveLength(4)
 })

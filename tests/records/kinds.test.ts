@@ -32,6 +32,7 @@ const written = {
   price: '1234.5',
   currency: 'KWD',
   cost: '0.125',
+  lasts: 5400,
   parts: [{ ratio: '0.1', fee: '3' }],
 }
 const stored = {
@@ -41,6 +42,7 @@ const stored = {
   price: '1234.50',
   currency: 'KWD',
   cost: '0.125',
+  lasts: 5400,
   parts: [expect.objectContaining({ ratio: '0.1000', fee: '3.00' })],
 }
 
@@ -105,4 +107,5 @@ test('an export has numbers as numbers', async () => {
   expect(cells.D2).toMatchObject({ t: 'n', v: 0.125, w: '12.50%' })
   expect(cells.E2).toMatchObject({ t: 'n', v: 1234.5 })
   expect(cells.F2).toMatchObject({ t: 'n', v: 0.125 })
+  expect(cells.G2).toMatchObject({ w: '1:30:00' })
 })

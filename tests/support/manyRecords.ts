@@ -35,6 +35,7 @@ function buildValueExpression({ path, field }: LeafField, count: number): string
       const { min = 0, max = min + count } = field.options
       return `${min} + i % ${max - min + 1}`
     }
+    case 'duration':
     case 'decimal':
     case 'percent':
     case 'money':

@@ -55,9 +55,19 @@ export type ValueType =
 
 /**
  * The type of the cells of a column: `day` is YYYY-MM-DD, `instant` and `instantDay` (shown as a day) are ISO 8601,
- * `paddedId` is a number shown with at least four digits, `amount` an exact number with decimals, `share` a percentage.
+ * `paddedId` is a number shown with at least four digits, `amount` an exact number with decimals, `share` a percentage,
+ * `elapsed` a duration.
  */
-export type CellKind = 'text' | 'number' | 'amount' | 'share' | 'paddedId' | 'day' | 'instant' | 'instantDay'
+export type CellKind =
+  | 'text'
+  | 'number'
+  | 'amount'
+  | 'share'
+  | 'elapsed'
+  | 'paddedId'
+  | 'day'
+  | 'instant'
+  | 'instantDay'
 
 /** The form of an option's value: `conditions` have their own checks, `names` allows only those, `texts` is an object. */
 export type OptionForm =

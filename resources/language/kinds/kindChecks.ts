@@ -5,6 +5,7 @@ import { cityCheck } from './city.ts'
 import { countryCheck } from './country.ts'
 import { dateCheck } from './date.ts'
 import { decimalCheck } from './decimal.ts'
+import { durationCheck } from './duration.ts'
 import { emailCheck } from './email.ts'
 import { fileCheck } from './file.ts'
 import { groupCheck } from './group.ts'
@@ -44,6 +45,7 @@ const kindChecks = {
   decimal: decimalCheck,
   percent: percentCheck,
   money: moneyCheck,
+  duration: durationCheck,
 } as const satisfies { readonly [K in FieldKind]: KindCheck<OptionsByKind[K]> }
 
 export const getKindCheck = ({ kind }: Pick<FieldData, 'kind'>): KindCheck<object> => kindChecks[kind]

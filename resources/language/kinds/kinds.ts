@@ -5,6 +5,7 @@ import { city } from './city.ts'
 import { country } from './country.ts'
 import { date } from './date.ts'
 import { decimal } from './decimal.ts'
+import { duration } from './duration.ts'
 import { email } from './email.ts'
 import { file } from './file.ts'
 import { group } from './group.ts'
@@ -43,6 +44,7 @@ export const kinds = {
   decimal,
   percent,
   money,
+  duration,
 } as const satisfies { readonly [K in FieldKind]: Kind<OptionsByKind[K]> }
 
 export const getKind = (kind: FieldKind): Kind<object> => kinds[kind]

@@ -13,6 +13,7 @@ export const styleIndexes = {
   quoted: 5,
   amount: 6,
   share: 7,
+  elapsed: 8,
 } as const satisfies Record<CellKind | 'heading' | 'quoted', number>
 
 const buildStyle = (attributes: string): string => `<xf borderId="0" xfId="0" ${attributes}/>`
@@ -20,18 +21,19 @@ const buildStyle = (attributes: string): string => `<xf borderId="0" xfId="0" ${
 export const stylesXml = [
   '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>',
   '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
-  `<numFmts count="5"><numFmt numFmtId="164" formatCode="${sheetFormats.day}"/>`,
+  `<numFmts count="6"><numFmt numFmtId="164" formatCode="${sheetFormats.day}"/>`,
   `<numFmt numFmtId="165" formatCode="${sheetFormats.instant}"/>`,
   `<numFmt numFmtId="166" formatCode="${sheetFormats.paddedId}"/>`,
   `<numFmt numFmtId="167" formatCode="${sheetFormats.amount}"/>`,
-  `<numFmt numFmtId="168" formatCode="${sheetFormats.share}"/></numFmts>`,
+  `<numFmt numFmtId="168" formatCode="${sheetFormats.share}"/>`,
+  `<numFmt numFmtId="169" formatCode="${sheetFormats.elapsed}"/></numFmts>`,
   '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>',
   '<font><b/><sz val="11"/><name val="Calibri"/></font></fonts>',
   '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>',
   '<fill><patternFill patternType="solid"><fgColor rgb="FFEDF1F0"/><bgColor indexed="64"/></patternFill></fill></fills>',
   '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>',
   '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
-  '<cellXfs count="8">',
+  '<cellXfs count="9">',
   buildStyle('numFmtId="0" fontId="0" fillId="0"'),
   buildStyle('numFmtId="0" fontId="1" fillId="2" applyFont="1" applyFill="1"'),
   buildStyle('numFmtId="164" fontId="0" fillId="0" applyNumberFormat="1"'),
@@ -40,6 +42,7 @@ export const stylesXml = [
   buildStyle('numFmtId="0" fontId="0" fillId="0" quotePrefix="1"'),
   buildStyle('numFmtId="167" fontId="0" fillId="0" applyNumberFormat="1"'),
   buildStyle('numFmtId="168" fontId="0" fillId="0" applyNumberFormat="1"'),
+  buildStyle('numFmtId="169" fontId="0" fillId="0" applyNumberFormat="1"'),
   '</cellXfs>',
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>',
   '</styleSheet>',

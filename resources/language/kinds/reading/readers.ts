@@ -7,6 +7,7 @@ import { city } from './city.ts'
 import { country } from './country.ts'
 import { date } from './date.ts'
 import { decimal } from './decimal.ts'
+import { duration } from './duration.ts'
 import { email } from './email.ts'
 import { integer } from './integer.ts'
 import { money } from './money.ts'
@@ -35,6 +36,7 @@ const readers = {
   decimal,
   percent,
   money,
+  duration,
 } as const satisfies { readonly [K in ScalarField['kind']]: Reader<OptionsByKind[K]> }
 
 export const getReader = ({ kind }: ScalarField): Reader<object> => readers[kind]

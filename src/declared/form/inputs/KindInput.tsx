@@ -13,6 +13,7 @@ import { CountryInput } from './CountryInput.tsx'
 import { BooleanInput, ChoiceInput } from './choiceInputs.tsx'
 import { DateInput, TimestampInput } from './DateInput.tsx'
 import { DecimalInput, MoneyInput, PercentInput } from './DecimalInput.tsx'
+import { DurationInput } from './DurationInput.tsx'
 import { FieldGroup } from './FieldGroup.tsx'
 import { FileInput } from './FileInput.tsx'
 import styles from './inputs.module.css'
@@ -45,6 +46,7 @@ const inputs: { readonly [K in InputKind]: ComponentType<InputProps<K>> } = {
   decimal: DecimalInput,
   percent: PercentInput,
   money: MoneyInput,
+  duration: DurationInput,
 }
 
 /** A list of rows that the user can add and remove. */
