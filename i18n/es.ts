@@ -846,6 +846,7 @@ export const es: Messages = {
     integer: 'Introduce un número entero.',
     tooManyDigits: 'Introduce como máximo %{max} cifras antes de los decimales.',
     duration: 'Introduce una duración, como 1 h 30 min o 1:30.',
+    urlScheme: 'Introduce una dirección que empiece por una de estas opciones: %{schemes}.',
     currencyMissing: 'Elige también la moneda de este importe.',
     tooManyDecimals: 'Introduce como máximo %{max} decimales.',
     numeric: 'Introduce un número.',

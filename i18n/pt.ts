@@ -844,6 +844,7 @@ export const pt = {
     integer: 'Informe um número inteiro.',
     tooManyDigits: 'Informe no máximo %{max} algarismos antes das casas decimais.',
     duration: 'Informe uma duração, como 1 h 30 min ou 1:30.',
+    urlScheme: 'Informe um endereço que comece com uma destas opções: %{schemes}.',
     currencyMissing: 'Escolha também a moeda deste valor.',
     tooManyDecimals: 'Informe no máximo %{max} casas decimais.',
     numeric: 'Informe um número.',

@@ -17,6 +17,7 @@ import type { RowsOptions } from './kinds/rows.ts'
 import type { TextOptions } from './kinds/text.ts'
 import type { TimestampOptions } from './kinds/timestamp.ts'
 import type { TranslatedOptions } from './kinds/translated.ts'
+import type { UrlOptions } from './kinds/url.ts'
 import type { DateText, DecimalText, TimestampText } from './predicate.ts'
 
 declare const VALUE: unique symbol
@@ -55,6 +56,8 @@ export interface PlainKinds {
   decimal: PlainKind<DecimalOptions, DecimalText>
   /** An exact number of hundredths: `12.5` is 12.5 %. */
   percent: PlainKind<PercentOptions, DecimalText>
+  /** An absolute address, `https://…`. */
+  url: PlainKind<UrlOptions, string>
   /** A whole number of seconds. */
   duration: PlainKind<DurationOptions, number>
 }

@@ -21,6 +21,7 @@ import { rows } from './kinds/rows.ts'
 import { text } from './kinds/text.ts'
 import { timestamp } from './kinds/timestamp.ts'
 import { translated } from './kinds/translated.ts'
+import { url } from './kinds/url.ts'
 import { zip } from './kinds/zip.ts'
 
 const columnKinds = {
@@ -45,6 +46,7 @@ const columnKinds = {
   percent,
   money,
   duration,
+  url,
 } as const satisfies { readonly [K in FieldKind]: ColumnKind<OptionsByKind[K]> }
 
 /** The column of a kind, whichever it is. */

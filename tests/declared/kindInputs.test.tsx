@@ -17,6 +17,8 @@ const good = (values: RecordData): RecordData => ({
   price: null,
   currency: null,
   cost: null,
+  lasts: null,
+  site: null,
   parts: [],
   partsCount: 0,
   deletedAt: null,
@@ -37,6 +39,8 @@ test.each([
   ['pt', 'weight', '12.500', '12,500', '7,25', '7.25'],
   ['es', 'discount', '12.50', '12,50', '7', '7'],
   ['pt', 'price', '1234.50', '1234,50', '99,9', '99.9'],
+  ['pt', 'lasts', 5400, '1 h 30 min', '2,5', 9000],
+  ['pt', 'site', 'https://a.example', 'https://a.example', 'https://b.example', 'https://b.example'],
   ['en', 'weight', '12.500', '12.500', '7.25', '7.25'],
 ] as const)('in %s, %s shows %j as %j, and takes %j', async (locale, field, value, shown, typed, sent) => {
   const { saved } = open('/admin/goods/1/update', { locale, values: { [field]: value } })
@@ -78,9 +82,10 @@ test.each([
       currency: 'JPY',
       cost: '120',
       lasts: 90,
+      site: 'https://a.example',
       deletedAt,
     },
   })
-  for (const text of ['12,500', '-7', '0,50%', 'R$ 9,90', 'JP¥ 120', '1 min 30 s'])
+  for (const text of ['12,500', '-7', '0,50%', 'R$ 9,90', 'JP¥ 120', '1 min 30 s', 'https://a.example'])
     expect(await screen.findByText(text)).toBeTruthy()
 })

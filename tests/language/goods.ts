@@ -17,12 +17,13 @@ export const goods: ResourceData = {
     currency: f.choice(['BRL', 'JPY', 'KWD']),
     cost: f.money({ currency: '$field.currency' }),
     lasts: f.duration({ unit: 'hour', max: 360_000 }),
+    site: f.url({ unique: true }),
     discount: f.percent({ min: 0, max: 100 }),
     parts: f.rows({ ratio: f.decimal({ scale: 4 }), fee: f.money({ currency: 'USD' }) }, { table: 'good_parts' }),
   },
   actions: { edit: { if: { deletedAt: null } } },
   list: {
-    columns: ['name', 'weight', 'offset', 'discount', 'price', 'cost', 'lasts'],
+    columns: ['name', 'weight', 'offset', 'discount', 'price', 'cost', 'lasts', 'site'],
     views: { heavy: { weight: { gte: '100.000' } }, exact: { weight: '12.500' } },
   },
 }

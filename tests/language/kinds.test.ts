@@ -28,6 +28,7 @@ test.each([
   ['discount', '12.5', '12.50'],
   ['price', '1234.5', '1234.50'],
   ['lasts', 5400, 5400],
+  ['site', ' HTTPS://Example.com/á?q=1#x ', 'HTTPS://Example.com/á?q=1#x'],
   ['lasts', '5400', 5400],
   ['offset', '999999999999999.0', '999999999999999'],
 ])('%s reads %j as %j', (path, raw, value) => {
@@ -46,6 +47,14 @@ test.each([
   ['price', '-0.01', 'minValue'],
   ['cost', '1', 'currencyMissing'],
   ['lasts', -1, 'between'],
+  ['site', 'example.com', 'url'],
+  ['site', 'https:example.com', 'url'],
+  ['site', 'https://', 'url'],
+  ['site', 'https://a b.com', 'url'],
+  ['site', 'https://me:secret@example.com', 'url'],
+  ['site', 'javascript:alert(1)', 'urlScheme'],
+  ['site', `https://example.com/${'x'.repeat(2000)}`, 'maxLength'],
+  ['site', 12, 'url'],
   ['lasts', 1.5, 'duration'],
   ['lasts', '1 h', 'duration'],
   ['lasts', 360_001, 'between'],
@@ -149,6 +158,7 @@ const stored: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   offset: fc.integer().map(String),
   price: fc.integer({ min: 0 }).map((units) => (units / 100).toFixed(2)),
   lasts: fc.nat({ max: 360_000 }),
+  site: fc.webUrl({ withQueryParameters: true, withFragments: true }),
   discount: fc.integer({ min: 0, max: 10_000 }).map((units) => (units / 100).toFixed(2)),
 }
 
@@ -199,6 +209,8 @@ test.each([
   ['money', { currency: 'JPY', min: '0.5' }, 'x.fields.b.min: this field has 0 decimals'],
   ['duration', { unit: 'hours' }, "x.fields.b.unit: no unit 'hours' - did you mean 'hour'?"],
   ['duration', { min: 60, default: 30 }, 'x.fields.b.default: 30 is under min, 60'],
+  ['url', { schemes: ['javascript'] }, "x.fields.b.schemes[0]: 'javascript' is not safe to follow"],
+  ['url', { schemes: ['https:'] }, "x.fields.b.schemes[0]: 'https:' is no scheme such as 'https'"],
   ['decimal', { sclae: 2 }, "x.fields.b: no option 'sclae' - did you mean 'scale'?"],
 ])('%s with %j is refused: %s', (kind, options, sentence) => {
   expect(problemsOf(kind, options)).toContain(sentence)

@@ -22,6 +22,7 @@ import { rowsCheck } from './rows.ts'
 import { textCheck } from './text.ts'
 import { timestampCheck } from './timestamp.ts'
 import { translatedCheck } from './translated.ts'
+import { urlCheck } from './url.ts'
 import { zipCheck } from './zip.ts'
 
 const kindChecks = {
@@ -46,6 +47,7 @@ const kindChecks = {
   percent: percentCheck,
   money: moneyCheck,
   duration: durationCheck,
+  url: urlCheck,
 } as const satisfies { readonly [K in FieldKind]: KindCheck<OptionsByKind[K]> }
 
 export const getKindCheck = ({ kind }: Pick<FieldData, 'kind'>): KindCheck<object> => kindChecks[kind]

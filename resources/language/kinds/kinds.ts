@@ -20,6 +20,7 @@ import { rows } from './rows.ts'
 import { text } from './text.ts'
 import { timestamp } from './timestamp.ts'
 import { translated } from './translated.ts'
+import { url } from './url.ts'
 import { zip } from './zip.ts'
 
 /** All kinds of field. A kind of `OptionsByKind` without an entry here does not compile. */
@@ -45,6 +46,7 @@ export const kinds = {
   percent,
   money,
   duration,
+  url,
 } as const satisfies { readonly [K in FieldKind]: Kind<OptionsByKind[K]> }
 
 export const getKind = (kind: FieldKind): Kind<object> => kinds[kind]

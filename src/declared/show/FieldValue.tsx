@@ -104,13 +104,22 @@ function Picture({ value }: InFullProps<'file'>) {
   )
 }
 
+function LinkedUrl({ value }: InFullProps<'url'>) {
+  return (
+    <a href={String(value)} target="_blank" rel="noopener noreferrer" className={styles.text}>
+      {String(value)}
+    </a>
+  )
+}
+
 /** The kinds that the page of a record shows otherwise than a list does. */
 const inFull: { readonly [K in InFullKind]: ComponentType<InFullProps<K>> } = {
   rows: RowsTable,
   translated: Translations,
   file: Picture,
+  url: LinkedUrl,
 }
-type InFullKind = 'rows' | 'translated' | 'file'
+type InFullKind = 'rows' | 'translated' | 'file' | 'url'
 
 const isShownInFull = (field: FieldData): field is FieldOf<InFullKind> => field.kind in inFull
 

@@ -17,6 +17,7 @@ import { ref } from './ref.ts'
 import { region } from './region.ts'
 import { text } from './text.ts'
 import { timestamp } from './timestamp.ts'
+import { url } from './url.ts'
 import { zip } from './zip.ts'
 
 /** The readers of the kinds with a single value. One without an entry here does not compile. */
@@ -37,6 +38,7 @@ const readers = {
   percent,
   money,
   duration,
+  url,
 } as const satisfies { readonly [K in ScalarField['kind']]: Reader<OptionsByKind[K]> }
 
 export const getReader = ({ kind }: ScalarField): Reader<object> => readers[kind]

@@ -48,3 +48,14 @@ export function IntegerInput(props: InputProps<'integer'>) {
     />
   )
 }
+
+export function UrlInput(props: InputProps<'url'>) {
+  return (
+    <FormTextField
+      {...pickFieldProps(props)}
+      htmlInputProps={{ inputMode: 'url', autoCapitalize: 'none', spellCheck: false }}
+      text={toText(props.value)}
+      onTextChange={(newText) => props.onChange(toNullable(newText))}
+    />
+  )
+}

@@ -1,0 +1,7 @@
+import type { UrlOptions } from '#resources/language/kinds/url.ts'
+import { boundedText, type ColumnKind } from './columnKind.ts'
+
+export const url = {
+  ...boundedText,
+  check: ({ max = 2000 }, column) => boundedText.check({ max }, column),
+} as const satisfies ColumnKind<UrlOptions>
