@@ -241,6 +241,8 @@ campaigns.fields.fragranceShots.options.default = -1
   campaigns.fields.fragranceShots.default: -1 is under min, 0
 campaigns.fields.collection.options.atLeast = 21
   campaigns.fields.collection.atLeast: 21 is more than max, 20
+fragrances.fields.genre.options.values = ["F","M","F"]
+  fragrances.fields.genre.values[2]: 'F' stands twice
 quiz.fields.language.options.default = "pt-PT"
   quiz.fields.language.default: no choice 'pt-PT'
 users.fields.address.options.fields.city.options.within = "address.zipcode"

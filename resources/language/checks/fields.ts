@@ -72,6 +72,7 @@ function checkScalarPath(scope: Scope, path: string, location: string): void {
 }
 
 function checkLimits({ report }: Scope, field: FieldData, location: string): void {
+  if (hasChoices(field)) checkDistinct(report, field.options.values, `${location}.values`)
   const { findProblems } = getKindCheck(field)
   if (findProblems) {
     for (const [option, problem] of findProblems(field.options))
@@ -91,6 +92,11 @@ function checkLimits({ report }: Scope, field: FieldData, location: string): voi
     report(`${location}.atLeast`, `${atLeast} is more than max, ${max}`)
   }
   if (options.default !== undefined) checkDefault(report, field, options.default, `${location}.default`)
+}
+
+function checkDistinct(report: Scope['report'], values: readonly string[], location: string): void {
+  for (const [index, value] of values.entries())
+    if (values.indexOf(value) < index) report(`${location}[${index}]`, `'${value}' stands twice`)
 }
 
 function checkDefault(report: Scope['report'], field: FieldData, value: unknown, location: string): void {
