@@ -8,6 +8,7 @@ import type { FileOptions, FileRef } from './kinds/file.ts'
 import type { GroupOptions } from './kinds/group.ts'
 import type { IntegerOptions } from './kinds/integer.ts'
 import type { CommonOptions } from './kinds/kind.ts'
+import type { LongTextOptions } from './kinds/longText.ts'
 import type { ManyOptions } from './kinds/many.ts'
 import type { MoneyOptions } from './kinds/money.ts'
 import type { PercentOptions } from './kinds/percent.ts'
@@ -58,6 +59,8 @@ export interface PlainKinds {
   percent: PlainKind<PercentOptions, DecimalText>
   /** An absolute address, `https://…`. */
   url: PlainKind<UrlOptions, string>
+  /** A text of several lines. */
+  longText: PlainKind<LongTextOptions, string>
   /** A whole number of seconds. */
   duration: PlainKind<DurationOptions, number>
 }

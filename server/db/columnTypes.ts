@@ -12,6 +12,7 @@ import { email } from './kinds/email.ts'
 import { file } from './kinds/file.ts'
 import { group } from './kinds/group.ts'
 import { integer } from './kinds/integer.ts'
+import { longText } from './kinds/longText.ts'
 import { many } from './kinds/many.ts'
 import { money } from './kinds/money.ts'
 import { percent } from './kinds/percent.ts'
@@ -47,6 +48,7 @@ const columnKinds = {
   money,
   duration,
   url,
+  longText,
 } as const satisfies { readonly [K in FieldKind]: ColumnKind<OptionsByKind[K]> }
 
 /** The column of a kind, whichever it is. */

@@ -19,6 +19,7 @@ const good = (values: RecordData): RecordData => ({
   cost: null,
   lasts: null,
   site: null,
+  story: null,
   parts: [],
   partsCount: 0,
   deletedAt: null,
@@ -41,6 +42,7 @@ test.each([
   ['pt', 'price', '1234.50', '1234,50', '99,9', '99.9'],
   ['pt', 'lasts', 5400, '1 h 30 min', '2,5', 9000],
   ['pt', 'site', 'https://a.example', 'https://a.example', 'https://b.example', 'https://b.example'],
+  ['pt', 'story', 'one\ntwo', 'one\ntwo', 'um{Enter}dois', 'um\ndois'],
   ['en', 'weight', '12.500', '12.500', '7.25', '7.25'],
 ] as const)('in %s, %s shows %j as %j, and takes %j', async (locale, field, value, shown, typed, sent) => {
   const { saved } = open('/admin/goods/1/update', { locale, values: { [field]: value } })

@@ -18,6 +18,7 @@ export const goods: ResourceData = {
     cost: f.money({ currency: '$field.currency' }),
     lasts: f.duration({ unit: 'hour', max: 360_000 }),
     site: f.url({ unique: true }),
+    story: f.longText({ max: 20 }),
     discount: f.percent({ min: 0, max: 100 }),
     parts: f.rows({ ratio: f.decimal({ scale: 4 }), fee: f.money({ currency: 'USD' }) }, { table: 'good_parts' }),
   },

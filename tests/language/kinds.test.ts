@@ -27,6 +27,7 @@ test.each([
   ['offset', '-7', '-7'],
   ['discount', '12.5', '12.50'],
   ['price', '1234.5', '1234.50'],
+  ['story', ' one\r\ntwo\n', 'one\ntwo'],
   ['lasts', 5400, 5400],
   ['site', ' HTTPS://Example.com/á?q=1#x ', 'HTTPS://Example.com/á?q=1#x'],
   ['lasts', '5400', 5400],
@@ -46,6 +47,8 @@ test.each([
   ['price', '0.005', 'tooManyDecimals'],
   ['price', '-0.01', 'minValue'],
   ['cost', '1', 'currencyMissing'],
+  ['story', 'x'.repeat(21), 'maxLength'],
+  ['story', 'a\u0000b', 'controlCharacters'],
   ['lasts', -1, 'between'],
   ['site', 'example.com', 'url'],
   ['site', 'https:example.com', 'url'],
@@ -159,6 +162,12 @@ const stored: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   price: fc.integer({ min: 0 }).map((units) => (units / 100).toFixed(2)),
   lasts: fc.nat({ max: 360_000 }),
   site: fc.webUrl({ withQueryParameters: true, withFragments: true }),
+  story: fc
+    .array(
+      fc.string({ minLength: 1, maxLength: 5 }).filter((line) => line.trim() === line),
+      { minLength: 1, maxLength: 3 },
+    )
+    .map((lines) => lines.join('\n')),
   discount: fc.integer({ min: 0, max: 10_000 }).map((units) => (units / 100).toFixed(2)),
 }
 

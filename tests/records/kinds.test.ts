@@ -33,6 +33,7 @@ const written = {
   currency: 'KWD',
   cost: '0.125',
   lasts: 5400,
+  story: 'one\ntwo',
   site: 'https://example.com/a',
   parts: [{ ratio: '0.1', fee: '3' }],
 }
@@ -44,6 +45,7 @@ const stored = {
   currency: 'KWD',
   cost: '0.125',
   lasts: 5400,
+  story: 'one\ntwo',
   site: 'https://example.com/a',
   parts: [expect.objectContaining({ ratio: '0.1000', fee: '3.00' })],
 }

@@ -12,6 +12,7 @@ import { groupCheck } from './group.ts'
 import { integerCheck } from './integer.ts'
 import type { KindCheck } from './kind.ts'
 import type { PlaceField } from './kinds.ts'
+import { longTextCheck } from './longText.ts'
 import { manyCheck } from './many.ts'
 import { moneyCheck } from './moneyCheck.ts'
 import { percentCheck } from './percent.ts'
@@ -48,6 +49,7 @@ const kindChecks = {
   money: moneyCheck,
   duration: durationCheck,
   url: urlCheck,
+  longText: longTextCheck,
 } as const satisfies { readonly [K in FieldKind]: KindCheck<OptionsByKind[K]> }
 
 export const getKindCheck = ({ kind }: Pick<FieldData, 'kind'>): KindCheck<object> => kindChecks[kind]

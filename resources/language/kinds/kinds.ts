@@ -11,6 +11,7 @@ import { file } from './file.ts'
 import { group } from './group.ts'
 import { integer } from './integer.ts'
 import { type BodyWriter, type Kind, pickValue, type Values } from './kind.ts'
+import { longText } from './longText.ts'
 import { many } from './many.ts'
 import { money } from './money.ts'
 import { percent } from './percent.ts'
@@ -47,6 +48,7 @@ export const kinds = {
   money,
   duration,
   url,
+  longText,
 } as const satisfies { readonly [K in FieldKind]: Kind<OptionsByKind[K]> }
 
 export const getKind = (kind: FieldKind): Kind<object> => kinds[kind]

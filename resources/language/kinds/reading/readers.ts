@@ -10,6 +10,7 @@ import { decimal } from './decimal.ts'
 import { duration } from './duration.ts'
 import { email } from './email.ts'
 import { integer } from './integer.ts'
+import { longText } from './longText.ts'
 import { money } from './money.ts'
 import { percent } from './percent.ts'
 import type { Reader, SchemaKeywords } from './reader.ts'
@@ -39,6 +40,7 @@ const readers = {
   money,
   duration,
   url,
+  longText,
 } as const satisfies { readonly [K in ScalarField['kind']]: Reader<OptionsByKind[K]> }
 
 export const getReader = ({ kind }: ScalarField): Reader<object> => readers[kind]

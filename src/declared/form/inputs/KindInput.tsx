@@ -19,7 +19,7 @@ import { FileInput } from './FileInput.tsx'
 import styles from './inputs.module.css'
 import { RefInput } from './RefInput.tsx'
 import { TranslatedInput } from './TranslatedInput.tsx'
-import { EmailInput, IntegerInput, TextInput, UrlInput } from './textInputs.tsx'
+import { EmailInput, IntegerInput, LongTextInput, TextInput, UrlInput } from './textInputs.tsx'
 
 /** Renders the input for the kind of a field. */
 export function KindInput<K extends InputKind>(props: InputProps<K>) {
@@ -48,6 +48,7 @@ const inputs: { readonly [K in InputKind]: ComponentType<InputProps<K>> } = {
   money: MoneyInput,
   duration: DurationInput,
   url: UrlInput,
+  longText: LongTextInput,
 }
 
 /** A list of rows that the user can add and remove. */

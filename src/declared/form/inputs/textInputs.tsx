@@ -59,3 +59,14 @@ export function UrlInput(props: InputProps<'url'>) {
     />
   )
 }
+
+export function LongTextInput(props: InputProps<'longText'>) {
+  return (
+    <FormTextField
+      {...pickFieldProps(props)}
+      multiline
+      text={toText(props.value)}
+      onTextChange={(newText) => props.onChange(toNullable(newText))}
+    />
+  )
+}
