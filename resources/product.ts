@@ -27,7 +27,7 @@ export const names = {
     'publish',
     'offline',
   ],
-  formats: ['personName', 'cpf', 'cnpj', 'cpfOrCnpj', 'macAddress', 'url'],
+  formats: ['personName', 'cpf', 'cnpj', 'cpfOrCnpj', 'macAddress', 'webAddress'],
   languages: ['pt-BR', 'en-US', 'es-ES'],
   paths: [
     'answer',

@@ -27,7 +27,7 @@ export const formats: { readonly [N in ProductName<'formats'>]: FormatRule } = {
     isMonospaced: true,
     getSpellings: getMacSpellings,
   },
-  url: {
+  webAddress: {
     description: 'A web address that begins with http:// or https://',
     normalise: keepText,
     check: (text) => (isWebAddress(text) ? undefined : 'url'),

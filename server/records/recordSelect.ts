@@ -178,7 +178,9 @@ function getChildTable({ resource, rows }: Target): ChildTable {
 function getEntryValue({ resource, rows }: Target, name: string): RawBuilder<unknown> {
   if (rows && name === resource.key) return sql.ref(`c.${parentColumn}`)
   const fields: FieldsData = rows ? rows.options.fields : resource.fields
-  return buildWireValue(fields[name], sql.ref(`c.${getColumnName(name, fields[name]?.kind ?? 'text')}`))
+  const kind = fields[name]?.kind ?? 'text'
+  const column = sql.ref(`c.${getColumnName(name, kind)}`)
+  return getKind(kind).type === 'timestamp' ? formatInstantSql(column) : buildWireValue(fields[name], column)
 }
 
 function buildRowsParts(

@@ -14,7 +14,7 @@ const resource = defineResource('examples', {
     long: f.text({ min: 3 }),
     mid: f.text({ min: 2, max: 3 }),
     email: f.email(),
-    url: f.text({ format: 'url' }),
+    url: f.text({ format: 'webAddress' }),
     mac: f.text({ format: 'macAddress' }),
     whole: f.integer(),
     atLeast: f.integer({ min: 5 }),
@@ -56,7 +56,7 @@ test.each([
   ['cardNumber', 'Informe um número de cartão válido.'],
   ['pattern', 'O formato deste campo é inválido.'],
 ])('where a rule refuses with %s, a form says: %s [M-11]', async (key, sentence) => {
-  const refusing = { ...formats, url: { ...formats.url, check: () => key } }
+  const refusing = { ...formats, webAddress: { ...formats.webAddress, check: () => key } }
   expect(await findErrors({ url: 'https://a.test' }, refusing)).toEqual([{ path: 'url', message: sentence }])
 })
 

@@ -53,13 +53,13 @@ const stored = {
 test('a value of each kind is stored, read, saved unchanged and changed', async () => {
   const created = await add(written)
   expect(created).toMatchObject(stored)
-  const { caller } = scratch
-  const read = await caller.get('/api/goods/1')
+  const { client } = scratch
+  const read = await client.get('/api/goods/1')
   expect(read.json()).toEqual(created)
-  expect((await caller.put('/api/goods/1', created)).json()).toEqual(created)
+  expect((await client.put('/api/goods/1', created)).json()).toEqual(created)
   const emptied = Object.fromEntries(Object.keys(written).map((name) => [name, name === 'parts' ? [] : null]))
-  expect((await caller.put('/api/goods/1', { name: 'x', ...emptied })).json()).toMatchObject(emptied)
-  expect((await caller.put('/api/goods/1', { name: 'x', ...written })).json()).toMatchObject(stored)
+  expect((await client.put('/api/goods/1', { name: 'x', ...emptied })).json()).toMatchObject(emptied)
+  expect((await client.put('/api/goods/1', { name: 'x', ...written })).json()).toMatchObject(stored)
 })
 
 test.each([

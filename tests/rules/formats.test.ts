@@ -56,7 +56,7 @@ describe('what is typed into a search', () => {
     ['cnpj', '11.2', ['11.2', '112']],
     ['cpf', '529.9', ['529.9', '5299']],
     ['personName', 'Ana', ['Ana']],
-    ['url', 'a.b', ['a.b']],
+    ['webAddress', 'a.b', ['a.b']],
   ] as const)('%s: %s is looked for as %j', (format, text, spellings) => {
     expect(formats[format].getSpellings(text)).toEqual(spellings)
   })
@@ -71,7 +71,7 @@ describe('url', () => {
     ['ftp://example.com', false],
     ['https://', false],
   ])('%s is a web address: %s', (text, expected) => {
-    expect(formats.url.check(text)).toBe(expected ? undefined : 'url')
+    expect(formats.webAddress.check(text)).toBe(expected ? undefined : 'url')
   })
 })
 

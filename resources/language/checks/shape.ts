@@ -82,7 +82,11 @@ const isMissing = ({ input }: z.core.$ZodIssue): boolean => input === undefined
 function isBlocking(issue: z.core.$ZodIssue): boolean {
   if (isMissing(issue)) return true
   if (issue.code === 'invalid_type') return !['boolean', 'number', 'int'].includes(issue.expected)
-  return issue.code === 'invalid_union' || (issue.code === 'too_small' && issue.origin === 'string')
+  return (
+    issue.code === 'invalid_union' ||
+    issue.code === 'custom' ||
+    (issue.code === 'too_small' && issue.origin === 'string')
+  )
 }
 
 function toLocation(path: readonly PropertyKey[]): string {
