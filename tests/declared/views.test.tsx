@@ -16,7 +16,7 @@ describe('saved views', () => {
   test('keep what is shown under a name, and show it again', async () => {
     const { stored, screens, menu } = await openCategories([], '/admin/categories?perPage=20&sort=createdAt&order=asc')
     await menu()
-    await userEvent.type(getName(), 'Por data{Enter}')
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Nome da visão' }), 'Por data{Enter}')
     expect((await screen.findByText('Visão “Por data” salva')).closest('[role=status]')).toBeTruthy()
     expect(stored()).toEqual([
       { name: 'Por data', params: { perPage: '20', sort: 'createdAt', order: 'asc' }, columns: ['name', 'createdAt'] },

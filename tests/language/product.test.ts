@@ -7,7 +7,7 @@ import { names } from '#resources/product.ts'
 const rooms = ['resources/language', 'src/declared', 'server/records']
 
 /** Names of this product that are also words of the language or of the web, with a meaning of their own there. */
-const commonWords: readonly string[] = ['answer', 'check', 'key', 'search', 'views']
+const commonWords: readonly string[] = ['answer', 'check', 'key', 'search', 'url', 'views']
 
 const sources = rooms
   .flatMap((room) => readdirSync(room, { recursive: true, encoding: 'utf8' }).map((path) => join(room, path)))
