@@ -4,7 +4,7 @@ import type { FieldData, FieldOf, FieldsData } from './field.ts'
 import { getEmptyValue, isFile, isGroup, isInverse, isList, isReference } from './kinds/kinds.ts'
 import type { Label } from './label.ts'
 import type { EvaluationContext } from './predicate.ts'
-import type { ActionData, ColumnData, ColumnFormat, ResourceData, StandardAction } from './resource.ts'
+import type { ActionData, ColumnData, ColumnFormat, ListSort, ResourceData, StandardAction } from './resource.ts'
 
 /** Whether a record always has a value in this field. Fields with `show` or `enabled` can be null. */
 export function isNeverNull(field: FieldData): boolean {
@@ -158,9 +158,12 @@ function createCompositeColumn(column: ColumnData): Column {
   return { name, paths: first ?? join ?? [path ?? name], combine, sort, format, ...(label && { label }) }
 }
 
-/** The field by which a list is sorted initially, in descending order. */
-export function getDefaultSort(resource: ResourceData): string {
-  return resource.list?.sort ?? getListColumns(resource).find((column) => column.sort)?.sort ?? resource.key
+/** How a list is sorted initially; descending unless the declaration says otherwise. */
+export function getDefaultSort(resource: ResourceData): ListSort<string> {
+  const { sort } = resource.list ?? {}
+  if (typeof sort === 'object') return sort
+  const by = sort ?? getListColumns(resource).find((column) => column.sort)?.sort ?? resource.key
+  return { by, direction: 'desc' }
 }
 
 /** The fields of a form or a body. Rows, groups and lists are included as whole fields. */

@@ -84,6 +84,11 @@ export interface WireData {
   readonly remove?: 'hardDelete' | 'plain'
 }
 
+export interface ListSort<Path> {
+  readonly by: Path
+  readonly direction: 'asc' | 'desc'
+}
+
 interface SectionData<Path> {
   readonly name: string
   readonly label?: Label
@@ -117,8 +122,8 @@ export interface ResourceData {
     readonly search?: readonly string[]
     /** The picture field shown beside each record's title. */
     readonly picture?: string
-    /** The initial sort field, descending; by default the first sortable column. */
-    readonly sort?: string
+    /** The initial sort; a field alone is sorted in descending order. By default the first sortable column. */
+    readonly sort?: string | ListSort<string>
     readonly views?: { readonly [name: string]: PredicateData }
   }
   readonly form?: {
@@ -184,7 +189,7 @@ interface TypedDeclaration<R, Scope, P extends ProductNames> {
     readonly cards?: readonly string[]
     readonly search?: readonly PathOf<R>[]
     readonly picture?: PicturePathOf<R>
-    readonly sort?: PathOf<R>
+    readonly sort?: PathOf<R> | ListSort<PathOf<R>>
     readonly views?: { readonly [name: string]: Predicate<Scope> }
   }
   readonly form?: { readonly sections?: readonly SectionData<PathOf<R>>[]; readonly next?: readonly string[] }

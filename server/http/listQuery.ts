@@ -37,14 +37,16 @@ const maxTextLength = 500
 /**
  * Parses the list parameters of a query string.
  *
+ * @param defaultDirection the direction of a query that names none
  * @throws HttpError 400 that names the malformed parameter
  */
-export function parseListQuery(query: unknown): ListQuery {
+export function parseListQuery(query: unknown, defaultDirection: 'asc' | 'desc' = 'desc'): ListQuery {
   const getText = createTextReader(query)
   return {
     ...parsePage(getText),
     orderBy: getText('orderBy') || null,
-    orderByDirection: parseOption('orderByDirection', getText('orderByDirection'), ['asc', 'desc'] as const) ?? 'desc',
+    orderByDirection:
+      parseOption('orderByDirection', getText('orderByDirection'), ['asc', 'desc'] as const) ?? defaultDirection,
     search: getText('FilterString')?.trim() ?? '',
     isActive: parseBoolean('isActive', getText('isActive')),
   }

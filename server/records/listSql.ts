@@ -37,7 +37,7 @@ export interface RecordsQuery extends ListFilter, Pick<ListQuery, 'page' | 'perP
 /** Builds the parts of a list statement. `orderBy` must be a path that `canSortBy` accepts. */
 export function buildListSql(context: RecordsContext, resource: ResourceData, query: ListFilter): ListSql {
   const { resources } = context
-  const orderBy = query.orderBy ?? getDefaultSort(resource)
+  const orderBy = query.orderBy ?? getDefaultSort(resource).by
   const value = buildPath({ resources, resource, alias: 't' }, orderBy)
   return {
     table: sql.table(getTableName(resource)),

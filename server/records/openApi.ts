@@ -1,4 +1,4 @@
-import { canBeInactive, getAction } from '#resources/language/derive.ts'
+import { canBeInactive, getAction, getDefaultSort } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { contentTypes } from '../exports/sendExport.ts'
 import { maxPerPage } from '../http/listQuery.ts'
@@ -179,7 +179,7 @@ const activeBody: JsonSchema = {
 /** The parameters that search, sort and filter a list. */
 const buildListParameters = (resource: ResourceData): Record<string, JsonSchema> => ({
   orderBy: { type: 'string', description: 'A field of the record, dotted where it is nested.' },
-  orderByDirection: { type: 'string', enum: ['asc', 'desc'], default: 'desc' },
+  orderByDirection: { type: 'string', enum: ['asc', 'desc'], default: getDefaultSort(resource).direction },
   FilterString: { type: 'string', description: 'Found without regard to case and accents.' },
   ...(canBeInactive(resource) && { isActive: { type: 'boolean', description: 'Absent: both.' } }),
   ...buildViewParameter(resource),

@@ -1,4 +1,4 @@
-import { canBeInactive } from '#resources/language/derive.ts'
+import { canBeInactive, getDefaultSort } from '#resources/language/derive.ts'
 import type { PredicateData } from '#resources/language/predicate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
@@ -17,7 +17,7 @@ export function parseRecordsQuery(
 ): RecordsQuery {
   const view = findView(resource, createTextReader(parameters)('view'))
   const query = {
-    ...parseListQuery(parameters),
+    ...parseListQuery(parameters, getDefaultSort(resource).direction),
     ...(view && { view: { condition: view, evaluationContext: createEvaluationContext(context, currentUser) } }),
   }
   if (query.orderBy !== null && !canSortBy(resource, query.orderBy)) {

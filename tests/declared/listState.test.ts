@@ -24,6 +24,15 @@ test('a list starts with ten rows, by its first data column, descending, active 
   expect(getInitialListState(profiles)).toEqual({ ...start, sort: 'nome', status: undefined })
 })
 
+test('a list whose sort has a direction starts with it, and its address says only another one', () => {
+  const ascending = { ...categories, list: { sort: { by: 'createdAt', direction: 'asc' } } } as const
+  const initial = getInitialListState(ascending)
+  expect(initial).toMatchObject({ sort: 'createdAt', order: 'ASC' })
+  expect(buildListSearch(ascending, initial)).toBe('?page=1')
+  expect(buildListSearch(ascending, { ...initial, order: 'DESC' })).toBe('?page=1&order=desc')
+  expect(parseListState(ascending, '?page=2')).toEqual({ ...initial, page: 2 })
+})
+
 test('pages have 10, 20 or 50 rows and no other number [C-01]', () => {
   expect(pageSizes).toEqual([10, 20, 50])
 })

@@ -75,6 +75,14 @@ users.list.picture = "nome"
   users.list.picture: 'nome' is no picture
 users.list.sort = "createdat"
   users.list.sort: no field 'createdat' - did you mean 'createdAt'?
+users.list.sort = {"by":"nmoe","direction":"asc"}
+  users.list.sort.by: no field 'nmoe' - did you mean 'nome'?
+campaigns.list.sort = {"by":"collection","direction":"asc"}
+  campaigns.list.sort.by: a rows field cannot be shown in a column by itself
+users.list.sort = {"by":"nome","direction":"ascending"}
+  users.list.sort.direction: no direction 'ascending' - it is one of: asc, desc
+users.list.sort = {"by":"nome"}
+  users.list.sort: 'direction' is missing
 users.list.views = {"mine":{"ids":1}}
   users.list.views.mine: no field 'ids' - did you mean 'id'?
 users.form.sections.0.fields.0 = "nme"

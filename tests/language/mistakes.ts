@@ -16,6 +16,12 @@ export const mistakes: Record<string, () => ResourceData> = {
       // @ts-expect-error
       list: { sort: '-a' },
     }),
+  'an unknown sort with a direction': () =>
+    defineResource('x', {
+      ...sound,
+      // @ts-expect-error
+      list: { sort: { by: 'b', direction: 'asc' } },
+    }),
   'an unknown search': () =>
     defineResource('x', {
       ...sound,

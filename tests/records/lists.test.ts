@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { categories } from '#resources/categories.ts'
+import { toCurrentUser } from '../../server/http/currentUser.ts'
+import { parseExportQuery } from '../../server/records/exportQuery.ts'
+import { describeRoutes } from '../../server/records/openApi.ts'
+import { parseRecordsQuery } from '../../server/records/parseRecordsQuery.ts'
+import { listRecords } from '../../server/records/readRecords.ts'
 import { setUpApp } from '../http/appFixture.ts'
 import type { Page } from '../support/answers.ts'
 import type { Client } from '../support/createTestApp.ts'
-import { addCategory, addFragrance, type Category } from './records.ts'
+import { addCategory, addFragrance, type Category, createContext } from './records.ts'
 
 const names = 'Ámbar,cítrico,Floral,Amadeirado,Citrus,floral branco,100% Puro,Doce_de_leite,Zimbro,água,Oriental'.split(
   ',',
@@ -21,6 +27,22 @@ const list = async (query: string, caller: Client = admin): Promise<Page<Categor
 const getNames = (page: Page<Category>): string[] => page.data.map(({ name }) => name)
 
 describe('a list of categories', () => {
+  it('is sorted as its declaration says where the query says nothing, also in an export and in OpenAPI', async () => {
+    const context = createContext(testApp)
+    const currentUser = toCurrentUser(1, 'ADMIN', 'session')
+    const oldest = { ...categories, list: { sort: { by: 'createdAt', direction: 'asc' } } } as const
+    const read = async (parameters: object) => {
+      const { data } = await listRecords(context, oldest, parseRecordsQuery(context, oldest, parameters, currentUser))
+      return data.map(({ name }) => name)
+    }
+    expect(await read({ perPage: '3' })).toEqual(names.slice(0, 3))
+    expect(await read({ perPage: '2', orderByDirection: 'desc' })).toEqual(['Oriental', 'água'])
+    expect(parseExportQuery(context, oldest, {}, currentUser).orderByDirection).toBe('asc')
+    expect(describeRoutes(context, oldest).list).toMatchObject({
+      querystring: { properties: { orderByDirection: { default: 'asc' } } },
+    })
+  })
+
   it('answers a page, the total and the pages, 10 a page, by the first column descending [J-30, J-76]', async () => {
     const page = await list('')
     expect(Object.keys(page).sort()).toEqual(['data', 'total', 'totalPages'])

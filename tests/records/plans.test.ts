@@ -55,7 +55,7 @@ describe('a search of three characters reads no table whole', () => {
 
 /** The columns by which a list can be sorted without a join. */
 function listOwnSorts(resource: ResourceData): string[] {
-  const paths = [getDefaultSort(resource), ...getListColumns(resource).flatMap(({ sort }) => sort ?? [])]
+  const paths = [getDefaultSort(resource).by, ...getListColumns(resource).flatMap(({ sort }) => sort ?? [])]
   return [...new Set(paths)].filter((path) =>
     ['field', 'key', 'system'].includes(resolvePath(resource, path)?.kind ?? ''),
   )

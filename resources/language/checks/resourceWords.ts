@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { memoize } from '../memoize.ts'
 import type { ProductNames } from '../productNames.ts'
-import type { ActionData, AffectedList, ColumnData, EffectData, ResourceData, WireData } from '../resource.ts'
+import type { ActionData, AffectedList, ColumnData, EffectData, ListSort, ResourceData, WireData } from '../resource.ts'
 import { buildFieldsSchema } from './fieldWords.ts'
 import { isPlainObject } from './plainData.ts'
 import { choose, forms, listOf, objectOf, oneOf, recordOf, registeredName } from './shape.ts'
@@ -60,12 +60,16 @@ const wire = objectOf<WireData>('word', {
   remove: oneOf('way to remove', ['hardDelete', 'plain']),
 })
 const menu = objectOf<Part<'menu'>>('word', { place: oneOf('place', ['side', 'header', 'none']), under: text })
+const sort = objectOf<ListSort<string>>('word', { by: text, direction: oneOf('direction', ['asc', 'desc']) }, [
+  'by',
+  'direction',
+])
 const list = objectOf<Part<'list'>>('word', {
   columns: listOf(choose((value) => (typeof value === 'string' ? text : column))),
   cards: texts,
   search: texts,
   picture: text,
-  sort: text,
+  sort: choose((value) => (isPlainObject(value) ? sort : text)),
   views: recordOf(condition),
 })
 const section = objectOf<Section>('word', { name: text, label, help: label, fields: texts, pairs: listOf(texts) }, [

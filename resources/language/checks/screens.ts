@@ -30,7 +30,8 @@ export function checkList(scope: Scope): void {
     if (checkedPath && (!checkedPath.kind || getKind(checkedPath.kind).type !== 'file'))
       report(`${location}.picture`, `'${picture}' is no picture`)
   }
-  if (sort !== undefined) checkSortable(scope, sort, `${location}.sort`)
+  if (typeof sort === 'object') checkSortable(scope, sort.by, `${location}.sort.by`)
+  else if (sort !== undefined) checkSortable(scope, sort, `${location}.sort`)
 }
 
 function checkColumn(scope: Scope, column: ColumnData, location: string): void {

@@ -31,14 +31,15 @@ export function isSearchable(text: string): boolean {
   return length === 0 || length >= minSearchLength
 }
 
-/** The initial state: first page of ten, active records, default sort column, descending. */
+/** The initial state: first page of ten, active records, default sort. */
 export function getInitialListState(resource: ResourceData): ListState {
   const status = canBeInactive(resource) ? 'active' : undefined
+  const { by, direction } = getDefaultSort(resource)
   return {
     page: 1,
     perPage: pageSizes[0],
-    sort: getDefaultSort(resource),
-    order: 'DESC',
+    sort: by,
+    order: direction === 'asc' ? 'ASC' : 'DESC',
     search: '',
     status,
     view: undefined,
