@@ -1,4 +1,5 @@
 import { type Catalog, findTarget } from './catalog.ts'
+import { getFixedDefault } from './defaults.ts'
 import { evaluatePredicate, type RecordData } from './evaluate.ts'
 import type { FieldData, FieldOf, FieldsData } from './field.ts'
 import { getEmptyValue, isFile, isGroup, isInverse, isList, isReference } from './kinds/kinds.ts'
@@ -12,7 +13,7 @@ export function isNeverNull(field: FieldData): boolean {
   const { required, show, enabled } = field.options
   if (show || enabled) return false
   if ('touchedBy' in field.options && field.options.touchedBy) return true
-  return required === true || ('default' in field.options && field.options.default !== undefined)
+  return required === true || getFixedDefault(field) !== undefined
 }
 
 /** The API path of a resource, below /api. */

@@ -82,11 +82,9 @@ type MeOperand<V> = {
   [K in keyof Me & string]: Me[K] extends V ? `$me.${K}` : V extends Me[K] ? `$me.${K}` : never
 }[keyof Me & string]
 type Shift = `${'+' | '-'}${number}`
-type NowOperand<V> = [V] extends [TimestampText]
-  ? '$now' | `$now${Shift}${InstantUnit}`
-  : [V] extends [DateText]
-    ? '$today' | `$today${Shift}${'' | DayUnit}`
-    : never
+export type InstantOperand = '$now' | `$now${Shift}${InstantUnit}`
+export type DayOperand = '$today' | `$today${Shift}${'' | DayUnit}`
+type NowOperand<V> = [V] extends [TimestampText] ? InstantOperand : [V] extends [DateText] ? DayOperand : never
 /** The check of declarations judges the path and the type of `$field.…`; here both would cost too much. */
 type Operand<V> = V | null | MeOperand<V> | NowOperand<V> | `$field.${string}`
 type HasOrder<V> = [V] extends [number | DateText | DecimalText] ? true : [V] extends [TimestampText] ? true : false

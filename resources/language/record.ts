@@ -32,6 +32,11 @@ type KeyProperty<F, K extends string> = [K] extends [never]
     : { readonly [P in K]: number }
 type OptionsOf<X> = X extends Field<string, unknown, infer O> ? O : never
 type HasOptions<X, O> = OptionsOf<X> extends O ? true : false
+/** A default that starts with one dollar is computed by the creation, so that older records may have no value. */
+type HasFixedDefault<X> =
+  HasOptions<X, { default: `$${string}` }> extends true
+    ? HasOptions<X, { default: `$$${string}` }>
+    : HasOptions<X, { default: string | number | boolean }>
 type IsNeverNull<X> =
   X extends Field<'group' | 'many' | 'rows' | 'translated' | 'boolean', unknown, object>
     ? true
@@ -39,7 +44,9 @@ type IsNeverNull<X> =
       ? false
       : HasOptions<X, { required: true }> extends true
         ? true
-        : HasOptions<X, { default: string | number | boolean } | { touchedBy: 'save' }>
+        : HasFixedDefault<X> extends true
+          ? true
+          : HasOptions<X, { touchedBy: 'save' }>
 type IsOnWire<X> =
   X extends Field<'many', unknown, { wire: 'count' | 'none' }>
     ? false

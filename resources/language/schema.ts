@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type BodyField, type BodyLeaf, type BodyMode, getBodyLeaves, toBodyLeaves } from './bodyLeaves.ts'
+import { describeComputedDefault, getFixedDefault, hasComputedDefault, resolveDefault } from './defaults.ts'
 import { getValue, type RecordData } from './evaluate.ts'
 import type { FieldsData } from './field.ts'
 import type { Formats } from './formats.ts'
@@ -35,7 +36,9 @@ export type ParsedBody =
  */
 export function parseBody(resource: ResourceData, body: unknown, context: BodyContext): ParsedBody {
   if (!isObject(body)) return { ok: false, issues: [{ path: '', key: 'body', params: {} }], value: {} }
-  const parsedLeaves = getLeafSchemas(resource, context.mode, context.formats).map((part) => parseLeaf(part, body))
+  const parsedLeaves = getLeafSchemas(resource, context.mode, context.formats).map((part) =>
+    parseLeaf(part, body, context),
+  )
   return resolveBody(parsedLeaves, context)
 }
 
@@ -66,12 +69,17 @@ function getLeafSchemas(resource: ResourceData, mode: BodyMode, formats: Formats
   return parts
 }
 
-function parseLeaf({ leaf, schema }: LeafSchema, body: RecordData): ParsedLeaf {
+function parseLeaf(
+  { leaf, schema }: LeafSchema,
+  body: RecordData,
+  { mode, evaluationContext }: BodyContext,
+): ParsedLeaf {
   const { wirePath, field } = leaf
   const cached = isFile(field) ? readBodyFile(body, wirePath) : readBodyValue(body, wirePath)
   if ('fault' in cached) return { leaf, sent: false, issues: [{ path: cached.fault, key: 'group', params: {} }] }
-  const parsed = schema.safeParse(cached.raw)
   const sent = cached.raw !== undefined
+  const isDefault = !sent && mode === 'create' && hasComputedDefault(field)
+  const parsed = schema.safeParse(isDefault ? resolveDefault(field, evaluationContext) : cached.raw)
   return parsed.success
     ? { leaf, sent, value: parsed.data, issues: [] }
     : { leaf, sent, issues: parsed.error.issues.map((issue) => toIssue(wirePath, issue)) }
@@ -85,8 +93,11 @@ function toIssue(wirePath: string, issue: z.core.$ZodIssue): Issue {
 function buildLeafSchema({ field, conditions }: BodyLeaf, mode: BodyMode, formats: Formats): z.ZodType {
   const required = isValueRequired(field) && conditions.length === 0
   const schema = buildValueSchema(field, required, formats)
-  const defaultValue = 'default' in field.options ? field.options.default : undefined
-  if (mode === 'create' && defaultValue !== undefined) return schema.prefault(defaultValue)
+  const fixedDefault = getFixedDefault(field)
+  if (mode === 'create' && fixedDefault !== undefined) return schema.prefault(fixedDefault)
+  const computedDefault = describeComputedDefault(field)
+  if (mode === 'create' && computedDefault)
+    return schema.optional().meta({ description: `Absent: ${computedDefault}.` })
   return mode === 'create' && required ? schema : schema.optional()
 }
 

@@ -1,4 +1,5 @@
 import { type Catalog, findTarget, resolveRowTitle, type Target } from '#resources/language/catalog.ts'
+import { getFixedDefault } from '#resources/language/defaults.ts'
 import { canBeInactive, getCountName, getLeafFields, hasCreatedAt, type LeafField } from '#resources/language/derive.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import type { FieldOf, FieldsData } from '#resources/language/field.ts'
@@ -50,8 +51,7 @@ const formatInstant = (value: unknown): unknown => (value instanceof Date ? valu
 
 /** The value of a row for a field that has one column. */
 export function getColumnValue({ path, field }: LeafField, row: RecordData): unknown {
-  const defaultValue = 'default' in field.options ? field.options.default : undefined
-  return formatInstant(row[getColumnName(path, field.kind)] ?? defaultValue)
+  return formatInstant(row[getColumnName(path, field.kind)] ?? getFixedDefault(field))
 }
 
 function buildFieldValues(

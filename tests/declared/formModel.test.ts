@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { fragrances } from '#resources/fragrances.ts'
+import { f } from '#resources/product.ts'
 import { quiz } from '#resources/quiz.ts'
 import { users } from '#resources/users.ts'
 import { createEvaluationContext } from '../../src/declared/evaluationContext.ts'
 import {
   buildCurrentRecord,
   buildInitialValues,
+  buildStoredValues,
   getDependentFields,
   getFieldState,
   getFormFields,
@@ -80,14 +82,39 @@ test('what is hidden or closed is saved as nothing', () => {
 })
 
 test('a new record starts with its defaults, a stored one with what it has', () => {
-  expect(buildInitialValues(getFormFields(quiz.fields))).toEqual({ name: null, campaignId: null, language: 'pt-BR' })
+  expect(buildInitialValues(getFormFields(quiz.fields), adminContext)).toEqual({
+    name: null,
+    campaignId: null,
+    language: 'pt-BR',
+  })
   const record = { categoryId: 3, category: { categoryId: 3, name: 'Floral' }, name: 'Rosa', collections: [] }
-  expect(buildInitialValues(getFormFields(fragrances.fields), record)).toMatchObject({
+  expect(buildStoredValues(getFormFields(fragrances.fields), record)).toMatchObject({
     categoryId: 3,
     category: { name: 'Floral' },
     name: 'Rosa',
     description: null,
   })
+})
+
+test('a default that is computed is there at once, but not where a value is given', () => {
+  const fields = getFormFields({
+    dueOn: f.date({ default: '$today+30' }),
+    seenAt: f.timestamp({ default: '$now-1h' }),
+    owner: f.ref('users', { as: 'idAndObject', title: 'nome', default: '$me.id' }),
+    writer: f.text({ default: '$me.profile' }),
+    price: f.text({ default: '$$5' }),
+  })
+  const defaults = {
+    dueOn: '2026-03-31',
+    seenAt: '2026-03-01T11:00:00.000Z',
+    owner: { id: 1 },
+    ownerId: 1,
+    writer: 'ADMIN',
+    price: '$5',
+  }
+  expect(buildInitialValues(fields, adminContext)).toEqual(defaults)
+  const given = { dueOn: '2026-01-01', owner: { id: 9, nome: 'Gil' }, ownerId: 9 }
+  expect(buildInitialValues(fields, adminContext, given)).toEqual({ ...defaults, ...given })
 })
 
 test('what a person may not change is locked once the record is there, and is saved as it was', () => {
@@ -101,7 +128,7 @@ test('what a person may not change is locked once the record is there, and is sa
     isProfileLocked('update', manager),
     isProfileLocked('update', adminContext),
   ]).toEqual([false, true, false])
-  expect(getValuesToSave(fields, 'update', stored, buildInitialValues(fields, stored), manager).profile).toEqual(
+  expect(getValuesToSave(fields, 'update', stored, buildStoredValues(fields, stored), manager).profile).toEqual(
     stored.profile,
   )
 })

@@ -199,6 +199,22 @@ test('rows are added, judged one by one, and taken away', async () => {
   expect(getSlots().map(({ value }) => value)).toEqual(['6'])
 })
 
+test('a new record starts with its user, named by the title that is read for it', async () => {
+  const owner = f.ref('users', { as: 'idAndObject', title: 'nome', default: '$me.id' })
+  const { server } = open(
+    '/admin/campaigns/create',
+    { quizEditor: QuizEditor },
+    {
+      ...campaigns,
+      fields: { name: f.text(), owner },
+      form: {},
+    },
+  )
+  server.records('users').push({ id: 1, nome: 'Ana' })
+  const getOwner = () => screen.getByRole<HTMLInputElement>('combobox', { name: /^owner/ })
+  await waitFor(() => expect(getOwner().value).toBe('Ana'))
+})
+
 test('a group inside of rows is filled in like any other field of them', async () => {
   const { collection } = campaigns.fields
   const fields = { ...collection.options.fields, place: f.group({ shelf: f.text({ max: 20 }) }) }

@@ -251,6 +251,30 @@ campaigns.fields.collection.options.atLeast = 21
   campaigns.fields.collection.atLeast: 21 is more than max, 20
 fragrances.fields.genre.options.values = ["F","M","F"]
   fragrances.fields.genre.values[2]: 'F' stands twice
+users.fields.birthday.options.default = "$me.id"
+  users.fields.birthday.default: '$me.id' is a whole number, a day (YYYY-MM-DD) is expected
+users.fields.birthday.options.default = "$now"
+  users.fields.birthday.default: '$now' is an instant (YYYY-MM-DDTHH:MM:SS.mmmZ), a day (YYYY-MM-DD) is expected
+users.fields.birthday.options.default = "2026-01-01"
+  users.fields.birthday.default: an operand is expected, such as '$today', not "2026-01-01"
+users.fields.birthday.options.default = "$today+30x"
+  users.fields.birthday.default: no unit 'x': '$today' has d, w, m and y
+users.fields.birthday.options.default = "$field.createdAt"
+  users.fields.birthday.default: '$field.createdAt' is another field, which a new record may not have yet
+users.fields.confirmedAt.options.default = "$now"
+  users.fields.confirmedAt.default: only a field that a body may name is filled when a record is created
+users.fields.nome.options.default = "$me.profil"
+  users.fields.nome.default: no operand '$me.profil' - did you mean '$me.profile'?
+users.fields.nome.options.default = 3
+  users.fields.nome.default: a text is expected, not 3
+devices.fields.user.options.default = "$me.profile"
+  devices.fields.user.default: the default of a reference is '$me.id' or none, not "$me.profile"
+devices.fields.user.options = {"to":"capsules","as":"title","title":"serialNumber","default":"$me.id"}
+  devices.fields.user.default: '$me.id' is a whole number, and no key of 'capsules'
+categories.fields.name.options.default = "$$"
+  categories.fields.name.default: "$" is under min, 3
+campaigns.fields.collection.options.fields.fragrance.options.default = "$me.id"
+  campaigns.fields.collection.fragrance.default: not possible inside rows
 quiz.fields.language.options.default = "pt-PT"
   quiz.fields.language.default: no choice 'pt-PT'
 users.fields.address.options.fields.city.options.within = "address.zipcode"

@@ -59,6 +59,19 @@ export const fieldMistakes: Record<string, () => ResourceData> = {
         vat: f.text({ enabled: { a: { lt: 'm' } } }),
       },
     }),
+  'defaults of another type': () =>
+    defineResource('x', {
+      ...about,
+      fields: {
+        a,
+        // @ts-expect-error
+        day: f.date({ default: '$me.id' }),
+        // @ts-expect-error
+        at: f.timestamp({ default: '$today' }),
+        // @ts-expect-error
+        owner: f.ref('x', { as: 'id', default: '$me.profile' }),
+      },
+    }),
   'an unknown option of a text': () =>
     defineResource('x', {
       ...about,

@@ -33,7 +33,10 @@ function checkRef(scope: Scope, { options }: FieldOf<'ref'>, location: string, i
   const { resources, report } = scope
   const target = findTargetOrReport(scope, options.to, location)
   if (!target) return
-  const { title, from, offers, as } = options
+  const { title, from, offers, as, default: preset } = options
+  if (preset !== undefined && (target.rows || target.resource.key in target.resource.fields)) {
+    report(`${location}.default`, `'${preset}' is a whole number, and no key of '${options.to}'`)
+  }
   if (target.rows) {
     if (!inRows && (as !== 'id' || title)) report(`${location}.as`, "outside rows only `as: 'id'` can point at rows")
     else if (title !== undefined && !resolveRowTitle(resources, target.rows, title))

@@ -1,4 +1,5 @@
 import { getWirePath, refersToLeaf } from '../bodyLeaves.ts'
+import { hasComputedDefault } from '../defaults.ts'
 import { getLeafFields } from '../derive.ts'
 import type { FieldData, FieldOf, FieldsData } from '../field.ts'
 import { getKindCheck, getPlaceCheck } from '../kinds/kindChecks.ts'
@@ -17,6 +18,7 @@ import { getPredicatePaths } from '../pathsIn.ts'
 import { maxInteger } from '../readers.ts'
 import type { ConditionOptions } from './conditions.ts'
 import { checkCondition } from './conditions.ts'
+import { checkDefault } from './defaults.ts'
 import { canBeSingle, checkPath, isText, type Scope } from './paths.ts'
 import { describeUnknownName } from './report.ts'
 
@@ -79,7 +81,7 @@ function checkLimits({ report }: Scope, field: FieldData, location: string): voi
       report(option === '' ? location : `${location}.${option}`, problem)
     return
   }
-  const options = field.options as { min?: number; max?: number; atLeast?: number; default?: unknown }
+  const options = field.options as { min?: number; max?: number; atLeast?: number }
   const { min, max, atLeast } = options
   const minLimit = isInteger(field) ? -maxInteger : 0
   for (const [optionName, limit] of Object.entries({ min, max, atLeast })) {
@@ -91,25 +93,12 @@ function checkLimits({ report }: Scope, field: FieldData, location: string): voi
   if (atLeast !== undefined && max !== undefined && hasRows(field) && atLeast > max) {
     report(`${location}.atLeast`, `${atLeast} is more than max, ${max}`)
   }
-  if (options.default !== undefined) checkDefault(report, field, options.default, `${location}.default`)
+  checkDefault(report, field, `${location}.default`)
 }
 
 function checkDistinct(report: Scope['report'], values: readonly string[], location: string): void {
   for (const [index, value] of values.entries())
     if (values.indexOf(value) < index) report(`${location}[${index}]`, `'${value}' stands twice`)
-}
-
-function checkDefault(report: Scope['report'], field: FieldData, value: unknown, location: string): void {
-  const { min, max } = field.options as { min?: number; max?: number }
-  if (hasChoices(field)) {
-    if (!field.options.values.includes(String(value)))
-      report(location, describeUnknownName('choice', String(value), field.options.values))
-    return
-  }
-  const size = getKindCheck(field).getSize?.(value)
-  if (size === undefined) return
-  if (min !== undefined && size < min) report(location, `${JSON.stringify(value)} is under min, ${min}`)
-  if (max !== undefined && size > max) report(location, `${JSON.stringify(value)} is over max, ${max}`)
 }
 
 function checkPlace(scope: Scope, field: PlaceField, location: string): void {
@@ -156,6 +145,7 @@ function checkRows(scope: Scope, { options }: FieldOf<'rows'>, location: string)
     }
     for (const [option] of getKindCheck(field).getFieldPaths?.(field.options) ?? [])
       scope.report(`${innerLocation}.${option}`, 'a field cannot be named inside rows')
+    if (hasComputedDefault(field)) scope.report(`${innerLocation}.default`, 'not possible inside rows')
     if (isFile(field) || isInverse(field))
       scope.report(innerLocation, `a ${field.kind} field is not possible inside rows`)
     checkLimits(scope, field, innerLocation)

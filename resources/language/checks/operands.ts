@@ -76,6 +76,25 @@ const comparableTypes: { readonly [T in ValueType]?: { expected: string; fits: (
   },
 }
 
+/** Why a value cannot be the default of a field of this type; undefined if it can. */
+export function findDefaultOperandProblem(type: ValueType, value: unknown): string | undefined {
+  const { expected = 'a value', fits } = comparableTypes[type] ?? {}
+  const isOperand = typeof value === 'string' && /^\$[^$]/.test(value)
+  if (!isOperand) {
+    const isComputed = type === 'date' || type === 'timestamp'
+    if (isComputed)
+      return `an operand is expected, such as '${type === 'date' ? '$today' : '$now'}', not ${JSON.stringify(value)}`
+    return fits?.(value) ? undefined : `${expected} is expected, not ${JSON.stringify(value)}`
+  }
+  const operand = parseOperand(value)
+  if (operand.kind === 'field') return `'${value}' is another field, which a new record may not have yet`
+  const operandTypes = { literal: undefined, me: getMeType(value), today: 'date', now: 'timestamp' } as const
+  const operandType = operandTypes[operand.kind]
+  if (operandType === undefined) return findUnitProblem(value) ?? findMeProblem(type, value)
+  const { expected: actual = '' } = comparableTypes[operandType] ?? {}
+  return operandType === type ? undefined : `'${value}' is ${actual}, ${expected} is expected`
+}
+
 const operandExamples = ['$now', '$today', ...mePaths]
 
 function findOperandProblem(

@@ -1,9 +1,12 @@
 import { formatDay } from '../dates.ts'
+import type { DayOperand } from '../predicate.ts'
 import type { CommonOptions, Kind, KindCheck } from './kind.ts'
 
 export interface DateOptions extends CommonOptions {
   /** The day must be at least this many years before today. */
   readonly atLeastYearsAgo?: number
+  /** The value of a new record whose body does not name the field; computed when it is created. */
+  readonly default?: DayOperand
 }
 
 export const date = {
@@ -14,5 +17,5 @@ export const date = {
 } as const satisfies Kind<DateOptions> & { readonly isScalar: true }
 
 export const dateCheck = {
-  options: { atLeastYearsAgo: 'whole' },
+  options: { atLeastYearsAgo: 'whole', default: 'scalar' },
 } as const satisfies KindCheck<DateOptions>

@@ -20,6 +20,8 @@ export interface RefOptions extends CommonOptions {
   readonly create?: boolean
   /** If there is exactly one choice, it is selected and the input is locked. */
   readonly lockIfOnly?: boolean
+  /** The user who creates the record, if the body does not name the field. The reference must be to users. */
+  readonly default?: '$me.id'
 }
 
 export const ref = {
@@ -45,6 +47,7 @@ export const refCheck = {
     create: 'flag',
     offers: 'condition',
     lockIfOnly: 'flag',
+    default: 'scalar',
   },
   requiredOptions: ['to', 'as'],
 } as const satisfies KindCheck<RefOptions>

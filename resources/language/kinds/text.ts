@@ -11,6 +11,7 @@ export interface TextOptions extends CommonOptions, Unique {
    * message.
    */
   readonly stopsAtMax?: boolean
+  /** A text, or `$me.profile`; a text that starts with a dollar is written `$$…`. */
   readonly default?: string
 }
 
@@ -30,7 +31,7 @@ export const textCheck = {
     format: 'format',
     multiline: 'flag',
     stopsAtMax: 'flag',
-    default: 'text',
+    default: 'scalar',
   },
   isSettable: (value) => typeof value === 'string' && !value.startsWith('$'),
   getSize: (value) => [...String(value)].length,

@@ -1,9 +1,12 @@
 import { formatInstant } from '../dates.ts'
+import type { InstantOperand } from '../predicate.ts'
 import type { CommonOptions, Kind, KindCheck } from './kind.ts'
 
 export interface TimestampOptions extends CommonOptions {
   /** `save`: the server updates it whenever content is saved, but not on a toggle or a move of an exclusive mark. */
   readonly touchedBy?: 'save'
+  /** The value of a new record whose body does not name the field; computed when it is created. */
+  readonly default?: InstantOperand
 }
 
 export const timestamp = {
@@ -14,6 +17,6 @@ export const timestamp = {
 } as const satisfies Kind<TimestampOptions> & { readonly isScalar: true }
 
 export const timestampCheck = {
-  options: { touchedBy: { what: 'event', names: ['save'] } },
+  options: { touchedBy: { what: 'event', names: ['save'] }, default: 'scalar' },
   isSettable: (value) => value === '$now',
 } as const satisfies KindCheck<TimestampOptions>

@@ -1,8 +1,12 @@
+import { getFixedDefault } from '#resources/language/defaults.ts'
 import type { TextOptions } from '#resources/language/kinds/text.ts'
 import { quoteLiteral } from '../tableDefinition.ts'
 import { boundedText, type ColumnKind } from './columnKind.ts'
 
 export const text = {
   ...boundedText,
-  preset: ({ default: preset }) => (preset === undefined ? undefined : quoteLiteral(preset)),
+  preset(options) {
+    const preset = getFixedDefault({ kind: 'text', options })
+    return preset === undefined ? undefined : quoteLiteral(String(preset))
+  },
 } as const satisfies ColumnKind<TextOptions>

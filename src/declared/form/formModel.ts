@@ -1,4 +1,5 @@
 import { type BodyField, getWirePath } from '#resources/language/bodyLeaves.ts'
+import { resolveDefault } from '#resources/language/defaults.ts'
 import { evaluatePredicate, getValue, type RecordData } from '#resources/language/evaluate.ts'
 import type { FieldsData } from '#resources/language/field.ts'
 import { getEmptyValue, isGroup, isInverse } from '#resources/language/kinds/kinds.ts'
@@ -70,19 +71,26 @@ export function getSections(resource: ResourceData): FormSection[] {
   return remaining.length > 0 ? [...sections, { name: 'main', fields: remaining, pairedPaths: [] }] : sections
 }
 
-/** The initial values: those of the record, or the given ones and the defaults for a new record. */
+/** The values of a form for a stored record. */
+export function buildStoredValues(fields: readonly FormField[], record: RecordData): RecordData {
+  return fields.reduce((values: RecordData, { path, wirePath, field }) => {
+    // A reference needs the record itself beside its id, so that the input can show the title.
+    const named = wirePath === path ? values : withValueAt(values, path, getValue(record, path))
+    return withValueAt(named, wirePath, getValue(record, wirePath) ?? getEmptyValue(field))
+  }, {})
+}
+
+/** The initial values of a new record: the given ones, and the defaults of the other fields. */
 export function buildInitialValues(
   fields: readonly FormField[],
-  record?: RecordData,
+  evaluationContext: EvaluationContext,
   presetValues: RecordData = {},
 ): RecordData {
   return fields.reduce((values: RecordData, { path, wirePath, field }) => {
-    const defaultValue = 'default' in field.options ? field.options.default : undefined
-    const source = record ?? presetValues
-    const value = record ? getValue(record, wirePath) : (getValue(presetValues, wirePath) ?? defaultValue)
-    // A reference needs the record itself beside its id, so that the input can show the title.
-    const hasRecord = wirePath !== path && (record !== undefined || !isEmpty(getValue(presetValues, path)))
-    const named = hasRecord ? withValueAt(values, path, getValue(source, path)) : values
+    const presetValue = getValue(presetValues, wirePath)
+    const value = presetValue ?? resolveDefault(field, evaluationContext)
+    const target = getValue(presetValues, path) ?? (isEmpty(presetValue) && !isEmpty(value) ? { id: value } : null)
+    const named = wirePath === path || isEmpty(target) ? values : withValueAt(values, path, target)
     return withValueAt(named, wirePath, value ?? getEmptyValue(field))
   }, {})
 }

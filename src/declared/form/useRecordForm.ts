@@ -4,7 +4,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { useEngine } from '../engine.ts'
-import { buildInitialValues, type FormField, type FormMode, getFormFields } from './formModel.ts'
+import { buildInitialValues, buildStoredValues, type FormField, type FormMode, getFormFields } from './formModel.ts'
 import { createResolver, type FormValues } from './formResolver.ts'
 
 /** The form of one record: its input, its stored version and its validation. */
@@ -34,12 +34,16 @@ export function useRecordForm(resource: ResourceData, record?: RaRecord, presetV
   const [stored, setStored] = useState(record)
   const mode = record ? 'update' : 'create'
   const fields = useMemo(() => getFormFields(resource.fields), [resource])
+  const buildValues = (currentRecord?: RecordData, presets?: RecordData) =>
+    currentRecord
+      ? buildStoredValues(fields, currentRecord)
+      : buildInitialValues(fields, getEvaluationContext(), presets)
   const [restartCount, setRestartCount] = useState(0)
   const [rejections] = useState(() => new Map<string, string>())
   const getBodyContext = () =>
     ({ mode, ...(stored && { stored }), evaluationContext: getEvaluationContext(), formats }) as const
   const resolver = createResolver({ resource, translate, fields, getContext: getBodyContext, rejections })
-  const [defaultValues] = useState(() => buildInitialValues(fields, record, presetValues))
+  const [defaultValues] = useState(() => buildValues(record, presetValues))
   const form = useForm<FormValues>({ defaultValues, resolver, mode: 'onTouched', shouldFocusError: false })
   return {
     resource,
@@ -55,7 +59,7 @@ export function useRecordForm(resource: ResourceData, record?: RaRecord, presetV
     restart(newRecord) {
       rejections.clear()
       if (newRecord) setStored(newRecord)
-      form.reset(buildInitialValues(fields, newRecord))
+      form.reset(buildValues(newRecord))
       setRestartCount(restartCount + 1)
     },
     restartCount,

@@ -12,7 +12,7 @@ import { buildFailure, type Failure } from '../buildFailure.ts'
 import { useEngine } from '../engine.ts'
 import { getEventText } from '../messages.ts'
 import { getRecordParams } from '../values/getRecordParams.ts'
-import { buildInitialValues, getValuesToSave } from './formModel.ts'
+import { buildStoredValues, getValuesToSave } from './formModel.ts'
 import { collectErrors, type FormValues, serverError } from './formResolver.ts'
 import { useInertFields } from './useInertFields.ts'
 import { focusField, type RecordForm } from './useRecordForm.ts'
@@ -72,7 +72,7 @@ export function useSave(record: RecordForm, onSaved?: (saved: Saved) => void): S
       const saved = mergeStored(storedRecord, await runInert(() => sendValues(values, storedRecord)))
       // After the reset the form is not dirty, so leaving the screen needs no confirmation.
       flushSync(() => {
-        form.reset(buildInitialValues(fields, saved))
+        form.reset(buildStoredValues(fields, saved))
         if (storedRecord) record.setStored(saved)
       })
       const event = storedRecord ? 'save' : 'create'

@@ -53,7 +53,7 @@ const inputs: { readonly [K in InputKind]: ComponentType<InputProps<K>> } = {
 
 /** A list of rows that the user can add and remove. */
 function RowsInput(props: InputProps<'rows'>) {
-  const { translate } = useEngine()
+  const { translate, getEvaluationContext } = useEngine()
   const { field, id, value, onChange, inputRef } = props
   const rows = Array.isArray(value) ? value.filter(isObject) : []
   const isFull = field.options.max !== undefined && rows.length >= field.options.max
@@ -79,7 +79,9 @@ function RowsInput(props: InputProps<'rows'>) {
           variant="outlined"
           startIcon={<Icon name="plus" size={18} />}
           disabled={isFull}
-          onClick={() => onChange([...rows, buildInitialValues(getFormFields(field.options.fields))])}
+          onClick={() =>
+            onChange([...rows, buildInitialValues(getFormFields(field.options.fields), getEvaluationContext())])
+          }
         >
           {translate('form.rows.add')}
         </Button>

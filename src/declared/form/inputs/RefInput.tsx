@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { type RaRecord, useDataProvider, useDebouncedEvent, useEvent } from 'react-admin'
+import { type RaRecord, useDataProvider, useDebouncedEvent, useEvent, useGetOne } from 'react-admin'
 import type { Translator } from '#i18n/translate.ts'
 import { findTarget } from '#resources/language/catalog.ts'
 import { getRoute } from '#resources/language/derive.ts'
 import { evaluatePredicate } from '#resources/language/evaluate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
+import { isObject } from '#resources/language/values.ts'
 import type { DeclaredDataProvider } from '../../../api/dataProvider.ts'
 import { FailureDialog } from '../../dialogs/FailureDialog.tsx'
 import { useEngine } from '../../engine.ts'
@@ -46,7 +47,7 @@ export function RefInput(props: InputProps<'ref'>) {
     !isFetching &&
     !isError &&
     !hasName(options, typedText)
-  const selected = getSelectedOption(field, target, value, referencedRecord)
+  const selected = useSelectedOption(field, target, value, referencedRecord)
   const onlyOption = field.options.lockIfOnly && search === '' && options.length === 1 ? options[0] : undefined
   useAutoSelect(onlyOption, selected, disabled, selectOption)
   return (
@@ -144,6 +145,25 @@ const getThumbnail = ({ thumbUri }: RaRecord): string | null => (typeof thumbUri
 const withNotes = (options: readonly Option[], notes: InputProps['notes']): readonly Option[] =>
   notes ? options.map((option) => ({ ...option, note: notes.get(option.value) })) : options
 
+/** The selected option. The form knows only the key of a default, so its title is read here. */
+function useSelectedOption(
+  field: InputProps<'ref'>['field'],
+  target: ResourceData | undefined,
+  value: unknown,
+  referencedRecord: unknown,
+): Option | null {
+  const selected = getSelectedOption(field, target, value, referencedRecord)
+  const isDefault =
+    field.options.default !== undefined && selected !== null && selected.label === String(selected.value)
+  const { data } = useGetOne<RaRecord>(
+    target ? getRoute(target) : '',
+    { id: selected?.value ?? '' },
+    { enabled: isDefault && target !== undefined, retry: false },
+  )
+  if (!isDefault || !data || !target) return selected
+  return { ...selected, label: String(data[field.options.title ?? target.title] ?? selected.value) }
+}
+
 function getSelectedOption(
   { options: { as, title } }: InputProps<'ref'>['field'],
   target: ResourceData | undefined,
@@ -152,7 +172,7 @@ function getSelectedOption(
 ): Option | null {
   if (value === null || value === undefined || !target) return null
   const record = (as === 'object' ? value : referencedRecord) as Partial<RaRecord> | null | undefined
-  const key = as === 'object' ? record?.[target.key] : value
+  const key = as === 'object' && isObject(value) ? value[target.key] : value
   if (typeof key !== 'string' && typeof key !== 'number') return null
   return { value: key, label: String(record?.[title ?? target.title] ?? key) }
 }
