@@ -1664,7 +1664,7 @@ export const en: Messages = {
         reset: 'The quiz has changed and is a draft again. Validate and publish it once you are done.',
         problems:
           'Not possible right now: there is %{smart_count} problem to solve. |||| Not possible right now: there are %{smart_count} problems to solve.',
-        noDestiny: 'Leads nowhere',
+        noDestination: 'Leads nowhere',
         start: 'Start',
         delete: {
           title: 'Delete the question “%{question}”?',
@@ -1678,7 +1678,7 @@ export const en: Messages = {
         first: {
           title: 'This quiz has no questions yet. This is how to begin:',
           question: 'Write the first question and its answers.',
-          destiny: 'Say where each answer leads: to another question, or to fragrances of the campaign.',
+          destination: 'Say where each answer leads: to another question, or to fragrances of the campaign.',
           publish: 'Once every path ends in fragrances, validate and publish the quiz.',
         },
         unpublish: {
@@ -1721,7 +1721,7 @@ export const en: Messages = {
         newAnswer: 'A new answer.',
         description: 'Description',
         descriptionHelp: 'Optional. Shown below the answer.',
-        destiny: 'This answer',
+        destination: 'This answer',
         toQuestion: 'leads to another question',
         toFragrances: 'ends with fragrances',
         next: 'Next question',
@@ -1756,7 +1756,7 @@ export const en: Messages = {
         answersRequired: 'Add at least one answer.',
         fragranceRequired: 'Choose at least one fragrance.',
         nextQuestionRequired: 'Choose the next question.',
-        oneDestiny: 'Each answer has a single destination: the next question or fragrances.',
+        oneDestination: 'Each answer has a single destination: the next question or fragrances.',
         fragranceRepeated: 'Each fragrance appears only once in an answer.',
         answerRepeated: 'The same answer appears more than once.',
         textTooLong: 'Use at most %{max} characters.',
@@ -1780,9 +1780,9 @@ export const en: Messages = {
         severalRoots: 'No answer leads to the question “%{question}”, and it is not the first one.',
         unreachable: 'There is no way to the question “%{question}”.',
         noAnswers: 'The question “%{question}” has no answers.',
-        noDestiny:
+        noDestination:
           'The answer “%{answer}” to the question “%{question}” leads neither to a question nor to fragrances.',
-        twoDestinies: 'The answer “%{answer}” to the question “%{question}” leads to a question and to fragrances too.',
+        twoDestinations: 'The answer “%{answer}” to the question “%{question}” leads to a question and to fragrances too.',
         cycle: 'The answer “%{answer}” to the question “%{question}” goes back to a question already asked.',
         fragranceNotOffered:
           'The fragrance “%{fragrance}” of the answer “%{answer}” to the question “%{question}” is inactive or not in the campaign’s collection.',
@@ -1871,8 +1871,8 @@ export const en: Messages = {
           severalRoots: 'No answer leads to this question',
           unreachable: 'This question is not reached from the beginning',
           noAnswers: 'Question without answers',
-          noDestiny: 'Answer that leads nowhere',
-          twoDestinies: 'Answer that leads to two things',
+          noDestination: 'Answer that leads nowhere',
+          twoDestinations: 'Answer that leads to two things',
           cycle: 'Answer that goes back to a question already asked',
           fragranceNotOffered: 'Fragrance inactive or outside the campaign',
           onlyAnswer: 'Question with a single answer: there is nothing to choose',
@@ -1890,7 +1890,7 @@ export const en: Messages = {
         startHelp: 'The quiz still has more than one beginning. Once validated it will have just one.',
         end: 'A match for you',
         noAnswers: 'This question has no answers yet.',
-        noDestiny: 'This answer does not lead to a question or to fragrances yet.',
+        noDestination: 'This answer does not lead to a question or to fragrances yet.',
         nothing: 'The quiz has no questions to try yet.',
         edit: 'Edit this question',
       },

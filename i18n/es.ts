@@ -1681,7 +1681,7 @@ export const es: Messages = {
         reset: 'El cuestionario ha cambiado y vuelve a ser un borrador. Valídalo y publícalo de nuevo cuando termines.',
         problems:
           'Ahora no es posible: hay %{smart_count} problema por resolver. |||| Ahora no es posible: hay %{smart_count} problemas por resolver.',
-        noDestiny: 'Sin destino',
+        noDestination: 'Sin destino',
         start: 'Inicio',
         delete: {
           title: '¿Eliminar la pregunta “%{question}”?',
@@ -1695,7 +1695,7 @@ export const es: Messages = {
         first: {
           title: 'Este cuestionario aún no tiene preguntas. Empieza así:',
           question: 'Escribe la primera pregunta y sus respuestas.',
-          destiny: 'Di adónde lleva cada respuesta: a otra pregunta o a fragancias de la campaña.',
+          destination: 'Di adónde lleva cada respuesta: a otra pregunta o a fragancias de la campaña.',
           publish: 'Cuando todos los caminos terminen en fragancias, valida y publica el cuestionario.',
         },
         unpublish: {
@@ -1739,7 +1739,7 @@ export const es: Messages = {
         newAnswer: 'Respuesta nueva.',
         description: 'Descripción',
         descriptionHelp: 'Opcional. Aparece debajo de la respuesta.',
-        destiny: 'Esta respuesta',
+        destination: 'Esta respuesta',
         toQuestion: 'lleva a otra pregunta',
         toFragrances: 'termina con fragancias',
         next: 'Siguiente pregunta',
@@ -1774,7 +1774,7 @@ export const es: Messages = {
         answersRequired: 'Añade al menos una respuesta.',
         fragranceRequired: 'Elige al menos una fragancia.',
         nextQuestionRequired: 'Elige la siguiente pregunta.',
-        oneDestiny: 'Cada respuesta tiene un solo destino: la siguiente pregunta o fragancias.',
+        oneDestination: 'Cada respuesta tiene un solo destino: la siguiente pregunta o fragancias.',
         fragranceRepeated: 'Cada fragancia aparece una sola vez en cada respuesta.',
         answerRepeated: 'La misma respuesta aparece más de una vez.',
         textTooLong: 'Usa como máximo %{max} caracteres.',
@@ -1798,8 +1798,8 @@ export const es: Messages = {
         severalRoots: 'Ninguna respuesta lleva a la pregunta “%{question}”, y no es la inicial.',
         unreachable: 'No hay camino hasta la pregunta “%{question}”.',
         noAnswers: 'La pregunta “%{question}” no tiene respuestas.',
-        noDestiny: 'La respuesta “%{answer}” de la pregunta “%{question}” no lleva a una pregunta ni a fragancias.',
-        twoDestinies:
+        noDestination: 'La respuesta “%{answer}” de la pregunta “%{question}” no lleva a una pregunta ni a fragancias.',
+        twoDestinations:
           'La respuesta “%{answer}” de la pregunta “%{question}” lleva a una pregunta y también a fragancias.',
         cycle: 'La respuesta “%{answer}” de la pregunta “%{question}” vuelve a una pregunta ya hecha.',
         fragranceNotOffered:
@@ -1889,8 +1889,8 @@ export const es: Messages = {
           severalRoots: 'Ninguna respuesta lleva a esta pregunta',
           unreachable: 'No se llega a esta pregunta desde el comienzo',
           noAnswers: 'Pregunta sin respuestas',
-          noDestiny: 'Respuesta sin destino',
-          twoDestinies: 'Respuesta con dos destinos',
+          noDestination: 'Respuesta sin destino',
+          twoDestinations: 'Respuesta con dos destinos',
           cycle: 'Respuesta que vuelve a una pregunta ya hecha',
           fragranceNotOffered: 'Fragancia inactiva o fuera de la campaña',
           onlyAnswer: 'Pregunta con una sola respuesta: no hay nada que elegir',
@@ -1908,7 +1908,7 @@ export const es: Messages = {
         startHelp: 'El cuestionario todavía tiene más de un comienzo. Una vez validado, tendrá uno solo.',
         end: 'Combina contigo',
         noAnswers: 'Esta pregunta todavía no tiene respuestas.',
-        noDestiny: 'Esta respuesta todavía no lleva a una pregunta ni a fragancias.',
+        noDestination: 'Esta respuesta todavía no lleva a una pregunta ni a fragancias.',
         nothing: 'El cuestionario todavía no tiene preguntas para probar.',
         edit: 'Editar esta pregunta',
       },

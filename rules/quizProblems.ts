@@ -23,8 +23,8 @@ export type QuizProblemKind =
   | 'severalRoots'
   | 'unreachable'
   | 'noAnswers'
-  | 'noDestiny'
-  | 'twoDestinies'
+  | 'noDestination'
+  | 'twoDestinations'
   | 'cycle'
   /** The fragrance is inactive, or no longer in the campaign. */
   | 'fragranceNotOffered'
@@ -78,8 +78,8 @@ const createAnswerProblem = (kind: QuizProblemKind, { id }: GraphAnswer): QuizPr
 
 function findDestinationProblems(graph: QuizGraph, answer: GraphAnswer): QuizProblem[] {
   const { kind } = getDestination(graph, answer)
-  if (kind === 'none') return [createAnswerProblem('noDestiny', answer)]
-  return kind === 'both' ? [createAnswerProblem('twoDestinies', answer)] : []
+  if (kind === 'none') return [createAnswerProblem('noDestination', answer)]
+  return kind === 'both' ? [createAnswerProblem('twoDestinations', answer)] : []
 }
 
 const findFragranceProblems = (

@@ -36,7 +36,7 @@ export interface QuestionIssue {
     | 'answerRequired'
     | 'fragranceRequired'
     | 'nextQuestionRequired'
-    | 'oneDestiny'
+    | 'oneDestination'
     | 'fragranceRepeated'
     | 'answerRepeated'
     | 'textTooLong'
@@ -72,9 +72,9 @@ function validateDestination(
 ): QuestionIssue[] {
   if (!isAnswerFinish) {
     if (nextQuizQuestionId === null) return [createIssue(`${path}.nextQuizQuestionId`, 'nextQuestionRequired')]
-    return fragrances.length > 0 ? [createIssue(`${path}.fragrances`, 'oneDestiny')] : []
+    return fragrances.length > 0 ? [createIssue(`${path}.fragrances`, 'oneDestination')] : []
   }
-  if (nextQuizQuestionId !== null) return [createIssue(`${path}.nextQuizQuestionId`, 'oneDestiny')]
+  if (nextQuizQuestionId !== null) return [createIssue(`${path}.nextQuizQuestionId`, 'oneDestination')]
   if (fragrances.length === 0) return [createIssue(`${path}.fragrances`, 'fragranceRequired')]
   const uniqueIds = new Set(fragrances.map(({ fragranceId }) => fragranceId))
   return uniqueIds.size < fragrances.length ? [createIssue(`${path}.fragrances`, 'fragranceRepeated')] : []

@@ -9,7 +9,7 @@ export function FirstSteps() {
       <p>{texts('resources.quiz.editor.first.title')}</p>
       <ol>
         <li>{texts('resources.quiz.editor.first.question')}</li>
-        <li>{texts('resources.quiz.editor.first.destiny')}</li>
+        <li>{texts('resources.quiz.editor.first.destination')}</li>
         <li>{texts('resources.quiz.editor.first.publish')}</li>
       </ol>
     </div>

@@ -9,7 +9,7 @@ import { StatusChip } from '../ui/StatusChip.tsx'
 import { ToolButton } from '../ui/ToolButton.tsx'
 import { useTexts } from '../ui/texts.tsx'
 import { useFocusFallback } from '../ui/useFocusFallback.ts'
-import { DestinyChips } from './DestinyChips.tsx'
+import { DestinationChips } from './DestinationChips.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import styles from './QuestionTable.module.css'
 import type { QuizQuestion } from './quizApi.ts'
@@ -168,7 +168,7 @@ function AnswerCells({ question: { answers } }: { question: QuizQuestion }) {
           <span className={styles.answer} title={answer.description ?? undefined}>
             {answer.label}
           </span>
-          <DestinyChips
+          <DestinationChips
             next={nextQuestionId}
             fragrances={fragranceOptions.map(({ fragranceId, fragrance }) => ({
               fragranceId,

@@ -58,7 +58,7 @@ describe('a question in the builder', () => {
     expect(toAnswerBody(stored)).toMatchObject({ answerId: null, desc: 'Dia', description: null })
   })
 
-  it('sends one destiny of an answer in which both were filled in [G-32]', () => {
+  it('sends one destination of an answer in which both were filled in [G-32]', () => {
     const fragrances = [{ fragranceOptionId: null, fragranceId: 3, name: 'Lavanda' }]
     const both = { ...emptyAnswer, label: 'Dia', next: 2, fragrances }
     expect(toAnswerBody(both)).toMatchObject({ isAnswerFinish: false, nextQuizQuestionId: 2, fragrances: [] })

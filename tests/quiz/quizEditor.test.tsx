@@ -57,7 +57,7 @@ describe('the editor of a quiz', () => {
     expect(document.title).toBe('Descoberta | Sillage')
   })
 
-  it('has a table of the questions with their answers, destinies and dates to the minute [G-09, M-14]', async () => {
+  it('has a table of the questions with their answers, destinations and dates to the minute [G-09, M-14]', async () => {
     openEditor()
     const cells = within(await findRow(/^Qual momento\?/)).getAllByRole('cell')
     expect(cells.map(({ textContent }) => textContent)).toEqual([

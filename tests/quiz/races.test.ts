@@ -22,7 +22,7 @@ test('ways that are sound alone close no cycle together, however many add them a
   expect(sortStatuses(answers)).toEqual([204, 204, 204, 400])
 })
 
-test('an answer gets one destiny, though two give it one each at once', async () => {
+test('an answer gets one destination, though two give it one each at once', async () => {
   await storeQuiz(testApp, 1, parseQuestions('Sol? | Sim | Não = 1', 'Lua? | Sim = 2'))
   for (const _ of rounds) {
     const answers = await Promise.all([

@@ -108,7 +108,7 @@ describe('a question that is changed', () => {
     expect(question.answers[2]?.fragranceOptions).toMatchObject([{ fragranceOptionId }])
   })
 
-  it('changes the destiny of its answers both ways in one save [G-32]', async () => {
+  it('changes the destination of its answers both ways in one save [G-32]', async () => {
     const [manha, noite] = [{ quizQuestionAnswerId: 2 }, { quizQuestionAnswerId: 3 }]
     await saved(change([buildAnswerBody('Manhã', 1, manha), buildAnswerBody('Noite', [1], noite)]))
     expect(formatQuiz(await quiz())[1]).toBe('Manhã ou noite? | Manhã > 1 | Noite = Lavanda')

@@ -24,15 +24,15 @@ const timestamp = '2026-03-01T12:00:00.000Z'
 /**
  * A short form of an answer: `[11, 'Mar', 2]` leads to question 2, `[22, 'Noite', ['Menta']]` ends with a fragrance.
  */
-type AnswerLine = readonly [id: number, label: string, destiny?: number | readonly string[]]
+type AnswerLine = readonly [id: number, label: string, destination?: number | readonly string[]]
 
-const buildAnswer = ([id, label, destiny]: AnswerLine): QuizQuestionAnswer => ({
+const buildAnswer = ([id, label, destination]: AnswerLine): QuizQuestionAnswer => ({
   quizQuestionAnswerId: id,
   answerId: id,
   answer: { answerId: id, label, description: null },
-  nextQuestionId: typeof destiny === 'number' ? destiny : null,
+  nextQuestionId: typeof destination === 'number' ? destination : null,
   nextQuestion: null,
-  fragranceOptions: (typeof destiny === 'object' ? destiny : []).map((name) => {
+  fragranceOptions: (typeof destination === 'object' ? destination : []).map((name) => {
     const fragranceId = fragrances.findIndex((one) => one.name === name) + 1
     return { fragranceOptionId: id * 10 + fragranceId, fragranceId, fragrance: { name } }
   }),

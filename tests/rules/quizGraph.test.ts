@@ -42,13 +42,13 @@ describe('a quiz', () => {
     ['nothing', [10], { kind: 'none' }],
     ['no fragrance', [10, []], { kind: 'none' }],
     ['a question that is not there', [10, 3], { kind: 'none' }],
-  ] as const)('gives an answer one destiny: %s [G-32]', (_, line, destiny) => {
+  ] as const)('gives an answer one destination: %s [G-32]', (_, line, destination) => {
     const quiz = createQuizGraph({ 1: [line], 2: [] })
     const answer = findAnswer(quiz, 10)?.part
-    expect(answer && getDestination(quiz, answer)).toEqual(destiny)
+    expect(answer && getDestination(quiz, answer)).toEqual(destination)
   })
 
-  it('tells an answer that has two destinies', () => {
+  it('tells an answer that has two destinations', () => {
     const answer = { id: 10, nextId: 2, fragrances: [{ optionId: 1, fragranceId: 7 }] }
     const quiz = {
       questions: [

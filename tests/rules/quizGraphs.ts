@@ -5,7 +5,7 @@ import type { GraphAnswer, QuizGraph } from '#rules/quizGraph.ts'
  * A short form of an answer: `[10, 2]` leads to question 2, `[10, [7, 8]]` ends with fragrances 7 and 8, `[10]` has
  * no target.
  */
-type AnswerLine = readonly [id: number, destiny?: number | readonly number[]]
+type AnswerLine = readonly [id: number, destination?: number | readonly number[]]
 
 /** Creates a quiz from its questions by id. The option of fragrance 7 on answer 10 has the id 1007. */
 export const createQuizGraph = (lines: Readonly<Record<number, readonly AnswerLine[]>>): QuizGraph => ({
@@ -14,12 +14,12 @@ export const createQuizGraph = (lines: Readonly<Record<number, readonly AnswerLi
 
 export const buildOptionId = (answerId: number, fragranceId: number): number => answerId * 100 + fragranceId
 
-const buildAnswer = ([id, destiny]: AnswerLine): GraphAnswer => ({
+const buildAnswer = ([id, destination]: AnswerLine): GraphAnswer => ({
   id,
-  nextId: typeof destiny === 'number' ? destiny : null,
+  nextId: typeof destination === 'number' ? destination : null,
   fragrances:
-    typeof destiny === 'object'
-      ? destiny.map((fragranceId) => ({ optionId: buildOptionId(id, fragranceId), fragranceId }))
+    typeof destination === 'object'
+      ? destination.map((fragranceId) => ({ optionId: buildOptionId(id, fragranceId), fragranceId }))
       : [],
 })
 
@@ -52,12 +52,12 @@ export const arbitraryQuiz: fc.Arbitrary<QuizGraph> = fc
     },
   )
   .map((questions) => ({
-    questions: questions.map((destinies, index) => ({
+    questions: questions.map((destinations, index) => ({
       id: index + 1,
-      answers: destinies.map((destiny, place) => {
+      answers: destinations.map((destination, place) => {
         const after = questions.length - index - 1
-        const nextId = typeof destiny === 'number' && after > 0 ? index + 2 + (destiny % after) : null
-        return buildAnswer([(index + 1) * 10 + place, nextId ?? (typeof destiny === 'object' ? destiny : undefined)])
+        const nextId = typeof destination === 'number' && after > 0 ? index + 2 + (destination % after) : null
+        return buildAnswer([(index + 1) * 10 + place, nextId ?? (typeof destination === 'object' ? destination : undefined)])
       }),
     })),
   }))

@@ -168,7 +168,7 @@ const sortParts = ({ questions }: QuizGraph): QuizGraph => ({
 })
 
 describe('of any quiz and any moves', () => {
-  test('no legal sequence loses a part, gives an answer two destinies or closes a cycle [G-32]', () => {
+  test('no legal sequence loses a part, gives an answer two destinations or closes a cycle [G-32]', () => {
     fc.assert(
       fc.property(arbitraryQuiz, fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 12 }), (quiz, choices) => {
         const names = listNames(quiz)

@@ -19,7 +19,7 @@ describe('before validation', () => {
 
   it.each([
     ['there is no question', createQuizGraph({}), ['noQuestions']],
-    ['an answer leads nowhere', createQuizGraph({ 1: [[10], [11, [7]]] }), ['noDestiny answer 10']],
+    ['an answer leads nowhere', createQuizGraph({ 1: [[10], [11, [7]]] }), ['noDestination answer 10']],
     ['a question has no answers', createQuizGraph({ 1: [[10, 2]], 2: [] }), ['noAnswers question 2']],
     [
       'there are two beginnings',
@@ -52,7 +52,7 @@ describe('before validation', () => {
     expect(findKinds(quiz)).toEqual(problems)
   })
 
-  it('two destinies of an answer are said', () => {
+  it('two destinations of an answer are said', () => {
     const answer = { id: 10, nextId: 2, fragrances: [{ optionId: 1, fragranceId: 7 }] }
     const quiz = {
       questions: [
@@ -60,7 +60,7 @@ describe('before validation', () => {
         { id: 2, answers: [{ ...answer, id: 11, nextId: null }] },
       ],
     }
-    expect(findKinds(quiz)).toEqual(['twoDestinies answer 10'])
+    expect(findKinds(quiz)).toEqual(['twoDestinations answer 10'])
   })
 
   it('fragrances are not judged while it is not known what is offered', () => {

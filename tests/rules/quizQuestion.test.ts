@@ -32,7 +32,7 @@ const findAnswerProblems = (changes: Partial<AnswerBody>, answer = endingAnswer)
   findProblems({ answers: [{ ...answer, ...changes }] })
 
 describe('a question of a quiz', () => {
-  it('is sound with a text and answers that have one destiny each', () => {
+  it('is sound with a text and answers that have one destination each', () => {
     expect(validateQuestionBody(validQuestion)).toEqual([])
     expect(findProblems({ questionId: 4, quest: '' })).toEqual([])
     expect(findAnswerProblems({ answerId: 9, desc: '' })).toEqual([])
@@ -64,10 +64,10 @@ describe('a question of a quiz', () => {
     ])
   })
 
-  it('gives no answer two destinies [G-32]', () => {
-    expect(findAnswerProblems({ nextQuizQuestionId: 12 })).toEqual(['answers.0.nextQuizQuestionId oneDestiny'])
+  it('gives no answer two destinations [G-32]', () => {
+    expect(findAnswerProblems({ nextQuizQuestionId: 12 })).toEqual(['answers.0.nextQuizQuestionId oneDestination'])
     expect(findAnswerProblems({ fragrances: endingAnswer.fragrances }, leadingAnswer)).toEqual([
-      'answers.0.fragrances oneDestiny',
+      'answers.0.fragrances oneDestination',
     ])
   })
 

@@ -32,7 +32,7 @@ export function AnswerForm({ builder }: { builder: Builder }) {
       </h3>
       <LabelInput builder={builder} />
       <DescriptionInput builder={builder} />
-      <DestinyInput builder={builder} />
+      <DestinationInput builder={builder} />
       <div className={styles.entryActions}>
         {(!isNew || !isBlankAnswer(entry)) && (
           <Button variant="text" color="inherit" onClick={builder.clearAnswerForm}>
@@ -119,7 +119,7 @@ function DescriptionInput({ builder }: { builder: Builder }) {
 }
 
 /** The choice between the two kinds of destination. */
-function DestinyInput({ builder }: { builder: Builder }) {
+function DestinationInput({ builder }: { builder: Builder }) {
   const texts = useTexts()
   const id = useId()
   const { control } = builder.form
@@ -130,7 +130,7 @@ function DestinyInput({ builder }: { builder: Builder }) {
         name="entry.endsQuiz"
         render={({ field }) => (
           <FormControl>
-            <FormLabel id={id}>{texts('resources.quiz.builder.destiny')}</FormLabel>
+            <FormLabel id={id}>{texts('resources.quiz.builder.destination')}</FormLabel>
             <RadioGroup
               row
               aria-labelledby={id}
@@ -151,13 +151,13 @@ function DestinyInput({ builder }: { builder: Builder }) {
           </FormControl>
         )}
       />
-      <DestinyTargetInput builder={builder} />
+      <DestinationTargetInput builder={builder} />
     </>
   )
 }
 
 /** The input for the next question or for the fragrances. */
-function DestinyTargetInput({ builder }: { builder: Builder }) {
+function DestinationTargetInput({ builder }: { builder: Builder }) {
   const { control } = builder.form
   const changedValidation = useValidateOnChange()
   const [endsQuiz, base, outer] = useWatch({ control, name: ['entry.endsQuiz', 'base', 'outer'] })

@@ -2,7 +2,7 @@ import { useFormState, useWatch } from 'react-hook-form'
 import { HelpText } from '../../declared/form/inputs/HelpText.tsx'
 import { ToolButton } from '../../ui/ToolButton.tsx'
 import { useTexts } from '../../ui/texts.tsx'
-import { DestinyChips } from '../DestinyChips.tsx'
+import { DestinationChips } from '../DestinationChips.tsx'
 import { type AnswerCommand, getAnswerElementId, getPartId } from './builderFocus.ts'
 import type { AnswerValues } from './builderModel.ts'
 import { getAnswerErrors } from './builderResolver.ts'
@@ -88,7 +88,7 @@ function AnswerCard({ builder, answer, index, count, isOpen, error }: AnswerCard
       <div className={styles.cardText}>
         <strong>{label}</strong>
         {description !== '' && <span className={styles.description}>{description}</span>}
-        <DestinyChips
+        <DestinationChips
           next={answer.endsQuiz ? null : answer.next}
           fragrances={answer.endsQuiz ? answer.fragrances : []}
         />

@@ -37,7 +37,7 @@ export function PreviewStep({ position, shouldFocus, quizTexts, onAnswer, onEdit
           {texts('resources.quiz.preview.noAnswers')}
         </UnfinishedView>
       )
-    case 'noDestiny':
+    case 'noDestination':
       return (
         <UnfinishedView
           shouldFocus={shouldFocus}
@@ -45,7 +45,7 @@ export function PreviewStep({ position, shouldFocus, quizTexts, onAnswer, onEdit
           question={position.question}
           onEdit={onEdit}
         >
-          {texts('resources.quiz.preview.noDestiny')}
+          {texts('resources.quiz.preview.noDestination')}
         </UnfinishedView>
       )
     case 'nothing':

@@ -36,7 +36,7 @@ export type PreviewPosition =
   | { readonly kind: 'fragrances'; readonly answer: PreviewAnswer }
   /** Unfinished parts of the quiz: a question without answers, or an answer without destination. */
   | { readonly kind: 'noAnswers'; readonly question: PreviewQuestion }
-  | { readonly kind: 'noDestiny'; readonly question: PreviewQuestion; readonly answer: PreviewAnswer }
+  | { readonly kind: 'noDestination'; readonly question: PreviewQuestion; readonly answer: PreviewAnswer }
   | { readonly kind: 'nothing' }
 
 /** The steps of a run and its current position. */
@@ -103,7 +103,7 @@ export function removeLastAnswer({ start }: PreviewRun, { steps }: ReplayResult)
 }
 
 function getEndPosition(question: PreviewQuestion, answer: PreviewAnswer): PreviewPosition {
-  return answer.fragranceOptions.length > 0 ? { kind: 'fragrances', answer } : { kind: 'noDestiny', question, answer }
+  return answer.fragranceOptions.length > 0 ? { kind: 'fragrances', answer } : { kind: 'noDestination', question, answer }
 }
 
 function getAnswerIds(steps: readonly Step[]): number[] {

@@ -11,7 +11,7 @@ type PreparedAnswer =
 
 /** A question to create: its text, and per answer either the index of the next question or the ids of fragrances. */
 export type QuestionSpec = readonly [quest: string, ...answers: readonly AnswerSpec[]]
-type AnswerSpec = readonly [label: string, destiny: number | readonly number[]]
+type AnswerSpec = readonly [label: string, destination: number | readonly number[]]
 
 /** API calls that prepare quizzes for a journey and read them back. */
 export function createQuizzesApi(api: APIRequestContext) {
@@ -42,8 +42,8 @@ export function createQuizzesApi(api: APIRequestContext) {
       const quiz = await add(name)
       const saved = new Map<number, number>()
       for (const [index, [quest, ...answers]] of [...plan.entries()].reverse()) {
-        const prepared = answers.map(([label, destiny]) =>
-          typeof destiny === 'number' ? { label, next: saved.get(destiny) } : { label, fragrances: destiny },
+        const prepared = answers.map(([label, destination]) =>
+          typeof destination === 'number' ? { label, next: saved.get(destination) } : { label, fragrances: destination },
         )
         saved.set(index, await addQuestion(quiz.quizId, quest, prepared))
       }

@@ -1,17 +1,17 @@
 import { Icon } from '../ui/Icon.tsx'
 import { useTexts } from '../ui/texts.tsx'
-import styles from './DestinyChips.module.css'
+import styles from './DestinationChips.module.css'
 import { useQuizEditor } from './quizEditorContext.ts'
 import { isFragranceOffered } from './useOfferedFragrances.ts'
 
-interface DestinyChipsProps {
+interface DestinationChipsProps {
   /** A `quizQuestionId`. */
   next: number | null
   fragrances: readonly { readonly fragranceId: number; readonly name: string }[]
 }
 
 /** Shows where an answer leads: to a question, to fragrances, or nowhere yet. */
-export function DestinyChips({ next, fragrances }: DestinyChipsProps) {
+export function DestinationChips({ next, fragrances }: DestinationChipsProps) {
   const texts = useTexts()
   const { quiz, offeredFragrances } = useQuizEditor()
   const question = quiz.questions.find(({ quizQuestionId }) => quizQuestionId === next)
@@ -30,7 +30,7 @@ export function DestinyChips({ next, fragrances }: DestinyChipsProps) {
       <span className={styles.chips}>
         <span className={styles.chip} data-kind="none">
           <Icon name="alert" size={14} />
-          {texts('resources.quiz.editor.noDestiny')}
+          {texts('resources.quiz.editor.noDestination')}
         </span>
       </span>
     )
