@@ -114,7 +114,7 @@ interface AdminAreaProps extends AppDeps {
 }
 
 function AdminArea({ language, services, ...deps }: AdminAreaProps) {
-  const { texts, i18nProvider } = useSyncExternalStore(language.subscribe, language.current)
+  const { texts, i18nProvider } = useSyncExternalStore(language.subscribe, language.getSnapshot)
   const theme = useTheme(language, deps.themeMode)
   const [isChangingPassword, setChangingPassword] = useState(false)
   const shell = useShellValue(deps, services.dataProvider, language, setChangingPassword)
@@ -188,8 +188,8 @@ function createServices(api: Api) {
 }
 
 function useTheme(language: LanguageStore<AppLanguage>, themeMode: ThemeModeStore) {
-  const { componentTexts } = useSyncExternalStore(language.subscribe, language.current)
-  const mode = useSyncExternalStore(themeMode.subscribe, themeMode.current)
+  const { componentTexts } = useSyncExternalStore(language.subscribe, language.getSnapshot)
+  const mode = useSyncExternalStore(themeMode.subscribe, themeMode.getSnapshot)
   return useMemo(() => createAppTheme(mode, componentTexts), [mode, componentTexts])
 }
 
@@ -199,7 +199,7 @@ function useShellValue(
   language: LanguageStore<AppLanguage>,
   setChangingPassword: (isChanging: boolean) => void,
 ): Shell {
-  const me = useSyncExternalStore(api.me.subscribe, api.me.current) ?? deps.me
+  const me = useSyncExternalStore(api.me.subscribe, api.me.getSnapshot) ?? deps.me
   const login = api.session.read()?.login ?? me.email
   return useMemo(
     () => ({
@@ -231,7 +231,7 @@ function useShellValue(
 function CrashedArea({ language }: { language: LanguageStore<AppLanguage> }) {
   const error = useRouteError()
   return (
-    <TextsProvider texts={language.current().texts}>
+    <TextsProvider texts={language.getSnapshot().texts}>
       <CrashPage error={error} onRetry={() => location.reload()} />
     </TextsProvider>
   )

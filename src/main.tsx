@@ -94,7 +94,7 @@ async function showSignedIn(target: 'home' | 'admin', afterLogin: boolean): Prom
   const app = target === 'admin' ? startApp() : undefined
   // Awaited below only if the user may enter. Without this handler, a failure could be an unhandled rejection.
   app?.catch(() => undefined)
-  const { loading } = bootTexts[api.preferences.current().locale]
+  const { loading } = bootTexts[api.preferences.getSnapshot().locale]
   render(
     <main>
       <Loading label={loading} />
@@ -171,7 +171,7 @@ function loadApp() {
 
 /** Loads the application and its messages in parallel. `App` requests the messages again, but only when it runs. */
 async function startApp() {
-  const { locale } = api.preferences.current()
+  const { locale } = api.preferences.getSnapshot()
   void Promise.all([loadMessages(locale), loadReactAdminMessages(locale)]).catch(() => undefined)
   const { prepareApp } = await loadApp()
   return prepareApp(api)
@@ -203,7 +203,7 @@ function syncTabs({ session }: Api): void {
  */
 function showStartFailure(error: unknown): void {
   console.error(error)
-  const { title, text, retry } = bootTexts[api.preferences.current().locale]
+  const { title, text, retry } = bootTexts[api.preferences.getSnapshot().locale]
   const reload = () => location.reload()
   const button = (
     <ActionButton emphasis="primary" onClick={reload}>

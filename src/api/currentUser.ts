@@ -17,7 +17,7 @@ export interface CurrentUserStore {
   /** Loads GET /usuario/me, or returns its cached answer. */
   load(): Promise<CurrentUser>
   /** The cached answer; undefined before the first. */
-  current(): CurrentUser | undefined
+  getSnapshot(): CurrentUser | undefined
   clear(): void
   /** Loads the user again and notifies the listeners. The old value stays until this succeeds. */
   reload(): Promise<void>
@@ -37,7 +37,7 @@ export function createCurrentUserStore(http: HttpClient): CurrentUserStore {
   }
   return {
     subscribe,
-    current: () => me,
+    getSnapshot: () => me,
     async reload() {
       const previous = pending
       const user = await fetchUser().catch(() => undefined)
@@ -74,7 +74,7 @@ export function createCurrentUserStore(http: HttpClient): CurrentUserStore {
 export function withUserReload(http: HttpClient, me: CurrentUserStore): HttpClient {
   return async (path, options) => {
     const response = await http(path, options)
-    if (options?.method === 'PUT' && path === `/usuario/${me.current()?.id}`) void me.reload()
+    if (options?.method === 'PUT' && path === `/usuario/${me.getSnapshot()?.id}`) void me.reload()
     return response
   }
 }

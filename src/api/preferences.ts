@@ -21,7 +21,7 @@ export interface PreferenceValues {
 /** The settings of this browser as an external store for React. */
 export interface Preferences {
   /** Returns the same object until something changes. */
-  current(): PreferenceValues
+  getSnapshot(): PreferenceValues
   change(values: Partial<PreferenceValues>): void
   subscribe(listener: () => void): () => void
 }
@@ -42,7 +42,7 @@ export function createPreferences(storage: ExpiringStorage, initialLocale: Local
     singleKeys: storage.get('singleKeys') !== false,
   }
   return {
-    current: () => values,
+    getSnapshot: () => values,
     change(changed) {
       values = { ...values, ...changed }
       for (const [key, value] of Object.entries(changed)) storage.set(key, value, lifetimes.forever)

@@ -54,7 +54,7 @@ export async function openAuthRoot(deps: AuthRootDeps): Promise<(screen: AuthScr
   })
   return (screen) => {
     const activation =
-      screen.name === 'activate' ? activateAccount(http, screen.token, preferences.current().locale) : undefined
+      screen.name === 'activate' ? activateAccount(http, screen.token, preferences.getSnapshot().locale) : undefined
     const linkCheck = 'token' in screen && screen.name !== 'activate' ? checkLink(http, screen.token) : undefined
     const config = loadClientConfig(http)
     return <AuthRoot {...deps} language={language} openedScreen={{ screen, config, activation, linkCheck }} />
@@ -76,7 +76,7 @@ interface AuthRootProps extends AuthRootDeps {
 }
 
 function AuthRoot({ language, openedScreen, ...deps }: AuthRootProps) {
-  const texts = useSyncExternalStore(language.subscribe, language.current)
+  const texts = useSyncExternalStore(language.subscribe, language.getSnapshot)
   // If a language cannot be loaded, the current one stays, and the picker shows it.
   const changeLanguage = (locale: Locale) => void language.change(locale).catch(() => undefined)
   return (

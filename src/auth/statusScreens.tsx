@@ -31,7 +31,7 @@ export function AppUserScreen({ me, http, config, onSignOut }: AppUserScreenProp
         text={texts('auth.onlyAdmins.text')}
         actions={
           <Suspense>
-            <Stores config={config} />
+            <SuspendingStoreLinks config={config} />
           </Suspense>
         }
       />
@@ -52,7 +52,7 @@ export function AppUserScreen({ me, http, config, onSignOut }: AppUserScreenProp
   )
 }
 
-function Stores({ config }: Pick<AppUserScreenProps, 'config'>) {
+function SuspendingStoreLinks({ config }: Pick<AppUserScreenProps, 'config'>) {
   return <StoreLinks config={use(config)} />
 }
 

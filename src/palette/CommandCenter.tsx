@@ -70,7 +70,7 @@ function useShortcuts(config: PaletteConfig, ownShortcuts: Shortcuts): void {
   const { preferences, schedule } = useShell()
   const shortcuts: Shortcuts = { ...ownShortcuts, ...useGoToShortcuts(), n: useCreateShortcut(config) }
   const [keyReader] = useState(() =>
-    createShortcutMatcher(Object.keys(shortcuts), schedule, () => preferences.current().singleKeys),
+    createShortcutMatcher(Object.keys(shortcuts), schedule, () => preferences.getSnapshot().singleKeys),
   )
   const onKey = useEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat) return

@@ -14,7 +14,7 @@ export interface SearchResults<Resource, Hit> {
 export interface RecordSearch<Resource, Hit> {
   /** Searches after a short pause. A running search for another text is aborted. */
   setQuery(text: string): void
-  current(): SearchResults<Resource, Hit>
+  getSnapshot(): SearchResults<Resource, Hit>
   stop(): void
   subscribe(listener: () => void): () => void
 }
@@ -85,7 +85,7 @@ export function createRecordSearch<Resource, Hit>(deps: RecordSearchDeps<Resourc
       set({ ...results, isPending: true })
       cancelTimer = schedule(searchDelayMs, () => void search(text.trim(), newController))
     },
-    current: () => results,
+    getSnapshot: () => results,
     stop,
     subscribe,
   }

@@ -42,7 +42,7 @@ export function useRecordCommands(config: PaletteConfig, text: string): RecordCo
   const texts = useTexts()
   const open = useOpenHit()
   const search = useRecordSearch(config)
-  const { hits, isPending, failed } = useSyncExternalStore(search.subscribe, search.current)
+  const { hits, isPending, failed } = useSyncExternalStore(search.subscribe, search.getSnapshot)
   useEffect(() => search.setQuery(text), [search, text])
   useEffect(() => search.stop, [search])
 

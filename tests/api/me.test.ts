@@ -21,12 +21,12 @@ test('without an answer, or with one about whoever was signed in before, nothing
   const { api, rename, heard } = await open()
   rename('')
   await api.me.reload()
-  expect(api.me.current()?.nome).toBe('Ana')
+  expect(api.me.getSnapshot()?.nome).toBe('Ana')
   rename('Bia')
   const renewal = api.me.reload()
   api.me.clear()
   await renewal
-  expect([api.me.current(), heard()]).toEqual([undefined, []])
+  expect([api.me.getSnapshot(), heard()]).toEqual([undefined, []])
 })
 
 test('whether their address is confirmed is known as far as the server says it', () => {
@@ -51,7 +51,7 @@ async function open() {
   const api = browser.openTab()
   await api.me.load()
   const heard: (string | undefined)[] = []
-  api.me.subscribe(() => heard.push(api.me.current()?.nome))
+  api.me.subscribe(() => heard.push(api.me.getSnapshot()?.nome))
   return {
     api,
     rename: (name: string) => {

@@ -30,7 +30,7 @@ describe('expiry', () => {
     const { storage, clock } = createTestStorage()
     createPreferences(storage).change({ locale: 'en', theme: 'dark' })
     clock.pass(10 * 365 * 86_400_000)
-    expect(createPreferences(storage).current()).toMatchObject({ locale: 'en', theme: 'dark' })
+    expect(createPreferences(storage).getSnapshot()).toMatchObject({ locale: 'en', theme: 'dark' })
   })
 })
 
@@ -96,7 +96,7 @@ test.each([
   const { storage } = createTestStorage()
   storage.set('locale', locale, null)
   storage.set('theme', theme, null)
-  expect(createPreferences(storage).current()).toEqual({
+  expect(createPreferences(storage).getSnapshot()).toEqual({
     locale: 'pt',
     theme: 'system',
     density: 'comfortable',

@@ -75,7 +75,7 @@ test('what is still to come is named and leads nowhere', () => {
 test('a collapsed menu is remembered', async () => {
   const { shell } = open('/admin/users')
   await userEvent.click(screen.getByRole('button', { name: 'Recolher menu' }))
-  expect(shell.preferences.current().menuCollapsed).toBe(true)
+  expect(shell.preferences.getSnapshot().menuCollapsed).toBe(true)
   expect(screen.getByRole('button', { name: 'Expandir menu' })).toBeTruthy()
 })
 
@@ -92,7 +92,7 @@ test('theme, language and the way out are in the top bar', async () => {
   const { shell, done } = open('/admin/users')
   await userEvent.click(screen.getByRole('button', { name: 'Aparência: Do sistema' }))
   await userEvent.click(screen.getByRole('menuitemradio', { name: 'Escuro' }))
-  expect(shell.preferences.current().theme).toBe('dark')
+  expect(shell.preferences.getSnapshot().theme).toBe('dark')
   await userEvent.click(screen.getByRole('button', { name: 'Idioma: Português, PT' }))
   await userEvent.click(screen.getByRole('menuitemradio', { name: 'English' }))
   await userEvent.click(screen.getByRole('button', { name: 'Menu de Ana Beatriz Prado' }))

@@ -6,9 +6,9 @@ import { createLanguageStore, loadMessages } from '../../src/layout/language/lan
 
 test('a language is switched everywhere at once: texts, preference, html lang', async () => {
   const { language, preferences, root, heard } = await open()
-  expect([language.current(), root.lang]).toEqual(['texts of pt', 'pt-BR'])
+  expect([language.getSnapshot(), root.lang]).toEqual(['texts of pt', 'pt-BR'])
   await language.change('en')
-  expect([language.current(), root.lang, preferences.current().locale]).toEqual(['texts of en', 'en-US', 'en'])
+  expect([language.getSnapshot(), root.lang, preferences.getSnapshot().locale]).toEqual(['texts of en', 'en-US', 'en'])
   expect(heard).toEqual(['texts of en'])
 })
 
@@ -23,7 +23,7 @@ test('of two choices the last one counts, even if the first one answers later', 
   await last
   answers.get('es')?.()
   await first
-  expect([language.current(), preferences.current().locale]).toEqual(['texts of en', 'en'])
+  expect([language.getSnapshot(), preferences.getSnapshot().locale]).toEqual(['texts of en', 'en'])
 })
 
 test('a language that cannot be loaded changes nothing', async () => {
@@ -31,7 +31,7 @@ test('a language that cannot be loaded changes nothing', async () => {
     locale === 'en' ? Promise.reject(new TypeError('offline')) : undefined,
   )
   await expect(language.change('en')).rejects.toThrow('offline')
-  expect([language.current(), preferences.current().locale, root.lang]).toEqual(['texts of pt', 'pt', 'pt-BR'])
+  expect([language.getSnapshot(), preferences.getSnapshot().locale, root.lang]).toEqual(['texts of pt', 'pt', 'pt-BR'])
 })
 
 test.each([
@@ -54,6 +54,6 @@ async function open(beforeTexts: (locale: Locale) => Promise<void> | undefined =
     },
   })
   const heard: string[] = []
-  language.subscribe(() => heard.push(language.current()))
+  language.subscribe(() => heard.push(language.getSnapshot()))
   return { language, preferences, root, heard }
 }

@@ -13,13 +13,13 @@ test.each([
 ] as const)('the choice %s, in a system that is dark: %s, gives the theme %s', (theme, systemIsDark, expected) => {
   const { mode, root, preferences } = open(systemIsDark)
   preferences.change({ theme })
-  expect([mode.current(), root.dataset.theme]).toEqual([expected, expected])
+  expect([mode.getSnapshot(), root.dataset.theme]).toEqual([expected, expected])
 })
 
 test('while it follows the system, a change of the system changes the theme and tells who renders it', () => {
   const { mode, root, changeSystem } = open(false)
   const heard: string[] = []
-  mode.subscribe(() => heard.push(mode.current()))
+  mode.subscribe(() => heard.push(mode.getSnapshot()))
   changeSystem(true)
   expect([root.dataset.theme, ...heard]).toEqual(['dark', 'dark'])
 })
@@ -28,9 +28,9 @@ test('paper is always light, and the screen is as before afterwards', () => {
   const { mode, preferences, print } = open(false)
   preferences.change({ theme: 'dark' })
   print(true)
-  expect(mode.current()).toBe('light')
+  expect(mode.getSnapshot()).toBe('light')
   print(false)
-  expect(mode.current()).toBe('dark')
+  expect(mode.getSnapshot()).toBe('dark')
 })
 
 test('the style sheet has every token of both themes', () => {

@@ -26,7 +26,7 @@ test('four lists are asked at once, the others as soon as one has answered', asy
   asked[1]?.answer(['b1'])
   await flushPromises()
   expect(asked.map(({ resource }) => resource)).toEqual(['a', 'b', 'c', 'd', 'e'])
-  expect(search.current()).toEqual({ hits: ['b1'], isPending: true, failed: [] })
+  expect(search.getSnapshot()).toEqual({ hits: ['b1'], isPending: true, failed: [] })
 })
 
 test('what is found stands in the order of the lists, and what failed is named', async () => {
@@ -39,7 +39,7 @@ test('what is found stands in the order of the lists, and what failed is named',
   await flushPromises()
   for (const { answer } of asked.slice(4)) answer([])
   await flushPromises()
-  expect(search.current()).toEqual({ hits: ['1', '2', '3'], isPending: false, failed: ['a'] })
+  expect(search.getSnapshot()).toEqual({ hits: ['1', '2', '3'], isPending: false, failed: ['a'] })
 })
 
 test('typing on gives up what is under way: it is aborted, and asks and shows nothing more', async () => {
@@ -52,7 +52,7 @@ test('typing on gives up what is under way: it is aborted, and asks and shows no
   for (const { answer } of asked) answer(['late'])
   await flushPromises()
   expect(asked).toHaveLength(4)
-  expect(search.current().hits).toEqual([])
+  expect(search.getSnapshot().hits).toEqual([])
 })
 
 test('an emptied box shows nothing', async () => {
@@ -63,7 +63,7 @@ test('an emptied box shows nothing', async () => {
   asked[0]?.answer(['a1'])
   await flushPromises()
   search.setQuery('')
-  expect(search.current()).toEqual({ hits: [], isPending: false, failed: [] })
+  expect(search.getSnapshot()).toEqual({ hits: [], isPending: false, failed: [] })
 })
 
 test('a backend that searches by itself is asked once, and its order stays', async () => {
@@ -72,7 +72,7 @@ test('a backend that searches by itself is asked once, and its order stays', asy
   pass(searchDelayMs)
   await flushPromises()
   expect(asked).toEqual([])
-  expect(search.current()).toEqual({ hits: ['b', 'a'], isPending: false, failed: [] })
+  expect(search.getSnapshot()).toEqual({ hits: ['b', 'a'], isPending: false, failed: [] })
 })
 
 test('where that fails, nothing could be searched', async () => {
@@ -80,7 +80,7 @@ test('where that fails, nothing could be searched', async () => {
   search.setQuery('lavanda')
   pass(searchDelayMs)
   await flushPromises()
-  expect(search.current()).toEqual({ hits: [], isPending: false, failed: ['a', 'b', 'c', 'd', 'e', 'f'] })
+  expect(search.getSnapshot()).toEqual({ hits: [], isPending: false, failed: ['a', 'b', 'c', 'd', 'e', 'f'] })
 })
 
 interface SearchCall {

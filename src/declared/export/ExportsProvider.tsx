@@ -66,7 +66,7 @@ function ExportTray({ manager }: { manager: ExportManager }) {
       setFailed(undefined)
       failed.retry()
     })
-  const names = running.map(({ subject }) => formatRunning(texts, subject))
+  const names = running.map(({ subject }) => getRunningMessage(texts, subject))
   return (
     <>
       <p role="status" className="visually-hidden">
@@ -95,7 +95,7 @@ function buildExportFailure(texts: Translator, { subject, error }: FailedExport)
 
 function ExportCard({ id, running: { subject, progress, cancel } }: { id: string; running: RunningExport }) {
   const texts = useTexts()
-  const label = formatRunning(texts, subject)
+  const label = getRunningMessage(texts, subject)
   const text = formatProgress(texts, progress)
   const percent = 'rows' in progress && progress.total ? (progress.rows / progress.total) * 100 : undefined
   return (
@@ -109,7 +109,7 @@ function ExportCard({ id, running: { subject, progress, cancel } }: { id: string
           {...(percent === undefined ? {} : { variant: 'determinate', value: percent })}
         />
       </div>
-      <Button size="small" variant="outlined" onClick={cancel} aria-label={formatCancel(texts, subject)}>
+      <Button size="small" variant="outlined" onClick={cancel} aria-label={getCancelLabel(texts, subject)}>
         {texts('list.exports.cancel')}
       </Button>
     </div>
@@ -141,8 +141,8 @@ const getMessageGroup = ({ event }: ExportSubject) => (event === 'export' ? 'lis
 
 const getName = (texts: Translator, { labels, name }: ExportSubject): string => texts.first(labels) ?? name
 
-const formatRunning = (texts: Translator, subject: ExportSubject): string =>
+const getRunningMessage = (texts: Translator, subject: ExportSubject): string =>
   texts(`${getMessageGroup(subject)}.running`, { name: getName(texts, subject) })
 
-const formatCancel = (texts: Translator, subject: ExportSubject): string =>
+const getCancelLabel = (texts: Translator, subject: ExportSubject): string =>
   texts(`${getMessageGroup(subject)}.cancelOf`, { name: getName(texts, subject) })

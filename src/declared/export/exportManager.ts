@@ -46,7 +46,7 @@ export type ExportOutcome =
 /** Runs exports in the background while the user navigates. Only one per subject runs at the same time. */
 export interface ExportManager {
   start(job: ExportJob): void
-  running(): readonly RunningExport[]
+  getSnapshot(): readonly RunningExport[]
   subscribe(listener: () => void): () => void
   onEnd(listener: (subject: ExportSubject, outcome: ExportOutcome) => void): () => void
 }
@@ -87,7 +87,7 @@ export function createExportManager(): ExportManager {
       endListeners.notify(subject, outcome)
     })
   }
-  return { start, running: () => running, subscribe: changeListeners.subscribe, onEnd: endListeners.subscribe }
+  return { start, getSnapshot: () => running, subscribe: changeListeners.subscribe, onEnd: endListeners.subscribe }
 }
 
 interface ExportContextValue {
@@ -103,13 +103,13 @@ export const ExportContextProvider = ExportContext.Provider
 export const useExportContext = (): ExportContextValue | undefined => useContext(ExportContext)
 
 export function useRunningExports(manager: ExportManager): readonly RunningExport[] {
-  return useSyncExternalStore(manager.subscribe, manager.running)
+  return useSyncExternalStore(manager.subscribe, manager.getSnapshot)
 }
 
 /** Whether an export with this subject name is running. */
 export function useIsExporting(name: string): boolean {
   const manager = useContext(ExportContext)?.manager
-  const running = useSyncExternalStore(manager?.subscribe ?? subscribeToNothing, manager?.running ?? getNoExports)
+  const running = useSyncExternalStore(manager?.subscribe ?? subscribeToNothing, manager?.getSnapshot ?? getNoExports)
   return running.some(({ subject }) => subject.name === name)
 }
 

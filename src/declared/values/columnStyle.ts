@@ -30,7 +30,7 @@ export function getColumnStyle(engine: StyleContext, resource: ResourceData, col
   if (!meaning || meanings.length > 1) return { align: 'left', isMonospaced: false, isInstant: false }
   const isMonospaced = isIdentifier(engine, meaning) || column.format === 'paddedId'
   return {
-    align: isMonospaced || column.format === 'status' ? 'left' : alignmentOf(meaning),
+    align: isMonospaced || column.format === 'status' ? 'left' : getAlignment(meaning),
     isMonospaced,
     isInstant: getKind(meaning.kind).cell === 'instant' && column.format !== 'status',
   }
@@ -43,5 +43,5 @@ function isIdentifier({ formats }: StyleContext, { resource, path, field }: Reso
 }
 
 /** Numbers are compared digit by digit, so they are aligned to the right. */
-const alignmentOf = ({ kind }: ResolvedField) =>
+const getAlignment = ({ kind }: ResolvedField) =>
   ['integer', 'decimal', 'records'].includes(getKind(kind).type) ? 'right' : 'left'

@@ -12,7 +12,7 @@ export function ProgressBar() {
   const { pathname } = useLocation()
   const prefersReducedMotion = useMediaQuery(reducedMotionQuery, { noSsr: true })
   const [progress] = useState(() => createProgress(schedule))
-  const percent = useSyncExternalStore(progress.subscribe, progress.current)
+  const percent = useSyncExternalStore(progress.subscribe, progress.getSnapshot)
   useEffect(() => {
     if (prefersReducedMotion) progress.stop()
     else progress.start(pathname)

@@ -7,7 +7,7 @@ import { importDataModule } from './importDataModule.ts'
 
 /** The current language and the function that changes it. */
 export interface LanguageStore<Texts> {
-  current(): Texts
+  getSnapshot(): Texts
   /** Loads a language, then switches to it without remounting, so that input is kept. */
   change(locale: Locale): Promise<void>
   subscribe(listener: () => void): () => void
@@ -27,11 +27,11 @@ export async function createLanguageStore<Texts>({
   load,
 }: LanguageStoreOptions<Texts>): Promise<LanguageStore<Texts>> {
   const { notify, subscribe } = createListeners()
-  let requestedLocale = preferences.current().locale
+  let requestedLocale = preferences.getSnapshot().locale
   let texts = await load(requestedLocale)
   root.lang = tagOf(requestedLocale)
   return {
-    current: () => texts,
+    getSnapshot: () => texts,
     async change(locale) {
       requestedLocale = locale
       const loadedTexts = await load(locale)

@@ -9,7 +9,7 @@ export interface Delays {
 
 /** A boolean that follows a requested state with a delay. */
 export interface DelayedSwitch {
-  current(): boolean
+  getSnapshot(): boolean
   /** Requests a state and cancels a pending request. */
   request(requested: boolean): void
   /** Cancels a pending request. */
@@ -30,7 +30,7 @@ export function createDelayedSwitch(schedule: Schedule, { onMs, offMs }: Delays)
     notify()
   }
   return {
-    current: () => isOn,
+    getSnapshot: () => isOn,
     request(requested) {
       stop()
       if (requested === isOn) return

@@ -4,7 +4,7 @@ import { progressBarSettings } from '../theme/layoutConstants.ts'
 
 /** A simulated progress in percent, independent of the actual loading. */
 export interface Progress {
-  current(): number
+  getSnapshot(): number
   /** Starts for a route, unless it already runs for the same one. */
   start(route: string): void
   stop(): void
@@ -32,7 +32,7 @@ export function createProgress(schedule: Schedule): Progress {
     cancelTimer = value < 100 ? schedule(stepMs, step) : schedule(resetMs, stop)
   }
   return {
-    current: () => value,
+    getSnapshot: () => value,
     start(route) {
       if (route === runningRoute) return
       stop()

@@ -8,5 +8,5 @@ export function useDelayedSwitch(requested: boolean, delays: Delays): boolean {
   const [delayedSwitch] = useState(() => createDelayedSwitch(schedule, delays))
   useEffect(() => delayedSwitch.request(requested), [delayedSwitch, requested])
   useEffect(() => delayedSwitch.stop, [delayedSwitch])
-  return useSyncExternalStore(delayedSwitch.subscribe, delayedSwitch.current)
+  return useSyncExternalStore(delayedSwitch.subscribe, delayedSwitch.getSnapshot)
 }

@@ -7,6 +7,6 @@ export function usePreference<Name extends keyof PreferenceValues>(
   name: Name,
 ): [PreferenceValues[Name], (value: PreferenceValues[Name]) => void] {
   const { preferences } = useShell()
-  const value = useSyncExternalStore(preferences.subscribe, () => preferences.current()[name])
+  const value = useSyncExternalStore(preferences.subscribe, () => preferences.getSnapshot()[name])
   return [value, (newValue) => preferences.change({ [name]: newValue })]
 }

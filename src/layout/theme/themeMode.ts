@@ -8,7 +8,7 @@ export type ThemeMode = 'light' | 'dark'
 
 /** The theme from the preferences and the system, as an external store for React. */
 export interface ThemeModeStore {
-  current(): ThemeMode
+  getSnapshot(): ThemeMode
   subscribe(listener: () => void): () => void
 }
 
@@ -29,7 +29,7 @@ export function applyTheme(
   const printQuery = matchMedia('print')
   let mode: ThemeMode = 'light'
   const apply = (): void => {
-    const { theme, density } = preferences.current()
+    const { theme, density } = preferences.getSnapshot()
     const screenMode = theme === 'system' ? (darkSchemeQuery.matches ? 'dark' : 'light') : theme
     mode = printQuery.matches ? 'light' : screenMode
     document.documentElement.dataset.theme = mode
@@ -46,5 +46,5 @@ export function applyTheme(
   preferences.subscribe(apply)
   darkSchemeQuery.addEventListener('change', apply)
   printQuery.addEventListener('change', apply)
-  return { current: () => mode, subscribe }
+  return { getSnapshot: () => mode, subscribe }
 }
