@@ -22,20 +22,20 @@ export function inSentence(label: string): string {
 }
 
 /** The vocabulary for sentences about a resource's conditions, in one language. */
-interface Words {
+interface Vocabulary {
   readonly lookup: Translator['lookup']
   label(path: string): string
   choice(path: string, value: string): string
   /** The vocabulary of another resource. */
-  of(resource: string): Words
+  of(resource: string): Vocabulary
 }
 
-export function wordsOf(translate: Translator, resource: string): Words {
+export function createVocabulary(translate: Translator, resource: string): Vocabulary {
   return {
     lookup: translate.lookup,
     label: (path) => inSentence(fieldLabel(translate, resource, path)),
     choice: (path, value) => translate.lookup(`resources.${resource}.choices.${path}.${value}`) ?? value,
-    of: (other) => wordsOf(translate, other),
+    of: (other) => createVocabulary(translate, other),
   }
 }
 

@@ -22,7 +22,7 @@ export type BuildTexts = (catalogue: Translator) => Iterable<readonly [key: stri
  * `one |||| many`), so react-admin can use the same catalogues.
  */
 export function translatorOver(locale: Locale, messages: Messages, buildTexts: BuildTexts = () => []): Translator {
-  const texts = new Map<string, string>(textsOf(messages))
+  const texts = new Map<string, string>(flattenTexts(messages))
   const lookup = (key: string, params: MessageParams = {}): string | undefined => {
     const text = texts.get(key)
     return text === undefined ? undefined : fill(chooseForm(text, params), params)
@@ -46,9 +46,9 @@ interface TextTree {
 }
 
 /** All texts of a catalogue with their dotted keys. */
-export function textsOf(tree: TextTree, prefix = ''): [string, string][] {
+export function flattenTexts(tree: TextTree, prefix = ''): [string, string][] {
   return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
-    typeof value === 'string' ? [[prefix + key, value]] : textsOf(value, `${prefix}${key}.`),
+    typeof value === 'string' ? [[prefix + key, value]] : flattenTexts(value, `${prefix}${key}.`),
   )
 }
 

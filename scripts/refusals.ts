@@ -1,6 +1,6 @@
 import { catalogues } from '#i18n/catalogues.ts'
 import { type Locale, locales } from '#i18n/locales.ts'
-import { textsOf } from '#i18n/translate.ts'
+import { flattenTexts } from '#i18n/translate.ts'
 import { loadResources } from './declarations/loadResources.ts'
 import { collectRefusals } from './declarations/refusals.ts'
 
@@ -18,11 +18,11 @@ printTable(
 function findRefusalKeys(): string[] {
   const general = /^(errors|validation)\./
   const ofResource = /^resources\..*\.(errors|validation|refusals|incomplete)\./
-  return textsOf(catalogues.pt).flatMap(([key]) => (general.test(key) || ofResource.test(key) ? [key] : []))
+  return flattenTexts(catalogues.pt).flatMap(([key]) => (general.test(key) || ofResource.test(key) ? [key] : []))
 }
 
 function readTexts(key: string): Record<Locale, string> {
-  const texts = locales.map((locale) => [locale, new Map(textsOf(catalogues[locale])).get(key) ?? ''])
+  const texts = locales.map((locale) => [locale, new Map(flattenTexts(catalogues[locale])).get(key) ?? ''])
   return Object.fromEntries(texts)
 }
 

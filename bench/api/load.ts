@@ -51,12 +51,12 @@ function buildRequests(target: Target, operation: Operation, people: number): au
     })
     return [{ method: 'POST', path, headers: { ...headers, 'content-type': 'application/json' }, setupRequest }]
   }
-  const pathOf: Record<Exclude<Operation, 'create'>, (index: number) => string> = {
+  const buildPath: Record<Exclude<Operation, 'create'>, (index: number) => string> = {
     list: (index) => target.list(1 + (index % 20)),
     search: (index) => target.search(words[index % words.length] ?? ''),
     get: (index) => target.get(1 + ((index * 997) % people)),
   }
-  return Array.from({ length: requests }, (_, index) => ({ method: 'GET', headers, path: pathOf[operation](index) }))
+  return Array.from({ length: requests }, (_, index) => ({ method: 'GET', headers, path: buildPath[operation](index) }))
 }
 
 /** The URLs of the reference server. */

@@ -39,18 +39,26 @@ export const predicateTests = {
       expected.some((candidate) => isEqual(value, resolve(candidate))),
     phrases: () => ['in', 'notIn'],
   },
-  lt: orderTest((order) => order < 0, ['lessThan', 'notLessThan'], ['before', 'notBefore']),
-  lte: orderTest((order) => order <= 0, ['lessThanOrEqual', 'notLessThanOrEqual'], ['onOrBefore', 'notOnOrBefore']),
-  gt: orderTest((order) => order > 0, ['greaterThan', 'notGreaterThan'], ['after', 'notAfter']),
-  gte: orderTest((order) => order >= 0, ['greaterThanOrEqual', 'notGreaterThanOrEqual'], ['onOrAfter', 'notOnOrAfter']),
+  lt: createOrderTest((order) => order < 0, ['lessThan', 'notLessThan'], ['before', 'notBefore']),
+  lte: createOrderTest(
+    (order) => order <= 0,
+    ['lessThanOrEqual', 'notLessThanOrEqual'],
+    ['onOrBefore', 'notOnOrBefore'],
+  ),
+  gt: createOrderTest((order) => order > 0, ['greaterThan', 'notGreaterThan'], ['after', 'notAfter']),
+  gte: createOrderTest(
+    (order) => order >= 0,
+    ['greaterThanOrEqual', 'notGreaterThanOrEqual'],
+    ['onOrAfter', 'notOnOrAfter'],
+  ),
   between: {
     takes: 'bounds',
     holds: ({ value, resolve }, [lowest = null, highest = null]: readonly Scalar[]) =>
       compare(value, resolve(lowest), (order) => order >= 0) && compare(value, resolve(highest), (order) => order <= 0),
     phrases: (type) => (isDate(type) ? ['betweenDates', 'notBetweenDates'] : ['between', 'notBetween']),
   },
-  contains: textTest((text, part) => text.includes(part), ['contains', 'notContains']),
-  startsWith: textTest((text, part) => text.startsWith(part), ['startsWith', 'notStartsWith']),
+  contains: createTextTest((text, part) => text.includes(part), ['contains', 'notContains']),
+  startsWith: createTextTest((text, part) => text.startsWith(part), ['startsWith', 'notStartsWith']),
   empty: {
     takes: 'flag',
     holds: ({ isEmpty }, expected: boolean) => isEmpty() === expected,
@@ -93,7 +101,7 @@ const isDate = (type: ValueType): boolean => type === 'date' || type === 'timest
 
 export const isEqual = (left: unknown, right: unknown): boolean => (left ?? null) === (right ?? null)
 
-function orderTest(accepts: (order: number) => boolean, numbers: Phrases, dates: Phrases) {
+function createOrderTest(accepts: (order: number) => boolean, numbers: Phrases, dates: Phrases) {
   return {
     takes: 'value',
     holds: ({ value, resolve }: TestSubject, expected: Scalar) => compare(value, resolve(expected), accepts),
@@ -109,7 +117,7 @@ function compare(left: unknown, right: unknown, accepts: (order: number) => bool
   return accepts((left as number | string) < (right as number | string) ? -1 : 1)
 }
 
-function textTest(accepts: (text: string, part: string) => boolean, phrases: Phrases) {
+function createTextTest(accepts: (text: string, part: string) => boolean, phrases: Phrases) {
   return {
     takes: 'value',
     holds({ value, resolve }: TestSubject, expected: Scalar) {

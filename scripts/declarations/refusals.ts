@@ -1,4 +1,4 @@
-import { wordsOf } from '#i18n/labels.ts'
+import { createVocabulary } from '#i18n/labels.ts'
 import { defaultLocale, type Locale, locales } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { shiftDay, shiftInstant } from '#resources/language/calendar.ts'
@@ -35,7 +35,7 @@ function collectActionRefusals(resources: Catalog, resource: ResourceData, actio
   for (const { record, context } of buildSituations(resource, { and: [who, state] })) {
     const texts = Object.fromEntries(
       locales.map((locale) => {
-        const words = wordsOf(createTranslator(locale), resource.name)
+        const words = createVocabulary(createTranslator(locale), resource.name)
         return [locale, explainRefusal({ resources, resource }, action, record, context, words)]
       }),
     ) as Record<Locale, string>

@@ -1,4 +1,4 @@
-import { wordsOf } from '#i18n/labels.ts'
+import { createVocabulary } from '#i18n/labels.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { getAction } from '#resources/language/derive.ts'
 import { describePredicate } from '#resources/language/prose.ts'
@@ -11,7 +11,7 @@ import type { ProseScope } from '#resources/language/proseSentences.ts'
  */
 export function describeConditions(scope: ProseScope, names: readonly string[]): [status: number, demand: string][] {
   const { resource } = scope
-  const wording = wordsOf(createTranslator('en'), resource.name)
+  const wording = createVocabulary(createTranslator('en'), resource.name)
   const actions = names.flatMap((name) => {
     const action = getAction(resource, name)
     return action ? [{ name, ...action }] : []

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inSentence, wordsOf } from '#i18n/labels.ts'
+import { createVocabulary, inSentence } from '#i18n/labels.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import type { Catalog } from '#resources/language/catalog.ts'
 import { canBeSaved, getAction, getReadCondition, isMultipart } from '#resources/language/derive.ts'
@@ -94,7 +94,7 @@ export const createStaleAnswer = (name: string): JsonSchema => ({
 /** Describes who may read records of a resource, and who may run these actions, as declared. */
 export function describeAccess(scope: ProseScope, actions: readonly string[] = []): string {
   const { resource } = scope
-  const wording = wordsOf(createTranslator('en'), resource.name)
+  const wording = createVocabulary(createTranslator('en'), resource.name)
   const conditions = describePredicate(scope, getReadCondition(resource), wording)
   const readCondition = conditions === '' ? '' : wording.lookup('predicate.onlyWhen', { conditions })
   const actionConditions = describeConditions(scope, actions).flatMap(([status, condition]) =>

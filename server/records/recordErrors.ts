@@ -1,4 +1,4 @@
-import { fieldLabel, wordsOf } from '#i18n/labels.ts'
+import { createVocabulary, fieldLabel } from '#i18n/labels.ts'
 import type { MessageKey } from '#i18n/messages.ts'
 import type { Translator } from '#i18n/translate.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
@@ -82,7 +82,7 @@ export function createStateError(
   evaluationContext: EvaluationContext,
 ): HttpError {
   return new HttpError(409, (translate) =>
-    explainRefusal(scope, action, record, evaluationContext, wordsOf(translate, scope.resource.name)),
+    explainRefusal(scope, action, record, evaluationContext, createVocabulary(translate, scope.resource.name)),
   )
 }
 

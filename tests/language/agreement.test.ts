@@ -105,7 +105,7 @@ test('every path of a record reads in SQL what stands on the wire', async () => 
       value: unknown
     }>`select ${buildPath(scope, path)} as value from things as t order by t.id`.execute(database.db)
     const onWire = records.map((record) =>
-      path.split('.').reduce<unknown>((at, name) => (at as RecordData | null)?.[name] ?? null, record),
+      path.split('.').reduce<unknown>((value, name) => (value as RecordData | null)?.[name] ?? null, record),
     )
     expect({ path, read: rows.map((row) => row.value) }).toEqual({ path, read: onWire })
   }

@@ -4,7 +4,7 @@ import type { Catalog } from '#resources/language/catalog.ts'
 import { assertConsistent, assertValidResource, DeclarationError } from '#resources/language/check.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { names } from '#resources/product.ts'
-import { casesOf, faultGroups } from './faults.ts'
+import { faultGroups, getCases } from './faults.ts'
 
 interface Json {
   [word: string]: Json
@@ -19,7 +19,7 @@ function withFault(change: (declared: Record<string, Json>) => void): Catalog {
   return Object.values(declared) as unknown as Catalog
 }
 
-function faultsOf(catalog: Catalog): readonly string[] {
+function findFaults(catalog: Catalog): readonly string[] {
   try {
     assertConsistent(catalog, names)
     return []
@@ -29,25 +29,25 @@ function faultsOf(catalog: Catalog): readonly string[] {
   }
 }
 
-/** Puts a value at a place of a declaration, as `users.list.columns.0`. */
-function put(place: string, value: unknown): Catalog {
+/** Replaces or removes one value of the catalogue, at a path such as `users.list.columns.0`. */
+function setValue(path: string, value: unknown): Catalog {
   return withFault((declared) => {
-    const names = place.split('.')
+    const names = path.split('.')
     const last = names.pop() ?? ''
-    let at: Record<string, Json> | undefined = declared
-    for (const name of names) at = at?.[name]
-    if (!at) throw new Error(`nothing is at ${place}`)
-    if (value === undefined) delete at[last]
-    else at[last] = value as Json
+    let parent: Record<string, Json> | undefined = declared
+    for (const name of names) parent = parent?.[name]
+    if (!parent) throw new Error(`no value at ${path}`)
+    if (value === undefined) delete parent[last]
+    else parent[last] = value as Json
   })
 }
 
 test('the declared resources have no fault', () => {
-  expect(faultsOf(resources)).toEqual([])
+  expect(findFaults(resources)).toEqual([])
 })
 
 test('nor have they after they travelled as JSON', () => {
-  expect(faultsOf(withFault(() => undefined))).toEqual([])
+  expect(findFaults(withFault(() => undefined))).toEqual([])
 })
 
 const noData: [string, unknown, string][] = [
@@ -78,22 +78,22 @@ const noData: [string, unknown, string][] = [
 ]
 
 describe.each(faultGroups)('%s is reported with its place', (group) => {
-  it.each(casesOf(group))('$place = $value: $fault', ({ place, value, fault }) => {
-    expect(faultsOf(put(place, value))).toContain(fault)
+  it.each(getCases(group))('$place = $value: $fault', ({ place, value, fault }) => {
+    expect(findFaults(setValue(place, value))).toContain(fault)
   })
 })
 
 test.each(noData)('what is no declaration is reported: %s = %s', (place, value, fault) => {
-  expect(faultsOf(put(place, value))).toContain(fault)
+  expect(findFaults(setValue(place, value))).toContain(fault)
 })
 
 test('a typo is reported once, where it stands', () => {
-  for (const { place, value, fault } of casesOf(
+  for (const { place, value, fault } of getCases(
     'an unknown word',
     'an unknown path',
     'a condition that means nothing',
   )) {
-    expect([place, ...faultsOf(put(place, value))]).toEqual([place, fault])
+    expect([place, ...findFaults(setValue(place, value))]).toEqual([place, fault])
   }
 })
 
@@ -103,7 +103,7 @@ test('all faults of all declarations are reported at once', () => {
     Object.assign(categories ?? {}, { title: 'nam' })
     Object.assign(campaigns?.actions?.edit ?? {}, { if: { deletdAt: null } })
   })
-  expect(faultsOf(catalog)).toEqual([
+  expect(findFaults(catalog)).toEqual([
     "users.list.columns[0]: no field 'emial' - did you mean 'email'?",
     "users.list.columns[1]: no field 'nme' - did you mean 'nome'?",
     "categories.title: no field 'nam' - did you mean 'name'?",
@@ -113,7 +113,7 @@ test('all faults of all declarations are reported at once', () => {
 
 test('a name that two declarations have is said once, whatever else they share', () => {
   const twice = [...resources, ...resources.filter(({ name }) => name === 'users')]
-  expect(faultsOf(twice)).toEqual(['users: two declarations have this name: numbers 1 and 11 of resources/index.ts'])
+  expect(findFaults(twice)).toEqual(['users: two declarations have this name: numbers 1 and 11 of resources/index.ts'])
 })
 
 test('a name that is none hides no other fault of its declaration', () => {
@@ -129,7 +129,7 @@ test('a name that is none hides no other fault of its declaration', () => {
     Object.assign(fragrances?.list ?? {}, { columns: ['nme'], search: ['nam'], picture: 'genre' })
     Object.assign(fragrances?.actions ?? {}, { edit: { if: { deletdAt: null } } })
   })
-  expect(faultsOf(catalog).map((fault) => fault.split(/[:,]/)[0])).toEqual([
+  expect(findFaults(catalog).map((fault) => fault.split(/[:,]/)[0])).toEqual([
     'fragrances.icon',
     'fragrances.fields.name.max',
     'fragrances.fields.name.format',
@@ -168,11 +168,11 @@ test('a condition may ask of entries and targets what its reader sees of them', 
       { first: { collections: { has: { slot: { between: [1, 3] }, shotSeconds: { empty: false } } } } },
     ],
   ]
-  for (const [place, value] of sound) expect([place, ...faultsOf(put(place, value))]).toEqual([place])
+  for (const [place, value] of sound) expect([place, ...findFaults(setValue(place, value))]).toEqual([place])
 })
 
 test('the error says every fault, one a line', () => {
-  const catalog = put('users.list.columns.0', 'nme')
+  const catalog = setValue('users.list.columns.0', 'nme')
   expect(() => assertConsistent(catalog, names)).toThrow(
     "A fault in the declarations:\n  users.list.columns[0]: no field 'nme' - did you mean 'nome'?",
   )
@@ -183,18 +183,18 @@ test('a reference that travels as its id alone has no path of its own', () => {
     Object.assign(devices?.fields?.user?.options ?? {}, { as: 'id' })
     Object.assign(devices?.list ?? {}, { columns: ['userId'], search: [], views: {} })
   })
-  expect(faultsOf(catalog)).toEqual(["devices.actions.disconnect.if: no field 'user' - did you mean 'userId'?"])
+  expect(findFaults(catalog)).toEqual(["devices.actions.disconnect.if: no field 'user' - did you mean 'userId'?"])
 })
 
 test('one declaration is judged for itself, without what it refers to', () => {
-  const [users] = put('users.list.columns.0', 'nme')
+  const [users] = setValue('users.list.columns.0', 'nme')
   for (const resource of resources) expect(() => assertValidResource(resource, names)).not.toThrow()
   expect(() => assertValidResource(users as ResourceData, names)).toThrow("no field 'nme' - did you mean 'nome'?")
 })
 
 test('what is wrong is wrong after a journey through JSON too', () => {
-  for (const { place, value } of casesOf(...faultGroups)) {
-    const catalog = put(place, value)
-    expect(faultsOf(JSON.parse(JSON.stringify(catalog)) as Catalog)).toEqual(faultsOf(catalog))
+  for (const { place, value } of getCases(...faultGroups)) {
+    const catalog = setValue(place, value)
+    expect(findFaults(JSON.parse(JSON.stringify(catalog)) as Catalog)).toEqual(findFaults(catalog))
   }
 })

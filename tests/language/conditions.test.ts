@@ -8,14 +8,14 @@ import { parseBody } from '#resources/language/schema.ts'
 import { withValueAt } from '#resources/language/values.ts'
 import { f } from '#resources/product.ts'
 import { formats } from '#rules/formats.ts'
-import { clauseOf, predicateOf } from './law/predicates.ts'
+import { arbitraryClause, arbitraryPredicate } from './law/predicates.ts'
 import { evaluationContext, values } from './law/records.ts'
 import { evaluationContext as someone } from './reading.ts'
 
 const { integers, days, sorts } = values
-const among = <T>(choices: readonly T[]) => fc.option(fc.constantFrom(...choices), { freq: 3 })
+const optionally = <T>(choices: readonly T[]) => fc.option(fc.constantFrom(...choices), { freq: 3 })
 
-const plain: FieldsData = {
+const simpleFields: FieldsData = {
   label: f.text(),
   sort: f.choice(['A', 'B', 'C']),
   size: f.integer(),
@@ -25,21 +25,21 @@ const plain: FieldsData = {
 }
 const paths = ['label', 'sort', 'size', 'ready', 'day', 'box.width', 'box.lid.colour']
 const content = {
-  label: among(['A', 'a', '100%']),
-  sort: among(sorts),
-  size: among(integers),
+  label: optionally(['A', 'a', '100%']),
+  sort: optionally(sorts),
+  size: optionally(integers),
   ready: fc.boolean(),
-  day: among(days),
-  box: fc.record({ width: among(integers), lid: fc.record({ colour: among(['A', 'a']) }) }),
-  secret: among(['x', 'y']),
-  hint: among(['x', 'y']),
+  day: optionally(days),
+  box: fc.record({ width: optionally(integers), lid: fc.record({ colour: optionally(['A', 'a']) }) }),
+  secret: optionally(['x', 'y']),
+  hint: optionally(['x', 'y']),
 }
-const stored = fc.record(content)
+const storedRecord = fc.record(content)
 const body = fc.record(content, { requiredKeys: [] })
 const me = ['$me.id', '$me.profile', '$me.isAdmin', '$me.isStaff']
-const show = predicateOf([...paths, ...me])
+const show = arbitraryPredicate([...paths, ...me])
 const enabled = fc
-  .tuple(predicateOf(paths), clauseOf(['secret']))
+  .tuple(arbitraryPredicate(paths), arbitraryClause(['secret']))
   .map(([one, two]): PredicateData => ({ or: [one, two] }))
 
 function resourceWith(conditions: { readonly show: PredicateData; readonly enabled: PredicateData }): ResourceData {
@@ -47,18 +47,18 @@ function resourceWith(conditions: { readonly show: PredicateData; readonly enabl
     // Declared before what they depend on: the order of the fields must not matter.
     hint: { kind: 'text', options: { enabled: conditions.enabled } },
     secret: { kind: 'text', options: { show: conditions.show } },
-    ...plain,
+    ...simpleFields,
   }
   return { name: 'things', key: 'thingId', title: 'label', fields }
 }
 
-const world = fc.record({ show, enabled, around: evaluationContext, before: stored, sent: body })
+const testCase = fc.record({ show, enabled, context: evaluationContext, before: storedRecord, sent: body })
 
 test('a body keeps a field where its conditions hold over the record with the body on top, and empties it elsewhere', () => {
   fc.assert(
-    fc.property(world, ({ around, before, sent, ...conditions }) => {
+    fc.property(testCase, ({ context, before, sent, ...conditions }) => {
       const resource = resourceWith(conditions)
-      const parsed = parseBody(resource, sent, { mode: 'update', stored: before, evaluationContext: around, formats })
+      const parsed = parseBody(resource, sent, { mode: 'update', stored: before, evaluationContext: context, formats })
       if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
       const after = Object.entries(parsed.value).reduce<RecordData>(
         (record, [path, value]) => withValueAt(record, path, value),
@@ -69,7 +69,7 @@ test('a body keeps a field where its conditions hold over the record with the bo
         ['hint', conditions.enabled],
       ] as const) {
         const wanted = path in sent ? sent[path] : before[path]
-        expect(getValue(after, path)).toBe(evaluatePredicate(condition, after, around) ? wanted : null)
+        expect(getValue(after, path)).toBe(evaluatePredicate(condition, after, context) ? wanted : null)
       }
     }),
     { numRuns: 500 },
@@ -78,16 +78,16 @@ test('a body keeps a field where its conditions hold over the record with the bo
 
 test('a body that creates is read as one over an empty record', () => {
   fc.assert(
-    fc.property(world, ({ around, sent, ...conditions }) => {
+    fc.property(testCase, ({ context, sent, ...conditions }) => {
       const resource = resourceWith(conditions)
-      const parsed = parseBody(resource, sent, { mode: 'create', evaluationContext: around, formats })
+      const parsed = parseBody(resource, sent, { mode: 'create', evaluationContext: context, formats })
       if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
       const made = Object.entries(parsed.value).reduce<RecordData>(
         (record, [path, value]) => withValueAt(record, path, value),
         {},
       )
-      expect(made.secret).toBe(evaluatePredicate(conditions.show, made, around) ? (sent.secret ?? null) : null)
-      expect(made.hint).toBe(evaluatePredicate(conditions.enabled, made, around) ? (sent.hint ?? null) : null)
+      expect(made.secret).toBe(evaluatePredicate(conditions.show, made, context) ? (sent.secret ?? null) : null)
+      expect(made.hint).toBe(evaluatePredicate(conditions.enabled, made, context) ? (sent.hint ?? null) : null)
     }),
     { numRuns: 300 },
   )

@@ -1,7 +1,7 @@
 import type { Sentences } from './sentences.ts'
 
 /** What each condition of each declared action asks for: in Portuguese, in English and in Spanish. */
-const told = `
+const source = `
 users.edit.who
   Só é possível quando você é administrador, ou o registro é o seu e o e-mail do usuário ainda não foi confirmado.
   Only possible when you are an administrator, or it is your own record and the email of the user is not confirmed yet.
@@ -73,15 +73,15 @@ devices.disconnect.if
 `
 
 export interface Demand {
-  /** As `users.edit.who`. */
-  readonly at: string
+  /** For example `users.edit.who`. */
+  readonly path: string
   readonly sentences: Sentences
 }
 
-export const demands: readonly Demand[] = told
+export const demands: readonly Demand[] = source
   .trim()
   .split(/\n(?=\S)/)
   .map((demand) => {
-    const [at = '', pt = '', en = '', es = ''] = demand.split('\n').map((line) => line.trim())
-    return { at, sentences: { pt, en, es } }
+    const [path = '', pt = '', en = '', es = ''] = demand.split('\n').map((line) => line.trim())
+    return { path, sentences: { pt, en, es } }
   })

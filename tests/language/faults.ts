@@ -432,7 +432,7 @@ export interface FaultCase {
   readonly fault: string
 }
 
-export function casesOf(...groups: readonly FaultGroup[]): FaultCase[] {
+export function getCases(...groups: readonly FaultGroup[]): FaultCase[] {
   return groups.flatMap((group) => {
     const lines = faults[group].trim().split('\n')
     return lines.flatMap((line, index): FaultCase[] => {

@@ -1,12 +1,12 @@
 import type { ResourceData } from '#resources/language/resource.ts'
 import { defineResource, f } from '#resources/product.ts'
-import { a, about, n } from './soundFields.ts'
+import { a, keyAndTitle, n } from './validDeclaration.ts'
 
 /** Mistakes in the options of fields: none compiles. */
 export const fieldMistakes: Record<string, () => ResourceData> = {
   'an unknown path in show': () =>
     defineResource('x', {
-      ...about,
+      ...keyAndTitle,
       fields: {
         a,
         // @ts-expect-error
@@ -15,7 +15,7 @@ export const fieldMistakes: Record<string, () => ResourceData> = {
     }),
   'an unknown path in enabled': () =>
     defineResource('x', {
-      ...about,
+      ...keyAndTitle,
       fields: {
         a,
         // @ts-expect-error
@@ -24,7 +24,7 @@ export const fieldMistakes: Record<string, () => ResourceData> = {
     }),
   'an unknown path in mayChange': () =>
     defineResource('x', {
-      ...about,
+      ...keyAndTitle,
       fields: {
         a,
         // @ts-expect-error
@@ -33,7 +33,7 @@ export const fieldMistakes: Record<string, () => ResourceData> = {
     }),
   'an unknown path in clearedBy': () =>
     defineResource('x', {
-      ...about,
+      ...keyAndTitle,
       fields: {
         a,
         // @ts-expect-error
@@ -42,7 +42,7 @@ export const fieldMistakes: Record<string, () => ResourceData> = {
     }),
   'a wrong value in show': () =>
     defineResource('x', {
-      ...about,
+      ...keyAndTitle,
       fields: {
         n,
         a,
@@ -52,7 +52,7 @@ export const fieldMistakes: Record<string, () => ResourceData> = {
     }),
   'an order of text in enabled': () =>
     defineResource('x', {
-      ...about,
+      ...keyAndTitle,
       fields: {
         a,
         // @ts-expect-error
@@ -74,7 +74,7 @@ export const fieldMistakes: Record<string, () => ResourceData> = {
     }),
   'an unknown option of a text': () =>
     defineResource('x', {
-      ...about,
+      ...keyAndTitle,
       fields: {
         a,
         // @ts-expect-error
@@ -83,7 +83,7 @@ export const fieldMistakes: Record<string, () => ResourceData> = {
     }),
   'an option of another kind': () =>
     defineResource('x', {
-      ...about,
+      ...keyAndTitle,
       fields: {
         a,
         // @ts-expect-error
@@ -92,7 +92,7 @@ export const fieldMistakes: Record<string, () => ResourceData> = {
     }),
   'an unknown option inside a group': () =>
     defineResource('x', {
-      ...about,
+      ...keyAndTitle,
       fields: {
         a,
         // @ts-expect-error
@@ -101,7 +101,7 @@ export const fieldMistakes: Record<string, () => ResourceData> = {
     }),
   'an unknown format': () =>
     defineResource('x', {
-      ...about,
+      ...keyAndTitle,
       fields: {
         a,
         // @ts-expect-error
@@ -110,7 +110,7 @@ export const fieldMistakes: Record<string, () => ResourceData> = {
     }),
   'an unknown widget': () =>
     defineResource('x', {
-      ...about,
+      ...keyAndTitle,
       fields: {
         a,
         // @ts-expect-error
@@ -119,7 +119,7 @@ export const fieldMistakes: Record<string, () => ResourceData> = {
     }),
   'a default that is no choice': () =>
     defineResource('x', {
-      ...about,
+      ...keyAndTitle,
       fields: {
         a,
         // @ts-expect-error
@@ -128,7 +128,7 @@ export const fieldMistakes: Record<string, () => ResourceData> = {
     }),
   'a reference without its form': () =>
     defineResource('x', {
-      ...about,
+      ...keyAndTitle,
       fields: {
         a,
         // @ts-expect-error
@@ -137,7 +137,7 @@ export const fieldMistakes: Record<string, () => ResourceData> = {
     }),
   'a reference without a title': () =>
     defineResource('x', {
-      ...about,
+      ...keyAndTitle,
       fields: {
         a,
         // @ts-expect-error
@@ -146,7 +146,7 @@ export const fieldMistakes: Record<string, () => ResourceData> = {
     }),
   'an unknown field in uniqueBy': () =>
     defineResource('x', {
-      ...about,
+      ...keyAndTitle,
       fields: {
         a,
         // @ts-expect-error
@@ -155,7 +155,7 @@ export const fieldMistakes: Record<string, () => ResourceData> = {
     }),
   'an unknown path in within': () =>
     defineResource('x', {
-      ...about,
+      ...keyAndTitle,
       fields: {
         a,
         country: f.country(),
@@ -165,7 +165,7 @@ export const fieldMistakes: Record<string, () => ResourceData> = {
     }),
   'an unknown path in clears': () =>
     defineResource('x', {
-      ...about,
+      ...keyAndTitle,
       fields: {
         a,
         // @ts-expect-error
@@ -174,7 +174,7 @@ export const fieldMistakes: Record<string, () => ResourceData> = {
     }),
   'an unknown path in fills': () =>
     defineResource('x', {
-      ...about,
+      ...keyAndTitle,
       fields: {
         a,
         // @ts-expect-error
@@ -183,7 +183,7 @@ export const fieldMistakes: Record<string, () => ResourceData> = {
     }),
   'rows without a table': () =>
     defineResource('x', {
-      ...about,
+      ...keyAndTitle,
       fields: {
         a,
         // @ts-expect-error

@@ -15,7 +15,7 @@ import { evaluationContext } from './reading.ts'
 const context = { mode: 'create', evaluationContext, formats } as const
 const translators = locales.map(createTranslator)
 
-const issuesOf = (resource: ResourceData, body: unknown): readonly Issue[] => {
+const findIssues = (resource: ResourceData, body: unknown): readonly Issue[] => {
   const parsed = parseBody(resource, body, context)
   return parsed.ok ? [] : parsed.issues
 }
@@ -56,7 +56,7 @@ test('every issue of every resource is a whole sentence in every language', () =
     const wire = fc.constantFrom(...paths.flatMap((path) => [path, `${path}Id`]))
     fc.assert(
       fc.property(fc.array(fc.tuple(wire, wrong), { maxLength: 6 }), (values) => {
-        for (const issue of [...issuesOf(resource, nested(values)), ...issuesOf(resource, values[0]?.[1])]) {
+        for (const issue of [...findIssues(resource, nested(values)), ...findIssues(resource, values[0]?.[1])]) {
           for (const translate of translators) {
             const text = translate.first(getIssueKeys(resource.name, issue), issue.params) ?? ''
             expect({ issue, text }).toMatchObject({ text: expect.stringMatching(/^[^%]+$/) })
@@ -95,18 +95,18 @@ test.each<[string, object, string, string]>([
 ])('%s is said so: %j, %s [%s]', (_what, wrongly, sentence, _row) => {
   const body = { nome: 'Ana', email: 'ana@example.com', profile: 1, address: { country: 'BR' }, ...wrongly }
   const [portuguese] = translators
-  const said = issuesOf(users, body).map((issue) => portuguese?.first(getIssueKeys('users', issue), issue.params))
+  const said = findIssues(users, body).map((issue) => portuguese?.first(getIssueKeys('users', issue), issue.params))
   expect(said).toEqual([sentence])
 })
 
 test('a resource may word an issue of its own: the same fragrance twice, and no slot at all', () => {
   const [portuguese] = translators
-  const sentenceOf = (issue: Issue) => portuguese?.first(getIssueKeys('campaigns', issue), issue.params)
+  const formatIssue = (issue: Issue) => portuguese?.first(getIssueKeys('campaigns', issue), issue.params)
   const slots = [1, 2].map((slot) => ({ slot, fragranceId: 3 }))
   const ofSlots = (collection: unknown) =>
-    issuesOf(campaigns, { collection }).filter(({ path }) => path.startsWith('collection'))
-  expect(ofSlots(slots).map(sentenceOf)).toEqual(['Não é permitida a mesma fragrância em mais de um slot.'])
-  expect(ofSlots([]).map(sentenceOf)).toEqual(['Favor preencher ao menos um slot do dispositivo.'])
+    findIssues(campaigns, { collection }).filter(({ path }) => path.startsWith('collection'))
+  expect(ofSlots(slots).map(formatIssue)).toEqual(['Não é permitida a mesma fragrância em mais de um slot.'])
+  expect(ofSlots([]).map(formatIssue)).toEqual(['Favor preencher ao menos um slot do dispositivo.'])
 })
 
 function nested(values: readonly [string, unknown][]): Record<string, unknown> {

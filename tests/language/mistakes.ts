@@ -1,18 +1,18 @@
 import type { ResourceData } from '#resources/language/resource.ts'
 import { defineResource } from '#resources/product.ts'
-import { fields, sound } from './soundFields.ts'
+import { fields, validDeclaration } from './validDeclaration.ts'
 
 /** Mistakes in the words, paths and conditions of a resource: none compiles. */
 export const mistakes: Record<string, () => ResourceData> = {
   'an unknown column': () =>
     defineResource('x', {
-      ...sound,
+      ...validDeclaration,
       // @ts-expect-error
       list: { columns: ['b'] },
     }),
   'an unknown sort': () =>
     defineResource('x', {
-      ...sound,
+      ...validDeclaration,
       // @ts-expect-error
       list: { sort: '-a' },
     }),
@@ -24,19 +24,19 @@ export const mistakes: Record<string, () => ResourceData> = {
     }),
   'an unknown search': () =>
     defineResource('x', {
-      ...sound,
+      ...validDeclaration,
       // @ts-expect-error
       list: { search: ['group.deep.d'] },
     }),
   'a picture that is none': () =>
     defineResource('x', {
-      ...sound,
+      ...validDeclaration,
       // @ts-expect-error
       list: { picture: 'a' },
     }),
   'an unknown path in a composite column': () =>
     defineResource('x', {
-      ...sound,
+      ...validDeclaration,
       // @ts-expect-error
       list: { columns: [{ name: 'both', join: ['a', 'group.d'] }] },
     }),
@@ -49,140 +49,140 @@ export const mistakes: Record<string, () => ResourceData> = {
     }),
   'an unknown field of a section': () =>
     defineResource('x', {
-      ...sound,
+      ...validDeclaration,
       // @ts-expect-error
       form: { sections: [{ name: 'main', fields: ['b'] }] },
     }),
   'an unknown word of a list': () =>
     defineResource('x', {
-      ...sound,
+      ...validDeclaration,
       // @ts-expect-error
       list: { colums: ['a'] },
     }),
   'an unknown word of a resource': () =>
     defineResource('x', {
-      ...sound,
+      ...validDeclaration,
       // @ts-expect-error
       lists: { columns: ['a'] },
     }),
   'an unknown word of an action': () =>
     defineResource('x', {
-      ...sound,
+      ...validDeclaration,
       // @ts-expect-error
       actions: { edit: { confrim: true } },
     }),
   'an unknown word of an effect': () =>
     defineResource('x', {
-      ...sound,
+      ...validDeclaration,
       // @ts-expect-error
       actions: { go: { effect: { cal: 'go' } } },
     }),
   'an unknown dialog': () =>
     defineResource('x', {
-      ...sound,
+      ...validDeclaration,
       // @ts-expect-error
       actions: { go: { effect: { dialog: 'code' } } },
     }),
   'an unknown field that an action sets': () =>
     defineResource('x', {
-      ...sound,
+      ...validDeclaration,
       // @ts-expect-error
       actions: { go: { effect: { set: { b: null }, path: 'go' } } },
     }),
   'an unknown icon': () =>
     defineResource('x', {
-      ...sound,
+      ...validDeclaration,
       // @ts-expect-error
       icon: 'xs',
     }),
   'an unknown path in if': () =>
     defineResource('x', {
-      ...sound,
+      ...validDeclaration,
       // @ts-expect-error
       actions: { edit: { if: { b: null } } },
     }),
   'an unknown path in who': () =>
     defineResource('x', {
-      ...sound,
+      ...validDeclaration,
       // @ts-expect-error
       actions: { edit: { who: { or: [{ '$me.isAdmin': true }, { ownerId: '$me.id' }] } } },
     }),
   'an unknown path below and, or, not': () =>
     defineResource('x', {
-      ...sound,
+      ...validDeclaration,
       // @ts-expect-error
       actions: { edit: { if: { and: [{ a: 'x' }, { not: { or: [{ n: 1 }, { b: 1 }] } }] } } },
     }),
   'an unknown part of the person': () =>
     defineResource('x', {
-      ...sound,
+      ...validDeclaration,
       // @ts-expect-error
       actions: { edit: { who: { '$me.isBoss': true } } },
     }),
   'an unknown path in a state': () =>
     defineResource('x', {
-      ...sound,
+      ...validDeclaration,
       // @ts-expect-error
       states: { ended: { endedAt: { ne: null } } },
     }),
   'an unknown path in a named subset': () =>
     defineResource('x', {
-      ...sound,
+      ...validDeclaration,
       // @ts-expect-error
       choices: { living: { endedAt: null } },
     }),
   'a text for a number': () =>
     defineResource('x', {
-      ...sound,
+      ...validDeclaration,
       // @ts-expect-error
       actions: { edit: { if: { n: 'no' } } },
     }),
   'a number for a text': () =>
     defineResource('x', {
-      ...sound,
+      ...validDeclaration,
       // @ts-expect-error
       actions: { edit: { if: { 'group.b': 3 } } },
     }),
   'a choice that is none': () =>
     defineResource('x', {
-      ...sound,
+      ...validDeclaration,
       // @ts-expect-error
       actions: { edit: { if: { kind: { in: ['one', 'three'] } } } },
     }),
   'a part of the person of another type': () =>
     defineResource('x', {
-      ...sound,
+      ...validDeclaration,
       // @ts-expect-error
       actions: { edit: { who: { n: '$me.profile' } } },
     }),
   'now for a day': () =>
     defineResource('x', {
-      ...sound,
+      ...validDeclaration,
       // @ts-expect-error
       actions: { edit: { if: { day: { lt: '$now' } } } },
     }),
   'an order of text': () =>
     defineResource('x', {
-      ...sound,
+      ...validDeclaration,
       // @ts-expect-error
       actions: { edit: { if: { a: { lt: 'm' } } } },
     }),
   'an unknown test': () =>
     defineResource('x', {
-      ...sound,
+      ...validDeclaration,
       // @ts-expect-error
       actions: { edit: { if: { n: { gtt: 1 } } } },
     }),
   // In one declaration, because each declaration costs the compiler thousands of instantiations.
   'tests and operands that their fields do not have': () =>
     defineResource('x', {
-      ...sound,
+      ...validDeclaration,
       list: {
         views: {
           // @ts-expect-error
           unitOfToday: { day: { lt: '$today+30h' } },
           // @ts-expect-error
-          unitOfNow: { at: { lt: '$now-2w' } },
+          unitOfNow: { instant: { lt: '$now-2w' } },
           // @ts-expect-error
           orderOfTexts: { a: { between: ['a', 'b'] } },
           // @ts-expect-error
@@ -196,31 +196,31 @@ export const mistakes: Record<string, () => ResourceData> = {
     }),
   'equality of a list': () =>
     defineResource('x', {
-      ...sound,
+      ...validDeclaration,
       // @ts-expect-error
       actions: { edit: { if: { list: null } } },
     }),
   'a test of lists for a text': () =>
     defineResource('x', {
-      ...sound,
+      ...validDeclaration,
       // @ts-expect-error
       actions: { edit: { if: { a: { noneLiving: true } } } },
     }),
   'a list that the browser does not see': () =>
     defineResource('x', {
-      ...sound,
+      ...validDeclaration,
       // @ts-expect-error
       actions: { edit: { if: { hidden: { empty: true } } } },
     }),
   'an equality of a reference': () =>
     defineResource('x', {
-      ...sound,
+      ...validDeclaration,
       // @ts-expect-error
       actions: { edit: { if: { target: 3 } } },
     }),
   'a record where only the person is asked': () =>
     defineResource('x', {
-      ...sound,
+      ...validDeclaration,
       // @ts-expect-error
       screens: { who: { a: 'x' } },
     }),

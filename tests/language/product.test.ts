@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { names } from '#resources/product.ts'
 
-/** Rooms that serve any product. */
-const rooms = ['resources/language', 'src/declared', 'server/records']
+/** The folders whose code must not depend on this product. */
+const genericFolders = ['resources/language', 'src/declared', 'server/records']
 
 /** Names of this product that are also words of the language or of the web, with a meaning of their own there. */
 const commonWords: readonly string[] = ['answer', 'check', 'key', 'search', 'url', 'views']
 
-const sources = rooms
-  .flatMap((room) => readdirSync(room, { recursive: true, encoding: 'utf8' }).map((path) => join(room, path)))
+const sources = genericFolders
+  .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)))
   .filter((path) => /\.tsx?$/.test(path))
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 

@@ -7,20 +7,20 @@ import type { PredicateData } from '#resources/language/predicate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { users } from '#resources/users.ts'
 import { demands } from './demands.ts'
-import { demanded, factsAgainst, refused, told } from './sentences.ts'
+import { formatConditions, formatOnlyWhen, formatRefusal, listFailedFacts } from './sentences.ts'
 
 const past = '2026-01-01T00:00:00.000Z'
 
-const named = (at: string) => {
-  const [name, action = '', word] = at.split('.')
+const findPredicate = (path: string) => {
+  const [name, action = '', word] = path.split('.')
   const resource: ResourceData | undefined = resources.find((candidate) => candidate.name === name)
   if (!resource) throw new Error(`no resource '${name}'`)
   return { resource, action, predicate: resource.actions?.[action]?.[word as 'who' | 'if'] ?? {} }
 }
 
-test.each(demands)('$at says what it asks for', ({ at, sentences }) => {
-  const { resource, predicate } = named(at)
-  expect(demanded(resource, predicate)).toEqual(sentences)
+test.each(demands)('$path says what it asks for', ({ path, sentences }) => {
+  const { resource, predicate } = findPredicate(path)
+  expect(formatOnlyWhen(resource, predicate)).toEqual(sentences)
 })
 
 test('every condition of every declared action is among these', () => {
@@ -29,10 +29,10 @@ test('every condition of every declared action is among these', () => {
       (['who', 'if'] as const).filter((word) => data[word]).map((word) => `${resource.name}.${action}.${word}`),
     ),
   )
-  expect(demands.map(({ at }) => at)).toEqual(declared)
+  expect(demands.map(({ path }) => path)).toEqual(declared)
 })
 
-const refusals: [at: string, record: RecordData, pt: string, en: string, es: string][] = [
+const refusals: [path: string, record: RecordData, pt: string, en: string, es: string][] = [
   [
     'users.toggle',
     { confirmedAt: null },
@@ -112,14 +112,14 @@ const refusals: [at: string, record: RecordData, pt: string, en: string, es: str
   ],
 ]
 
-test.each(refusals)('%s says why not, as the record is', (at, record, pt, en, es) => {
-  const { resource, action } = named(at)
-  expect(refused(resource, action, record)).toEqual({ pt, en, es })
+test.each(refusals)('%s says why not, as the record is', (path, record, pt, en, es) => {
+  const { resource, action } = findPredicate(path)
+  expect(formatRefusal(resource, action, record)).toEqual({ pt, en, es })
 })
 
 describe('who may not', () => {
   test('is told so, and nothing of the record besides', () => {
-    expect(refused(users, 'remove', { confirmedAt: past }, { isAdmin: false })).toEqual({
+    expect(formatRefusal(users, 'remove', { confirmedAt: past }, { isAdmin: false })).toEqual({
       pt: 'Você não pode fazer isso: você não é administrador.',
       en: 'You cannot do this: you are not an administrator.',
       es: 'No puedes hacer esto: no eres administrador.',
@@ -127,7 +127,7 @@ describe('who may not', () => {
   })
 
   test('is told of every way that is closed', () => {
-    expect(refused(users, 'edit', { id: 9, confirmedAt: past }, { isAdmin: false })).toEqual({
+    expect(formatRefusal(users, 'edit', { id: 9, confirmedAt: past }, { isAdmin: false })).toEqual({
       pt: 'Você não pode fazer isso: você não é administrador, o registro não é o seu e o e-mail do usuário já foi confirmado.',
       en: 'You cannot do this: you are not an administrator, it is not your own record and the email of the user is already confirmed.',
       es: 'No puedes hacer esto: no eres administrador, el registro no es el tuyo y el correo del usuario ya se ha confirmado.',
@@ -136,7 +136,7 @@ describe('who may not', () => {
 })
 
 test('where nothing is against it, the general refusal is said', () => {
-  expect(refused(categories, 'edit', { deletedAt: null }).en).toBe(
+  expect(formatRefusal(categories, 'edit', { deletedAt: null }).en).toBe(
     'The current state of the record does not allow this action.',
   )
 })
@@ -235,7 +235,7 @@ describe('a fact that no resource words for itself', () => {
     ['a missing target', { profile: { has: { nome: 'ADMIN' } } }, { profile: null }, ['the field “profile” is empty']],
   ]
   test.each(facts)('%s', (_what, predicate, record, expected) => {
-    expect(factsAgainst(users, predicate, record)).toEqual(expected)
+    expect(listFailedFacts(users, predicate, record)).toEqual(expected)
   })
 })
 
@@ -306,15 +306,15 @@ describe('a condition that no resource words for itself', () => {
     },
   ]
   test.each(conditions)('$en', ({ resource, predicate, ...sentences }) => {
-    expect(told(resource, predicate)).toEqual(sentences)
+    expect(formatConditions(resource, predicate)).toEqual(sentences)
   })
 })
 
 test('what must not be is said as its contrary, and each of several suffices', () => {
-  expect(demanded(users, { not: { '$me.isStaff': true, genre: null } }).en).toBe(
+  expect(formatOnlyWhen(users, { not: { '$me.isStaff': true, genre: null } }).en).toBe(
     'Only possible when you do not have access to the administration or the field “gender” is filled in.',
   )
-  expect(demanded(users, { not: { or: [{ '$me.isStaff': true }, { '$me.id': 1 }] } }).en).toBe(
+  expect(formatOnlyWhen(users, { not: { or: [{ '$me.isStaff': true }, { '$me.id': 1 }] } }).en).toBe(
     'Only possible when you do not have access to the administration and it is not your own record.',
   )
 })

@@ -14,16 +14,16 @@ export const reading = (resource: ResourceData) => ({
   updated: (stored: RecordData, body: unknown) =>
     read(parseBody(resource, body, { ...context, mode: 'update', stored })),
   /** `path: key` of everything that is wrong. */
-  faultsOf: (body: unknown) => faultsOf(parseBody(resource, body, { ...context, mode: 'create' })),
-  faultsOfUpdate: (stored: RecordData, body: unknown) =>
-    faultsOf(parseBody(resource, body, { ...context, mode: 'update', stored })),
+  findFaultsOfCreate: (body: unknown) => listFaults(parseBody(resource, body, { ...context, mode: 'create' })),
+  findFaultsOfUpdate: (stored: RecordData, body: unknown) =>
+    listFaults(parseBody(resource, body, { ...context, mode: 'update', stored })),
 })
 
 function read(parsed: ReturnType<typeof parseBody>): Record<string, unknown> {
-  if (!parsed.ok) throw new Error(`refused: ${faultsOf(parsed).join(', ')}`)
+  if (!parsed.ok) throw new Error(`refused: ${listFaults(parsed).join(', ')}`)
   return parsed.value
 }
 
-function faultsOf(parsed: ReturnType<typeof parseBody>): string[] {
+function listFaults(parsed: ReturnType<typeof parseBody>): string[] {
   return parsed.ok ? [] : parsed.issues.map((issue) => `${issue.path}: ${issue.key}`)
 }

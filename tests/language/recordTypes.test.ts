@@ -23,7 +23,7 @@ function keysOnWire(resource: ResourceData): string[] {
 }
 
 /** The same keys as the compiler sees them: one too many or too few does not compile. */
-const keysOf = <R>(keys: Record<keyof R, true>): string[] => Object.keys(keys).sort()
+const getKeys = <R>(keys: Record<keyof R, true>): string[] => Object.keys(keys).sort()
 
 describe('the record that a declaration describes', () => {
   test('of a user', () => {
@@ -37,7 +37,7 @@ describe('the record that a declaration describes', () => {
     expectTypeOf<User['cpf']>().toEqualTypeOf<string | null>()
     expectTypeOf<User['confirmedAt']>().toEqualTypeOf<TimestampText | null>()
     // `ativo` is the wire's other name for deletedAt, which predicates do not need.
-    const keys = keysOf<User>({
+    const keys = getKeys<User>({
       id: true,
       nome: true,
       email: true,
@@ -73,7 +73,7 @@ describe('the record that a declaration describes', () => {
 
   test('of a category', () => {
     type Category = RecordIn<typeof categories>
-    const keys = keysOf<Category>({
+    const keys = getKeys<Category>({
       categoryId: true,
       name: true,
       fragrances: true,

@@ -10,10 +10,10 @@ const upload = { name: 'capa.png', type: 'image/png', size: 1000 }
 const storedFile = { tempUri: '/files/1?sig=x', name: 'capa.png' }
 
 describe('a category', () => {
-  const { created, faultsOf, faultsOfUpdate } = reading(categories)
+  const { created, findFaultsOfCreate, findFaultsOfUpdate } = reading(categories)
   test('has a name [K-38]', () => {
-    expect(faultsOf({})).toEqual(['name: required'])
-    expect(faultsOfUpdate({ categoryId: 1, name: 'Florais' }, { name: '' })).toEqual(['name: required'])
+    expect(findFaultsOfCreate({})).toEqual(['name: required'])
+    expect(findFaultsOfUpdate({ categoryId: 1, name: 'Florais' }, { name: '' })).toEqual(['name: required'])
   })
   it.each([
     ['ab', ['name: lengthBetween']],
@@ -22,7 +22,7 @@ describe('a category', () => {
     ['a'.repeat(101), ['name: lengthBetween']],
     [' ab ', ['name: lengthBetween']],
   ])('of 3 to 100 characters: %s [K-39]', (name, expected) => {
-    expect(faultsOf({ name })).toEqual(expected)
+    expect(findFaultsOfCreate({ name })).toEqual(expected)
   })
   test('takes nothing else', () => {
     expect(created({ name: 'Florais', fragrances: [{ fragranceId: 1 }], categoryId: 4 })).toEqual({ name: 'Florais' })
@@ -30,7 +30,7 @@ describe('a category', () => {
 })
 
 describe('a fragrance', () => {
-  const { created, updated, faultsOf, faultsOfUpdate } = reading(fragrances)
+  const { created, updated, findFaultsOfCreate, findFaultsOfUpdate } = reading(fragrances)
   const brisa = { name: 'Brisa', genre: 'F', categoryId: '4', image: { file: upload }, 'secret.file': upload }
 
   test('arrives as texts and files', () => {
@@ -49,7 +49,7 @@ describe('a fragrance', () => {
     expect(created({ ...brisa, name: 'é'.repeat(length) }).name).toHaveLength(length)
   })
   test('has a name, a genre, a category and two pictures [K-29, K-32]', () => {
-    expect(faultsOf({})).toEqual([
+    expect(findFaultsOfCreate({})).toEqual([
       'categoryId: required',
       'name: required',
       'genre: required',
@@ -63,22 +63,22 @@ describe('a fragrance', () => {
     ['genre', 'O', 'oneOf'],
     ['categoryId', 'x'.repeat(101), 'reference'],
   ])('is refused with %s %s: %s [K-30]', (field, value, key) => {
-    expect(faultsOf({ ...brisa, [field]: value })).toEqual([`${field}: ${key}`])
+    expect(findFaultsOfCreate({ ...brisa, [field]: value })).toEqual([`${field}: ${key}`])
   })
   it.each(['description', 'videoUrl', 'videoFile'])('takes 255 characters of %s [K-31, K-35, K-36]', (field) => {
     expect(created({ ...brisa, [field]: 'x'.repeat(255) })[field]).toHaveLength(255)
-    expect(faultsOf({ ...brisa, [field]: 'x'.repeat(256) })).toEqual([`${field}: maxLength`])
+    expect(findFaultsOfCreate({ ...brisa, [field]: 'x'.repeat(256) })).toEqual([`${field}: maxLength`])
   })
   test('keeps line breaks in its description', () => {
     expect(created({ ...brisa, description: ' a\nb ' }).description).toBe('a\nb')
-    expect(faultsOf({ ...brisa, description: 'a\u0000b' })).toEqual(['description: controlCharacters'])
+    expect(findFaultsOfCreate({ ...brisa, description: 'a\u0000b' })).toEqual(['description: controlCharacters'])
   })
   test('keeps its stored pictures where none is sent', () => {
     const stored = { fragranceId: 1, name: 'Brisa', genre: 'F', categoryId: 4, image: storedFile, secret: storedFile }
     expect(updated(stored, { name: 'Brisa leve', image: storedFile })).toEqual({ name: 'Brisa leve' })
     expect(updated(stored, { image: { rawFile: upload, src: 'blob:x' } })).toEqual({ image: upload })
-    expect(faultsOfUpdate(stored, { image: null })).toEqual(['image: required'])
-    expect(faultsOf({ ...brisa, image: storedFile })).toEqual(['image: required'])
+    expect(findFaultsOfUpdate(stored, { image: null })).toEqual(['image: required'])
+    expect(findFaultsOfCreate({ ...brisa, image: storedFile })).toEqual(['image: required'])
   })
   test('gives up a stored picture that is not required where an empty part says so', () => {
     const image = f.file({ accept: 'image/*', maxBytes: 1000 })
@@ -88,15 +88,15 @@ describe('a fragrance', () => {
   })
   test('takes pictures of 5 MB and not one byte more', () => {
     const megabytes = 5 * 1024 * 1024
-    expect(faultsOf({ ...brisa, image: { ...upload, size: megabytes } })).toEqual([])
-    expect(faultsOf({ ...brisa, image: { ...upload, size: megabytes + 1 } })).toEqual(['image: fileTooLarge'])
-    expect(faultsOf({ ...brisa, image: { ...upload, type: 'text/html' } })).toEqual(['image: image'])
-    expect(faultsOf({ ...brisa, image: 'capa.png' })).toEqual(['image: image'])
+    expect(findFaultsOfCreate({ ...brisa, image: { ...upload, size: megabytes } })).toEqual([])
+    expect(findFaultsOfCreate({ ...brisa, image: { ...upload, size: megabytes + 1 } })).toEqual(['image: fileTooLarge'])
+    expect(findFaultsOfCreate({ ...brisa, image: { ...upload, type: 'text/html' } })).toEqual(['image: image'])
+    expect(findFaultsOfCreate({ ...brisa, image: 'capa.png' })).toEqual(['image: image'])
   })
 })
 
 describe('a campaign', () => {
-  const { created, updated, faultsOf } = reading(campaigns)
+  const { created, updated, findFaultsOfCreate } = reading(campaigns)
   const slot = { slot: '1', fragranceId: '3', shotSeconds: '5' }
   const text = { language: 'pt-BR', description: 'Verão' }
   const verao = { name: 'Verão', fragranceShots: '100', cover: upload, collection: [slot], descriptions: [text] }
@@ -111,37 +111,37 @@ describe('a campaign', () => {
     })
   })
   test('has a name of 3 to 100 characters [K-40, K-41]', () => {
-    expect(faultsOf({ ...verao, name: undefined })).toEqual(['name: required'])
-    expect(faultsOf({ ...verao, name: 'ab' })).toEqual(['name: lengthBetween'])
-    expect(faultsOf({ ...verao, name: 'a'.repeat(101) })).toEqual(['name: lengthBetween'])
+    expect(findFaultsOfCreate({ ...verao, name: undefined })).toEqual(['name: required'])
+    expect(findFaultsOfCreate({ ...verao, name: 'ab' })).toEqual(['name: lengthBetween'])
+    expect(findFaultsOfCreate({ ...verao, name: 'a'.repeat(101) })).toEqual(['name: lengthBetween'])
   })
   test('has shots: 100 where nothing is said, never nothing [K-42]', () => {
-    expect(faultsOf({ ...verao, fragranceShots: '' })).toEqual(['fragranceShots: required'])
+    expect(findFaultsOfCreate({ ...verao, fragranceShots: '' })).toEqual(['fragranceShots: required'])
     expect(created({ ...verao, fragranceShots: undefined }).fragranceShots).toBe(100)
   })
   it.each(['abc', '1.5', 1.5, '-1', '1e3', Number.NaN, true, '99999999999'])(
     'has shots that are a number, not %j [K-43]',
     (fragranceShots) => {
-      expect(faultsOf({ ...verao, fragranceShots })).toHaveLength(1)
+      expect(findFaultsOfCreate({ ...verao, fragranceShots })).toHaveLength(1)
     },
   )
   test('has at least one slot with a fragrance [K-49]', () => {
-    expect(faultsOf({ ...verao, collection: [] })).toEqual(['collection: atLeastOne'])
-    expect(faultsOf({ ...verao, collection: undefined })).toEqual(['collection: atLeastOne'])
-    expect(faultsOf({ ...verao, collection: null })).toEqual(['collection: atLeastOne'])
-    expect(faultsOf({ ...verao, collection: 'x' })).toEqual(['collection: list'])
-    expect(faultsOf({ ...verao, collection: ['x'] })).toEqual(['collection.0: group'])
+    expect(findFaultsOfCreate({ ...verao, collection: [] })).toEqual(['collection: atLeastOne'])
+    expect(findFaultsOfCreate({ ...verao, collection: undefined })).toEqual(['collection: atLeastOne'])
+    expect(findFaultsOfCreate({ ...verao, collection: null })).toEqual(['collection: atLeastOne'])
+    expect(findFaultsOfCreate({ ...verao, collection: 'x' })).toEqual(['collection: list'])
+    expect(findFaultsOfCreate({ ...verao, collection: ['x'] })).toEqual(['collection.0: group'])
   })
   test('has each fragrance once, and each slot once [K-52]', () => {
     const collection = [slot, { ...slot, slot: 2 }, { ...slot, fragranceId: 4 }]
-    expect(faultsOf({ ...verao, collection })).toEqual([
+    expect(findFaultsOfCreate({ ...verao, collection })).toEqual([
       'collection.2.slot: repeated',
       'collection.1.fragranceId: repeated',
     ])
   })
   test('has at most twenty slots', () => {
     const collection = Array.from({ length: 21 }, (_, index) => ({ slot: 1 + (index % 20), fragranceId: index + 1 }))
-    expect(faultsOf({ ...verao, collection })).toContain('collection: maxItems')
+    expect(findFaultsOfCreate({ ...verao, collection })).toContain('collection: maxItems')
   })
   it.each([
     ['shotSeconds', '', 'required'],
@@ -149,9 +149,9 @@ describe('a campaign', () => {
     ['fragranceId', null, 'required'],
     ['slot', '', 'required'],
   ])('needs of a slot %s: %j is %s [K-54, K-58]', (field, value, key) => {
-    expect(faultsOf({ ...verao, collection: [slot, { ...slot, slot: 2, fragranceId: 9, [field]: value }] })).toEqual([
-      `collection.1.${field}: ${key}`,
-    ])
+    expect(
+      findFaultsOfCreate({ ...verao, collection: [slot, { ...slot, slot: 2, fragranceId: 9, [field]: value }] }),
+    ).toEqual([`collection.1.${field}: ${key}`])
   })
   it.each([
     ['shotSeconds', 'x', 'integer'],
@@ -159,7 +159,9 @@ describe('a campaign', () => {
     ['slot', 21, 'between'],
     ['slot', 0, 'between'],
   ])('refuses of a slot %s %j: %s [K-55, K-56]', (field, value, key) => {
-    expect(faultsOf({ ...verao, collection: [{ ...slot, [field]: value }] })).toEqual([`collection.0.${field}: ${key}`])
+    expect(findFaultsOfCreate({ ...verao, collection: [{ ...slot, [field]: value }] })).toEqual([
+      `collection.0.${field}: ${key}`,
+    ])
   })
   test('is shot for five seconds where nothing is said', () => {
     expect(created({ ...verao, collection: [{ slot: 1, fragranceId: 3 }] }).collection).toEqual([
@@ -167,11 +169,11 @@ describe('a campaign', () => {
     ])
   })
   test('has descriptions of at most 100 characters, one a language, blank ones left out [K-48]', () => {
-    expect(faultsOf({ ...verao, descriptions: [{ language: 'pt-BR', description: 'x'.repeat(101) }] })).toEqual([
-      'descriptions.0.description: maxLength',
-    ])
-    expect(faultsOf({ ...verao, descriptions: [text, text] })).toEqual(['descriptions.1.language: repeated'])
-    expect(faultsOf({ ...verao, descriptions: [text, { ...text, language: 'fr-FR' }] })).toEqual([
+    expect(
+      findFaultsOfCreate({ ...verao, descriptions: [{ language: 'pt-BR', description: 'x'.repeat(101) }] }),
+    ).toEqual(['descriptions.0.description: maxLength'])
+    expect(findFaultsOfCreate({ ...verao, descriptions: [text, text] })).toEqual(['descriptions.1.language: repeated'])
+    expect(findFaultsOfCreate({ ...verao, descriptions: [text, { ...text, language: 'fr-FR' }] })).toEqual([
       'descriptions.1.language: language',
     ])
     expect(created({ ...verao, descriptions: [{ language: 'en-US', description: ' ' }, text] }).descriptions).toEqual([
@@ -179,8 +181,10 @@ describe('a campaign', () => {
     ])
   })
   test('has at least one description', () => {
-    expect(faultsOf({ ...verao, descriptions: [{ ...text, description: '' }] })).toEqual(['descriptions: atLeastOne'])
-    expect(faultsOf({ ...verao, descriptions: undefined })).toEqual(['descriptions: atLeastOne'])
+    expect(findFaultsOfCreate({ ...verao, descriptions: [{ ...text, description: '' }] })).toEqual([
+      'descriptions: atLeastOne',
+    ])
+    expect(findFaultsOfCreate({ ...verao, descriptions: undefined })).toEqual(['descriptions: atLeastOne'])
   })
   test('is not made default by a body', () => {
     expect(created({ ...verao, isDefault: true, downloads: 9 })).not.toHaveProperty('isDefault')
@@ -192,14 +196,14 @@ describe('a campaign', () => {
 })
 
 describe('a quiz', () => {
-  const { created, updated, faultsOf } = reading(quiz)
+  const { created, updated, findFaultsOfCreate } = reading(quiz)
   test('has a name that passes the name check and has at most 100 characters [K-59, K-60]', () => {
-    expect(faultsOf({ name: 'Q1', campaignId: 2 })).toEqual(['name: personName'])
-    expect(faultsOf({ name: 'x'.repeat(101), campaignId: 2 })).toEqual(['name: maxLength'])
-    expect(faultsOf({ campaignId: 2 })).toEqual(['name: required'])
+    expect(findFaultsOfCreate({ name: 'Q1', campaignId: 2 })).toEqual(['name: personName'])
+    expect(findFaultsOfCreate({ name: 'x'.repeat(101), campaignId: 2 })).toEqual(['name: maxLength'])
+    expect(findFaultsOfCreate({ campaignId: 2 })).toEqual(['name: required'])
   })
   test('has a campaign [K-62]', () => {
-    expect(faultsOf({ name: 'Perfume ideal' })).toEqual(['campaignId: required'])
+    expect(findFaultsOfCreate({ name: 'Perfume ideal' })).toEqual(['campaignId: required'])
   })
   test('is in Portuguese where nothing is said', () => {
     expect(created({ name: 'Perfume ideal', campaignId: 2 })).toEqual({
@@ -207,7 +211,7 @@ describe('a quiz', () => {
       campaign: 2,
       language: 'pt-BR',
     })
-    expect(faultsOf({ name: 'Perfume ideal', campaignId: 2, language: null })).toEqual(['language: required'])
+    expect(findFaultsOfCreate({ name: 'Perfume ideal', campaignId: 2, language: null })).toEqual(['language: required'])
   })
   test('cannot be changed by a body', () => {
     expect(updated({ quizId: 1, name: 'Perfume ideal' }, { name: 'Outro', campaignId: 9, questions: [] })).toEqual({})

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { users } from '#resources/users.ts'
 import { reading } from './reading.ts'
 
-const { created, updated, faultsOf, faultsOfUpdate } = reading(users)
+const { created, updated, findFaultsOfCreate, findFaultsOfUpdate } = reading(users)
 const ana = { nome: 'Ana Souza', email: 'ana@example.com', profile: { id: 2 } }
 const inBrazil = {
   country: 'BR',
@@ -49,13 +49,13 @@ describe('a body for a new user', () => {
   })
 
   test('needs a name, an email and a profile [K-01, K-04, K-08]', () => {
-    expect(faultsOf({})).toEqual(['nome: required', 'email: required', 'profile: required'])
-    expect(faultsOf({ nome: ' ', email: '', profile: null })).toEqual(faultsOf({}))
-    expect(faultsOf({ ...ana, profile: { id: '' } })).toEqual(['profile: required'])
+    expect(findFaultsOfCreate({})).toEqual(['nome: required', 'email: required', 'profile: required'])
+    expect(findFaultsOfCreate({ nome: ' ', email: '', profile: null })).toEqual(findFaultsOfCreate({}))
+    expect(findFaultsOfCreate({ ...ana, profile: { id: '' } })).toEqual(['profile: required'])
   })
 
   it.each([undefined, null, 'text', 3, true, [], [ana]])('is an object, not %j', (body) => {
-    expect(faultsOf(body)).toEqual([': body'])
+    expect(findFaultsOfCreate(body)).toEqual([': body'])
   })
 
   it.each([
@@ -70,27 +70,27 @@ describe('a body for a new user', () => {
     ['address', 'Rua'],
     ['address', []],
   ])('has the right types: not %s %j', (field, value) => {
-    expect(faultsOf({ ...ana, [field]: value })).toHaveLength(1)
-    expect(faultsOfUpdate(stored, { [field]: value })).toHaveLength(1)
+    expect(findFaultsOfCreate({ ...ana, [field]: value })).toHaveLength(1)
+    expect(findFaultsOfUpdate(stored, { [field]: value })).toHaveLength(1)
   })
 })
 
 describe('the name', () => {
   test('has three characters that are neither digits nor spaces [K-02]', () => {
-    expect(faultsOf({ ...ana, nome: 'An 12' })).toEqual(['nome: personName'])
+    expect(findFaultsOfCreate({ ...ana, nome: 'An 12' })).toEqual(['nome: personName'])
     expect(created({ ...ana, nome: 'A B C' }).nome).toBe('A B C')
   })
 
   test('has at most 200 characters, counted as people count them, after trimming [K-03]', () => {
     expect(created({ ...ana, nome: `  ${'é'.repeat(200)}  ` }).nome).toBe('é'.repeat(200))
     expect(created({ ...ana, nome: '😀'.repeat(200) }).nome).toHaveLength(400)
-    expect(faultsOf({ ...ana, nome: 'a'.repeat(201) })).toEqual(['nome: maxLength'])
+    expect(findFaultsOfCreate({ ...ana, nome: 'a'.repeat(201) })).toEqual(['nome: maxLength'])
   })
 
   it.each(['Ana\u0000', 'Ana\nBcc: x@y.z', 'Ana\ud800'])(
     'has no characters that cannot be stored or sent: %j',
     (nome) => {
-      expect(faultsOf({ ...ana, nome })).toEqual(['nome: controlCharacters'])
+      expect(findFaultsOfCreate({ ...ana, nome })).toEqual(['nome: controlCharacters'])
     },
   )
 })
@@ -99,7 +99,7 @@ describe('the email', () => {
   it.each(['ana', 'ana@', '@example.com', 'ana@example', 'a b@example.com', 'ana@exa mple.com', 'a..b@example.com'])(
     '%s is none [K-05]',
     (email) => {
-      expect(faultsOf({ ...ana, email })).toEqual(['email: email'])
+      expect(findFaultsOfCreate({ ...ana, email })).toEqual(['email: email'])
     },
   )
 
@@ -109,7 +109,7 @@ describe('the email', () => {
 
   test('has at most 200 characters [K-06]', () => {
     expect(created({ ...ana, email: `${'a'.repeat(188)}@example.com` }).email).toHaveLength(200)
-    expect(faultsOf({ ...ana, email: `${'a'.repeat(189)}@example.com` })).toEqual(['email: maxLength'])
+    expect(findFaultsOfCreate({ ...ana, email: `${'a'.repeat(189)}@example.com` })).toEqual(['email: maxLength'])
   })
 })
 
@@ -121,25 +121,27 @@ describe('the profile', () => {
     },
   )
   it.each([[{ id: 0 }], [-1], ['1.5'], [2 ** 31], [{ id: { id: 1 } }]])('is no key: %j', (profile) => {
-    expect(faultsOf({ ...ana, profile })).toEqual(['profile: reference'])
+    expect(findFaultsOfCreate({ ...ana, profile })).toEqual(['profile: reference'])
   })
 })
 
 describe('the documents', () => {
   test('a CPF is judged with country BR only, and elsewhere ignored [K-09]', () => {
     const wrong = { ...ana, cpf: '111.111.111-11' }
-    expect(faultsOf({ ...wrong, address: { country: 'BR' } })).toEqual(['cpf: cpf'])
+    expect(findFaultsOfCreate({ ...wrong, address: { country: 'BR' } })).toEqual(['cpf: cpf'])
     expect(created({ ...wrong, address: { country: 'PT' } }).cpf).toBeNull()
     expect(created(wrong).cpf).toBeNull()
   })
 
   test('more than 11 digits are judged as a CNPJ [K-13]', () => {
-    expect(faultsOf({ ...ana, cpf: '529.982.247-251', address: { country: 'BR' } })).toEqual(['cpf: cnpj'])
+    expect(findFaultsOfCreate({ ...ana, cpf: '529.982.247-251', address: { country: 'BR' } })).toEqual(['cpf: cnpj'])
   })
 
   test('a formatted CNPJ of 18 characters fits, since 14 are significant; 15 do not', () => {
     expect(created({ ...ana, cpf: '12.abc.345/01de-35', address: { country: 'BR' } }).cpf).toBe('12ABC34501DE35')
-    expect(faultsOf({ ...ana, cpf: '11.222.333/0001-811', address: { country: 'BR' } })).toEqual(['cpf: maxLength'])
+    expect(findFaultsOfCreate({ ...ana, cpf: '11.222.333/0001-811', address: { country: 'BR' } })).toEqual([
+      'cpf: maxLength',
+    ])
   })
 
   test('an empty CPF is valid [K-17]', () => {
@@ -148,7 +150,7 @@ describe('the documents', () => {
 
   test('a document is free outside Brazil, 14 characters at most, and ignored in Brazil', () => {
     expect(created({ ...ana, document: 'AB-123 45678/X', address: { country: 'AR' } }).document).toBe('AB-123 45678/X')
-    expect(faultsOf({ ...ana, document: 'AB-123 45678/XY' })).toEqual(['document: maxLength'])
+    expect(findFaultsOfCreate({ ...ana, document: 'AB-123 45678/XY' })).toEqual(['document: maxLength'])
     expect(created({ ...ana, document: 'AB-123 45678/XY', address: { country: 'BR' } }).document).toBeNull()
   })
 })
@@ -164,7 +166,7 @@ describe('the address', () => {
   it.each(['0131010', '013101000', '0131-0100', 'ABCDE-FGH', '01310 100'])(
     'in Brazil %s is no postal code [K-21]',
     (zipcode) => {
-      expect(faultsOf({ ...ana, address: { country: 'BR', zipcode } })).toEqual(['address.zipcode: zip'])
+      expect(findFaultsOfCreate({ ...ana, address: { country: 'BR', zipcode } })).toEqual(['address.zipcode: zip'])
     },
   )
 
@@ -173,13 +175,13 @@ describe('the address', () => {
   })
 
   test('a postal code has at most 12 characters', () => {
-    expect(faultsOf({ ...ana, address: { country: 'GB', zipcode: '1234567890123' } })).toEqual([
+    expect(findFaultsOfCreate({ ...ana, address: { country: 'GB', zipcode: '1234567890123' } })).toEqual([
       'address.zipcode: maxLength',
     ])
   })
 
   test('a street has at most 200 characters [K-28]', () => {
-    expect(faultsOf({ ...ana, address: { country: 'BR', street: 'x'.repeat(201) } })).toEqual([
+    expect(findFaultsOfCreate({ ...ana, address: { country: 'BR', street: 'x'.repeat(201) } })).toEqual([
       'address.street: maxLength',
     ])
     expect(created({ ...ana, address: { country: 'BR', street: 'x'.repeat(200) } })['address.street']).toHaveLength(200)
@@ -187,15 +189,19 @@ describe('the address', () => {
 
   test('a country is a code of ISO 3166-1', () => {
     expect(created({ ...ana, address: { country: 'br' } })['address.country']).toBe('BR')
-    expect(faultsOf({ ...ana, address: { country: 'ZZ' } })).toEqual(['address.country: country'])
+    expect(findFaultsOfCreate({ ...ana, address: { country: 'ZZ' } })).toEqual(['address.country: country'])
   })
 
   test('is needed by all that lies in it, and a region by a city', () => {
     const { country: _, ...homeless } = inBrazil
-    expect(faultsOf({ ...ana, address: homeless })).toEqual(['address.country: neededBy'])
-    expect(faultsOf({ ...ana, address: { street: 'Rua', country: null } })).toEqual(['address.country: neededBy'])
-    expect(faultsOf({ ...ana, address: { ...inBrazil, state: ' ' } })).toEqual(['address.state: neededBy'])
-    expect(faultsOf({ ...ana, address: { ...inBrazil, country: 'ZZ' } })).toEqual(['address.country: country'])
+    expect(findFaultsOfCreate({ ...ana, address: homeless })).toEqual(['address.country: neededBy'])
+    expect(findFaultsOfCreate({ ...ana, address: { street: 'Rua', country: null } })).toEqual([
+      'address.country: neededBy',
+    ])
+    expect(findFaultsOfCreate({ ...ana, address: { ...inBrazil, state: ' ' } })).toEqual(['address.state: neededBy'])
+    expect(findFaultsOfCreate({ ...ana, address: { ...inBrazil, country: 'ZZ' } })).toEqual([
+      'address.country: country',
+    ])
     expect(created({ ...ana, address: { zipcode: '', state: null, city: ' ' } })['address.city']).toBeNull()
   })
 
@@ -222,7 +228,7 @@ describe('the birthday', () => {
     ['2012-2-9', ['birthday: date']],
     ['2012-02-09T00:00:00Z', ['birthday: date']],
   ])('on 20 May 2026, %s: %j [K-26]', (birthday, expected) => {
-    expect(faultsOf({ ...ana, birthday })).toEqual(expected)
+    expect(findFaultsOfCreate({ ...ana, birthday })).toEqual(expected)
   })
 })
 
@@ -238,7 +244,7 @@ describe('a body for a stored user', () => {
       birthday: null,
       'address.street': null,
     })
-    expect(faultsOfUpdate(stored, { nome: null, email: ' ' })).toEqual(['nome: required', 'email: required'])
+    expect(findFaultsOfUpdate(stored, { nome: null, email: ' ' })).toEqual(['nome: required', 'email: required'])
   })
 
   test('judges a condition on the stored record with the body on top', () => {
@@ -266,11 +272,13 @@ describe('a body for a stored user', () => {
       document: 'X1',
     })
     const stateless = { address: { country: 'PT', city: 'Lisboa' } }
-    expect(faultsOfUpdate(stored, stateless)).toEqual(['address.state: neededBy'])
-    expect(faultsOfUpdate(stored, { address: { state: null, city: 'Santos' } })).toEqual(['address.state: neededBy'])
+    expect(findFaultsOfUpdate(stored, stateless)).toEqual(['address.state: neededBy'])
+    expect(findFaultsOfUpdate(stored, { address: { state: null, city: 'Santos' } })).toEqual([
+      'address.state: neededBy',
+    ])
     const homeless = { ...stored, address: null }
     const zipAndStreet = { address: { zipcode: '1000-001', street: 'Rua A' } }
-    expect(faultsOfUpdate(homeless, zipAndStreet)).toEqual(['address.country: neededBy'])
+    expect(findFaultsOfUpdate(homeless, zipAndStreet)).toEqual(['address.country: neededBy'])
   })
 
   test('the same country empties nothing', () => {

@@ -1,4 +1,4 @@
-import { wordsOf } from '#i18n/labels.ts'
+import { createVocabulary } from '#i18n/labels.ts'
 import { type Locale, locales } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { resources } from '#resources/index.ts'
@@ -11,35 +11,43 @@ import { evaluationContext } from './reading.ts'
 
 export type Sentences = Readonly<Record<Locale, string>>
 
-const inEach = (say: (locale: Locale) => string): Sentences =>
+const translateAll = (say: (locale: Locale) => string): Sentences =>
   Object.fromEntries(locales.map((locale) => [locale, say(locale)])) as Record<Locale, string>
 
-const scopeOf = (resource: ResourceData) => ({ resources, resource })
+const createScope = (resource: ResourceData) => ({ resources, resource })
 
-const wordsIn = (locale: Locale, resource: ResourceData): PredicateMessages =>
-  wordsOf(createTranslator(locale), resource.name)
+const createMessages = (locale: Locale, resource: ResourceData): PredicateMessages =>
+  createVocabulary(createTranslator(locale), resource.name)
 
 /** `Only possible when …` */
-export function demanded(resource: ResourceData, predicate: PredicateData): Sentences {
-  return inEach((locale) => {
-    const words = wordsIn(locale, resource)
+export function formatOnlyWhen(resource: ResourceData, predicate: PredicateData): Sentences {
+  return translateAll((locale) => {
+    const words = createMessages(locale, resource)
     return (
-      words.lookup('predicate.onlyWhen', { conditions: describePredicate(scopeOf(resource), predicate, words) }) ?? ''
+      words.lookup('predicate.onlyWhen', { conditions: describePredicate(createScope(resource), predicate, words) }) ??
+      ''
     )
   })
 }
 
 /** The conditions alone. */
-export const told = (resource: ResourceData, predicate: PredicateData): Sentences =>
-  inEach((locale) => describePredicate(scopeOf(resource), predicate, wordsIn(locale, resource)))
+export const formatConditions = (resource: ResourceData, predicate: PredicateData): Sentences =>
+  translateAll((locale) => describePredicate(createScope(resource), predicate, createMessages(locale, resource)))
 
 /** `Not possible right now: …` */
-export function refused(resource: ResourceData, action: string, record: RecordData, me: Partial<Me> = {}): Sentences {
-  const around = { ...evaluationContext, me: { ...evaluationContext.me, ...me } }
-  return inEach((locale) => explainRefusal(scopeOf(resource), action, record, around, wordsIn(locale, resource)))
+export function formatRefusal(
+  resource: ResourceData,
+  action: string,
+  record: RecordData,
+  me: Partial<Me> = {},
+): Sentences {
+  const context = { ...evaluationContext, me: { ...evaluationContext.me, ...me } }
+  return translateAll((locale) =>
+    explainRefusal(createScope(resource), action, record, context, createMessages(locale, resource)),
+  )
 }
 
 /** The facts in English. */
-export function factsAgainst(resource: ResourceData, predicate: PredicateData, record: RecordData): string[] {
-  return explainFailures(scopeOf(resource), predicate, record, evaluationContext, wordsIn('en', resource))
+export function listFailedFacts(resource: ResourceData, predicate: PredicateData, record: RecordData): string[] {
+  return explainFailures(createScope(resource), predicate, record, evaluationContext, createMessages('en', resource))
 }

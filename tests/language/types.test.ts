@@ -4,7 +4,7 @@ import type { ResourceData } from '#resources/language/resource.ts'
 import { defineResource, f, names } from '#resources/product.ts'
 import { fieldMistakes } from './fieldMistakes.ts'
 import { mistakes } from './mistakes.ts'
-import { about, fields } from './soundFields.ts'
+import { fields, keyAndTitle } from './validDeclaration.ts'
 
 describe('a mistake that does not compile is refused as JSON too', () => {
   test.each(Object.entries({ ...mistakes, ...fieldMistakes }))('%s', (_what, declare) => {
@@ -16,18 +16,18 @@ describe('a mistake that does not compile is refused as JSON too', () => {
 
 test('a declaration without a mistake compiles and is sound', () => {
   const sound = defineResource('x', {
-    ...about,
+    ...keyAndTitle,
     fields: {
       ...fields,
       more: f.text({ show: { or: [{ kind: 'one' }, { 'group.deep.c': { gt: 3 } }] }, clearedBy: 'group.b' }),
     },
-    states: { late: { day: { lt: '$today' }, at: { lte: '$now' } }, rest: {} },
+    states: { late: { day: { lt: '$today' }, instant: { lte: '$now' } }, rest: {} },
     list: {
       columns: ['a', 'group.b', 'target.name', 'listCount', { name: 'both', join: ['a', 'group.b'], sort: 'a' }],
       search: ['target.name'],
       views: {
         free: { hidden: { empty: true } },
-        soon: { day: { between: ['$today', '$today+30'] }, at: { gte: '$now-24h', lt: '$now+15min' } },
+        soon: { day: { between: ['$today', '$today+30'] }, instant: { gte: '$now-24h', lt: '$now+15min' } },
         old: { day: { lt: '$today-2m' }, n: { gt: '$field.group.deep.c', between: [1, '$me.id'] } },
         named: { a: { contains: '%', startsWith: '$$' }, 'group.b': { empty: false }, target: { empty: true } },
       },
@@ -36,7 +36,10 @@ test('a declaration without a mistake compiles and is sound', () => {
     actions: {
       edit: { who: { or: [{ '$me.isAdmin': true }, { xId: '$me.id', a: '$me.profile' }] } },
       toggle: { if: { or: [{ deletedAt: { ne: null } }, { list: { noneLiving: true } }, { target: null }] } },
-      end: { if: { at: null, kind: { in: ['one', 'two', null] } }, effect: { set: { at: '$now' }, path: 'end' } },
+      end: {
+        if: { instant: null, kind: { in: ['one', 'two', null] } },
+        effect: { set: { instant: '$now' }, path: 'end' },
+      },
     },
   })
   expect(() => assertValidResource(sound, names)).not.toThrow()

@@ -6,7 +6,7 @@ import { kinds } from '../kinds/kinds.ts'
 import type { ProductNames } from '../productNames.ts'
 import { isPlainObject } from './plainData.ts'
 import { describeUnknownName } from './report.ts'
-import { forms, objectOf, oneOf, recordOf, registeredName } from './shape.ts'
+import { buildMapSchema, buildObjectSchema, forms, oneOf, registeredName } from './shape.ts'
 
 const { condition, flag, label, text, texts } = forms
 
@@ -25,7 +25,7 @@ export function buildFieldsSchema(names: ProductNames): z.ZodType {
     clears: texts,
     widget: registeredName('widget', names.widgets),
   }
-  const fields = recordOf(z.lazy(() => field))
+  const fields = buildMapSchema(z.lazy(() => field))
   const namedForms: Readonly<Record<Extract<OptionForm, string>, z.ZodType>> = {
     ...forms,
     fields,
@@ -33,14 +33,14 @@ export function buildFieldsSchema(names: ProductNames): z.ZodType {
   }
   const toSchema = (form: OptionForm): z.ZodType => {
     if (typeof form === 'string') return namedForms[form]
-    if ('texts' in form) return objectOf(form.what, Object.fromEntries(form.texts.map((name) => [name, text])))
+    if ('texts' in form) return buildObjectSchema(form.what, Object.fromEntries(form.texts.map((name) => [name, text])))
     return oneOf(form.what, form.names)
   }
   const buildKindSchema = (kind: FieldKind) => {
     const { options, requiredOptions } = getKindCheck({ kind })
     const own = Object.entries<OptionForm>(options).map(([option, form]) => [option, toSchema(form)])
     const schemas: Record<string, z.ZodType> = { ...common, ...Object.fromEntries(own) }
-    return z.object({ kind: z.literal(kind), options: objectOf('option', schemas, requiredOptions) })
+    return z.object({ kind: z.literal(kind), options: buildObjectSchema('option', schemas, requiredOptions) })
   }
   const [first, ...others] = Object.keys(kinds) as [FieldKind, ...FieldKind[]]
   const field = z.discriminatedUnion('kind', [buildKindSchema(first), ...others.map(buildKindSchema)], {

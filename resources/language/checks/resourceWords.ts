@@ -4,7 +4,7 @@ import type { ProductNames } from '../productNames.ts'
 import type { ActionData, AffectedList, ColumnData, EffectData, ListSort, ResourceData, WireData } from '../resource.ts'
 import { buildFieldsSchema } from './fieldWords.ts'
 import { isPlainObject } from './plainData.ts'
-import { choose, forms, listOf, objectOf, oneOf, recordOf, registeredName } from './shape.ts'
+import { buildArraySchema, buildMapSchema, buildObjectSchema, choose, forms, oneOf, registeredName } from './shape.ts'
 
 type Part<P extends 'list' | 'form' | 'screens' | 'menu' | 'label'> = NonNullable<ResourceData[P]>
 type EffectWith<W extends string> = Extract<EffectData, { readonly [word in W]: unknown }>
@@ -12,7 +12,7 @@ type Section = NonNullable<Part<'form'>['sections']>[number]
 
 const { condition, flag, label, scalar, text, texts } = forms
 
-const column = objectOf<ColumnData>(
+const column = buildObjectSchema<ColumnData>(
   'word',
   {
     name: text,
@@ -25,24 +25,26 @@ const column = objectOf<ColumnData>(
   },
   ['name'],
 )
-const affectedList = objectOf<AffectedList>('word', { list: text, state: text }, ['list'])
+const affectedList = buildObjectSchema<AffectedList>('word', { list: text, state: text }, ['list'])
 
 const idIn = oneOf('place', ['path', 'body'])
-const call = objectOf<EffectWith<'call'>>('word', { call: text, idIn }, ['call'])
-const set = objectOf<EffectWith<'set'>>(
+const call = buildObjectSchema<EffectWith<'call'>>('word', { call: text, idIn }, ['call'])
+const set = buildObjectSchema<EffectWith<'set'>>(
   'word',
-  { set: recordOf(scalar), path: text, idIn, guard: text, answers: oneOf('answer', ['record']), touches: flag },
+  { set: buildMapSchema(scalar), path: text, idIn, guard: text, answers: oneOf('answer', ['record']), touches: flag },
   ['set', 'path'],
 )
 
 function buildActionSchema({ dialogs, icons }: ProductNames): z.ZodType {
-  const dialog = objectOf<EffectWith<'dialog'>>('word', { dialog: registeredName('dialog', dialogs) }, ['dialog'])
-  return objectOf<ActionData>('word', {
+  const dialog = buildObjectSchema<EffectWith<'dialog'>>('word', { dialog: registeredName('dialog', dialogs) }, [
+    'dialog',
+  ])
+  return buildObjectSchema<ActionData>('word', {
     who: condition,
     if: condition,
     otherwise: oneOf('word', ['hide', 'disable']),
     confirm: choose((value) => (isPlainObject(value) ? condition : flag)),
-    affects: listOf(choose((value) => (isPlainObject(value) ? affectedList : text))),
+    affects: buildArraySchema(choose((value) => (isPlainObject(value) ? affectedList : text))),
     bulk: flag,
     label,
     icon: registeredName('icon', icons),
@@ -53,30 +55,31 @@ function buildActionSchema({ dialogs, icons }: ProductNames): z.ZodType {
   })
 }
 
-const wire = objectOf<WireData>('word', {
+const wire = buildObjectSchema<WireData>('word', {
   path: text,
   route: text,
   toggle: oneOf('way to toggle', ['activate', 'ativo']),
   remove: oneOf('way to remove', ['hardDelete', 'plain']),
 })
-const menu = objectOf<Part<'menu'>>('word', { place: oneOf('place', ['side', 'header', 'none']), under: text })
-const sort = objectOf<ListSort<string>>('word', { by: text, direction: oneOf('direction', ['asc', 'desc']) }, [
+const menu = buildObjectSchema<Part<'menu'>>('word', { place: oneOf('place', ['side', 'header', 'none']), under: text })
+const sort = buildObjectSchema<ListSort<string>>('word', { by: text, direction: oneOf('direction', ['asc', 'desc']) }, [
   'by',
   'direction',
 ])
-const list = objectOf<Part<'list'>>('word', {
-  columns: listOf(choose((value) => (typeof value === 'string' ? text : column))),
+const list = buildObjectSchema<Part<'list'>>('word', {
+  columns: buildArraySchema(choose((value) => (typeof value === 'string' ? text : column))),
   cards: texts,
   search: texts,
   picture: text,
   sort: choose((value) => (isPlainObject(value) ? sort : text)),
-  views: recordOf(condition),
+  views: buildMapSchema(condition),
 })
-const section = objectOf<Section>('word', { name: text, label, help: label, fields: texts, pairs: listOf(texts) }, [
-  'name',
-  'fields',
-])
-const form = objectOf<Part<'form'>>('word', { sections: listOf(section), next: texts })
+const section = buildObjectSchema<Section>(
+  'word',
+  { name: text, label, help: label, fields: texts, pairs: buildArraySchema(texts) },
+  ['name', 'fields'],
+)
+const form = buildObjectSchema<Part<'form'>>('word', { sections: buildArraySchema(section), next: texts })
 
 /** The schema of a declaration: only the words of the language are allowed. */
 export const getResourceSchema = memoize((names: ProductNames): z.ZodType => {
@@ -84,27 +87,27 @@ export const getResourceSchema = memoize((names: ProductNames): z.ZodType => {
     name: text,
     key: text,
     title: text,
-    label: objectOf<Part<'label'>>('word', { one: label, many: label }, ['one', 'many']),
+    label: buildObjectSchema<Part<'label'>>('word', { one: label, many: label }, ['one', 'many']),
     icon: registeredName('icon', names.icons),
     table: text,
     wire,
     menu,
     fields: buildFieldsSchema(names),
-    states: recordOf(condition),
+    states: buildMapSchema(condition),
     list,
     form,
-    screens: objectOf<Part<'screens'>>('word', {
+    screens: buildObjectSchema<Part<'screens'>>('word', {
       who: condition,
       edit: registeredName('screen', names.screens),
       afterSave: oneOf('word', ['dialog']),
     }),
     who: condition,
-    choices: recordOf(condition),
-    actions: recordOf(buildActionSchema(names)),
+    choices: buildMapSchema(condition),
+    actions: buildMapSchema(buildActionSchema(names)),
     readonly: flag,
     softDelete: flag,
     stamped: flag,
     internal: flag,
   }
-  return objectOf<ResourceData>('word', schemas, ['name', 'key', 'title', 'fields'])
+  return buildObjectSchema<ResourceData>('word', schemas, ['name', 'key', 'title', 'fields'])
 })

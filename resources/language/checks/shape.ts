@@ -7,14 +7,14 @@ const expected = (what: string) => ({
 })
 const text = z.string(expected('a text')).min(1, expected('a text'))
 
-export const listOf = (item: z.ZodType) => z.array(item, 'a list is expected')
+export const buildArraySchema = (item: z.ZodType) => z.array(item, 'a list is expected')
 /** An object with freely chosen names. */
-export const recordOf = (value: z.ZodType) => z.record(z.string(), value, 'an object is expected')
+export const buildMapSchema = (value: z.ZodType) => z.record(z.string(), value, 'an object is expected')
 
 /** The values of single words. */
 export const forms = {
   text,
-  texts: listOf(text),
+  texts: buildArraySchema(text),
   flag: z.boolean(expected('true or false')),
   whole: z.int(expected('a whole number')),
   decimal: z
@@ -36,7 +36,7 @@ export const oneOf = nameSchema(describeUnknownOption)
 export const registeredName = nameSchema(describeUnregisteredName)
 
 /** An object with the keys of `T`, of which only the required ones must be there. */
-export function objectOf<T>(
+export function buildObjectSchema<T>(
   what: string,
   schemas: { readonly [W in keyof Required<T>]: z.ZodType },
   requiredKeys: readonly (keyof T)[] = [],

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { wordsOf } from '#i18n/labels.ts'
+import { createVocabulary } from '#i18n/labels.ts'
 import { getAction } from '#resources/language/derive.ts'
 import { evaluatePredicate, type RecordData } from '#resources/language/evaluate.ts'
 import { explainRefusal } from '#resources/language/prose.ts'
@@ -13,7 +13,13 @@ export function useReason(resource: ResourceData): (action: string, record: Reco
     (action, record) => {
       const context = getEvaluationContext()
       if (evaluatePredicate(getAction(resource, action)?.if ?? {}, record, context)) return undefined
-      return explainRefusal({ resources, resource }, action, record, context, wordsOf(translate, resource.name))
+      return explainRefusal(
+        { resources, resource },
+        action,
+        record,
+        context,
+        createVocabulary(translate, resource.name),
+      )
     },
     [resources, resource, translate, getEvaluationContext],
   )

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { RaRecord } from 'react-admin'
-import { wordsOf } from '#i18n/labels.ts'
+import { createVocabulary } from '#i18n/labels.ts'
 import { explainRefusal } from '#resources/language/prose.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { useEngine } from '../engine.ts'
@@ -16,7 +16,7 @@ export function useRefusalReason(
     ({ name, action }, record) => {
       const context = getEvaluationContext()
       if (isActionAllowed(action, record, context)) return undefined
-      return explainRefusal({ resources, resource }, name, record, context, wordsOf(translate, resource.name))
+      return explainRefusal({ resources, resource }, name, record, context, createVocabulary(translate, resource.name))
     },
     [resources, resource, translate, getEvaluationContext],
   )

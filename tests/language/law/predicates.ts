@@ -50,7 +50,7 @@ const subjects: Subjects = {
   ready: truth,
   day: dates('due'),
   due: dates('day'),
-  at: timestamps('createdAt', 'deletedAt'),
+  instant: timestamps('createdAt', 'deletedAt'),
   'box.width': numbers('size', 'shelf.level'),
   'box.lid.colour': words('label'),
   shelf: target,
@@ -62,8 +62,8 @@ const subjects: Subjects = {
   'twin.label': words('label'),
   partsCount: numbers('notesCount', 'size'),
   notesCount: numbers('partsCount'),
-  createdAt: timestamps('at'),
-  deletedAt: timestamps('at'),
+  createdAt: timestamps('instant'),
+  deletedAt: timestamps('instant'),
   '$me.id': numbers('thingId'),
   '$me.profile': words('label'),
   '$me.isAdmin': truth,
@@ -76,7 +76,7 @@ const parts: Subjects = {
   partId: numbers('count'),
   count: numbers('partId', 'bitsCount'),
   word: words('maker.code'),
-  at: timestamps(),
+  instant: timestamps(),
   maker: target,
   makerId: codes,
   'maker.code': codes,
@@ -84,7 +84,7 @@ const parts: Subjects = {
 }
 const related: Readonly<Record<string, Subjects>> = {
   parts,
-  notes: { noteId: numbers(), text: words(), at: timestamps('deletedAt'), deletedAt: timestamps('at') },
+  notes: { noteId: numbers(), text: words(), instant: timestamps('deletedAt'), deletedAt: timestamps('instant') },
   tags: { word: words() },
   hidden: { deletedAt: timestamps() },
   shelf: { shelfId: numbers('level'), level: numbers('shelfId') },
@@ -129,8 +129,8 @@ const listClause = fc.oneof(
   fc.record({ empty: fc.boolean(), noneLiving: fc.boolean() }),
 )
 
-/** One clause about one of these paths. */
-export const clauseOf = (paths: readonly string[]): fc.Arbitrary<PredicateData> => clauseAmong(subjects, paths)
+/** One clause with one of these paths. */
+export const arbitraryClause = (paths: readonly string[]): fc.Arbitrary<PredicateData> => clauseAmong(subjects, paths)
 
 function clauseAmong(scope: Subjects, paths: readonly string[]): fc.Arbitrary<PredicateData> {
   return fc.constantFrom(...paths).chain((path) => {
@@ -145,8 +145,9 @@ function below(path: string, arbitrary: fc.Arbitrary<ClauseData>): fc.Arbitrary<
   return arbitrary.map((value) => ({ [path]: value }))
 }
 
-/** Any predicate over these paths: several clauses at once, and, or and not within each other, nothing at all. */
-export const predicateOf = (paths: readonly string[]): fc.Arbitrary<PredicateData> => predicateAmong(subjects, paths, 3)
+/** Any predicate over these paths: several clauses, nested `and`, `or` and `not`, or no clause. */
+export const arbitraryPredicate = (paths: readonly string[]): fc.Arbitrary<PredicateData> =>
+  predicateAmong(subjects, paths, 3)
 
 function predicateAmong(scope: Subjects, paths: readonly string[], maxDepth: number): fc.Arbitrary<PredicateData> {
   const clause = clauseAmong(scope, paths)
@@ -178,4 +179,4 @@ const hasClauses = Object.fromEntries(
 
 /** Lists twice as often as one of many paths would be. */
 const own = ['parts', 'notes', 'tags', 'hidden']
-export const predicate = predicateOf([...Object.keys(subjects), ...own, ...own])
+export const predicate = arbitraryPredicate([...Object.keys(subjects), ...own, ...own])

@@ -8,7 +8,7 @@ import type { Db } from '../../../server/db/tables.ts'
 import { buildRecordSelect } from '../../../server/records/recordSelect.ts'
 import { catalogOfThings, things } from './things.ts'
 
-/** Few values of each kind, so that they meet: in records, in predicates, in the person who asks. */
+/** Few values of each type, so that records, predicates and users often have equal ones. */
 export const values = {
   texts: ['', 'A', 'a', 'á', 'A ', '100%', "o'x", '$me', '😀', 'Straße_ÆØ', 'a\u0301\\_'],
   sorts: ['A', 'B', 'C'],
@@ -19,8 +19,8 @@ export const values = {
 } as const
 
 const { texts, sorts, integers, days, instants, makers } = values
-const of = <T>(among: readonly T[]): fc.Arbitrary<T> => fc.constantFrom(...among)
-const maybe = <T>(among: readonly T[]): fc.Arbitrary<T | null> => fc.option(of(among), { freq: 3 })
+const constantFrom = <T>(among: readonly T[]): fc.Arbitrary<T> => fc.constantFrom(...among)
+const maybe = <T>(among: readonly T[]): fc.Arbitrary<T | null> => fc.option(constantFrom(among), { freq: 3 })
 const levels = [null, 0, 1, 2]
 
 export const thing = fc.record({
@@ -30,34 +30,41 @@ export const thing = fc.record({
   ready: fc.boolean(),
   day: maybe(days),
   due: maybe(days),
-  at: maybe(instants),
+  instant: maybe(instants),
   width: maybe(integers),
   colour: maybe(texts),
   /** Places among the shelves and the things, from 1. */
   shelf: maybe([1, 2, 3, 4]),
   twin: maybe([1, 2, 3]),
   maker: maybe(makers),
-  createdAt: of(instants),
+  createdAt: constantFrom(instants),
   deletedAt: maybe(instants),
   parts: fc.array(
     fc.record({
       count: maybe(integers),
       word: maybe(texts),
-      at: maybe(instants),
+      instant: maybe(instants),
       maker: maybe(makers),
       bits: fc.array(maybe(integers), { maxLength: 2 }),
     }),
     { maxLength: 2 },
   ),
-  notes: fc.array(fc.record({ text: maybe(texts), at: maybe(instants), deletedAt: maybe(instants) }), { maxLength: 3 }),
+  notes: fc.array(fc.record({ text: maybe(texts), instant: maybe(instants), deletedAt: maybe(instants) }), {
+    maxLength: 3,
+  }),
   tags: fc.array(maybe(texts), { maxLength: 2 }),
 })
 export type Thing = typeof thing extends fc.Arbitrary<infer T> ? T : never
 
 export const evaluationContext: fc.Arbitrary<EvaluationContext> = fc.record({
-  me: fc.record({ id: of([1, 2, 3]), isAdmin: fc.boolean(), isStaff: fc.boolean(), profile: of(texts) }),
-  now: of(instants),
-  today: of(days),
+  me: fc.record({
+    id: constantFrom([1, 2, 3]),
+    isAdmin: fc.boolean(),
+    isStaff: fc.boolean(),
+    profile: constantFrom(texts),
+  }),
+  now: constantFrom(instants),
+  today: constantFrom(days),
 })
 
 export async function createTables(db: Db): Promise<void> {
@@ -99,22 +106,22 @@ const noFile = (): never => {
 
 async function insertThing(db: Db, one: Thing): Promise<void> {
   const { rows } = await sql<{ id: number }>`
-    insert into things (label, sort, size, ready, day, due, at, box_width, box_lid_colour, shelf_id, maker_id, created_at, deleted_at)
-    values (${one.label}, ${one.sort}, ${one.size}, ${one.ready}, ${one.day}, ${one.due}, ${one.at}, ${one.width}, ${one.colour},
+    insert into things (label, sort, size, ready, day, due, instant, box_width, box_lid_colour, shelf_id, maker_id, created_at, deleted_at)
+    values (${one.label}, ${one.sort}, ${one.size}, ${one.ready}, ${one.day}, ${one.due}, ${one.instant}, ${one.width}, ${one.colour},
       ${one.shelf}, ${one.maker}, ${one.createdAt}, ${one.deletedAt}) returning id`.execute(db)
   const id = rows[0]?.id
-  for (const [position, { count, word, at, maker, bits }] of one.parts.entries()) {
+  for (const [position, { count, word, instant, maker, bits }] of one.parts.entries()) {
     const part = await sql<{ id: number }>`
-      insert into thing_parts (parent_id, position, count, word, at, maker_id)
-      values (${id}, ${position}, ${count}, ${word}, ${at}, ${maker}) returning id`.execute(db)
+      insert into thing_parts (parent_id, position, count, word, instant, maker_id)
+      values (${id}, ${position}, ${count}, ${word}, ${instant}, ${maker}) returning id`.execute(db)
     for (const [index, weight] of bits.entries()) {
       await sql`insert into thing_part_bits (parent_id, position, weight) values (${part.rows[0]?.id}, ${index}, ${weight})`.execute(
         db,
       )
     }
   }
-  for (const { text, at, deletedAt } of one.notes) {
-    await sql`insert into notes (thing_id, text, at, deleted_at) values (${id}, ${text}, ${at}, ${deletedAt})`.execute(
+  for (const { text, instant, deletedAt } of one.notes) {
+    await sql`insert into notes (thing_id, text, instant, deleted_at) values (${id}, ${text}, ${instant}, ${deletedAt})`.execute(
       db,
     )
   }

@@ -14,7 +14,7 @@ const shelves = defineResource('shelves', { key: 'shelfId', title: 'level', fiel
 const notes = defineResource('notes', {
   key: 'noteId',
   title: 'text',
-  fields: { text: f.text(), at: f.timestamp(), thing: f.ref('things', { as: 'object', title: 'label' }) },
+  fields: { text: f.text(), instant: f.timestamp(), thing: f.ref('things', { as: 'object', title: 'label' }) },
 })
 
 /** Cannot be inactive. */
@@ -36,7 +36,7 @@ export const things = defineResource('things', {
     ready: f.boolean(),
     day: f.date(),
     due: f.date(),
-    at: f.timestamp(),
+    instant: f.timestamp(),
     box: f.group({ width: f.integer(), lid: f.group({ colour: f.text() }) }),
     shelf: f.ref('shelves', { as: 'idAndObject', title: 'level' }),
     maker: f.ref('makers', { as: 'title', title: 'code' }),
@@ -45,13 +45,13 @@ export const things = defineResource('things', {
       {
         count: f.integer(),
         word: f.text(),
-        at: f.timestamp(),
+        instant: f.timestamp(),
         maker: f.ref('makers', { as: 'idAndObject', title: 'code' }),
         bits: f.rows({ weight: f.integer() }, { table: 'thing_part_bits' }),
       },
       { table: 'thing_parts', key: 'partId' },
     ),
-    notes: f.many('notes', { via: 'thing', entries: ['text', 'at'] }),
+    notes: f.many('notes', { via: 'thing', entries: ['text', 'instant'] }),
     tags: f.many('tags', { via: 'thing', wire: 'none' }),
     hidden: f.many('notes', { via: 'thing', wire: 'none' }),
   },
