@@ -12,7 +12,7 @@ import { startRetention } from './retention/startRetention.ts'
 import type { Schedule } from './schedule.ts'
 
 interface BackgroundContext {
-  readonly database: Pick<Database, 'patient' | 'engine'>
+  readonly database: Pick<Database, 'dbWithoutTimeout' | 'engine'>
   readonly files: FileStore
   readonly config: Config
   readonly clock: Clock
@@ -28,7 +28,7 @@ interface BackgroundContext {
  */
 export function startBackground(context: BackgroundContext): (timeoutMs: number) => Promise<void> {
   const { database, files, config, clock, schedule, log } = context
-  const { patient: db, engine } = database
+  const { dbWithoutTimeout: db, engine } = database
   const reportError = (error: unknown) => log.error({ err: error }, 'work in the background failed')
   const mailer = createMailer(config)
   const retentionOptions = { accessLogMonths: config.accessLogMonths, sendsMails: mailer !== null }

@@ -122,11 +122,11 @@ interface PreparationOptions {
 /** Migrates the database and fills an empty one. Returns the link for the first administrator, if any. */
 async function prepareDatabase({
   config,
-  database: { db, patient },
+  database: { db, dbWithoutTimeout },
   files,
   stop,
 }: PreparationOptions): Promise<string | null> {
-  await migrate(patient, config.root)
+  await migrate(dbWithoutTimeout, config.root)
   stop.throwIfAborted()
   const isEmpty = await checkMode(db, config)
   if (config.mode === 'demo' && isEmpty)

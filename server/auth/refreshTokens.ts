@@ -22,10 +22,12 @@ interface RenewedSession {
 }
 
 /**
- * Marks a refresh token as used and returns its successor; the session then lives for another 24 hours. Returns null if
- * the token is unknown, expired, of another login or of an inactive user, and `passwordChanged` if a password change
- * ended the session. A used token returns the current one within 30 seconds. Later it ends the session, because the
- * token was probably stolen (RFC 9700, 4.14.2).
+ * Marks a refresh token as used and returns its successor. The session is then valid for another 24 hours.
+ *
+ * - Returns null if the token is unknown or expired, belongs to another login, or its user is inactive.
+ * - Returns `passwordChanged` if a password change ended the session.
+ * - Up to 30 seconds after its use, a used token returns the current token of the session. Later it ends the session,
+ *   because it was probably stolen (RFC 9700, 4.14.2).
  */
 export async function renewSession(
   trx: Db,

@@ -21,7 +21,7 @@ export interface Database {
   readonly db: Db
   readonly engine: 'pglite' | 'postgres'
   /** The same database without a statement timeout, for migrations and background jobs. */
-  readonly patient: Db
+  readonly dbWithoutTimeout: Db
   /** Reads the state of the connection pool; absent for the embedded database. */
   readonly connections?: () => PoolStats
   /** Closes the connections and releases the lock of the data folder. */
@@ -48,7 +48,7 @@ export async function openDatabase(config: DatabaseConfig, getFreeBytes = readFr
     )
     const db: Db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
     const close = () => db.destroy().finally(() => lock.release())
-    return { db, engine: 'pglite', patient: db, close }
+    return { db, engine: 'pglite', dbWithoutTimeout: db, close }
   } catch (error) {
     await lock.release()
     throw error
@@ -64,15 +64,15 @@ async function openPostgres(databaseUrl: string, timeoutSeconds: number): Promis
   const createKysely = (pool: Pool): Db =>
     new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepareRepeatedStatements(pool) }) })
   const pool = createPool(databaseUrl, logLostConnection, { statementMs: timeoutSeconds * 1000 })
-  const [db, patient] = [
+  const [db, dbWithoutTimeout] = [
     createKysely(pool),
     createKysely(createPool(databaseUrl, logLostConnection, { connections: 3 })),
   ]
   const connections = () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount })
-  const close = async () => void (await Promise.all([db.destroy(), patient.destroy()]))
+  const close = async () => void (await Promise.all([db.destroy(), dbWithoutTimeout.destroy()]))
   try {
     await checkPostgres(db, databaseUrl)
-    return { db, engine: 'postgres', patient, connections, close }
+    return { db, engine: 'postgres', dbWithoutTimeout, connections, close }
   } catch (error) {
     await close()
     throw error

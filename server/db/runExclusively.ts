@@ -9,12 +9,12 @@ import type { Db } from './tables.ts'
  * @param log receives a message if another process has the lock
  */
 export function runExclusively<T>(
-  { patient, engine }: Pick<Database, 'patient' | 'engine'>,
+  { dbWithoutTimeout, engine }: Pick<Database, 'dbWithoutTimeout' | 'engine'>,
   task: () => Promise<T>,
   log: (line: string) => void,
 ): Promise<T> {
   if (engine === 'pglite') return task()
-  return patient.connection().execute(async (connection) => {
+  return dbWithoutTimeout.connection().execute(async (connection) => {
     await acquireLock(connection, log)
     try {
       return await task()

@@ -106,7 +106,7 @@ function buildSubject(scope: SqlScope, path: string, evaluationContext: Evaluati
       if (value === null) return null
       return typeof value === 'object' ? value : sql`${value}::${sql.raw(type)}`
     },
-    matches: (related, predicate) => buildPredicate(related, predicate, evaluationContext),
+    buildPredicate: (related, predicate) => buildPredicate(related, predicate, evaluationContext),
   }
 }
 

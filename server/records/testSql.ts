@@ -16,7 +16,7 @@ export interface SqlSubject {
   readonly value: RawBuilder<unknown>
   /** An operand as an expression of the value's type; null if it is known to be null. */
   resolve(operand: Scalar): RawBuilder<unknown> | null
-  matches(scope: SqlScope, predicate: PredicateData): RawBuilder<SqlBool>
+  buildPredicate(scope: SqlScope, predicate: PredicateData): RawBuilder<SqlBool>
 }
 
 type TestSql = (subject: SqlSubject, expected: never) => RawBuilder<SqlBool>
@@ -42,11 +42,11 @@ const tests = {
     if (!isList(field)) throw new Error(`${scope.resource.name}.${path}: 'noneLiving' is a test of lists`)
     return exists(buildChildren(scope, path, field, true), !expected)
   },
-  has: ({ scope, path, field, matches }, expected: PredicateData) => {
+  has: ({ scope, path, field, buildPredicate }, expected: PredicateData) => {
     if (!isList(field) && !isReference(field))
       throw new Error(`${scope.resource.name}.${path}: 'has' is a test of lists and references`)
     const related = buildRelated(scope, path, field)
-    return exists(sql`${related.from} and ${matches(related.scope, expected)}`, true)
+    return exists(sql`${related.from} and ${buildPredicate(related.scope, expected)}`, true)
   },
 } as const satisfies { readonly [T in TestName]: TestSql }
 

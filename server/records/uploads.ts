@@ -44,7 +44,7 @@ export function getFileLimits(resource: ResourceData): Map<string, FileLimit> {
  * @param check runs the checks that need no pictures before decoding, outside of a transaction
  * @param callback gets the stored pictures by their uploads; returns the pictures that the record no longer references
  */
-export async function storeUploadsDuring(
+export async function withStoredUploads(
   request: RecordRequest,
   body: unknown,
   check: (db: Db) => Promise<unknown>,

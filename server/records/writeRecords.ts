@@ -26,13 +26,13 @@ import {
   updateRecord,
   type Values,
 } from './save.ts'
-import { findPictures, removePictures, replaceUploads, storeUploadsDuring } from './uploads.ts'
+import { findPictures, removePictures, replaceUploads, withStoredUploads } from './uploads.ts'
 
 /** Creates a record and returns it with all children. Every write stores its audit entry in the same transaction. */
 export function createRecord(request: RecordRequest, body: unknown): Promise<RecordData> {
   const { resource, rules } = request
   const check = (db: Db) => checkBody(createRecordWrite(request, db, 'create'), 'create', body)
-  return storeUploadsDuring(request, body, check, (pictures) =>
+  return withStoredUploads(request, body, check, (pictures) =>
     inTransaction(request, async (trx) => {
       const write = replaceUploads(await check(trx), pictures)
       await checkReferences(write)
@@ -50,7 +50,7 @@ export function createRecord(request: RecordRequest, body: unknown): Promise<Rec
 export function saveRecord(request: RecordRequest, id: RecordId, body: unknown): Promise<RecordData> {
   const { resource, rules } = request
   const check = async (db: Db) => checkBody(await loadRecord(request, db, id, 'edit'), 'edit', body)
-  return storeUploadsDuring(request, body, check, (pictures) =>
+  return withStoredUploads(request, body, check, (pictures) =>
     loadForUpdate(request, id, 'edit', async (loadedWrite) => {
       const write = replaceUploads(await checkBody(loadedWrite, 'edit', body), pictures)
       const { stored, values } = write

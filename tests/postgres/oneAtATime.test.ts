@@ -3,7 +3,7 @@ import { runExclusively } from '../../server/db/runExclusively.ts'
 import { connect } from '../support/postgresServer.ts'
 
 const server = process.env.TEST_DATABASE_URL ?? ''
-const connectForMigration = () => ({ patient: connect(server), engine: 'postgres' }) as const
+const connectForMigration = () => ({ dbWithoutTimeout: connect(server), engine: 'postgres' }) as const
 
 test('who comes second waits, says so, and has its turn', async () => {
   const [one, other] = [connectForMigration(), connectForMigration()]
@@ -31,7 +31,7 @@ test('who comes second waits, says so, and has its turn', async () => {
   finish()
   await Promise.all([first, second])
   expect(done).toEqual(['first', 'second'])
-  await Promise.all([one.patient.destroy(), other.patient.destroy()])
+  await Promise.all([one.dbWithoutTimeout.destroy(), other.dbWithoutTimeout.destroy()])
 })
 
 test('work that fails gives the turn back', async () => {
@@ -45,5 +45,5 @@ test('work that fails gives the turn back', async () => {
     (line) => said.push(line),
   )
   expect([await done, said]).toEqual(['done', []])
-  await database.patient.destroy()
+  await database.dbWithoutTimeout.destroy()
 })

@@ -86,7 +86,7 @@ test.each([
 
 test('DATABASE_TIMEOUT limits statements, locks and idle transactions, but no migration or background job', async () => {
   const { url } = await createRoleDatabase()
-  const { db, patient, close } = await openDatabase({ databaseUrl: url, databaseTimeout: 7, dataDir: '' })
+  const { db, dbWithoutTimeout, close } = await openDatabase({ databaseUrl: url, databaseTimeout: 7, dataDir: '' })
   const readLimits = async (pool: typeof db) => {
     const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
     const limits = sql<{
@@ -95,7 +95,7 @@ test('DATABASE_TIMEOUT limits statements, locks and idle transactions, but no mi
       join pg_settings using (name) order by place`
     return (await limits.execute(pool)).rows.map(({ setting }) => Number(setting))
   }
-  expect([await readLimits(db), await readLimits(patient).finally(close)]).toEqual([
+  expect([await readLimits(db), await readLimits(dbWithoutTimeout).finally(close)]).toEqual([
     [7000, 3500, 14_000],
     [0, 0, 0],
   ])

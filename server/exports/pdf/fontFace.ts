@@ -5,9 +5,9 @@ import { memoize } from '#resources/language/memoize.ts'
 
 /** The font of the interface in one weight. Splits a text where its characters are in different font files. */
 export interface FontFace {
-  runs(text: string): readonly TextRun[]
+  splitIntoRuns(text: string): readonly TextRun[]
   /** In thousandths of the font size. */
-  width(text: string): number
+  measureWidth(text: string): number
 }
 
 /** A text whose characters are all in one font file. */
@@ -30,8 +30,8 @@ const characterSubsets = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'gre
 export const getFontFace = memoize((weight: Weight): FontFace => {
   const findGlyph = memoize((character: string) => lookUpGlyph(weight, character))
   return {
-    width: (text) => [...text].reduce((sum, character) => sum + findGlyph(character).width, 0),
-    runs(text) {
+    measureWidth: (text) => [...text].reduce((sum, character) => sum + findGlyph(character).width, 0),
+    splitIntoRuns(text) {
       const textRuns: TextRun[] = []
       for (const character of text) {
         const { font, width } = findGlyph(character)

@@ -20,7 +20,7 @@ interface TextPlacement {
 export interface PdfWriter {
   addPage(): void
   text(text: string, placement: TextPlacement): void
-  width(text: string, size: number, weight?: Weight): number
+  measureWidth(text: string, size: number, weight?: Weight): number
   rectangle(x: number, y: number, width: number, height: number, color: string): void
   /** Reserves the position of the text that `end` receives. */
   reserveFinalText(x: number, y: number): void
@@ -45,7 +45,7 @@ export function createPdfWriter(title: string, lang: string): PdfWriter {
     fontLayoutCache: false,
   })
   const registered = new Set<string>()
-  const selectFont = ({ name, font }: ReturnType<FontFace['runs']>[number]['font']): void => {
+  const selectFont = ({ name, font }: ReturnType<FontFace['splitIntoRuns']>[number]['font']): void => {
     // The types accept only files, but the library also accepts an open font.
     if (!registered.has(name)) document.registerFont(name, font as unknown as ArrayBuffer)
     registered.add(name)
@@ -53,17 +53,18 @@ export function createPdfWriter(title: string, lang: string): PdfWriter {
   }
   // A form XObject. Earlier pages refer to it by its object number, and it is written after the last page.
   const form = document.ref({ Type: 'XObject', Subtype: 'Form', BBox: [0, 0, pageSize.width, pageSize.height] })
-  const width: PdfWriter['width'] = (text, size, weight = 400) => (getFontFace(weight).width(text) * size) / 1000
+  const width: PdfWriter['measureWidth'] = (text, size, weight = 400) =>
+    (getFontFace(weight).measureWidth(text) * size) / 1000
   const writeText: PdfWriter['text'] = (text, { x, y, size, weight = 400, color = colors.text, align = 'left' }) => {
     let offset = align === 'right' ? x - width(text, size, weight) : x
-    for (const run of getFontFace(weight).runs(text)) {
+    for (const run of getFontFace(weight).splitIntoRuns(text)) {
       selectFont(run.font)
       document.fontSize(size).fillColor(color).text(run.text, offset, y, { lineBreak: false })
       offset += (run.width * size) / 1000
     }
   }
   return {
-    width,
+    measureWidth: width,
     addPage: () => void document.addPage(),
     text: writeText,
     reserveFinalText(x, y) {

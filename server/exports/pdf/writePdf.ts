@@ -93,18 +93,18 @@ function measureColumn(
   formatContext: ExportOptions['formatContext'],
 ): ColumnSize {
   const texts = rows.map((row) => formatCell(formatContext, kind, row[index] ?? null))
-  const widths = texts.map((text) => pdf.width(text, size))
+  const widths = texts.map((text) => pdf.measureWidth(text, size))
   const textParts = kind === 'text' ? texts.flatMap((text) => text.split(/\s+/u)) : texts
-  const headings = heading.split(' ').map((word) => pdf.width(word, size, 600))
-  const part = maxOf(textParts.map((value) => pdf.width(value, size)))
-  const min = Math.max(maxOf(headings), Math.min(maxWordWidth, part))
-  const fullWidth = Math.max(pdf.width(heading, size, 600), maxOf(widths))
+  const headings = heading.split(' ').map((word) => pdf.measureWidth(word, size, 600))
+  const part = getMax(textParts.map((value) => pdf.measureWidth(value, size)))
+  const min = Math.max(getMax(headings), Math.min(maxWordWidth, part))
+  const fullWidth = Math.max(pdf.measureWidth(heading, size, 600), getMax(widths))
   const max = Math.max(min, Math.min(maxColumnWidth, fullWidth))
   const excess = widths.reduce((sum, width) => sum + Math.max(0, Math.min(maxColumnWidth, width) - min), 0)
   return { min, max, weight: excess / Math.max(1, rows.length) }
 }
 
-const maxOf = (widths: readonly number[]): number => widths.reduce((value, other) => Math.max(value, other), 0)
+const getMax = (widths: readonly number[]): number => widths.reduce((value, other) => Math.max(value, other), 0)
 
 /**
  * The placeholder for the total number of pages. That number, and so the width of the text, is known only at the end.
@@ -124,7 +124,7 @@ function startPage(
   pdf.text(writtenAt, { ...smallStyle, align: 'right', x: pageSize.width - pageSize.margin, y: pageSize.margin + 5 })
   const [before = ''] = pageNumber.split(pageCountPlaceholder)
   pdf.text(before, { ...smallStyle, x: pageSize.margin, y: footerY })
-  pdf.reserveFinalText(pageSize.margin + pdf.width(before, size), footerY)
+  pdf.reserveFinalText(pageSize.margin + pdf.measureWidth(before, size), footerY)
 }
 
 /** Adds rows to the page, and pages to the document. */
@@ -143,7 +143,7 @@ function createPageWriter(
 
   const drawLine = (texts: readonly string[], weight: 400 | 600): void => {
     const lines = columns.map(({ textWidth }, index) =>
-      fitText(texts[index] ?? '', textWidth, maxLines, (text) => pdf.width(text, size, weight)),
+      fitText(texts[index] ?? '', textWidth, maxLines, (text) => pdf.measureWidth(text, size, weight)),
     )
     const height = Math.max(1, ...lines.map(({ length }) => length)) * lineHeight + 2 * padding.y
     if (weight === 400 && y + height > bodyBottom) startNextPage()

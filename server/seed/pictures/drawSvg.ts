@@ -42,7 +42,7 @@ export function drawSecret(subject: PictureSubject): string {
   ])
 }
 
-/** A cover of 1200 by 630: three bottles of the collection before circular waves. */
+/** A cover of 1200 by 630: three bottles of the collection in front of concentric circles. */
 export function drawCover(subjects: readonly PictureSubject[], id: number): string {
   const first = getCyclic(subjects, 0).palette
   const second = getCyclic(subjects, 1).palette
