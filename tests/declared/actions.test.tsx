@@ -288,8 +288,8 @@ describe('an action with a route of its own', () => {
   })
 })
 
-const person = { id: 7, nome: 'Bia', email: 'b@x.test', profile: { id: 1, nome: 'USER' }, address: {} }
-const bia = { ...person, confirmedAt: null, deletedAt: null }
+const userRecord = { id: 7, nome: 'Bia', email: 'b@x.test', profile: { id: 1, nome: 'USER' }, address: {} }
+const bia = { ...userRecord, confirmedAt: null, deletedAt: null }
 
 /** Opens the list with a category that can be inactivated, and with these others. */
 async function openCategories(changes: RecordData = {}, address = '/admin/categories', others: RecordData[] = []) {

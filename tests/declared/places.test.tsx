@@ -295,7 +295,7 @@ test('a reference is searched for from three letters on, or when empty, and not 
   await waitFor(() => expect(asked('/categories/')).toEqual(['quick-search?str=', 'quick-search?str=cit']))
 })
 
-const person = {
+const userRecord = {
   id: 7,
   nome: 'Ana Prado',
   email: 'ana@x.example',
@@ -337,7 +337,7 @@ function open(address: string) {
     categories: [createCategory(1, 'Floral')],
     fragrances: [],
     profiles: [{ id: 2, nome: 'GERENTE' }],
-    users: [person],
+    users: [userRecord],
   }
   const { server, browser } = openDeclared(records, { address, shown: [users, fragrances] }, (server) => {
     server.override('GET /geo/countries/BR/regions', answerPlaces)

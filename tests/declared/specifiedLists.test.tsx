@@ -156,7 +156,7 @@ describe('a row offers what the specification says', () => {
   })
 })
 
-/** The only row of a list, active or not, with times in the time zone of São Paulo. */
+/** Opens a list with one record, active or inactive, in the time zone of São Paulo. Returns its row. */
 async function openRow(resource: ResourceData, record: RecordData, profile = 'ADMIN') {
   const route = resource === profiles ? 'perfis' : resource.name
   const options = { shown: [resource], screens: { quizEditor: () => null }, timeZone: 'America/Sao_Paulo', profile }

@@ -48,7 +48,7 @@ test('a campaign is composed with the mouse on a round chart of twenty slots [F-
   await form.seconds.fill('8')
   await expect(form.others).toHaveText([new RegExp(`^6${first.name}5 s$`)])
   await form.showRing()
-  const at = { six: await form.sectorOf(6), nine: await form.sectorOf(9), one: await form.sectorOf(1) }
+  const at = { six: await form.getSector(6), nine: await form.getSector(9), one: await form.getSector(1) }
 
   await dragByMouse(page, at.nine, at.one)
   await form.expectSelected(`slot 1 de 20, ${second.name}, 8 segundos`)

@@ -18,7 +18,7 @@ test.describe('on a phone', () => {
     await form.showRing()
     expect((await form.ring.boundingBox())?.width).toBeGreaterThanOrEqual(280)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-    const [six, seven, twelve] = [await form.sectorOf(6), await form.sectorOf(7), await form.sectorOf(12)]
+    const [six, seven, twelve] = [await form.getSector(6), await form.getSector(7), await form.getSector(12)]
     for (const { width, height } of [six, seven, twelve]) expect(Math.min(width, height)).toBeGreaterThanOrEqual(24)
     const getScrollY = () => page.evaluate(() => scrollY)
     const before = await getScrollY()

@@ -6,7 +6,7 @@ import { distributeWidth, fitText } from '../../server/exports/pdf/fitText.ts'
 import { writePdf } from '../../server/exports/pdf/writePdf.ts'
 import { readPdfPages } from './files.ts'
 
-const setting: ExportOptions = {
+const exportOptions: ExportOptions = {
   formatContext: { translate: createTranslator('en'), timeZone: 'UTC' },
   now: new Date('2026-03-01T12:00:00Z'),
 }
@@ -14,7 +14,7 @@ const setting: ExportOptions = {
 async function createDocument(
   rows: readonly Row[],
   columns: ExportTable['columns'],
-  own = setting,
+  own = exportOptions,
 ): Promise<string[][]> {
   async function* pages(): AsyncGenerator<readonly Row[]> {
     yield rows
@@ -55,7 +55,7 @@ test('without rows there is a page with the headings, which says so', async () =
 
 test('the head names the time zone that its times are of', async () => {
   const timeZone = 'America/Sao_Paulo'
-  const inBrazil = { ...setting, formatContext: { translate: createTranslator('pt'), timeZone } }
+  const inBrazil = { ...exportOptions, formatContext: { translate: createTranslator('pt'), timeZone } }
   const [page = []] = await createDocument([], columns, inBrazil)
   expect(page[1]).toMatch(/^Exportado em 01\/03\/2026 09:00 \(.*Brasília\)$/)
 })

@@ -9,7 +9,7 @@ import { type SheetLimits, sheetLimits } from '../../server/exports/xlsx/sheet.t
 import { writeXlsx } from '../../server/exports/xlsx/writeXlsx.ts'
 import { readCells, unzip } from './files.ts'
 
-const setting: ExportOptions = {
+const exportOptions: ExportOptions = {
   formatContext: { translate: createTranslator('pt'), timeZone: 'America/Sao_Paulo' },
   now: new Date('2026-03-01T12:00:00Z'),
 }
@@ -28,7 +28,7 @@ async function createSheetFile(rows: readonly Row[], { name = 'Linhas', kinds = 
   const columns = kinds.map((kind) => ({ heading: kind, kind }))
   const table: ExportTable = { name, columns, pages: paginate(rows, 3) }
   const pieces: Buffer[] = []
-  for await (const piece of writeXlsx(table, setting, limits)) pieces.push(piece)
+  for await (const piece of writeXlsx(table, exportOptions, limits)) pieces.push(piece)
   return Buffer.concat(pieces)
 }
 
@@ -156,7 +156,7 @@ test('nothing more is read once nobody takes the pieces', async () => {
   }
   const table = { ...minimalSheet, pages: generateForever() }
   let pieces = 0
-  for await (const _ of writeXlsx(table, setting)) if (++pieces === 5) break
+  for await (const _ of writeXlsx(table, exportOptions)) if (++pieces === 5) break
   expect(isClosed).toBe(true)
   expect(read).toBeLessThan(60)
 })
@@ -168,7 +168,7 @@ test('an error among the rows is an error of the file', async () => {
   }
   const table = { ...minimalSheet, pages: broken() }
   const write = async () => {
-    for await (const _ of writeXlsx(table, setting));
+    for await (const _ of writeXlsx(table, exportOptions));
   }
   await expect(write()).rejects.toThrow('the database went away')
 })

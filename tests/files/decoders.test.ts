@@ -55,7 +55,7 @@ test('of one person only so many wait', async () => {
 })
 
 /** The decoder processes of this process by id, each with its process group. */
-function decoderProcesses(): Map<number, number> {
+function findDecoderProcesses(): Map<number, number> {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,pgid=,args='], { encoding: 'utf8' }).split('\n')
   const own = lines
     .filter((line) => line.includes('decoderProcess'))
@@ -64,10 +64,10 @@ function decoderProcesses(): Map<number, number> {
 }
 
 test('a signal meant for the server leaves a decoder at its picture; one that is killed is no fault of its picture', async () => {
-  const others = decoderProcesses()
+  const others = findDecoderProcesses()
   const decoders = open({ processes: 1 })
   await decoders.decode(small, 'ana')
-  const [[pid, group] = [0, 0]] = [...decoderProcesses()].filter(([id]) => !others.has(id))
+  const [[pid, group] = [0, 0]] = [...findDecoderProcesses()].filter(([id]) => !others.has(id))
   // A terminal signals the process group of the server; a service manager signals each process.
   expect(group).toBe(pid)
   const signalled = async (signal: NodeJS.Signals) => {

@@ -21,7 +21,7 @@ const find = createFindPostalRange(root)
 const regions = (await createPlaces(root).getRegions('BR')) ?? []
 
 test('the ranges stand in order, none reaches into the next, and each lies in its state', () => {
-  const statesOf = published.split(',').flatMap((state) => {
+  const expectedStates = published.split(',').flatMap((state) => {
     const [uf, ...areas] = state.trim().split(' ')
     return areas.map((area) => ({ uf, from: `${area.slice(0, 5)}000`, to: `${area.slice(6)}999` }))
   })
@@ -29,7 +29,7 @@ test('the ranges stand in order, none reaches into the next, and each lies in it
   for (const { from, to, uf, city } of ranges) {
     expect([from, to].join(' '), city).toMatch(/^\d{8} \d{8}$/)
     if (from <= last || to < from) expect.fail(`${city}: ${from} to ${to}, after ${last}`)
-    if (!statesOf.some((state) => state.uf === uf && state.from <= from && to <= state.to))
+    if (!expectedStates.some((state) => state.uf === uf && state.from <= from && to <= state.to))
       expect.fail(`${city}, ${uf}`)
     last = to
   }

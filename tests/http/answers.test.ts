@@ -13,8 +13,8 @@ import { queueMail } from '../support/mails.ts'
 import { createTemporaryFolder } from '../support/temporaryFolder.ts'
 import { setUpApp } from './appFixture.ts'
 
-const words = { productName: 'Sillage', locales: ['pt', 'en'], timeZone: 'America/Sao_Paulo' } as const
-const expectedConfig = { ...words, apiUrl: null, instanciaAno: null, passwordMax: 16 }
+const pageSettings = { productName: 'Sillage', locales: ['pt', 'en'], timeZone: 'America/Sao_Paulo' } as const
+const expectedConfig = { ...pageSettings, apiUrl: null, instanciaAno: null, passwordMax: 16 }
 
 const testApp = await setUpApp({ CORS_ORIGINS: 'https://painel.example', INSTANCIA_ANO: '2024' })
 
@@ -235,8 +235,8 @@ test('the access log has who, what and the outcome of each call, and no query st
 
 test('every page says what was configured: the name, the languages, and the other backend where there is one', async () => {
   const numbers = { instanciaAno: 2031, passwordMax: 40 }
-  const words = { productName: 'Água & “Cia” <1>', locales: ['es', 'pt'], timeZone: 'Europe/Lisbon' } as const
-  const app = await createPageServer({}, { ...numbers, ...words, apiUrl: 'https://api.example/v1?a="b"&c' })
+  const settings = { productName: 'Água & “Cia” <1>', locales: ['es', 'pt'], timeZone: 'Europe/Lisbon' } as const
+  const app = await createPageServer({}, { ...numbers, ...settings, apiUrl: 'https://api.example/v1?a="b"&c' })
   const { body } = await app.inject('/auth/login')
   const configured = {
     'product-name': 'Água &amp; “Cia” &lt;1&gt;',
@@ -275,9 +275,11 @@ test('a page tells the browser what its address is going to need: the admin area
   for (const url of ['/', '/auth/login', '/administration']) {
     expect([url, await readHints(url)]).toEqual([url, ['modulepreload light-1.js', 'modulepreload words-1.js']])
   }
-  const words = ['modulepreload pt-1.js', 'modulepreload pt-2.js']
-  expect((await readHints('/admin', 'pt-BR,pt;q=0.9,en')).filter((hint) => hint.includes('pt-'))).toEqual(words)
-  expect(await readHints('/auth/login', 'pt')).toContain(words[0])
+  const catalogueHints = ['modulepreload pt-1.js', 'modulepreload pt-2.js']
+  expect((await readHints('/admin', 'pt-BR,pt;q=0.9,en')).filter((hint) => hint.includes('pt-'))).toEqual(
+    catalogueHints,
+  )
+  expect(await readHints('/auth/login', 'pt')).toContain(catalogueHints[0])
 })
 
 test('pages come from the build: assets for ever, every screen as index.html under a strict policy', async () => {

@@ -7,7 +7,7 @@ export const fragranceNames: Readonly<Record<number, string>> = { 1: 'Lavanda', 
 export function createStoredAnswer(
   id: number,
   label: string,
-  { next = null, fragrances = [], description = null }: Destination = {},
+  { next = null, fragrances = [], description = null }: StoredAnswerOptions = {},
 ): QuizQuestionAnswer {
   return {
     quizQuestionAnswerId: id,
@@ -22,7 +22,7 @@ export function createStoredAnswer(
     })),
   }
 }
-interface Destination {
+interface StoredAnswerOptions {
   next?: number | null
   fragrances?: number[]
   description?: string | null

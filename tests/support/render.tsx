@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 const queriedProperties = new Set(['display', 'visibility', 'pointer-events', 'content'])
 
 /** Removes all other rules, because happy-dom matches every rule against every ancestor for each computed style. */
-function removeUnqueried(element: StylisElement): void {
+function removeUnqueriedStyles(element: StylisElement): void {
   if (element.type === 'decl' && !queriedProperties.has(String(element.props))) element.value = ''
   if (Array.isArray(element.children) && !element.children.some(isQueried)) {
     element.children = []
@@ -19,7 +19,7 @@ function removeUnqueried(element: StylisElement): void {
 const isQueried = ({ type, props, children }: StylisElement): boolean =>
   type === 'decl' ? queriedProperties.has(String(props)) : Array.isArray(children) && children.some(isQueried)
 
-const cache = createCache({ key: 'css', stylisPlugins: [removeUnqueried] })
+const cache = createCache({ key: 'css', stylisPlugins: [removeUnqueriedStyles] })
 
 /** Renders a page with Testing Library, with only the styles that its queries read. */
 export function render(page: ReactNode): RenderResult {

@@ -222,8 +222,8 @@ test('the caret stays where it was while documents and postal codes get their po
 })
 
 test('a manager adds people but administrators, is let into no form but their own while it is unconfirmed, and keeps their profile [D-38, O-09]', async () => {
-  const own = { ...person, id: 1, nome: 'Ana Beatriz', confirmedAt: null }
-  const { server, browser, screens } = open('/admin/users/create', 'GERENTE', [person, own])
+  const own = { ...userRecord, id: 1, nome: 'Ana Beatriz', confirmedAt: null }
+  const { server, browser, screens } = open('/admin/users/create', 'GERENTE', [userRecord, own])
   await screen.findByRole('textbox', { name: 'Nome' })
   await userEvent.click(getField('Perfil'))
   await waitFor(() => expect(queryOptions()).toEqual(['GERENTE', 'MARKETING', 'USER']))
@@ -236,7 +236,7 @@ test('a manager adds people but administrators, is let into no form but their ow
   await userEvent.click(saveButton())
   expect(await screen.findByText('Registro salvo com sucesso')).toBeTruthy()
   expect(browser.requests.at(-1)).toMatchObject({ method: 'PUT', body: { address: { street: 'Rua Nova, 1' } } })
-  server.records('users').splice(1, 1, { ...own, confirmedAt: person.confirmedAt })
+  server.records('users').splice(1, 1, { ...own, confirmedAt: userRecord.confirmedAt })
   for (const id of [7, 1]) {
     await screens.go(`/admin/users/${id}/update`)
     expect(await screen.findByRole('heading', { name: 'Acesso não permitido' })).toBeTruthy()
@@ -244,7 +244,7 @@ test('a manager adds people but administrators, is let into no form but their ow
   }
 })
 
-const person = {
+const userRecord = {
   id: 7,
   nome: 'Ana Prado',
   email: 'ana@x.example',
@@ -272,7 +272,7 @@ async function openStored() {
   return opened
 }
 
-function open(address: string, profile = 'ADMIN', people: RecordData[] = [person]) {
+function open(address: string, profile = 'ADMIN', people: RecordData[] = [userRecord]) {
   const profiles = ['ADMIN', 'GERENTE', 'MARKETING', 'USER'].map((nome, index) => ({ id: index + 1, nome }))
   const server = createContractServer(resources, { users: people, profiles })
   const browser = createBrowserFixture(server.answer)

@@ -67,7 +67,7 @@ export function campaignForm(page: Page) {
       await expect(ring.getByRole('option', { selected: true })).toHaveAccessibleName(label)
     },
     /** The centre and the size of a slot's sector on the screen. */
-    async sectorOf(number: number): Promise<Point & { width: number; height: number }> {
+    async getSector(number: number): Promise<Point & { width: number; height: number }> {
       const box = await getSlot(number).locator('path').last().boundingBox()
       if (!box) throw new Error(`slot ${number} is not on the screen`)
       return { ...box, x: box.x + box.width / 2, y: box.y + box.height / 2 }

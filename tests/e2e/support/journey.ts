@@ -44,11 +44,8 @@ interface JourneyFixtures {
 
 interface WorkerFixtures {
   warm: WarmPage
-  /**
-   * Signs the administrator in to the API, and again before the token expires, because all journeys together take
-   * longer.
-   */
-  administrator: () => Promise<APIRequestContext>
+  /** Returns a signed-in API client. Signs in again before the token expires, because all journeys take longer. */
+  getAdminApi: () => Promise<APIRequestContext>
 }
 
 /** A test that starts signed in as the demo administrator, without the login screen. */
@@ -83,7 +80,7 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures
   // biome-ignore lint/correctness/noEmptyPattern: Playwright requires this pattern for a fixture without dependencies
   warm: [async ({}, use) => use({}), { scope: 'worker' }],
 
-  administrator: [
+  getAdminApi: [
     async ({ playwright }, use) => {
       const baseURL = process.env.BASE_URL
       const signed: { api: APIRequestContext; at: number }[] = []
@@ -103,8 +100,8 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures
     { scope: 'worker' },
   ],
 
-  api: async ({ administrator }, use) => {
-    await use(await administrator())
+  api: async ({ getAdminApi }, use) => {
+    await use(await getAdminApi())
   },
 
   campaigns: async ({ api }, use) => {
