@@ -12,7 +12,7 @@ import {
 /** A problem of a quiz and the part that has it; a problem of the whole quiz has no part. */
 export interface QuizProblem {
   readonly kind: QuizProblemKind
-  readonly at?: QuizNode
+  readonly node?: QuizNode
 }
 
 export type QuizProblemKind =
@@ -32,7 +32,7 @@ export type QuizProblemKind =
 /** A possible mistake that does not prevent validation. */
 export interface QuizHint {
   readonly kind: 'onlyAnswer'
-  readonly at: QuizNode
+  readonly node: QuizNode
 }
 
 /**
@@ -64,16 +64,16 @@ export function findQuizProblems(graph: QuizGraph, offeredIds: ReadonlySet<numbe
 export const findQuizHints = (graph: QuizGraph): QuizHint[] =>
   graph.questions
     .filter(({ answers }) => answers.length === 1)
-    .map(({ id }) => ({ kind: 'onlyAnswer', at: { kind: 'question', id } }))
+    .map(({ id }) => ({ kind: 'onlyAnswer', node: { kind: 'question', id } }))
 
 const createQuestionProblem = (kind: QuizProblemKind, { id }: GraphQuestion): QuizProblem => ({
   kind,
-  at: { kind: 'question', id },
+  node: { kind: 'question', id },
 })
 
 const createAnswerProblem = (kind: QuizProblemKind, { id }: GraphAnswer): QuizProblem => ({
   kind,
-  at: { kind: 'answer', id },
+  node: { kind: 'answer', id },
 })
 
 function findDestinationProblems(graph: QuizGraph, answer: GraphAnswer): QuizProblem[] {
@@ -88,4 +88,4 @@ const findFragranceProblems = (
 ): QuizProblem[] =>
   fragrances
     .filter(({ fragranceId }) => offeredIds && !offeredIds.has(fragranceId))
-    .map(({ optionId }) => ({ kind: 'fragranceNotOffered', at: { kind: 'fragrance', id: optionId } }))
+    .map(({ optionId }) => ({ kind: 'fragranceNotOffered', node: { kind: 'fragrance', id: optionId } }))

@@ -32,14 +32,12 @@ export function startBackground(context: BackgroundContext): (timeoutMs: number)
   const reportError = (error: unknown) => log.error({ err: error }, 'work in the background failed')
   const mailer = createMailer(config)
   const retentionOptions = { accessLogMonths: config.accessLogMonths, sendsMails: mailer !== null }
-  const stopRetention = startRetention({ db, resources, clock, ...retentionOptions, schedule, report: reportError })
-  const stopFileSweep = startOrphanRemoval({ db, resources, files, clock, schedule, report: reportError })
+  const stopRetention = startRetention({ db, resources, clock, ...retentionOptions, schedule, reportError })
+  const stopFileSweep = startOrphanRemoval({ db, resources, files, clock, schedule, reportError })
   const stopMaintenance = engine === 'pglite' ? scheduleVacuum(db, reportError) : () => undefined
   if (mailer === null) log.warn('SMTP_URL is not set: mails wait in the database until it is, or their links end.')
   const warn = (details: object) => log.warn(details, 'a mail was not sent')
-  const stopSending = mailer
-    ? startSending({ db, mailer, clock, schedule, warn, report: reportError })
-    : async () => undefined
+  const stopSending = mailer ? startSending({ db, mailer, clock, schedule, warn, reportError }) : async () => undefined
   return async (timeoutMs) => {
     stopMaintenance()
     await Promise.all([stopSending(timeoutMs), stopRetention(timeoutMs), stopFileSweep(timeoutMs)])

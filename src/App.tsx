@@ -211,7 +211,7 @@ function useShellValue(
       signOut: onSignOut,
       confirmation: {
         resend: () => dataProvider.runAction(getRoute(users), 'resend', me.id),
-        renew: api.me.reload,
+        reloadAccount: api.me.reload,
       },
       tools: {
         search: <CommandCenter config={engineConfig} />,

@@ -117,8 +117,8 @@ async function showSignedIn(target: 'home' | 'admin', afterLogin: boolean): Prom
 }
 
 async function showAuthScreen(screen: AuthScreen): Promise<void> {
-  const { openAuthRoot: openLightRoot } = await import('./auth/AuthRoot.tsx')
-  const buildScreen = await openLightRoot({
+  const { openAuthRoot } = await import('./auth/AuthRoot.tsx')
+  const buildScreen = await openAuthRoot({
     api,
     onSignedIn: (me) => run(goAfterLogin(me)),
     onSignOut: () => run(signOut()),

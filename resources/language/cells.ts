@@ -36,18 +36,18 @@ export function createCellReader(formatContext: FormatContext, resource: Resourc
   }
   const resolvedPaths = column.paths.map((path) => ({
     path,
-    meaning: resolveFieldAt(formatContext.resources, resource, path),
+    resolved: resolveFieldAt(formatContext.resources, resource, path),
   }))
   const [firstPath, ...otherPaths] = resolvedPaths
-  const kind = firstPath && otherPaths.length === 0 ? getCellKind(firstPath.meaning, column.format) : 'text'
-  if (firstPath && getKind(firstPath.meaning.kind).toNumber && kind !== 'text')
-    return { kind, read: createNumberReader(formatContext, firstPath.path, firstPath.meaning) }
+  const kind = firstPath && otherPaths.length === 0 ? getCellKind(firstPath.resolved, column.format) : 'text'
+  if (firstPath && getKind(firstPath.resolved.kind).toNumber && kind !== 'text')
+    return { kind, read: createNumberReader(formatContext, firstPath.path, firstPath.resolved) }
   if (firstPath && kind !== 'text') return { kind, read: (record) => toCell(getValue(record, firstPath.path)) }
   return {
     kind,
     read: (record) => {
       const texts = resolvedPaths
-        .map(({ path, meaning: resolved }) => valueText(formatContext, resolved, getValue(record, path), record))
+        .map(({ path, resolved }) => valueText(formatContext, resolved, getValue(record, path), record))
         .filter((text) => text !== '')
       return (column.combine === 'join' ? texts.join(', ') : texts[0]) || null
     },

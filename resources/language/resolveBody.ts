@@ -100,9 +100,9 @@ function findMissingDependencies(
   record: RecordData,
   parsedLeaves: readonly ParsedLeaf[],
 ): Issue[] {
-  const { requiredPaths: needs, wirePath: dependentPath } = parsedLeaf.leaf
+  const { requiredPaths, wirePath: dependentPath } = parsedLeaf.leaf
   if (!hasSentValue(parsedLeaf)) return []
-  return needs.flatMap((path): Issue[] => {
+  return requiredPaths.flatMap((path): Issue[] => {
     const dependency = parsedLeaves.find(({ leaf }) => refersToLeaf(path, leaf))
     if (!dependency || hasSentValue(dependency) || !isEmpty(getValue(record, path))) return []
     return [{ path: dependency.leaf.wirePath, key: 'neededBy', params: { dependent: dependentPath } }]

@@ -15,7 +15,7 @@ export function initiativeRoutes(app: FastifyInstance, context: ExportContext): 
   app.get('/iniciativa/export', createExportOptions('Export all initiatives as a file'), (request, reply) =>
     sendTableExport(context, request, reply, {
       resource: 'initiatives',
-      table: (translate) => buildInitiativeTable(translate, readInitiativePages(db)),
+      buildTable: (translate) => buildInitiativeTable(translate, readInitiativePages(db)),
     }),
   )
   app.get(
@@ -24,7 +24,7 @@ export function initiativeRoutes(app: FastifyInstance, context: ExportContext): 
     (request, reply) =>
       sendTableExport(context, request, reply, {
         resource: 'results',
-        table: (translate) => ({
+        buildTable: (translate) => ({
           name: translate('dashboard.results'),
           columns: [
             { heading: translate('dashboard.columns.initiative'), kind: 'text' },

@@ -25,7 +25,7 @@ export function shotRoutes(app: FastifyInstance, context: ExportContext): void {
     const shots = await countShotsPerCampaign(db, maxEntries)
     return sendTableExport(context, request, reply, {
       resource: 'shotsPerCampaign',
-      table: (translate) => buildCampaignTable(translate, shots, maxEntries),
+      buildTable: (translate) => buildCampaignTable(translate, shots, maxEntries),
     })
   })
   app.get('/export-shot-fragrance', createShotsExportOptions('fragrance'), async (request, reply) => {
@@ -36,7 +36,7 @@ export function shotRoutes(app: FastifyInstance, context: ExportContext): void {
     ])
     return sendTableExport(context, request, reply, {
       resource: 'shotsPerFragrance',
-      table: (translate) => ({
+      buildTable: (translate) => ({
         name: buildTitle(translate, 'shotsPerFragrance', maxEntries),
         columns: [
           { heading: translate('dashboard.columns.fragrance'), kind: 'text' },

@@ -16,7 +16,7 @@ interface Extension {
 interface ServerInfo {
   readonly version: number
   readonly encoding: string
-  readonly knowsLetters: boolean
+  readonly supportsUnicode: boolean
   readonly database: string
   readonly role: string
   readonly isNew: boolean
@@ -70,7 +70,7 @@ function checkVersion({ version }: ServerInfo): string | undefined {
   return `This is PostgreSQL ${version}; Sillage needs version ${minVersion} or newer.`
 }
 
-function checkEncoding({ database, encoding, knowsLetters: supportsUnicode, role }: ServerInfo): string | undefined {
+function checkEncoding({ database, encoding, supportsUnicode, role }: ServerInfo): string | undefined {
   if (encoding === 'UTF8' && supportsUnicode) return undefined
   const detail = encoding === 'UTF8' ? 'knows no letters but A to Z (its LC_CTYPE is "C")' : `is encoded as ${encoding}`
   return [

@@ -21,14 +21,10 @@ export function parseExportFormat(text: string | undefined): ExportFormat {
 }
 
 /** `usuarios-2025-03-01.xlsx`: the name of the table in the user's language without accents, and today's date. */
-export function buildExportFileName(
-  name: string,
-  format: ExportFormat,
-  { formatContext: words, now }: ExportOptions,
-): string {
+export function buildExportFileName(name: string, format: ExportFormat, { formatContext, now }: ExportOptions): string {
   const normalized = name.normalize('NFD').toLowerCase().replace(/\p{M}/gu, '')
   const slug = normalized.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'export'
-  const day = formatInstantDay(now.toISOString(), words.timeZone).split('/').reverse().join('-')
+  const day = formatInstantDay(now.toISOString(), formatContext.timeZone).split('/').reverse().join('-')
   return `${slug}-${day}.${format}`
 }
 

@@ -21,7 +21,7 @@ export interface ExportRequest {
   /** The name of the resource in the audit trail. */
   readonly resource: string
   /** Builds the table in the language of the request. */
-  readonly table: (translate: Translator) => ExportTable
+  readonly buildTable: (translate: Translator) => ExportTable
   /** Further details for the audit trail; never the search text, which may contain personal data. */
   readonly details?: Readonly<Record<string, unknown>>
 }
@@ -36,7 +36,7 @@ export async function sendTableExport(
   { db, clock, timeZone }: ExportContext,
   request: FastifyRequest,
   reply: FastifyReply,
-  { resource, table: buildTable, details = {} }: ExportRequest,
+  { resource, buildTable, details = {} }: ExportRequest,
 ): Promise<FastifyReply> {
   const format = parseExportFormat(createTextReader(request.query)('format'))
   const translate = createTranslator(localeOfTag(request.headers['content-language']))

@@ -76,23 +76,16 @@ function buildLocalHeader({ name, writtenAt }: WrittenEntry): Buffer {
   return header
 }
 
-function buildDataDescriptor({ crc, compressedSize: packed, size }: WrittenEntry): Buffer {
+function buildDataDescriptor({ crc, compressedSize, size }: WrittenEntry): Buffer {
   const descriptor = Buffer.alloc(16)
   descriptor.writeUInt32LE(0x08074b50, 0)
   descriptor.writeUInt32LE(crc, 4)
-  descriptor.writeUInt32LE(packed, 8)
+  descriptor.writeUInt32LE(compressedSize, 8)
   descriptor.writeUInt32LE(size, 12)
   return descriptor
 }
 
-function buildDirectoryHeader({
-  name,
-  offset: at,
-  writtenAt,
-  crc,
-  compressedSize: packed,
-  size,
-}: WrittenEntry): Buffer {
+function buildDirectoryHeader({ name, offset, writtenAt, crc, compressedSize, size }: WrittenEntry): Buffer {
   const header = Buffer.alloc(46)
   header.writeUInt32LE(0x02014b50, 0)
   header.writeUInt16LE(version, 4)
@@ -101,10 +94,10 @@ function buildDirectoryHeader({
   header.writeUInt16LE(deflateMethod, 10)
   header.writeUInt32LE(toDosTime(writtenAt), 12)
   header.writeUInt32LE(crc, 16)
-  header.writeUInt32LE(packed, 20)
+  header.writeUInt32LE(compressedSize, 20)
   header.writeUInt32LE(size, 24)
   header.writeUInt16LE(name.length, 28)
-  header.writeUInt32LE(at, 42)
+  header.writeUInt32LE(offset, 42)
   return header
 }
 

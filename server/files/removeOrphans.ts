@@ -26,9 +26,9 @@ const keysPerQuery = 500
 
 /** Starts the daily removal of files that no record references; see `runRepeatedly`. */
 export function startOrphanRemoval(
-  context: FileSweepContext & { readonly schedule: Schedule; readonly report: (error: unknown) => void },
+  context: FileSweepContext & { readonly schedule: Schedule; readonly reportError: (error: unknown) => void },
 ): (timeoutMs: number) => Promise<void> {
-  const { schedule, report: reportError } = context
+  const { schedule, reportError } = context
   return runRepeatedly({
     work: (signal) => removeOrphansDaily(context, signal),
     intervalMs: hourMs,

@@ -26,8 +26,8 @@ export function createPreloadLinks(webFolder: string): (url: string, languages?:
     light: { scripts: buildLinks(manifest, ['light']), messages: buildLinks(manifest, ['i18n/pt.ts']) },
   }
   return (url, languages = '') => {
-    const { scripts: program, messages: words } = /^\/admin(?:[/?]|$)/.test(url) ? linksByPage.app : linksByPage.light
-    return [...program, ...(/^pt\b/i.test(languages) ? words : [])].join('\n    ')
+    const { scripts, messages } = /^\/admin(?:[/?]|$)/.test(url) ? linksByPage.app : linksByPage.light
+    return [...scripts, ...(/^pt\b/i.test(languages) ? messages : [])].join('\n    ')
   }
 }
 

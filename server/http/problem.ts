@@ -26,14 +26,11 @@ export function acceptsProblem(accept: string | undefined): boolean {
 }
 
 /** Converts an error into a problem. If the error has no sentence, a general one is used. */
-export function toProblem(
-  { status, text: sentence, params, details: extras }: HttpError,
-  translate: Translator,
-): Problem {
+export function toProblem({ status, text: sentence, params, details }: HttpError, translate: Translator): Problem {
   const errorText = sentence ?? (status === 401 ? 'errors.signInFirst' : 'errors.unexpected')
   const detail = typeof errorText === 'string' ? translate(errorText, params) : errorText(translate)
-  const { field, fieldErrors } = extras
-  const code = extras.code ?? (typeof errorText === 'string' ? getLastSegment(errorText) : 'invalid')
+  const { field, fieldErrors } = details
+  const code = details.code ?? (typeof errorText === 'string' ? getLastSegment(errorText) : 'invalid')
   const singleError = field === undefined ? [] : [{ field, code, message: detail }]
   return {
     type: 'about:blank',

@@ -29,9 +29,9 @@ interface SendingContext {
  * each mail is sent by only one of them.
  */
 export function startSending(
-  context: SendingContext & { readonly schedule: Schedule; readonly report: (error: unknown) => void },
+  context: SendingContext & { readonly schedule: Schedule; readonly reportError: (error: unknown) => void },
 ): (timeoutMs: number) => Promise<void> {
-  const { schedule, report: reportError } = context
+  const { schedule, reportError } = context
   return runRepeatedly({ work: (signal) => sendDueMails(context, signal), intervalMs, schedule, reportError })
 }
 

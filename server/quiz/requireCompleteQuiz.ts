@@ -21,7 +21,7 @@ export async function requireCompleteQuiz(trx: Db, record: RecordData): Promise<
   throw new HttpError(400, (translate) => {
     const messages = problems
       .slice(0, maxReported)
-      .map(({ kind, at: node }) => translate(`resources.quiz.incomplete.${kind}`, getNodeTexts(quiz, graph, node)))
+      .map(({ kind, node }) => translate(`resources.quiz.incomplete.${kind}`, getNodeTexts(quiz, graph, node)))
     const remaining = problems.length - messages.length
     if (remaining > 0) messages.push(translate('resources.quiz.incomplete.more', { smart_count: remaining }))
     return messages.join(' ')

@@ -62,7 +62,7 @@ function buildParts({ resources }: RecordsContext, resource: ResourceData) {
     keyType,
     params,
     onRecord: { params, headers: ifMatch },
-    stale: createStaleAnswer(names.record),
+    staleAnswerSchema: createStaleAnswer(names.record),
     /** The schema of a route. The conditions of its actions add the answers 403 and 409. */
     route: (
       summary: string,
@@ -111,15 +111,7 @@ function describeReadRoutes({ resource, names, nouns, record, keyType, params, r
   }
 }
 
-function describeWriteRoutes({
-  resource,
-  names,
-  nouns,
-  record,
-  onRecord,
-  stale: staleAnswerSchema,
-  route,
-}: RouteParts) {
+function describeWriteRoutes({ resource, names, nouns, record, onRecord, staleAnswerSchema, route }: RouteParts) {
   const hasToggle = resource.wire?.toggle === 'ativo'
   const changes = hasToggle ? { anyOf: [activeBody, createRef(names.update)] } : createRef(names.update)
   return {
@@ -140,7 +132,7 @@ function describeWriteRoutes({
   }
 }
 
-function describeActions({ resource, nouns, record, keyType, onRecord, stale: staleAnswerSchema, route }: RouteParts) {
+function describeActions({ resource, nouns, record, keyType, onRecord, staleAnswerSchema, route }: RouteParts) {
   const { key } = resource
   const isPermanent = deletesPermanently(resource)
   const hasRemove = getAction(resource, 'remove') !== undefined

@@ -25,7 +25,8 @@ export function sendListExport(
   const query = parseExportQuery(context, resource, request.query, currentUser)
   return sendTableExport(context, request, reply, {
     resource: resource.name,
-    table: (translate) => buildExportTable(context, resource, query, createWording(context, currentUser, translate)),
+    buildTable: (translate) =>
+      buildExportTable(context, resource, query, createWording(context, currentUser, translate)),
     details: buildAuditDetails(query),
   })
 }

@@ -22,9 +22,9 @@ const hourMs = 3_600_000
 
 /** Deletes expired data once a day in the background until stopped; see `runRepeatedly`. */
 export function startRetention(
-  context: RetentionContext & { readonly schedule: Schedule; readonly report: (error: unknown) => void },
+  context: RetentionContext & { readonly schedule: Schedule; readonly reportError: (error: unknown) => void },
 ): (timeoutMs: number) => Promise<void> {
-  const { schedule, report: reportError } = context
+  const { schedule, reportError } = context
   return runRepeatedly({
     work: (signal) => runRetentionDaily(context, signal),
     intervalMs: hourMs,

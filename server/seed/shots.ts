@@ -16,12 +16,12 @@ export function createShots(random: RandomGenerator, now: Date, campaigns: reado
     const season = campaignPlans.find(({ name }) => name === campaign.name)?.season ?? []
     const fragranceDemand = campaign.collection.map(({ fragranceId }) => ({
       fragranceId,
-      liking: 0.35 + random.next() * 1.8,
+      popularity: 0.35 + random.next() * 1.8,
     }))
     return listActiveDays(campaign, now).flatMap((day) => {
       const dailyDemand =
         (weekdayDemand[day.getUTCDay()] ?? 1) * interpolateSeason(day, season) * (campaign.isDefault ? 5 : 3.2)
-      return fragranceDemand.flatMap(({ fragranceId, liking: popularity }) => {
+      return fragranceDemand.flatMap(({ fragranceId, popularity }) => {
         const count = samplePoisson(dailyDemand * popularity, random)
         return count === 0 ? [] : [{ day: formatDay(day), campaignId: campaign.id, fragranceId, count }]
       })

@@ -13,7 +13,7 @@ interface StatusContext {
   readonly clock: Clock
   readonly config: Pick<Config, 'dataDir' | 'databaseUrl' | 'filesUrl' | 'smtpUrl'>
   /** The free disk space of a folder, in bytes. */
-  readonly free?: (folder: string) => number
+  readonly getFreeBytes?: (folder: string) => number
 }
 
 /**
@@ -22,7 +22,7 @@ interface StatusContext {
  */
 export function statusRoutes(
   app: FastifyInstance,
-  { db, clock, config, free: getFreeBytes = readFreeBytes }: StatusContext,
+  { db, clock, config, getFreeBytes = readFreeBytes }: StatusContext,
 ): void {
   const usesLocalDisk = config.databaseUrl === null || config.filesUrl === null
   const isDiskNearlyFull = () => usesLocalDisk && isNearlyFull(getFreeBytes(config.dataDir))

@@ -44,7 +44,7 @@ export class ApiError extends Error {
   }
 
   /** The server's message if it may be shown to the user: the contract promises one only for a 400. */
-  get sentence(): string | undefined {
+  get serverText(): string | undefined {
     return this.status === 400 && this.text !== '' ? this.text : undefined
   }
 }

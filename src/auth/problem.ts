@@ -44,7 +44,7 @@ export function toProblem(error: unknown, locale: Locale, { refused, unexpected 
   }
 }
 
-function toRefusalProblem({ sentence: serverText }: ApiError, locale: Locale, message: MessageKey): Problem {
+function toRefusalProblem({ serverText }: ApiError, locale: Locale, message: MessageKey): Problem {
   return serverText === undefined ? { message } : { message, serverText: { text: serverText, locale } }
 }
 

@@ -72,7 +72,7 @@ interface SlotRowProps {
   errors: ReactNode
 }
 
-function SlotRow({ entry, buttonId: getButtonId, isDisabled, onEdit, onClear, errors }: SlotRowProps) {
+function SlotRow({ entry, buttonId, isDisabled, onEdit, onClear, errors }: SlotRowProps) {
   const texts = useTexts()
   const params = { slot: entry.slot, fragrance: entry.fragrance.name }
   return (
@@ -98,7 +98,7 @@ function SlotRow({ entry, buttonId: getButtonId, isDisabled, onEdit, onClear, er
           <span>
             <IconButton
               size="small"
-              id={getButtonId}
+              id={buttonId}
               aria-label={texts('resources.campaigns.ring.clearNamed', params)}
               disabled={isDisabled}
               onClick={onClear}

@@ -29,7 +29,7 @@ export function buildFailure(
   error: unknown,
 ): Failure {
   const title = getEventText(translate, subject, event, 'title')
-  const { sentence: serverText, record }: Partial<ApiError> = error instanceof ApiError ? error : {}
+  const { serverText, record }: Partial<ApiError> = error instanceof ApiError ? error : {}
   if (serverText !== undefined) return { title, text: serverText, record }
   return {
     title,

@@ -44,7 +44,7 @@ export function QuizProblems({ onSelect }: { onSelect: (node: QuizNode) => void 
         <ul ref={listRef} className={styles.list}>
           {entries.slice(0, maxShown).map(({ diagnostic, severity }) => (
             <DiagnosticItem
-              key={`${diagnostic.kind} ${diagnostic.at?.kind} ${diagnostic.at?.id}`}
+              key={`${diagnostic.kind} ${diagnostic.node?.kind} ${diagnostic.node?.id}`}
               diagnostic={diagnostic}
               severity={severity}
               getNodeText={getNodeText}
@@ -69,7 +69,7 @@ interface DiagnosticItemProps {
   onSelect: (node: QuizNode) => void
 }
 
-function DiagnosticItem({ diagnostic: { kind, at }, severity, getNodeText, onSelect }: DiagnosticItemProps) {
+function DiagnosticItem({ diagnostic: { kind, node }, severity, getNodeText, onSelect }: DiagnosticItemProps) {
   const texts = useTexts()
   const content = (
     <>
@@ -79,14 +79,14 @@ function DiagnosticItem({ diagnostic: { kind, at }, severity, getNodeText, onSel
       </span>
       <span className={styles.text}>
         <span className={styles.problem}>{texts(`resources.quiz.problems.kinds.${kind}`)}</span>
-        {at && <span className={styles.location}>{getNodeText(at)}</span>}
+        {node && <span className={styles.location}>{getNodeText(node)}</span>}
       </span>
     </>
   )
   return (
     <li>
-      {at ? (
-        <button type="button" className={styles.entry} onClick={() => onSelect(at)}>
+      {node ? (
+        <button type="button" className={styles.entry} onClick={() => onSelect(node)}>
           {content}
         </button>
       ) : (

@@ -80,7 +80,7 @@ describe('a download', () => {
     await expect(api.download('/usuario/export')).rejects.toMatchObject({
       kind: 'http',
       status: 400,
-      sentence: 'Formato de arquivo não disponível.',
+      serverText: 'Formato de arquivo não disponível.',
     })
   })
 

@@ -141,13 +141,13 @@ describe('failures', () => {
       field: 'name',
       text: 'Já existe uma categoria com este nome.',
     })
-    expect(error.sentence).toBe('Já existe uma categoria com este nome.')
+    expect(error.serverText).toBe('Já existe uma categoria com este nome.')
   })
 
   test('only the sentence of a 400 is meant for the person', async () => {
     const { http } = createBrowserFixture(() => textResponse('row 17 is stale', 409)).openTab()
     const error = await catchFailure(http('/categories'))
-    expect(error.sentence).toBeUndefined()
+    expect(error.serverText).toBeUndefined()
     expect(getFailureKind(error)).toBe('conflict')
   })
 
@@ -155,7 +155,7 @@ describe('failures', () => {
     const createHtmlResponse = () =>
       new Response('<h1>Bad Gateway</h1>', { status: 400, headers: { 'Content-Type': 'text/html' } })
     const { http } = createBrowserFixture(createHtmlResponse).openTab()
-    expect((await catchFailure(http('/categories'))).sentence).toBeUndefined()
+    expect((await catchFailure(http('/categories'))).serverText).toBeUndefined()
   })
 
   test('no answer at all is a failure of the network', async () => {

@@ -39,7 +39,7 @@ describe('a session that ends under unsaved work', () => {
     tab.unsavedWork.register()
     tab.http('/a').catch(() => undefined)
     await waitUntil(tab.relogin.isOpen)
-    await expect(tab.relogin.signIn('errada')).rejects.toMatchObject({ sentence: 'Falha na autenticação' })
+    await expect(tab.relogin.signIn('errada')).rejects.toMatchObject({ serverText: 'Falha na autenticação' })
     expect(tab.relogin.isOpen()).toBe(true)
   })
 

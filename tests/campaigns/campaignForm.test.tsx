@@ -37,7 +37,12 @@ function open(
 ) {
   const named = ['Lavanda', 'Menta Fria', 'Rosa'].map((name, index) => ({ fragranceId: index + 1, name }))
   const records = { campaigns: [campaign], fragrances: named, quiz: quizzes }
-  const options = { address, shown: [campaigns], widgets: { slotRing: SlotRingInput }, dialogs: { qrCode: Codes } }
+  const options = {
+    address,
+    shown: [campaigns],
+    widgets: { slotRing: SlotRingInput },
+    dialogs: { qrCode: FakeQrCodeDialog },
+  }
   const { server, browser, screens } = openDeclared(records, options, (server) => {
     for (const [id, hasAnswer] of Object.entries(answers)) {
       server.override(`GET /fragrances/has-answer/${id}/4`, () => jsonResponse({ hasAnswer }))
@@ -52,7 +57,7 @@ function open(
   return { server, getChoiceRequests, reload }
 }
 /** A fake of the QR code dialog that shows the campaigns and versions it receives. */
-function Codes({ records, onClose }: { records: readonly RecordData[]; onClose: () => void }) {
+function FakeQrCodeDialog({ records, onClose }: { records: readonly RecordData[]; onClose: () => void }) {
   return (
     <div role="dialog" aria-label="Códigos">
       {records.map(({ name, updatedAt }) => `${name} ${updatedAt}`)}

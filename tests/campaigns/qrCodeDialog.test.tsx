@@ -63,10 +63,10 @@ describe('the codes of several campaigns', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Selecionar Campanha 3' }))
     const dialog = await openSheet(13)
     expect(within(dialog).getByText('13 campanhas, 2 páginas')).toBeTruthy()
-    expect(getPages()).toEqual([12, 1])
+    expect(countCodesPerPage()).toEqual([12, 1])
     await userEvent.click(within(dialog).getByRole('radio', { name: 'Um código por página' }))
     expect(within(dialog).getByText('13 campanhas, 13 páginas')).toBeTruthy()
-    expect(getPages()).toEqual(Array.from({ length: 13 }, () => 1))
+    expect(countCodesPerPage()).toEqual(Array.from({ length: 13 }, () => 1))
   })
 
   test('of which some are inactive are printed, too, once that is said', async () => {
@@ -76,7 +76,7 @@ describe('the codes of several campaigns', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Selecionar todas as linhas desta página' }))
     const dialog = await openSheet(2)
     expect(within(dialog).getByText('2 campanhas estão inativas: Campanha 2, Campanha 1.')).toBeTruthy()
-    expect(getPages()).toEqual([2])
+    expect(countCodesPerPage()).toEqual([2])
   })
 
   test('are one code where one campaign is selected', async () => {
@@ -111,4 +111,4 @@ async function openSheet(count: number): Promise<HTMLElement> {
 
 const getSheet = () => document.querySelector('[data-print-sheet]')
 /** The number of codes on each printed page. */
-const getPages = () => [...(getSheet()?.children ?? [])].map((page) => page.querySelectorAll('figure').length)
+const countCodesPerPage = () => [...(getSheet()?.children ?? [])].map((page) => page.querySelectorAll('figure').length)

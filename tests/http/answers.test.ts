@@ -177,7 +177,7 @@ test('where hardly a byte is left and a mail cannot be sent, health names both a
   registerErrorHandler(app)
   const config = { dataDir: '/', databaseUrl: null, filesUrl: null, smtpUrl: 'smtp://localhost' }
   const createLaterDate = () => new Date(clock().getTime() + hour + 1)
-  statusRoutes(app, { db, clock: createLaterDate, config, free: () => 1000 })
+  statusRoutes(app, { db, clock: createLaterDate, config, getFreeBytes: () => 1000 })
   const readHealth = async () => (await app.inject('/health')).json()
 
   const { id } = await testApp.signInAs('ADMIN')

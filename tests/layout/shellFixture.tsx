@@ -66,7 +66,7 @@ export function openShell(content: ReactNode, options: ShellOptions) {
     chooseLanguage: async (locale) => void done.push(locale),
     changePassword: () => done.push('change password'),
     signOut: () => done.push('signed out'),
-    confirmation: { resend, renew: async () => void done.push('asked who I am') },
+    confirmation: { resend, reloadAccount: async () => void done.push('asked who I am') },
     schedule,
     unsaved: createUnsavedWork(),
     drafts: createDrafts(storage(), 'ana@sillage.test'),

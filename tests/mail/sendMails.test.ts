@@ -189,8 +189,8 @@ test('sending goes on in the background until it is ended, and outlives a failur
     return () => undefined
   }
   const reported: unknown[] = []
-  const report = (error: unknown) => void reported.push(error)
-  const parts = { mailer: recordingMailer, clock, schedule, warn: () => undefined, report }
+  const reportError = (error: unknown) => void reported.push(error)
+  const parts = { mailer: recordingMailer, clock, schedule, warn: () => undefined, reportError }
   await queueTestMail()
   const end = startSending({ ...parts, db: database.db })
   await expect.poll(() => scheduled.length).toBe(1)
@@ -224,7 +224,14 @@ test('an end does not wait for a mail server that does not answer', async () => 
     queueMicrotask(work)
     return () => undefined
   }
-  const parts = { db: database.db, mailer: silent, clock, schedule, warn: () => undefined, report: () => undefined }
+  const parts = {
+    db: database.db,
+    mailer: silent,
+    clock,
+    schedule,
+    warn: () => undefined,
+    reportError: () => undefined,
+  }
   const end = startSending(parts)
   await expect.poll(() => begun).toBe(true)
   await end(1_000)

@@ -222,11 +222,11 @@ test('in the background it looks every hour whether a day has come, until it is 
     scheduled.push({ work, afterMs })
     return () => undefined
   }
-  const report = (error: unknown) => {
+  const reportError = (error: unknown) => {
     throw error
   }
   await addUser(testApp.db, { deletedAt: subtractYears(6) })
-  const end = startRetention({ ...createParts(), schedule, report })
+  const end = startRetention({ ...createParts(), schedule, reportError })
   await expect.poll(() => scheduled.length).toBe(1)
   expect(await readNames()).toEqual([])
   expect(scheduled[0]?.afterMs).toBe(3_600_000)

@@ -10,7 +10,7 @@ const offered = new Set([7, 8, 9])
 const findKinds = (
   quiz: Parameters<typeof findQuizProblems>[0],
   fragrances: ReadonlySet<number> | undefined = offered,
-) => findQuizProblems(quiz, fragrances).map(({ kind, at }) => (at ? `${kind} ${at.kind} ${at.id}` : kind))
+) => findQuizProblems(quiz, fragrances).map(({ kind, node }) => (node ? `${kind} ${node.kind} ${node.id}` : kind))
 
 describe('before validation', () => {
   it('nothing is wrong with a complete quiz', () => {
@@ -86,7 +86,7 @@ describe('before validation', () => {
     fc.assert(
       fc.property(arbitraryCyclicQuiz, (quiz) => {
         const problems = findQuizProblems(quiz, new Set([1, 2]))
-        for (const { kind, at } of problems) expect(at ? hasNode(quiz, at) : ofTheWhole.includes(kind)).toBe(true)
+        for (const { kind, node } of problems) expect(node ? hasNode(quiz, node) : ofTheWhole.includes(kind)).toBe(true)
         const said = findKinds(quiz, new Set([1, 2]))
         expect(new Set(said).size).toBe(said.length)
       }),

@@ -17,13 +17,18 @@ const endingAnswer: AnswerBody = {
   nextQuizQuestionId: null,
   fragrances: [{ fragranceOptionId: null, fragranceId: 3 }],
 }
-const leadingAnswer: AnswerBody = { ...endingAnswer, isAnswerFinish: false, nextQuizQuestionId: 12, fragrances: [] }
+const answerWithNextQuestion: AnswerBody = {
+  ...endingAnswer,
+  isAnswerFinish: false,
+  nextQuizQuestionId: 12,
+  fragrances: [],
+}
 const validQuestion: QuestionBody = {
   quizId: 7,
   quizQuestionId: null,
   questionId: null,
   quest: 'Qual aroma?',
-  answers: [endingAnswer, leadingAnswer],
+  answers: [endingAnswer, answerWithNextQuestion],
 }
 
 const findProblems = (changes: Partial<QuestionBody>) =>
@@ -49,7 +54,7 @@ describe('a question of a quiz', () => {
 
   it('needs each answer to be chosen or new [K-65]', () => {
     expect(findAnswerProblems({ desc: '  ' })).toEqual(['answers.0.desc answerRequired'])
-    expect(findProblems({ answers: [endingAnswer, { ...leadingAnswer, desc: '' }] })).toEqual([
+    expect(findProblems({ answers: [endingAnswer, { ...answerWithNextQuestion, desc: '' }] })).toEqual([
       'answers.1.desc answerRequired',
     ])
   })
@@ -59,14 +64,14 @@ describe('a question of a quiz', () => {
   })
 
   it('needs a next question where an answer does not end the quiz [K-67]', () => {
-    expect(findAnswerProblems({ nextQuizQuestionId: null }, leadingAnswer)).toEqual([
+    expect(findAnswerProblems({ nextQuizQuestionId: null }, answerWithNextQuestion)).toEqual([
       'answers.0.nextQuizQuestionId nextQuestionRequired',
     ])
   })
 
   it('gives no answer two destinations [G-32]', () => {
     expect(findAnswerProblems({ nextQuizQuestionId: 12 })).toEqual(['answers.0.nextQuizQuestionId oneDestination'])
-    expect(findAnswerProblems({ fragrances: endingAnswer.fragrances }, leadingAnswer)).toEqual([
+    expect(findAnswerProblems({ fragrances: endingAnswer.fragrances }, answerWithNextQuestion)).toEqual([
       'answers.0.fragrances oneDestination',
     ])
   })

@@ -89,7 +89,7 @@ export function openScreens(browser: BrowserFixture, options: ScreensOptions): O
     chooseLanguage: async () => undefined,
     changePassword: () => undefined,
     signOut: () => undefined,
-    confirmation: { resend: async () => undefined, renew: async () => undefined },
+    confirmation: { resend: async () => undefined, reloadAccount: async () => undefined },
     schedule: browser.schedule,
     unsaved: api.unsavedWork,
     drafts: api.getDrafts(me.email),

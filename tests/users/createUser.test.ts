@@ -7,15 +7,15 @@ import { ensureProfile } from '../support/testUsers.ts'
 import { readUser, type User } from './users.ts'
 
 const pt = createTranslator('pt')
-let manager: number
+let managerProfileId: number
 const testApp = await setUpFreshApp()
 const admin = setUpSignedIn(testApp, 'ADMIN')
 const gil = setUpSignedIn(testApp, 'GERENTE')
 beforeEach(async () => {
-  manager = await ensureProfile(testApp.db, 'GERENTE')
+  managerProfileId = await ensureProfile(testApp.db, 'GERENTE')
 })
 
-const createUserBody = () => ({ nome: 'Ana Souza', email: 'ana@example.com', profile: { id: manager } })
+const createUserBody = () => ({ nome: 'Ana Souza', email: 'ana@example.com', profile: { id: managerProfileId } })
 const create = (body: unknown, caller = admin, headers?: Record<string, string>) =>
   caller.post('/api/usuario', body, headers)
 
@@ -38,7 +38,7 @@ describe('a new user', () => {
       email: 'ana@example.com',
       cpf: '52998224725',
       document: null,
-      profile: { id: manager, nome: 'GERENTE' },
+      profile: { id: managerProfileId, nome: 'GERENTE' },
       address: { ...address, zipcode: '01310-100' },
       ativo: true,
       deletedAt: null,
@@ -51,13 +51,13 @@ describe('a new user', () => {
   })
 
   it('takes the profile as an object or as a bare id', async () => {
-    expect((await create({ ...createUserBody(), profile: manager })).statusCode).toBe(201)
+    expect((await create({ ...createUserBody(), profile: managerProfileId })).statusCode).toBe(201)
     const next = await create({
       ...createUserBody(),
       email: 'b@example.com',
-      profile: { id: manager, nome: 'whatever' },
+      profile: { id: managerProfileId, nome: 'whatever' },
     })
-    expect(next.json<User>().profile).toEqual({ id: manager, nome: 'GERENTE' })
+    expect(next.json<User>().profile).toEqual({ id: managerProfileId, nome: 'GERENTE' })
   })
 
   it('is mailed the link to their first password, in the language of who creates them', async () => {

@@ -11,8 +11,8 @@ const gil = setUpSignedIn(testApp, 'GERENTE')
 
 const resend = (id: number | string, caller = gil, headers?: Record<string, string>) =>
   caller.put(`/api/usuario/resend-mail/${id}`, undefined, headers)
-/** Confirms an address with a link, by default the newest; returns the status. */
-const useLink = async (link?: { token: string }) => {
+/** Confirms an email address with a link, by default the newest. Returns the HTTP status. */
+const confirmAddress = async (link?: { token: string }) => {
   const { token } = link ?? (await readNewestLink(testApp))
   return (await testApp.anonymous.post('/api/requisicaotemporaria', { token })).statusCode
 }
@@ -39,7 +39,7 @@ test('an earlier link is void', async () => {
   await resend(id)
   const earlier = await readNewestLink(testApp)
   await resend(id)
-  expect([await useLink(earlier), await useLink()]).toEqual([400, 204])
+  expect([await confirmAddress(earlier), await confirmAddress()]).toEqual([400, 204])
 })
 
 test.each(['0', '999999', '2147483648', 'abc', '1.5', '-1'])('the id %s is nobody: 404', async (id) => {
@@ -53,7 +53,7 @@ test('an email is confirmed once confirmedAt is set: by its link, and then nothi
   const toggle = async () => (await admin.put(`/api/usuario/${id}`, { ativo: false })).statusCode
   expect([await confirmedAt(), await toggle(), (await resend(id)).statusCode]).toEqual([null, 409, 204])
   testApp.clock.advance(60_000)
-  expect(await useLink()).toBe(204)
+  expect(await confirmAddress()).toBe(204)
   expect(await confirmedAt()).toBe(testApp.clock().toISOString())
   const mails = await readMails(testApp)
   const refused = [409, expect.stringContaining('o e-mail do usuário já foi confirmado')]
@@ -76,7 +76,7 @@ test('whoever is inactive confirms their address too, and can then be reactivate
   const admin = await testApp.signInAs('ADMIN')
   expect((await admin.put(`/api/usuario/${id}`, { ativo: true })).statusCode).toBe(409)
   expect((await resend(id)).statusCode).toBe(204)
-  expect(await useLink()).toBe(204)
+  expect(await confirmAddress()).toBe(204)
   const login = await testApp.anonymous.post('/api/login', { Login: email, Senha: testPassword })
   expect(getStatusAndText(login)).toEqual([400, pt('errors.inactiveUser')])
   expect((await admin.put(`/api/usuario/${id}`, { ativo: true })).statusCode).toBe(200)

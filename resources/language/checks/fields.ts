@@ -103,9 +103,9 @@ function checkDistinct(report: Scope['report'], values: readonly string[], locat
 
 function checkPlace(scope: Scope, field: PlaceField, location: string): void {
   const { within, fills = {} } = field.options
-  const { containerKinds: liesIn, isLookedUp } = getPlaceCheck(field)
+  const { containerKinds, isLookedUp } = getPlaceCheck(field)
   const container = within === undefined ? undefined : checkPath(scope, within, `${location}.within`)
-  if (container && !liesIn.includes(container.kind ?? '')) {
+  if (container && !containerKinds.includes(container.kind ?? '')) {
     scope.report(`${location}.within`, `a ${field.kind} does not lie within a ${container.kind}`)
   }
   if ('fills' in field.options && !isLookedUp) scope.report(`${location}.fills`, 'only a postal code is looked up')
@@ -159,10 +159,10 @@ function checkCycles({ resource, report }: Scope): void {
   const leaves = getLeafFields(resource.fields).map(({ path, field }) => ({
     path,
     wirePath: getWirePath(path, field),
-    named: getDependencyPaths(field),
+    dependencies: getDependencyPaths(field),
   }))
   const dependencyGraph = new Map(
-    leaves.map(({ path, named: dependencies }) => [
+    leaves.map(({ path, dependencies }) => [
       path,
       leaves.filter((leaf) => dependencies.some((name) => refersToLeaf(name, leaf))).map((leaf) => leaf.path),
     ]),

@@ -117,7 +117,7 @@ const footerY = pageSize.height - pageSize.margin - lineHeight + 4
 /** Adds a page and draws its header and footer. */
 function startPage(
   pdf: PdfWriter,
-  { title, at: writtenAt, number: pageNumber }: Readonly<Record<'title' | 'at' | 'number', string>>,
+  { title, writtenAt, pageNumber }: Readonly<Record<'title' | 'writtenAt' | 'pageNumber', string>>,
 ): void {
   pdf.addPage()
   pdf.text(title, { x: pageSize.margin, y: pageSize.margin, size: titleSize, weight: 600 })
@@ -160,7 +160,7 @@ function createPageWriter(
   }
   const startNextPage = (): void => {
     pageNumber++
-    startPage(pdf, { title: name, at: writtenAt, number: translate('files.page', { page: pageNumber }) })
+    startPage(pdf, { title: name, writtenAt, pageNumber: translate('files.page', { page: pageNumber }) })
     y = bodyTop
     drawLine(
       columns.map(({ heading }) => heading),

@@ -189,7 +189,7 @@ function useFailureOutcome({ resource, mode, form }: RecordForm) {
       const reason = theirs && getReason('edit', theirs)
       return { kind: 'failed', failure: { ...failure, detail: reason ?? translate('events.conflict.failure') } }
     }
-    const field = error instanceof ApiError && error.sentence !== undefined ? error.field : undefined
+    const field = error instanceof ApiError && error.serverText !== undefined ? error.field : undefined
     if (field !== undefined) form.setError(field, { type: serverError, message: failure.text })
     return { kind: 'failed', failure, field, canRetry: isTemporaryFailure(error) }
   }

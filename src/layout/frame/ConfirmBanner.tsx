@@ -20,7 +20,7 @@ function Banner({ email }: { email: string }) {
   const [state, setState] = useState<State>('waiting')
   // The confirmation link opens in another tab, so the account is loaded again when this one gets the focus.
   useEffect(() => {
-    const reloadAccount = () => void confirmation.renew()
+    const reloadAccount = () => void confirmation.reloadAccount()
     addEventListener('focus', reloadAccount)
     return () => removeEventListener('focus', reloadAccount)
   }, [confirmation])
@@ -32,7 +32,7 @@ function Banner({ email }: { email: string }) {
     } catch (error) {
       setState({ failed: error })
       // Already confirmed: loading the account again removes the banner.
-      if (hasStatus(error, 409)) void confirmation.renew()
+      if (hasStatus(error, 409)) void confirmation.reloadAccount()
     }
   }
   const getText = () => {

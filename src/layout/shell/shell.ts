@@ -43,7 +43,7 @@ export interface Shell {
   changePassword: () => void
   signOut: () => void
   /** For users with an unconfirmed email address: sends the mail again, and loads the account again. */
-  confirmation: { readonly resend: () => Promise<unknown>; readonly renew: () => Promise<void> }
+  confirmation: { readonly resend: () => Promise<unknown>; readonly reloadAccount: () => Promise<void> }
   /** The application's own tools in the top bar. */
   tools?: { readonly search: ReactNode; readonly panel: ReactNode }
   schedule: Schedule

@@ -61,7 +61,7 @@ export function useBuilder(quiz: Quiz, getLatestQuiz: () => Quiz, change: QuizEd
     shouldFocusError: false,
   })
   const { isDirty, isSubmitted, errors } = form.formState
-  const { show: showValues, became: mergeOutcome } = useMergeWithQuiz(quiz, getLatestQuiz, form)
+  const { showValues, mergeOutcome } = useMergeWithQuiz(quiz, getLatestQuiz, form)
   const applyChanges = (changes: Partial<BuilderValues>) => {
     setFormValues(form, { ...form.getValues(), ...changes })
     if (isSubmitted || errors.quest || errors.answers) void form.trigger(['quest', 'answers'])
@@ -76,7 +76,7 @@ export function useBuilder(quiz: Quiz, getLatestQuiz: () => Quiz, change: QuizEd
     return isValid
   }
   const answerActions = buildAnswerCommands(form, applyChanges, tryAddAnswer)
-  const { comeBack: returnToOuter, ...nestedCommands } = useNestedQuestions(form, showValues)
+  const { returnToOuter, ...nestedCommands } = useNestedQuestions(form, showValues)
   const save = useQuestionSave(form, change, showValues, returnToOuter)
   return {
     form,

@@ -28,7 +28,7 @@ export function useMergeWithQuiz(quiz: Quiz, getLatestQuiz: () => Quiz, form: Us
   })
   // An effect, because the quiz changes on the server.
   useEffect(() => mergeQuiz(quiz.questions), [quiz.questions, mergeQuiz])
-  return { show: showValues, became: mergeOutcome }
+  return { showValues, mergeOutcome }
 }
 
 /** Sets the form values. Values that differ from the stored state count as unsaved. */

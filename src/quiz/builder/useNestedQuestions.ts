@@ -13,7 +13,7 @@ export function useNestedQuestions(form: UseFormReturn<BuilderValues>, showValue
     if (hadErrorsRef.current[getDepth(outer)]) void form.trigger(['quest', 'answers'])
   }
   return {
-    comeBack: returnToOuter,
+    returnToOuter,
     createNextQuestion(quest: string) {
       const outer = form.getValues()
       hadErrorsRef.current[getDepth(outer)] = errors.quest !== undefined || errors.answers !== undefined

@@ -97,10 +97,10 @@ interface PreviewPlayerProps extends Pick<QuizPreviewProps, 'quiz' | 'onEdit' | 
 function PreviewPlayer({ quiz, quizTexts, shouldFocus, onEdit, onClose }: PreviewPlayerProps) {
   const texts = useTexts()
   const startQuestions = findStartQuestions(quiz.questions)
-  const [{ run, turn: sceneCount }, setState] = useState({ run: createRun(startQuestions[0]?.quizQuestionId), turn: 0 })
+  const [{ run, sceneCount }, setState] = useState({ run: createRun(startQuestions[0]?.quizQuestionId), sceneCount: 0 })
   const replay = replayRun(quiz.questions, run)
   const hasSteps = replay.steps.length > 0
-  const setRun = (next: PreviewRun) => setState({ run: next, turn: sceneCount + 1 })
+  const setRun = (next: PreviewRun) => setState({ run: next, sceneCount: sceneCount + 1 })
   return (
     <>
       <DialogContent className={styles.content}>

@@ -117,11 +117,11 @@ export function CardContent({
   text: string
   severity: CardState['severity']
 }) {
-  const { node, referenceKind: refers } = placedNode.treeNode
+  const { node, referenceKind } = placedNode.treeNode
   return (
     <>
       <span className={styles.mark} aria-hidden="true">
-        <Icon name={refers ? nodeIcons.reference : nodeIcons[node.kind]} size={16} />
+        <Icon name={referenceKind ? nodeIcons.reference : nodeIcons[node.kind]} size={16} />
       </span>
       <span className={styles.text} title={text}>
         {text}

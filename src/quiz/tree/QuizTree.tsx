@@ -24,7 +24,7 @@ export function QuizTree({ ref }: { ref?: Ref<TreeHandle> }) {
   const texts = useTexts()
   const treeRef = useRef<HTMLDivElement>(null)
   const parts = useTreeState()
-  const { isOutlined, moves, nodes, eye: viewport, focus, search, drag } = parts
+  const { isOutlined, moves, nodes, viewport, focus, search, drag } = parts
   const fullScreen = useFullScreen(treeRef, !isOutlined)
   const { isFull } = fullScreen
   useImperativeHandle(ref, () => ({ goTo: (node) => focus.focusNode(getNodeKey(node)) }))
@@ -79,17 +79,17 @@ export function QuizTree({ ref }: { ref?: Ref<TreeHandle> }) {
 }
 
 /** Tells assistive technology that a move is being saved, and what became of it. */
-function MoveStatus({ moves: { pendingMove, news } }: Pick<TreeState, 'moves'>) {
+function MoveStatus({ moves: { pendingMove, announcement } }: Pick<TreeState, 'moves'>) {
   const texts = useTexts()
   return (
     <p role="status" className="visually-hidden">
-      {pendingMove ? texts('resources.quiz.tree.moving') : news && texts(`resources.quiz.tree.${news}`)}
+      {pendingMove ? texts('resources.quiz.tree.moving') : announcement && texts(`resources.quiz.tree.${announcement}`)}
     </p>
   )
 }
 
 /** The open menu or move dialog of a node. */
-function NodeDialogs({ parts: { commands, moves, words: getNodeText } }: { parts: TreeState }) {
+function NodeDialogs({ parts: { commands, moves, getNodeText } }: { parts: TreeState }) {
   const { movedNode, menu } = commands
   return (
     <>

@@ -7,7 +7,7 @@ import type { TreeState } from './useTreeState.ts'
 
 /** The tree with its keyboard and drag handlers. */
 export function TreeCanvas({ parts }: { parts: TreeState }) {
-  const { words: getNodeText, isOutlined, moves, nodes, eye: viewport, focus, search, drag } = parts
+  const { getNodeText, isOutlined, moves, nodes, viewport, focus, search, drag } = parts
   const texts = useTexts()
   const handlers = useTreeKeys(parts)
   const highlightedPath = useHighlightedPath()

@@ -73,8 +73,8 @@ function useNodeSeverities(): ReadonlyMap<string, 'error' | 'hint'> {
   return useMemo(
     () =>
       new Map([
-        ...findQuizHints(graph).map(({ at }): [string, 'hint'] => [getNodeKey(at), 'hint']),
-        ...problems.flatMap(({ at }): [string, 'error'][] => (at ? [[getNodeKey(at), 'error']] : [])),
+        ...findQuizHints(graph).map(({ node }): [string, 'hint'] => [getNodeKey(node), 'hint']),
+        ...problems.flatMap(({ node }): [string, 'error'][] => (node ? [[getNodeKey(node), 'error']] : [])),
       ]),
     [problems, graph],
   )

@@ -58,7 +58,7 @@ interface TreeDragContextProps {
 
 /** The drag context and its overlay. The overlay shows the dragged card, and why it cannot be dropped here. */
 export function TreeDragContext({
-  drag: { dndProps: context, dragged, reason },
+  drag: { dndProps, dragged, reason },
   zoom,
   isOutlined,
   text,
@@ -67,7 +67,7 @@ export function TreeDragContext({
   const texts = useTexts()
   return (
     // The canvas has its own panning at its edges. The outline has none, so dnd-kit scrolls the page.
-    <DndContext {...context} autoScroll={isOutlined}>
+    <DndContext {...dndProps} autoScroll={isOutlined}>
       {children}
       {createPortal(
         <DragOverlay modifiers={[snapCenterToCursor]} dropAnimation={null} zIndex={1400}>

@@ -10,7 +10,7 @@ export interface FullScreen {
   leave(): void
 }
 
-/** @param isAvailable if false, the element is shown in the page */
+/** @param isAvailable whether full screen is possible; if false, the element stays in the page */
 export function useFullScreen(elementRef: RefObject<HTMLElement | null>, isAvailable: boolean): FullScreen {
   const [state, setState] = useState<'never' | 'full' | 'left'>('never')
   const isFull = state === 'full' && isAvailable
@@ -29,10 +29,10 @@ export function useFullScreen(elementRef: RefObject<HTMLElement | null>, isAvail
  * stay reachable.
  * @returns a function that restores the page
  */
-function makeRestInert(elementRef: HTMLElement): () => void {
+function makeRestInert(fullScreenElement: HTMLElement): () => void {
   const inertElements: Element[] = []
   for (
-    let ancestor: Element = elementRef;
+    let ancestor: Element = fullScreenElement;
     ancestor.parentElement?.parentElement && !isPageRoot(ancestor.parentElement);
     ancestor = ancestor.parentElement
   ) {

@@ -4,7 +4,7 @@ import type { PlacedNode } from './layout.ts'
 import { appendTyped, findNextByText, getTreeCommand, type TypeAhead } from './treeKeys.ts'
 import type { TreeState } from './useTreeState.ts'
 
-type TreeKeysParts = Pick<TreeState, 'nodes' | 'focus' | 'words' | 'commands'>
+type TreeKeysParts = Pick<TreeState, 'nodes' | 'focus' | 'getNodeText' | 'commands'>
 
 /** Event handlers of the tree for keys, clicks and focus, delegated for all cards. */
 export function useTreeKeys(treeParts: TreeKeysParts) {
@@ -65,7 +65,7 @@ const findButton = (target: EventTarget): HTMLButtonElement | null =>
   target instanceof Element ? target.closest('button') : null
 
 /** Type-ahead: typed letters focus the next card whose text starts with them. */
-function useTypeAhead({ nodes, focus, words: getNodeText }: TreeKeysParts) {
+function useTypeAhead({ nodes, focus, getNodeText }: TreeKeysParts) {
   const typeAheadState = useRef<TypeAhead>(undefined)
   return (event: KeyboardEvent, node: PlacedNode) => {
     const { key, timeStamp, ctrlKey, altKey, metaKey } = event

@@ -62,7 +62,7 @@ export function useTreeMoves() {
     refusal,
     drop: handleDrop,
     clearRefusal: () => setRefusal(undefined),
-    news: announcement,
+    announcement,
     undo,
     redo: redo && (() => void redo().finally(() => setPendingMove(undefined))),
   }

@@ -43,7 +43,7 @@ export function useTreeSearch({ roots }: TreeNodes, getNodeText: GetNodeText, sh
 function findMatches(roots: readonly TreeNode[], getNodeText: GetNodeText, text: string): string[] {
   const query = normalizeForSearch(text.trim())
   if (query === '') return []
-  return flattenNodes(roots).flatMap(({ key, node, referenceKind: refers }) =>
-    !refers && normalizeForSearch(getNodeText(node)).includes(query) ? [key] : [],
+  return flattenNodes(roots).flatMap(({ key, node, referenceKind }) =>
+    !referenceKind && normalizeForSearch(getNodeText(node)).includes(query) ? [key] : [],
   )
 }

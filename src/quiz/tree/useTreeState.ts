@@ -36,5 +36,5 @@ export function useTreeState() {
     onDrop: moves.drop,
   })
   const commands = useNodeCommands(nodes, focus)
-  return { words: getNodeText, isOutlined, moves, nodes, eye: viewport, focus, search, drag, commands }
+  return { getNodeText, isOutlined, moves, nodes, viewport, focus, search, drag, commands }
 }
