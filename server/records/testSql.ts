@@ -6,7 +6,7 @@ import type { TestName } from '#resources/language/predicateTests.ts'
 import { buildChildren, buildRelated, type SqlScope } from './childrenSql.ts'
 import { escapeWildcards } from './searchableSql.ts'
 
-/** What a test is about. */
+/** The value that a test of a predicate checks. */
 export interface SqlSubject {
   readonly scope: SqlScope
   readonly path: string

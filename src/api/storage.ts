@@ -54,7 +54,7 @@ export function createStorage({ backend, now, prefix = storagePrefix }: StorageD
       memory.delete(name)
       const isStored = tryOrDefault(() => write(backend, name, text), false)
       if (!isStored) {
-        // Otherwise a full backend would return the older value after a reload.
+        // The backend is full and still has the older value, which a reload would read again.
         remove(name)
         memory.set(name, text)
       }

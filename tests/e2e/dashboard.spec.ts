@@ -67,7 +67,7 @@ test('each donut is loaded anew and exported by its own buttons, as it is shown;
   for (const [name, rows] of Object.entries(expected)) {
     const one = getCard(page, `Disparos por ${name}`)
     await expect(getSlices(one).first()).toBeVisible()
-    const asked = page.waitForRequest(isAbout(name === 'campanha' ? 'shots-campaign' : 'shots-fragrance'))
+    const asked = page.waitForRequest(hasApiPath(name === 'campanha' ? 'shots-campaign' : 'shots-fragrance'))
     await one.getByRole('button', { name: `Atualizar: Disparos por ${name}` }).click()
     await asked
     const file = await download(() => one.getByRole('button', { name: /^Exportar planilha/ }).click())
@@ -259,7 +259,8 @@ async function hoverSlice(one: Locator, number: number): Promise<void> {
   await expect(() => mark.hover({ force: true, timeout: 2000 })).toPass()
 }
 
-function isAbout(path: string) {
+/** Matches the requests with this path of the API. */
+function hasApiPath(path: string) {
   return (request: Request) => new URL(request.url()).pathname === `/api/${path}`
 }
 

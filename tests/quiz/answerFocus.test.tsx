@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { openEditor, user } from './editorFixture.ts'
 import { createStoredAnswer, createStoredQuestion } from './storedQuestions.ts'
 
-const list = () => screen.getByRole('group', { name: 'Respostas' })
-const queryCards = () => within(list()).queryAllByRole('listitem')
+const getList = () => screen.getByRole('group', { name: 'Respostas' })
+const queryCards = () => within(getList()).queryAllByRole('listitem')
 const getLabels = () => queryCards().map((card) => within(card).getByText(/.+/, { selector: 'strong' }).textContent)
-const getCommand = (name: string) => within(list()).getByRole('button', { name })
+const getCommand = (name: string) => within(getList()).getByRole('button', { name })
 const hasFocus = (find: () => Element | undefined) => waitFor(() => expect(document.activeElement).toBe(find()))
 
 /** Opens a question with these answers and focuses a button of one of them. */
@@ -57,10 +57,10 @@ describe('the answers of a question, by keyboard', () => {
     act(() => getCommand(remove('Quente')).focus())
     await user.keyboard('{Enter}')
     await hasFocus(() => queryCards()[0])
-    expect(within(list()).queryByRole('button', { name: /^Mover/ })).toBeNull()
+    expect(within(getList()).queryByRole('button', { name: /^Mover/ })).toBeNull()
     act(() => getCommand(remove('Frio')).focus())
     await user.keyboard('{Enter}')
-    await hasFocus(list)
+    await hasFocus(getList)
     expect(getLabels()).toEqual([])
   })
 })

@@ -21,7 +21,7 @@ export function describeUnregisteredName(what: string, word: string, names: read
   return `'${word}' is no ${what} - ${suggestion === undefined ? `it is one of: ${names.join(', ')}` : `did you mean '${suggestion}'?`}`
 }
 
-/** The most similar known word: a typo, a prefix, or a path without its group. */
+/** The known name that a wrong name probably means: with a typo, cut off, or without its group. */
 function findNearest(name: string, known: Iterable<string>): string | undefined {
   const maxDistance = name.length < 3 ? 0 : Math.min(3, Math.max(1, Math.floor(name.length / 3)))
   let best: { readonly word: string; readonly distance: number } | undefined

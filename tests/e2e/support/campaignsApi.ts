@@ -21,10 +21,10 @@ interface NamedFragrance {
   readonly name: string
 }
 
-export type Three<Item> = readonly [Item, Item, Item]
+export type Triple<Item> = readonly [Item, Item, Item]
 
 /** The first three. @throws Error where there are fewer */
-export function takeFirstThree<Item>([first, second, third]: readonly Item[]): Three<Item> {
+export function takeFirstThree<Item>([first, second, third]: readonly Item[]): Triple<Item> {
   if (first === undefined || second === undefined || third === undefined) throw new Error('there are not even three')
   return [first, second, third]
 }
@@ -42,7 +42,7 @@ export function createCampaignsApi(api: APIRequestContext) {
   }
   return {
     /** Three active fragrances of the demo data. */
-    threeFragrances: async (): Promise<Three<NamedFragrance>> =>
+    threeFragrances: async (): Promise<Triple<NamedFragrance>> =>
       takeFirstThree(await (await api.get('/api/fragrances/quick-search', { params: { str: '' } })).json()),
     /** Adds a campaign with fragrances in the slots 6, 7, 8, … */
     async add(name: string, fragrances: readonly Pick<NamedFragrance, 'fragranceId'>[] = [{ fragranceId: 1 }]) {
