@@ -5,7 +5,7 @@ import type { PredicateData, Scalar, TestData } from './predicate.ts'
 
 export type TestName = keyof TestData
 
-/** What a test is about. */
+/** The value that a test of a predicate checks. */
 export interface TestSubject {
   /** The value at the path: null if there is none, a list of entries, or the record of a reference. */
   readonly value: unknown
