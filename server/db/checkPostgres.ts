@@ -46,7 +46,7 @@ export async function checkPostgres(db: Db, databaseUrl: string): Promise<void> 
 async function readServerInfo(db: Db, databaseUrl: string): Promise<ServerInfo> {
   const query = sql<ServerInfo>`
     select current_setting('server_version_num')::int / 10000 as "version",
-      pg_encoding_to_char(encoding) as "encoding", ${supportsUnicode} as "knowsLetters",
+      pg_encoding_to_char(encoding) as "encoding", ${supportsUnicode} as "supportsUnicode",
       datname as "database", current_user as "role", to_regclass('public.kysely_migration') is null as "isNew",
       has_database_privilege(datname, 'create') as "mayCreateExtensions",
       coalesce(has_schema_privilege(to_regnamespace('public')::oid, 'create'), false) as "mayCreateTables",
