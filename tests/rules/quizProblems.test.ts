@@ -78,7 +78,7 @@ describe('before validation', () => {
           ],
         }),
       ),
-    ).toEqual([{ kind: 'onlyAnswer', at: { kind: 'question', id: 1 } }])
+    ).toEqual([{ kind: 'onlyAnswer', node: { kind: 'question', id: 1 } }])
   })
 
   test('every problem is at a part of the quiz, and none is said twice', () => {
