@@ -53,6 +53,15 @@ export function resolveBody(parsedLeaves: readonly ParsedLeaf[], context: Resolv
   return issues.length > 0 ? { ok: false, issues, value } : { ok: true, value }
 }
 
+/** Whether a field of this record must have a value. @param record the stored record merged with the body */
+export function isRequired(
+  { options: { required } }: FieldData,
+  record: RecordData,
+  evaluationContext: EvaluationContext,
+): boolean {
+  return typeof required === 'object' ? evaluatePredicate(required, record, evaluationContext) : required === true
+}
+
 /** Removes duplicates: a group that is not an object would be reported for each of its fields. */
 function removeDuplicates(issues: readonly Issue[]): Issue[] {
   const seenIssues = new Set<string>()
@@ -90,7 +99,7 @@ function resolveLeaf(
     !isProvided && !isEqual(previous, empty) && clearedBy !== undefined && hasChanged(clearedBy, record, stored)
   const value = isProvided ? (parsedLeaf.value ?? empty) : isCleared ? empty : undefined
   if (isEmpty(value === undefined ? previous : value))
-    return { value, issues: mode === 'create' || stored ? findRequiredIssue(leaf) : [] }
+    return { value, issues: mode === 'create' || stored ? findRequiredIssue(leaf, record, evaluationContext) : [] }
   return value === undefined ? { issues: [] } : validateAgainstRecord(leaf, value, record, evaluationContext)
 }
 
@@ -141,10 +150,14 @@ function hasChanged(path: string, record: RecordData, stored: RecordData | undef
 
 const isEqual = (left: unknown, right: unknown): boolean => left === right || (isEmpty(left) && isEmpty(right))
 
-function findRequiredIssue({ field, wirePath }: BodyLeaf): Issue[] {
+function findRequiredIssue(
+  { field, wirePath }: BodyLeaf,
+  record: RecordData,
+  evaluationContext: EvaluationContext,
+): Issue[] {
   const atLeast = 'atLeast' in field.options ? (field.options.atLeast ?? 0) : 0
   if (atLeast > 0) return [{ path: wirePath, key: getMissingRowsKey(atLeast), params: { min: atLeast } }]
-  return field.options.required ? [{ path: wirePath, key: 'required', params: {} }] : []
+  return isRequired(field, record, evaluationContext) ? [{ path: wirePath, key: 'required', params: {} }] : []
 }
 
 /** Validates a value against other fields of the record and the current day. */
@@ -164,7 +177,7 @@ function validateAgainstRecord(
 }
 
 /**
- * Topological order: a field follows the fields that its conditions and `clearedBy` refer to. A cycle is broken at the
+ * Topological order: a field follows the fields that its conditions, also that of `required`, and `clearedBy` refer to. A cycle is broken at the
  * field where it is entered.
  */
 function sortByDependencies(parsedLeaves: readonly ParsedLeaf[]): ParsedLeaf[] {
@@ -174,8 +187,10 @@ function sortByDependencies(parsedLeaves: readonly ParsedLeaf[]): ParsedLeaf[] {
     if (visited.has(parsedLeaf)) return
     visited.add(parsedLeaf)
     const { conditions, field } = parsedLeaf.leaf
+    const { required } = field.options
     const paths = [
       ...conditions.flatMap(getPredicatePaths),
+      ...(typeof required === 'object' ? getPredicatePaths(required) : []),
       ...(field.options.clearedBy ? [field.options.clearedBy] : []),
     ]
     for (const other of parsedLeaves) if (paths.some((path) => refersToLeaf(path, other.leaf))) visit(other)

@@ -250,7 +250,9 @@ type ValidPaths<L, R> = { readonly [I in keyof L]: ValidPath<L[I], R> }
 type CheckFields<F, R> = { readonly [N in keyof F]: CheckField<F[N], R> }
 type CheckField<X, R> = X extends Field<string, unknown, infer O> ? { readonly options: CheckOptions<O, R> } : unknown
 type CheckOptions<O, R> = {
-  readonly [P in 'show' | 'enabled' | 'mayChange' as P extends keyof O ? P : never]?: ValidPredicate<O[P & keyof O], R>
+  readonly [P in 'required' | 'show' | 'enabled' | 'mayChange' as IsCondition<O, P> extends true
+    ? P
+    : never]?: ValidPredicate<O[P & keyof O], R>
 } & {
   readonly [P in 'clearedBy' | 'within' as P extends keyof O ? P : never]?: ValidPath<O[P & keyof O], R>
 } & {

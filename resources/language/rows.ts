@@ -8,7 +8,7 @@ export type AddIssueAt = (path: readonly (string | number)[], key: string, param
 
 /** Validates the rows of a field together: their minimum number and their unique values. */
 export function validateRows({ options }: FieldOf<'rows'>, rows: readonly Row[], addIssue: AddIssueAt): void {
-  validateRowCount(options.atLeast ?? (options.required ? 1 : 0), rows, addIssue)
+  validateRowCount(options.atLeast ?? (options.required === true ? 1 : 0), rows, addIssue)
   for (const name of options.uniqueBy ?? []) {
     const field = options.fields[name]
     if (field) validateUniqueRows(name, getWirePath(name, field), rows, addIssue)
@@ -18,7 +18,7 @@ export function validateRows({ options }: FieldOf<'rows'>, rows: readonly Row[],
 /** Validates the texts of a translated field: at most one per language, and the minimum number. */
 export function validateTexts({ options }: FieldOf<'translated'>, rows: readonly Row[], addIssue: AddIssueAt): void {
   validateUniqueRows('language', 'language', rows, addIssue)
-  validateRowCount(options.atLeast ?? (options.required ? 1 : 0), getFilledRows(options.text, rows), addIssue)
+  validateRowCount(options.atLeast ?? (options.required === true ? 1 : 0), getFilledRows(options.text, rows), addIssue)
 }
 
 /** The rows with a text; a blank text counts as missing. */

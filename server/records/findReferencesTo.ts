@@ -17,7 +17,7 @@ export function findReferencesTo(resources: Catalog, name: string): ReferenceCol
   return resources.flatMap((resource) =>
     getLeafFields(resource.fields).flatMap(({ path, field }) => {
       if (!isReference(field) || field.options.to !== name) return []
-      const { required = false } = field.options
+      const required = field.options.required === true
       return [
         { resource: resource.name, table: getTableName(resource), column: getColumnName(path, field.kind), required },
       ]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { createVocabulary, inSentence } from '#i18n/labels.ts'
 import { createTranslator } from '#i18n/translator.ts'
+import { type BodyMode, getBodyLeaves } from '#resources/language/bodyLeaves.ts'
 import type { Catalog } from '#resources/language/catalog.ts'
 import { canBeSaved, getAction, getReadCondition, isMultipart } from '#resources/language/derive.ts'
 import { describePredicate } from '#resources/language/prose.ts'
@@ -42,7 +43,10 @@ const toPascalCase = (text: string): string =>
   (text.match(/[A-Za-z0-9]+/g) ?? []).map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
 
 /** The named schemas of all resources that the API serves. */
-export function buildNamedSchemas({ resources, formats }: RecordsContext): NamedSchema[] {
+export function buildNamedSchemas({
+  resources,
+  formats,
+}: Pick<RecordsContext, 'resources' | 'formats'>): NamedSchema[] {
   return resources
     .filter(({ internal }) => !internal)
     .flatMap((resource) => {
@@ -54,9 +58,19 @@ export function buildNamedSchemas({ resources, formats }: RecordsContext): Named
       return [
         { $id: names.record, ...toJsonSchema(buildRecordSchema(resource, resources)) },
         ...bodies.flatMap((mode) => [
-          { $id: names[mode], ...toJsonSchema(buildJsonBodySchema(resource, mode, formats)) },
+          {
+            $id: names[mode],
+            ...toJsonSchema(buildJsonBodySchema(resource, mode, formats)),
+            ...describeRequired({ resources, resource }, mode),
+          },
           ...(isMultipart(resource)
-            ? [{ $id: getMultipartName(names[mode]), ...toJsonSchema(buildBodySchema(resource, mode, formats)) }]
+            ? [
+                {
+                  $id: getMultipartName(names[mode]),
+                  ...toJsonSchema(buildBodySchema(resource, mode, formats)),
+                  ...describeRequired({ resources, resource }, mode),
+                },
+              ]
             : []),
         ]),
       ]
@@ -101,6 +115,17 @@ export function describeAccess(scope: ProseScope, actions: readonly string[] = [
     status === 403 ? [condition] : [],
   )
   return [readCondition, ...actionConditions].filter(Boolean).join(' ') || 'Needs a token, of any profile.'
+}
+
+/** Describes when the body needs the fields whose `required` is a condition; undefined without such a field. */
+function describeRequired(scope: ProseScope, mode: BodyMode): { readonly description: string } | undefined {
+  const wording = wordsOf(createTranslator('en'), scope.resource.name)
+  const sentences = getBodyLeaves(scope.resource, mode).flatMap(({ wirePath, field: { options } }) =>
+    typeof options.required === 'object'
+      ? [`${wirePath} is required when ${describePredicate(scope, options.required, wording)}.`]
+      : [],
+  )
+  return sentences.length === 0 ? undefined : { description: sentences.join(' ') }
 }
 
 /** The nouns for one record and for several records in descriptions. */

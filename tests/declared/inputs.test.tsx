@@ -215,6 +215,23 @@ test('a new record starts with its user, named by the title that is read for it'
   await waitFor(() => expect(getOwner().value).toBe('Ana'))
 })
 
+test('a value that another field requires is marked and missed as soon as that field asks for it', async () => {
+  const fields = {
+    name: f.text(),
+    closing: f.text({ required: { name: { startsWith: 'X' } } }),
+  }
+  open('/admin/campaigns/create', { quizEditor: QuizEditor }, { ...campaigns, fields, form: {} })
+  const name = await screen.findByRole('textbox', { name: 'Nome' })
+  const getClosing = () => screen.getByRole('textbox', { name: /^closing/ })
+  expect(getClosing().hasAttribute('required')).toBe(false)
+  await userEvent.click(getClosing())
+  await userEvent.type(name, 'X')
+  await waitFor(() => expect(getClosing().getAttribute('aria-invalid')).toBe('true'))
+  expect(getClosing().hasAttribute('required')).toBe(true)
+  await userEvent.clear(name)
+  await waitFor(() => expect(getClosing().getAttribute('aria-invalid')).toBe('false'))
+})
+
 test('a group inside of rows is filled in like any other field of them', async () => {
   const { collection } = campaigns.fields
   const fields = { ...collection.options.fields, place: f.group({ shelf: f.text({ max: 20 }) }) }

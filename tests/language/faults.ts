@@ -93,6 +93,8 @@ campaigns.choices.quick-search = {"deletedat":null}
   campaigns.choices.quick-search: no field 'deletedat' - did you mean 'deletedAt'?
 users.fields.cpf.options.show = {"adress.country":"BR"}
   users.fields.cpf.show: no field 'adress.country' - did you mean 'address.country'?
+users.fields.cpf.options.required = {"adress.country":"BR"}
+  users.fields.cpf.required: no field 'adress.country' - did you mean 'address.country'?
 users.fields.cpf.options.clearedBy = "country"
   users.fields.cpf.clearedBy: no field 'country' - did you mean 'address.country'?
 users.fields.email.options.clears.0 = "confirmed"
@@ -251,6 +253,14 @@ campaigns.fields.collection.options.atLeast = 21
   campaigns.fields.collection.atLeast: 21 is more than max, 20
 fragrances.fields.genre.options.values = ["F","M","F"]
   fragrances.fields.genre.values[2]: 'F' stands twice
+users.fields.nome.options.required = "yes"
+  users.fields.nome.required: true or false is expected, not "yes"
+users.fields.birthday.options.required = {"profile.nome":"ADMIN"}
+  users.fields.birthday.required.profile.nome: the title of a reference is not in a body; ask for the reference itself
+users.fields.address.options.fields.country.options.required = {"cpf":{"empty":false}}
+  users.fields.address.country: depends on itself: address.country → cpf → address.country
+campaigns.fields.collection.options.fields.slot.options.required = {"name":"x"}
+  campaigns.fields.collection.slot.required: a condition is not possible inside rows
 users.fields.birthday.options.default = "$me.id"
   users.fields.birthday.default: '$me.id' is a whole number, a day (YYYY-MM-DD) is expected
 users.fields.birthday.options.default = "$now"

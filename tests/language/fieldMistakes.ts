@@ -22,6 +22,15 @@ export const fieldMistakes: Record<string, () => ResourceData> = {
         vat: f.text({ enabled: { or: [{ a: 'x' }, { b: 'x' }] } }),
       },
     }),
+  'an unknown path in required': () =>
+    defineResource('x', {
+      ...about,
+      fields: {
+        a,
+        // @ts-expect-error
+        vat: f.text({ required: { kindd: 'company' } }),
+      },
+    }),
   'an unknown path in mayChange': () =>
     defineResource('x', {
       ...keyAndTitle,

@@ -59,7 +59,7 @@ function checkCreatable(target: ResourceData, title: string | undefined, locatio
   if (!getAction(target, 'create')) report(location, `no '${target.name}' can be created`)
   const others = getLeafFields(target.fields).filter(({ path, field }) => {
     const { required, readonly } = field.options
-    return path !== title && required && !readonly && !('default' in field.options)
+    return path !== title && required === true && !readonly && !('default' in field.options)
   })
   for (const { path } of others) report(location, `a new '${target.name}' needs '${path}' beside its title`)
 }

@@ -6,7 +6,7 @@ import { kinds } from '../kinds/kinds.ts'
 import type { ProductNames } from '../productNames.ts'
 import { isPlainObject } from './plainData.ts'
 import { describeUnknownName } from './report.ts'
-import { buildMapSchema, buildObjectSchema, forms, oneOf, registeredName } from './shape.ts'
+import { buildMapSchema, buildObjectSchema, choose, forms, oneOf, registeredName } from './shape.ts'
 
 const { condition, flag, label, text, texts } = forms
 
@@ -15,7 +15,7 @@ export function buildFieldsSchema(names: ProductNames): z.ZodType {
   const common: { readonly [W in keyof CommonOptions]-?: z.ZodType } = {
     label,
     help: label,
-    required: flag,
+    required: choose((value) => (isPlainObject(value) ? condition : flag)),
     readonly: flag,
     createOnly: flag,
     show: condition,

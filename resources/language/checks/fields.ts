@@ -45,7 +45,8 @@ export function forEachField(
 const overBody: ConditionOptions = { inBrowser: true, onBody: true }
 
 function checkField(scope: Scope, field: FieldData, location: string): void {
-  const { show, enabled, mayChange, clearedBy, clears } = field.options
+  const { required, show, enabled, mayChange, clearedBy, clears } = field.options
+  if (typeof required === 'object') checkCondition(scope, required, `${location}.required`, overBody)
   if (show) checkCondition(scope, show, `${location}.show`, overBody)
   if (enabled) checkCondition(scope, enabled, `${location}.enabled`, overBody)
   if (mayChange) checkCondition(scope, mayChange, `${location}.mayChange`, { inBrowser: true })
@@ -145,6 +146,8 @@ function checkRows(scope: Scope, { options }: FieldOf<'rows'>, location: string)
     }
     for (const [option] of getKindCheck(field).getFieldPaths?.(field.options) ?? [])
       scope.report(`${innerLocation}.${option}`, 'a field cannot be named inside rows')
+    if (typeof field.options.required === 'object')
+      scope.report(`${innerLocation}.required`, 'a condition is not possible inside rows')
     if (hasComputedDefault(field)) scope.report(`${innerLocation}.default`, 'not possible inside rows')
     if (isFile(field) || isInverse(field))
       scope.report(innerLocation, `a ${field.kind} field is not possible inside rows`)
@@ -154,7 +157,7 @@ function checkRows(scope: Scope, { options }: FieldOf<'rows'>, location: string)
   })
 }
 
-/** The conditions of fields and `clearedBy` are resolved field by field, so they must not form a cycle. */
+/** The conditions of fields, also of `required`, and `clearedBy` are resolved field by field, so they must not form a cycle. */
 function checkCycles({ resource, report }: Scope): void {
   const leaves = getLeafFields(resource.fields).map(({ path, field }) => ({
     path,
@@ -174,8 +177,9 @@ function checkCycles({ resource, report }: Scope): void {
 }
 
 /** The paths that a field depends on. */
-function getDependencyPaths({ options: { show, enabled, clearedBy } }: FieldData): string[] {
-  return [...getPredicatePaths(show ?? {}), ...getPredicatePaths(enabled ?? {}), ...(clearedBy ? [clearedBy] : [])]
+function getDependencyPaths({ options: { required, show, enabled, clearedBy } }: FieldData): string[] {
+  const conditions = [show, enabled, required].filter((condition) => typeof condition === 'object')
+  return [...conditions.flatMap(getPredicatePaths), ...(clearedBy ? [clearedBy] : [])]
 }
 
 function findCycle(start: string, dependencyGraph: ReadonlyMap<string, readonly string[]>): string[] | undefined {

@@ -102,7 +102,7 @@ export function checkTitleAndKey(scope: Scope): void {
   }
   const key = resource.fields[resource.key]
   if (!key) return
-  const isAlwaysSet = key.options.required && !key.options.show && !key.options.enabled
+  const isAlwaysSet = key.options.required === true && !key.options.show && !key.options.enabled
   if (!isPlainText(key))
     report(`${resource.name}.key`, `a field that is the key is a text: '${resource.key}' is of kind '${key.kind}'`)
   else if (!isAlwaysSet) report(`${resource.name}.key`, `the key '${resource.key}' is a field that is not always there`)

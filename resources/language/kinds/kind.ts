@@ -8,8 +8,8 @@ export interface CommonOptions {
   readonly label?: Label
   /** The sentence below the input. */
   readonly help?: Label
-  /** A value is required; a stored file counts. */
-  readonly required?: boolean
+  /** A value is required: always, or while the condition holds for the record. A stored file counts. */
+  readonly required?: boolean | PredicateData
   /** Never written by a form or a request body. */
   readonly readonly?: boolean
   /** Can only be written when the record is created. */

@@ -10,7 +10,7 @@ import { runAfterPointerUp } from '../../ui/runAfterPointerUp.ts'
 import { useEngine } from '../engine.ts'
 import { getResourceText } from '../messages.ts'
 import type { ClearedFields } from './ClearedNotice.tsx'
-import { type FieldState, type FormField, getDependentFields } from './formModel.ts'
+import { type FieldState, type FormField, getDependentFields, getFieldsRequiredBy } from './formModel.ts'
 import { collectErrors, type FormValues } from './formResolver.ts'
 import { KindInput } from './inputs/KindInput.tsx'
 import { useRelatedFields } from './places/useRelatedFields.ts'
@@ -47,8 +47,7 @@ export function DeclaredField({
   const { path, wirePath, field } = formField
   const { value, onBlur, onChange, ref, errors } = useFormInput(wirePath)
   const relatedFields = useRelatedFields(form, fields, formField)
-  const { required, widget } = field.options
-  const atLeast = 'atLeast' in field.options ? (field.options.atLeast ?? 0) : 0
+  const { widget } = field.options
 
   const handleChange = (newValue: unknown, referencedRecord?: unknown) => {
     const dependentFields = getDependentFields(fields, path)
@@ -61,6 +60,7 @@ export function DeclaredField({
       form.clearErrors(dependent.wirePath)
     }
     onChange(newValue)
+    validateFields(form, getFieldsRequiredBy(fields, formField))
     if (cleared.length > 0) onCleared({ changedPath: path, fields: cleared, undo })
   }
   const lockedHelp = state.isLocked ? translate('form.locked') : undefined
@@ -75,7 +75,7 @@ export function DeclaredField({
       help={getResourceText(translate, resource, `help.${path}`) ?? lockedHelp}
       error={errors.find((error) => error.path === '')?.message}
       innerErrors={errors.filter((error) => error.path !== '')}
-      required={required === true || atLeast > 0}
+      required={state.isRequired}
       disabled={!state.isEnabled}
       autoFocus={autoFocus}
       value={value}
@@ -90,6 +90,14 @@ export function DeclaredField({
     />
   )
   return widget ? <Suspense fallback={null}>{input}</Suspense> : input
+}
+
+/** Validates the visited ones of these fields again; a change of a field makes the form validate that field alone. */
+function validateFields(form: UseFormReturn<FormValues>, fields: readonly FormField[]): void {
+  for (const { wirePath } of fields) {
+    const { isTouched, error } = form.getFieldState(wirePath)
+    if (isTouched || error) void form.trigger(wirePath)
+  }
 }
 
 /** Returns a function that restores the current values at some paths of a form. */

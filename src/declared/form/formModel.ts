@@ -1,9 +1,11 @@
-import { type BodyField, getWirePath } from '#resources/language/bodyLeaves.ts'
+import { type BodyField, getWirePath, refersToLeaf } from '#resources/language/bodyLeaves.ts'
 import { resolveDefault } from '#resources/language/defaults.ts'
 import { evaluatePredicate, getValue, type RecordData } from '#resources/language/evaluate.ts'
 import type { FieldsData } from '#resources/language/field.ts'
 import { getEmptyValue, isGroup, isInverse } from '#resources/language/kinds/kinds.ts'
+import { getPredicatePaths } from '#resources/language/pathsIn.ts'
 import type { EvaluationContext, PredicateData } from '#resources/language/predicate.ts'
+import { isRequired } from '#resources/language/resolveBody.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { isEmpty, withValueAt } from '#resources/language/values.ts'
 
@@ -34,6 +36,7 @@ export interface FieldState {
   readonly isEnabled: boolean
   /** Whether the value may not be changed any more, or not by this user. */
   readonly isLocked: boolean
+  readonly isRequired: boolean
 }
 
 /** The writable fields in declared order, with groups flattened. */
@@ -119,12 +122,26 @@ export function getFieldState(
     conditions.every((condition) => evaluatePredicate(condition, currentRecord, context))
   const { createOnly, mayChange } = field.options
   const isLocked = mode === 'update' && (createOnly === true || !evaluatePredicate(mayChange ?? {}, stored, context))
-  return { isShown: allMatch(show), isEnabled: allMatch(enabled) && !isLocked, isLocked }
+  return {
+    isShown: allMatch(show),
+    isEnabled: allMatch(enabled) && !isLocked,
+    isLocked,
+    isRequired:
+      isRequired(field, currentRecord, context) || ('atLeast' in field.options && (field.options.atLeast ?? 0) > 0),
+  }
 }
 
 /** The fields that are cleared when one field changes. */
 export function getDependentFields(fields: readonly FormField[], changed: string): FormField[] {
   return fields.filter(({ path, clearedBy }) => path !== changed && clearedBy.includes(changed))
+}
+
+/** The fields whose `required` reads the value of this one. */
+export function getFieldsRequiredBy(fields: readonly FormField[], changed: FormField): FormField[] {
+  return fields.filter(({ field: { options } }) => {
+    const paths = typeof options.required === 'object' ? getPredicatePaths(options.required) : []
+    return paths.some((path) => refersToLeaf(path, changed))
+  })
 }
 
 /**

@@ -113,7 +113,7 @@ function RowInput({ rows, row, index, onRowChange, onRemove }: RowInputProps) {
           label={fieldLabel(translate, resource.name, `${path}.${innerField.wirePath}`)}
           error={innerErrors.find((candidate) => candidate.path === `${index}.${innerField.wirePath}`)?.message}
           innerErrors={[]}
-          required={innerField.field.options.required ?? false}
+          required={innerField.field.options.required === true}
           disabled={disabled}
           autoFocus={false}
           value={getValue(row, innerField.wirePath)}

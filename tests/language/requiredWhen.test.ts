@@ -1,0 +1,58 @@
+import { describe, expect, expectTypeOf, test } from 'vitest'
+import { isNeverNull } from '#resources/language/derive.ts'
+import type { RecordIn } from '#resources/language/resource.ts'
+import { catalog, defineResource, f } from '#resources/product.ts'
+import { formats } from '#rules/formats.ts'
+import { buildNamedSchemas } from '../../server/records/openApiParts.ts'
+import { reading } from './reading.ts'
+
+const partners = defineResource('partners', {
+  key: 'partnerId',
+  title: 'name',
+  fields: {
+    name: f.text({ required: true }),
+    type: f.choice(['person', 'company']),
+    vat: f.text({ required: { type: 'company' } }),
+    group: f.group({ note: f.text({ required: { name: { startsWith: 'X' } }, show: { vat: null } }) }),
+    sites: f.rows({ city: f.text() }, { table: 'partner_sites', required: { type: 'company' } }),
+  },
+})
+const { created, updated, faultsOf, faultsOfUpdate } = reading(partners)
+
+describe('a value that a condition requires', () => {
+  test('is missed in a new record where the condition holds', () => {
+    expect(faultsOf({ name: 'Ana', type: 'company' })).toEqual(['vat: required', 'sites: required'])
+    expect(faultsOf({ name: 'Ana', type: 'company', vat: ' ', sites: [] })).toEqual([
+      'vat: required',
+      'sites: required',
+    ])
+    expect(created({ name: 'Ana', type: 'person' })).toMatchObject({ vat: null, sites: [] })
+    expect(created({ name: 'Ana', type: 'company', vat: '1', sites: [{ city: 'Rio' }] })).toMatchObject({ vat: '1' })
+  })
+
+  test('is missed in a saved record by what is stored and what the body changes', () => {
+    const person = { partnerId: 1, name: 'Ana', type: 'person', vat: null, group: { note: null }, sites: [] }
+    const company = { ...person, type: 'company', vat: '1', sites: [{ city: 'Rio' }] }
+    expect(faultsOfUpdate(person, { type: 'company' })).toEqual(['vat: required', 'sites: required'])
+    expect(faultsOfUpdate(company, { vat: null })).toEqual(['vat: required'])
+    expect(updated(company, { name: 'Bia' })).toEqual({ name: 'Bia' })
+    expect(updated(company, { vat: null, type: 'person' })).toEqual({ vat: null, type: 'person' })
+  })
+
+  test('is not missed where the field is hidden', () => {
+    expect(faultsOf({ name: 'Xis' })).toEqual(['group.note: required'])
+    expect(created({ name: 'Xis', vat: '1' })).toMatchObject({ 'group.note': null })
+  })
+
+  test('is told with its condition in the description of the body', () => {
+    const schemas = buildNamedSchemas({ resources: catalog([partners]), formats })
+    const sentence = 'vat is required when the field “type” is “company”.'
+    expect(schemas.find(({ $id }) => $id === 'NewPartners')?.description).toContain(sentence)
+    expect(schemas.find(({ $id }) => $id === 'PartnersChanges')?.description).toContain(sentence)
+  })
+
+  test('may be null in the table and in the type', () => {
+    expect(isNeverNull(partners.fields.vat)).toBe(false)
+    expectTypeOf<RecordIn<typeof partners>['vat']>().toEqualTypeOf<string | null>()
+  })
+})
