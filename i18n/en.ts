@@ -1782,7 +1782,8 @@ export const en: Messages = {
         noAnswers: 'The question “%{question}” has no answers.',
         noDestination:
           'The answer “%{answer}” to the question “%{question}” leads neither to a question nor to fragrances.',
-        twoDestinations: 'The answer “%{answer}” to the question “%{question}” leads to a question and to fragrances too.',
+        twoDestinations:
+          'The answer “%{answer}” to the question “%{question}” leads to a question and to fragrances too.',
         cycle: 'The answer “%{answer}” to the question “%{question}” goes back to a question already asked.',
         fragranceNotOffered:
           'The fragrance “%{fragrance}” of the answer “%{answer}” to the question “%{question}” is inactive or not in the campaign’s collection.',

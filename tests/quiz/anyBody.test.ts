@@ -132,7 +132,9 @@ it('no body, however strange, makes the server fail, loses a text or makes a qui
       }
       const graph = toQuizGraph(await read())
       expect(findCycleAnswerIds(graph)).toEqual([])
-      const destinations = graph.questions.flatMap(({ answers }) => answers.map((one) => getDestination(graph, one).kind))
+      const destinations = graph.questions.flatMap(({ answers }) =>
+        answers.map((one) => getDestination(graph, one).kind),
+      )
       expect(destinations).not.toContain('both')
     }),
     { numRuns: 250 },

@@ -57,7 +57,10 @@ export const arbitraryQuiz: fc.Arbitrary<QuizGraph> = fc
       answers: destinations.map((destination, place) => {
         const after = questions.length - index - 1
         const nextId = typeof destination === 'number' && after > 0 ? index + 2 + (destination % after) : null
-        return buildAnswer([(index + 1) * 10 + place, nextId ?? (typeof destination === 'object' ? destination : undefined)])
+        return buildAnswer([
+          (index + 1) * 10 + place,
+          nextId ?? (typeof destination === 'object' ? destination : undefined),
+        ])
       }),
     })),
   }))

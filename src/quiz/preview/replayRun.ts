@@ -103,7 +103,9 @@ export function removeLastAnswer({ start }: PreviewRun, { steps }: ReplayResult)
 }
 
 function getEndPosition(question: PreviewQuestion, answer: PreviewAnswer): PreviewPosition {
-  return answer.fragranceOptions.length > 0 ? { kind: 'fragrances', answer } : { kind: 'noDestination', question, answer }
+  return answer.fragranceOptions.length > 0
+    ? { kind: 'fragrances', answer }
+    : { kind: 'noDestination', question, answer }
 }
 
 function getAnswerIds(steps: readonly Step[]): number[] {
