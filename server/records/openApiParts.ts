@@ -119,7 +119,7 @@ export function describeAccess(scope: ProseScope, actions: readonly string[] = [
 
 /** Describes when the body needs the fields whose `required` is a condition; undefined without such a field. */
 function describeRequired(scope: ProseScope, mode: BodyMode): { readonly description: string } | undefined {
-  const wording = wordsOf(createTranslator('en'), scope.resource.name)
+  const wording = createVocabulary(createTranslator('en'), scope.resource.name)
   const sentences = getBodyLeaves(scope.resource, mode).flatMap(({ wirePath, field: { options } }) =>
     typeof options.required === 'object'
       ? [`${wirePath} is required when ${describePredicate(scope, options.required, wording)}.`]

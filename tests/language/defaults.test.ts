@@ -20,7 +20,7 @@ const tasks = defineResource('tasks', {
     price: f.text({ default: '$$5' }),
   },
 })
-const { created, updated, faultsOf } = reading(tasks)
+const { created, updated, findFaultsOfCreate } = reading(tasks)
 
 describe('a default that is computed', () => {
   test('fills what the body of a new record does not name', () => {
@@ -37,7 +37,7 @@ describe('a default that is computed', () => {
   test('leaves what the body names, also where it is empty, and what is hidden', () => {
     const body = { dueOn: '2026-01-01', seenAt: null, ownerId: 3, price: '1' }
     expect(created(body)).toEqual({ name: null, dueOn: '2026-01-01', seenAt: null, owner: 3, writer: null, price: '1' })
-    expect(faultsOf({ dueOn: null })).toEqual(['dueOn: required'])
+    expect(findFaultsOfCreate({ dueOn: null })).toEqual(['dueOn: required'])
   })
 
   test('fills nothing when a stored record is saved', () => {

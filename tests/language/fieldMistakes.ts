@@ -24,7 +24,7 @@ export const fieldMistakes: Record<string, () => ResourceData> = {
     }),
   'an unknown path in required': () =>
     defineResource('x', {
-      ...about,
+      ...keyAndTitle,
       fields: {
         a,
         // @ts-expect-error
@@ -70,7 +70,7 @@ export const fieldMistakes: Record<string, () => ResourceData> = {
     }),
   'defaults of another type': () =>
     defineResource('x', {
-      ...about,
+      ...keyAndTitle,
       fields: {
         a,
         // @ts-expect-error

@@ -16,7 +16,7 @@ import { formats } from '#rules/formats.ts'
 import { catalogOfGoods, goods } from './goods.ts'
 import { evaluationContext, reading } from './reading.ts'
 
-const { created, faultsOf } = reading(goods)
+const { created, findFaultsOfCreate } = reading(goods)
 const textOf = (path: string, value: unknown, locale: (typeof locales)[number] = 'pt') =>
   valueText({ formats, translate: createTranslator(locale) }, resolveFieldAt(catalogOfGoods, goods, path), value)
 
@@ -62,13 +62,13 @@ test.each([
   ['lasts', '1 h', 'duration'],
   ['lasts', 360_001, 'between'],
 ])('%s refuses %j: %s', (path, raw, key) => {
-  expect(faultsOf({ name: 'x', [path]: raw })).toEqual([`${path}: ${key}`])
+  expect(findFaultsOfCreate({ name: 'x', [path]: raw })).toEqual([`${path}: ${key}`])
 })
 
 test('an amount has the decimals of the currency that its record holds', () => {
   const read = (currency: string, cost: string) => created({ name: 'x', currency, cost }).cost
   expect([read('JPY', '12'), read('BRL', '12'), read('KWD', '12.5')]).toEqual(['12', '12.00', '12.500'])
-  expect(faultsOf({ name: 'x', currency: 'JPY', cost: '12.5' })).toEqual(['cost: tooManyDecimals'])
+  expect(findFaultsOfCreate({ name: 'x', currency: 'JPY', cost: '12.5' })).toEqual(['cost: tooManyDecimals'])
   const show = (currency: string, cost: string) =>
     createCellReader(
       {

@@ -18,7 +18,7 @@ export const mistakes: Record<string, () => ResourceData> = {
     }),
   'an unknown sort with a direction': () =>
     defineResource('x', {
-      ...sound,
+      ...validDeclaration,
       // @ts-expect-error
       list: { sort: { by: 'b', direction: 'asc' } },
     }),

@@ -17,12 +17,12 @@ const partners = defineResource('partners', {
     sites: f.rows({ city: f.text() }, { table: 'partner_sites', required: { type: 'company' } }),
   },
 })
-const { created, updated, faultsOf, faultsOfUpdate } = reading(partners)
+const { created, updated, findFaultsOfCreate, findFaultsOfUpdate } = reading(partners)
 
 describe('a value that a condition requires', () => {
   test('is missed in a new record where the condition holds', () => {
-    expect(faultsOf({ name: 'Ana', type: 'company' })).toEqual(['vat: required', 'sites: required'])
-    expect(faultsOf({ name: 'Ana', type: 'company', vat: ' ', sites: [] })).toEqual([
+    expect(findFaultsOfCreate({ name: 'Ana', type: 'company' })).toEqual(['vat: required', 'sites: required'])
+    expect(findFaultsOfCreate({ name: 'Ana', type: 'company', vat: ' ', sites: [] })).toEqual([
       'vat: required',
       'sites: required',
     ])
@@ -33,14 +33,14 @@ describe('a value that a condition requires', () => {
   test('is missed in a saved record by what is stored and what the body changes', () => {
     const person = { partnerId: 1, name: 'Ana', type: 'person', vat: null, group: { note: null }, sites: [] }
     const company = { ...person, type: 'company', vat: '1', sites: [{ city: 'Rio' }] }
-    expect(faultsOfUpdate(person, { type: 'company' })).toEqual(['vat: required', 'sites: required'])
-    expect(faultsOfUpdate(company, { vat: null })).toEqual(['vat: required'])
+    expect(findFaultsOfUpdate(person, { type: 'company' })).toEqual(['vat: required', 'sites: required'])
+    expect(findFaultsOfUpdate(company, { vat: null })).toEqual(['vat: required'])
     expect(updated(company, { name: 'Bia' })).toEqual({ name: 'Bia' })
     expect(updated(company, { vat: null, type: 'person' })).toEqual({ vat: null, type: 'person' })
   })
 
   test('is not missed where the field is hidden', () => {
-    expect(faultsOf({ name: 'Xis' })).toEqual(['group.note: required'])
+    expect(findFaultsOfCreate({ name: 'Xis' })).toEqual(['group.note: required'])
     expect(created({ name: 'Xis', vat: '1' })).toMatchObject({ 'group.note': null })
   })
 
