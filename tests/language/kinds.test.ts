@@ -233,6 +233,16 @@ test('an operand of an exact number is written as it is stored', () => {
   expect(asked({ gt: '1.005' })).toContain('x.states.big.b.gt: this field has 2 decimals')
 })
 
+test('an exact number is compared with a field that has the same decimals only', () => {
+  const fields = { ...goods.fields, limit: goods.fields.weight }
+  const check = (weight: object) => () =>
+    assertValidResource({ ...goods, fields, states: { x: { weight } } } as unknown as ResourceData, names)
+  expect(check({ gte: '$field.limit' })).not.toThrow()
+  expect(check({ gte: '$field.offset' })).toThrow(
+    "goods.states.x.weight.gte: '$field.offset' may have another number of decimals",
+  )
+})
+
 test('a mistake in an option of a kind does not compile, and its values have an order where they have one', () => {
   const declared = defineResource('x', {
     key: 'xId',

@@ -107,11 +107,24 @@ function findOperandProblem(
   if (operand.kind === 'field') {
     if (operand.path === tested.path) return `'${operand.path}' is compared with itself`
     const checkedPath = checkFieldOperand(operand.path, text)
-    return checkedPath?.kind && describeMismatch(type, text, getKind(checkedPath.kind).type)
+    if (!checkedPath?.kind) return undefined
+    const mismatch = describeMismatch(type, text, getKind(checkedPath.kind).type)
+    if (mismatch !== undefined || type !== 'decimal') return mismatch
+    const { resolved } = checkedPath
+    // Equal decimals are equal texts only if they have the same number of decimals.
+    return resolved.kind === 'field' && getDecimalForm(resolved.field) === getDecimalForm(tested.field)
+      ? undefined
+      : `'${text}' may have another number of decimals`
   }
   if (operand.kind === 'today') return describeMismatch(type, text, 'date')
   if (operand.kind === 'now') return describeMismatch(type, text, 'timestamp')
   return findUnitProblem(text) ?? findMeProblem(type, text)
+}
+
+/** What decides the number of decimals of a field. */
+function getDecimalForm(field: FieldData | undefined): string {
+  const { scale, currency }: { scale?: unknown; currency?: unknown } = field?.options ?? {}
+  return [field?.kind, scale, currency].join(' ')
 }
 
 function findMeProblem(type: ValueType, text: string): string | undefined {
