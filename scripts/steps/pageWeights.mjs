@@ -14,7 +14,7 @@ const pageLimits = [
   {
     name: 'the first list',
     parts: ['index.html', 'app', 'i18n/pt.ts', 'i18n/reactAdmin/pt.ts'],
-    kb: 274,
+    kb: 276,
     files: 5,
   },
 ]
