@@ -55,7 +55,7 @@ test('the own password is asked about from the menu and from the palette, by key
   await page.keyboard.press('ControlOrMeta+k')
   await expect(page.getByRole('combobox', { name: 'Busca e comandos' })).toBeFocused()
   await page.keyboard.type('alterar senha')
-  await expect(page.getByRole('option')).toHaveText([/^Alterar senha/])
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText([/^Alterar senha/])
   await page.keyboard.press('Enter')
   await expect(passwords.getByLabel('Senha atual')).toBeFocused()
   await expect(passwords.getByLabel('Senha atual')).not.toHaveAttribute('aria-invalid', 'true')

@@ -25,11 +25,16 @@ test.describe('a manager', () => {
     await expect(page.getByRole('link', { name: /^Perfis/ })).toHaveCount(0)
     await visitEveryScreen(page)
     await page.keyboard.press('Control+k')
-    await expect(page.getByRole('option').first()).toBeVisible()
-    await expect(page.getByRole('option').filter({ hasText: 'Perfis' })).toHaveCount(0)
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+    await expect(page.getByRole('listbox').getByRole('option').filter({ hasText: 'Perfis' })).toHaveCount(0)
     await page.keyboard.type('ADMIN')
     await expect(page.getByText(/Buscando/)).toHaveCount(0)
-    await expect(page.getByRole('option').filter({ hasText: /^ADMIN/ })).toHaveCount(0)
+    await expect(
+      page
+        .getByRole('listbox')
+        .getByRole('option')
+        .filter({ hasText: /^ADMIN/ }),
+    ).toHaveCount(0)
   })
 
   test('manages records [O-02]', async ({ categories, mark, page }) => {

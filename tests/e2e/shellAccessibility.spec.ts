@@ -95,13 +95,13 @@ for (const locale of cornerLocales) {
 
   async function checkTopBar(page: Page, mark: string, check: Check): Promise<void> {
     await page.keyboard.press('Control+k')
-    await expect(page.getByRole('option').first()).toBeVisible()
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
     await check('palette')
     await page.keyboard.type(mark)
-    await expect(page.getByRole('option')).toHaveCount(1)
+    await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1)
     await check('palette with a record')
     await page.keyboard.type('xyz')
-    await expect(page.getByRole('option')).toHaveCount(0)
+    await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(0)
     await check('palette without a match')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -16,7 +16,7 @@ test('the palette opens by Ctrl+K or by its button, closes by Escape, and leads 
 
   await page.keyboard.press('Control+k')
   await expect(getInput(page)).toBeFocused()
-  const active = page.getByRole('option', { selected: true })
+  const active = page.getByRole('listbox').getByRole('option', { selected: true })
   await expect(active).toHaveText(/^Dashboard/)
   await page.keyboard.press('ArrowDown')
   await expect(active).toHaveText(/^Usuários/)
@@ -132,7 +132,7 @@ function getInput(page: Page) {
 }
 
 function getOptions(page: Page) {
-  return page.getByRole('option')
+  return page.getByRole('listbox').getByRole('option')
 }
 
 /** Closes and reopens the palette within one frame. */
