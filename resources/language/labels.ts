@@ -168,6 +168,7 @@ function getScreenLabels(resource: ResourceData): RequiredLabel[] {
   return [
     { keys: ['count'], name, general: 'count' },
     { keys: ['empty.title'], name, general: 'empty' },
+    ...Object.keys(resource.list?.views ?? {}).map((view): RequiredLabel => ({ keys: [`views.${view}`], name: view })),
     ...sections.map(
       (section): RequiredLabel => ({
         keys: [`sections.${section.name}.title`],

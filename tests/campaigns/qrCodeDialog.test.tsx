@@ -1,11 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { campaigns } from '#resources/campaigns.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import { QrCodeDialog } from '../../src/campaigns/QrCodeDialog.tsx'
 import { buildFileName } from '../../src/campaigns/qrImage.ts'
+import { preloadComponents } from '../../src/ui/lazyComponent.tsx'
 import { openDeclared, pastInstant } from '../declared/declaredFixture.ts'
+
+// As after the first interaction with the page.
+beforeAll(preloadComponents)
 
 // happy-dom lacks these functions.
 window.print = () => undefined

@@ -1,11 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { campaigns } from '#resources/campaigns.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import { quiz } from '#resources/quiz.ts'
+import { preloadComponents } from '../../src/ui/lazyComponent.tsx'
 import { emptyResponse } from '../support/browserFixture.ts'
 import { openDeclared, pastInstant } from './declaredFixture.ts'
+
+// As after the first interaction with the page.
+beforeAll(preloadComponents)
 
 const createCampaign = (campaignId: number, name: string, changes: RecordData = {}): RecordData => ({
   campaignId,

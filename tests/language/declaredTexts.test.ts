@@ -19,7 +19,10 @@ const suppliers = defineResource('suppliers', {
     size: f.choice(['small', 'veryLarge']),
     categoryId: f.integer(),
   },
-  list: { columns: ['tradeName', { name: 'price', path: 'unitPrice', label: 'R$' }, 'createdAt'] },
+  list: {
+    columns: ['tradeName', { name: 'price', path: 'unitPrice', label: 'R$' }, 'createdAt'],
+    views: { outOfStock: { unitPrice: 0 } },
+  },
   form: {
     sections: [
       {
@@ -65,6 +68,7 @@ test('fields, columns, sections and actions have the label of the declaration, o
     'columns.price',
     'sections.main.title',
     'choices.size.veryLarge',
+    'views.outOfStock',
     'actions.archive',
     'actions.toggle.off',
   ]

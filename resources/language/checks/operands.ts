@@ -123,7 +123,9 @@ function findOperandProblem(
 
 /** What decides the number of decimals of a field. */
 function getDecimalForm(field: FieldData | undefined): string {
-  const { scale, currency }: { scale?: unknown; currency?: unknown } = field?.options ?? {}
+  const options: object = field?.options ?? {}
+  const scale = 'scale' in options ? options.scale : undefined
+  const currency = 'currency' in options ? options.currency : undefined
   return [field?.kind, scale, currency].join(' ')
 }
 
