@@ -80,6 +80,7 @@ test('fields, columns, sections and actions have the label of the declaration, o
     'R$',
     'Dados',
     'Very large',
+    'Out of stock',
     'Put away',
     'Deactivate',
   ]
