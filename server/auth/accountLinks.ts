@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import type { Locale } from '#i18n/locales.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db, LinkKind } from '../db/tables.ts'
 import { composeLinkMail } from '../mail/composeLinkMail.ts'
 import { buildInsertMail } from '../mail/mailQueue.ts'
-import { buildVoidLinksQuery, createTemporaryToken, lifetimeHours } from './temporaryTokens.ts'
+import { buildVoidStatements, createTemporaryToken, lifetimeHours } from './temporaryTokens.ts'
 
 /** The user to whom a link is sent. */
 export interface Recipient {
@@ -72,10 +73,14 @@ export function createAccountLinks(config: Pick<Config, 'appUrl' | 'productName'
       expiresAt,
       ...composeLinkMail(mailContent),
     }
-    const statement = buildVoidLinksQuery(trx, recipient.id, voidedKinds, now).with('stored', (db) =>
-      db.insertInto('temporary_tokens').values(row),
+    const { deleteTokens, expireMails } = buildVoidStatements(trx, recipient.id, voidedKinds, now)
+    const insertToken = trx.insertInto('temporary_tokens').values(row)
+    const insertMail = buildInsertMail(trx, mail, now)
+    // One statement, to save three round trips. Kysely's `with` would be correct too, but its types cost the compiler
+    // more than all other queries together.
+    await sql`with voided as (${deleteTokens}), expired as (${expireMails}), stored as (${insertToken}) ${insertMail}`.execute(
+      trx,
     )
-    await buildInsertMail(statement, mail, now).execute()
     return link
   }
   return {

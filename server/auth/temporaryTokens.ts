@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Insertable, type QueryCreator, sql } from 'kysely'
+import { type Insertable, type OperationNodeSource, sql } from 'kysely'
 import type { Db, LinkKind, Tables } from '../db/tables.ts'
 import { buildExpireMails } from '../mail/mailQueue.ts'
 import { computeDigest } from './tokens.ts'
@@ -63,14 +63,17 @@ export async function consumeTemporaryToken(trx: Db, token: string, now: Date): 
 
 /** Voids the user's earlier links of these kinds and removes their unsent mails. */
 export async function voidLinks(trx: Db, userId: number, kinds: readonly LinkKind[], now: Date): Promise<void> {
-  await buildVoidLinksQuery(trx, userId, kinds, now).selectNoFrom(sql`1`.as('done')).execute()
+  const { deleteTokens, expireMails } = buildVoidStatements(trx, userId, kinds, now)
+  await sql`with voided as (${deleteTokens}) ${expireMails}`.execute(trx)
 }
 
-/** The statement of `voidLinks`, to which a caller can add common table expressions. */
-export function buildVoidLinksQuery(db: QueryCreator<Tables>, userId: number, kinds: readonly LinkKind[], now: Date) {
-  return db
-    .with('voided', (query) =>
-      query.deleteFrom('temporary_tokens').where('user_id', '=', userId).where('kind', 'in', kinds),
-    )
-    .with('withdrawn', (query) => buildExpireMails(query, userId, kinds, now))
-}
+/** The statements of `voidLinks`, which a caller can join with its own to one. */
+export const buildVoidStatements = (
+  db: Db,
+  userId: number,
+  kinds: readonly LinkKind[],
+  now: Date,
+): Readonly<Record<'deleteTokens' | 'expireMails', OperationNodeSource>> => ({
+  deleteTokens: db.deleteFrom('temporary_tokens').where('user_id', '=', userId).where('kind', 'in', kinds),
+  expireMails: buildExpireMails(db, userId, kinds, now),
+})
