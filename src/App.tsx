@@ -69,12 +69,12 @@ export interface AppDeps {
   themeMode: ThemeModeStore
   schedule: Schedule
   /** Whether the user has just signed in. If they may not visit the start address, it is replaced by `/admin`. */
-  afterLogin: boolean
+  isAfterLogin: boolean
   onSignOut: () => void
 }
 
 /** The key in the store that records an earlier start of this user. */
-const enteredBeforeKey = 'letIn'
+const knownUserKey = 'letIn'
 
 /**
  * Prepares the admin area. If this user has entered before, the data of the current address are prefetched while the
@@ -83,14 +83,13 @@ const enteredBeforeKey = 'letIn'
 export function prepareApp(api: Api): (deps: Omit<AppDeps, 'api'>) => Promise<ReactNode> {
   const services = createServices(api)
   const replaceQuery = (query: string) => history.replaceState(history.state, '', query + location.hash)
-  if (services.store.getItem(enteredBeforeKey) === true)
-    prefetchList(location, { resources, replaceQuery, ...services })
+  if (services.store.getItem(knownUserKey) === true) prefetchList(location, { resources, replaceQuery, ...services })
   return (deps) => openApp({ ...deps, api }, services)
 }
 
 async function openApp(deps: AppDeps, services: ReturnType<typeof createServices>): Promise<ReactNode> {
-  services.store.setItem(enteredBeforeKey, true)
-  if (deps.afterLogin && !canVisit(deps.me, location.pathname)) history.replaceState(null, '', '/admin')
+  services.store.setItem(knownUserKey, true)
+  if (deps.isAfterLogin && !canVisit(deps.me, location.pathname)) history.replaceState(null, '', '/admin')
   const { preferences } = deps.api
   const language = await createLanguageStore({
     preferences,
@@ -218,9 +217,9 @@ function useShellValue(
         panel: <QuickPanel http={api.http} canViewAudit={isAdmin(me)} />,
       },
       schedule,
-      unsaved: api.unsavedWork,
+      unsavedWork: api.unsavedWork,
       drafts: api.getDrafts(login),
-      recents: api.getRecentRecords(login),
+      recentRecords: api.getRecentRecords(login),
       onVisit: api.lastLocation.save,
     }),
     [api, dataProvider, me, login, schedule, onSignOut, language, setChangingPassword],

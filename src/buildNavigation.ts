@@ -15,25 +15,25 @@ export function buildNavigation(resources: Catalog, clock: () => Date): Navigati
   const toMenuItem = (resource: ResourceData): MenuItem => buildMenuItem(resource, clock)
   const toMenuGroup = (resource: ResourceData): MenuItem => {
     const children = menuResources.filter(({ menu }) => menu?.under === resource.name).map(toMenuItem)
-    const ownItem = toMenuItem(resource)
-    if (children.length === 0) return ownItem
-    const { name, labels, icon } = ownItem
+    const resourceItem = toMenuItem(resource)
+    if (children.length === 0) return resourceItem
+    const { name, labels, icon } = resourceItem
     return {
       name,
       labels,
       icon,
-      children: [{ ...ownItem, labels: [`resources.${name}.ownScreen`, ...labels] }, ...children],
+      children: [{ ...resourceItem, labels: [`resources.${name}.ownScreen`, ...labels] }, ...children],
     }
   }
   return {
     side: menuResources.filter((resource) => !isInHeader(resource) && !resource.menu?.under).map(toMenuGroup),
-    upcoming,
+    upcomingItems,
     top: menuResources.filter(isInHeader).map(toMenuItem),
   }
 }
 
 /** Items from the specification that have no screen. */
-const upcoming: readonly MenuItem[] = [
+const upcomingItems: readonly MenuItem[] = [
   { name: 'bulkImport', labels: ['shell.menu.bulkImport'], icon: 'sheet' },
   { name: 'organizations', labels: ['shell.menu.organizations'], icon: 'building' },
 ]

@@ -57,11 +57,11 @@ interface NavigationContext {
   /** The reason for showing the login. */
   reason?: LoginReason | undefined
   /** Whether the user has just signed in. */
-  afterLogin?: boolean
+  isAfterLogin?: boolean
 }
 
 /** Shows the screen of the current address. */
-async function showCurrentPage({ reason, afterLogin = false }: NavigationContext = {}): Promise<void> {
+async function showCurrentPage({ reason, isAfterLogin = false }: NavigationContext = {}): Promise<void> {
   const { pathname, search, hash } = location
   const route = resolveEntryRoute({ pathname, search, isSignedIn: api.session.read() !== undefined })
   switch (route.to) {
@@ -82,7 +82,7 @@ async function showCurrentPage({ reason, afterLogin = false }: NavigationContext
       return showPrivacyPolicy()
     case 'home':
     case 'admin':
-      return showSignedIn(route.to, afterLogin)
+      return showSignedIn(route.to, isAfterLogin)
   }
 }
 
@@ -90,7 +90,7 @@ async function showCurrentPage({ reason, afterLogin = false }: NavigationContext
  * Shows the start screen or the application as soon as the server has returned the user. The code of the application is
  * loaded at the same time.
  */
-async function showSignedIn(target: 'home' | 'admin', afterLogin: boolean): Promise<void> {
+async function showSignedIn(target: 'home' | 'admin', isAfterLogin: boolean): Promise<void> {
   const app = target === 'admin' ? startApp() : undefined
   // Awaited below only if the user may enter. Without this handler, a failure could be an unhandled rejection.
   app?.catch(() => undefined)
@@ -110,7 +110,7 @@ async function showSignedIn(target: 'home' | 'admin', afterLogin: boolean): Prom
   if (isAppUser(me)) return target === 'home' ? showAuthScreen({ name: 'appUser', me }) : navigate('/')
   if (app === undefined) return navigate(api.lastLocation.read() ?? '/admin')
   const openApp = await app
-  render(await openApp({ me, themeMode, schedule, afterLogin, onSignOut: () => location.assign('/logout') }))
+  render(await openApp({ me, themeMode, schedule, isAfterLogin, onSignOut: () => location.assign('/logout') }))
   runWhenNetworkIdle(networkIdleMs, schedule, () =>
     runOnFirstInteraction(maxInteractionWaitMs, schedule, () => void preloadComponents()),
   )
@@ -145,7 +145,7 @@ function navigate(path: string, context: NavigationContext = {}): Promise<void> 
 function goAfterLogin(me: CurrentUser): Promise<void> {
   const next = parseNextPath(new URLSearchParams(location.search)) ?? '/admin'
   history.replaceState(null, '', isAppUser(me) ? '/' : next)
-  return showCurrentPage({ afterLogin: true })
+  return showCurrentPage({ isAfterLogin: true })
 }
 
 function signOut(): Promise<void> {
@@ -194,7 +194,7 @@ function syncTabs({ session }: Api): void {
     if (key === null || key.startsWith(storagePrefix)) session.handleStorageEvent()
   })
   session.subscribe((event) =>
-    location.assign(event === 'otherPerson' ? '/' : buildLoginUrl({ from: getLocation(), sessionEnd: event })),
+    location.assign(event === 'otherUser' ? '/' : buildLoginUrl({ from: getLocation(), sessionEnd: event })),
   )
 }
 

@@ -16,5 +16,5 @@ export const dialogs: { readonly [N in ProductName<'dialogs'>]: ActionDialog } =
 
 /** The screens that declarations name instead of generated ones. Each is loaded when it is first opened. */
 export const editScreens: { readonly [N in ProductName<'screens'>]: EditScreen } = {
-  quizEditor: lazyComponent(async () => (await import('./quiz/QuizEditor.tsx')).QuizEditor, { isFetchedAhead: false }),
+  quizEditor: lazyComponent(async () => (await import('./quiz/QuizEditor.tsx')).QuizEditor, { isPreloaded: false }),
 }

@@ -49,6 +49,6 @@ function parseConfig(value: unknown): ClientConfig {
 }
 
 /** Only http and https: a `javascript:` address would run a script. */
-function parseWebUrl(getText: string | null): string | null {
-  return getText !== null && /^https?:\/\//i.test(getText) ? getText : null
+function parseWebUrl(text: string | null): string | null {
+  return text !== null && /^https?:\/\//i.test(text) ? text : null
 }

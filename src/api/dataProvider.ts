@@ -45,7 +45,7 @@ export interface DeclaredDataProvider extends DataProvider, PlaceCalls {
   /** The saved views of a list; undefined if the backend does not store any. */
   getViews(route: string, signal?: AbortSignal): Promise<SavedView[] | undefined>
   /** Replaces all saved views of a list. Returns whether the backend stores views. */
-  saveViews(route: string, getViews: readonly SavedView[]): Promise<boolean>
+  saveViews(route: string, views: readonly SavedView[]): Promise<boolean>
 }
 
 export interface Change {
@@ -77,11 +77,11 @@ export function createDataProvider(resources: Catalog, http: HttpClient): Declar
   }
   const rest = createSimpleRest(http)
   const recordCalls = createRecordCalls(resources, rest)
-  const stateChanges = createStateCalls({ findResource, http, rest, getIfMatchHeader: recordCalls.getIfMatchHeader })
+  const stateCalls = createStateCalls({ findResource, http, rest, getIfMatchHeader: recordCalls.getIfMatchHeader })
 
   return {
     supportAbortSignal: true,
-    ...stateChanges,
+    ...stateCalls,
     ...createPlaceCalls(http),
     fetchPath: async (path, signal) => (await http(path, { signal })).json,
     send: async (path, { storedRecord, ...change }) =>
@@ -90,7 +90,7 @@ export function createDataProvider(resources: Catalog, http: HttpClient): Declar
 
     getVersion: async (record) => recordCalls.getVersion(record),
     getViews: (route, signal) => readViews(http, findResource(route), signal),
-    saveViews: (route, getViews) => writeViews(http, findResource(route), getViews),
+    saveViews: (route, views) => writeViews(http, findResource(route), views),
 
     getList: <R extends RaRecord>(route: string, { signal, ...query }: GetListParams & QueryFunctionContext) =>
       readList<R>(findResource(route), http, query, signal),
@@ -102,7 +102,7 @@ export function createDataProvider(resources: Catalog, http: HttpClient): Declar
       return { data: existing.filter((record) => record !== undefined) }
     },
     getManyReference: <R extends RaRecord>(route: string, { signal, ...query }: ReferenceParams) =>
-      readReferencing<R>(findResource(route), http, query, signal),
+      readReferencingRecords<R>(findResource(route), http, query, signal),
     create: async (route, { data, meta }) => ({
       data: await recordCalls.create(findResource(route), data, meta?.onProgress),
     }),
@@ -114,11 +114,11 @@ export function createDataProvider(resources: Catalog, http: HttpClient): Declar
       return { data: ids }
     },
     delete: async <R extends RaRecord>(route: string, { id, previousData }: { id: Identifier; previousData?: R }) => {
-      await stateChanges.remove(route, id)
+      await stateCalls.remove(route, id)
       return { data: previousData ?? withId<R>(findResource(route), { [findResource(route).key]: id }) }
     },
     deleteMany: async (route, { ids }) => {
-      for (const id of ids) await stateChanges.remove(route, id)
+      for (const id of ids) await stateCalls.remove(route, id)
       return { data: ids }
     },
   }
@@ -127,24 +127,29 @@ export function createDataProvider(resources: Catalog, http: HttpClient): Declar
 type ReferenceParams = GetManyReferenceParams & QueryFunctionContext
 
 /** The most records that `getManyReference` reads and filters. */
-const maxSearched = 1000
+const maxReferencingRecords = 1000
 
 /**
  * Finds the records whose field `target` holds an id. The contract has no such filter, so the list is read and filtered here.
  * @throws Error when the list has more than 1,000 records, because the result could be incomplete
  */
-async function readReferencing<R extends RaRecord>(
+async function readReferencingRecords<R extends RaRecord>(
   resource: ResourceData,
   http: HttpClient,
   { target, id, pagination: { page, perPage }, sort, filter }: GetManyReferenceParams,
   signal?: AbortSignal,
 ) {
-  const all = await readList<R>(resource, http, { pagination: { page: 1, perPage: maxSearched }, sort, filter }, signal)
-  if (all.total > maxSearched) {
+  const all = await readList<R>(
+    resource,
+    http,
+    { pagination: { page: 1, perPage: maxReferencingRecords }, sort, filter },
+    signal,
+  )
+  if (all.total > maxReferencingRecords) {
     throw new Error(`'${resource.name}' has ${all.total} records, too many to find those with one '${target}'`)
   }
-  const existing = all.data.filter((record) => String(getValue(record, target)) === String(id))
-  return { data: existing.slice((page - 1) * perPage, page * perPage), total: existing.length }
+  const referencingRecords = all.data.filter((record) => String(getValue(record, target)) === String(id))
+  return { data: referencingRecords.slice((page - 1) * perPage, page * perPage), total: referencingRecords.length }
 }
 
 /** Ignores a 404, so that one deleted record does not make the whole list fail. */

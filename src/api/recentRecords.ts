@@ -24,20 +24,20 @@ export function createRecentRecords(storage: ExpiringStorage, login: string): Re
   const key = `recent.${hashLogin(login)}`
   const read = (): RecentRecord[] => {
     const stored = storage.get(key)
-    return Array.isArray(stored) ? stored.flatMap(parseRecent) : []
+    return Array.isArray(stored) ? stored.flatMap(parseRecentRecord) : []
   }
-  const without = (resource: string, id: string) =>
+  const readOthers = (resource: string, id: string) =>
     read().filter((other) => other.resource !== resource || other.id !== id)
   return {
     read,
     add: (recent) =>
-      storage.set(key, [recent, ...without(recent.resource, recent.id)].slice(0, maxRecords), lifetimes.standard),
-    remove: (resource, id) => storage.set(key, without(resource, id), lifetimes.standard),
+      storage.set(key, [recent, ...readOthers(recent.resource, recent.id)].slice(0, maxRecords), lifetimes.standard),
+    remove: (resource, id) => storage.set(key, readOthers(resource, id), lifetimes.standard),
     clear: () => storage.remove(key),
   }
 }
 
-function parseRecent(stored: unknown): RecentRecord[] {
+function parseRecentRecord(stored: unknown): RecentRecord[] {
   if (!isObject(stored)) return []
   const { resource, id, title } = stored
   return typeof resource === 'string' && typeof id === 'string' && typeof title === 'string'

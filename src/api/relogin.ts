@@ -28,7 +28,7 @@ export interface ReloginDeps {
 
 /** A different user signed in, who must not see the screen of the first one. */
 export class DifferentUserError extends Error {
-  override readonly name = 'NotTheSamePerson'
+  override readonly name = 'DifferentUserError'
 }
 
 /** The user is asked only if there is unsaved work. */

@@ -27,7 +27,7 @@ export function buildRequestBody(
 function buildData(resources: Catalog, fields: FieldsData, values: RecordData): RecordData {
   const writer: BodyWriter = {
     getKey: (to) => findTarget(resources, to)?.resource.key ?? 'id',
-    writeFields: (inner, below) => buildData(resources, inner as FieldsData, below),
+    writeFields: (inner, innerValues) => buildData(resources, inner as FieldsData, innerValues),
   }
   return Object.assign(
     {},

@@ -54,18 +54,18 @@ export async function sendRequest(
 ): Promise<HttpResponse> {
   const controller = new AbortController()
   const signal = request.signal === undefined ? controller.signal : AbortSignal.any([controller.signal, request.signal])
-  let stopTimeout: (() => void) | undefined
-  const timedOut = new Promise<never>((_, reject) => {
-    stopTimeout = schedule(timeoutMs, () => reject(new ApiError({ kind: 'timeout' })))
+  let cancelTimeoutTimer: (() => void) | undefined
+  const timeoutPromise = new Promise<never>((_, reject) => {
+    cancelTimeoutTimer = schedule(timeoutMs, () => reject(new ApiError({ kind: 'timeout' })))
   })
-  const stopAbort = schedule(abortMs, () => controller.abort())
-  const responsePromise = fetchResponse({ ...request, signal }, transport).finally(stopAbort)
+  const cancelAbortTimer = schedule(abortMs, () => controller.abort())
+  const responsePromise = fetchResponse({ ...request, signal }, transport).finally(cancelAbortTimer)
   // After a timeout nothing else handles this promise; a rejection would be reported as unhandled.
   responsePromise.catch(() => undefined)
   try {
-    return await Promise.race([responsePromise, timedOut])
+    return await Promise.race([responsePromise, timeoutPromise])
   } finally {
-    stopTimeout?.()
+    cancelTimeoutTimer?.()
   }
 }
 

@@ -13,7 +13,7 @@ export interface AuthData {
 export type SessionEndReason = 'lost' | 'passwordChanged'
 
 /** How a session ended or changed without a sign-out in this tab. */
-export type SessionEvent = SessionEndReason | 'otherPerson'
+export type SessionEvent = SessionEndReason | 'otherUser'
 
 /** The session of this browser. All tabs share it. */
 export interface Session {
@@ -93,11 +93,11 @@ export function createSession({ storage, refresh, loginPrompt, locks }: SessionD
     return pendingPrompt ?? handleResult(undefined)
   }
 
-  const getLossEvent = (): SessionEvent => (tabSession.stored() === undefined ? 'lost' : 'otherPerson')
+  const getEndEvent = (): SessionEvent => (tabSession.readStored() === undefined ? 'lost' : 'otherUser')
   const currentToken = (): Promise<string | undefined> | string | undefined => {
     const auth = tabSession.read()
     if (auth !== undefined || tabSession.login() === undefined) return auth?.token
-    return promptOrInvalidate(getLossEvent())
+    return promptOrInvalidate(getEndEvent())
   }
 
   let pendingRenewal: Promise<string | undefined> | undefined
@@ -119,9 +119,9 @@ export function createSession({ storage, refresh, loginPrompt, locks }: SessionD
     lastEndReason: () => lastEndReason,
     subscribe,
     handleStorageEvent() {
-      const auth = tabSession.stored()
+      const auth = tabSession.readStored()
       if (tabSession.login() === undefined) tabSession.setUser(auth)
-      else if (auth === undefined || !tabSession.isOwnSession(auth)) void promptOrInvalidate(getLossEvent())
+      else if (auth === undefined || !tabSession.isOwnSession(auth)) void promptOrInvalidate(getEndEvent())
       else if (pendingPrompt !== undefined) loginPrompt?.complete(auth)
     },
   }
@@ -131,16 +131,16 @@ type TabSession = ReturnType<typeof createTabSession>
 
 /** The session as this tab knows it, based on the data that all tabs share. */
 function createTabSession(storage: ExpiringStorage) {
-  const stored = (): AuthData | undefined => parseAuthData(storage.get(sessionKey))
-  let login = stored()?.login
+  const readStored = (): AuthData | undefined => parseAuthData(storage.get(sessionKey))
+  let login = readStored()?.login
   const isOwnSession = (auth: AuthData): boolean => login === undefined || auth.login === login
   /**
    * Ignores the session of another user, who may have signed in in another tab while this tab still shows the screen of
    * the first user.
    */
-  const read = (): AuthData | undefined => [stored()].find((auth) => auth !== undefined && isOwnSession(auth))
+  const read = (): AuthData | undefined => [readStored()].find((auth) => auth !== undefined && isOwnSession(auth))
   return {
-    stored,
+    readStored,
     isOwnSession,
     read,
     login: () => login,
@@ -162,7 +162,7 @@ async function renewToken(
   tabSession: TabSession,
   refresh: SessionDeps['refresh'],
   rejectedToken: string,
-): Promise<Renewal> {
+): Promise<RenewalResult> {
   const auth = tabSession.read()
   // The token was refreshed in the meantime, by another tab or by a refresh that ended during this call.
   if (auth === undefined || auth.token !== rejectedToken) return { token: auth?.token }
@@ -179,11 +179,11 @@ async function renewToken(
 }
 
 /** The result of a refresh: a token, no token because the user signed out meanwhile, or why the server rejected it. */
-type Renewal = { token: string | undefined } | SessionEndReason
+type RenewalResult = { token: string | undefined } | SessionEndReason
 
 /** Maps an event to the reason shown at login. A sign-in of another user counts as lost. */
 function toEndReason(event: SessionEvent): SessionEndReason {
-  return event === 'otherPerson' ? 'lost' : event
+  return event === 'otherUser' ? 'lost' : event
 }
 
 const sessionKey = 'auth'

@@ -17,19 +17,19 @@ export function createStore({ storage, getLogin }: StoreDeps): Store {
   const selections = new Map<string, unknown>()
   const listeners = new Map<string, Set<(value: unknown) => void>>()
   const getUserKey = (key: string): string => `list.${hashLogin(getLogin())}.${key}`
-  const publish = (key: string, value: unknown): void => {
+  const notifyListeners = (key: string, value: unknown): void => {
     for (const listener of listeners.get(key) ?? []) listener(value)
   }
   const remove = (key: string): void => {
     selections.delete(key)
     storage.remove(getUserKey(key))
-    publish(key, undefined)
+    notifyListeners(key, undefined)
   }
   const keys = (prefix: string): string[] => [
     ...[...selections.keys()].filter((key) => key.startsWith(prefix)),
     ...storage.keys(getUserKey(prefix)).map((key) => key.slice(getUserKey('').length)),
   ]
-  const read = (key: string): unknown => (isSelection(key) ? selections.get(key) : storage.get(getUserKey(key)))
+  const read = (key: string): unknown => (isSelectionKey(key) ? selections.get(key) : storage.get(getUserKey(key)))
 
   return {
     setup: () => undefined,
@@ -40,9 +40,9 @@ export function createStore({ storage, getLogin }: StoreDeps): Store {
     },
     setItem(key: string, value: unknown) {
       if (value === undefined) return remove(key)
-      if (isSelection(key)) selections.set(key, value)
+      if (isSelectionKey(key)) selections.set(key, value)
       else storage.set(getUserKey(key), value, getLifetime(key))
-      publish(key, value)
+      notifyListeners(key, value)
     },
     removeItem: remove,
     removeItems(prefix: string) {
@@ -61,7 +61,7 @@ export function createStore({ storage, getLogin }: StoreDeps): Store {
 }
 
 /** Selected rows are kept in memory only. */
-function isSelection(key: string): boolean {
+function isSelectionKey(key: string): boolean {
   return key.endsWith('.selectedIds')
 }
 

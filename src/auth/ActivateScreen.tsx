@@ -4,7 +4,7 @@ import { ActionButton } from '../ui/ActionButton.tsx'
 import { ActionLink } from '../ui/ActionLink.tsx'
 import { useTexts } from '../ui/texts.tsx'
 import type { Activation } from './activateAccount.ts'
-import { Checking } from './Checking.tsx'
+import { LinkCheckProgress } from './LinkCheckProgress.tsx'
 import { Outcome } from './Outcome.tsx'
 import { formatProblem } from './problem.ts'
 
@@ -18,7 +18,7 @@ interface ActivateScreenProps {
 export function ActivateScreen(props: ActivateScreenProps) {
   const texts = useTexts()
   return (
-    <Suspense fallback={<Checking title={texts('auth.activate.title')} text={texts('auth.activate.busy')} />}>
+    <Suspense fallback={<LinkCheckProgress title={texts('auth.activate.title')} text={texts('auth.activate.busy')} />}>
       <ActivationResult {...props} />
     </Suspense>
   )

@@ -81,7 +81,7 @@ function AuthRoot({ language, openedScreen, ...deps }: AuthRootProps) {
   const changeLanguage = (locale: Locale) => void language.change(locale).catch(() => undefined)
   return (
     <TextsProvider texts={texts}>
-      <AuthLayout documentTitle={getDocumentTitle(openedScreen.screen, texts)} onLanguage={changeLanguage}>
+      <AuthLayout documentTitle={getDocumentTitle(openedScreen.screen, texts)} onLanguageChange={changeLanguage}>
         {renderScreen(openedScreen, deps)}
       </AuthLayout>
     </TextsProvider>

@@ -4,11 +4,11 @@ import { useTexts } from '../ui/texts.tsx'
 import styles from './LanguagePicker.module.css'
 
 export interface LanguagePickerProps {
-  onLanguage: (locale: Locale) => void
+  onLanguageChange: (locale: Locale) => void
 }
 
 /** One button per language, labelled with its own name. Renders nothing if there is only one language. */
-export function LanguagePicker({ onLanguage }: LanguagePickerProps) {
+export function LanguagePicker({ onLanguageChange }: LanguagePickerProps) {
   const texts = useTexts()
   if (availableLocales.length < 2) return null
   return (
@@ -21,7 +21,7 @@ export function LanguagePicker({ onLanguage }: LanguagePickerProps) {
           lang={tagOf(locale)}
           className={styles.language}
           aria-pressed={locale === texts.locale}
-          onClick={() => onLanguage(locale)}
+          onClick={() => onLanguageChange(locale)}
         >
           {texts(`shell.language.${locale}`)}
         </button>

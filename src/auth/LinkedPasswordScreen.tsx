@@ -1,6 +1,6 @@
 import { type ComponentProps, Suspense, use } from 'react'
 import { useTexts } from '../ui/texts.tsx'
-import { Checking } from './Checking.tsx'
+import { LinkCheckProgress } from './LinkCheckProgress.tsx'
 import { NewPasswordScreen } from './NewPasswordScreen.tsx'
 
 interface LinkedPasswordScreenProps extends Omit<ComponentProps<typeof NewPasswordScreen>, 'isLinkRefused'> {
@@ -12,7 +12,9 @@ interface LinkedPasswordScreenProps extends Omit<ComponentProps<typeof NewPasswo
 export function LinkedPasswordScreen(props: LinkedPasswordScreenProps) {
   const texts = useTexts()
   return (
-    <Suspense fallback={<Checking title={texts(`auth.${props.kind}.title`)} text={texts('auth.checkingLink')} />}>
+    <Suspense
+      fallback={<LinkCheckProgress title={texts(`auth.${props.kind}.title`)} text={texts('auth.checkingLink')} />}
+    >
       <CheckedPasswordScreen {...props} />
     </Suspense>
   )

@@ -5,26 +5,26 @@ import styles from './StoreLinks.module.css'
 interface StoreLinksProps {
   config: Pick<ClientConfig, 'androidUrl' | 'iosUrl'>
   /** Whether the first link gets the initial focus of the dialog. */
-  focusesFirst?: boolean
+  focusesFirstLink?: boolean
 }
 
 /** Links to the app stores. */
-export function StoreLinks({ config, focusesFirst = false }: StoreLinksProps) {
+export function StoreLinks({ config, focusesFirstLink = false }: StoreLinksProps) {
   const texts = useTexts()
-  const stores = [
+  const appStores = [
     { label: texts('auth.onlyAdmins.android'), href: config.androidUrl, iconPath: playStoreIcon },
     { label: texts('auth.onlyAdmins.ios'), href: config.iosUrl, iconPath: appStoreIcon },
   ]
   return (
     <ul className={styles.links}>
-      {stores.map(({ label, href, iconPath }, index) => (
+      {appStores.map(({ label, href, iconPath }, index) => (
         <li key={href} className={styles.store}>
           <a
             className={styles.link}
             href={href}
             target="_blank"
             rel="noreferrer"
-            data-first-focus={(focusesFirst && index === 0) || undefined}
+            data-first-focus={(focusesFirstLink && index === 0) || undefined}
           >
             <svg width="22" height="22" viewBox="0 0 24 24" fill="none" className={styles.mark} aria-hidden="true">
               <path d={iconPath} />

@@ -16,7 +16,7 @@ export function OnlyAdminsDialog({ config, onClose }: AppDialogProps) {
   const clientConfig = use(config)
   return (
     <Dialog isAlert title={texts('auth.onlyAdmins.title')} text={texts('auth.onlyAdmins.text')} onClose={onClose}>
-      <StoreLinks config={clientConfig} focusesFirst />
+      <StoreLinks config={clientConfig} focusesFirstLink />
       <DialogActions>
         <ActionButton onClick={onClose}>{texts('auth.onlyAdmins.close')}</ActionButton>
       </DialogActions>

@@ -34,14 +34,14 @@ export function useAuthForm<Field extends string>({ fields, validate, send, toFo
   const [busy, setBusy] = useState(false)
   const noticeRef = useRef<HTMLDivElement>(null)
 
-  const showProblems = (formProps: HTMLFormElement, newProblems: FormProblems<Field>): void => {
+  const showProblems = (form: HTMLFormElement, newProblems: FormProblems<Field>): void => {
     flushSync(() => {
       setProblems(newProblems)
       setBusy(false)
     })
-    const firstInvalid = fields.find((name) => newProblems.fields[name] !== undefined)
-    if (firstInvalid === undefined) noticeRef.current?.focus()
-    else findField(formProps, firstInvalid)?.focus()
+    const firstInvalidField = fields.find((name) => newProblems.fields[name] !== undefined)
+    if (firstInvalidField === undefined) noticeRef.current?.focus()
+    else findField(form, firstInvalidField)?.focus()
   }
   const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>): void => {
     const newValues = readValues(currentTarget, fields)
@@ -54,17 +54,17 @@ export function useAuthForm<Field extends string>({ fields, validate, send, toFo
   const onSubmit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     if (busy) return
-    const formProps = event.currentTarget
-    const newValues = readValues(formProps, fields)
+    const form = event.currentTarget
+    const newValues = readValues(form, fields)
     const newProblems = validate(newValues)
-    if (Object.keys(newProblems).length > 0) return showProblems(formProps, { fields: newProblems })
+    if (Object.keys(newProblems).length > 0) return showProblems(form, { fields: newProblems })
     setProblems({ fields: {} })
     setBusy(true)
     try {
       await send(newValues)
       setBusy(false)
     } catch (error) {
-      showProblems(formProps, toFormProblems(error, locale))
+      showProblems(form, toFormProblems(error, locale))
     }
   }
   return { values, problems, busy, noticeRef, formProps: { onInput, onSubmit, noValidate: true } }

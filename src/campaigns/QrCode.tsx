@@ -11,7 +11,7 @@ interface QrCodeProps {
 
 /** A QR code with its quiet zone. Black on white in every theme, because scanners expect it. */
 export function QrCode({ text, label, className }: QrCodeProps) {
-  const [modules, setModules] = useState(typicalModules)
+  const [modules, setModules] = useState(defaultModuleCount)
   const measureModules = (svg: SVGSVGElement | null) => {
     if (svg) setModules(readQrCode(svg).modules)
   }
@@ -31,4 +31,4 @@ export function QrCode({ text, label, className }: QrCodeProps) {
 }
 
 /** Modules per side of a typical code. For other codes, the size is read after the first render and corrected. */
-const typicalModules = 29
+const defaultModuleCount = 29

@@ -16,12 +16,12 @@ interface SlotFormProps {
   seconds: FieldOf<'integer'>
   editor: SlotEditor
   /** The id of the input of a part of the slot; error messages link to it. */
-  getPartId: (part: string) => string
-  getError: (part: string) => string | undefined
+  getInputId: (fieldName: string) => string
+  getError: (fieldName: string) => string | undefined
 }
 
 /** The inputs of the selected slot: its fragrance, its seconds, and the slot to move it to. */
-export function SlotForm({ input, fragrance, seconds, editor, getPartId, getError }: SlotFormProps) {
+export function SlotForm({ input, fragrance, seconds, editor, getInputId, getError }: SlotFormProps) {
   const texts = useTexts()
   const { selected, entries, problem } = editor
   const entry = findSlotEntry(entries, selected)
@@ -34,8 +34,8 @@ export function SlotForm({ input, fragrance, seconds, editor, getPartId, getErro
     onBlur: () => undefined,
     inputRef: null,
   }
-  const getLabel = (part: string) => fieldLabel(texts, input.resource.name, `${input.path}.${part}`)
-  const repeatedText = useRepeatedText(problem)
+  const getLabel = (fieldName: string) => fieldLabel(texts, input.resource.name, `${input.path}.${fieldName}`)
+  const duplicateError = useDuplicateError(problem)
   const optionNotes = useOptionNotes(editor)
   // After a refused change the input is remounted, so that it shows the fragrance of the slot again.
   const isRefused = problem?.changeKind === 'filled' && problem.kind !== 'repeated'
@@ -48,9 +48,9 @@ export function SlotForm({ input, fragrance, seconds, editor, getPartId, getErro
         autoFocus={isRefused}
         path={`${input.path}.fragrance`}
         field={fragrance}
-        id={getPartId('fragranceId')}
+        id={getInputId('fragranceId')}
         label={getLabel('fragranceId')}
-        error={repeatedText ?? getError('fragranceId')}
+        error={duplicateError ?? getError('fragranceId')}
         disabled={isDisabled}
         value={entry?.fragranceId ?? null}
         referencedRecord={entry?.fragrance}
@@ -66,7 +66,7 @@ export function SlotForm({ input, fragrance, seconds, editor, getPartId, getErro
         autoFocus={false}
         path={`${input.path}.shotSeconds`}
         field={seconds}
-        id={getPartId('shotSeconds')}
+        id={getInputId('shotSeconds')}
         label={getLabel('shotSeconds')}
         error={getError('shotSeconds')}
         disabled={isDisabled || !entry}
@@ -106,7 +106,7 @@ function ClearButton({ editor, isDisabled }: { editor: SlotEditor; isDisabled: b
 }
 
 /** The error text for a fragrance that is already in another slot. */
-function useRepeatedText(problem: SlotEditor['problem']): string | undefined {
+function useDuplicateError(problem: SlotEditor['problem']): string | undefined {
   const texts = useTexts()
   if (problem?.kind !== 'repeated') return undefined
   const ruleText = texts('resources.campaigns.validation.collection.fragranceId.repeated')

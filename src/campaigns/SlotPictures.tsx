@@ -28,7 +28,7 @@ export function SlotPictures({ entries, selected, drag }: SlotPicturesProps) {
           <SlotPicture center={getPicturePoint(entry.slot)} entry={entry} />
         </g>
       ))}
-      {draggedEntry && drag && <DraggedSlot entry={draggedEntry} center={drag.at} />}
+      {draggedEntry && drag && <DraggedSlot entry={draggedEntry} center={drag.point} />}
     </svg>
   )
 }

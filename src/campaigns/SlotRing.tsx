@@ -29,8 +29,8 @@ export function SlotRing(props: SlotRingProps) {
   const { id, label, helpIds, isInvalid, isRequired, isDisabled, editor, hasError, onCommand, listRef } = props
   const { entries, selected } = editor
   const typedNumber = useRef<TypedNumber>(undefined)
-  const select = (slot: number) => onCommand({ do: 'select', slot })
-  const move = (from: number, to: number) => onCommand({ do: 'move', from, to })
+  const select = (slot: number) => onCommand({ kind: 'select', slot })
+  const move = (from: number, to: number) => onCommand({ kind: 'move', from, to })
   const { drag, handlers, cancel } = useSlotDrag(
     (slot) => !isDisabled && findSlotEntry(entries, slot) !== undefined,
     select,
@@ -43,7 +43,7 @@ export function SlotRing(props: SlotRingProps) {
       event.ctrlKey || event.metaKey ? undefined : appendTypedDigit(event.key, event.timeStamp, typedNumber.current)
     typedNumber.current = number?.typed
     const command: RingCommand | undefined = number
-      ? { do: 'select', slot: number.slot }
+      ? { kind: 'select', slot: number.slot }
       : getRingCommand(event, selected)
     if (!command) return
     event.preventDefault()

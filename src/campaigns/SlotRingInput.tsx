@@ -28,10 +28,10 @@ export function SlotRingInput(input: InputProps) {
   const { fragrance, seconds } = getSlotFields(input.field)
   const editor = useSlotEditor(value, stored, onChange)
   const { selected } = editor
-  const { getPartId, getError, hasError } = buildSlotLookup(input)
-  const editSlot = (slot: number, part = 'fragranceId') => {
+  const { getInputId, getError, hasError } = buildSlotLookup(input)
+  const editSlot = (slot: number, fieldName = 'fragranceId') => {
     editor.select(slot)
-    focusInNextFrame(getPartId(slot, part))
+    focusInNextFrame(getInputId(slot, fieldName))
   }
   // Without a `relatedTarget`, the window lost the focus or the user clicked the background. Neither counts as blur.
   const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -51,21 +51,21 @@ export function SlotRingInput(input: InputProps) {
             fragrance={fragrance}
             seconds={seconds}
             editor={editor}
-            getPartId={(part) => getPartId(selected, part)}
-            getError={(part) => getError(selected, part)}
+            getInputId={(fieldName) => getInputId(selected, fieldName)}
+            getError={(fieldName) => getError(selected, fieldName)}
           />
           <SlotTable
             editor={editor}
             isDisabled={disabled}
             onEdit={editSlot}
-            onEmptied={() => focusInNextFrame(input.id)}
+            onLastRowCleared={() => focusInNextFrame(input.id)}
             renderErrors={({ slot }) =>
-              slotParts.map((part) => (
+              slotFieldNames.map((fieldName) => (
                 <HiddenError
-                  key={part}
-                  id={getPartId(slot, part)}
-                  error={getError(slot, part)}
-                  onReveal={() => editSlot(slot, part)}
+                  key={fieldName}
+                  id={getInputId(slot, fieldName)}
+                  error={getError(slot, fieldName)}
+                  onReveal={() => editSlot(slot, fieldName)}
                 />
               ))
             }
@@ -122,30 +122,30 @@ function getSlotFields(field: InputProps['field']): { fragrance: FieldOf<'ref'>;
   return { fragrance, seconds }
 }
 
-const slotParts = ['fragranceId', 'shotSeconds', 'slot']
+const slotFieldNames = ['fragranceId', 'shotSeconds', 'slot']
 
 /** Maps slots to element ids and errors. Errors refer to rows by their index in the value. */
 function buildSlotLookup({ id, value, innerErrors }: InputProps) {
   const findRowIndex = (slot: number): number =>
     Array.isArray(value) ? value.findIndex((row) => row?.slot === slot) : -1
-  const getError = (slot: number, part: string) =>
-    innerErrors.find(({ path }) => path === `${findRowIndex(slot)}.${part}`)?.message
+  const getError = (slot: number, fieldName: string) =>
+    innerErrors.find(({ path }) => path === `${findRowIndex(slot)}.${fieldName}`)?.message
   return {
     /** The id of the input of a part; error messages link to it. */
-    getPartId: (slot: number, part: string) =>
-      `${id}-${findRowIndex(slot) < 0 ? `slot-${slot}` : findRowIndex(slot)}-${part}`,
+    getInputId: (slot: number, fieldName: string) =>
+      `${id}-${findRowIndex(slot) < 0 ? `slot-${slot}` : findRowIndex(slot)}-${fieldName}`,
     getError,
-    hasError: (slot: number) => slotParts.some((part) => getError(slot, part) !== undefined),
+    hasError: (slot: number) => slotFieldNames.some((fieldName) => getError(slot, fieldName) !== undefined),
   }
 }
 
 function runCommand(command: RingCommand, editor: SlotEditor, editSlot: (slot: number) => void): void {
   const { selected } = editor
-  if (command.do === 'select') editor.select(command.slot)
-  else if (command.do === 'move') editor.move(command.from ?? selected, command.to)
-  else if (command.do === 'edit') editSlot(selected)
-  else if (command.do === 'clear') void editor.clear(selected)
-  else editor[command.do]?.()
+  if (command.kind === 'select') editor.select(command.slot)
+  else if (command.kind === 'move') editor.move(command.from ?? selected, command.to)
+  else if (command.kind === 'edit') editSlot(selected)
+  else if (command.kind === 'clear') void editor.clear(selected)
+  else editor[command.kind]?.()
 }
 
 /** Announces the result of a change to screen readers. */

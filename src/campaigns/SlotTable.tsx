@@ -12,13 +12,13 @@ interface SlotTableProps {
   isDisabled: boolean
   onEdit: (slot: number) => void
   /** Called when the last row is removed, as its button had the focus. */
-  onEmptied: () => void
+  onLastRowCleared: () => void
   /** The errors of an entry. */
   renderErrors: (entry: FormEntry) => ReactNode
 }
 
 /** The configured slots except the selected one. */
-export function SlotTable({ editor, isDisabled, onEdit, onEmptied, renderErrors }: SlotTableProps) {
+export function SlotTable({ editor, isDisabled, onEdit, onLastRowCleared, renderErrors }: SlotTableProps) {
   const { entries, selected } = editor
   const texts = useTexts()
   const id = useId()
@@ -28,7 +28,7 @@ export function SlotTable({ editor, isDisabled, onEdit, onEmptied, renderErrors 
     const neighbourEntry = otherEntries[index + 1] ?? otherEntries[index - 1]
     if (!(await editor.clear(slot))) return
     if (neighbourEntry) focusInNextFrame(getButtonId(neighbourEntry.slot))
-    else onEmptied()
+    else onLastRowCleared()
   }
   const getButtonId = (slot: number) => `${id}-clear-${slot}`
   return (

@@ -3,15 +3,15 @@ import { getHistoryCommand } from '../ui/getHistoryCommand.ts'
 
 /** The command of a key press on the ring. */
 export type RingCommand =
-  | { readonly do: 'select'; readonly slot: number }
+  | { readonly kind: 'select'; readonly slot: number }
   /** Moves the entry of a slot, by default the selected one, to another slot. */
-  | { readonly do: 'move'; readonly from?: number; readonly to: number }
-  | { readonly do: 'edit' | 'clear' | 'undo' | 'redo' }
+  | { readonly kind: 'move'; readonly from?: number; readonly to: number }
+  | { readonly kind: 'edit' | 'clear' | 'undo' | 'redo' }
 
 /** The digits typed so far, with the time of the last one in ms. */
 export interface TypedNumber {
   readonly digits: string
-  readonly at: number
+  readonly timeMs: number
 }
 
 interface KeyPress {
@@ -26,21 +26,21 @@ interface KeyPress {
 export function getRingCommand(keyPress: KeyPress, selected: number): RingCommand | undefined {
   if (keyPress.altKey) return undefined
   if (keyPress.ctrlKey || keyPress.metaKey) {
-    const historyStep = getHistoryCommand(keyPress)
-    return historyStep && { do: historyStep }
+    const historyCommand = getHistoryCommand(keyPress)
+    return historyCommand && { kind: historyCommand }
   }
-  const stepCount = stepsByKey[keyPress.key]
-  if (stepCount !== undefined) {
-    const neighbour = getNeighbourSlot(selected, stepCount)
-    return keyPress.shiftKey ? { do: 'move', to: neighbour } : { do: 'select', slot: neighbour }
+  const offset = offsetsByKey[keyPress.key]
+  if (offset !== undefined) {
+    const neighbour = getNeighbourSlot(selected, offset)
+    return keyPress.shiftKey ? { kind: 'move', to: neighbour } : { kind: 'select', slot: neighbour }
   }
   const endSlot = keyPress.key === 'Home' ? ringOrder[0] : keyPress.key === 'End' ? ringOrder.at(-1) : undefined
-  if (endSlot !== undefined) return { do: 'select', slot: endSlot }
-  if (keyPress.key === 'Enter' || keyPress.key === 'F2') return { do: 'edit' }
-  return keyPress.key === 'Delete' || keyPress.key === 'Backspace' ? { do: 'clear' } : undefined
+  if (endSlot !== undefined) return { kind: 'select', slot: endSlot }
+  if (keyPress.key === 'Enter' || keyPress.key === 'F2') return { kind: 'edit' }
+  return keyPress.key === 'Delete' || keyPress.key === 'Backspace' ? { kind: 'clear' } : undefined
 }
 
-const stepsByKey: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+const offsetsByKey: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
 /** Maximum time between two digits of a number, in ms. */
 const maxTypingGapMs = 1000
@@ -48,11 +48,11 @@ const maxTypingGapMs = 1000
 /** The slot with the typed number, and the state for the next digit; undefined if no slot has this number. */
 export function appendTypedDigit(
   key: string,
-  at: number,
+  timeMs: number,
   previous?: TypedNumber,
 ): { readonly slot: number; readonly typed: TypedNumber } | undefined {
   if (!/^\d$/.test(key)) return undefined
-  const candidate = previous && at - previous.at <= maxTypingGapMs ? previous.digits + key : key
+  const candidate = previous && timeMs - previous.timeMs <= maxTypingGapMs ? previous.digits + key : key
   const digits = [candidate, key].find((text) => isSlot(Number(text)))
-  return digits === undefined ? undefined : { slot: Number(digits), typed: { digits, at } }
+  return digits === undefined ? undefined : { slot: Number(digits), typed: { digits, timeMs } }
 }

@@ -6,7 +6,7 @@ export interface SlotDrag {
   readonly from: number
   readonly over: number | undefined
   /** Position of the pointer on the canvas. */
-  readonly at: Point
+  readonly point: Point
 }
 
 /** Pointer movement in px up to which a press is still a click. */
@@ -46,8 +46,8 @@ export function useSlotDrag(
       if (!from.isDragged) event.currentTarget.setPointerCapture(event.pointerId)
       from.isDragged = true
       wasDraggedRef.current = true
-      const at = getCanvasPoint(event)
-      setDrag({ from: from.slot, over: findSlotAt(at), at })
+      const point = getCanvasPoint(event)
+      setDrag({ from: from.slot, over: findSlotAt(point), point })
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
       const from = pressRef.current

@@ -39,7 +39,7 @@ type Step = (history: UndoHistory<Entries>) => UndoHistory<Entries> | Refusal | 
 /** The state of the collection editor: the selected slot, the changes to the slots, undo and redo. */
 export function useSlotEditor(value: unknown, stored: RecordData | undefined, onChange: (entries: Entries) => void) {
   const entries = parseEntries(value)
-  const [selected, setSelected] = useState(() => ringOrder.find((slot) => findSlotEntry(entries, slot)) ?? topSlot)
+  const [selected, setSelected] = useState(() => ringOrder.find((slot) => findSlotEntry(entries, slot)) ?? firstSlot)
   const [problem, setProblem] = useState<SlotProblem>()
   const [announcement, setAnnouncement] = useState<SlotAnnouncement>()
   const [history, setHistory] = useEntryHistory(entries)
@@ -57,11 +57,11 @@ export function useSlotEditor(value: unknown, stored: RecordData | undefined, on
   const applyStep = useEvent((step: Step, changeKind: ChangeKind, slot?: number): boolean => {
     const next = step(history)
     if (!next || 'heldBy' in next) return false
-    const changed = slot ?? chooseSlot(findChangedSlots(entries, next.present), next.present) ?? selected
+    const changedSlot = slot ?? chooseSlot(findChangedSlots(entries, next.present), next.present) ?? selected
     setHistory(next)
     // Clearing another slot in the table does not change the selection.
-    select(changeKind === 'cleared' ? selected : changed)
-    setAnnouncement(changeKind === 'timed' ? undefined : { changeKind, slot: changed })
+    select(changeKind === 'cleared' ? selected : changedSlot)
+    setAnnouncement(changeKind === 'timed' ? undefined : { changeKind, slot: changedSlot })
     onChange(next.present)
     return true
   })
@@ -147,13 +147,13 @@ function buildStep(operation: Operation, mergeKey?: string): Step {
   }
 }
 
-const topSlot = ringOrder[0] ?? 1
+const firstSlot = ringOrder[0] ?? 1
 
 /** The undo history of the entries. If the entries differ from its present, the form was reset: it starts again. */
 function useEntryHistory(entries: Entries) {
   const [history, setHistory] = useState(() => createHistory(entries))
-  const isUpToDate = findChangedSlots(history.present, entries).length === 0
-  const current = isUpToDate ? history : createHistory(entries)
-  if (!isUpToDate) setHistory(current)
+  const hasSameEntries = findChangedSlots(history.present, entries).length === 0
+  const current = hasSameEntries ? history : createHistory(entries)
+  if (!hasSameEntries) setHistory(current)
   return [current, setHistory] as const
 }

@@ -22,7 +22,7 @@ interface ChartCardProps<S extends Slice> {
   empty: { readonly title: string; readonly text: string }
   width: number
   /** Switch between all slices and the largest ones. `isOffered` is false if there are too few slices to limit. */
-  limit?: { readonly isAll: boolean; readonly isAvailable: boolean; readonly choose: (isAll: boolean) => void }
+  limit?: { readonly showsAll: boolean; readonly isAvailable: boolean; readonly onChange: (showsAll: boolean) => void }
   /** The export button of this card, if it has one. */
   exportButton?: ReactNode
   children: (slices: readonly S[], isTable: boolean) => ReactNode
@@ -104,19 +104,19 @@ function CardBody<S extends Slice>({ query, failure, empty, width, children }: C
 
 interface LimitSwitchProps {
   title: string
-  isAll: boolean
-  choose: (isAll: boolean) => void
+  showsAll: boolean
+  onChange: (showsAll: boolean) => void
 }
 
-function LimitSwitch({ title, isAll, choose }: LimitSwitchProps) {
+function LimitSwitch({ title, showsAll, onChange }: LimitSwitchProps) {
   const texts = useTexts()
   return (
     <ToggleButtonGroup
       exclusive
       size="small"
       aria-label={texts('dashboard.amount', { name: title })}
-      value={isAll}
-      onChange={(_, chosen: boolean | null) => chosen !== null && choose(chosen)}
+      value={showsAll}
+      onChange={(_, chosen: boolean | null) => chosen !== null && onChange(chosen)}
     >
       <ToggleButton value={false}>{texts('dashboard.largest')}</ToggleButton>
       <ToggleButton value={true}>{texts('dashboard.all')}</ToggleButton>

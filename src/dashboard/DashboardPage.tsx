@@ -11,7 +11,7 @@ import styles from './Dashboard.module.css'
 import { Tiles } from './Tiles.tsx'
 
 /** The chart code is loaded when a tab is first shown. */
-const lazyOptions = { isFetchedAhead: false }
+const lazyOptions = { isPreloaded: false }
 const ShotsTab = lazyComponent(async () => (await import('./ShotsTab.tsx')).ShotsTab, lazyOptions)
 const InitiativesTab = lazyComponent(async () => (await import('./InitiativesTab.tsx')).InitiativesTab, lazyOptions)
 

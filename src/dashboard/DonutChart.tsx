@@ -4,7 +4,7 @@ import { Pie, PieChart, type PieSectorShapeProps, Sector, Tooltip } from 'rechar
 import { durations } from '../layout/theme/tokens.ts'
 import styles from './DonutChart.module.css'
 import type { SliceStyle } from './palette.ts'
-import { computeDrawnValues, type Slice } from './slices.ts'
+import { computeSliceSizes, type Slice } from './slices.ts'
 
 /** A slice with the number that marks it in the legend. */
 export interface ChartSlice extends Slice {
@@ -28,8 +28,8 @@ interface DonutChartProps {
  */
 export function DonutChart({ slices, width, height, isPie = false, tooltip }: DonutChartProps) {
   const navigate = useNavigate()
-  const { drawn } = computeDrawnValues(slices.map(({ value }) => value))
-  const data: Datum[] = slices.map((slice, index) => ({ slice, drawn: drawn[index] ?? 0, fill: slice.style.fill }))
+  const { sizes } = computeSliceSizes(slices.map(({ value }) => value))
+  const data: Datum[] = slices.map((slice, index) => ({ slice, size: sizes[index] ?? 0, fill: slice.style.fill }))
   const openSlice = ({ to }: Slice, event: MouseEvent) => {
     const { nativeEvent } = event
     const isTouch = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch'
@@ -39,7 +39,7 @@ export function DonutChart({ slices, width, height, isPie = false, tooltip }: Do
     <PieChart width={width} height={height} accessibilityLayer={false} className={styles.chart}>
       <Pie
         data={data}
-        dataKey="drawn"
+        dataKey="size"
         innerRadius={isPie ? 0 : '62%'}
         outerRadius="96%"
         startAngle={90}
@@ -67,7 +67,7 @@ export function DonutChart({ slices, width, height, isPie = false, tooltip }: Do
 
 interface Datum {
   readonly slice: ChartSlice
-  readonly drawn: number
+  readonly size: number
   readonly fill: string
 }
 
@@ -77,11 +77,11 @@ function SliceShape({ payload, isActive, ...sector }: PieSectorShapeProps) {
   const { cx, cy, innerRadius, outerRadius, midAngle = 0, startAngle, endAngle } = sector
   const radius = innerRadius === 0 ? outerRadius * 0.66 : (innerRadius + outerRadius) / 2
   const angle = (-midAngle * Math.PI) / 180
-  const fitsNumber = Math.abs(endAngle - startAngle) * radius > minNumberArc
+  const hasRoomForNumber = Math.abs(endAngle - startAngle) * radius > minNumberArc
   return (
     <g className={styles.slice} data-slice={slice.key} data-leads={slice.to !== undefined || undefined}>
       <Sector {...sector} outerRadius={isActive ? outerRadius * activeScale : outerRadius} />
-      {fitsNumber && (
+      {hasRoomForNumber && (
         <text
           x={cx + radius * Math.cos(angle)}
           y={cy + radius * Math.sin(angle)}

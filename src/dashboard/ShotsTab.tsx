@@ -41,10 +41,10 @@ interface ShotsCardProps {
 
 function ShotsCard({ subject, path, parse, width }: ShotsCardProps) {
   const texts = useTexts()
-  const [isAll, setAll] = useState(false)
-  const query = useDashboardQuery(isAll ? path : `${path}?limit=true`, parse)
-  const canLimit = (query.data?.length ?? 0) >= maxLargestEntries
-  const isLimited = canLimit && !isAll
+  const [showsAll, setShowsAll] = useState(false)
+  const query = useDashboardQuery(showsAll ? path : `${path}?limit=true`, parse)
+  const isLimitAvailable = (query.data?.length ?? 0) >= maxLargestEntries
+  const isLimited = isLimitAvailable && !showsAll
   const title = texts(`dashboard.shotsPer${subject}`)
   const headings = {
     name: texts(`dashboard.columns.${subject === 'Campaign' ? 'campaign' : 'fragrance'}`),
@@ -57,7 +57,7 @@ function ShotsCard({ subject, path, parse, width }: ShotsCardProps) {
       failure={texts('events.list.failure')}
       empty={{ title: texts('dashboard.shotsEmpty.title'), text: texts('dashboard.shotsEmpty.text') }}
       width={width}
-      limit={{ isAll, isAvailable: isAll || canLimit, choose: setAll }}
+      limit={{ showsAll, isAvailable: showsAll || isLimitAvailable, onChange: setShowsAll }}
       exportButton={<FileExport file={dashboardFiles[`shotsPer${subject}`]} name={title} isLimited={isLimited} />}
     >
       {(slices, isTable) => (

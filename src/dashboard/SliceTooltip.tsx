@@ -16,7 +16,7 @@ interface SliceTooltipProps {
 export function SliceTooltip({ slice: { name, value, parts }, total, unit }: SliceTooltipProps) {
   const texts = useTexts()
   const { locale } = texts
-  const restCount = parts.length - slotCount
+  const remainingCount = parts.length - slotCount
   return (
     <>
       <p className={styles.name}>{name}</p>
@@ -31,7 +31,9 @@ export function SliceTooltip({ slice: { name, value, parts }, total, unit }: Sli
               <span className={styles.count}>{formatNumber(locale, part.value)}</span>
             </li>
           ))}
-          {restCount > 0 && <li className={styles.rest}>{texts('dashboard.chart.more', { count: restCount })}</li>}
+          {remainingCount > 0 && (
+            <li className={styles.rest}>{texts('dashboard.chart.more', { count: remainingCount })}</li>
+          )}
         </ul>
       )}
     </>

@@ -13,11 +13,11 @@ import { buildSliceStyle, getSliceStyle } from './palette.ts'
 import styles from './SlicesView.module.css'
 import { SliceTable } from './SliceTable.tsx'
 import { SliceTooltip } from './SliceTooltip.tsx'
-import { computeDrawnValues, type Slice, sumValues } from './slices.ts'
+import { computeSliceSizes, type Slice, sumValues } from './slices.ts'
 
 /** The chart library is loaded with the first chart. */
 const loadChart = () => import('./DonutChart.tsx')
-const DonutChart = lazyComponent(async () => (await loadChart()).DonutChart, { isFetchedAhead: false })
+const DonutChart = lazyComponent(async () => (await loadChart()).DonutChart, { isPreloaded: false })
 // Preload while the numbers are loading. If it fails, the lazy component tries again when it renders.
 loadChart().catch(() => undefined)
 
@@ -58,7 +58,7 @@ export function SlicesView(props: SlicesViewProps) {
       </div>
     )
   }
-  const { isAdjusted } = computeDrawnValues(visibleSlices.map(({ value }) => value))
+  const { isAdjusted } = computeSliceSizes(visibleSlices.map(({ value }) => value))
   return (
     <div className={styles.view}>
       <div className={styles.chart} style={{ width, height: getChartHeight(width) }}>

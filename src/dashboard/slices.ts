@@ -87,11 +87,11 @@ const minAngleDegrees = 3
  * The values to draw. Values above 0 are raised to a minimum, so that their slices are visible. `isWidened`: at least
  * one value was raised, so the chart is not to scale.
  */
-export function computeDrawnValues(values: readonly number[]): { drawn: number[]; isAdjusted: boolean } {
+export function computeSliceSizes(values: readonly number[]): { sizes: number[]; isAdjusted: boolean } {
   const total = values.reduce((sum, value) => sum + value, 0)
   const minValue = total * Math.min(minAngleDegrees / 360, 1 / (3 * Math.max(1, values.length)))
-  const drawn = values.map((value) => (value > 0 ? Math.max(value, minValue) : 0))
-  return { drawn, isAdjusted: drawn.some((width, index) => width !== values[index]) }
+  const sizes = values.map((value) => (value > 0 ? Math.max(value, minValue) : 0))
+  return { sizes, isAdjusted: sizes.some((size, index) => size !== values[index]) }
 }
 
 type Row = Readonly<Record<string, unknown>>

@@ -11,11 +11,11 @@ import { type CurrentUser, isAdmin, isAppUser } from '../api/currentUser.ts'
  */
 export function createEvaluationContext(now: Date, me: CurrentUser, timeZone?: string): EvaluationContext {
   const instant = now.toISOString()
-  return { me: toPerson(me), now: instant, today: getInstantDay(instant, timeZone) }
+  return { me: toPredicateUser(me), now: instant, today: getInstantDay(instant, timeZone) }
 }
 
 /** The properties of the signed-in user that predicates can read. */
-function toPerson(me: CurrentUser): Person {
+function toPredicateUser(me: CurrentUser): Person {
   return { id: me.id, isAdmin: isAdmin(me), isStaff: !isAppUser(me), profile: me.profile.nome }
 }
 

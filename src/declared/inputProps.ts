@@ -43,7 +43,7 @@ export interface InputProps<K extends InputKind = InputKind> {
    */
   readonly onRejected?: ((reason: string | undefined) => void) | undefined
   /** How often the form was reset. A rejection from before the last reset is not shown. */
-  readonly restartCount?: number | undefined
+  readonly resetCount?: number | undefined
   /** For a place: the values of related fields, and how to fill them. */
   readonly relatedFields?: RelatedFields | undefined
   readonly onBlur: () => void
@@ -58,7 +58,7 @@ export interface RelatedFields {
    * Stores the current values of the fields to fill. The returned function fills the fields that have not changed
    * since, and returns their paths.
    */
-  readonly createFill: () => FillFields
+  readonly createFillFields: () => FillFields
 }
 
 /** Fills fields from the result of a lookup, whose property names the declaration maps to fields. */

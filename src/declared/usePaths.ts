@@ -23,15 +23,15 @@ export function usePaths(resource: ResourceData): Paths {
   const list = `${useBasename()}/${getRoute(resource)}`
   const { pathname, search, state } = useLocation()
   const originUrl = parseListUrl(state)
-  const isOwnList = originUrl?.startsWith(`${list}?`)
+  const isSameList = originUrl?.startsWith(`${list}?`)
   return {
     list,
-    back: isOwnList && originUrl !== undefined ? originUrl : list,
+    back: isSameList && originUrl !== undefined ? originUrl : list,
     create: `${list}/create`,
     show: (id) => `${list}/${encodeURIComponent(id)}`,
     edit: (id) => `${list}/${encodeURIComponent(id)}/update`,
     linkState:
-      pathname === list ? { list: list + search } : isOwnList && originUrl !== undefined ? { list: originUrl } : {},
+      pathname === list ? { list: list + search } : isSameList && originUrl !== undefined ? { list: originUrl } : {},
   }
 }
 

@@ -8,7 +8,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useTexts } from '../ui/texts.tsx'
 import styles from './ResetCodeDialog.module.css'
-import { type CurrentResetCode, endingSeconds, useResetCode } from './useResetCode.ts'
+import { type CurrentResetCode, useResetCode, warningSeconds } from './useResetCode.ts'
 
 interface ResetCodeDialogProps {
   records: readonly RaRecord[]
@@ -61,7 +61,7 @@ function CodeWithCountdown({ code }: { code: CurrentResetCode }) {
     <>
       <div className={styles.now}>
         <p className={styles.code}>
-          <span className="visually-hidden">{spellOut(token)}</span>
+          <span className="visually-hidden">{separateDigits(token)}</span>
           <GroupedDigits token={token} />
         </p>
         <Countdown key={code.codeIndex} remaining={remaining} />
@@ -70,7 +70,7 @@ function CodeWithCountdown({ code }: { code: CurrentResetCode }) {
         {previous !== undefined && (
           <>
             {texts('resources.devices.resetCode.previous')}{' '}
-            <span className="visually-hidden">{spellOut(previous)}</span>
+            <span className="visually-hidden">{separateDigits(previous)}</span>
             <GroupedDigits token={previous} />
           </>
         )}
@@ -83,12 +83,16 @@ function CodeWithCountdown({ code }: { code: CurrentResetCode }) {
 }
 
 /** Announces each new code once, and once more when the code is about to change. */
-function CodeAnnouncement({ code: { token, codeIndex, remaining, wasShownBeforeEnding } }: { code: CurrentResetCode }) {
+function CodeAnnouncement({
+  code: { token, codeIndex, remaining, wasShownBeforeWarning },
+}: {
+  code: CurrentResetCode
+}) {
   const texts = useTexts()
-  if (remaining <= endingSeconds && wasShownBeforeEnding) {
-    return texts('resources.devices.resetCode.ending', { smart_count: endingSeconds })
+  if (remaining <= warningSeconds && wasShownBeforeWarning) {
+    return texts('resources.devices.resetCode.ending', { smart_count: warningSeconds })
   }
-  return codeIndex > 0 ? texts('resources.devices.resetCode.renewed', { code: spellOut(token) }) : null
+  return codeIndex > 0 ? texts('resources.devices.resetCode.renewed', { code: separateDigits(token) }) : null
 }
 
 /** The remaining seconds of a code, as a ring and as a number. */
@@ -100,7 +104,7 @@ function Countdown({ remaining }: { remaining: number }) {
       role="timer"
       aria-live="off"
       aria-label={texts('resources.devices.resetCode.remaining')}
-      data-ending={remaining <= endingSeconds || undefined}
+      data-ending={remaining <= warningSeconds || undefined}
     >
       <svg viewBox="0 0 64 64" className={styles.ring} aria-hidden="true">
         <circle cx="32" cy="32" r="28" className={styles.track} />
@@ -161,4 +165,4 @@ function GroupedDigits({ token }: { token: string }) {
 }
 
 /** Digits separated by spaces, so that a screen reader reads them one by one. */
-const spellOut = (token: string): string => [...token].join(' ')
+const separateDigits = (token: string): string => [...token].join(' ')

@@ -11,11 +11,11 @@ export interface CurrentResetCode extends ResetCode {
   /** The previous code, for a user who is still typing it; undefined for the first code. */
   readonly previous: string | undefined
   /** Whether the dialog showed this code before its last seconds began. */
-  readonly wasShownBeforeEnding: boolean
+  readonly wasShownBeforeWarning: boolean
 }
 
 /** The user is warned when a code is valid for this many more seconds. */
-export const endingSeconds = 10
+export const warningSeconds = 10
 
 /**
  * The current reset code of a device, updated every second.
@@ -33,14 +33,14 @@ export function useResetCode(macAddress: string): CurrentResetCode | undefined {
 
   const resetCode = generateResetCode(macAddress, new Date(currentSecond * 1000))
   if (!resetCode) return undefined
-  const getCycle = (at: number) => Math.floor(at / resetCodeSeconds)
-  const startedAt = getCycle(currentSecond) * resetCodeSeconds
+  const getPeriodIndex = (at: number) => Math.floor(at / resetCodeSeconds)
+  const startedAt = getPeriodIndex(currentSecond) * resetCodeSeconds
   const previousCode = generateResetCode(macAddress, new Date((startedAt - 1) * 1000))
-  const codeIndex = getCycle(currentSecond) - getCycle(openedAt)
+  const codeIndex = getPeriodIndex(currentSecond) - getPeriodIndex(openedAt)
   return {
     ...resetCode,
     codeIndex,
     previous: codeIndex > 0 ? previousCode?.token : undefined,
-    wasShownBeforeEnding: openedAt < startedAt + resetCodeSeconds - endingSeconds,
+    wasShownBeforeWarning: openedAt < startedAt + resetCodeSeconds - warningSeconds,
   }
 }

@@ -23,7 +23,7 @@ const ShortcutHelp = lazyComponent(async () => (await import('./ShortcutHelp.tsx
 export function CommandCenter({ config }: { config: PaletteConfig }) {
   const texts = useTexts()
   const [shown, setShown] = useState<'palette' | 'help'>()
-  const [requestedAction, setRequestedAction] = useState<{ readonly wanted: ActionRequest; readonly count: number }>()
+  const [requestedAction, setRequestedAction] = useState<{ readonly request: ActionRequest; readonly count: number }>()
   const close = () => setShown(undefined)
   useShortcuts(config, {
     'mod+k': () => setShown(shown === 'palette' ? undefined : 'palette'),
@@ -49,14 +49,14 @@ export function CommandCenter({ config }: { config: PaletteConfig }) {
             config={config}
             onClose={close}
             onHelp={() => setShown('help')}
-            onAction={(wanted) => setRequestedAction((previous) => ({ wanted, count: (previous?.count ?? 0) + 1 }))}
+            onAction={(request) => setRequestedAction((previous) => ({ request, count: (previous?.count ?? 0) + 1 }))}
           />
         )}
         {shown === 'help' && <ShortcutHelp onClose={close} />}
       </Suspense>
       {requestedAction && (
         <Suspense fallback={null}>
-          <RecordAction key={requestedAction.count} config={config} wanted={requestedAction.wanted} />
+          <RecordAction key={requestedAction.count} config={config} request={requestedAction.request} />
         </Suspense>
       )}
     </>
@@ -66,15 +66,15 @@ export function CommandCenter({ config }: { config: PaletteConfig }) {
 type Shortcuts = Readonly<Record<string, () => void>>
 
 /** Handles the shortcuts of the palette, of the menu screens, and of "new record". */
-function useShortcuts(config: PaletteConfig, ownShortcuts: Shortcuts): void {
+function useShortcuts(config: PaletteConfig, baseShortcuts: Shortcuts): void {
   const { preferences, schedule } = useShell()
-  const shortcuts: Shortcuts = { ...ownShortcuts, ...useGoToShortcuts(), n: useCreateShortcut(config) }
-  const [keyReader] = useState(() =>
+  const shortcuts: Shortcuts = { ...baseShortcuts, ...useGoToShortcuts(), n: useCreateShortcut(config) }
+  const [shortcutMatcher] = useState(() =>
     createShortcutMatcher(Object.keys(shortcuts), schedule, () => preferences.getSnapshot().singleKeys),
   )
   const onKey = useEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat) return
-    const shortcut = keyReader.match(event, isKeyUsedByTarget(event.target))
+    const shortcut = shortcutMatcher.match(event, isKeyUsedByTarget(event.target))
     if (shortcut === undefined) return
     event.preventDefault()
     shortcuts[shortcut]?.()

@@ -32,7 +32,7 @@ export function Palette(props: PaletteProps) {
 
 function PaletteContent({ onClose, ...props }: PaletteProps) {
   const texts = useTexts()
-  const { text, setText, subject, about, clearSubject } = usePaletteInput()
+  const { text, setText, subject, showActions, clearSubject } = usePaletteInput()
   const { commands, records } = usePaletteCommands(props, text, subject)
   const listId = useId()
   const { active, activateOption, onKeyDown } = useActiveOption(listId, commands)
@@ -41,12 +41,12 @@ function PaletteContent({ onClose, ...props }: PaletteProps) {
     flushSync(onClose)
     command.run()
   }
-  const { requestRun, cancelRun } = useRunOnEnter(active, records, runCommand)
+  const { runWhenReady, cancelPendingRun } = useRunOnEnter(active, records, runCommand)
   const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') requestRun()
+    if (event.key === 'Enter') runWhenReady()
     else if (event.key === 'ArrowRight' && isCaretAtEnd(event.currentTarget) && !subject && active?.hit)
-      about(active.hit)
+      showActions(active.hit)
     else if (subject && text === '' && ['ArrowLeft', 'Backspace'].includes(event.key)) clearSubject()
     else return onKeyDown(event)
     // Otherwise the same key press would also reach the element that the command opens.
@@ -64,7 +64,7 @@ function PaletteContent({ onClose, ...props }: PaletteProps) {
           about={subject?.hit}
           text={text}
           onTextChange={(newText) => {
-            cancelRun()
+            cancelPendingRun()
             setText(newText)
           }}
           onKeyDown={onKey}
@@ -80,9 +80,9 @@ function PaletteContent({ onClose, ...props }: PaletteProps) {
           id={listId}
           commands={commands}
           active={active}
-          onPoint={activateOption}
+          onActivate={activateOption}
           onChoose={runCommand}
-          onMore={subject ? undefined : about}
+          onShowActions={subject ? undefined : showActions}
         />
       )}
       <PaletteStatus text={text} count={commands.length} records={records} isSearch={!subject} />
@@ -103,14 +103,16 @@ interface SearchInputProps {
 }
 
 /** The text input. It keeps the focus; `aria-activedescendant` names the active option. */
-function SearchInput({ listId, active, isOpen, about, text, onTextChange, onKeyDown }: SearchInputProps) {
+function SearchInput({ listId, active, isOpen, about: actionsHit, text, onTextChange, onKeyDown }: SearchInputProps) {
   const texts = useTexts()
   return (
     <input
       className={styles.input}
       data-first-focus
       role="combobox"
-      aria-label={about ? texts('shell.palette.actionsOf', { title: about.title }) : texts('shell.palette.label')}
+      aria-label={
+        actionsHit ? texts('shell.palette.actionsOf', { title: actionsHit.title }) : texts('shell.palette.label')
+      }
       aria-expanded={isOpen}
       aria-controls={listId}
       aria-autocomplete="list"
@@ -119,7 +121,7 @@ function SearchInput({ listId, active, isOpen, about, text, onTextChange, onKeyD
       spellCheck={false}
       enterKeyHint="go"
       maxLength={100}
-      placeholder={texts(about ? 'shell.palette.actionPlaceholder' : 'shell.palette.placeholder')}
+      placeholder={texts(actionsHit ? 'shell.palette.actionPlaceholder' : 'shell.palette.placeholder')}
       value={text}
       onChange={(event) => onTextChange(event.target.value)}
       onKeyDown={onKeyDown}
@@ -187,5 +189,5 @@ function useRunOnEnter(
     setEnterPending(false)
     if (active) queueMicrotask(() => runLatest(active))
   }, [isEnterPending, isReady, active, runLatest])
-  return { requestRun: () => setEnterPending(true), cancelRun: () => setEnterPending(false) }
+  return { runWhenReady: () => setEnterPending(true), cancelPendingRun: () => setEnterPending(false) }
 }

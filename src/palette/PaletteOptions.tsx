@@ -9,10 +9,10 @@ interface PaletteOptionsProps {
   id: string
   commands: readonly Command[]
   active: Command | undefined
-  onPoint: (command: Command) => void
+  onActivate: (command: Command) => void
   onChoose: (command: Command) => void
   /** Lists the actions of a record; undefined if these are already listed. */
-  onMore: ((hit: Hit) => void) | undefined
+  onShowActions: ((hit: Hit) => void) | undefined
 }
 
 /** The options of the palette by group. The focus stays in the input. */
@@ -50,15 +50,15 @@ export function getOptionId(listId: string, command: Command): string {
   return `${listId}-${command.id.replace(/[^\w-]/g, '_')}`
 }
 
-interface OptionProps extends Pick<PaletteOptionsProps, 'onPoint' | 'onChoose' | 'onMore'> {
+interface OptionProps extends Pick<PaletteOptionsProps, 'onActivate' | 'onChoose' | 'onShowActions'> {
   id: string
   command: Command
   isActive: boolean
 }
 
-function Option({ id, command, isActive, onPoint, onChoose, onMore }: OptionProps) {
+function Option({ id, command, isActive, onActivate, onChoose, onShowActions }: OptionProps) {
   const { label, detail, note, icon, keys, hit } = command
-  const hasMore = onMore !== undefined && hit !== undefined
+  const hasMore = onShowActions !== undefined && hit !== undefined
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the input, which keeps the focus
     <div
@@ -67,9 +67,9 @@ function Option({ id, command, isActive, onPoint, onChoose, onMore }: OptionProp
       aria-selected={isActive}
       tabIndex={-1}
       className={styles.option}
-      onPointerMove={() => !isActive && onPoint(command)}
+      onPointerMove={() => !isActive && onActivate(command)}
       onClick={({ target }) => {
-        if (hasMore && target instanceof Element && target.closest('[data-more]')) onMore(hit)
+        if (hasMore && target instanceof Element && target.closest('[data-more]')) onShowActions(hit)
         else onChoose(command)
       }}
     >

@@ -14,12 +14,12 @@ interface PaletteStatusProps {
 /** The state of the search: announced to screen readers, and visible if there is a problem. */
 export function PaletteStatus({ text, count, records, isSearch }: PaletteStatusProps) {
   const texts = useTexts()
-  const { isPending, failed, problem } = records
+  const { isPending, failedLists, problem } = records
   const hasText = text.trim() !== ''
   const getStatusText = () => {
     if (isPending) return texts('shell.palette.searching')
     if (problem !== undefined) return problem
-    if (failed.length > 0) return texts('shell.palette.failed', { names: failed.join(', ') })
+    if (failedLists.length > 0) return texts('shell.palette.failed', { names: failedLists.join(', ') })
     if (isSearch && hasText && !isSearchable(text)) return texts('shell.palette.hint')
     if (count === 0) return texts('shell.palette.noMatch', { search: text.trim() })
     return undefined

@@ -10,32 +10,32 @@ import type { ActionRequest } from './useRecordActions.ts'
 
 interface RecordActionProps {
   config: PaletteConfig
-  wanted: ActionRequest
+  request: ActionRequest
 }
 
 /** Runs an action chosen in the palette, with its confirmation and dialogs. */
-export function RecordAction({ config, wanted }: RecordActionProps) {
-  const { resource, record } = wanted
-  const { recents } = useShell()
+export function RecordAction({ config, request }: RecordActionProps) {
+  const { resource, record } = request
+  const { recentRecords } = useShell()
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const listPath = `/admin/${getRoute(resource)}`
   const handleRemoved = () => {
-    recents.remove(resource.name, String(record.id))
+    recentRecords.remove(resource.name, String(record.id))
     const recordPath = `${listPath}/${encodeURIComponent(record.id)}`
     if (pathname === recordPath || pathname.startsWith(`${recordPath}/`)) void navigate(listPath)
   }
   return (
     <EngineProvider value={config}>
       <ActionRunner resource={resource} onRemoved={handleRemoved} onDialogClosed={() => undefined}>
-        <RunOnMount wanted={wanted} />
+        <RunOnMount request={request} />
       </ActionRunner>
     </EngineProvider>
   )
 }
 
 /** Runs the action once on mount. */
-function RunOnMount({ wanted: { name, record } }: Pick<RecordActionProps, 'wanted'>) {
+function RunOnMount({ request: { name, record } }: Pick<RecordActionProps, 'request'>) {
   const run = useRunAction()
   const runOnce = useEvent(() => run(name, record))
   useEffect(() => runOnce(), [runOnce])

@@ -28,7 +28,7 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
         />
         <ShortcutList
           title={texts('shell.shortcuts.single')}
-          isOff={!singleKeys}
+          isDisabled={!singleKeys}
           rows={[
             { label: texts('shell.shortcuts.search'), keys: ['/'] },
             { label: texts('shell.shortcuts.create'), keys: ['n'] },
@@ -37,7 +37,7 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
         />
         <ShortcutList
           title={texts('shell.shortcuts.inLists')}
-          isOff={!singleKeys}
+          isDisabled={!singleKeys}
           rows={[
             { label: texts('shell.shortcuts.nextRow'), keys: ['j'] },
             { label: texts('shell.shortcuts.previousRow'), keys: ['k'] },
@@ -46,7 +46,7 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
             { label: texts('shell.shortcuts.openRow'), keys: ['Enter'] },
           ]}
         />
-        <ShortcutList title={texts('shell.shortcuts.goTo')} isOff={!singleKeys} rows={goToShortcuts} />
+        <ShortcutList title={texts('shell.shortcuts.goTo')} isDisabled={!singleKeys} rows={goToShortcuts} />
       </div>
       <div className={styles.end}>
         <FormControlLabel
@@ -72,11 +72,11 @@ interface Shortcut {
 function ShortcutList({
   title,
   rows,
-  isOff: isDisabled = false,
+  isDisabled = false,
 }: {
   title: string
   rows: readonly Shortcut[]
-  isOff?: boolean
+  isDisabled?: boolean
 }) {
   return (
     <section className={styles.list} data-off={isDisabled || undefined}>

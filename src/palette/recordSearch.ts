@@ -45,7 +45,7 @@ export function createRecordSearch<Resource, Hit>(deps: RecordSearchDeps<Resourc
   let results = noResults
   let cancelTimer: (() => void) | undefined
   let controller: AbortController | undefined
-  const set = (next: SearchResults<Resource, Hit>): void => {
+  const setResults = (next: SearchResults<Resource, Hit>): void => {
     results = next
     notify()
   }
@@ -62,27 +62,27 @@ export function createRecordSearch<Resource, Hit>(deps: RecordSearchDeps<Resourc
         (hits) => hitsByList.splice(index, 1, hits),
         () => failed.push(resource),
       )
-      if (!signal.aborted) set({ hits: sortHits(hitsByList.flat(), text), isPending: true, failed })
+      if (!signal.aborted) setResults({ hits: sortHits(hitsByList.flat(), text), isPending: true, failed })
     })
-    if (!signal.aborted) set({ ...results, isPending: false })
+    if (!signal.aborted) setResults({ ...results, isPending: false })
   }
   const search = async (text: string, { signal }: AbortController): Promise<void> => {
     try {
       const hits = await findAll(text, signal)
       if (signal.aborted) return
       if (hits === undefined) await searchLists(text, signal)
-      else set({ hits, isPending: false, failed: [] })
+      else setResults({ hits, isPending: false, failed: [] })
     } catch {
-      if (!signal.aborted) set({ hits: [], isPending: false, failed: resources })
+      if (!signal.aborted) setResults({ hits: [], isPending: false, failed: resources })
     }
   }
   return {
     setQuery(text) {
       stop()
-      if (text.trim() === '' || !isSearchable(text)) return set(noResults)
+      if (text.trim() === '' || !isSearchable(text)) return setResults(noResults)
       const newController = new AbortController()
       controller = newController
-      set({ ...results, isPending: true })
+      setResults({ ...results, isPending: true })
       cancelTimer = schedule(searchDelayMs, () => void search(text.trim(), newController))
     },
     getSnapshot: () => results,

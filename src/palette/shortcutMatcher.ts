@@ -39,18 +39,18 @@ export function createShortcutMatcher(
       if (isUsedByTarget || !singleKeys()) return undefined
       // Ignores modifier keys such as Shift, which are pressed before the actual key.
       if (key.length > 1) return undefined
-      const pressed = prefix === '' ? letter : `${prefix} ${letter}`
+      const sequence = prefix === '' ? letter : `${prefix} ${letter}`
       reset()
-      if (shortcuts.some((shortcut) => shortcut.startsWith(`${pressed} `))) {
-        prefix = pressed
+      if (shortcuts.some((shortcut) => shortcut.startsWith(`${sequence} `))) {
+        prefix = sequence
         cancelTimer = schedule(sequenceTimeoutMs, reset)
         return undefined
       }
-      return findShortcut(shortcuts, pressed)
+      return findShortcut(shortcuts, sequence)
     },
   }
 }
 
-function findShortcut(shortcuts: readonly string[], pressed: string): string | undefined {
-  return shortcuts.find((shortcut) => shortcut === pressed)
+function findShortcut(shortcuts: readonly string[], sequence: string): string | undefined {
+  return shortcuts.find((shortcut) => shortcut === sequence)
 }

@@ -28,7 +28,7 @@ export function usePaletteInput() {
     text,
     setText,
     subject,
-    about(hit: Hit) {
+    showActions(hit: Hit) {
       setSubject({ hit, text })
       setText('')
     },
@@ -56,5 +56,5 @@ export function usePaletteCommands(
     return { commands: [...firstCommands, ...filterCommands(generalCommands, text), ...records.commands], records }
   }
   const problem = hasFailed ? texts('shell.palette.actionsFailed') : undefined
-  return { commands: filterCommands(commands, text), records: { commands: [], isPending, failed: [], problem } }
+  return { commands: filterCommands(commands, text), records: { commands: [], isPending, failedLists: [], problem } }
 }

@@ -26,7 +26,7 @@ export interface RecordCommands {
   readonly commands: readonly Command[]
   readonly isPending: boolean
   /** The names of the lists whose search failed. */
-  readonly failed: readonly string[]
+  readonly failedLists: readonly string[]
   /** The error message if the actions of a record cannot be loaded. */
   readonly problem?: string | undefined
 }
@@ -51,16 +51,16 @@ export function useRecordCommands(config: PaletteConfig, text: string): RecordCo
     ...buildCommand('records', hit, texts, config),
     run: () => open(hit),
   })
-  return { commands: hits.map(toCommand), isPending, failed: failed.map(getName) }
+  return { commands: hits.map(toCommand), isPending, failedLists: failed.map(getName) }
 }
 
 /** The user's recently viewed records as commands. */
 export function useRecentCommands(config: PaletteConfig): Command[] {
   const texts = useTexts()
   const open = useOpenHit()
-  const { me, recents } = useShell()
+  const { me, recentRecords } = useShell()
   // Read once, when the palette opens.
-  const [recent] = useState(() => recents.read())
+  const [recent] = useState(() => recentRecords.read())
   const context = createEvaluationContext(config.clock(), me)
   return recent.flatMap(({ resource: name, id, title }) => {
     const resource = getResourcesWithScreens(config.resources).find((candidate) => candidate.name === name)

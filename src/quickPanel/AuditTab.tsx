@@ -21,7 +21,7 @@ export function AuditTab({ http }: { http: HttpClient }) {
   return (
     <OptionalListTab
       query={query}
-      sampleTexts={samples.map((name) => texts(`shell.panel.audit.sample.${name}`))}
+      sampleTexts={sampleKeys.map((name) => texts(`shell.panel.audit.sample.${name}`))}
       empty={empty}
     >
       {(entry) => (
@@ -63,4 +63,4 @@ function formatEntry(texts: Translator, { who, action, resource, title }: AuditE
   })
 }
 
-const samples = ['first', 'second', 'third'] as const
+const sampleKeys = ['first', 'second', 'third'] as const

@@ -32,7 +32,7 @@ export function NotificationsTab({ http, onLeave }: NotificationsTabProps) {
   return (
     <OptionalListTab
       query={query}
-      sampleTexts={samples.map((name) => texts(`shell.panel.notifications.sample.${name}`))}
+      sampleTexts={sampleKeys.map((name) => texts(`shell.panel.notifications.sample.${name}`))}
       empty={empty}
     >
       {(notification) => <NotificationItem notification={notification} isNew={isNew(notification)} onLeave={onLeave} />}
@@ -81,4 +81,4 @@ function NotificationItem({ notification, isNew, onLeave }: NotificationItemProp
 
 const icons: Readonly<Record<Severity, IconName>> = { info: 'info', warning: 'alert', danger: 'alert' }
 
-const samples = ['first', 'second', 'third'] as const
+const sampleKeys = ['first', 'second', 'third'] as const

@@ -22,7 +22,7 @@ export function PanelSheet({ id, isOpen, http, canViewAudit, onClose }: PanelShe
       canViewAudit={canViewAudit}
       titleId={`${id}title`}
       onClose={onClose}
-      onLeave={isPhone ? onClose : keepOpen}
+      onLeave={isPhone ? onClose : doNothing}
     />
   )
   return isPhone ? (
@@ -46,7 +46,7 @@ export function PanelSheet({ id, isOpen, http, canViewAudit, onClose }: PanelShe
 }
 
 /** A panel beside the page stays open when the user navigates. */
-const keepOpen = () => undefined
+const doNothing = () => undefined
 
 function createEscapeHandler(close: () => void) {
   return (event: KeyboardEvent) => {

@@ -4,7 +4,7 @@ import { getStateName } from '#resources/language/derive.ts'
 import { isInactive } from '#resources/language/stateLabel.ts'
 import { quiz as resource } from '#resources/quiz.ts'
 import { useActionConfirmation } from '../declared/actions/useActionConfirmation.ts'
-import { useReason } from '../declared/actions/useReason.ts'
+import { useDisabledReason } from '../declared/actions/useDisabledReason.ts'
 import { type Confirmation, ConfirmDialog } from '../declared/dialogs/ConfirmDialog.tsx'
 import { useEngine } from '../declared/engine.ts'
 import { getActionLabel } from '../declared/messages.ts'
@@ -21,7 +21,7 @@ import { type ChangeOptions, useQuizEditor } from './quizEditorContext.ts'
 export function Lifecycle() {
   const { translate } = useEngine()
   const { quiz, problems, change } = useQuizEditor()
-  const getReason = useReason(resource)
+  const getReason = useDisabledReason(resource)
   const confirmation = useStepConfirmation()
   const stepsRef = useRef<HTMLDivElement>(null)
   useFocusFallback(stepsRef)
@@ -80,7 +80,7 @@ function useStepConfirmation() {
     setStep(undefined)
     setSubmitting(false)
   }
-  const buildQuestion = (stepToConfirm: 'publish' | 'unpublish') => {
+  const buildStepConfirmation = (stepToConfirm: 'publish' | 'unpublish') => {
     const translatePart = (part: 'title' | 'text' | 'submit') =>
       translate(`resources.quiz.confirm.${stepToConfirm}.${part}`, params)
     return { title: translatePart('title'), text: translatePart('text'), confirmLabel: translatePart('submit') }
@@ -89,7 +89,7 @@ function useStepConfirmation() {
     open: (requestedStep: 'publish' | 'unpublish') => setStep(step ?? requestedStep),
     confirm: () => void confirm(),
     close: () => !isSubmitting && setStep(undefined),
-    question: step && !isSubmitting ? buildQuestion(step) : undefined,
+    question: step && !isSubmitting ? buildStepConfirmation(step) : undefined,
   }
 }
 

@@ -11,7 +11,7 @@ import { useQuizEditor } from './quizEditorContext.ts'
 import { focusTreeSection } from './treeSection.ts'
 
 const QuizPreview = lazyComponent(async () => (await import('./preview/QuizPreview.tsx')).QuizPreview, {
-  isFetchedAhead: false,
+  isPreloaded: false,
 })
 
 /** The fixed properties of a quiz, its lifecycle, and the preview. */

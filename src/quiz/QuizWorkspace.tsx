@@ -20,7 +20,7 @@ import { useOfferedFragrances } from './useOfferedFragrances.ts'
 import { useQuizChanges } from './useQuizChanges.tsx'
 
 const QuizTreeSection = lazyComponent(async () => (await import('./QuizTreeSection.tsx')).QuizTreeSection, {
-  isFetchedAhead: false,
+  isPreloaded: false,
 })
 
 interface QuizWorkspaceProps {
@@ -35,22 +35,27 @@ export function QuizWorkspace({ quiz, refetch }: QuizWorkspaceProps) {
   const { question, change, reload } = changes
   const builder = useBuilder(quiz, changes.getLatestQuiz, change)
   const navigation = useBuilderNavigation(builder)
-  const derived = useDerivedValues(quiz)
+  const derivedValues = useDerivedValues(quiz)
   const readOnlyReason = isInactive(quiz) ? texts('resources.quiz.editor.inactive') : undefined
   const edit = navigation.open
   const context = useMemo(
-    (): QuizEditorContext => ({ quiz, ...derived, readOnlyReason, change, reload, edit }),
-    [quiz, derived, readOnlyReason, change, reload, edit],
+    (): QuizEditorContext => ({ quiz, ...derivedValues, readOnlyReason, change, reload, edit }),
+    [quiz, derivedValues, readOnlyReason, change, reload, edit],
   )
   return (
     <QuizEditorProvider value={context}>
       <div className={styles.editor}>
         <QuizHeader />
         {readOnlyReason !== undefined && <Notice tone="info">{readOnlyReason}</Notice>}
-        {changes.isReset && <Notice tone="warning">{texts('resources.quiz.editor.reset')}</Notice>}
+        {changes.isValidationReset && <Notice tone="warning">{texts('resources.quiz.editor.reset')}</Notice>}
         <div className={styles.columns} data-closed={readOnlyReason !== undefined}>
           {readOnlyReason === undefined && (
-            <QuizBuilder quiz={quiz} builder={builder} onNew={() => edit()} onLeaveTo={navigation.leaveTo} />
+            <QuizBuilder
+              quiz={quiz}
+              builder={builder}
+              onNew={() => edit()}
+              onReturnToOuter={navigation.returnToOuter}
+            />
           )}
           <QuestionTable />
         </div>
@@ -58,7 +63,7 @@ export function QuizWorkspace({ quiz, refetch }: QuizWorkspaceProps) {
           <QuizTreeSection />
         </Suspense>
       </div>
-      <ConfirmDialog confirmation={navigation.question} onConfirm={navigation.confirm} onClose={navigation.stay} />
+      <ConfirmDialog confirmation={navigation.question} onConfirm={navigation.confirm} onClose={navigation.cancel} />
       <ConfirmDialog
         confirmation={question}
         onConfirm={() => question?.answer(true)}
@@ -75,13 +80,14 @@ export function QuizWorkspace({ quiz, refetch }: QuizWorkspaceProps) {
 
 /** The values derived from the quiz: its graph, the fragrances it may offer, and its problems. */
 function useDerivedValues(quiz: Quiz) {
-  const offerQuery = useOfferedFragrances(quiz)
+  const fragrancesQuery = useOfferedFragrances(quiz)
   return useMemo(() => {
     const graph = toQuizGraph(quiz)
     const offeredIds =
-      offerQuery.offeredFragrances && new Set(offerQuery.offeredFragrances.map(({ fragranceId }) => fragranceId))
-    return { graph, ...offerQuery, problems: findQuizProblems(graph, offeredIds) }
-  }, [quiz, offerQuery])
+      fragrancesQuery.offeredFragrances &&
+      new Set(fragrancesQuery.offeredFragrances.map(({ fragranceId }) => fragranceId))
+    return { graph, ...fragrancesQuery, problems: findQuizProblems(graph, offeredIds) }
+  }, [quiz, fragrancesQuery])
 }
 
 /** Opens a question in the builder or returns to an outer one, after confirmation if unsaved input would be lost. */
@@ -96,8 +102,8 @@ function useBuilderNavigation(builder: Builder) {
   const navigate = (action: () => void) => void builder.waitForSave().then((isSaved) => isSaved && runOrConfirm(action))
   return {
     open: useEvent((...args: Parameters<Builder['open']>) => navigate(() => builder.open(...args))),
-    leaveTo: (index: number) => navigate(() => builder.returnToOuterAt(index)),
-    stay: useCallback(() => setPendingAction(undefined), []),
+    returnToOuter: (index: number) => navigate(() => builder.returnToOuterByIndex(index)),
+    cancel: useCallback(() => setPendingAction(undefined), []),
     confirm() {
       setPendingAction(undefined)
       pendingAction?.()

@@ -22,9 +22,9 @@ export interface OfferedFragrancesQuery {
   /** Sorted by name; undefined while they are not loaded. */
   readonly offeredFragrances: readonly OfferedFragrance[] | undefined
   /** Whether loading failed. */
-  readonly hasOfferError: boolean
+  readonly hasFragrancesError: boolean
   /** Loads them again. */
-  refetchOffer(): void
+  refetchFragrances(): void
 }
 
 /** The fragrances that answers may end with (OP-51): the active ones in the collection of the quiz's campaign. */
@@ -43,8 +43,8 @@ export function useOfferedFragrances({ campaignId }: Pick<Quiz, 'campaignId'>): 
   return useMemo(
     () => ({
       offeredFragrances: data,
-      hasOfferError: data === undefined && isError,
-      refetchOffer: () => void refetch(),
+      hasFragrancesError: data === undefined && isError,
+      refetchFragrances: () => void refetch(),
     }),
     [data, isError, refetch],
   )

@@ -5,8 +5,8 @@ import { getRoute } from '#resources/language/derive.ts'
 import { isInactive } from '#resources/language/stateLabel.ts'
 import { quiz as resource } from '#resources/quiz.ts'
 import { hasStatus } from '../api/apiError.ts'
-import { useListPatch } from '../declared/actions/useListPatch.ts'
-import { useReason } from '../declared/actions/useReason.ts'
+import { useDisabledReason } from '../declared/actions/useDisabledReason.ts'
+import { useListCache } from '../declared/actions/useListCache.ts'
 import { buildFailure, type Failure } from '../declared/buildFailure.ts'
 import { useEngine } from '../declared/engine.ts'
 import { isTemporaryFailure } from '../declared/form/useSave.ts'
@@ -21,11 +21,11 @@ export function useQuizChanges(quiz: Quiz, refetch: () => Promise<unknown>) {
   const { translate } = useEngine()
   const api = useQuizApi()
   const notify = useNotice()
-  const listPatch = useListPatch(resource)
+  const listCache = useListCache(resource)
   const getLatestQuiz = useLatestQuiz(quiz)
   const confirmation = useUnpublishConfirmation(getLatestQuiz)
   const failureDialog = useFailureDialog()
-  const [isReset, setReset] = useState(false)
+  const [isValidationReset, setValidationReset] = useState(false)
   const describeFailure = useDescribeFailure(getLatestQuiz)
 
   const reload = useEvent(async () => {
@@ -49,8 +49,9 @@ export function useQuizChanges(quiz: Quiz, refetch: () => Promise<unknown>) {
       }
     }
     // Also reloads the list, because the user may press undo after returning to it.
-    await listPatch.reload()
-    if (event !== 'toggle') setReset(isContentChange(event) && (isReset || previous.validatedAt !== null))
+    await listCache.reload()
+    if (event !== 'toggle')
+      setValidationReset(isContentChange(event) && (isValidationReset || previous.validatedAt !== null))
     const newState = isInactive(previous) ? 'active' : 'inactive'
     const subject =
       event === 'toggle'
@@ -66,7 +67,7 @@ export function useQuizChanges(quiz: Quiz, refetch: () => Promise<unknown>) {
     question: confirmation.question,
     failure: failureDialog.shown,
     /** Whether a change has turned a validated quiz into a draft. */
-    isReset,
+    isValidationReset,
   }
 }
 
@@ -76,18 +77,18 @@ type SendChange = Parameters<QuizEditorContext['change']>[1]
 function useChangeQueue(
   runChange: (event: QuizEvent, send: SendChange, options: ChangeOptions) => Promise<ChangeOutcome>,
 ) {
-  const tail = useRef<Promise<unknown>>(Promise.resolve())
+  const lastChange = useRef<Promise<unknown>>(Promise.resolve())
   const pendingSteps = useRef(new Set<QuizEvent>())
   return useEvent((event: QuizEvent, send: SendChange, options: ChangeOptions = {}): Promise<ChangeOutcome> => {
     // The server would refuse the second request of a double click.
     if (pendingSteps.current.has(event)) return Promise.resolve('declined')
     if (!isContentChange(event)) pendingSteps.current.add(event)
-    const result = tail.current
+    const result = lastChange.current
       .then(() => runChange(event, send, options))
       .finally(() => {
         pendingSteps.current.delete(event)
       })
-    tail.current = result.catch(() => undefined)
+    lastChange.current = result.catch(() => undefined)
     return result
   })
 }
@@ -105,19 +106,19 @@ function useLatestQuiz(quiz: Quiz): () => Quiz {
 /** Asks for confirmation before a change of a published quiz, because the change takes it offline (OP-82). */
 function useUnpublishConfirmation(getLatestQuiz: () => Quiz) {
   const { translate } = useEngine()
-  const [respond, setRespond] = useState<(isConfirmed: boolean) => void>()
+  const [resolveConfirmation, setResolveConfirmation] = useState<(isConfirmed: boolean) => void>()
   const close = (isConfirmed: boolean) => {
-    respond?.(isConfirmed)
-    setRespond(undefined)
+    resolveConfirmation?.(isConfirmed)
+    setResolveConfirmation(undefined)
   }
   return {
     confirmChange: useEvent((isRefused?: (quiz: Quiz) => boolean): Promise<boolean> => {
       const quiz = getLatestQuiz()
       if (isInactive(quiz)) return Promise.resolve(false)
       if (quiz.publishedAt === null || isRefused?.(quiz)) return Promise.resolve(true)
-      return new Promise((resolve) => setRespond(() => resolve))
+      return new Promise((resolve) => setResolveConfirmation(() => resolve))
     }),
-    question: respond && {
+    question: resolveConfirmation && {
       title: translate('resources.quiz.editor.unpublish.title'),
       text: translate('resources.quiz.editor.unpublish.text'),
       confirmLabel: translate('resources.quiz.editor.unpublish.submit'),
@@ -127,7 +128,7 @@ function useUnpublishConfirmation(getLatestQuiz: () => Quiz) {
 }
 
 /** A failed change with the handlers of its dialog. */
-interface ShownFailureDialog {
+interface FailureDialogState {
   readonly failure: Failure
   /** Undefined if a retry would fail again. */
   readonly onRetry?: () => void
@@ -136,7 +137,7 @@ interface ShownFailureDialog {
 
 /** Shows failed changes, and waits for the user's decision if a retry may succeed. */
 function useFailureDialog() {
-  const [dialog, setDialog] = useState<ShownFailureDialog>()
+  const [dialog, setDialog] = useState<FailureDialogState>()
   return {
     shown: dialog,
     /** @returns whether to retry */
@@ -159,7 +160,7 @@ function useFailureDialog() {
 /** Describes a failed change. The quiz was fetched again before, so the text contains the current reason. */
 function useDescribeFailure(getLatestQuiz: () => Quiz) {
   const { translate } = useEngine()
-  const getReason = useReason(resource)
+  const getReason = useDisabledReason(resource)
   return (event: QuizEvent, error: unknown): Failure => {
     if (hasStatus(error, 412)) {
       return {

@@ -4,46 +4,46 @@ import { type ComponentType, lazy, useState } from 'react'
 const preloaders = new Set<() => Promise<unknown>>()
 
 /** The reset functions of components that failed to load. */
-const failureResets = new Set<() => void>()
+const failedComponentResets = new Set<() => void>()
 
 /**
  * A lazy component. It is loaded when it is first rendered inside a Suspense, or earlier by `preloadComponents`. Once
  * loaded, it renders without a fallback. A failure is thrown to the error boundary, and `resetFailedComponents` allows
- * another attempt. @param options.isFetchedAhead false for large and rarely used components, which `preloadComponents`
+ * another attempt. @param options.isPreloaded false for large and rarely used components, which `preloadComponents`
  * then skips
  */
 export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  { isFetchedAhead: isPreloaded = true } = {},
+  { isPreloaded = true } = {},
 ): ComponentType<P> {
   let loadedComponent: ComponentType<P> | undefined
-  let lazyLoaded: ComponentType<P> | undefined
+  let reactLazyComponent: ComponentType<P> | undefined
   const loadComponent = async (): Promise<ComponentType<P>> => {
     preloaders.delete(loadComponent)
     loadedComponent = await load()
     return loadedComponent
   }
   const reset = (): void => {
-    lazyLoaded = undefined
+    reactLazyComponent = undefined
   }
-  const getLazyLoaded = (): ComponentType<P> => {
-    lazyLoaded ??= lazy(async () => {
+  const getReactLazyComponent = (): ComponentType<P> => {
+    reactLazyComponent ??= lazy(async () => {
       try {
         return { default: await loadComponent() }
       } catch (error) {
         // The failed promise is kept until the error is shown; otherwise React's retry would load again in an endless
         // loop.
-        failureResets.add(reset)
+        failedComponentResets.add(reset)
         throw error
       }
     })
-    return lazyLoaded
+    return reactLazyComponent
   }
   if (isPreloaded) preloaders.add(loadComponent)
   // biome-ignore lint/correctness/noComponentHookFactories: like React.lazy, it is called once per component, at module level
   return function LazyComponent(props: P) {
     // The component must stay the same while it is mounted. Otherwise its state would be lost.
-    const [Component] = useState(() => loadedComponent ?? getLazyLoaded())
+    const [Component] = useState(() => loadedComponent ?? getReactLazyComponent())
     return <Component {...props} />
   }
 }
@@ -59,8 +59,8 @@ export async function preloadComponents(): Promise<void> {
  * @returns whether there were any
  */
 export function resetFailedComponents(): boolean {
-  const hadAny = failureResets.size > 0
-  for (const reset of failureResets) reset()
-  failureResets.clear()
-  return hadAny
+  const hadFailures = failedComponentResets.size > 0
+  for (const reset of failedComponentResets) reset()
+  failedComponentResets.clear()
+  return hadFailures
 }

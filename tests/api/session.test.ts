@@ -198,7 +198,7 @@ describe('another tab', () => {
     const { one, other, events } = openTwoTabs()
     one.session.start(createAuthData('theirs', 'bruno@sillage.test'))
     other.session.handleStorageEvent()
-    expect(events).toEqual(['otherPerson'])
+    expect(events).toEqual(['otherUser'])
   })
 })
 

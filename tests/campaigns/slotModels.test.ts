@@ -29,16 +29,16 @@ describe('keys on the ring', () => {
     ...more,
   })
   it.each([
-    [createKey('ArrowRight'), { do: 'select', slot: 7 }],
-    [createKey('ArrowUp'), { do: 'select', slot: 5 }],
-    [createKey('ArrowRight', { shiftKey: true }), { do: 'move', to: 7 }],
-    [createKey('Home'), { do: 'select', slot: 6 }],
-    [createKey('End'), { do: 'select', slot: 5 }],
-    [createKey('Enter'), { do: 'edit' }],
-    [createKey('Backspace'), { do: 'clear' }],
-    [createKey('z', { ctrlKey: true }), { do: 'undo' }],
-    [createKey('Z', { metaKey: true, shiftKey: true }), { do: 'redo' }],
-    [createKey('y', { ctrlKey: true }), { do: 'redo' }],
+    [createKey('ArrowRight'), { kind: 'select', slot: 7 }],
+    [createKey('ArrowUp'), { kind: 'select', slot: 5 }],
+    [createKey('ArrowRight', { shiftKey: true }), { kind: 'move', to: 7 }],
+    [createKey('Home'), { kind: 'select', slot: 6 }],
+    [createKey('End'), { kind: 'select', slot: 5 }],
+    [createKey('Enter'), { kind: 'edit' }],
+    [createKey('Backspace'), { kind: 'clear' }],
+    [createKey('z', { ctrlKey: true }), { kind: 'undo' }],
+    [createKey('Z', { metaKey: true, shiftKey: true }), { kind: 'redo' }],
+    [createKey('y', { ctrlKey: true }), { kind: 'redo' }],
     [createKey('s', { ctrlKey: true }), undefined],
     [createKey('ArrowRight', { altKey: true }), undefined],
     [createKey('ArrowRight', { ctrlKey: true }), undefined],
@@ -49,12 +49,12 @@ describe('keys on the ring', () => {
   })
   it('make a number of digits that follow each other soon', () => {
     const one = appendTypedDigit('1', 0)
-    expect(one).toEqual({ slot: 1, typed: { digits: '1', at: 0 } })
+    expect(one).toEqual({ slot: 1, typed: { digits: '1', timeMs: 0 } })
     expect([appendTypedDigit('9', 900, one?.typed)?.slot, appendTypedDigit('9', 1100, one?.typed)?.slot]).toEqual([
       19, 9,
     ])
-    expect(appendTypedDigit('0', 5, { digits: '2', at: 0 })?.slot).toBe(20)
-    expect(appendTypedDigit('1', 5, { digits: '2', at: 0 })?.slot).toBe(1)
+    expect(appendTypedDigit('0', 5, { digits: '2', timeMs: 0 })?.slot).toBe(20)
+    expect(appendTypedDigit('1', 5, { digits: '2', timeMs: 0 })?.slot).toBe(1)
     expect([appendTypedDigit('0', 0), appendTypedDigit('a', 0)]).toEqual([undefined, undefined])
   })
 })

@@ -37,7 +37,7 @@ test('a tile that cannot be counted says so by itself, and can be asked again', 
 })
 
 test('what a person may not list is not counted', async () => {
-  const { browser } = openDashboard({}, { navigation: { side: [], upcoming: [], top: [] } })
+  const { browser } = openDashboard({}, { navigation: { side: [], upcomingItems: [], top: [] } })
   await screen.findByText('Menta', { selector: 'span' })
   expect(screen.queryByRole('list', { name: 'Resumo' })).toBeNull()
   expect(browser.requests.map(({ path }) => path)).toEqual([

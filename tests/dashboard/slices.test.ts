@@ -7,7 +7,7 @@ import { formatShare } from '../../src/dashboard/formatShare.ts'
 import { getContrast } from '../../src/dashboard/getContrast.ts'
 import { buildSliceStyle, getSliceStyle, sliceColours } from '../../src/dashboard/palette.ts'
 import {
-  computeDrawnValues,
+  computeSliceSizes,
   parseCampaignSlices,
   parseFragranceSlices,
   parseInitiativeSlices,
@@ -100,28 +100,28 @@ describe('the slices', () => {
 
 describe('what is drawn', () => {
   test('is to scale where every slice can be seen', () => {
-    expect(computeDrawnValues([50, 30, 20, 0])).toEqual({ drawn: [50, 30, 20, 0], isAdjusted: false })
+    expect(computeSliceSizes([50, 30, 20, 0])).toEqual({ sizes: [50, 30, 20, 0], isAdjusted: false })
   })
 
   test('of one huge and many tiny slices shows each of them, and leaves the huge one the most', () => {
     const values = [1_000_000, ...Array.from({ length: 199 }, () => 1)]
-    const { drawn, isAdjusted } = computeDrawnValues(values)
-    const total = drawn.reduce((sum, value) => sum + value, 0)
-    const degrees = drawn.map((value) => (value / total) * 360)
+    const { sizes, isAdjusted } = computeSliceSizes(values)
+    const total = sizes.reduce((sum, value) => sum + value, 0)
+    const degrees = sizes.map((value) => (value / total) * 360)
     expect(isAdjusted).toBe(true)
     expect(Math.min(...degrees)).toBeGreaterThan(0.4)
     expect(degrees[0]).toBeGreaterThan(240)
   })
 
   test('of a few tiny slices gives each about three degrees', () => {
-    const { drawn } = computeDrawnValues([1_000_000, 1, 1])
-    expect((drawn[1] ?? 0) / 1_000_000).toBeCloseTo(3 / 360)
+    const { sizes } = computeSliceSizes([1_000_000, 1, 1])
+    expect((sizes[1] ?? 0) / 1_000_000).toBeCloseTo(3 / 360)
   })
 
   test('of nothing is nothing', () => {
-    expect([computeDrawnValues([]), computeDrawnValues([0, 0])]).toEqual([
-      { drawn: [], isAdjusted: false },
-      { drawn: [0, 0], isAdjusted: false },
+    expect([computeSliceSizes([]), computeSliceSizes([0, 0])]).toEqual([
+      { sizes: [], isAdjusted: false },
+      { sizes: [0, 0], isAdjusted: false },
     ])
   })
 })

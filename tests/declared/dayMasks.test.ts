@@ -25,11 +25,11 @@ describe('a day', () => {
     ['1/', '01'],
     ['01/2/', '01/02'],
   ])('that comes in one piece is understood: %s', (text, shown) => {
-    expect(dayMask.display(dayMask.complete?.(text) ?? 'nothing')).toBe(shown)
+    expect(dayMask.display(dayMask.parseWholeText?.(text) ?? 'nothing')).toBe(shown)
   })
 
   test.each(['01/11/83', '1 de novembro de 1983', '01011983', '01/11/19831'])('is not guessed from %s', (text) => {
-    expect(dayMask.complete?.(text)).toBeUndefined()
+    expect(dayMask.parseWholeText?.(text)).toBeUndefined()
   })
 
   test('is a value once it is whole, whether the calendar has it or not; before, it is what is shown', () => {

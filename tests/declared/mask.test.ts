@@ -17,7 +17,7 @@ function applyTyping(before: string, typed: string, forward = false): string {
   const result = applyKeystroke(mask, value, {
     text: typed.replace('|', ''),
     caret: typed.indexOf('|'),
-    isForward: forward,
+    isForwardDeletion: forward,
   })
   return formatCaret(result.value, result.caret)
 }
@@ -28,7 +28,11 @@ function typeText(text: string): string[] {
   let value = ''
   for (const letter of text) {
     const before = mask.display(value)
-    value = applyKeystroke(mask, value, { text: before + letter, caret: before.length + 1, isForward: false }).value
+    value = applyKeystroke(mask, value, {
+      text: before + letter,
+      caret: before.length + 1,
+      isForwardDeletion: false,
+    }).value
     seen.push(mask.display(value))
   }
   return seen
@@ -67,7 +71,7 @@ describe('a document that is typed', () => {
       fc.property(letters, letters, fc.nat(24), fc.boolean(), (before, text, place, forward) => {
         const value = mask.normalise(mask.display(mask.normalise(before)))
         const caret = Math.min(place, text.length)
-        const result = applyKeystroke(mask, value, { text, caret, isForward: forward })
+        const result = applyKeystroke(mask, value, { text, caret, isForwardDeletion: forward })
         expect(mask.normalise(mask.display(result.value))).toBe(result.value)
         expect(result.value.length).toBeLessThanOrEqual(14)
         expect(result.caret).toBeGreaterThanOrEqual(0)

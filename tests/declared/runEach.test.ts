@@ -21,7 +21,7 @@ test('no more than four are under way at once, and each is done once, in any ord
         { maxConcurrent: 4, isStopped: isNeverAborted, onProgress: ignore },
       )
       expect(most).toBeLessThanOrEqual(4)
-      expect([ran.done.map(({ result }) => result), ran.notStarted]).toEqual([[...pauses.keys()], []])
+      expect([ran.results.map(({ result }) => result), ran.notStarted]).toEqual([[...pauses.keys()], []])
     }),
   )
 })
@@ -59,7 +59,7 @@ test('once it is stopped it begins no more, and says what it has not tried', asy
     },
     { maxConcurrent: 2, isStopped: () => isStopped, onProgress: ignore },
   )
-  expect(ran.done.map(({ item: thing }) => thing)).toEqual(tried)
+  expect(ran.results.map(({ item: thing }) => thing)).toEqual(tried)
   expect([...tried, ...ran.notStarted]).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   expect(ran.notStarted.length).toBeGreaterThanOrEqual(4)
 })

@@ -11,7 +11,7 @@ const clock = () => new Date('2026-11-20T12:00:00Z')
 const texts = createTranslator('pt')
 
 test('the side menu is called and ordered as the specification says, configuration and categories below fragrances [B-08, B-10, B-13]', () => {
-  const { side, top, upcoming: later } = buildNavigation(resources, clock)
+  const { side, top, upcomingItems: later } = buildNavigation(resources, clock)
   const listLabels = (items: readonly MenuItem[]): string[] =>
     items.flatMap((item) => [getMenuLabel(texts, item), ...listLabels(item.children ?? [])])
   expect(listLabels(side)).toEqual([
@@ -53,7 +53,7 @@ test('what belongs in the header is there, for those who see its screen', () => 
 })
 
 test('bulk import and organizations are named and lead nowhere [B-14]', () => {
-  const { upcoming: later } = buildNavigation(resources, clock)
+  const { upcomingItems: later } = buildNavigation(resources, clock)
   expect(later.map((item) => [getMenuLabel(texts, item), item.to])).toEqual([
     ['Importação em lote', undefined],
     ['Organizações', undefined],

@@ -26,7 +26,7 @@ const navigation: Navigation = {
     },
     { name: 'quiz', labels: ['resources.quiz.menu'], icon: 'quiz', to: '/admin/quiz' },
   ],
-  upcoming: [{ name: 'organizations', labels: ['shell.menu.organizations'], icon: 'building' }],
+  upcomingItems: [{ name: 'organizations', labels: ['shell.menu.organizations'], icon: 'building' }],
   top: [
     {
       name: 'profiles',
@@ -68,9 +68,9 @@ export function openShell(content: ReactNode, options: ShellOptions) {
     signOut: () => done.push('signed out'),
     confirmation: { resend, reloadAccount: async () => void done.push('asked who I am') },
     schedule,
-    unsaved: createUnsavedWork(),
+    unsavedWork: createUnsavedWork(),
     drafts: createDrafts(storage(), 'ana@sillage.test'),
-    recents: createRecentRecords(storage(), 'ana@sillage.test'),
+    recentRecords: createRecentRecords(storage(), 'ana@sillage.test'),
     onVisit: (path) => visits.push(path),
   }
   const { container } = render(

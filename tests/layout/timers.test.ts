@@ -45,7 +45,7 @@ test('a progress bar that is stopped stands at nothing, and stays there', () => 
 })
 
 test('a switch that is stopped changes no more', () => {
-  const { asked, heard, pass } = openSwitch({ onMs: 50, offMs: 100 })
+  const { asked, heard, pass } = openSwitch({ onDelayMs: 50, offDelayMs: 100 })
   asked.request(true)
   asked.stop()
   pass(1000)
@@ -57,7 +57,7 @@ function openProgress() {
   return { progress: createProgress(schedule), pass }
 }
 
-function openSwitch(delays: { onMs: number; offMs: number }) {
+function openSwitch(delays: { onDelayMs: number; offDelayMs: number }) {
   const { schedule, pass } = createClock(0)
   const asked = createDelayedSwitch(schedule, delays)
   const heard: boolean[] = []

@@ -69,7 +69,7 @@ describe('a question in the builder', () => {
     const values = toBuilderValues(first)
     const entry = { ...emptyAnswer, label: 'Tarde' }
     expect(getLabels(mergeEntryIntoAnswers({ ...values, entry }))).toEqual(['Dia', 'Noite', 'Tarde'])
-    expect(getLabels(mergeEntryIntoAnswers({ ...values, entry, entryAt: 0 }))).toEqual(['Tarde', 'Noite'])
+    expect(getLabels(mergeEntryIntoAnswers({ ...values, entry, entryIndex: 0 }))).toEqual(['Tarde', 'Noite'])
     expect([isBlankAnswer(emptyAnswer), isBlankAnswer(entry)]).toEqual([true, false])
   })
 
@@ -123,13 +123,13 @@ describe('a question in the builder, after the quiz has changed', () => {
     const opened = toBuilderValues(first)
     const entry = { ...emptyAnswer, ...opened.answers[1], label: 'À noite' }
     const now = createStoredQuestion(1, 'Qual momento?', [createAnswer(21, 'Dia')])
-    const { values } = mergeWithStored({ ...opened, entry, entryAt: 1 }, [now, second])
-    expect(values).toMatchObject({ entry: { label: 'À noite', quizQuestionAnswerId: null }, entryAt: null })
-    const untouched = mergeWithStored({ ...opened, entry: { ...emptyAnswer, ...opened.answers[1] }, entryAt: 1 }, [
+    const { values } = mergeWithStored({ ...opened, entry, entryIndex: 1 }, [now, second])
+    expect(values).toMatchObject({ entry: { label: 'À noite', quizQuestionAnswerId: null }, entryIndex: null })
+    const untouched = mergeWithStored({ ...opened, entry: { ...emptyAnswer, ...opened.answers[1] }, entryIndex: 1 }, [
       now,
       second,
     ])
-    expect(untouched.values).toMatchObject({ entry: emptyAnswer, entryAt: null })
+    expect(untouched.values).toMatchObject({ entry: emptyAnswer, entryIndex: null })
   })
 
   it('follows the question that waits for it, too', () => {

@@ -6,17 +6,17 @@ import { describe, expect, it, test } from 'vitest'
 import { buildQuizTree } from '#rules/quizTree.ts'
 import { getClosableKeys, getInitiallyClosedKeys } from '../../src/quiz/tree/closedNodes.ts'
 import { getPanDistance } from '../../src/quiz/tree/edgePan.ts'
-import { buildDrawing, type Drawing, getPathTo, layoutOptions } from '../../src/quiz/tree/layout.ts'
-import { appendTyped, findNextByText, getTreeCommand } from '../../src/quiz/tree/treeKeys.ts'
+import { buildTreeLayout, getPathTo, layoutOptions, type TreeLayout } from '../../src/quiz/tree/layout.ts'
+import { appendTypedLetter, findNextByText, getTreeCommand } from '../../src/quiz/tree/treeKeys.ts'
 import {
-  fitAll,
-  fitInitially,
+  alignToAnchor,
   getCenter,
+  getFittedView,
+  getInitialView,
   getRenderArea,
+  getWheelZoomFactor,
   intersects,
-  keepAnchor,
   scrollIntoContainer,
-  wheelFactor,
   zoomBy,
   zoomLimits,
 } from '../../src/quiz/tree/viewGeometry.ts'
@@ -24,22 +24,22 @@ import { arbitraryCyclicQuiz, threeLevels } from '../rules/quizGraphs.ts'
 
 const none: ReadonlySet<string> = new Set()
 const roots = buildQuizTree(threeLevels)
-const drawing = buildDrawing(roots, none)
+const layout = buildTreeLayout(roots, none)
 const screen = { width: 900, height: 600 }
-const findNode = (from: Drawing, key: string) => {
+const findNode = (from: TreeLayout, key: string) => {
   const node = from.byKey.get(key)
   if (!node) throw new Error(`${key} is not drawn`)
   return node
 }
 
-describe('the drawing of a tree', () => {
+describe('the layout of a tree', () => {
   test('of any quiz lays no card over another, and parents before their children, beside them', () => {
     fc.assert(
       fc.property(arbitraryCyclicQuiz, fc.array(fc.nat()), (quiz, choices) => {
         const all = buildQuizTree(quiz)
         const keys = getClosableKeys(all)
         const closed = new Set(choices.flatMap((choice) => keys[choice % keys.length] ?? []))
-        const { nodes, width, height } = buildDrawing(all, closed)
+        const { nodes, width, height } = buildTreeLayout(all, closed)
         for (const [index, node] of nodes.entries()) {
           for (const other of nodes.slice(index + 1)) expect(intersects(node, other)).toBe(false)
           expect(Math.min(node.x, node.y)).toBeGreaterThanOrEqual(0)
@@ -47,7 +47,7 @@ describe('the drawing of a tree', () => {
           if (node.parent) expect(node.x).toBeGreaterThan(node.parent.x + node.parent.width)
         }
         const hidden = nodes.reduce((sum, node) => sum + node.hiddenCount, 0)
-        expect(nodes.length + hidden).toBe(buildDrawing(all, none).nodes.length)
+        expect(nodes.length + hidden).toBe(buildTreeLayout(all, none).nodes.length)
       }),
     )
   })
@@ -58,10 +58,8 @@ describe('the drawing of a tree', () => {
       drawn.set(nodeDatum.name, [y, x])
       return createElement('g')
     }
-    renderToStaticMarkup(
-      createElement(Tree, { data: drawing.data, ...layoutOptions, renderCustomNodeElement: collect }),
-    )
-    const shifts = drawing.nodes.map(({ key, x, y }) => {
+    renderToStaticMarkup(createElement(Tree, { data: layout.data, ...layoutOptions, renderCustomNodeElement: collect }))
+    const shifts = layout.nodes.map(({ key, x, y }) => {
       const [left = Number.NaN, top = Number.NaN] = drawn.get(key) ?? []
       return `${left - x} ${top - y}`
     })
@@ -69,7 +67,7 @@ describe('the drawing of a tree', () => {
   })
 
   it('knows the way to a node from the beginning', () => {
-    const keys = getPathTo(findNode(drawing, 'answer-21')).map(({ key }) => key)
+    const keys = getPathTo(findNode(layout, 'answer-21')).map(({ key }) => key)
     expect(keys).toEqual(['question-1', 'answer-10', 'question-2', 'answer-21'])
     expect(getPathTo(undefined)).toEqual([])
   })
@@ -84,28 +82,28 @@ describe('the drawing of a tree', () => {
       }),
     }))
     const large = buildQuizTree({ questions })
-    const shown = buildDrawing(large, getInitiallyClosedKeys(large)).nodes.length
+    const shown = buildTreeLayout(large, getInitiallyClosedKeys(large)).nodes.length
     expect(shown).toBeGreaterThan(20)
     expect(shown).toBeLessThanOrEqual(90)
   })
 })
 
 describe('the view', () => {
-  const root = findNode(drawing, 'question-1')
-  const onScreen = (view: ReturnType<typeof fitInitially>, { x, y, width, height }: typeof root) => [
+  const root = findNode(layout, 'question-1')
+  const onScreen = (view: ReturnType<typeof getInitialView>, { x, y, width, height }: typeof root) => [
     view.x + x * view.zoom,
     view.y + y * view.zoom,
     view.x + (x + width) * view.zoom,
     view.y + (y + height) * view.zoom,
   ]
 
-  it('shows all of a drawing that fits, and of another its beginning, large enough to be read', () => {
-    const whole = fitAll(drawing, screen, root)
-    for (const node of drawing.nodes) {
+  it('shows all of a layout that fits, and of another its beginning, large enough to be read', () => {
+    const whole = getFittedView(layout, screen, root)
+    for (const node of layout.nodes) {
       const [left = 0, top = 0, right = 0, bottom = 0] = onScreen(whole, node)
       expect(Math.min(left, top, screen.width - right, screen.height - bottom)).toBeGreaterThanOrEqual(0)
     }
-    const first = fitInitially({ width: 4000, height: 30_000 }, screen, { ...root, y: 15_000 })
+    const first = getInitialView({ width: 4000, height: 30_000 }, screen, { ...root, y: 15_000 })
     expect(first.zoom).toBe(0.5)
     expect(onScreen(first, { ...root, y: 15_000 })[1]).toBeCloseTo(screen.height / 2 - (root.height / 2) * 0.5)
   })
@@ -115,7 +113,7 @@ describe('the view', () => {
     [1280, { width: 924, height: 510 }],
   ])('begins with all of a quiz of three questions in a row, on a window of %i px', (_, canvas) => {
     const deepest = { width: 6 * layoutOptions.nodeSize.x + root.width, height: 760 }
-    expect(fitInitially(deepest, canvas, root)).toEqual(fitAll(deepest, canvas, root))
+    expect(getInitialView(deepest, canvas, root)).toEqual(getFittedView(deepest, canvas, root))
   })
 
   it('grows and shrinks around the middle, within limits', () => {
@@ -127,11 +125,11 @@ describe('the view', () => {
   })
 
   it('grows under the pointer as the wheel turns, by no leap, and as far for a line as for its pixels', () => {
-    const view = zoomBy({ x: 0, y: 0, zoom: 1 }, wheelFactor({ deltaY: -10, deltaMode: 0 }), { x: 200, y: 80 })
+    const view = zoomBy({ x: 0, y: 0, zoom: 1 }, getWheelZoomFactor({ deltaY: -10, deltaMode: 0 }), { x: 200, y: 80 })
     expect(view.zoom).toBeGreaterThan(1)
     expect([(200 - view.x) / view.zoom, (80 - view.y) / view.zoom]).toEqual([expect.closeTo(200), expect.closeTo(80)])
-    expect(wheelFactor({ deltaY: 500, deltaMode: 0 })).toBeGreaterThan(0.7)
-    expect(wheelFactor({ deltaY: 1, deltaMode: 1 })).toBe(wheelFactor({ deltaY: 25, deltaMode: 0 }))
+    expect(getWheelZoomFactor({ deltaY: 500, deltaMode: 0 })).toBeGreaterThan(0.7)
+    expect(getWheelZoomFactor({ deltaY: 1, deltaMode: 1 })).toBe(getWheelZoomFactor({ deltaY: 25, deltaMode: 0 }))
   })
 
   it.each([
@@ -143,16 +141,16 @@ describe('the view', () => {
     expect([view.x, view.y]).toEqual([shift.x, shift.y])
   })
 
-  it('keeps the anchor where it is when the drawing changes', () => {
-    const closed = buildDrawing(roots, new Set(['answer-10']))
+  it('keeps the anchor where it is when the layout changes', () => {
+    const closed = buildTreeLayout(roots, new Set(['answer-10']))
     const view = { x: 30, y: -80, zoom: 0.5 }
     const expectNear = (at: typeof view, node: typeof root) => onScreen(at, node).map((edge) => expect.closeTo(edge))
     for (const key of ['answer-11', 'question-1']) {
-      const after = keepAnchor(view, drawing, closed, key)
-      expect(onScreen(after, findNode(closed, key))).toEqual(expectNear(view, findNode(drawing, key)))
+      const after = alignToAnchor(view, layout, closed, key)
+      expect(onScreen(after, findNode(closed, key))).toEqual(expectNear(view, findNode(layout, key)))
     }
-    const lost = keepAnchor(view, drawing, closed, 'question-2')
-    expect(onScreen(lost, findNode(closed, 'question-1'))).toEqual(expectNear(view, findNode(drawing, 'question-1')))
+    const lost = alignToAnchor(view, layout, closed, 'question-2')
+    expect(onScreen(lost, findNode(closed, 'question-1'))).toEqual(expectNear(view, findNode(layout, 'question-1')))
   })
 
   it('has cards around it, and the same ones for a while', () => {
@@ -175,22 +173,22 @@ describe('the view', () => {
 describe('the keys', () => {
   const keys = { shiftKey: false, ctrlKey: false, altKey: false, metaKey: false }
   const resolveIntent = (key: string, at: string, more = {}) =>
-    getTreeCommand({ ...keys, key, ...more }, drawing.nodes, findNode(drawing, at))
+    getTreeCommand({ ...keys, key, ...more }, layout.nodes, findNode(layout, at))
 
   it.each([
-    ['ArrowDown', 'question-1', { do: 'focus', key: 'answer-10' }],
-    ['ArrowUp', 'answer-10', { do: 'focus', key: 'question-1' }],
+    ['ArrowDown', 'question-1', { kind: 'focus', key: 'answer-10' }],
+    ['ArrowUp', 'answer-10', { kind: 'focus', key: 'question-1' }],
     ['ArrowUp', 'question-1', undefined],
-    ['End', 'question-1', { do: 'focus', key: 'fragrance-3109' }],
-    ['Home', 'answer-21', { do: 'focus', key: 'question-1' }],
-    ['ArrowRight', 'question-1', { do: 'focus', key: 'answer-10' }],
+    ['End', 'question-1', { kind: 'focus', key: 'fragrance-3109' }],
+    ['Home', 'answer-21', { kind: 'focus', key: 'question-1' }],
+    ['ArrowRight', 'question-1', { kind: 'focus', key: 'answer-10' }],
     ['ArrowRight', 'fragrance-2107', undefined],
-    ['ArrowLeft', 'answer-10', { do: 'close', keys: ['answer-10'] }],
-    ['ArrowLeft', 'fragrance-2107', { do: 'focus', key: 'answer-21' }],
-    ['*', 'answer-10', { do: 'open', keys: ['answer-10', 'answer-11'] }],
-    ['Enter', 'answer-10', { do: 'edit' }],
-    [' ', 'answer-10', { do: 'move' }],
-    ['ContextMenu', 'answer-10', { do: 'menu' }],
+    ['ArrowLeft', 'answer-10', { kind: 'close', keys: ['answer-10'] }],
+    ['ArrowLeft', 'fragrance-2107', { kind: 'focus', key: 'answer-21' }],
+    ['*', 'answer-10', { kind: 'open', keys: ['answer-10', 'answer-11'] }],
+    ['Enter', 'answer-10', { kind: 'edit' }],
+    [' ', 'answer-10', { kind: 'move' }],
+    ['ContextMenu', 'answer-10', { kind: 'menu' }],
     ['a', 'answer-10', undefined],
   ])('%s at %s', (key, at, meaning) => {
     expect(resolveIntent(key, at)).toEqual(meaning)
@@ -198,13 +196,13 @@ describe('the keys', () => {
 
   it('leave what has other meanings alone, but for Shift+F10', () => {
     expect(resolveIntent('Home', 'answer-10', { ctrlKey: true })).toBeUndefined()
-    expect(resolveIntent('F10', 'answer-10', { shiftKey: true })).toEqual({ do: 'menu' })
+    expect(resolveIntent('F10', 'answer-10', { shiftKey: true })).toEqual({ kind: 'menu' })
   })
 
   it('that are letters lead to names, the same letter again to the next', () => {
     const getText = ({ key }: { key: string }) => key
     const findByTyping = (letters: string, from: string) =>
-      findNextByText(drawing.nodes, findNode(drawing, from), letters, getText)?.key
+      findNextByText(layout.nodes, findNode(layout, from), letters, getText)?.key
     const found = [
       findByTyping('q', 'question-1'),
       findByTyping('QQ', 'question-2'),
@@ -212,8 +210,12 @@ describe('the keys', () => {
     ]
     expect(found).toEqual(['question-2', 'question-4', 'question-3'])
     expect(findByTyping('z', 'question-1')).toBeUndefined()
-    const first = appendTyped('a', 100, undefined)
-    expect([appendTyped('b', 300, first)?.text, appendTyped('b', 2000, first)?.text]).toEqual(['ab', 'b'])
-    expect(['Tab', ' ', '*'].map((key) => appendTyped(key, 0, undefined))).toEqual([undefined, undefined, undefined])
+    const first = appendTypedLetter('a', 100, undefined)
+    expect([appendTypedLetter('b', 300, first)?.text, appendTypedLetter('b', 2000, first)?.text]).toEqual(['ab', 'b'])
+    expect(['Tab', ' ', '*'].map((key) => appendTypedLetter(key, 0, undefined))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
   })
 })

@@ -91,9 +91,9 @@ export function openScreens(browser: BrowserFixture, options: ScreensOptions): O
     signOut: () => undefined,
     confirmation: { resend: async () => undefined, reloadAccount: async () => undefined },
     schedule: browser.schedule,
-    unsaved: api.unsavedWork,
+    unsavedWork: api.unsavedWork,
     drafts: api.getDrafts(me.email),
-    recents: api.getRecentRecords(me.email),
+    recentRecords: api.getRecentRecords(me.email),
     onVisit: () => undefined,
   }
   const services = {
@@ -149,7 +149,7 @@ export function openScreens(browser: BrowserFixture, options: ScreensOptions): O
   }
 }
 
-const emptyNavigation: Navigation = { side: [], upcoming: [], top: [] }
+const emptyNavigation: Navigation = { side: [], upcomingItems: [], top: [] }
 
 /**
  * Hides API errors on the console, because react-admin logs each failed call, and these tests fail calls on purpose.

@@ -30,7 +30,7 @@ test('a part that was fetched ahead stands at once', async () => {
 
 test('a part that is not to be fetched ahead is fetched when it is shown', async () => {
   const load = vi.fn(async () => Greeting)
-  const Part = lazyComponent(load, { isFetchedAhead: false })
+  const Part = lazyComponent(load, { isPreloaded: false })
   await preloadComponents()
   expect(load).not.toHaveBeenCalled()
   render(renderPart(Part))

@@ -14,7 +14,7 @@ import { useRunAction } from './ActionRunner.tsx'
 import { type AvailableAction, getAvailableActions } from './availableActions.ts'
 import { getActionIcon } from './getActionIcon.ts'
 import styles from './RowActions.module.css'
-import { useReason } from './useReason.ts'
+import { useDisabledReason } from './useDisabledReason.ts'
 
 interface ActionMenuProps {
   resource: ResourceData
@@ -84,7 +84,7 @@ export function ActionMenu({ resource, record }: ActionMenuProps) {
 function ItemContent({ resource, record, availableAction }: ActionMenuProps & { availableAction: AvailableAction }) {
   const { translate } = useEngine()
   const { name, action, isPossible, exclusiveMark } = availableAction
-  const reason = useReason(resource)(name, record)
+  const reason = useDisabledReason(resource)(name, record)
   const label =
     exclusiveMark === undefined
       ? getActionLabel(translate, resource, name, isInactive(record))

@@ -44,17 +44,17 @@ export function ActionRunner({ resource, onRemoved, onDialogClosed, children }: 
   const paths = usePaths(resource)
   const performAction = usePerformAction(resource, showFailure, onRemoved)
 
-  const confirmOnce = useConfirmOnce(resource)
+  const confirmUnlessPending = useConfirmUnlessPending(resource)
 
   const run = useCallback<RunAction>(
     (name, record) =>
-      confirmOnce(name, record, (confirmation) => {
+      confirmUnlessPending(name, record, (confirmation) => {
         const effect = getAction(resource, name)?.effect
         if (confirmation) setPending({ name, record, confirmation })
         else if (effect && 'dialog' in effect) setOpenedDialog({ name, records: [record] })
         else void performAction(name, record)
       }),
-    [resource, performAction, confirmOnce],
+    [resource, performAction, confirmUnlessPending],
   )
   const open = useCallback<OpenDialog>((name, records) => setOpenedDialog({ name, records }), [])
   const runner = useMemo(() => ({ run, open }), [run, open])
@@ -95,7 +95,7 @@ interface OpenedDialog {
 }
 
 /** Prepares the confirmation of an action. Repeated clicks are ignored while the affected records are loading. */
-function useConfirmOnce(resource: ResourceData) {
+function useConfirmUnlessPending(resource: ResourceData) {
   const buildConfirmation = useActionConfirmation(resource)
   const pendingKeys = useRef(new Set<string>())
   return useCallback(

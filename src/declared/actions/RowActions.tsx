@@ -13,7 +13,7 @@ import { useRunAction } from './ActionRunner.tsx'
 import { type AvailableAction, getAvailableActions } from './availableActions.ts'
 import { getActionIcon } from './getActionIcon.ts'
 import styles from './RowActions.module.css'
-import { useReason } from './useReason.ts'
+import { useDisabledReason } from './useDisabledReason.ts'
 
 interface RowActionsProps {
   resource: ResourceData
@@ -64,7 +64,7 @@ function ActionControl({ resource, record, availableAction }: ActionControlProps
 function ToggleControl({ resource, record, isPossible }: RowActionsProps & { isPossible: boolean }) {
   const { translate } = useEngine()
   const runAction = useRunAction()
-  const reason = useReason(resource)('toggle', record)
+  const reason = useDisabledReason(resource)('toggle', record)
   const id = useId()
   const action = getActivityLabel(translate, resource, 'active')
   return (
@@ -99,7 +99,7 @@ function ButtonControl({
 }: ActionControlProps) {
   const { translate } = useEngine()
   const runAction = useRunAction()
-  const reason = useReason(resource)(name, record)
+  const reason = useDisabledReason(resource)(name, record)
   const id = useId()
   const label =
     exclusiveMark === undefined

@@ -18,7 +18,7 @@ export type BuildConfirmation = (
 ) => Confirmation | undefined | Promise<Confirmation | undefined>
 
 /** The maximum number of referring records that are loaded. The search by name also finds unrelated records. */
-const maxReferring = 50
+const maxReferringRecords = 50
 
 /**
  * Builds the confirmation of an action with the names of the affected records. If they cannot be loaded, it is shown
@@ -117,16 +117,16 @@ async function loadReferringTitles(
   { target, via, state }: Extract<Affected, { kind: 'list' }>,
 ): Promise<string[]> {
   const { data } = await dataProvider.getList<RaRecord>(getRoute(target), {
-    pagination: { page: 1, perPage: maxReferring },
+    pagination: { page: 1, perPage: maxReferringRecords },
     filter: { search: getTitle(resource, record), isActive: true },
   })
   const key = record[resource.key]
-  const isReferring = (entry: RecordData) =>
+  const refersToRecord = (entry: RecordData) =>
     entry[`${via}Id`] === key || getValue(entry, `${via}.${resource.key}`) === key
   return data
     .filter(
       (entry) =>
-        isReferring(entry) && (state === undefined || getStateName(target, entry, getEvaluationContext()) === state),
+        refersToRecord(entry) && (state === undefined || getStateName(target, entry, getEvaluationContext()) === state),
     )
     .map((entry) => getTitle(target, entry))
 }

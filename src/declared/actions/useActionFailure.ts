@@ -6,8 +6,8 @@ import { hasStatus } from '../../api/apiError.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 import { buildFailure, type Failure } from '../buildFailure.ts'
 import { useEngine } from '../engine.ts'
-import { useListPatch } from './useListPatch.ts'
-import { useReason } from './useReason.ts'
+import { useDisabledReason } from './useDisabledReason.ts'
+import { useListCache } from './useListCache.ts'
 
 /**
  * Shows that an action failed. After a 409, the record is loaded again and the condition that failed is shown. After a
@@ -16,8 +16,8 @@ import { useReason } from './useReason.ts'
 export function useActionFailure(resource: ResourceData, onFailure: (failure: Failure) => void) {
   const { translate } = useEngine()
   const dataProvider = useDataProvider<DeclaredDataProvider>()
-  const listPatch = useListPatch(resource)
-  const getReason = useReason(resource)
+  const listCache = useListCache(resource)
+  const getReason = useDisabledReason(resource)
   return useCallback(
     async (event: string, error: unknown, record: RaRecord) => {
       const failure = buildFailure(translate, resource, event, error)
@@ -26,14 +26,14 @@ export function useActionFailure(resource: ResourceData, onFailure: (failure: Fa
           .getOne<RaRecord>(getRoute(resource), { id: record.id })
           .then(({ data }) => data)
           .catch(() => undefined)
-        if (current) listPatch.patch(record.id, current)
-        else await listPatch.reload()
+        if (current) listCache.patch(record.id, current)
+        else await listCache.reload()
         const reason = current && getReason(event, current)
         return onFailure({ ...failure, detail: reason ?? translate('events.conflict.failure') })
       }
-      if (hasStatus(error, 404) || hasStatus(error, 400)) await listPatch.reload()
+      if (hasStatus(error, 404) || hasStatus(error, 400)) await listCache.reload()
       onFailure(failure)
     },
-    [translate, resource, dataProvider, listPatch, getReason, onFailure],
+    [translate, resource, dataProvider, listCache, getReason, onFailure],
   )
 }

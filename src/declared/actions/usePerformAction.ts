@@ -6,7 +6,7 @@ import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 import { useNotice } from '../../layout/notices/useNotice.tsx'
 import { useEngine } from '../engine.ts'
 import { formatRecordName, getEventText } from '../messages.ts'
-import { useListPatch } from './useListPatch.ts'
+import { useListCache } from './useListCache.ts'
 import { useToggle } from './useToggle.ts'
 
 /** Performs an action: toggles the state, removes the record, or calls the declared route. */
@@ -18,7 +18,7 @@ export function usePerformAction(
   const { translate } = useEngine()
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const notify = useNotice()
-  const listPatch = useListPatch(resource)
+  const listCache = useListCache(resource)
   const toggle = useToggle(
     resource,
     useCallback((error, record) => void onFailure('toggle', error, record), [onFailure]),
@@ -39,20 +39,20 @@ export function usePerformAction(
         subject: formatRecordName(translate, resource, record),
       })
       if (isRemoval) onRemoved(record)
-      if (updated) listPatch.patch(record.id, updated)
-      await (updated ? listPatch.invalidate() : listPatch.reload())
+      if (updated) listCache.patch(record.id, updated)
+      await (updated ? listCache.invalidate() : listCache.reload())
     },
-    [resource, route, dataProvider, translate, notify, listPatch, onFailure, onRemoved],
+    [resource, route, dataProvider, translate, notify, listCache, onFailure, onRemoved],
   )
-  const callOnce = useOnce(performCall)
+  const callUnlessPending = useUnlessPending(performCall)
   return useCallback(
-    (name: string, record: RaRecord) => (name === 'toggle' ? toggle(record) : callOnce(name, record)),
-    [toggle, callOnce],
+    (name: string, record: RaRecord) => (name === 'toggle' ? toggle(record) : callUnlessPending(name, record)),
+    [toggle, callUnlessPending],
   )
 }
 
 /** Ignores repeated clicks while the call runs. */
-function useOnce(performCall: (name: string, record: RaRecord) => Promise<void>) {
+function useUnlessPending(performCall: (name: string, record: RaRecord) => Promise<void>) {
   const pendingKeys = useRef(new Set<string>())
   return useCallback(
     async (name: string, record: RaRecord) => {

@@ -7,7 +7,7 @@ import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 import { useNotice } from '../../layout/notices/useNotice.tsx'
 import { useEngine } from '../engine.ts'
 import { formatActivity, getEventText } from '../messages.ts'
-import { useListPatch } from './useListPatch.ts'
+import { useListCache } from './useListCache.ts'
 
 /**
  * Makes a record active or inactive, optimistically. The row keeps its position until the list is loaded again. The
@@ -18,7 +18,7 @@ export function useToggle(resource: ResourceData, onFailure: (error: unknown, re
   const { translate, getEvaluationContext } = useEngine()
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const notify = useNotice()
-  const listPatch = useListPatch(resource)
+  const listCache = useListCache(resource)
   const route = getRoute(resource)
   const [pendingIds] = useState(() => new Set<Identifier>())
 
@@ -28,12 +28,12 @@ export function useToggle(resource: ResourceData, onFailure: (error: unknown, re
         if (pendingIds.has(record.id)) return false
         pendingIds.add(record.id)
         const { now } = getEvaluationContext()
-        listPatch.patch(record.id, { deletedAt: active ? null : (record.deletedAt ?? now) })
+        listCache.patch(record.id, { deletedAt: active ? null : (record.deletedAt ?? now) })
         try {
           await dataProvider.toggle(route, record.id, active)
           return true
         } catch (error) {
-          listPatch.patch(record.id, { deletedAt: active ? (record.deletedAt ?? now) : null })
+          listCache.patch(record.id, { deletedAt: active ? (record.deletedAt ?? now) : null })
           onFailure(error, record)
           return false
         } finally {
@@ -45,16 +45,16 @@ export function useToggle(resource: ResourceData, onFailure: (error: unknown, re
         formatActivity(translate, resource, record, active ? 'active' : 'inactive')
       const undo = async () => {
         if (!(await setActive(!isActivation))) return
-        await listPatch.reload()
+        await listCache.reload()
         notify(translate('list.undone'), { subject: getSubject(!isActivation) })
       }
       if (!(await setActive(isActivation))) return
-      await listPatch.invalidate()
+      await listCache.invalidate()
       notify(getEventText(translate, resource, 'toggle', 'success'), {
         subject: getSubject(isActivation),
         onUndo: () => void undo(),
       })
     },
-    [resource, route, pendingIds, dataProvider, translate, getEvaluationContext, notify, listPatch, onFailure],
+    [resource, route, pendingIds, dataProvider, translate, getEvaluationContext, notify, listCache, onFailure],
   )
 }

@@ -18,7 +18,7 @@ import {
   opensDialog,
 } from './bulkCommands.ts'
 import { CommandButton } from './CommandButton.tsx'
-import { type Bulk, useBulk } from './useBulk.ts'
+import { type BulkRun, useBulkRun } from './useBulkRun.ts'
 
 interface BulkBarProps {
   resource: ResourceData
@@ -26,7 +26,7 @@ interface BulkBarProps {
   /** The rows of the page, for "select all". */
   rows: readonly RaRecord[]
   /** A control that selects more rows than those of the page. */
-  more?: ReactNode
+  selectMoreControl?: ReactNode
   /** Commands that change no data. They are shown before the others. */
   readOnlyCommands?: ReactNode
   /** Ends the selection mode. Only set in this mode, in which the bar is shown even without selected rows. */
@@ -40,19 +40,19 @@ export function BulkBar({
   resource,
   selection,
   rows,
-  more,
+  selectMoreControl,
   readOnlyCommands,
   onEndSelection,
   onDialogClosed,
 }: BulkBarProps) {
   const { translate } = useEngine()
   const { total = 0 } = useListContext()
-  const bulk = useBulk(resource, selection)
+  const bulk = useBulkRun(resource, selection)
   const count = selection.ids.length
   const isShown = count > 0 || bulk.progress !== undefined || onEndSelection !== undefined
   // When all rows of the page are selected, `more` replaces the button "select all". Without `more` the button stays,
   // because removing it would lose the focus.
-  const isReplaced = rows.length < total && rows.every((row) => selection.has(row))
+  const isSelectAllReplaced = rows.length < total && rows.every((row) => selection.has(row))
   const bar = useRef<HTMLElement>(null)
   const clear = () => {
     // Clearing removes the bar. Cards have no checkbox in a header; their list takes the focus itself.
@@ -77,12 +77,12 @@ export function BulkBar({
                 </Tooltip>
               </div>
               <div className={styles.commands}>
-                {onEndSelection && !isReplaced && (
+                {onEndSelection && !isSelectAllReplaced && (
                   <Button size="small" variant="text" onClick={() => selection.set(rows, true)}>
                     {translate('list.bulk.all')}
                   </Button>
                 )}
-                {count > 0 && more}
+                {count > 0 && selectMoreControl}
                 {count > 0 && readOnlyCommands}
                 <Commands resource={resource} selection={selection} bulk={bulk} />
               </div>
@@ -96,10 +96,10 @@ export function BulkBar({
 }
 
 /** The maximum number of records that a confirmation names. */
-const maxNamed = 5
+const maxListedNames = 5
 
 /** One button per command. Commands that cannot be undone or that affect other records ask for confirmation. */
-function Commands({ resource, selection, bulk }: { resource: ResourceData; selection: Selection; bulk: Bulk }) {
+function Commands({ resource, selection, bulk }: { resource: ResourceData; selection: Selection; bulk: BulkRun }) {
   const { translate, getEvaluationContext } = useEngine()
   const openDialog = useOpenDialog()
   const [commandToConfirm, setCommandToConfirm] = useState<BulkCommand>()
@@ -109,8 +109,8 @@ function Commands({ resource, selection, bulk }: { resource: ResourceData; selec
     else void bulk.run(command)
   }
   const formatNames = (records: readonly RaRecord[]) => {
-    const names = records.slice(0, maxNamed).map((record) => `“${String(record[resource.title] ?? record.id)}”`)
-    const more = records.length > maxNamed ? [`+${records.length - maxNamed}`] : []
+    const names = records.slice(0, maxListedNames).map((record) => `“${String(record[resource.title] ?? record.id)}”`)
+    const more = records.length > maxListedNames ? [`+${records.length - maxListedNames}`] : []
     return new Intl.ListFormat(translate.locale).format([...names, ...more])
   }
   const handleConfirm = () => {
@@ -157,7 +157,7 @@ function Progress({
   progress: { done, total },
   onStop,
 }: {
-  progress: NonNullable<Bulk['progress']>
+  progress: NonNullable<BulkRun['progress']>
   onStop: () => void
 }) {
   const { translate } = useEngine()

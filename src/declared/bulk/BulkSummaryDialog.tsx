@@ -5,11 +5,11 @@ import { Dialog } from '../dialogs/Dialog.tsx'
 import { useLastDefined } from '../dialogs/useLastDefined.ts'
 import { useEngine } from '../engine.ts'
 import styles from './BulkBar.module.css'
-import type { Bulk, BulkSummary } from './useBulk.ts'
+import type { BulkRun, BulkSummary } from './useBulkRun.ts'
 
 interface BulkSummaryDialogProps {
   resource: ResourceData
-  bulk: Bulk
+  bulk: BulkRun
   /** Called after the closing animation. */
   onClosed: () => void
 }

@@ -25,11 +25,11 @@ export function CommandButton({ resource, command, onRun }: CommandButtonProps) 
   const getRefusalReason = useRefusalReason(resource)
   const noteId = useId()
   const { name, action, isActivation, records } = command
-  const changeable = getChangeableRecords(command, getEvaluationContext())
+  const changeableRecords = getChangeableRecords(command, getEvaluationContext())
   const notes = [...countByReason(records, (record) => getRefusalReason(command, record))].map(([reason, count]) =>
     translate('list.bulk.held', { smart_count: count, reason }),
   )
-  const isPossible = changeable.length > 0
+  const isPossible = changeableRecords.length > 0
   return (
     <>
       <Button
@@ -42,7 +42,7 @@ export function CommandButton({ resource, command, onRun }: CommandButtonProps) 
         <Icon name={getActionIcon(name, action, isActivation)} size={16} />
         {translate('list.bulk.command', {
           action: getBulkLabel(translate, resource, name, isActivation),
-          count: changeable.length,
+          count: changeableRecords.length,
         })}
       </Button>
       {notes.length > 0 && (

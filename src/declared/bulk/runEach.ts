@@ -9,7 +9,7 @@ export interface RunOptions {
 
 /** The finished items with their results in the given order, and the items that were not started. */
 export interface RunResult<Item, Result> {
-  readonly done: readonly { readonly item: Item; readonly result: Result }[]
+  readonly results: readonly { readonly item: Item; readonly result: Result }[]
   readonly notStarted: readonly Item[]
 }
 
@@ -32,7 +32,7 @@ export async function runEach<Item, Result>(
   }
   await Promise.all(Array.from({ length: Math.min(maxConcurrent, items.length) }, worker))
   return {
-    done: [...done].toSorted(([a], [b]) => a - b).map(([, entry]) => entry),
+    results: [...done].toSorted(([a], [b]) => a - b).map(([, entry]) => entry),
     notStarted: items.filter((_, index) => !done.has(index)),
   }
 }

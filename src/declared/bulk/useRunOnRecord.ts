@@ -4,7 +4,7 @@ import { getRoute } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { hasStatus } from '../../api/apiError.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
-import { useListPatch } from '../actions/useListPatch.ts'
+import { useListCache } from '../actions/useListCache.ts'
 import { buildFailure } from '../buildFailure.ts'
 import { useEngine } from '../engine.ts'
 import type { BulkCommand } from './bulkCommands.ts'
@@ -17,7 +17,7 @@ export type RunOnRecord = (command: BulkCommand, record: RaRecord) => Promise<st
 export function useRunOnRecord(resource: ResourceData): RunOnRecord {
   const { translate, getEvaluationContext } = useEngine()
   const dataProvider = useDataProvider<DeclaredDataProvider>()
-  const listPatch = useListPatch(resource)
+  const listCache = useListCache(resource)
   const route = getRoute(resource)
 
   const getRefusalReason = useRefusalReason(resource)
@@ -27,10 +27,10 @@ export function useRunOnRecord(resource: ResourceData): RunOnRecord {
       if (!hasStatus(error, 409)) return detail ?? text
       const current = await dataProvider.getOne<RaRecord>(route, { id: record.id }).catch(() => undefined)
       if (!current) return detail ?? text
-      listPatch.patch(record.id, current.data)
+      listCache.patch(record.id, current.data)
       return getRefusalReason(command, current.data) ?? detail ?? text
     },
-    [translate, resource, dataProvider, route, listPatch, getRefusalReason],
+    [translate, resource, dataProvider, route, listCache, getRefusalReason],
   )
   return useCallback(
     async (command, record) => {
@@ -40,7 +40,7 @@ export function useRunOnRecord(resource: ResourceData): RunOnRecord {
       try {
         if (isActivation !== undefined) {
           await dataProvider.toggle(route, record.id, isActivation)
-          listPatch.patch(record.id, { deletedAt: isActivation ? null : getEvaluationContext().now })
+          listCache.patch(record.id, { deletedAt: isActivation ? null : getEvaluationContext().now })
         } else if (name === 'remove') await dataProvider.remove(route, record.id)
         else await dataProvider.runAction(route, name, record.id)
       } catch (error) {
@@ -48,6 +48,6 @@ export function useRunOnRecord(resource: ResourceData): RunOnRecord {
       }
       return undefined
     },
-    [getRefusalReason, describeFailure, dataProvider, route, listPatch, getEvaluationContext],
+    [getRefusalReason, describeFailure, dataProvider, route, listCache, getEvaluationContext],
   )
 }

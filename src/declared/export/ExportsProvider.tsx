@@ -42,7 +42,7 @@ type FailedExport = Extract<ExportOutcome, { kind: 'failed' }> & { readonly subj
 function ExportTray({ manager }: { manager: ExportManager }) {
   const texts = useTexts()
   const running = useRunningExports(manager)
-  const [failed, setFailed] = useState<FailedExport>()
+  const [failedExport, setFailed] = useState<FailedExport>()
   const notifyDone = useNotice()
   const notifyCancelled = useNotice('info')
   const id = useId()
@@ -61,16 +61,16 @@ function ExportTray({ manager }: { manager: ExportManager }) {
     [manager, texts, notifyDone, notifyCancelled, id, restoreFocus],
   )
   const retry =
-    failed &&
+    failedExport &&
     (() => {
       setFailed(undefined)
-      failed.retry()
+      failedExport.retry()
     })
-  const names = running.map(({ subject }) => getRunningMessage(texts, subject))
+  const messages = running.map(({ subject }) => getRunningMessage(texts, subject))
   return (
     <>
       <p role="status" className="visually-hidden">
-        {names.join(' ')}
+        {messages.join(' ')}
       </p>
       {running.length > 0 && (
         <section className={styles.tray} aria-label={texts('list.exports.label')} data-tray onFocus={onFocus}>
@@ -80,7 +80,7 @@ function ExportTray({ manager }: { manager: ExportManager }) {
         </section>
       )}
       <FailureDialog
-        failure={failed && buildExportFailure(texts, failed)}
+        failure={failedExport && buildExportFailure(texts, failedExport)}
         onClose={() => setFailed(undefined)}
         onRetry={retry}
       />

@@ -26,7 +26,7 @@ export function buildListSubject({ name }: ResourceData): ExportSubject {
 /** Exports a list. The server generates the file. If the server has no exports, the browser writes the spreadsheet. */
 export function exportList(resource: ResourceData, query: ExportQuery, services: ExportServices): ExportJob['run'] {
   return async (task) => {
-    const name = buildDefaultName(resource, query, services.engine)
+    const name = buildDefaultFileName(resource, query, services.engine)
     try {
       const path = `/${getApiPath(resource)}/export?${buildExportQuery(resource, query)}`
       return await fetchFile(services.download, path, name)(task)
@@ -49,6 +49,10 @@ function buildExportQuery(resource: ResourceData, { format, columns, ids, sort, 
 }
 
 /** The file name if the server sends none. */
-function buildDefaultName(resource: ResourceData, { format }: ExportQuery, { getEvaluationContext }: Engine): string {
+function buildDefaultFileName(
+  resource: ResourceData,
+  { format }: ExportQuery,
+  { getEvaluationContext }: Engine,
+): string {
   return `${getApiPath(resource)}-${getEvaluationContext().today}.${format}`
 }

@@ -109,10 +109,13 @@ export function useRunningExports(manager: ExportManager): readonly RunningExpor
 /** Whether an export with this subject name is running. */
 export function useIsExporting(name: string): boolean {
   const manager = useContext(ExportContext)?.manager
-  const running = useSyncExternalStore(manager?.subscribe ?? subscribeToNothing, manager?.getSnapshot ?? getNoExports)
+  const running = useSyncExternalStore(
+    manager?.subscribe ?? subscribeToNothing,
+    manager?.getSnapshot ?? getEmptySnapshot,
+  )
   return running.some(({ subject }) => subject.name === name)
 }
 
-const noExports: readonly RunningExport[] = []
-const getNoExports = () => noExports
+const emptySnapshot: readonly RunningExport[] = []
+const getEmptySnapshot = () => emptySnapshot
 const subscribeToNothing = () => () => undefined

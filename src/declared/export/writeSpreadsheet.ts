@@ -43,7 +43,7 @@ export async function writeSpreadsheet(
   services: SpreadsheetServices,
   task: ExportTask,
 ): Promise<Omit<ExportedFile, 'name'>> {
-  const read = query.ids === undefined ? readList : readSelected
+  const read = query.ids === undefined ? readList : readSelectedRecords
   const { records, isTruncated } = await read(resource, query, services, task)
   const sheet = buildSheet(resource, query, services.engine, records)
   const workbook = { SheetNames: [sheetName], Sheets: { [sheetName]: sheet } }
@@ -53,7 +53,7 @@ export async function writeSpreadsheet(
 
 const sheetName = 'Export'
 
-interface ExportRows {
+interface ExportRecords {
   readonly records: readonly RaRecord[]
   readonly isTruncated: boolean
 }
@@ -63,7 +63,7 @@ async function readList(
   { sort, filter }: ExportQuery,
   { dataProvider }: SpreadsheetServices,
   { signal, onProgress }: ExportTask,
-): Promise<ExportRows> {
+): Promise<ExportRecords> {
   const records: RaRecord[] = []
   for (let page = 1; ; page++) {
     const pagination = { page, perPage: rowsPerPage }
@@ -77,12 +77,12 @@ async function readList(
   }
 }
 
-async function readSelected(
+async function readSelectedRecords(
   resource: ResourceData,
   { ids = [] }: ExportQuery,
   { dataProvider }: SpreadsheetServices,
   { signal, onProgress }: ExportTask,
-): Promise<ExportRows> {
+): Promise<ExportRecords> {
   const records: RaRecord[] = []
   for (let start = 0; start < ids.length; start += recordsPerRequest) {
     signal.throwIfAborted()

@@ -17,21 +17,21 @@ export interface ClearedFields {
 interface ClearedNoticeProps {
   resource: ResourceData
   /** Undefined renders an empty status region, because screen readers only announce changes of an existing one. */
-  cleared: ClearedFields | undefined
+  clearedFields: ClearedFields | undefined
 }
 
 /** Lists the fields that a change has cleared, with an undo button. */
-export function ClearedNotice({ resource, cleared }: ClearedNoticeProps) {
+export function ClearedNotice({ resource, clearedFields }: ClearedNoticeProps) {
   const { translate } = useEngine()
-  const names = (cleared?.fields ?? []).map(({ wirePath }) => fieldLabel(translate, resource.name, wirePath))
+  const names = (clearedFields?.fields ?? []).map(({ wirePath }) => fieldLabel(translate, resource.name, wirePath))
   return (
     <div role="status">
-      {cleared && (
+      {clearedFields && (
         <div className={styles.notice}>
           <span className={styles.text}>
             {translate('form.emptied', { fields: new Intl.ListFormat(translate.locale).format(names) })}
           </span>
-          <Button size="small" variant="outlined" color="inherit" onClick={cleared.undo}>
+          <Button size="small" variant="outlined" color="inherit" onClick={clearedFields.undo}>
             {translate('list.undo')}
           </Button>
         </div>

@@ -19,9 +19,9 @@ export function DeclaredCreate({ resource }: { resource: ResourceData }) {
   const paths = usePaths(resource)
   const { state, key } = useLocation()
   const [createdCount, setCreatedCount] = useState(0)
-  const [savedAt, setSavedAt] = useState<string>()
+  const [savedLocationKey, setSavedLocationKey] = useState<string>()
   // The user may open this screen again by a link before the redirect after a save has replaced it.
-  const isNextVisit = savedAt !== undefined && savedAt !== key
+  const isReopened = savedLocationKey !== undefined && savedLocationKey !== key
   if (!canCreate(resource, getEvaluationContext())) return <AccessDeniedPage />
   return (
     <>
@@ -30,12 +30,12 @@ export function DeclaredCreate({ resource }: { resource: ResourceData }) {
         parent={{ to: paths.back, label: translate('form.back') }}
       />
       {/* A new key resets the form for the next record. */}
-      <CreateBase key={isNextVisit ? key : createdCount} resource={getRoute(resource)} disableAuthentication>
+      <CreateBase key={isReopened ? key : createdCount} resource={getRoute(resource)} disableAuthentication>
         <DeclaredForm
           resource={resource}
           presetValues={createdCount === 0 ? parsePresetValues(state) : undefined}
           onCreateAnother={() => setCreatedCount(createdCount + 1)}
-          onCreated={() => setSavedAt(key)}
+          onCreated={() => setSavedLocationKey(key)}
         />
       </CreateBase>
     </>

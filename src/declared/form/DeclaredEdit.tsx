@@ -3,7 +3,7 @@ import { getAction, getRoute } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { AccessDeniedPage } from '../../layout/pages/AccessDeniedPage.tsx'
 import { PageTitle } from '../../layout/pages/PageTitle.tsx'
-import { useReason } from '../actions/useReason.ts'
+import { useDisabledReason } from '../actions/useDisabledReason.ts'
 import { useEngine } from '../engine.ts'
 import { isAllowed } from '../evaluationContext.ts'
 import { getActionLabel, getResourceText } from '../messages.ts'
@@ -40,7 +40,7 @@ const recordQueryOptions = { ...fetchOnceOptions, meta: formQueryMeta, onError: 
 
 function EditScreen({ resource, id }: { resource: ResourceData; id: string }) {
   const { translate, getEvaluationContext } = useEngine()
-  const getReason = useReason(resource)
+  const getReason = useDisabledReason(resource)
   const { record, error, isPending, refetch } = useEditContext<RaRecord>()
   useRecentRecord(resource, id, record, error)
   if (isPending) {

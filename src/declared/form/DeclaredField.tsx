@@ -25,9 +25,9 @@ interface DeclaredFieldProps {
   state: FieldState
   autoFocus: boolean
   onRejected: (reason: string | undefined) => void
-  restartCount: number
+  resetCount: number
   /** Called with the fields that a change of this field has cleared, and with a function that restores them. */
-  onCleared: (cleared: ClearedFields) => void
+  onFieldsCleared: (cleared: ClearedFields) => void
 }
 
 /** One field of a form: its input with label and errors. A change also clears its dependent fields. */
@@ -40,8 +40,8 @@ export function DeclaredField({
   state,
   autoFocus,
   onRejected,
-  restartCount,
-  onCleared,
+  resetCount,
+  onFieldsCleared,
 }: DeclaredFieldProps) {
   const { translate, widgets } = useEngine()
   const { path, wirePath, field } = formField
@@ -54,14 +54,14 @@ export function DeclaredField({
     const undo = createUndo(form, [path, wirePath, ...dependentFields.map((dependent) => dependent.wirePath)])
     if (referencedRecord !== undefined) form.setValue(path, referencedRecord)
     const dependents = newValue === value ? [] : dependentFields
-    const cleared = dependents.filter((dependent) => !isEmpty(form.getValues(dependent.wirePath)))
+    const clearedFields = dependents.filter((dependent) => !isEmpty(form.getValues(dependent.wirePath)))
     for (const dependent of dependents) {
       form.setValue(dependent.wirePath, getEmptyValue(dependent.field), { shouldDirty: true })
       form.clearErrors(dependent.wirePath)
     }
     onChange(newValue)
     validateFields(form, getFieldsRequiredBy(fields, formField))
-    if (cleared.length > 0) onCleared({ changedPath: path, fields: cleared, undo })
+    if (clearedFields.length > 0) onFieldsCleared({ changedPath: path, fields: clearedFields, undo })
   }
   const lockedHelp = state.isLocked ? translate('form.locked') : undefined
   const Input = (widget === undefined ? undefined : widgets[widget]) ?? KindInput
@@ -83,7 +83,7 @@ export function DeclaredField({
       referencedRecord={wirePath === path ? undefined : form.getValues(path)}
       onChange={handleChange}
       onRejected={onRejected}
-      restartCount={restartCount}
+      resetCount={resetCount}
       relatedFields={relatedFields}
       onBlur={onBlur}
       inputRef={ref}

@@ -15,7 +15,7 @@ import { SaveDialogs } from './SaveDialogs.tsx'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 import { useAfterSave } from './useAfterSave.ts'
 import { type RecordForm, useRecordForm } from './useRecordForm.ts'
-import { type Saved, useSave } from './useSave.ts'
+import { type SaveResult, useSave } from './useSave.ts'
 import { useSaveShortcut } from './useSaveShortcut.ts'
 
 interface DeclaredFormProps {
@@ -42,12 +42,12 @@ export function DeclaredForm({
   const paths = usePaths(resource)
   const navigate = useNavigate()
   const createdRecords = useCreatedRecordsList()
-  const { save, isLeft, keepEditing } = useSaveAndNavigate(record, (isNew) => {
+  const { save, isNavigating, createEditOpener } = useSaveAndNavigate(record, (isNew) => {
     createdRecords.clear()
     if (isNew) onCreated?.()
   })
   const saveRecord = () => {
-    if (!isLeft) save.save()
+    if (!isNavigating) save.save()
   }
   useSaveShortcut(saveRecord)
   const draft = useDraft(record)
@@ -62,7 +62,7 @@ export function DeclaredForm({
             saveRecord()
           }}
         >
-          <div className={styles.body} inert={save.isInert || isLeft}>
+          <div className={styles.body} inert={save.isInert || isNavigating}>
             {draft.offer && <DraftNotice offer={draft.offer} />}
             <ErrorSummary record={record} />
             <FormSections record={record} />
@@ -72,7 +72,7 @@ export function DeclaredForm({
             progress={save.progress}
             saveButton={save.button}
             onSave={saveRecord}
-            onRestart={() => record.restart(record.stored)}
+            onReset={() => record.reset(record.stored)}
           />
           {/* Enter submits a form only through a submit button, and the visible save button has another type. */}
           <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
@@ -82,7 +82,7 @@ export function DeclaredForm({
           save={save}
           onCreateAnother={onCreateAnother}
           onExit={() => navigate(paths.back)}
-          keepEditing={keepEditing}
+          createEditOpener={createEditOpener}
         />
         <UnsavedGuard control={record.form.control} onLeave={draft.discardDraft} />
       </FormContexts>
@@ -106,17 +106,17 @@ function useCreatedRecordsList() {
 /** Saves the record, then navigates as its declaration says. */
 function useSaveAndNavigate(record: RecordForm, onSaved: (isNew: boolean) => void) {
   const { resource } = record
-  const { keepEditing, navigateAfterSave } = useAfterSave(resource)
+  const { createEditOpener, navigateAfterSave } = useAfterSave(resource)
   const [isNavigating, setNavigating] = useState(false)
-  const handleSaved = (saved: Saved) => {
+  const handleSaved = (saved: SaveResult) => {
     // Until the next screen is rendered, this one accepts no input. Otherwise the record could be created twice.
     if (saved.isNew) setNavigating(true)
     onSaved(saved.isNew)
     navigateAfterSave(saved)
   }
   return {
-    keepEditing,
-    isLeft: isNavigating,
+    createEditOpener,
+    isNavigating,
     save: useSave(record, resource.screens?.afterSave === 'dialog' ? undefined : handleSaved),
   }
 }

@@ -3,7 +3,7 @@ import { fieldLabel } from '#i18n/labels.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { useEngine } from '../engine.ts'
 import styles from './DeclaredForm.module.css'
-import { collectErrors, serverError } from './formResolver.ts'
+import { collectErrors, serverErrorType } from './formResolver.ts'
 import { focusField, type RecordForm } from './useRecordForm.ts'
 
 /**
@@ -13,7 +13,7 @@ import { focusField, type RecordForm } from './useRecordForm.ts'
 export function ErrorSummary({ record: { resource, form } }: { record: RecordForm }) {
   const { translate } = useEngine()
   const { errors, submitCount } = useFormState({ control: form.control })
-  const formErrors = collectErrors(errors, serverError)
+  const formErrors = collectErrors(errors, serverErrorType)
   if (submitCount === 0 || formErrors.length === 0) return null
   return (
     <Notice tone="danger">

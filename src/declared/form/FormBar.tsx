@@ -16,7 +16,7 @@ interface FormBarProps {
   progress: number | undefined
   saveButton: Ref<HTMLButtonElement>
   onSave: () => void
-  onRestart: () => void
+  onReset: () => void
 }
 
 /**
@@ -24,7 +24,7 @@ interface FormBarProps {
  * the errors. A warning about the effects of a save is shown beside it. The reset button asks for confirmation only if
  * there are changes.
  */
-export function FormBar({ record, progress, saveButton, onSave, onRestart }: FormBarProps) {
+export function FormBar({ record, progress, saveButton, onSave, onReset }: FormBarProps) {
   const { resource, mode, form } = record
   const texts = useTexts()
   const paths = usePaths(resource)
@@ -34,9 +34,9 @@ export function FormBar({ record, progress, saveButton, onSave, onRestart }: For
   const kind = mode === 'create' ? 'clean' : 'revert'
   // A new record affects no one, so it needs no warning.
   const warning = mode === 'update' ? getResourceText(texts, resource, 'events.save.warning') : undefined
-  const restart = () => {
+  const resetForm = () => {
     setDialogOpen(false)
-    onRestart()
+    onReset()
   }
   return (
     // Keeps the focus in the field: a blur would show its error, which could move the button under the pointer.
@@ -50,7 +50,7 @@ export function FormBar({ record, progress, saveButton, onSave, onRestart }: For
       <Button component={LinkBase} to={paths.back} variant="text" color="inherit">
         {texts('form.cancel')}
       </Button>
-      <Button variant="outlined" onClick={() => (isDirty ? setDialogOpen(true) : onRestart())}>
+      <Button variant="outlined" onClick={() => (isDirty ? setDialogOpen(true) : onReset())}>
         {texts(`form.${kind}`)}
       </Button>
       <Button
@@ -68,7 +68,7 @@ export function FormBar({ record, progress, saveButton, onSave, onRestart }: For
           {texts('form.errors.disabled')}
         </span>
       )}
-      <DiscardDialog kind={kind} isOpen={isDialogOpen} onConfirm={restart} onClose={() => setDialogOpen(false)} />
+      <DiscardDialog kind={kind} isOpen={isDialogOpen} onConfirm={resetForm} onClose={() => setDialogOpen(false)} />
     </div>
   )
 }

@@ -22,7 +22,7 @@ import { focusField, type RecordForm } from './useRecordForm.ts'
 export function FormSections({ record }: { record: RecordForm }) {
   const { resource, mode, fields, form, stored } = record
   const { getEvaluationContext } = useEngine()
-  const [cleared, setCleared] = useState<ClearedFields>()
+  const [clearedFields, setClearedFields] = useState<ClearedFields>()
   const values = useWatch({ control: form.control })
   const currentRecord = buildCurrentRecord(fields, stored, values)
   const { isDirty } = useFormState({ control: form.control })
@@ -30,9 +30,9 @@ export function FormSections({ record }: { record: RecordForm }) {
   const getState = (field: FormField) => getFieldState(field, mode, currentRecord, context, stored)
   const sections = getSections(resource)
   // After a save or a revert, undo must not overwrite the values.
-  if (cleared && !isDirty) setCleared(undefined)
-  const canUndo = cleared?.fields.every(({ wirePath }) => isEmpty(form.getValues(wirePath)))
-  const undoable = cleared && canUndo ? { ...cleared, undo: undoAndFocus } : undefined
+  if (clearedFields && !isDirty) setClearedFields(undefined)
+  const canUndo = clearedFields?.fields.every(({ wirePath }) => isEmpty(form.getValues(wirePath)))
+  const undoableClear = clearedFields && canUndo ? { ...clearedFields, undo: undoAndFocus } : undefined
   const firstField = sections.flatMap((section) => section.fields).find((field) => getState(field).isShown)
   const shownSections = sections.map((section) => {
     const shown = section.fields.filter((field) => getState(field).isShown)
@@ -50,13 +50,13 @@ export function FormSections({ record }: { record: RecordForm }) {
                 state={getState(field)}
                 autoFocus={mode === 'create' && field === firstField}
                 onRejected={(reason) => record.setRejection(field.wirePath, reason)}
-                restartCount={record.restartCount}
-                onCleared={setCleared}
+                resetCount={record.resetCount}
+                onFieldsCleared={setClearedFields}
               />
               {getDependentFields(fields, field.path).length > 0 && (
                 <ClearedNotice
                   resource={resource}
-                  cleared={undoable?.changedPath === field.path ? undoable : undefined}
+                  clearedFields={undoableClear?.changedPath === field.path ? undoableClear : undefined}
                 />
               )}
             </div>
@@ -69,9 +69,9 @@ export function FormSections({ record }: { record: RecordForm }) {
 
   /** The undo button is removed with its notice, so the focus moves to the changed field. */
   function undoAndFocus(): void {
-    cleared?.undo()
-    setCleared(undefined)
-    if (cleared) focusField(resource, cleared.changedPath)
+    clearedFields?.undo()
+    setClearedFields(undefined)
+    if (clearedFields) focusField(resource, clearedFields.changedPath)
   }
 }
 

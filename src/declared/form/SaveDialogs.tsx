@@ -5,17 +5,17 @@ import { usePaths } from '../usePaths.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { SavedDialog } from './SavedDialog.tsx'
 import { focusField, type RecordForm } from './useRecordForm.ts'
-import type { Save, Saved } from './useSave.ts'
+import type { FormSave, SaveResult } from './useSave.ts'
 
 interface SaveDialogsProps {
   record: RecordForm
-  save: Save
+  save: FormSave
   /** Starts another new record. */
   onCreateAnother: (() => void) | undefined
   /** Opens the list. */
   onExit: () => void
   /** Returns a function that opens the edit screen of a saved record; undefined if the user may not edit it. */
-  keepEditing: (saved: Saved) => (() => void) | undefined
+  createEditOpener: (saved: SaveResult) => (() => void) | undefined
 }
 
 /** The dialogs after a save: success, failure, or a conflict with the version of another user. */
@@ -24,9 +24,9 @@ export function SaveDialogs({
   save: { outcome, dismiss, retry, overwrite },
   onCreateAnother,
   onExit,
-  keepEditing,
+  createEditOpener,
 }: SaveDialogsProps) {
-  const { resource, restart } = record
+  const { resource, reset } = record
   const paths = usePaths(resource)
   // A closing dialog first returns the focus to its opener. The next step must run after that.
   const afterClose = useRef<() => void>(undefined)
@@ -45,7 +45,7 @@ export function SaveDialogs({
   }
   const saved = outcome?.kind === 'saved' ? outcome.saved : undefined
   const shown = useLastDefined(saved)
-  const openEdit = shown && keepEditing(shown)
+  const openEdit = shown && createEditOpener(shown)
   const continueEditing = () => {
     afterClose.current = openEdit
     dismiss()
@@ -72,7 +72,7 @@ export function SaveDialogs({
         onKeepMine={overwrite}
         onTakeTheirs={(theirs) => {
           dismiss()
-          restart(theirs)
+          reset(theirs)
         }}
         onClose={dismiss}
       />

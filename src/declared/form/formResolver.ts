@@ -88,7 +88,7 @@ function buildErrors(
 }
 
 /** The type of errors from the server. A dialog has shown them already. */
-export const serverError = 'server'
+export const serverErrorType = 'server'
 
 /**
  * Collects the errors below a path. Their paths are relative, so the error of the path itself has an empty one. @param

@@ -13,14 +13,14 @@ import { canCreate } from '../evaluationContext.ts'
 import { formatRecordName, getActionLabel, getResourceText } from '../messages.ts'
 import { buildFormKey } from '../record/recordQueries.ts'
 import { type Paths, usePaths } from '../usePaths.ts'
-import type { Saved } from './useSave.ts'
+import type { SaveResult } from './useSave.ts'
 
 /** The navigation after a save. */
 interface AfterSave {
   /** Returns a function that opens the edit screen of a saved record; undefined if the user may not edit it. */
-  keepEditing(saved: Saved): (() => void) | undefined
+  createEditOpener(saved: SaveResult): (() => void) | undefined
   /** Opens the edit screen, or the list if the user may not edit. Then shows a notice with links to next steps. */
-  navigateAfterSave(saved: Saved): void
+  navigateAfterSave(saved: SaveResult): void
 }
 
 export function useAfterSave(resource: ResourceData): AfterSave {
@@ -31,7 +31,7 @@ export function useAfterSave(resource: ResourceData): AfterSave {
   const notify = useNotice()
   const getNextSteps = useNextSteps(resource, paths)
 
-  const keepEditing = ({ record, isNew }: Saved): (() => void) | undefined => {
+  const createEditOpener = ({ record, isNew }: SaveResult): (() => void) | undefined => {
     // The title of the screen and its permission check use the cached record, so the cache is updated.
     if (!isNew) return () => client.setQueryData(buildFormKey(getRoute(resource), record.id), record)
     const hasId = record.id !== undefined && record.id !== null
@@ -40,9 +40,9 @@ export function useAfterSave(resource: ResourceData): AfterSave {
     return () => navigate(paths.edit(record.id), { state: paths.linkState })
   }
   return {
-    keepEditing,
+    createEditOpener,
     navigateAfterSave(saved) {
-      const openEdit = keepEditing(saved)
+      const openEdit = createEditOpener(saved)
       if (openEdit) openEdit()
       else navigate(paths.back)
       const { record, isNew, text } = saved
@@ -54,12 +54,16 @@ export function useAfterSave(resource: ResourceData): AfterSave {
 }
 
 /** The next steps: another new record after a creation, then the declared steps that the user may take. */
-function useNextSteps(resource: ResourceData, paths: Paths): (saved: Saved) => NoticeLink[] {
+function useNextSteps(resource: ResourceData, paths: Paths): (saved: SaveResult) => NoticeLink[] {
   const { translate, resources, getEvaluationContext } = useEngine()
   const basename = paths.list.slice(0, -getRoute(resource).length)
   return ({ record, isNew }) => {
     const context = getEvaluationContext()
-    const another = { label: getActionLabel(translate, resource, 'create'), to: paths.create, state: paths.linkState }
+    const createAnotherLink = {
+      label: getActionLabel(translate, resource, 'create'),
+      to: paths.create,
+      state: paths.linkState,
+    }
     const declaredSteps = (resource.form?.next ?? []).flatMap((name): NoticeLink[] => {
       const step = resolveNextStep(resources, resource, name)
       if (step?.kind === 'action' && getAvailableAction(resource, name, record, context)?.isPossible) {
@@ -72,7 +76,7 @@ function useNextSteps(resource: ResourceData, paths: Paths): (saved: Saved) => N
       const presetValues = buildPresetValues(resource, record, step.target, step.via)
       return [{ label, to: `${basename}${getRoute(step.target)}/create`, state: { record: presetValues } }]
     })
-    return [...(isNew && canCreate(resource, context) ? [another] : []), ...declaredSteps]
+    return [...(isNew && canCreate(resource, context) ? [createAnotherLink] : []), ...declaredSteps]
   }
 }
 

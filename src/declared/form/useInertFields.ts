@@ -28,8 +28,8 @@ export function useInertFields(): InertFields {
         return await operation()
       } finally {
         flushSync(() => setInert(false))
-        const isFocusUnmoved = document.activeElement === button.current
-        if (isFocusUnmoved && previousFocus instanceof HTMLElement) previousFocus.focus({ preventScroll: true })
+        const isFocusOnButton = document.activeElement === button.current
+        if (isFocusOnButton && previousFocus instanceof HTMLElement) previousFocus.focus({ preventScroll: true })
       }
     },
   }

@@ -20,9 +20,9 @@ export interface RecordForm {
   /** Stores why a file was rejected; undefined removes the reason. It is shown if the value is missing. */
   setRejection(wirePath: string, reason: string | undefined): void
   /** Resets the form to a record, or to a new one. */
-  restart(record?: RaRecord): void
+  reset(record?: RaRecord): void
   /** How often the form was reset. */
-  readonly restartCount: number
+  readonly resetCount: number
 }
 
 /**
@@ -38,7 +38,7 @@ export function useRecordForm(resource: ResourceData, record?: RaRecord, presetV
     currentRecord
       ? buildStoredValues(fields, currentRecord)
       : buildInitialValues(fields, getEvaluationContext(), presets)
-  const [restartCount, setRestartCount] = useState(0)
+  const [resetCount, setResetCount] = useState(0)
   const [rejections] = useState(() => new Map<string, string>())
   const getBodyContext = () =>
     ({ mode, ...(stored && { stored }), evaluationContext: getEvaluationContext(), formats }) as const
@@ -56,13 +56,13 @@ export function useRecordForm(resource: ResourceData, record?: RaRecord, presetV
       if (reason === undefined) rejections.delete(wirePath)
       else rejections.set(wirePath, reason)
     },
-    restart(newRecord) {
+    reset(newRecord) {
       rejections.clear()
       if (newRecord) setStored(newRecord)
       form.reset(buildValues(newRecord))
-      setRestartCount(restartCount + 1)
+      setResetCount(resetCount + 1)
     },
-    restartCount,
+    resetCount,
   }
 }
 

@@ -6,20 +6,20 @@ import { getValue } from '#resources/language/evaluate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { ApiError, hasStatus } from '../../api/apiError.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
-import { useListPatch } from '../actions/useListPatch.ts'
-import { useReason } from '../actions/useReason.ts'
+import { useDisabledReason } from '../actions/useDisabledReason.ts'
+import { useListCache } from '../actions/useListCache.ts'
 import { buildFailure, type Failure } from '../buildFailure.ts'
 import { useEngine } from '../engine.ts'
 import { getEventText } from '../messages.ts'
 import { getRecordParams } from '../values/getRecordParams.ts'
 import { buildStoredValues, getValuesToSave } from './formModel.ts'
-import { collectErrors, type FormValues, serverError } from './formResolver.ts'
+import { collectErrors, type FormValues, serverErrorType } from './formResolver.ts'
 import { useInertFields } from './useInertFields.ts'
 import { focusField, type RecordForm } from './useRecordForm.ts'
 
 /** The result of a save, until the user closes its dialog. */
 export type SaveOutcome =
-  | { readonly kind: 'saved'; readonly saved: Saved }
+  | { readonly kind: 'saved'; readonly saved: SaveResult }
   /** `field`: the field that caused the error. `canRetry`: whether the failure may be temporary. */
   | {
       readonly kind: 'failed'
@@ -31,13 +31,13 @@ export type SaveOutcome =
   | { readonly kind: 'edited'; readonly theirs: RaRecord }
 
 /** A saved record and its success message. */
-export interface Saved {
+export interface SaveResult {
   readonly record: RaRecord
   readonly isNew: boolean
   readonly text: string
 }
 
-export interface Save {
+export interface FormSave {
   /** Validates and saves. Errors are listed, and the first invalid field is focused. */
   save(): void
   /** Repeats a failed save. */
@@ -58,18 +58,18 @@ export interface Save {
  * Saves a form. The fields are inert meanwhile, because the form is reset to the response of the server. @param onSaved
  * called after a successful save; `outcome` is then not set
  */
-export function useSave(record: RecordForm, onSaved?: (saved: Saved) => void): Save {
+export function useSave(record: RecordForm, onSaved?: (saved: SaveResult) => void): FormSave {
   const { resource, fields, form, stored } = record
   const { translate } = useEngine()
   const [outcome, setOutcome] = useState<SaveOutcome>()
   const [progress, setProgress] = useState<number>()
   const sendValues = useSendValues(record, setProgress)
-  const toOutcome = useFailureOutcome(record)
+  const buildFailureOutcome = useBuildFailureOutcome(record)
   const { isInert, button, runInert } = useInertFields()
 
   const submitValues = async (values: FormValues, storedRecord: RaRecord | undefined): Promise<void> => {
     try {
-      const saved = mergeStored(storedRecord, await runInert(() => sendValues(values, storedRecord)))
+      const saved = addOmittedFields(storedRecord, await runInert(() => sendValues(values, storedRecord)))
       // After the reset the form is not dirty, so leaving the screen needs no confirmation.
       flushSync(() => {
         form.reset(buildStoredValues(fields, saved))
@@ -81,7 +81,7 @@ export function useSave(record: RecordForm, onSaved?: (saved: Saved) => void): S
       if (onSaved) onSaved(outcome)
       else setOutcome({ kind: 'saved', saved: outcome })
     } catch (error) {
-      setOutcome(await toOutcome(error, storedRecord))
+      setOutcome(await buildFailureOutcome(error, storedRecord))
     }
   }
   const isRunning = useRef(false)
@@ -122,7 +122,7 @@ export function useSave(record: RecordForm, onSaved?: (saved: Saved) => void): S
  * Returns the response itself if it is complete, because its version is known. Otherwise the backend has omitted
  * unchanged fields, which are added.
  */
-function mergeStored(storedRecord: RaRecord | undefined, saved: RaRecord): RaRecord {
+function addOmittedFields(storedRecord: RaRecord | undefined, saved: RaRecord): RaRecord {
   const isComplete = Object.keys(storedRecord ?? {}).every((name) => name in saved)
   return isComplete ? saved : { ...storedRecord, ...saved }
 }
@@ -147,7 +147,7 @@ interface MutationParams {
 /** Sends the values through react-admin's create or edit controller and marks the lists as outdated. */
 function useSendValues({ resource, mode, fields }: RecordForm, onProgress: (share: number) => void) {
   const { getEvaluationContext } = useEngine()
-  const listPatch = useListPatch(resource)
+  const listCache = useListCache(resource)
   const { save } = useSaveContext()
   const mutationParams = useRef<MutationParams>(undefined)
   // The controller would send the version that it has loaded. A save after a conflict is based on a newer one.
@@ -163,16 +163,16 @@ function useSendValues({ resource, mode, fields }: RecordForm, onProgress: (shar
     const saved = await new Promise<RaRecord>((resolve, reject) => {
       void save?.(data, { onSuccess: resolve, onError: reject })
     })
-    await listPatch.invalidate()
+    await listCache.invalidate()
     return saved
   }
 }
 
 /** Converts an error to the outcome of a save. After a 409 or 412 it loads the current record. */
-function useFailureOutcome({ resource, mode, form }: RecordForm) {
+function useBuildFailureOutcome({ resource, mode, form }: RecordForm) {
   const { translate } = useEngine()
   const dataProvider = useDataProvider<DeclaredDataProvider>()
-  const getReason = useReason(resource)
+  const getReason = useDisabledReason(resource)
   const fetchCurrent = (id: RaRecord['id']): Promise<RaRecord | undefined> =>
     dataProvider.getOne<RaRecord>(getRoute(resource), { id }).then(
       ({ data }) => data,
@@ -190,7 +190,7 @@ function useFailureOutcome({ resource, mode, form }: RecordForm) {
       return { kind: 'failed', failure: { ...failure, detail: reason ?? translate('events.conflict.failure') } }
     }
     const field = error instanceof ApiError && error.serverText !== undefined ? error.field : undefined
-    if (field !== undefined) form.setError(field, { type: serverError, message: failure.text })
+    if (field !== undefined) form.setError(field, { type: serverErrorType, message: failure.text })
     return { kind: 'failed', failure, field, canRetry: isTemporaryFailure(error) }
   }
 }

@@ -117,8 +117,8 @@ function ListBody({ resource, state, page, order, onChange, selectionMode, onDia
   const { rows, total, loadedState } = page
   const columns = useMemo(() => getVisibleColumns(resource, order), [resource, order])
   const hasActions = getAllowedActionNames(resource, rows ?? [], getEvaluationContext()).length > 0
-  const hasLeftFilter = (record: RaRecord) => loadedState.status === (isInactive(record) ? 'active' : 'inactive')
-  const rowsProps = { resource, columns, hasActions, hasLeftFilter }
+  const isFilteredOut = (record: RaRecord) => loadedState.status === (isInactive(record) ? 'active' : 'inactive')
+  const rowsProps = { resource, columns, hasActions, isFilteredOut }
   const hasRows = rows !== undefined && rows.length > 0
   const body = hasRows ? (
     <div className={styles.rows} data-stale={page.isStale && page.isFetching ? true : undefined}>
@@ -138,7 +138,7 @@ function ListBody({ resource, state, page, order, onChange, selectionMode, onDia
   ) : rows && total === 0 ? (
     <ListEmpty resource={resource} state={loadedState} onChange={onChange} />
   ) : page.error ? null : (
-    <ListSkeleton rowCount={state.perPage} columnCount={columns.length} asCards={isPhone} />
+    <ListSkeleton rowCount={state.perPage} columnCount={columns.length} showsCards={isPhone} />
   )
   return (
     <div className={styles.frame} data-bare={(isPhone && (hasRows || !rows)) || undefined}>

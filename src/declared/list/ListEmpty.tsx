@@ -52,22 +52,22 @@ export function ListEmpty({ resource, state, onChange }: ListEmptyProps) {
 function NoMatch({ resource, state, onChange }: ListEmptyProps) {
   const { translate } = useEngine()
   const { search, status } = state
-  const otherStatus: Status = status === 'active' ? 'inactive' : 'active'
-  const hasOtherStatus = status === 'active' || status === 'inactive'
-  const { total = 0 } = useTotal(resource, buildFilter({ ...state, status: otherStatus }), hasOtherStatus)
-  const showOther = translate(
-    otherStatus === 'active' ? 'list.emptyInactive.showActive' : 'list.emptyActive.showInactive',
+  const oppositeStatus: Status = status === 'active' ? 'inactive' : 'active'
+  const hasOppositeStatus = status === 'active' || status === 'inactive'
+  const { total = 0 } = useTotal(resource, buildFilter({ ...state, status: oppositeStatus }), hasOppositeStatus)
+  const showOppositeText = translate(
+    oppositeStatus === 'active' ? 'list.emptyInactive.showActive' : 'list.emptyActive.showInactive',
   )
   return (
     <EmptyState
       reason="noMatch"
       title={translate('list.noMatch.title', { search })}
-      text={translate(total ? `list.noMatch.among.${otherStatus}` : 'list.noMatch.text', { smart_count: total })}
+      text={translate(total ? `list.noMatch.among.${oppositeStatus}` : 'list.noMatch.text', { smart_count: total })}
       action={
         <>
           {total > 0 && (
-            <Button variant="outlined" onClick={() => onChange({ status: otherStatus })}>
-              {showOther}
+            <Button variant="outlined" onClick={() => onChange({ status: oppositeStatus })}>
+              {showOppositeText}
             </Button>
           )}
           <Button variant={total > 0 ? 'text' : 'outlined'} onClick={() => onChange({ search: '' })}>

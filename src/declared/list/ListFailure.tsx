@@ -14,11 +14,11 @@ import type { LoadedPage } from './useListPage.ts'
  */
 export function ListFailure({ resource, page }: { resource: ResourceData; page: LoadedPage }) {
   const { translate } = useEngine()
-  const [dismissed, setDismissed] = useState<unknown>()
+  const [dismissedError, setDismissedError] = useState<unknown>()
   const { error, rows, reload } = page
   const failure = error === undefined ? undefined : buildFailure(translate, resource, 'list', error)
   const retry = () => {
-    setDismissed(error)
+    setDismissedError(error)
     reload()
   }
   const button = (
@@ -47,8 +47,8 @@ export function ListFailure({ resource, page }: { resource: ResourceData; page: 
         </div>
       )}
       <FailureDialog
-        failure={error === dismissed ? undefined : failure}
-        onClose={() => setDismissed(error)}
+        failure={error === dismissedError ? undefined : failure}
+        onClose={() => setDismissedError(error)}
         onRetry={retry}
       />
     </>

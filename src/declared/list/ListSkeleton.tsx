@@ -9,18 +9,18 @@ const maxRows = 20
 export function ListSkeleton({
   rowCount,
   columnCount,
-  asCards,
+  showsCards,
 }: {
   rowCount: number
   columnCount: number
-  asCards: boolean
+  showsCards: boolean
 }) {
   const texts = useTexts()
   const range = (count: number) => Array.from({ length: count }, (_, index) => index)
   return (
     <div className={styles.skeleton} role="status">
       <span className="visually-hidden">{texts('list.loading')}</span>
-      {asCards ? (
+      {showsCards ? (
         <div className={cards.cards}>
           {range(Math.min(rowCount, maxRows)).map((row) => (
             <span key={row} className={styles.card} style={{ height: cardHeight }} />

@@ -23,7 +23,7 @@ interface RecordCardsProps extends RowsProps {
 }
 
 /** The rows of a list as cards, for narrow screens. */
-export function RecordCards({ resource, columns, rows, hasLeftFilter, isSelecting }: RecordCardsProps) {
+export function RecordCards({ resource, columns, rows, isFilteredOut, isSelecting }: RecordCardsProps) {
   const engine = useEngine()
   const { translate } = engine
   const selection = useListSelection()
@@ -33,7 +33,7 @@ export function RecordCards({ resource, columns, rows, hasLeftFilter, isSelectin
         <li
           key={record.id}
           className={styles.card}
-          data-leaving={hasLeftFilter(record) || undefined}
+          data-leaving={isFilteredOut(record) || undefined}
           data-selected={selection?.has(record) || undefined}
         >
           <div className={styles.top}>

@@ -22,7 +22,7 @@ export interface RowsProps {
   columns: readonly Column[]
   rows: readonly RaRecord[]
   /** Whether a row no longer matches the list, e.g. after a toggle. */
-  hasLeftFilter: (record: RaRecord) => boolean
+  isFilteredOut: (record: RaRecord) => boolean
   /** Whether there is an actions column. */
   hasActions: boolean
 }
@@ -39,7 +39,7 @@ export function RecordTable({
   resource,
   columns,
   rows,
-  hasLeftFilter,
+  isFilteredOut,
   isNarrow,
   page,
   hasActions,
@@ -78,7 +78,7 @@ export function RecordTable({
                 isNarrow={isNarrow}
                 isSelectable={selection !== undefined}
                 isSelected={selection?.has(record) === true}
-                hasLeftFilter={hasLeftFilter(record)}
+                isFilteredOut={isFilteredOut(record)}
               />
             ))}
           </tbody>
@@ -96,7 +96,7 @@ interface RowProps {
   isNarrow: boolean
   isSelectable: boolean
   isSelected: boolean
-  hasLeftFilter: boolean
+  isFilteredOut: boolean
 }
 
 /** One record. Memoized, because the list renders more often than its rows change. */
@@ -108,10 +108,10 @@ const Row = memo(function Row({
   isNarrow,
   isSelectable,
   isSelected,
-  hasLeftFilter,
+  isFilteredOut,
 }: RowProps) {
   return (
-    <tr tabIndex={-1} data-selected={isSelected || undefined} data-leaving={hasLeftFilter || undefined}>
+    <tr tabIndex={-1} data-selected={isSelected || undefined} data-leaving={isFilteredOut || undefined}>
       {isSelectable && (
         <td className={styles.select} data-pin="select">
           <SelectRow resource={resource} record={record} />

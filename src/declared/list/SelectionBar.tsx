@@ -25,7 +25,7 @@ export function SelectionBar({ state, columns, total, ...props }: SelectionBarPr
   return (
     <BulkBar
       {...props}
-      more={<SelectMatching resource={resource} state={state} rows={rows} total={total} />}
+      selectMoreControl={<SelectMatching resource={resource} state={state} rows={rows} total={total} />}
       readOnlyCommands={<ExportSelectedButton resource={resource} state={state} columns={columns} />}
     />
   )

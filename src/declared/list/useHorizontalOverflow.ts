@@ -13,34 +13,34 @@ export function useHorizontalOverflow(): RefObject<HTMLDivElement | null> {
   useEffect(() => {
     const element = containerRef.current
     const table = element?.querySelector('table')
-    const scroller = table?.parentElement
-    if (!element || !scroller) return
+    const scrollContainer = table?.parentElement
+    if (!element || !scrollContainer) return
     const updateOverflow = () => {
-      const hiddenWidth = scroller.scrollWidth - scroller.clientWidth - scroller.scrollLeft
+      const hiddenWidth = scrollContainer.scrollWidth - scrollContainer.clientWidth - scrollContainer.scrollLeft
       element.toggleAttribute('data-more-aside', hiddenWidth > 1)
-      element.toggleAttribute('data-less-aside', scroller.scrollLeft > 1)
+      element.toggleAttribute('data-less-aside', scrollContainer.scrollLeft > 1)
     }
     const updatePinning = () => {
       const getWidth = (pin: string) => table.querySelector(`th[data-pin=${pin}]`)?.getBoundingClientRect().width ?? 0
       const [select, status] = [getWidth('select'), getWidth('status')]
-      const leadWidth = select + getWidth('actions')
+      const leadingWidth = select + getWidth('actions')
       element.style.setProperty('--select-width', `${select}px`)
-      element.style.setProperty('--lead-width', `${leadWidth}px`)
+      element.style.setProperty('--lead-width', `${leadingWidth}px`)
       element.style.setProperty('--status-width', `${status}px`)
       element.toggleAttribute(
         'data-pinned',
-        leadWidth + getWidth('name') + status <= scroller.clientWidth * maxPinnedShare,
+        leadingWidth + getWidth('name') + status <= scrollContainer.clientWidth * maxPinnedShare,
       )
       updateOverflow()
     }
     // Columns and rows change the width of the table; the window and the menu change the available width.
     const observer = new ResizeObserver(updatePinning)
-    observer.observe(scroller)
+    observer.observe(scrollContainer)
     observer.observe(table)
-    scroller.addEventListener('scroll', updateOverflow, { passive: true })
+    scrollContainer.addEventListener('scroll', updateOverflow, { passive: true })
     return () => {
       observer.disconnect()
-      scroller.removeEventListener('scroll', updateOverflow)
+      scrollContainer.removeEventListener('scroll', updateOverflow)
     }
   }, [])
   return containerRef

@@ -27,12 +27,12 @@ export function useRowKeys(
     const row = target instanceof Element ? target.closest('tr') : null
     return row ? getRowElements().indexOf(row) : -1
   }
-  const moveFocus = (from: number, direction: 1 | -1, isExtending: boolean) => {
+  const moveFocus = (from: number, direction: 1 | -1, extendsSelection: boolean) => {
     const to = from < 0 ? 0 : from + direction
     const [row, next] = [rows[from], rows[to]]
     if (!next) return
     getRowElements()[to]?.focus()
-    if (isExtending) selection?.set(row ? [row, next] : [next], true)
+    if (extendsSelection) selection?.set(row ? [row, next] : [next], true)
   }
   const handleKeyDown = useEvent((event: KeyboardEvent) => {
     const { target, shiftKey } = event
@@ -50,7 +50,7 @@ export function useRowKeys(
   })
   const handleClick = useEvent((event: MouseEvent) => {
     const row = rows[getRowIndex(event.target)]
-    if (!row || event.defaultPrevented || event.ctrlKey || event.metaKey || isControl(event.target)) return
+    if (!row || event.defaultPrevented || event.ctrlKey || event.metaKey || isInteractive(event.target)) return
     if (event.shiftKey) selection?.toggle(row, true)
     else if (document.getSelection()?.isCollapsed !== false) open(row)
   })
@@ -86,5 +86,5 @@ const isTextInput = (target: EventTarget | null): boolean =>
   isKeyUsedByTarget(target) &&
   !(target instanceof HTMLInputElement && target.type === 'checkbox' && target.closest('tbody'))
 
-const isControl = (target: EventTarget | null): boolean =>
+const isInteractive = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('a, button, input, label, [role=button], .MuiCheckbox-root') !== null

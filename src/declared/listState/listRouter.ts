@@ -65,13 +65,13 @@ function useListNavigate(): RouterNavigateFunction {
     const nextState = parseControllerQuery(resource, to.search)
     const changed = getChangedNames(state, nextState)
     const query = client.getQueryState<GetListResult>([getRoute(resource), 'getList', buildGetListParams(state)])
-    const isToFirstPage = changed.join() === 'page' && nextState.page === 1
+    const goesToFirstPage = changed.join() === 'page' && nextState.page === 1
     // When a page cannot be loaded, the controller goes to page 1. This is ignored, so that the user can retry on the
     // page.
-    if (isToFirstPage && query?.status === 'error') return
+    if (goesToFirstPage && query?.status === 'error') return
     // The controller also goes to page 1 from an empty page, for example after the last row was deleted.
     const { data, total = 0 } = query?.data ?? {}
-    if (isToFirstPage && data?.length === 0)
+    if (goesToFirstPage && data?.length === 0)
       return navigateTo({ ...nextState, page: Math.ceil(total / nextState.perPage) || 1 }, true)
     // A typed search replaces the history entry. Otherwise the back button would step through its letters.
     const isTypedSearch = changed.filter((name) => name !== 'page').join() === 'search'

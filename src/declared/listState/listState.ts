@@ -119,8 +119,8 @@ export function buildGetListParams({ page, perPage, sort, order, ...filters }: L
 export function buildListSearch(resource: ResourceData, state: ListState): string {
   const initial = getInitialListState(resource)
   const parsed = new URLSearchParams()
-  for (const [name, text] of Object.entries(serializers)) {
-    if (name === 'page' || text(state) !== text(initial)) parsed.set(name, text(state))
+  for (const [name, serialize] of Object.entries(serializers)) {
+    if (name === 'page' || serialize(state) !== serialize(initial)) parsed.set(name, serialize(state))
   }
   return `?${parsed}`
 }

@@ -45,18 +45,21 @@ export function useSearch(search: string, onSearch: (search: string) => void): S
  * it.
  */
 function useSearchText(search: string): [string, (text: string) => void] {
-  const [searchState, setSearchState] = useState<{ text: string; search: string; typed: string[] }>({
+  const [searchState, setSearchState] = useState<{ text: string; search: string; typedTexts: string[] }>({
     text: search,
     search,
-    typed: [],
+    typedTexts: [],
   })
   if (searchState.search !== search) {
-    const typedIndex = searchState.typed.lastIndexOf(search)
+    const typedIndex = searchState.typedTexts.lastIndexOf(search)
     setSearchState(
       typedIndex < 0
-        ? { text: search, search, typed: [] }
-        : { ...searchState, search, typed: searchState.typed.slice(typedIndex + 1) },
+        ? { text: search, search, typedTexts: [] }
+        : { ...searchState, search, typedTexts: searchState.typedTexts.slice(typedIndex + 1) },
     )
   }
-  return [searchState.text, (text) => setSearchState({ text, search, typed: [...searchState.typed, text.trim()] })]
+  return [
+    searchState.text,
+    (text) => setSearchState({ text, search, typedTexts: [...searchState.typedTexts, text.trim()] }),
+  ]
 }

@@ -11,11 +11,11 @@ export function useRecentRecord(
   record: RecordData | undefined,
   error: unknown,
 ): void {
-  const { recents } = useShell()
+  const { recentRecords } = useShell()
   const isDeleted = hasStatus(error, 404)
   const recordTitle = record && String(record[title] ?? id)
   useEffect(() => {
-    if (isDeleted) recents.remove(name, id)
-    else if (recordTitle !== undefined) recents.add({ resource: name, id, title: recordTitle })
-  }, [recents, name, id, recordTitle, isDeleted])
+    if (isDeleted) recentRecords.remove(name, id)
+    else if (recordTitle !== undefined) recentRecords.add({ resource: name, id, title: recordTitle })
+  }, [recentRecords, name, id, recordTitle, isDeleted])
 }

@@ -27,8 +27,8 @@ export function FieldValue({ resource, record, shownField: { column, field } }: 
   const engine = useEngine()
   const [path = ''] = column.paths
   const value = getValue(record, path)
-  if (field && isShownInFull(field)) {
-    return isEmpty(value) ? <NoValue /> : <InFull resource={resource} path={path} field={field} value={value} />
+  if (field && hasDetailComponent(field)) {
+    return isEmpty(value) ? <NoValue /> : <DetailValue resource={resource} path={path} field={field} value={value} />
   }
   const view = buildColumnView(engine, resource, column)
   const text = formatCell(engine, view.kind, view.read(record))
@@ -40,7 +40,7 @@ export function FieldValue({ resource, record, shownField: { column, field } }: 
 
 const toRows = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.filter(isObject) : [])
 
-interface InFullProps<K extends FieldKind> {
+interface DetailProps<K extends FieldKind> {
   resource: ResourceData
   path: string
   field: { [P in K]: Field<P, unknown, OptionsByKind[P]> }[K]
@@ -48,12 +48,12 @@ interface InFullProps<K extends FieldKind> {
   value: unknown
 }
 
-function RowsTable({ resource, path, field, value }: InFullProps<'rows'>) {
+function RowsTable({ resource, path, field, value }: DetailProps<'rows'>) {
   const engine = useEngine()
   const columns = Object.entries(field.options.fields).map(([name, innerField]) => ({
     name,
     label: fieldLabel(engine.translate, resource.name, `${path}.${name}`),
-    meaning: { kind: innerField.kind, field: innerField, resource, path: `${path}.${name}` },
+    resolvedField: { kind: innerField.kind, field: innerField, resource, path: `${path}.${name}` },
   }))
   return (
     <table className={styles.rows}>
@@ -69,8 +69,8 @@ function RowsTable({ resource, path, field, value }: InFullProps<'rows'>) {
       <tbody>
         {toRows(value).map((row) => (
           <tr key={JSON.stringify(row)}>
-            {columns.map(({ name, meaning }) => (
-              <td key={name}>{valueText(engine, meaning, row[name], row) || <NoValue />}</td>
+            {columns.map(({ name, resolvedField }) => (
+              <td key={name}>{valueText(engine, resolvedField, row[name], row) || <NoValue />}</td>
             ))}
           </tr>
         ))}
@@ -79,7 +79,7 @@ function RowsTable({ resource, path, field, value }: InFullProps<'rows'>) {
   )
 }
 
-function Translations({ resource, field, value }: InFullProps<'translated'>) {
+function Translations({ resource, field, value }: DetailProps<'translated'>) {
   const engine = useEngine()
   return (
     <ul className={styles.translations}>
@@ -95,7 +95,7 @@ function Translations({ resource, field, value }: InFullProps<'translated'>) {
   )
 }
 
-function Picture({ value }: InFullProps<'file'>) {
+function Picture({ value }: DetailProps<'file'>) {
   const { tempUri, name }: { tempUri?: unknown; name?: unknown } = isObject(value) ? value : {}
   return typeof tempUri === 'string' ? (
     <img src={tempUri} alt={String(name)} className={styles.picture} />
@@ -104,7 +104,7 @@ function Picture({ value }: InFullProps<'file'>) {
   )
 }
 
-function LinkedUrl({ value }: InFullProps<'url'>) {
+function LinkedUrl({ value }: DetailProps<'url'>) {
   return (
     <a href={String(value)} target="_blank" rel="noopener noreferrer" className={styles.text}>
       {String(value)}
@@ -113,17 +113,17 @@ function LinkedUrl({ value }: InFullProps<'url'>) {
 }
 
 /** The kinds that the page of a record shows otherwise than a list does. */
-const inFull: { readonly [K in InFullKind]: ComponentType<InFullProps<K>> } = {
+const detailComponents: { readonly [K in DetailKind]: ComponentType<DetailProps<K>> } = {
   rows: RowsTable,
   translated: Translations,
   file: Picture,
   url: LinkedUrl,
 }
-type InFullKind = 'rows' | 'translated' | 'file' | 'url'
+type DetailKind = 'rows' | 'translated' | 'file' | 'url'
 
-const isShownInFull = (field: FieldData): field is FieldOf<InFullKind> => field.kind in inFull
+const hasDetailComponent = (field: FieldData): field is FieldOf<DetailKind> => field.kind in detailComponents
 
-function InFull<K extends InFullKind>(props: InFullProps<K>) {
-  const Value: ComponentType<InFullProps<K>> = inFull[props.field.kind]
+function DetailValue<K extends DetailKind>(props: DetailProps<K>) {
+  const Value: ComponentType<DetailProps<K>> = detailComponents[props.field.kind]
   return <Value {...props} />
 }

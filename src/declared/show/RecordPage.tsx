@@ -6,7 +6,7 @@ import { canBeInactive, getAction, getRoute } from '#resources/language/derive.t
 import type { ResourceData } from '#resources/language/resource.ts'
 import { PageTitle } from '../../layout/pages/PageTitle.tsx'
 import { getAvailableAction } from '../actions/availableActions.ts'
-import { useReason } from '../actions/useReason.ts'
+import { useDisabledReason } from '../actions/useDisabledReason.ts'
 import { useEngine } from '../engine.ts'
 import { isAllowed } from '../evaluationContext.ts'
 import { FormSkeleton } from '../form/FormSkeleton.tsx'
@@ -53,7 +53,7 @@ function RecordLoader({ resource, id }: RecordPageProps) {
 function RecordDetails({ resource, record }: { resource: ResourceData; record: RaRecord }) {
   const { translate, getEvaluationContext } = useEngine()
   const paths = usePaths(resource)
-  const getReason = useReason(resource)
+  const getReason = useDisabledReason(resource)
   const title = String(record[resource.title] ?? record.id)
   const context = getEvaluationContext()
   const editAction = getAction(resource, 'edit')

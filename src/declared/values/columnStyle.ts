@@ -25,14 +25,14 @@ export interface ColumnStyle {
 type StyleContext = Pick<Engine, 'resources' | 'formats'>
 
 export function getColumnStyle(engine: StyleContext, resource: ResourceData, column: Column): ColumnStyle {
-  const meanings = column.paths.map((path) => resolveFieldAt(engine.resources, resource, path))
-  const [meaning] = meanings
-  if (!meaning || meanings.length > 1) return { align: 'left', isMonospaced: false, isInstant: false }
-  const isMonospaced = isIdentifier(engine, meaning) || column.format === 'paddedId'
+  const resolvedFields = column.paths.map((path) => resolveFieldAt(engine.resources, resource, path))
+  const [resolvedField] = resolvedFields
+  if (!resolvedField || resolvedFields.length > 1) return { align: 'left', isMonospaced: false, isInstant: false }
+  const isMonospaced = isIdentifier(engine, resolvedField) || column.format === 'paddedId'
   return {
-    align: isMonospaced || column.format === 'status' ? 'left' : getAlignment(meaning),
+    align: isMonospaced || column.format === 'status' ? 'left' : getAlignment(resolvedField),
     isMonospaced,
-    isInstant: getKind(meaning.kind).cell === 'instant' && column.format !== 'status',
+    isInstant: getKind(resolvedField.kind).cell === 'instant' && column.format !== 'status',
   }
 }
 

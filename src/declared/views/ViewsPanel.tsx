@@ -31,10 +31,10 @@ export interface ViewsPanelProps {
 /** The content of the menu. It is mounted when the menu is first opened, so that the views are loaded only then. */
 export function ViewsPanel({ resource, current, onSelect }: ViewsPanelProps) {
   const { translate } = useEngine()
-  const saved = useSavedViews(resource)
-  const { saveAndNotify, failure, dismiss } = useSaveViews(resource, saved)
+  const savedViews = useSavedViews(resource)
+  const { saveAndNotify, failure, dismiss } = useSaveViews(resource, savedViews)
   const [viewToDelete, setViewToDelete] = useState<SavedView>()
-  const { views } = saved
+  const { views } = savedViews
   const declaredViews: SavedView[] = [
     { name: translate('list.views.usual'), params: {} },
     ...getViewNames(resource).map((view) => ({ name: getViewLabel(translate, resource, view), params: { view } })),
@@ -62,7 +62,7 @@ export function ViewsPanel({ resource, current, onSelect }: ViewsPanelProps) {
           />
         ))}
       </ul>
-      <ViewsState saved={saved} />
+      <ViewsState savedViews={savedViews} />
       {views && (
         <SaveViewForm
           views={views}
@@ -89,7 +89,7 @@ export function ViewsPanel({ resource, current, onSelect }: ViewsPanelProps) {
 }
 
 /** The empty, loading and failure states of the saved views. */
-function ViewsState({ saved: { views, isFailed, reload } }: { saved: SavedViews }) {
+function ViewsState({ savedViews: { views, isFailed, reload } }: { savedViews: SavedViews }) {
   const { translate } = useEngine()
   if (views) return views.length === 0 ? <p className={styles.hint}>{translate('list.views.empty')}</p> : null
   if (!isFailed) return <p className={styles.hint}>{translate('list.views.loading')}</p>

@@ -40,7 +40,7 @@ export function AppLayout({ children }: { children?: ReactNode }) {
       </button>
       {isWide ? <SideMenu /> : <MenuDrawer open={menuOpenKey === key} onClose={() => setMenuOpenKey(undefined)} />}
       <div className={styles.column}>
-        <TopBar onMenu={() => setMenuOpenKey(key)} titleSlot={setTitleSlot} />
+        <TopBar onMenuOpen={() => setMenuOpenKey(key)} titleSlot={setTitleSlot} />
         <ProgressBar />
         <LoadingIndicator />
         <OfflineBanner />

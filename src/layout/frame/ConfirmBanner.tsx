@@ -12,12 +12,12 @@ export function ConfirmBanner() {
   return me.confirmedAt === null ? <Banner email={me.email} /> : null
 }
 
-type State = 'waiting' | 'sending' | 'sent' | { readonly failed: unknown }
+type ResendState = 'waiting' | 'sending' | 'sent' | { readonly failed: unknown }
 
 function Banner({ email }: { email: string }) {
   const texts = useTexts()
   const { confirmation } = useShell()
-  const [state, setState] = useState<State>('waiting')
+  const [state, setState] = useState<ResendState>('waiting')
   // The confirmation link opens in another tab, so the account is loaded again when this one gets the focus.
   useEffect(() => {
     const reloadAccount = () => void confirmation.reloadAccount()

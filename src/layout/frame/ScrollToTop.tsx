@@ -30,7 +30,7 @@ export function ScrollToTop({ scroll, onBeforeScroll }: { scroll: PageScroll; on
 
 /** Scrolls at once if the user prefers reduced motion; otherwise animated until a wheel or touch event. */
 function scrollPageToTop(scroll: PageScroll): void {
-  const scrollTo = scroll.beginScrollToTop()
+  const scrollTo = scroll.prepareScrollToTop()
   if (matchMedia(reducedMotionQuery).matches) {
     scrollTo(0)
     return

@@ -35,7 +35,7 @@ export function MenuList({ isCollapsed = false, includesTopLinks = false }: Menu
         ))}
       </ul>
       {includesTopLinks && <MenuEntryList items={getVisibleItems(navigation.top, me)} />}
-      <MenuEntryList items={getVisibleItems(navigation.upcoming, me)} />
+      <MenuEntryList items={getVisibleItems(navigation.upcomingItems, me)} />
     </div>
   )
 }

@@ -15,7 +15,7 @@ import styles from './SideMenu.module.css'
 export function SideMenu() {
   const texts = useTexts()
   const [isCollapsed, setCollapsed] = usePreference('menuCollapsed')
-  const { isInUse, endUse, ...handlers } = useMenuUsage()
+  const { isInUse, resetUsage, ...handlers } = useMenuUsage()
   const label = texts(isCollapsed ? 'shell.menu.expand' : 'shell.menu.collapse')
   const showsIconsOnly = isCollapsed && !isInUse
   return (
@@ -25,7 +25,7 @@ export function SideMenu() {
       data-collapsed={isCollapsed || undefined}
       data-strip={showsIconsOnly || undefined}
     >
-      <ClickAwayListener onClickAway={endUse}>
+      <ClickAwayListener onClickAway={resetUsage}>
         <nav className={styles.menu} aria-label={texts('shell.menu.label')} {...handlers}>
           <Link to="/admin" className={styles.brand} aria-label={`${productName}: ${texts('shell.home')}`}>
             <LogoMark />
@@ -55,18 +55,18 @@ function useMenuUsage() {
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const isOpen = useDelayedSwitch(isHovered, menuTimings.hover)
-  const endUse = () => {
+  const resetUsage = () => {
     setHovered(false)
     setFocused(false)
   }
   return {
     isInUse: isOpen || isFocused,
-    endUse,
+    resetUsage,
     onPointerEnter: (event: PointerEvent) => event.pointerType !== 'touch' && setHovered(true),
     onPointerLeave: (event: PointerEvent) => event.pointerType !== 'touch' && setHovered(false),
     onPointerUp: (event: PointerEvent) => event.pointerType === 'touch' && setFocused(true),
     onFocus: (event: FocusEvent<HTMLElement>) => event.target.matches(':focus-visible') && setFocused(true),
     onBlur: (event: FocusEvent<HTMLElement>) => !event.currentTarget.contains(event.relatedTarget) && setFocused(false),
-    onKeyDown: ({ key }: { key: string }) => key === 'Escape' && endUse(),
+    onKeyDown: ({ key }: { key: string }) => key === 'Escape' && resetUsage(),
   }
 }

@@ -32,7 +32,7 @@ export function PageTitle({ title, documentTitle, detail, parent }: PageTitlePro
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new path moves the focus, not a new query
   useEffect(() => {
     const { activeElement } = document
-    if (isInPage(activeElement)) return
+    if (isInPageContent(activeElement)) return
     // On the first page the focus is not moved, unless a user action has removed the focused element.
     if (key === 'default' && (activeElement !== document.body || !navigator.userActivation?.hasBeenActive)) return
     headingRef.current?.focus({ preventScroll: true })
@@ -55,6 +55,6 @@ export function PageTitle({ title, documentTitle, detail, parent }: PageTitlePro
   )
 }
 
-function isInPage(element: Element | null): boolean {
+function isInPageContent(element: Element | null): boolean {
   return element?.closest('main') != null && element.tagName !== 'MAIN'
 }

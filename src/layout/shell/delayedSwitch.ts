@@ -3,8 +3,8 @@ import type { Schedule } from '../../api/sendRequest.ts'
 
 /** How long a state must be requested before it is applied, in ms. */
 export interface Delays {
-  readonly onMs: number
-  readonly offMs: number
+  readonly onDelayMs: number
+  readonly offDelayMs: number
 }
 
 /** A boolean that follows a requested state with a delay. */
@@ -17,7 +17,7 @@ export interface DelayedSwitch {
   subscribe(listener: () => void): () => void
 }
 
-export function createDelayedSwitch(schedule: Schedule, { onMs, offMs }: Delays): DelayedSwitch {
+export function createDelayedSwitch(schedule: Schedule, { onDelayMs, offDelayMs }: Delays): DelayedSwitch {
   const { notify, subscribe } = createListeners()
   let isOn = false
   let cancelTimer: (() => void) | undefined
@@ -34,7 +34,7 @@ export function createDelayedSwitch(schedule: Schedule, { onMs, offMs }: Delays)
     request(requested) {
       stop()
       if (requested === isOn) return
-      const delay = requested ? onMs : offMs
+      const delay = requested ? onDelayMs : offDelayMs
       if (delay === 0) apply(requested)
       else cancelTimer = schedule(delay, () => apply(requested))
     },

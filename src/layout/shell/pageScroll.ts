@@ -10,18 +10,18 @@ export interface PageScroll {
   position(): number
   subscribe(listener: () => void): () => void
   /** Adds a box to the page. The returned function removes it. */
-  addBox(boxRef: Element): () => void
+  addScrollBox(element: Element): () => void
   /**
    * Stores the current positions for an animation to the top. The returned function scrolls to a total position and
    * divides it between the window and the boxes in proportion to the stored positions.
    */
-  beginScrollToTop(): (position: number) => void
+  prepareScrollToTop(): (position: number) => void
 }
 
 function createPageScroll(): PageScroll {
   const { notify, subscribe } = createListeners()
-  const boxes = new Set<Element>()
-  const getScrollTops = () => [window.scrollY, ...[...boxes].map(({ scrollTop }) => scrollTop)]
+  const scrollBoxes = new Set<Element>()
+  const getScrollTops = () => [window.scrollY, ...[...scrollBoxes].map(({ scrollTop }) => scrollTop)]
   const position = () => getScrollTops().reduce((sum, top) => sum + top, 0)
   return {
     position,
@@ -33,17 +33,17 @@ function createPageScroll(): PageScroll {
         unsubscribe()
       }
     },
-    addBox(boxRef) {
-      boxes.add(boxRef)
-      boxRef.addEventListener('scroll', notify, { passive: true })
+    addScrollBox(element) {
+      scrollBoxes.add(element)
+      element.addEventListener('scroll', notify, { passive: true })
       return () => {
-        boxes.delete(boxRef)
-        boxRef.removeEventListener('scroll', notify)
+        scrollBoxes.delete(element)
+        element.removeEventListener('scroll', notify)
         notify()
       }
     },
-    beginScrollToTop() {
-      const startPositions = [window, ...boxes].map((element, index) => ({
+    prepareScrollToTop() {
+      const startPositions = [window, ...scrollBoxes].map((element, index) => ({
         element,
         from: getScrollTops()[index] ?? 0,
       }))
@@ -72,5 +72,5 @@ export function useScrolledPast(scroll: PageScroll, pixels: number): boolean {
 /** Registers a box that scrolls in place of the window. Does nothing outside of the shell. */
 export function useScrollBox(boxRef: RefObject<Element | null>): void {
   const scroll = useContext(PageScrollContext)
-  useEffect(() => (boxRef.current ? scroll?.addBox(boxRef.current) : undefined), [boxRef, scroll])
+  useEffect(() => (boxRef.current ? scroll?.addScrollBox(boxRef.current) : undefined), [boxRef, scroll])
 }

@@ -34,23 +34,23 @@ const BaseNavigate = base.Navigate
 const useBaseNavigate = base.useNavigate
 
 function Link({ to, ...props }: RouterLinkProps) {
-  return <BaseLink {...props} to={rewriteTo(to, useContext(RewriteContext))} />
+  return <BaseLink {...props} to={rewriteTarget(to, useContext(RewriteContext))} />
 }
 
 function Navigate({ to, ...props }: RouterNavigateProps) {
-  return <BaseNavigate {...props} to={rewriteTo(to, useContext(RewriteContext))} />
+  return <BaseNavigate {...props} to={rewriteTarget(to, useContext(RewriteContext))} />
 }
 
 function useNavigate(): RouterNavigateFunction {
   const navigate = useBaseNavigate()
   const rewrite = useContext(RewriteContext)
   return useCallback<RouterNavigateFunction>(
-    (to, options) => navigate(typeof to === 'number' ? to : rewriteTo(to, rewrite), options),
+    (to, options) => navigate(typeof to === 'number' ? to : rewriteTarget(to, rewrite), options),
     [navigate, rewrite],
   )
 }
 
-function rewriteTo(to: RouterTo, rewrite: RewriteAddress): RouterTo {
+function rewriteTarget(to: RouterTo, rewrite: RewriteAddress): RouterTo {
   if (typeof to === 'string') return rewrite(to)
   return to.pathname ? { ...to, pathname: rewrite(to.pathname) } : to
 }

@@ -27,7 +27,7 @@ export interface MenuItem {
 export interface Navigation {
   side: readonly MenuItem[]
   /** Items of screens that do not exist yet, listed below the others. */
-  upcoming: readonly MenuItem[]
+  upcomingItems: readonly MenuItem[]
   /** The links of the top bar. */
   top: readonly MenuItem[]
 }
@@ -47,9 +47,9 @@ export interface Shell {
   /** The application's own tools in the top bar. */
   tools?: { readonly search: ReactNode; readonly panel: ReactNode }
   schedule: Schedule
-  unsaved: UnsavedWork
+  unsavedWork: UnsavedWork
   drafts: Drafts
-  recents: RecentRecords
+  recentRecords: RecentRecords
   /** Called with the path and query of each visited screen. */
   onVisit: (path: string) => void
 }

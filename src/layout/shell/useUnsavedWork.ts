@@ -6,15 +6,15 @@ import { useShell } from './shell.ts'
  * leaving the screen.
  */
 export function useUnsavedWork(isUnsaved: boolean): void {
-  const { unsaved } = useShell()
+  const { unsavedWork } = useShell()
   useEffect(() => {
     if (!isUnsaved) return
-    const release = unsaved.register()
-    const confirmUnload = (event: BeforeUnloadEvent) => unsaved.hasUnsavedWork() && event.preventDefault()
+    const release = unsavedWork.register()
+    const confirmUnload = (event: BeforeUnloadEvent) => unsavedWork.hasUnsavedWork() && event.preventDefault()
     addEventListener('beforeunload', confirmUnload)
     return () => {
       release()
       removeEventListener('beforeunload', confirmUnload)
     }
-  }, [unsaved, isUnsaved])
+  }, [unsavedWork, isUnsaved])
 }

@@ -19,12 +19,12 @@ export const contentFadeMs = 200
  * opened in it, after the pointer has left. `accordionMs`: the animation of a group.
  */
 export const menuTimings = {
-  hover: { onMs: 50, offMs: 100 },
-  dropdown: { onMs: 0, offMs: 500 },
+  hover: { onDelayMs: 50, offDelayMs: 100 },
+  dropdown: { onDelayMs: 0, offDelayMs: 500 },
   accordionMs: 200,
 } as const
 
 export const menuMaxHeight = '90vh'
 
-/** The delays of the loading indicator: only `offMs` is in the specification. */
-export const loadingIndicatorDelays = { onMs: 400, offMs: 1000 } as const
+/** The delays of the loading indicator: only `offDelayMs` is in the specification. */
+export const loadingIndicatorDelays = { onDelayMs: 400, offDelayMs: 1000 } as const

@@ -17,7 +17,12 @@ export function createAppTheme(mode: ThemeMode, texts: Localization = {}): Theme
     typography,
     shadows: buildShadows(tokens),
     transitions: {
-      duration: { ...otherDurations, shortest: durations.short, shorter: durations.short, short: durations.standard },
+      duration: {
+        ...remainingDurations,
+        shortest: durations.short,
+        shorter: durations.short,
+        short: durations.standard,
+      },
     },
     components: buildThemeComponents(tokens),
   }
@@ -75,7 +80,7 @@ const typography: ThemeOptions['typography'] = {
   button: { fontSize: 14, lineHeight: '20px', fontWeight: 550, textTransform: 'none', letterSpacing: 0 },
 }
 
-const otherDurations = {
+const remainingDurations = {
   standard: durations.standard,
   complex: durations.standard,
   enteringScreen: 180,

@@ -62,8 +62,8 @@ AccountDetails.muiSkipListHighlight = true
 /** The initials of the first and the last name. */
 function getInitials(name: string): string {
   const words = name.trim().split(/\s+/)
-  const firstAndLast = words.length > 1 ? [words[0], words.at(-1)] : words
-  return firstAndLast
+  const initialWords = words.length > 1 ? [words[0], words.at(-1)] : words
+  return initialWords
     .map((word) => [...(word ?? '')][0] ?? '')
     .join('')
     .toUpperCase()

@@ -10,7 +10,7 @@ import { LanguageMenu } from './LanguageMenu.tsx'
 import styles from './TopBar.module.css'
 
 interface TopBarProps {
-  onMenu: () => void
+  onMenuOpen: () => void
   titleSlot: (element: HTMLElement | null) => void
 }
 
@@ -18,13 +18,13 @@ interface TopBarProps {
  * The header: the page title and the tools of the user. On narrow screens some tools are in the menu drawer instead,
  * and a button opens it.
  */
-export function TopBar({ onMenu, titleSlot }: TopBarProps) {
+export function TopBar({ onMenuOpen, titleSlot }: TopBarProps) {
   const texts = useTexts()
   const { tools } = useShell()
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <button type="button" className={styles.burger} aria-label={texts('shell.menu.open')} onClick={onMenu}>
+        <button type="button" className={styles.burger} aria-label={texts('shell.menu.open')} onClick={onMenuOpen}>
           <Icon name="menu" />
         </button>
         <Link to="/admin" className={styles.brand} aria-label={`${productName}: ${texts('shell.home')}`}>

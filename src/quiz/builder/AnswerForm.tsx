@@ -20,15 +20,15 @@ export function AnswerForm({ builder }: { builder: Builder }) {
   const texts = useTexts()
   const id = useId()
   const { control } = builder.form
-  const [entry, entryAt] = useWatch({ control, name: ['entry', 'entryAt'] })
-  const isNew = entryAt === null
+  const [entry, entryIndex] = useWatch({ control, name: ['entry', 'entryIndex'] })
+  const isNew = entryIndex === null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend, which cannot be laid out like the h3
     <div role="group" className={styles.entry} aria-labelledby={id}>
       <h3 id={id} className={styles.subtitle}>
         {isNew
           ? texts('resources.quiz.builder.answer.new')
-          : texts('resources.quiz.builder.answer.edit', { position: entryAt + 1 })}
+          : texts('resources.quiz.builder.answer.edit', { position: entryIndex + 1 })}
       </h3>
       <LabelInput builder={builder} />
       <DescriptionInput builder={builder} />
@@ -42,7 +42,7 @@ export function AnswerForm({ builder }: { builder: Builder }) {
         <Button
           variant="outlined"
           startIcon={<Icon name={isNew ? 'plus' : 'check'} size={18} />}
-          onClick={() => void builder.add()}
+          onClick={() => void builder.addAnswer()}
         >
           {texts(isNew ? 'resources.quiz.builder.answer.add' : 'resources.quiz.builder.answer.update')}
         </Button>
@@ -79,7 +79,7 @@ function LabelInput({ builder }: { builder: Builder }) {
           }}
           onBlur={() => runAfterPointerUp(field.onBlur)}
           bank={bank}
-          onEnter={() => void builder.add()}
+          onEnter={() => void builder.addAnswer()}
         />
       )}
     />
@@ -93,7 +93,7 @@ function DescriptionInput({ builder }: { builder: Builder }) {
     const isSingleLine = event.target instanceof HTMLInputElement && event.target.type === 'text'
     if (event.key !== 'Enter' || event.defaultPrevented || !isSingleLine) return
     event.preventDefault()
-    void builder.add()
+    void builder.addAnswer()
   }
   return (
     <Controller
@@ -159,7 +159,7 @@ function DestinationInput({ builder }: { builder: Builder }) {
 /** The input for the next question or for the fragrances. */
 function DestinationTargetInput({ builder }: { builder: Builder }) {
   const { control } = builder.form
-  const changedValidation = useValidateOnChange()
+  const changeValidation = useValidateOnChange()
   const [endsQuiz, base, outer] = useWatch({ control, name: ['entry.endsQuiz', 'base', 'outer'] })
   return endsQuiz ? (
     <Controller
@@ -186,10 +186,10 @@ function DestinationTargetInput({ builder }: { builder: Builder }) {
           next={field.value}
           editedQuestionIds={getEditedQuestionIds({ base, outer })}
           onSelect={(next) => {
-            changedValidation.onChange()
+            changeValidation.onChange()
             field.onChange(next)
           }}
-          onBlur={() => changedValidation.onBlur(field.onBlur)}
+          onBlur={() => changeValidation.onBlur(field.onBlur)}
           onNew={builder.createNextQuestion}
         />
       )}

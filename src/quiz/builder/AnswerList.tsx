@@ -13,7 +13,7 @@ import type { Builder } from './useBuilder.ts'
 export function AnswerList({ builder }: { builder: Builder }) {
   const texts = useTexts()
   const { control } = builder.form
-  const [answers, entryAt] = useWatch({ control, name: ['answers', 'entryAt'] })
+  const [answers, entryIndex] = useWatch({ control, name: ['answers', 'entryIndex'] })
   const { errors } = useFormState({ control, name: 'answers' })
   const answerErrors = getAnswerErrors(errors.answers)
   const listError = errors.answers?.message
@@ -43,7 +43,7 @@ export function AnswerList({ builder }: { builder: Builder }) {
               answer={answer}
               index={index}
               count={answers.length}
-              isOpen={index === entryAt}
+              isOpen={index === entryIndex}
               error={answerErrors.find((answerError) => answerError.index === index)?.message}
             />
           ))}

@@ -17,7 +17,7 @@ interface FragranceSelectProps {
 /** The input for the fragrances of an answer, limited to those that the campaign offers. */
 export function FragranceSelect({ id, error, selected, onSelect, onBlur }: FragranceSelectProps) {
   const texts = useTexts()
-  const { offeredFragrances, hasOfferError, refetchOffer } = useQuizEditor()
+  const { offeredFragrances, hasFragrancesError, refetchFragrances } = useQuizEditor()
   const options = (offeredFragrances ?? []).map(
     ({ fragranceId, name }): FragranceValue =>
       selected.find((fragrance) => fragrance.fragranceId === fragranceId) ?? {
@@ -40,10 +40,10 @@ export function FragranceSelect({ id, error, selected, onSelect, onBlur }: Fragr
       isOptionEqualToValue={(option, value) => option.fragranceId === value.fragranceId}
       filterSelectedOptions
       autoHighlight
-      onOpen={hasOfferError ? refetchOffer : undefined}
-      loading={offeredFragrances === undefined && !hasOfferError}
+      onOpen={hasFragrancesError ? refetchFragrances : undefined}
+      loading={offeredFragrances === undefined && !hasFragrancesError}
       loadingText={texts('form.select.loading')}
-      noOptionsText={texts(hasOfferError ? 'form.select.failed' : 'resources.quiz.builder.fragrancesNone')}
+      noOptionsText={texts(hasFragrancesError ? 'form.select.failed' : 'resources.quiz.builder.fragrancesNone')}
       clearText={texts('form.select.clear')}
       openText={texts('form.select.open')}
       closeText={texts('form.select.close')}

@@ -9,11 +9,11 @@ import type { Builder } from './useBuilder.ts'
 interface QuestionPathProps {
   builder: Builder
   /** Returns to an outer question, by its index in the path. */
-  onLeaveTo: (index: number) => void
+  onReturnToOuter: (index: number) => void
 }
 
 /** Breadcrumbs of nested questions: the outer ones as links, the current one last. */
-export function QuestionPath({ builder, onLeaveTo }: QuestionPathProps) {
+export function QuestionPath({ builder, onReturnToOuter }: QuestionPathProps) {
   const texts = useTexts()
   const [quest, outer] = useWatch({ control: builder.form.control, name: ['quest', 'outer'] })
   const outerQuestions = getOuterQuestions({ outer })
@@ -33,7 +33,7 @@ export function QuestionPath({ builder, onLeaveTo }: QuestionPathProps) {
           type="button"
           className={styles.pathStep}
           title={getName(values)}
-          onClick={() => onLeaveTo(index)}
+          onClick={() => onReturnToOuter(index)}
         >
           {getName(values)}
         </Link>

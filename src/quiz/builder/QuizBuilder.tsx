@@ -27,11 +27,11 @@ interface QuizBuilderProps {
   /** Starts a new question, after confirmation if unsaved input would be lost. */
   onNew: () => void
   /** Returns to an outer question, after confirmation if unsaved input would be lost. */
-  onLeaveTo: (index: number) => void
+  onReturnToOuter: (index: number) => void
 }
 
 /** The form that creates or changes a question with its answers. Nothing reaches the quiz before it is saved. */
-export function QuizBuilder({ quiz, builder, onNew, onLeaveTo }: QuizBuilderProps) {
+export function QuizBuilder({ quiz, builder, onNew, onReturnToOuter }: QuizBuilderProps) {
   const texts = useTexts()
   const id = useId()
   const { form, mergeOutcome } = builder
@@ -41,7 +41,7 @@ export function QuizBuilder({ quiz, builder, onNew, onLeaveTo }: QuizBuilderProp
   return (
     <Paper component="section" variant="outlined" className={styles.builder} aria-labelledby={id}>
       <header id={builderHeadingId}>
-        <QuestionPath builder={builder} onLeaveTo={onLeaveTo} />
+        <QuestionPath builder={builder} onReturnToOuter={onReturnToOuter} />
         <h2 id={id} className={styles.title}>
           {texts(base ? 'resources.quiz.builder.edit' : 'resources.quiz.builder.new')}
         </h2>
@@ -77,7 +77,7 @@ export function QuizBuilder({ quiz, builder, onNew, onLeaveTo }: QuizBuilderProp
 function QuestInput({ builder: { form } }: { builder: Builder }) {
   const texts = useTexts()
   const bank = useQuestionBank()
-  const changedValidation = useValidateOnChange()
+  const changeValidation = useValidateOnChange()
   const [quest, bankEntry, outer] = useWatch({ control: form.control, name: ['quest', 'bank', 'outer'] })
   const helpKey =
     quest.trim() === '' ? 'questHelp' : isBankQuestion({ quest, bank: bankEntry }) ? 'chosenQuest' : 'newQuest'
@@ -94,14 +94,14 @@ function QuestInput({ builder: { form } }: { builder: Builder }) {
           error={fieldState.error?.message}
           text={field.value}
           onType={(typed) => {
-            changedValidation.onChange()
+            changeValidation.onChange()
             field.onChange(typed)
           }}
           onChoose={(newBankEntry) => {
             field.onChange(newBankEntry.quest)
             form.setValue('bank', newBankEntry, { shouldDirty: true })
           }}
-          onBlur={() => changedValidation.onBlur(field.onBlur)}
+          onBlur={() => changeValidation.onBlur(field.onBlur)}
           bank={bank}
           onEnter={() => focusBuilderPart('label')}
         />
@@ -176,7 +176,7 @@ function useBuilderDraft(quiz: Quiz, { form, showValues: show }: Builder) {
       if (isBuilderValues(builder)) show(builder)
       focusBuilderPart('quest')
     },
-    focusFirst: () => focusBuilderPart('quest'),
+    focusFirstField: () => focusBuilderPart('quest'),
   })
 }
 

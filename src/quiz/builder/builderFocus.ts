@@ -19,7 +19,7 @@ export const builderHeadingId = 'quiz-builder-head'
 export const outerNoticeId = 'quiz-builder-outer'
 
 /** Scrolls to the heading and focuses the text of a question that was opened in the builder. */
-export function focusOtherQuestion(): void {
+export function focusOpenedQuestion(): void {
   requestAnimationFrame(() => document.getElementById(builderHeadingId)?.scrollIntoView({ block: 'nearest' }))
   focusBuilderPart('quest')
 }

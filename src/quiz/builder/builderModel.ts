@@ -31,7 +31,7 @@ export interface BuilderValues {
   /** The answer in the answer form. It is a new one, or a copy of one in `answers`. */
   entry: AnswerValues
   /** The index of the answer being edited; null for a new one. */
-  entryAt: number | null
+  entryIndex: number | null
   /** The outer question: this question is created as the next question of one of its answers. */
   outer: BuilderValues | null
 }
@@ -51,7 +51,7 @@ export const emptyAnswer: AnswerValues = {
 }
 
 /** An empty answer with the same kind of destination as the previous one. */
-export const createNextAnswer = ({ endsQuiz }: AnswerValues): AnswerValues => ({ ...emptyAnswer, endsQuiz })
+export const createEmptyAnswer = ({ endsQuiz }: AnswerValues): AnswerValues => ({ ...emptyAnswer, endsQuiz })
 
 export const emptyQuestion: BuilderValues = {
   base: null,
@@ -59,7 +59,7 @@ export const emptyQuestion: BuilderValues = {
   bank: null,
   answers: [],
   entry: emptyAnswer,
-  entryAt: null,
+  entryIndex: null,
   outer: null,
 }
 
@@ -106,15 +106,15 @@ export const isBlankAnswer = ({ label, description, next, fragrances }: AnswerVa
  * The default values of the form, against which changes are detected: the stored question and the opened answer. The
  * kind of destination of an empty answer is not a change.
  */
-export function buildDefaultValues({ base, answers, entry, entryAt }: BuilderValues): BuilderValues {
-  const openedAnswer = entryAt === null ? undefined : answers[entryAt]
-  const defaultValues = { ...(base ? toBuilderValues(base) : emptyQuestion), entry: createNextAnswer(entry) }
-  return openedAnswer ? { ...defaultValues, entry: openedAnswer, entryAt } : defaultValues
+export function buildDefaultValues({ base, answers, entry, entryIndex }: BuilderValues): BuilderValues {
+  const openedAnswer = entryIndex === null ? undefined : answers[entryIndex]
+  const defaultValues = { ...(base ? toBuilderValues(base) : emptyQuestion), entry: createEmptyAnswer(entry) }
+  return openedAnswer ? { ...defaultValues, entry: openedAnswer, entryIndex } : defaultValues
 }
 
 /** Whether the answer form has unsaved input. */
-export function hasEntryChanges({ answers, entry, entryAt }: BuilderValues): boolean {
-  return entryAt === null ? !isBlankAnswer(entry) : !isEqual(entry, answers[entryAt])
+export function hasEntryChanges({ answers, entry, entryIndex }: BuilderValues): boolean {
+  return entryIndex === null ? !isBlankAnswer(entry) : !isEqual(entry, answers[entryIndex])
 }
 
 /** The request body that saves the question. */
@@ -144,8 +144,10 @@ export function toAnswerBody(answer: AnswerValues): AnswerBody {
 }
 
 /** The answers, with the answer of the form in its place or at the end. */
-export function mergeEntryIntoAnswers({ answers, entry, entryAt }: BuilderValues): readonly AnswerValues[] {
-  return entryAt === null ? [...answers, entry] : answers.map((answer, index) => (index === entryAt ? entry : answer))
+export function mergeEntryIntoAnswers({ answers, entry, entryIndex }: BuilderValues): readonly AnswerValues[] {
+  return entryIndex === null
+    ? [...answers, entry]
+    : answers.map((answer, index) => (index === entryIndex ? entry : answer))
 }
 
 /** The answers after one of them has moved to another index. */

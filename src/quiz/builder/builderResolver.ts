@@ -9,14 +9,14 @@ import { type BuilderValues, isBlankAnswer, toAnswerBody, toQuestionBody } from 
  */
 export function createBuilderResolver(translate: Translator, isAdding: () => boolean): Resolver<BuilderValues> {
   return (values) => {
-    const { answers, entry: entryErrors, entryAt } = values
-    const isPending = isAdding() || entryAt !== null || !isBlankAnswer(entryErrors)
-    const otherIssues = validateQuestionBody(toQuestionBody(values, 0)).filter(
-      ({ path }) => !isBelowAnswer(path, entryAt),
+    const { answers, entry, entryIndex } = values
+    const isPending = isAdding() || entryIndex !== null || !isBlankAnswer(entry)
+    const issuesOutsideEntry = validateQuestionBody(toQuestionBody(values, 0)).filter(
+      ({ path }) => !isPathOfAnswer(path, entryIndex),
     )
     // An answer in the form that is not added yet still counts as an answer.
-    const formIssues = isPending ? otherIssues.filter(({ path }) => path !== 'answers') : otherIssues
-    const issues = [...formIssues, ...(isPending ? validateAnswerBody(toAnswerBody(entryErrors), 'entry') : [])]
+    const formIssues = isPending ? issuesOutsideEntry.filter(({ path }) => path !== 'answers') : issuesOutsideEntry
+    const issues = [...formIssues, ...(isPending ? validateAnswerBody(toAnswerBody(entry), 'entry') : [])]
     if (issues.length === 0) return { values, errors: {} }
     return { values: {}, errors: toFieldErrors(translate, issues, answers.length) }
   }
@@ -50,7 +50,7 @@ function toFieldErrors(
     return fieldError ? [[name, fieldError] as const] : []
   })
   const answerErrors = Array.from({ length: count }, (_, index): AnswerError[] => {
-    const issue = issues.find(({ path }) => isBelowAnswer(path, index))
+    const issue = issues.find(({ path }) => isPathOfAnswer(path, index))
     return issue ? [{ index, message: getMessage(issue) }] : []
   }).flat()
   const listError = toFieldError(findIssue('answers'))
@@ -64,15 +64,12 @@ function toFieldErrors(
 }
 
 /** Whether a path of the request body is the answer at an index, or below it. */
-function isBelowAnswer(path: string, index: number | null): boolean {
+function isPathOfAnswer(path: string, index: number | null): boolean {
   return index !== null && (path === `answers.${index}` || path.startsWith(`answers.${index}.`))
 }
 
 /** The errors of the answers in the list, from the form state. */
-export function getAnswerErrors(toFieldError: unknown): readonly AnswerError[] {
-  const answerErrors =
-    typeof toFieldError === 'object' && toFieldError !== null && 'inner' in toFieldError
-      ? toFieldError.inner
-      : undefined
+export function getAnswerErrors(error: unknown): readonly AnswerError[] {
+  const answerErrors = typeof error === 'object' && error !== null && 'inner' in error ? error.inner : undefined
   return Array.isArray(answerErrors) ? answerErrors : []
 }

@@ -20,19 +20,22 @@ export function mergeWithStored(values: BuilderValues, questions: readonly QuizQ
     answer.next === null || storedIds.has(answer.next) ? answer : { ...answer, next: null }
   const storedQuestion = base && questions.find(({ quizQuestionId }) => quizQuestionId === base.quizQuestionId)
   if (!base || !storedQuestion) {
-    const detachAnswer = (answer: AnswerValues): AnswerValues => ({
+    const clearAnswerId = (answer: AnswerValues): AnswerValues => ({
       ...clearDeletedNext(answer),
       quizQuestionAnswerId: null,
     })
-    const adaptAnswer = base ? detachAnswer : clearDeletedNext
-    const detachedValues = {
+    const adaptAnswer = base ? clearAnswerId : clearDeletedNext
+    const newQuestionValues = {
       ...values,
       base: null,
       answers: values.answers.map(adaptAnswer),
       entry: adaptAnswer(values.entry),
       outer,
     }
-    return { values: detachedValues, outcome: base ? 'gone' : isEqual(values, detachedValues) ? 'same' : 'merged' }
+    return {
+      values: newQuestionValues,
+      outcome: base ? 'gone' : isEqual(values, newQuestionValues) ? 'same' : 'merged',
+    }
   }
   const mergedValues = { ...mergeAnswers(values, base, storedQuestion, clearDeletedNext), outer }
   return {
@@ -60,16 +63,16 @@ function mergeAnswers(
   const addedAnswers = [...storedAnswers.values()].filter(
     ({ quizQuestionAnswerId: id }) => id !== null && !baseAnswers.has(id),
   )
-  const openedAnswer = values.entryAt === null ? undefined : mergedAnswers[values.entryAt]
+  const openedAnswer = values.entryIndex === null ? undefined : mergedAnswers[values.entryIndex]
   const answers = [...mergedAnswers.filter((answer) => answer !== undefined), ...addedAnswers]
-  const isUntouched = values.quest === base.question.quest
+  const isUnchanged = values.quest === base.question.quest
   return {
     ...values,
     base: storedQuestion,
-    ...(isUntouched && { quest: storedQuestion.question.quest, bank: storedQuestion.question }),
+    ...(isUnchanged && { quest: storedQuestion.question.quest, bank: storedQuestion.question }),
     answers,
     entry: mergeEntry(values.entry, baseAnswers, openedAnswer, clearDeletedNext),
-    entryAt: openedAnswer === undefined ? null : answers.indexOf(openedAnswer),
+    entryIndex: openedAnswer === undefined ? null : answers.indexOf(openedAnswer),
   }
 }
 
@@ -80,7 +83,7 @@ function mergeEntry(
   openedAnswer: AnswerValues | undefined,
   clearDeletedNext: (answer: AnswerValues) => AnswerValues,
 ): AnswerValues {
-  const isUntouched = isEqual(entry, baseAnswers.get(entry.quizQuestionAnswerId))
-  if (openedAnswer) return isUntouched ? openedAnswer : clearDeletedNext(entry)
-  return isUntouched ? emptyAnswer : { ...clearDeletedNext(entry), quizQuestionAnswerId: null }
+  const isUnchanged = isEqual(entry, baseAnswers.get(entry.quizQuestionAnswerId))
+  if (openedAnswer) return isUnchanged ? openedAnswer : clearDeletedNext(entry)
+  return isUnchanged ? emptyAnswer : { ...clearDeletedNext(entry), quizQuestionAnswerId: null }
 }

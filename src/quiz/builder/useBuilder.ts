@@ -6,7 +6,7 @@ import type { QuizEditorContext } from '../quizEditorContext.ts'
 import { entryFields, focusAnswer, focusBuilderPart } from './builderFocus.ts'
 import {
   type BuilderValues,
-  createNextAnswer,
+  createEmptyAnswer,
   emptyQuestion,
   hasEntryChanges,
   mergeEntryIntoAnswers,
@@ -29,7 +29,7 @@ export interface Builder extends QuestionSave {
   /** Starts a new question or opens a stored one, without confirmation. */
   open(quizQuestionId?: number, quizQuestionAnswerId?: number): void
   /** Adds the answer of the form to the list. */
-  add(): Promise<void>
+  addAnswer(): Promise<void>
   /** Opens an answer in the form. Unsaved input there is added to the list first. */
   editAnswer(index: number): Promise<void>
   /** Clears the answer form. */
@@ -41,7 +41,7 @@ export interface Builder extends QuestionSave {
   /** Returns to the outer question without saving. */
   returnToOuterQuestion(): void
   /** Returns to one of the outer questions by its index; the questions after it are discarded. */
-  returnToOuterAt(field: number): void
+  returnToOuterByIndex(index: number): void
   /** Shows other values in the form, merged with the stored quiz. */
   showValues(values: BuilderValues): void
 }
@@ -71,13 +71,14 @@ export function useBuilder(quiz: Quiz, getLatestQuiz: () => Quiz, change: QuizEd
     isAddingRef.current = true
     const isValid = await form.trigger(['entry'])
     isAddingRef.current = false
-    if (isValid) applyChanges({ answers: mergeEntryIntoAnswers(form.getValues()), ...buildNextEntry(form.getValues()) })
+    if (isValid)
+      applyChanges({ answers: mergeEntryIntoAnswers(form.getValues()), ...buildEmptyEntry(form.getValues()) })
     else focusBuilderPart(entryFields.find((field) => form.getFieldState(`entry.${field}`).error) ?? 'label')
     return isValid
   }
-  const answerActions = buildAnswerCommands(form, applyChanges, tryAddAnswer)
-  const { returnToOuter, ...nestedCommands } = useNestedQuestions(form, showValues)
-  const save = useQuestionSave(form, change, showValues, returnToOuter)
+  const answerCommands = buildAnswerCommands(form, applyChanges, tryAddAnswer)
+  const { showOuterQuestion, ...nestedCommands } = useNestedQuestions(form, showValues)
+  const save = useQuestionSave(form, change, showValues, showOuterQuestion)
   return {
     form,
     isDirty,
@@ -88,20 +89,23 @@ export function useBuilder(quiz: Quiz, getLatestQuiz: () => Quiz, change: QuizEd
       form.reset(question ? toBuilderValues(question) : emptyQuestion)
       const index =
         question?.answers.findIndex((candidate) => candidate.quizQuestionAnswerId === quizQuestionAnswerId) ?? -1
-      if (index >= 0) void answerActions.editAnswer(index)
+      if (index >= 0) void answerCommands.editAnswer(index)
       else focusBuilderPart('quest')
     },
-    async add() {
+    async addAnswer() {
       if (await tryAddAnswer()) focusBuilderPart('label')
     },
-    ...answerActions,
+    ...answerCommands,
     ...nestedCommands,
     ...save,
   }
 }
 
 /** The state of the answer form for a new answer. */
-const buildNextEntry = ({ entry }: Pick<BuilderValues, 'entry'>) => ({ entry: createNextAnswer(entry), entryAt: null })
+const buildEmptyEntry = ({ entry }: Pick<BuilderValues, 'entry'>) => ({
+  entry: createEmptyAnswer(entry),
+  entryIndex: null,
+})
 
 type ApplyChanges = (changes: Partial<BuilderValues>) => void
 
@@ -116,29 +120,29 @@ function buildAnswerCommands(
       // Keeps the input for another answer by adding it first.
       if (hasEntryChanges(form.getValues()) && !(await tryAddAnswer())) return
       const entry = form.getValues('answers')[index]
-      if (entry) applyChanges({ entry, entryAt: index })
+      if (entry) applyChanges({ entry, entryIndex: index })
       focusBuilderPart('label')
     },
     clearAnswerForm() {
-      applyChanges(buildNextEntry(form.getValues()))
+      applyChanges(buildEmptyEntry(form.getValues()))
       focusBuilderPart('label')
     },
     removeAnswer(index: number) {
-      const { answers, entry, entryAt } = form.getValues()
-      const newIndex = entryAt !== null && entryAt > index ? entryAt - 1 : entryAt
+      const { answers, entry, entryIndex } = form.getValues()
+      const newIndex = entryIndex !== null && entryIndex > index ? entryIndex - 1 : entryIndex
       applyChanges({
         answers: answers.filter((_, at) => at !== index),
-        ...(entryAt === index ? buildNextEntry({ entry }) : { entryAt: newIndex }),
+        ...(entryIndex === index ? buildEmptyEntry({ entry }) : { entryIndex: newIndex }),
       })
       // The pressed button is removed, so the focus moves to the next answer, or to the list.
       if (answers.length > 1) focusAnswer(Math.min(index, answers.length - 2))
       else focusBuilderPart('answers')
     },
     moveAnswer(from: number, to: number) {
-      const { answers, entryAt } = form.getValues()
-      const openedAnswer = entryAt === null ? undefined : answers[entryAt]
-      const newIndex = moveAnswerTo(answers, from, to)
-      applyChanges({ answers: newIndex, ...(openedAnswer && { entryAt: newIndex.indexOf(openedAnswer) }) })
+      const { answers, entryIndex } = form.getValues()
+      const openedAnswer = entryIndex === null ? undefined : answers[entryIndex]
+      const movedAnswers = moveAnswerTo(answers, from, to)
+      applyChanges({ answers: movedAnswers, ...(openedAnswer && { entryIndex: movedAnswers.indexOf(openedAnswer) }) })
       // Focuses the same button, so that the user can press it again to move the answer further.
       focusAnswer(to, to < from ? 'up' : 'down')
     },

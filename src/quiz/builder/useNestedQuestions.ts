@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { focusBuilderPart, focusOtherQuestion } from './builderFocus.ts'
+import { focusBuilderPart, focusOpenedQuestion } from './builderFocus.ts'
 import { type BuilderValues, emptyQuestion, getOuterQuestions } from './builderModel.ts'
 
 /** Commands for nested questions: while editing a question, the user can create the next one for an answer. */
@@ -8,27 +8,27 @@ export function useNestedQuestions(form: UseFormReturn<BuilderValues>, showValue
   const { errors } = form.formState
   // For each outer question, the outermost first: whether its errors were shown.
   const hadErrorsRef = useRef<boolean[]>([])
-  const returnToOuter = (outer: BuilderValues) => {
+  const showOuterQuestion = (outer: BuilderValues) => {
     showValues(outer)
     if (hadErrorsRef.current[getDepth(outer)]) void form.trigger(['quest', 'answers'])
   }
   return {
-    returnToOuter,
+    showOuterQuestion,
     createNextQuestion(quest: string) {
       const outer = form.getValues()
       hadErrorsRef.current[getDepth(outer)] = errors.quest !== undefined || errors.answers !== undefined
       showValues({ ...emptyQuestion, quest, outer })
-      focusOtherQuestion()
+      focusOpenedQuestion()
     },
     returnToOuterQuestion() {
       const { outer } = form.getValues()
-      if (outer) returnToOuter(outer)
+      if (outer) showOuterQuestion(outer)
       focusBuilderPart('next')
     },
-    returnToOuterAt(index: number) {
+    returnToOuterByIndex(index: number) {
       const outer = getOuterQuestions(form.getValues())[index]
       if (!outer) return
-      returnToOuter(outer)
+      showOuterQuestion(outer)
       focusBuilderPart('next')
     },
   }

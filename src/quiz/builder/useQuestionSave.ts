@@ -29,7 +29,7 @@ export function useQuestionSave(
   form: UseFormReturn<BuilderValues>,
   change: QuizEditorContext['change'],
   showValues: (values: BuilderValues) => void,
-  returnToOuter: (outer: BuilderValues) => void,
+  showOuterQuestion: (outer: BuilderValues) => void,
 ): QuestionSave {
   const texts = useTexts()
   const notifyUnchanged = useNotice('info')
@@ -40,7 +40,7 @@ export function useQuestionSave(
     focusSaveButton()
     setSaving(true)
     const outcome = await change('question', async (api, currentQuiz) => {
-      savedId = await api.saveQuestion(currentQuiz, toQuestionBody(withPendingEntry(values), currentQuiz.quizId))
+      savedId = await api.saveQuestion(currentQuiz, toQuestionBody(addPendingEntry(values), currentQuiz.quizId))
       form.reset(emptyQuestion)
     }).finally(() => {
       // Synchronous, because the fields are inert until this render and cannot be focused.
@@ -49,11 +49,13 @@ export function useQuestionSave(
     if (outcome !== 'done') return false
     const { outer } = values
     if (outer)
-      flushSync(() => returnToOuter({ ...outer, entry: { ...outer.entry, endsQuiz: false, next: savedId ?? null } }))
+      flushSync(() =>
+        showOuterQuestion({ ...outer, entry: { ...outer.entry, endsQuiz: false, next: savedId ?? null } }),
+      )
     focusBuilderPart(outer ? 'next' : 'quest')
     return true
   }
-  const finishUnchanged = (): boolean => {
+  const finishWithoutSaving = (): boolean => {
     showValues(emptyQuestion)
     focusBuilderPart('quest')
     notifyUnchanged(texts('resources.quiz.builder.unchanged'))
@@ -63,7 +65,7 @@ export function useQuestionSave(
     let isSaved = false
     await form.handleSubmit(
       async () => {
-        isSaved = isUnchanged(form.getValues()) ? finishUnchanged() : await send(form.getValues())
+        isSaved = isUnchanged(form.getValues()) ? finishWithoutSaving() : await send(form.getValues())
       },
       (errors) => focusBuilderPart(findFirstInvalidPart(errors)),
     )()
@@ -86,13 +88,13 @@ function isUnchanged(values: BuilderValues): boolean {
   const { base } = values
   return (
     base !== null &&
-    isEqual(toQuestionBody(withPendingEntry(values), base.quizId), toQuestionBody(toBuilderValues(base), base.quizId))
+    isEqual(toQuestionBody(addPendingEntry(values), base.quizId), toQuestionBody(toBuilderValues(base), base.quizId))
   )
 }
 
 /** The values with the answer of the form added to the list. */
-function withPendingEntry(values: BuilderValues): BuilderValues {
-  const hasEntry = values.entryAt !== null || !isBlankAnswer(values.entry)
+function addPendingEntry(values: BuilderValues): BuilderValues {
+  const hasEntry = values.entryIndex !== null || !isBlankAnswer(values.entry)
   return hasEntry ? { ...values, answers: mergeEntryIntoAnswers(values) } : values
 }
 

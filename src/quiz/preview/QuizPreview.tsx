@@ -97,10 +97,13 @@ interface PreviewPlayerProps extends Pick<QuizPreviewProps, 'quiz' | 'onEdit' | 
 function PreviewPlayer({ quiz, quizTexts, shouldFocus, onEdit, onClose }: PreviewPlayerProps) {
   const texts = useTexts()
   const startQuestions = findStartQuestions(quiz.questions)
-  const [{ run, sceneCount }, setState] = useState({ run: createRun(startQuestions[0]?.quizQuestionId), sceneCount: 0 })
+  const [{ run, changeCount }, setState] = useState({
+    run: createRun(startQuestions[0]?.quizQuestionId),
+    changeCount: 0,
+  })
   const replay = replayRun(quiz.questions, run)
   const hasSteps = replay.steps.length > 0
-  const setRun = (next: PreviewRun) => setState({ run: next, sceneCount: sceneCount + 1 })
+  const setRun = (next: PreviewRun) => setState({ run: next, changeCount: changeCount + 1 })
   return (
     <>
       <DialogContent className={styles.content}>
@@ -110,9 +113,9 @@ function PreviewPlayer({ quiz, quizTexts, shouldFocus, onEdit, onClose }: Previe
         <div className={styles.stage} lang={quiz.language}>
           {hasSteps && <AnswerTrail steps={replay.steps} label={quizTexts('resources.quiz.preview.trail')} />}
           <PreviewStep
-            key={sceneCount}
+            key={changeCount}
             position={replay.position}
-            shouldFocus={shouldFocus || sceneCount > 0}
+            shouldFocus={shouldFocus || changeCount > 0}
             quizTexts={quizTexts}
             onAnswer={(answerId) => setRun(addAnswer(run, replay, answerId))}
             onEdit={onEdit}

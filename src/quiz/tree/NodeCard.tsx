@@ -14,7 +14,7 @@ export interface CardState {
   /** Whether the dragged node can be dropped here; undefined without a drag. */
   readonly target: 'legal' | 'illegal' | undefined
   /** Whether the dragged part is over this card. */
-  readonly isOver: boolean
+  readonly isDropTarget: boolean
   /** Whether the card is on the path to the hovered or focused card. */
   readonly isOnPath: boolean
   readonly isCurrentMatch: boolean
@@ -26,7 +26,7 @@ export interface CardState {
 interface NodeCardProps extends CardState {
   placedNode: PlacedNode
   text: string
-  domId: string
+  elementId: string
   canMove: boolean
   /** Whether cards are rendered as rows that are indented by level, instead of at positions. */
   isOutlined: boolean
@@ -36,7 +36,7 @@ interface NodeCardProps extends CardState {
 export const NodeCard = memo(function NodeCard({
   placedNode,
   text,
-  domId,
+  elementId,
   canMove,
   isOutlined,
   ...state
@@ -51,7 +51,7 @@ export const NodeCard = memo(function NodeCard({
   return (
     <div
       ref={setRef}
-      id={domId}
+      id={elementId}
       role="treeitem"
       tabIndex={state.isTabStop ? 0 : -1}
       aria-level={level}
@@ -64,7 +64,7 @@ export const NodeCard = memo(function NodeCard({
       data-kind={treeNode.node.kind}
       data-refers={treeNode.referenceKind}
       data-target={state.target}
-      data-over={state.isOver}
+      data-over={state.isDropTarget}
       data-way={state.isOnPath}
       data-found={state.isCurrentMatch}
       data-moving={state.isMoving}

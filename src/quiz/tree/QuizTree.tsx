@@ -23,16 +23,16 @@ export interface TreeHandle {
 export function QuizTree({ ref }: { ref?: Ref<TreeHandle> }) {
   const texts = useTexts()
   const treeRef = useRef<HTMLDivElement>(null)
-  const parts = useTreeState()
-  const { isOutlined, moves, nodes, viewport, focus, search, drag } = parts
+  const treeState = useTreeState()
+  const { isOutlined, moves, nodes, viewport, focus, search, drag } = treeState
   const fullScreen = useFullScreen(treeRef, !isOutlined)
-  const { isFull } = fullScreen
+  const { isFullScreen } = fullScreen
   useImperativeHandle(ref, () => ({ goTo: (node) => focus.focusNode(getNodeKey(node)) }))
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const isInTree = event.currentTarget.contains(event.target as Node)
     const historyStep = isInTree && !(event.target instanceof HTMLInputElement) ? getHistoryCommand(event) : undefined
     // During a drag, Escape cancels the drag and does not leave full screen.
-    if (isInTree && isFull && event.key === 'Escape' && !drag.dragged) fullScreen.leave()
+    if (isInTree && isFullScreen && event.key === 'Escape' && !drag.dragged) fullScreen.exit()
     else if (historyStep) moves[historyStep]?.()
     else return
     event.preventDefault()
@@ -43,10 +43,10 @@ export function QuizTree({ ref }: { ref?: Ref<TreeHandle> }) {
     <div
       ref={treeRef}
       className={styles.tree}
-      data-full={isFull || undefined}
+      data-full={isFullScreen || undefined}
       tabIndex={-1}
       onKeyDown={onKeyDown}
-      {...(isFull && { role: 'dialog', 'aria-modal': true, 'aria-label': texts('resources.quiz.tree.title') })}
+      {...(isFullScreen && { role: 'dialog', 'aria-modal': true, 'aria-label': texts('resources.quiz.tree.title') })}
     >
       <TreeToolbar
         search={search}
@@ -65,14 +65,14 @@ export function QuizTree({ ref }: { ref?: Ref<TreeHandle> }) {
           {texts(`resources.quiz.tree.refusals.${moves.refusal}`)}
         </Notice>
       )}
-      <TreeCanvas parts={parts} />
+      <TreeCanvas treeState={treeState} />
       <p className={styles.help}>
         {texts('resources.quiz.tree.help')} {!isOutlined && texts('resources.quiz.tree.groundHelp')}
       </p>
-      <NodeDialogs parts={parts} />
+      <NodeDialogs treeState={treeState} />
       <MoveStatus moves={moves} />
       <p role="status" className="visually-hidden">
-        {fullScreen.wasFull && texts(`resources.quiz.tree.full.${isFull ? 'entered' : 'left'}`)}
+        {fullScreen.wasEverFullScreen && texts(`resources.quiz.tree.full.${isFullScreen ? 'entered' : 'left'}`)}
       </p>
     </div>
   )
@@ -89,7 +89,7 @@ function MoveStatus({ moves: { pendingMove, announcement } }: Pick<TreeState, 'm
 }
 
 /** The open menu or move dialog of a node. */
-function NodeDialogs({ parts: { commands, moves, getNodeText } }: { parts: TreeState }) {
+function NodeDialogs({ treeState: { commands, moves, getNodeText } }: { treeState: TreeState }) {
   const { movedNode, menu } = commands
   return (
     <>

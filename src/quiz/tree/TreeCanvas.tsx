@@ -6,12 +6,12 @@ import { useTreeKeys } from './useTreeKeys.ts'
 import type { TreeState } from './useTreeState.ts'
 
 /** The tree with its keyboard and drag handlers. */
-export function TreeCanvas({ parts }: { parts: TreeState }) {
-  const { getNodeText, isOutlined, moves, nodes, viewport, focus, search, drag } = parts
+export function TreeCanvas({ treeState }: { treeState: TreeState }) {
+  const { getNodeText, isOutlined, moves, nodes, viewport, focus, search, drag } = treeState
   const texts = useTexts()
-  const handlers = useTreeKeys(parts)
+  const handlers = useTreeKeys(treeState)
   const highlightedPath = useHighlightedPath()
-  const { drawing } = nodes
+  const { layout } = nodes
   return (
     <TreeDragContext
       drag={drag}
@@ -19,24 +19,29 @@ export function TreeCanvas({ parts }: { parts: TreeState }) {
       isOutlined={isOutlined}
       text={drag.dragged ? getNodeText(drag.dragged.treeNode.node) : ''}
     >
-      <TreeViewport drawing={drawing} viewport={viewport} isOutlined={isOutlined} pathEnd={highlightedPath.endKey}>
+      <TreeViewport
+        layout={layout}
+        viewport={viewport}
+        isOutlined={isOutlined}
+        highlightedKey={highlightedPath.highlightedKey}
+      >
         <div
           role="tree"
           aria-label={texts('resources.quiz.tree.title')}
           aria-busy={moves.pendingMove !== undefined}
-          style={isOutlined ? undefined : { width: drawing.width, height: drawing.height }}
+          style={isOutlined ? undefined : { width: layout.width, height: layout.height }}
           {...handlers}
           {...highlightedPath.handlers}
         >
           <TreeCards
-            drawing={drawing}
+            layout={layout}
             renderArea={isOutlined ? undefined : viewport.renderArea}
             getNodeText={getNodeText}
             focus={focus}
             drag={drag}
-            pathEnd={highlightedPath.endKey}
+            highlightedKey={highlightedPath.highlightedKey}
             currentMatch={search.currentKey}
-            moving={moves.pendingMove}
+            pendingMove={moves.pendingMove}
           />
         </div>
       </TreeViewport>

@@ -4,23 +4,23 @@ import { findQuizHints } from '#rules/quizProblems.ts'
 import { getNodeKey } from '#rules/quizTree.ts'
 import type { GetNodeText } from '../nodeText.ts'
 import { useQuizEditor } from '../quizEditorContext.ts'
-import { type Box, type Drawing, getPathTo, type PlacedNode } from './layout.ts'
+import { type Box, getPathTo, type PlacedNode, type TreeLayout } from './layout.ts'
 import { NodeCard } from './NodeCard.tsx'
 import type { TreeDrag } from './useTreeDrag.ts'
 import type { TreeFocus } from './useTreeFocus.ts'
 import { intersects } from './viewGeometry.ts'
 
 interface TreeCardsProps {
-  drawing: Drawing
+  layout: TreeLayout
   /** The area for which cards are rendered; undefined renders all. */
   renderArea: Box | undefined
   getNodeText: GetNodeText
   focus: TreeFocus
   drag: TreeDrag
   /** The key of the card to which the path is highlighted. */
-  pathEnd: string | undefined
+  highlightedKey: string | undefined
   currentMatch: string | undefined
-  moving: QuizMove | undefined
+  pendingMove: QuizMove | undefined
 }
 
 /**
@@ -28,39 +28,39 @@ interface TreeCardsProps {
  * tabindex 0 and the dragged card.
  */
 export function TreeCards({
-  drawing,
+  layout,
   renderArea,
   getNodeText,
   focus,
   drag,
-  pathEnd,
+  highlightedKey,
   currentMatch,
-  moving,
+  pendingMove,
 }: TreeCardsProps) {
   const { readOnlyReason } = useQuizEditor()
   const severities = useNodeSeverities()
-  const { tabStop, domId } = focus
+  const { tabStop, getElementId } = focus
   const keysOnPath = new Set(
-    getPathTo(pathEnd === undefined ? undefined : drawing.byKey.get(pathEnd)).map(({ key }) => key),
+    getPathTo(highlightedKey === undefined ? undefined : layout.byKey.get(highlightedKey)).map(({ key }) => key),
   )
   const isRendered = (placedNode: PlacedNode) =>
     !renderArea || placedNode === tabStop || placedNode === drag.dragged || intersects(placedNode, renderArea)
-  return drawing.nodes.filter(isRendered).map((placedNode) => {
+  return layout.nodes.filter(isRendered).map((placedNode) => {
     const { key, treeNode } = placedNode
     return (
       <NodeCard
         key={key}
         placedNode={placedNode}
         text={getNodeText(treeNode.node)}
-        domId={domId(key)}
+        elementId={getElementId(key)}
         canMove={readOnlyReason === undefined}
         isOutlined={!renderArea}
         isTabStop={placedNode === tabStop}
-        target={drag.getTargetState(treeNode.node)}
-        isOver={placedNode === drag.over}
+        target={drag.getDropState(treeNode.node)}
+        isDropTarget={placedNode === drag.over}
         isOnPath={keysOnPath.has(key)}
         isCurrentMatch={key === currentMatch}
-        isMoving={placedNode === drag.dragged || isMovedNode(placedNode, moving)}
+        isMoving={placedNode === drag.dragged || isMovedNode(placedNode, pendingMove)}
         severity={treeNode.referenceKind ? undefined : severities.get(key)}
       />
     )

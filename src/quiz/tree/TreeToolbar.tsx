@@ -47,8 +47,8 @@ export function TreeToolbar({ search, undo, redo, onOpenAll, onCloseAll, fullScr
         <ZoomButtons {...zoomProps} />
         {fullScreen && (
           <ToolButton
-            icon={fullScreen.isFull ? 'fullScreenExit' : 'fullScreen'}
-            label={texts(`resources.quiz.tree.full.${fullScreen.isFull ? 'leave' : 'enter'}`)}
+            icon={fullScreen.isFullScreen ? 'fullScreenExit' : 'fullScreen'}
+            label={texts(`resources.quiz.tree.full.${fullScreen.isFullScreen ? 'leave' : 'enter'}`)}
             onClick={fullScreen.toggle}
           />
         )}

@@ -3,7 +3,7 @@ import { snapCenterToCursor } from '@dnd-kit/modifiers'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useTexts } from '../../ui/texts.tsx'
-import { type Drawing, getPathTo, linkPath } from './layout.ts'
+import { buildLinkPath, getPathTo, type TreeLayout } from './layout.ts'
 import cards from './NodeCard.module.css'
 import { CardContent } from './NodeCard.tsx'
 import styles from './QuizTree.module.css'
@@ -12,25 +12,30 @@ import type { TreeDrag } from './useTreeDrag.ts'
 import type { TreeViewportState } from './useViewport.ts'
 
 interface TreeViewportProps {
-  drawing: Drawing
+  layout: TreeLayout
   viewport: TreeViewportState
   isOutlined: boolean
   /** The key of the card to which the path is highlighted. */
-  pathEnd: string | undefined
+  highlightedKey: string | undefined
   children: ReactNode
 }
 
 /** The container of the cards: a surface to pan and zoom, or an indented list on small screens. */
-export function TreeViewport({ drawing, viewport, isOutlined, pathEnd, children }: TreeViewportProps) {
+export function TreeViewport({ layout, viewport, isOutlined, highlightedKey, children }: TreeViewportProps) {
   if (isOutlined) return <div className={styles.outline}>{children}</div>
   const { x, y, zoom } = viewport.view
   return (
     <div ref={viewport.observeSize} className={styles.canvas} data-zoom={zoom}>
       {viewport.hasSize && (
-        <TreeLinks drawing={drawing} view={viewport.view} revision={viewport.revision} onView={viewport.handleDrag} />
+        <TreeLinks
+          layout={layout}
+          view={viewport.view}
+          revision={viewport.revision}
+          onViewChange={viewport.handleDrag}
+        />
       )}
       <div className={styles.layer} style={{ transform: `translate(${x}px, ${y}px) scale(${zoom})` }}>
-        <HighlightedPath drawing={drawing} end={pathEnd} />
+        <HighlightedPath layout={layout} end={highlightedKey} />
         {children}
       </div>
     </div>
@@ -38,11 +43,11 @@ export function TreeViewport({ drawing, viewport, isOutlined, pathEnd, children 
 }
 
 /** The highlighted links from the root to a node. */
-function HighlightedPath({ drawing, end }: { drawing: Drawing; end: string | undefined }) {
-  const nodesOnPath = getPathTo(end === undefined ? undefined : drawing.byKey.get(end))
+function HighlightedPath({ layout, end }: { layout: TreeLayout; end: string | undefined }) {
+  const nodesOnPath = getPathTo(end === undefined ? undefined : layout.byKey.get(end))
   return (
-    <svg className={styles.path} width={drawing.width} height={drawing.height} aria-hidden="true">
-      {nodesOnPath.map((node) => node.parent && <path key={node.key} d={linkPath(node.parent, node)} />)}
+    <svg className={styles.path} width={layout.width} height={layout.height} aria-hidden="true">
+      {nodesOnPath.map((node) => node.parent && <path key={node.key} d={buildLinkPath(node.parent, node)} />)}
     </svg>
   )
 }

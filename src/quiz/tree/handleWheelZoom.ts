@@ -1,4 +1,4 @@
-import { type Point, wheelFactor } from './viewGeometry.ts'
+import { getWheelZoomFactor, type Point } from './viewGeometry.ts'
 
 /**
  * Handles the wheel: with Ctrl or Command, or a pinch on a trackpad, it zooms at the pointer; otherwise the page
@@ -11,7 +11,7 @@ export function handleWheelZoom(element: HTMLElement, zoom: (factor: number, cen
     if (!event.ctrlKey && !event.metaKey) return
     event.preventDefault()
     const { left, top } = element.getBoundingClientRect()
-    zoom(wheelFactor(event), { x: event.clientX - left, y: event.clientY - top })
+    zoom(getWheelZoomFactor(event), { x: event.clientX - left, y: event.clientY - top })
   }
   // In the capture phase, before the tree library, which would zoom on every wheel event.
   element.addEventListener('wheel', onWheel, { capture: true, passive: false })

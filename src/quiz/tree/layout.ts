@@ -1,7 +1,7 @@
 import { type RawNodeDatum, Tree } from 'react-d3-tree'
 import type { TreeNode } from '#rules/quizTree.ts'
 
-/** A node with its position and size in px of the drawing. */
+/** A node with its position and size in px of the layout. */
 export interface PlacedNode extends Box {
   readonly key: string
   readonly treeNode: TreeNode
@@ -24,8 +24,8 @@ export interface Box {
   readonly height: number
 }
 
-/** The visible nodes in document order, and the size of the whole drawing. */
-export interface Drawing {
+/** The visible nodes in document order, and the size of the whole layout. */
+export interface TreeLayout {
   /** The same nodes in the format of react-d3-tree. It accepts only one root, so an invisible root is added. */
   readonly data: RawNodeDatum
   readonly nodes: readonly PlacedNode[]
@@ -45,7 +45,7 @@ export const layoutOptions = {
 } as const
 
 /** The layout of the visible nodes, from left to right. */
-export function buildDrawing(roots: readonly TreeNode[], closedKeys: ReadonlySet<string>): Drawing {
+export function buildTreeLayout(roots: readonly TreeNode[], closedKeys: ReadonlySet<string>): TreeLayout {
   const data: RawNodeDatum = { name: '', children: [] }
   const nodes = roots.flatMap((treeNode, index) =>
     buildNodes(treeNode, { data, index, siblingCount: roots.length, closedKeys }),
@@ -94,10 +94,10 @@ function buildNodes(treeNode: TreeNode, { data, parent, index, siblingCount, clo
     isOpen,
     hiddenCount,
   }
-  const libraryNode: RawNodeDatum = { name: key, children: [] }
-  data.children?.push(libraryNode)
+  const d3Node: RawNodeDatum = { name: key, children: [] }
+  data.children?.push(d3Node)
   if (!isOpen) return [node]
-  const childContext = { data: libraryNode, parent: node, siblingCount: children.length, closedKeys }
+  const childContext = { data: d3Node, parent: node, siblingCount: children.length, closedKeys }
   return [node, ...children.flatMap((child, index) => buildNodes(child, { ...childContext, index }))]
 }
 
@@ -118,7 +118,7 @@ export function getPathTo(node: PlacedNode | undefined): PlacedNode[] {
 }
 
 /** The SVG path from a node to one of its children. */
-export function linkPath(from: Box, to: Box): string {
+export function buildLinkPath(from: Box, to: Box): string {
   const [x1, y1] = [from.x + from.width, from.y + from.height / 2]
   const [x2, y2] = [to.x, to.y + to.height / 2]
   const middleX = (x1 + x2) / 2

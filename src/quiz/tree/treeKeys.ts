@@ -3,9 +3,9 @@ import type { PlacedNode } from './layout.ts'
 
 /** The command of a key press in the tree. */
 export type TreeCommand =
-  | { readonly do: 'focus'; readonly key: string }
-  | { readonly do: 'open' | 'close'; readonly keys: readonly string[] }
-  | { readonly do: 'edit' | 'move' | 'menu' }
+  | { readonly kind: 'focus'; readonly key: string }
+  | { readonly kind: 'open' | 'close'; readonly keys: readonly string[] }
+  | { readonly kind: 'edit' | 'move' | 'menu' }
 
 interface KeyPress {
   readonly key: string
@@ -22,10 +22,10 @@ export function getTreeCommand(
   current: PlacedNode,
 ): TreeCommand | undefined {
   const { key, shiftKey, ctrlKey, altKey, metaKey } = keyPress
-  if (key === 'ContextMenu' || (key === 'F10' && shiftKey)) return { do: 'menu' }
+  if (key === 'ContextMenu' || (key === 'F10' && shiftKey)) return { kind: 'menu' }
   if (ctrlKey || altKey || metaKey) return undefined
   const index = nodes.indexOf(current)
-  const focusNode = (node: PlacedNode | undefined): TreeCommand | undefined => node && { do: 'focus', key: node.key }
+  const focusNode = (node: PlacedNode | undefined): TreeCommand | undefined => node && { kind: 'focus', key: node.key }
   switch (key) {
     case 'ArrowDown':
       return focusNode(nodes[index + 1])
@@ -37,16 +37,16 @@ export function getTreeCommand(
       return focusNode(nodes.at(-1))
     case 'ArrowRight':
       return current.isOpen === false
-        ? { do: 'open', keys: [current.key] }
+        ? { kind: 'open', keys: [current.key] }
         : focusNode(nodes[index + 1]?.parent === current ? nodes[index + 1] : undefined)
     case 'ArrowLeft':
-      return current.isOpen ? { do: 'close', keys: [current.key] } : focusNode(current.parent)
+      return current.isOpen ? { kind: 'close', keys: [current.key] } : focusNode(current.parent)
     case '*':
-      return { do: 'open', keys: nodes.filter(({ parent }) => parent === current.parent).map((node) => node.key) }
+      return { kind: 'open', keys: nodes.filter(({ parent }) => parent === current.parent).map((node) => node.key) }
     case 'Enter':
-      return { do: 'edit' }
+      return { kind: 'edit' }
     case ' ':
-      return { do: 'move' }
+      return { kind: 'move' }
     default:
       return undefined
   }
@@ -55,16 +55,16 @@ export function getTreeCommand(
 /** The letters typed so far, with the time of the last one in ms. */
 export interface TypeAhead {
   readonly text: string
-  readonly at: number
+  readonly timeMs: number
 }
 
 /** Maximum time between two letters of a type-ahead, in ms. */
 const maxTypeAheadGapMs = 700
 
 /** The letters typed so far including this key; undefined for keys that are not letters. */
-export function appendTyped(key: string, current: number, previous: TypeAhead | undefined): TypeAhead | undefined {
+export function appendTypedLetter(key: string, timeMs: number, previous: TypeAhead | undefined): TypeAhead | undefined {
   if ([...key].length !== 1 || key === ' ' || key === '*') return undefined
-  return { text: previous && current - previous.at < maxTypeAheadGapMs ? previous.text + key : key, at: current }
+  return { text: previous && timeMs - previous.timeMs < maxTypeAheadGapMs ? previous.text + key : key, timeMs }
 }
 
 /** The next node whose text starts with the typed letters; the search wraps around and ends at the current node. */

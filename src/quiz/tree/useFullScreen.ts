@@ -3,24 +3,27 @@ import { useFocusFallback } from '../../ui/useFocusFallback.ts'
 
 /** Lets an element cover the whole window by CSS. It is not moved in the DOM, so it keeps the focus. */
 export interface FullScreen {
-  readonly isFull: boolean
+  readonly isFullScreen: boolean
   /** Whether full screen was ever on, so that leaving it is announced too. */
-  readonly wasFull: boolean
+  readonly wasEverFullScreen: boolean
   toggle(): void
-  leave(): void
+  exit(): void
 }
 
 /** @param isAvailable whether full screen is possible; if false, the element stays in the page */
 export function useFullScreen(elementRef: RefObject<HTMLElement | null>, isAvailable: boolean): FullScreen {
   const [state, setState] = useState<'never' | 'full' | 'left'>('never')
-  const isFull = state === 'full' && isAvailable
+  const isFullScreen = state === 'full' && isAvailable
   useFocusFallback(elementRef)
-  useEffect(() => (isFull && elementRef.current ? makeRestInert(elementRef.current) : undefined), [isFull, elementRef])
+  useEffect(
+    () => (isFullScreen && elementRef.current ? makeOthersInert(elementRef.current) : undefined),
+    [isFullScreen, elementRef],
+  )
   return {
-    isFull,
-    wasFull: state !== 'never',
-    toggle: () => setState(isFull ? 'left' : 'full'),
-    leave: () => setState('left'),
+    isFullScreen,
+    wasEverFullScreen: state !== 'never',
+    toggle: () => setState(isFullScreen ? 'left' : 'full'),
+    exit: () => setState('left'),
   }
 }
 
@@ -29,7 +32,7 @@ export function useFullScreen(elementRef: RefObject<HTMLElement | null>, isAvail
  * stay reachable.
  * @returns a function that restores the page
  */
-function makeRestInert(fullScreenElement: HTMLElement): () => void {
+function makeOthersInert(fullScreenElement: HTMLElement): () => void {
   const inertElements: Element[] = []
   for (
     let ancestor: Element = fullScreenElement;

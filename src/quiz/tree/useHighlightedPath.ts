@@ -6,7 +6,7 @@ export function useHighlightedPath() {
   const [hovered, setHovered] = useState<string>()
   const [focused, setFocused] = useState<string>()
   return {
-    endKey: hovered ?? focused,
+    highlightedKey: hovered ?? focused,
     handlers: {
       onPointerOver: (event: PointerEvent) =>
         setHovered(event.pointerType === 'mouse' ? findNodeKey(event.target) : undefined),

@@ -28,7 +28,7 @@ export interface NodeCommands {
   finishMove(action?: () => void): void
 }
 
-export function useNodeCommands({ drawing }: TreeNodes, focus: TreeFocus): NodeCommands {
+export function useNodeCommands({ layout }: TreeNodes, focus: TreeFocus): NodeCommands {
   const { graph, edit, readOnlyReason } = useQuizEditor()
   const [menu, setMenu] = useState<OpenMenu>()
   const [movedNodeKey, setMovedNodeKey] = useState<string>()
@@ -39,7 +39,7 @@ export function useNodeCommands({ drawing }: TreeNodes, focus: TreeFocus): NodeC
   ]
   const commands: NodeCommands = {
     menu,
-    movedNode: movedNodeKey === undefined ? undefined : drawing.byKey.get(movedNodeKey),
+    movedNode: movedNodeKey === undefined ? undefined : layout.byKey.get(movedNodeKey),
     openMenu: (placedNode, anchor) => {
       if (getCommands(placedNode).length > 0) setMenu({ placedNode, anchor, commands: getCommands(placedNode) })
     },

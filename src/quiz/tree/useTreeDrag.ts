@@ -16,7 +16,7 @@ import type { QuizGraph, QuizNode } from '#rules/quizGraph.ts'
 import type { DraggedNode } from '#rules/quizMoves.ts'
 import { useTexts } from '../../ui/texts.tsx'
 import type { GetNodeText } from '../nodeText.ts'
-import type { Drawing, PlacedNode } from './layout.ts'
+import type { PlacedNode, TreeLayout } from './layout.ts'
 import { getDropRefusal, resolveDrop } from './resolveDrop.ts'
 
 /** The state of a drag. */
@@ -26,7 +26,7 @@ export interface TreeDrag {
   /** Why the part cannot be dropped on the card below it. */
   readonly reason: string | undefined
   /** Whether the dragged node can be dropped on a node; undefined for its current parent and for itself. */
-  getTargetState(node: QuizNode): 'legal' | 'illegal' | undefined
+  getDropState(node: QuizNode): 'legal' | 'illegal' | undefined
   readonly dndProps: DndContextProps
 }
 
@@ -37,7 +37,7 @@ export const getDraggedNode = ({ treeNode: { node }, parent }: PlacedNode): Drag
 const remeasureIntervalMs = 60
 
 interface TreeDragOptions {
-  drawing: Drawing
+  layout: TreeLayout
   graph: QuizGraph
   getNodeText: GetNodeText
   /** Called when a drag starts. @returns a function that is called when it ends */
@@ -46,7 +46,7 @@ interface TreeDragOptions {
 }
 
 /** Drag and drop in the tree. A mouse starts after 6 px, a touch after 220 ms. */
-export function useTreeDrag({ drawing, graph, getNodeText, onDragStart, onDrop }: TreeDragOptions): TreeDrag {
+export function useTreeDrag({ layout, graph, getNodeText, onDragStart, onDrop }: TreeDragOptions): TreeDrag {
   const texts = useTexts()
   const [dragKeys, setDragKeys] = useState<{ dragged?: string; over?: string }>({})
   const endDrag = useRef<() => void>(() => undefined)
@@ -54,7 +54,7 @@ export function useTreeDrag({ drawing, graph, getNodeText, onDragStart, onDrop }
     endDrag.current()
     setDragKeys({})
   }
-  const findNode = (key: string | undefined) => (key === undefined ? undefined : drawing.byKey.get(key))
+  const findNode = (key: string | undefined) => (key === undefined ? undefined : layout.byKey.get(key))
   const [dragged, over] = [findNode(dragKeys.dragged), findNode(dragKeys.over)]
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
@@ -78,7 +78,7 @@ export function useTreeDrag({ drawing, graph, getNodeText, onDragStart, onDrop }
     dragged,
     over,
     reason: getRefusalText(dragged, over),
-    getTargetState(node) {
+    getDropState(node) {
       const drop = dragged && resolveDrop(graph, getDraggedNode(dragged), node)
       if (!drop || drop.kind === 'nothing') return undefined
       return drop.kind === 'move' && drop.refusal === null ? 'legal' : 'illegal'

@@ -9,11 +9,11 @@ export interface TreeFocus {
   /** The card with tabindex 0. */
   readonly tabStop: PlacedNode | undefined
   /** The element id of a card. */
-  domId(key: string): string
+  getElementId(key: string): string
   /** Called when a card gets the focus. */
   handleFocus(key: string): void
   /** Opens the branches above a card and scrolls to it; by default also focuses it. */
-  focusNode(key: string, takesFocus?: boolean): void
+  focusNode(key: string, movesFocus?: boolean): void
 }
 
 /** The key of the tab stop; undefined until a card had the focus. */
@@ -26,13 +26,13 @@ export function useTreeFocus(
   scrollToNode: ((key: string) => void) | undefined,
 ): TreeFocus {
   const id = useId()
-  const domId = (key: string) => `${id}-${key}`
-  const { byKey, nodes: visibleNodes } = nodes.drawing
+  const getElementId = (key: string) => `${id}-${key}`
+  const { byKey, nodes: visibleNodes } = nodes.layout
   return {
     tabStop: (key === undefined ? undefined : byKey.get(key)) ?? visibleNodes[0],
-    domId,
+    getElementId,
     handleFocus: setKey,
-    focusNode: useEvent((key: string, takesFocus = true) => {
+    focusNode: useEvent((key: string, movesFocus = true) => {
       // Synchronous, because a hidden or distant card must be rendered before it can take the focus, and the next key
       // may arrive before the next frame.
       const exists = flushSync(() => {
@@ -41,8 +41,8 @@ export function useTreeFocus(
       })
       if (!exists) return
       scrollToNode?.(key)
-      const card = document.getElementById(domId(key))
-      if (takesFocus) card?.focus({ preventScroll: true })
+      const card = document.getElementById(getElementId(key))
+      if (movesFocus) card?.focus({ preventScroll: true })
       if (!scrollToNode) card?.scrollIntoView({ block: 'nearest' })
     }),
   }

@@ -40,7 +40,7 @@ export function useTreeMoves() {
     const undoMoves = findMoveRefusal(graph, move) === null ? getUndoMoves(graph, move) : undefined
     const appliedMove = undoMoves && { move, undoMoves }
     const changeOutcome = await change('tree', (api, quiz) => send(api, quiz, move), {
-      ...(appliedMove && { onUndo: () => void history.takeBack(appliedMove) }),
+      ...(appliedMove && { onUndo: () => void history.undoMove(appliedMove) }),
       isRefused: (quiz) => findMoveRefusal(toQuizGraph(quiz), move) !== null,
     })
     if (changeOutcome === 'done') history.record(appliedMove)
@@ -54,7 +54,7 @@ export function useTreeMoves() {
     setRefusal(result.reason)
     schedule(refusalShownMs, () => void reload())
   })
-  const { undo, redo, news: announcement } = history
+  const { undo, redo, announcement } = history
   const graphAfterMove = useMemo(() => applyPendingMove(graph, pendingMove), [graph, pendingMove])
   return {
     graph: graphAfterMove,
@@ -94,15 +94,15 @@ function useMoveHistory(send: SendMove) {
   })
   const isAllowed = (move: QuizMove | undefined) =>
     readOnlyReason === undefined && move !== undefined && findMoveRefusal(graph, move) === null
-  const [lastApplied, nextRedo] = [history.undoStack.at(-1), history.redoStack.at(-1)]
+  const [lastAppliedMove, nextRedo] = [history.undoStack.at(-1), history.redoStack.at(-1)]
   return {
     record: (appliedMove: AppliedMove | undefined) => {
       setHistory((now) => recordMove(now, appliedMove))
       setAnnouncement(undefined)
     },
-    news: announcement,
-    takeBack: undoMove,
-    undo: lastApplied && isAllowed(lastApplied.undoMoves[0]) ? () => void undoMove(lastApplied) : undefined,
+    announcement,
+    undoMove,
+    undo: lastAppliedMove && isAllowed(lastAppliedMove.undoMoves[0]) ? () => void undoMove(lastAppliedMove) : undefined,
     redo: nextRedo && isAllowed(nextRedo.move) ? () => redoMove(nextRedo) : undefined,
   }
 }

@@ -26,7 +26,7 @@ export function useTreeState() {
   const focus = useTreeFocus(nodes, tabStopState, isOutlined ? undefined : viewport.scrollToNode)
   const search = useTreeSearch(nodes, getNodeText, (key) => focus.focusNode(key, false))
   const drag = useTreeDrag({
-    drawing: nodes.drawing,
+    layout: nodes.layout,
     graph: moves.graph,
     getNodeText,
     onDragStart: () => {

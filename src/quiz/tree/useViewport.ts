@@ -19,12 +19,12 @@ import {
   getView,
   isSameView,
   withDraggedView,
-  withDrawing,
+  withLayout,
   withProgrammaticView,
   withSize,
 } from './viewport.ts'
 
-/** The viewport of a drawing and its commands. */
+/** The viewport of a layout and its commands. */
 export interface TreeViewportState {
   readonly view: View
   /** Whether the size of the screen area is known. It stays false in an environment without layout, such as jsdom. */
@@ -39,7 +39,7 @@ export interface TreeViewportState {
   handleDrag(view: View): void
   zoom(factor: number): void
   showAll(): void
-  /** Scrolls to a node of the current drawing. */
+  /** Scrolls to a node of the current layout. */
   scrollToNode(key: string): void
   /** Pans while something is dragged near an edge. @returns a function that stops it */
   startEdgePan(): () => void
@@ -52,11 +52,11 @@ const defaultSize: Size = { width: 960, height: 560 }
  * The viewport of the tree: fitted automatically until it is moved.
  * @param anchor the key of the node that keeps its position on the screen when branches are opened or closed
  */
-export function useViewport({ roots, drawing }: TreeNodes, anchor: string | undefined): TreeViewportState {
-  const [viewport, setViewport] = useState(() => createViewport({ roots, drawing }, defaultSize))
+export function useViewport({ roots, layout }: TreeNodes, anchor: string | undefined): TreeViewportState {
+  const [viewport, setViewport] = useState(() => createViewport({ roots, layout }, defaultSize))
   const { size } = viewport
   const view = getView(viewport)
-  if (viewport.drawn.drawing !== drawing) setViewport(withDrawing(viewport, { roots, drawing }, anchor))
+  if (viewport.tree.layout !== layout) setViewport(withLayout(viewport, { roots, layout }, anchor))
   const setView = (nextView: View) => setViewport((current) => withProgrammaticView(current, nextView))
   const pan = useEvent((x: number, y: number) => setView({ ...view, x: view.x + x, y: view.y + y }))
   const zoom = useEvent((factor: number, center: Point = getCenter(size)) => setView(zoomBy(view, factor, center)))
@@ -83,14 +83,14 @@ export function useViewport({ roots, drawing }: TreeNodes, anchor: string | unde
   return {
     view,
     hasSize: size !== defaultSize,
-    revision: `${viewport.led} ${size.width} ${size.height}`,
+    revision: `${viewport.programmaticMoves} ${size.width} ${size.height}`,
     renderArea: getRenderArea(view, size),
     observeSize,
     handleDrag,
     zoom: (factor) => zoom(factor),
     showAll: () => setViewport(fitWholeTree),
     scrollToNode: useEvent((key: string) => {
-      const nodeBox = drawing.byKey.get(key)
+      const nodeBox = layout.byKey.get(key)
       const nextView = nodeBox && scrollIntoContainer(view, nodeBox, size)
       if (nextView && !isSameView(view, nextView)) setView(nextView)
     }),

@@ -1,6 +1,6 @@
-import type { Box, Drawing } from './layout.ts'
+import type { Box, TreeLayout } from './layout.ts'
 
-/** The position and scale of the viewport: a point p of the drawing is shown at p × zoom + (x, y). */
+/** The position and scale of the viewport: a point p of the layout is shown at p × zoom + (x, y). */
 export interface View {
   readonly x: number
   readonly y: number
@@ -31,21 +31,21 @@ const maxWheelPixels = 40
 
 const clampZoom = (zoom: number): number => Math.min(zoomLimits.max, Math.max(zoomLimits.min, zoom))
 
-/** Fits the whole drawing. If it does not fit at the minimum scale, the root is shown. */
-export function fitAll(drawing: Size, container: Size, root: Box | undefined, maxZoom = 1): View {
-  const widthZoom = (container.width - 2 * marginPx) / Math.max(1, drawing.width)
-  const heightZoom = (container.height - 2 * marginPx) / Math.max(1, drawing.height)
-  return placeDrawing(drawing, container, root, clampZoom(Math.min(widthZoom, heightZoom, maxZoom)))
+/** Fits the whole layout. If it does not fit at the minimum scale, the root is shown. */
+export function getFittedView(layout: Size, container: Size, root: Box | undefined, maxZoom = 1): View {
+  const widthZoom = (container.width - 2 * marginPx) / Math.max(1, layout.width)
+  const heightZoom = (container.height - 2 * marginPx) / Math.max(1, layout.height)
+  return computeView(layout, container, root, clampZoom(Math.min(widthZoom, heightZoom, maxZoom)))
 }
 
-/** The first viewport: the whole drawing if it is readable, otherwise its root. */
-export function fitInitially(drawing: Size, container: Size, root: Box | undefined): View {
-  return placeDrawing(drawing, container, root, Math.max(fitAll(drawing, container, root).zoom, minReadableZoom))
+/** The first viewport: the whole layout if it is readable, otherwise its root. */
+export function getInitialView(layout: Size, container: Size, root: Box | undefined): View {
+  return computeView(layout, container, root, Math.max(getFittedView(layout, container, root).zoom, minReadableZoom))
 }
 
-/** Centres a drawing that fits; otherwise places the root at the left, centred vertically. */
-function placeDrawing(drawing: Size, container: Size, root: Box | undefined, zoom: number): View {
-  const freeSpace = { x: container.width - drawing.width * zoom, y: container.height - drawing.height * zoom }
+/** Centres a layout that fits; otherwise places the root at the left, centred vertically. */
+function computeView(layout: Size, container: Size, root: Box | undefined, zoom: number): View {
+  const freeSpace = { x: container.width - layout.width * zoom, y: container.height - layout.height * zoom }
   const rootY = root ? root.y + root.height / 2 : 0
   return {
     zoom,
@@ -64,15 +64,16 @@ export function zoomBy(view: View, factor: number, { x, y }: Point): View {
 export const getCenter = ({ width, height }: Size): Point => ({ x: width / 2, y: height / 2 })
 
 /** The zoom factor of a wheel or pinch event. */
-export function wheelFactor({ deltaY, deltaMode }: Pick<WheelEvent, 'deltaY' | 'deltaMode'>): number {
+export function getWheelZoomFactor({ deltaY, deltaMode }: Pick<WheelEvent, 'deltaY' | 'deltaMode'>): number {
   const pixels = deltaY * (deltaMode === 0 ? 1 : pixelsPerLine)
   return 2 ** (Math.max(-maxWheelPixels, Math.min(maxWheelPixels, -pixels)) / pixelsPerDoubling)
 }
 
-/** The viewport after the drawing has changed: the anchor, or else the first node, keeps its position on the screen. */
-export function keepAnchor(view: View, previous: Drawing, current: Drawing, anchor: string | undefined): View {
-  const isInBoth = (key: string | undefined) => key !== undefined && previous.byKey.has(key) && current.byKey.has(key)
-  const key = [anchor, current.nodes[0]?.key].find(isInBoth) ?? ''
+/** The viewport after the layout has changed: the anchor, or else the first node, keeps its position on the screen. */
+export function alignToAnchor(view: View, previous: TreeLayout, current: TreeLayout, anchor: string | undefined): View {
+  const isInBothLayouts = (key: string | undefined) =>
+    key !== undefined && previous.byKey.has(key) && current.byKey.has(key)
+  const key = [anchor, current.nodes[0]?.key].find(isInBothLayouts) ?? ''
   const [previousBox, currentBox] = [previous.byKey.get(key), current.byKey.get(key)]
   return previousBox && currentBox
     ? {
@@ -84,11 +85,11 @@ export function keepAnchor(view: View, previous: Drawing, current: Drawing, anch
 }
 
 /** The nearest viewport that shows a box completely. */
-export function scrollIntoContainer(view: View, currentBox: Box, container: Size): View {
+export function scrollIntoContainer(view: View, box: Box, container: Size): View {
   return {
     zoom: view.zoom,
-    x: view.x + getShift(view.x + currentBox.x * view.zoom, currentBox.width * view.zoom, container.width),
-    y: view.y + getShift(view.y + currentBox.y * view.zoom, currentBox.height * view.zoom, container.height),
+    x: view.x + getShift(view.x + box.x * view.zoom, box.width * view.zoom, container.width),
+    y: view.y + getShift(view.y + box.y * view.zoom, box.height * view.zoom, container.height),
   }
 }
 

@@ -1,31 +1,31 @@
 import type { TreeNodes } from './useTreeNodes.ts'
-import { fitAll, fitInitially, keepAnchor, type Size, type View } from './viewGeometry.ts'
+import { alignToAnchor, getFittedView, getInitialView, type Size, type View } from './viewGeometry.ts'
 
-/** The state of the viewport: the drawn tree, the size of the screen area, and the position. */
+/** The state of the viewport: the tree with its layout, the size of the screen area, and the position. */
 export interface Viewport {
-  readonly drawn: DrawnTree
+  readonly tree: LaidOutTree
   readonly size: Size
   /** The automatic fit: the first view or the whole tree. Undefined after the viewport was moved. */
   readonly fit: 'first' | 'whole' | undefined
   /** The position, unless it results from `fit`. */
   readonly view: View | undefined
   /** Number of programmatic moves, as opposed to drags. */
-  readonly led: number
+  readonly programmaticMoves: number
 }
 
-type DrawnTree = Pick<TreeNodes, 'roots' | 'drawing'>
+type LaidOutTree = Pick<TreeNodes, 'roots' | 'layout'>
 
 /** The initial viewport of a tree. */
-export const createViewport = (drawn: DrawnTree, size: Size): Viewport => ({
-  drawn,
+export const createViewport = (tree: LaidOutTree, size: Size): Viewport => ({
+  tree,
   size,
   fit: 'first',
   view: undefined,
-  led: 0,
+  programmaticMoves: 0,
 })
 
-export function getView({ drawn: { drawing }, size, fit, view }: Viewport): View {
-  return view ?? (fit === 'whole' ? fitAll : fitInitially)(drawing, size, drawing.nodes[0])
+export function getView({ tree: { layout }, size, fit, view }: Viewport): View {
+  return view ?? (fit === 'whole' ? getFittedView : getInitialView)(layout, size, layout.nodes[0])
 }
 
 /** Fits the whole tree, also after later changes of the tree or the size. */
@@ -33,7 +33,7 @@ export const fitWholeTree = (viewport: Viewport): Viewport => ({
   ...viewport,
   fit: 'whole',
   view: undefined,
-  led: viewport.led + 1,
+  programmaticMoves: viewport.programmaticMoves + 1,
 })
 
 /** Moves the viewport programmatically and turns off the automatic fit. */
@@ -41,7 +41,7 @@ export const withProgrammaticView = (viewport: Viewport, view: View): Viewport =
   ...viewport,
   fit: undefined,
   view,
-  led: viewport.led + 1,
+  programmaticMoves: viewport.programmaticMoves + 1,
 })
 
 /** Sets the position that a drag has reached, if it differs. */
@@ -56,16 +56,16 @@ export const withSize = (viewport: Viewport, size: Size): Viewport => ({
 })
 
 /**
- * Sets a new drawing. If the questions have changed, a viewport with automatic fit is fitted again. If only branches
+ * Sets a new layout. If the questions have changed, a viewport with automatic fit is fitted again. If only branches
  * were opened or closed, or without automatic fit, the anchor node keeps its position on the screen.
  */
-export function withDrawing(viewport: Viewport, drawn: DrawnTree, anchor: string | undefined): Viewport {
-  const isAnotherTree = viewport.drawn.roots !== drawn.roots
+export function withLayout(viewport: Viewport, tree: LaidOutTree, anchor: string | undefined): Viewport {
+  const hasNewRoots = viewport.tree.roots !== tree.roots
   const view =
-    viewport.fit && isAnotherTree
+    viewport.fit && hasNewRoots
       ? undefined
-      : keepAnchor(getView(viewport), viewport.drawn.drawing, drawn.drawing, anchor)
-  return { ...viewport, drawn, view }
+      : alignToAnchor(getView(viewport), viewport.tree.layout, tree.layout, anchor)
+  return { ...viewport, tree, view }
 }
 
 /** Equality with a tolerance of 0.05 px, because programmatic moves toggle a tiny offset. */

@@ -16,7 +16,7 @@ export interface FormContent {
  * file input.
  */
 export function buildDraft({ fields, values, dirty }: FormContent, at: string, version?: string): Draft | undefined {
-  const changed = fields.filter(({ wirePath }) => isDirtyAt(dirty, wirePath))
+  const changed = fields.filter(({ wirePath }) => isPathDirty(dirty, wirePath))
   const stored = changed.filter(({ field }) => !isFile(field))
   if (stored.length === 0) return undefined
   const entries = stored
@@ -37,10 +37,10 @@ export function getRestorableEntries({ values: stored }: Draft, fields: readonly
   return entries.some(([path, value]) => !isSame(value, getValue(values, path))) ? entries : []
 }
 
-function isDirtyAt(dirty: unknown, path: string): boolean {
+function isPathDirty(dirty: unknown, path: string): boolean {
   const subtree = path
     .split('.')
-    .reduce<unknown>((tree, name) => (isTree(tree) ? Reflect.get(tree, name) : undefined), dirty)
+    .reduce<unknown>((tree, name) => (isNestedObject(tree) ? Reflect.get(tree, name) : undefined), dirty)
   return containsTrue(subtree)
 }
 
@@ -49,10 +49,10 @@ function isDirtyAt(dirty: unknown, path: string): boolean {
  * form.
  */
 function containsTrue(tree: unknown): boolean {
-  return tree === true || (isTree(tree) && Object.values(tree).some(containsTrue))
+  return tree === true || (isNestedObject(tree) && Object.values(tree).some(containsTrue))
 }
 
-const isTree = (value: unknown): value is object => typeof value === 'object' && value !== null
+const isNestedObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 function withoutFiles(value: unknown): unknown {
   const text = JSON.stringify(value, (_name, inner) => (inner instanceof Blob ? undefined : inner))

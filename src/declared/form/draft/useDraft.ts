@@ -25,7 +25,7 @@ export interface DraftOffer {
 }
 
 /** A form with drafts: its storage key and how to build and restore a draft. */
-export interface DraftForm<V extends FieldValues> {
+export interface DraftableForm<V extends FieldValues> {
   readonly formKey: string
   readonly form: UseFormReturn<V>
   /** The record being edited; undefined for a new one. */
@@ -40,17 +40,17 @@ export interface DraftForm<V extends FieldValues> {
   hasChanges(draft: Draft): boolean
   restore(draft: Draft): void
   /** Called after the user discarded the offered draft. */
-  focusFirst(): void
+  focusFirstField(): void
 }
 
-interface FormDraft {
+interface DraftState {
   readonly offer: DraftOffer | undefined
   /** Discards the current input. */
   discardDraft(): void
 }
 
 /** The draft of a record form: its values by path. */
-export function useDraft(record: RecordForm): FormDraft {
+export function useDraft(record: RecordForm): DraftState {
   const { resource, fields, form, stored } = record
   return useFormDraft<FormValues>({
     formKey: `${getRoute(resource)}.${stored?.id ?? 'new'}`,
@@ -65,7 +65,7 @@ export function useDraft(record: RecordForm): FormDraft {
       }
       focusField(resource, fields.find(({ wirePath }) => entries.some(([path]) => path === wirePath))?.wirePath ?? '')
     },
-    focusFirst: () => focusField(resource, fields[0]?.wirePath ?? ''),
+    focusFirstField: () => focusField(resource, fields[0]?.wirePath ?? ''),
   })
 }
 
@@ -73,15 +73,15 @@ export function useDraft(record: RecordForm): FormDraft {
  * Stores the input of a form, so that it survives a reload or the end of a session. Offers it when the form is opened
  * again.
  */
-export function useFormDraft<V extends FieldValues>(draftForm: DraftForm<V>): FormDraft {
-  const { formKey, stored } = draftForm
+export function useFormDraft<V extends FieldValues>(draftableForm: DraftableForm<V>): DraftState {
+  const { formKey, stored } = draftableForm
   const { drafts } = useShell()
   const version = useRecordVersion(stored)
   const [offeredDraft, setOfferedDraft] = useState<Draft | undefined>(() => {
     const draft = drafts.read(formKey)
-    return draft && draftForm.hasChanges(draft) ? draft : undefined
+    return draft && draftableForm.hasChanges(draft) ? draft : undefined
   })
-  const discardDraft = useDraftWriter(draftForm, version)
+  const discardDraft = useDraftWriter(draftableForm, version)
 
   if (!offeredDraft) return { offer: undefined, discardDraft }
   const closeOffer = () => setOfferedDraft(undefined)
@@ -92,13 +92,13 @@ export function useFormDraft<V extends FieldValues>(draftForm: DraftForm<V>): Fo
       hadFiles: offeredDraft.hadFiles === true,
       isOutdated: offeredDraft.version !== undefined && version !== undefined && offeredDraft.version !== version,
       restore() {
-        draftForm.restore(offeredDraft)
+        draftableForm.restore(offeredDraft)
         closeOffer()
       },
       discard() {
         drafts.remove(formKey)
         closeOffer()
-        draftForm.focusFirst()
+        draftableForm.focusFirstField()
       },
     },
   }
@@ -117,8 +117,11 @@ function useRecordVersion(stored: RaRecord | undefined): string | undefined {
 }
 
 /** Writes the draft after each pause in typing, and removes it when there are no unsaved changes. */
-function useDraftWriter<V extends FieldValues>(draftForm: DraftForm<V>, version: string | undefined): () => void {
-  const { formKey, form } = draftForm
+function useDraftWriter<V extends FieldValues>(
+  draftableForm: DraftableForm<V>,
+  version: string | undefined,
+): () => void {
+  const { formKey, form } = draftableForm
   const { drafts, schedule } = useShell()
   const { clock } = useEngine()
   const { isDirty, dirtyFields } = useFormState({ control: form.control })
@@ -129,7 +132,7 @@ function useDraftWriter<V extends FieldValues>(draftForm: DraftForm<V>, version:
     cancelTimer.current?.()
     cancelTimer.current = undefined
     if (isDiscarded.current || !isDirty) return
-    const draft = draftForm.build({ at: clock().toISOString(), version, dirty: dirtyFields })
+    const draft = draftableForm.build({ at: clock().toISOString(), version, dirty: dirtyFields })
     if (draft) drafts.write(formKey, draft)
     else drafts.remove(formKey)
   })

@@ -15,7 +15,7 @@ import type { Mask } from './mask.ts'
 
 // Loaded when a calendar opens, because it is several times larger than the other inputs together.
 const DayCalendar = lazyComponent(async () => (await import('./DayCalendar.tsx')).DayCalendar, {
-  isFetchedAhead: false,
+  isPreloaded: false,
 })
 
 interface DateTextInputProps extends Pick<InputProps, SharedInputProps> {

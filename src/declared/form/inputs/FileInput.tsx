@@ -21,7 +21,7 @@ export function FileInput(props: InputProps<'file'>) {
   const { id, field, label, help, error, required, disabled, value, onBlur, inputRef } = props
   const { translate } = useEngine()
   const helpId = useId()
-  const { localError, stored, selectFile, restoreValue, rejectBroken } = useFileSelection(props)
+  const { localError, stored, selectFile, restoreValue, rejectUnreadableImage } = useFileSelection(props)
   const dropProps = useFileDrop({ disabled, onFile: selectFile })
   const preview = usePreviewUrl(value)
   const secondaryAction = getSecondaryAction(value, stored, required)
@@ -34,7 +34,7 @@ export function FileInput(props: InputProps<'file'>) {
         {label}
       </FormLabel>
       <div className={styles.zone} data-zone data-faulty={issue !== undefined || undefined} {...dropProps}>
-        <Preview url={preview} alt={translate('form.upload.preview', { label })} onError={rejectBroken} />
+        <Preview url={preview} alt={translate('form.upload.preview', { label })} onError={rejectUnreadableImage} />
         <div className={styles.side}>
           <FileDetails value={value} />
           <div className={styles.buttons}>
@@ -82,33 +82,24 @@ export function FileInput(props: InputProps<'file'>) {
 const labelButtonProps = { role: undefined, tabIndex: -1 }
 
 /** Validates a selected file before it becomes the value. */
-function useFileSelection({
-  id,
-  resource,
-  path,
-  field,
-  value,
-  onChange,
-  onRejected,
-  restartCount,
-}: InputProps<'file'>) {
+function useFileSelection({ id, resource, path, field, value, onChange, onRejected, resetCount }: InputProps<'file'>) {
   const { translate } = useEngine()
   const stored = useStoredFile(value)
   const [rejection, setRejection] = useState<{
     text: string | undefined
-    forValue: unknown
-    restartCount: number | undefined
+    rejectedValue: unknown
+    resetCount: number | undefined
   }>()
-  const reject = (key: string, params: { max?: number }, forValue: unknown) => {
+  const reject = (key: string, params: { max?: number }, rejectedValue: unknown) => {
     const text = translate.first(getIssueKeys(resource.name, { path, key, params: {} }), params)
-    setRejection({ text, forValue, restartCount })
+    setRejection({ text, rejectedValue, resetCount })
     onRejected?.(text)
   }
   return {
     stored,
     // The rejection is shown only until the value changes or the form is reset.
     localError:
-      rejection?.restartCount === restartCount && isSameFile(rejection?.forValue, value) ? rejection?.text : undefined,
+      rejection?.resetCount === resetCount && isSameFile(rejection?.rejectedValue, value) ? rejection?.text : undefined,
     selectFile(file: File | undefined) {
       if (!file) return
       const issue = findUploadIssue(field, file)
@@ -124,11 +115,11 @@ function useFileSelection({
       document.getElementById(id)?.focus()
     },
     /** Rejects an image that the browser cannot display, because the server could not read it either. */
-    rejectBroken() {
+    rejectUnreadableImage() {
       if (!(value instanceof File)) return
-      const storedOrNull = stored ?? null
-      reject(/\.hei[cf]$/i.test(value.name) ? 'heicImage' : 'unreadableImage', {}, storedOrNull)
-      onChange(storedOrNull)
+      const previousFile = stored ?? null
+      reject(/\.hei[cf]$/i.test(value.name) ? 'heicImage' : 'unreadableImage', {}, previousFile)
+      onChange(previousFile)
     },
   }
 }

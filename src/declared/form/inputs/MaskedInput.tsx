@@ -13,15 +13,15 @@ interface MaskedInputProps extends Pick<InputProps, SharedInputProps | 'value' |
 
 /** A text field that adds punctuation while the user types. The value has no punctuation. */
 export function MaskedInput({ mask, htmlInputProps, endAdornment, ...props }: MaskedInputProps) {
-  const localRef = useRef<HTMLInputElement>(null)
+  const elementRef = useRef<HTMLInputElement>(null)
   const { inputRef, ...fieldProps } = pickFieldProps(props)
-  const ref = useForkRef(inputRef, localRef)
+  const ref = useForkRef(inputRef, elementRef)
   const value = mask.normalise(toText(props.value))
   const [caret, setCaret] = useState<{ readonly position: number }>()
   // React moves the caret to the end when it sets the value, so it is set again here.
   useLayoutEffect(() => {
-    if (caret && document.activeElement === localRef.current)
-      localRef.current?.setSelectionRange(caret.position, caret.position)
+    if (caret && document.activeElement === elementRef.current)
+      elementRef.current?.setSelectionRange(caret.position, caret.position)
   }, [caret])
   return (
     <FormTextField
@@ -31,14 +31,16 @@ export function MaskedInput({ mask, htmlInputProps, endAdornment, ...props }: Ma
       endAdornment={endAdornment}
       text={mask.display(value)}
       onTextChange={(text, { target, nativeEvent }) => {
-        const { inputType, data } = nativeEvent instanceof InputEvent ? nativeEvent : unknownChange
+        const { inputType, data } = nativeEvent instanceof InputEvent ? nativeEvent : emptyInputEvent
         const caret = target.selectionStart ?? text.length
-        const complete = isPartialChange(inputType, data, caret < text.length) ? undefined : mask.complete?.(text)
-        const isForward = inputType === 'deleteContentForward'
+        const completedValue = isPartialChange(inputType, data, caret < text.length)
+          ? undefined
+          : mask.parseWholeText?.(text)
+        const isForwardDeletion = inputType === 'deleteContentForward'
         const result =
-          complete === undefined
-            ? applyKeystroke(mask, value, { text, caret, isForward })
-            : { value: complete, caret: mask.display(complete).length }
+          completedValue === undefined
+            ? applyKeystroke(mask, value, { text, caret, isForwardDeletion })
+            : { value: completedValue, caret: mask.display(completedValue).length }
         setCaret({ position: result.caret })
         props.onChange(toNullable(result.value))
       }}
@@ -50,8 +52,8 @@ export function MaskedInput({ mask, htmlInputProps, endAdornment, ...props }: Ma
  * Whether an input event changes only a part of the text: a deletion, a letter or digit, or another character before
  * the end of the text.
  */
-const isPartialChange = (inputType: string, data: string | null | undefined, isBeforeEnd: boolean): boolean =>
-  inputType.startsWith('delete') || (data?.length === 1 && (isBeforeEnd || /\w/.test(data)))
+const isPartialChange = (inputType: string, data: string | null | undefined, isCaretBeforeEnd: boolean): boolean =>
+  inputType.startsWith('delete') || (data?.length === 1 && (isCaretBeforeEnd || /\w/.test(data)))
 
 /** A change event without details, e.g. from a browser extension. */
-const unknownChange = { inputType: '', data: null }
+const emptyInputEvent = { inputType: '', data: null }

@@ -40,7 +40,7 @@ interface OptionSelectProps
 }
 
 /** The value of the option that creates a record. No record has an empty key. */
-const newKey = ''
+const newOptionKey = ''
 
 const filterContaining = createFilterOptions<Option>({ trim: true })
 const filterStarting = createFilterOptions<Option>({ trim: true, matchFrom: 'start' })
@@ -50,7 +50,7 @@ const filterStarting = createFilterOptions<Option>({ trim: true, matchFrom: 'sta
  * start with the text come first, the option that creates a record comes last.
  */
 const filterMatching: typeof filterContaining = (options, state) => {
-  const first = new Set(filterStarting(options, state).filter(({ value }) => value !== newKey))
+  const first = new Set(filterStarting(options, state).filter(({ value }) => value !== newOptionKey))
   return [...first, ...filterContaining(options, state).filter((option) => !first.has(option))]
 }
 
@@ -75,12 +75,12 @@ export function OptionSelect(props: OptionSelectProps) {
   const { label, help, error, required, autoFocus, inputRef } = field
   const texts = useTexts()
   const value = useStableOption(selected)
-  const allOptions = newOptionName === undefined ? options : [...options, { value: newKey, label: newOptionName }]
+  const allOptions = newOptionName === undefined ? options : [...options, { value: newOptionKey, label: newOptionName }]
   return (
     <Autocomplete<Option>
       id={id}
       value={value}
-      onChange={(_, option) => (option?.value === newKey ? onCreate?.(option.label) : onSelect(option))}
+      onChange={(_, option) => (option?.value === newOptionKey ? onCreate?.(option.label) : onSelect(option))}
       onInputChange={(_, text, reason) => onSearch?.(reason === 'input' ? text : '')}
       onBlur={onBlur}
       onOpen={onOpen}
@@ -128,7 +128,7 @@ function renderOption({ key, ...props }: HTMLAttributes<HTMLLIElement> & { key: 
   const { value, label } = option
   return (
     <li key={key} {...props}>
-      {value === newKey ? <NewOption name={label} /> : <OptionContent option={option} />}
+      {value === newOptionKey ? <NewOption name={label} /> : <OptionContent option={option} />}
     </li>
   )
 }

@@ -27,9 +27,13 @@ export function RefInput(props: InputProps<'ref'>) {
   const target = findTarget(resources, field.options.to)?.resource
   const [search, setSearch] = useState('')
   const [typedText, setTypedText] = useState('')
-  const [isNeeded, setNeeded] = useState(field.options.lockIfOnly === true)
+  const [isQueryEnabled, setQueryEnabled] = useState(field.options.lockIfOnly === true)
   const debouncedSearch = useDebouncedEvent(setSearch, searchDelayMs)
-  const { options, records, isFetching, isError, refetch } = useChoices(isNeeded ? target : undefined, field, search)
+  const { options, records, isFetching, isError, refetch } = useChoices(
+    isQueryEnabled ? target : undefined,
+    field,
+    search,
+  )
 
   const selectOption = (option: Option | null, createdRecord?: RaRecord) => {
     if (!target || !option) return onChange(null, null)
@@ -46,7 +50,7 @@ export function RefInput(props: InputProps<'ref'>) {
     typedText === search &&
     !isFetching &&
     !isError &&
-    !hasName(options, typedText)
+    !hasOptionNamed(options, typedText)
   const selected = useSelectedOption(field, target, value, referencedRecord)
   const onlyOption = field.options.lockIfOnly && search === '' && options.length === 1 ? options[0] : undefined
   useAutoSelect(onlyOption, selected, disabled, selectOption)
@@ -57,9 +61,9 @@ export function RefInput(props: InputProps<'ref'>) {
         disabled={disabled || (onlyOption !== undefined && onlyOption.value === selected?.value)}
         selected={selected}
         onSelect={selectOption}
-        options={withNotes(options, props.notes)}
+        options={addNotes(options, props.notes)}
         onOpen={() => {
-          setNeeded(true)
+          setQueryEnabled(true)
           if (isError) void refetch()
         }}
         onSearch={(text) => {
@@ -67,7 +71,7 @@ export function RefInput(props: InputProps<'ref'>) {
           debouncedSearch(isSearchable(text) ? text.trim() : '')
         }}
         isLoading={isFetching}
-        emptyText={getEmptyText(translate, { search, typed: typedText, isError })}
+        emptyText={getEmptyText(translate, { search, typedText, isError })}
         {...(creation.isAvailable && canCreate && { newOptionName: typedText })}
         isBusy={creation.isBusy}
         onCreate={(name) => void creation.create(name)}
@@ -80,7 +84,7 @@ export function RefInput(props: InputProps<'ref'>) {
 /** The message for an empty list. */
 function getEmptyText(
   translate: Translator,
-  { search, typed: typedText, isError }: { search: string; typed: string; isError: boolean },
+  { search, typedText, isError }: { search: string; typedText: string; isError: boolean },
 ) {
   if (isError) return translate('form.select.failed')
   if (search !== '') return translate('form.select.noMatch', { search })
@@ -88,7 +92,7 @@ function getEmptyText(
 }
 
 /** Whether an option has this name, ignoring case and accents. */
-function hasName(options: readonly Option[], name: string): boolean {
+function hasOptionNamed(options: readonly Option[], name: string): boolean {
   const normalize = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   return options.some(({ label }) => normalize(label) === normalize(name))
 }
@@ -142,7 +146,7 @@ function useChoices(
 
 const getThumbnail = ({ thumbUri }: RaRecord): string | null => (typeof thumbUri === 'string' ? thumbUri : null)
 
-const withNotes = (options: readonly Option[], notes: InputProps['notes']): readonly Option[] =>
+const addNotes = (options: readonly Option[], notes: InputProps['notes']): readonly Option[] =>
   notes ? options.map((option) => ({ ...option, note: notes.get(option.value) })) : options
 
 /** The selected option. The form knows only the key of a default, so its title is read here. */

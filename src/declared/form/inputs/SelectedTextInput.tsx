@@ -82,7 +82,7 @@ function useLanguageRows({ field, innerErrors, value, onChange }: InputProps<'tr
   }
   return {
     rows,
-    selected: selectedLanguage(field.options, rows, chosenLanguage),
+    selected: getSelectedLanguage(field.options, rows, chosenLanguage),
     findRowIndex,
     getError(language: string) {
       const index = findRowIndex(language)
@@ -100,13 +100,13 @@ function useLanguageRows({ field, innerErrors, value, onChange }: InputProps<'tr
  * The language that the user chose if the value has a row for it. Otherwise the first one with a missing text, or the
  * first one with a row.
  */
-function selectedLanguage(
+function getSelectedLanguage(
   { text, languages }: TranslatedOptions,
   rows: readonly RecordData[],
   chosenLanguage: string | undefined,
 ): string {
-  const used = rows.map(({ language }) => language)
+  const rowLanguages = rows.map(({ language }) => language)
   const missing = rows.find((row) => isBlank(row[text]))?.language
-  const result = [chosenLanguage, missing, ...used].find((language) => used.includes(language))
+  const result = [chosenLanguage, missing, ...rowLanguages].find((language) => rowLanguages.includes(language))
   return languages.find((language) => language === result) ?? languages[0] ?? ''
 }

@@ -23,7 +23,7 @@ function TextsInput(props: InputProps<'translated'>) {
   const rows = Array.isArray(value) ? value.filter(isObject) : []
 
   const setText = (language: string, newText: string) => {
-    const others = rows.filter((rowIndex) => rowIndex.language !== language)
+    const others = rows.filter((row) => row.language !== language)
     const newRows = newText === '' ? others : [...others, { language, [text]: newText }]
     onChange(sortByLanguage(languages, newRows))
   }

@@ -26,7 +26,7 @@ export function parseDayDigits(digits: string): string {
 export function toInstantDigits(value: string, timeZone: string | undefined): string {
   const ms = /^\d{4}-\d{2}-\d{2}T/.test(value) ? Date.parse(value) : Number.NaN
   if (Number.isNaN(ms)) return minuteMask.normalise(value)
-  const wallClock = new Date(getClock(timeZone)(ms)).toISOString()
+  const wallClock = new Date(getWallClock(timeZone)(ms)).toISOString()
   return toDayDigits(wallClock.slice(0, 10)) + wallClock.slice(11, 16).replace(':', '')
 }
 
@@ -45,7 +45,7 @@ export function parseInstantDigits(digits: string, timeZone: string | undefined)
   return new Date(instant).toISOString()
 }
 
-const getClock = (timeZone: string | undefined) =>
+const getWallClock = (timeZone: string | undefined) =>
   timeZone === undefined ? (ms: number) => ms - new Date(ms).getTimezoneOffset() * 60_000 : createWallClock(timeZone)
 
 function createDigitMask(length: number): Mask {
@@ -63,7 +63,7 @@ function createDigitMask(length: number): Mask {
       const date = [day, month, year].filter(Boolean).join('/')
       return hour ? `${date} ${[hour, minute].filter(Boolean).join(':')}` : date
     },
-    complete(text) {
+    parseWholeText(text) {
       const completed = parseCompleteDate(text.trim())
       return completed === undefined ? undefined : normalise(completed)
     },
@@ -72,11 +72,14 @@ function createDigitMask(length: number): Mask {
 
 /** The digits of a pasted text, e.g. 1/11/1983 or 1983-11-01, or of a text that ends with a typed separator. */
 function parseCompleteDate(text: string): string | undefined {
-  const padTwo = (part = ''): string => part.padStart(2, '0')
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)(.*)$/.exec(text)
-  if (iso) return padTwo(iso[3]) + padTwo(iso[2]) + iso[1] + iso[4]
-  const dayFirst = /^(\d{1,2})\D+(\d{1,2})\D+(\d{4})(?!\d)(.*)$/.exec(text)
-  if (dayFirst) return padTwo(dayFirst[1]) + padTwo(dayFirst[2]) + dayFirst[3] + dayFirst[4]
-  const partial = /^(\d{1,2})\D(?:(\d{1,2})\D)?$/.exec(text)
-  return partial ? padTwo(partial[1]) + (partial[2] === undefined ? '' : padTwo(partial[2])) : undefined
+  const padToTwoDigits = (part = ''): string => part.padStart(2, '0')
+  const isoMatch = /^(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)(.*)$/.exec(text)
+  if (isoMatch) return padToTwoDigits(isoMatch[3]) + padToTwoDigits(isoMatch[2]) + isoMatch[1] + isoMatch[4]
+  const dayFirstMatch = /^(\d{1,2})\D+(\d{1,2})\D+(\d{4})(?!\d)(.*)$/.exec(text)
+  if (dayFirstMatch)
+    return padToTwoDigits(dayFirstMatch[1]) + padToTwoDigits(dayFirstMatch[2]) + dayFirstMatch[3] + dayFirstMatch[4]
+  const partialMatch = /^(\d{1,2})\D(?:(\d{1,2})\D)?$/.exec(text)
+  return partialMatch
+    ? padToTwoDigits(partialMatch[1]) + (partialMatch[2] === undefined ? '' : padToTwoDigits(partialMatch[2]))
+    : undefined
 }

@@ -6,7 +6,7 @@ export interface Mask extends Pick<FormatRule, 'normalise' | 'display'> {
    * The value of a text that was pasted, filled in by the browser, or ends with a typed separator. Undefined if the
    * text must be processed character by character.
    */
-  readonly complete?: (text: string) => string | undefined
+  readonly parseWholeText?: (text: string) => string | undefined
 }
 
 /** The state of an input after a keystroke. */
@@ -14,7 +14,7 @@ export interface InputState {
   readonly text: string
   readonly caret: number
   /** Whether the deletion was forward (Delete) and not backward (Backspace). */
-  readonly isForward: boolean
+  readonly isForwardDeletion: boolean
 }
 
 export interface MaskResult {
@@ -28,15 +28,19 @@ export interface MaskResult {
  * Computes the value after a keystroke. The caret stays after the same characters. If only punctuation was deleted, the
  * adjacent character is deleted. If the value has its maximum length, another character changes nothing.
  */
-export function applyKeystroke(mask: Mask, previous: string, { text, caret, isForward }: InputState): MaskResult {
+export function applyKeystroke(
+  mask: Mask,
+  previous: string,
+  { text, caret, isForwardDeletion }: InputState,
+): MaskResult {
   const characters = mask.normalise(text)
   const countBeforeCaret = mask.normalise(text.slice(0, caret)).length
-  const onlyPunctuation = characters === previous && text.length < mask.display(previous).length
-  if (onlyPunctuation)
+  const isOnlyPunctuationDeleted = characters === previous && text.length < mask.display(previous).length
+  if (isOnlyPunctuationDeleted)
     return placeCaret(
       mask,
-      removeAt(characters, isForward ? countBeforeCaret : countBeforeCaret - 1),
-      isForward ? countBeforeCaret : countBeforeCaret - 1,
+      removeAt(characters, isForwardDeletion ? countBeforeCaret : countBeforeCaret - 1),
+      isForwardDeletion ? countBeforeCaret : countBeforeCaret - 1,
     )
   const truncated = mask.normalise(mask.display(characters))
   const isFull = truncated !== characters && truncated.length === previous.length

@@ -27,7 +27,7 @@ export function SuggestionInput({ input, suggestions, prerequisiteText }: Sugges
     suggestions.setText(newText)
     onChange(toNullable(newText))
   }
-  const { close, ...listProps } = useListState(suggestions)
+  const { close, ...listProps } = useListOpenState(suggestions)
   const selectName = (selectedName: string) => {
     close()
     onChange(selectedName)
@@ -80,7 +80,7 @@ export function SuggestionInput({ input, suggestions, prerequisiteText }: Sugges
  * The open state of the list. It is controlled, because otherwise Autocomplete loses the highlighted suggestion when
  * more are loaded.
  */
-function useListState({ load }: Suggestions) {
+function useListOpenState({ load }: Suggestions) {
   const [isOpen, setOpen] = useState(false)
   return {
     open: isOpen,
@@ -117,13 +117,13 @@ function renderStatus(props: SuggestionStatusProps) {
 function SuggestionStatus({ help, error, suggestions, text }: SuggestionStatusProps) {
   const texts = useTexts()
   const { state, names, total, isLoadingMore, isComplete } = suggestions
-  const noMatch = isComplete ? 'form.suggest.notListed' : 'form.suggest.noMatch'
+  const noMatchKey = isComplete ? 'form.suggest.notListed' : 'form.suggest.noMatch'
   const statusText = {
     idle: '',
     short: texts('form.suggest.short'),
     loading: texts('form.select.loading'),
     found: texts('form.suggest.found', { count: names.length, total }),
-    nothing: text === '' ? texts('form.suggest.nothing') : texts(noMatch, { search: text }),
+    nothing: text === '' ? texts('form.suggest.nothing') : texts(noMatchKey, { search: text }),
     failed: texts('form.suggest.failed'),
   }[state]
   const isShown = error === undefined && ['short', 'nothing', 'failed'].includes(state)

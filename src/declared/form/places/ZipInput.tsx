@@ -43,7 +43,7 @@ function BrazilianZipInput(props: InputProps<'zip'>) {
     cancelLookup()
     props.onChange(toNullable(brazilianMask.display(newDigits)))
     if (newDigits.length === digitCount && props.relatedFields)
-      void startLookup(newDigits, props.relatedFields.createFill())
+      void startLookup(newDigits, props.relatedFields.createFillFields())
   }
   return (
     <MaskedInput
@@ -62,7 +62,7 @@ function useLookupText({ help, resource }: InputProps<'zip'>, lookup: PostalLook
   const { translate } = useEngine()
   if (!lookup) return help
   if (lookup.state !== 'filled') return translate(`form.postalCode.${lookup.state}`)
-  const fields = lookup.filled.map((path) => fieldLabel(translate, resource.name, path))
+  const fields = lookup.filledPaths.map((path) => fieldLabel(translate, resource.name, path))
   return translate('form.postalCode.filled', { fields: new Intl.ListFormat(translate.locale).format(fields) })
 }
 

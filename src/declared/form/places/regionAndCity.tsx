@@ -13,7 +13,7 @@ export function RegionInput(props: InputProps<'region'>) {
   const places = useDataProvider<DeclaredDataProvider>()
   const [country = ''] = props.relatedFields?.enclosingPlaces ?? []
   const source: NameSource | undefined = country
-    ? { key: [country], page: (query, signal) => places.regions(country, query, signal) }
+    ? { key: [country], loadPage: (query, signal) => places.regions(country, query, signal) }
     : undefined
   return (
     <SuggestionInput
@@ -44,7 +44,7 @@ export function CityInput(props: InputProps<'city'>) {
     region && country
       ? {
           key: [country, 'cities', region],
-          async page(query, signal) {
+          async loadPage(query, signal) {
             const code = await fetchRegionCode()
             return code === null ? noCities : places.cities(country, code, query, signal)
           },

@@ -11,7 +11,7 @@ export interface PostalLookup {
   readonly digits: string
   readonly state: 'searching' | 'filled' | 'unknown'
   /** The paths of the fields that were filled. */
-  readonly filled: readonly string[]
+  readonly filledPaths: readonly string[]
 }
 
 /** The country whose postal codes can be looked up. */
@@ -24,7 +24,7 @@ export function usePostalLookup() {
   const [lookup, setLookup] = useState<PostalLookup>()
 
   const startLookup = async (digits: string, fill: FillFields): Promise<void> => {
-    const pending: PostalLookup = { digits, state: 'searching', filled: [] }
+    const pending: PostalLookup = { digits, state: 'searching', filledPaths: [] }
     setLookup(pending)
     const address = await queryClient
       .fetchQuery({
@@ -33,9 +33,9 @@ export function usePostalLookup() {
         staleTime: 300_000,
       })
       .catch(() => null)
-    const filled = address ? fill(address) : []
-    const finished: PostalLookup = { digits, state: filled.length > 0 ? 'filled' : 'unknown', filled }
-    setLookup((current) => (current === pending ? finished : current))
+    const filledPaths = address ? fill(address) : []
+    const finishedLookup: PostalLookup = { digits, state: filledPaths.length > 0 ? 'filled' : 'unknown', filledPaths }
+    setLookup((current) => (current === pending ? finishedLookup : current))
   }
   return {
     lookup,

@@ -14,7 +14,10 @@ export function useRelatedFields(
   const within = getEnclosingPaths(fields, formField)
   const enclosingValues = useWatch({ control: form.control, name: within })
   if (!('within' in formField.field.options) && !('fills' in formField.field.options)) return undefined
-  return { enclosingPlaces: enclosingValues.map(toText), createFill: () => createFill(form, fields, formField) }
+  return {
+    enclosingPlaces: enclosingValues.map(toText),
+    createFillFields: () => createFillFields(form, fields, formField),
+  }
 }
 
 /** The paths of the fields with the places that contain this one, e.g. region and country, in this order. */
@@ -24,17 +27,21 @@ function getEnclosingPaths(fields: readonly FormField[], { path, field }: FormFi
   return parent ? [parent.path, ...getEnclosingPaths(fields, parent)] : []
 }
 
-function createFill(form: UseFormReturn<FormValues>, fields: readonly FormField[], formField: FormField): FillFields {
-  const fills = 'fills' in formField.field.options ? Object.entries(formField.field.options.fills ?? {}) : []
+function createFillFields(
+  form: UseFormReturn<FormValues>,
+  fields: readonly FormField[],
+  formField: FormField,
+): FillFields {
+  const fillEntries = 'fills' in formField.field.options ? Object.entries(formField.field.options.fills ?? {}) : []
   const previousValues = new Map(fields.map(({ path }) => [path, form.getValues(path)]))
-  const initialDefaults = form.formState.defaultValues
+  const initialDefaultValues = form.formState.defaultValues
   const isUnchanged = (path: string) => form.getValues(path) === previousValues.get(path)
   const setValue = (path: string, value: unknown) =>
     form.setValue(path, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
   return (lookupResult) => {
     // The result is outdated if the postal code or the record has changed, or if the form was saved.
-    if (!isUnchanged(formField.path) || form.formState.defaultValues !== initialDefaults) return []
-    const filled = fills.flatMap(([resultKey, path]) => {
+    if (!isUnchanged(formField.path) || form.formState.defaultValues !== initialDefaultValues) return []
+    const filled = fillEntries.flatMap(([resultKey, path]) => {
       const value = lookupResult[resultKey]
       return value && isUnchanged(path) ? [{ path, value }] : []
     })

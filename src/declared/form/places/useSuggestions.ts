@@ -10,7 +10,7 @@ import { searchDelayMs } from '../../listState/useSearch.ts'
 export interface NameSource {
   /** The query key without the search text. */
   readonly key: readonly string[]
-  page(query: PlaceQuery, signal: AbortSignal): Promise<PlacePage<{ readonly name: string }>>
+  loadPage(query: PlaceQuery, signal: AbortSignal): Promise<PlacePage<{ readonly name: string }>>
 }
 
 /** Suggested names and their loading state. */
@@ -41,7 +41,7 @@ export function useSuggestions(source: NameSource | undefined): Suggestions {
   const isPending = typedText.trim() !== search
   const query = useInfiniteQuery({
     queryKey: ['places', ...(source?.key ?? []), search],
-    queryFn: ({ pageParam, signal }) => source?.page({ page: pageParam, search }, signal) ?? emptyPage,
+    queryFn: ({ pageParam, signal }) => source?.loadPage({ page: pageParam, search }, signal) ?? emptyPage,
     initialPageParam: 1,
     getNextPageParam: ({ totalPages }, _all, page) => (page < totalPages ? page + 1 : undefined),
     enabled: source !== undefined && isActive && isSearchable(typedText),
@@ -52,7 +52,7 @@ export function useSuggestions(source: NameSource | undefined): Suggestions {
     () => [...new Set(query.data?.pages.flatMap(({ data }) => data.map(({ name }) => name)))],
     [query.data],
   )
-  const state = getState({ isActive, typedText, isPending, isFound: names.length > 0, query })
+  const state = getState({ isActive, typedText, isPending, hasNames: names.length > 0, query })
   return {
     names: state === 'found' ? names : [],
     isComplete: query.data?.pages[0]?.isComplete === true,
@@ -83,15 +83,15 @@ interface QueryStatus {
   readonly isActive: boolean
   readonly typedText: string
   readonly isPending: boolean
-  readonly isFound: boolean
+  readonly hasNames: boolean
   readonly query: { readonly isFetching: boolean; readonly isError: boolean; readonly error: unknown }
 }
 
-function getState({ isActive, typedText, isPending, isFound, query }: QueryStatus): Suggestions['state'] {
+function getState({ isActive, typedText, isPending, hasNames, query }: QueryStatus): Suggestions['state'] {
   if (!isActive) return 'idle'
   if (!isSearchable(typedText)) return 'short'
   if (isPending) return 'loading'
-  if (isFound) return 'found'
+  if (hasNames) return 'found'
   if (query.isFetching) return 'loading'
   // An unknown place has no suggestions. This is not a failure.
   return query.isError && !hasStatus(query.error, 404) ? 'failed' : 'nothing'

@@ -6,7 +6,7 @@ import type { ResourceData } from '#resources/language/resource.ts'
 import { isFormKey } from '../record/recordQueries.ts'
 
 /** Updates cached lists and records after a change. */
-export interface ListPatch {
+export interface ListCache {
   /** Changes a cached row and record without a request. The row keeps its position and the focus. */
   patch(id: Identifier, changes: Partial<RaRecord>): void
   /** Marks lists as outdated. The visible list is not fetched again, the others are when they are opened. */
@@ -18,7 +18,7 @@ export interface ListPatch {
   reload(): Promise<void>
 }
 
-export function useListPatch(resource: ResourceData): ListPatch {
+export function useListCache(resource: ResourceData): ListCache {
   const client = useQueryClient()
   const route = getRoute(resource)
   const patch = useCallback(

@@ -3,7 +3,7 @@ import type { RaRecord } from 'react-admin'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { useNotice } from '../../layout/notices/useNotice.tsx'
 import { useUnsavedWork } from '../../layout/shell/useUnsavedWork.ts'
-import { useListPatch } from '../actions/useListPatch.ts'
+import { useListCache } from '../actions/useListCache.ts'
 import { useEngine } from '../engine.ts'
 import type { Selection } from '../listState/useSelection.ts'
 import { formatRecordName } from '../messages.ts'
@@ -21,7 +21,7 @@ export interface BulkSummary {
   readonly undo?: BulkCommand | undefined
 }
 
-export interface Bulk {
+export interface BulkRun {
   /** Undefined while nothing runs. */
   readonly progress: { readonly done: number; readonly total: number } | undefined
   /** The result of a run with failures. A run without failures shows a notice instead. */
@@ -35,12 +35,12 @@ export interface Bulk {
 const maxConcurrentRequests = 4
 
 /** Runs commands on the selected records. Records that were not changed stay selected. */
-export function useBulk(resource: ResourceData, selection: Selection): Bulk {
+export function useBulkRun(resource: ResourceData, selection: Selection): BulkRun {
   const { translate, getEvaluationContext } = useEngine()
   const notify = useNotice()
-  const listPatch = useListPatch(resource)
+  const listCache = useListCache(resource)
   const runOnRecord = useRunOnRecord(resource)
-  const [progress, setProgress] = useState<Bulk['progress']>()
+  const [progress, setProgress] = useState<BulkRun['progress']>()
   const [summary, setSummary] = useState<BulkSummary>()
   const isStopped = useRef(false)
   useUnsavedWork(progress !== undefined)
@@ -56,8 +56,8 @@ export function useBulk(resource: ResourceData, selection: Selection): Bulk {
         isStopped: () => isStopped.current,
         onProgress: (done) => setProgress({ done, total }),
       })
-      const changed = runResult.done.flatMap(({ item, result }) => (result === undefined ? [item] : []))
-      const refused = runResult.done.flatMap(({ item: record, result: reason }) =>
+      const changed = runResult.results.flatMap(({ item, result }) => (result === undefined ? [item] : []))
+      const refused = runResult.results.flatMap(({ item: record, result: reason }) =>
         reason === undefined ? [] : [{ record, reason }],
       )
       const undo =
@@ -69,17 +69,17 @@ export function useBulk(resource: ResourceData, selection: Selection): Bulk {
           : undefined
       setProgress(undefined)
       selection.select([...refused.map(({ record }) => record), ...runResult.notStarted])
-      await listPatch.reload()
+      await listCache.reload()
       if (refused.length + runResult.notStarted.length > 0) {
         return setSummary({ changed, refused, notStarted: runResult.notStarted, undo })
       }
       const text = translate('list.bulk.changed', { smart_count: changed.length })
       if (command.isUndo) return notify(translate('list.undone'), { subject: text })
-      const [only, ...others] = changed
-      const subject = only && others.length === 0 ? formatRecordName(translate, resource, only) : undefined
+      const [onlyRecord, ...others] = changed
+      const subject = onlyRecord && others.length === 0 ? formatRecordName(translate, resource, onlyRecord) : undefined
       notify(text, { subject, onUndo: undo && (() => void run(undo)) })
     },
-    [resource, translate, getEvaluationContext, notify, listPatch, runOnRecord, selection],
+    [resource, translate, getEvaluationContext, notify, listCache, runOnRecord, selection],
   )
   return {
     progress,

@@ -1,7 +1,7 @@
 import styles from './Outcome.module.css'
 
 /** Shown while the server checks the link of a mail. */
-export function Checking({ title, text }: { title: string; text: string }) {
+export function LinkCheckProgress({ title, text }: { title: string; text: string }) {
   return (
     <section className={styles.outcome}>
       <span className={styles.badge} data-tone="busy">

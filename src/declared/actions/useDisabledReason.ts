@@ -7,7 +7,7 @@ import type { ResourceData } from '#resources/language/resource.ts'
 import { useEngine } from '../engine.ts'
 
 /** Explains why the state of a record does not allow an action; undefined if it is allowed. */
-export function useReason(resource: ResourceData): (action: string, record: RecordData) => string | undefined {
+export function useDisabledReason(resource: ResourceData): (action: string, record: RecordData) => string | undefined {
   const { resources, translate, getEvaluationContext } = useEngine()
   return useCallback(
     (action, record) => {
