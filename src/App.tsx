@@ -62,7 +62,7 @@ const rewriteAddress = createRewriteAddress(getResourcesWithScreens(resources).m
 const canAccess: CanAccess = createCanAccess(resources, clock)
 const canVisit = createCanVisit(resources, canAccess)
 
-/** The dependencies of the application. The user is signed in and may enter. */
+/** The dependencies of the application. The user is signed in and may enter the admin area. */
 export interface AppDeps {
   api: Api
   me: CurrentUser
@@ -73,7 +73,7 @@ export interface AppDeps {
   onSignOut: () => void
 }
 
-/** The key in the store that records an earlier start of this user. */
+/** The store key of a flag that is set once the user has entered the admin area. */
 const knownUserKey = 'letIn'
 
 /**

@@ -32,7 +32,7 @@ export function buildNavigation(resources: Catalog, clock: () => Date): Navigati
   }
 }
 
-/** Items from the specification that have no screen. */
+/** Menu items that the specification lists and that have no screen yet. */
 const upcomingItems: readonly MenuItem[] = [
   { name: 'bulkImport', labels: ['shell.menu.bulkImport'], icon: 'sheet' },
   { name: 'organizations', labels: ['shell.menu.organizations'], icon: 'building' },

@@ -41,8 +41,8 @@ const api = createApi({
   locks: navigator.locks,
 })
 /**
- * Limits of the preloading, in ms: it starts when no request was made for the first time, and after the first user
- * action or at the latest after the second time.
+ * Preloading starts after `networkIdleMs` without a request. It then waits for the first user action, but at most for
+ * `maxInteractionWaitMs`.
  */
 const [networkIdleMs, maxInteractionWaitMs] = [500, 2500]
 

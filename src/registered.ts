@@ -3,7 +3,7 @@ import type { ActionDialog, EditScreen } from './declared/engine.ts'
 import type { Widget } from './declared/inputProps.ts'
 import { lazyComponent } from './ui/lazyComponent.tsx'
 
-/** The inputs that fields name instead of the one of their kind. */
+/** The custom inputs that a field can name; they replace the input of its kind. */
 export const widgets: { readonly [N in ProductName<'widgets'>]: Widget } = {
   slotRing: lazyComponent(async () => (await import('./campaigns/SlotRingInput.tsx')).SlotRingInput),
 }
@@ -14,7 +14,9 @@ export const dialogs: { readonly [N in ProductName<'dialogs'>]: ActionDialog } =
   resetCode: lazyComponent(async () => (await import('./devices/ResetCodeDialog.tsx')).ResetCodeDialog),
 }
 
-/** The screens that declarations name instead of generated ones. Each is loaded when it is first opened. */
+/**
+ * The custom screens that a declaration can name; they replace generated ones. Each is loaded when it is first opened.
+ */
 export const editScreens: { readonly [N in ProductName<'screens'>]: EditScreen } = {
   quizEditor: lazyComponent(async () => (await import('./quiz/QuizEditor.tsx')).QuizEditor, { isPreloaded: false }),
 }

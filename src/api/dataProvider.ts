@@ -40,7 +40,7 @@ export interface DeclaredDataProvider extends DataProvider, PlaceCalls {
   send(path: string, change: Change): Promise<unknown>
   /** The options of an input: the named choices of a resource, or its list sorted by title. */
   getChoices(route: string, query: ChoicesQuery, signal?: AbortSignal): Promise<RaRecord[]>
-  /** The ETag of a record that was read on its own; undefined if the backend sends none. */
+  /** The ETag of a record that was read individually, not in a list; undefined if the backend sends none. */
   getVersion(record: RaRecord): Promise<string | undefined>
   /** The saved views of a list; undefined if the backend does not store any. */
   getViews(route: string, signal?: AbortSignal): Promise<SavedView[] | undefined>
@@ -126,12 +126,12 @@ export function createDataProvider(resources: Catalog, http: HttpClient): Declar
 
 type ReferenceParams = GetManyReferenceParams & QueryFunctionContext
 
-/** The most records that `getManyReference` reads and filters. */
+/** The maximum number of records that `getManyReference` reads and filters. */
 const maxReferencingRecords = 1000
 
 /**
- * Finds the records whose field `target` holds an id. The contract has no such filter, so the list is read and filtered here.
- * @throws Error when the list has more than 1,000 records, because the result could be incomplete
+ * Finds the records whose field `target` holds an id. The contract has no such filter, so the list is read and filtered
+ * here. @throws Error when the list has more than 1,000 records, because the result could be incomplete
  */
 async function readReferencingRecords<R extends RaRecord>(
   resource: ResourceData,
@@ -202,7 +202,7 @@ function createStateCalls({ findResource, http, rest, getIfMatchHeader }: StateC
   }
 }
 
-/** The most records of a plain list that are loaded as options. For more, the user searches. */
+/** The maximum number of records of a plain list that are loaded as options. For more, the user searches. */
 const maxChoices = 200
 
 async function readChoices(

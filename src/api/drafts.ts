@@ -14,7 +14,7 @@ export interface Draft {
   readonly hadFiles?: boolean
 }
 
-/** The drafts of one user in this browser, by the place of their form. They expire after a day. */
+/** The drafts of one user in this browser, by the key of their form. They expire after a day. */
 export interface Drafts {
   read(formKey: string): Draft | undefined
   write(formKey: string, draft: Draft): void

@@ -11,7 +11,7 @@ export interface HttpOptions {
   body?: BodyInit | null | (() => BodyInit)
   headers?: HeadersInit
   signal?: AbortSignal | null | undefined
-  /** Called with the sent part of the body, from 0 to 1. */
+  /** Called with the fraction of the body that was sent, from 0 to 1. */
   onProgress?: OnProgress | undefined
   /** Lets the call continue after its page is closed. */
   keepalive?: boolean

@@ -5,7 +5,7 @@ export const loginPath = '/auth/login'
 /** The query parameter with the address to open after login. */
 const nextParameter = 'next'
 
-/** The values of the parameter `expired`. Its presence alone shows the notice about an ended session. */
+/** The values of the query parameter `expired`. Any other value counts as `lost`. */
 const expiredValues: Readonly<Record<SessionEndReason, string>> = { lost: 'true', passwordChanged: 'password' }
 
 /** Reads from the login query why a session ended; undefined if none did. */

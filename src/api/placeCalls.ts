@@ -6,7 +6,7 @@ export interface PlacePage<Place> {
   readonly data: readonly Place[]
   readonly total: number
   readonly totalPages: number
-  /** The list has every place, so that other names are invalid. */
+  /** Whether the list contains every place. If so, any other name is invalid. */
   readonly isComplete?: boolean
 }
 export interface PlaceQuery {

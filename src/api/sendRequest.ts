@@ -3,7 +3,7 @@ import { ApiError } from './apiError.ts'
 /** Runs a function after some milliseconds. The returned function cancels it. */
 export type Schedule = (milliseconds: number, run: () => void) => () => void
 
-/** Called with the sent part of a body, from 0 to 1. */
+/** Called with the fraction of the body that was sent, from 0 to 1. */
 export type OnProgress = (share: number) => void
 
 export interface HttpRequest {

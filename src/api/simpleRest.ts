@@ -2,10 +2,10 @@ import simpleRestProvider from 'ra-data-simple-rest'
 import type { DataProvider } from 'react-admin'
 import type { HttpClient } from './httpClient.ts'
 
-/** Additions to a call of ra-data-simple-rest, passed as `meta`. */
+/** Headers and a query string to add to a call of ra-data-simple-rest, passed as `meta`. */
 interface RestMeta {
   readonly headers?: Readonly<Record<string, string>>
-  /** Added to the address, e.g. `?hardDelete=true`. */
+  /** The query string of the address, e.g. `?hardDelete=true`. */
   readonly query?: string
 }
 

@@ -21,7 +21,7 @@ interface ChangePasswordDialogProps {
   onClose: () => void
 }
 
-/** The signed-in user changes the password and stays signed in. A second dialog confirms the change. */
+/** A dialog to change the password; the user stays signed in. A second dialog confirms the change. */
 export function ChangePasswordDialog(props: ChangePasswordDialogProps) {
   const [isDone, setDone] = useState(false)
   if (isDone) return <PasswordChangedDialog onClose={props.onClose} />

@@ -14,7 +14,7 @@ import { ProblemNotice } from './ProblemNotice.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import { TextField } from './TextField.tsx'
 
-/** Why the login is shown, if not simply to sign in. */
+/** The event that led to the login page. The screen shows a notice about it or opens a dialog. */
 export type LoginReason = 'expired' | 'passwordChanged' | 'incompleteLink' | 'signedOut' | 'noAccount'
 
 export interface LoginScreenProps {

@@ -10,7 +10,7 @@ interface AppDialogProps {
   onClose: () => void
 }
 
-/** For mobile app users who sign in here: they have no access, and get links to the app stores. */
+/** Tells mobile app users who sign in that they have no access, and shows links to the app stores. */
 export function OnlyAdminsDialog({ config, onClose }: AppDialogProps) {
   const texts = useTexts()
   const clientConfig = use(config)

@@ -15,7 +15,7 @@ interface SlotFormProps {
   fragrance: FieldOf<'ref'>
   seconds: FieldOf<'integer'>
   editor: SlotEditor
-  /** The id of the input of a part of the slot; error messages link to it. */
+  /** Returns the element id of the input of a field; error messages link to it. */
   getInputId: (fieldName: string) => string
   getError: (fieldName: string) => string | undefined
 }

@@ -131,7 +131,7 @@ function buildSlotLookup({ id, value, innerErrors }: InputProps) {
   const getError = (slot: number, fieldName: string) =>
     innerErrors.find(({ path }) => path === `${findRowIndex(slot)}.${fieldName}`)?.message
   return {
-    /** The id of the input of a part; error messages link to it. */
+    /** Returns the element id of the input of a field; error messages link to it. */
     getInputId: (slot: number, fieldName: string) =>
       `${id}-${findRowIndex(slot) < 0 ? `slot-${slot}` : findRowIndex(slot)}-${fieldName}`,
     getError,

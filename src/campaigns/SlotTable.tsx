@@ -11,7 +11,7 @@ interface SlotTableProps {
   editor: SlotEditor
   isDisabled: boolean
   onEdit: (slot: number) => void
-  /** Called when the last row is removed, as its button had the focus. */
+  /** Called when the last row is removed, because its button had the focus. */
   onLastRowCleared: () => void
   /** The errors of an entry. */
   renderErrors: (entry: FormEntry) => ReactNode

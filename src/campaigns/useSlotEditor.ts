@@ -23,7 +23,8 @@ export type SlotProblem = (UsageProblem | { readonly kind: 'repeated'; readonly 
 }
 
 /**
- * The last change, to be announced to screen readers. Changes of seconds are not announced, as the input reads them.
+ * The last change, to be announced to screen readers. Changes of seconds are not announced, because the screen reader
+ * reads the input.
  */
 export interface SlotAnnouncement {
   readonly changeKind: Exclude<ChangeKind, 'timed'>
@@ -149,7 +150,7 @@ function buildStep(operation: Operation, mergeKey?: string): Step {
 
 const firstSlot = ringOrder[0] ?? 1
 
-/** The undo history of the entries. If the entries differ from its present, the form was reset: it starts again. */
+/** The undo history of the entries. It is emptied if the entries were changed from outside, for example by a reset. */
 function useEntryHistory(entries: Entries) {
   const [history, setHistory] = useState(() => createHistory(entries))
   const hasSameEntries = findChangedSlots(history.present, entries).length === 0

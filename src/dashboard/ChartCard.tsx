@@ -21,7 +21,7 @@ interface ChartCardProps<S extends Slice> {
   failure: string
   empty: { readonly title: string; readonly text: string }
   width: number
-  /** Switch between all slices and the largest ones. `isOffered` is false if there are too few slices to limit. */
+  /** Switch between all slices and the largest ones. `isAvailable` is false if there are too few slices to limit. */
   limit?: { readonly showsAll: boolean; readonly isAvailable: boolean; readonly onChange: (showsAll: boolean) => void }
   /** The export button of this card, if it has one. */
   exportButton?: ReactNode

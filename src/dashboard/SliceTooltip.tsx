@@ -12,7 +12,7 @@ interface SliceTooltipProps {
   unit: string
 }
 
-/** The name, value and share of a slice, and up to 20 of its parts, as a campaign has 20 slots. */
+/** The name, value and share of a slice, and up to 20 of its parts, because a campaign has 20 slots. */
 export function SliceTooltip({ slice: { name, value, parts }, total, unit }: SliceTooltipProps) {
   const texts = useTexts()
   const { locale } = texts

@@ -32,7 +32,7 @@ export const kitFile: DashboardFile = {
   path: '/content/identity/kit',
 }
 
-/** Starts an export or a download and returns whether one is running. Does nothing outside of `Exports`. */
+/** Starts an export or a download and returns whether one is running. Does nothing outside of an `ExportsProvider`. */
 export function useDashboardFile(file: DashboardFile) {
   const exportContext = useExportContext()
   const start = (query: string, defaultName: string): void => {

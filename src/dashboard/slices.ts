@@ -84,8 +84,8 @@ export function sumValues(entries: readonly { readonly value: number }[]): numbe
 const minAngleDegrees = 3
 
 /**
- * The values to draw. Values above 0 are raised to a minimum, so that their slices are visible. `isWidened`: at least
- * one value was raised, so the chart is not to scale.
+ * The sizes of the slices. Values above 0 are raised to a minimum, so that their slices are visible. `isAdjusted`: at
+ * least one value was raised, so the chart is not to scale.
  */
 export function computeSliceSizes(values: readonly number[]): { sizes: number[]; isAdjusted: boolean } {
   const total = values.reduce((sum, value) => sum + value, 0)

@@ -1,4 +1,4 @@
-/** Gives each item a unique key made of its name and a counter, as two items may have the same name. */
+/** Gives each item a unique key made of its name and a counter, because two items may have the same name. */
 export function withUniqueKeys<Item>(
   items: readonly Item[],
   getName: (item: Item) => string,

@@ -5,7 +5,7 @@ import type { ResourceData } from '#resources/language/resource.ts'
 /** The paths of the screens of a resource. */
 export interface Paths {
   readonly list: string
-  /** The path of the list with the state from which this screen was opened, otherwise of the whole list. */
+  /** The path of the list in the state from which the user came; otherwise the path of the whole list. */
   readonly back: string
   readonly create: string
   /** The page of a record. It redirects to the form if the user may edit. */

@@ -49,7 +49,7 @@ function PaletteContent({ onClose, ...props }: PaletteProps) {
       showActions(active.hit)
     else if (subject && text === '' && ['ArrowLeft', 'Backspace'].includes(event.key)) clearSubject()
     else return onKeyDown(event)
-    // Otherwise the same key press would also reach the element that the command opens.
+    // Otherwise the element that the command opens would also receive this key press.
     event.preventDefault()
   }
   return (

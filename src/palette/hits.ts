@@ -72,5 +72,5 @@ function getRank(title: string, text: string): number {
   return normalizedTitle.includes(query) ? ranks.part : ranks.elsewhere
 }
 
-/** Replaces punctuation by blanks and adds one in front, so that every word follows a blank. */
+/** Replaces punctuation by spaces and adds a leading space, so that every word follows a space. */
 const withWordBreaks = (text: string): string => ` ${text.replace(/[^\p{L}\p{N}]/gu, ' ')}`

@@ -10,7 +10,7 @@ export interface OptionalListQuery<Entry> {
   reload(): void
 }
 
-/** Loads an optional list on mount, in the current language, unless it was loaded less than `freshMs` ago. */
+/** Loads an optional list on mount, in the current language, unless it was loaded less than `staleTimeMs` ago. */
 export function useOptionalList<Entry>(
   http: HttpClient,
   path: string,

@@ -12,7 +12,9 @@ import { useQuizEditor } from './quizEditorContext.ts'
 /** Number of entries shown at first, because a large quiz can have hundreds of problems. */
 const initialEntryCount = 40
 
-/** The problems that prevent validation, and hints. Each entry shows its place in the tree. */
+/**
+ * Lists the problems that prevent validation, and the hints. An entry about a node is a button that selects the node.
+ */
 export function QuizProblems({ onSelect }: { onSelect: (node: QuizNode) => void }) {
   const texts = useTexts()
   const { quiz, graph, problems } = useQuizEditor()

@@ -28,7 +28,7 @@ interface QuizWorkspaceProps {
   refetch: () => Promise<unknown>
 }
 
-/** The editor of a loaded quiz: head, builder, question table and tree. */
+/** The editor of a loaded quiz: header, builder, question table and tree. */
 export function QuizWorkspace({ quiz, refetch }: QuizWorkspaceProps) {
   const texts = useTexts()
   const changes = useQuizChanges(quiz, refetch)

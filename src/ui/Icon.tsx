@@ -10,7 +10,7 @@ export function Icon({
   name: IconName
   size?: number
   className?: string | undefined
-  /** Filled with the accent colour, to mark something. */
+  /** Whether the icon is filled with the accent colour, to mark a state. */
   filled?: boolean
 }) {
   return (

@@ -102,7 +102,7 @@ export const iconPaths = {
 
 export type IconName = keyof typeof iconPaths
 
-/** The icon that a declaration names; a record's if it names none. */
+/** The icon that a declaration names; by default the icon of a record. */
 export const declaredIcon = ({ icon = '' }: { readonly icon?: string }): IconName =>
   isIconName(icon) ? icon : 'record'
 

@@ -10,7 +10,7 @@ const failedComponentResets = new Set<() => void>()
  * A lazy component. It is loaded when it is first rendered inside a Suspense, or earlier by `preloadComponents`. Once
  * loaded, it renders without a fallback. A failure is thrown to the error boundary, and `resetFailedComponents` allows
  * another attempt. @param options.isPreloaded false for large and rarely used components, which `preloadComponents`
- * then skips
+ * skips
  */
 export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,

@@ -5,7 +5,7 @@ import { getRoute } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { isFormKey } from '../record/recordQueries.ts'
 
-/** Updates cached lists and records after a change. */
+/** Updates the cached lists and records of a resource after a change. */
 export interface ListCache {
   /** Changes a cached row and record without a request. The row keeps its position and the focus. */
   patch(id: Identifier, changes: Partial<RaRecord>): void

@@ -50,8 +50,8 @@ export function BulkBar({
   const bulk = useBulkRun(resource, selection)
   const count = selection.ids.length
   const isShown = count > 0 || bulk.progress !== undefined || onEndSelection !== undefined
-  // When all rows of the page are selected, `more` replaces the button "select all". Without `more` the button stays,
-  // because removing it would lose the focus.
+  // When all rows of the page are selected, `selectMoreControl` replaces the button "select all". Without it, the
+  // button stays, because removing it would lose the focus.
   const isSelectAllReplaced = rows.length < total && rows.every((row) => selection.has(row))
   const bar = useRef<HTMLElement>(null)
   const clear = () => {

@@ -99,7 +99,7 @@ const ExportContext = createContext<ExportContextValue | undefined>(undefined)
 
 export const ExportContextProvider = ExportContext.Provider
 
-/** The export queue and the download function; undefined without an `Exports` ancestor. */
+/** The export manager and the download function; undefined outside of an `ExportsProvider`. */
 export const useExportContext = (): ExportContextValue | undefined => useContext(ExportContext)
 
 export function useRunningExports(manager: ExportManager): readonly RunningExport[] {

@@ -92,7 +92,10 @@ export function DeclaredField({
   return widget ? <Suspense fallback={null}>{input}</Suspense> : input
 }
 
-/** Validates the visited ones of these fields again; a change of a field makes the form validate that field alone. */
+/**
+ * Validates fields again if they were touched or have an error, because a change makes the form validate only one
+ * field.
+ */
 function validateFields(form: UseFormReturn<FormValues>, fields: readonly FormField[]): void {
   for (const { wirePath } of fields) {
     const { isTouched, error } = form.getFieldState(wirePath)
@@ -100,7 +103,7 @@ function validateFields(form: UseFormReturn<FormValues>, fields: readonly FormFi
   }
 }
 
-/** Returns a function that restores the current values at some paths of a form. */
+/** Stores the current values of the given paths and returns a function that restores them. */
 function createUndo(form: UseFormReturn<FormValues>, paths: readonly string[]): () => void {
   const previousValues = paths.map((path) => [path, form.getValues(path)] as const)
   return () => {

@@ -24,7 +24,7 @@ interface DeclaredFormProps {
   record?: RaRecord
   /** The initial values of a new record. */
   presetValues?: RecordData | undefined
-  /** Starts another new record after one was created. */
+  /** Opens an empty form after a record was created. */
   onCreateAnother?: () => void
   /** Called after a new record is saved and the next screen opens. */
   onCreated?: () => void

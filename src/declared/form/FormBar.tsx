@@ -12,7 +12,7 @@ import type { RecordForm } from './useRecordForm.ts'
 
 interface FormBarProps {
   record: RecordForm
-  /** The sent part of the files, from 0 to 1. */
+  /** The fraction of the files that was uploaded, from 0 to 1. */
   progress: number | undefined
   saveButton: Ref<HTMLButtonElement>
   onSave: () => void

@@ -10,7 +10,7 @@ import type { FormSave, SaveResult } from './useSave.ts'
 interface SaveDialogsProps {
   record: RecordForm
   save: FormSave
-  /** Starts another new record. */
+  /** Opens an empty form for another record. */
   onCreateAnother: (() => void) | undefined
   /** Opens the list. */
   onExit: () => void

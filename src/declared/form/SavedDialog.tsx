@@ -8,7 +8,7 @@ import { useLastDefined } from '../dialogs/useLastDefined.ts'
 interface SavedDialogProps {
   /** The success message; undefined while the dialog is closed. */
   text: string | undefined
-  /** Starts another new record; undefined after an update. */
+  /** Opens an empty form for another record; undefined after an update. */
   onNew?: (() => void) | undefined
   /** Continues editing the record; undefined if the user may not edit it. */
   onEdit?: (() => void) | undefined

@@ -110,7 +110,7 @@ export function buildCurrentRecord(
   }, record ?? {})
 }
 
-/** @param stored the record without the current input, which `currentRecord` includes */
+/** @param stored the stored record; `currentRecord` is the same record with the current input */
 export function getFieldState(
   { field, show, enabled }: FormField,
   mode: FormMode,

@@ -80,7 +80,7 @@ function useNextSteps(resource: ResourceData, paths: Paths): (saved: SaveResult)
   }
 }
 
-/** The initial values of a new record that refers to this one. They contain the key and the displayed title. */
+/** The initial values of a new record that refers to this one: the key of this record and its title for display. */
 function buildPresetValues(resource: ResourceData, record: RaRecord, target: ResourceData, via: string): RecordData {
   const field = findFieldAt(target, via)
   if (!isReference(field)) return {}

@@ -45,7 +45,7 @@ export interface FormSave {
   /** Overwrites the version of another user. */
   overwrite(theirs: RaRecord): void
   readonly outcome: SaveOutcome | undefined
-  /** The sent part of the files of a save, from 0 to 1; undefined without files. */
+  /** The fraction of the files that was uploaded, from 0 to 1; undefined without files. */
   readonly progress: number | undefined
   /** Whether a save is running. The fields are then inert. */
   readonly isInert: boolean

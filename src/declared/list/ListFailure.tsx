@@ -10,7 +10,7 @@ import styles from './DeclaredList.module.css'
 import type { LoadedPage } from './useListPage.ts'
 
 /**
- * The failure of a list, with a retry button: in a dialog that can be closed, and in place of the rows or above them.
+ * Shows that a list failed to load, with a retry button: in a dialog, and also above the rows or in place of them.
  */
 export function ListFailure({ resource, page }: { resource: ResourceData; page: LoadedPage }) {
   const { translate } = useEngine()

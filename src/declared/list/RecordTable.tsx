@@ -21,7 +21,7 @@ export interface RowsProps {
   resource: ResourceData
   columns: readonly Column[]
   rows: readonly RaRecord[]
-  /** Whether a row no longer matches the list, e.g. after a toggle. */
+  /** Whether a row no longer matches the filter of the list, e.g. after a toggle. */
   isFilteredOut: (record: RaRecord) => boolean
   /** Whether there is an actions column. */
   hasActions: boolean

@@ -43,7 +43,7 @@ function SelectButton({
   const handleSuccess = (records: RaRecord[]) => {
     const button = buttonRef.current
     const next = button?.nextElementSibling
-    // The selection removes this button.
+    // Selecting the records unmounts this button, so the focus moves first.
     if (button === document.activeElement && next instanceof HTMLElement) next.focus()
     selection.select(records)
   }

@@ -44,7 +44,7 @@ interface DetailProps<K extends FieldKind> {
   resource: ResourceData
   path: string
   field: { [P in K]: Field<P, unknown, OptionsByKind[P]> }[K]
-  /** Not empty. */
+  /** The value; empty values are not rendered by these components. */
   value: unknown
 }
 
@@ -112,7 +112,7 @@ function LinkedUrl({ value }: DetailProps<'url'>) {
   )
 }
 
-/** The kinds that the page of a record shows otherwise than a list does. */
+/** The components for the kinds of field that the page of a record shows differently from a list. */
 const detailComponents: { readonly [K in DetailKind]: ComponentType<DetailProps<K>> } = {
   rows: RowsTable,
   translated: Translations,

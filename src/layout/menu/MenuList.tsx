@@ -8,7 +8,7 @@ import { menuTimings } from '../theme/layoutConstants.ts'
 import styles from './MenuList.module.css'
 
 interface MenuListProps {
-  /** The menu is collapsed to icons and not in use. */
+  /** Whether the menu shows only icons, because it is collapsed and not in use. */
   isCollapsed?: boolean
   /** Whether the links of the top bar are listed too, because it does not show them on narrow screens. */
   includesTopLinks?: boolean

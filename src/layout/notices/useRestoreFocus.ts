@@ -11,7 +11,7 @@ export function useRestoreFocus() {
     onFocus({ currentTarget, relatedTarget }: FocusEvent) {
       if (!currentTarget.contains(relatedTarget)) previousFocus.current = relatedTarget
     },
-    /** To be called before the element is removed. */
+    /** Must be called before the element is removed. */
     restoreFocus: useEvent((element: Element | null) => {
       if (!element?.contains(document.activeElement)) return
       const neighbour = (element.nextElementSibling ?? element.previousElementSibling)?.querySelector('button')

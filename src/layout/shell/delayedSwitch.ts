@@ -1,7 +1,7 @@
 import { createListeners } from '../../api/listeners.ts'
 import type { Schedule } from '../../api/sendRequest.ts'
 
-/** How long a state must be requested before it is applied, in ms. */
+/** The time between the request of a state and its application, in ms. */
 export interface Delays {
   readonly onDelayMs: number
   readonly offDelayMs: number

@@ -9,7 +9,7 @@ import { createListeners } from '../../api/listeners.ts'
 export interface PageScroll {
   position(): number
   subscribe(listener: () => void): () => void
-  /** Adds a box to the page. The returned function removes it. */
+  /** Registers an element that scrolls. The returned function removes it. */
   addScrollBox(element: Element): () => void
   /**
    * Stores the current positions for an animation to the top. The returned function scrolls to a total position and

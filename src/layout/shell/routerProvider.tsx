@@ -10,7 +10,7 @@ import {
 
 /**
  * react-admin's router with the URLs of the specification: a link to `/admin/users/3` becomes `/admin/users/3/update`.
- * The resource names come from the surrounding `RecordAddresses`.
+ * The function that rewrites the paths comes from `RewriteAddressProvider`.
  */
 export const routerProvider: RouterProvider = { ...base, Link, Navigate, useNavigate }
 
@@ -19,7 +19,7 @@ export type RewriteAddress = (path: string) => string
 
 const RewriteContext = createContext<RewriteAddress>((path) => path)
 
-/** Provides the rewrite function of `recordAddresses`. */
+/** Provides the function that `createRewriteAddress` returns. */
 export const RewriteAddressProvider = RewriteContext.Provider
 
 /** Creates the rewrite function for resources, by their names in URLs. Other paths stay unchanged. */

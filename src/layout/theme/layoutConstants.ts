@@ -26,5 +26,5 @@ export const menuTimings = {
 
 export const menuMaxHeight = '90vh'
 
-/** The delays of the loading indicator: only `offDelayMs` is in the specification. */
+/** The delays of the loading indicator: the specification fixes only `offDelayMs`. */
 export const loadingIndicatorDelays = { onDelayMs: 400, offDelayMs: 1000 } as const

@@ -1,4 +1,4 @@
-/** The colours from the specification. */
+/** The colours that the specification fixes. */
 const specColours = { main: '#0D2551', accent: '#ffcc00', disabled: '#333' } as const
 
 /** The layout breakpoints, in px. */

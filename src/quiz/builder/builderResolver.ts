@@ -14,7 +14,7 @@ export function createBuilderResolver(translate: Translator, isAdding: () => boo
     const issuesOutsideEntry = validateQuestionBody(toQuestionBody(values, 0)).filter(
       ({ path }) => !isPathOfAnswer(path, entryIndex),
     )
-    // An answer in the form that is not added yet still counts as an answer.
+    // The answer in the form counts as an answer, even if it was not added to the list yet.
     const formIssues = isPending ? issuesOutsideEntry.filter(({ path }) => path !== 'answers') : issuesOutsideEntry
     const issues = [...formIssues, ...(isPending ? validateAnswerBody(toAnswerBody(entry), 'entry') : [])]
     if (issues.length === 0) return { values, errors: {} }

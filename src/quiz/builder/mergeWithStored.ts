@@ -4,7 +4,7 @@ import { type AnswerValues, type BuilderValues, emptyAnswer, isEqual, toAnswerVa
 /** The result of merging the builder values with the stored quiz. */
 export interface MergeResult {
   readonly values: BuilderValues
-  /** Whether anything was merged, or the question no longer exists. */
+  /** `same`: nothing was changed; `merged`: values were changed; `gone`: the stored question no longer exists. */
   readonly outcome: 'same' | 'merged' | 'gone'
 }
 

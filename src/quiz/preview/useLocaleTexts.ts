@@ -10,7 +10,7 @@ export type LoadMessages = (locale: Locale) => Promise<Messages>
 export interface LocaleTextsState {
   readonly texts: Translator | undefined
   readonly isFetching: boolean
-  /** How often loading has failed. */
+  /** The number of failed loading attempts. */
   readonly failureCount: number
   retry(): void
 }

@@ -78,7 +78,7 @@ export function QuizTree({ ref }: { ref?: Ref<TreeHandle> }) {
   )
 }
 
-/** Tells assistive technology that a move is being saved, and what became of it. */
+/** Announces to screen readers that a move is being saved, and its result. */
 function MoveStatus({ moves: { pendingMove, announcement } }: Pick<TreeState, 'moves'>) {
   const texts = useTexts()
   return (

@@ -30,7 +30,9 @@ export interface TreeDrag {
   readonly dndProps: DndContextProps
 }
 
-/** The dragged node of a card. For a question, the answer above it is included, because only that link moves. */
+/**
+ * The dragged node of a card. For a question, it contains the parent answer, because the move changes only its link.
+ */
 export const getDraggedNode = ({ treeNode: { node }, parent }: PlacedNode): DraggedNode =>
   node.kind === 'question' ? { ...node, fromAnswerId: parent?.treeNode.node.id } : node
 

@@ -35,7 +35,7 @@ export interface TreeViewportState {
   readonly renderArea: Box
   /** A ref callback that observes the size of the screen area. */
   observeSize(element: HTMLElement | null): (() => void) | undefined
-  /** Sets the position that a drag has reached. */
+  /** Sets the position after a drag of the surface. */
   handleDrag(view: View): void
   zoom(factor: number): void
   showAll(): void

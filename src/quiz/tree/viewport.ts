@@ -44,7 +44,7 @@ export const withProgrammaticView = (viewport: Viewport, view: View): Viewport =
   programmaticMoves: viewport.programmaticMoves + 1,
 })
 
-/** Sets the position that a drag has reached, if it differs. */
+/** Sets the position after a drag of the surface, if it differs. */
 export const withDraggedView = (viewport: Viewport, view: View): Viewport =>
   isSameView(getView(viewport), view) ? viewport : { ...viewport, fit: undefined, view }
 

@@ -24,7 +24,7 @@ export interface DraftOffer {
   discard(): void
 }
 
-/** A form with drafts: its storage key and how to build and restore a draft. */
+/** What a form must provide to have drafts: its storage key, and functions that build and restore a draft. */
 export interface DraftableForm<V extends FieldValues> {
   readonly formKey: string
   readonly form: UseFormReturn<V>

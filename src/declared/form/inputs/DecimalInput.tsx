@@ -13,7 +13,10 @@ interface DecimalInputProps extends Pick<InputProps, SharedInputProps | 'value' 
   unit?: string
 }
 
-/** An exact number, typed as the language writes it. Invalid text is kept, so that the user can correct it. */
+/**
+ * A decimal number without rounding, typed with the separators of the language. Invalid text is kept, so that the user
+ * can correct it.
+ */
 export function DecimalInput({ unit, ...props }: DecimalInputProps) {
   const { translate } = useEngine()
   const { min } = props.field.options
@@ -34,7 +37,7 @@ export function PercentInput(props: InputProps<'percent'>) {
   return <DecimalInput {...props} unit="%" />
 }
 
-/** An amount of money. Beside a currency that another field holds, no unit is shown. */
+/** An amount of money. The unit is hidden if another field of the record contains the currency. */
 export function MoneyInput(props: InputProps<'money'>) {
   const { currency } = props.field.options
   return <DecimalInput {...props} {...(getCurrencyPath({ currency }) === undefined && { unit: currency })} />

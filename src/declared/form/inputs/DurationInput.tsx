@@ -15,7 +15,7 @@ export function DurationInput(props: InputProps<'duration'>) {
     const parsed = parseDuration(text, translate.locale, unit)
     return typeof parsed === 'number' ? parsed : toNullable(parsed)
   }
-  // What was typed stays as it is until the user leaves the field, unless the value was set from elsewhere.
+  // Typed text is shown unchanged until the field loses the focus or the value is changed by other code.
   const isTyped = typed !== '' && toValue(typed) === value
   return (
     <FormTextField

@@ -3,7 +3,7 @@ import type { FormatRule } from '#resources/language/formats.ts'
 /** A format that adds its punctuation while the user types. */
 export interface Mask extends Pick<FormatRule, 'normalise' | 'display'> {
   /**
-   * The value of a text that was pasted, filled in by the browser, or ends with a typed separator. Undefined if the
+   * Parses a text that was pasted, filled in by the browser, or ends with a typed separator. Undefined if the
    * text must be processed character by character.
    */
   readonly parseWholeText?: (text: string) => string | undefined

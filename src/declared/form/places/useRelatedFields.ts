@@ -5,7 +5,7 @@ import type { FormField } from '../formModel.ts'
 import type { FormValues } from '../formResolver.ts'
 import { toText } from '../inputs/text.ts'
 
-/** The fields related to a place: those of the places that contain it, and those that its lookup fills. */
+/** Returns the fields of the places that contain this place, and a function that fills fields from a lookup. */
 export function useRelatedFields(
   form: UseFormReturn<FormValues>,
   fields: readonly FormField[],
