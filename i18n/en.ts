@@ -822,6 +822,7 @@ export const en: Messages = {
     body: 'The data sent must be an object with the fields of the record.',
     required: 'This field is required.',
     neededBy: 'Fill in this field too, because “%{dependent}” needs it.',
+    rule: 'This must be true: %{conditions}.',
     email: 'Enter a valid email.',
     minLength: 'Enter at least %{min} characters.',
     maxLength: 'Enter at most %{max} characters.',

@@ -836,6 +836,7 @@ export const es: Messages = {
     body: 'Los datos enviados deben ser un objeto con los campos del registro.',
     required: 'Este campo es obligatorio.',
     neededBy: 'Complete también este campo, porque “%{dependent}” depende de él.',
+    rule: 'Esto debe ser cierto: %{conditions}.',
     email: 'Introduce un correo electrónico válido.',
     minLength: 'Introduce al menos %{min} caracteres.',
     maxLength: 'Introduce como máximo %{max} caracteres.',

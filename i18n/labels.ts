@@ -23,6 +23,7 @@ export function inSentence(label: string): string {
 
 /** The vocabulary for sentences about a resource's conditions, in one language. */
 interface Vocabulary {
+  readonly locale: string
   readonly lookup: Translator['lookup']
   label(path: string): string
   choice(path: string, value: string): string
@@ -35,6 +36,7 @@ export function createVocabulary(translate: Translator, resource: string): Vocab
     lookup: translate.lookup,
     label: (path) => inSentence(fieldLabel(translate, resource, path)),
     choice: (path, value) => translate.lookup(`resources.${resource}.choices.${path}.${value}`) ?? value,
+    locale: translate.locale,
     of: (other) => createVocabulary(translate, other),
   }
 }

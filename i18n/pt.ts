@@ -834,6 +834,7 @@ export const pt = {
     body: 'Os dados enviados devem ser um objeto com os campos do registro.',
     required: 'Este campo é obrigatório.',
     neededBy: 'Preencha também este campo, porque “%{dependent}” depende dele.',
+    rule: 'Isto precisa ser verdade: %{conditions}.',
     email: 'Informe um e-mail válido.',
     minLength: 'Informe pelo menos %{min} caracteres.',
     maxLength: 'Informe no máximo %{max} caracteres.',

@@ -8,6 +8,7 @@ import { checkNext } from './checks/next.ts'
 import type { Scope } from './checks/paths.ts'
 import { isPlainData, isPlainObject } from './checks/plainData.ts'
 import { getResourceSchema } from './checks/resourceWords.ts'
+import { checkRules } from './checks/rules.ts'
 import { checkForm, checkList, checkStandardActions, checkTitleAndKey } from './checks/screens.ts'
 import { checkShape } from './checks/shape.ts'
 import type { ProductNames } from './productNames.ts'
@@ -79,5 +80,6 @@ function checkResource(scope: Scope): void {
   checkConditions(scope)
   checkEffects(scope)
   checkChoices(scope)
+  checkRules(scope)
   checkStandardActions(scope)
 }

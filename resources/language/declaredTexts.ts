@@ -1,6 +1,6 @@
 import type { Catalog } from './catalog.ts'
 import { getLeafFields } from './derive.ts'
-import { getLabelText, humanize } from './label.ts'
+import { getLabelText, humanize, type Label } from './label.ts'
 import { type GeneralLabel, getRequiredLabels } from './labels.ts'
 import type { ResourceData } from './resource.ts'
 
@@ -16,7 +16,10 @@ export interface CatalogueTexts {
  * general texts such as `Add supplier`, and names made readable. A text of the catalogue is not replaced.
  */
 export function buildDeclaredTexts(resources: Catalog, catalogue: CatalogueTexts): [key: string, text: string][] {
-  return resources.flatMap((resource) => [...buildLabels(resource, catalogue), ...buildHelp(resource, catalogue)])
+  return resources.flatMap((resource) => [
+    ...buildLabels(resource, catalogue),
+    ...buildOptionalTexts(resource, catalogue),
+  ])
 }
 
 function buildLabels(resource: ResourceData, catalogue: CatalogueTexts): Map<string, string> {
@@ -52,16 +55,25 @@ function buildGeneralText(general: GeneralLabel, names: Names, { locale, lookup 
 
 const lowerFirst = (text: string, locale: string): string => text.charAt(0).toLocaleLowerCase(locale) + text.slice(1)
 
-function buildHelp(resource: ResourceData, catalogue: CatalogueTexts): [string, string][] {
-  const fieldHelp = getLeafFields(resource.fields).map(({ path, field }) => ({ key: path, text: field.options.help }))
-  const sectionHelp = (resource.form?.sections ?? []).map(({ name, help }) => ({ key: `${name}.text`, text: help }))
-  const toText = (prefix: string, { key, text }: (typeof fieldHelp)[number]): [string, string][] => {
-    const shownText = getLabelText(text, catalogue.locale)
-    const fullKey = `resources.${resource.name}.${prefix}.${key}`
-    return shownText === undefined || catalogue.has(fullKey) ? [] : [[fullKey, shownText]]
-  }
-  return [
-    ...fieldHelp.flatMap((help) => toText('help', help)),
-    ...sectionHelp.flatMap((help) => toText('sections', help)),
+/** Texts that nothing replaces: help, and the messages of rules, which are otherwise made from their conditions. */
+function buildOptionalTexts(resource: ResourceData, catalogue: CatalogueTexts): [string, string][] {
+  const texts: [key: string, label: Label | undefined][] = [
+    ...getLeafFields(resource.fields).map(({ path, field }): [string, Label | undefined] => [
+      `help.${path}`,
+      field.options.help,
+    ]),
+    ...(resource.form?.sections ?? []).map(({ name, help }): [string, Label | undefined] => [
+      `sections.${name}.text`,
+      help,
+    ]),
+    ...Object.entries(resource.rules ?? {}).map(([name, { label }]): [string, Label | undefined] => [
+      `rules.${name}`,
+      label,
+    ]),
   ]
+  return texts.flatMap(([key, label]): [string, string][] => {
+    const text = getLabelText(label, catalogue.locale)
+    const fullKey = `resources.${resource.name}.${key}`
+    return text === undefined || catalogue.has(fullKey) ? [] : [[fullKey, text]]
+  })
 }

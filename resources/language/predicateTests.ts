@@ -17,7 +17,7 @@ export interface TestSubject {
 
 type Phrases = readonly [whenTrue: string, whenFalse: string]
 
-/** One test of a predicate. `server/records/testSql.ts` has its SQL. */
+/** One test of a predicate. `server/db/predicates/testSql.ts` has its SQL. */
 export interface PredicateTest {
   /** What stands beside it. `bounds` are the lowest and the highest value, which both count. */
   readonly takes: 'value' | 'values' | 'bounds' | 'flag' | 'predicate'

@@ -1,4 +1,5 @@
 import type { Catalog } from './catalog.ts'
+import { toTypedDecimal } from './decimalInput.ts'
 import { findFieldAt } from './derive.ts'
 import { isTest } from './evaluate.ts'
 import type { ValueType } from './kinds/kind.ts'
@@ -10,6 +11,7 @@ import type { ResourceData } from './resource.ts'
 
 /** The texts of one language, with the labels of one resource. */
 export interface PredicateMessages {
+  readonly locale: string
   /** The text of a key with its parameters replaced; undefined if there is none. */
   lookup(key: string, params?: Params): string | undefined
   /** The label of a field for the middle of a sentence. */
@@ -76,7 +78,7 @@ export function buildSentence(
   messages: PredicateMessages,
   extraParams: Params = {},
 ): string {
-  const params = { label: messages.label(path), ...getOperandParams(path, test, messages), ...extraParams }
+  const params = { label: messages.label(path), ...getOperandParams(resource, path, test, messages), ...extraParams }
   const generalKey =
     path === 'deletedAt' ? ({ isEmpty: 'isActive', isNotEmpty: 'isInactive' }[messageKey] ?? messageKey) : messageKey
   return (
@@ -86,9 +88,14 @@ export function buildSentence(
   )
 }
 
-function getOperandParams(path: string, { name, expected }: ClauseTest, messages: PredicateMessages): Params {
+function getOperandParams(
+  resource: ResourceData,
+  path: string,
+  { name, expected }: ClauseTest,
+  messages: PredicateMessages,
+): Params {
   if (name === 'has') return {}
-  const format = (operand: Scalar): string => formatOperand(path, operand, messages)
+  const format = (operand: Scalar): string => formatOperand(resource, path, operand, messages)
   if (!Array.isArray(expected)) {
     const operand = parseOperand(expected as Scalar)
     // The sentences of these tests put their value in quotation marks.
@@ -128,12 +135,15 @@ function findWithin(expected: ClauseTest['expected']): Within | undefined {
 type Shift = Extract<Operand, { readonly amount: number }>
 const isShift = (operand: Operand | undefined): operand is Shift => operand !== undefined && 'amount' in operand
 
-function formatOperand(path: string, value: Scalar, messages: PredicateMessages): string {
+function formatOperand(resource: ResourceData, path: string, value: Scalar, messages: PredicateMessages): string {
   const operand = parseOperand(value)
   if (isShift(operand)) return formatShift(operand, messages)
   if (operand.kind === 'field') return messages.lookup('predicate.field', { label: messages.label(operand.path) }) ?? ''
   const literal = operand.kind === 'literal' ? operand.value : value
-  return typeof literal === 'string' ? messages.choice(path, literal) : String(literal ?? '')
+  if (typeof literal !== 'string') return String(literal ?? '')
+  return getValueType(resource, path) === 'decimal'
+    ? toTypedDecimal(literal, messages.locale)
+    : messages.choice(path, literal)
 }
 
 /** `today`, `30 days from today`, `24 hours before now` */

@@ -7,8 +7,10 @@ import { getReader } from './kinds/reading/readers.ts'
 import { getPredicatePaths } from './pathsIn.ts'
 import type { EvaluationContext } from './predicate.ts'
 import { keyIn } from './readers.ts'
+import type { ResourceData } from './resource.ts'
 import { getMissingRowsKey } from './rows.ts'
-import { isEmpty, withValueAt } from './values.ts'
+import { findBrokenRules } from './rules.ts'
+import { isEmpty, isSameValue, withValueAt } from './values.ts'
 
 /** The result of parsing one field of a body. */
 export interface ParsedLeaf {
@@ -20,6 +22,7 @@ export interface ParsedLeaf {
 
 interface ResolveContext {
   readonly mode: BodyMode
+  readonly rules?: ResourceData['rules']
   readonly stored?: RecordData
   readonly evaluationContext: EvaluationContext
 }
@@ -47,10 +50,32 @@ export function resolveBody(parsedLeaves: readonly ParsedLeaf[], context: Resolv
     path: parsedLeaf.leaf.path,
     ...(resultsByLeaf.get(parsedLeaf) ?? { issues: [] }),
   }))
-  const issues = removeDuplicates(results.flatMap((result) => result.issues))
+  const hasIssues = (path: string): boolean =>
+    parsedLeaves.some(
+      (parsedLeaf) => refersToLeaf(path, parsedLeaf.leaf) && (resultsByLeaf.get(parsedLeaf)?.issues.length ?? 0) > 0,
+    )
+  const issues = [
+    ...removeDuplicates(results.flatMap((result) => result.issues)),
+    ...findRuleIssues(parsedLeaves, record, context, hasIssues),
+  ]
   const validResults = results.filter((result) => result.value !== undefined && result.issues.length === 0)
   const value = Object.fromEntries(validResults.map((result) => [result.path, result.value]))
   return issues.length > 0 ? { ok: false, issues, value } : { ok: true, value }
+}
+
+/** The rules that do not hold, at their fields. @param isInvalid whether the body's value at a path has an issue */
+function findRuleIssues(
+  parsedLeaves: readonly ParsedLeaf[],
+  record: RecordData,
+  { mode, stored, evaluationContext, rules = {} }: ResolveContext,
+  isInvalid: (path: string) => boolean,
+): Issue[] {
+  const subject = { record, stored: mode === 'update' ? stored : undefined, evaluationContext, isInvalid }
+  return findBrokenRules(rules, subject).map((rule) => {
+    const at = rules[rule]?.at ?? ''
+    const wirePath = parsedLeaves.find(({ leaf }) => leaf.path === at)?.leaf.wirePath
+    return { path: wirePath ?? at, key: 'rule', params: { rule } }
+  })
 }
 
 /** Whether a field of this record must have a value. @param record the stored record merged with the body */
@@ -91,12 +116,12 @@ function resolveLeaf(
   if (!leaf.conditions.every((condition) => evaluatePredicate(condition, record, evaluationContext))) {
     const missingIssues = findMissingDependencies(parsedLeaf, record, parsedLeaves)
     if (missingIssues.length > 0) return { issues: missingIssues }
-    return isProvided || !isEqual(previous, empty) ? { value: empty, issues: [] } : { issues: [] }
+    return isProvided || !isSameValue(previous, empty) ? { value: empty, issues: [] } : { issues: [] }
   }
   if (issues.length > 0) return { issues }
   const { clearedBy } = leaf.field.options
   const isCleared =
-    !isProvided && !isEqual(previous, empty) && clearedBy !== undefined && hasChanged(clearedBy, record, stored)
+    !isProvided && !isSameValue(previous, empty) && clearedBy !== undefined && hasChanged(clearedBy, record, stored)
   const value = isProvided ? (parsedLeaf.value ?? empty) : isCleared ? empty : undefined
   if (isEmpty(value === undefined ? previous : value))
     return { value, issues: mode === 'create' || stored ? findRequiredIssue(leaf, record, evaluationContext) : [] }
@@ -120,7 +145,7 @@ function findMissingDependencies(
 
 /** Whether the body contains a value for the field, valid or not. */
 const hasSentValue = ({ leaf, sent, value, issues }: ParsedLeaf): boolean =>
-  sent && (issues.length > 0 || !isEqual(value, getEmptyValue(leaf.field)))
+  sent && (issues.length > 0 || !isSameValue(value, getEmptyValue(leaf.field)))
 
 /**
  * The value of a field of a stored record in the form of a parsed body. A reference becomes its key, or its wire value
@@ -145,10 +170,8 @@ function applyValue(record: RecordData, { field, path, wirePath }: BodyLeaf, val
 }
 
 function hasChanged(path: string, record: RecordData, stored: RecordData | undefined): boolean {
-  return !isEqual(getValue(record, path), getValue(stored ?? {}, path))
+  return !isSameValue(getValue(record, path), getValue(stored ?? {}, path))
 }
-
-const isEqual = (left: unknown, right: unknown): boolean => left === right || (isEmpty(left) && isEmpty(right))
 
 function findRequiredIssue(
   { field, wirePath }: BodyLeaf,

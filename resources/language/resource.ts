@@ -4,6 +4,7 @@ import type { Label } from './label.ts'
 import type { PathOf, Predicate, PredicateData, Scalar, UnknownKeys, ValueAt } from './predicate.ts'
 import type { NameOf, ProductNames } from './productNames.ts'
 import type { RecordOf, ScopeOf } from './record.ts'
+import type { RuleData } from './rule.ts'
 
 /** The display format of a column, if it differs from the one of the field's kind. */
 export type ColumnFormat = 'date' | 'paddedId' | 'status'
@@ -145,6 +146,7 @@ export interface ResourceData {
   /** Named subsets for inputs: GET {path}/{name}?str=, found and sorted by title, at most 20. */
   readonly choices?: { readonly [name: string]: PredicateData }
   readonly actions?: { readonly [name: string]: ActionData }
+  readonly rules?: { readonly [name: string]: RuleData }
   /** Disables create, edit, toggle and remove. */
   readonly readonly?: boolean
   /** Whether records can be inactive (`deletedAt`); true by default. */
@@ -200,6 +202,9 @@ interface TypedDeclaration<R, Scope, P extends ProductNames> {
   }
   readonly who?: Predicate<object>
   readonly choices?: { readonly [name: string]: Predicate<Scope> }
+  readonly rules?: {
+    readonly [name: string]: { readonly holds: Predicate<R>; readonly at: PathOf<R>; readonly label?: Label }
+  }
 }
 type UntypedDeclaration = Omit<
   ResourceData,

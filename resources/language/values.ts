@@ -4,6 +4,9 @@ export type RecordData = { readonly [name: string]: unknown }
 export const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0)
 
+export const isSameValue = (left: unknown, right: unknown): boolean =>
+  left === right || (isEmpty(left) && isEmpty(right))
+
 /** Null, undefined or only whitespace. */
 export const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '')

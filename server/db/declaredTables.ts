@@ -6,6 +6,7 @@ import type { ResourceData } from '#resources/language/resource.ts'
 import { buildCheck, buildDefault, columnKind } from './columnTypes.ts'
 import { buildChildIndexes, buildResourceIndexes } from './declaredIndexes.ts'
 import { getColumnName, getKeyColumn, getTableAndKey, getTableName, parentColumn, positionColumn } from './naming.ts'
+import { buildRuleChecks } from './predicates/ruleChecks.ts'
 import {
   buildName,
   type ColumnDefinition,
@@ -50,6 +51,7 @@ function buildResourceTable(resources: Catalog, resource: ResourceData): TableDe
     constraints: [
       buildPrimaryKey(name, key),
       ...leaves.flatMap((leaf) => buildConstraints(resources, name, leaf)),
+      ...buildRuleChecks(resources, resource),
       ...(undeclaredParts[name]?.constraints ?? []),
     ],
     indexes: buildResourceIndexes(resources, resource),

@@ -28,7 +28,18 @@ export interface NamedSql {
 }
 
 /** The suffix of a name, which gives the purpose of the constraint or index. */
-export type NameRole = 'pkey' | 'fkey' | 'check' | 'only' | 'key' | 'idx' | 'sort' | 'search' | 'living' | 'inactive'
+export type NameRole =
+  | 'pkey'
+  | 'fkey'
+  | 'check'
+  | 'rule'
+  | 'only'
+  | 'key'
+  | 'idx'
+  | 'sort'
+  | 'search'
+  | 'living'
+  | 'inactive'
 
 /**
  * The name of a constraint or index, derived from its columns: `users_email_key`. `key` stands for unique, `only` for

@@ -4,9 +4,10 @@ import { getIssueKeys } from '#resources/language/issue.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { isText } from '../db/columnTypes.ts'
 import { getColumnName, getKeyColumn, getTableName } from '../db/naming.ts'
+import { getRuleCheckName } from '../db/predicates/ruleChecks.ts'
 import { buildName } from '../db/tableDefinition.ts'
 import { HttpError } from '../http/httpError.ts'
-import { getFieldLabel } from './recordErrors.ts'
+import { createRuleError, getFieldLabel } from './recordErrors.ts'
 import type { RecordRequest } from './recordWrite.ts'
 import type { RecordId } from './save.ts'
 
@@ -33,7 +34,7 @@ export async function detectDuplicates<T>(
   try {
     return await runStatement()
   } catch (error) {
-    const constraint = error instanceof Error && 'constraint' in error ? error.constraint : undefined
+    const { constraint } = readDatabaseError(error)
     const violatedField = getLeafFields(resource.fields).find(
       ({ path, field }) =>
         'unique' in field.options &&
@@ -45,14 +46,21 @@ export async function detectDuplicates<T>(
 }
 
 /**
- * Converts constraint violations into HTTP errors: of unique indexes, and of references when a record is removed. Other
- * errors are returned unchanged. Call it after the transaction, because a failed transaction cannot read anything.
+ * Converts constraint violations into HTTP errors: of unique indexes, of references when a record is removed, and of
+ * rules when an action sets fields. Other errors are returned unchanged. Call it after the transaction, because a failed transaction cannot read anything.
  */
 export async function toConstraintError(request: RecordRequest, error: unknown): Promise<unknown> {
   if (error instanceof DuplicateValueError) return createDuplicateError(request, error)
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const { code, constraint } = readDatabaseError(error)
+  const rule = Object.keys(request.resource.rules ?? {}).find(
+    (name) => getRuleCheckName(request.resource, name) === constraint,
+  )
+  if (rule !== undefined) return createRuleError({ ...request.context, resource: request.resource }, rule)
   return referenceViolationCodes.includes(code) ? new HttpError(409, 'errors.conflict') : error
 }
+
+const readDatabaseError = (error: unknown): { readonly code?: unknown; readonly constraint?: unknown } =>
+  typeof error === 'object' && error !== null ? error : {}
 
 /** PostgreSQL's `foreign_key_violation`, and `restrict_violation`, which replaces it from version 18 on. */
 const referenceViolationCodes: readonly unknown[] = ['23503', '23001']

@@ -5,8 +5,8 @@ import type { EvaluationContext, PredicateData } from '#resources/language/predi
 import type { ResourceData } from '#resources/language/resource.ts'
 import { isText } from '../db/columnTypes.ts'
 import { getKeyColumn, getTableName } from '../db/naming.ts'
+import { buildPath, buildPredicate } from '../db/predicates/predicateSql.ts'
 import type { ListQuery } from '../http/listQuery.ts'
-import { buildPath, buildPredicate } from './predicateSql.ts'
 import type { RecordsContext } from './recordsContext.ts'
 import { buildSearch } from './search.ts'
 

@@ -5,9 +5,9 @@ import { getPredicatePaths } from '#resources/language/pathsIn.ts'
 import type { EvaluationContext, PredicateData } from '#resources/language/predicate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { getKeyColumn, getTableName } from '../db/naming.ts'
+import type { SqlScope } from '../db/predicates/childrenSql.ts'
+import { buildPredicate } from '../db/predicates/predicateSql.ts'
 import type { Db } from '../db/tables.ts'
-import type { SqlScope } from './childrenSql.ts'
-import { buildPredicate } from './predicateSql.ts'
 import type { RecordId } from './save.ts'
 
 /** `share` blocks writes to the record; `alone` (exclusive) also blocks `share` locks of other transactions. */

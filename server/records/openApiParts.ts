@@ -8,6 +8,7 @@ import { describePredicate } from '#resources/language/prose.ts'
 import type { ProseScope } from '#resources/language/proseSentences.ts'
 import { buildRecordSchema } from '#resources/language/recordSchema.ts'
 import type { EffectData, ResourceData } from '#resources/language/resource.ts'
+import { explainRule } from '#resources/language/rules.ts'
 import { buildBodySchema, buildJsonBodySchema } from '#resources/language/schema.ts'
 import type { NamedSchema } from '../http/describeApi.ts'
 import { problemType } from '../http/problem.ts'
@@ -61,14 +62,14 @@ export function buildNamedSchemas({
           {
             $id: names[mode],
             ...toJsonSchema(buildJsonBodySchema(resource, mode, formats)),
-            ...describeRequired({ resources, resource }, mode),
+            ...describeBodyConditions({ resources, resource }, mode),
           },
           ...(isMultipart(resource)
             ? [
                 {
                   $id: getMultipartName(names[mode]),
                   ...toJsonSchema(buildBodySchema(resource, mode, formats)),
-                  ...describeRequired({ resources, resource }, mode),
+                  ...describeBodyConditions({ resources, resource }, mode),
                 },
               ]
             : []),
@@ -117,15 +118,17 @@ export function describeAccess(scope: ProseScope, actions: readonly string[] = [
   return [readCondition, ...actionConditions].filter(Boolean).join(' ') || 'Needs a token, of any profile.'
 }
 
-/** Describes when the body needs the fields whose `required` is a condition; undefined without such a field. */
-function describeRequired(scope: ProseScope, mode: BodyMode): { readonly description: string } | undefined {
+/** Describes when a field is required, and the rules between fields; undefined if there is neither. */
+function describeBodyConditions(scope: ProseScope, mode: BodyMode): { readonly description: string } | undefined {
   const wording = createVocabulary(createTranslator('en'), scope.resource.name)
   const sentences = getBodyLeaves(scope.resource, mode).flatMap(({ wirePath, field: { options } }) =>
     typeof options.required === 'object'
       ? [`${wirePath} is required when ${describePredicate(scope, options.required, wording)}.`]
       : [],
   )
-  return sentences.length === 0 ? undefined : { description: sentences.join(' ') }
+  const rules = Object.keys(scope.resource.rules ?? {}).map((name) => explainRule(scope, name, wording))
+  const description = [...sentences, ...rules].join(' ')
+  return description === '' ? undefined : { description }
 }
 
 /** The nouns for one record and for several records in descriptions. */

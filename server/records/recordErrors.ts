@@ -7,6 +7,7 @@ import type { EvaluationContext } from '#resources/language/predicate.ts'
 import { explainRefusal } from '#resources/language/prose.ts'
 import type { ProseScope } from '#resources/language/proseSentences.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
+import { explainRule, getRuleMessage } from '#resources/language/rules.ts'
 import { HttpError } from '../http/httpError.ts'
 import { computeEtag } from './etag.ts'
 
@@ -14,26 +15,30 @@ import { computeEtag } from './etag.ts'
 export const maxReportedIssues = 20
 
 /** 400 with one sentence per issue; the header names the field of the first one. */
-export function createBodyError(resource: ResourceData, issues: readonly Issue[]): HttpError {
+export function createBodyError(scope: ProseScope, issues: readonly Issue[]): HttpError {
   const reported = issues.slice(0, maxReportedIssues)
-  const translate = (t: Translator): string => reported.map((issue) => buildIssueText(t, resource, issue)).join(' ')
+  const translate = (t: Translator): string => reported.map((issue) => buildIssueText(t, scope, issue)).join(' ')
   const fieldErrors = reported.map((issue) => ({
     field: issue.path,
     code: issue.key,
-    say: (t: Translator) => getMessage(t, resource, issue),
+    say: (t: Translator) => getMessage(t, scope, issue),
   }))
   return new HttpError(400, translate, {}, { field: issues[0]?.path || undefined, fieldErrors })
 }
 
 /** A resource's own message is a whole sentence; the general message needs the field's label before it. */
-function buildIssueText(translate: Translator, resource: ResourceData, issue: Issue): string {
+function buildIssueText(translate: Translator, scope: ProseScope, issue: Issue): string {
+  const { resource } = scope
   const [ownMessageKey = ''] = getIssueKeys(resource.name, issue)
-  const message = getMessage(translate, resource, issue)
-  if (issue.path === '' || translate.has(ownMessageKey)) return message
+  const message = getMessage(translate, scope, issue)
+  if (issue.path === '' || issue.key === 'rule' || translate.has(ownMessageKey)) return message
   return translate('errors.field', { label: getFieldLabel(translate, resource, issue.path), message })
 }
 
-function getMessage(translate: Translator, resource: ResourceData, issue: Issue): string {
+function getMessage(translate: Translator, scope: ProseScope, issue: Issue): string {
+  const { resource } = scope
+  const rule = getRuleMessage(scope, issue, createVocabulary(translate, resource.name))
+  if (rule !== undefined) return rule
   const params = resolveLabels(translate, resource, localizeParams(issue.params, translate.locale))
   return translate.first(getIssueKeys(resource.name, issue), params) ?? translate('errors.malformedBody')
 }
@@ -84,6 +89,11 @@ export function createStateError(
   return new HttpError(409, (translate) =>
     explainRefusal(scope, action, record, evaluationContext, createVocabulary(translate, scope.resource.name)),
   )
+}
+
+/** 409: with the change, a rule would not hold; for actions that set fields, which have no body to refuse. */
+export function createRuleError(scope: ProseScope, rule: string): HttpError {
+  return new HttpError(409, (translate) => explainRule(scope, rule, createVocabulary(translate, scope.resource.name)))
 }
 
 /** 412 with the current record: it has changed since the client read it. */

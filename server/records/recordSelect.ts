@@ -14,8 +14,8 @@ import { getKind, hasRows, isInverse, isReference } from '#resources/language/ki
 import type { ResourceData } from '#resources/language/resource.ts'
 import { buildWireValue } from '../db/columnTypes.ts'
 import { getColumnName, getKeyColumn, getTableName, parentColumn } from '../db/naming.ts'
+import { buildPath } from '../db/predicates/predicateSql.ts'
 import { buildJsonObject, formatInstantSql, type JsonMember } from './jsonSql.ts'
-import { buildPath } from './predicateSql.ts'
 import type { SerializeFile } from './recordsContext.ts'
 import { buildRowsJson, serializeRows } from './selectRows.ts'
 

@@ -5,9 +5,9 @@ import { type Formats, getFormat } from '#resources/language/formats.ts'
 import { isPlainText } from '#resources/language/kinds/kinds.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { getColumnName, getKeyColumn, getTableName } from '../db/naming.ts'
+import { escapeWildcards } from '../db/predicates/searchableSql.ts'
 import { minSubstringLength } from '../http/listQuery.ts'
 import type { RecordsContext } from './recordsContext.ts'
-import { escapeWildcards } from './searchableSql.ts'
 
 type SearchContext = Pick<RecordsContext, 'resources' | 'formats'>
 

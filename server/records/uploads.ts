@@ -112,12 +112,12 @@ function getUploads(resource: ResourceData, body: unknown): Map<string, Upload> 
  * that a text looks like a file.
  */
 export function replaceUploads(write: RecordWrite, pictures: StoredUploads): RecordWrite {
-  const { resource, values } = write
+  const { context, resource, values } = write
   const stored = getFileFields(resource).flatMap(({ path }) => {
     const value = values[path]
     if (value === undefined || value === null) return []
     const picture = pictures.get(value)
-    if (!picture) throw createBodyError(resource, [{ path, key: 'image', params: {} }])
+    if (!picture) throw createBodyError({ ...context, resource }, [{ path, key: 'image', params: {} }])
     return [[path, picture] as const]
   })
   return { ...write, values: { ...values, ...Object.fromEntries(stored) } }
@@ -125,7 +125,7 @@ export function replaceUploads(write: RecordWrite, pictures: StoredUploads): Rec
 
 /** Stores all pictures, or refuses with one sentence per unreadable picture. */
 async function storeUploads(
-  { context: { files }, resource, currentUser }: RecordRequest,
+  { context, resource, currentUser }: RecordRequest,
   uploads: ReadonlyMap<string, Upload>,
   stored: Map<unknown, StoredPicture>,
 ): Promise<void> {
@@ -136,12 +136,12 @@ async function storeUploads(
     ),
   )
   const issues = decodedUploads.flatMap(([path, , result]): Issue[] => ('key' in result ? [{ path, ...result }] : []))
-  if (issues.length > 0) throw createBodyError(resource, issues)
+  if (issues.length > 0) throw createBodyError({ ...context, resource }, issues)
   for (const [, upload, result] of decodedUploads) {
     if ('key' in result) continue
-    const { key, name } = await files.put(result.picture, upload.name, pictureType)
+    const { key, name } = await context.files.put(result.picture, upload.name, pictureType)
     stored.set(upload, { key, name, thumbKey: key })
-    const thumbnail = await files.put(result.thumb, upload.name, pictureType)
+    const thumbnail = await context.files.put(result.thumb, upload.name, pictureType)
     stored.set(upload, { key, name, thumbKey: thumbnail.key })
   }
 }

@@ -75,7 +75,7 @@ async function checkBody(loadedWrite: RecordWrite, action: 'create' | 'edit', bo
   if (action === 'edit') requireEditableFields(write)
   await rules?.[action]?.allow?.(write)
   write.requireVersion()
-  if (!parsed.ok) throw createBodyError(resource, parsed.issues)
+  if (!parsed.ok) throw createBodyError({ ...context, resource }, parsed.issues)
   await checkCities(write)
   return write
 }
@@ -88,7 +88,8 @@ export function setActive(request: RecordRequest, id: RecordId, active: unknown)
     const action = active ? 'activate' : 'inactivate'
     await rules?.[action]?.allow?.(write)
     write.requireVersion()
-    if (typeof active !== 'boolean') throw createBodyError(resource, [{ path: 'ativo', key: 'boolean', params: {} }])
+    if (typeof active !== 'boolean')
+      throw createBodyError({ ...request.context, resource }, [{ path: 'ativo', key: 'boolean', params: {} }])
     if ((stored.deletedAt === null) === active) return stored
     if (active) await checkActivation(write)
     await rules?.[action]?.before?.(write)

@@ -69,7 +69,14 @@ async function findErrors(values: Record<string, unknown>, among = formats) {
     evaluationContext: createEvaluationContext(new Date('2026-03-01T12:00:00.000Z'), me),
   })
   const fields = getFormFields(resource.fields)
-  const resolve = createResolver({ resource, translate, fields, getContext: createContext, rejections: new Map() })
+  const resolve = createResolver({
+    resources: [resource],
+    resource,
+    translate,
+    fields,
+    getContext: createContext,
+    rejections: new Map(),
+  })
   const { errors } = await resolve(values, undefined, { fields: {}, shouldUseNativeValidation: false })
   return collectErrors(errors)
 }

@@ -66,6 +66,19 @@ test.each([
   expect(input.value).toBe(typed)
 })
 
+test('a rule between fields is told at its field, and again once the other one changes', async () => {
+  const { saved } = open('/admin/goods/1/update', { values: { weight: '950.000' } })
+  await userEvent.type(await box('discount'), '0')
+  await userEvent.tab()
+  const message =
+    'Isto precisa ser verdade: o campo “weight” é menor que 900,000 ou o campo “discount” é maior que 0,00.'
+  expect(await screen.findByText(message)).toBeTruthy()
+  await userEvent.type(await box('weight'), '{Backspace>7/}100')
+  await waitFor(() => expect(screen.queryByText(message)).toBeNull())
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await waitFor(() => expect(saved()).toMatchObject({ weight: '100', discount: '0' }))
+})
+
 test('a keypad for numbers is asked for only where no minus can be typed', async () => {
   open('/admin/goods/1/update')
   expect([(await box('weight')).inputMode, (await box('offset')).inputMode]).toEqual(['decimal', 'text'])

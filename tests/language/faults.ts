@@ -1,5 +1,19 @@
 /** What goes wrong in declarations: a place, the value put there, and the line that reports it. */
 const faults = {
+  'a rule': `
+categories.rules = {"short": {"holds": {"nam": "x"}, "at": "name"}}
+  categories.rules.short.holds: no field 'nam' - did you mean 'name'?
+categories.rules = {"short": {"holds": {"name": "x"}, "at": "nam"}}
+  categories.rules.short.at: no field 'nam' - did you mean 'name'?
+categories.rules = {"short": {"holds": {"name": "x"}}}
+  categories.rules.short: 'at' is missing
+categories.rules = {"short": {"holds": {"$me.isAdmin": true}, "at": "name"}}
+  categories.rules.short.holds: a rule reads at least one field
+users.rules = {"known": {"holds": {"confirmedAt": {"lt": "$now"}}, "at": "confirmedAt"}}
+  users.rules.known.at: nobody enters 'confirmedAt', so it cannot show a message
+users.rules = {"known": {"holds": {"profile.nome": "ADMIN"}, "at": "nome"}}
+  users.rules.known.holds.profile.nome: the title of a reference is not in a body; ask for the reference itself
+`,
   'an unknown word': `
 users.colums = []
   users: no word 'colums'

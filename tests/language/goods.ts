@@ -23,6 +23,9 @@ export const goods: ResourceData = {
     parts: f.rows({ ratio: f.decimal({ scale: 4 }), fee: f.money({ currency: 'USD' }) }, { table: 'good_parts' }),
   },
   actions: { edit: { if: { deletedAt: null } } },
+  rules: {
+    heavy: { holds: { or: [{ weight: { lt: '900.000' } }, { discount: { gt: '0.00' } }] }, at: 'discount' },
+  },
   list: {
     columns: ['name', 'weight', 'offset', 'discount', 'price', 'cost', 'lasts', 'site'],
     views: { heavy: { weight: { gte: '100.000' } }, exact: { weight: '12.500' } },

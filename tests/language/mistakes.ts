@@ -10,6 +10,18 @@ export const mistakes: Record<string, () => ResourceData> = {
       // @ts-expect-error
       list: { columns: ['b'] },
     }),
+  'an unknown path in a rule': () =>
+    defineResource('x', {
+      ...validDeclaration,
+      // @ts-expect-error
+      rules: { order: { holds: { b: 'x' }, at: 'a' } },
+    }),
+  'an unknown field of a rule': () =>
+    defineResource('x', {
+      ...validDeclaration,
+      // @ts-expect-error
+      rules: { order: { holds: { a: 'x' }, at: 'b' } },
+    }),
   'an unknown sort': () =>
     defineResource('x', {
       ...validDeclaration,

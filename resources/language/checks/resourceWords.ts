@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { memoize } from '../memoize.ts'
 import type { ProductNames } from '../productNames.ts'
 import type { ActionData, AffectedList, ColumnData, EffectData, ListSort, ResourceData, WireData } from '../resource.ts'
+import type { RuleData } from '../rule.ts'
 import { buildFieldsSchema } from './fieldWords.ts'
 import { isPlainObject } from './plainData.ts'
 import { buildArraySchema, buildMapSchema, buildObjectSchema, choose, forms, oneOf, registeredName } from './shape.ts'
@@ -81,6 +82,8 @@ const section = buildObjectSchema<Section>(
 )
 const form = buildObjectSchema<Part<'form'>>('word', { sections: buildArraySchema(section), next: texts })
 
+const rule = buildObjectSchema<RuleData>('word', { holds: condition, at: text, label }, ['holds', 'at'])
+
 /** The schema of a declaration: only the words of the language are allowed. */
 export const getResourceSchema = memoize((names: ProductNames): z.ZodType => {
   const schemas: { readonly [W in keyof Required<ResourceData>]: z.ZodType } = {
@@ -104,6 +107,7 @@ export const getResourceSchema = memoize((names: ProductNames): z.ZodType => {
     who: condition,
     choices: buildMapSchema(condition),
     actions: buildMapSchema(buildActionSchema(names)),
+    rules: buildMapSchema(rule),
     readonly: flag,
     softDelete: flag,
     stamped: flag,

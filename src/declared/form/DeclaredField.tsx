@@ -10,7 +10,7 @@ import { runAfterPointerUp } from '../../ui/runAfterPointerUp.ts'
 import { useEngine } from '../engine.ts'
 import { getResourceText } from '../messages.ts'
 import type { ClearedFields } from './ClearedNotice.tsx'
-import { type FieldState, type FormField, getDependentFields, getFieldsRequiredBy } from './formModel.ts'
+import { type FieldState, type FormField, getDependentFields, getFieldsValidatedWith } from './formModel.ts'
 import { collectErrors, type FormValues } from './formResolver.ts'
 import { KindInput } from './inputs/KindInput.tsx'
 import { useRelatedFields } from './places/useRelatedFields.ts'
@@ -60,7 +60,7 @@ export function DeclaredField({
       form.clearErrors(dependent.wirePath)
     }
     onChange(newValue)
-    validateFields(form, getFieldsRequiredBy(fields, formField))
+    validateFields(form, getFieldsValidatedWith(fields, formField, resource.rules))
     if (clearedFields.length > 0) onFieldsCleared({ changedPath: path, fields: clearedFields, undo })
   }
   const lockedHelp = state.isLocked ? translate('form.locked') : undefined

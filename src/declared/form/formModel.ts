@@ -136,11 +136,18 @@ export function getDependentFields(fields: readonly FormField[], changed: string
   return fields.filter(({ path, clearedBy }) => path !== changed && clearedBy.includes(changed))
 }
 
-/** The fields whose `required` reads the value of this one. */
-export function getFieldsRequiredBy(fields: readonly FormField[], changed: FormField): FormField[] {
-  return fields.filter(({ field: { options } }) => {
-    const paths = typeof options.required === 'object' ? getPredicatePaths(options.required) : []
-    return paths.some((path) => refersToLeaf(path, changed))
+/** The fields whose `required`, or whose rules, read the value of this one. */
+export function getFieldsValidatedWith(
+  fields: readonly FormField[],
+  changed: FormField,
+  rules: NonNullable<ResourceData['rules']> = {},
+): FormField[] {
+  return fields.filter(({ path: fieldPath, field: { options } }) => {
+    const conditions = [
+      ...(typeof options.required === 'object' ? [options.required] : []),
+      ...Object.values(rules).flatMap(({ at, holds }) => (at === fieldPath ? [holds] : [])),
+    ]
+    return conditions.flatMap(getPredicatePaths).some((path) => refersToLeaf(path, changed))
   })
 }
 

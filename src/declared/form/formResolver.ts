@@ -1,9 +1,12 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
+import { createVocabulary } from '#i18n/labels.ts'
 import type { Translator } from '#i18n/translate.ts'
+import type { Catalog } from '#resources/language/catalog.ts'
 import { getValue, type RecordData } from '#resources/language/evaluate.ts'
 import { getIssueKeys, type Issue, localizeParams } from '#resources/language/issue.ts'
 import { isTranslated } from '#resources/language/kinds/kinds.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
+import { getRuleMessage } from '#resources/language/rules.ts'
 import { type BodyContext, parseBody } from '#resources/language/schema.ts'
 import { isBlank, isObject, withValueAt } from '#resources/language/values.ts'
 import type { FormError } from '../inputProps.ts'
@@ -13,6 +16,7 @@ import { type FormField, getValuesToSave } from './formModel.ts'
 export type FormValues = Record<string, unknown>
 
 interface ResolverOptions {
+  readonly resources: Catalog
   readonly resource: ResourceData
   readonly translate: Translator
   readonly fields: readonly FormField[]
@@ -23,12 +27,14 @@ interface ResolverOptions {
 
 /** Validates the values that would be sent, with the same rules as the server. */
 export function createResolver({
+  resources,
   resource,
   translate,
   fields,
   getContext,
   rejections,
 }: ResolverOptions): Resolver<FormValues> {
+  const messages = createVocabulary(translate, resource.name)
   return (values) => {
     const bodyContext = getContext()
     const body = getValuesToSave(fields, bodyContext.mode, bodyContext.stored, values, bodyContext.evaluationContext)
@@ -38,6 +44,7 @@ export function createResolver({
     const getRejection = ({ key, path }: Issue) => (key === 'required' ? rejections.get(path) : undefined)
     const getMessage = (issue: Issue) =>
       getRejection(issue) ??
+      getRuleMessage({ resources, resource }, issue, messages) ??
       translate.first(getIssueKeys(resource.name, issue), localizeParams(issue.params, translate.locale)) ??
       issue.key
     return { values: {}, errors: buildErrors(fields, issues, getMessage) }

@@ -30,7 +30,7 @@ export interface RecordForm {
  * @param presetValues the initial values of a new record
  */
 export function useRecordForm(resource: ResourceData, record?: RaRecord, presetValues?: RecordData): RecordForm {
-  const { translate, getEvaluationContext, formats } = useEngine()
+  const { resources, translate, getEvaluationContext, formats } = useEngine()
   const [stored, setStored] = useState(record)
   const mode = record ? 'update' : 'create'
   const fields = useMemo(() => getFormFields(resource.fields), [resource])
@@ -42,7 +42,7 @@ export function useRecordForm(resource: ResourceData, record?: RaRecord, presetV
   const [rejections] = useState(() => new Map<string, string>())
   const getBodyContext = () =>
     ({ mode, ...(stored && { stored }), evaluationContext: getEvaluationContext(), formats }) as const
-  const resolver = createResolver({ resource, translate, fields, getContext: getBodyContext, rejections })
+  const resolver = createResolver({ resources, resource, translate, fields, getContext: getBodyContext, rejections })
   const [defaultValues] = useState(() => buildValues(record, presetValues))
   const form = useForm<FormValues>({ defaultValues, resolver, mode: 'onTouched', shouldFocusError: false })
   return {

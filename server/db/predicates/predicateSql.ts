@@ -7,8 +7,8 @@ import { isInverse, isList, isReference } from '#resources/language/kinds/kinds.
 import { resolveOperand } from '#resources/language/operands.ts'
 import type { ClauseData, EvaluationContext, PredicateData } from '#resources/language/predicate.ts'
 import type { TestName } from '#resources/language/predicateTests.ts'
-import { columnKind } from '../db/columnTypes.ts'
-import { getColumnName, getKeyColumn, getTableName } from '../db/naming.ts'
+import { columnKind } from '../columnTypes.ts'
+import { getColumnName, getKeyColumn, getTableName } from '../naming.ts'
 import { buildChildren, type SqlScope } from './childrenSql.ts'
 import { buildEquals, getTestSql, joinAnd, joinOr, type SqlSubject } from './testSql.ts'
 

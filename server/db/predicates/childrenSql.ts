@@ -4,7 +4,7 @@ import { canBeInactive } from '#resources/language/derive.ts'
 import type { FieldOf } from '#resources/language/field.ts'
 import { hasRows, isReference } from '#resources/language/kinds/kinds.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
-import { getColumnName, getKeyColumn, getTableName, parentColumn } from '../db/naming.ts'
+import { getColumnName, getKeyColumn, getTableName, parentColumn } from '../naming.ts'
 
 /** A resource's table with its alias in the statement. */
 export interface SqlScope {

@@ -1,0 +1,64 @@
+import { createQueryId, PostgresQueryCompiler, type RawBuilder, sql } from 'kysely'
+import type { Catalog } from '#resources/language/catalog.ts'
+import { resolvePath } from '#resources/language/derive.ts'
+import { isList } from '#resources/language/kinds/kinds.ts'
+import { parseOperand } from '#resources/language/operands.ts'
+import { getPredicatePaths } from '#resources/language/pathsIn.ts'
+import type { EvaluationContext, PredicateData } from '#resources/language/predicate.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { isObject } from '#resources/language/values.ts'
+import { getTableName } from '../naming.ts'
+import { buildName, type NamedSql } from '../tableDefinition.ts'
+import { buildPath, buildPredicate } from './predicateSql.ts'
+import { joinOr } from './testSql.ts'
+
+/** The constraints for the rules that a database can keep: those over columns of the record, always with one result. */
+export function buildRuleChecks(resources: Catalog, resource: ResourceData): NamedSql[] {
+  return Object.entries(resource.rules ?? {}).flatMap(([name, { holds }]) => {
+    const paths = [...new Set(getPredicatePaths(holds))]
+    if (!isConstant(holds) || !paths.every((path) => isOwnColumn(resource, path))) return []
+    const scope = { resources, resource, alias: getTableName(resource) }
+    const condition = joinOr([
+      ...paths.map((path) => sql<boolean>`${buildPath(scope, path)} is null`),
+      buildPredicate(scope, holds, unusedContext),
+    ])
+    return [{ name: getRuleCheckName(resource, name), sql: `check ${compileWithLiterals(condition)}` }]
+  })
+}
+
+export const getRuleCheckName = (resource: ResourceData, rule: string): string =>
+  buildName(getTableName(resource), [rule], 'rule')
+
+/** Whether the condition reads neither the user nor the time. */
+const isConstant = (holds: PredicateData): boolean =>
+  getTexts(holds).every((text) => ['literal', 'field'].includes(parseOperand(text).kind))
+
+/** All keys and texts of a value, at any depth. */
+function getTexts(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (Array.isArray(value)) return value.flatMap(getTexts)
+  return isObject(value) ? Object.entries(value).flatMap(([key, inner]) => [key, ...getTexts(inner)]) : []
+}
+
+function isOwnColumn(resource: ResourceData, path: string): boolean {
+  const resolved = resolvePath(resource, path)
+  if (resolved?.kind === 'field') return !isList(resolved.field)
+  return resolved?.kind === 'refId' || resolved?.kind === 'system' || resolved?.kind === 'key'
+}
+
+/** A condition that is constant reads none of it. */
+const unusedContext: EvaluationContext = {
+  me: { id: 0, isAdmin: false, isStaff: false, profile: '' },
+  now: '',
+  today: '',
+}
+
+/** A constraint cannot have parameters. */
+class LiteralCompiler extends PostgresQueryCompiler {
+  protected override appendValue(value: unknown): void {
+    this.appendImmediateValue(value)
+  }
+}
+
+const compileWithLiterals = (expression: RawBuilder<unknown>): string =>
+  new LiteralCompiler().compileQuery(expression.toOperationNode(), createQueryId()).sql
