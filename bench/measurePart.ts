@@ -2,7 +2,7 @@ import { UnavailableError } from './part.ts'
 import { parts } from './parts.ts'
 
 /** The message of a part's process to its parent. */
-export type Outcome = { readonly rows: readonly import('./part.ts').Row[] } | { readonly missing: string }
+export type Outcome = { readonly rows: readonly import('./part.ts').Row[] } | { readonly unavailableReason: string }
 
 const name = process.argv[2] ?? ''
 const part = parts[name]
@@ -11,7 +11,7 @@ try {
   sendOutcome({ rows: await part.measure() })
 } catch (error) {
   if (!(error instanceof UnavailableError)) throw error
-  sendOutcome({ missing: error.message })
+  sendOutcome({ unavailableReason: error.message })
 }
 
 function sendOutcome(outcome: Outcome): void {

@@ -1,7 +1,7 @@
 /** One measurement. */
 export interface Row {
   /** The subject; the findings explain a missed goal in a sentence that starts with it in bold. */
-  readonly what: string
+  readonly label: string
   /** The values with their units. */
   readonly measured: string
   /** Relative to the baseline of the same run. */
@@ -11,7 +11,7 @@ export interface Row {
   /** The relative difference between two measurements of the baseline: 0.05 is 5 %. */
   readonly noise?: number
   /** Absent: determined from ratio and goal. */
-  readonly met?: boolean
+  readonly isMet?: boolean
 }
 
 /** A part of the bench: one table of `docs/performance.md`. */

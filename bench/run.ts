@@ -16,14 +16,16 @@ const maxMinutesPerPart = 12
 
 const names = Object.keys(parts)
 const requestedNames = process.argv.slice(2)
-const chosen = names.filter(
-  (name) => requestedNames.length === 0 || requestedNames.some((word) => name.split('/')[0] === word || name === word),
+const selectedNames = names.filter(
+  (name) =>
+    requestedNames.length === 0 ||
+    requestedNames.some((requestedName) => name.split('/')[0] === requestedName || name === requestedName),
 )
-if (chosen.length === 0) {
+if (selectedNames.length === 0) {
   console.error(`There is no part called ${requestedNames.join(', ')}; there are ${names.join(', ')}.`)
   process.exit(1)
 }
-for (const name of chosen) {
+for (const name of selectedNames) {
   const measured = await measurePart(name)
   if (measured) writeDocument(name, measured)
 }
@@ -38,18 +40,18 @@ async function measurePart(name: string): Promise<Measured | undefined> {
     process.exitCode = 1
     return undefined
   }
-  if ('missing' in outcome) {
-    logStep(`bench: ${name} is left out: ${outcome.missing}`)
+  if ('unavailableReason' in outcome) {
+    logStep(`bench: ${name} is left out: ${outcome.unavailableReason}`)
     return undefined
   }
   console.log(`${formatTable(outcome.rows)}\n`)
-  for (const { what, goal } of findUnexplained(outcome.rows, readFindings(name))) {
-    console.error(`${name}: ${what} misses ${goal}, and bench/findings/${getFindingsPath(name)} does not say why`)
+  for (const { label, goal } of findUnexplained(outcome.rows, readFindings(name))) {
+    console.error(`${name}: ${label} misses ${goal}, and bench/findings/${getFindingsPath(name)} does not say why`)
     process.exitCode = 1
   }
   const seconds = Math.round((Date.now() - start.getTime()) / 1000)
-  const when = `${start.toISOString().slice(0, 16).replace('T', ' ')} UTC`
-  return { rows: outcome.rows, circumstances: `Measured ${when} in ${seconds} s on ${machine}.` }
+  const startedAt = `${start.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  return { rows: outcome.rows, runInfo: `Measured ${startedAt} in ${seconds} s on ${machine}.` }
 }
 
 /** Undefined if the part failed; it has printed the reason. */

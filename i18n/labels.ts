@@ -7,7 +7,7 @@ import type { Translator } from './translate.ts'
  * @returns the path itself if the catalogue has no label, so that a missing label is noticed
  */
 export function fieldLabel(translate: Translator, resource: string, path: string): string {
-  return translate.first(fieldKeys(resource, path)) ?? path
+  return translate.first(getFieldLabelKeys(resource, path)) ?? path
 }
 
 /** The label of a column, or of its field if the column has none. */
@@ -16,7 +16,7 @@ export function columnLabel(translate: Translator, resource: string, name: strin
 }
 
 /** A label in the middle of a sentence: `Nome` becomes `nome`, but acronyms such as `CPF` and `URL do vídeo` stay. */
-export function inSentence(label: string): string {
+export function lowercaseLabel(label: string): string {
   const isAcronym = /^\p{Lu}{2}/u.test(label)
   return isAcronym ? label : label.charAt(0).toLowerCase() + label.slice(1)
 }
@@ -28,26 +28,26 @@ interface Vocabulary {
   label(path: string): string
   choice(path: string, value: string): string
   /** The vocabulary of another resource. */
-  of(resource: string): Vocabulary
+  forResource(resource: string): Vocabulary
 }
 
 export function createVocabulary(translate: Translator, resource: string): Vocabulary {
   return {
     lookup: translate.lookup,
-    label: (path) => inSentence(fieldLabel(translate, resource, path)),
+    label: (path) => lowercaseLabel(fieldLabel(translate, resource, path)),
     choice: (path, value) => translate.lookup(`resources.${resource}.choices.${path}.${value}`) ?? value,
     locale: translate.locale,
-    of: (other) => createVocabulary(translate, other),
+    forResource: (other) => createVocabulary(translate, other),
   }
 }
 
-function fieldKeys(resource: string, path: string): string[] {
+function getFieldLabelKeys(resource: string, path: string): string[] {
   const fields = `resources.${resource}.fields`
   const parent = path.includes('.') ? path.slice(0, path.lastIndexOf('.')) : undefined
   return [
     `${fields}.${path}`,
     `${fields}.${path}.self`,
     `${fields}.${path.replace(/Id$/, '')}`,
-    ...(parent === undefined ? [] : fieldKeys(resource, parent)),
+    ...(parent === undefined ? [] : getFieldLabelKeys(resource, parent)),
   ]
 }

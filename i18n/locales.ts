@@ -15,7 +15,7 @@ export const pickableLocales: readonly Locale[] = ['pt', 'en']
 const tags: Record<Locale, LocaleTag> = { pt: 'pt-BR', en: 'en-US', es: 'es-ES' }
 
 /** The tag of a language: `pt` gives `pt-BR`. */
-export function tagOf(locale: Locale): LocaleTag {
+export function getLocaleTag(locale: Locale): LocaleTag {
   return tags[locale]
 }
 
@@ -23,7 +23,7 @@ export function tagOf(locale: Locale): LocaleTag {
  * The language of a Content-Language or html lang value. Case and region are ignored, and only the first tag counts; a
  * missing or unknown language becomes Portuguese.
  */
-export function localeOfTag(tag: string | readonly string[] | null | undefined): Locale {
+export function resolveLocale(tag: string | readonly string[] | null | undefined): Locale {
   const first = typeof tag === 'string' ? tag : tag?.[0]
   const language = first?.split(',')[0]?.trim().split('-')[0]?.toLowerCase()
   return language !== undefined && isLocale(language) ? language : defaultLocale

@@ -21,11 +21,15 @@ export type BuildTexts = (catalogue: Translator) => Iterable<readonly [key: stri
  * A translator for one catalogue, so that only the needed language is loaded. The syntax is node-polyglot's (`%{name}`,
  * `one |||| many`), so react-admin can use the same catalogues.
  */
-export function translatorOver(locale: Locale, messages: Messages, buildTexts: BuildTexts = () => []): Translator {
+export function createCatalogueTranslator(
+  locale: Locale,
+  messages: Messages,
+  buildTexts: BuildTexts = () => [],
+): Translator {
   const texts = new Map<string, string>(flattenTexts(messages))
   const lookup = (key: string, params: MessageParams = {}): string | undefined => {
     const text = texts.get(key)
-    return text === undefined ? undefined : fill(chooseForm(text, params), params)
+    return text === undefined ? undefined : interpolate(selectPluralForm(text, params), params)
   }
   const translate = (key: MessageKey, params?: MessageParams): string => lookup(key, params) ?? key
   const translator = Object.assign(translate, {
@@ -53,13 +57,13 @@ export function flattenTexts(tree: TextTree, prefix = ''): [string, string][] {
 }
 
 // All three languages have two plural forms, and use the plural for 0 ("0 registros", "0 records").
-function chooseForm(text: string, params: MessageParams): string {
+function selectPluralForm(text: string, params: MessageParams): string {
   if (params.smart_count === undefined) return text
   const forms = text.split('||||')
   const chosen = Number(params.smart_count) === 1 ? forms[0] : forms[1]
   return (chosen ?? forms[0] ?? text).trim()
 }
 
-function fill(text: string, params: MessageParams): string {
+function interpolate(text: string, params: MessageParams): string {
   return text.replace(/%\{(\w+)\}/g, (placeholder, name: string) => String(params[name] ?? placeholder))
 }

@@ -1,10 +1,10 @@
 import { catalogues } from './catalogues.ts'
 import { type Locale, locales } from './locales.ts'
-import { type BuildTexts, type Translator, translatorOver } from './translate.ts'
+import { type BuildTexts, createCatalogueTranslator, type Translator } from './translate.ts'
 
 /** A cached translator, for code that bundles all languages. */
 export function createTranslator(locale: Locale): Translator {
-  const translator = translators.get(locale) ?? translatorOver(locale, catalogues[locale])
+  const translator = translators.get(locale) ?? createCatalogueTranslator(locale, catalogues[locale])
   translators.set(locale, translator)
   return translator
 }
@@ -14,7 +14,8 @@ export function createTranslator(locale: Locale): Translator {
  * starts, before it creates translators.
  */
 export function completeCatalogues(buildTexts: BuildTexts): void {
-  for (const locale of locales) translators.set(locale, translatorOver(locale, catalogues[locale], buildTexts))
+  for (const locale of locales)
+    translators.set(locale, createCatalogueTranslator(locale, catalogues[locale], buildTexts))
 }
 
 const translators = new Map<Locale, Translator>()

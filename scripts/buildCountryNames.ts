@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { locales, tagOf } from '#i18n/locales.ts'
+import { getLocaleTag, locales } from '#i18n/locales.ts'
 import { countryCodes } from '#resources/language/countryCodes.ts'
 import { findProjectRoot } from '../server/projectRoot.ts'
 
@@ -17,7 +17,7 @@ const correctedNames: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 for (const locale of locales) {
-  const names = new Intl.DisplayNames(tagOf(locale), { type: 'region', fallback: 'none' })
+  const names = new Intl.DisplayNames(getLocaleTag(locale), { type: 'region', fallback: 'none' })
   const lines = countryCodes.map(
     (code) => `  ${code}: ${quote(correctedNames[locale]?.[code] ?? names.of(code) ?? code)},\n`,
   )

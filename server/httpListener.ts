@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { localeOfTag, tagOf } from '#i18n/locales.ts'
+import { getLocaleTag, resolveLocale } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { createUnavailableError } from './http/httpError.ts'
 import { acceptsProblem, problemType, toProblem } from './http/problem.ts'
@@ -73,10 +73,10 @@ function trackConnections(server: Server): () => void {
 
 const answerUnavailable: RequestListener = ({ headers }, response) => {
   const isProblem = acceptsProblem(headers.accept)
-  const translate = createTranslator(localeOfTag(headers['content-language']))
+  const translate = createTranslator(resolveLocale(headers['content-language']))
   response.writeHead(503, {
     ...baseHeaders,
-    ...(isProblem && { 'content-type': problemType, 'content-language': tagOf(translate.locale) }),
+    ...(isProblem && { 'content-type': problemType, 'content-language': getLocaleTag(translate.locale) }),
     connection: 'close',
     'retry-after': '1',
     vary: 'Accept',

@@ -4,7 +4,7 @@ import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { I18nProvider, TranslationMessages } from 'react-admin'
 import type { Locale } from '#i18n/locales.ts'
 import type { Messages } from '#i18n/messages.ts'
-import { type BuildTexts, type Translator, translatorOver } from '#i18n/translate.ts'
+import { type BuildTexts, createCatalogueTranslator, type Translator } from '#i18n/translate.ts'
 import { loadMessages, loadReactAdminMessages } from './layout/language/languageStore.ts'
 import { availableLocales } from './ui/siteConfig.ts'
 
@@ -18,9 +18,9 @@ export interface AppLanguage {
 /** Loads one language and completes its catalogue with the texts of the declarations. */
 export async function loadAppLanguage(locale: Locale, buildTexts: BuildTexts): Promise<AppLanguage> {
   const [messages, reactAdmin] = await Promise.all([loadMessages(locale), loadReactAdminMessages(locale)])
-  const declaredTexts = [...buildTexts(translatorOver(locale, messages))]
+  const declaredTexts = [...buildTexts(createCatalogueTranslator(locale, messages))]
   return {
-    texts: translatorOver(locale, messages, () => declaredTexts),
+    texts: createCatalogueTranslator(locale, messages, () => declaredTexts),
     i18nProvider: createI18nProvider(locale, { ...messages, ...Object.fromEntries(declaredTexts), ...reactAdmin }),
     componentTexts: { pt: ptBR, en: enUS, es: esES }[locale],
   }

@@ -4,7 +4,7 @@ import { signIn } from '../harness/signIn.ts'
 import { type Server, startServer } from '../harness/startServer.ts'
 import type { Part, Row } from '../part.ts'
 
-const [few, many] = [10_000, 1_000_000]
+const [smallCount, largeCount] = [10_000, 1_000_000]
 const rounds = 3
 const seconds = 2
 const maxRatio = '<= 1.5'
@@ -25,12 +25,12 @@ const queries: Readonly<Record<string, string>> = {
 
 /** The p95 of pages of a small and of a large list, to see whether lists slow down as they grow. */
 export const listScaling: Part = {
-  title: `Lists of ${many.toLocaleString('en')} users beside lists of ${few.toLocaleString('en')}, on PostgreSQL`,
+  title: `Lists of ${largeCount.toLocaleString('en')} users beside lists of ${smallCount.toLocaleString('en')}, on PostgreSQL`,
   measure: () =>
     withPostgresDatabases(['few', 'many'], async (urls) => {
       const servers: Server[] = []
       try {
-        for (const [index, people] of [few, many].entries()) {
+        for (const [index, people] of [smallCount, largeCount].entries()) {
           logStep(`filling a database with ${people.toLocaleString('en')} users`)
           const args = ['--people', String(people), '--database', urls[index] ?? '']
           servers.push(await startServer('bench/harness/recordsServer.ts', args))
@@ -43,13 +43,15 @@ export const listScaling: Part = {
 }
 
 async function compareServers(servers: readonly Server[]): Promise<Row[]> {
-  const asked = await Promise.all(servers.map(async ({ base }) => ({ base, token: (await signIn(base)).token })))
-  const [small, large] = asked
+  const signedInServers = await Promise.all(
+    servers.map(async ({ base }) => ({ base, token: (await signIn(base)).token })),
+  )
+  const [small, large] = signedInServers
   if (!small || !large) throw new Error('two servers are compared')
   const rows: Row[] = []
   for (const [name, query] of Object.entries(queries)) {
     // The first call also counts and plans, so it is not measured.
-    for (const one of asked) await measureP95(one, query, 1)
+    for (const server of signedInServers) await measureP95(server, query, 1)
     const times = { small: [] as number[], large: [] as number[] }
     for (let round = 0; round < rounds; round++) {
       times.small.push(await measureP95(small, query, seconds))
@@ -59,7 +61,7 @@ async function compareServers(servers: readonly Server[]): Promise<Row[]> {
     const noise = (Math.max(...times.small) - before) / before
     const measured = `${after.toFixed(1)} ms to ${before.toFixed(1)} ms`
     logStep(`by ${name}: ${measured}`)
-    rows.push({ what: `p95 of pages by ${name}`, measured, ratio: after / before, goal: maxRatio, noise })
+    rows.push({ label: `p95 of pages by ${name}`, measured, ratio: after / before, goal: maxRatio, noise })
   }
   return rows
 }
@@ -72,8 +74,8 @@ interface SignedInServer {
 /** The 95th percentile of the response time for the first 20 pages, in ms, one request at a time. */
 async function measureP95({ base, token }: SignedInServer, query: string, duration: number): Promise<number> {
   const times: number[] = []
-  const end = performance.now() + duration * 1000
-  for (let page = 1; performance.now() < end; page = (page % 20) + 1) {
+  const deadline = performance.now() + duration * 1000
+  for (let page = 1; performance.now() < deadline; page = (page % 20) + 1) {
     const start = performance.now()
     const answer = await fetch(`${base}/api/usuario?${query}&page=${query.includes('FilterString') ? 1 : page}`, {
       headers: { authorization: `Bearer ${token}` },

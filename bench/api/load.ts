@@ -7,7 +7,7 @@ export interface Target {
   list(page: number): string
   search(searchTexts: string): string
   get(id: number): string
-  readonly create: { readonly path: string; body(mark: string): object }
+  readonly create: { readonly path: string; body(uniqueId: string): object }
 }
 
 export const operations = ['list', 'search', 'get', 'create'] as const
@@ -66,7 +66,10 @@ export const createReferenceTarget = (base: string): Target => ({
   list: (page) => `/people?sort=nome&page=${page}`,
   search: (text) => `/people?sort=nome&q=${encodeURIComponent(text)}`,
   get: (id) => `/people/${id}`,
-  create: { path: '/people', body: (mark) => ({ nome: 'Maria Silva', email: `m${mark}@example.com`, profile_id: 2 }) },
+  create: {
+    path: '/people',
+    body: (uniqueId) => ({ nome: 'Maria Silva', email: `m${uniqueId}@example.com`, profile_id: 2 }),
+  },
 })
 
 /** The URLs of our API, with the token of a user. */
@@ -78,6 +81,6 @@ export const createOwnTarget = (base: string, token: string): Target => ({
   get: (id) => `/api/usuario/${id}`,
   create: {
     path: '/api/usuario',
-    body: (mark) => ({ nome: 'Maria Silva', email: `m${mark}@example.com`, profile: { id: 2 } }),
+    body: (uniqueId) => ({ nome: 'Maria Silva', email: `m${uniqueId}@example.com`, profile: { id: 2 } }),
   },
 })

@@ -55,22 +55,24 @@ export async function measureRatios(
 
 async function compareThroughput(reference: Target, own: Target, operation: Operation, goal: string): Promise<Row> {
   for (const target of [reference, own]) await measureThroughput(target, operation, userCount, warmUpSeconds)
-  const pairs: { readonly bare: number; readonly ours: number }[] = []
+  const pairs: { readonly referenceRate: number; readonly ownRate: number }[] = []
   for (let round = 0; round < rounds; round++) {
-    const bare = await measureThroughput(reference, operation, userCount, seconds)
-    pairs.push({ bare, ours: await measureThroughput(own, operation, userCount, seconds) })
+    const referenceRate = await measureThroughput(reference, operation, userCount, seconds)
+    pairs.push({ referenceRate, ownRate: await measureThroughput(own, operation, userCount, seconds) })
   }
-  const bare = pairs.map((pair) => pair.bare)
-  const ratio = median(pairs.map((pair) => pair.ours / pair.bare))
-  const measured = `${formatRate(median(pairs.map((pair) => pair.ours)))} to ${formatRate(median(bare))} requests/s`
+  const referenceRates = pairs.map((pair) => pair.referenceRate)
+  const ratio = median(pairs.map((pair) => pair.ownRate / pair.referenceRate))
+  const measured = `${formatRate(median(pairs.map((pair) => pair.ownRate)))} to ${formatRate(median(referenceRates))} requests/s`
   logStep(`${operation}: ${measured}, ${ratio.toFixed(2)}`)
-  return { what: operationLabels[operation], measured, ratio, goal, noise: estimateNoise(bare) }
+  return { label: operationLabels[operation], measured, ratio, goal, noise: estimateNoise(referenceRates) }
 }
 
 /** The difference between the medians of every other measurement, as a noise estimate. */
 function estimateNoise(values: readonly number[]): number {
-  const [even, odd] = [0, 1].map((rest) => median(values.filter((_, index) => index % 2 === rest)))
-  return even === undefined || odd === undefined ? 0 : Math.abs(even - odd) / median(values)
+  const [evenMedian, oddMedian] = [0, 1].map((remainder) =>
+    median(values.filter((_, index) => index % 2 === remainder)),
+  )
+  return evenMedian === undefined || oddMedian === undefined ? 0 : Math.abs(evenMedian - oddMedian) / median(values)
 }
 
 const formatRate = (perSecond: number): string => Math.round(perSecond).toLocaleString('en')

@@ -16,8 +16,8 @@ import { buildPeopleSql } from './peopleSql.ts'
 const { values: options } = parseArgs({ options: { people: { type: 'string' }, database: { type: 'string' } } })
 
 type RunQuery = (name: string, text: string, values: readonly unknown[]) => Promise<readonly object[]>
-const { run, close } = options.database === undefined ? await openEmbedded() : connectToServer(options.database)
-for (const statement of buildPeopleSql(Number(options.people))) await run('', statement, [])
+const { runQuery, close } = options.database === undefined ? await openEmbedded() : connectToServer(options.database)
+for (const statement of buildPeopleSql(Number(options.people))) await runQuery('', statement, [])
 
 const columns = 'id, nome, email, profile_id, genre, birthday, cpf, zipcode, city, street, confirmed_at, created_at'
 const sortableColumns = new Set(columns.split(', '))
@@ -33,19 +33,19 @@ app.get<{ Querystring: ListQuery }>('/people', async ({ query: { sort = 'id', pa
   const where = q === undefined ? '' : 'where nome ilike $1 or email ilike $1 or cpf ilike $1 or document ilike $1'
   const name = `${sort}${q === undefined ? '' : '_search'}`
   const select = `select ${columns} from people ${where} order by ${sort} limit 10 offset $${pattern.length + 1}`
-  const [data, [counted]] = await Promise.all([
-    run(`list_${name}`, select, [...pattern, (Number(page) - 1) * 10]),
-    run(`count_${name}`, `select count(*)::int as total from people ${where}`, pattern),
+  const [data, [countRow]] = await Promise.all([
+    runQuery(`list_${name}`, select, [...pattern, (Number(page) - 1) * 10]),
+    runQuery(`count_${name}`, `select count(*)::int as total from people ${where}`, pattern),
   ])
-  return { data, ...counted }
+  return { data, ...countRow }
 })
 app.get<{ Params: { readonly id: string } }>('/people/:id', async ({ params }) => {
-  const [person] = await run('get', `select ${columns} from people where id = $1`, [params.id])
+  const [person] = await runQuery('get', `select ${columns} from people where id = $1`, [params.id])
   return person
 })
 app.post<{ Body: Record<string, unknown> }>('/people', async ({ body }, reply) => {
   const insert = `insert into people (nome, email, profile_id) values ($1, $2, $3) returning ${columns}`
-  const [person] = await run('insert', insert, [body.nome, body.email, body.profile_id])
+  const [person] = await runQuery('insert', insert, [body.nome, body.email, body.profile_id])
   return reply.code(201).send(person)
 })
 await app.listen({ port: 0, host: '127.0.0.1' })
@@ -56,22 +56,22 @@ process.once('SIGTERM', async () => {
   process.exit(0)
 })
 
-function connectToServer(url: string): { run: RunQuery; close(): Promise<void> } {
+function connectToServer(url: string): { runQuery: RunQuery; close(): Promise<void> } {
   const pool = new Pool({ connectionString: url, max: 10 })
-  const run: RunQuery = async (name, text, values) => {
+  const runQuery: RunQuery = async (name, text, values) => {
     const { rows } = await pool.query({ text, values: [...values], ...(name ? { name } : {}) })
     return rows
   }
-  return { run, close: () => pool.end() }
+  return { runQuery, close: () => pool.end() }
 }
 
-async function openEmbedded(): Promise<{ run: RunQuery; close(): Promise<void> }> {
+async function openEmbedded(): Promise<{ runQuery: RunQuery; close(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'sillage-bench-'))
   const db = await PGlite.create({ dataDir: join(folder, 'db'), extensions: { pg_trgm } })
-  const run: RunQuery = async (_name, text, values) => (await db.query<object>(text, [...values])).rows
+  const runQuery: RunQuery = async (_name, text, values) => (await db.query<object>(text, [...values])).rows
   const close = async () => {
     await db.close()
     await rm(folder, { recursive: true })
   }
-  return { run, close }
+  return { runQuery, close }
 }

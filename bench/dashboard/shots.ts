@@ -17,18 +17,18 @@ export const dashboardQueries: Part = {
   title: 'The numbers of the first page',
   async measure() {
     const { db, close } = await openTestDatabase()
-    await addScents(db)
+    await addFragrances(db)
     const before = await measureQueries(db, smallCount)
-    const again = await measureQueries(db, smallCount)
+    const repeated = await measureQueries(db, smallCount)
     const after = await measureQueries(db, largeCount)
     await close()
     return [
       {
-        what: `over ${largeCount.toLocaleString('en')} shots, time to that over ${smallCount.toLocaleString('en')}`,
+        label: `over ${largeCount.toLocaleString('en')} shots, time to that over ${smallCount.toLocaleString('en')}`,
         measured: `${after.toFixed(2)} ms to ${before.toFixed(2)} ms`,
         ratio: after / before,
         goal: '<= 2',
-        noise: Math.abs(again - before) / before,
+        noise: Math.abs(repeated - before) / before,
       },
     ]
   },
@@ -55,13 +55,13 @@ async function measureQueries(db: Db, shots: number): Promise<number> {
   return median(times)
 }
 
-async function addScents(to: Db): Promise<void> {
+async function addFragrances(db: Db): Promise<void> {
   const picture = sql.lit(JSON.stringify({ key: 'a', name: 'a.webp' }))
-  await sql`insert into categories (name) values ('Floral')`.execute(to)
+  await sql`insert into categories (name) values ('Floral')`.execute(db)
   await sql`insert into fragrances (name, genre, category_id, image, secret)
     select 'Fragrance ' || n, 'F', 1, ${picture}, ${picture} from generate_series(1, ${sql.lit(fragrances)}) as n`.execute(
-    to,
+    db,
   )
   await sql`insert into campaigns (name, fragrance_shots, cover, descriptions)
-    select 'Campaign ' || n, 100, ${picture}, '[]' from generate_series(1, ${sql.lit(campaigns)}) as n`.execute(to)
+    select 'Campaign ' || n, 100, ${picture}, '[]' from generate_series(1, ${sql.lit(campaigns)}) as n`.execute(db)
 }

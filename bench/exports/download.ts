@@ -12,9 +12,9 @@ export interface Download {
 /** Downloads a file without storing it. @param pauseMs delay between two chunks, to simulate a slow client */
 export async function download(server: Server, path: string, token: string, pauseMs = 0): Promise<Download> {
   const before = server.residentMb()
-  let most = before
+  let peakMb = before
   const sampleMemory = () => {
-    most = Math.max(most, server.residentMb())
+    peakMb = Math.max(peakMb, server.residentMb())
   }
   const sampling = setInterval(sampleMemory, 50)
   const start = performance.now()
@@ -22,12 +22,12 @@ export async function download(server: Server, path: string, token: string, paus
     const answer = await fetch(`${server.base}${path}`, { headers: { authorization: `Bearer ${token}` } })
     if (!answer.ok || !answer.body) throw new Error(`${path} answered ${answer.status}`)
     let bytes = 0
-    for await (const piece of answer.body) {
-      bytes += piece.length
+    for await (const chunk of answer.body) {
+      bytes += chunk.length
       if (pauseMs > 0) await wait(pauseMs)
     }
     sampleMemory()
-    return { seconds: (performance.now() - start) / 1000, megabytes: bytes / 1e6, growthMb: most - before }
+    return { seconds: (performance.now() - start) / 1000, megabytes: bytes / 1e6, growthMb: peakMb - before }
   } finally {
     clearInterval(sampling)
   }

@@ -12,9 +12,9 @@ const pdfRows = 100_000
 export const userExports: Part = {
   title: 'Exports, on PostgreSQL',
   async measure() {
-    return withPostgresDatabases(['many', 'fewer'], async ([many, fewer]) => [
-      ...(await measureOnServer(spreadsheetRows, many, measureSpreadsheet)),
-      ...(await measureOnServer(pdfRows, fewer, measurePdf)),
+    return withPostgresDatabases(['many', 'fewer'], async ([largerUrl, smallerUrl]) => [
+      ...(await measureOnServer(spreadsheetRows, largerUrl, measureSpreadsheet)),
+      ...(await measureOnServer(pdfRows, smallerUrl, measurePdf)),
     ])
   },
 }
@@ -56,7 +56,7 @@ async function measureSpreadsheet(get: MeasureDownload): Promise<Row[]> {
   const noise = Math.abs(before.seconds - after.seconds) / baseline
   return [
     {
-      what: `xlsx of ${spreadsheetRows.toLocaleString('en')} rows, rows per second to gzip CSV`,
+      label: `xlsx of ${spreadsheetRows.toLocaleString('en')} rows, rows per second to gzip CSV`,
       measured: `${formatRate(spreadsheetRows, xlsx.seconds)} to ${formatRate(spreadsheetRows, baseline)}`,
       ratio: baseline / xlsx.seconds,
       goal: '>= 0.3',
@@ -67,17 +67,17 @@ async function measureSpreadsheet(get: MeasureDownload): Promise<Row[]> {
 }
 
 async function measurePdf(get: MeasureDownload): Promise<Row[]> {
-  const whole = await get('/api/usuario/export?format=pdf')
-  const slow = await get('/api/usuario/export', 4)
+  const fullSpeed = await get('/api/usuario/export?format=pdf')
+  const slowClient = await get('/api/usuario/export', 4)
   return [
-    buildGrowthRow(`pdf of ${pdfRows.toLocaleString('en')} rows, growth of memory`, whole, 200),
-    buildGrowthRow(`xlsx of ${pdfRows.toLocaleString('en')} rows to a slow client, growth of memory`, slow, 150),
+    buildGrowthRow(`pdf of ${pdfRows.toLocaleString('en')} rows, growth of memory`, fullSpeed, 200),
+    buildGrowthRow(`xlsx of ${pdfRows.toLocaleString('en')} rows to a slow client, growth of memory`, slowClient, 150),
   ]
 }
 
-function buildGrowthRow(what: string, { growthMb, megabytes, seconds }: Download, goalMb: number): Row {
+function buildGrowthRow(label: string, { growthMb, megabytes, seconds }: Download, goalMb: number): Row {
   const measured = `${Math.round(growthMb)} MB while ${megabytes.toFixed(1)} MB were sent in ${seconds.toFixed(0)} s`
-  return { what, measured, goal: `< ${goalMb} MB`, met: growthMb < goalMb }
+  return { label, measured, goal: `< ${goalMb} MB`, isMet: growthMb < goalMb }
 }
 
 const formatRate = (rows: number, seconds: number): string =>

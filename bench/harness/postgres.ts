@@ -10,7 +10,7 @@ import { UnavailableError } from '../part.ts'
  */
 export async function withPostgresDatabases<T>(
   names: readonly string[],
-  work: (urls: readonly string[]) => Promise<T>,
+  callback: (urls: readonly string[]) => Promise<T>,
 ): Promise<T> {
   if (!findPostgres()) throw new UnavailableError('the server programs of PostgreSQL are not on this machine')
   const cluster = await startCluster()
@@ -23,7 +23,7 @@ export async function withPostgresDatabases<T>(
     await client.query('select pg_reload_conf()')
     for (const name of names) await client.query(`create database ${client.escapeIdentifier(name)}`)
     await client.end()
-    return await work(names.map((name) => Object.assign(new URL(cluster.url), { pathname: name }).href))
+    return await callback(names.map((name) => Object.assign(new URL(cluster.url), { pathname: name }).href))
   } finally {
     await cluster.stop()
   }

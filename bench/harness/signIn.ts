@@ -8,9 +8,9 @@ interface Auth {
 }
 
 /** Signs in, by default as the first person. */
-export async function signIn(base: string, who: object = adminCredentials): Promise<Auth> {
+export async function signIn(base: string, credentials: object = adminCredentials): Promise<Auth> {
   const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(`${base}/api/login`, { method: 'POST', headers, body: JSON.stringify(who) })
+  const answer = await fetch(`${base}/api/login`, { method: 'POST', headers, body: JSON.stringify(credentials) })
   if (!answer.ok) throw new Error(`${base} answered the login with ${answer.status}`)
   return (await answer.json()) as Auth
 }

@@ -8,14 +8,14 @@ import { extname, join } from 'node:path'
  */
 const [folder = ''] = process.argv.slice(2)
 
-const people = Array.from({ length: 1000 }, (_, at) => ({
-  id: at + 1,
-  name: `Person ${String(at + 1).padStart(4, '0')}`,
-  email: `person.${at + 1}@example.com`,
-  profile: ['ADMIN', 'MASTER', 'USER'][at % 3],
-  phone: `+55 11 9${String(10_000_000 + at * 7919)}`,
-  active: at % 5 !== 0,
-  createdAt: new Date(Date.UTC(2026, 0, 1 + (at % 300))).toISOString(),
+const people = Array.from({ length: 1000 }, (_, index) => ({
+  id: index + 1,
+  name: `Person ${String(index + 1).padStart(4, '0')}`,
+  email: `person.${index + 1}@example.com`,
+  profile: ['ADMIN', 'MASTER', 'USER'][index % 3],
+  phone: `+55 11 9${String(10_000_000 + index * 7919)}`,
+  active: index % 5 !== 0,
+  createdAt: new Date(Date.UTC(2026, 0, 1 + (index % 300))).toISOString(),
 }))
 type Person = (typeof people)[number]
 
@@ -42,8 +42,12 @@ process.once('SIGTERM', () => process.exit())
 
 function readBuiltFile(name: string) {
   const path = join(folder, name)
-  const packed = existsSync(`${path}.br`)
-  return { type: contentTypes[extname(name)] ?? '', packed, body: readFileSync(packed ? `${path}.br` : path) }
+  const compressedPath = existsSync(`${path}.br`)
+  return {
+    type: contentTypes[extname(name)] ?? '',
+    compressedPath,
+    body: readFileSync(compressedPath ? `${path}.br` : path),
+  }
 }
 
 function sendFile(path: string, response: ServerResponse): void {
@@ -51,7 +55,7 @@ function sendFile(path: string, response: ServerResponse): void {
   response.writeHead(200, {
     'content-type': file?.type,
     'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-    ...(file?.packed && { 'content-encoding': 'br' }),
+    ...(file?.compressedPath && { 'content-encoding': 'br' }),
   })
   response.end(file?.body)
 }
@@ -59,8 +63,8 @@ function sendFile(path: string, response: ServerResponse): void {
 function sendList(query: URLSearchParams, response: ServerResponse): void {
   const [field, order]: [keyof Person, string] = JSON.parse(query.get('sort') ?? '["id","ASC"]')
   const [from, to]: [number, number] = JSON.parse(query.get('range') ?? '[0,9]')
-  const sign = order === 'DESC' ? -1 : 1
-  const sorted = people.toSorted((a, b) => (String(a[field]) < String(b[field]) ? -sign : sign))
+  const direction = order === 'DESC' ? -1 : 1
+  const sorted = people.toSorted((a, b) => (String(a[field]) < String(b[field]) ? -direction : direction))
   response.setHeader('content-range', `users ${from}-${to}/${people.length}`)
   sendJson(response, sorted.slice(from, to + 1))
 }

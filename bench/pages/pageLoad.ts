@@ -9,7 +9,7 @@ import { type Traffic, watchTraffic } from './traffic.ts'
 export interface Scenario {
   readonly address: string
   /** The content of localStorage before the page is loaded. */
-  readonly stored: Readonly<Record<string, string>>
+  readonly storedItems: Readonly<Record<string, string>>
   /** The selector whose element must appear. */
   readonly wanted: string
   readonly steps: readonly Step[]
@@ -49,8 +49,11 @@ export async function measureLoad(scenario: Scenario): Promise<Load> {
   }
 }
 
-async function measureLoadInBrowser(browser: Browser, { address, stored, wanted, steps }: Scenario): Promise<Load> {
-  const page = await openPage(browser, new URL(address).origin, stored)
+async function measureLoadInBrowser(
+  browser: Browser,
+  { address, storedItems, wanted, steps }: Scenario,
+): Promise<Load> {
+  const page = await openPage(browser, new URL(address).origin, storedItems)
   await page.addInitScript({
     content: `${probe};dispatchEvent(new CustomEvent('bench:wanted', { detail: ${JSON.stringify(wanted)} }))`,
   })
@@ -66,8 +69,8 @@ async function measureLoadInBrowser(browser: Browser, { address, stored, wanted,
   return { scriptKb, visible, steps: times }
 }
 
-async function openPage(browser: Browser, origin: string, stored: Scenario['stored']): Promise<Page> {
-  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
+async function openPage(browser: Browser, origin: string, storedItems: Scenario['storedItems']): Promise<Page> {
+  const localStorage = Object.entries(storedItems).map(([name, value]) => ({ name, value }))
   const context: BrowserContext = await browser.newContext({
     viewport: { width: 1350, height: 900 },
     locale: 'pt-BR',
@@ -95,18 +98,18 @@ async function measureStep(page: Page, traffic: Traffic, { click, until }: Step)
 
 /** The time of a performance mark that the page has set, in ms. */
 async function waitForMark(page: Page, name: string): Promise<number> {
-  const found = await page.waitForFunction((mark) => performance.getEntriesByName(mark).at(-1)?.startTime, name, {
+  const timeHandle = await page.waitForFunction((mark) => performance.getEntriesByName(mark).at(-1)?.startTime, name, {
     polling: 100,
     timeout: timeoutMs,
   })
-  return (await found.jsonValue()) ?? Number.NaN
+  return (await timeHandle.jsonValue()) ?? Number.NaN
 }
 
 /** Waits until no request has been pending for half a second. */
 async function waitUntilIdle(page: Page, traffic: Traffic): Promise<void> {
-  for (let calm = 0; calm < 10; calm++) {
+  for (let idleChecks = 0; idleChecks < 10; idleChecks++) {
     await wait(50)
-    if (traffic.isBusy()) calm = 0
+    if (traffic.isBusy()) idleChecks = 0
   }
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 }

@@ -28,24 +28,24 @@ type Loads = Readonly<Record<Page, readonly Load[]>>
 
 function buildScenarios(minBase: string, { base, session }: Product): Readonly<Record<Page, Scenario>> {
   const tenRows = 'tbody tr:nth-child(10) td'
-  const typed = 'input[name="name"]:not([value=""])'
+  const filledNameInput = 'input[name="name"]:not([value=""])'
   const minList = {
     address: `${minBase}/#/users`,
-    stored: { 'min.person': 'admin' },
+    storedItems: { 'min.person': 'admin' },
     wanted: tenRows,
     steps: [
       { name: nextPage, click: 'button[aria-label="Go to next page"]' },
       { name: sort, click: 'th.column-email .MuiTableSortLabel-root' },
-      { name: openEdit, click: 'tbody tr:nth-child(3) td.column-phone', until: typed },
+      { name: openEdit, click: 'tbody tr:nth-child(3) td.column-phone', until: filledNameInput },
     ],
   }
-  const minLogin = { address: `${minBase}/#/login`, stored: {}, wanted: 'input[name="username"]', steps: [] }
+  const minLogin = { address: `${minBase}/#/login`, storedItems: {}, wanted: 'input[name="username"]', steps: [] }
   return {
     minList,
-    users: { address: `${base}/admin/users`, stored: session, wanted: tenRows, steps: [] },
+    users: { address: `${base}/admin/users`, storedItems: session, wanted: tenRows, steps: [] },
     categories: {
       address: `${base}/admin/categories`,
-      stored: session,
+      storedItems: session,
       wanted: tenRows,
       steps: [
         { name: nextPage, click: 'nav button[aria-label="Próxima página"]' },
@@ -59,7 +59,7 @@ function buildScenarios(minBase: string, { base, session }: Product): Readonly<R
     },
     minListAgain: minList,
     minLogin,
-    login: { address: `${base}/auth/login`, stored: {}, wanted: 'input[type="password"]', steps: [] },
+    login: { address: `${base}/auth/login`, storedItems: {}, wanted: 'input[type="password"]', steps: [] },
     minLoginAgain: minLogin,
   }
 }
@@ -80,25 +80,25 @@ async function measureInTurns(scenarios: Readonly<Record<Page, Scenario>>): Prom
 }
 
 function buildRows(loads: Loads): Row[] {
-  const computeMedian = (page: Page, fact: (load: Load) => number) => median(loads[page].map(fact))
+  const computeMedian = (page: Page, getValue: (load: Load) => number) => median(loads[page].map(getValue))
   const buildRow = (
-    what: string,
+    label: string,
     [page, min]: readonly [Page, Page],
     limit: number,
-    fact: (load: Load) => number,
+    getValue: (load: Load) => number,
   ): Row => {
-    const [ours, theirs, again] = [
-      computeMedian(page, fact),
-      computeMedian(min, fact),
-      computeMedian(`${min}Again` as Page, fact),
+    const [ownValue, minValue, repeatedMinValue] = [
+      computeMedian(page, getValue),
+      computeMedian(min, getValue),
+      computeMedian(`${min}Again` as Page, getValue),
     ]
-    const unit = fact === getScriptKb ? 'kB' : 'ms'
+    const unit = getValue === getScriptKb ? 'kB' : 'ms'
     return {
-      what,
-      measured: `${ours.toFixed(0)} ${unit} to ${theirs.toFixed(0)} ${unit}`,
-      ratio: ours / theirs,
+      label,
+      measured: `${ownValue.toFixed(0)} ${unit} to ${minValue.toFixed(0)} ${unit}`,
+      ratio: ownValue / minValue,
       goal: `<= ${limit}`,
-      noise: Math.abs(again / theirs - 1),
+      noise: Math.abs(repeatedMinValue / minValue - 1),
     }
   }
   const getStep = (name: string) => (load: Load) => load.steps[name] ?? Number.NaN

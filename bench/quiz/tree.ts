@@ -18,8 +18,8 @@ const runCount = 5
 
 /** The cost of a tree in ms: to draw it fully expanded, and to respond to a drag. */
 interface Cost {
-  readonly draw: number
-  readonly drag: number
+  readonly drawMs: number
+  readonly dragMs: number
 }
 
 /** The cost per node in a small and in a large quiz. */
@@ -53,11 +53,11 @@ async function buildComparison(browser: Browser, base: string): Promise<Row[]> {
   }
   return (
     [
-      ['draw', 'drawn'],
-      ['drag', 'answering a drag'],
+      ['drawMs', 'drawn'],
+      ['dragMs', 'answering a drag'],
     ] as const
   ).map(([part, name]) => ({
-    what: `a node ${name} among 200 questions, time to that among 20`,
+    label: `a node ${name} among 200 questions, time to that among 20`,
     measured: `${costs.large[part].toFixed(1)} ms a tree to ${costs.small[part].toFixed(1)} ms`,
     ratio: costs.large[part] / large.nodes / (costs.small[part] / small.nodes),
     goal: '<= 2',
@@ -69,12 +69,12 @@ async function measureCost(browser: Browser, base: string, quiz: object): Promis
   const costs: Cost[] = []
   for (let run = 0; run <= runCount; run++) {
     const page = await openPage(browser, base, quiz)
-    const cost = { draw: await measureDraw(page), drag: await measureDrag(page) }
+    const cost = { drawMs: await measureDraw(page), dragMs: await measureDrag(page) }
     // The first run also compiles and fills caches, so it is not counted.
     if (run > 0) costs.push(cost)
     await page.context().close()
   }
-  return { draw: median(costs.map(({ draw }) => draw)), drag: median(costs.map(({ drag }) => drag)) }
+  return { drawMs: median(costs.map(({ drawMs }) => drawMs)), dragMs: median(costs.map(({ dragMs }) => dragMs)) }
 }
 
 async function openPage(browser: Browser, base: string, quiz: object): Promise<Page> {
@@ -102,7 +102,7 @@ async function measureDraw(page: Page): Promise<number> {
   return page.getByRole('button', { name: 'Expandir tudo' }).evaluate(async (button: HTMLElement) => {
     const start = performance.now()
     button.click()
-    await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)))
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
     return performance.now() - start
   })
 }

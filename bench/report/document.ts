@@ -5,7 +5,7 @@ import { formatTable } from './table.ts'
 export interface Measured {
   readonly rows: readonly Row[]
   /** One line: date, duration and machine. */
-  readonly circumstances: string
+  readonly runInfo: string
 }
 
 /** A section of the document; without `measured` it keeps the previous measurements. */
@@ -20,16 +20,16 @@ export interface Section {
 /**
  * Builds the document. Sections without new measurements keep those of the previous document.
  *
- * @param head Markdown above all sections
+ * @param header Markdown above all sections
  */
-export function buildDocument(head: string, sections: readonly Section[], before: string): string {
+export function buildDocument(header: string, sections: readonly Section[], before: string): string {
   const texts = sections.flatMap((section) => {
     const { name, title, measured, findings } = section
-    const body = measured ? `${formatTable(measured.rows)}\n\n${measured.circumstances}` : readMeasured(before, name)
+    const body = measured ? `${formatTable(measured.rows)}\n\n${measured.runInfo}` : readMeasured(before, name)
     if (body === undefined) return []
     return [`## ${title}`, `${startMarker(name)}\n${body}\n${endMarker}`, ...(findings.trim() ? [findings.trim()] : [])]
   })
-  return `${[head.trim(), ...texts].join('\n\n')}\n`
+  return `${[header.trim(), ...texts].join('\n\n')}\n`
 }
 
 /** The measured half of a section in an existing document. */

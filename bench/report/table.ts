@@ -4,7 +4,7 @@ import { isMet } from './goal.ts'
 /** The rows as a Markdown table without empty columns. */
 export function formatTable(rows: readonly Row[]): string {
   const columns: readonly (readonly [string, (row: Row) => string])[] = [
-    ['what', ({ what }) => what],
+    ['what', ({ label }) => label],
     ['measured', ({ measured }) => measured],
     ['ratio', ({ ratio }) => ratio?.toFixed(2) ?? ''],
     ['goal', ({ goal }) => goal ?? ''],

@@ -22,10 +22,10 @@ export const typeCheck: Part = {
       const seconds = parseFigure(output, 'Total time').toFixed(1)
       const goal = maxInstantiations[config] ?? 0
       rows.push({
-        what: name,
+        label: name,
         measured: `${thousands.toLocaleString('en')} thousand instantiations, ${megabytes} MB, ${seconds} s`,
         goal: `<= ${goal.toLocaleString('en')} thousand`,
-        met: thousands <= goal,
+        isMet: thousands <= goal,
       })
     }
     return rows

@@ -57,4 +57,4 @@ export interface Policy {
 
 export const text = (...texts: string[]): PolicyBlock[] => texts.map((one) => ({ kind: 'text', text: one }))
 export const list = (...items: string[]): PolicyBlock => ({ kind: 'list', items })
-export const terms = (...explained: PolicyTerm[]): PolicyBlock => ({ kind: 'terms', terms: explained })
+export const terms = (...policyTerms: PolicyTerm[]): PolicyBlock => ({ kind: 'terms', terms: policyTerms })

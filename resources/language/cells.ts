@@ -54,11 +54,15 @@ export function createCellReader(formatContext: FormatContext, resource: Resourc
   }
 }
 
-function createNumberReader(formatContext: FormatContext, path: string, meaning: ResolvedField): CellReader['read'] {
+function createNumberReader(
+  formatContext: FormatContext,
+  path: string,
+  resolvedField: ResolvedField,
+): CellReader['read'] {
   return (record) => {
     const value = getValue(record, path)
-    const text = valueText(formatContext, meaning, value, record)
-    return text === '' ? null : { text, number: getKind(meaning.kind).toNumber?.(value) }
+    const text = valueText(formatContext, resolvedField, value, record)
+    return text === '' ? null : { text, number: getKind(resolvedField.kind).toNumber?.(value) }
   }
 }
 

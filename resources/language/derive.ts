@@ -163,8 +163,8 @@ function createCompositeColumn(column: ColumnData): Column {
 export function getDefaultSort(resource: ResourceData): ListSort<string> {
   const { sort } = resource.list ?? {}
   if (typeof sort === 'object') return sort
-  const by = sort ?? getListColumns(resource).find((column) => column.sort)?.sort ?? resource.key
-  return { by, direction: 'desc' }
+  const sortPath = sort ?? getListColumns(resource).find((column) => column.sort)?.sort ?? resource.key
+  return { by: sortPath, direction: 'desc' }
 }
 
 /** The fields of a form or a body. Rows, groups and lists are included as whole fields. */

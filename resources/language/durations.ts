@@ -33,12 +33,12 @@ export function formatDuration(seconds: number, unit: DurationUnit = 'minute'): 
 export function parseDuration(typed: string, locale: string, unit: DurationUnit = 'minute'): number | string {
   const text = typed.trim()
   const number = parseDecimal(text, locale)
-  const seconds = isDecimal(number) ? roundNoise(Number(number) * units[unit].seconds) : parseParts(text)
+  const seconds = isDecimal(number) ? removeRoundingError(Number(number) * units[unit].seconds) : parseParts(text)
   return Number.isSafeInteger(seconds) && seconds >= 0 ? seconds : text
 }
 
 /** Doubles hold 0.1 h times 3600 as 360.00000000000006. */
-const roundNoise = (seconds: number): number =>
+const removeRoundingError = (seconds: number): number =>
   Math.abs(seconds - Math.round(seconds)) < 1e-6 ? Math.round(seconds) : seconds
 
 function parseParts(text: string): number {

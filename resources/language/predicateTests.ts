@@ -20,7 +20,7 @@ type Phrases = readonly [whenTrue: string, whenFalse: string]
 /** One test of a predicate. `server/db/predicates/testSql.ts` has its SQL. */
 export interface PredicateTest {
   /** What stands beside it. `bounds` are the lowest and the highest value, which both count. */
-  readonly takes: 'value' | 'values' | 'bounds' | 'flag' | 'predicate'
+  readonly operandForm: 'value' | 'values' | 'bounds' | 'flag' | 'predicate'
   holds(subject: TestSubject, expected: never): boolean
   /** The message keys below `predicate`, for a value of this type. */
   phrases(type: ValueType): Phrases
@@ -29,12 +29,12 @@ export interface PredicateTest {
 /** All tests. A test of `TestData` without an entry here does not compile. */
 export const predicateTests = {
   ne: {
-    takes: 'value',
+    operandForm: 'value',
     holds: ({ value, resolve }, expected: Scalar) => !isEqual(value, resolve(expected)),
     phrases: () => ['differs', 'equals'],
   },
   in: {
-    takes: 'values',
+    operandForm: 'values',
     holds: ({ value, resolve }, expected: readonly Scalar[]) =>
       expected.some((candidate) => isEqual(value, resolve(candidate))),
     phrases: () => ['in', 'notIn'],
@@ -52,7 +52,7 @@ export const predicateTests = {
     ['onOrAfter', 'notOnOrAfter'],
   ),
   between: {
-    takes: 'bounds',
+    operandForm: 'bounds',
     holds: ({ value, resolve }, [lowest = null, highest = null]: readonly Scalar[]) =>
       compare(value, resolve(lowest), (order) => order >= 0) && compare(value, resolve(highest), (order) => order <= 0),
     phrases: (type) => (isDate(type) ? ['betweenDates', 'notBetweenDates'] : ['between', 'notBetween']),
@@ -60,17 +60,17 @@ export const predicateTests = {
   contains: createTextTest((text, part) => text.includes(part), ['contains', 'notContains']),
   startsWith: createTextTest((text, part) => text.startsWith(part), ['startsWith', 'notStartsWith']),
   empty: {
-    takes: 'flag',
+    operandForm: 'flag',
     holds: ({ isEmpty }, expected: boolean) => isEmpty() === expected,
     phrases: (type) => (type === 'records' ? ['empty', 'notEmpty'] : ['isEmpty', 'isNotEmpty']),
   },
   noneLiving: {
-    takes: 'flag',
+    operandForm: 'flag',
     holds: ({ value }, expected: boolean) => getEntries(value).every((entry) => entry.deletedAt != null) === expected,
     phrases: () => ['noneLiving', 'someLiving'],
   },
   has: {
-    takes: 'predicate',
+    operandForm: 'predicate',
     holds: ({ value, matches }, expected: PredicateData) => getEntries(value).some((entry) => matches(expected, entry)),
     phrases: (type) => (type === 'records' ? ['hasEntry', 'hasNoEntry'] : ['refersTo', 'refersToNone']),
   },
@@ -78,20 +78,20 @@ export const predicateTests = {
 
 export const getTest = (name: TestName): PredicateTest => predicateTests[name]
 
-const scalar: readonly TestName[] = ['ne', 'in', 'empty']
-const text: readonly TestName[] = [...scalar, 'contains', 'startsWith']
-const ordered: readonly TestName[] = [...scalar, 'lt', 'lte', 'gt', 'gte', 'between']
+const scalarTests: readonly TestName[] = ['ne', 'in', 'empty']
+const text: readonly TestName[] = [...scalarTests, 'contains', 'startsWith']
+const orderableTests: readonly TestName[] = [...scalarTests, 'lt', 'lte', 'gt', 'gte', 'between']
 
 /** The tests of each type of value. */
 export const testsOfTypes: { readonly [T in ValueType]: readonly TestName[] } = {
   text,
-  integer: ordered,
-  decimal: ordered,
-  boolean: scalar,
-  date: ordered,
-  timestamp: ordered,
-  reference: [...scalar, 'has'],
-  file: scalar,
+  integer: orderableTests,
+  decimal: orderableTests,
+  boolean: scalarTests,
+  date: orderableTests,
+  timestamp: orderableTests,
+  reference: [...scalarTests, 'has'],
+  file: scalarTests,
   group: ['ne', 'in'],
   texts: [],
   records: ['empty', 'noneLiving', 'has'],
@@ -101,11 +101,11 @@ const isDate = (type: ValueType): boolean => type === 'date' || type === 'timest
 
 export const isEqual = (left: unknown, right: unknown): boolean => (left ?? null) === (right ?? null)
 
-function createOrderTest(accepts: (order: number) => boolean, numbers: Phrases, dates: Phrases) {
+function createOrderTest(accepts: (order: number) => boolean, numberPhrases: Phrases, datePhrases: Phrases) {
   return {
-    takes: 'value',
+    operandForm: 'value',
     holds: ({ value, resolve }: TestSubject, expected: Scalar) => compare(value, resolve(expected), accepts),
-    phrases: (type: ValueType) => (isDate(type) ? dates : numbers),
+    phrases: (type: ValueType) => (isDate(type) ? datePhrases : numberPhrases),
   } as const
 }
 
@@ -119,7 +119,7 @@ function compare(left: unknown, right: unknown, accepts: (order: number) => bool
 
 function createTextTest(accepts: (text: string, part: string) => boolean, phrases: Phrases) {
   return {
-    takes: 'value',
+    operandForm: 'value',
     holds({ value, resolve }: TestSubject, expected: Scalar) {
       const part = resolve(expected)
       return typeof value === 'string' && typeof part === 'string' && accepts(foldText(value), foldText(part))

@@ -120,8 +120,8 @@ function omitRepeatedSubject(
   messages: PredicateMessages,
 ): string[] {
   const subject = `${messages.lookup(`resources.${resource.name}.subject`) ?? '\0'} `
-  const firstOther = texts.findIndex((text) => !text.startsWith(subject))
-  const end = firstOther < 0 ? texts.length : firstOther
+  const firstDifferent = texts.findIndex((text) => !text.startsWith(subject))
+  const end = firstDifferent < 0 ? texts.length : firstDifferent
   return texts.map((text, index) => (index > 0 && index < end ? text.slice(subject.length) : text))
 }
 
@@ -162,7 +162,7 @@ function describeTest(
         label: (inner) => messages.label(`${path}.${inner}`),
         choice: (inner, value) => messages.choice(`${path}.${inner}`, value),
       }
-    : messages.of(related.name)
+    : messages.forResource(related.name)
   const inner = { resources: scope.resources, resource: related }
   const phrase = buildPhrase(inner, test.expected as PredicateData, relatedMessages, false)
   const text = joinPhrases(inner, phrase, relatedMessages)

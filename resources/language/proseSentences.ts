@@ -19,7 +19,7 @@ export interface PredicateMessages {
   /** The label of a choice's value. */
   choice(path: string, value: string): string
   /** The same texts with the labels of another resource. */
-  of(resourceName: string): PredicateMessages
+  forResource(resourceName: string): PredicateMessages
 }
 type Params = Readonly<Record<string, string | number>>
 
@@ -45,11 +45,11 @@ export function getMessageKey(resource: ResourceData, path: string, test: Clause
   const { name, expected } = test
   if (name === 'eq') return getEqualityKey(path, expected as Scalar, isTrue)
   if (name === 'ne') return getEqualityKey(path, expected as Scalar, !isTrue)
-  const { takes, phrases } = getTest(name)
-  if (name === 'between' && findWithin(expected)) return isTrue ? 'within' : 'notWithin'
+  const { operandForm, phrases } = getTest(name)
+  if (name === 'between' && findRelativePeriod(expected)) return isTrue ? 'within' : 'notWithin'
   const [whenTrue, whenFalse] = phrases(getValueType(resource, path))
-  const isMeant = takes === 'flag' ? expected === true : true
-  return isMeant === isTrue ? whenTrue : whenFalse
+  const isPositive = operandForm === 'flag' ? expected === true : true
+  return isPositive === isTrue ? whenTrue : whenFalse
 }
 
 function getValueType(resource: ResourceData, path: string): ValueType {
@@ -58,7 +58,7 @@ function getValueType(resource: ResourceData, path: string): ValueType {
 }
 
 function getEqualityKey(path: string, expected: Scalar, isTrue: boolean): string {
-  const selectKey = (yes: string, no: string): string => (isTrue ? yes : no)
+  const selectKey = (trueKey: string, falseKey: string): string => (isTrue ? trueKey : falseKey)
   if (expected === '$me.id' || path === '$me.id') return selectKey('me.isOwnRecord', 'me.isNotOwnRecord')
   if (path === '$me.profile') return selectKey('me.isProfile', 'me.isNotProfile')
   if (path === '$me.isAdmin') return (expected === true) === isTrue ? 'me.isAdmin' : 'me.isNotAdmin'
@@ -106,21 +106,21 @@ function getOperandParams(
   }
   const operands = expected as readonly Scalar[]
   const [lowest = null, highest = null] = operands
-  const within = name === 'between' ? findWithin(operands) : undefined
+  const within = name === 'between' ? findRelativePeriod(operands) : undefined
   const value = within
     ? (messages.lookup(`predicate.${within.direction}.${within.unit}`, { count: within.amount }) ?? '')
     : operands.map(format).join(', ')
   return { value, lowest: format(lowest), highest: format(highest) }
 }
 
-interface Within {
+interface RelativePeriod {
   readonly direction: 'next' | 'last'
   readonly amount: number
   readonly unit: string
 }
 
 /** Whether bounds are today or now and several units before or after it: `in the next 30 days`. */
-function findWithin(expected: ClauseTest['expected']): Within | undefined {
+function findRelativePeriod(expected: ClauseTest['expected']): RelativePeriod | undefined {
   if (!Array.isArray(expected)) return undefined
   const [lowest, highest] = (expected as readonly Scalar[]).map(parseOperand)
   if (isShift(lowest) && isShift(highest)) {
@@ -149,6 +149,6 @@ function formatOperand(resource: ResourceData, path: string, value: Scalar, mess
 /** `today`, `30 days from today`, `24 hours before now` */
 function formatShift({ kind, amount, unit }: Shift, messages: PredicateMessages): string {
   if (amount === 0) return messages.lookup(`predicate.${kind}`) ?? ''
-  const span = messages.lookup(`predicate.spans.${unit}`, { smart_count: Math.abs(amount) }) ?? ''
-  return messages.lookup(`predicate.${kind}${amount < 0 ? 'Minus' : 'Plus'}`, { span }) ?? ''
+  const durationText = messages.lookup(`predicate.spans.${unit}`, { smart_count: Math.abs(amount) }) ?? ''
+  return messages.lookup(`predicate.${kind}${amount < 0 ? 'Minus' : 'Plus'}`, { span: durationText }) ?? ''
 }

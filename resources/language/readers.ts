@@ -7,20 +7,20 @@ export const maxInteger = 2_147_483_647
  * The key in a reference: a plain value, or a property of `{id}` or `{profileId, name}`. Digits become a number; any
  * other text is a text key. Null if there is none.
  */
-export function keyIn(input: unknown, title?: string): number | string | null {
+export function extractKey(input: unknown, title?: string): number | string | null {
   if (typeof input === 'number') return Number.isInteger(input) && input > 0 && input <= maxInteger ? input : null
   if (typeof input === 'string') {
     const text = input.trim()
-    if (/^[1-9]\d*$/.test(text)) return keyIn(Number(text))
+    if (/^[1-9]\d*$/.test(text)) return extractKey(Number(text))
     return Number.isNaN(Number(text)) && text.length <= 100 && !controlCharacters.test(text) ? text : null
   }
   if (typeof input !== 'object' || input === null) return null
   const entries = Object.entries(input).filter(([, value]) => typeof value === 'number' || typeof value === 'string')
-  const keyEntry =
+  const findKeyEntry =
     entries.find(([name]) => name === 'id') ??
     entries.find(([name]) => name.endsWith('Id')) ??
     entries.find(([name]) => name !== title)
-  return keyEntry ? keyIn(keyEntry[1]) : null
+  return findKeyEntry ? extractKey(findKeyEntry[1]) : null
 }
 
 /** Whether a text is a date of the Gregorian calendar, YYYY-MM-DD, from year 1 on. */

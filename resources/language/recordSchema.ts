@@ -3,7 +3,7 @@ import { type Catalog, findTarget, resolveRowTitle } from './catalog.ts'
 import { canBeInactive, getCountName, hasCreatedAt, isNeverNull } from './derive.ts'
 import type { FieldData, FieldOf, FieldsData } from './field.ts'
 import { hasRows, isFile, isGroup, isInverse, isReference, isTranslated } from './kinds/kinds.ts'
-import { getOutputKeywords, getReader } from './kinds/reading/readers.ts'
+import { buildOutputKeywords, getReader } from './kinds/reading/readers.ts'
 import type { ResourceData } from './resource.ts'
 
 /**
@@ -74,7 +74,7 @@ function buildFieldProperties(
     return [toProperty(z.object({ tempUri: z.string(), name: z.string(), thumbUri: z.string().optional() }))]
   const { accepts } = getReader(field)
   if (accepts === 'flag') return [toProperty(z.boolean())]
-  return [toProperty((accepts === 'number' ? z.number() : z.string()).meta(getOutputKeywords(field)))]
+  return [toProperty((accepts === 'number' ? z.number() : z.string()).meta(buildOutputKeywords(field)))]
 }
 
 /**

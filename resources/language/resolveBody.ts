@@ -6,7 +6,7 @@ import { getEmptyValue, hasRows, isReference, isScalar } from './kinds/kinds.ts'
 import { getReader } from './kinds/reading/readers.ts'
 import { getPredicatePaths } from './pathsIn.ts'
 import type { EvaluationContext } from './predicate.ts'
-import { keyIn } from './readers.ts'
+import { extractKey } from './readers.ts'
 import type { ResourceData } from './resource.ts'
 import { getMissingRowsKey } from './rows.ts'
 import { findBrokenRules } from './rules.ts'
@@ -153,7 +153,7 @@ const hasSentValue = ({ leaf, sent, value, issues }: ParsedLeaf): boolean =>
  */
 export function storedValue(stored: RecordData, path: string, field: FieldData): unknown {
   const value = getValue(stored, getWirePath(path, field))
-  return isReference(field) ? (keyIn(value, field.options.title) ?? value) : value
+  return isReference(field) ? (extractKey(value, field.options.title) ?? value) : value
 }
 
 /** A copy of the record with one value of the body applied, to evaluate conditions on it. */
@@ -164,9 +164,9 @@ function applyValue(record: RecordData, { field, path, wirePath }: BodyLeaf, val
   }
   if (!isReference(field)) return withValueAt(record, wirePath, value ?? null)
   const target = getValue(record, path)
-  const isSame = !isEmpty(value) && keyIn(wirePath === path ? target : getValue(record, wirePath)) === value
-  const withTarget = isSame ? record : withValueAt(record, path, isEmpty(value) ? null : { id: value })
-  return wirePath === path ? withTarget : withValueAt(withTarget, wirePath, value ?? null)
+  const isSame = !isEmpty(value) && extractKey(wirePath === path ? target : getValue(record, wirePath)) === value
+  const recordWithTarget = isSame ? record : withValueAt(record, path, isEmpty(value) ? null : { id: value })
+  return wirePath === path ? recordWithTarget : withValueAt(recordWithTarget, wirePath, value ?? null)
 }
 
 function hasChanged(path: string, record: RecordData, stored: RecordData | undefined): boolean {

@@ -7,7 +7,7 @@ import type { Formats } from './formats.ts'
 import type { AddIssue, Issue, IssueParams } from './issue.ts'
 import { findUploadIssue } from './kinds/file.ts'
 import { getEmptyValue, hasRows, isFile, isTranslated, type ScalarField } from './kinds/kinds.ts'
-import { getInputKeywordsOf, getReader } from './kinds/reading/readers.ts'
+import { buildInputKeywords, getReader } from './kinds/reading/readers.ts'
 import type { EvaluationContext } from './predicate.ts'
 import { type ParsedLeaf, resolveBody } from './resolveBody.ts'
 import type { ResourceData } from './resource.ts'
@@ -60,12 +60,12 @@ interface LeafSchema {
 const schemaCache = new WeakMap<ResourceData, Map<string, { formats: Formats; parts: LeafSchema[] }>>()
 
 function getLeafSchemas(resource: ResourceData, mode: BodyMode, formats: Formats): LeafSchema[] {
-  const modes = schemaCache.get(resource) ?? new Map<string, { formats: Formats; parts: LeafSchema[] }>()
-  schemaCache.set(resource, modes)
-  const cached = modes.get(mode)
+  const schemasByMode = schemaCache.get(resource) ?? new Map<string, { formats: Formats; parts: LeafSchema[] }>()
+  schemaCache.set(resource, schemasByMode)
+  const cached = schemasByMode.get(mode)
   if (cached?.formats === formats) return cached.parts
   const parts = getBodyLeaves(resource, mode).map((leaf) => ({ leaf, schema: buildLeafSchema(leaf, mode, formats) }))
-  modes.set(mode, { formats, parts })
+  schemasByMode.set(mode, { formats, parts })
   return parts
 }
 
@@ -76,7 +76,8 @@ function parseLeaf(
 ): ParsedLeaf {
   const { wirePath, field } = leaf
   const cached = isFile(field) ? readBodyFile(body, wirePath) : readBodyValue(body, wirePath)
-  if ('fault' in cached) return { leaf, sent: false, issues: [{ path: cached.fault, key: 'group', params: {} }] }
+  if ('invalidPath' in cached)
+    return { leaf, sent: false, issues: [{ path: cached.invalidPath, key: 'group', params: {} }] }
   const sent = cached.raw !== undefined
   const isDefault = !sent && mode === 'create' && hasComputedDefault(field)
   const parsed = schema.safeParse(isDefault ? resolveDefault(field, evaluationContext) : cached.raw)
@@ -177,7 +178,7 @@ function buildScalarSchema(field: ScalarField, required: boolean, formats: Forma
 /** The schema of the raw value, before it is parsed. */
 function buildInputSchema(field: ScalarField, formats: Formats): z.ZodType {
   const { accepts, wrongType: wrongTypeKey = 'text' } = getReader(field)
-  const keywords = getInputKeywordsOf(field, formats)
+  const keywords = buildInputKeywords(field, formats)
   switch (accepts) {
     case 'number':
       return z.union([z.number().meta(keywords), z.string()], createTypeError(wrongTypeKey))

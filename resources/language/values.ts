@@ -23,17 +23,17 @@ export function withValueAt(record: RecordData, path: string, value: unknown): R
   return { ...record, [name]: withValueAt(isObject(inner) ? inner : {}, rest.join('.'), value) }
 }
 
-type BodyValue = { readonly raw: unknown } | { readonly fault: string }
+type BodyValue = { readonly raw: unknown } | { readonly invalidPath: string }
 
 /**
- * The value of a body at a dotted path: undefined if it is missing, null below a null; a fault if a parent is not an
+ * The value of a body at a dotted path: undefined if it is missing, null below a null; `invalidPath` if a parent is not an
  * object.
  */
 export function readBodyValue(body: RecordData, path: string): BodyValue {
   let value: unknown = body
   const parentPath: string[] = []
   for (const name of path.split('.')) {
-    if (value !== null && value !== undefined && !isObject(value)) return { fault: parentPath.join('.') }
+    if (value !== null && value !== undefined && !isObject(value)) return { invalidPath: parentPath.join('.') }
     value = isObject(value) ? (Object.hasOwn(value, name) ? value[name] : undefined) : value
     parentPath.push(name)
   }
@@ -44,7 +44,7 @@ export function readBodyValue(body: RecordData, path: string): BodyValue {
 export function readBodyFile(body: RecordData, path: string): BodyValue {
   const name = body[`${path}.file`]
   const bodyValue = name === undefined ? readBodyValue(body, path) : { raw: name }
-  return 'fault' in bodyValue ? bodyValue : { raw: extractUpload(bodyValue.raw) }
+  return 'invalidPath' in bodyValue ? bodyValue : { raw: extractUpload(bodyValue.raw) }
 }
 
 /**

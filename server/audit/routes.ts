@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { localeOfTag } from '#i18n/locales.ts'
+import { resolveLocale } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import type { Db } from '../db/tables.ts'
 import { createListPage, parsePageQuery } from '../http/listQuery.ts'
@@ -21,7 +21,7 @@ export function auditRoutes(app: FastifyInstance, db: Db): void {
       .selectFrom('audit_entries')
       .select(({ fn }) => fn.countAll<string>().as('total'))
       .executeTakeFirstOrThrow()
-    const deletedUserName = createTranslator(localeOfTag(headers['content-language']))('notifications.somebodyGone')
+    const deletedUserName = createTranslator(resolveLocale(headers['content-language']))('notifications.somebodyGone')
     const entries = rows.map(({ at, user_id, nome, action, resource, record_id, title, changes }) => ({
       at: at.toISOString(),
       who: user_id === null ? null : { id: user_id, nome: nome ?? deletedUserName },

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { localeOfTag } from '#i18n/locales.ts'
+import { resolveLocale } from '#i18n/locales.ts'
 import { isEmail } from '#resources/language/readers.ts'
 import type { Db } from '../db/tables.ts'
 import { getObjectBody, type JsonObject } from '../http/bodies.ts'
@@ -35,7 +35,7 @@ export function recoveryRoute(
   app.post('/usuario/recuperar-senha', { config: { access: 'public' }, schema }, async (request, reply) => {
     const email = parseEmail(getObjectBody(request))
     await rateLimiter.count([emailLimit, email], [addressLimit, getNetwork(request.ip)])
-    const locale = localeOfTag(request.headers['content-language'])
+    const locale = resolveLocale(request.headers['content-language'])
     const sendLink = async (): Promise<boolean> => {
       const user = await findUserByEmail(db, email)
       if (user === undefined || user.deleted_at !== null) return false

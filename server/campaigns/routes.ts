@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { keyIn } from '#resources/language/readers.ts'
+import { extractKey } from '#resources/language/readers.ts'
 import type { Db } from '../db/tables.ts'
 import { HttpError } from '../http/httpError.ts'
 import { findAnswerUse } from './answerUse.ts'
@@ -21,7 +21,7 @@ export function campaignRoutes(app: FastifyInstance, db: Db): void {
 
 /** @throws HttpError 404 if the parameter cannot be a key */
 function parseKeyParam(params: unknown, name: string): number {
-  const key = keyIn((params as Readonly<Record<string, unknown>>)[name])
+  const key = extractKey((params as Readonly<Record<string, unknown>>)[name])
   if (typeof key !== 'number') throw new HttpError(404, 'errors.notFound')
   return key
 }

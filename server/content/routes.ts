@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { localeOfTag } from '#i18n/locales.ts'
+import { resolveLocale } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
@@ -15,7 +15,7 @@ const routeConfig = { access: 'staff' } as const
 export function contentRoutes(app: FastifyInstance, { contentDir }: Pick<Config, 'contentDir'>, clock: Clock): void {
   const identity = openIdentityFolder(join(contentDir, 'identity'))
   app.get('/content/identity', { config: routeConfig, schema: pageSchema }, async ({ headers }) => {
-    const locale = localeOfTag(headers['content-language'])
+    const locale = resolveLocale(headers['content-language'])
     const page = await identity.page(locale)
     if (!page) throw new HttpError(404, 'errors.contentMissing')
     const hasKit = (await identity.kitFiles()).length > 0
@@ -27,7 +27,7 @@ export function contentRoutes(app: FastifyInstance, { contentDir }: Pick<Config,
     async ({ headers }, reply) => {
       const paths = await identity.kitFiles()
       if (paths.length === 0) throw new HttpError(404, 'errors.contentMissing')
-      const name = createTranslator(localeOfTag(headers['content-language']))('dashboard.identity.kitName')
+      const name = createTranslator(resolveLocale(headers['content-language']))('dashboard.identity.kitName')
       return reply
         .header('content-disposition', `attachment; filename="${name}"`)
         .type('application/zip')

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { localeOfTag } from '#i18n/locales.ts'
+import { resolveLocale } from '#i18n/locales.ts'
 import type { Translator } from '#i18n/translate.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { recordAudit } from '../audit/audit.ts'
@@ -39,7 +39,7 @@ export async function sendTableExport(
   { resource, buildTable, details = {} }: ExportRequest,
 ): Promise<FastifyReply> {
   const format = parseExportFormat(createTextReader(request.query)('format'))
-  const translate = createTranslator(localeOfTag(request.headers['content-language']))
+  const translate = createTranslator(resolveLocale(request.headers['content-language']))
   const options: ExportOptions = { formatContext: { translate, timeZone }, now: clock() }
   const table = buildTable(translate)
   await recordAudit(db, {

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { localeOfTag, tagOf } from '#i18n/locales.ts'
+import { getLocaleTag, resolveLocale } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { isUnavailable } from '../db/unavailable.ts'
 import { createUnavailableError, HttpError } from './httpError.ts'
@@ -31,16 +31,16 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (httpError.details.record !== undefined) reply.header('error-record', encodeURI(httpError.details.record))
   varyByAccept(reply)
   const { current } = httpError.details
-  const translate = createTranslator(localeOfTag(request.headers['content-language']))
+  const translate = createTranslator(resolveLocale(request.headers['content-language']))
   if (acceptsProblem(request.headers.accept)) {
     const problem = Buffer.from(JSON.stringify({ ...toProblem(httpError, translate), current })) // Fastify adds a charset to strings
-    return reply.header('content-language', tagOf(translate.locale)).type(problemType).send(problem)
+    return reply.header('content-language', getLocaleTag(translate.locale)).type(problemType).send(problem)
   }
   if (current !== undefined) return reply.send(current)
   if (httpError.text === null) return reply.send()
   const text =
     typeof httpError.text === 'string' ? translate(httpError.text, httpError.params) : httpError.text(translate)
-  return reply.header('content-language', tagOf(translate.locale)).type('text/plain; charset=utf-8').send(text)
+  return reply.header('content-language', getLocaleTag(translate.locale)).type('text/plain; charset=utf-8').send(text)
 }
 
 /** Declares to caches that the answer depends on Accept. */

@@ -1,4 +1,4 @@
-import { tagOf } from '#i18n/locales.ts'
+import { getLocaleTag } from '#i18n/locales.ts'
 import type { Translator } from '#i18n/translate.ts'
 import { escapeHtml } from '../escapeHtml.ts'
 import type { MailboxMail } from './readMailbox.ts'
@@ -18,7 +18,7 @@ export function buildMailboxPage(mails: readonly MailboxMail[], options: PageOpt
       ? buildEmptyState(translate)
       : `<ol>${mails.map((mail, index) => buildItem(mail, index, options)).join('')}</ol>`
   return `<!doctype html>
-<html lang="${tagOf(translate.locale)}">
+<html lang="${getLocaleTag(translate.locale)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -47,7 +47,7 @@ function buildEmptyState(translate: Translator): string {
 }
 
 function buildItem(mail: MailboxMail, index: number, { translate, timeZone }: PageOptions): string {
-  const dateFormat = new Intl.DateTimeFormat(tagOf(translate.locale), {
+  const dateFormat = new Intl.DateTimeFormat(getLocaleTag(translate.locale), {
     dateStyle: 'short',
     timeStyle: 'medium',
     timeZone,

@@ -1,5 +1,5 @@
 import type { Locale } from '#i18n/locales.ts'
-import { tagOf } from '#i18n/locales.ts'
+import { getLocaleTag } from '#i18n/locales.ts'
 import type { Translator } from '#i18n/translate.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import type { LinkKind } from '../db/tables.ts'
@@ -51,7 +51,7 @@ function buildHtml({ link, product, locale, texts }: LinkMail & { texts: Record<
     Object.entries({ ...texts, link, product }).map(([key, text]) => [key, escapeHtml(text)]),
   )
   return `<!doctype html>
-<html lang="${tagOf(locale)}">
+<html lang="${getLocaleTag(locale)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped.subject}</title></head>
 <body style="margin:0;padding:32px 16px;background:#f2f4f8;color:#1c2740;font:16px/1.5 Inter,system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif">
 <div style="max-width:520px;margin:0 auto">

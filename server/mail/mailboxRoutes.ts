@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { localeOfTag } from '#i18n/locales.ts'
+import { resolveLocale } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/tables.ts'
@@ -21,7 +21,7 @@ export function mailboxRoutes(
     reply.header('cache-control', 'no-store').send(await readMailbox(db)),
   )
   app.get('/dev/mailbox', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
-    const translate = createTranslator(localeOfTag(request.headers['accept-language']))
+    const translate = createTranslator(resolveLocale(request.headers['accept-language']))
     const page = buildMailboxPage(await readMailbox(db), {
       translate,
       product: config.productName,

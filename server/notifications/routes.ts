@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { localeOfTag } from '#i18n/locales.ts'
+import { resolveLocale } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { getCurrentUser } from '../http/access.ts'
 import type { RecordsContext } from '../records/recordsContext.ts'
@@ -11,7 +11,7 @@ export function notificationRoutes(app: FastifyInstance, context: RecordsContext
     listNotifications(
       context,
       getCurrentUser(request),
-      createTranslator(localeOfTag(request.headers['content-language'])),
+      createTranslator(resolveLocale(request.headers['content-language'])),
     ),
   )
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { localeOfTag } from '#i18n/locales.ts'
+import { resolveLocale } from '#i18n/locales.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import { quiz as resource } from '#resources/quiz.ts'
 import type { QuizGraph } from '#rules/quizGraph.ts'
@@ -39,7 +39,7 @@ export function changeQuiz(
   applyChange: (change: QuizChange) => Promise<readonly number[]>,
 ): Promise<RecordData> {
   const currentUser = getCurrentUser(request)
-  const locale = localeOfTag(request.headers['content-language'])
+  const locale = resolveLocale(request.headers['content-language'])
   const ifMatch = request.headers['if-match']
   return loadForUpdate({ context, currentUser, locale, resource, ifMatch }, id, 'edit', async (write) => {
     const { trx, now, stored, requireVersion } = write

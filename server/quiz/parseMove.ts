@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { keyIn } from '#resources/language/readers.ts'
+import { extractKey } from '#resources/language/readers.ts'
 import type { QuizMove } from '#rules/quizMoves.ts'
 import { getObjectBody, type JsonObject } from '../http/bodies.ts'
 import { HttpError } from '../http/httpError.ts'
@@ -44,7 +44,7 @@ export function parseMove(request: FastifyRequest): QuizMove {
 
 function parseKey(body: JsonObject, name: string): number {
   const value = body[name]
-  const key = typeof value === 'number' || typeof value === 'string' ? keyIn(value) : null
+  const key = typeof value === 'number' || typeof value === 'string' ? extractKey(value) : null
   if (typeof key === 'number') return key
   throw new HttpError(400, 'errors.invalidId', {}, { field: name })
 }

@@ -1,4 +1,4 @@
-import { fieldLabel, inSentence } from '#i18n/labels.ts'
+import { fieldLabel, lowercaseLabel } from '#i18n/labels.ts'
 import type { Translator } from '#i18n/translate.ts'
 import type { Issue } from '#resources/language/issue.ts'
 import { HttpError } from '../http/httpError.ts'
@@ -44,7 +44,7 @@ function formatLocation(translate: Translator, { path }: Issue): string {
   const field = getLabel(translate, name)
   if (index === undefined) return field
   const answer = translate('resources.quiz.refusals.answerAt', { number: Number(index) + 1 })
-  return ['answers', 'answers.desc'].includes(name) ? answer : `${answer}, ${inSentence(field)}`
+  return ['answers', 'answers.desc'].includes(name) ? answer : `${answer}, ${lowercaseLabel(field)}`
 }
 
 function getLabel(translate: Translator, name: string): string {

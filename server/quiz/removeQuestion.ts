@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { keyIn } from '#resources/language/readers.ts'
+import { extractKey } from '#resources/language/readers.ts'
 import { quiz as resource } from '#resources/quiz.ts'
 import { HttpError } from '../http/httpError.ts'
 import { computeEtag } from '../records/etag.ts'
@@ -13,7 +13,7 @@ import { createRemoveQuestionSchema } from './schemas.ts'
 export function removeQuestionRoute(app: FastifyInstance, context: RecordsContext): void {
   const schema = createRemoveQuestionSchema(context)
   app.delete('/question/:id', { config: { access: 'staff' }, schema }, async (request, reply) => {
-    const id = keyIn((request.params as { readonly id: string }).id)
+    const id = extractKey((request.params as { readonly id: string }).id)
     const quizId = typeof id === 'number' ? await findQuizId(context.db, { kind: 'question', id }) : undefined
     if (typeof id !== 'number' || quizId === undefined) throw new HttpError(404, 'errors.notFound')
     const record = await changeQuiz(context, request, quizId, async (change) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { createVocabulary, inSentence } from '#i18n/labels.ts'
+import { createVocabulary, lowercaseLabel } from '#i18n/labels.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { type BodyMode, getBodyLeaves } from '#resources/language/bodyLeaves.ts'
 import type { Catalog } from '#resources/language/catalog.ts'
@@ -134,7 +134,7 @@ function describeBodyConditions(scope: ProseScope, mode: BodyMode): { readonly d
 /** The nouns for one record and for several records in descriptions. */
 export function getNouns({ name }: ResourceData) {
   const { lookup } = createTranslator('en')
-  const toNoun = (label: string | undefined): string => (label === undefined ? name : inSentence(label))
+  const toNoun = (label: string | undefined): string => (label === undefined ? name : lowercaseLabel(label))
   return { one: toNoun(lookup(`resources.${name}.one`)), many: toNoun(lookup(`resources.${name}.name`)) }
 }
 

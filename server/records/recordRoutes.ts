@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { localeOfTag } from '#i18n/locales.ts'
+import { resolveLocale } from '#i18n/locales.ts'
 import type { Catalog } from '#resources/language/catalog.ts'
 import { canBeSaved, getAction, getApiPath, getReadCondition, isMultipart } from '#resources/language/derive.ts'
 import { evaluatePredicate, type RecordData } from '#resources/language/evaluate.ts'
@@ -217,7 +217,7 @@ function toRecordRequest(request: FastifyRequest, { context, resource, rules }: 
     resource,
     rules,
     currentUser: getCurrentUser(request),
-    locale: localeOfTag(request.headers['content-language']),
+    locale: resolveLocale(request.headers['content-language']),
   }
 }
 

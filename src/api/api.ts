@@ -1,4 +1,4 @@
-import { type Locale, tagOf } from '#i18n/locales.ts'
+import { getLocaleTag, type Locale } from '#i18n/locales.ts'
 import { type CurrentUser, type CurrentUserStore, createCurrentUserStore, withUserReload } from './currentUser.ts'
 import { createDrafts, type Drafts } from './drafts.ts'
 import { createFileDownload, type FileDownload } from './fileDownload.ts'
@@ -56,7 +56,7 @@ export function createApi({ backend, now, locks, instanceYear, initialLocale, ..
   const storage = createStorage({ backend, now })
   const preferences = createPreferences(storage, initialLocale)
   const lastLocation = createLastLocation(storage)
-  const language = () => tagOf(preferences.getSnapshot().locale)
+  const language = () => getLocaleTag(preferences.getSnapshot().locale)
   const http = createHttpClient({ ...deps, language, session: () => session })
   const download = createFileDownload({ ...deps, language, session: () => session })
   const sessionCalls = createSessionCalls(http, () => instanceYear ?? new Date(now()).getFullYear())

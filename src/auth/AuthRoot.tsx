@@ -1,6 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import type { Locale } from '#i18n/locales.ts'
-import { type Translator, translatorOver } from '#i18n/translate.ts'
+import { createCatalogueTranslator, type Translator } from '#i18n/translate.ts'
 import type { Api } from '../api/api.ts'
 import type { FailureKind } from '../api/apiError.ts'
 import { type ClientConfig, loadClientConfig } from '../api/clientConfig.ts'
@@ -50,7 +50,7 @@ export async function openAuthRoot(deps: AuthRootDeps): Promise<(screen: AuthScr
   const language = await createLanguageStore({
     preferences,
     root: document.documentElement,
-    load: async (locale) => translatorOver(locale, await loadMessages(locale)),
+    load: async (locale) => createCatalogueTranslator(locale, await loadMessages(locale)),
   })
   return (screen) => {
     const activation =

@@ -1,4 +1,4 @@
-import { type Locale, tagOf } from '#i18n/locales.ts'
+import { getLocaleTag, type Locale } from '#i18n/locales.ts'
 import { availableLocales } from '../ui/siteConfig.ts'
 import { useTexts } from '../ui/texts.tsx'
 import styles from './LanguagePicker.module.css'
@@ -18,7 +18,7 @@ export function LanguagePicker({ onLanguageChange }: LanguagePickerProps) {
         <button
           key={locale}
           type="button"
-          lang={tagOf(locale)}
+          lang={getLocaleTag(locale)}
           className={styles.language}
           aria-pressed={locale === texts.locale}
           onClick={() => onLanguageChange(locale)}

@@ -1,4 +1,4 @@
-import { inSentence } from '#i18n/labels.ts'
+import { lowercaseLabel } from '#i18n/labels.ts'
 import type { Translator } from '#i18n/translate.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
@@ -99,7 +99,7 @@ export function formatActivity(
 ): string | undefined {
   const title = getTitle(resource, record)
   const subject = getResourceText(translate, resource, 'subject') ?? ''
-  const state = inSentence(getActivityLabel(translate, resource, activity))
+  const state = lowercaseLabel(getActivityLabel(translate, resource, activity))
   if (title === undefined) return undefined
   const sentence = translate('list.isNow', { subject, title, state }).trim()
   return sentence.charAt(0).toLocaleUpperCase(translate.locale) + sentence.slice(1)

@@ -1,4 +1,4 @@
-import { defaultLocale, type Locale, locales, tagOf } from '#i18n/locales.ts'
+import { defaultLocale, getLocaleTag, type Locale, locales } from '#i18n/locales.ts'
 import styles from './PrivacyPolicy.module.css'
 
 interface LanguageLinksProps {
@@ -14,8 +14,8 @@ export function LanguageLinks({ label, current }: LanguageLinksProps) {
         <a
           key={locale}
           href={locale === defaultLocale ? location.pathname : `?lang=${locale}`}
-          lang={tagOf(locale)}
-          hrefLang={tagOf(locale)}
+          lang={getLocaleTag(locale)}
+          hrefLang={getLocaleTag(locale)}
           aria-current={locale === current ? 'page' : undefined}
         >
           {languageNames[locale]}

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { defaultLocale, isLocale, type Locale, tagOf } from '#i18n/locales.ts'
+import { defaultLocale, getLocaleTag, isLocale, type Locale } from '#i18n/locales.ts'
 import type { Policy, PolicySection, PolicyWords } from '#i18n/privacyPolicy/policy.ts'
 import { minAccessLogMonths, personalDataYears, sentMailDays } from '#rules/retention.ts'
 import { type ClientConfig, loadClientConfig } from '../api/clientConfig.ts'
@@ -25,7 +25,7 @@ const policies: Readonly<Record<Locale, () => Promise<{ policy: Policy }>>> = {
 export async function openPrivacyPolicy(http: HttpClient, query: string): Promise<ReactNode> {
   const requestedLocale = new URLSearchParams(query).get('lang') ?? ''
   const locale = isLocale(requestedLocale) ? requestedLocale : defaultLocale
-  document.documentElement.lang = tagOf(locale)
+  document.documentElement.lang = getLocaleTag(locale)
   const [{ policy }, config] = await Promise.all([policies[locale](), loadClientConfig(http)])
   return <PrivacyPolicy policy={policy} locale={locale} config={config} />
 }
@@ -45,7 +45,7 @@ export function PrivacyPolicy({ policy, locale, config }: PrivacyPolicyProps) {
   useDocumentTitle(words.title)
   useScrollToHash()
   return (
-    <div className={styles.page} lang={tagOf(locale)} id={topId}>
+    <div className={styles.page} lang={getLocaleTag(locale)} id={topId}>
       <a className={styles.skip} href={`#${mainId}`}>
         {words.skip}
       </a>
@@ -87,7 +87,7 @@ function TranslationNote({ note, binding }: NonNullable<PolicyWords['translation
   return (
     <p className={styles.translation} role="note">
       {note}{' '}
-      <a href={location.pathname} hrefLang={tagOf(defaultLocale)}>
+      <a href={location.pathname} hrefLang={getLocaleTag(defaultLocale)}>
         {binding}
       </a>
     </p>

@@ -3,7 +3,7 @@ import { buildDocument } from '../../bench/report/document.ts'
 import { findUnexplained, isMet } from '../../bench/report/goal.ts'
 import { formatTable } from '../../bench/report/table.ts'
 
-const list = { what: 'a list', measured: '900 to 1,000 requests/s', ratio: 0.9, goal: '>= 0.9', noise: 0.034 }
+const list = { label: 'a list', measured: '900 to 1,000 requests/s', ratio: 0.9, goal: '>= 0.9', noise: 0.034 }
 
 describe('the goal of a row', () => {
   test.each([
@@ -11,15 +11,15 @@ describe('the goal of a row', () => {
     [{ ratio: 0.89, goal: '>= 0.9' }, false],
     [{ ratio: 1.2, goal: '<= 1.15' }, false],
     [{ ratio: 3, goal: '< 3' }, false],
-    [{ goal: '< 150 MB', met: true }, true],
+    [{ goal: '< 150 MB', isMet: true }, true],
     [{ ratio: 1 }, undefined],
   ])('of %o is met: %s', (facts, met) => {
-    expect(isMet({ what: 'a list', measured: '', ...facts })).toBe(met)
+    expect(isMet({ label: 'a list', measured: '', ...facts })).toBe(met)
   })
 
   test('must be one that can be told', () => {
-    expect(() => isMet({ what: 'a list', measured: '', goal: '< 150 MB' })).toThrow("whether '< 150 MB' is met")
-    expect(() => isMet({ what: 'a list', measured: '', ratio: 1, goal: 'fast' })).toThrow("whether 'fast' is met")
+    expect(() => isMet({ label: 'a list', measured: '', goal: '< 150 MB' })).toThrow("whether '< 150 MB' is met")
+    expect(() => isMet({ label: 'a list', measured: '', ratio: 1, goal: 'fast' })).toThrow("whether 'fast' is met")
   })
 
   test('may be missed where the findings say why', () => {
@@ -31,10 +31,10 @@ describe('the goal of a row', () => {
 
 describe('the document', () => {
   const part = { name: 'api', title: 'The API', findings: 'What was found.\n' }
-  const measured = (ratio: number) => ({ rows: [{ ...list, ratio }], circumstances: 'Measured now.' })
+  const measured = (ratio: number) => ({ rows: [{ ...list, ratio }], runInfo: 'Measured now.' })
 
   test('has a table of what the rows fill', () => {
-    expect(formatTable([list, { what: 'a | b', measured: '3 ms' }])).toBe(
+    expect(formatTable([list, { label: 'a | b', measured: '3 ms' }])).toBe(
       [
         '| what | measured | ratio | goal | noise | met |',
         '| --- | --- | --- | --- | --- | --- |',
@@ -42,7 +42,7 @@ describe('the document', () => {
         '| a \\| b | 3 ms |  |  |  |  |',
       ].join('\n'),
     )
-    expect(formatTable([{ what: 'a', measured: '3 ms' }])).not.toContain('ratio')
+    expect(formatTable([{ label: 'a', measured: '3 ms' }])).not.toContain('ratio')
   })
 
   test('keeps what is not measured again, and what people wrote about everything', () => {

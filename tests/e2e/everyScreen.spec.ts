@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { locales, tagOf } from '#i18n/locales.ts'
+import { getLocaleTag, locales } from '#i18n/locales.ts'
 import { resources } from '#resources/index.ts'
 import { canBeInactive, getAction, getApiPath, getRoute } from '#resources/language/derive.ts'
 import { expectAccessibleIn } from './support/axe.ts'
@@ -17,7 +17,7 @@ for (const locale of locales) {
       for (const [screen, address] of (await listAddresses(api)).entries()) {
         if (address.startsWith('home')) await page.goto(`/admin/${address}`)
         else await navigateAndWait(page, address)
-        await expect(page.locator('html')).toHaveAttribute('lang', tagOf(locale))
+        await expect(page.locator('html')).toHaveAttribute('lang', getLocaleTag(locale))
         await checkLooks(page, selectLooks(screen, locale), address)
       }
     })

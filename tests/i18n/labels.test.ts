@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { columnLabel, fieldLabel, inSentence } from '#i18n/labels.ts'
+import { columnLabel, fieldLabel, lowercaseLabel } from '#i18n/labels.ts'
 import { pt } from '#i18n/pt.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { resources } from '#resources/index.ts'
@@ -41,7 +41,7 @@ describe('a label', () => {
     ['E-mail', 'e-mail'],
     ['', ''],
   ])('%j reads %j in a sentence', (label, words) => {
-    expect(inSentence(label)).toBe(words)
+    expect(lowercaseLabel(label)).toBe(words)
   })
 })
 

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { catalogues } from '#i18n/catalogues.ts'
-import { defaultLocale, isLocale, localeOfTag, locales, pickableLocales, tagOf } from '#i18n/locales.ts'
+import { defaultLocale, getLocaleTag, isLocale, locales, pickableLocales, resolveLocale } from '#i18n/locales.ts'
 
 describe('the languages', () => {
   test('are mapped to pt-BR, en-US and es-ES [M-05, M-06, M-07]', () => {
-    expect(locales.map(tagOf)).toEqual(['pt-BR', 'en-US', 'es-ES'])
+    expect(locales.map(getLocaleTag)).toEqual(['pt-BR', 'en-US', 'es-ES'])
   })
 
   test('include Spanish, with a catalogue and a tag, beside the two that a person may pick [M-03]', () => {
     expect(locales).toEqual(['pt', 'en', 'es'])
     expect(catalogues.es.validation.required).toBe('Este campo es obligatorio.')
-    expect(localeOfTag('es-ES')).toBe('es')
+    expect(resolveLocale('es-ES')).toBe('es')
     expect(pickableLocales).toEqual(['pt', 'en'])
   })
 
@@ -19,7 +19,7 @@ describe('the languages', () => {
   })
 
   test.each(locales)('%s is found again from its tag', (locale) => {
-    expect(localeOfTag(tagOf(locale))).toBe(locale)
+    expect(resolveLocale(getLocaleTag(locale))).toBe(locale)
     expect(isLocale(locale)).toBe(true)
   })
 })
@@ -38,5 +38,5 @@ test.each([
   [undefined, 'pt'],
   [null, 'pt'],
 ] as const)('the tag %j asks for %s', (tag, locale) => {
-  expect(localeOfTag(tag)).toBe(locale)
+  expect(resolveLocale(tag)).toBe(locale)
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { catalogues } from '#i18n/catalogues.ts'
 import { fieldLabel } from '#i18n/labels.ts'
 import type { Locale } from '#i18n/locales.ts'
-import { translatorOver } from '#i18n/translate.ts'
+import { createCatalogueTranslator } from '#i18n/translate.ts'
 import { buildDeclaredTexts } from '#resources/language/declaredTexts.ts'
 import { humanize } from '#resources/language/label.ts'
 import { defineResource, f } from '#resources/product.ts'
@@ -37,7 +37,7 @@ const suppliers = defineResource('suppliers', {
 })
 
 const translatorIn = (locale: Locale) =>
-  translatorOver(locale, catalogues[locale], (catalogue) => buildDeclaredTexts([suppliers], catalogue))
+  createCatalogueTranslator(locale, catalogues[locale], (catalogue) => buildDeclaredTexts([suppliers], catalogue))
 const textsIn = (locale: Locale, keys: string[]) =>
   keys.map((key) => translatorIn(locale).lookup(`resources.suppliers.${key}`, { smart_count: 2 }))
 
@@ -96,7 +96,9 @@ test('help stands below the field or heading that has it, and not below the fiel
 
 test('a text of the catalogue wins over the declaration', () => {
   const categories = { ...suppliers, name: 'categories' }
-  const translate = translatorOver('pt', catalogues.pt, (catalogue) => buildDeclaredTexts([categories], catalogue))
+  const translate = createCatalogueTranslator('pt', catalogues.pt, (catalogue) =>
+    buildDeclaredTexts([categories], catalogue),
+  )
   expect(translate.lookup('resources.categories.one')).toBe('Categoria')
 })
 

@@ -17,11 +17,11 @@ export interface ConditionOptions {
   readonly userOnly?: boolean
   /** Inside `has`: how many of them are around, and what the record carries if not everything. */
   readonly depth?: number
-  readonly carried?: Carried | undefined
+  readonly embeddedPaths?: EmbeddedPaths | undefined
 }
 
 /** The paths of an entry or a target that the record around it carries. */
-interface Carried {
+interface EmbeddedPaths {
   readonly paths: readonly string[]
   readonly from: string
 }
@@ -94,7 +94,7 @@ function checkReadablePath(
   text: string,
   location: string,
   innerLocation: string,
-  { userOnly, onBody, inBrowser, carried }: ConditionOptions,
+  { userOnly, onBody, inBrowser, embeddedPaths }: ConditionOptions,
 ): CheckedPath | undefined {
   if (userOnly) {
     scope.report(location, `'${text}' is about a record; here only the person can be asked: ${mePaths.join(', ')}`)
@@ -106,11 +106,11 @@ function checkReadablePath(
     scope.report(innerLocation, 'the title of a reference is not in a body; ask for the reference itself')
   }
   if (inBrowser) checkOnWire(scope, checkedPath, innerLocation)
-  if (carried && !carried.paths.includes(path)) {
-    const names = carried.paths.map((name) => `'${name}'`).join(', ')
+  if (embeddedPaths && !embeddedPaths.paths.includes(path)) {
+    const names = embeddedPaths.paths.map((name) => `'${name}'`).join(', ')
     scope.report(
       innerLocation,
-      `the browser evaluates this condition and does not see this; of '${carried.from}' the record carries ${names}`,
+      `the browser evaluates this condition and does not see this; of '${embeddedPaths.from}' the record carries ${names}`,
     )
   }
   return checkedPath
@@ -147,23 +147,23 @@ function checkHas(
     const related = field && findRelatedResource(scope.resources, scope.resource, path, field)
     // What leads to a resource that is not declared is reported elsewhere.
     if (!related) return
-    const carried = options.inBrowser ? getCarried(scope, path, field, options) : undefined
+    const embeddedPaths = options.inBrowser ? getEmbeddedPaths(scope, path, field, options) : undefined
     checkCondition({ ...scope, resource: related }, predicate as PredicateData, location, {
       ...options,
       depth,
-      carried,
+      embeddedPaths,
     })
   }
 }
 
 /** What a record carries of an entry of a list or of the target of a reference; undefined if it is everything. */
-function getCarried(
+function getEmbeddedPaths(
   { resources }: Scope,
   path: string,
   field: FieldData,
   { onBody }: ConditionOptions,
-): Carried | undefined {
-  if (hasRows(field)) return onBody ? getCarriedInBody(path, field) : undefined
+): EmbeddedPaths | undefined {
+  if (hasRows(field)) return onBody ? getBodyPaths(path, field) : undefined
   if (!isReference(field) && !isInverse(field)) return undefined
   const target = findTarget(resources, field.options.to)
   if (!target) return undefined
@@ -182,7 +182,7 @@ function getCarried(
 }
 
 /** Parsed rows have groups flattened, and references as keys under their own names. */
-function getCarriedInBody(path: string, { options: { key, fields } }: FieldOf<'rows'>): Carried {
+function getBodyPaths(path: string, { options: { key, fields } }: FieldOf<'rows'>): EmbeddedPaths {
   const names = Object.entries(fields).flatMap(([name, field]) => (isReference(field) || isGroup(field) ? [] : [name]))
   return { from: path, paths: key === undefined ? names : [key, ...names] }
 }

@@ -6,16 +6,23 @@ import { kinds } from '../kinds/kinds.ts'
 import type { ProductNames } from '../productNames.ts'
 import { isPlainObject } from './plainData.ts'
 import { describeUnknownName } from './report.ts'
-import { buildMapSchema, buildObjectSchema, choose, forms, oneOf, registeredName } from './shape.ts'
+import {
+  buildDynamicSchema,
+  buildEnumSchema,
+  buildMapSchema,
+  buildObjectSchema,
+  buildRegisteredNameSchema,
+  valueSchemas,
+} from './shape.ts'
 
-const { condition, flag, label, text, texts } = forms
+const { condition, flag, label, text, texts } = valueSchemas
 
 /** The schema of the fields of a resource, a group or a row: their kinds and the options of each kind. */
 export function buildFieldsSchema(names: ProductNames): z.ZodType {
   const common: { readonly [W in keyof CommonOptions]-?: z.ZodType } = {
     label,
     help: label,
-    required: choose((value) => (isPlainObject(value) ? condition : flag)),
+    required: buildDynamicSchema((value) => (isPlainObject(value) ? condition : flag)),
     readonly: flag,
     createOnly: flag,
     show: condition,
@@ -23,18 +30,18 @@ export function buildFieldsSchema(names: ProductNames): z.ZodType {
     mayChange: condition,
     clearedBy: text,
     clears: texts,
-    widget: registeredName('widget', names.widgets),
+    widget: buildRegisteredNameSchema('widget', names.widgets),
   }
   const fields = buildMapSchema(z.lazy(() => field))
-  const namedForms: Readonly<Record<Extract<OptionForm, string>, z.ZodType>> = {
-    ...forms,
+  const schemasByForm: Readonly<Record<Extract<OptionForm, string>, z.ZodType>> = {
+    ...valueSchemas,
     fields,
-    format: registeredName('format', names.formats),
+    format: buildRegisteredNameSchema('format', names.formats),
   }
   const toSchema = (form: OptionForm): z.ZodType => {
-    if (typeof form === 'string') return namedForms[form]
+    if (typeof form === 'string') return schemasByForm[form]
     if ('texts' in form) return buildObjectSchema(form.what, Object.fromEntries(form.texts.map((name) => [name, text])))
-    return oneOf(form.what, form.names)
+    return buildEnumSchema(form.what, form.names)
   }
   const buildKindSchema = (kind: FieldKind) => {
     const { options, requiredOptions } = getKindCheck({ kind })

@@ -42,13 +42,13 @@ export function forEachField(
 }
 
 /** Field conditions are evaluated on request bodies and forms, which contain no titles of references. */
-const overBody: ConditionOptions = { inBrowser: true, onBody: true }
+const bodyConditionOptions: ConditionOptions = { inBrowser: true, onBody: true }
 
 function checkField(scope: Scope, field: FieldData, location: string): void {
   const { required, show, enabled, mayChange, clearedBy, clears } = field.options
-  if (typeof required === 'object') checkCondition(scope, required, `${location}.required`, overBody)
-  if (show) checkCondition(scope, show, `${location}.show`, overBody)
-  if (enabled) checkCondition(scope, enabled, `${location}.enabled`, overBody)
+  if (typeof required === 'object') checkCondition(scope, required, `${location}.required`, bodyConditionOptions)
+  if (show) checkCondition(scope, show, `${location}.show`, bodyConditionOptions)
+  if (enabled) checkCondition(scope, enabled, `${location}.enabled`, bodyConditionOptions)
   if (mayChange) checkCondition(scope, mayChange, `${location}.mayChange`, { inBrowser: true })
   if (clearedBy) checkScalarPath(scope, clearedBy, `${location}.clearedBy`)
   clears?.forEach((path, index) => {

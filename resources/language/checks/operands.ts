@@ -54,37 +54,37 @@ export function findValueProblem(
   if (type === 'reference') return 'a reference is null or not (`{ ne: null }`); compare its id or its title'
   const problem = field && getKindCheck(field).findOperandProblem?.(literal, field.options)
   if (problem !== undefined) return problem
-  const { expected = 'null or not null', fits } = comparableTypes[type] ?? {}
-  return fits?.(literal) ? undefined : `${expected} is expected, not ${JSON.stringify(value)}`
+  const { expected = 'null or not null', accepts } = comparableTypes[type] ?? {}
+  return accepts?.(literal) ? undefined : `${expected} is expected, not ${JSON.stringify(value)}`
 }
 
 /** The types of values that can be compared with more than null. */
-const comparableTypes: { readonly [T in ValueType]?: { expected: string; fits: (value: unknown) => boolean } } = {
-  text: { expected: 'a text', fits: (value) => typeof value === 'string' },
+const comparableTypes: { readonly [T in ValueType]?: { expected: string; accepts: (value: unknown) => boolean } } = {
+  text: { expected: 'a text', accepts: (value) => typeof value === 'string' },
   integer: {
     expected: 'a whole number',
-    fits: (value) => Number.isInteger(value) && Math.abs(Number(value)) <= maxInteger,
+    accepts: (value) => Number.isInteger(value) && Math.abs(Number(value)) <= maxInteger,
   },
-  decimal: { expected: "a number as a text, such as '12.50',", fits: isDecimal },
-  boolean: { expected: 'true or false', fits: (value) => typeof value === 'boolean' },
-  date: { expected: 'a day (YYYY-MM-DD)', fits: (value) => typeof value === 'string' && isCalendarDay(value) },
+  decimal: { expected: "a number as a text, such as '12.50',", accepts: isDecimal },
+  boolean: { expected: 'true or false', accepts: (value) => typeof value === 'boolean' },
+  date: { expected: 'a day (YYYY-MM-DD)', accepts: (value) => typeof value === 'string' && isCalendarDay(value) },
   timestamp: {
     expected: 'an instant (YYYY-MM-DDTHH:MM:SS.mmmZ)',
     // Instants are compared as texts, so they must have the stored format.
-    fits: (value) =>
+    accepts: (value) =>
       typeof value === 'string' && !Number.isNaN(Date.parse(value)) && new Date(value).toISOString() === value,
   },
 }
 
 /** Why a value cannot be the default of a field of this type; undefined if it can. */
 export function findDefaultOperandProblem(type: ValueType, value: unknown): string | undefined {
-  const { expected = 'a value', fits } = comparableTypes[type] ?? {}
+  const { expected = 'a value', accepts } = comparableTypes[type] ?? {}
   const isOperand = typeof value === 'string' && /^\$[^$]/.test(value)
   if (!isOperand) {
     const isComputed = type === 'date' || type === 'timestamp'
     if (isComputed)
       return `an operand is expected, such as '${type === 'date' ? '$today' : '$now'}', not ${JSON.stringify(value)}`
-    return fits?.(value) ? undefined : `${expected} is expected, not ${JSON.stringify(value)}`
+    return accepts?.(value) ? undefined : `${expected} is expected, not ${JSON.stringify(value)}`
   }
   const operand = parseOperand(value)
   if (operand.kind === 'field') return `'${value}' is another field, which a new record may not have yet`

@@ -2,8 +2,8 @@
 export type Report = (location: string, problem: string) => void
 
 /** `no field 'emial' - did you mean 'email'?` */
-export function describeUnknownName(what: string, name: string, known: Iterable<string>): string {
-  const suggestion = findNearest(name, known)
+export function describeUnknownName(what: string, name: string, knownNames: Iterable<string>): string {
+  const suggestion = findNearest(name, knownNames)
   return `no ${what} '${name}'${suggestion === undefined ? '' : ` - did you mean '${suggestion}'?`}`
 }
 
@@ -22,15 +22,15 @@ export function describeUnregisteredName(what: string, word: string, names: read
 }
 
 /** The known name that a wrong name probably means: with a typo, cut off, or without its group. */
-function findNearest(name: string, known: Iterable<string>): string | undefined {
+function findNearest(name: string, knownNames: Iterable<string>): string | undefined {
   const maxDistance = name.length < 3 ? 0 : Math.min(3, Math.max(1, Math.floor(name.length / 3)))
-  let best: { readonly word: string; readonly distance: number } | undefined
-  for (const candidate of known) {
+  let nearest: { readonly word: string; readonly distance: number } | undefined
+  for (const candidate of knownNames) {
     const isPart = name.length > 2 && (candidate.startsWith(name) || candidate.endsWith(`.${name}`))
     const distance = isPart ? maxDistance : getEditDistance(name.toLowerCase(), candidate.toLowerCase())
-    if (distance <= maxDistance && (!best || distance < best.distance)) best = { word: candidate, distance }
+    if (distance <= maxDistance && (!nearest || distance < nearest.distance)) nearest = { word: candidate, distance }
   }
-  return best?.word
+  return nearest?.word
 }
 
 /** The Damerau-Levenshtein distance: insertions, deletions, replacements and swaps of neighbouring letters. */

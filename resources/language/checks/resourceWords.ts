@@ -5,13 +5,21 @@ import type { ActionData, AffectedList, ColumnData, EffectData, ListSort, Resour
 import type { RuleData } from '../rule.ts'
 import { buildFieldsSchema } from './fieldWords.ts'
 import { isPlainObject } from './plainData.ts'
-import { buildArraySchema, buildMapSchema, buildObjectSchema, choose, forms, oneOf, registeredName } from './shape.ts'
+import {
+  buildArraySchema,
+  buildDynamicSchema,
+  buildEnumSchema,
+  buildMapSchema,
+  buildObjectSchema,
+  buildRegisteredNameSchema,
+  valueSchemas,
+} from './shape.ts'
 
 type Part<P extends 'list' | 'form' | 'screens' | 'menu' | 'label'> = NonNullable<ResourceData[P]>
 type EffectWith<W extends string> = Extract<EffectData, { readonly [word in W]: unknown }>
 type Section = NonNullable<Part<'form'>['sections']>[number]
 
-const { condition, flag, label, scalar, text, texts } = forms
+const { condition, flag, label, scalar, text, texts } = valueSchemas
 
 const column = buildObjectSchema<ColumnData>(
   'word',
@@ -22,34 +30,43 @@ const column = buildObjectSchema<ColumnData>(
     join: texts,
     path: text,
     sort: text,
-    format: oneOf('format', ['date', 'paddedId', 'status']),
+    format: buildEnumSchema('format', ['date', 'paddedId', 'status']),
   },
   ['name'],
 )
 const affectedList = buildObjectSchema<AffectedList>('word', { list: text, state: text }, ['list'])
 
-const idIn = oneOf('place', ['path', 'body'])
+const idIn = buildEnumSchema('place', ['path', 'body'])
 const call = buildObjectSchema<EffectWith<'call'>>('word', { call: text, idIn }, ['call'])
 const set = buildObjectSchema<EffectWith<'set'>>(
   'word',
-  { set: buildMapSchema(scalar), path: text, idIn, guard: text, answers: oneOf('answer', ['record']), touches: flag },
+  {
+    set: buildMapSchema(scalar),
+    path: text,
+    idIn,
+    guard: text,
+    answers: buildEnumSchema('answer', ['record']),
+    touches: flag,
+  },
   ['set', 'path'],
 )
 
 function buildActionSchema({ dialogs, icons }: ProductNames): z.ZodType {
-  const dialog = buildObjectSchema<EffectWith<'dialog'>>('word', { dialog: registeredName('dialog', dialogs) }, [
-    'dialog',
-  ])
+  const dialog = buildObjectSchema<EffectWith<'dialog'>>(
+    'word',
+    { dialog: buildRegisteredNameSchema('dialog', dialogs) },
+    ['dialog'],
+  )
   return buildObjectSchema<ActionData>('word', {
     who: condition,
     if: condition,
-    otherwise: oneOf('word', ['hide', 'disable']),
-    confirm: choose((value) => (isPlainObject(value) ? condition : flag)),
-    affects: buildArraySchema(choose((value) => (isPlainObject(value) ? affectedList : text))),
+    otherwise: buildEnumSchema('word', ['hide', 'disable']),
+    confirm: buildDynamicSchema((value) => (isPlainObject(value) ? condition : flag)),
+    affects: buildArraySchema(buildDynamicSchema((value) => (isPlainObject(value) ? affectedList : text))),
     bulk: flag,
     label,
-    icon: registeredName('icon', icons),
-    effect: choose((value) => {
+    icon: buildRegisteredNameSchema('icon', icons),
+    effect: buildDynamicSchema((value) => {
       if (!isPlainObject(value)) return set
       return 'call' in value ? call : 'dialog' in value ? dialog : set
     }),
@@ -59,20 +76,24 @@ function buildActionSchema({ dialogs, icons }: ProductNames): z.ZodType {
 const wire = buildObjectSchema<WireData>('word', {
   path: text,
   route: text,
-  toggle: oneOf('way to toggle', ['activate', 'ativo']),
-  remove: oneOf('way to remove', ['hardDelete', 'plain']),
+  toggle: buildEnumSchema('way to toggle', ['activate', 'ativo']),
+  remove: buildEnumSchema('way to remove', ['hardDelete', 'plain']),
 })
-const menu = buildObjectSchema<Part<'menu'>>('word', { place: oneOf('place', ['side', 'header', 'none']), under: text })
-const sort = buildObjectSchema<ListSort<string>>('word', { by: text, direction: oneOf('direction', ['asc', 'desc']) }, [
-  'by',
-  'direction',
-])
+const menu = buildObjectSchema<Part<'menu'>>('word', {
+  place: buildEnumSchema('place', ['side', 'header', 'none']),
+  under: text,
+})
+const sort = buildObjectSchema<ListSort<string>>(
+  'word',
+  { by: text, direction: buildEnumSchema('direction', ['asc', 'desc']) },
+  ['by', 'direction'],
+)
 const list = buildObjectSchema<Part<'list'>>('word', {
-  columns: buildArraySchema(choose((value) => (typeof value === 'string' ? text : column))),
+  columns: buildArraySchema(buildDynamicSchema((value) => (typeof value === 'string' ? text : column))),
   cards: texts,
   search: texts,
   picture: text,
-  sort: choose((value) => (isPlainObject(value) ? sort : text)),
+  sort: buildDynamicSchema((value) => (isPlainObject(value) ? sort : text)),
   views: buildMapSchema(condition),
 })
 const section = buildObjectSchema<Section>(
@@ -91,7 +112,7 @@ export const getResourceSchema = memoize((names: ProductNames): z.ZodType => {
     key: text,
     title: text,
     label: buildObjectSchema<Part<'label'>>('word', { one: label, many: label }, ['one', 'many']),
-    icon: registeredName('icon', names.icons),
+    icon: buildRegisteredNameSchema('icon', names.icons),
     table: text,
     wire,
     menu,
@@ -101,8 +122,8 @@ export const getResourceSchema = memoize((names: ProductNames): z.ZodType => {
     form,
     screens: buildObjectSchema<Part<'screens'>>('word', {
       who: condition,
-      edit: registeredName('screen', names.screens),
-      afterSave: oneOf('word', ['dialog']),
+      edit: buildRegisteredNameSchema('screen', names.screens),
+      afterSave: buildEnumSchema('word', ['dialog']),
     }),
     who: condition,
     choices: buildMapSchema(condition),

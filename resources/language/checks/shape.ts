@@ -12,7 +12,7 @@ export const buildArraySchema = (item: z.ZodType) => z.array(item, 'a list is ex
 export const buildMapSchema = (value: z.ZodType) => z.record(z.string(), value, 'an object is expected')
 
 /** The values of single words. */
-export const forms = {
+export const valueSchemas = {
   text,
   texts: buildArraySchema(text),
   flag: z.boolean(expected('true or false')),
@@ -26,14 +26,15 @@ export const forms = {
   label: z.union([text, z.record(z.string(), text)], expected('a text, or a text for each language')),
 }
 
-const nameSchema = (toSentence: typeof describeUnknownOption) => (what: string, names: readonly string[]) =>
-  z.enum(names, {
-    error: ({ input }) => (typeof input === 'string' ? toSentence(what, input, names) : `${what} is expected`),
-  })
+const createNameSchemaBuilder =
+  (toSentence: typeof describeUnknownOption) => (what: string, names: readonly string[]) =>
+    z.enum(names, {
+      error: ({ input }) => (typeof input === 'string' ? toSentence(what, input, names) : `${what} is expected`),
+    })
 /** One of a fixed set of names. */
-export const oneOf = nameSchema(describeUnknownOption)
+export const buildEnumSchema = createNameSchemaBuilder(describeUnknownOption)
 /** One of the names that the product registers. */
-export const registeredName = nameSchema(describeUnregisteredName)
+export const buildRegisteredNameSchema = createNameSchemaBuilder(describeUnregisteredName)
 
 /** An object with the keys of `T`, of which only the required ones must be there. */
 export function buildObjectSchema<T>(
@@ -56,7 +57,7 @@ export function buildObjectSchema<T>(
 }
 
 /** Chooses the schema by the value: of a union, zod would report the problems of all alternatives. */
-export const choose = (getSchema: (value: unknown) => z.ZodType) =>
+export const buildDynamicSchema = (getSchema: (value: unknown) => z.ZodType) =>
   z.unknown().check(({ value, issues }) => {
     for (const issue of findIssues(getSchema(value), value)) issues.push(issue as z.core.$ZodRawIssue)
   })

@@ -41,18 +41,19 @@ function checkTest(
 ): void {
   const checkValue = (value: unknown, valueLocation: string): void =>
     report(valueLocation, findValueProblem(tested, value, checkFieldOperand))
-  const { takes } = getTest(name)
+  const { operandForm } = getTest(name)
   const missing = findMissingTest(tested, name)
   if (missing !== undefined) report(location, missing)
-  else if (takes === 'flag') report(location, typeof expected === 'boolean' ? undefined : 'true or false is expected')
-  else if (takes === 'predicate') checkHas(expected, location)
-  else if (takes === 'value') {
+  else if (operandForm === 'flag')
+    report(location, typeof expected === 'boolean' ? undefined : 'true or false is expected')
+  else if (operandForm === 'predicate') checkHas(expected, location)
+  else if (operandForm === 'value') {
     if (expected === null && name !== 'ne') report(location, describeNullTest(name))
     else checkValue(expected, location)
   } else if (!Array.isArray(expected))
-    report(location, takes === 'values' ? 'a list of values is expected' : boundsProblem)
-  else if (takes === 'bounds') report(location, findBoundsProblem(expected))
-  if (missing === undefined && (takes === 'values' || takes === 'bounds') && Array.isArray(expected)) {
+    report(location, operandForm === 'values' ? 'a list of values is expected' : boundsProblem)
+  else if (operandForm === 'bounds') report(location, findBoundsProblem(expected))
+  if (missing === undefined && (operandForm === 'values' || operandForm === 'bounds') && Array.isArray(expected)) {
     for (const [index, value] of expected.entries()) checkValue(value, `${location}[${index}]`)
   }
 }
@@ -80,9 +81,9 @@ function findBoundsProblem(bounds: readonly unknown[]): string | undefined {
   const [lowest, highest] = bounds
   if (bounds.length !== 2) return boundsProblem
   if (lowest === null || highest === null) return 'nothing is before or after null'
-  const areLiteral = [lowest, highest].every(
+  const areLiterals = [lowest, highest].every(
     (bound) => typeof bound !== 'string' || parseOperand(bound).kind === 'literal',
   )
   const isReversed = typeof lowest === typeof highest && (lowest as string) > (highest as string)
-  return areLiteral && isReversed ? `${JSON.stringify(lowest)} is over ${JSON.stringify(highest)}` : undefined
+  return areLiterals && isReversed ? `${JSON.stringify(lowest)} is over ${JSON.stringify(highest)}` : undefined
 }

@@ -1,6 +1,6 @@
 import { IconButton, InputAdornment, OutlinedInput } from '@mui/material'
 import { useId, useRef } from 'react'
-import { fieldLabel, inSentence } from '#i18n/labels.ts'
+import { fieldLabel, lowercaseLabel } from '#i18n/labels.ts'
 import type { Translator } from '#i18n/translate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -89,5 +89,5 @@ function CurrentSearchHint({ search }: { search: string }) {
 
 /** The names of the searched fields, in lower case for the middle of a sentence. */
 function formatSearchedFields(translate: Translator, { name, list, title }: ResourceData): string {
-  return (list?.search ?? [title]).map((path) => inSentence(fieldLabel(translate, name, path))).join(', ')
+  return (list?.search ?? [title]).map((path) => lowercaseLabel(fieldLabel(translate, name, path))).join(', ')
 }

@@ -1,4 +1,4 @@
-import { tagOf } from '#i18n/locales.ts'
+import { getLocaleTag } from '#i18n/locales.ts'
 import { formatInstant } from '#resources/language/dates.ts'
 import { useTexts } from '../../ui/texts.tsx'
 import { useTimeZone } from '../../ui/timeZone.ts'
@@ -16,7 +16,7 @@ export function InstantText({ instant, className, children }: InstantTextProps) 
   const { locale } = useTexts()
   const timeZone = useTimeZone()
   return (
-    <time dateTime={instant} className={className} title={describeInstant(instant, tagOf(locale), timeZone)}>
+    <time dateTime={instant} className={className} title={describeInstant(instant, getLocaleTag(locale), timeZone)}>
       {children ?? formatInstant(instant, timeZone)}
     </time>
   )

@@ -1,5 +1,5 @@
 import type { TranslationMessages } from 'react-admin'
-import { type Locale, tagOf } from '#i18n/locales.ts'
+import { getLocaleTag, type Locale } from '#i18n/locales.ts'
 import type { Messages } from '#i18n/messages.ts'
 import { createListeners } from '../../api/listeners.ts'
 import type { Preferences } from '../../api/preferences.ts'
@@ -29,7 +29,7 @@ export async function createLanguageStore<Texts>({
   const { notify, subscribe } = createListeners()
   let requestedLocale = preferences.getSnapshot().locale
   let texts = await load(requestedLocale)
-  root.lang = tagOf(requestedLocale)
+  root.lang = getLocaleTag(requestedLocale)
   return {
     getSnapshot: () => texts,
     async change(locale) {
@@ -39,7 +39,7 @@ export async function createLanguageStore<Texts>({
       if (requestedLocale !== locale) return
       texts = loadedTexts
       preferences.change({ locale })
-      root.lang = tagOf(locale)
+      root.lang = getLocaleTag(locale)
       notify()
     },
     subscribe,

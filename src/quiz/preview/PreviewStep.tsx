@@ -1,6 +1,6 @@
 import { Button, ButtonBase } from '@mui/material'
 import { type ReactNode, type RefCallback, useCallback } from 'react'
-import { tagOf } from '#i18n/locales.ts'
+import { getLocaleTag } from '#i18n/locales.ts'
 import type { Translator } from '#i18n/translate.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -108,7 +108,7 @@ function UnfinishedView({ title, question, shouldFocus, onEdit, children }: Unfi
   return (
     <>
       <StepTitle shouldFocus={shouldFocus}>{title}</StepTitle>
-      <div lang={tagOf(texts.locale)}>
+      <div lang={getLocaleTag(texts.locale)}>
         <Notice tone="warning">{children}</Notice>
       </div>
       {onEdit && (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Locale, localeOfTag } from '#i18n/locales.ts'
+import { type Locale, resolveLocale } from '#i18n/locales.ts'
 import type { Messages } from '#i18n/messages.ts'
-import { type Translator, translatorOver } from '#i18n/translate.ts'
+import { createCatalogueTranslator, type Translator } from '#i18n/translate.ts'
 
 /** Loads the catalogue of a language. */
 export type LoadMessages = (locale: Locale) => Promise<Messages>
@@ -16,10 +16,10 @@ export interface LocaleTextsState {
 }
 
 export function useLocaleTexts(tag: string, load: LoadMessages): LocaleTextsState {
-  const locale = localeOfTag(tag)
+  const locale = resolveLocale(tag)
   const { data, isFetching, errorUpdateCount, refetch } = useQuery({
     queryKey: ['texts', locale],
-    queryFn: async () => translatorOver(locale, await load(locale)),
+    queryFn: async () => createCatalogueTranslator(locale, await load(locale)),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     networkMode: 'always',

@@ -46,11 +46,11 @@ const readers = {
 export const getReader = ({ kind }: ScalarField): Reader<object> => readers[kind]
 
 /** The JSON Schema keywords for a stored value. */
-export const getOutputKeywords = (field: ScalarField): SchemaKeywords =>
+export const buildOutputKeywords = (field: ScalarField): SchemaKeywords =>
   omitUndefined(getReader(field).getKeywords(field.options))
 
 /** The JSON Schema keywords for a value in a request. */
-export function getInputKeywordsOf(field: ScalarField, formats: Formats): SchemaKeywords {
+export function buildInputKeywords(field: ScalarField, formats: Formats): SchemaKeywords {
   const reader = getReader(field)
   return omitUndefined(reader.getInputKeywords?.(field.options, formats) ?? reader.getKeywords(field.options))
 }

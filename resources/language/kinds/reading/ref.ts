@@ -1,4 +1,4 @@
-import { keyIn, maxInteger } from '../../readers.ts'
+import { extractKey, maxInteger } from '../../readers.ts'
 import { isBlank, isObject } from '../../values.ts'
 import type { RefOptions } from '../ref.ts'
 import type { Reader } from './reader.ts'
@@ -7,7 +7,7 @@ export const ref: Reader<RefOptions> = {
   accepts: 'key',
   wrongType: 'reference',
   /** The key of the target, either as a plain value or in an object beside the title. */
-  read: ({ title }, raw, addIssue) => keyIn(raw, title) ?? addIssue('reference'),
+  read: ({ title }, raw, addIssue) => extractKey(raw, title) ?? addIssue('reference'),
   /** A cleared reference input may send an object whose values are all blank. */
   isBlank: (raw) => isObject(raw) && Object.values(raw).every(isBlank),
   getKeywords: () => ({ type: 'integer', minimum: 1, maximum: maxInteger }),

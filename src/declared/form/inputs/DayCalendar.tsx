@@ -5,7 +5,7 @@ import { enUS, esES, ptBR } from '@mui/x-date-pickers/locales'
 import dayjs from 'dayjs'
 import 'dayjs/locale/es'
 import 'dayjs/locale/pt-br'
-import { tagOf } from '#i18n/locales.ts'
+import { getLocaleTag } from '#i18n/locales.ts'
 import { useTexts } from '../../../ui/texts.tsx'
 
 interface DayCalendarProps {
@@ -20,7 +20,7 @@ interface DayCalendarProps {
 export function DayCalendar({ day, today, maxDay, onSelect }: DayCalendarProps) {
   const { locale } = useTexts()
   const { dayjsLocale, texts, heading } = languages[locale]
-  const weekday = new Intl.DateTimeFormat(tagOf(locale), { weekday: 'narrow' })
+  const weekday = new Intl.DateTimeFormat(getLocaleTag(locale), { weekday: 'narrow' })
   const isMaxInPast = maxDay !== undefined && maxDay < today
   return (
     <LocalizationProvider

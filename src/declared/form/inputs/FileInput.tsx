@@ -1,6 +1,6 @@
 import { Button, FormControl, FormLabel } from '@mui/material'
 import { type Ref, useId, useState } from 'react'
-import { tagOf } from '#i18n/locales.ts'
+import { getLocaleTag } from '#i18n/locales.ts'
 import { getIssueKeys } from '#resources/language/issue.ts'
 import { findUploadIssue } from '#resources/language/kinds/file.ts'
 import { isObject } from '#resources/language/values.ts'
@@ -174,7 +174,9 @@ function FileDetails({ value }: { value: unknown }) {
       <span className={styles.name} title={name}>
         {name}
       </span>
-      {value instanceof File && <span className={styles.size}>{formatBytes(value.size, tagOf(translate.locale))}</span>}
+      {value instanceof File && (
+        <span className={styles.size}>{formatBytes(value.size, getLocaleTag(translate.locale))}</span>
+      )}
     </p>
   )
 }
