@@ -97,17 +97,17 @@ export function closesCycle(graph: QuizGraph, answerId: number, questionId: numb
 /** The ids of the answers whose link closes a cycle (back edges of a depth-first search). */
 export function findCycleAnswerIds(graph: QuizGraph): number[] {
   const backEdges: number[] = []
-  const done = new Set<number>()
-  for (const { id } of [...findRoots(graph), ...graph.questions]) findBackEdges(graph, id, done, backEdges)
+  const finishedIds = new Set<number>()
+  for (const { id } of [...findRoots(graph), ...graph.questions]) findBackEdges(graph, id, finishedIds, backEdges)
   return backEdges
 }
 
 /** An iterative depth-first search, because recursion over a long chain of questions would overflow the call stack. */
-function findBackEdges(graph: QuizGraph, startId: number, done: Set<number>, backEdges: number[]): void {
+function findBackEdges(graph: QuizGraph, startId: number, finishedIds: Set<number>, backEdges: number[]): void {
   const path = new Set<number>()
   const steps: { question: number; answers: readonly GraphAnswer[]; at: number }[] = []
   const enterQuestion = (id: number | null): void => {
-    const question = id === null || done.has(id) ? undefined : findQuestion(graph, id)
+    const question = id === null || finishedIds.has(id) ? undefined : findQuestion(graph, id)
     if (!question) return
     path.add(question.id)
     steps.push({ question: question.id, answers: question.answers, at: 0 })
@@ -116,7 +116,7 @@ function findBackEdges(graph: QuizGraph, startId: number, done: Set<number>, bac
   for (let step = steps.at(-1); step; step = steps.at(-1)) {
     const answer = step.answers[step.at++]
     if (!answer) {
-      done.add(step.question)
+      finishedIds.add(step.question)
       path.delete(step.question)
       steps.pop()
     } else if (answer.nextId !== null && path.has(answer.nextId)) backEdges.push(answer.id)

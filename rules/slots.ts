@@ -9,7 +9,7 @@ export interface SlotEntry {
 }
 
 /** The result of a change: the new collection, or the slot that already has the fragrance. */
-export type SlotChange<E> = { readonly entries: readonly E[] } | { readonly heldBy: number }
+export type SlotChange<E> = { readonly entries: readonly E[] } | { readonly occupiedSlot: number }
 
 /** Angle of the first position: 12 o'clock. Angles are in degrees clockwise from 3 o'clock, as on a screen. */
 const firstSlotDegrees = -90
@@ -59,7 +59,7 @@ export function setSlot<E extends SlotEntry>(entries: readonly E[], entry: E): S
     ({ slot, fragranceId }) => fragranceId === entry.fragranceId && slot !== entry.slot,
   )
   return existingEntry
-    ? { heldBy: existingEntry.slot }
+    ? { occupiedSlot: existingEntry.slot }
     : { entries: sortBySlot([...clearSlot(entries, entry.slot), entry]) }
 }
 

@@ -39,8 +39,8 @@ const lines = rows.flatMap((row) => {
   const ranges = [...cell('postalCode_ranges').matchAll(/\[(\d{5})-(\d{3}) (\d{5})-(\d{3})\]/g)]
   if (ranges.length === 0) throw new Error(`${city}, ${state}, has no range of postal codes`)
   return ranges.map(
-    ([, from, fromRest, to, toRest]) =>
-      `${from}${fromRest}\t${to}${toRest}\t${state}\t${findListedName(state, city)}\n`,
+    ([, from, fromSuffix, to, toSuffix]) =>
+      `${from}${fromSuffix}\t${to}${toSuffix}\t${state}\t${findListedName(state, city)}\n`,
   )
 })
 writeFileSync(join(findProjectRoot(import.meta.url), 'server/geo/postalRanges.txt'), lines.sort().join(''))

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ServerOptions } from './kill/killedServer.ts'
-import { type Round, runKillRounds } from './kill/killRounds.ts'
+import { type KillRound, runKillRounds } from './kill/killRounds.ts'
 import { ensureBuild } from './steps/build.mjs'
 import { findPostgres, startCluster } from './steps/postgresCluster.mjs'
 import { logStep } from './steps/project.mjs'
@@ -12,8 +12,8 @@ const columns = ['kill', 'acknowledged', 'cut off', 'of these kept', 'lost', 'ot
 
 if (!(await ensureBuild())) process.exit(1)
 const program = ['dist/server/main.js']
-const verdicts = [await killOnPglite(), await killOnPostgres()]
-if (verdicts.includes(false)) process.exitCode = 1
+const results = [await killOnPglite(), await killOnPostgres()]
+if (results.includes(false)) process.exitCode = 1
 
 async function killOnPglite(): Promise<boolean> {
   return withTemporaryFolder((dataDir) => killRepeatedly('the embedded database', { program, dataDir }))
@@ -51,18 +51,18 @@ async function killRepeatedly(name: string, options: ServerOptions): Promise<boo
   let count = 0
   const rounds = await runKillRounds(options, killCount, (round) => {
     console.log(formatRound(++count, round).join('  '))
-    for (const fault of round.faults) console.log(`   ${fault}`)
+    for (const fault of round.differences) console.log(`   ${fault}`)
   })
-  const sound = rounds.every(({ lost, faults }) => lost === 0 && faults.length === 0)
+  const hasPassed = rounds.every(({ lostWrites, differences }) => lostWrites === 0 && differences.length === 0)
   const sum = rounds.reduce((total, { acknowledged }) => total + acknowledged, 0)
   console.log(
-    sound ? `nothing of ${sum} acknowledged writes was lost` : 'writes were lost, or records and audit differ',
+    hasPassed ? `nothing of ${sum} acknowledged writes was lost` : 'writes were lost, or records and audit differ',
   )
-  return sound
+  return hasPassed
 }
 
-function formatRound(count: number, round: Round): string[] {
-  const { acknowledged, cutOff, kept, lost, faults, restartMs } = round
-  const numbers = [count, acknowledged, cutOff, kept, lost, faults.length, restartMs]
+function formatRound(count: number, round: KillRound): string[] {
+  const { acknowledged, interruptedWrites, completedWrites, lostWrites, differences, restartMs } = round
+  const numbers = [count, acknowledged, interruptedWrites, completedWrites, lostWrites, differences.length, restartMs]
   return numbers.map((number, at) => String(number).padStart(columns[at]?.length ?? 0))
 }

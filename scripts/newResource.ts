@@ -46,8 +46,8 @@ function readArguments(): { name: string; names: Readonly<Record<Locale, Names>>
     { pt: text, en: text, es: text, 'dry-run': { type: 'boolean', default: false } },
     usage,
   )
-  const [name = '', ...tooMany] = positionals
-  if (name === '' || tooMany.length > 0) return exitWithError(usage)
+  const [name = '', ...extraValues] = positionals
+  if (name === '' || extraValues.length > 0) return exitWithError(usage)
   const taken = [
     ...resources.flatMap((resource) => [
       resource.name,
@@ -72,8 +72,8 @@ function readArguments(): { name: string; names: Readonly<Record<Locale, Names>>
 
 function parseNames(text: string | undefined): Names | undefined {
   if (text === undefined) return undefined
-  const [one, many, ...tooMany] = text.split('/').map((part) => part.trim())
-  return one && many && tooMany.length === 0 ? { one, many } : exitWithError(usage)
+  const [one, many, ...extraValues] = text.split('/').map((part) => part.trim())
+  return one && many && extraValues.length === 0 ? { one, many } : exitWithError(usage)
 }
 
 /** The new text of every file; computed completely before anything is written. */
@@ -90,10 +90,10 @@ function buildFiles(resource: string): [path: string, text: string][] {
  */
 function findChangedLines(path: string, text: string): string {
   const [before, after] = [readSource(path).split('\n'), text.split('\n')]
-  const added = after.length - before.length
+  const addedLineCount = after.length - before.length
   const start = after.findIndex((line, index) => line !== before[index])
-  const last = after.findLastIndex((line, index) => line !== before[index - added])
-  return after.slice(start, Math.max(last + 1, start + added)).join('\n')
+  const lastChangedIndex = after.findLastIndex((line, index) => line !== before[index - addedLineCount])
+  return after.slice(start, Math.max(lastChangedIndex + 1, start + addedLineCount)).join('\n')
 }
 
 function readSource(path: string): string {

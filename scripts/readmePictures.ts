@@ -11,8 +11,8 @@ import { inProject, logStep } from './steps/project.mjs'
 const folder = inProject('docs', 'pictures')
 const viewport = { width: 1280, height: 800 }
 const pictures = [
-  { name: 'light', theme: 'light', address: '/admin/home', shows: 'main [role=img]' },
-  { name: 'dark', theme: 'dark', address: '/admin/campaigns/1/update', shows: 'main [role=listbox]' },
+  { name: 'light', theme: 'light', address: '/admin/home', selector: 'main [role=img]' },
+  { name: 'dark', theme: 'dark', address: '/admin/campaigns/1/update', selector: 'main [role=listbox]' },
 ] as const
 
 const chromiumBinary = (await ensureBuild()) ? await findBrowser() : undefined
@@ -36,7 +36,7 @@ try {
 async function takeScreenshot(
   from: Browser,
   auth: unknown,
-  { name, theme, address, shows }: (typeof pictures)[number],
+  { name, theme, address, selector }: (typeof pictures)[number],
 ) {
   const context = await from.newContext({
     baseURL: server.address,
@@ -48,7 +48,7 @@ async function takeScreenshot(
   })
   const page = await context.newPage()
   await page.goto(address)
-  const subject = page.locator(shows).first()
+  const subject = page.locator(selector).first()
   await subject.waitFor()
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
   // The slot ring is below the fold.

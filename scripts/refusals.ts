@@ -17,8 +17,10 @@ printTable(
 /** The keys of messages of the API, of value rules and of the resources themselves. */
 function findRefusalKeys(): string[] {
   const general = /^(errors|validation)\./
-  const ofResource = /^resources\..*\.(errors|validation|refusals|incomplete)\./
-  return flattenTexts(catalogues.pt).flatMap(([key]) => (general.test(key) || ofResource.test(key) ? [key] : []))
+  const resourceKeyPattern = /^resources\..*\.(errors|validation|refusals|incomplete)\./
+  return flattenTexts(catalogues.pt).flatMap(([key]) =>
+    general.test(key) || resourceKeyPattern.test(key) ? [key] : [],
+  )
 }
 
 function readTexts(key: string): Record<Locale, string> {

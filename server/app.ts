@@ -110,7 +110,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       searchRoutes(api, records)
       registerAllReadRoutes(api, records, resources)
       quizRoutes(api, records)
-      const userRules = createUserRules({ resources, links, endSessionsOf: deleteUserSessions })
+      const userRules = createUserRules({ resources, links, endUserSessions: deleteUserSessions })
       registerAllWriteRoutes(api, records, resources, {
         calls: { 'users.resend': createResendMail({ rateLimiter, resendLink: links.resendLink }) },
         guards: { activeCampaign: requireActiveCampaign, completeQuiz: requireCompleteQuiz },

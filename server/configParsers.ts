@@ -84,8 +84,8 @@ export function parseTrustedProxies(text: string): boolean | number | readonly s
 }
 
 function parseNetwork(text: string): string {
-  const [address = '', bits = '0', ...rest] = text.split('/')
+  const [address = '', prefixLength = '0', ...rest] = text.split('/')
   const isNamedRange = ['loopback', 'linklocal', 'uniquelocal'].includes(text)
-  if (isNamedRange || (isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && rest.length === 0)) return text
+  if (isNamedRange || (isIP(address) !== 0 && /^\d{1,3}$/.test(prefixLength) && rest.length === 0)) return text
   throw new Error(`must be true, false, a number of hops, or addresses and networks such as 10.0.0.0/8, not "${text}"`)
 }

@@ -23,19 +23,19 @@ export async function ensureEmptyDatabase(): Promise<string> {
 }
 
 /** The path of the dump with this name; creates it if missing. */
-export async function ensureDump(name: string, make: () => Promise<Blob>): Promise<string> {
+export async function ensureDump(name: string, createDump: () => Promise<Blob>): Promise<string> {
   const path = join(root, '.cache', `database-${name}.tar`)
   if (existsSync(path)) return path
-  const dump = await make()
+  const dump = await createDump()
   await mkdir(join(root, '.cache'), { recursive: true })
-  const unfinished = `${path}.${process.pid}`
-  await writeFile(unfinished, Buffer.from(await dump.arrayBuffer()))
-  await rename(unfinished, path)
+  const temporaryPath = `${path}.${process.pid}`
+  await writeFile(temporaryPath, Buffer.from(await dump.arrayBuffer()))
+  await rename(temporaryPath, path)
   return path
 }
 
 /** The hash of PGlite's package.json, because a dump works only with the same version. */
 export async function hashEngine(): Promise<string> {
-  const engine = await readFile(join(root, 'node_modules/@electric-sql/pglite/package.json'))
-  return createHash('sha256').update(engine).digest('hex').slice(0, 16)
+  const packageJson = await readFile(join(root, 'node_modules/@electric-sql/pglite/package.json'))
+  return createHash('sha256').update(packageJson).digest('hex').slice(0, 16)
 }

@@ -19,8 +19,8 @@ export function findMissingLabels(resources: Catalog): MissingLabel[] {
   const required = resources.flatMap(getRequiredLabels)
   const missingByLocale = locales.map((locale) => {
     const translate = createTranslator(locale)
-    const isGiven = ({ label, general }: RequiredLabel) => general || getLabelText(label, locale) !== undefined
-    const declaredKeys = new Set(required.filter(isGiven).map(({ keys }) => keys[0]))
+    const hasText = ({ label, general }: RequiredLabel) => general || getLabelText(label, locale) !== undefined
+    const declaredKeys = new Set(required.filter(hasText).map(({ keys }) => keys[0]))
     const isMissing = ({ keys }: RequiredLabel) =>
       translate.first(keys) === undefined && !keys.some((key) => declaredKeys.has(key))
     return { locale, keys: new Set(required.filter(isMissing).map(({ keys }) => keys[0])) }
@@ -28,7 +28,7 @@ export function findMissingLabels(resources: Catalog): MissingLabel[] {
   // A field and its column use the same text.
   const requiredKeys = new Set(required.map(({ keys }) => keys[0]))
   return [...requiredKeys].flatMap((key): MissingLabel[] => {
-    const silent = missingByLocale.filter(({ keys }) => keys.has(key)).map(({ locale }) => locale)
-    return silent.length === 0 ? [] : [{ key, locales: silent }]
+    const missingLocales = missingByLocale.filter(({ keys }) => keys.has(key)).map(({ locale }) => locale)
+    return missingLocales.length === 0 ? [] : [{ key, locales: missingLocales }]
   })
 }

@@ -8,11 +8,11 @@ export interface Names {
 type NamesByLocale = Readonly<Record<Locale, Names>>
 
 /** The problem with the name of a new resource; undefined if it is valid. */
-export function findNameProblem(name: string, taken: readonly string[]): string | undefined {
+export function findNameProblem(name: string, existingNames: readonly string[]): string | undefined {
   if (!/^[a-z][a-zA-Z0-9]{1,29}$/.test(name))
     return 'A name is 2 to 30 letters and digits, in camelCase, and begins small.'
   if (reservedWords.has(name)) return `'${name}' already means something in the code.`
-  if (taken.includes(name)) return `'${name}' exists already.`
+  if (existingNames.includes(name)) return `'${name}' exists already.`
   return undefined
 }
 
@@ -45,8 +45,8 @@ export const ${name} = defineResource('${name}', {
 /** On one line if it fits, as the formatter would write it. */
 function formatLabel(form: keyof Names, names: NamesByLocale): string {
   const texts = locales.map((locale) => `${locale}: ${formatString(names[locale][form])}`)
-  const oneLine = `${form}: { ${texts.join(', ')} }`
-  return oneLine.length <= 115 ? oneLine : `${form}: {\n${texts.map((text) => `      ${text},\n`).join('')}    }`
+  const singleLine = `${form}: { ${texts.join(', ')} }`
+  return singleLine.length <= 115 ? singleLine : `${form}: {\n${texts.map((text) => `      ${text},\n`).join('')}    }`
 }
 
 /**
@@ -66,9 +66,9 @@ export function addToIndex(text: string, name: string): string {
     : text.replace(/(import .*\n)(?!import )/, `$1${line}\n`)
   const members = [...(list[1] ?? '').split(','), name].map((member) => member.trim()).filter(Boolean)
   return withImport.replace(/^(.*)catalog\(\[[^\]]*\]\)/m, (_, start: string) => {
-    const oneLine = `${start}catalog([${members.join(', ')}])`
-    return oneLine.length <= 120
-      ? oneLine
+    const singleLine = `${start}catalog([${members.join(', ')}])`
+    return singleLine.length <= 120
+      ? singleLine
       : `${start}catalog([\n${members.map((member) => `  ${member},\n`).join('')}])`
   })
 }

@@ -60,15 +60,15 @@ const testedUser: Me = { id: ownId, isAdmin: false, isStaff: false, profile: 'US
 
 /** A record and a user for each combination of the values that decide the clauses of a predicate. */
 function buildSituations(resource: ResourceData, predicate: PredicateData): TestSituation[] {
-  const deciding = new Map<string, unknown[]>()
+  const valuesByPath = new Map<string, unknown[]>()
   for (const [path, clause] of collectClauses(predicate)) {
-    deciding.set(path, [...(deciding.get(path) ?? []), ...buildTestValues(resource, path, clause)])
+    valuesByPath.set(path, [...(valuesByPath.get(path) ?? []), ...buildTestValues(resource, path, clause)])
   }
-  let combined: TestSituation[] = [{ record: {}, context: { me: testedUser, now, today } }]
-  for (const [path, values] of deciding) {
-    combined = combined.flatMap((situation) => values.map((value) => setValue(situation, path, value)))
+  let situations: TestSituation[] = [{ record: {}, context: { me: testedUser, now, today } }]
+  for (const [path, values] of valuesByPath) {
+    situations = situations.flatMap((situation) => values.map((value) => setValue(situation, path, value)))
   }
-  return combined
+  return situations
 }
 
 function setValue({ record, context }: TestSituation, path: string, value: unknown): TestSituation {

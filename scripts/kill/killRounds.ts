@@ -1,12 +1,12 @@
 import { choosePassword, readAll, signIn, writeUntilKilled } from './client.ts'
 import { type KilledServer, type ServerOptions, startKilledServer } from './killedServer.ts'
-import { compareLedger, type LedgerRecord, type Verdict } from './ledger.ts'
+import { compareLedger, type LedgerComparison, type LedgerRecord } from './ledger.ts'
 
 /** The result of one kill. */
-export interface Round extends Verdict {
+export interface KillRound extends LedgerComparison {
   readonly acknowledged: number
   /** The number of writes that were in progress. */
-  readonly cutOff: number
+  readonly interruptedWrites: number
   /** From the next start to the first answer. */
   readonly restartMs: number
 }
@@ -20,19 +20,19 @@ export interface Round extends Verdict {
 export async function runKillRounds(
   options: ServerOptions,
   times: number,
-  report: (round: Round) => void = () => undefined,
-): Promise<Round[]> {
+  report: (round: KillRound) => void = () => undefined,
+): Promise<KillRound[]> {
   const ledger: LedgerRecord[] = []
-  const rounds: Round[] = []
+  const rounds: KillRound[] = []
   let server = await startKilledServer(options)
   try {
     await choosePassword(server)
     while (rounds.length < times) {
       const acknowledged = await writeAndKill(server, String(rounds.length + 1), ledger)
-      const cutOff = ledger.filter(({ pending }) => pending !== undefined).length
+      const interruptedWrites = ledger.filter(({ pending }) => pending !== undefined).length
       server = await startKilledServer(options)
-      const verdict = compareLedger(ledger, await readAll(await signIn(server)))
-      const round = { acknowledged, cutOff, restartMs: server.startMs, ...verdict }
+      const comparison = compareLedger(ledger, await readAll(await signIn(server)))
+      const round = { acknowledged, interruptedWrites, restartMs: server.startMs, ...comparison }
       rounds.push(round)
       report(round)
     }

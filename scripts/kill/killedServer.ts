@@ -29,7 +29,7 @@ const startTimeoutMs = 180_000
 /** Starts the server and waits until it answers. */
 export async function startKilledServer({ program, dataDir, databaseUrl }: ServerOptions): Promise<KilledServer> {
   const port = await freePort()
-  const begun = Date.now()
+  const startTime = Date.now()
   const child = spawn(process.execPath, [...program], {
     cwd: findProjectRoot(),
     env: {
@@ -62,7 +62,7 @@ export async function startKilledServer({ program, dataDir, databaseUrl }: Serve
   })
   return {
     url,
-    startMs: Date.now() - begun,
+    startMs: Date.now() - startTime,
     output: () => output,
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),

@@ -17,43 +17,47 @@ export interface ServerRecords {
 }
 
 /** The differences between ledger and server. */
-export interface Verdict {
+export interface LedgerComparison {
   /** The number of acknowledged writes that are missing. */
-  readonly lost: number
+  readonly lostWrites: number
   /** The number of interrupted writes that took effect completely. */
-  readonly kept: number
+  readonly completedWrites: number
   /** Descriptions of all other differences. */
-  readonly faults: readonly string[]
+  readonly differences: readonly string[]
 }
 
 /**
  * Compares the acknowledged writes with the server's data. An interrupted write must be either complete or absent; the
  * ledger adopts the result for the next comparison.
  */
-export function compareLedger(ledger: readonly LedgerRecord[], server: ServerRecords): Verdict {
+export function compareLedger(ledger: readonly LedgerRecord[], server: ServerRecords): LedgerComparison {
   const idsByName = new Map([...server.names].map(([id, name]) => [name, id]))
-  const faults: string[] = []
-  let lost = 0
-  let kept = 0
+  const differences: string[] = []
+  let lostWrites = 0
+  let completedWrites = 0
   for (const record of ledger) {
     const id = record.id ?? idsByName.get(record.name)
-    const isThere = id !== undefined && server.names.has(id)
-    if (isThere && record.pending && server.names.get(id) === record.pending.name) {
-      kept++
+    const exists = id !== undefined && server.names.has(id)
+    if (exists && record.pending && server.names.get(id) === record.pending.name) {
+      completedWrites++
       record.name = record.pending.name
       record.acknowledged.push(record.pending.action)
     }
     record.pending = undefined
-    record.id = isThere ? id : undefined
+    record.id = exists ? id : undefined
     const actions = (id === undefined ? undefined : server.audit.get(id)) ?? []
-    if (record.acknowledged.length > 0 && (!isThere || server.names.get(id) !== record.name)) lost++
+    if (record.acknowledged.length > 0 && (!exists || server.names.get(id) !== record.name)) lostWrites++
     if (actions.join() !== record.acknowledged.join())
-      faults.push(`record ${id}: the audit says "${actions.join()}", not "${record.acknowledged.join()}"`)
+      differences.push(`record ${id}: the audit says "${actions.join()}", not "${record.acknowledged.join()}"`)
   }
-  return { lost, kept, faults: [...faults, ...countFaults(ledger, server)] }
+  return {
+    lostWrites,
+    completedWrites,
+    differences: [...differences, ...findDifferences(ledger, server)],
+  }
 }
 
-function* countFaults(ledger: readonly LedgerRecord[], { names, total, audit }: ServerRecords): Generator<string> {
+function* findDifferences(ledger: readonly LedgerRecord[], { names, total, audit }: ServerRecords): Generator<string> {
   const known = new Set(ledger.flatMap(({ id }) => (id === undefined ? [] : [id])))
   if (total !== names.size) yield `the list says ${total} and has ${names.size}`
   if (known.size !== names.size) yield `${names.size} records are there, ${known.size} are known`

@@ -36,8 +36,8 @@ function collectBrazil(): RegionWithCities[] {
 function readRegions(country: string): NamedRegion[] {
   const regions = getSources().regions.get(country) ?? []
   return regions.map(({ name, shortCode }) => {
-    const mended = correctedRegions[name] ?? name
-    return { code: shortCode || normalizeName(name).replace(/[^\p{L}\p{N}]+/gu, '-'), name: mended }
+    const correctedName = correctedRegions[name] ?? name
+    return { code: shortCode || normalizeName(name).replace(/[^\p{L}\p{N}]+/gu, '-'), name: correctedName }
   })
 }
 
@@ -46,10 +46,10 @@ const countriesWithTwoLevels = ['ES']
 
 /** The regions of a city: by the name of its upper division, or else of its lower one. */
 function findRegionsOfCity(country: string, regions: readonly NamedRegion[], city: GeoNamesCity): NamedRegion[] {
-  const upper = findRegion(country, regions, getSources().divisions.get(`${country}.${city.admin1}`))
-  if (upper && !countriesWithTwoLevels.includes(country)) return [upper]
+  const upperRegion = findRegion(country, regions, getSources().divisions.get(`${country}.${city.admin1}`))
+  if (upperRegion && !countriesWithTwoLevels.includes(country)) return [upperRegion]
   const lower = findRegion(country, regions, getSources().divisions.get(`${country}.${city.admin1}.${city.admin2}`))
-  return [upper, lower].filter((region) => region !== undefined)
+  return [upperRegion, lower].filter((region) => region !== undefined)
 }
 
 function findRegion(
@@ -60,11 +60,12 @@ function findRegion(
   if (!division) return undefined
   const alias = aliases[country]?.[division]
   if (alias !== undefined) return regions.find(({ name }) => name === alias)
-  const bare = normalizeDivision(division)
-  if (bare === '') return undefined
-  const same = regions.find(({ name }) => normalizeDivision(name) === bare)
-  const longer = bare.length < 5 ? [] : regions.filter(({ name }) => normalizeDivision(name).startsWith(bare))
-  return same ?? (longer.length === 1 ? longer[0] : undefined)
+  const normalizedName = normalizeDivision(division)
+  if (normalizedName === '') return undefined
+  const exactMatch = regions.find(({ name }) => normalizeDivision(name) === normalizedName)
+  const prefixMatches =
+    normalizedName.length < 5 ? [] : regions.filter(({ name }) => normalizeDivision(name).startsWith(normalizedName))
+  return exactMatch ?? (prefixMatches.length === 1 ? prefixMatches[0] : undefined)
 }
 
 const divisionWords =
@@ -74,11 +75,11 @@ const divisionWords =
 function normalizeDivision(name: string): string {
   const known = normalizedDivisions.get(name)
   if (known !== undefined) return known
-  const bare = normalizeName(name)
+  const normalizedName = normalizeName(name)
     .replace(divisionWords, '')
     .replace(/[^\p{L}\p{N}]+/gu, '')
-  normalizedDivisions.set(name, bare)
-  return bare
+  normalizedDivisions.set(name, normalizedName)
+  return normalizedName
 }
 
 /** A cache, because every city compares the names of all regions of its country. */

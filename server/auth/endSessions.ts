@@ -11,9 +11,9 @@ export async function deleteUserSessions(trx: Db, userId: number): Promise<void>
  */
 export async function endSessionsAfterPasswordChange(trx: Db, change: PasswordChange): Promise<void> {
   const { userId, now, exceptSessionId } = change
-  let sessions = trx.updateTable('sessions').set({ password_changed_at: now }).where('user_id', '=', userId)
-  if (exceptSessionId !== undefined) sessions = sessions.where('id', '!=', exceptSessionId)
-  await sessions.execute()
+  let query = trx.updateTable('sessions').set({ password_changed_at: now }).where('user_id', '=', userId)
+  if (exceptSessionId !== undefined) query = query.where('id', '!=', exceptSessionId)
+  await query.execute()
 }
 
 interface PasswordChange {

@@ -12,11 +12,11 @@ export function refreshRoute(app: FastifyInstance, sessions: Sessions): void {
   app.post('/login/refresh', { config: { access: 'public' }, schema }, async (request) => {
     const { Login, Refresh } = getObjectBody(request)
     if (typeof Login !== 'string' || typeof Refresh !== 'string') throw new HttpError(401)
-    const renewed = await sessions.refresh(Login, Refresh)
-    if (renewed === 'passwordChanged')
+    const refreshedSession = await sessions.refresh(Login, Refresh)
+    if (refreshedSession === 'passwordChanged')
       throw new HttpError(401, null, {}, { headers: { 'session-end': 'password-changed' } })
-    if (renewed === null) throw new HttpError(401)
-    return renewed
+    if (refreshedSession === null) throw new HttpError(401)
+    return refreshedSession
   })
 }
 

@@ -34,7 +34,7 @@ export function openIdentityFolder(folder: string): IdentityFolder {
       return text === undefined ? undefined : parsePage(text)
     },
     async kitFiles() {
-      const entries = await orUndefined(readdir(kitFolder, { recursive: true, withFileTypes: true }))
+      const entries = await undefinedIfMissing(readdir(kitFolder, { recursive: true, withFileTypes: true }))
       const files = (entries ?? []).filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
       return files
         .map(({ parentPath, name }) => relative(kitFolder, join(parentPath, name)).split(sep).join('/'))
@@ -51,10 +51,10 @@ function parsePage(text: string): IdentityPage {
   return { title: title.trim(), text: lines.join('\n').trim() }
 }
 
-const readText = (path: string): Promise<string | undefined> => orUndefined(readFile(path, 'utf8'))
+const readText = (path: string): Promise<string | undefined> => undefinedIfMissing(readFile(path, 'utf8'))
 
 /** Undefined if the file or folder does not exist. */
-async function orUndefined<Content>(content: Promise<Content>): Promise<Content | undefined> {
+async function undefinedIfMissing<Content>(content: Promise<Content>): Promise<Content | undefined> {
   try {
     return await content
   } catch (error) {

@@ -22,8 +22,8 @@ export function buildResourceIndexes(resources: Catalog, resource: ResourceData)
   const table = getTableName(resource)
   const key = getKeyColumn(resource)
   const sorted = getSortedPaths(resource)
-  const searched = getSearchedPaths(resources, resource)
-  const paths = [...new Set([...sorted, ...searched])].flatMap((path) => findOwnColumn(resource, path))
+  const searchedPaths = getSearchedPaths(resources, resource)
+  const paths = [...new Set([...sorted, ...searchedPaths])].flatMap((path) => findOwnColumn(resource, path))
   return [
     ...buildUniqueIndexes(resource),
     ...paths.flatMap(({ column, kind }) => {
@@ -40,7 +40,7 @@ export function buildResourceIndexes(resources: Catalog, resource: ResourceData)
         ),
       ]
     }),
-    ...searched.flatMap((path) =>
+    ...searchedPaths.flatMap((path) =>
       findOwnColumn(resource, path).map(({ column }) =>
         createPlainIndex(table, [column], 'search', `using gin (searchable(${quoteIdentifier(column)}) gin_trgm_ops)`),
       ),
@@ -114,14 +114,14 @@ function getSortedPaths(resource: ResourceData): string[] {
  */
 function getSearchedPaths(resources: Catalog, resource: ResourceData): string[] {
   const ownPaths = resource.list?.search ?? []
-  const throughReferences = resources.flatMap((other) =>
+  const referencePaths = resources.flatMap((other) =>
     [...(other.list?.search ?? []), ...getListColumns(other).flatMap(({ sort }) => sort ?? [])].flatMap((path) => {
       const resolved = resolvePath(other, path)
       if (resolved?.kind !== 'refTitle') return []
       return findTarget(resources, resolved.ref.options.to)?.resource === resource ? [resolved.targetPath] : []
     }),
   )
-  const paths = [...new Set([resource.title, ...ownPaths, ...throughReferences])]
+  const paths = [...new Set([resource.title, ...ownPaths, ...referencePaths])]
   return paths.filter((path) => isText(findFieldAt(resource, path)?.kind ?? 'integer'))
 }
 

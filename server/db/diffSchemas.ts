@@ -7,7 +7,7 @@ export interface Change {
   /** Without its semicolon. */
   readonly sql: string
   /** Whether it deletes data, so that a person has to confirm it. */
-  readonly drops?: true
+  readonly deletesData?: true
   /** What to check before running it. */
   readonly warning?: string
 }
@@ -25,17 +25,19 @@ export interface ExpectedTable {
  */
 export function diffSchemas(actual: readonly TableInfo[], expected: readonly ExpectedTable[]): Change[] {
   const added = expected.filter(({ shape }) => !actual.some((table) => table.name === shape.name))
-  const existing = expected.flatMap((table) => {
+  const existingTables = expected.flatMap((table) => {
     const current = actual.find((candidate) => candidate.name === table.shape.name)
     return current ? [{ ...table, now: current }] : []
   })
-  const removed = actual.filter((table) => table.declared && !expected.some(({ shape }) => shape.name === table.name))
+  const removedTables = actual.filter(
+    (table) => table.declared && !expected.some(({ shape }) => shape.name === table.name),
+  )
   return [
-    ...existing.flatMap(({ now: current, facts }) => dropChangedParts(current, facts)),
-    ...removed.flatMap(dropTable),
+    ...existingTables.flatMap(({ now: current, facts }) => dropChangedParts(current, facts)),
+    ...removedTables.flatMap(dropTable),
     ...added.flatMap(({ shape }) => buildCreateTable(shape).map(toChange)),
-    ...existing.flatMap(({ now: current, facts, shape }) => diffColumns(current, facts, shape)),
-    ...existing.flatMap(({ now: current, facts, shape }) => addChangedParts(current, facts, shape)),
+    ...existingTables.flatMap(({ now: current, facts, shape }) => diffColumns(current, facts, shape)),
+    ...existingTables.flatMap(({ now: current, facts, shape }) => addChangedParts(current, facts, shape)),
     ...added.flatMap(({ shape }) => buildForeignKeys(shape).map(toChange)),
   ]
 }
@@ -87,25 +89,25 @@ function diffColumns(current: TableInfo, expected: TableInfo, shape: TableDefini
 
 function addColumn(table: string, column: ColumnDefinition): Change[] {
   const needsValue = column.notNull && column.default === undefined && !column.identity
-  const add = toChange(
+  const addChange = toChange(
     `alter table ${table} add column ${buildColumn({ ...column, notNull: column.notNull && !needsValue })}`,
   )
-  return needsValue ? [add, setNotNull(table, column.name)] : [add]
+  return needsValue ? [addChange, setNotNull(table, column.name)] : [addChange]
 }
 
 function alterColumn(table: string, before: ColumnInfo, after: ColumnInfo, column: ColumnDefinition): Change[] {
   const name = quoteIdentifier(column.name)
   const changes: Change[] = []
-  const typeDiffers = before.type !== after.type
-  if (typeDiffers && before.default !== null)
+  const hasTypeChanged = before.type !== after.type
+  if (hasTypeChanged && before.default !== null)
     changes.push(toChange(`alter table ${table} alter column ${name} drop default`))
-  if (typeDiffers) {
+  if (hasTypeChanged) {
     changes.push({
       sql: `alter table ${table} alter column ${name} type ${column.type} using ${name}::${column.type}`,
       warning: `values of ${column.name} are converted from ${before.type} to ${after.type}`,
     })
   }
-  if (typeDiffers ? after.default !== null : before.default !== after.default) {
+  if (hasTypeChanged ? after.default !== null : before.default !== after.default) {
     const expression = column.default === undefined ? 'drop default' : `set default ${column.default}`
     changes.push(toChange(`alter table ${table} alter column ${name} ${expression}`))
   }
@@ -126,7 +128,11 @@ function dropColumn(table: string, column: ColumnInfo): Change[] {
   const mustBeNullable = column.notNull && column.default === null && !column.identity
   return [
     ...(mustBeNullable ? [toChange(`alter table ${table} alter column ${name} drop not null`)] : []),
-    { sql: `alter table ${table} drop column ${name}`, drops: true, warning: `the values of ${column.name} are lost` },
+    {
+      sql: `alter table ${table} drop column ${name}`,
+      deletesData: true,
+      warning: `the values of ${column.name} are lost`,
+    },
   ]
 }
 
@@ -135,6 +141,10 @@ function dropTable(table: TableInfo): Change[] {
   const references = table.constraints.filter(({ definition }) => definition.startsWith('FOREIGN KEY'))
   return [
     ...references.map(({ name }) => toChange(buildDropConstraint(table.name, name))),
-    { sql: `drop table ${quoteIdentifier(table.name)}`, drops: true, warning: `the records of ${table.name} are lost` },
+    {
+      sql: `drop table ${quoteIdentifier(table.name)}`,
+      deletesData: true,
+      warning: `the records of ${table.name} are lost`,
+    },
   ]
 }

@@ -34,8 +34,8 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     throw new StartError(`The data directory ${folder} cannot be used: ${error.message}`, { cause: error })
   })
   const path = join(folder, 'lock')
-  const self = await getProcessIdentity()
-  if (!(await createFile(path, self)) && !(await replaceStaleLock(path, self)))
+  const currentProcess = await getProcessIdentity()
+  if (!(await createFile(path, currentProcess)) && !(await replaceStaleLock(path, currentProcess)))
     throw await createInUseError(folder, path)
   const heartbeat = setInterval(() => void utimes(path, new Date(), new Date()).catch(() => undefined), heartbeatMs)
   heartbeat.unref()
@@ -43,7 +43,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     release: async () => {
       clearInterval(heartbeat)
       const holder = await readHolder(path)
-      if (holder && isSameIdentity(holder, self)) await rm(path, { force: true })
+      if (holder && isSameIdentity(holder, currentProcess)) await rm(path, { force: true })
     },
   }
 }
@@ -60,15 +60,15 @@ async function createFile(path: string, content: unknown): Promise<boolean> {
 
 // Two processes may find the same stale lock. Only the process that creates the second file may replace the lock. It
 // then checks again, so that it never removes a lock that another process has just created.
-async function replaceStaleLock(path: string, self: ProcessIdentity): Promise<boolean> {
+async function replaceStaleLock(path: string, currentProcess: ProcessIdentity): Promise<boolean> {
   if (!(await isStale(path))) return false
   const takeoverPath = `${path}.takeover`
   if ((await getFileAge(takeoverPath)) > takeoverMs) await rm(takeoverPath, { force: true })
-  if (!(await createFile(takeoverPath, self))) return false
+  if (!(await createFile(takeoverPath, currentProcess))) return false
   try {
     if (!(await isStale(path))) return false
     await rm(path, { force: true })
-    return await createFile(path, self)
+    return await createFile(path, currentProcess)
   } finally {
     await rm(takeoverPath, { force: true })
   }
@@ -78,8 +78,8 @@ async function replaceStaleLock(path: string, self: ProcessIdentity): Promise<bo
 // may be incomplete. In both cases the age of the file decides.
 async function isStale(path: string): Promise<boolean> {
   const holder = await readHolder(path)
-  const running = holder && (await isRunning(holder))
-  return running === undefined ? (await getFileAge(path)) > staleAfterMs : !running
+  const isHolderRunning = holder && (await isRunning(holder))
+  return isHolderRunning === undefined ? (await getFileAge(path)) > staleAfterMs : !isHolderRunning
 }
 
 async function readHolder(path: string): Promise<ProcessIdentity | undefined> {

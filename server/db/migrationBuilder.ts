@@ -7,13 +7,13 @@ export function removeProposedDrops(
   allowDrop: boolean,
 ): Change[] {
   const isProposed = (change: Change): boolean => migrations.some((text) => text.includes(toProposal(change)))
-  return changes.filter((change) => !change.drops || allowDrop || !isProposed(change))
+  return changes.filter((change) => !change.deletesData || allowDrop || !isProposed(change))
 }
 
 /** The text of a migration. Statements that delete data are commented out unless `allowDrop` is true. */
 export function buildMigration(changes: readonly Change[], allowDrop: boolean): string {
   const lines = changes.map((change, index) => {
-    const separator = getTopic(change) === getTopic(changes[index - 1]) ? '' : '\n'
+    const separator = getChangedTable(change) === getChangedTable(changes[index - 1]) ? '' : '\n'
     return separator + buildParagraph(change, allowDrop)
   })
   return `${[heading, ...lines].join('\n')}\n`
@@ -32,12 +32,12 @@ const heading = '-- From the declarations in resources/, by `npm run db:diff`. R
 
 function buildParagraph(change: Change, allowDrop: boolean): string {
   const warning = change.warning === undefined ? '' : `-- Careful: ${change.warning}.\n`
-  if (change.drops && !allowDrop) return `${warning}-- To drop it, take the dashes away.\n${toProposal(change)}`
+  if (change.deletesData && !allowDrop) return `${warning}-- To drop it, take the dashes away.\n${toProposal(change)}`
   return `${warning}${change.sql};`
 }
 
 /** The table that a change concerns, by which statements are grouped. Foreign keys form a separate group. */
-function getTopic(change: Change | undefined): string | undefined {
+function getChangedTable(change: Change | undefined): string | undefined {
   if (change?.sql.includes(' foreign key ')) return 'references'
   return change && /(?:table(?: if exists)?|\bon(?: table)?) ("[^"]+")/.exec(change.sql)?.[1]
 }

@@ -45,17 +45,17 @@ function wrapClient(client: PoolClient, findStatementName: (text: string) => str
 /** Assigns names to repeated statements, the same on every connection. */
 export function createStatementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>()
-  const uses = new Map<string, number>()
+  const useCounts = new Map<string, number>()
   return (text) => {
     const existing = names.get(text)
     if (existing !== undefined || names.size >= maxPrepared || text.includes(' like ')) return existing
-    const count = (uses.get(text) ?? 0) + 1
-    if (uses.size >= maxCounted) uses.clear()
-    uses.set(text, count)
+    const count = (useCounts.get(text) ?? 0) + 1
+    if (useCounts.size >= maxCounted) useCounts.clear()
+    useCounts.set(text, count)
     if (count < minUses) return undefined
     const name = `s${names.size}`
     names.set(text, name)
-    uses.delete(text)
+    useCounts.delete(text)
     return name
   }
 }

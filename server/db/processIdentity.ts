@@ -47,9 +47,9 @@ function exists(pid: number): boolean {
 }
 
 async function getScope(): Promise<string> {
-  const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '')
+  const bootId = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '')
   const container = await readlink('/proc/self/ns/pid').catch(() => '')
-  return [hostname(), boot.trim(), container].join(' ')
+  return [hostname(), bootId.trim(), container].join(' ')
 }
 
 async function readStartTime(pid: number): Promise<string> {

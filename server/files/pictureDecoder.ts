@@ -34,23 +34,23 @@ export interface PictureDecoder {
 /** Starts processes on demand and reuses them. A process that timed out or ended is replaced for the next picture. */
 export function createPictureDecoder({ processes, timeoutMs, maxQueued }: DecoderLimits): PictureDecoder {
   const queue: Job[] = []
-  const busy = new Map<string, ChildProcess>()
+  const busyProcesses = new Map<string, ChildProcess>()
   const idle: ChildProcess[] = []
 
   const startNextJob = (): void => {
-    const index = queue.findIndex(({ userId }) => !busy.has(userId))
-    if (index < 0 || busy.size >= processes) return
+    const index = queue.findIndex(({ userId }) => !busyProcesses.has(userId))
+    if (index < 0 || busyProcesses.size >= processes) return
     const [job] = queue.splice(index, 1)
     if (job) runJob(job)
   }
 
   const runJob = ({ bytes, userId, resolve }: Job): void => {
-    const child = takeIdle(idle) ?? startDecoderProcess()
-    busy.set(userId, child)
+    const child = takeIdleProcess(idle) ?? startDecoderProcess()
+    busyProcesses.set(userId, child)
     const finish = (result: DecodeResult | Promise<never>): void => {
       clearTimeout(timer)
       child.removeAllListeners()
-      busy.delete(userId)
+      busyProcesses.delete(userId)
       resolve(result)
       startNextJob()
     }
@@ -81,7 +81,7 @@ export function createPictureDecoder({ processes, timeoutMs, maxQueued }: Decode
       })
     },
     close() {
-      for (const child of [...idle, ...busy.values()]) child.kill('SIGKILL')
+      for (const child of [...idle, ...busyProcesses.values()]) child.kill('SIGKILL')
       idle.length = 0
     },
   }
@@ -97,9 +97,9 @@ const isExternalSignal = (signal: NodeJS.Signals | null): boolean =>
   signal === 'SIGKILL' || signal === 'SIGTERM' || signal === 'SIGINT' || signal === 'SIGHUP'
 
 /** Skips processes that have ended while idle. */
-function takeIdle(idle: ChildProcess[]): ChildProcess | undefined {
+function takeIdleProcess(idle: ChildProcess[]): ChildProcess | undefined {
   const child = idle.pop()
-  return child && !child.connected ? takeIdle(idle) : child
+  return child && !child.connected ? takeIdleProcess(idle) : child
 }
 
 /** From source, Node needs tsx to run TypeScript; the build makes one file per program. */

@@ -10,7 +10,7 @@ export interface FieldError {
   /** A machine-readable code: `required`. */
   readonly code: string
   /** The message, without the name of the field. */
-  readonly say: (translate: Translator) => string
+  readonly formatText: (translate: Translator) => string
 }
 
 interface HttpErrorDetails {

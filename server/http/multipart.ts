@@ -41,7 +41,7 @@ export async function readMultipart(
 ): Promise<JsonObject> {
   const state = countBytes(request)
   try {
-    const parts = await Promise.race([readParts(request, files, state), state.endless])
+    const parts = await Promise.race([readParts(request, files, state), state.sizeExceeded])
     if (state.bytes > maxBodyBytes) throw createBodyTooLargeError()
     const body = buildBody(parts)
     rejectNul(body)
@@ -59,7 +59,7 @@ interface ReadState {
   /** Whether the error answer is already determined. */
   isAnswered: boolean
   /** Rejects if the body exceeds `maxReadBytes`. */
-  readonly endless: Promise<never>
+  readonly sizeExceeded: Promise<never>
 }
 
 /**
@@ -67,17 +67,17 @@ interface ReadState {
  * determined, the connection is closed.
  */
 function countBytes({ raw }: FastifyRequest): ReadState {
-  let rejectTooLong: (error: HttpError) => void = () => undefined
-  const endless = new Promise<never>((_resolve, reject) => {
-    rejectTooLong = reject
+  let rejectBody: (error: HttpError) => void = () => undefined
+  const sizeExceeded = new Promise<never>((_resolve, reject) => {
+    rejectBody = reject
   })
-  const state = { bytes: 0, isAnswered: false, endless }
+  const state = { bytes: 0, isAnswered: false, sizeExceeded }
   const onData = (chunk: Buffer): void => {
     state.bytes += chunk.length
     if (state.bytes <= maxReadBytes) return
     raw.off('data', onData)
     if (state.isAnswered) raw.destroy()
-    else rejectTooLong(createBodyTooLargeError({ connection: 'close' }))
+    else rejectBody(createBodyTooLargeError({ connection: 'close' }))
   }
   raw.on('data', onData)
   return state

@@ -41,7 +41,7 @@ export function toProblem({ status, text: sentence, params, details }: HttpError
       fieldErrors?.map((fieldError) => ({
         field: fieldError.field,
         code: fieldError.code,
-        message: fieldError.say(translate),
+        message: fieldError.formatText(translate),
       })) ?? singleError,
   }
 }

@@ -35,7 +35,7 @@ export async function listNotifications(
   currentUser: CurrentUser,
   translate: Translator,
 ): Promise<Notification[]> {
-  const [pastDue, runningLow, campaigns, mails] = await Promise.all([
+  const [expiredCapsules, lowCapsules, campaigns, mails] = await Promise.all([
     findCapsules(context, currentUser, translate, { kind: 'capsulesPastDue', view: 'pastDue', severity: 'danger' }),
     findCapsules(context, currentUser, translate, {
       kind: 'capsulesRunningLow',
@@ -45,7 +45,7 @@ export async function listNotifications(
     findCampaignsWithoutQuiz(context, translate),
     findFailedMails(context, translate),
   ])
-  return [...pastDue, ...mails, ...runningLow, ...campaigns]
+  return [...expiredCapsules, ...mails, ...lowCapsules, ...campaigns]
 }
 
 /** The number of capsules in a declared view; the notification links to the list with the same view. */

@@ -54,7 +54,7 @@ export async function findOrAddAnswers(
   now: Date,
 ): Promise<number[]> {
   if (texts.length === 0) return []
-  const entries = texts.map((text) => [toKey(text), text] as const)
+  const entries = texts.map((text) => [buildTextKey(text), text] as const)
   const sorted = new Map(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)))
   const input = sql`json_to_recordset(${JSON.stringify([...sorted.values()])}::json) as given (label text, description text)`
   await sql`
@@ -65,11 +65,11 @@ export async function findOrAddAnswers(
     select answers.id, answers.label, answers.description from ${input}
     join answers on answers.language = ${language} and answers.label = given.label
       and answers.description is not distinct from given.description`.execute(trx)
-  const ids = new Map(rows.map((row) => [toKey(row), row.id]))
-  return texts.map((text) => requireRow([ids.get(toKey(text))]))
+  const ids = new Map(rows.map((row) => [buildTextKey(row), row.id]))
+  return texts.map((text) => requireRow([ids.get(buildTextKey(text))]))
 }
 
-const toKey = ({ label, description }: AnswerText): string => JSON.stringify([label, description])
+const buildTextKey = ({ label, description }: AnswerText): string => JSON.stringify([label, description])
 
 function requireRow<Row>([row]: readonly (Row | undefined)[]): Row {
   if (row === undefined) throw new Error('a text that was just added is not in the bank')

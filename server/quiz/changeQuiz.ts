@@ -56,10 +56,10 @@ export function changeQuiz(
       requireActive,
     })
     await resetValidation(trx, id, changedQuestions, now)
-    const saved = await readCurrent(write, id)
-    const entry = { action: 'edit', resource: resource.name, recordId: String(id), title: String(saved.name) }
-    await recordAudit(trx, { at: now, userId: currentUser.id, ...entry, changes: diffQuestions(stored, saved) })
-    return saved
+    const savedRecord = await readCurrent(write, id)
+    const entry = { action: 'edit', resource: resource.name, recordId: String(id), title: String(savedRecord.name) }
+    await recordAudit(trx, { at: now, userId: currentUser.id, ...entry, changes: diffQuestions(stored, savedRecord) })
+    return savedRecord
   })
 }
 
@@ -74,11 +74,11 @@ async function resetValidation(trx: Db, id: number, changedQuestions: readonly n
 /** The audit entry contains only the questions that differ, because a quiz may have hundreds. */
 function diffQuestions(before: RecordData, after: RecordData) {
   const [beforeTexts, afterTexts] = [serializeQuestions(before), serializeQuestions(after)]
-  const keepDiffering = (record: RecordData, other: ReadonlySet<string>): RecordData => ({
+  const pickChangedQuestions = (record: RecordData, other: ReadonlySet<string>): RecordData => ({
     ...record,
     questions: toStoredQuiz(record).questions.filter((question) => !other.has(JSON.stringify(question))),
   })
-  return diffRecords(resource, keepDiffering(before, afterTexts), keepDiffering(after, beforeTexts))
+  return diffRecords(resource, pickChangedQuestions(before, afterTexts), pickChangedQuestions(after, beforeTexts))
 }
 
 const serializeQuestions = (record: RecordData): ReadonlySet<string> =>

@@ -21,17 +21,17 @@ const labelPaths: Readonly<Record<string, string>> = {
 
 /** 400 with a sentence per issue that names its place; the header names the place of the first one. */
 export function createQuestionError(issues: readonly Issue[]): HttpError {
-  const reported = issues.slice(0, maxReportedIssues)
+  const reportedIssues = issues.slice(0, maxReportedIssues)
   const buildText = (translate: Translator): string =>
-    reported
+    reportedIssues
       .map((issue) =>
         translate('errors.field', { label: formatLocation(translate, issue), message: getMessage(translate, issue) }),
       )
       .join(' ')
-  const fieldErrors = reported.map((issue) => ({
+  const fieldErrors = reportedIssues.map((issue) => ({
     field: issue.path,
     code: issue.key,
-    say: (t: Translator) => getMessage(t, issue),
+    formatText: (t: Translator) => getMessage(t, issue),
   }))
   return new HttpError(400, buildText, {}, { field: issues[0]?.path || undefined, fieldErrors })
 }

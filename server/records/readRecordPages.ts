@@ -57,7 +57,7 @@ async function* readKeyPages(
     let lastRow: KeyRow | undefined
     do {
       const { rows }: { rows: KeyRow[] } =
-        await sql<KeyRow>`select ${key} as page_key, ${sort} as page_sort from ${table} as t where ${condition} and ${nullCondition} and ${buildAfter(list, lastRow, orderByDirection)} order by ${sort} ${direction}, ${key} ${direction} limit ${limit}`.execute(
+        await sql<KeyRow>`select ${key} as page_key, ${sort} as page_sort from ${table} as t where ${condition} and ${nullCondition} and ${buildAfterCondition(list, lastRow, orderByDirection)} order by ${sort} ${direction}, ${key} ${direction} limit ${limit}`.execute(
           db,
         )
       yield rows.map(({ page_key }) => page_key)
@@ -67,7 +67,7 @@ async function* readKeyPages(
 }
 
 /** The condition for the rows after a row. */
-function buildAfter(
+function buildAfterCondition(
   { key, sort }: ListSql,
   lastRow: KeyRow | undefined,
   direction: 'asc' | 'desc',

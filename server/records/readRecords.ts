@@ -83,8 +83,10 @@ export async function readRecords(
     await sql<RecordData>`select ${key} as page_key, ${reader.columns} from ${sql.table(getTableName(resource))} as t ${reader.joins} where ${key} in (${sql.join([...keys])})`.execute(
       context.db,
     )
-  const byKey = new Map<unknown, RecordData>(rows.map((row) => [row.page_key, reader.toWire(row, context.fileToWire)]))
-  return keys.map((one) => byKey.get(one)).filter((record) => record !== undefined)
+  const recordsByKey = new Map<unknown, RecordData>(
+    rows.map((row) => [row.page_key, reader.toWire(row, context.fileToWire)]),
+  )
+  return keys.map((one) => recordsByKey.get(one)).filter((record) => record !== undefined)
 }
 
 /** One record with all children; undefined if it does not exist. `db` may be a transaction. */

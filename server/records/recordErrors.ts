@@ -21,7 +21,7 @@ export function createBodyError(scope: ProseScope, issues: readonly Issue[]): Ht
   const fieldErrors = reported.map((issue) => ({
     field: issue.path,
     code: issue.key,
-    say: (t: Translator) => getMessage(t, scope, issue),
+    formatText: (t: Translator) => getMessage(t, scope, issue),
   }))
   return new HttpError(400, translate, {}, { field: issues[0]?.path || undefined, fieldErrors })
 }

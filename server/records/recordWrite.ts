@@ -38,7 +38,7 @@ export interface RecordWrite extends RecordRequest {
 /** The hooks of a write. Each throws an HttpError to refuse. */
 export interface WriteHooks {
   /** Refuses with 403, before the version and the body are checked. */
-  readonly allow?: (write: RecordWrite) => Promise<void>
+  readonly authorize?: (write: RecordWrite) => Promise<void>
   /**
    * Refuses with 400 what a declaration cannot express, or prepares the write. The body is valid and nothing is written
    * yet.

@@ -33,7 +33,7 @@ export function buildInsert(resource: ResourceData, values: Values, now: Date): 
 }
 
 /** Whether the values contain rows, which have their own tables. */
-export const holdsRows = (resource: ResourceData, values: Values): boolean =>
+export const containsRows = (resource: ResourceData, values: Values): boolean =>
   getLeafFields(resource.fields).some(({ path, field }) => hasRows(field) && path in values)
 
 /**

@@ -48,7 +48,9 @@ export async function withStoredUploads(
   request: RecordRequest,
   body: unknown,
   check: (db: Db) => Promise<unknown>,
-  callback: (pictures: StoredUploads) => Promise<{ readonly record: RecordData; readonly replaced: StoredPicture[] }>,
+  callback: (
+    pictures: StoredUploads,
+  ) => Promise<{ readonly record: RecordData; readonly replacedPictures: StoredPicture[] }>,
 ): Promise<RecordData> {
   const { context, resource } = request
   const uploads = getUploads(resource, body)
@@ -56,8 +58,8 @@ export async function withStoredUploads(
   if (uploads.size > 0) await check(context.db)
   try {
     await storeUploads(request, uploads, pictures)
-    const { record, replaced } = await callback(pictures)
-    await removePictures(context, replaced)
+    const { record, replacedPictures } = await callback(pictures)
+    await removePictures(context, replacedPictures)
     return record
   } catch (error) {
     // If the connection broke during the commit, a record may reference them; the file sweep removes them later if not.

@@ -19,7 +19,7 @@ import type { CallHandler, RecordRequest, RecordWrite, WriteHooks } from './reco
 import {
   addClearedFields,
   buildInsert,
-  holdsRows,
+  containsRows,
   insertRecord,
   isSameValue,
   type RecordId,
@@ -41,7 +41,7 @@ export function createRecord(request: RecordRequest, body: unknown): Promise<Rec
       const insertedRecord = await insertRecordAndRows(write, { ...write.values, ...unsetMarks })
       const record = await runAfterHook(write, rules?.create, insertedRecord)
       await auditWrite(write, 'create', record, diffRecords(resource, {}, record))
-      return { record, replaced: [] }
+      return { record, replacedPictures: [] }
     }),
   )
 }
@@ -61,7 +61,7 @@ export function saveRecord(request: RecordRequest, id: RecordId, body: unknown):
       await updateFields(write, id, addClearedFields(resource, values, stored), write.now)
       const record = await runAfterHook(write, rules?.edit, await readCurrent(write, id))
       await auditWrite(write, 'edit', record, diffRecords(resource, stored, record))
-      return { record, replaced }
+      return { record, replacedPictures: replaced }
     }),
   )
 }
@@ -73,7 +73,7 @@ async function checkBody(loadedWrite: RecordWrite, action: 'create' | 'edit', bo
   const parsed = parseBody(resource, body, { mode, stored, evaluationContext, formats: context.formats })
   const write = { ...loadedWrite, values: parsed.value }
   if (action === 'edit') requireEditableFields(write)
-  await rules?.[action]?.allow?.(write)
+  await rules?.[action]?.authorize?.(write)
   write.requireVersion()
   if (!parsed.ok) throw createBodyError({ ...context, resource }, parsed.issues)
   await checkCities(write)
@@ -86,7 +86,7 @@ export function setActive(request: RecordRequest, id: RecordId, active: unknown)
   return loadForUpdate(request, id, 'toggle', async (write) => {
     const { trx, stored } = write
     const action = active ? 'activate' : 'inactivate'
-    await rules?.[action]?.allow?.(write)
+    await rules?.[action]?.authorize?.(write)
     write.requireVersion()
     if (typeof active !== 'boolean')
       throw createBodyError({ ...request.context, resource }, [{ path: 'ativo', key: 'boolean', params: {} }])
@@ -112,7 +112,7 @@ export async function removeRecord(request: RecordRequest, id: RecordId): Promis
   const { context, resource, rules } = request
   const removedPictures = await loadForUpdate(request, id, 'remove', async (write) => {
     const { trx, stored } = write
-    await rules?.remove?.allow?.(write)
+    await rules?.remove?.authorize?.(write)
     write.requireVersion()
     await rules?.remove?.before?.(write)
     write.requireState()
@@ -193,7 +193,7 @@ function insertRecordAndRows(write: RecordWrite, values: Values): Promise<Record
     resource,
     (path) => values[path],
     async () =>
-      holdsRows(resource, values)
+      containsRows(resource, values)
         ? readCurrent(write, await insertRecord(trx, resource, values, now))
         : insertAndRead(context, trx, resource, buildInsert(resource, values, now)),
   )

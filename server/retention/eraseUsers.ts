@@ -81,16 +81,16 @@ async function scrubAuditEntries(
   condition: RawBuilder<unknown>,
 ): Promise<void> {
   const referringResources = [...new Set(findReferencesTo(resources, 'users').map(({ resource }) => resource))]
-  const aboutUsers = sql`resource = 'users' and record_id in (${sql.join(ids)})`
+  const isAboutUsers = sql`resource = 'users' and record_id in (${sql.join(ids)})`
   if (referringResources.length > 0) {
     await sql`
       with names as (
         select nome as name from users where id::text in (${sql.join(ids)})
-        union select title from audit_entries where ${aboutUsers}
-        union select changes -> 'nome' ->> 'from' from audit_entries where ${aboutUsers}
+        union select title from audit_entries where ${isAboutUsers}
+        union select changes -> 'nome' ->> 'from' from audit_entries where ${isAboutUsers}
       )
       update audit_entries set changes = null where resource in (${sql.join(referringResources)}) and ${condition}
         and exists (select from names where strpos(changes::text, to_jsonb(name)::text) > 0)`.execute(trx)
   }
-  await sql`update audit_entries set title = null, changes = null where ${aboutUsers} and ${condition}`.execute(trx)
+  await sql`update audit_entries set title = null, changes = null where ${isAboutUsers} and ${condition}`.execute(trx)
 }

@@ -55,8 +55,8 @@ type ResourceResult = SearchResult & { readonly resource: ResourceData }
 function compareResults(left: ResourceResult, right: ResourceResult): number {
   if (left.rank !== right.rank) return left.rank - right.rank
   if (left.isInactive !== right.isInactive) return left.isInactive ? 1 : -1
-  if (left.folded === right.folded) return 0
-  return left.folded < right.folded ? -1 : 1
+  if (left.normalizedTitle === right.normalizedTitle) return 0
+  return left.normalizedTitle < right.normalizedTitle ? -1 : 1
 }
 
 const text = { type: 'string' }

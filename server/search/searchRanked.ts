@@ -22,7 +22,7 @@ export interface SearchResult {
   readonly rank: Rank
   readonly isInactive: boolean
   /** The title without case and accents, to sort results of equal rank. */
-  readonly folded: string
+  readonly normalizedTitle: string
   readonly state: string
   /** The field that contains the text, if the title does not. */
   readonly match: { readonly field: string; readonly value: string } | null
@@ -42,18 +42,18 @@ export async function searchRanked(
 ): Promise<SearchResult[]> {
   const { rows } = await buildRankedSearch(context, resource, text, evaluationContext).execute(context.db)
   const otherFields = getOtherPaths(resource)
-  return rows.map(({ id, title, folded: normalizedTitle, rank, is_inactive: isInactive, state, fields }) => {
+  return rows.map(({ id, title, normalizedTitle, rank, is_inactive: isInactive, state, fields }) => {
     const fieldIndex = rank === 4 ? fields.findIndex((value) => value !== null) : -1
     const [field, value] = [otherFields[fieldIndex], fields[fieldIndex]]
     const match = field === undefined || value == null ? null : { field, value }
-    return { id, title, folded: normalizedTitle, rank, isInactive, state, match }
+    return { id, title, normalizedTitle, rank, isInactive, state, match }
   })
 }
 
 interface RankedRow {
   readonly id: RecordId
   readonly title: string
-  readonly folded: string
+  readonly normalizedTitle: string
   readonly rank: Rank
   readonly is_inactive: boolean
   readonly state: string

@@ -73,11 +73,11 @@ export function createCapsules(
   devices: readonly DemoDevice[],
 ): DemoCapsule[] {
   const installed = random.sample(listPlaces(campaigns, devices), capsuleCount - stockCount)
-  const stock = Array.from({ length: stockCount }, () => {
+  const stockCapsules = Array.from({ length: stockCount }, () => {
     const campaign = random.pick(campaigns)
     return { deviceId: null, fragranceId: random.pick(campaign.collection).fragranceId, shots: campaign.fragranceShots }
   })
-  return [...installed, ...stock]
+  return [...installed, ...stockCapsules]
     .map((place) => ({ ...place, ...createCapsuleState(place, random, now) }))
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
     .map(({ shots: _shots, ...capsule }, index) => ({

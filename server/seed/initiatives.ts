@@ -34,10 +34,10 @@ export function createResults(
   return initiatives
     .filter(({ status }) => status === 'Aprovada')
     .flatMap((initiative) =>
-      random.sample(indicators, random.int(1, 3)).map(({ title, typical }) => ({
+      random.sample(indicators, random.int(1, 3)).map(({ title, typicalValue }) => ({
         initiativeId: initiative.id,
         title,
-        value: Math.round(typical * (0.6 + random.next() * 0.8)),
+        value: Math.round(typicalValue * (0.6 + random.next() * 0.8)),
         createdAt: pickInstantBetween(initiative.createdAt, getMidnightBefore(now, 0), random),
       })),
     )

@@ -17,18 +17,18 @@ interface UserRuleContext {
     sendRegisterLink(trx: Db, to: Recipient, locale: Locale): Promise<unknown>
     resendLink(trx: Db, to: Recipient & { readonly hasPassword: boolean }, locale: Locale): Promise<unknown>
   }
-  readonly endSessionsOf: (trx: Db, userId: number) => Promise<void>
+  readonly endUserSessions: (trx: Db, userId: number) => Promise<void>
 }
 
 /**
  * Rules of users beyond their declaration: at least one active administrator remains, only administrators assign the
  * ADMIN profile, users cannot inactivate or remove themselves, and a changed email address gets a mail with a link.
  */
-export function createUserRules({ resources, links, endSessionsOf }: UserRuleContext): WriteRules {
-  const endSessions = ({ trx, stored }: RecordWrite): Promise<void> => endSessionsOf(trx, toRecipient(stored).id)
+export function createUserRules({ resources, links, endUserSessions }: UserRuleContext): WriteRules {
+  const endSessions = ({ trx, stored }: RecordWrite): Promise<void> => endUserSessions(trx, toRecipient(stored).id)
   return {
     create: {
-      allow: requireRightToAssign,
+      authorize: requireRightToAssign,
       after: async ({ trx, locale }, record) => void (await links.sendRegisterLink(trx, toRecipient(record), locale)),
     },
     edit: {

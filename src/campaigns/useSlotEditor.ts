@@ -57,7 +57,7 @@ export function useSlotEditor(value: unknown, stored: RecordData | undefined, on
   // The history may have changed during the request, so the step is applied to the current history.
   const applyStep = useEvent((step: Step, changeKind: ChangeKind, slot?: number): boolean => {
     const next = step(history)
-    if (!next || 'heldBy' in next) return false
+    if (!next || 'occupiedSlot' in next) return false
     const changedSlot = slot ?? chooseSlot(findChangedSlots(entries, next.present), next.present) ?? selected
     setHistory(next)
     // Clearing another slot in the table does not change the selection.
@@ -71,7 +71,7 @@ export function useSlotEditor(value: unknown, stored: RecordData | undefined, on
     // Changing seconds removes no fragrance, so it is allowed while another check is running.
     const next = usageCheck.isChecking && changeKind !== 'timed' ? undefined : step(history)
     if (!next) return false
-    if ('heldBy' in next) return rejectChange({ kind: 'repeated', heldBy: next.heldBy, changeKind })
+    if ('occupiedSlot' in next) return rejectChange({ kind: 'repeated', heldBy: next.occupiedSlot, changeKind })
     const removedIds = getRemovedFragranceIds(entries, next.present)
     if (usageCheck.canSkipCheck(removedIds)) return applyStep(step, changeKind, slot)
     setProblem(undefined)
@@ -144,7 +144,7 @@ const chooseSlot = (changed: readonly number[], newEntries: Entries): number | u
 function buildStep(operation: Operation, mergeKey?: string): Step {
   return (history) => {
     const change = operation(history.present)
-    return 'heldBy' in change ? change : recordStep(history, change.entries, mergeKey)
+    return 'occupiedSlot' in change ? change : recordStep(history, change.entries, mergeKey)
   }
 }
 

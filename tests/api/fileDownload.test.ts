@@ -25,8 +25,8 @@ function openSignedInTab(server: FakeServer) {
 /** A server that sends a file in chunks when the test requests them. */
 function createSlowFileServer() {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
-  const start = (given: ReadableStreamDefaultController<Uint8Array>) => {
-    controller = given
+  const start = (streamController: ReadableStreamDefaultController<Uint8Array>) => {
+    controller = streamController
   }
   const body = new ReadableStream<Uint8Array>({ start })
   return {
@@ -39,7 +39,7 @@ function createSlowFileServer() {
 
 /** Runs all pending microtasks and immediate timers. */
 async function flushPromises({ pass }: BrowserFixture): Promise<void> {
-  for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+  for (let iteration = 0; iteration < 20; iteration++) await Promise.resolve()
   pass(0)
 }
 
@@ -47,15 +47,15 @@ describe('a download', () => {
   it('gives the file whole, under the name that the server says, and tells how much has come', async () => {
     const file = createSlowFileServer()
     const { browser, api } = openSignedInTab(() => file.response)
-    const told: number[] = []
-    const done = api.download('/usuario/export?format=pdf', { onBytes: (bytes) => told.push(bytes) })
+    const reportedProgress: number[] = []
+    const done = api.download('/usuario/export?format=pdf', { onBytes: (bytes) => reportedProgress.push(bytes) })
     file.send('one ')
     file.send('two')
     file.end()
     const { blob, name } = await done
     expect([await blob.text(), blob.type]).toEqual(['one two', 'application/pdf'])
     expect(name).toBe('usuarios-2026-03-01.pdf')
-    expect(told).toEqual([4, 7])
+    expect(reportedProgress).toEqual([4, 7])
     const [request] = browser.requests
     expect(request?.path).toBe('/api/usuario/export?format=pdf')
     expect(request?.headers.get('Authorization')).toBe('Bearer first')

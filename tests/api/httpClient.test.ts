@@ -111,7 +111,7 @@ test('a body whose progress somebody wants goes by the door that tells it, whole
     language: () => 'pt-BR',
     session: () => session,
   })
-  const shares: number[] = []
+  const progressShares: number[] = []
   const createFormBody = () => {
     const parts = new FormData()
     parts.append('name', 'Brisa')
@@ -120,14 +120,14 @@ test('a body whose progress somebody wants goes by the door that tells it, whole
   const answer = await http('/fragrances', {
     method: 'POST',
     body: createFormBody,
-    onProgress: (share) => shares.push(share),
+    onProgress: (share) => progressShares.push(share),
   })
   expect(answer.json).toEqual({ fragranceId: 1 })
   expect(sent).toEqual([
     ['Bearer first', ['Brisa']],
     ['Bearer second', ['Brisa']],
   ])
-  expect(shares).toEqual([0.5, 1, 0.5, 1])
+  expect(progressShares).toEqual([0.5, 1, 0.5, 1])
 })
 
 describe('failures', () => {
@@ -216,9 +216,9 @@ async function catchFailure(call: Promise<unknown>): Promise<ApiError> {
 
 /** Whether a promise is settled, without waiting for it. */
 async function getPromiseState(promise: Promise<unknown>): Promise<'open' | 'settled'> {
-  const settled = promise.then(() => 'settled' as const)
+  const settledState = promise.then(() => 'settled' as const)
   const soon = new Promise<'open'>((resolve) => setImmediate(() => resolve('open')))
-  return Promise.race([settled, soon])
+  return Promise.race([settledState, soon])
 }
 
 function rejectRefresh(): Promise<never> {

@@ -3,10 +3,10 @@ import { parseCurrentUser } from '../../src/api/currentUser.ts'
 import { createBrowserFixture, emptyResponse, jsonResponse } from '../support/browserFixture.ts'
 
 test('whoever saves their own record is asked for again, and shown as they are now', async () => {
-  const { api, rename, heard } = await open()
-  rename('Ana Souza')
+  const { api, renameUser, receivedNames } = await open()
+  renameUser('Ana Souza')
   await api.http('/usuario/7', { method: 'PUT', body: '{}' })
-  await expect.poll(heard).toEqual(['Ana Souza'])
+  await expect.poll(receivedNames).toEqual(['Ana Souza'])
   expect((await api.me.load()).nome).toBe('Ana Souza')
 })
 
@@ -18,15 +18,15 @@ test('saving somebody else asks nothing', async () => {
 })
 
 test('without an answer, or with one about whoever was signed in before, nothing changes', async () => {
-  const { api, rename, heard } = await open()
-  rename('')
+  const { api, renameUser, receivedNames } = await open()
+  renameUser('')
   await api.me.reload()
   expect(api.me.getSnapshot()?.nome).toBe('Ana')
-  rename('Bia')
+  renameUser('Bia')
   const renewal = api.me.reload()
   api.me.clear()
   await renewal
-  expect([api.me.getSnapshot(), heard()]).toEqual([undefined, []])
+  expect([api.me.getSnapshot(), receivedNames()]).toEqual([undefined, []])
 })
 
 test('whether their address is confirmed is known as far as the server says it', () => {
@@ -50,14 +50,14 @@ async function open() {
   })
   const api = browser.openTab()
   await api.me.load()
-  const heard: (string | undefined)[] = []
-  api.me.subscribe(() => heard.push(api.me.getSnapshot()?.nome))
+  const receivedNames: (string | undefined)[] = []
+  api.me.subscribe(() => receivedNames.push(api.me.getSnapshot()?.nome))
   return {
     api,
-    rename: (name: string) => {
+    renameUser: (name: string) => {
       nome = name
     },
-    heard: () => heard,
+    receivedNames: () => receivedNames,
     asked: () => browser.requests.filter(({ path }) => path === '/api/usuario/me').length,
   }
 }

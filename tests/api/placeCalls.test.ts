@@ -41,9 +41,9 @@ test('regions of a country and cities of a region are asked for ten at a time [J
 })
 
 test('an answer without sense is an empty list, and a failure stays one', async () => {
-  const nothing = { data: [], total: 0, totalPages: 1 }
+  const emptyPage = { data: [], total: 0, totalPages: 1 }
   for (const answer of [null, [], 'x', { data: 'x' }, { data: [1, null] }]) {
-    expect(await open(answer).places.regions('BR', { page: 1, search: '' })).toEqual(nothing)
+    expect(await open(answer).places.regions('BR', { page: 1, search: '' })).toEqual(emptyPage)
   }
   await expect(open({}, 500).places.regions('BR', { page: 1, search: '' })).rejects.toMatchObject({ status: 500 })
 })

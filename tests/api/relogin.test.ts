@@ -27,9 +27,9 @@ describe('a session that ends under unsaved work', () => {
     tab.unsavedWork.register()
     const refused = [tab.http('/a'), tab.http('/b')]
     await waitUntil(tab.relogin.isOpen)
-    const later = tab.http('/c')
+    const laterRequest = tab.http('/c')
     await tab.relogin.signIn('Sillage@2026')
-    await Promise.all([...refused, later])
+    await Promise.all([...refused, laterRequest])
     expect(getSentRequests(browser, '/api/login')).toHaveLength(1)
     expect(browser.requests.filter(({ path }) => path === '/api/c')).toHaveLength(1)
   })
@@ -166,20 +166,20 @@ async function openSignedInTab({
   me = () => jsonResponse(owner),
   refused = () => emptyResponse(401),
 } = {}) {
-  let knowsFirst = true
+  let acceptsFirstToken = true
   const server: FakeServer = ({ path, headers, body }) => {
     const token = headers.get('Authorization')?.replace('Bearer ', '')
     if (path === '/api/login') return login()
     if (path === '/api/login/refresh') return refused()
-    if (!(token === 'renewed' || (knowsFirst && token === 'first'))) return emptyResponse(401)
-    if (path === '/api/usuario/me') return knowsFirst ? jsonResponse(ana) : me()
+    if (!(token === 'renewed' || (acceptsFirstToken && token === 'first'))) return emptyResponse(401)
+    if (path === '/api/usuario/me') return acceptsFirstToken ? jsonResponse(ana) : me()
     return jsonResponse({ saved: body })
   }
   const browser = createBrowserFixture(server)
   const tab = browser.openTab()
   tab.session.start(createAuthData('first'))
   await tab.me.load()
-  knowsFirst = false
+  acceptsFirstToken = false
   return { browser, tab }
 }
 

@@ -157,11 +157,11 @@ describe('a refused token', () => {
 
   test('a refresh that answers after the person signed out does not sign them in again', async () => {
     let respond: (response: Response) => void = () => undefined
-    const refreshed = new Promise<Response>((resolve) => {
+    const refreshResponse = new Promise<Response>((resolve) => {
       respond = resolve
     })
     const { browser, tab } = openSignedInTab(({ path }) =>
-      path === '/api/login/refresh' ? refreshed : emptyResponse(401),
+      path === '/api/login/refresh' ? refreshResponse : emptyResponse(401),
     )
     const call = tab.http('/categories')
     while (browser.requests.length < 2) await Promise.resolve()

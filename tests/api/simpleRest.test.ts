@@ -34,6 +34,6 @@ test('calls made at once each carry their own headers and address', async () => 
 
 test('an answer is known by its ETag', async () => {
   const { rest } = createRecordingProvider()
-  const [one, two] = await Promise.all([rest.getOne('a', { id: 1 }), rest.getOne('a', { id: 2 })])
-  expect([rest.getEtag(one.data), rest.getEtag(two.data), rest.getEtag({})]).toEqual(['"/a/1"', '"/a/2"', null])
+  const [first, second] = await Promise.all([rest.getOne('a', { id: 1 }), rest.getOne('a', { id: 2 })])
+  expect([rest.getEtag(first.data), rest.getEtag(second.data), rest.getEtag({})]).toEqual(['"/a/1"', '"/a/2"', null])
 })

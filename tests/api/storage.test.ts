@@ -50,8 +50,8 @@ describe('what a browser may do to it', () => {
   test('an older value does not come back when the newer one found no room', () => {
     const backend = createMemoryBackend()
     createTestStorage(backend).storage.set('auth', 'old')
-    const full = { ...backend, setItem: refuse }
-    createTestStorage(full).storage.set('auth', 'new')
+    const fullStorage = { ...backend, setItem: refuse }
+    createTestStorage(fullStorage).storage.set('auth', 'new')
     expect(createTestStorage(backend).storage.get('auth')).toBeUndefined()
   })
 

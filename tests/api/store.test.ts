@@ -22,11 +22,11 @@ test('the state of a list is forgotten after a day, the chosen columns and saved
 })
 
 test('nobody finds what another person on the same browser left, and no address stands in the storage', () => {
-  const { store, become, backend } = createTestStore()
+  const { store, changeUser, backend } = createTestStore()
   store.setItem('users.listParams', { page: 7 })
-  become('bruno@sillage.test')
+  changeUser('bruno@sillage.test')
   expect(store.getItem('users.listParams')).toBeUndefined()
-  become('ana@sillage.test')
+  changeUser('ana@sillage.test')
   expect(store.getItem('users.listParams')).toEqual({ page: 7 })
   expect([...backend.entries.keys()].join()).not.toContain('ana')
 })
@@ -70,5 +70,5 @@ function createTestStore() {
   const changeLogin = (login: string) => {
     person = login
   }
-  return { store, clock, backend, become: changeLogin }
+  return { store, clock, backend, changeUser: changeLogin }
 }

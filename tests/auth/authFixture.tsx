@@ -12,25 +12,25 @@ export interface AuthFixture extends RenderResult {
   api: Api
   requests: RecordedRequest[]
   /** Shows the same screen in another language. */
-  switchTo(locale: Locale): void
+  switchLocale(locale: Locale): void
 }
 
 /** A valid new password, and the texts in Portuguese. */
-export const goodPassword = 'Sândalo#7'
+export const validPassword = 'Sândalo#7'
 export const texts = createTranslator('pt')
 
 /** Renders a screen in strict mode with the real API client; only the network is faked. */
-export function openScreen(server: FakeServer, screenOf: (api: Api) => ReactNode): AuthFixture {
+export function openScreen(server: FakeServer, createScreen: (api: Api) => ReactNode): AuthFixture {
   const { requests, openTab } = createBrowserFixture(server)
   const api = openTab()
-  const drawn = screenOf(api)
-  const withLanguage = (locale: Locale) => (
+  const drawn = createScreen(api)
+  const buildPage = (locale: Locale) => (
     <StrictMode>
       <TextsProvider texts={createTranslator(locale)}>{drawn}</TextsProvider>
     </StrictMode>
   )
-  const result = render(withLanguage('pt'))
-  return { ...result, api, requests, switchTo: (locale) => result.rerender(withLanguage(locale)) }
+  const result = render(buildPage('pt'))
+  return { ...result, api, requests, switchLocale: (locale) => result.rerender(buildPage(locale)) }
 }
 
 /** Types into the fields with these labels. */
@@ -43,7 +43,7 @@ export async function type(values: Readonly<Record<string, string>>): Promise<vo
 }
 
 /** Clicks the button with this name. */
-export async function press(name: string): Promise<void> {
+export async function clickButton(name: string): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name }))
 }
 

@@ -3,18 +3,18 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { ChangePasswordDialog } from '../../src/auth/ChangePasswordDialog.tsx'
 import { createAuthData, emptyResponse, type FakeServer, textResponse } from '../support/browserFixture.ts'
-import { getError, goodPassword, openScreen, press, texts, type } from './authFixture.tsx'
+import { clickButton, getError, openScreen, texts, type, validPassword } from './authFixture.tsx'
 
 const fields = { current: 'Senha atual', password: 'Nova senha', confirmation: 'Confirme a nova senha' }
 
 test.each([
-  ['the current password', { [fields.password]: goodPassword, [fields.confirmation]: goodPassword }, fields.current],
+  ['the current password', { [fields.password]: validPassword, [fields.confirmation]: validPassword }, fields.current],
   ['the new password', { [fields.current]: 'Velha#123', [fields.confirmation]: '' }, fields.password],
-  ['the confirmation', { [fields.current]: 'Velha#123', [fields.password]: goodPassword }, fields.confirmation],
+  ['the confirmation', { [fields.current]: 'Velha#123', [fields.password]: validPassword }, fields.confirmation],
 ])('%s is required [K-81]', async (_case, values, missing) => {
   const { requests } = openDialog(() => emptyResponse(204))
   await type(values)
-  await press('Alterar senha')
+  await clickButton('Alterar senha')
   expect(getError(missing)).not.toBeNull()
   expect(document.activeElement).toBe(screen.getByLabelText(missing))
   expect(requests).toEqual([])
@@ -41,11 +41,11 @@ test('the passwords go as they were typed, the session stays, and a dialog says 
   const dialog = await screen.findByRole('dialog', { name: texts('auth.changePassword.successTitle') })
   expect(dialog.textContent).toContain(texts('auth.changePassword.successText'))
   expect(requests.map(({ method, path, body }) => [method, path, body])).toEqual([
-    ['PUT', '/api/usuario/update-password', { senhaAtual: ' Velha#123', novaSenha: goodPassword }],
+    ['PUT', '/api/usuario/update-password', { senhaAtual: ' Velha#123', novaSenha: validPassword }],
   ])
   expect(api.session.read()?.token).toBe('first')
   expect(closed).toEqual([])
-  await press('Fechar')
+  await clickButton('Fechar')
   expect(closed).toEqual(['closed'])
 })
 
@@ -55,7 +55,7 @@ test.each([
 ])('what the server has against %s stands below that field, in its words', async (field, label) => {
   openDialog(() => textResponse('A senha atual está incorreta.', 400, { 'Error-Field': field }))
   await fill()
-  await press('Alterar senha')
+  await clickButton('Alterar senha')
   await waitFor(() => expect(getError(label)).toBe('A senha atual está incorreta.'))
   expect(document.activeElement).toBe(screen.getByLabelText(label))
 })
@@ -68,7 +68,7 @@ test.each([
 ])('%s is said above the fields [L-55]', async (_case, server, expected) => {
   openDialog(server)
   await fill()
-  await press('Alterar senha')
+  await clickButton('Alterar senha')
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toBe(expected)
   expect(document.activeElement).toBe(alert)
@@ -92,8 +92,8 @@ test('a password manager learns whose password it is', () => {
 test('it can be left without changing anything, but not while it is being changed', async () => {
   const { closed } = openDialog(() => new Promise<Response>(() => undefined))
   await fill()
-  await press('Alterar senha')
-  await press('Cancelar')
+  await clickButton('Alterar senha')
+  await clickButton('Cancelar')
   expect(closed).toEqual([])
 })
 
@@ -111,7 +111,7 @@ function openDialog(server: FakeServer) {
 async function fill(): Promise<void> {
   await type({
     [fields.current]: ' Velha#123',
-    [fields.password]: goodPassword,
-    [fields.confirmation]: goodPassword,
+    [fields.password]: validPassword,
+    [fields.confirmation]: validPassword,
   })
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
 import { ForgotScreen } from '../../src/auth/ForgotScreen.tsx'
 import { emptyResponse, type FakeServer, textResponse } from '../support/browserFixture.ts'
-import { openScreen, press, texts, type } from './authFixture.tsx'
+import { clickButton, openScreen, texts, type } from './authFixture.tsx'
 
 test.each([
   ['nothing', '', 'E-mail não informado', 'Informe o e-mail da sua conta.'],
@@ -37,7 +37,7 @@ test('closing the dialog leaves the form, ready for another try', async () => {
   openForgot(() => emptyResponse(204))
   await submitEmail('ana@sillage.test')
   await screen.findByRole('dialog')
-  await press('Fechar')
+  await clickButton('Fechar')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.getByRole('button', { name: 'Enviar link' }).hasAttribute('aria-disabled')).toBe(false)
 })
@@ -51,7 +51,7 @@ test('an e-mail that nobody has is said to be no related one [L-47]', async () =
 })
 
 test('what the server has against an e-mail is said in its words, in the language it was asked in', async () => {
-  const { switchTo } = openForgot(() => textResponse('Este e-mail não serve.'))
+  const { switchLocale: switchTo } = openForgot(() => textResponse('Este e-mail não serve.'))
   await submitEmail('ana@sillage.test')
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toBe(`${texts('auth.forgot.invalidEmailTitle')}Este e-mail não serve.`)
@@ -83,5 +83,5 @@ function openForgot(server: FakeServer) {
 
 async function submitEmail(email: string): Promise<void> {
   await type({ 'E-mail': email })
-  await press('Enviar link')
+  await clickButton('Enviar link')
 }

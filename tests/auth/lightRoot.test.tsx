@@ -12,7 +12,7 @@ import {
   jsonResponse,
   textResponse,
 } from '../support/browserFixture.ts'
-import { press, texts, type } from './authFixture.tsx'
+import { clickButton, texts, type } from './authFixture.tsx'
 
 afterEach(() => {
   document.documentElement.lang = ''
@@ -20,10 +20,10 @@ afterEach(() => {
 
 test('the token of an activation is sent once, however often React draws the screen', async () => {
   let answer: (response: Response) => void = () => undefined
-  const answered = new Promise<Response>((resolve) => {
+  const loginResponse = new Promise<Response>((resolve) => {
     answer = resolve
   })
-  const { calls } = await open({ name: 'activate', token: 'the-token' }, () => answered)
+  const { calls } = await open({ name: 'activate', token: 'the-token' }, () => loginResponse)
   expect(screen.getByRole('status').textContent).toBe(texts('auth.activate.busy'))
   await act(async () => answer(emptyResponse(204)))
   const title = await screen.findByRole('heading', { level: 1, name: 'Conta ativada' })
@@ -43,7 +43,7 @@ test('a refused activation says why in place of the title, and can only be left'
 test('an activation that nobody answered may be tried again', async () => {
   const { done } = await open({ name: 'activate', token: 'the-token' }, () => Promise.reject(new TypeError('offline')))
   await screen.findByRole('heading', { level: 1, name: texts('auth.login.unreachable') })
-  await press('Tentar novamente')
+  await clickButton('Tentar novamente')
   expect(done).toEqual(['retried'])
 })
 
@@ -52,14 +52,13 @@ test('somebody of the mobile app who signs in is told so, with the stores at han
   await signIn()
   const dialog = await screen.findByRole('alertdialog', { name: 'Acesso só para administradores' })
   expect(dialog.textContent).toContain('somente para administradores')
-  const play = screen.getByRole('link', { name: /Google Play/ })
-  expect(document.activeElement).toBe(play)
-  expect([play, screen.getByRole('link', { name: /App Store/ })].map((link) => link.getAttribute('href'))).toEqual([
-    'https://play.google.com/store/apps/details?id=sillage',
-    'https://apps.apple.com/',
-  ])
+  const playStoreLink = screen.getByRole('link', { name: /Google Play/ })
+  expect(document.activeElement).toBe(playStoreLink)
+  expect(
+    [playStoreLink, screen.getByRole('link', { name: /App Store/ })].map((link) => link.getAttribute('href')),
+  ).toEqual(['https://play.google.com/store/apps/details?id=sillage', 'https://apps.apple.com/'])
   expect(done).toEqual([])
-  await press('Entendi')
+  await clickButton('Entendi')
   expect(done).toEqual(['signed in as user'])
 })
 
@@ -84,7 +83,7 @@ test('how one comes to an account is explained in a dialog', async () => {
   await act(async () => screen.getByRole('link', { name: 'Não tenho uma conta' }).click())
   const dialog = await screen.findByRole('dialog', { name: 'Não tem uma conta?' })
   expect(dialog.textContent).toContain('administrador')
-  await press('Entendi')
+  await clickButton('Entendi')
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
@@ -96,12 +95,12 @@ test('whoever signed out is told so', async () => {
 test.each([
   ['recover', 'Não foi possível alterar a senha', 'Pedir novo link'],
   ['register', 'Não foi possível concluir o cadastro', 'Ir para o login'],
-] as const)('a used link to %s says so on arrival, without a form, and asks once', async (name, title, way) => {
+] as const)('a used link to %s says so on arrival, without a form, and asks once', async (name, title, linkName) => {
   const { calls } = await open({ name, token: 'used' }, () =>
     textResponse('Este link é inválido, expirou ou já foi usado.'),
   )
   expect(document.activeElement).toBe(await screen.findByRole('heading', { level: 1, name: title }))
-  expect(screen.getByRole('link', { name: way })).toBeTruthy()
+  expect(screen.getByRole('link', { name: linkName })).toBeTruthy()
   expect(screen.queryByLabelText(texts('auth.newPassword.label'))).toBeNull()
   expect(calls('/api/requisicaotemporaria/check')).toEqual([{ token: 'used' }])
 })
@@ -118,7 +117,7 @@ test('behind a link for a new password, a session that is on ends before one sig
     createAuthData('first'),
   )
   await type({ 'Nova senha': 'Vetiver#8', 'Confirme a nova senha': 'Vetiver#8' })
-  await press('Salvar nova senha')
+  await clickButton('Salvar nova senha')
   expect((await screen.findByRole('link', { name: 'Ir para o login' })).getAttribute('href')).toBe('/logout')
   expect(session.read()).toBeDefined()
 })
@@ -127,10 +126,10 @@ test('at home, somebody of the mobile app finds the stores, their password and t
   const { done } = await open({ name: 'appUser', me: createUserResponse('USER') }, configured)
   expect(screen.getByText(texts('auth.onlyAdmins.text'))).toBeTruthy()
   expect(await screen.findAllByRole('link', { name: /Baixar/ })).toHaveLength(2)
-  await press('Alterar senha')
+  await clickButton('Alterar senha')
   expect(screen.getByRole('dialog', { name: 'Alterar senha' })).toBeTruthy()
-  await press('Cancelar')
-  await press('Sair')
+  await clickButton('Cancelar')
+  await clickButton('Sair')
   expect(done).toEqual(['signed out'])
 })
 
@@ -146,7 +145,7 @@ const configured: FakeServer = ({ path }) => (path === '/api/config' ? jsonRespo
 
 async function signIn(): Promise<void> {
   await type({ 'E-mail': 'ana@sillage.test', Senha: 'Segredo1!' })
-  await press('Entrar')
+  await clickButton('Entrar')
 }
 
 function signInAs(profile: string): FakeServer {

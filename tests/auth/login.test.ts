@@ -136,8 +136,8 @@ describe('wrong passwords from everywhere', () => {
 
     const statuses = (await attemptFromManyAddresses()).map(({ statusCode }) => statusCode)
     expect([400, 429].map((kind) => statuses.filter((status) => status === kind).length)).toEqual([31, 9])
-    const stranger = await attemptFrom('203.0.113.9', testPassword)
-    expect([stranger.statusCode, stranger.headers['retry-after']]).toEqual([429, '30'])
+    const unknownDeviceAnswer = await attemptFrom('203.0.113.9', testPassword)
+    expect([unknownDeviceAnswer.statusCode, unknownDeviceAnswer.headers['retry-after']]).toEqual([429, '30'])
     expect((await attemptFrom('203.0.113.9', testPassword, { cookie })).statusCode).toBe(200)
     proxiedApp.clock.advance(halfMinute)
     expect((await attemptFrom('203.0.113.9', testPassword)).statusCode).toBe(200)

@@ -125,7 +125,7 @@ const ana: CurrentUser = { id: 1, nome: 'Ana Prado', email: 'ana@sillage.test', 
 
 const config = Promise.resolve(defaultClientConfig)
 
-function openLogin(server: FakeServer, reasonAtFirst?: LoginReason) {
+function openLogin(server: FakeServer, initialReason?: LoginReason) {
   const { requests, openTab } = createBrowserFixture(server)
   const api = openTab()
   const signedIn: CurrentUser[] = []
@@ -134,7 +134,7 @@ function openLogin(server: FakeServer, reasonAtFirst?: LoginReason) {
       <LoginScreen {...{ api, config, reason }} onSignedIn={(me) => signedIn.push(me)} onTyping={() => undefined} />
     </TextsProvider>
   )
-  const { rerender } = render(renderLogin(reasonAtFirst))
+  const { rerender } = render(renderLogin(initialReason))
   const show = (reason?: LoginReason) => rerender(renderLogin(reason))
   return { requests, signedIn, show, switchTo: (locale: 'pt' | 'en') => rerender(renderLogin(undefined, locale)) }
 }

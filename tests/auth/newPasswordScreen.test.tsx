@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { NewPasswordKind } from '../../src/auth/NewPasswordScreen.tsx'
 import { NewPasswordScreen } from '../../src/auth/NewPasswordScreen.tsx'
 import { emptyResponse, type FakeServer, textResponse } from '../support/browserFixture.ts'
-import { getError, goodPassword, openScreen, press, texts, type } from './authFixture.tsx'
+import { clickButton, getError, openScreen, texts, type, validPassword } from './authFixture.tsx'
 
 const label = texts('auth.newPassword.label')
 const repeatLabel = texts('auth.newPassword.confirmation')
@@ -15,7 +15,7 @@ test.each([
 ])('a new password of %s is refused before it is sent [L-48, L-49]', async (_case, password, expected) => {
   const { requests } = openRecover(() => emptyResponse(204))
   await type({ [label]: password, [repeatLabel]: password })
-  await press('Salvar nova senha')
+  await clickButton('Salvar nova senha')
   expect(getError(label)).toBe(expected)
   expect(document.activeElement).toBe(screen.getByLabelText(label))
   expect(requests).toEqual([])
@@ -23,8 +23,8 @@ test.each([
 
 test('the confirmation must be the same, blanks included [K-78, L-50]', async () => {
   const { requests } = openRecover(() => emptyResponse(204))
-  await type({ [label]: goodPassword, [repeatLabel]: `${goodPassword} ` })
-  await press('Salvar nova senha')
+  await type({ [label]: validPassword, [repeatLabel]: `${validPassword} ` })
+  await clickButton('Salvar nova senha')
   expect([getError(label), getError(repeatLabel)]).toEqual([null, texts('validation.passwordMismatch')])
   expect(document.activeElement).toBe(screen.getByLabelText(repeatLabel))
   expect(requests).toEqual([])
@@ -32,12 +32,12 @@ test('the confirmation must be the same, blanks included [K-78, L-50]', async ()
 
 test('what is said about a field goes away as soon as it is right, and nothing new is said while somebody types', async () => {
   openRecover(() => emptyResponse(204))
-  await press('Salvar nova senha')
+  await clickButton('Salvar nova senha')
   await type({ [label]: 'abc' })
   expect(getError(label)).toBe(texts('validation.passwordRules', { max: 16 }))
-  await type({ [label]: goodPassword })
+  await type({ [label]: validPassword })
   expect(getError(label)).toBeNull()
-  await type({ [repeatLabel]: goodPassword })
+  await type({ [repeatLabel]: validPassword })
   expect(getError(repeatLabel)).toBeNull()
 })
 
@@ -53,7 +53,7 @@ test('the checklist follows what is typed, in words too; the length is hinted at
   expect(getRuleStates()).toEqual(Array(5).fill('ainda não atendido'))
   await type({ [label]: 'abc 1' })
   expect(getRuleStates()).toEqual(['ainda não atendido', 'atendido', 'atendido', 'ainda não atendido', 'atendido'])
-  await type({ [label]: goodPassword })
+  await type({ [label]: validPassword })
   expect(getRuleStates()).toEqual(Array(5).fill('atendido'))
 })
 
@@ -66,7 +66,7 @@ test('a password manager is told what to propose, and what is pasted is taken as
     await userEvent.click(field)
     await userEvent.paste(' Sândalo7 ')
   }
-  await press('Salvar nova senha')
+  await clickButton('Salvar nova senha')
   await waitFor(() => expect(requests[0]?.body).toEqual({ token: 'the-token', senha: ' Sândalo7 ' }))
 })
 
@@ -104,10 +104,10 @@ describe.each<NewPasswordKind>(['recover', 'register'])('%s', (kind) => {
     await waitFor(() => expect(getError(label)).toBe(texts('validation.passwordRules', { max: 16 })))
     expect(document.activeElement).toBe(screen.getByLabelText(label))
     await type({ [label]: 'Vetiver#8', [repeatLabel]: 'Vetiver#8' })
-    await press(texts(`auth.${kind}.submit`))
+    await clickButton(texts(`auth.${kind}.submit`))
     await screen.findByRole('heading', { name: texts(`auth.${kind}.successTitle`) })
     expect(requests.map(({ body }) => body)).toEqual([
-      { token: 'the-token', senha: goodPassword },
+      { token: 'the-token', senha: validPassword },
       { token: 'the-token', senha: 'Vetiver#8' },
     ])
   })
@@ -127,13 +127,13 @@ test.each([
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toBe(texts('auth.recover.failureTitle') + expected)
   expect(document.activeElement).toBe(alert)
-  expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe(goodPassword)
+  expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe(validPassword)
 })
 
 test('registering asks to agree, with the policy in another tab; recovering does not [K-83, K-84]', async () => {
   const { requests, unmount } = openNewPassword('register', () => emptyResponse(204))
-  await type({ [label]: goodPassword, [repeatLabel]: goodPassword })
-  await press('Concluir cadastro')
+  await type({ [label]: validPassword, [repeatLabel]: validPassword })
+  await clickButton('Concluir cadastro')
   const box = screen.getByRole('checkbox', { name: 'Eu li e concordo com os termos e condições' })
   expect(getError('Eu li e concordo com os termos e condições')).toBe(texts('auth.agreement.required'))
   expect(document.activeElement).toBe(box)
@@ -159,7 +159,7 @@ function openRecover(server: FakeServer) {
 
 /** Fills in the whole form and submits it. */
 async function submitPassword(kind: NewPasswordKind): Promise<void> {
-  await type({ [label]: goodPassword, [repeatLabel]: goodPassword })
+  await type({ [label]: validPassword, [repeatLabel]: validPassword })
   if (kind === 'register') await userEvent.click(screen.getByRole('checkbox'))
-  await press(texts(`auth.${kind}.submit`))
+  await clickButton(texts(`auth.${kind}.submit`))
 }

@@ -8,7 +8,7 @@ import { addUser } from '../support/testUsers.ts'
 
 const pt = createTranslator('pt')
 const testApp = await setUpFreshApp({ APP_URL: 'https://painel.example' })
-const hidingApp = await setUpApp({ HIDE_UNKNOWN_EMAIL: 'true' })
+const appHidingEmails = await setUpApp({ HIDE_UNKNOWN_EMAIL: 'true' })
 const proxiedApp = await setUpApp({ TRUST_PROXY: '1' })
 
 const recover = (body: unknown, headers?: Record<string, string>, app: TestApp = testApp) =>
@@ -54,8 +54,8 @@ test.each(empty.map((email) => ({ email })))('the email must not be empty: %j [K
   expect(answer.headers['error-field']).toBe('email')
 })
 
-const invalid = ['ana', 'ana@example.com, bia@example.com', 'ana@example.com\r\nBcc: x']
-test.each(invalid)('the email must be valid: %j [K-72]', async (email) => {
+const invalidEmails = ['ana', 'ana@example.com, bia@example.com', 'ana@example.com\r\nBcc: x']
+test.each(invalidEmails)('the email must be valid: %j [K-72]', async (email) => {
   expect(getStatusAndText(await recover({ email }))).toEqual([400, pt('validation.email')])
 })
 
@@ -65,9 +65,9 @@ test('a new link makes earlier ones void, and withdraws their mails', async () =
   const second = await requestRecoverToken(testApp, 'ana@example.com')
   const redeemToken = (token: string) =>
     testApp.anonymous.post('/api/requisicaotemporaria', { token, senha: 'Outra@2026' })
-  const [older, newer] = await readMails(testApp)
-  expect(older?.expires_at).toEqual(testApp.clock())
-  expect(newer?.expires_at).toEqual(new Date(testApp.clock().getTime() + 3_600_000))
+  const [olderMail, newerMail] = await readMails(testApp)
+  expect(olderMail?.expires_at).toEqual(testApp.clock())
+  expect(newerMail?.expires_at).toEqual(new Date(testApp.clock().getTime() + 3_600_000))
   expect([(await redeemToken(first)).statusCode, (await redeemToken(second)).statusCode]).toEqual([400, 204])
   expect((await readMails(testApp))[1]?.expires_at).toEqual(testApp.clock())
 })
@@ -105,13 +105,13 @@ test('thirty links an hour are asked for from an address', async () => {
 })
 
 test('where it is hidden who has an account, known and unknown emails get the same answer, after the same time', async () => {
-  await addUser(hidingApp.db, { email: 'ana@example.com' })
+  await addUser(appHidingEmails.db, { email: 'ana@example.com' })
   for (const email of ['ana@example.com', 'ninguem@example.com']) {
     const before = performance.now()
-    expect(getStatusAndText(await recover({ email }, {}, hidingApp))).toEqual([204, ''])
+    expect(getStatusAndText(await recover({ email }, {}, appHidingEmails))).toEqual([204, ''])
     expect(performance.now() - before).toBeGreaterThanOrEqual(195)
   }
-  expect((await readMails(hidingApp)).map(({ recipient }) => recipient)).toEqual(['ana@example.com'])
+  expect((await readMails(appHidingEmails)).map(({ recipient }) => recipient)).toEqual(['ana@example.com'])
 })
 
 describe('behind a proxy that is trusted', () => {

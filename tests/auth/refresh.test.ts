@@ -57,10 +57,10 @@ test('a used refresh token gets what the session holds by now, however far that 
 
 test('a refresh token used again after 30 seconds ends its session, and only that', async () => {
   const { token, refreshToken } = (await refresh(ana.refreshToken)).json()
-  const elsewhere = await testApp.anonymous.post('/api/login', { Login: 'ana@example.com', Senha: 'Segredo@2026' })
+  const secondLogin = await testApp.anonymous.post('/api/login', { Login: 'ana@example.com', Senha: 'Segredo@2026' })
   advanceSeconds(31)
   expect([(await refresh(ana.refreshToken)).statusCode, (await refresh(refreshToken)).statusCode]).toEqual([401, 401])
-  expect([(await getMe(token)).statusCode, (await getMe(elsewhere.json().token)).statusCode]).toEqual([401, 200])
+  expect([(await getMe(token)).statusCode, (await getMe(secondLogin.json().token)).statusCode]).toEqual([401, 200])
 })
 
 test('a refresh token of somebody else is refused and goes on working for its owner', async () => {
@@ -99,15 +99,19 @@ test('the database holds no token that could be used', async () => {
 
 test('processes whose clocks are 5 minutes apart take each other’s tokens', async () => {
   const { db, clock } = testApp
-  const ahead = createSessions({ db, secret: testSecret, clock: () => new Date(clock().getTime() + 5 * 60_000) })
-  expect(await ahead.find(ana.token)).toMatchObject({ id: ana.id })
-  const renewed = await ahead.refresh('ana@example.com', ana.refreshToken)
+  const sessionsOfFastClock = createSessions({
+    db,
+    secret: testSecret,
+    clock: () => new Date(clock().getTime() + 5 * 60_000),
+  })
+  expect(await sessionsOfFastClock.find(ana.token)).toMatchObject({ id: ana.id })
+  const renewed = await sessionsOfFastClock.refresh('ana@example.com', ana.refreshToken)
   if (renewed === null || renewed === 'passwordChanged') return expect.fail('the token is good')
   expect((await getMe(renewed.token)).statusCode).toBe(200)
   const next = await refresh(renewed.refreshToken)
   expect(next.statusCode).toBe(200)
-  expect(await ahead.find(next.json().token)).toMatchObject({ id: ana.id })
+  expect(await sessionsOfFastClock.find(next.json().token)).toMatchObject({ id: ana.id })
   advanceSeconds(11 * 60)
-  expect(await ahead.find(next.json().token)).toBeNull()
+  expect(await sessionsOfFastClock.find(next.json().token)).toBeNull()
   expect((await refresh(next.json().refreshToken)).statusCode).toBe(200)
 })

@@ -46,12 +46,12 @@ test.each(malformedHeaders)('the Authorization header %j signs nobody in', async
 test('a token that is signed otherwise, or not at all, is refused', async () => {
   const ana = await testApp.signInAs('ADMIN')
   const [head = '', body = ''] = ana.token.split('.')
-  const unsigned = Buffer.from('{"alg":"none"}').toString('base64url')
-  expect((await getMe(`Bearer ${unsigned}.${body}.`)).statusCode).toBe(401)
+  const unsignedHeader = Buffer.from('{"alg":"none"}').toString('base64url')
+  expect((await getMe(`Bearer ${unsignedHeader}.${body}.`)).statusCode).toBe(401)
   expect((await getMe(`Bearer ${head}.${body}.${'A'.repeat(43)}`)).statusCode).toBe(401)
   const { sid } = JSON.parse(Buffer.from(body, 'base64url').toString())
-  const foreign = new SignJWT({ sid }).setProtectedHeader({ alg: 'HS256' }).setExpirationTime('1y')
-  expect((await getMe(`Bearer ${await foreign.sign(deriveKey(testSecret, 'file address'))}`)).statusCode).toBe(401)
+  const foreignToken = new SignJWT({ sid }).setProtectedHeader({ alg: 'HS256' }).setExpirationTime('1y')
+  expect((await getMe(`Bearer ${await foreignToken.sign(deriveKey(testSecret, 'file address'))}`)).statusCode).toBe(401)
 })
 
 test('the session of a user who was removed is worth nothing', async () => {

@@ -18,11 +18,11 @@ const readUser = (id: number) =>
   testApp.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const advanceHours = (count: number) => testApp.clock.advance(count * 3_600_000)
 
-const person: Partial<NewUser> = { email: 'ana@example.com', nome: 'Ana Souza', profile: 'GERENTE' }
+const anaUser: Partial<NewUser> = { email: 'ana@example.com', nome: 'Ana Souza', profile: 'GERENTE' }
 
 /** Adds an unconfirmed user and returns it with the token of its link. */
 async function addInvitedUser(kind: 'register' | 'activate', user: Partial<NewUser> = {}) {
-  const { id } = await addUser(testApp.db, { ...person, confirmedAt: null, hasPassword: kind === 'activate', ...user })
+  const { id } = await addUser(testApp.db, { ...anaUser, confirmedAt: null, hasPassword: kind === 'activate', ...user })
   const to = { id, nome: 'Ana Souza', email: 'ana@example.com' }
   const send = kind === 'register' ? links.sendRegisterLink : links.sendActivationLink
   const link = await testApp.db.transaction().execute((trx) => send(trx, to, 'pt'))
@@ -30,7 +30,7 @@ async function addInvitedUser(kind: 'register' | 'activate', user: Partial<NewUs
 }
 
 /** Adds a user to whom a password link was mailed. */
-async function addUserWithLink(user: Partial<NewUser> = person) {
+async function addUserWithLink(user: Partial<NewUser> = anaUser) {
   const { id } = await addUser(testApp.db, user)
   return { id, token: await requestRecoverToken(testApp, 'ana@example.com') }
 }
@@ -57,7 +57,7 @@ describe('a link to a new password', () => {
   })
 
   test('ends every session of the person, and nobody else’s', async () => {
-    const ana = await testApp.signInAs('GERENTE', person)
+    const ana = await testApp.signInAs('GERENTE', anaUser)
     const bia = await testApp.signInAs('GERENTE')
     await request({ token: await requestRecoverToken(testApp, 'ana@example.com'), senha: newPassword })
     expect((await ana.get('/api/usuario/me')).statusCode).toBe(401)
@@ -76,7 +76,7 @@ describe('a link to a new password', () => {
   })
 
   test('does not confirm the address', async () => {
-    const { id } = await addUser(testApp.db, { ...person, confirmedAt: null })
+    const { id } = await addUser(testApp.db, { ...anaUser, confirmedAt: null })
     await request({ token: await requestRecoverToken(testApp, 'ana@example.com'), senha: newPassword })
     expect((await readUser(id)).confirmed_at).toBeNull()
   })
@@ -133,7 +133,7 @@ describe('a link to confirm an address', () => {
   })
 
   test('leaves sessions as they are', async () => {
-    const ana = await testApp.signInAs('GERENTE', { ...person, confirmedAt: null })
+    const ana = await testApp.signInAs('GERENTE', { ...anaUser, confirmedAt: null })
     const to = { id: ana.id, nome: 'Ana', email: ana.email, hasPassword: true }
     const link = await testApp.db.transaction().execute((trx) => links.resendLink(trx, to, 'pt'))
     await request({ token: new URL(link).searchParams.get('t') })
@@ -162,16 +162,16 @@ test.each([
 })
 
 test('blanks at the ends of a password belong to it', async () => {
-  await addUser(testApp.db, person)
+  await addUser(testApp.db, anaUser)
   await request({ token: await requestRecoverToken(testApp, 'ana@example.com'), senha: ' Abcde12 ' })
   expect([await login('ana@example.com', 'Abcde12'), await login('ana@example.com', ' Abcde12 ')]).toEqual([400, 200])
 })
 
 test('a foreign, unsigned, malformed or missing token is a 400 in words', async () => {
-  const ana = await testApp.signInAs('GERENTE', person)
+  const ana = await testApp.signInAs('GERENTE', anaUser)
   const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"sub":1}').toString('base64url')}.`
-  const strange = ['%', '', ' ', 7, null, { a: 1 }, ['x'], undefined]
-  const tokens = ['A'.repeat(43), unsigned, ana.token, ana.refreshToken, ...strange]
+  const invalidTokens = ['%', '', ' ', 7, null, { a: 1 }, ['x'], undefined]
+  const tokens = ['A'.repeat(43), unsigned, ana.token, ana.refreshToken, ...invalidTokens]
   for (const token of tokens) {
     const answer = await request({ token, senha: newPassword })
     expect([token, answer.statusCode, answer.body]).toEqual([token, 400, pt('errors.invalidToken')])

@@ -4,7 +4,7 @@ import { describe, expect, it, test } from 'vitest'
 import { campaigns } from '#resources/campaigns.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import { SlotRingInput } from '../../src/campaigns/SlotRingInput.tsx'
-import { createDeferredAnswer, openDeclared } from '../declared/declaredFixture.ts'
+import { createDeferredAnswer, openDeclaredScreens } from '../declared/declaredFixture.ts'
 import { emptyResponse, jsonResponse, textResponse } from '../support/browserFixture.ts'
 import { openScreens } from '../support/openScreens.tsx'
 
@@ -43,7 +43,7 @@ function open(
     widgets: { slotRing: SlotRingInput },
     dialogs: { qrCode: FakeQrCodeDialog },
   }
-  const { server, browser, screens } = openDeclared(records, options, (server) => {
+  const { server, browser, screens } = openDeclaredScreens(records, options, (server) => {
     for (const [id, hasAnswer] of Object.entries(answers)) {
       server.override(`GET /fragrances/has-answer/${id}/4`, () => jsonResponse({ hasAnswer }))
     }
@@ -268,13 +268,13 @@ describe('a fragrance that answers lead to', () => {
 
   it('keeps nobody from typing seconds while it is asked whether it may leave', async () => {
     const { server } = openNatal()
-    const late = createDeferredAnswer()
-    server.override('GET /fragrances/has-answer/1/4', () => late.answer)
+    const delayedAnswer = createDeferredAnswer()
+    server.override('GET /fragrances/has-answer/1/4', () => delayedAnswer.answer)
     await press('9')
     await userEvent.click(screen.getByRole('button', { name: 'Esvaziar o slot 6: Lavanda' }))
     await userEvent.type(getSeconds(), '2')
     expect(getSeconds().value).toBe('12')
-    await late.give(jsonResponse({ hasAnswer: false }))
+    await delayedAnswer.give(jsonResponse({ hasAnswer: false }))
     await waitFor(() => expect(getSlot('slot 6 de 20, não configurado')).toBeTruthy())
     expect(getSlot('slot 9 de 20, Menta Fria, 12 segundos')).toBeTruthy()
   })
@@ -342,17 +342,17 @@ describe('a fragrance that answers lead to', () => {
 })
 
 describe('what the collection must be', () => {
-  const none = 'Favor preencher ao menos um slot do dispositivo.'
+  const noSlotMessage = 'Favor preencher ao menos um slot do dispositivo.'
 
   it('says that no slot is configured when it is left, until one is [K-50, K-51, K-53]', async () => {
     openNew()
     await press('{ArrowRight}')
-    expect(screen.queryByText(none)).toBeNull()
+    expect(screen.queryByText(noSlotMessage)).toBeNull()
     await userEvent.click(screen.getByRole('textbox', { name: 'Nome' }))
-    expect(await screen.findByText(none)).toBeTruthy()
+    expect(await screen.findByText(noSlotMessage)).toBeTruthy()
     expect((await findRing()).getAttribute('aria-invalid')).toBe('true')
     await selectOption('Rosa')
-    await waitFor(() => expect(screen.queryByText(none)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(noSlotMessage)).toBeNull())
     expect((await findRing()).getAttribute('aria-invalid')).toBe('false')
   })
 
@@ -366,7 +366,7 @@ describe('what the collection must be', () => {
     await userEvent.clear(name)
     await userEvent.tab()
     expect(await screen.findByText('Este campo é obrigatório.')).toBeTruthy()
-    expect(screen.queryByText(none)).toBeNull()
+    expect(screen.queryByText(noSlotMessage)).toBeNull()
     expect((await findRing()).getAttribute('aria-invalid')).toBe('false')
   })
 
@@ -381,8 +381,8 @@ describe('what the collection must be', () => {
     )
     await findRing()
     await userEvent.click(getFragrance())
-    const offered = await screen.findAllByRole('option', { name: /^(Lavanda|Menta Fria|Rosa)/ })
-    expect(offered.map((one) => [one.textContent, one.querySelector('img')?.getAttribute('src')])).toEqual([
+    const offeredOptions = await screen.findAllByRole('option', { name: /^(Lavanda|Menta Fria|Rosa)/ })
+    expect(offeredOptions.map((one) => [one.textContent, one.querySelector('img')?.getAttribute('src')])).toEqual([
       ['Lavanda', '/files/lavanda'],
       ['Menta Fria, No slot 9', '/files/menta'],
       ['Rosa', undefined],

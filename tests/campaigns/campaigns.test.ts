@@ -82,10 +82,10 @@ describe('a campaign', () => {
     expect((await admin.get('/api/fragrances/3')).json()).toMatchObject({ collections: [{ campaignId: 1, slot: 20 }] })
   })
 
-  const repeated = 'Não é permitida a mesma fragrância em mais de um slot.'
+  const repeatedMessage = 'Não é permitida a mesma fragrância em mais de um slot.'
   it.each([
     ['no slot', {}, 'Favor preencher ao menos um slot do dispositivo.', 'collection'],
-    ['a fragrance in two slots', buildSlotParts([6, 1], [7, 1]), repeated, 'collection.1.fragranceId'],
+    ['a fragrance in two slots', buildSlotParts([6, 1], [7, 1]), repeatedMessage, 'collection.1.fragranceId'],
     ['two in a slot', buildSlotParts([6, 1], [6, 2]), 'Cada slot pode ter uma só fragrância.', 'collection.1.slot'],
     ['slot 0', buildSlotParts([0, 1]), 'Slot: Informe um valor entre 1 e 20.', 'collection.0.slot'],
     ['slot 21', buildSlotParts([21, 1]), 'Slot: Informe um valor entre 1 e 20.', 'collection.0.slot'],

@@ -98,7 +98,7 @@ describe('the default', () => {
   })
 
   it('is one after twenty changes at once, also while others inactivate and create [F-11]', async () => {
-    for (let made = 0; made < 5; made++) await add()
+    for (let addedCount = 0; addedCount < 5; addedCount++) await add()
     const changes = Array.from({ length: 20 }, (_, index) => setDefault({ campaignId: (index % 5) + 1 }))
     expect((await Promise.all(changes)).map(({ statusCode }) => statusCode)).toEqual(changes.map(() => 204))
     expect(await listDefaults()).toHaveLength(1)

@@ -6,7 +6,7 @@ import type { RecordData } from '#resources/language/evaluate.ts'
 import { QrCodeDialog } from '../../src/campaigns/QrCodeDialog.tsx'
 import { buildFileName } from '../../src/campaigns/qrImage.ts'
 import { preloadComponents } from '../../src/ui/lazyComponent.tsx'
-import { openDeclared, pastInstant } from '../declared/declaredFixture.ts'
+import { openDeclaredScreens, pastInstant } from '../declared/declaredFixture.ts'
 
 // As after the first interaction with the page.
 beforeAll(preloadComponents)
@@ -98,7 +98,7 @@ function createCampaign(campaignId: number, more: RecordData = {}): RecordData {
 
 async function openCampaigns(records: RecordData[]): Promise<void> {
   const options = { address: '/admin/campaigns', shown: [campaigns], dialogs: { qrCode: QrCodeDialog } }
-  openDeclared({ campaigns: records }, options)
+  openDeclaredScreens({ campaigns: records }, options)
   await screen.findByRole('radio', { name: 'Ativo' })
   if (records.some(({ deletedAt }) => deletedAt === null)) await screen.findByText(String(records.at(-1)?.name))
 }

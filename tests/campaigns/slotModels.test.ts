@@ -44,8 +44,8 @@ describe('keys on the ring', () => {
     [createKey('ArrowRight', { ctrlKey: true }), undefined],
     [createKey('Tab'), undefined],
     [createKey('x'), undefined],
-  ])('%j asks for %j', (press, intent) => {
-    expect(getRingCommand(press, 6)).toEqual(intent)
+  ])('%j asks for %j', (press, expectedAction) => {
+    expect(getRingCommand(press, 6)).toEqual(expectedAction)
   })
   it('make a number of digits that follow each other soon', () => {
     const one = appendTypedDigit('1', 0)

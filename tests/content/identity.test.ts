@@ -49,8 +49,8 @@ test('the kit is a zip file of everything in its folder [J-71]', async () => {
 })
 
 test('what ships with the product is there in all languages', async () => {
-  const shipped = await createTestApp()
-  const caller = await shipped.signInAs('ADMIN')
+  const defaultApp = await createTestApp()
+  const caller = await defaultApp.signInAs('ADMIN')
   const titles = ['pt-BR', 'en-US', 'es-ES'].map(async (tag) => {
     const { title, text, kitName } = (await caller.get('/api/content/identity', { 'content-language': tag })).json()
     return [title, text.split('\n\n').length, kitName]
@@ -62,5 +62,5 @@ test('what ships with the product is there in all languages', async () => {
   ])
   const kit = unzip((await caller.get('/api/content/identity/kit')).rawPayload)
   expect([...kit.keys()]).toContain('marca-fundo-claro.svg')
-  await shipped.close()
+  await defaultApp.close()
 })

@@ -19,18 +19,18 @@ test('every declaration has its labels in three languages', () => {
 
 test('no two declarations share a name, a path of the API, a route of the screens or a table', () => {
   const childTables = declared.flatMap((resource) => collectRowTables(resource.fields))
-  expectDistinct(declared.map((resource) => resource.name))
-  expectDistinct(publicResources.map(getApiPath))
-  expectDistinct(publicResources.map(getRoute))
-  expectDistinct([...declared.map(getTableName), ...childTables])
+  expectUnique(declared.map((resource) => resource.name))
+  expectUnique(publicResources.map(getApiPath))
+  expectUnique(publicResources.map(getRoute))
+  expectUnique([...declared.map(getTableName), ...childTables])
 })
 
 describe.each(publicResources.map((resource) => [resource.name, resource] as const))(
   'the list of %s',
   (_, resource) => {
-    const sorts = getListColumns(resource).flatMap(({ sort }) => sort ?? [])
+    const sortPaths = getListColumns(resource).flatMap(({ sort }) => sort ?? [])
 
-    test.each(sorts)('sorts by %s', async (path) => {
+    test.each(sortPaths)('sorts by %s', async (path) => {
       const answer = await admin.get(`/api/${getApiPath(resource)}?orderBy=${path}&orderByDirection=asc`)
       expect(answer.statusCode).toBe(200)
       expect(answer.json()).toEqual({
@@ -54,11 +54,11 @@ test('every list that points here, and every count, is named by nothing else', (
     const lists = getLeafFields(resource.fields).flatMap(({ path, field }) =>
       field.kind === 'many' || field.kind === 'rows' ? [getCountName(path, field)] : [],
     )
-    expectDistinct([...Object.keys(resource.fields), ...lists])
+    expectUnique([...Object.keys(resource.fields), ...lists])
   }
 })
 
-function expectDistinct(names: readonly string[]): void {
+function expectUnique(names: readonly string[]): void {
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 }
 

@@ -100,8 +100,8 @@ test('the numbers are a table for whoever listens, and for whoever wants one', a
 
 test('all are shown in the place of the ten largest when somebody wants that, and those again', async () => {
   const { browser } = openDashboard({
-    '/api/shots-fragrance?limit=true': () => jsonResponse(createScents(10)),
-    '/api/shots-fragrance': () => jsonResponse(createScents(12)),
+    '/api/shots-fragrance?limit=true': () => jsonResponse(createFragranceRows(10)),
+    '/api/shots-fragrance': () => jsonResponse(createFragranceRows(12)),
     '/api/export-shot-fragrance?format=xlsx&limit=true': () => new Response('file'),
     '/api/export-shot-fragrance?format=xlsx': () => new Response('file'),
   })
@@ -109,9 +109,9 @@ test('all are shown in the place of the ten largest when somebody wants that, an
   const note = 'A participação é calculada sobre as 10 maiores.'
   expect(card.getByText(note)).toBeTruthy()
   const files = () => browser.requests.map(({ path }) => path).filter((path) => path.includes('/export-'))
-  const limited = '/api/export-shot-fragrance?format=xlsx&limit=true'
+  const limitedExportUrl = '/api/export-shot-fragrance?format=xlsx&limit=true'
   await userEvent.click(card.getByRole('button', { name: 'Exportar planilha: Disparos por fragrância (10 maiores)' }))
-  await waitFor(() => expect(files()).toEqual([limited]))
+  await waitFor(() => expect(files()).toEqual([limitedExportUrl]))
   await userEvent.click(card.getByRole('button', { name: /^Formatos de exportação/ }))
   const menu = within(await screen.findByRole('menu'))
   const [firstItem, secondItem] = menu.getAllByRole('menuitem')
@@ -126,9 +126,9 @@ test('all are shown in the place of the ten largest when somebody wants that, an
     'Planilha (xlsx)',
     'Documento (pdf)',
   ])
-  const ofAll = menu.getAllByRole('menuitem', { name: 'Planilha (xlsx)' }).at(-1)
-  if (ofAll) await userEvent.click(ofAll)
-  await waitFor(() => expect(files()).toEqual([limited, '/api/export-shot-fragrance?format=xlsx']))
+  const fullExportItem = menu.getAllByRole('menuitem', { name: 'Planilha (xlsx)' }).at(-1)
+  if (fullExportItem) await userEvent.click(fullExportItem)
+  await waitFor(() => expect(files()).toEqual([limitedExportUrl, '/api/export-shot-fragrance?format=xlsx']))
   await userEvent.click(card.getByRole('button', { name: 'Todas', pressed: false }))
   await waitFor(() => expect(browser.requests.at(-1)?.path).toBe('/api/shots-fragrance'))
   expect(await card.findByRole('button', { name: /Aroma 12/ })).toBeTruthy()
@@ -142,7 +142,7 @@ test('all are shown in the place of the ten largest when somebody wants that, an
 })
 
 test('where there are fewer than ten there is nothing to choose', async () => {
-  openDashboard({ '/api/shots-fragrance': () => jsonResponse(createScents(9)) })
+  openDashboard({ '/api/shots-fragrance': () => jsonResponse(createFragranceRows(9)) })
   const card = await findChart('Disparos por fragrância')
   expect(card.getByRole('button', { name: /Aroma 9/ })).toBeTruthy()
   expect([card.queryByRole('button', { name: 'Todas' }), card.queryByText(/10 maiores/)]).toEqual([null, null])
@@ -154,7 +154,7 @@ test('the ten largest stay while all are asked for, and when those cannot be had
     fail = () => resolve(emptyResponse(500))
   })
   openDashboard({
-    '/api/shots-fragrance?limit=true': () => jsonResponse(createScents(10)),
+    '/api/shots-fragrance?limit=true': () => jsonResponse(createFragranceRows(10)),
     '/api/shots-fragrance': () => all,
   })
   const card = await findChart('Disparos por fragrância')
@@ -262,14 +262,14 @@ const campaigns = [
   { campaignId: 4, campaignName: 'Verão <b>', fragrances: [{ fragranceName: 'Lavanda', shotsTotalFragrance: 10 }] },
 ]
 
-const createScents = (count: number) =>
+const createFragranceRows = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ fragranceName: `Aroma ${index + 1}`, shotsTotal: 100 - index }))
 
 const counted = (total: number) => jsonResponse({ data: [], total, totalPages: total })
 
-type Answers = Readonly<Record<string, () => Response | Promise<Response>>>
+type ResponsesByPath = Readonly<Record<string, () => Response | Promise<Response>>>
 
-const answers: Answers = {
+const answers: ResponsesByPath = {
   '/api/campaigns': () => counted(7),
   '/api/devices': () => counted(24),
   '/api/capsules?page=1&perPage=1&view=runningLow': () => counted(0),
@@ -292,7 +292,7 @@ const answers: Answers = {
 
 /** Opens the dashboard with these responses; the longest matching path wins. */
 function openDashboard(
-  others: Answers = {},
+  others: ResponsesByPath = {},
   options: Partial<Pick<Parameters<typeof openScreens>[1], 'address' | 'navigation'>> = {},
 ) {
   const all = Object.entries({ ...answers, ...others }).sort(([one], [other]) => other.length - one.length)

@@ -150,8 +150,8 @@ describe.each([
 
   test('carry numbers that can be read', () => {
     for (const index of colours.keys()) {
-      const { fill, textColour: ink } = getSliceStyle(mode, index)
-      expect(getContrast(fill, ink), fill).toBeGreaterThanOrEqual(4.5)
+      const { fill, textColour } = getSliceStyle(mode, index)
+      expect(getContrast(fill, textColour), fill).toBeGreaterThanOrEqual(4.5)
     }
   })
 

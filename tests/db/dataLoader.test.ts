@@ -26,7 +26,7 @@ test('nobody gets an answer from before they asked', async () => {
 
 test('what fails fails for those of its turn alone', async () => {
   const { square } = createRecordingLoader()
-  const together = await Promise.allSettled([square(13), square(2)])
-  expect(together.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  const results = await Promise.allSettled([square(13), square(2)])
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(await square(2)).toBe(4)
 })

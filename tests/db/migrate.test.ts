@@ -27,9 +27,9 @@ async function createMigrations(name: string, files: Record<string, string>): Pr
 }
 
 /** Runs with a database without migrations. */
-async function withEmptyDatabase(use: (db: Db) => Promise<void>): Promise<void> {
+async function withEmptyDatabase(callback: (db: Db) => Promise<void>): Promise<void> {
   const { db, close } = await openEmptyDatabase()
-  await use(db).finally(close)
+  await callback(db).finally(close)
 }
 
 const findTable = async (db: Db, name: string) =>
@@ -65,7 +65,7 @@ test('a migration that fails is named, and nothing of it stays', async () => {
 describe('a migration that a database has run', () => {
   const text = '-- A table.\ncreate table half (id integer);\ninsert into half values (1);\n'
   const file = '0001_half.sql'
-  const rewritten =
+  const changedMigrations =
     'The migration 0001_half was rewritten after this database had run its older text, and it does not run again. ' +
     'Bring the older text back and write a new migration, or choose another database with DATA_DIR or DATABASE_URL.'
 
@@ -77,7 +77,7 @@ describe('a migration that a database has run', () => {
       await migrate(db, folder, before)
       const refusal = await migrate(db, folder, after).catch((error: unknown) => error)
       expect(refusal).toBeInstanceOf(StartError)
-      expect(refusal).toHaveProperty('message', rewritten)
+      expect(refusal).toHaveProperty('message', changedMigrations)
       expect(await findTable(db, 'more')).toBeNull()
       await migrate(db, folder, before)
     })

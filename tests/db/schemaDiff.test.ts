@@ -41,10 +41,12 @@ describe('the diff between tables and declarations', () => {
   it('makes a new table, in any order of references, and is then empty', async () => {
     const createRef = (name: string) => f.ref(name, { as: 'title', title: 'name' })
     const goods = { ...createShops({ name: text, shop: createRef('shops') }), name: 'goods', key: 'goodId' }
-    const both = catalog([createShops({ name: text, best: createRef('goods') }), goods])
-    const created = listSql(await migrateTo(both)).flatMap((sql) => /^create table (\S+)/.exec(sql)?.[1] ?? [])
-    expect(created).toEqual(['"shops"', '"goods"'])
-    expect(await diffDeclaredTables(db, both)).toEqual([])
+    const bothResources = catalog([createShops({ name: text, best: createRef('goods') }), goods])
+    const createdTables = listSql(await migrateTo(bothResources)).flatMap(
+      (sql) => /^create table (\S+)/.exec(sql)?.[1] ?? [],
+    )
+    expect(createdTables).toEqual(['"shops"', '"goods"'])
+    expect(await diffDeclaredTables(db, bothResources)).toEqual([])
   })
 
   it('adds a column, with what it demands and the indexes its list needs', async () => {
@@ -73,12 +75,12 @@ describe('the diff between tables and declarations', () => {
 
   it('adds the index of a column that the list begins to search', async () => {
     await migrateTo(createCatalog({ name: text, city: f.city() }))
-    const searching = createCatalog({ name: text, city: f.city() }, [], ['name', 'city'])
-    expect(listSql(await migrateTo(searching))).toEqual([
+    const searchableCatalog = createCatalog({ name: text, city: f.city() }, [], ['name', 'city'])
+    expect(listSql(await migrateTo(searchableCatalog))).toEqual([
       'create index "shops_city_sort" on "shops" (searchable("city") collate "C", "id")',
       'create index "shops_city_search" on "shops" using gin (searchable("city") gin_trgm_ops)',
     ])
-    expect(await diffDeclaredTables(db, searching)).toEqual([])
+    expect(await diffDeclaredTables(db, searchableCatalog)).toEqual([])
   })
 
   it('replaces the check of a choice that gains a value', async () => {
@@ -140,8 +142,8 @@ describe('a migration', () => {
   it('drops for good when it is allowed to', async () => {
     await migrateTo(createCatalog({ name: text, city: f.city() }))
     const left = await diffDeclaredTables(db, createCatalog({ name: text }))
-    const allowed = removeProposedDrops(left, [buildMigration(left, false)], true)
-    expect(splitStatements(buildMigration(allowed, true))).toEqual(['alter table "shops" drop column "city"'])
+    const allowedDrops = removeProposedDrops(left, [buildMigration(left, false)], true)
+    expect(splitStatements(buildMigration(allowedDrops, true))).toEqual(['alter table "shops" drop column "city"'])
   })
 
   it('proposes to drop the table of a declaration that is gone, and takes its hold on others away', async () => {

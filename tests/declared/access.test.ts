@@ -13,6 +13,6 @@ test.each([
   ['/admin', 'GERENTE', true],
 ])('%s may be visited by %s: %s', (path, nome, expected) => {
   const clock = () => new Date('2026-11-23T12:00:00Z')
-  const mayVisit = createCanVisit(resources, createCanAccess(resources, clock))
-  expect(mayVisit({ id: 7, nome: 'Ana', email: 'ana@sillage.test', profile: { nome } }, path)).toBe(expected)
+  const canVisit = createCanVisit(resources, createCanAccess(resources, clock))
+  expect(canVisit({ id: 7, nome: 'Ana', email: 'ana@sillage.test', profile: { nome } }, path)).toBe(expected)
 })

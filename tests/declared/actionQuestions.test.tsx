@@ -6,7 +6,7 @@ import type { RecordData } from '#resources/language/evaluate.ts'
 import { quiz } from '#resources/quiz.ts'
 import { preloadComponents } from '../../src/ui/lazyComponent.tsx'
 import { emptyResponse } from '../support/browserFixture.ts'
-import { openDeclared, pastInstant } from './declaredFixture.ts'
+import { openDeclaredScreens, pastInstant } from './declaredFixture.ts'
 
 // As after the first interaction with the page.
 beforeAll(preloadComponents)
@@ -89,7 +89,7 @@ describe('making a record inactive on which others depend', () => {
     const natal = createCampaign(1, 'Natal')
     const quizzes = [createQuiz(1, natal), createQuiz(2, natal, { publishedAt: null })]
     const screens = { address: '/admin/quiz', shown: [quiz], screens: { quizEditor: () => null } }
-    const { calls } = openDeclared({ quiz: quizzes }, screens)
+    const { calls } = openDeclaredScreens({ quiz: quizzes }, screens)
     await userEvent.click(await screen.findByRole('switch', { name: 'Ativo: Quiz 2' }))
     await waitFor(() => expect(calls()).toEqual(['DELETE /api/quiz/2?hardDelete=false']))
     await userEvent.click(screen.getByRole('switch', { name: 'Ativo: Quiz 1' }))
@@ -103,8 +103,8 @@ const [natal, praia] = [createCampaign(1, 'Natal', { isDefault: true }), createC
 
 test('a mark moves by a yes alone, after a question that names who has it now [F-08, F-09, F-10]', async () => {
   const { server, calls, sent } = await openCampaigns([natal, praia], [])
-  const star = screen.getByRole('button', { name: 'Definir como padrão: Praia' })
-  await userEvent.click(star)
+  const defaultButton = screen.getByRole('button', { name: 'Definir como padrão: Praia' })
+  await userEvent.click(defaultButton)
   const findQuestion = () => screen.findByRole('alertdialog', { name: 'Definir “Praia” como padrão' })
   const dialog = await findQuestion()
   expect(within(dialog).getByText('Deseja realmente definir esta campanha como padrão?')).toBeTruthy()
@@ -112,7 +112,7 @@ test('a mark moves by a yes alone, after a question that names who has it now [F
   expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Cancelar' }))
   await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  expect([document.activeElement, calls()]).toEqual([star, []])
+  expect([document.activeElement, calls()]).toEqual([defaultButton, []])
 
   server.override('PUT /campaigns/default', () => {
     server.records('campaigns').splice(0, 2, { ...natal, isDefault: false }, { ...praia, isDefault: true })
@@ -142,7 +142,7 @@ test('a mark that cannot be moved stays where it is, which is said [L-20, L-21]'
 
 test('a mark is seen on the card of a record, too, active or not [F-07]', async () => {
   const options = { address: '/admin/campaigns?status=inactive', shown: [campaigns], width: 360 }
-  openDeclared(
+  openDeclaredScreens(
     {
       campaigns: [
         { ...natal, deletedAt: pastInstant },
@@ -171,7 +171,10 @@ const toggle = (name: string, hidden = false) =>
   screen.getByRole<HTMLInputElement>('switch', { name: `Ativa: ${name}`, hidden })
 
 async function openCampaigns(rows: RecordData[], quizzes: RecordData[]) {
-  const opened = openDeclared({ campaigns: rows, quiz: quizzes }, { address: '/admin/campaigns', shown: [campaigns] })
+  const screens = openDeclaredScreens(
+    { campaigns: rows, quiz: quizzes },
+    { address: '/admin/campaigns', shown: [campaigns] },
+  )
   await screen.findAllByRole('switch')
-  return opened
+  return screens
 }

@@ -7,7 +7,7 @@ import type { RecordData } from '#resources/language/evaluate.ts'
 import { quiz } from '#resources/quiz.ts'
 import { users } from '#resources/users.ts'
 import { emptyResponse, textResponse } from '../support/browserFixture.ts'
-import { createCategory, createDeferredAnswer, openDeclared, pastInstant } from './declaredFixture.ts'
+import { createCategory, createDeferredAnswer, openDeclaredScreens, pastInstant } from './declaredFixture.ts'
 
 describe('the switch of a row', () => {
   test('inactivates at once, by a delete call, and says so of which record [C-16, L-11]', async () => {
@@ -67,9 +67,12 @@ describe('the switch of a row', () => {
 
   test('says which condition fails where the record has changed meanwhile', async () => {
     const { server, toggle } = await openCategories()
-    const held = createCategory(1, 'Floral', { fragrances: [{ name: 'Rosa', deletedAt: null }], fragrancesCount: 1 })
+    const usedCategory = createCategory(1, 'Floral', {
+      fragrances: [{ name: 'Rosa', deletedAt: null }],
+      fragrancesCount: 1,
+    })
     server.override('DELETE /categories/1', () => textResponse('no', 409))
-    server.override('GET /categories/1', () => Response.json(held))
+    server.override('GET /categories/1', () => Response.json(usedCategory))
     await userEvent.click(toggle())
     const dialog = await screen.findByRole('alertdialog')
     expect(within(dialog).getByText('Erro ao alterar o status do registro')).toBeTruthy()
@@ -93,7 +96,7 @@ describe('the switch of a row', () => {
   })
 
   test('of a user sends the status alone [D-39]', async () => {
-    const { sent } = openDeclared(
+    const { sent } = openDeclaredScreens(
       { users: [{ ...bia, confirmedAt: pastInstant }] },
       { address: '/admin/users', shown: [users] },
     )
@@ -106,12 +109,12 @@ describe('the switch of a row', () => {
 describe('removing for good', () => {
   test('asks first, with the verb on the button, and says that it is done [L-13]', async () => {
     const { calls, server } = await openCategories({ deletedAt: pastInstant }, '/admin/categories?status=inactive')
-    const opener = screen.getByRole('button', { name: 'Deletar: Floral' })
-    await userEvent.click(opener)
+    const removeButton = screen.getByRole('button', { name: 'Deletar: Floral' })
+    await userEvent.click(removeButton)
     await screen.findByRole('alertdialog')
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    expect(document.activeElement).toBe(opener)
+    expect(document.activeElement).toBe(removeButton)
     await userEvent.keyboard('{Enter}')
     const dialog = await screen.findByRole('alertdialog', { name: 'Deletar a categoria “Floral”?' })
     expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Cancelar' }))
@@ -188,7 +191,7 @@ describe('removing for good', () => {
 
 describe('sending an unconfirmed user their mail again', () => {
   const findButton = () => screen.findByRole('button', { name: 'Reenviar e-mail de confirmação: Bia' })
-  const open = () => openDeclared({ users: [bia] }, { address: '/admin/users', shown: [users] })
+  const open = () => openDeclaredScreens({ users: [bia] }, { address: '/admin/users', shown: [users] })
 
   test('is done once, however often its button is pressed, and said [L-16]', async () => {
     const { server, calls } = open()
@@ -213,7 +216,7 @@ describe('sending an unconfirmed user their mail again', () => {
 
 test('a user is disconnected once that is confirmed, and the list loaded again, or it says that it failed [L-43, L-44, L-45]', async () => {
   const device = { deviceId: 7, macAddress: '5E:11', campaign: null, user: { nome: 'Bia' }, owner: null }
-  const { server, calls, browser } = openDeclared(
+  const { server, calls, browser } = openDeclaredScreens(
     { devices: [device] },
     { address: '/admin/devices', shown: [devices] },
   )
@@ -264,7 +267,7 @@ describe('an action with a route of its own', () => {
   const screens = { address: '/admin/quiz', shown: [quiz], screens: { quizEditor: () => null } }
 
   test('is there with its reason while the record does not allow it, and does nothing', async () => {
-    const { calls } = openDeclared({ quiz: [draft] }, screens)
+    const { calls } = openDeclaredScreens({ quiz: [draft] }, screens)
     const button = await screen.findByRole('button', { name: 'Validar: Verão' })
     expect(button.getAttribute('aria-disabled')).toBe('true')
     const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '')
@@ -278,7 +281,7 @@ describe('an action with a route of its own', () => {
 
   test('is called, and the row shows what the answer says', async () => {
     const ready = { ...draft, questions: [{}], questionsCount: 1 }
-    const { server } = openDeclared({ quiz: [ready] }, screens)
+    const { server } = openDeclaredScreens({ quiz: [ready] }, screens)
     server.override('PUT /quiz/validate/3', () => Response.json({ ...ready, validatedAt: pastInstant }))
     await userEvent.click(await screen.findByRole('button', { name: 'Validar: Verão' }))
     expect(await screen.findByText('Quiz validado com sucesso')).toBeTruthy()
@@ -294,7 +297,7 @@ const bia = { ...userRecord, confirmedAt: null, deletedAt: null }
 /** Opens the list with a category that can be inactivated, and with these others. */
 async function openCategories(changes: RecordData = {}, address = '/admin/categories', others: RecordData[] = []) {
   const records = { categories: [createCategory(1, 'Floral', changes), ...others] }
-  const opened = openDeclared(records, { address, shown: [categories] })
+  const opened = openDeclaredScreens(records, { address, shown: [categories] })
   await screen.findByRole('switch')
   return { ...opened, toggle: () => screen.getByRole<HTMLInputElement>('switch', { name: 'Ativa: Floral' }) }
 }

@@ -8,7 +8,7 @@ import type { RecordData } from '#resources/language/evaluate.ts'
 import { users } from '#resources/users.ts'
 import { preloadComponents } from '../../src/ui/lazyComponent.tsx'
 import { emptyResponse, textResponse } from '../support/browserFixture.ts'
-import { createCategories, openDeclared, pastInstant } from './declaredFixture.ts'
+import { createCategories, openDeclaredScreens, pastInstant } from './declaredFixture.ts'
 
 // As after the first interaction with the page.
 beforeAll(preloadComponents)
@@ -77,7 +77,7 @@ describe('selecting rows', () => {
   })
 
   test('is not offered where nothing can be done with several records', async () => {
-    openDeclared({ capsules: [capsule] }, { address: '/admin/capsules', shown: [capsules] })
+    openDeclaredScreens({ capsules: [capsule] }, { address: '/admin/capsules', shown: [capsules] })
     await screen.findByText('SLG-2026-000001')
     expect(screen.queryByRole('checkbox')).toBeNull()
   })
@@ -197,14 +197,14 @@ describe('changing several records', () => {
   test('is not offered to whoever may not change any of them', async () => {
     const user = { id: 7, nome: 'Bia', email: 'b@x.test', profile: { id: 1, nome: 'USER' }, address: {} }
     const rows = [{ ...user, confirmedAt: pastInstant, deletedAt: null, createdAt: pastInstant }]
-    openDeclared({ users: rows }, { address: '/admin/users', shown: [users], profile: 'GERENTE' })
+    openDeclaredScreens({ users: rows }, { address: '/admin/users', shown: [users], profile: 'GERENTE' })
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Selecionar Bia' }))
     expect(within(getBar()).queryByRole('button', { name: /^(In)?ativar/ })).toBeNull()
   })
 
   test('asks first where it cannot be taken back', async () => {
     const rows = [1, 2].map((id) => ({ ...device, deviceId: id, macAddress: `02:00:00:00:00:0${id}` }))
-    const { calls } = openDeclared({ devices: rows }, { address: '/admin/devices', shown: [devices] })
+    const { calls } = openDeclaredScreens({ devices: rows }, { address: '/admin/devices', shown: [devices] })
     await screen.findByRole('table')
     await selectAll()
     await userEvent.click(getCommand('Desconectar usuário (2)'))
@@ -235,10 +235,13 @@ const selectAll = () => userEvent.click(getCheckbox('Selecionar todas as linhas 
 async function openCategories(
   count: number,
   options: { width?: number; address?: string } = {},
-  differing: Record<number, RecordData> = {},
+  changesById: Record<number, RecordData> = {},
 ) {
-  const rows = createCategories(count).map((row, index) => ({ ...row, ...differing[index + 1] }))
-  const opened = openDeclared({ categories: rows }, { address: '/admin/categories', shown: [categories], ...options })
+  const rows = createCategories(count).map((row, index) => ({ ...row, ...changesById[index + 1] }))
+  const opened = openDeclaredScreens(
+    { categories: rows },
+    { address: '/admin/categories', shown: [categories], ...options },
+  )
   await screen.findAllByText(/^Categoria \d/)
   return opened
 }

@@ -15,6 +15,6 @@ test('a dialog is about those of the selected records that allow it', () => {
     { id: 2, deletedAt: '2026-01-01T12:00:00.000Z' },
   ]
   const commands = getBulkCommands(resource, records, evaluationContext)
-  const ofCodes = commands.filter(({ name }) => name === 'qrCode')
-  expect(ofCodes.map((command) => command.records.map(({ id }) => id))).toEqual([[1]])
+  const qrCodeCommands = commands.filter(({ name }) => name === 'qrCode')
+  expect(qrCodeCommands.map((command) => command.records.map(({ id }) => id))).toEqual([[1]])
 })

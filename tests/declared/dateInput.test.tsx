@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { defineResource, f } from '#resources/product.ts'
 import { users } from '#resources/users.ts'
-import { openDeclared } from './declaredFixture.ts'
+import { openDeclaredScreens } from './declaredFixture.ts'
 
 // The clock is set to 1 March 2026, so the latest allowed birthday is in 2014.
 
@@ -26,9 +26,9 @@ test('slashes may be typed, a deletion shifts nothing back, and a pasted day is 
   expect(day.value).toBe('01/02/1983')
   await userEvent.type(day, '{Backspace}{Backspace}')
   expect(day.value).toBe('01/02/19')
-  for (const pasted of ['1983-11-01', '1/11/1983']) {
+  for (const pastedText of ['1983-11-01', '1/11/1983']) {
     await userEvent.clear(day)
-    await userEvent.paste(pasted)
+    await userEvent.paste(pastedText)
     expect(day.value).toBe('01/11/1983')
   }
   await userEvent.clear(day)
@@ -101,7 +101,7 @@ test('an instant is typed by the clocks of the server', async () => {
     fields: { name: f.text({ required: true }), createdAt: f.timestamp() },
     list: { columns: ['name'] },
   })
-  openDeclared(
+  openDeclaredScreens(
     { categories: [{ categoryId: 1, name: 'Floral', createdAt: '2026-03-01T20:30:00.000Z' }] },
     { address: '/admin/categories/1/update', shown: [meetings], timeZone: 'Asia/Kathmandu' },
   )
@@ -127,7 +127,7 @@ function open({ address = '/admin/users/create', birthday, locale = 'pt' }: Fiel
       { id: 3, nome: 'USER' },
     ],
   }
-  return openDeclared(records, { address, shown: [users], locale })
+  return openDeclaredScreens(records, { address, shown: [users], locale })
 }
 
 const findField = (name = 'Data de nascimento') => screen.findByRole<HTMLInputElement>('textbox', { name })

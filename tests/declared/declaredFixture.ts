@@ -17,7 +17,7 @@ export const createCategories = (count: number): RecordData[] =>
   Array.from({ length: count }, (_, index) => createCategory(index + 1, `Categoria ${index + 1}`))
 
 /** Opens the generated screens on a server with these records, after an optional preparation. */
-export function openDeclared(
+export function openDeclaredScreens(
   records: Record<string, RecordData[]>,
   options: Parameters<typeof openScreens>[1],
   prepare: (server: ContractServer) => void = () => undefined,

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { capsules } from '#resources/capsules.ts'
 import { categories } from '#resources/categories.ts'
-import { createCategory, openDeclared, pastInstant } from './declaredFixture.ts'
+import { createCategory, openDeclaredScreens, pastInstant } from './declaredFixture.ts'
 
 const createCapsule = (serialNumber: string, dueDate: string) => ({
   serialNumber,
@@ -17,7 +17,7 @@ const createCapsule = (serialNumber: string, dueDate: string) => ({
 
 function open(address: string) {
   const rows = [createCapsule('fresh', '9999-12-31'), createCapsule('late', '2020-01-01')]
-  const { browser, screens } = openDeclared({ capsules: rows }, { address, shown: [capsules] })
+  const { browser, screens } = openDeclaredScreens({ capsules: rows }, { address, shown: [capsules] })
   return {
     screens,
     asked: () => browser.requests.map(({ path }) => new URL(path, 'http://a').searchParams.get('view')),
@@ -51,7 +51,10 @@ test('the declared views stand above the list, and keep its sort and what is sea
 })
 
 test('a list without declared views has nothing above it', async () => {
-  openDeclared({ categories: [createCategory(1, 'Floral')] }, { address: '/admin/categories', shown: [categories] })
+  openDeclaredScreens(
+    { categories: [createCategory(1, 'Floral')] },
+    { address: '/admin/categories', shown: [categories] },
+  )
   await screen.findByRole('table')
   expect(screen.queryByRole('navigation', { name: 'Visões' })).toBeNull()
 })

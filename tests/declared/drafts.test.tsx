@@ -5,7 +5,7 @@ import { categories } from '#resources/categories.ts'
 import { formatInstant } from '#resources/language/dates.ts'
 import { type BrowserFixture, createAuthData, emptyResponse } from '../support/browserFixture.ts'
 import { type OpenScreens, openScreens } from '../support/openScreens.tsx'
-import { createCategories, openDeclared } from './declaredFixture.ts'
+import { createCategories, openDeclaredScreens } from './declaredFixture.ts'
 
 describe('what is typed into a form and not saved', () => {
   test('is offered after a reload, with its time, and put back when wanted', async () => {
@@ -138,7 +138,7 @@ async function openForm(address: string) {
     server,
     browser,
     screens: first,
-  } = openDeclared({ categories: createCategories(2) }, { address, shown: [categories] })
+  } = openDeclaredScreens({ categories: createCategories(2) }, { address, shown: [categories] })
   let screens: OpenScreens = first
   await screen.findByRole('textbox', { name: 'Nome' })
   return {

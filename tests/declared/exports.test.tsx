@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { categories } from '#resources/categories.ts'
 import { emptyResponse, textResponse } from '../support/browserFixture.ts'
-import { createDeferredAnswer, openDeclared } from './declaredFixture.ts'
+import { createDeferredAnswer, openDeclaredScreens } from './declaredFixture.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
 test('whoever cancels an export goes on where they were before', async () => {
-  await openExporting()
+  await openAndExport()
   await userEvent.click(await screen.findByRole('button', { name: 'Cancelar a exportação: Categorias' }))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Exportações em andamento' })).toBeNull())
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Exportar planilha' }))
@@ -18,28 +18,28 @@ test('whoever cancels an export goes on where they were before', async () => {
 
 test('an export goes on wherever the person goes, one of each list at a time', async () => {
   const save = vi.spyOn(URL, 'createObjectURL')
-  const { answer, screens } = await openExporting()
-  const queryTray = () => screen.queryByRole('region', { name: 'Exportações em andamento' })
-  expect(queryTray()?.textContent).toMatch(/Exportando: Categorias.*Preparando o arquivo…/)
+  const { answer, screens } = await openAndExport()
+  const queryExportTray = () => screen.queryByRole('region', { name: 'Exportações em andamento' })
+  expect(queryExportTray()?.textContent).toMatch(/Exportando: Categorias.*Preparando o arquivo…/)
   expect(screen.getByRole('button', { name: 'Exportando…' }).getAttribute('aria-disabled')).toBe('true')
   await screens.go('/admin/elsewhere')
-  expect(queryTray()).toBeTruthy()
+  expect(queryExportTray()).toBeTruthy()
   await answer(new Response('file'))
-  await waitFor(() => expect([queryTray(), save.mock.calls.length]).toEqual([null, 1]))
+  await waitFor(() => expect([queryExportTray(), save.mock.calls.length]).toEqual([null, 1]))
 })
 
 test('what has come of a small file is told in kilobytes', async () => {
-  const { answer } = await openExporting()
-  const tray = await screen.findByRole('region', { name: 'Exportações em andamento' })
+  const { answer } = await openAndExport()
+  const exportTray = await screen.findByRole('region', { name: 'Exportações em andamento' })
   const { readable, writable } = new TransformStream<Uint8Array>()
   const writer = writable.getWriter()
   await answer(new Response(readable))
   await act(() => writer.write(new Uint8Array(30 * 1024)))
-  expect(await within(tray).findByText('30 kB recebidos')).toBeTruthy()
+  expect(await within(exportTray).findByText('30 kB recebidos')).toBeTruthy()
 })
 
 test('an export that ends takes no focus along', async () => {
-  const { answer } = await openExporting()
+  const { answer } = await openAndExport()
   const cancel = await screen.findByRole('button', { name: 'Cancelar a exportação: Categorias' })
   act(() => cancel.focus())
   await answer(emptyResponse(500))
@@ -58,7 +58,7 @@ test.each([
     [generalError, 'Não foi possível falar com o servidor.'],
   ],
 ])('an export that fails for %s says so [L-24]', async (_what, answer, said) => {
-  await openExporting(answer)
+  await openAndExport(answer)
   const dialog = await screen.findByRole('alertdialog', { name: 'Falha ao exportar' })
   for (const text of said) expect(dialog.textContent).toContain(text)
 })
@@ -66,7 +66,7 @@ test.each([
 test('an export that failed is tried again from its dialog, and saved', async () => {
   const save = vi.spyOn(URL, 'createObjectURL')
   const answers = [emptyResponse(500), new Response('file')]
-  await openExporting(() => answers.shift() ?? emptyResponse(500))
+  await openAndExport(() => answers.shift() ?? emptyResponse(500))
   const again = await screen.findByRole('button', { name: 'Tentar novamente' })
   expect(document.activeElement).toBe(again)
   await userEvent.keyboard('{Enter}')
@@ -76,13 +76,13 @@ test('an export that failed is tried again from its dialog, and saved', async ()
 })
 
 async function openList() {
-  const opened = openDeclared({ categories: [] }, { address: '/admin/categories', shown: [categories] })
+  const opened = openDeclaredScreens({ categories: [] }, { address: '/admin/categories', shown: [categories] })
   await screen.findByRole('button', { name: 'Exportar planilha' })
   return opened
 }
 
 /** Opens the list of categories and starts an export. */
-async function openExporting(respond?: () => Response | Promise<Response>) {
+async function openAndExport(respond?: () => Response | Promise<Response>) {
   const late = createDeferredAnswer()
   const { server, screens } = await openList()
   server.override('GET /categories/export', respond ?? (() => late.answer))

@@ -17,14 +17,14 @@ test.each([
   expect(failure.detail).toBe(detail)
 })
 
-const smallResource: ResourceData = {
+const resource: ResourceData = {
   ...categories,
   fields: { logo: f.file({ accept: 'image/*', maxBytes: 2 * 1024 * 1024 }) },
 }
 
 test.each([
   ['the number that its files have', fragrances, 'O arquivo deve ter no máximo 5 MB.'],
-  ['another one where they have another', smallResource, 'O arquivo deve ter no máximo 2 MB.'],
+  ['another one where they have another', resource, 'O arquivo deve ter no máximo 2 MB.'],
   ['none where it has no files', categories, 'Os dados enviados são mais do que o servidor aceita.'],
 ])('of a body that is too large for a resource is said %s', (_what, resource: ResourceData, detail) => {
   const error = new ApiError({ kind: 'http', status: 413 })

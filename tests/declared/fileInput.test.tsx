@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { fragrances } from '#resources/fragrances.ts'
 import { f } from '#resources/product.ts'
-import { openDeclared } from './declaredFixture.ts'
+import { openDeclaredScreens } from './declaredFixture.ts'
 
 const picture = { accept: 'image/*', maxBytes: 5 * 1024 * 1024 } as const
 const optional = { ...fragrances, fields: { ...fragrances.fields, image: f.file(picture) } }
@@ -22,7 +22,7 @@ const lavender = {
 
 test('a stored picture that is not required can be taken away, and be brought back before that is saved', async () => {
   const records = { fragrances: [lavender], categories: [] }
-  const { sent } = openDeclared(records, { address: '/admin/fragrances/1/update', shown: [optional] })
+  const { sent } = openDeclaredScreens(records, { address: '/admin/fragrances/1/update', shown: [optional] })
   // The secret picture is required.
   const remove = await screen.findByRole('button', { name: 'Remover' })
   await userEvent.click(remove)

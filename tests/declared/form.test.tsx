@@ -6,7 +6,7 @@ import { fragrances } from '#resources/fragrances.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import { users } from '#resources/users.ts'
 import { emptyResponse, textResponse } from '../support/browserFixture.ts'
-import { createCategory, openDeclared, pastInstant } from './declaredFixture.ts'
+import { createCategory, openDeclaredScreens, pastInstant } from './declaredFixture.ts'
 
 describe('a new record', () => {
   test('begins in its first and only field [E-14]', async () => {
@@ -51,7 +51,7 @@ describe('a new record', () => {
   test('leads to the list where the person may not edit it', async () => {
     const closed = { ...categories, actions: { ...categories.actions, edit: { who: { '$me.profile': 'nobody' } } } }
     const address = '/admin/categories/create'
-    const { screens } = openDeclared({ categories: [floral] }, { address, shown: [closed] })
+    const { screens } = openDeclaredScreens({ categories: [floral] }, { address, shown: [closed] })
     await screen.findByRole('textbox')
     await userEvent.type(getNameField(), 'Amadeirado{Enter}')
     await savedNotice('Categoria “Amadeirado”')
@@ -59,7 +59,7 @@ describe('a new record', () => {
   })
 
   test('is followed by what its declaration says comes next: a record that refers to it', async () => {
-    const { screens } = openDeclared(
+    const { screens } = openDeclaredScreens(
       { categories: [], fragrances: [] },
       { address: '/admin/categories/create', shown: [categories, fragrances] },
     )
@@ -67,8 +67,8 @@ describe('a new record', () => {
     await userEvent.type(getNameField(), 'Amadeirado{Enter}')
     await userEvent.click(await screen.findByRole('link', { name: 'Nova fragrância desta categoria' }))
     await waitFor(() => expect(screens.address()).toBe('/admin/fragrances/create'))
-    const picked = await screen.findByRole<HTMLInputElement>('combobox', { name: /^Categoria/ })
-    expect(picked.value).toBe('Amadeirado')
+    const categoryInput = await screen.findByRole<HTMLInputElement>('combobox', { name: /^Categoria/ })
+    expect(categoryInput.value).toBe('Amadeirado')
     expect(screen.queryByText('Há alterações não salvas')).toBeNull()
   })
 
@@ -332,7 +332,7 @@ describe('an edited record', () => {
   })
 
   test('of a resource without words of its own says the general text [L-10]', async () => {
-    openDeclared({ users: [] }, { address: '/admin/users/1/update', shown: [users] }, (server) =>
+    openDeclaredScreens({ users: [] }, { address: '/admin/users/1/update', shown: [users] }, (server) =>
       server.override('GET /usuario/1', () => emptyResponse(500)),
     )
     expect(await screen.findByText('Ocorreu um erro ao carregar os dados do registro.')).toBeTruthy()
@@ -341,7 +341,7 @@ describe('an edited record', () => {
   test.each(['9', '0', 'abc', '%F0%9F%8C%B8'])(
     'that does not exist (%s) says so, and is not asked for again',
     async (id) => {
-      openDeclared({ categories: [] }, { address: `/admin/categories/${id}/update`, shown: [categories] })
+      openDeclaredScreens({ categories: [] }, { address: `/admin/categories/${id}/update`, shown: [categories] })
       expect(await screen.findByRole('heading', { name: 'Registro não encontrado' })).toBeTruthy()
       expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull()
       expect(screen.getByRole('link', { name: 'Voltar para a lista' }).getAttribute('href')).toBe('/admin/categories')
@@ -383,16 +383,16 @@ async function openCreate() {
 }
 
 /** Opens the edit screen of a category; the call named by `failing` responds with 500 until `restore` is called. */
-async function openEdit(changes: RecordData = {}, failing?: string) {
-  const opened = open('/admin/categories/1/update', [{ ...floral, ...changes }], failing)
-  if (!failing && changes.deletedAt === undefined) await waitFor(() => expect(getNameField().value).toBe('Floral'))
+async function openEdit(changes: RecordData = {}, failingCall?: string) {
+  const opened = open('/admin/categories/1/update', [{ ...floral, ...changes }], failingCall)
+  if (!failingCall && changes.deletedAt === undefined) await waitFor(() => expect(getNameField().value).toBe('Floral'))
   return opened
 }
 
-function open(address: string, rows: RecordData[], failing?: string) {
+function open(address: string, rows: RecordData[], failingCall?: string) {
   let restore = (): unknown => undefined
-  const opened = openDeclared({ categories: rows }, { address, shown: [categories] }, (server) => {
-    if (failing) restore = server.override(failing, () => emptyResponse(500))
+  const opened = openDeclaredScreens({ categories: rows }, { address, shown: [categories] }, (server) => {
+    if (failingCall) restore = server.override(failingCall, () => emptyResponse(500))
   })
   const calls = () => opened.sent().map(({ method, path, body }) => [method, path, body])
   return { ...opened, server: { ...opened.server, restore }, calls }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { categories } from '#resources/categories.ts'
 import { emptyResponse } from '../support/browserFixture.ts'
-import { createCategory, createDeferredAnswer, openDeclared, pastInstant } from './declaredFixture.ts'
+import { createCategory, createDeferredAnswer, openDeclaredScreens, pastInstant } from './declaredFixture.ts'
 
 test('while a save is under way its fields take nothing, and whoever typed waits at the button', async () => {
   const { answer, put } = await openEdit()
@@ -34,7 +34,7 @@ test('a save that fails gives the fields back, and whoever typed goes on where t
 test('taking back a change of the list leaves a form alone that somebody is working in', async () => {
   const rows = [{ ...floral, deletedAt: pastInstant }]
   const address = '/admin/categories?status=inactive'
-  const { server, screens } = openDeclared({ categories: rows }, { address, shown: [categories] })
+  const { server, screens } = openDeclaredScreens({ categories: rows }, { address, shown: [categories] })
   await userEvent.click(await screen.findByRole('switch', { name: 'Ativa: Floral' }))
   await screen.findByRole('button', { name: 'Desfazer' })
   // Navigates without a click, because a click would close the notice.
@@ -56,7 +56,7 @@ const getNameField = (options = {}) => screen.getByRole<HTMLInputElement>('textb
 async function openEdit() {
   const late = createDeferredAnswer()
   const address = '/admin/categories/1/update'
-  const { server, sent } = openDeclared({ categories: [floral] }, { address, shown: [categories] })
+  const { server, sent } = openDeclaredScreens({ categories: [floral] }, { address, shown: [categories] })
   server.override('PUT /categories/1', () => late.answer)
   await waitFor(() => expect(getNameField().value).toBe('Floral'))
   const saved = { ...floral, name: 'Floral novo' }

@@ -74,11 +74,11 @@ test('what is hidden or closed is saved as nothing', () => {
   const saved = getValuesToSave(fields, 'create', undefined, values, adminContext)
   expect(saved).toMatchObject({ cpf: null, document: 'X1', address: { country: 'PT', zipcode: '1000-001' } })
   const lost = { ...values, address: { country: null, zipcode: '1' } }
-  const nowhere = getValuesToSave(fields, 'create', undefined, lost, adminContext)
-  expect(nowhere).toMatchObject({ address: { country: null, zipcode: null } })
+  const valuesWithoutCountry = getValuesToSave(fields, 'create', undefined, lost, adminContext)
+  expect(valuesWithoutCountry).toMatchObject({ address: { country: null, zipcode: null } })
   const left = { address: { country: null, state: 'Bahia', city: 'Salvador' } }
-  const chained = getValuesToSave(fields, 'create', undefined, left, adminContext)
-  expect(chained).toMatchObject({ address: { country: null, state: null, city: null } })
+  const valuesAfterClearing = getValuesToSave(fields, 'create', undefined, left, adminContext)
+  expect(valuesAfterClearing).toMatchObject({ address: { country: null, state: null, city: null } })
 })
 
 test('a new record starts with its defaults, a stored one with what it has', () => {

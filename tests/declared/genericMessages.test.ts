@@ -56,16 +56,16 @@ test.each([
   ['cardNumber', 'Informe um número de cartão válido.'],
   ['pattern', 'O formato deste campo é inválido.'],
 ])('where a rule refuses with %s, a form says: %s [M-11]', async (key, sentence) => {
-  const refusing = { ...formats, webAddress: { ...formats.webAddress, check: () => key } }
-  expect(await findErrors({ url: 'https://a.test' }, refusing)).toEqual([{ path: 'url', message: sentence }])
+  const refusingFormats = { ...formats, webAddress: { ...formats.webAddress, check: () => key } }
+  expect(await findErrors({ url: 'https://a.test' }, refusingFormats)).toEqual([{ path: 'url', message: sentence }])
 })
 
 /** The error messages of a form with these fields for the given values. */
-async function findErrors(values: Record<string, unknown>, among = formats) {
+async function findErrors(values: Record<string, unknown>, usedFormats = formats) {
   const me = { id: 1, nome: 'Ana', email: 'ana@x.test', profile: { nome: 'ADMIN' } }
   const createContext = () => ({
     mode: 'create' as const,
-    formats: among,
+    formats: usedFormats,
     evaluationContext: createEvaluationContext(new Date('2026-03-01T12:00:00.000Z'), me),
   })
   const fields = getFormFields(resource.fields)

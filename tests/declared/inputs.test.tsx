@@ -9,7 +9,7 @@ import { quiz } from '#resources/quiz.ts'
 import { users } from '#resources/users.ts'
 import { emptyResponse, textResponse } from '../support/browserFixture.ts'
 import type { openScreens } from '../support/openScreens.tsx'
-import { createCategory, openDeclared } from './declaredFixture.ts'
+import { createCategory, openDeclaredScreens } from './declaredFixture.ts'
 
 test('a record is picked by its name among what the declaration offers', async () => {
   const { browser } = open('/admin/fragrances/create')
@@ -81,15 +81,15 @@ test('what was made from inside of a form is said at once, and again when the fo
   await userEvent.click(await screen.findByRole('option', { name: 'Criar “Ambar”' }))
   expect(await screen.findByText('Registro salvo com sucesso')).toBeTruthy()
   expect(screen.getByText('Categoria “Ambar”')).toBeTruthy()
-  const stays = 'Isto já foi criado e continua existindo: Categoria “Ambar”.'
+  const keptNotice = 'Isto já foi criado e continua existindo: Categoria “Ambar”.'
   await userEvent.click(screen.getByRole('button', { name: 'Limpar' }))
-  const cleaning = await screen.findByRole('alertdialog', { name: 'Limpar o formulário?' })
-  expect(within(cleaning).getByText(stays)).toBeTruthy()
-  await userEvent.click(within(cleaning).getByRole('button', { name: 'Continuar editando' }))
+  const clearDialog = await screen.findByRole('alertdialog', { name: 'Limpar o formulário?' })
+  expect(within(clearDialog).getByText(keptNotice)).toBeTruthy()
+  await userEvent.click(within(clearDialog).getByRole('button', { name: 'Continuar editando' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   await userEvent.click(screen.getByRole('link', { name: 'Cancelar' }))
-  const leaving = await screen.findByRole('alertdialog', { name: 'Sair sem salvar?' })
-  expect(within(leaving).getByText(stays)).toBeTruthy()
+  const leaveDialog = await screen.findByRole('alertdialog', { name: 'Sair sem salvar?' })
+  expect(within(leaveDialog).getByText(keptNotice)).toBeTruthy()
 })
 
 test('a category that is missing is made from its field, or refused in the words for it [E-05, L-18, L-19]', async () => {
@@ -222,29 +222,29 @@ test('a value that another field requires is marked and missed as soon as that f
   }
   open('/admin/campaigns/create', { quizEditor: QuizEditor }, { ...campaigns, fields, form: {} })
   const name = await screen.findByRole('textbox', { name: 'Nome' })
-  const getClosing = () => screen.getByRole('textbox', { name: /^closing/ })
-  expect(getClosing().hasAttribute('required')).toBe(false)
-  await userEvent.click(getClosing())
+  const getClosingInput = () => screen.getByRole('textbox', { name: /^closing/ })
+  expect(getClosingInput().hasAttribute('required')).toBe(false)
+  await userEvent.click(getClosingInput())
   await userEvent.type(name, 'X')
-  await waitFor(() => expect(getClosing().getAttribute('aria-invalid')).toBe('true'))
-  expect(getClosing().hasAttribute('required')).toBe(true)
+  await waitFor(() => expect(getClosingInput().getAttribute('aria-invalid')).toBe('true'))
+  expect(getClosingInput().hasAttribute('required')).toBe(true)
   await userEvent.clear(name)
-  await waitFor(() => expect(getClosing().getAttribute('aria-invalid')).toBe('false'))
+  await waitFor(() => expect(getClosingInput().getAttribute('aria-invalid')).toBe('false'))
 })
 
 test('a group inside of rows is filled in like any other field of them', async () => {
   const { collection } = campaigns.fields
   const fields = { ...collection.options.fields, place: f.group({ shelf: f.text({ max: 20 }) }) }
-  const shelved = { ...collection, options: { ...collection.options, fields } } as const
+  const collectionWithShelf = { ...collection, options: { ...collection.options, fields } } as const
   open(
     '/admin/campaigns/create',
     { quizEditor: QuizEditor },
-    { ...campaigns, fields: { ...campaigns.fields, collection: shelved } },
+    { ...campaigns, fields: { ...campaigns.fields, collection: collectionWithShelf } },
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Adicionar linha' }))
-  const getShelf = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Coleção do dispositivo' })
-  await userEvent.type(getShelf(), 'B12')
-  expect(getShelf().value).toBe('B12')
+  const getShelfInput = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Coleção do dispositivo' })
+  await userEvent.type(getShelfInput(), 'B12')
+  expect(getShelfInput().value).toBe('B12')
 })
 
 test('a text stands in each of the languages that content is written in', async () => {
@@ -269,7 +269,7 @@ test('the only choice there is, is taken and cannot be changed where the declara
 })
 
 /** Fills in the form of a quiz with the only campaign on offer and saves it. */
-async function makeQuiz() {
+async function createQuiz() {
   const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Nome' })
   await userEvent.clear(name)
   await userEvent.type(name, 'Verão')
@@ -289,7 +289,7 @@ test('a quiz is made of a name, a language and a campaign without one, and leads
   await waitFor(() => expect(fields.map((one) => one.getAttribute('aria-invalid'))).toEqual(['true', 'true']))
   await userEvent.type(name, '12 3')
   expect(await screen.findByRole('textbox', { name: 'Nome', description: /pelo menos 3 caracteres/ })).toBeTruthy()
-  await makeQuiz()
+  await createQuiz()
   expect(await screen.findByText('the editor of quiz 1')).toBeTruthy()
   expect(screens.address()).toBe('/admin/quiz/1/update')
   expect(screen.queryByRole('alertdialog')).toBeNull()
@@ -301,7 +301,7 @@ test.each([
   ['the text for it', emptyResponse(500), 'Ocorreu um erro ao criar o quiz.'],
 ])('a quiz that cannot be made says %s, and keeps what was typed [L-30, L-31]', async (_what, answer, text) => {
   open('/admin/quiz/create').server.override('POST /quiz', () => answer)
-  const name = await makeQuiz()
+  const name = await createQuiz()
   expect(within(await screen.findByRole('alertdialog', { name: 'Erro' })).getByText(text)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Fechar' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
@@ -325,7 +325,7 @@ function open(
     quiz: [],
     users: [],
   }
-  return openDeclared(records, { address, shown: [users, fragrances, declared, quiz], screens })
+  return openDeclaredScreens(records, { address, shown: [users, fragrances, declared, quiz], screens })
 }
 
 function QuizEditor({ id }: { id: string }) {

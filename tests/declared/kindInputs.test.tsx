@@ -8,7 +8,7 @@ import { createBrowserFixture } from '../support/browserFixture.ts'
 import { createContractServer } from '../support/contractServer.ts'
 import { openScreens } from '../support/openScreens.tsx'
 
-const good = (values: RecordData): RecordData => ({
+const validValues = (values: RecordData): RecordData => ({
   goodId: 1,
   name: 'Balança',
   weight: null,
@@ -28,7 +28,7 @@ const good = (values: RecordData): RecordData => ({
 })
 
 function open(address: string, { locale = 'pt', values = {} }: { locale?: Locale; values?: RecordData } = {}) {
-  const server = createContractServer(catalogOfGoods, { goods: [good(values)] })
+  const server = createContractServer(catalogOfGoods, { goods: [validValues(values)] })
   const browser = createBrowserFixture(server.answer)
   openScreens(browser, { address, shown: catalogOfGoods, all: catalogOfGoods, locale })
   return { browser, saved: () => browser.requests.find(({ method }) => method === 'PUT')?.body }

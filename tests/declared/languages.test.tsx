@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { categories } from '#resources/categories.ts'
 import { devices } from '#resources/devices.ts'
 import { fragrances } from '#resources/fragrances.ts'
-import { openDeclared, pastInstant } from './declaredFixture.ts'
+import { openDeclaredScreens, pastInstant } from './declaredFixture.ts'
 
 test('the form of a category speaks of everything in English', async () => {
-  openDeclared({ categories: [] }, { address: '/admin/categories/create', shown: [categories], locale: 'en' })
+  openDeclaredScreens({ categories: [] }, { address: '/admin/categories/create', shown: [categories], locale: 'en' })
   const name = await screen.findByRole('textbox', { name: 'Name' })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('New category')
   expect(screen.getByText('A short name that helps people find the fragrances.')).toBeTruthy()
@@ -27,7 +27,7 @@ test('the form of a category speaks of everything in English', async () => {
 
 test('the form of a fragrance speaks of everything in English', async () => {
   const records = { fragrances: [], categories: [] }
-  openDeclared(records, { address: '/admin/fragrances/create', shown: [fragrances], locale: 'en' })
+  openDeclaredScreens(records, { address: '/admin/fragrances/create', shown: [fragrances], locale: 'en' })
   expect((await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent)).toEqual([
     'Fragrance',
     'Images',
@@ -45,10 +45,10 @@ test('the form of a fragrance speaks of everything in English', async () => {
 })
 
 test('the columns of a list are headed in Spanish for whoever reads that', async () => {
-  openDeclared({ devices: [device] }, { address: '/admin/devices', shown: [devices], locale: 'es' })
+  openDeclaredScreens({ devices: [device] }, { address: '/admin/devices', shown: [devices], locale: 'es' })
   await screen.findByText(device.macAddress)
-  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
-  expect(heads.filter((head) => head !== '')).toEqual([
+  const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  expect(headings.filter((head) => head !== '')).toEqual([
     'Acciones',
     'Dirección MAC',
     'Campaña',

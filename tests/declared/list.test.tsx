@@ -7,7 +7,7 @@ import type { RecordData } from '#resources/language/evaluate.ts'
 import { profiles } from '#resources/profiles.ts'
 import { emptyResponse } from '../support/browserFixture.ts'
 import { type OpenScreens, openScreens } from '../support/openScreens.tsx'
-import { createCategory, openDeclared, pastInstant } from './declaredFixture.ts'
+import { createCategory, openDeclaredScreens, pastInstant } from './declaredFixture.ts'
 
 test('a list asks for its first page by the parameters of the contract [C-02, C-04, C-05]', async () => {
   const { lastList } = await openCategories()
@@ -23,10 +23,10 @@ test('a list asks for its first page by the parameters of the contract [C-02, C-
 test('a prefetched list is read once, and anew when it opens again', async () => {
   const address = '/admin/categories?page=1'
   const { screens, browser } = await openCategories({ address: '/admin/home', prefetched: address })
-  for (const reads of [1, 2]) {
+  for (const readCount of [1, 2]) {
     await screens.go(address)
     await screen.findByText('12 categorias')
-    expect(browser.requests.filter(({ path }) => path.startsWith('/api/categories?'))).toHaveLength(reads)
+    expect(browser.requests.filter(({ path }) => path.startsWith('/api/categories?'))).toHaveLength(readCount)
     await screens.go('/admin/home')
   }
 })
@@ -124,7 +124,7 @@ test('where a person was in a list is kept for that list alone, and shown when t
   const shown = [categories, profiles]
   const many = Array.from({ length: 25 }, (_, index) => createCategory(index + 1, `Nota ${index}`))
   const left = '/admin/categories?page=2&perPage=20&sort=createdAt&order=asc'
-  const { screens, browser } = openDeclared({ categories: many, profiles: [] }, { address: left, shown: shown })
+  const { screens, browser } = openDeclaredScreens({ categories: many, profiles: [] }, { address: left, shown })
   const expectStateKept = async (one: OpenScreens) => {
     expect(await screen.findByText('21 a 25 de 25')).toBeTruthy()
     expect(one.address()).toBe(left)
@@ -273,12 +273,12 @@ describe('the search', () => {
     const { browser } = await openCategories({ address: '/admin/categories?search=flor' })
     await screen.findByRole('table')
     const asked = browser.requests.length
-    const still = 'A lista ainda mostra a busca por “flor”'
-    expect(screen.queryByText(still)).toBeNull()
+    const staleNotice = 'A lista ainda mostra a busca por “flor”'
+    expect(screen.queryByText(staleNotice)).toBeNull()
     type('na')
-    expect(screen.getByText(still)).toBeTruthy()
+    expect(screen.getByText(staleNotice)).toBeTruthy()
     type('natu')
-    expect(screen.queryByText(still)).toBeNull()
+    expect(screen.queryByText(staleNotice)).toBeNull()
     type('n')
     await userEvent.keyboard('{Enter}')
     expect(browser.requests).toHaveLength(asked)
@@ -391,7 +391,7 @@ describe('columns', () => {
 
 test('the profiles screen is for administrators; everybody else goes home', async () => {
   const address = '/admin/perfis'
-  const { screens, browser } = openDeclared({ profiles: [] }, { address, shown: [profiles], profile: 'GERENTE' })
+  const { screens, browser } = openDeclaredScreens({ profiles: [] }, { address, shown: [profiles], profile: 'GERENTE' })
   await waitFor(() => expect(screens.address()).toBe('/admin/home'))
   expect(browser.requests).toEqual([])
 })
@@ -406,7 +406,7 @@ test('below 544 px records are cards with their status and their actions in a me
 })
 
 test('a card of a capsule says until when it may be used; whoever moves columns decides what cards show', async () => {
-  openDeclared({ capsules: [capsule] }, { address: '/admin/capsules', shown: [capsules], width: 360 })
+  openDeclaredScreens({ capsules: [capsule] }, { address: '/admin/capsules', shown: [capsules], width: 360 })
   const getCardTerms = () => screen.getAllByRole('term').map(({ textContent }) => textContent)
   await screen.findByText('31/12/2027')
   expect(getCardTerms()).toEqual(['Fragrância', 'Disparos restantes', 'Validade'])
@@ -419,7 +419,7 @@ test('a card of a capsule says until when it may be used; whoever moves columns 
 test.each(['capsules', 'perfis'])(
   'the addresses behind that of the list of %s lead nowhere, but for records',
   async (list) => {
-    const { screens } = openDeclared(
+    const { screens } = openDeclaredScreens(
       { capsules: [], profiles: [] },
       { address: `/admin/${list}/1`, shown: [capsules, profiles] },
     )
@@ -462,7 +462,7 @@ async function openCategories({ address = '/admin/categories', rows, answer, ...
     categories: rows ?? [...twelveCategories, createCategory(13, 'Esquecida', { deletedAt: pastInstant })],
   }
   let restore = (): unknown => undefined
-  const opened = openDeclared(records, { address, shown: [categories], ...options }, (server) => {
+  const opened = openDeclaredScreens(records, { address, shown: [categories], ...options }, (server) => {
     if (answer) restore = server.override('GET /categories', answer)
   })
   const { browser } = opened

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { campaigns } from '#resources/campaigns.ts'
 import { categories } from '#resources/categories.ts'
 import { emptyResponse, jsonResponse } from '../support/browserFixture.ts'
-import { openDeclared, pastInstant } from './declaredFixture.ts'
+import { openDeclaredScreens, pastInstant } from './declaredFixture.ts'
 
 test('what a search would find among what is inactive is counted in the view that is shown', async () => {
   const createInactiveCampaign = (campaignId: number, name: string, quizzes: object[]) => {
@@ -14,12 +14,12 @@ test('what a search would find among what is inactive is counted in the view tha
     createInactiveCampaign(2, 'Praia cheia', [{ name: 'Verão', deletedAt: null }]),
   ]
   const address = '/admin/campaigns?search=praia&view=withoutQuiz'
-  openDeclared({ campaigns: rows }, { address, shown: [campaigns] })
+  openDeclaredScreens({ campaigns: rows }, { address, shown: [campaigns] })
   expect(await screen.findByText('Há 1 resultado entre os registros inativos.')).toBeTruthy()
 })
 
 test('where it cannot be known whether anything is inactive, nothing is said to be missing', async () => {
-  openDeclared({ categories: [] }, { address: '/admin/categories', shown: [categories] }, (server) =>
+  openDeclaredScreens({ categories: [] }, { address: '/admin/categories', shown: [categories] }, (server) =>
     server.override('GET /categories', ({ path }) =>
       path.includes('isActive=false') ? emptyResponse(500) : jsonResponse({ data: [], total: 0, totalPages: 0 }),
     ),

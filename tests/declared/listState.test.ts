@@ -55,8 +55,8 @@ describe('the state in an address', () => {
   })
 
   test('what is out of range, unknown or no word of a list is as at the start', () => {
-    const bad = '?page=0&perPage=7&sort=emial&order=sideways&search=fl&status=maybe'
-    expect(parseListState(categories, bad)).toEqual(getInitialListState(categories))
+    const invalidSearch = '?page=0&perPage=7&sort=emial&order=sideways&search=fl&status=maybe'
+    expect(parseListState(categories, invalidSearch)).toEqual(getInitialListState(categories))
     expect(parseListState(categories, '?page=1e999&perPage=')).toEqual(getInitialListState(categories))
     expect(parseListState(capsules, '?status=inactive')).toEqual(getInitialListState(capsules))
   })

@@ -18,8 +18,8 @@ const createContext = (profile: string, id = 1) =>
     email: 'ana@x.test',
     profile: { nome: profile },
   })
-const listOfferedActions = (resource: ResourceData, record: RecordData, around = createContext('ADMIN')) =>
-  getAvailableActions(resource, record, around).map(({ name, isPossible }) => (isPossible ? name : `${name}?`))
+const listOfferedActions = (resource: ResourceData, record: RecordData, context = createContext('ADMIN')) =>
+  getAvailableActions(resource, record, context).map(({ name, isPossible }) => (isPossible ? name : `${name}?`))
 
 test('a record is inactive exactly when deletedAt is set [C-15]', () => {
   expect([isInactive({ deletedAt: null }), isInactive({})]).toEqual([false, false])

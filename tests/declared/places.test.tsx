@@ -5,7 +5,7 @@ import { fragrances } from '#resources/fragrances.ts'
 import { users } from '#resources/users.ts'
 import { emptyResponse, jsonResponse, type RecordedRequest } from '../support/browserFixture.ts'
 import { fill } from '../support/fill.ts'
-import { createCategory, createDeferredAnswer, openDeclared } from './declaredFixture.ts'
+import { createCategory, createDeferredAnswer, openDeclaredScreens } from './declaredFixture.ts'
 
 const states =
   'AC Acre,AL Alagoas,AM Amazonas,AP Amapá,BA Bahia,CE Ceará,DF Distrito Federal,ES Espírito Santo,GO Goiás,MA Maranhão,RJ Rio de Janeiro,SP São Paulo'
@@ -119,9 +119,9 @@ test('a search that is overtaken is called off', async () => {
   server.override('GET /geo/countries/BR/regions', () => new Promise(() => undefined))
   await userEvent.click(getField('Estado ou região'))
   await waitFor(() => expect(browser.requests.at(-1)?.path).toContain('regions?page=1&perPage=10&str='))
-  const overtaken = browser.requests.at(-1)
+  const staleRequest = browser.requests.at(-1)
   await userEvent.type(getField('Estado ou região'), 'bah')
-  await waitFor(() => expect(overtaken?.aborted).toBe(true))
+  await waitFor(() => expect(staleRequest?.aborted).toBe(true))
   expect(screen.getAllByText('Buscando…').length).toBeGreaterThan(0)
 })
 
@@ -175,8 +175,8 @@ describe('a Brazilian postal code', () => {
   })
 
   test('that is answered late overwrites nothing that was typed since', async () => {
-    const { answerLate } = await openNew('Brasil')
-    const answer = answerLate()
+    const { answerLate: delayLookups } = await openNew('Brasil')
+    const answer = delayLookups()
     await fill(getField('CEP'), '01310100')
     expect(await screen.findByText('Buscando este CEP…')).toBeTruthy()
     await fill(getField('Estado ou região'), 'Bahia')
@@ -186,12 +186,12 @@ describe('a Brazilian postal code', () => {
   })
 
   test('that is answered late says nothing of a newer one, nor of another country', async () => {
-    const { answerLate } = await openNew('Brasil')
-    const first = answerLate()
+    const { answerLate: delayLookups } = await openNew('Brasil')
+    const first = delayLookups()
     await fill(getField('CEP'), '01310100')
     await screen.findByText('Buscando este CEP…')
     await userEvent.type(getField('CEP'), '{Backspace}1')
-    const second = answerLate()
+    const second = delayLookups()
     await userEvent.type(getField('CEP'), '{Backspace}2')
     await first({ uf: 'SP', localidade: 'São Paulo' })
     expect(getField('Estado ou região').value).toBe('')
@@ -201,8 +201,8 @@ describe('a Brazilian postal code', () => {
   })
 
   test('that is answered after the save changes nothing any more', async () => {
-    const { answerLate, saved } = await openNew('Brasil')
-    const answer = answerLate()
+    const { answerLate: delayLookups, saved } = await openNew('Brasil')
+    const answer = delayLookups()
     await fill(getField('CEP'), '01310100')
     expect(await saved()).toMatchObject({ zipcode: '01310-100', state: null })
     await answer({ uf: 'SP', localidade: 'São Paulo' })
@@ -242,8 +242,8 @@ test('a postal code elsewhere is a text of 12 characters at most, which nobody l
 test('another country empties region, city, postal code, street and both documents, and says so [D-40]', async () => {
   const { saved } = await openStored()
   await selectOption('País', 'Portugal')
-  const emptied = ['CEP', 'Estado ou região', 'Cidade', 'Rua e número']
-  expect(emptied.map((name) => getField(name).value)).toEqual(['', '', '', ''])
+  const clearedLabels = ['CEP', 'Estado ou região', 'Cidade', 'Rua e número']
+  expect(clearedLabels.map((name) => getField(name).value)).toEqual(['', '', '', ''])
   const said = 'Campos esvaziados: CEP, Estado ou região, Cidade, Rua e número e CPF ou CNPJ'
   expect(screen.getByText(said).closest('[role=status]')).toBeTruthy()
   await fill(getField('Documento'), 'X123')
@@ -339,8 +339,8 @@ function open(address: string) {
     profiles: [{ id: 2, nome: 'GERENTE' }],
     users: [userRecord],
   }
-  const { server, browser } = openDeclared(records, { address, shown: [users, fragrances] }, (server) => {
-    server.override('GET /geo/countries/BR/regions', answerPlaces)
+  const { server, browser } = openDeclaredScreens(records, { address, shown: [users, fragrances] }, (server) => {
+    server.override('GET /geo/countries/BR/regions', respondWithPlaces)
     server.override('GET /geo/countries/PT', () => emptyResponse(404))
     server.override('GET /cep/', () => jsonResponse({ uf: 'SP', localidade: 'São Paulo' }))
   })
@@ -368,7 +368,7 @@ function open(address: string) {
   }
 }
 
-function answerPlaces({ path }: RecordedRequest): Response {
+function respondWithPlaces({ path }: RecordedRequest): Response {
   const url = new URL(path, 'http://api.test')
   const [, code] = /regions\/(.+)\/cities/.exec(url.pathname) ?? []
   const all: { name: string }[] = code ? (cities[code] ?? []).map((name) => ({ name })) : states

@@ -23,7 +23,7 @@ import { fragrances } from '#resources/fragrances.ts'
 import { DeclaredListBase } from '../../src/declared/list/DeclaredListBase.tsx'
 import { jsonResponse } from '../support/browserFixture.ts'
 import type { ContractServer } from '../support/contractServer.ts'
-import { createCategory, openDeclared, pastInstant } from './declaredFixture.ts'
+import { createCategory, openDeclaredScreens, pastInstant } from './declaredFixture.ts'
 
 const floral = createCategory(1, 'Floral')
 const woody = createCategory(2, 'Amadeirado')
@@ -42,7 +42,7 @@ const records = {
 }
 
 /** react-admin asks who may do something, which the provider decides by the current user. */
-const answerMe = (server: ContractServer) =>
+const serveCurrentUser = (server: ContractServer) =>
   void server.override('GET /usuario/me', () =>
     jsonResponse({ id: 1, nome: 'Ana', email: 'ana@sillage.test', profile: { nome: 'ADMIN' } }),
   )
@@ -50,10 +50,13 @@ const answerMe = (server: ContractServer) =>
 /** The form of the category 1, with parts of react-admin in the place of its only input. */
 function openForm(Part: () => React.ReactNode) {
   const { name } = categories.fields
-  const withWidget = { ...categories, fields: { name: { ...name, options: { ...name.options, widget: 'part' } } } }
-  return openDeclared(records, {
+  const categoriesWithWidget = {
+    ...categories,
+    fields: { name: { ...name, options: { ...name.options, widget: 'part' } } },
+  }
+  return openDeclaredScreens(records, {
     address: '/admin/categories/1/update',
-    shown: [withWidget],
+    shown: [categoriesWithWidget],
     widgets: { part: Part },
   })
 }
@@ -111,7 +114,7 @@ test('fields of react-admin show the record of a declared form, and what refers 
 })
 
 test('a filter and a bulk button of react-admin work on a declared list', async () => {
-  const { calls, browser } = openDeclared(
+  const { calls, browser } = openDeclaredScreens(
     records,
     {
       address: '/admin/parts',
@@ -128,7 +131,7 @@ test('a filter and a bulk button of react-admin work on a declared list', async 
         ),
       },
     },
-    answerMe,
+    serveCurrentUser,
   )
   await userEvent.click(await screen.findByText('Only roses'))
   await waitFor(() => expect(browser.requests.at(-1)?.path).toContain('FilterString=rosa'))
@@ -149,14 +152,14 @@ function SelectFirst() {
 }
 
 test('a plain resource of react-admin stands beside the declared ones', async () => {
-  openDeclared(
+  openDeclaredScreens(
     records,
     {
       address: '/admin/fragrances',
       shown: [categories],
       pages: { '/admin/fragrances/*': <Resource name="fragrances" list={ListGuesser} /> },
     },
-    answerMe,
+    serveCurrentUser,
   )
   const [cell] = await screen.findAllByText('Cedro')
   expect(cell?.closest('table')).toBeTruthy()

@@ -6,11 +6,11 @@ import { capsules } from '#resources/capsules.ts'
 import { categories } from '#resources/categories.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import { users } from '#resources/users.ts'
-import { createCategory, openDeclared, pastInstant } from './declaredFixture.ts'
+import { createCategory, openDeclaredScreens, pastInstant } from './declaredFixture.ts'
 
 test('whoever may read a user and not change them opens them from the list, by name, and comes back to the same page of it', async () => {
   const list = '/admin/users?page=1&search=bia'
-  const { screens } = openDeclared({ users: [bia] }, { address: list, shown: [users], profile: 'GERENTE' })
+  const { screens } = openDeclaredScreens({ users: [bia] }, { address: list, shown: [users], profile: 'GERENTE' })
   await userEvent.click(await screen.findByRole('link', { name: 'Bia Souza' }))
   await screen.findByRole('article', { name: 'Bia Souza' })
   expect(screens.address()).toBe('/admin/users/7')
@@ -41,7 +41,7 @@ test('the page shows the sections of the form in the words of the list, a dash f
 })
 
 test('whoever may change a record is led from its address to its form', async () => {
-  const { screens } = openDeclared(
+  const { screens } = openDeclaredScreens(
     { categories: [createCategory(1, 'Floral')] },
     { address: '/admin/categories/1', shown: [categories] },
   )
@@ -50,13 +50,13 @@ test('whoever may change a record is led from its address to its form', async ()
 
 test('a record whose state forbids to change it says why', async () => {
   const rows = [createCategory(1, 'Esquecida', { deletedAt: pastInstant })]
-  openDeclared({ categories: rows }, { address: '/admin/categories/1', shown: [categories] })
+  openDeclaredScreens({ categories: rows }, { address: '/admin/categories/1', shown: [categories] })
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Editar.*inativa/)
   expect(readValues()).toMatchObject({ Nome: 'Esquecida', Fragrâncias: '0' })
 })
 
 test('what a list only counts is there row by row, each language has its text, and a picture is seen', async () => {
-  openDeclared({ campaigns: [campaign] }, { address: '/admin/campaigns/3', shown: [campaigns] })
+  openDeclaredScreens({ campaigns: [campaign] }, { address: '/admin/campaigns/3', shown: [campaigns] })
   const rows = within(await screen.findByRole('table')).getAllByRole('row')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'SlotFragrânciaDuração do disparo (segundos)',
@@ -69,7 +69,7 @@ test('what a list only counts is there row by row, each language has its text, a
 })
 
 test('a record of a resource that nobody edits has a page, by a key that is a text', async () => {
-  openDeclared({ capsules: [capsule] }, { address: '/admin/capsules/SLG%2F1', shown: [capsules] })
+  openDeclaredScreens({ capsules: [capsule] }, { address: '/admin/capsules/SLG%2F1', shown: [capsules] })
   await screen.findByRole('article', { name: 'SLG/1' })
   expect(readValues()).toMatchObject({ Fragrância: 'Lavanda', 'Disparos restantes': '1.250', Validade: '31/12/2027' })
 })
@@ -81,7 +81,7 @@ function readValues(): Record<string, string> {
 }
 
 async function openPage(record: RecordData) {
-  const opened = openDeclared(
+  const opened = openDeclaredScreens(
     { users: [record] },
     { address: `/admin/users/${record.id}`, shown: [users], profile: 'GERENTE' },
   )

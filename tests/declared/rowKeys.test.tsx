@@ -2,12 +2,12 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { categories } from '#resources/categories.ts'
-import { createCategories, createCategory, openDeclared, pastInstant } from './declaredFixture.ts'
+import { createCategories, createCategory, openDeclaredScreens, pastInstant } from './declaredFixture.ts'
 
 const address = '/admin/categories?page=1&order=asc'
 
 async function open(rows = createCategories(3)) {
-  const opened = openDeclared({ categories: rows }, { address, shown: [categories] })
+  const opened = openDeclaredScreens({ categories: rows }, { address, shown: [categories] })
   await screen.findByRole('table')
   const getFocusedRow = () => document.activeElement?.querySelector('a:not([aria-label])')?.textContent
   const getSelectedRows = () =>
@@ -75,7 +75,10 @@ test('a click beside the controls of a row opens it, with Shift it selects up to
 
 test('a row that cannot be edited opens the page of its record', async () => {
   const rows = [createCategory(1, 'Esquecida', { deletedAt: pastInstant })]
-  const { screens } = openDeclared({ categories: rows }, { address: `${address}&status=all`, shown: [categories] })
+  const { screens } = openDeclaredScreens(
+    { categories: rows },
+    { address: `${address}&status=all`, shown: [categories] },
+  )
   await screen.findByText('Esquecida')
   await userEvent.keyboard('j{Enter}')
   await waitFor(() => expect(screens.address()).toBe('/admin/categories/1'))

@@ -7,21 +7,21 @@ const ignore = () => undefined
 
 test('no more than four are under way at once, and each is done once, in any order of ending', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.nat(5), { maxLength: 30 }), async (pauses) => {
+    fc.asyncProperty(fc.array(fc.nat(5), { maxLength: 30 }), async (delays) => {
       let running = 0
       let most = 0
-      const ran = await runEach(
-        [...pauses.entries()],
-        async ([index, pause]) => {
+      const result = await runEach(
+        [...delays.entries()],
+        async ([index, delay]) => {
           most = Math.max(most, ++running)
-          for (let turn = 0; turn < pause; turn++) await Promise.resolve()
+          for (let turn = 0; turn < delay; turn++) await Promise.resolve()
           running--
           return index
         },
         { maxConcurrent: 4, isStopped: isNeverAborted, onProgress: ignore },
       )
       expect(most).toBeLessThanOrEqual(4)
-      expect([ran.results.map(({ result }) => result), ran.notStarted]).toEqual([[...pauses.keys()], []])
+      expect([result.results.map(({ result }) => result), result.notStarted]).toEqual([[...delays.keys()], []])
     }),
   )
 })
@@ -49,17 +49,17 @@ test('it tells after each how many are done', async () => {
 })
 
 test('once it is stopped it begins no more, and says what it has not tried', async () => {
-  const tried: number[] = []
+  const startedItems: number[] = []
   let isStopped = false
-  const ran = await runEach(
+  const result = await runEach(
     [1, 2, 3, 4, 5, 6, 7, 8],
     async (one) => {
-      tried.push(one)
+      startedItems.push(one)
       isStopped = one >= 3
     },
     { maxConcurrent: 2, isStopped: () => isStopped, onProgress: ignore },
   )
-  expect(ran.results.map(({ item: thing }) => thing)).toEqual(tried)
-  expect([...tried, ...ran.notStarted]).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
-  expect(ran.notStarted.length).toBeGreaterThanOrEqual(4)
+  expect(result.results.map(({ item }) => item)).toEqual(startedItems)
+  expect([...startedItems, ...result.notStarted]).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+  expect(result.notStarted.length).toBeGreaterThanOrEqual(4)
 })

@@ -9,7 +9,7 @@ import type { ResourceData } from '#resources/language/resource.ts'
 import { profiles } from '#resources/profiles.ts'
 import { quiz } from '#resources/quiz.ts'
 import { users } from '#resources/users.ts'
-import { openDeclared, pastInstant } from './declaredFixture.ts'
+import { openDeclaredScreens, pastInstant } from './declaredFixture.ts'
 
 const dates = { createdAt: pastInstant, updatedAt: '2026-01-02T12:00:00.000Z', deletedAt: null }
 const names = { user: { nome: 'Bia' }, owner: { nome: 'Ana' } }
@@ -17,7 +17,7 @@ const brazil = { street: 'Rua A, 9', city: 'Santos', state: 'São Paulo', zipcod
 const lisbon = { street: 'Rua B, 1', city: 'Lisboa', state: 'Lisboa', zipcode: '1100-148', country: 'PT' }
 const bia = { id: 7, nome: 'Bia', email: 'b@x.test', profile: { nome: 'USER' }, confirmedAt: pastInstant, ...dates }
 const inBrazil = { ...bia, cpf: '52998224725', genre: 'F', birthday: '1990-01-31', address: brazil }
-const inLisbon = { ...bia, document: 'AB 12-34', address: lisbon, deletedAt: pastInstant }
+const foreignUser = { ...bia, document: 'AB 12-34', address: lisbon, deletedAt: pastInstant }
 const rose = { fragranceId: 7, name: 'Rosa', genre: 'F', category: { name: 'Floral' }, collections: [], ...dates }
 const natal = { campaignId: 7, name: 'Natal', downloads: 3, fragranceShots: 100, isDefault: false, ...dates }
 const verao = { quizId: 7, name: 'Verão', campaign: { name: 'Praia' }, language: 'pt-BR', questionsCount: 2, ...dates }
@@ -39,7 +39,7 @@ describe('the columns of a list are those of the specification', () => {
     [
       'inactive users elsewhere [D-10, D-11, D-12]',
       users,
-      inLisbon,
+      foreignUser,
       people,
       'Bia | b@x.test | AB 12-34 | – | – | USER | Rua B, 1, Lisboa, Lisboa, 1100-148, Portugal | Inativo | 01/01/2026',
     ],
@@ -87,13 +87,13 @@ describe('the columns of a list are those of the specification', () => {
     ],
   ])('of %s', async (_what, resource, record, heads, cells) => {
     const row = await openRow(resource, record)
-    const isWorkedOn = resource !== capsules && resource !== profiles
-    const before = isWorkedOn ? 2 : 0
+    const isEditable = resource !== capsules && resource !== profiles
+    const before = isEditable ? 2 : 0
     const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
     expect(headers).toEqual([...['', 'Ações'].slice(2 - before), ...heads.split(' | ')])
     const texts = row.getAllByRole('cell').map(({ textContent }) => textContent.replace('Sem informação', ''))
     expect(texts.slice(before)).toEqual(cells.split(' | '))
-    if (isWorkedOn) return
+    if (isEditable) return
     const controls = ['button', 'switch', 'checkbox', 'menu'].flatMap((role) => row.queryAllByRole(role))
     expect([controls, screen.queryAllByRole('radio')]).toEqual([[], []])
     expect([row.getAllByRole('link').length, screen.queryByRole('link', { name: /^Nov[ao] / })]).toEqual([1, null])
@@ -160,7 +160,7 @@ describe('a row offers what the specification says', () => {
 async function openRow(resource: ResourceData, record: RecordData, profile = 'ADMIN') {
   const route = resource === profiles ? 'perfis' : resource.name
   const options = { shown: [resource], screens: { quizEditor: () => null }, timeZone: 'America/Sao_Paulo', profile }
-  openDeclared({ [resource.name]: [record] }, { address: `/admin/${route}?status=all`, ...options })
+  openDeclaredScreens({ [resource.name]: [record] }, { address: `/admin/${route}?status=all`, ...options })
   const [, row] = await screen.findAllByRole('row')
   if (!row) throw new Error('the list has no row')
   return within(row)

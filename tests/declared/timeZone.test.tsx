@@ -8,7 +8,7 @@ import { formats } from '#rules/formats.ts'
 import { createDataProvider } from '../../src/api/dataProvider.ts'
 import { createEvaluationContext } from '../../src/declared/evaluationContext.ts'
 import { writeSpreadsheet } from '../../src/declared/export/writeSpreadsheet.ts'
-import { openDeclared } from './declaredFixture.ts'
+import { openDeclaredScreens } from './declaredFixture.ts'
 
 /** A time zone that is neither the default of the machine nor that of the server. */
 const timeZone = 'Asia/Kathmandu'
@@ -21,7 +21,7 @@ const device = {
 }
 
 test('a list shows instants by the clocks of the server, and names them in full', async () => {
-  openDeclared({ devices: [device] }, { address: '/admin/devices', shown: [devices], timeZone })
+  openDeclaredScreens({ devices: [device] }, { address: '/admin/devices', shown: [devices], timeZone })
   const instant = within(await screen.findByRole('table')).getAllByText('02/03/2026 02:15')[0]
   expect(instant?.tagName).toBe('TIME')
   expect(instant?.title).toContain('2 de março de 2026')
@@ -29,7 +29,10 @@ test('a list shows instants by the clocks of the server, and names them in full'
 })
 
 test('a file that the browser writes has the same times, and says in its head whose they are', async () => {
-  const { browser } = openDeclared({ devices: [device] }, { address: '/admin/elsewhere', shown: [devices], timeZone })
+  const { browser } = openDeclaredScreens(
+    { devices: [device] },
+    { address: '/admin/elsewhere', shown: [devices], timeZone },
+  )
   const me = { id: 1, nome: 'Ana', email: 'ana@sillage.test', profile: { nome: 'ADMIN' } }
   const clock = () => new Date(browser.now())
   const engine = {

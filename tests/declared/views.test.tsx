@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { categories } from '#resources/categories.ts'
 import { emptyResponse, jsonResponse } from '../support/browserFixture.ts'
 import { openScreens } from '../support/openScreens.tsx'
-import { createCategories, openDeclared } from './declaredFixture.ts'
+import { createCategories, openDeclaredScreens } from './declaredFixture.ts'
 
 const kept = {
   name: 'Antigas',
@@ -121,14 +121,18 @@ const getView = (label: string) => screen.getByRole('button', { name: label })
 /** Opens the list of categories; the server has these views, or no views at all if undefined. */
 async function openCategories(views: object[] | undefined, address = '/admin/categories') {
   let held: unknown[] = views ?? []
-  const opened = openDeclared({ categories: createCategories(2) }, { address, shown: [categories] }, (server) => {
-    if (!views) return
-    server.override('GET /views/categories', () => jsonResponse(held))
-    server.override('PUT /views/categories', ({ body }) => {
-      held = body as unknown[]
-      return jsonResponse(held)
-    })
-  })
+  const opened = openDeclaredScreens(
+    { categories: createCategories(2) },
+    { address, shown: [categories] },
+    (server) => {
+      if (!views) return
+      server.override('GET /views/categories', () => jsonResponse(held))
+      server.override('PUT /views/categories', ({ body }) => {
+        held = body as unknown[]
+        return jsonResponse(held)
+      })
+    },
+  )
   await screen.findByRole('table')
   const getMenu = async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Visões' }))

@@ -16,14 +16,14 @@ await seedWithoutPictures(testApp.db, testApp.clock())
 const manager = await testApp.signInAs('GERENTE')
 
 const list = async <Row>(query: string): Promise<Page<Row>> => (await manager.get(`/api/${query}`)).json()
-const listDevicesWhere = async (fits: (device: Device) => boolean): Promise<Device[]> =>
-  (await list<Device>('devices?perPage=50')).data.filter(fits)
-const findDevice = async (fits: (device: Device) => boolean): Promise<Device> => {
-  const [device] = await listDevicesWhere(fits)
+const listDevicesWhere = async (matches: (device: Device) => boolean): Promise<Device[]> =>
+  (await list<Device>('devices?perPage=50')).data.filter(matches)
+const findDevice = async (matches: (device: Device) => boolean): Promise<Device> => {
+  const [device] = await listDevicesWhere(matches)
   if (!device) throw new Error('no such device')
   return device
 }
-const readAgain = async ({ deviceId }: Device): Promise<Device> =>
+const rereadDevice = async ({ deviceId }: Device): Promise<Device> =>
   (await manager.get(`/api/devices/${deviceId}`)).json()
 
 it.each([
@@ -70,7 +70,7 @@ describe('disconnecting the user of a device', () => {
     testApp.clock.advance(1000)
     const answer = await manager.put(`/api/devices/remove-user/${device.deviceId}`)
     expect([answer.statusCode, answer.body]).toEqual([204, ''])
-    expect(await readAgain(device)).toEqual({ ...device, user: null, updatedAt: testApp.clock().toISOString() })
+    expect(await rereadDevice(device)).toEqual({ ...device, user: null, updatedAt: testApp.clock().toISOString() })
   })
 
   it('is written into the audit trail with who did it and whom it was about', async () => {

@@ -5,20 +5,20 @@ import { findProjectRoot } from '../../server/projectRoot.ts'
 import { createScratchProject } from '../support/scratchProject.ts'
 
 const root = findProjectRoot()
-const scratch = createScratchProject()
-const { run } = scratch
+const scratchProject = createScratchProject()
+const { run } = scratchProject
 const page = readFileSync(join(root, 'docs/adding-a-resource.md'), 'utf8')
-const [adding = '', removing = ''] = page.split('\n## Taking it away')
+const [addingSection = '', removingSection = ''] = page.split('\n## Taking it away')
 const allSteps = 240_000
 
-afterAll(() => scratch.removeAll())
+afterAll(() => scratchProject.removeAll())
 
 test('following docs/adding-a-resource.md gives a resource with a table, labels and an API, and takes it away again', {
   timeout: allSteps,
 }, () => {
-  for (const block of parseBlocks(adding)) runBlock(block)
+  for (const block of parseBlocks(addingSection)) runBlock(block)
 
-  expect(scratch.changedFiles()).toEqual([
+  expect(scratchProject.changedFiles()).toEqual([
     'A resources/suppliers.ts',
     expect.stringMatching(/^A server\/db\/migrations\/\d{4}_add_suppliers\.sql$/),
     'M resources/index.ts',
@@ -29,13 +29,13 @@ test('following docs/adding-a-resource.md gives a resource with a table, labels 
   expect(() => run('npm run new:resource suppliers')).toThrow('resources/suppliers.ts exists.')
   expect(callApi()).toEqual(answers)
 
-  scratch.commit()
+  scratchProject.commit()
   removeResource()
-  const changes = scratch.changedFiles()
+  const changes = scratchProject.changedFiles()
   const migration = changes.find((file) => file.startsWith('A '))?.slice(2) ?? ''
   expect(changes).toHaveLength(3)
   expect(migration).toMatch(/^server\/db\/migrations\/\d{4}_remove_suppliers\.sql$/)
-  expect(scratch.read(migration)).toContain('\n-- drop table "suppliers";')
+  expect(scratchProject.read(migration)).toContain('\n-- drop table "suppliers";')
   expect(run('npm run check:resources')).toContain('sound')
 })
 
@@ -59,20 +59,20 @@ function parseBlocks(markdown: string): Block[] {
 function runBlock({ language, path, text }: Block): void {
   if (language === 'sh' && text.trim() === 'npm run dev') return
   if (language === 'sh') run(text.trim())
-  else if (path.startsWith('resources/')) scratch.write(path, text)
+  else if (path.startsWith('resources/')) scratchProject.write(path, text)
   else throw new Error(`nothing is known about following \`${language} ${path}\``)
 }
 
 /** Deletes the files that the page names and runs the commands after that. */
 function removeResource(): void {
-  scratch.remove('resources/suppliers.ts')
-  scratch.write('resources/index.ts', readFileSync(join(root, 'resources/index.ts'), 'utf8'))
-  for (const block of parseBlocks(removing)) runBlock(block)
+  scratchProject.remove('resources/suppliers.ts')
+  scratchProject.write('resources/index.ts', readFileSync(join(root, 'resources/index.ts'), 'utf8'))
+  for (const block of parseBlocks(removingSection)) runBlock(block)
 }
 
 /** Calls the API of the scratch copy as an administrator would. */
 function callApi(): unknown {
-  scratch.write('ask.ts', apiClientSource)
+  scratchProject.write('ask.ts', apiClientSource)
   return JSON.parse(run('npx tsx ask.ts').trim().split('\n').at(-1) ?? '')
 }
 

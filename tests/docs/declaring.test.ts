@@ -16,6 +16,6 @@ test('docs/declaring.md has each kind of field once', () => {
 })
 
 test.each(rows)('the example of $kind declares a field of that kind', ({ kind, example }) => {
-  const declare = new Function('f', `return ${example}`) as (builders: typeof f) => unknown
-  expect(declare(f)).toMatchObject({ kind, options: expect.any(Object) })
+  const buildExample = new Function('f', `return ${example}`) as (builders: typeof f) => unknown
+  expect(buildExample(f)).toMatchObject({ kind, options: expect.any(Object) })
 })

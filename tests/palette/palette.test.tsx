@@ -6,7 +6,7 @@ import type { RecordData } from '#resources/language/evaluate.ts'
 import { formats } from '#rules/formats.ts'
 import { CommandCenter } from '../../src/palette/CommandCenter.tsx'
 import { searchDelayMs } from '../../src/palette/recordSearch.ts'
-import { createCategory, openDeclared, pastInstant } from '../declared/declaredFixture.ts'
+import { createCategory, openDeclaredScreens, pastInstant } from '../declared/declaredFixture.ts'
 import { jsonResponse } from '../support/browserFixture.ts'
 
 const hits = [
@@ -133,7 +133,7 @@ const iris: RecordData = {
 function open(answer: unknown, records?: Record<string, RecordData[]>, profile = 'ADMIN') {
   const clock = () => new Date('2026-03-01T12:00:00Z')
   const parts = { resources, formats, clock, isOwnApi: true, widgets: {}, dialogs: {} }
-  const opened = openDeclared(
+  const opened = openDeclaredScreens(
     records ?? { categories: [createCategory(1, 'Floral'), createCategory(2, 'Romã Encantada')], users: [iris] },
     {
       address: '/start',

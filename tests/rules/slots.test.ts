@@ -77,8 +77,8 @@ describe('a collection', () => {
     ['a free slot', createEntry(3, 13), { entries: [createEntry(1, 11), createEntry(3, 13), createEntry(6, 12, 8)] }],
     ['a taken slot', createEntry(6, 13), { entries: [createEntry(1, 11), createEntry(6, 13)] }],
     ['its own slot again', createEntry(6, 12, 2), { entries: [createEntry(1, 11), createEntry(6, 12, 2)] }],
-    ['a slot while another has it', createEntry(3, 12), { heldBy: 6 }],
-    ['a taken slot while another has it', createEntry(1, 12), { heldBy: 6 }],
+    ['a slot while another has it', createEntry(3, 12), { occupiedSlot: 6 }],
+    ['a taken slot while another has it', createEntry(1, 12), { occupiedSlot: 6 }],
   ])('takes a fragrance into %s, or says which slot has it', (_case, wanted, result) => {
     expect(setSlot(both, wanted)).toEqual(result)
   })
@@ -129,7 +129,8 @@ test('whatever is done to a collection, it has each fragrance and each slot once
         else if (one.kind === 'move') entries = moveSlot(entries, one.slot, one.to)
         else {
           const change = setSlot(entries, createEntry(one.slot, one.fragranceId))
-          if ('heldBy' in change) expect(findSlotEntry(entries, change.heldBy)?.fragranceId).toBe(one.fragranceId)
+          if ('occupiedSlot' in change)
+            expect(findSlotEntry(entries, change.occupiedSlot)?.fragranceId).toBe(one.fragranceId)
           else entries = change.entries
         }
         const slots = entries.map((each) => each.slot)

@@ -9,7 +9,7 @@ import { setUpTemporaryFolder } from '../support/temporaryFolder.ts'
 const dataDir = setUpTemporaryFolder()
 
 // `npm run test:kill` repeats this ten times on each database.
-const expectedRounds = [{ lost: 0, faults: [] }]
+const expectedRounds = [{ lostWrites: 0, differences: [] }]
 
 test('a server that is killed while it writes loses nothing it has acknowledged', async () => {
   const postgres = process.env.TEST_DATABASE_URL
@@ -38,13 +38,38 @@ const pendingRecord = createRecord({ pending: { action: 'edit', name: 'b' } })
 const after = server([[1, 'b']], [[1, ['create', 'edit']]])
 const uncreatedRecord = createRecord({ id: undefined, acknowledged: [], pending: { action: 'create', name: 'a' } })
 test.each([
-  ['a record that is gone', [createRecord({})], server([], []), { lost: 1 }],
-  ['a change that is gone', [edited], server([[1, 'a']], []), { lost: 1 }],
-  ['a write without its entry', [createRecord({})], server([[1, 'a']], []), { lost: 0, faults: [expect.any(String)] }],
-  ['an entry without its record', [], server([], [[1, ['create']]]), { lost: 0, faults: [expect.any(String)] }],
-  ['a record nobody wrote', [], server([[1, 'a']], [[1, ['create']]]), { lost: 0, faults: [expect.any(String)] }],
-  ['nothing where a cut-off change took place', [pendingRecord], after, { lost: 0, kept: 1, faults: [] }],
-  ['nothing where a cut-off record was not made', [uncreatedRecord], server([], []), { lost: 0, kept: 0, faults: [] }],
+  ['a record that is gone', [createRecord({})], server([], []), { lostWrites: 1 }],
+  ['a change that is gone', [edited], server([[1, 'a']], []), { lostWrites: 1 }],
+  [
+    'a write without its entry',
+    [createRecord({})],
+    server([[1, 'a']], []),
+    { lostWrites: 0, differences: [expect.any(String)] },
+  ],
+  [
+    'an entry without its record',
+    [],
+    server([], [[1, ['create']]]),
+    { lostWrites: 0, differences: [expect.any(String)] },
+  ],
+  [
+    'a record nobody wrote',
+    [],
+    server([[1, 'a']], [[1, ['create']]]),
+    { lostWrites: 0, differences: [expect.any(String)] },
+  ],
+  [
+    'nothing where a cut-off change took place',
+    [pendingRecord],
+    after,
+    { lostWrites: 0, completedWrites: 1, differences: [] },
+  ],
+  [
+    'nothing where a cut-off record was not made',
+    [uncreatedRecord],
+    server([], []),
+    { lostWrites: 0, completedWrites: 0, differences: [] },
+  ],
 ] as const)('the comparison tells %s', (_what, ledger, found, verdict) => {
   expect(compareLedger([...ledger], found)).toMatchObject(verdict)
 })

@@ -7,7 +7,7 @@ import { fitText } from './fitText.ts'
 import { colors, createPdfWriter, type PdfWriter, pageSize } from './pdfWriter.ts'
 
 /** The number of rows that are drawn before yielding to the event loop; they take a few milliseconds. */
-const rowsPerTurn = 25
+const rowsPerBatch = 25
 
 /**
  * Writes a table as a PDF document, page by page. Each page has the column headings, its number and the total number of
@@ -22,13 +22,13 @@ export async function* writePdf(table: ExportTable, options: ExportOptions): Asy
     const page = createPageWriter(pdf, table, options, layoutColumns(pdf, table.columns, batch, formatContext))
     if (batch.length === 0) page.drawEmptyMessage()
     while (batch.length > 0) {
-      for (let start = 0; start < batch.length; start += rowsPerTurn) {
-        for (const row of batch.slice(start, start + rowsPerTurn)) page.add(row)
+      for (let start = 0; start < batch.length; start += rowsPerBatch) {
+        for (const row of batch.slice(start, start + rowsPerBatch)) page.add(row)
         const part = pdf.takeOutput()
         if (part) yield part
         await nextTurn()
       }
-      batch = await rows.read(rowsPerTurn)
+      batch = await rows.read(rowsPerBatch)
     }
     page.end()
     const last = pdf.takeOutput()

@@ -15,7 +15,7 @@ export interface SheetLimits {
 export const sheetLimits: SheetLimits = { rows: 1_048_576, bytes: 3 * 1024 ** 3 }
 
 /** The number of rows that are converted to XML before yielding to the event loop; they take a few milliseconds. */
-const rowsPerTurn = 250
+const rowsPerBatch = 250
 
 /** Writes one sheet in chunks: the headings and as many rows as the limits allow. */
 export async function* writeSheet(
@@ -25,7 +25,7 @@ export async function* writeSheet(
   limits: SheetLimits,
 ): AsyncGenerator<Buffer> {
   const columnNames = columns.map((_, index) => getColumnName(index))
-  let batch = await rows.read(Math.min(rowsPerTurn, limits.rows - 1))
+  let batch = await rows.read(Math.min(rowsPerBatch, limits.rows - 1))
   yield Buffer.from(buildSheetStart(buildHeadings(columns, formatContext), columnNames, batch))
   let count = 1
   let bytes = 0
@@ -36,7 +36,7 @@ export async function* writeSheet(
     yield chunk
     count += batch.length
     bytes += chunk.length
-    batch = bytes < limits.bytes ? await rows.read(Math.min(rowsPerTurn, limits.rows - count)) : []
+    batch = bytes < limits.bytes ? await rows.read(Math.min(rowsPerBatch, limits.rows - count)) : []
   }
   yield Buffer.from(`</sheetData><autoFilter ref="A1:${columnNames.at(-1) ?? 'A'}${count}"/></worksheet>`)
 }

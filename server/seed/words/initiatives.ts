@@ -9,9 +9,9 @@ export const initiativePlaces = listed(`
   no aeroporto, na rede de hotéis, na livraria do centro, nas lojas de rua, no museu, na feira de design, no festival de inverno
 `)
 
-export const indicators: readonly { title: string; typical: number }[] = [
-  { title: 'Visitantes alcançados', typical: 4000 },
-  { title: 'Testes de fragrância', typical: 1500 },
-  { title: 'Quizzes concluídos', typical: 600 },
-  { title: 'Cápsulas vendidas', typical: 240 },
+export const indicators: readonly { title: string; typicalValue: number }[] = [
+  { title: 'Visitantes alcançados', typicalValue: 4000 },
+  { title: 'Testes de fragrância', typicalValue: 1500 },
+  { title: 'Quizzes concluídos', typicalValue: 600 },
+  { title: 'Cápsulas vendidas', typicalValue: 240 },
 ]
