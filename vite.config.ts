@@ -33,7 +33,7 @@ const browserBuild = {
     // The Content-Security-Policy of the pages forbids data: URLs for fonts and scripts.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1200,
-    // The server derives preload hints from the manifest, see pageHints.ts.
+    // The server derives preload links from the manifest, see server/http/preloadLinks.ts.
     manifest: true,
   },
   server: {

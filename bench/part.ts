@@ -1,16 +1,18 @@
 /** One measurement. */
 export interface Row {
-  /** The subject; the findings explain a missed goal in a sentence that starts with it in bold. */
+  /**
+   * What was measured. If the goal is missed, the findings must contain this label in bold, followed by an explanation.
+   */
   readonly label: string
   /** The values with their units. */
   readonly measured: string
   /** Relative to the baseline of the same run. */
   readonly ratio?: number
-  /** e.g. '>= 0.9' or '< 150 MB'; compared with the ratio unless `met` is set. */
+  /** e.g. '>= 0.9' or '< 150 MB'; compared with the ratio unless `isMet` is set. */
   readonly goal?: string
   /** The relative difference between two measurements of the baseline: 0.05 is 5 %. */
   readonly noise?: number
-  /** Absent: determined from ratio and goal. */
+  /** Whether the goal is met; if absent, the ratio is compared with the goal. */
   readonly isMet?: boolean
 }
 

@@ -107,8 +107,8 @@ export function applyMove(graph: QuizGraph, move: QuizMove): QuizGraph {
 }
 
 /**
- * The moves that undo a move, in order; undefined if no move can, as a link that was only added cannot be removed by a
- * move.
+ * The moves that undo a move, in order; undefined if that is impossible, because no move removes a link that was only
+ * added.
  */
 export function getUndoMoves(graph: QuizGraph, move: QuizMove): QuizMove[] | undefined {
   if (move.nodeType === 'fragrance') {

@@ -5,7 +5,7 @@ import { isMac, normalizeMac } from './macAddress.ts'
 export interface ResetCode {
   /** Six digits. */
   readonly token: string
-  /** Whole seconds until the next code, 60 to 1. */
+  /** Whole seconds until the next code, from 60 down to 1. */
   readonly remaining: number
 }
 

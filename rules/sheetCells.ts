@@ -16,7 +16,7 @@ export function toSheetText(text: string): string {
   return validText.length > maxTextLength ? `${removeLoneSurrogate(validText.slice(0, maxTextLength - 1))}…` : validText
 }
 
-/** Removes a high surrogate at the end. */
+/** Removes an incomplete surrogate pair at the end of a truncated text. */
 const removeLoneSurrogate = (text: string): string => (/[\ud800-\udbff]$/.test(text) ? text.slice(0, -1) : text)
 
 /** Maps an instant in ms to the ms at which a UTC clock shows the same local time. */
@@ -63,7 +63,10 @@ export const sheetFormats = {
 
 const msInADay = 86_400_000
 const serialOf1970 = 25_569
-/** 1900-03-01. Earlier serials differ between programs, because Excel has a 29 February 1900, which did not exist. */
+/**
+ * The serial date of 1900-03-01. Earlier serial dates differ between programs, because Excel counts 29 February 1900,
+ * which did not exist.
+ */
 const minSerial = 61
 
 /** The serial date of a wall-clock time, truncated to whole seconds like in the list. */

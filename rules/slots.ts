@@ -31,7 +31,7 @@ export const getSlotAngle = (slot: number): number => firstSlotDegrees + (getSlo
 /** The slot at an angle in degrees. */
 export const getSlotAtAngle = (degrees: number): number =>
   getSlotAtPosition(wrapPosition(Math.round((degrees - firstSlotDegrees) / degreesPerSlot)))
-/** The slot a number of positions further clockwise; negative steps go back. */
+/** The slot that is `steps` positions further clockwise; negative steps go counterclockwise. */
 export const getNeighbourSlot = (slot: number, steps: number): number =>
   getSlotAtPosition(wrapPosition(getSlotPosition(slot) - 1 + steps))
 

@@ -12,14 +12,14 @@ await ensureDependencies()
 const { withPostgres } = await import('./steps/postgresTests.mjs')
 const { tallyRunner } = await import('./steps/results.mjs')
 
-const questions = Number(process.argv[2] ?? 200_000)
-if (!Number.isSafeInteger(questions) || questions < 1) {
+const caseCount = Number(process.argv[2] ?? 200_000)
+if (!Number.isSafeInteger(caseCount) || caseCount < 1) {
   console.error('How many predicates? As in: npm run law -- 200000')
   process.exit(1)
 }
-logStep(`comparing ${questions} predicates in JavaScript and in each database`)
+logStep(`comparing ${caseCount} predicates in JavaScript and in each database`)
 const total = await withPostgres(async (url) => {
-  const env = { NODE_ENV: 'test', TEST_DATABASE_URL: url, LAW_QUESTIONS: String(questions) }
+  const env = { NODE_ENV: 'test', TEST_DATABASE_URL: url, PREDICATE_CASES: String(caseCount) }
   const { code } = await runTool('vitest', 'vitest', ['run', 'tests/language/agreement.test.ts'], { env })
   return tallyRunner(code)
 })

@@ -86,7 +86,8 @@ function buildFiles(resource: string): [path: string, text: string][] {
 }
 
 /**
- * The lines between the common beginning and the common end of the old and new text; the whole block if one was added.
+ * The changed lines: those after the common beginning and before the common end of the old and the new text. If lines
+ * were only added, these are the added lines.
  */
 function findChangedLines(path: string, text: string): string {
   const [before, after] = [readSource(path).split('\n'), text.split('\n')]

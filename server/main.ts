@@ -74,7 +74,7 @@ async function closeRunning({ listener, database, app, stopBackground }: Running
   await database?.close()
 }
 
-/** @throws if the server is to stop, after the current step */
+/** Starts all parts of the server. @throws Error after the current step if the server has to stop meanwhile */
 async function start(running: RunningParts, stop: AbortSignal): Promise<void> {
   assertConsistent(resources, names)
   completeCatalogues((catalogue) => buildDeclaredTexts(resources, catalogue))

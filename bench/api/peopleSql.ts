@@ -1,4 +1,4 @@
-/** A hand-written table with the same people and values as our own. */
+/** The SQL that creates a hand-written table with the same people as the product's table. */
 export const buildPeopleSql = (count: number): readonly string[] => [
   'create extension if not exists pg_trgm',
   `create table people (

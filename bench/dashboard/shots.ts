@@ -7,12 +7,12 @@ import type { Part } from '../part.ts'
 
 const smallCount = 100_000
 const largeCount = 10_000_000
-/** The shots per row: those of a fragrance in a campaign on one day. */
+/** The number of shots in each inserted row; a row stands for one fragrance, campaign and day. */
 const shotsPerRow = 10
 const [campaigns, fragrances] = [50, 20]
 const rounds = 200
 
-/** The time of the dashboard's two queries with few and with many shots. */
+/** Measures the dashboard's two queries with few and with many stored shots. */
 export const dashboardQueries: Part = {
   title: 'The numbers of the first page',
   async measure() {

@@ -3,8 +3,8 @@ import { createServer, type ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 
 /**
- * The server of min: its precompressed files, and an API in memory in the dialect of ra-data-simple-rest. Argument: the
- * folder of the build.
+ * The server of min: its precompressed files, and an in-memory API with the URLs that ra-data-simple-rest expects.
+ * Argument: the folder of the build.
  */
 const [folder = ''] = process.argv.slice(2)
 

@@ -1,7 +1,7 @@
 import type { Row } from '../part.ts'
 import { formatTable } from './table.ts'
 
-/** The measured half of a section, which a later run may leave unchanged. */
+/** The measured part of a section. A run that does not measure it again keeps it. */
 export interface Measured {
   readonly rows: readonly Row[]
   /** One line: date, duration and machine. */
@@ -32,7 +32,7 @@ export function buildDocument(header: string, sections: readonly Section[], befo
   return `${[header.trim(), ...texts].join('\n\n')}\n`
 }
 
-/** The measured half of a section in an existing document. */
+/** The measured part of a section in an existing document. */
 function readMeasured(document: string, name: string): string | undefined {
   const start = document.indexOf(startMarker(name))
   if (start < 0) return undefined

@@ -10,7 +10,7 @@ const comparisons: Readonly<Record<string, (value: number, limit: number) => boo
 /**
  * Whether a row meets its goal; undefined if it has none.
  *
- * @throws Error if the goal is neither decided by `met` nor comparable with a ratio
+ * @throws Error if `isMet` is absent and the ratio cannot be compared with the goal
  */
 export function isMet({ label, ratio, goal, isMet: met }: Row): boolean | undefined {
   if (met !== undefined || goal === undefined) return met

@@ -7,7 +7,8 @@ const instantUnits = { min: 60_000, h: 3_600_000, d: 86_400_000 } as const
 export type InstantUnit = keyof typeof instantUnits
 export const instantUnitNames: readonly string[] = Object.keys(instantUnits)
 
-// What PostgreSQL stores and what four digits can write; a result outside is the nearest of these.
+// The range of dates: years of four digits, which PostgreSQL can store too. A result outside of it becomes the nearest
+// limit.
 const firstDay = '0001-01-01'
 const lastDay = '9999-12-31'
 const firstInstant = Date.parse(`${firstDay}T00:00:00.000Z`)

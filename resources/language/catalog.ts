@@ -28,8 +28,9 @@ export function findTarget(resources: Catalog, to: string): Target | undefined {
 }
 
 /**
- * The resource of the entries of a list, or of the target of a reference; undefined if it is not declared. Rows count as
- * a resource with their fields, their key and their table, so that predicates about them read paths of their own.
+ * The resource of the entries of a list, or of the target of a reference; undefined if it is not declared. Rows count
+ * as a resource with their fields, their key and their table, so that predicates about rows can use the paths of the
+ * rows.
  */
 export function findRelatedResource(
   resources: Catalog,

@@ -13,10 +13,10 @@ import type { FormatContext } from './wording.ts'
 /** Null for an empty cell. */
 export type Cell = string | number | NumberCell | null
 
-/** A number whose text depends on its field: on the decimals, on a unit. */
+/** A number whose text depends on options of its field, such as the decimals or the unit. */
 export interface NumberCell {
   readonly text: string
-  /** Undefined if a spreadsheet could not hold all digits; it gets the text. */
+  /** Undefined if a spreadsheet could not store all digits; then the cell contains the text. */
   readonly number: number | undefined
 }
 

@@ -10,14 +10,17 @@ const currencyCodes: readonly string[] = (
   'UYI UYU UYW UZS VED VES VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG'
 ).split(' ')
 
-/** The decimals of the currencies that have not two of them, by ISO 4217. `Intl` knows what is customary instead. */
+/**
+ * The decimals by ISO 4217 of the currencies that do not have two. `Intl` is not used, because it returns customary
+ * decimals.
+ */
 const otherScales: Readonly<Record<number, string>> = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
   3: 'BHD IQD JOD KWD LYD OMR TND',
   4: 'CLF UYW',
 }
 
-/** The most decimals that a currency has. */
+/** The maximum number of decimals of a currency. */
 export const maxCurrencyScale = 4
 
 export const isCurrency = (value: unknown): value is string =>
@@ -26,7 +29,7 @@ export const isCurrency = (value: unknown): value is string =>
 export const getCurrencyScale = (code: string): number =>
   Number(Object.entries(otherScales).find(([, codes]) => codes.includes(code))?.[0] ?? 2)
 
-/** The decimals of an amount; undefined if they depend on the currency of the record. */
+/** The number of decimals of an amount; undefined if it depends on the currency of the record. */
 export function getMoneyScale(options: MoneyOptions): number | undefined {
   if (options.scale !== undefined) return options.scale
   return getCurrencyPath(options) === undefined ? getCurrencyScale(options.currency) : undefined

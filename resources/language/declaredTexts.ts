@@ -12,8 +12,8 @@ export interface CatalogueTexts {
 }
 
 /**
- * The texts that declarations give in place of the catalogue, with their keys: labels and help in the declaration,
- * general texts such as `Add supplier`, and names made readable. A text of the catalogue is not replaced.
+ * The texts of declarations that the catalogue lacks, with their keys: labels and help in the declaration, general
+ * texts such as `Add supplier`, and readable forms of names.
  */
 export function buildDeclaredTexts(resources: Catalog, catalogue: CatalogueTexts): [key: string, text: string][] {
   return resources.flatMap((resource) => [
@@ -39,7 +39,7 @@ interface Names {
   readonly many: string
 }
 
-/** What one record and several records are called. */
+/** The names for one record and for several records. */
 function getNames({ name, label }: ResourceData, { locale, lookup }: CatalogueTexts): Names {
   const many = lookup(`resources.${name}.name`, {}) ?? getLabelText(label?.many, locale) ?? humanize(name)
   return { many, one: lookup(`resources.${name}.one`, {}) ?? getLabelText(label?.one, locale) ?? many }

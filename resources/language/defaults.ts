@@ -17,7 +17,7 @@ export function getFixedDefault(field: FieldData): Scalar | undefined {
   return operand?.kind === 'literal' ? operand.value : undefined
 }
 
-/** Whether each creation computes the default anew, from the user or the current time. */
+/** Whether the default is computed for each new record, from the user or the current time. */
 export function hasComputedDefault(field: FieldData): boolean {
   const operand = parseDefault(field)
   return operand !== undefined && operand.kind !== 'literal'
@@ -38,7 +38,7 @@ const unitNames: { readonly [U in DayUnit | InstantUnit]: string } = {
   h: 'hours',
 }
 
-/** What a computed default is, in English for the OpenAPI document; undefined for any other default. */
+/** The English description of a computed default for the OpenAPI document; undefined for any other default. */
 export function describeComputedDefault(field: FieldData): string | undefined {
   const operand = parseDefault(field)
   switch (operand?.kind) {

@@ -12,7 +12,10 @@ const units = {
 export type DurationUnit = keyof typeof units
 export const durationUnits = Object.keys(units) as readonly DurationUnit[]
 
-/** A number of seconds as `1 h 30 min`. Days are only counted where they are the unit, since a working day has not 24 h. */
+/**
+ * Formats seconds as `1 h 30 min`. Days are only used if they are the unit, because a working day does not have 24
+ * hours.
+ */
 export function formatDuration(seconds: number, unit: DurationUnit = 'minute'): string {
   let rest = seconds
   const parts = Object.entries(units).flatMap(([name, { symbol, seconds: size }]) => {

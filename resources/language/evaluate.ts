@@ -102,8 +102,8 @@ export function getValue(record: RecordData, path: string): unknown {
 }
 
 /**
- * Prefers the `…Count` property of a list, because the API may send only some of its entries, or none. A path that is
- * there without a value is no list, so a field named `…Count` beside it says nothing about it.
+ * Prefers the `…Count` property of a list, because the API may send only some of its entries, or none. If the path
+ * exists but is no list, a field named `…Count` beside it is an ordinary field and is ignored.
  */
 function isEmptyAt(record: RecordData, path: string, value: unknown): boolean {
   const isList = Array.isArray(value) || (value === null && !hasPath(record, path))

@@ -31,12 +31,12 @@ const createField = <K extends FieldKind, T, O extends object>(kind: K, options:
   options,
 })
 
-/** Restricts `widget` to the widgets that the product registers. */
+/** Restricts `widget` to the registered widgets. */
 interface WidgetOption<P extends ProductNames> {
   readonly widget?: NameOf<P, 'widgets'>
 }
 
-/** Without options, or with some of them. */
+/** A builder whose options may be omitted. */
 interface PlainBuilder<K extends FieldKind, T, Options extends object> extends ConfiguredBuilder<K, T, Options> {
   (): Field<K, T, object>
 }
@@ -60,7 +60,7 @@ type PlainBuilders<P extends ProductNames> = {
   >
 }
 
-/** The options of a kind, of which `widget` and `format` can only name what the product registers. */
+/** The options of a kind, with `widget` and `format` restricted to the names that the product registers. */
 type WithRegisteredNames<Options, P extends ProductNames> = {
   readonly [X in keyof Options]: X extends 'widget'
     ? NameOf<P, 'widgets'>

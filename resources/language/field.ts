@@ -55,7 +55,7 @@ export interface PlainKinds {
   zip: PlainKind<PlaceOptions, string>
   /** An exact number, as a text with its decimals: `12.50`. */
   decimal: PlainKind<DecimalOptions, DecimalText>
-  /** An exact number of hundredths: `12.5` is 12.5 %. */
+  /** An exact percentage: `12.5` is 12.5 %. */
   percent: PlainKind<PercentOptions, DecimalText>
   /** An absolute address, `https://…`. */
   url: PlainKind<UrlOptions, string>

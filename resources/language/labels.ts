@@ -33,7 +33,7 @@ export type GeneralLabel =
   | 'key'
   | 'language'
 
-/** A text that the screens of a resource need, and what replaces it where no catalogue has it. */
+/** A text that the screens of a resource need, and its replacements if no catalogue has it. */
 export interface RequiredLabel {
   readonly keys: LabelKeys
   /** The text in the declaration. */
@@ -157,7 +157,7 @@ function getActionLabels(resource: ResourceData): RequiredLabel[] {
   })
 }
 
-/** The sentences that a confirmation says about each kind of affected records. */
+/** The message keys of a confirmation for each kind of affected records. */
 const getAffectsLabels = (action: string, { affects = [] }: ActionData = {}): RequiredLabel[] =>
   affects.map(getAffectedName).map((name) => ({ keys: [`confirm.${action}.affects.${name}`], name }))
 

@@ -9,7 +9,7 @@ export type NextStep =
   /** Creates a record of another resource that refers to this one. */
   | { readonly kind: 'create'; readonly list: string; readonly target: ResourceData; readonly via: string }
 
-/** Resolves a name in `form.next`; undefined if it is neither an action nor such a list. */
+/** Resolves a name in `form.next`; undefined if it is neither an action nor a list in which records can be created. */
 export function resolveNextStep(resources: Catalog, resource: ResourceData, name: string): NextStep | undefined {
   if (getRowActions(resource).includes(name) && getAction(resource, name)?.effect)
     return { kind: 'action', action: name }

@@ -9,7 +9,7 @@ export function formatNumber(value: number, locale: string): string {
 /** An exact number with the separators of a locale. It is passed to `Intl` as text, because a double may not hold it. */
 export const formatDecimal = (decimal: string, locale: string): string => format(decimal, decimal, locale, 'decimal')
 
-/** An exact number of hundredths with the sign of a locale: `12.5` is 12.5 %. */
+/** An exact percentage with the percent sign of a locale: `12.5` is 12.5 %. */
 export const formatPercent = (decimal: string, locale: string): string =>
   format(`${decimal}E-2`, decimal, locale, 'percent')
 
@@ -17,7 +17,7 @@ export const formatPercent = (decimal: string, locale: string): string =>
 export const formatMoney = (decimal: string, locale: string, currency: string): string =>
   getMoneyFormat(locale)(currency)(countDecimals(decimal)).format(decimal as Intl.StringNumericLiteral)
 
-/** Shows as many decimals as `written` has. */
+/** The number format with as many decimals as `written` has. */
 const format = (value: string, written: string, locale: string, style: Intl.NumberFormatOptionsStyle): string =>
   getDecimalFormat(locale)(style)(countDecimals(written)).format(value as Intl.StringNumericLiteral)
 

@@ -1,7 +1,7 @@
 import { type DayUnit, dayUnits, type InstantUnit, instantUnitNames, shiftDay, shiftInstant } from './calendar.ts'
 import type { EvaluationContext, Scalar } from './predicate.ts'
 
-/** What stands for a value in a predicate. */
+/** A parsed operand: a literal value, or an expression such as `$today+30` or `$me.id`. */
 export type Operand =
   | { readonly kind: 'literal'; readonly value: Scalar }
   | { readonly kind: 'me'; readonly name: keyof EvaluationContext['me'] }
@@ -11,10 +11,10 @@ export type Operand =
   | { readonly kind: 'today'; readonly amount: number; readonly unit: DayUnit }
   | { readonly kind: 'now'; readonly amount: number; readonly unit: InstantUnit }
 
-/** `$today` and `$now` with any amount and unit, also those that do not exist. */
+/** Matches `$today` and `$now` with any amount and any unit, even an unknown one. */
 export const shiftPattern = /^\$(today|now)(?:([+-]\d+)([a-z]*))?$/
 
-/** Parses an operand. A text that is none is a literal; the check of declarations reports it if it starts with `$`. */
+/** Parses an operand. Any other text is a literal; the check of declarations reports a literal that starts with `$`. */
 export function parseOperand(value: Scalar | undefined): Operand {
   if (typeof value !== 'string' || !value.startsWith('$')) return { kind: 'literal', value: value ?? null }
   if (value.startsWith('$$')) return { kind: 'literal', value: value.slice(1) }
@@ -59,7 +59,7 @@ export function resolveOperand<F>(
   }
 }
 
-/** The paths of the fields that stand as operands in a test or a value. */
+/** The paths of the `$field.…` operands in a test or a value. */
 export function getFieldOperands(expected: unknown): string[] {
   const operands = Array.isArray(expected) ? (expected as readonly Scalar[]) : [expected as Scalar]
   return operands.map(parseOperand).flatMap((operand) => (operand.kind === 'field' ? [operand.path] : []))

@@ -3,8 +3,8 @@ import type { PredicateData } from './predicate.ts'
 import { isObject } from './values.ts'
 
 /**
- * The record paths that a predicate reads, at any depth. What it reads of the entries of a list, or of the target of a
- * reference, is a path below theirs.
+ * The record paths that a predicate reads, at any depth. Paths of list entries or reference targets (inside `has`) are
+ * prefixed with the path of the list or reference.
  */
 export function getPredicatePaths(predicate: PredicateData): string[] {
   return Object.entries(predicate).flatMap(([key, value]): string[] => {

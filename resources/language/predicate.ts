@@ -4,13 +4,13 @@ import type { DayUnit, InstantUnit } from './calendar.ts'
  * Predicates as data, used by `show`, `enabled`, `who`, `if`, `states`, choices and views.
  *
  * All clauses of a predicate must hold. A key is a dotted path of the record, or `$me.…` for the user; a value is
- * compared for equality, or is an object of tests. `and`, `or` and `not` combine predicates. Where a value may stand,
- * `$me.…`, `$now`, `$today+30` and `$field.…` (another field of the same record) may stand too, see `operands.ts`; `$$`
+ * compared for equality, or is an object of tests. `and`, `or` and `not` combine predicates. Instead of a value,
+ * `$me.…`, `$now`, `$today+30` and `$field.…` (another field of the same record) are possible, see `operands.ts`; `$$`
  * at the start of a text is a dollar. Three modules interpret predicates: JavaScript (`evaluate.ts`, also used to parse
  * request bodies), SQL (the server) and prose (`prose.ts`, for refusals and the OpenAPI document).
  *
- * Null is two-valued in all of them: a missing parent is null, null equals null, and any other test against null
- * fails. Text has no order tests, because collations differ between machines; numbers, dates and timestamps have them.
+ * Null is two-valued in all of them: a missing parent is null, null equals null, and any other test against null fails.
+ * Text has no order tests, because collations differ between machines; numbers, dates and timestamps have them.
  */
 export type PredicateData = { readonly [key: string]: ClauseData | readonly PredicateData[] | PredicateData }
 export type ClauseData = Scalar | TestData
@@ -22,7 +22,7 @@ export interface TestData {
   readonly lte?: Scalar
   readonly gt?: Scalar
   readonly gte?: Scalar
-  /** The lowest and the highest value; both count. */
+  /** The lowest and the highest value, both included. */
   readonly between?: readonly Scalar[]
   /** Texts are searched without case and accents. */
   readonly contains?: Scalar
@@ -85,7 +85,10 @@ type Shift = `${'+' | '-'}${number}`
 export type InstantOperand = '$now' | `$now${Shift}${InstantUnit}`
 export type DayOperand = '$today' | `$today${Shift}${'' | DayUnit}`
 type NowOperand<V> = [V] extends [TimestampText] ? InstantOperand : [V] extends [DateText] ? DayOperand : never
-/** The check of declarations judges the path and the type of `$field.…`; here both would cost too much. */
+/**
+ * The check of declarations validates the path and the type of `$field.…`, because checking them here would slow the
+ * compiler down.
+ */
 type Operand<V> = V | null | MeOperand<V> | NowOperand<V> | `$field.${string}`
 type HasOrder<V> = [V] extends [number | DateText | DecimalText] ? true : [V] extends [TimestampText] ? true : false
 type OrderTests<V> =
@@ -103,12 +106,12 @@ type OrderTests<V> =
 type ScalarClause<V> =
   | Operand<V>
   | ({ readonly ne?: Operand<V>; readonly in?: readonly Operand<V>[]; readonly empty?: boolean } & OrderTests<V>)
-/** The check of declarations judges the predicate of `has`, because the type of the entries is not known here. */
+/** The check of declarations validates the predicate of `has`, because the type of the entries is not known here. */
 type HasClause = { readonly has: PredicateData }
 type ListClause = { readonly empty: boolean } | { readonly noneLiving: boolean } | HasClause
 type ObjectClause = null | { readonly ne: null } | { readonly empty: boolean } | HasClause
 
-/** Not distributive over V, so that `in` may list several values of a choice. */
+/** Not distributive over V, so that `in` accepts several values of a choice. */
 export type Clause<V> = [V] extends [readonly unknown[]]
   ? ListClause
   : [V] extends [object]

@@ -17,16 +17,16 @@ export interface TestSubject {
 
 type Phrases = readonly [whenTrue: string, whenFalse: string]
 
-/** One test of a predicate. `server/db/predicates/testSql.ts` has its SQL. */
+/** One test of a predicate, evaluated in JavaScript. `server/db/predicates/testSql.ts` contains the SQL of each test. */
 export interface PredicateTest {
-  /** What stands beside it. `bounds` are the lowest and the highest value, which both count. */
+  /** The form of the operand. `bounds` are the lowest and the highest value, both included. */
   readonly operandForm: 'value' | 'values' | 'bounds' | 'flag' | 'predicate'
   holds(subject: TestSubject, expected: never): boolean
   /** The message keys below `predicate`, for a value of this type. */
   phrases(type: ValueType): Phrases
 }
 
-/** All tests. A test of `TestData` without an entry here does not compile. */
+/** The implementations of all tests. A test of `TestData` without an entry here does not compile. */
 export const predicateTests = {
   ne: {
     operandForm: 'value',
@@ -128,7 +128,7 @@ function createTextTest(accepts: (text: string, part: string) => boolean, phrase
   } as const
 }
 
-/** The entries of a list, or the record of a reference as the only one. */
+/** The entries of a list, or an array that contains the target of a reference. */
 function getEntries(value: unknown): readonly { readonly deletedAt?: unknown }[] {
   if (Array.isArray(value)) return value
   return typeof value === 'object' && value !== null ? [value] : []

@@ -166,7 +166,7 @@ function describeTest(
   const inner = { resources: scope.resources, resource: related }
   const phrase = buildPhrase(inner, test.expected as PredicateData, relatedMessages, false)
   const text = joinPhrases(inner, phrase, relatedMessages)
-  // Without parentheses the sentence would not say which of the following conditions are about the entry.
+  // Parentheses show which of the following conditions are about the entry.
   const conditions = flattenPhrase(phrase, phrase.conjunction).length > 1 ? `(${text})` : text
   return buildSentence(scope, path, messageKey, test, messages, { conditions })
 }

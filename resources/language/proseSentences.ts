@@ -23,7 +23,7 @@ export interface PredicateMessages {
 }
 type Params = Readonly<Record<string, string | number>>
 
-/** The resource that a predicate is about, among all, because `has` leads to others. */
+/** The resource of a predicate, and all resources, because `has` reads related ones. */
 export interface ProseScope {
   readonly resources: Catalog
   readonly resource: ResourceData
@@ -40,7 +40,7 @@ export function getClauseTests(clause: ClauseData): ClauseTest[] {
   return Object.entries(clause).map(([name, expected]) => ({ name, expected }) as ClauseTest)
 }
 
-/** The message key for a test that holds or does not hold. */
+/** The message key for a test that is true or false. */
 export function getMessageKey(resource: ResourceData, path: string, test: ClauseTest, isTrue: boolean): string {
   const { name, expected } = test
   if (name === 'eq') return getEqualityKey(path, expected as Scalar, isTrue)
@@ -119,7 +119,7 @@ interface RelativePeriod {
   readonly unit: string
 }
 
-/** Whether bounds are today or now and several units before or after it: `in the next 30 days`. */
+/** Detects bounds that span from now or today to a number of units before or after it: `in the next 30 days`. */
 function findRelativePeriod(expected: ClauseTest['expected']): RelativePeriod | undefined {
   if (!Array.isArray(expected)) return undefined
   const [lowest, highest] = (expected as readonly Scalar[]).map(parseOperand)

@@ -4,8 +4,8 @@ import type { AddIssue } from './issue.ts'
 export const maxInteger = 2_147_483_647
 
 /**
- * The key in a reference: a plain value, or a property of `{id}` or `{profileId, name}`. Digits become a number; any
- * other text is a text key. Null if there is none.
+ * Extracts the key from a reference: a plain value, or a property of `{id}` or `{profileId, name}`. Digits become a
+ * number; any other text is a text key. Null if there is no key.
  */
 export function extractKey(input: unknown, title?: string): number | string | null {
   if (typeof input === 'number') return Number.isInteger(input) && input > 0 && input <= maxInteger ? input : null

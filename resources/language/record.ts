@@ -32,7 +32,7 @@ type KeyProperty<F, K extends string> = [K] extends [never]
     : { readonly [P in K]: number }
 type OptionsOf<X> = X extends Field<string, unknown, infer O> ? O : never
 type HasOptions<X, O> = OptionsOf<X> extends O ? true : false
-/** A default that starts with one dollar is computed by the creation, so that older records may have no value. */
+/** A default that starts with one dollar is computed when a record is created, so older records may have no value. */
 type HasFixedDefault<X> =
   HasOptions<X, { default: `$${string}` }> extends true
     ? HasOptions<X, { default: `$$${string}` }>

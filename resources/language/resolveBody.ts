@@ -33,7 +33,7 @@ type ResolvedBody =
 /**
  * Applies the rules that need more than one field: conditions over the stored record merged with the body, `clearedBy`,
  * required fields, and rules that depend on the country or the day. A field is resolved after the fields it depends on,
- * so that clearing cascades.
+ * so that clearing one field can clear others.
  */
 export function resolveBody(parsedLeaves: readonly ParsedLeaf[], context: ResolveContext): ResolvedBody {
   const resultsByLeaf = new Map<ParsedLeaf, LeafResult>()

@@ -23,7 +23,7 @@ export interface ColumnData {
 }
 
 export type EffectData =
-  /** A server handler: PUT {path}/{call}/{id}. */
+  /** The name of a server handler, which is called by PUT {path}/{call}/{id}. */
   | { readonly call: string; readonly idIn?: 'path' | 'body' }
   /** Sets fields: PUT {path}/{path of the action}/{id}, or with the id in the body. `$now` is the server's time. */
   | {
@@ -58,9 +58,9 @@ export interface ActionData {
   /** Asks for confirmation: always, or if the condition holds for the record. */
   readonly confirm?: boolean | PredicateData
   /**
-   * Other records that are affected: a mark that only one record has, or a list of active records that refer to this
-   * one. The confirmation lists them; without `confirm` it is only shown if there are any. Activating a record affects
-   * no others.
+   * Other affected records: an exclusive field, which another record loses, or a list of active records that refer to
+   * this one. The confirmation lists them; without `confirm` it is only shown if there are any. Activating a record
+   * affects no others.
    */
   readonly affects?: readonly (string | AffectedList)[]
   /**
@@ -107,7 +107,7 @@ export interface ResourceData {
   readonly key: string
   /** The field by which a record is named on the screen. */
   readonly title: string
-  /** What one record and several records are called, e.g. `{ one: 'Supplier', many: 'Suppliers' }`. */
+  /** The names for one record and for several records, e.g. `{ one: 'Supplier', many: 'Suppliers' }`. */
   readonly label?: { readonly one: Label; readonly many: Label }
   readonly icon?: string
   readonly table?: string

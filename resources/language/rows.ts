@@ -21,7 +21,7 @@ export function validateTexts({ options }: FieldOf<'translated'>, rows: readonly
   validateRowCount(options.atLeast ?? (options.required === true ? 1 : 0), getFilledRows(options.text, rows), addIssue)
 }
 
-/** The rows with a text; a blank text counts as missing. */
+/** The rows of a translated field that have a text; a blank text counts as missing. */
 export const getFilledRows = (text: string, rows: readonly Row[]): Row[] => rows.filter((row) => !isEmpty(row[text]))
 
 /** The rows of a translated field as declared fields. */

@@ -12,8 +12,8 @@ export interface MissingLabel {
 }
 
 /**
- * The labels that the declarations need and neither they nor the catalogues have, in declared order. Where a general
- * text such as `Add supplier` exists, nothing is missing.
+ * The required labels that neither the declarations nor the catalogues contain, in declared order. A label with a
+ * general text such as `Add supplier` is never missing.
  */
 export function findMissingLabels(resources: Catalog): MissingLabel[] {
   const required = resources.flatMap(getRequiredLabels)

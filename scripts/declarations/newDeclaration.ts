@@ -1,6 +1,6 @@
 import { type Locale, locales } from '#i18n/locales.ts'
 
-/** What one record and several records are called. */
+/** The names for one record and for several records. */
 export interface Names {
   readonly one: string
   readonly many: string
@@ -42,7 +42,7 @@ export const ${name} = defineResource('${name}', {
 })
 `
 
-/** On one line if it fits, as the formatter would write it. */
+/** Writes the object on one line if it fits, like the formatter. */
 function formatLabel(form: keyof Names, names: NamesByLocale): string {
   const texts = locales.map((locale) => `${locale}: ${formatString(names[locale][form])}`)
   const singleLine = `${form}: { ${texts.join(', ')} }`
@@ -75,14 +75,14 @@ export function addToIndex(text: string, name: string): string {
 
 const getImportSource = (line: string): string => line.split(' from ')[1] ?? ''
 
-/** In the quotes that need fewer escapes, as the formatter would write it. */
+/** Writes a string in the quotes that need fewer escapes, like the formatter. */
 function formatString(value: string): string {
   const escaped = value.replaceAll('\\', '\\\\')
   if (!escaped.includes("'")) return `'${escaped}'`
   return escaped.includes('"') ? `'${escaped.replaceAll("'", "\\'")}'` : `"${escaped}"`
 }
 
-/** `spareParts` is keyed by `sparePartId`. */
+/** The name of the key of a resource: `sparePartId` for `spareParts`. */
 export const buildKeyName = (name: string): string => `${singularize(name)}Id`
 
 /** Default names for languages without given ones: `spareParts` becomes 'Spare part' and 'Spare parts'. */

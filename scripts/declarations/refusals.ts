@@ -45,7 +45,7 @@ function collectActionRefusals(resources: Catalog, resource: ResourceData, actio
   return [...found.values()]
 }
 
-/** The message for no failed condition, which is skipped. */
+/** The message if no condition failed; it is skipped. */
 const defaultMessage = createTranslator(defaultLocale)('errors.conflict')
 
 interface TestSituation {
@@ -58,7 +58,7 @@ const now = '2026-03-01T12:00:00.000Z'
 const today = '2026-03-01'
 const testedUser: Me = { id: ownId, isAdmin: false, isStaff: false, profile: 'USER' }
 
-/** A record and a user for each combination of the values that decide the clauses of a predicate. */
+/** Builds a record and a user for each combination of test values of the paths in a predicate. */
 function buildSituations(resource: ResourceData, predicate: PredicateData): TestSituation[] {
   const valuesByPath = new Map<string, unknown[]>()
   for (const [path, clause] of collectClauses(predicate)) {
@@ -89,7 +89,7 @@ function collectClauses(predicate: PredicateData): [string, ClauseData][] {
   })
 }
 
-/** Values of a path, some of which satisfy a clause. */
+/** Test values for a path: some satisfy the clause and some do not. */
 function buildTestValues(resource: ResourceData, path: string, clause: ClauseData): unknown[] {
   const tests = isTest(clause) ? Object.entries(clause) : [['eq', clause] as const]
   return tests.flatMap(([test, wanted]): unknown[] => {
@@ -104,7 +104,7 @@ function buildTestValues(resource: ResourceData, path: string, clause: ClauseDat
   })
 }
 
-/** A value, a smaller and a greater one. */
+/** The operand's value, and for numbers and dates also the previous and the next value. */
 function buildNeighbours(wanted: Scalar): unknown[] {
   const value = resolveOperand(wanted, { me: testedUser, now, today }, () => null)
   if (typeof value === 'number') return [value - 1, value, value + 1]

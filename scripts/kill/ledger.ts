@@ -27,8 +27,8 @@ export interface LedgerComparison {
 }
 
 /**
- * Compares the acknowledged writes with the server's data. An interrupted write must be either complete or absent; the
- * ledger adopts the result for the next comparison.
+ * Compares the acknowledged writes with the server's data. An interrupted write must be either complete or absent; its
+ * result is stored in the ledger for the next comparison.
  */
 export function compareLedger(ledger: readonly LedgerRecord[], server: ServerRecords): LedgerComparison {
   const idsByName = new Map([...server.names].map(([id, name]) => [name, id]))

@@ -82,7 +82,7 @@ function normalizeDivision(name: string): string {
   return normalizedName
 }
 
-/** A cache, because every city compares the names of all regions of its country. */
+/** Cached, because every city is compared with the names of all regions of its country. */
 const normalizedDivisions = new Map<string, string>()
 
 function sortPlaces(regions: readonly RegionWithCities[]): RegionWithCities[] {

@@ -17,9 +17,9 @@ const pollMs = 500
 const ancestors = findAncestors(process)
 
 /**
- * Runs Node programs side by side on this terminal until the first one ends, then asks the others to end. Passes SIGINT
- * and SIGTERM on. A closed terminal counts as SIGTERM, and so does the end of npm if npm started this process. If this
- * process is killed, the programs end too.
+ * Runs Node programs in parallel on this terminal until the first one ends, then asks the others to end. Forwards
+ * SIGINT and SIGTERM to them. A closed terminal counts as SIGTERM, and so does the end of npm if npm started this
+ * process. If this process is killed, the programs end too.
  * @param {Program[]} programs
  * @returns {Promise<number>} the exit code of the one that ended first
  */

@@ -8,7 +8,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from './freePort.mjs'
 
-/** @typedef {{ folder: string, version: number }} Postgres where `initdb` and `postgres` are, and their major version */
+/**
+ * @typedef {{ folder: string, version: number }} Postgres the folder of `initdb` and `postgres`, and their major
+ * version
+ */
 /** @typedef {{ uid: number, gid: number }} Account */
 /** @typedef {(signal: NodeJS.Signals) => Promise<void>} Restart SIGINT: fast shutdown; SIGQUIT: immediate shutdown, so that the next start recovers */
 /** @typedef {{ url: string, pid: number, stop: () => Promise<void>, restart: Restart }} Cluster `pid` is that of the first start */

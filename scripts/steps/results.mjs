@@ -12,8 +12,8 @@
 /** @typedef {{ suites: PlaywrightSuite[], errors?: { message?: string }[] }} PlaywrightReport */
 
 /**
- * The counts of a runner: its tests, and one failure if it failed without a failed test (a crash, no report, or an
- * error outside of tests).
+ * The number of passed, failed and skipped tests of a runner. A runner that failed without a failed test (a crash, no
+ * report, or an error outside of tests) adds one failure.
  * @param {number} exitCode
  * @param {Tally | undefined} tally of the report, if there is one
  * @returns {Tally}

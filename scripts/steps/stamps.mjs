@@ -13,7 +13,7 @@ export const computeLockStamp = (lockText, machine) => `${machine} ${digest([loc
  * A digest of the contents of files and folders. Modification times do not count, so a checkout triggers no build.
  * @param {string} root
  * @param {string[]} paths files and folders below root; missing ones count as empty
- * @param {string[]} [settings] what else the result depends on
+ * @param {string[]} [settings] other values that the result depends on
  */
 export function computeSourceStamp(root, paths, settings = []) {
   const files = paths.flatMap((path) => listFiles(root, path)).sort()

@@ -30,7 +30,10 @@ export interface AccountLinks {
    * address.
    */
   sendActivationLink(trx: Db, recipient: Recipient, locale: Locale): Promise<string>
-  /** The link for an unconfirmed user: confirmation if there is a password, else the first password. */
+  /**
+   * The link for an unconfirmed user: it confirms the address if the user has a password, else it sets the first
+   * password.
+   */
   resendLink(trx: Db, recipient: Recipient & { readonly hasPassword: boolean }, locale: Locale): Promise<string>
 }
 

@@ -5,7 +5,7 @@ import { HttpError } from '../http/httpError.ts'
 /** Reads a user by id, serialized as in the API; null if it does not exist. */
 export type ReadUser = (id: number) => Promise<object | null>
 
-/** GET /usuario/me: the user who is signed in. */
+/** GET /usuario/me: the signed-in user. */
 export function currentUserRoute(app: FastifyInstance, readUser: ReadUser): void {
   app.get('/usuario/me', { config: { access: 'signedIn' }, schema }, async (request) => {
     const user = await readUser(getCurrentUser(request).id)

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /**
- * Loads all keys that are requested in one turn of the event loop with one query, so that a busy process runs fewer
- * statements. Results are not cached, and a failure affects only the requests of its turn.
+ * Loads all keys that are requested in the same tick of the event loop with one query, so that a busy process runs
+ * fewer statements. Results are not cached, and a failure affects only the requests of its batch.
  */
 export function createDataLoader<Key, Value>(
   load: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,

@@ -21,7 +21,7 @@ export interface FolderLock {
 const heartbeatMs = 5_000
 /** A lock that was not updated for this long is stale; longer than any statement should block the event loop. */
 const staleAfterMs = 60_000
-/** Replacing a lock takes milliseconds; after this time the replacing process counts as dead. */
+/** Replacing a lock takes milliseconds; after this time the process that replaces it is considered dead. */
 const takeoverMs = 10_000
 
 /**

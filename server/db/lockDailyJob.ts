@@ -1,8 +1,8 @@
 import type { Db } from './tables.ts'
 
 /**
- * Locks a daily job: true for the first of all processes that share the database, on each day. A single statement, so
- * that only one process gets it. A failed run is not repeated; the run of the next day covers it.
+ * Locks a job for a day. Returns true for only one of the processes that share the database, because it is a single
+ * statement. A failed run is not repeated; the run of the next day covers it.
  *
  * @param day YYYY-MM-DD
  */

@@ -7,7 +7,7 @@ import { checkMigrationHistory, storeHashes } from './migrationHistory.ts'
 import { splitStatements } from './sqlStatements.ts'
 import type { Db } from './tables.ts'
 
-/** Relative to the root of the project. */
+/** The path from the root of the project. */
 export const migrationsFolder = 'server/db/migrations'
 
 /**

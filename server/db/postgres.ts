@@ -50,7 +50,7 @@ export function createPool(databaseUrl: string, reportError: (error: Error) => v
     connectionString: databaseUrl,
     connectionTimeoutMillis: waitMs,
     max: connections,
-    // A frozen server does not enforce its own timeout.
+    // A server that no longer responds does not enforce its own timeout, so the client has one too.
     ...(statementMs !== undefined && { query_timeout: statementMs + 1_000 }),
     keepAlive: true,
     ...connectOption,

@@ -43,7 +43,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   return reply.header('content-language', getLocaleTag(translate.locale)).type('text/plain; charset=utf-8').send(text)
 }
 
-/** Declares to caches that the answer depends on Accept. */
+/** Tells caches that the answer depends on the Accept header. */
 function varyByAccept(reply: FastifyReply): void {
   const currentVary = reply.getHeader('vary')
   reply.header('vary', currentVary === undefined ? 'Accept' : `${currentVary}, Accept`)

@@ -121,7 +121,7 @@ async function readFile(
   return size > maxBytes ? 'tooLarge' : new Upload(filename ?? '', Buffer.concat(chunks))
 }
 
-/** An empty file input of a browser form. */
+/** Whether a part comes from an empty file input of a browser form. */
 const isEmptyInput = ({ name, size }: Upload): boolean => name === '' && size === 0
 
 /**

@@ -23,7 +23,7 @@ export interface DueMail {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Including the current one. */
+  /** The number of tries, including the current one. */
   readonly attempts: number
   readonly created_at: Date
 }

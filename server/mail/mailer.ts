@@ -6,7 +6,7 @@ export interface Mailer {
   /**
    * Sends a mail.
    *
-   * @throws MailRefused if a retry is useless; any other error if it is not
+   * @throws MailRejectedError if a retry is useless, any other error if a retry may succeed
    */
   send(mail: DueMail): Promise<void>
   /** Whether the local mailbox shows the mails, so that their texts are kept. */
@@ -15,7 +15,7 @@ export interface Mailer {
 
 /** The mail server rejects the mail permanently, for example because the address does not exist. */
 export class MailRejectedError extends Error {
-  override readonly name = 'MailRefused'
+  override readonly name = 'MailRejectedError'
 }
 
 type MailConfig = Pick<Config, 'mode' | 'smtpUrl' | 'appUrl' | 'productName' | 'mailFrom'>

@@ -24,7 +24,7 @@ export interface Notification {
   readonly at: string | null
 }
 
-/** The maximum number of notifications of one kind; one more notification gives the number of the other items. */
+/** The maximum number of notifications of one kind. One further notification states the number of remaining items. */
 const maxPerKind = 5
 /** Older failures of mails are not reported. */
 const mailFailureDays = 30

@@ -8,7 +8,7 @@ import type { RecordId } from './save.ts'
 
 /** The selection and order of the records. */
 export interface PagesQuery extends ListFilter {
-  /** Only these keys; null for all that match. */
+  /** The keys of the records to read; null: all records that match. */
   readonly ids: readonly RecordId[] | null
 }
 

@@ -14,7 +14,7 @@ interface RetentionContext {
   readonly resources: Catalog
   readonly clock: Clock
   readonly accessLogMonths: number
-  /** Whether this server sends mails, which also closes expired ones; if not, the retention does that. */
+  /** Whether this server sends mails. The sender closes expired mails; without a sender, this job closes them. */
   readonly sendsMails: boolean
 }
 

@@ -42,7 +42,7 @@ export async function searchRanked(
 ): Promise<SearchResult[]> {
   const { rows } = await buildRankedSearch(context, resource, text, evaluationContext).execute(context.db)
   const otherFields = getOtherPaths(resource)
-  return rows.map(({ id, title, normalizedTitle, rank, is_inactive: isInactive, state, fields }) => {
+  return rows.map(({ id, title, folded: normalizedTitle, rank, is_inactive: isInactive, state, fields }) => {
     const fieldIndex = rank === 4 ? fields.findIndex((value) => value !== null) : -1
     const [field, value] = [otherFields[fieldIndex], fields[fieldIndex]]
     const match = field === undefined || value == null ? null : { field, value }
@@ -53,7 +53,7 @@ export async function searchRanked(
 interface RankedRow {
   readonly id: RecordId
   readonly title: string
-  readonly normalizedTitle: string
+  readonly folded: string
   readonly rank: Rank
   readonly is_inactive: boolean
   readonly state: string

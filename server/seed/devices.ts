@@ -33,7 +33,7 @@ const stockCount = 24
  */
 const macPrefix = '5E:11:A6'
 
-/** Forty devices: most have a campaign, two in three have a user, a few have no owner. */
+/** Forty devices: most have a campaign, two thirds have a user, a few have no owner. */
 export function createDevices(
   random: RandomGenerator,
   now: Date,

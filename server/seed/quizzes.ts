@@ -27,7 +27,7 @@ export type DemoQuiz = {
   updatedAt: Date
 }
 
-/** Three quizzes, three questions deep: one published, one validated, one just created. */
+/** Three quizzes with paths of three questions: one published, one validated, one just created. */
 export function createQuizzes(
   random: RandomGenerator,
   now: Date,

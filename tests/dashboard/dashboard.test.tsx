@@ -290,7 +290,7 @@ const answers: ResponsesByPath = {
     jsonResponse({ title: 'Nossa marca', text: 'Primeiro parágrafo.\n\nSegundo parágrafo.', kitName: 'kit.zip' }),
 }
 
-/** Opens the dashboard with these responses; the longest matching path wins. */
+/** Opens the dashboard with these responses; the response with the longest matching path is used. */
 function openDashboard(
   others: ResponsesByPath = {},
   options: Partial<Pick<Parameters<typeof openScreens>[1], 'address' | 'navigation'>> = {},

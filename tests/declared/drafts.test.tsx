@@ -24,7 +24,7 @@ describe('what is typed into a form and not saved', () => {
   test('is offered with its day where that was not today', async () => {
     const { type, reload, browser } = await openForm('/admin/categories/create')
     await type('Amadeirado')
-    // One minute less than a day later it is another date, whatever the time zone of the machine.
+    // The clock is set to a minute before the same time of the next day, which is another date in every time zone.
     browser.sleep(24 * 3_600_000 - 60_000)
     await reload()
     expect(getOffer().textContent).toContain(`Você tem alterações não salvas de ${started}.`)

@@ -4,7 +4,7 @@ import type { Campaign } from './support/campaignsApi.ts'
 import { campaignsPage } from './support/campaignsPage.ts'
 import { exportPage } from './support/exportPage.ts'
 import { test } from './support/journey.ts'
-import { expectFocusKept, pressByKey, tabTo } from './support/keyboard.ts'
+import { expectAnyFocus, pressByKey, tabTo } from './support/keyboard.ts'
 import { countPrints } from './support/printing.ts'
 import { readQrCode } from './support/readQrCode.ts'
 
@@ -24,21 +24,21 @@ test.describe('in the dark', () => {
     const { campaignId, name } = campaign
     expect(buildCodeText(campaign)).toMatch(/^\d+_\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
     await countPrints(page)
-    await list.openFound(mark)
+    await list.searchAndOpen(mark)
     await pressByKey(page, list.codeButton(name))
-    await expect.poll(() => scan(list.code(name))).toBe(buildCodeText(campaign))
+    await expect.poll(() => readCode(list.code(name))).toBe(buildCodeText(campaign))
     await expect(list.codeDialog.getByRole('figure')).toHaveText(name)
 
     const { download } = exportPage(page)
     const png = await download(() => pressByKey(page, list.codeDialog.getByRole('button', { name: 'Baixar PNG' })))
-    const plainMark = mark.toLowerCase().replace(' ', '-')
-    expect(png.name).toBe(`qr-code-${plainMark}-acao-cor-${campaignId}.png`)
+    const markInFileName = mark.toLowerCase().replace(' ', '-')
+    expect(png.name).toBe(`qr-code-${markInFileName}-acao-cor-${campaignId}.png`)
     expect(await readQrCode(png.content)).toBe(buildCodeText(campaign))
     const { width = 0, height } = await sharp(png.content).metadata()
     expect(width).toBeGreaterThanOrEqual(1024)
     expect(height).toBe(width)
     const svg = await download(() => list.codeDialog.getByRole('button', { name: 'Baixar SVG' }).click())
-    expect(svg.name).toBe(`qr-code-${plainMark}-acao-cor-${campaignId}.svg`)
+    expect(svg.name).toBe(`qr-code-${markInFileName}-acao-cor-${campaignId}.svg`)
     expect(await readQrCode(await sharp(svg.content).png().toBuffer())).toBe(buildCodeText(campaign))
 
     await list.codeDialog.getByRole('button', { name: 'Imprimir' }).click()
@@ -47,7 +47,7 @@ test.describe('in the dark', () => {
     await page.emulateMedia({ media: 'print' })
     await expect(list.codeDialog).toBeHidden()
     await expect(list.region).toBeHidden()
-    expect(await scan(list.sheet)).toBe(buildCodeText(campaign))
+    expect(await readCode(list.sheet)).toBe(buildCodeText(campaign))
     await page.emulateMedia({ media: null })
     await list.codeDialog.getByRole('button', { name: 'Fechar' }).press('Escape')
     await expect(list.codeButton(name)).toBeFocused()
@@ -65,7 +65,7 @@ test('the codes of selected campaigns are printed by keyboard alone, as sheets o
   const added: Campaign[] = []
   for (const name of names) added.push(await campaigns.add(name))
   await countPrints(page)
-  await list.openFound(mark)
+  await list.searchAndOpen(mark)
   await pressByKey(page, page.getByRole('checkbox', { name: 'Selecionar todas as linhas desta página' }), 'Space')
   const opener = page.getByRole('button', { name: 'Imprimir QR codes (13)' })
   await pressByKey(page, opener)
@@ -76,7 +76,7 @@ test('the codes of selected campaigns are printed by keyboard alone, as sheets o
   const codes = list.sheet.getByRole('figure')
   await expect(codes).toHaveCount(13)
   const read: (string | undefined)[] = []
-  for (const code of await codes.all()) read.push(await scan(code))
+  for (const code of await codes.all()) read.push(await readCode(code))
   expect(read.toSorted()).toEqual(added.map(buildCodeText).toSorted())
   for (const name of await codes.locator('figcaption').all()) {
     expect(await name.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(1)
@@ -94,11 +94,11 @@ test('the codes of selected campaigns are printed by keyboard alone, as sheets o
   await expect(opener).toBeFocused()
   await pressByKey(page, page.getByRole('button', { name: 'Limpar seleção' }))
   await expect(opener).toHaveCount(0)
-  await expectFocusKept(page)
+  await expectAnyFocus(page)
 })
 
 /** The text that a scanner reads from the QR code in this element. */
-const scan = async (place: Locator): Promise<string | undefined> => readQrCode(await place.screenshot())
+const readCode = async (place: Locator): Promise<string | undefined> => readQrCode(await place.screenshot())
 
 /** The number of printed pages. */
 async function countPrintedPages(page: Page, format = 'A4'): Promise<number> {

@@ -118,7 +118,7 @@ test('a campaign is led to what it lacks, and made from nothing in two languages
   await expect(form.ring).toBeFocused()
   await page.keyboard.type('4')
   await page.keyboard.press('Enter')
-  await form.pickByKey(first.name)
+  await form.selectByKey(first.name)
   await form.expectSelected(`slot 4 de 20, ${first.name}, 5 segundos`)
   await expect(form.ring).not.toHaveAccessibleDescription(none)
   await tabTo(page, form.name, 'Shift+Tab')

@@ -9,9 +9,9 @@ test('the reason why a fragrance stays is in sight at the ring and above its but
   page,
 }) => {
   const form = campaignForm(page)
-  const { campaign, slot } = await campaigns.withAnswer()
+  const { campaign, slot } = await campaigns.findUsedByQuiz()
   const refusal = page.getByRole('alert').filter({ hasText: 'é usada em respostas do quiz desta campanha' })
-  await form.openFor(campaign.campaignId)
+  await form.openCampaign(campaign.campaignId)
   await tabTo(page, form.ring)
   await page.keyboard.type(String(slot))
   await page.keyboard.press('Delete')

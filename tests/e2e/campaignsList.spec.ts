@@ -8,7 +8,7 @@ test('the dialogs of campaigns have no barrier, in both themes', async ({ campai
   const list = campaignsPage(page)
   const { name } = await campaigns.add(mark)
   await campaigns.add(`${mark} outra`)
-  await list.openFound(mark)
+  await list.searchAndOpen(mark)
   const more = page.getByRole('button', { name: `Ações de ${name}`, exact: true })
   for (const theme of ['light', 'dark'] as const) {
     await changeLook(page, { theme, width: 1280 })

@@ -8,7 +8,7 @@ test('two versions have the same room, and what can be done with them is on one 
 }) => {
   const { categoryId } = await categories.add(`${mark} original`)
   const buttons = page.getByRole('alertdialog').getByRole('button')
-  const sides = (side: 'y' | 'width') => async () =>
+  const measureBoxes = (side: 'y' | 'width') => async () =>
     new Set(await buttons.evaluateAll((all, of) => all.map((one) => one.getBoundingClientRect()[of]), side)).size
   page.on('dialog', (dialog) => void dialog.accept())
   for (const locale of ['pt', 'en', 'es']) {
@@ -21,10 +21,10 @@ test('two versions have the same room, and what can be done with them is on one 
     await categories.rename(categoryId, `${mark} deles ${locale}`)
     await page.keyboard.press('Control+s')
     await expect(buttons).toHaveCount(3)
-    await expect.poll(sides('y')).toBe(1)
+    await expect.poll(measureBoxes('y')).toBe(1)
     await page.setViewportSize({ width: 360, height: 740 })
-    await expect.poll(sides('y')).toBe(3)
-    await expect.poll(sides('width')).toBe(1)
+    await expect.poll(measureBoxes('y')).toBe(3)
+    await expect.poll(measureBoxes('width')).toBe(1)
     const versions = page.getByRole('alertdialog').getByRole('columnheader')
     const widths = await versions.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width))
     expect(widths[0]).toBeCloseTo(widths[1] ?? 0, 1)

@@ -6,7 +6,7 @@ import { test } from './support/journey.ts'
 import { pressByKey, tabTo } from './support/keyboard.ts'
 import { buildLanguageOptions, changeLook } from './support/looks.ts'
 
-interface ShotsOfCampaign {
+interface CampaignShots {
   readonly campaignId: number
   readonly campaignName: string
   readonly fragrances: readonly { readonly fragranceName: string; readonly shotsTotalFragrance: number }[]
@@ -16,26 +16,29 @@ test('the shots are two donuts, and each slice tells what it is made of and lead
   api,
   page,
 }) => {
-  const campaigns: ShotsOfCampaign[] = await (await api.get('/api/shots-campaign', { params: { limit: true } })).json()
+  const campaigns: CampaignShots[] = await (await api.get('/api/shots-campaign', { params: { limit: true } })).json()
   const fragrances: unknown[] = await (await api.get('/api/shots-fragrance', { params: { limit: true } })).json()
   await page.goto('/admin/home')
-  const [perCampaign, perFragrance] = [getCard(page, 'Disparos por campanha'), getCard(page, 'Disparos por fragrância')]
-  await expect(getSlices(perCampaign)).toHaveCount(campaigns.length)
-  await expect(getSlices(perFragrance)).toHaveCount(fragrances.length)
-  for (const one of [perCampaign, perFragrance]) {
+  const [campaignCard, fragranceCard] = [
+    getCard(page, 'Disparos por campanha'),
+    getCard(page, 'Disparos por fragrância'),
+  ]
+  await expect(getSlices(campaignCard)).toHaveCount(campaigns.length)
+  await expect(getSlices(fragranceCard)).toHaveCount(fragrances.length)
+  for (const one of [campaignCard, fragranceCard]) {
     await expect(one.getByRole('img', { name: /^Gráfico:/ })).toBeVisible()
   }
 
   const [first] = campaigns
-  await hoverSlice(perCampaign, 1)
+  await hoverSlice(campaignCard, 1)
   for (const text of [first?.campaignName, ...(first?.fragrances ?? []).map(({ fragranceName }) => fragranceName)]) {
-    await expect(perCampaign.locator('.recharts-tooltip-wrapper')).toContainText(text ?? '')
+    await expect(campaignCard.locator('.recharts-tooltip-wrapper')).toContainText(text ?? '')
   }
   await page.mouse.down()
   await page.mouse.up()
   await expect(page).toHaveURL(`/admin/campaigns/${first?.campaignId}/update`)
   await page.goBack()
-  await perFragrance
+  await fragranceCard
     .getByRole('link', { name: /^Abrir: / })
     .first()
     .click()
@@ -46,7 +49,7 @@ test('each donut is loaded anew and exported by its own buttons, as it is shown;
   api,
   page,
 }) => {
-  const campaigns: ShotsOfCampaign[] = await (await api.get('/api/shots-campaign', { params: { limit: true } })).json()
+  const campaigns: CampaignShots[] = await (await api.get('/api/shots-campaign', { params: { limit: true } })).json()
   const fragrances: { fragranceName: string; shotsTotal: number }[] = await (
     await api.get('/api/shots-fragrance', { params: { limit: true } })
   ).json()
@@ -197,9 +200,9 @@ test('one huge and many tiny slices with long names are all there, and nothing o
   page,
 }) => {
   const name = (index: number) => `${'<img src=x onerror=alert(1)> Fragrância '.repeat(3).slice(0, 96)} ${index}`
-  const tiny = Array.from({ length: 60 }, (_, index) => ({ fragranceName: name(index), shotsTotal: 1 }))
+  const tinySlices = Array.from({ length: 60 }, (_, index) => ({ fragranceName: name(index), shotsTotal: 1 }))
   await page.route('**/api/shots-fragrance*', (route) =>
-    route.fulfill({ json: [{ fragranceName: name(99), shotsTotal: 5_000_000 }, ...tiny] }),
+    route.fulfill({ json: [{ fragranceName: name(99), shotsTotal: 5_000_000 }, ...tinySlices] }),
   )
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto('/admin/home')
@@ -216,7 +219,7 @@ test.describe('the system chooses the theme', () => {
 
   test('the dashboard keeps nobody out', async ({ page }) => {
     test.slow()
-    const looks = [
+    const themes = [
       { theme: 'light', width: 1280 },
       { theme: 'dark', width: 768 },
       { theme: 'dark', width: 360 },
@@ -225,7 +228,7 @@ test.describe('the system chooses the theme', () => {
     const one = getCard(page, 'Disparos por campanha')
     await expect(getSlices(one).first()).toBeVisible()
     await one.getByRole('list').getByRole('button').first().click()
-    for (const look of looks) {
+    for (const look of themes) {
       await changeLook(page, look)
       await one.getByRole('button', { name: /^Formatos de exportação/ }).click()
       await expect(page.getByRole('menu')).toBeVisible()
@@ -236,11 +239,11 @@ test.describe('the system chooses the theme', () => {
     await one.getByRole('button', { name: /^Ver como tabela/ }).click()
     await page.mouse.move(0, 0)
     await expect(page.getByRole('tooltip')).toHaveCount(0)
-    await expectAccessibleIn(page, looks, 'a table')
+    await expectAccessibleIn(page, themes, 'a table')
     await page.route('**/api/dashboard/chart-iniciativa', (route) => route.fulfill({ status: 500 }))
     await page.getByRole('tab', { name: 'Iniciativas' }).click()
     await expect(page.getByRole('alert')).toBeVisible()
-    await expectAccessibleIn(page, looks, 'failed')
+    await expectAccessibleIn(page, themes, 'failed')
   })
 })
 

@@ -11,7 +11,7 @@ const buildTime = (second: number) => new Date((minute + second) * 1000)
 
 test('the dialog of the reset code has no barrier, in both themes and on a phone', async ({ page, api }) => {
   const devices = devicesPage(page, api)
-  const mac = await devices.someFree()
+  const mac = await devices.findUnused()
   await page.clock.install()
   await devices.open(`?search=${encodeURIComponent(mac)}`)
   await expect(devices.resetButton(mac)).toBeVisible()

@@ -122,8 +122,8 @@ test('one picture is replaced, and the other kept after all, by keyboard alone [
   await page.keyboard.press('ControlOrMeta+s')
   await expect(form.savedNotice).toBeVisible()
   const after = await fragrances.get(before.fragranceId)
-  const [was, is] = [before, after].map(({ image }) => image.tempUri.split('?')[0])
-  expect([after.image.name, after.secret.name, is]).toEqual(['rosa.webp', 'outra.webp', was])
+  const [previousPath, currentPath] = [before, after].map(({ image }) => image.tempUri.split('?')[0])
+  expect([after.image.name, after.secret.name, currentPath]).toEqual(['rosa.webp', 'outra.webp', previousPath])
 })
 
 test('what is no picture, or larger than 5 MB, is refused at once, and what was there stays [K-37, L-26, L-27]', async ({

@@ -4,7 +4,7 @@ import { inProject, resultsFolder } from '../../scripts/steps/project.mjs'
 import { startDemoServer } from './support/demoServer.ts'
 
 /**
- * Starts the server of the journeys in demo mode, by default on an embedded database; returns a function that stops
+ * Starts the server for the journeys in demo mode, by default with an embedded database. Returns a function that stops
  * it.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {

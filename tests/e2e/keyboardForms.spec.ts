@@ -23,10 +23,10 @@ test.describe('whoever is not signed in', () => {
     await typeByKey(page, page.getByLabel('Nova senha', { exact: true }), password)
     await typeByKey(page, page.getByLabel('Confirme a nova senha'), password)
     await page.keyboard.press('Enter')
-    const agreement = page.getByRole('checkbox')
-    await expect(agreement).toBeFocused()
+    const agreementCheckbox = page.getByRole('checkbox')
+    await expect(agreementCheckbox).toBeFocused()
     await page.keyboard.press('Space')
-    await expect(agreement).toBeChecked()
+    await expect(agreementCheckbox).toBeChecked()
     const opened = context.waitForEvent('page')
     await pressByKey(page, page.getByRole('link', { name: /política de privacidade/i }).first())
     const policy = await opened

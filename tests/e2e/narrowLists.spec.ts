@@ -23,13 +23,13 @@ test('every list fits at each width, its numbers end in line, and what can be do
   for (const { route, name, hasNumbers, isReadOnly } of lists) {
     const list = listPage(page, { route, name })
     const menu = list.region.getByRole('button', { name: /^Ações de/ })
-    const expectWhole = async () => {
+    const expectNoFade = async () => {
       await expect(list.region.getByText(/^1 a \d+ de [\d.]+$/)).toBeVisible()
       await expectToFit(page)
     }
     await changeLook(page, { theme: 'dark', width: 1280 })
     await navigateTo(page, `/admin/${route}?perPage=20`)
-    await expectWhole()
+    await expectNoFade()
     await expect(menu).toHaveCount(0)
     if (hasNumbers) {
       const ends = await list.region.getByRole('table').evaluate(measureNumberEdges)
@@ -45,7 +45,7 @@ test('every list fits at each width, its numbers end in line, and what can be do
       if (width === 360) await expect(list.region.getByRole('table')).toHaveCount(0)
       if (isReadOnly) await expect(menu).toHaveCount(0)
       else await expect(menu.first()).toBeVisible()
-      await expectWhole()
+      await expectNoFade()
       if (isReadOnly) continue
       await menu.first().click()
       for (const item of await page.getByRole('menuitem').all()) await expect(item).toBeInViewport({ ratio: 1 })
@@ -73,21 +73,24 @@ test('a table fades out at its side only while it goes on there, and what names 
   }
   await users.open()
   const [row, name] = [users.rows.first(), users.rows.first().getByRole('link').last()]
-  const inSight = [row.getByRole('link', { name: /^Editar/ }), name, row.getByText('Ativo', { exact: true })]
-  for (const part of inSight) await expect(part).toBeInViewport({ ratio: 1 })
+  const visibleParts = [row.getByRole('link', { name: /^Editar/ }), name, row.getByText('Ativo', { exact: true })]
+  for (const part of visibleParts) await expect(part).toBeInViewport({ ratio: 1 })
   const around = users.region.locator('[data-more-aside]')
   await expect(around).toHaveCount(1)
   await around.locator('table').evaluate((table) => table.parentElement?.scrollTo({ left: table.scrollWidth }))
   await expect(around).toHaveCount(0)
   await expect(users.region.getByRole('columnheader', { name: 'Criado em' })).toBeInViewport()
-  for (const part of inSight) await expect(part).toBeInViewport({ ratio: 1 })
+  for (const part of visibleParts) await expect(part).toBeInViewport({ ratio: 1 })
 })
 
 /** Whether a table shows a fade at exactly the side where content is hidden. */
 function hasMatchingFade(table: Element): boolean {
-  const scrolled = table.parentElement
-  const fading = table.closest('[data-more-aside]')
-  return scrolled !== null && scrolled.scrollWidth - scrolled.clientWidth > 1 === (fading !== null)
+  const scrollContainer = table.parentElement
+  const fadeContainer = table.closest('[data-more-aside]')
+  return (
+    scrollContainer !== null &&
+    scrollContainer.scrollWidth - scrollContainer.clientWidth > 1 === (fadeContainer !== null)
+  )
 }
 
 /** The right edges of each numeric heading and of the numbers below it. */

@@ -19,7 +19,7 @@ test('the tree shows a quiz, and a fragrance, an answer and a question are dragg
   quizzes,
 }) => {
   const quiz = quizPage(page)
-  const { quizId, fragrances: names } = await quizzes.addPlanned(mark, plan)
+  const { quizId, fragrances: names } = await quizzes.addWithQuestions(mark, plan)
   await quiz.open(quizId)
   await quiz.expectLines([
     'Pergunta: Onde você respira?',
@@ -81,7 +81,7 @@ test.describe('by touch', () => {
 
   test('an item is moved by its menu, and nothing is wider than a phone', async ({ mark, page, quizzes }) => {
     const quiz = quizPage(page)
-    const { quizId } = await quizzes.addPlanned(mark, plan)
+    const { quizId } = await quizzes.addWithQuestions(mark, plan)
     await page.setViewportSize({ width: 360, height: 740 })
     await quiz.open(quizId)
     await quiz.item('Resposta: Noite').getByRole('button', { name: 'Ações de “Noite”' }).tap()
@@ -99,19 +99,19 @@ test('a wheel scrolls the page over the tree, and with Ctrl makes the tree large
   quizzes,
 }) => {
   const quiz = quizPage(page)
-  await quiz.open((await quizzes.addPlanned(mark, plan)).quizId)
-  const ground = page.locator('[data-zoom]')
+  await quiz.open((await quizzes.addWithQuestions(mark, plan)).quizId)
+  const canvas = page.locator('[data-zoom]')
   await quiz.item('Pergunta: Onde você respira?').hover()
   const getScrollY = () => page.evaluate(() => window.scrollY)
-  const [before, size] = [await getScrollY(), await ground.getAttribute('data-zoom')]
+  const [before, size] = [await getScrollY(), await canvas.getAttribute('data-zoom')]
   await page.mouse.wheel(0, -120)
   await expect.poll(getScrollY).toBeLessThan(before)
-  await expect(ground).toHaveAttribute('data-zoom', size ?? '')
+  await expect(canvas).toHaveAttribute('data-zoom', size ?? '')
   await quiz.item('Pergunta: Onde você respira?').hover()
   await page.keyboard.down('Control')
   await page.mouse.wheel(0, -60)
   await page.keyboard.up('Control')
-  await expect(ground).not.toHaveAttribute('data-zoom', size ?? '')
+  await expect(canvas).not.toHaveAttribute('data-zoom', size ?? '')
 })
 
 test('the tree fits into its room, which suggestions leave to it, until somebody changes its size, and fills the window when it is told to', async ({
@@ -120,7 +120,7 @@ test('the tree fits into its room, which suggestions leave to it, until somebody
   quizzes,
 }) => {
   const quiz = quizPage(page)
-  const { quizId, fragrances } = await quizzes.addPlanned(mark, [
+  const { quizId, fragrances } = await quizzes.addWithQuestions(mark, [
     ['Que clima?', ['Frio', 1], ['Calor', [1]]],
     ['Que hora?', ['Noite', [2]]],
   ])
@@ -129,16 +129,16 @@ test('the tree fits into its room, which suggestions leave to it, until somebody
   const hint = await page.getByRole('button', { name: /^Sugestão/ }).boundingBox()
   expect((hint?.y ?? 0) - (none?.y ?? 0) - (none?.height ?? 0)).toBeLessThan(16)
 
-  const ground = page.locator('[data-zoom]')
+  const canvas = page.locator('[data-zoom]')
   const last = quiz.item(`Fragrância: ${fragrances[1]}`)
   const measureEdges = () =>
-    Promise.all([ground, last].map(async (part) => part.boundingBox().then((box) => (box ? box.x + box.width : 0))))
-  const readZoom = async () => Number(await ground.getAttribute('data-zoom'))
+    Promise.all([canvas, last].map(async (part) => part.boundingBox().then((box) => (box ? box.x + box.width : 0))))
+  const readZoom = async () => Number(await canvas.getAttribute('data-zoom'))
   const expectWhole = () =>
     expect(async () => {
-      const [room = 0, card = 0] = await measureEdges()
-      expect(room - card).toBeGreaterThan(16)
-      expect(room - card).toBeLessThan(32)
+      const [containerEdge = 0, cardEdge = 0] = await measureEdges()
+      expect(containerEdge - cardEdge).toBeGreaterThan(16)
+      expect(containerEdge - cardEdge).toBeLessThan(32)
     }).toPass()
   await expectWhole()
   const first = await readZoom()
@@ -165,7 +165,7 @@ test('keys are faster than the screen: each finds the focus where the one before
   quizzes,
 }) => {
   const quiz = quizPage(page)
-  await quiz.open((await quizzes.addPlanned(mark, plan)).quizId)
+  await quiz.open((await quizzes.addWithQuestions(mark, plan)).quizId)
   await quiz.item('Resposta: Mar').focus()
   const frames = await page.evaluateHandle(pauseFrames)
   await page.keyboard.type('noi')

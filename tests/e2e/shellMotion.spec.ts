@@ -94,7 +94,7 @@ test.describe('on a desktop', () => {
       expect(await group.evaluate(measureUnfolding)).toEqual([200])
     })
     await test.step('the layout changes at 544, 768, 1024 and 1200 px', () => expectBreakpoints(page, users))
-    await test.step('the menu is never higher than 90 % of the window', () => expectLowMenu(page))
+    await test.step('the menu is never higher than 90 % of the window', () => expectCompactMenu(page))
   })
 
   test('the theme is navy and yellow, and what is disabled #333, by day and by night [N-13, N-14, N-15]', async ({
@@ -203,7 +203,7 @@ async function expectBreakpoints(page: Page, users: ListPage): Promise<void> {
   await expectBreakpoint(1200, page.locator('[data-keys]'))
 }
 
-async function expectLowMenu(page: Page): Promise<void> {
+async function expectCompactMenu(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 300 })
   const menu = page.getByRole('navigation', { name: 'Menu principal' })
   const list = menu.locator('> div')
@@ -254,12 +254,16 @@ interface FadeAnimation {
 /** Records each animation that a script starts. */
 async function watchAnimations(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const noted: FadeAnimation[] = []
-    Object.assign(window, { fades: noted })
+    const recordedAnimations: FadeAnimation[] = []
+    Object.assign(window, { fades: recordedAnimations })
     const { animate } = Element.prototype
     Element.prototype.animate = function (keyframes, options) {
       const opacity = Array.isArray(keyframes) ? keyframes.map((keyframe) => keyframe.opacity) : undefined
-      noted.push({ element: this.tagName, opacity, duration: typeof options === 'object' ? options.duration : options })
+      recordedAnimations.push({
+        element: this.tagName,
+        opacity,
+        duration: typeof options === 'object' ? options.duration : options,
+      })
       return animate.call(this, keyframes, options)
     }
   })

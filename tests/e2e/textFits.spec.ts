@@ -51,30 +51,30 @@ test('a list shows the longest name whole where the table has room for it, and e
   await categories.open(`?search=${encodeURIComponent(mark)}`)
   const link = page.getByRole('link', { name, exact: true })
   await expect(link).toBeVisible()
-  const { width: whole, height } = await link.evaluate(shownSize)
+  const { width: whole, height } = await link.evaluate(measureVisibleSize)
   expect(await link.evaluate(isTruncated)).toBe(false)
   await page.setViewportSize({ width: 900, height: 800 })
   await expect.poll(() => link.evaluate(isTruncated)).toBe(true)
-  const cut = await link.evaluate(shownSize)
-  expect(cut.height).toBe(height)
-  expect(cut.width).toBeGreaterThanOrEqual(320)
-  expect(cut.width).toBeLessThan(whole)
+  const truncatedSize = await link.evaluate(measureVisibleSize)
+  expect(truncatedSize.height).toBe(height)
+  expect(truncatedSize.width).toBeGreaterThanOrEqual(320)
+  expect(truncatedSize.width).toBeLessThan(whole)
   const table = page.getByRole('table')
   expect(await table.evaluate((one) => one.scrollWidth - (one.parentElement?.clientWidth ?? 0))).toBeLessThanOrEqual(0)
 })
 
 async function expectTextsToFit(dialog: Locator): Promise<void> {
   for (const button of await dialog.getByRole('button').all()) {
-    const { needed, has } = await button.evaluate((one) => {
+    const { needed: textWidth, has: clientWidth } = await button.evaluate((one) => {
       const words = document.createRange()
       words.selectNodeContents(one)
       return { needed: words.getBoundingClientRect().width, has: one.clientWidth }
     })
-    expect(has).toBeGreaterThan(needed)
+    expect(clientWidth).toBeGreaterThan(textWidth)
   }
 }
 
-function shownSize(element: Element): { width: number; height: number } {
+function measureVisibleSize(element: Element): { width: number; height: number } {
   return { width: element.clientWidth, height: element.clientHeight }
 }
 

@@ -19,9 +19,9 @@ async function createDocument(
   async function* pages(): AsyncGenerator<readonly Row[]> {
     yield rows
   }
-  const pieces: Buffer[] = []
-  for await (const piece of writePdf({ name: 'People', columns, pages: pages() }, own)) pieces.push(piece)
-  const file = Buffer.concat(pieces)
+  const chunks: Buffer[] = []
+  for await (const piece of writePdf({ name: 'People', columns, pages: pages() }, own)) chunks.push(piece)
+  const file = Buffer.concat(chunks)
   expect([file.subarray(0, 5).toString(), file.subarray(-6).toString().trim()]).toEqual(['%PDF-', '%%EOF'])
   return readPdfPages(file)
 }
@@ -62,9 +62,9 @@ test('the head names the time zone that its times are of', async () => {
 
 test('an address is not broken while other columns have room to spare', async () => {
   const email = 'antonio.bianchi@correio.example'
-  const wide = Array.from({ length: 7 }, (_, index) => ({ heading: `Column ${index}`, kind: 'text' as const }))
-  const row = [email, ...wide.map(() => 'a few words that may well be wrapped')]
-  const [page = []] = await createDocument([row], [{ heading: 'Email', kind: 'text' }, ...wide])
+  const wideColumns = Array.from({ length: 7 }, (_, index) => ({ heading: `Column ${index}`, kind: 'text' as const }))
+  const row = [email, ...wideColumns.map(() => 'a few words that may well be wrapped')]
+  const [page = []] = await createDocument([row], [{ heading: 'Email', kind: 'text' }, ...wideColumns])
   expect(page).toContain(email)
 })
 
@@ -98,7 +98,7 @@ test('a long text is wrapped, and cut with an ellipsis', async () => {
 })
 
 describe('a text in a column', () => {
-  const perLetter = (text: string): number => [...text].length
+  const measureLetters = (text: string): number => [...text].length
   test.each<[string, number, number, string[]]>([
     ['', 10, 3, []],
     ['short', 10, 3, ['short']],
@@ -109,8 +109,8 @@ describe('a text in a column', () => {
     ['one two three four', 9, 1, ['one two…']],
     ['😀😀😀', 2, 2, ['😀😀', '😀']],
     ['wide', 0, 2, ['w', 'i…']],
-  ])('%j in %d, %d lines at most', (text, width, most, lines) => {
-    expect(fitText(text, width, most, perLetter)).toEqual(lines)
+  ])('%j in %d, %d lines at most', (text, width, max, lines) => {
+    expect(fitText(text, width, max, measureLetters)).toEqual(lines)
   })
 })
 
@@ -134,12 +134,12 @@ test.each<[string, ColumnSize[], number, number[]]>([
     110,
     [10, 50, 50],
   ],
-])('columns get %s', (_what, needs, available, widths) => {
-  expect(computeColumnWidths(needs, available).map(Math.round)).toEqual(widths)
+])('columns get %s', (_what, sizes, available, widths) => {
+  expect(computeColumnWidths(sizes, available).map(Math.round)).toEqual(widths)
 })
 
-function createColumnSize(least: number, most: number, weight = 0): ColumnSize {
-  return { min: least, max: most, weight }
+function createColumnSize(min: number, max: number, weight = 0): ColumnSize {
+  return { min, max, weight }
 }
 
 test('columns are as wide as they want, and share where there is no room for all', () => {

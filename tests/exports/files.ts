@@ -54,15 +54,15 @@ export function readPdfPages(file: Buffer): string[][] {
   const findReferences = (body: string, name: string) =>
     objects.get(new RegExp(`/${name} (\\d+) 0 R`).exec(body)?.[1] ?? '') ?? ''
   const letters = (font: string): Map<string, string> => {
-    const map = new Map<string, string>()
+    const textByCharacter = new Map<string, string>()
     const ranges = decompressStream(findReferences(font, 'ToUnicode')).matchAll(/<(\w+)> <(\w+)> \[(.*?)\]/g)
     for (const [, first = '', , values = ''] of ranges) {
       for (const [index, [, value = '']] of [...values.matchAll(/<(\w*)>/g)].entries()) {
         const code = (Number.parseInt(first, 16) + index).toString(16).padStart(4, '0')
-        map.set(code, Buffer.from(value, 'hex').swap16().toString('utf16le'))
+        textByCharacter.set(code, Buffer.from(value, 'hex').swap16().toString('utf16le'))
       }
     }
-    return map
+    return textByCharacter
   }
   /** The texts of a content stream, including the forms that it references. */
   const readTexts = (stream: string, resources: string): string[] => {

@@ -34,42 +34,43 @@ async function createSheetFile(rows: readonly Row[], { name = 'Linhas', kinds = 
 
 const minimalSheet = { name: 'x', columns: [{ heading: 'x', kind: 'text' as const }] }
 /** Writes a sheet with one cell and reads the cell back. */
-const readBack = async (kind: CellKind, cell: Cell) => readCells(await createSheetFile([[cell]], { kinds: [kind] })).A2
+const writeAndRead = async (kind: CellKind, cell: Cell) =>
+  readCells(await createSheetFile([[cell]], { kinds: [kind] })).A2
 
 describe('a text', () => {
   const formulas = ['=SUM(A1)', '+1', '-1', '@cmd', '\t=1', '\n=1']
   const others = ["'", '12', 'TRUE', '<b>&"', ' à esquerda', '_x0041_', '😀']
   test.each([...formulas, ...others])('comes back as it is: %j', async (text) => {
-    const cell = await readBack('text', text)
+    const cell = await writeAndRead('text', text)
     expect(cell).toMatchObject({ t: 's', v: text })
     expect(cell?.f).toBeUndefined()
   })
 
-  const quoted = ['=1', '+1', '-1', '@a', '\t1', '\r1']
-  test.each(quoted)('that begins like a formula is marked as quoted: %j', async (text) => {
+  const formulaLikeTexts = ['=1', '+1', '-1', '@a', '\t1', '\r1']
+  test.each(formulaLikeTexts)('that begins like a formula is marked as quoted: %j', async (text) => {
     const parts = unzip(await createSheetFile([[text], ['plain']]))
     expect(parts.get('xl/worksheets/sheet1.xml')).toMatch(/r="A2" t="inlineStr" s="5".*r="A3" t="inlineStr" s="0"/s)
     expect(parts.get('xl/styles.xml')?.match(/<xf [^>]*xfId[^>]*>/g)?.[5]).toContain('quotePrefix="1"')
   })
 
   test('loses the characters that XML forbids, and nothing else', async () => {
-    expect((await readBack('text', 'a\u0000b\u000bc\ufffed\ud800e\r\nf\rg'))?.v).toBe('abcde\nf\ng')
+    expect((await writeAndRead('text', 'a\u0000b\u000bc\ufffed\ud800e\r\nf\rg'))?.v).toBe('abcde\nf\ng')
   })
 
   test('is cut where a cell ends, never inside of a character', async () => {
-    expect((await readBack('text', 'x'.repeat(32_767)))?.v).toBe('x'.repeat(32_767))
-    expect((await readBack('text', 'x'.repeat(32_768)))?.v).toBe(`${'x'.repeat(32_766)}…`)
-    expect((await readBack('text', `${'x'.repeat(32_765)}😀y`))?.v).toBe(`${'x'.repeat(32_765)}…`)
+    expect((await writeAndRead('text', 'x'.repeat(32_767)))?.v).toBe('x'.repeat(32_767))
+    expect((await writeAndRead('text', 'x'.repeat(32_768)))?.v).toBe(`${'x'.repeat(32_766)}…`)
+    expect((await writeAndRead('text', `${'x'.repeat(32_765)}😀y`))?.v).toBe(`${'x'.repeat(32_765)}…`)
   })
 
   test('of any kind gives a file that can be read', async () => {
-    const forbidden = /[^\t\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
+    const forbiddenCharacters = /[^\t\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
     const texts = fc.array(fc.string({ unit: 'binary', maxLength: 30 }), { minLength: 1, maxLength: 20 })
     await fc.assert(
-      fc.asyncProperty(texts, async (some) => {
-        const cells = readCells(await createSheetFile(some.map((text) => [text])))
-        for (const [index, text] of some.entries()) {
-          const plain = text.replace(/\r\n?/g, '\n').replace(forbidden, '')
+      fc.asyncProperty(texts, async (cellTexts) => {
+        const cells = readCells(await createSheetFile(cellTexts.map((text) => [text])))
+        for (const [index, text] of cellTexts.entries()) {
+          const plain = text.replace(/\r\n?/g, '\n').replace(forbiddenCharacters, '')
           expect(cells[`A${index + 2}`]?.v ?? '').toBe(plain)
         }
       }),
@@ -80,13 +81,13 @@ describe('a text', () => {
 
 describe('numbers and dates', () => {
   test('are numbers and dates', async () => {
-    expect(await readBack('number', 1234)).toMatchObject({ t: 'n', v: 1234 })
-    expect(await readBack('paddedId', 7)).toMatchObject({ t: 'n', v: 7, w: '0007' })
-    expect(await readBack('day', '1900-03-01')).toMatchObject({ t: 'd', w: '01/03/1900' })
-    expect(await readBack('instant', '2026-03-01T12:30:00.000Z')).toMatchObject({ t: 'd', w: '01/03/2026 09:30' })
-    expect(await readBack('instant', '2026-03-01T02:59:59.999Z')).toMatchObject({ w: '28/02/2026 23:59' })
-    expect(await readBack('instantDay', '2026-03-01T02:59:59.999Z')).toMatchObject({ t: 'd', w: '28/02/2026' })
-    expect(await readBack('instantDay', '1800-01-01T12:00:00.000Z')).toMatchObject({ t: 's' })
+    expect(await writeAndRead('number', 1234)).toMatchObject({ t: 'n', v: 1234 })
+    expect(await writeAndRead('paddedId', 7)).toMatchObject({ t: 'n', v: 7, w: '0007' })
+    expect(await writeAndRead('day', '1900-03-01')).toMatchObject({ t: 'd', w: '01/03/1900' })
+    expect(await writeAndRead('instant', '2026-03-01T12:30:00.000Z')).toMatchObject({ t: 'd', w: '01/03/2026 09:30' })
+    expect(await writeAndRead('instant', '2026-03-01T02:59:59.999Z')).toMatchObject({ w: '28/02/2026 23:59' })
+    expect(await writeAndRead('instantDay', '2026-03-01T02:59:59.999Z')).toMatchObject({ t: 'd', w: '28/02/2026' })
+    expect(await writeAndRead('instantDay', '1800-01-01T12:00:00.000Z')).toMatchObject({ t: 's' })
   })
 
   test('tell in the head of instants whose clocks they are of', async () => {
@@ -98,18 +99,18 @@ describe('numbers and dates', () => {
 
   test('of a day on which the clocks changed are those of the wall', async () => {
     // In 2018 summer time in São Paulo began at midnight, which is 03:00 UTC.
-    expect(await readBack('instant', '2018-11-04T02:30:00.000Z')).toMatchObject({ w: '03/11/2018 23:30' })
-    expect(await readBack('instant', '2018-11-04T03:30:00.000Z')).toMatchObject({ w: '04/11/2018 01:30' })
+    expect(await writeAndRead('instant', '2018-11-04T02:30:00.000Z')).toMatchObject({ w: '03/11/2018 23:30' })
+    expect(await writeAndRead('instant', '2018-11-04T03:30:00.000Z')).toMatchObject({ w: '04/11/2018 01:30' })
   })
 
   test('are texts where a spreadsheet has no such date', async () => {
-    expect(await readBack('day', '1899-12-31')).toMatchObject({ t: 's', v: '31/12/1899' })
-    expect(await readBack('day', 'soon')).toMatchObject({ t: 's', v: 'soon' })
+    expect(await writeAndRead('day', '1899-12-31')).toMatchObject({ t: 's', v: '31/12/1899' })
+    expect(await writeAndRead('day', 'soon')).toMatchObject({ t: 's', v: 'soon' })
   })
 
   test('that are not there leave the cell empty', async () => {
     for (const kind of ['text', 'number', 'day', 'instant', 'paddedId'] as const) {
-      expect(await readBack(kind, null)).toBeUndefined()
+      expect(await writeAndRead(kind, null)).toBeUndefined()
     }
   })
 })

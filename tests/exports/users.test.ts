@@ -13,35 +13,35 @@ await sql`update users set birthday = '1990-12-31', genre = 'F', cpf = '52998224
   address_city = 'Santos', address_street = 'Rua A, 1', created_at = '2026-03-01T01:30:00Z'
   where email = 'lucja@example.com'`.execute(testApp.db)
 
-const exported = async (query = '', headers: Record<string, string> = {}) => {
+const requestExport = async (query = '', headers: Record<string, string> = {}) => {
   const answer = await manager.get(`/api/usuario/export?${query}`, headers)
   expect(answer.statusCode, answer.statusCode === 400 ? answer.body : '').toBe(200)
   return answer
 }
 const names = async (query: string) => {
-  const [, ...rows] = readShownRows((await exported(`columns=nome&${query}`)).rawPayload)
+  const [, ...rows] = readShownRows((await requestExport(`columns=nome&${query}`)).rawPayload)
   return rows.map(([name]) => name)
 }
 
 test('the export of users is a spreadsheet under the name of the list and the day [J-23, I-17]', async () => {
-  const answer = await exported()
+  const answer = await requestExport()
   expect(answer.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
   expect(answer.headers['content-disposition']).toBe('attachment; filename="usuarios-2026-03-01.xlsx"')
   expect(readShownRows(answer.rawPayload)).toHaveLength(5)
-  const english = await exported('', { 'content-language': 'en-US' })
+  const english = await requestExport('', { 'content-language': 'en-US' })
   expect(english.headers['content-disposition']).toBe('attachment; filename="users-2026-03-01.xlsx"')
 })
 
 test('its archive is whole, and each of its parts is well-formed', async () => {
-  const parts = unzip((await exported()).rawPayload)
+  const parts = unzip((await requestExport()).rawPayload)
   const book = 'xl/_rels/workbook.xml.rels xl/styles.xml xl/workbook.xml xl/worksheets/sheet1.xml'
   expect([...parts.keys()].sort()).toEqual(['[Content_Types].xml', '_rels/.rels', ...book.split(' ')])
   for (const [name, xml] of parts) expect(findUnclosedTags(xml), name).toEqual([])
 })
 
 test('the columns are those of the list, headed in the language of the person', async () => {
-  const [pt] = readShownRows((await exported()).rawPayload)
-  const [en] = readShownRows((await exported('', { 'content-language': 'en-US' })).rawPayload)
+  const [pt] = readShownRows((await requestExport()).rawPayload)
+  const [en] = readShownRows((await requestExport('', { 'content-language': 'en-US' })).rawPayload)
   const headings = 'Nome,E-mail,Documento,Gênero,Data de nascimento,Perfil,Endereço,Status,Situação,Criado em'
   expect(pt).toEqual(headings.split(','))
   expect(en).toHaveLength(10)
@@ -49,19 +49,19 @@ test('the columns are those of the list, headed in the language of the person', 
 })
 
 test('a row says what the list says, in words, with dates as dates', async () => {
-  const cells = readCells((await exported('FilterString=lucja')).rawPayload)
+  const cells = readCells((await requestExport('FilterString=lucja')).rawPayload)
   const texts = { A2: 'Łucja Ângelo', C2: '529.982.247-25', D2: 'Feminino' }
   for (const [place, v] of Object.entries(texts)) expect(cells[place]).toMatchObject({ t: 's', v })
   expect(cells.E2).toMatchObject({ t: 'd', v: new Date('1990-12-31T00:00:00Z'), w: '31/12/1990' })
   expect([cells.F2?.v, cells.G2?.v, cells.H2?.v]).toEqual(['ADMIN', 'Rua A, 1, Santos, Brasil', 'Ativo'])
   // 01:30 UTC is the day before in São Paulo.
   expect(cells.J2).toMatchObject({ t: 'd', v: new Date('2026-02-28T00:00:00Z'), w: '28/02/2026' })
-  const english = readCells((await exported('FilterString=lucja', { 'content-language': 'en-US' })).rawPayload)
+  const english = readCells((await requestExport('FilterString=lucja', { 'content-language': 'en-US' })).rawPayload)
   expect([english.G2?.v, english.H2?.v]).toEqual(['Rua A, 1, Santos, Brazil', 'Active'])
 })
 
 test('whether a user is active and whether they are confirmed are two columns', async () => {
-  const states = async (query: string) => readShownRows((await exported(`columns=status&${query}`)).rawPayload)
+  const states = async (query: string) => readShownRows((await requestExport(`columns=status&${query}`)).rawPayload)
   expect(await states('FilterString=lucja')).toEqual([
     ['Status', 'Situação'],
     ['Ativo', 'Confirmado'],
@@ -79,7 +79,7 @@ test('it takes the parameters of the list, and is whole whatever page they name 
 })
 
 test('chosen columns come in the order in which they are named', async () => {
-  const [headings, row] = readShownRows((await exported('columns=email,nome&FilterString=gil')).rawPayload)
+  const [headings, row] = readShownRows((await requestExport('columns=email,nome&FilterString=gil')).rawPayload)
   expect(headings).toEqual(['E-mail', 'Nome'])
   expect(row).toEqual(['gil@example.com', 'Gil Prado'])
 })
@@ -102,7 +102,7 @@ describe('a parameter that is wrong is refused with a sentence', () => {
 })
 
 test('the same rows come as a document, with all letters, headings and page numbers [I-17]', async () => {
-  const answer = await exported('format=pdf&orderBy=nome&orderByDirection=asc')
+  const answer = await requestExport('format=pdf&orderBy=nome&orderByDirection=asc')
   expect(answer.headers['content-type']).toBe('application/pdf')
   expect(answer.headers['content-disposition']).toBe('attachment; filename="usuarios-2026-03-01.pdf"')
   const [page = []] = readPdfPages(answer.rawPayload)
@@ -115,7 +115,7 @@ test('the same rows come as a document, with all letters, headings and page numb
 
 test('who exported what is kept, but not what they looked for', async () => {
   await testApp.db.deleteFrom('audit_entries').execute()
-  await exported('FilterString=lucja&columns=nome&ids=1')
+  await requestExport('FilterString=lucja&columns=nome&ids=1')
   const entries = await testApp.db.selectFrom('audit_entries').selectAll().execute()
   expect(entries).toMatchObject([
     { user_id: manager.id, action: 'export', resource: 'users', title: 'usuarios-2026-03-01.xlsx' },

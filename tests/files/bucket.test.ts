@@ -25,9 +25,9 @@ test('pictures are kept in a bucket, served from it, and removed from it', async
   expect([...bucket.objects.values()].map(({ type }) => type)).toEqual(Array(4).fill('image/webp'))
   expect(new Set(bucket.requests.map(({ signedBy }) => signedBy))).toEqual(new Set(['AKIATEST']))
 
-  const served = await testApp.anonymous.get(image.tempUri)
-  expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/webp'])
-  expect([...bucket.objects.values()].some(({ bytes }) => bytes.equals(served.rawPayload))).toBe(true)
+  const servedFile = await testApp.anonymous.get(image.tempUri)
+  expect([servedFile.statusCode, servedFile.headers['content-type']]).toEqual([200, 'image/webp'])
+  expect([...bucket.objects.values()].some(({ bytes }) => bytes.equals(servedFile.rawPayload))).toBe(true)
 
   expect((await admin.put('/api/fragrances/1', buildFormData({ 'image.file': png }))).statusCode).toBe(200)
   expect((await testApp.anonymous.get(image.tempUri)).statusCode).toBe(404)

@@ -41,9 +41,12 @@ test('whoever sends several large ones leaves a decoder for the others', async (
 })
 
 test('one that takes too long is ended, is at fault and leaves its place to the next', async () => {
-  const hasty = open({ timeoutMs: 1, processes: 1 })
+  const impatientDecoders = open({ timeoutMs: 1, processes: 1 })
   const late = { key: 'imageTakesTooLong', params: {} }
-  expect(await Promise.all([hasty.decode(large, 'ana'), hasty.decode(large, 'bia')])).toEqual([late, late])
+  expect(await Promise.all([impatientDecoders.decode(large, 'ana'), impatientDecoders.decode(large, 'bia')])).toEqual([
+    late,
+    late,
+  ])
 })
 
 test('of one person only so many wait', async () => {
@@ -70,13 +73,13 @@ test('a signal meant for the server leaves a decoder at its picture; one that is
   const [[pid, group] = [0, 0]] = [...findDecoderProcesses()].filter(([id]) => !others.has(id))
   // A terminal signals the process group of the server; a service manager signals each process.
   expect(group).toBe(pid)
-  const signalled = async (signal: NodeJS.Signals) => {
+  const decodeAfterSignal = async (signal: NodeJS.Signals) => {
     const found = decoders.decode(large, 'ana')
     process.kill(pid, signal)
     return found
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    expect(await signalled(signal).then((found) => 'picture' in found), signal).toBe(true)
-  await expect(signalled('SIGKILL')).rejects.toMatchObject({ status: 503, text: 'errors.unavailable' })
+    expect(await decodeAfterSignal(signal).then((found) => 'picture' in found), signal).toBe(true)
+  await expect(decodeAfterSignal('SIGKILL')).rejects.toMatchObject({ status: 503, text: 'errors.unavailable' })
   expect('picture' in (await decoders.decode(small, 'ana'))).toBe(true)
 })

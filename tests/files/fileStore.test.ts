@@ -38,7 +38,7 @@ test('an address that was changed, or has no signature, opens nothing', async ()
   const other = await testApp.files.put(bytes, 'cravo.webp', 'image/webp')
   const address = testApp.files.address(key)
   const seconds = /e=(\d+)/.exec(address)?.[1] ?? ''
-  for (const forged of [
+  for (const forgedUrl of [
     address.replace(key, other.key),
     address.replace(seconds, String(Number(seconds) + 900)),
     address.replace(/s=./, 's=_'),
@@ -50,7 +50,7 @@ test('an address that was changed, or has no signature, opens nothing', async ()
     `/api/files/${key}`,
     '/api/files/..%2Fsecret?e=1&s=x',
   ]) {
-    expect([forged, (await testApp.anonymous.get(forged)).statusCode]).toEqual([forged, 403])
+    expect([forgedUrl, (await testApp.anonymous.get(forgedUrl)).statusCode]).toEqual([forgedUrl, 403])
   }
 })
 

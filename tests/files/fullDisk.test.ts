@@ -46,9 +46,9 @@ test.skipIf(!existsSync(device))('an upload onto a full disk is 507 with a sente
 
 test('while the disk is nearly full, the embedded database is read, but neither written nor opened', async () => {
   await extractEmptyDatabase(folder())
-  let free = 1024 ** 3
+  let freeBytes = 1024 ** 3
   const config = { databaseUrl: null, databaseTimeout: 30, dataDir: folder() }
-  const { db, close } = await openDatabase(config, () => free)
+  const { db, close } = await openDatabase(config, () => freeBytes)
   const write = (text: string) => sql`insert into notes values (${text})`
   const notes = async () =>
     (await sql<{ text: string }>`select text from notes`.execute(db)).rows.map(({ text }) => text)
@@ -56,13 +56,13 @@ test('while the disk is nearly full, the embedded database is read, but neither 
   await write('a').execute(db)
   const begun = db.transaction().execute(async (trx) => {
     await write('b').execute(trx)
-    free = 16 * 1024 ** 2
+    freeBytes = 16 * 1024 ** 2
     await write('c').execute(trx)
   })
   await expect(begun).rejects.toMatchObject({ code: '53100' })
   await expect(write('d').execute(db)).rejects.toMatchObject({ code: '53100' })
   expect(await notes()).toEqual(['a'])
-  free = 1024 ** 3
+  freeBytes = 1024 ** 3
   await write('e').execute(db)
   expect(await notes()).toEqual(['a', 'e'])
   await close()

@@ -32,13 +32,13 @@ describe('a picture that is kept', () => {
   )
 
   it('stands as the camera was held, and says nothing of where, when and by what it was taken', async () => {
-    const sideways = await sharp({ create: { width: 60, height: 20, channels: 3, background: 'red' } })
+    const rotatedPicture = await sharp({ create: { width: 60, height: 20, channels: 3, background: 'red' } })
       .withMetadata({ orientation: 6 })
       .withExif({ IFD0: { Make: 'Sillage', Copyright: 'Ana' }, IFD3: { GPSLatitude: '23/1 33/1 0/1' } })
       .jpeg()
       .toBuffer()
-    expect(sideways.includes('Sillage')).toBe(true)
-    const { picture } = await normalizePicture(sideways)
+    expect(rotatedPicture.includes('Sillage')).toBe(true)
+    const { picture } = await normalizePicture(rotatedPicture)
     const about = await sharp(picture).metadata()
     expect(about).toMatchObject({ width: 20, height: 60 })
     expect([about.orientation, about.exif, about.icc, about.xmp]).toEqual([undefined, undefined, undefined, undefined])
@@ -94,9 +94,9 @@ describe('a picture that is kept', () => {
 })
 
 describe('a drawing', () => {
-  const svg = (inside: string, size = 'width="20" height="20"') =>
+  const svg = (content: string, size = 'width="20" height="20"') =>
     Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size} viewBox="0 0 20 20">${inside}</svg>`,
+      `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size} viewBox="0 0 20 20">${content}</svg>`,
     )
 
   it('becomes a picture, large enough whatever its own size', async () => {
@@ -117,16 +117,19 @@ describe('a drawing', () => {
     expect(Buffer.from(picture).includes('script')).toBe(false)
   })
 
-  const dilated = '<filter id="f"><feMorphology operator="dilate" radius="200"/></filter>'
+  const dilateFilter = '<filter id="f"><feMorphology operator="dilate" radius="200"/></filter>'
   const large = 'width="2000" height="2000"'
   it.each([
-    ['a filter', svg(`${dilated}<rect filter="url(#f)" width="20" height="20"/>`, large)],
+    ['a filter', svg(`${dilateFilter}<rect filter="url(#f)" width="20" height="20"/>`, large)],
     ['a filter in another prefix', svg(`<s:filter xmlns:s="http://www.w3.org/2000/svg" id="f"/><rect/>`)],
     ['a filter without an element', svg('<rect style="filter: blur(200px)" width="20" height="20"/>')],
     ['a filter spelt in references', svg('<rect style="&#102;&#x69;lter: blur(200px)" width="20" height="20"/>')],
     ['a filter spelt in escapes', svg('<style>rect { f\\69 l\\ter/* */: blur(200px) }</style><rect width="20"/>')],
     ['a filter in a prefix of any letters', svg('<é:filter xmlns:é="http://www.w3.org/2000/svg" id="f"/>')],
-    ['a filter behind a comment', Buffer.concat([Buffer.from(`<!-- <svg/ ${' '.repeat(5000)} -->`), svg(dilated)])],
+    [
+      'a filter behind a comment',
+      Buffer.concat([Buffer.from(`<!-- <svg/ ${' '.repeat(5000)} -->`), svg(dilateFilter)]),
+    ],
     ['a pattern', svg('<pattern id="p" width=".001" height=".001"><path d="M0 0"/></pattern><rect fill="url(#p)"/>')],
     ['a use of itself', svg('<g id="a"><use href="#a"/><use href="#a"/></g>')],
     ['an image from elsewhere', svg('<image href="http://127.0.0.1:9/x.png" width="20" height="20"/>')],
@@ -135,18 +138,18 @@ describe('a drawing', () => {
   })
 
   it('of 10,000 groups in each other is refused', async () => {
-    const deep = svg(`${'<g opacity=".9">'.repeat(10_000)}<rect/>${'</g>'.repeat(10_000)}`)
-    expect(await catchFault(deep)).toEqual({ key: 'unreadableImage', params: {} })
+    const deeplyNestedSvg = svg(`${'<g opacity=".9">'.repeat(10_000)}<rect/>${'</g>'.repeat(10_000)}`)
+    expect(await catchFault(deeplyNestedSvg)).toEqual({ key: 'unreadableImage', params: {} })
   })
 
   it('with entities that load a file or multiply without end is refused', async () => {
     const head = '<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>'
     const text = `${head}<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&a;</text></svg>`
-    const laughs = [
+    const nestedEntities = [
       '<!ENTITY l0 "lol">',
       ...Array.from({ length: 12 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`),
     ]
-    const bomb = `<?xml version="1.0"?><!DOCTYPE svg [${laughs.join('')}]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&l12;</text></svg>`
+    const bomb = `<?xml version="1.0"?><!DOCTYPE svg [${nestedEntities.join('')}]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&l12;</text></svg>`
     for (const drawing of [text, bomb]) {
       const found = await decodePicture(Buffer.from(drawing))
       if ('picture' in found) expect(Buffer.from(found.picture).includes('root')).toBe(false)
@@ -155,11 +158,11 @@ describe('a drawing', () => {
   })
 
   it('that is compressed, or has no end, or is huge, is refused', async () => {
-    const unending = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect')
-    const huge = svg('', 'width="20000" height="20000"')
+    const unclosedSvg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect')
+    const hugeSvg = svg('', 'width="20000" height="20000"')
     expect(await catchFault(gzipSync(svg('<rect/>')))).toMatchObject({ key: 'unreadableImage' })
-    expect(await catchFault(unending)).toMatchObject({ key: 'unreadableImage' })
-    expect(await catchFault(huge)).toEqual({ key: 'imageTooManyPixels', params: { max: 50 } })
+    expect(await catchFault(unclosedSvg)).toMatchObject({ key: 'unreadableImage' })
+    expect(await catchFault(hugeSvg)).toEqual({ key: 'imageTooManyPixels', params: { max: 50 } })
   })
 })
 
@@ -178,7 +181,7 @@ describe('refused as no picture', () => {
 
   it.each(['jpeg', 'png', 'webp', 'gif'] as const)('is a %s that was cut off', async (format) => {
     const whole = await sharp(await createPicture('png', { width: 400, height: 300 }))
-      .composite([{ input: await noisy(), blend: 'over' }])
+      .composite([{ input: await createNoise(), blend: 'over' }])
       .toFormat(format)
       .toBuffer()
     expect(await catchFault(whole.subarray(0, Math.floor(whole.length * 0.6)))).toEqual({
@@ -193,7 +196,7 @@ describe('refused as no picture', () => {
 })
 
 const noise400 = { type: 'gaussian', mean: 128, sigma: 30 } as const
-const noisy = () =>
+const createNoise = () =>
   sharp({ create: { width: 400, height: 300, channels: 3, background: '#888', noise: noise400 } })
     .png()
     .toBuffer()

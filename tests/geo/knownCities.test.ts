@@ -56,7 +56,7 @@ test('a list that has every city of its region says so, and one of a service out
 })
 
 test('with a service outside, which may know other names, every name is good', async () => {
-  const outside = await setUpApp({ CEP_URL: 'http://127.0.0.1:9/ws' })
-  const answer = await create('Xyzópolis', inSaoPaulo, outside, await outside.signInAs('ADMIN'))
+  const appWithLookup = await setUpApp({ CEP_URL: 'http://127.0.0.1:9/ws' })
+  const answer = await create('Xyzópolis', inSaoPaulo, appWithLookup, await appWithLookup.signInAs('ADMIN'))
   expect(answer.statusCode).toBe(201)
 })

@@ -5,7 +5,7 @@ import { createJsonAnswer, neverAnswer, startExternalService } from '../support/
 const manager = await (await setUpApp()).signInAs('GERENTE')
 const externalService = await startExternalService()
 const testApp = await setUpApp({ CEP_URL: `${externalService.url}/ws/`, GEO_URL: `${externalService.url}/geo` })
-const outsideManager = await testApp.signInAs('GERENTE')
+const connectedManager = await testApp.signInAs('GERENTE')
 afterAll(() => externalService.close())
 
 describe('offline', () => {
@@ -32,12 +32,12 @@ describe('offline', () => {
 })
 
 describe('with a service outside', () => {
-  let manager = outsideManager
+  let manager = connectedManager
   const waitForRetry = () => testApp.clock.advance(31_000)
 
   test('the lookup is passed on, with nothing of ours, and kept for a day', async () => {
-    const paulista = { cep: '01310-100', logradouro: 'Avenida Paulista', uf: 'SP', localidade: 'São Paulo' }
-    externalService.answerWith(createJsonAnswer(paulista))
+    const paulistaAnswer = { cep: '01310-100', logradouro: 'Avenida Paulista', uf: 'SP', localidade: 'São Paulo' }
+    externalService.answerWith(createJsonAnswer(paulistaAnswer))
     for (let times = 0; times < 3; times++) {
       const answer = await manager.get('/api/cep/01310100/json', { 'content-language': 'en-US' })
       expect(answer.json()).toEqual({ uf: 'SP', localidade: 'São Paulo' })
@@ -65,18 +65,17 @@ describe('with a service outside', () => {
       for (let times = 0; times < 40; times++) response.write('x'.repeat(10_000))
     },
   }
-  test.each(Object.entries(failures).map(([how, failure], index) => [how, failure, `2004000${index}`] as const))(
-    'that %s, the range tells the place, and the next lookup asks again',
-    async (how, failure, cep) => {
-      waitForRetry()
-      externalService.answerWith(failure)
-      const failed = await manager.get(`/api/cep/${cep}/json`)
-      expect([failed.statusCode, failed.json()]).toEqual([200, { uf: 'RJ', localidade: 'Rio de Janeiro' }])
-      waitForRetry()
-      externalService.answerWith(createJsonAnswer({ uf: 'RJ', localidade: `Rio ${how}` }))
-      expect((await manager.get(`/api/cep/${cep}/json`)).json()).toEqual({ uf: 'RJ', localidade: `Rio ${how}` })
-    },
-  )
+  test.each(
+    Object.entries(failures).map(([failureName, failure], index) => [failureName, failure, `2004000${index}`] as const),
+  )('that %s, the range tells the place, and the next lookup asks again', async (failureName, failure, cep) => {
+    waitForRetry()
+    externalService.answerWith(failure)
+    const failed = await manager.get(`/api/cep/${cep}/json`)
+    expect([failed.statusCode, failed.json()]).toEqual([200, { uf: 'RJ', localidade: 'Rio de Janeiro' }])
+    waitForRetry()
+    externalService.answerWith(createJsonAnswer({ uf: 'RJ', localidade: `Rio ${failureName}` }))
+    expect((await manager.get(`/api/cep/${cep}/json`)).json()).toEqual({ uf: 'RJ', localidade: `Rio ${failureName}` })
+  })
 
   test('that is slow is waited for three seconds, and then left alone for a while', async () => {
     waitForRetry()
@@ -84,9 +83,9 @@ describe('with a service outside', () => {
     const before = externalService.seen.length
     const start = performance.now()
     expect((await manager.get('/api/cep/30110000/json')).json()).toEqual({ uf: 'MG', localidade: 'Belo Horizonte' })
-    const waited = performance.now() - start
-    expect(waited).toBeGreaterThan(2_900)
-    expect(waited).toBeLessThan(30_000)
+    const waitedMs = performance.now() - start
+    expect(waitedMs).toBeGreaterThan(2_900)
+    expect(waitedMs).toBeLessThan(30_000)
     expect((await manager.get('/api/cep/40010000/json')).json()).toEqual({ uf: 'BA', localidade: 'Salvador' })
     expect(externalService.seen).toHaveLength(before + 1)
   })

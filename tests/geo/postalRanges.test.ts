@@ -8,7 +8,7 @@ import { places } from '../../server/seed/words/places.ts'
  * The ranges of each state, as the first five digits of its codes, from the mail service: a different source than
  * that of the cities.
  */
-const published = `
+const publishedRanges = `
   AC 69900-69999, AL 57000-57999, AM 69000-69299 69400-69899, AP 68900-68999, BA 40000-48999, CE 60000-63999,
   DF 70000-72799 73000-73699, ES 29000-29999, GO 72800-72999 73700-76799, MA 65000-65999, MG 30000-39999,
   MS 79000-79999, MT 78000-78899, PA 66000-68899, PB 58000-58999, PE 50000-56999, PI 64000-64999, PR 80000-87999,
@@ -21,7 +21,7 @@ const find = createFindPostalRange(root)
 const regions = (await createPlaces(root).getRegions('BR')) ?? []
 
 test('the ranges stand in order, none reaches into the next, and each lies in its state', () => {
-  const expectedStates = published.split(',').flatMap((state) => {
+  const expectedStates = publishedRanges.split(',').flatMap((state) => {
     const [uf, ...areas] = state.trim().split(' ')
     return areas.map((area) => ({ uf, from: `${area.slice(0, 5)}000`, to: `${area.slice(6)}999` }))
   })

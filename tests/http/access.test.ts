@@ -87,12 +87,12 @@ test('who is refused is told before the body is looked at', async () => {
 
 test('a path that does not exist is 401 for nobody, 403 in words for a USER and 404 for staff', async () => {
   const user = await testApp.signInAs('USER')
-  const staff = await testApp.signInAs('GERENTE')
+  const staffClient = await testApp.signInAs('GERENTE')
   expect((await testApp.anonymous.get('/api/nothing/here')).statusCode).toBe(401)
   const refused = await user.get('/api/nothing/here', { 'content-language': 'en-US' })
   expect([refused.statusCode, refused.body]).toEqual([403, createTranslator('en')('errors.forbidden')])
   expect(refused.headers['content-type']).toBe('text/plain; charset=utf-8')
-  const answer = await staff.get('/api/nothing/here')
+  const answer = await staffClient.get('/api/nothing/here')
   expect([answer.statusCode, answer.body]).toEqual([404, pt('errors.routeNotFound')])
-  expect((await staff.put('/api')).statusCode).toBe(404)
+  expect((await staffClient.put('/api')).statusCode).toBe(404)
 })

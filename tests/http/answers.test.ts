@@ -26,8 +26,8 @@ async function sendError(error: unknown, headers: Record<string, string> = {}) {
   app.get('/', async () => {
     throw error
   })
-  const { statusCode, body, headers: got } = await app.inject({ url: '/?senha=segredo', headers })
-  return { statusCode, body, headers: got, log: lines.join('') }
+  const { statusCode, body, headers: responseHeaders } = await app.inject({ url: '/?senha=segredo', headers })
+  return { statusCode, body, headers: responseHeaders, log: lines.join('') }
 }
 
 /** A page server for a build with these files besides index.html. */
@@ -80,12 +80,12 @@ test('a refusal may be composed in the language of the request', async () => {
 })
 
 const problemType = 'application/problem+json'
-const asProblem = { accept: `application/json, ${problemType};q=0.9` }
+const problemHeaders = { accept: `application/json, ${problemType};q=0.9` }
 
 test('a client that asks for problem details gets those of RFC 9457, with every fault by its field', async () => {
   const ana = await testApp.signInAs('ADMIN')
   const body = { nome: 'An', email: 'x', address: { country: 'BR', city: 'Santos' } }
-  const answer = await ana.post('/api/usuario', body, asProblem)
+  const answer = await ana.post('/api/usuario', body, problemHeaders)
   expect(answer.statusCode).toBe(400)
   expect(answer.headers).toMatchObject({ 'content-type': problemType, 'content-language': 'pt-BR' })
   const text = await ana.post('/api/usuario', body)
@@ -108,7 +108,7 @@ test('a client that asks for problem details gets those of RFC 9457, with every 
 
 test('a problem has the fault of one field, or of none, in the language of the request', async () => {
   const ana = await testApp.signInAs('ADMIN')
-  const english = { ...asProblem, 'content-language': 'en-US' }
+  const english = { ...problemHeaders, 'content-language': 'en-US' }
   const say = createTranslator('en')
   const range = (await ana.get('/api/categories?page=0', english)).json()
   expect(range.errors).toEqual([{ field: 'page', code: 'parameterMin', message: range.detail }])
@@ -116,28 +116,32 @@ test('a problem has the fault of one field, or of none, in the language of the r
   expect((await ana.get('/api/nothing', english)).json()).toEqual({ ...notFound, errors: [] })
   const outside = await ana.put('/api/views/categories', [{ name: 'a', params: { page: 1 } }], english)
   expect(outside.json().errors).toMatchObject([{ field: '0.params.page', code: 'text' }])
-  const anybody = await testApp.anonymous.get('/api/usuario', english)
-  expect([anybody.statusCode, anybody.json().detail]).toEqual([401, say('errors.signInFirst')])
+  const anonymousAnswer = await testApp.anonymous.get('/api/usuario', english)
+  expect([anonymousAnswer.statusCode, anonymousAnswer.json().detail]).toEqual([401, say('errors.signInFirst')])
 })
 
 test('a stale save is a problem that carries the current record', async () => {
   const ana = await testApp.signInAs('ADMIN')
   const { categoryId } = (await ana.post('/api/categories', { name: 'Floral' })).json()
-  const stale = { 'if-match': '"other"' }
-  const plainly = await ana.put(`/api/categories/${categoryId}`, { name: 'Cítrico' }, stale)
-  expect([plainly.statusCode, plainly.json().name]).toEqual([412, 'Floral'])
-  const answer = await ana.put(`/api/categories/${categoryId}`, { name: 'Cítrico' }, { ...stale, ...asProblem })
+  const staleHeaders = { 'if-match': '"other"' }
+  const textAnswer = await ana.put(`/api/categories/${categoryId}`, { name: 'Cítrico' }, staleHeaders)
+  expect([textAnswer.statusCode, textAnswer.json().name]).toEqual([412, 'Floral'])
+  const answer = await ana.put(
+    `/api/categories/${categoryId}`,
+    { name: 'Cítrico' },
+    { ...staleHeaders, ...problemHeaders },
+  )
   expect(answer.statusCode).toBe(412)
-  expect(answer.headers).toMatchObject({ 'content-type': problemType, etag: plainly.headers.etag })
-  expect([plainly, answer].map(({ headers }) => headers.vary)).toEqual(['Origin, Accept', 'Origin, Accept'])
-  expect(answer.json()).toMatchObject({ title: 'Precondition Failed', status: 412, current: plainly.json() })
+  expect(answer.headers).toMatchObject({ 'content-type': problemType, etag: textAnswer.headers.etag })
+  expect([textAnswer, answer].map(({ headers }) => headers.vary)).toEqual(['Origin, Accept', 'Origin, Accept'])
+  expect(answer.json()).toMatchObject({ title: 'Precondition Failed', status: 412, current: textAnswer.json() })
 })
 
 test.each([
   ['the disk is full', 500, 'errors.unexpected'],
   ['Connection terminated unexpectedly', 503, 'errors.unavailable'],
 ] as const)('a failure of the server is a problem too: %s', async (message, status, key) => {
-  const answer = await sendError(new Error(message), asProblem)
+  const answer = await sendError(new Error(message), problemHeaders)
   const detail = createTranslator('pt')(key)
   expect([answer.statusCode, JSON.parse(answer.body)]).toMatchObject([status, { status, detail, errors: [] }])
   expect(answer.headers['x-request-id']).toBeDefined()

@@ -32,8 +32,8 @@ test.each(['[]', '"text"', '7', 'null', 'true', ''])('the body %j is no object a
   expect(getStatusAndText(await login(body))).toEqual([400, pt('errors.notAnObject')])
 })
 
-const types = ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'nonsense']
-test.each(types)('a body of type %s is refused with a sentence', async (type) => {
+const contentTypes = ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'nonsense']
+test.each(contentTypes)('a body of type %s is refused with a sentence', async (type) => {
   expect(getStatusAndText(await login('Login=ana', { 'content-type': type }))).toEqual([400, pt('errors.notJson')])
 })
 

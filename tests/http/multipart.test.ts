@@ -94,13 +94,13 @@ describe('a body of parts', () => {
   })
 
   it('says everything once', async () => {
-    for (const twice of [
+    for (const repeatedNames of [
       [buildPart('name', 'a'), buildPart('name', 'b')],
       [buildPart('name', 'a'), buildPart('name[0]', 'b')],
       [buildPart('name[0]', 'a'), buildPart('name', 'b')],
       [buildPart('image.file', 'a', '; filename="a"'), buildPart('image.file', 'b', '; filename="b"')],
     ]) {
-      const answer = await send(buildRawRequest(...twice, '--xyz--'))
+      const answer = await send(buildRawRequest(...repeatedNames, '--xyz--'))
       expect(getStatusAndText(answer)).toEqual([400, expect.stringContaining('mais de uma vez')])
     }
   })
@@ -158,8 +158,10 @@ describe('the size of a body of parts', () => {
 
   it('is 64 KB of a text, and of a longer one no more is kept, however many there are', async () => {
     const long = buildPart('name', 'a'.repeat(64 * 1024))
-    const longest = await send(buildRawRequest(buildPart('categoryId', '1'), long, buildPart('genre', 'F'), '--xyz--'))
-    expect(getStatusAndField(longest)).toEqual([400, 'name'])
+    const longestTextAnswer = await send(
+      buildRawRequest(buildPart('categoryId', '1'), long, buildPart('genre', 'F'), '--xyz--'),
+    )
+    expect(getStatusAndField(longestTextAnswer)).toEqual([400, 'name'])
     const many = Array.from({ length: 40 }, (_, index) => buildPart(`p${index}`, 'a'.repeat(megabyte)))
     for (const texts of [[buildPart('p0', 'a'.repeat(64 * 1024 + 1))], many]) {
       const answer = await send(buildRawRequest(...texts, '--xyz--'))
@@ -203,21 +205,21 @@ describe('a body without an end', () => {
    * Sends the start of a body and more bytes than the server accepts; returns the response up to the end of the
    * connection.
    */
-  async function sendRaw(beginning: Buffer): Promise<string> {
+  async function sendRaw(bodyStart: Buffer): Promise<string> {
     const { port } = testApp.app.server.address() as AddressInfo
     const socket = connect(port, '127.0.0.1')
-    socket.write(Buffer.concat([buildRawRequest(...buildHead(2 ** 40), ''), beginning]))
+    socket.write(Buffer.concat([buildRawRequest(...buildHead(2 ** 40), ''), bodyStart]))
     // Only slightly more than the server reads, because unread bytes would reset the connection and could lose the
     // response.
     const rest = [...Array.from({ length: 64 }, () => Buffer.alloc(megabyte, 'a')), Buffer.alloc(1024, 'a')]
-    const push = (): void => {
+    const writeMore = (): void => {
       for (let more = rest.shift(); more && !socket.destroyed && socket.write(more); more = rest.shift());
     }
     let heard = ''
-    socket.on('drain', push).on('data', (chunk) => {
+    socket.on('drain', writeMore).on('data', (chunk) => {
       heard += chunk
     })
-    push()
+    writeMore()
     await new Promise<void>((resolve) => socket.on('error', () => undefined).on('close', () => resolve()))
     return heard
   }
@@ -229,8 +231,8 @@ describe('a body without an end', () => {
     ['a text', buildRawRequest(buildPart('name', 'x')), 'name'],
     ['a file', buildRawRequest(buildPart('image.file', 'x', '; filename="a"')), 'file'],
     ['nothing', buildRawRequest(''), 'nothing'],
-  ])('is not read for ever, be it %s', async (_kind, beginning) => {
-    expect(await sendRaw(beginning)).toMatch(/^HTTP\/1\.1 413 /)
+  ])('is not read for ever, be it %s', async (_kind, bodyStart) => {
+    expect(await sendRaw(bodyStart)).toMatch(/^HTTP\/1\.1 413 /)
   })
 
   it('is not read for ever after its refusal either', async () => {
@@ -262,6 +264,6 @@ test('the names of parts describe lists in the order of their numbers, gaps or n
   })
   const wrong = await admin.post('/api/campaigns', buildFormData({ ...parts, 'collection[7][slot]': '21' }))
   expect(getStatusAndField(wrong)).toEqual([400, 'collection.0.slot'])
-  const noList = await admin.post('/api/campaigns', buildFormData({ ...parts, 'collection[x][slot]': '1' }))
-  expect(getStatusAndField(noList)).toEqual([400, 'collection'])
+  const missingListAnswer = await admin.post('/api/campaigns', buildFormData({ ...parts, 'collection[x][slot]': '1' }))
+  expect(getStatusAndField(missingListAnswer)).toEqual([400, 'collection'])
 })

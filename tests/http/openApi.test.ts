@@ -28,7 +28,7 @@ const creatable = served.filter((resource) => getAction(resource, 'create'))
 
 const picture = new Uint8Array(await createPicture())
 
-async function reseed(): Promise<void> {
+async function seedAgain(): Promise<void> {
   await testApp.truncate()
   await seedWithoutPictures(testApp.db, exampleDay)
 }
@@ -50,34 +50,34 @@ test('every operation of the description has a summary of its own that says what
 
 test('every named schema has an example that it accepts, but for a body that would be refused (C-10)', async () => {
   const { schemas } = (await readDocument()).components
-  const withExamples = Object.keys(schemas).filter((name) => schemas[name]?.examples)
+  const schemasWithExamples = Object.keys(schemas).filter((name) => schemas[name]?.examples)
   const expected = served.flatMap((resource) => {
     const { record, create, update } = getSchemaNames(resources, resource)
     const bodies = [...(getAction(resource, 'create') ? [create] : []), ...(canBeSaved(resource) ? [update] : [])]
     const parts = isMultipart(resource) ? bodies.map(getMultipartName) : []
     return [record, ...bodies, ...parts].filter((name) => !['NewFragrance', 'NewCampaign'].includes(name))
   })
-  expect(withExamples.sort()).toEqual(expected.sort())
+  expect(schemasWithExamples.sort()).toEqual(expected.sort())
 
   const customOptions = { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: true }
   const validator = fastify({ ajv: { customOptions } })
   onTestFinished(() => validator.close())
   for (const [name, schema] of Object.entries(schemas)) {
-    const local = JSON.parse(JSON.stringify(schema).replaceAll('#/components/schemas/', ''))
-    validator.addSchema({ ...local, $id: name })
+    const localSchema = JSON.parse(JSON.stringify(schema).replaceAll('#/components/schemas/', ''))
+    validator.addSchema({ ...localSchema, $id: name })
   }
   validator.get('/', async (request) =>
-    withExamples.map((name) => {
+    schemasWithExamples.map((name) => {
       const validate = request.compileValidationSchema({ $ref: `${name}#` })
       const faults = (schemas[name]?.examples ?? []).filter((example) => !validate(example))
       return [name, faults.length === 0 ? [] : validate.errors]
     }),
   )
-  expect((await validator.inject('/')).json()).toEqual(withExamples.map((name) => [name, []]))
+  expect((await validator.inject('/')).json()).toEqual(schemasWithExamples.map((name) => [name, []]))
 })
 
 test('the example of a record is what the API answers for that record of the demo data (C-10)', async () => {
-  await reseed()
+  await seedAgain()
   const { schemas } = (await readDocument()).components
   const reader = await testApp.signInAs('ADMIN')
   for (const resource of served) {
@@ -90,7 +90,7 @@ test('the example of a record is what the API answers for that record of the dem
 test.each(creatable.map((resource) => [resource.name, resource] as const))(
   'the API accepts the example of a body that creates one of %s (C-10)',
   async (_name, resource) => {
-    await reseed()
+    await seedAgain()
     const { schemas } = (await readDocument()).components
     const { record, create } = getSchemaNames(resources, resource)
     const writer = await testApp.signInAs('ADMIN')
@@ -108,9 +108,9 @@ test.each(creatable.map((resource) => [resource.name, resource] as const))(
 )
 
 test('the API accepts the examples of bodies that belong to no resource (C-10)', async () => {
-  await reseed()
+  await seedAgain()
   const caller = await testApp.signInAs('ADMIN')
-  const accepted: string[] = []
+  const acceptedSchemas: string[] = []
   for (const [path, methods] of Object.entries((await readDocument()).paths)) {
     for (const [method, { requestBody }] of Object.entries(methods)) {
       const body = requestBody?.content['application/json']?.example
@@ -118,11 +118,11 @@ test('the API accepts the examples of bodies that belong to no resource (C-10)',
       const send = method === 'put' ? caller.put : caller.post
       const answer = await send(path.replace('{resource}', 'categories'), body)
       expect(answer.statusCode, `${path}: ${answer.body}`).toBeLessThan(300)
-      accepted.push(path)
+      acceptedSchemas.push(path)
     }
   }
   const paths = ['login', 'question/add-update', 'quiz/updateTree', 'usuario/recuperar-senha', 'views/{resource}']
-  expect(accepted.toSorted()).toEqual(paths.map((path) => `/api/${path}`))
+  expect(acceptedSchemas.toSorted()).toEqual(paths.map((path) => `/api/${path}`))
 })
 
 /** Deletes a record despite references to it, so that its unique values can be used again. */

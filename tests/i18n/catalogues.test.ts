@@ -39,13 +39,13 @@ describe.each(locales)('each text in %s', (locale) => {
   test('of a condition names its field, and the value it is held against', () => {
     const { isEmpty, isNotEmpty, isTrue, isFalse } = catalogues[locale].predicate
     for (const text of [isEmpty, isNotEmpty, isTrue, isFalse]) expect(findPlaceholders(text)).toEqual(['label'])
-    const compared = texts.filter(([key]) =>
+    const comparedTexts = texts.filter(([key]) =>
       /^predicate\.(equals|differs|in|notIn|equalsField|differsFromField|.*(Than|before|after|OrBefore|OrAfter|contains|startsWith|within).*)$/i.test(
         key,
       ),
     )
-    expect(compared).toHaveLength(28)
-    for (const [key, text] of compared) expect(findPlaceholders(text), key).toEqual(['label', 'value'])
+    expect(comparedTexts).toHaveLength(28)
+    for (const [key, text] of comparedTexts) expect(findPlaceholders(text), key).toEqual(['label', 'value'])
   })
 
   test('is calm: no exclamation marks, no straight quotes, no three dots', () => {
@@ -55,15 +55,15 @@ describe.each(locales)('each text in %s', (locale) => {
 
 test('a catalogue that lacks a text does not compile', () => {
   // @ts-expect-error `list.search` lacks its other texts
-  const incomplete: Messages = { ...pt, list: { ...pt.list, search: { label: 'Buscar' } } }
-  expect(collectTexts(incomplete).size).toBeLessThan(portuguese.size)
+  const incompleteCatalogue: Messages = { ...pt, list: { ...pt.list, search: { label: 'Buscar' } } }
+  expect(collectTexts(incompleteCatalogue).size).toBeLessThan(portuguese.size)
 })
 
 test('the generic rules speak each language, not Portuguese alone [M-09]', () => {
-  const inPortuguese = collectTexts(pt.validation)
+  const portugueseTexts = collectTexts(pt.validation)
   for (const locale of translations) {
     const translated = collectTexts(catalogues[locale].validation)
-    const same = [...inPortuguese].filter(([key, text]) => translated.get(key) === text).map(([key]) => key)
+    const same = [...portugueseTexts].filter(([key, text]) => translated.get(key) === text).map(([key]) => key)
     expect(same, locale).toEqual([])
   }
 })

@@ -7,9 +7,9 @@ import { foldText } from '#resources/language/foldText.ts'
 import type { EvaluationContext, PredicateData } from '#resources/language/predicate.ts'
 import { buildPath, buildPredicate } from '../../server/db/predicates/predicateSql.ts'
 import { openTestDatabase, type TestDatabase } from '../support/testDatabase.ts'
-import { predicate } from './law/predicates.ts'
-import { createTables, evaluationContext, store, thing } from './law/records.ts'
-import { catalogOfThings, things } from './law/things.ts'
+import { predicate } from './agreement/predicates.ts'
+import { createTables, evaluationContext, sample, store } from './agreement/records.ts'
+import { sampleCatalog, samples } from './agreement/samples.ts'
 
 let database: TestDatabase
 
@@ -19,78 +19,78 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const scope = { resources: catalogOfThings, resource: things, alias: 't' }
+const scope = { resources: sampleCatalog, resource: samples, alias: 't' }
 
-type Question = readonly [wanted: PredicateData, around: EvaluationContext]
+type PredicateCase = readonly [tested: PredicateData, context: EvaluationContext]
 
-/** How many predicates one statement asks; the work of a statement beside its predicates is then small. */
-const questionsPerStatement = 50
+/** Many predicates per statement, so that the fixed cost of a statement does not dominate. */
+const casesPerStatement = 50
 
-/** What the database says of each thing, in their order: one answer for each question. */
-async function heldInSql(questions: readonly Question[]): Promise<boolean[][]> {
-  const conditions = questions.map(([wanted, around]) => buildPredicate(scope, wanted, around))
+/** For each case the results on all samples, in the order of their ids. */
+async function evaluateInSql(cases: readonly PredicateCase[]): Promise<boolean[][]> {
+  const conditions = cases.map(([tested, context]) => buildPredicate(scope, tested, context))
   const { rows } = await database.db.transaction().execute(async (trx) => {
     // Compiling so many expressions takes a hundred times as long as evaluating them for a few rows.
     await sql`set local jit = off`.execute(trx)
     return sql<{
-      held: boolean[]
-    }>`select json_build_array(${sql.join(conditions)}) as held from things as t order by t.id`.execute(trx)
+      results: boolean[]
+    }>`select json_build_array(${sql.join(conditions)}) as results from samples as t order by t.id`.execute(trx)
   })
-  return questions.map((_, index) => rows.map(({ held }) => held[index] as boolean))
+  return cases.map((_, index) => rows.map(({ results }) => results[index] as boolean))
 }
 
-const heldInJs = (records: readonly RecordData[], [wanted, around]: Question): boolean[] =>
-  records.map((record) => evaluatePredicate(wanted, record, around))
+const evaluateInJs = (records: readonly RecordData[], [tested, context]: PredicateCase): boolean[] =>
+  records.map((record) => evaluatePredicate(tested, record, context))
 
-const questionsOfOneWorld = 10 * questionsPerStatement
-/** `npm run law -- 200000` asks more. Each question is about 8 to 12 things. */
-const worlds = Math.ceil(Number(process.env.LAW_QUESTIONS ?? 5_000) / questionsOfOneWorld)
+const casesPerRun = 10 * casesPerStatement
+/** `npm run law -- 200000` sets another number of cases. Each case is evaluated on 8 to 12 samples. */
+const runCount = Math.ceil(Number(process.env.PREDICATE_CASES ?? 5_000) / casesPerRun)
 
 test('a predicate holds in SQL for exactly the records that it holds for in JavaScript', async () => {
-  const question = fc.tuple(predicate, evaluationContext)
-  const statement = fc.array(question, { minLength: questionsPerStatement, maxLength: questionsPerStatement })
-  const world = fc.record({
-    made: fc.array(thing, { minLength: 8, maxLength: 12 }),
-    asked: fc.array(statement, { minLength: 10, maxLength: 10 }),
+  const predicateCase = fc.tuple(predicate, evaluationContext)
+  const statement = fc.array(predicateCase, { minLength: casesPerStatement, maxLength: casesPerStatement })
+  const run = fc.record({
+    samplesToStore: fc.array(sample, { minLength: 8, maxLength: 12 }),
+    statements: fc.array(statement, { minLength: 10, maxLength: 10 }),
   })
   await fc.assert(
-    fc.asyncProperty(world, async ({ made, asked }) => {
-      const records = await store(database.db, made)
-      for (const questions of asked) {
-        const held = await heldInSql(questions)
-        const expected = questions.map((question) => heldInJs(records, question))
-        const differing = questions.flatMap(([wanted, around], index) =>
-          String(held[index]) === String(expected[index])
+    fc.asyncProperty(run, async ({ samplesToStore, statements }) => {
+      const records = await store(database.db, samplesToStore)
+      for (const cases of statements) {
+        const actual = await evaluateInSql(cases)
+        const expected = cases.map((predicateCase) => evaluateInJs(records, predicateCase))
+        const differences = cases.flatMap(([tested, context], index) =>
+          String(actual[index]) === String(expected[index])
             ? []
-            : [{ wanted, around, inSql: held[index], inJs: expected[index] }],
+            : [{ tested, context, inSql: actual[index], inJs: expected[index] }],
         )
-        expect(differing).toEqual([])
+        expect(differences).toEqual([])
       }
     }),
-    { numRuns: worlds, endOnFailure: true },
+    { numRuns: runCount, endOnFailure: true },
   )
 }, 3_600_000)
 
 test('a predicate is true or false in SQL, never unknown, and its negation the other', async () => {
-  await store(database.db, fc.sample(thing, { numRuns: 10, seed: 1 }))
-  const questions = fc.array(fc.tuple(predicate, evaluationContext), { minLength: 25, maxLength: 25 })
+  await store(database.db, fc.sample(sample, { numRuns: 10, seed: 1 }))
+  const caseLists = fc.array(fc.tuple(predicate, evaluationContext), { minLength: 25, maxLength: 25 })
   await fc.assert(
-    fc.asyncProperty(questions, async (asked) => {
-      const negations = asked.map(([wanted, around]): Question => [{ not: wanted }, around])
-      const held = await heldInSql([...asked, ...negations])
-      expect(held.flat()).not.toContain(null)
-      expect(held.slice(asked.length)).toEqual(
-        held.slice(0, asked.length).map((answers) => answers.map((answer) => !answer)),
+    fc.asyncProperty(caseLists, async (cases) => {
+      const negations = cases.map(([tested, context]): PredicateCase => [{ not: tested }, context])
+      const results = await evaluateInSql([...cases, ...negations])
+      expect(results.flat()).not.toContain(null)
+      expect(results.slice(cases.length)).toEqual(
+        results.slice(0, cases.length).map((list) => list.map((result) => !result)),
       )
     }),
     { numRuns: 8 },
   )
 })
 
-test('every path of a record reads in SQL what stands on the wire', async () => {
-  const records = await store(database.db, fc.sample(thing, { numRuns: 12, seed: 2 }))
+test('SQL reads the same value as the API sends at every path of a record', async () => {
+  const records = await store(database.db, fc.sample(sample, { numRuns: 12, seed: 2 }))
   const paths = [
-    'thingId',
+    'sampleId',
     'label',
     'size',
     'ready',
@@ -103,7 +103,7 @@ test('every path of a record reads in SQL what stands on the wire', async () => 
   for (const path of [...paths, 'maker.code', 'twin.label', 'partsCount', 'notesCount']) {
     const { rows } = await sql<{
       value: unknown
-    }>`select ${buildPath(scope, path)} as value from things as t order by t.id`.execute(database.db)
+    }>`select ${buildPath(scope, path)} as value from samples as t order by t.id`.execute(database.db)
     const onWire = records.map((record) =>
       path.split('.').reduce<unknown>((value, name) => (value as RecordData | null)?.[name] ?? null, record),
     )
@@ -111,15 +111,15 @@ test('every path of a record reads in SQL what stands on the wire', async () => 
   }
 })
 
-test('the failed clauses of a predicate are none exactly where it holds, and each of them is one of its own', async () => {
-  const records = await store(database.db, fc.sample(thing, { numRuns: 10, seed: 3 }))
+test('a predicate has no failed clauses exactly if it holds', async () => {
+  const records = await store(database.db, fc.sample(sample, { numRuns: 10, seed: 3 }))
   fc.assert(
-    fc.property(predicate, evaluationContext, (wanted, around) => {
+    fc.property(predicate, evaluationContext, (tested, context) => {
       for (const record of records) {
-        const failed = findFailedClauses(wanted, record, around)
-        expect(failed.length === 0).toBe(evaluatePredicate(wanted, record, around))
-        expect(findFailedClauses({ not: wanted }, record, around).length === 0).toBe(
-          !evaluatePredicate(wanted, record, around),
+        const failed = findFailedClauses(tested, record, context)
+        expect(failed.length === 0).toBe(evaluatePredicate(tested, record, context))
+        expect(findFailedClauses({ not: tested }, record, context).length === 0).toBe(
+          !evaluatePredicate(tested, record, context),
         )
       }
     }),
@@ -127,14 +127,14 @@ test('the failed clauses of a predicate are none exactly where it holds, and eac
   )
 })
 
-test('what is no path of the record is refused, never read as null', () => {
-  expect(() => buildPath(scope, 'labl')).toThrow("things: no field 'labl'")
+test('a path that the record does not have is refused, never read as null', () => {
+  expect(() => buildPath(scope, 'labl')).toThrow("samples: no field 'labl'")
   expect(() => buildPredicate(scope, { labl: null }, fc.sample(evaluationContext, 1)[0] as EvaluationContext)).toThrow(
     'labl',
   )
 })
 
-test('days and instants move as PostgreSQL moves them, to the last day of a month that lacks the day', async () => {
+test('days and instants are shifted as in PostgreSQL, to the last day of a month that lacks the day', async () => {
   const days = ['2026-01-31', '2024-02-29', '2023-02-28', '0001-01-01', '1900-03-31', '9999-12-31']
   const amounts = [-13, -1, 1, 11, 48, 1200]
   const moves = days.flatMap((day) =>
@@ -149,31 +149,31 @@ test('days and instants move as PostgreSQL moves them, to the last day of a mont
   expect(moves.map(({ day, amount, unit }) => shiftDay(day, amount, unit))).toEqual(rows.map(({ day }) => day))
 })
 
-test('a text is folded as the database folds it, whichever letter or mark of Europe stands in it', async () => {
-  const between = (first: number, last: number): string[] =>
+test('a text is folded as in the database, for all European letters and marks', async () => {
+  const buildRange = (first: number, last: number): string[] =>
     Array.from({ length: last - first + 1 }, (_, index) => String.fromCharCode(first + index))
   const characters = [
-    ...between(0x20, 0x24f),
-    ...between(0x300, 0x362),
-    ...between(0x386, 0x3ce),
-    ...between(0x400, 0x45f),
-    ...between(0x1e00, 0x1eff),
-    ...between(0x2010, 0x2049),
-    ...between(0xff01, 0xff5e),
+    ...buildRange(0x20, 0x24f),
+    ...buildRange(0x300, 0x362),
+    ...buildRange(0x386, 0x3ce),
+    ...buildRange(0x400, 0x45f),
+    ...buildRange(0x1e00, 0x1eff),
+    ...buildRange(0x2010, 0x2049),
+    ...buildRange(0xff01, 0xff5e),
     ...'😀中文かがㄱ한ع',
   ]
-  // Releases of PostgreSQL differ about most of these; of the last two they replace the small letter alone.
-  const disputed = new Set('ªµº¼½¾ǶȠ')
-  const asked = characters.filter((character) => !disputed.has(character))
+  // Releases of PostgreSQL fold most of these differently; of the last two letters they fold only the lower case.
+  const versionDependent = new Set('ªµº¼½¾ǶȠ')
+  const tested = characters.filter((character) => !versionDependent.has(character))
   const { rows } = await sql<{ folded: string }>`
-    select searchable(character) as folded from json_array_elements_text(${JSON.stringify(asked)}::json) as character`.execute(
+    select searchable(character) as folded from json_array_elements_text(${JSON.stringify(tested)}::json) as character`.execute(
     database.db,
   )
-  const differing = asked.flatMap((character, index) => {
+  const differences = tested.flatMap((character, index) => {
     const [inJs, inSql] = [foldText(character), rows[index]?.folded]
     return inJs === inSql
       ? []
       : [`${character} U+${character.charCodeAt(0).toString(16)}: '${inJs}', '${inSql}' in SQL`]
   })
-  expect(differing).toEqual([])
+  expect(differences).toEqual([])
 })

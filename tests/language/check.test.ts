@@ -6,14 +6,14 @@ import type { ResourceData } from '#resources/language/resource.ts'
 import { names } from '#resources/product.ts'
 import { faultGroups, getCases } from './faults.ts'
 
-interface Json {
-  [word: string]: Json
+interface JsonObject {
+  [word: string]: JsonObject
 }
 
-/** The declarations as JSON has them, with something wrong. */
-function withFault(change: (declared: Record<string, Json>) => void): Catalog {
+/** Copies the declarations through JSON and changes the copy. */
+function changeDeclarations(change: (declared: Record<string, JsonObject>) => void): Catalog {
   const declared = Object.fromEntries(
-    resources.map((resource) => [resource.name, JSON.parse(JSON.stringify(resource)) as Json]),
+    resources.map((resource) => [resource.name, JSON.parse(JSON.stringify(resource)) as JsonObject]),
   )
   change(declared)
   return Object.values(declared) as unknown as Catalog
@@ -31,14 +31,14 @@ function findFaults(catalog: Catalog): readonly string[] {
 
 /** Replaces or removes one value of the catalogue, at a path such as `users.list.columns.0`. */
 function setValue(path: string, value: unknown): Catalog {
-  return withFault((declared) => {
+  return changeDeclarations((declared) => {
     const names = path.split('.')
     const last = names.pop() ?? ''
-    let parent: Record<string, Json> | undefined = declared
+    let parent: Record<string, JsonObject> | undefined = declared
     for (const name of names) parent = parent?.[name]
     if (!parent) throw new Error(`no value at ${path}`)
     if (value === undefined) delete parent[last]
-    else parent[last] = value as Json
+    else parent[last] = value as JsonObject
   })
 }
 
@@ -47,10 +47,10 @@ test('the declared resources have no fault', () => {
 })
 
 test('nor have they after they travelled as JSON', () => {
-  expect(findFaults(withFault(() => undefined))).toEqual([])
+  expect(findFaults(changeDeclarations(() => undefined))).toEqual([])
 })
 
-const noData: [string, unknown, string][] = [
+const invalidValues: [string, unknown, string][] = [
   [
     'users.fields.nome.options.check',
     () => true,
@@ -62,7 +62,7 @@ const noData: [string, unknown, string][] = [
     new Date(0),
     'users.fields.birthday.options.default: plain data is expected, not object',
   ],
-  // Zod skips this name, and so would every copy of the declaration.
+  // Zod ignores the key `__proto__`, and copies of a declaration lose it.
   ['users.fields', JSON.parse('{"__proto__":5}'), "users.fields: no name '__proto__' is possible"],
   ['users.actions.remove.confirm', null, 'users.actions.remove.confirm: true or false is expected, not null'],
   [
@@ -83,7 +83,7 @@ describe.each(faultGroups)('%s is reported with its place', (group) => {
   })
 })
 
-test.each(noData)('what is no declaration is reported: %s = %s', (place, value, fault) => {
+test.each(invalidValues)('what is no declaration is reported: %s = %s', (place, value, fault) => {
   expect(findFaults(setValue(place, value))).toContain(fault)
 })
 
@@ -98,7 +98,7 @@ test('a typo is reported once, where it stands', () => {
 })
 
 test('all faults of all declarations are reported at once', () => {
-  const catalog = withFault(({ users, categories, campaigns }) => {
+  const catalog = changeDeclarations(({ users, categories, campaigns }) => {
     Object.assign(users?.list ?? {}, { columns: ['emial', 'nme'] })
     Object.assign(categories ?? {}, { title: 'nam' })
     Object.assign(campaigns?.actions?.edit ?? {}, { if: { deletdAt: null } })
@@ -117,7 +117,7 @@ test('a name that two declarations have is said once, whatever else they share',
 })
 
 test('a name that is none hides no other fault of its declaration', () => {
-  const catalog = withFault(({ fragrances }) => {
+  const catalog = changeDeclarations(({ fragrances }) => {
     Object.assign(fragrances ?? {}, { icon: 'fragance' })
     Object.assign(fragrances?.fields?.name?.options ?? {}, {
       format: 'persnName',
@@ -179,7 +179,7 @@ test('the error says every fault, one a line', () => {
 })
 
 test('a reference that travels as its id alone has no path of its own', () => {
-  const catalog = withFault(({ devices }) => {
+  const catalog = changeDeclarations(({ devices }) => {
     Object.assign(devices?.fields?.user?.options ?? {}, { as: 'id' })
     Object.assign(devices?.list ?? {}, { columns: ['userId'], search: [], views: {} })
   })

@@ -8,12 +8,12 @@ import { parseBody } from '#resources/language/schema.ts'
 import { withValueAt } from '#resources/language/values.ts'
 import { f } from '#resources/product.ts'
 import { formats } from '#rules/formats.ts'
-import { arbitraryClause, arbitraryPredicate } from './law/predicates.ts'
-import { evaluationContext, values } from './law/records.ts'
-import { evaluationContext as someone } from './reading.ts'
+import { arbitraryClause, arbitraryPredicate } from './agreement/predicates.ts'
+import { evaluationContext, values } from './agreement/records.ts'
+import { evaluationContext as administratorContext } from './reading.ts'
 
 const { integers, days, sorts } = values
-const optionally = <T>(choices: readonly T[]) => fc.option(fc.constantFrom(...choices), { freq: 3 })
+const arbitraryOption = <T>(choices: readonly T[]) => fc.option(fc.constantFrom(...choices), { freq: 3 })
 
 const simpleFields: FieldsData = {
   label: f.text(),
@@ -25,14 +25,14 @@ const simpleFields: FieldsData = {
 }
 const paths = ['label', 'sort', 'size', 'ready', 'day', 'box.width', 'box.lid.colour']
 const content = {
-  label: optionally(['A', 'a', '100%']),
-  sort: optionally(sorts),
-  size: optionally(integers),
+  label: arbitraryOption(['A', 'a', '100%']),
+  sort: arbitraryOption(sorts),
+  size: arbitraryOption(integers),
   ready: fc.boolean(),
-  day: optionally(days),
-  box: fc.record({ width: optionally(integers), lid: fc.record({ colour: optionally(['A', 'a']) }) }),
-  secret: optionally(['x', 'y']),
-  hint: optionally(['x', 'y']),
+  day: arbitraryOption(days),
+  box: fc.record({ width: arbitraryOption(integers), lid: fc.record({ colour: arbitraryOption(['A', 'a']) }) }),
+  secret: arbitraryOption(['x', 'y']),
+  hint: arbitraryOption(['x', 'y']),
 }
 const storedRecord = fc.record(content)
 const body = fc.record(content, { requiredKeys: [] })
@@ -42,22 +42,22 @@ const enabled = fc
   .tuple(arbitraryPredicate(paths), arbitraryClause(['secret']))
   .map(([one, two]): PredicateData => ({ or: [one, two] }))
 
-function resourceWith(conditions: { readonly show: PredicateData; readonly enabled: PredicateData }): ResourceData {
+function buildResource(conditions: { readonly show: PredicateData; readonly enabled: PredicateData }): ResourceData {
   const fields: FieldsData = {
-    // Declared before what they depend on: the order of the fields must not matter.
+    // Declared before the fields that they depend on, because the order of the fields must not matter.
     hint: { kind: 'text', options: { enabled: conditions.enabled } },
     secret: { kind: 'text', options: { show: conditions.show } },
     ...simpleFields,
   }
-  return { name: 'things', key: 'thingId', title: 'label', fields }
+  return { name: 'samples', key: 'sampleId', title: 'label', fields }
 }
 
 const testCase = fc.record({ show, enabled, context: evaluationContext, before: storedRecord, sent: body })
 
-test('a body keeps a field where its conditions hold over the record with the body on top, and empties it elsewhere', () => {
+test('a field keeps its value if its conditions hold for the stored record merged with the body, else it is null', () => {
   fc.assert(
     fc.property(testCase, ({ context, before, sent, ...conditions }) => {
-      const resource = resourceWith(conditions)
+      const resource = buildResource(conditions)
       const parsed = parseBody(resource, sent, { mode: 'update', stored: before, evaluationContext: context, formats })
       if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
       const after = Object.entries(parsed.value).reduce<RecordData>(
@@ -76,33 +76,38 @@ test('a body keeps a field where its conditions hold over the record with the bo
   )
 })
 
-test('a body that creates is read as one over an empty record', () => {
+test('the body of a new record is read like an update of an empty record', () => {
   fc.assert(
     fc.property(testCase, ({ context, sent, ...conditions }) => {
-      const resource = resourceWith(conditions)
+      const resource = buildResource(conditions)
       const parsed = parseBody(resource, sent, { mode: 'create', evaluationContext: context, formats })
       if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
-      const made = Object.entries(parsed.value).reduce<RecordData>(
+      const created = Object.entries(parsed.value).reduce<RecordData>(
         (record, [path, value]) => withValueAt(record, path, value),
         {},
       )
-      expect(made.secret).toBe(evaluatePredicate(conditions.show, made, context) ? (sent.secret ?? null) : null)
-      expect(made.hint).toBe(evaluatePredicate(conditions.enabled, made, context) ? (sent.hint ?? null) : null)
+      expect(created.secret).toBe(evaluatePredicate(conditions.show, created, context) ? (sent.secret ?? null) : null)
+      expect(created.hint).toBe(evaluatePredicate(conditions.enabled, created, context) ? (sent.hint ?? null) : null)
     }),
     { numRuns: 300 },
   )
 })
 
-test('what no form would send never throws: it is read or refused', () => {
+test('a body that no form sends is read or refused and never throws', () => {
   fc.assert(
     fc.property(
       fc.jsonValue(),
       fc.dictionary(fc.constantFrom('label', 'sort', 'size', 'ready', 'day', 'box', 'secret'), fc.jsonValue()),
-      (anything, near) => {
-        const resource = resourceWith({ show: { size: { gt: 1 } }, enabled: { 'box.width': null } })
-        for (const sent of [anything, near]) {
+      (body, similarBody) => {
+        const resource = buildResource({ show: { size: { gt: 1 } }, enabled: { 'box.width': null } })
+        for (const sent of [body, similarBody]) {
           for (const mode of ['create', 'update'] as const) {
-            const parsed = parseBody(resource, sent, { mode, stored: {}, evaluationContext: someone, formats })
+            const parsed = parseBody(resource, sent, {
+              mode,
+              stored: {},
+              evaluationContext: administratorContext,
+              formats,
+            })
             expect(parsed.ok || parsed.issues.length > 0).toBe(true)
           }
         }

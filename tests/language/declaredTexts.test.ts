@@ -7,7 +7,7 @@ import { buildDeclaredTexts } from '#resources/language/declaredTexts.ts'
 import { humanize } from '#resources/language/label.ts'
 import { defineResource, f } from '#resources/product.ts'
 
-/** Its words stand in the declaration; no catalogue knows it. */
+/** A resource whose texts are in its declaration and not in a catalogue. */
 const suppliers = defineResource('suppliers', {
   key: 'supplierId',
   title: 'tradeName',
@@ -36,10 +36,10 @@ const suppliers = defineResource('suppliers', {
   actions: { archive: { label: { en: 'Put away' }, effect: { set: { size: 'small' }, path: 'archive' } } },
 })
 
-const translatorIn = (locale: Locale) =>
+const createDeclaredTranslator = (locale: Locale) =>
   createCatalogueTranslator(locale, catalogues[locale], (catalogue) => buildDeclaredTexts([suppliers], catalogue))
-const textsIn = (locale: Locale, keys: string[]) =>
-  keys.map((key) => translatorIn(locale).lookup(`resources.suppliers.${key}`, { smart_count: 2 }))
+const getTexts = (locale: Locale, keys: string[]) =>
+  keys.map((key) => createDeclaredTranslator(locale).lookup(`resources.suppliers.${key}`, { smart_count: 2 }))
 
 test.each<[Locale, string[]]>([
   [
@@ -56,7 +56,7 @@ test.each<[Locale, string[]]>([
   ['en', ['Suppliers', 'Supplier', '2 suppliers', 'Add supplier', 'Edit supplier', 'No records yet']],
   ['es', ['Suppliers', 'Suppliers', '2 suppliers', 'Registrar suppliers', 'Editar suppliers', 'Aún no hay registros']],
 ])('a resource is called what its declaration says, in general texts too: %s', (locale, expected) => {
-  expect(textsIn(locale, ['name', 'one', 'count', 'actions.create', 'pages.edit', 'empty.title'])).toEqual(expected)
+  expect(getTexts(locale, ['name', 'one', 'count', 'actions.create', 'pages.edit', 'empty.title'])).toEqual(expected)
 })
 
 test('fields, columns, sections and actions have the label of the declaration, or their name made readable', () => {
@@ -72,7 +72,7 @@ test('fields, columns, sections and actions have the label of the declaration, o
     'actions.archive',
     'actions.toggle.off',
   ]
-  const inEnglish = [
+  const englishTexts = [
     'Trade name',
     'Unit price',
     'Prateleira',
@@ -84,14 +84,14 @@ test('fields, columns, sections and actions have the label of the declaration, o
     'Put away',
     'Deactivate',
   ]
-  expect(textsIn('en', keys)).toEqual(inEnglish)
-  expect(textsIn('pt', ['fields.tradeName', 'actions.archive'])).toEqual(['Nome fantasia', 'Archive'])
-  expect(fieldLabel(translatorIn('en'), 'suppliers', 'categoryId')).toBe('Category')
+  expect(getTexts('en', keys)).toEqual(englishTexts)
+  expect(getTexts('pt', ['fields.tradeName', 'actions.archive'])).toEqual(['Nome fantasia', 'Archive'])
+  expect(fieldLabel(createDeclaredTranslator('en'), 'suppliers', 'categoryId')).toBe('Category')
 })
 
 test('help stands below the field or heading that has it, and not below the fields of a group', () => {
   const keys = ['help.unitPrice', 'sections.main.text', 'help.shelf.room', 'help.tradeName']
-  expect(textsIn('pt', keys)).toEqual(['Em reais.', 'Tudo.', undefined, undefined])
+  expect(getTexts('pt', keys)).toEqual(['Em reais.', 'Tudo.', undefined, undefined])
 })
 
 test('a text of the catalogue wins over the declaration', () => {

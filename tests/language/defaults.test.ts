@@ -6,7 +6,7 @@ import type { RecordIn } from '#resources/language/resource.ts'
 import { buildBodySchema } from '#resources/language/schema.ts'
 import { defineResource, f } from '#resources/product.ts'
 import { formats } from '#rules/formats.ts'
-import { reading } from './reading.ts'
+import { createBodyReader } from './reading.ts'
 
 const tasks = defineResource('tasks', {
   key: 'taskId',
@@ -20,7 +20,7 @@ const tasks = defineResource('tasks', {
     price: f.text({ default: '$$5' }),
   },
 })
-const { created, updated, findFaultsOfCreate } = reading(tasks)
+const { created, updated, findFaultsOfCreate } = createBodyReader(tasks)
 
 describe('a default that is computed', () => {
   test('fills what the body of a new record does not name', () => {

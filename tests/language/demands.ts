@@ -1,6 +1,6 @@
 import type { Sentences } from './sentences.ts'
 
-/** What each condition of each declared action asks for: in Portuguese, in English and in Spanish. */
+/** The sentences that describe each condition of each declared action, in Portuguese, English and Spanish. */
 const source = `
 users.edit.who
   Só é possível quando você é administrador, ou o registro é o seu e o e-mail do usuário ainda não foi confirmado.
@@ -72,16 +72,16 @@ devices.disconnect.if
   Solo es posible cuando el dispositivo tiene usuario.
 `
 
-export interface Demand {
+export interface ConditionSentences {
   /** For example `users.edit.who`. */
   readonly path: string
   readonly sentences: Sentences
 }
 
-export const demands: readonly Demand[] = source
+export const conditionSentences: readonly ConditionSentences[] = source
   .trim()
   .split(/\n(?=\S)/)
-  .map((demand) => {
-    const [path = '', pt = '', en = '', es = ''] = demand.split('\n').map((line) => line.trim())
+  .map((block) => {
+    const [path = '', pt = '', en = '', es = ''] = block.split('\n').map((line) => line.trim())
     return { path, sentences: { pt, en, es } }
   })

@@ -1,4 +1,4 @@
-/** What goes wrong in declarations: a place, the value put there, and the line that reports it. */
+/** Faults in declarations. Each case has a path, the value that is set there, and the expected error message. */
 const faults = {
   'a rule': `
 categories.rules = {"short": {"holds": {"nam": "x"}, "at": "name"}}
@@ -449,9 +449,9 @@ type FaultGroup = keyof typeof faults
 export const faultGroups = Object.keys(faults) as FaultGroup[]
 
 export interface FaultCase {
-  /** A place in the declared data, as `users.list.columns.0`. */
+  /** A path in the declared data, e.g. `users.list.columns.0`. */
   readonly place: string
-  /** undefined takes away what is there. */
+  /** The value to set at the path; undefined removes the existing value. */
   readonly value: unknown
   readonly fault: string
 }

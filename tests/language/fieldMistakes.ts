@@ -1,78 +1,78 @@
 import type { ResourceData } from '#resources/language/resource.ts'
 import { defineResource, f } from '#resources/product.ts'
-import { a, keyAndTitle, n } from './validDeclaration.ts'
+import { baseDeclaration, integerField, textField } from './validDeclaration.ts'
 
-/** Mistakes in the options of fields: none compiles. */
+/** Invalid options of fields; each must be a compile error. */
 export const fieldMistakes: Record<string, () => ResourceData> = {
   'an unknown path in show': () =>
     defineResource('x', {
-      ...keyAndTitle,
+      ...baseDeclaration,
       fields: {
-        a,
+        a: textField,
         // @ts-expect-error
         vat: f.text({ show: { kindd: 'company' } }),
       },
     }),
   'an unknown path in enabled': () =>
     defineResource('x', {
-      ...keyAndTitle,
+      ...baseDeclaration,
       fields: {
-        a,
+        a: textField,
         // @ts-expect-error
         vat: f.text({ enabled: { or: [{ a: 'x' }, { b: 'x' }] } }),
       },
     }),
   'an unknown path in required': () =>
     defineResource('x', {
-      ...keyAndTitle,
+      ...baseDeclaration,
       fields: {
-        a,
+        a: textField,
         // @ts-expect-error
         vat: f.text({ required: { kindd: 'company' } }),
       },
     }),
   'an unknown path in mayChange': () =>
     defineResource('x', {
-      ...keyAndTitle,
+      ...baseDeclaration,
       fields: {
-        a,
+        a: textField,
         // @ts-expect-error
         vat: f.text({ mayChange: { or: [{ '$me.isAdmin': true }, { owner: '$me.id' }] } }),
       },
     }),
   'an unknown path in clearedBy': () =>
     defineResource('x', {
-      ...keyAndTitle,
+      ...baseDeclaration,
       fields: {
-        a,
+        a: textField,
         // @ts-expect-error
         vat: f.text({ clearedBy: 'b' }),
       },
     }),
   'a wrong value in show': () =>
     defineResource('x', {
-      ...keyAndTitle,
+      ...baseDeclaration,
       fields: {
-        n,
-        a,
+        n: integerField,
+        a: textField,
         // @ts-expect-error
         vat: f.text({ show: { or: [{ n: 'no' }, { a: null }] } }),
       },
     }),
   'an order of text in enabled': () =>
     defineResource('x', {
-      ...keyAndTitle,
+      ...baseDeclaration,
       fields: {
-        a,
+        a: textField,
         // @ts-expect-error
         vat: f.text({ enabled: { a: { lt: 'm' } } }),
       },
     }),
   'defaults of another type': () =>
     defineResource('x', {
-      ...keyAndTitle,
+      ...baseDeclaration,
       fields: {
-        a,
+        a: textField,
         // @ts-expect-error
         day: f.date({ default: '$me.id' }),
         // @ts-expect-error
@@ -83,90 +83,90 @@ export const fieldMistakes: Record<string, () => ResourceData> = {
     }),
   'an unknown option of a text': () =>
     defineResource('x', {
-      ...keyAndTitle,
+      ...baseDeclaration,
       fields: {
-        a,
+        a: textField,
         // @ts-expect-error
         b: f.text({ requierd: true }),
       },
     }),
   'an option of another kind': () =>
     defineResource('x', {
-      ...keyAndTitle,
+      ...baseDeclaration,
       fields: {
-        a,
+        a: textField,
         // @ts-expect-error
         b: f.date({ max: 3 }),
       },
     }),
   'an unknown option inside a group': () =>
     defineResource('x', {
-      ...keyAndTitle,
+      ...baseDeclaration,
       fields: {
-        a,
+        a: textField,
         // @ts-expect-error
         g: f.group({ b: f.integer({ mx: 3 }) }),
       },
     }),
   'an unknown format': () =>
     defineResource('x', {
-      ...keyAndTitle,
+      ...baseDeclaration,
       fields: {
-        a,
+        a: textField,
         // @ts-expect-error
         b: f.text({ format: 'zip' }),
       },
     }),
   'an unknown widget': () =>
     defineResource('x', {
-      ...keyAndTitle,
+      ...baseDeclaration,
       fields: {
-        a,
+        a: textField,
         // @ts-expect-error
         b: f.text({ widget: 'slotBord' }),
       },
     }),
   'a default that is no choice': () =>
     defineResource('x', {
-      ...keyAndTitle,
+      ...baseDeclaration,
       fields: {
-        a,
+        a: textField,
         // @ts-expect-error
         b: f.choice(['one', 'two'], { default: 'three' }),
       },
     }),
   'a reference without its form': () =>
     defineResource('x', {
-      ...keyAndTitle,
+      ...baseDeclaration,
       fields: {
-        a,
+        a: textField,
         // @ts-expect-error
         b: f.ref('y', { title: 'name' }),
       },
     }),
   'a reference without a title': () =>
     defineResource('x', {
-      ...keyAndTitle,
+      ...baseDeclaration,
       fields: {
-        a,
+        a: textField,
         // @ts-expect-error
         b: f.ref('y', { as: 'object' }),
       },
     }),
   'an unknown field in uniqueBy': () =>
     defineResource('x', {
-      ...keyAndTitle,
+      ...baseDeclaration,
       fields: {
-        a,
+        a: textField,
         // @ts-expect-error
         b: f.rows({ c: f.text() }, { table: 'bs', uniqueBy: ['d'] }),
       },
     }),
   'an unknown path in within': () =>
     defineResource('x', {
-      ...keyAndTitle,
+      ...baseDeclaration,
       fields: {
-        a,
+        a: textField,
         country: f.country(),
         // @ts-expect-error
         zip: f.zip({ within: 'contry' }),
@@ -174,27 +174,27 @@ export const fieldMistakes: Record<string, () => ResourceData> = {
     }),
   'an unknown path in clears': () =>
     defineResource('x', {
-      ...keyAndTitle,
+      ...baseDeclaration,
       fields: {
-        a,
+        a: textField,
         // @ts-expect-error
         b: f.text({ clears: ['a', 'c'] }),
       },
     }),
   'an unknown path in fills': () =>
     defineResource('x', {
-      ...keyAndTitle,
+      ...baseDeclaration,
       fields: {
-        a,
+        a: textField,
         // @ts-expect-error
         zip: f.zip({ fills: { uf: 'state' } }),
       },
     }),
   'rows without a table': () =>
     defineResource('x', {
-      ...keyAndTitle,
+      ...baseDeclaration,
       fields: {
-        a,
+        a: textField,
         // @ts-expect-error
         b: f.rows({ c: f.text() }, { max: 3 }),
       },

@@ -2,8 +2,8 @@ import type { ResourceData } from '#resources/language/resource.ts'
 import { catalog, f } from '#resources/product.ts'
 
 /**
- * A field of each kind that the product itself does not use. Its type is the general one, because inferring that of
- * each field costs the compiler more than all kinds together.
+ * A resource with a field of each kind that the product itself does not use. It has the general type, because inferring
+ * the literal types would slow the compiler down.
  */
 export const goods: ResourceData = {
   name: 'goods',

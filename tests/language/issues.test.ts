@@ -20,7 +20,7 @@ const findIssues = (resource: ResourceData, body: unknown): readonly Issue[] => 
   return parsed.ok ? [] : parsed.issues
 }
 
-/** What people and programs get wrong. */
+/** Invalid values that users or programs may send. */
 const wrong = fc.constantFrom<unknown[]>(
   ...[
     '',
@@ -92,8 +92,8 @@ test.each<[string, object, string, string]>([
   ['an invalid CPF', { cpf: '111.111.111-11' }, 'CPF Inválido', 'K-12'],
   ['an invalid CNPJ', { cpf: '11.222.333/0001-82' }, 'CNPJ Inválido', 'K-16'],
   ['an invalid zip code', { address: { country: 'BR', zipcode: '0131-0100' } }, 'CEP inválido', 'K-23'],
-])('%s is said so: %j, %s [%s]', (_what, wrongly, sentence, _row) => {
-  const body = { nome: 'Ana', email: 'ana@example.com', profile: 1, address: { country: 'BR' }, ...wrongly }
+])('%s is said so: %j, %s [%s]', (_what, invalidBody, sentence, _row) => {
+  const body = { nome: 'Ana', email: 'ana@example.com', profile: 1, address: { country: 'BR' }, ...invalidBody }
   const [portuguese] = translators
   const said = findIssues(users, body).map((issue) => portuguese?.first(getIssueKeys('users', issue), issue.params))
   expect(said).toEqual([sentence])
@@ -103,10 +103,10 @@ test('a resource may word an issue of its own: the same fragrance twice, and no 
   const [portuguese] = translators
   const formatIssue = (issue: Issue) => portuguese?.first(getIssueKeys('campaigns', issue), issue.params)
   const slots = [1, 2].map((slot) => ({ slot, fragranceId: 3 }))
-  const ofSlots = (collection: unknown) =>
+  const buildBody = (collection: unknown) =>
     findIssues(campaigns, { collection }).filter(({ path }) => path.startsWith('collection'))
-  expect(ofSlots(slots).map(formatIssue)).toEqual(['Não é permitida a mesma fragrância em mais de um slot.'])
-  expect(ofSlots([]).map(formatIssue)).toEqual(['Favor preencher ao menos um slot do dispositivo.'])
+  expect(buildBody(slots).map(formatIssue)).toEqual(['Não é permitida a mesma fragrância em mais de um slot.'])
+  expect(buildBody([]).map(formatIssue)).toEqual(['Favor preencher ao menos um slot do dispositivo.'])
 })
 
 function nested(values: readonly [string, unknown][]): Record<string, unknown> {

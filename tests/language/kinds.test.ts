@@ -14,10 +14,10 @@ import { valueText } from '#resources/language/valueText.ts'
 import { defineResource, f, names } from '#resources/product.ts'
 import { formats } from '#rules/formats.ts'
 import { catalogOfGoods, goods } from './goods.ts'
-import { evaluationContext, reading } from './reading.ts'
+import { createBodyReader, evaluationContext } from './reading.ts'
 
-const { created, findFaultsOfCreate } = reading(goods)
-const textOf = (path: string, value: unknown, locale: (typeof locales)[number] = 'pt') =>
+const { created, findFaultsOfCreate } = createBodyReader(goods)
+const formatValue = (path: string, value: unknown, locale: (typeof locales)[number] = 'pt') =>
   valueText({ formats, translate: createTranslator(locale) }, resolveFieldAt(catalogOfGoods, goods, path), value)
 
 test.each([
@@ -94,7 +94,7 @@ test.each([
   ['discount', '1234.50', '1.234,50%', '1,234.50%'],
   ['offset', '123456789012345678', '123.456.789.012.345.678', '123,456,789,012,345,678'],
 ])('%s shows %j as %j in Portuguese and as %j in English', (path, value, portuguese, english) => {
-  expect([textOf(path, value, 'pt'), textOf(path, value, 'en')]).toEqual([portuguese, english])
+  expect([formatValue(path, value, 'pt'), formatValue(path, value, 'en')]).toEqual([portuguese, english])
 })
 
 test.each([
@@ -155,7 +155,7 @@ test('a decimal is read again as it is shown and typed in every language', () =>
   )
 })
 
-/** Values of the wire as the reader stores them, by path. */
+/** Generators of normalized values, as the reader stores them, by path. */
 const stored: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   weight: fc.integer({ min: 0, max: 999_500 }).map((units) => (units / 1000).toFixed(3)),
   offset: fc.integer().map(String),
@@ -195,9 +195,9 @@ test('decimals are compared by value, exactly', () => {
   )
 })
 
-/** What the check says of a declaration with this field. */
-function problemsOf(kind: string, options: object, more: object = {}): string {
-  const declared = { name: 'x', key: 'xId', title: 'a', fields: { a: f.text(), b: { kind, options } }, ...more }
+/** The problems that the check reports for a declaration with this field; empty if there are none. */
+function findProblems(kind: string, options: object, changes: object = {}): string {
+  const declared = { name: 'x', key: 'xId', title: 'a', fields: { a: f.text(), b: { kind, options } }, ...changes }
   try {
     assertValidResource(JSON.parse(JSON.stringify(declared)) as ResourceData, names)
     return ''
@@ -222,11 +222,11 @@ test.each([
   ['url', { schemes: ['https:'] }, "x.fields.b.schemes[0]: 'https:' is no scheme such as 'https'"],
   ['decimal', { sclae: 2 }, "x.fields.b: no option 'sclae' - did you mean 'scale'?"],
 ])('%s with %j is refused: %s', (kind, options, sentence) => {
-  expect(problemsOf(kind, options)).toContain(sentence)
+  expect(findProblems(kind, options)).toContain(sentence)
 })
 
 test('an operand of an exact number is written as it is stored', () => {
-  const asked = (b: unknown) => problemsOf('decimal', {}, { states: { big: { b } } })
+  const asked = (b: unknown) => findProblems('decimal', {}, { states: { big: { b } } })
   expect(asked({ gt: '1000.00' })).toBe('')
   expect(asked('12.5')).toContain("x.states.big.b: write '12.50': this field has 2 decimals")
   expect(asked({ gt: 12 })).toContain("x.states.big.b.gt: a number as a text is expected, such as '0.00'")
@@ -260,5 +260,5 @@ test('a mistake in an option of a kind does not compile, and its values have an 
     },
     states: { large: { e: { gt: '10.00' }, f: { lt: 60 } } },
   })
-  expect(problemsOf('text', {}, JSON.parse(JSON.stringify(declared))).split('\n')).toHaveLength(4)
+  expect(findProblems('text', {}, JSON.parse(JSON.stringify(declared))).split('\n')).toHaveLength(4)
 })

@@ -2,7 +2,7 @@ import type { ResourceData } from '#resources/language/resource.ts'
 import { defineResource } from '#resources/product.ts'
 import { fields, validDeclaration } from './validDeclaration.ts'
 
-/** Mistakes in the words, paths and conditions of a resource: none compiles. */
+/** Invalid properties, paths and conditions of a resource; each must be a compile error. */
 export const mistakes: Record<string, () => ResourceData> = {
   'an unknown column': () =>
     defineResource('x', {
@@ -185,7 +185,7 @@ export const mistakes: Record<string, () => ResourceData> = {
       // @ts-expect-error
       actions: { edit: { if: { n: { gtt: 1 } } } },
     }),
-  // In one declaration, because each declaration costs the compiler thousands of instantiations.
+  // All in one declaration, because each declaration costs the compiler thousands of type instantiations.
   'tests and operands that their fields do not have': () =>
     defineResource('x', {
       ...validDeclaration,

@@ -7,31 +7,31 @@ import { buildBodySchema } from '#resources/language/schema.ts'
 import { users } from '#resources/users.ts'
 import { formats } from '#rules/formats.ts'
 
-const described = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input' })
+const toJsonSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input' })
 
 describe('every declaration can be told as JSON Schema', () => {
   it.each(resources.map((resource) => [resource.name, resource] as const))('%s', (_name, resource) => {
     for (const mode of ['create', 'update'] as const) {
-      expect(described(buildBodySchema(resource, mode, formats))).toMatchObject({ type: 'object' })
+      expect(toJsonSchema(buildBodySchema(resource, mode, formats))).toMatchObject({ type: 'object' })
     }
-    expect(described(buildRecordSchema(resource))).toMatchObject({ type: 'object' })
-    expect(described(buildRecordSchema(resource, resources))).toMatchObject({ type: 'object' })
+    expect(toJsonSchema(buildRecordSchema(resource))).toMatchObject({ type: 'object' })
+    expect(toJsonSchema(buildRecordSchema(resource, resources))).toMatchObject({ type: 'object' })
   })
 })
 
 test('a body says what is required when it creates, and nothing when it updates', () => {
-  expect(described(buildBodySchema(users, 'create', formats)).required).toEqual(['nome', 'email', 'profile'])
-  expect(described(buildBodySchema(users, 'update', formats)).required).toBeUndefined()
+  expect(toJsonSchema(buildBodySchema(users, 'create', formats)).required).toEqual(['nome', 'email', 'profile'])
+  expect(toJsonSchema(buildBodySchema(users, 'update', formats)).required).toBeUndefined()
 })
 
 test('a body says lengths, choices, formats and defaults', () => {
-  const { properties } = described(buildBodySchema(users, 'create', formats))
+  const { properties } = toJsonSchema(buildBodySchema(users, 'create', formats))
   expect(properties).toMatchObject({
     email: { type: 'string', format: 'email', maxLength: 200 },
     genre: { anyOf: [{ enum: ['M', 'F', 'O'] }, { type: 'null' }] },
     birthday: { anyOf: [{ type: 'string', format: 'date' }, { type: 'null' }] },
   })
-  expect(described(buildBodySchema(campaigns, 'create', formats)).properties).toMatchObject({
+  expect(toJsonSchema(buildBodySchema(campaigns, 'create', formats)).properties).toMatchObject({
     fragranceShots: { default: 100 },
     'cover.file': { type: 'string', format: 'binary' },
     collection: { type: 'array', items: { required: ['slot', 'fragranceId'] } },
@@ -40,7 +40,7 @@ test('a body says lengths, choices, formats and defaults', () => {
 
 test('a text of a format says what may be typed into a body, and how long it is stored', () => {
   const [typed, stored] = [buildBodySchema(users, 'create', formats), buildRecordSchema(users)].map(
-    (schema) => described(schema).properties?.cpf,
+    (schema) => toJsonSchema(schema).properties?.cpf,
   )
   const description = 'A CPF or a CNPJ, with or without its punctuation; stored without it, in 14 characters at most.'
   expect(typed).toEqual({ anyOf: [{ type: 'string', description }, { type: 'null' }] })
@@ -48,12 +48,12 @@ test('a text of a format says what may be typed into a body, and how long it is 
 })
 
 test('a body has no read-only field and no list of other records', () => {
-  const { properties = {} } = described(buildBodySchema(campaigns, 'create', formats))
+  const { properties = {} } = toJsonSchema(buildBodySchema(campaigns, 'create', formats))
   expect(Object.keys(properties)).toEqual(['name', 'cover.file', 'fragranceShots', 'collection', 'descriptions'])
 })
 
 test('a record has its key, ids beside references, counts beside lists, and what the system adds', () => {
-  const { properties = {} } = described(buildRecordSchema(campaigns))
+  const { properties = {} } = toJsonSchema(buildRecordSchema(campaigns))
   expect(Object.keys(properties)).toEqual([
     'campaignId',
     'name',
@@ -68,7 +68,7 @@ test('a record has its key, ids beside references, counts beside lists, and what
     'deletedAt',
     'createdAt',
   ])
-  expect(Object.keys(described(buildRecordSchema(users)).properties ?? {})).toContain('ativo')
+  expect(Object.keys(toJsonSchema(buildRecordSchema(users)).properties ?? {})).toContain('ativo')
 })
 
 test('a body that the description admits is parsed by the same schema', () => {

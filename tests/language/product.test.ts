@@ -6,7 +6,7 @@ import { names } from '#resources/product.ts'
 /** The folders whose code must not depend on this product. */
 const genericFolders = ['resources/language', 'src/declared', 'server/records']
 
-/** Names of this product that are also words of the language or of the web, with a meaning of their own there. */
+/** Names of this product that are also general terms of the declaration language or of the web. */
 const commonWords: readonly string[] = ['answer', 'check', 'key', 'search', 'url', 'views']
 
 const sources = genericFolders

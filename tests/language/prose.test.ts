@@ -6,7 +6,7 @@ import type { RecordData } from '#resources/language/evaluate.ts'
 import type { PredicateData } from '#resources/language/predicate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { users } from '#resources/users.ts'
-import { demands } from './demands.ts'
+import { conditionSentences } from './demands.ts'
 import { formatConditions, formatOnlyWhen, formatRefusal, listFailedFacts } from './sentences.ts'
 
 const past = '2026-01-01T00:00:00.000Z'
@@ -18,7 +18,7 @@ const findPredicate = (path: string) => {
   return { resource, action, predicate: resource.actions?.[action]?.[word as 'who' | 'if'] ?? {} }
 }
 
-test.each(demands)('$path says what it asks for', ({ path, sentences }) => {
+test.each(conditionSentences)('$path says what it asks for', ({ path, sentences }) => {
   const { resource, predicate } = findPredicate(path)
   expect(formatOnlyWhen(resource, predicate)).toEqual(sentences)
 })
@@ -29,10 +29,10 @@ test('every condition of every declared action is among these', () => {
       (['who', 'if'] as const).filter((word) => data[word]).map((word) => `${resource.name}.${action}.${word}`),
     ),
   )
-  expect(demands.map(({ path }) => path)).toEqual(declared)
+  expect(conditionSentences.map(({ path }) => path)).toEqual(declared)
 })
 
-const refusals: [path: string, record: RecordData, pt: string, en: string, es: string][] = [
+const refusalCases: [path: string, record: RecordData, pt: string, en: string, es: string][] = [
   [
     'users.toggle',
     { confirmedAt: null },
@@ -112,7 +112,7 @@ const refusals: [path: string, record: RecordData, pt: string, en: string, es: s
   ],
 ]
 
-test.each(refusals)('%s says why not, as the record is', (path, record, pt, en, es) => {
+test.each(refusalCases)('%s says why not, as the record is', (path, record, pt, en, es) => {
   const { resource, action } = findPredicate(path)
   expect(formatRefusal(resource, action, record)).toEqual({ pt, en, es })
 })

@@ -9,11 +9,11 @@ export const evaluationContext: EvaluationContext = { me, now: '2026-05-20T15:00
 
 const context = { evaluationContext, formats }
 
-export const reading = (resource: ResourceData) => ({
+export const createBodyReader = (resource: ResourceData) => ({
   created: (body: unknown) => read(parseBody(resource, body, { ...context, mode: 'create' })),
   updated: (stored: RecordData, body: unknown) =>
     read(parseBody(resource, body, { ...context, mode: 'update', stored })),
-  /** `path: key` of everything that is wrong. */
+  /** The issues of a body for a new record, each as `path: key`. */
   findFaultsOfCreate: (body: unknown) => listFaults(parseBody(resource, body, { ...context, mode: 'create' })),
   findFaultsOfUpdate: (stored: RecordData, body: unknown) =>
     listFaults(parseBody(resource, body, { ...context, mode: 'update', stored })),

@@ -16,13 +16,13 @@ import { users } from '#resources/users.ts'
 
 type Language = 'pt-BR' | 'en-US' | 'es-ES'
 
-/** What JSON Schema says a record has, sorted. */
-function keysOnWire(resource: ResourceData): string[] {
+/** The property names in the JSON Schema of a record, sorted. */
+function getWireKeys(resource: ResourceData): string[] {
   const { properties = {} } = z.toJSONSchema(buildRecordSchema(resource), { io: 'input' })
   return Object.keys(properties).sort()
 }
 
-/** The same keys as the compiler sees them: one too many or too few does not compile. */
+/** Returns keys that the compiler compares with the type: an additional or missing key does not compile. */
 const getKeys = <R>(keys: Record<keyof R, true>): string[] => Object.keys(keys).sort()
 
 describe('the record that a declaration describes', () => {
@@ -36,7 +36,7 @@ describe('the record that a declaration describes', () => {
     expectTypeOf<User['address']['country']>().toEqualTypeOf<string | null>()
     expectTypeOf<User['cpf']>().toEqualTypeOf<string | null>()
     expectTypeOf<User['confirmedAt']>().toEqualTypeOf<TimestampText | null>()
-    // `ativo` is the wire's other name for deletedAt, which predicates do not need.
+    // The API sends `ativo` besides `deletedAt`; predicates do not need it.
     const keys = getKeys<User>({
       id: true,
       nome: true,
@@ -51,14 +51,14 @@ describe('the record that a declaration describes', () => {
       createdAt: true,
       deletedAt: true,
     })
-    expect(keysOnWire(users).filter((key) => key !== 'ativo')).toEqual(keys)
+    expect(getWireKeys(users).filter((key) => key !== 'ativo')).toEqual(keys)
   })
 
   test('of a profile: a count alone, under its own name', () => {
     type Profile = RecordIn<typeof profiles>
     expectTypeOf<Profile['totalUsuarios']>().toEqualTypeOf<number>()
     expectTypeOf<Profile['perfilMaster']>().toEqualTypeOf<{ readonly nome: string } | null>()
-    expect(keysOnWire(profiles)).toEqual(['id', 'nome', 'perfilMaster', 'totalUsuarios'])
+    expect(getWireKeys(profiles)).toEqual(['id', 'nome', 'perfilMaster', 'totalUsuarios'])
   })
 
   test('of a fragrance', () => {
@@ -81,7 +81,7 @@ describe('the record that a declaration describes', () => {
       createdAt: true,
       deletedAt: true,
     })
-    expect(keysOnWire(categories)).toEqual(keys)
+    expect(getWireKeys(categories)).toEqual(keys)
   })
 
   test('of a campaign: rows, texts by language, and no list that stays off the wire', () => {
@@ -93,7 +93,7 @@ describe('the record that a declaration describes', () => {
     expectTypeOf<Campaign['descriptions'][number]['description']>().toEqualTypeOf<string>()
     expectTypeOf<Campaign['isDefault']>().toEqualTypeOf<boolean>()
     expectTypeOf<Campaign>().not.toHaveProperty('quizzes')
-    expect(keysOnWire(campaigns)).not.toContain('quizzes')
+    expect(getWireKeys(campaigns)).not.toContain('quizzes')
   })
 
   test('of a quiz: rows within rows', () => {

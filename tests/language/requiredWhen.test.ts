@@ -4,7 +4,7 @@ import type { RecordIn } from '#resources/language/resource.ts'
 import { catalog, defineResource, f } from '#resources/product.ts'
 import { formats } from '#rules/formats.ts'
 import { buildNamedSchemas } from '../../server/records/openApiParts.ts'
-import { reading } from './reading.ts'
+import { createBodyReader } from './reading.ts'
 
 const partners = defineResource('partners', {
   key: 'partnerId',
@@ -17,7 +17,7 @@ const partners = defineResource('partners', {
     sites: f.rows({ city: f.text() }, { table: 'partner_sites', required: { type: 'company' } }),
   },
 })
-const { created, updated, findFaultsOfCreate, findFaultsOfUpdate } = reading(partners)
+const { created, updated, findFaultsOfCreate, findFaultsOfUpdate } = createBodyReader(partners)
 
 describe('a value that a condition requires', () => {
   test('is missed in a new record where the condition holds', () => {

@@ -4,13 +4,13 @@ import { categories } from '#resources/categories.ts'
 import { fragrances } from '#resources/fragrances.ts'
 import { f } from '#resources/product.ts'
 import { quiz } from '#resources/quiz.ts'
-import { reading } from './reading.ts'
+import { createBodyReader } from './reading.ts'
 
 const upload = { name: 'capa.png', type: 'image/png', size: 1000 }
 const storedFile = { tempUri: '/files/1?sig=x', name: 'capa.png' }
 
 describe('a category', () => {
-  const { created, findFaultsOfCreate, findFaultsOfUpdate } = reading(categories)
+  const { created, findFaultsOfCreate, findFaultsOfUpdate } = createBodyReader(categories)
   test('has a name [K-38]', () => {
     expect(findFaultsOfCreate({})).toEqual(['name: required'])
     expect(findFaultsOfUpdate({ categoryId: 1, name: 'Florais' }, { name: '' })).toEqual(['name: required'])
@@ -30,7 +30,7 @@ describe('a category', () => {
 })
 
 describe('a fragrance', () => {
-  const { created, updated, findFaultsOfCreate, findFaultsOfUpdate } = reading(fragrances)
+  const { created, updated, findFaultsOfCreate, findFaultsOfUpdate } = createBodyReader(fragrances)
   const brisa = { name: 'Brisa', genre: 'F', categoryId: '4', image: { file: upload }, 'secret.file': upload }
 
   test('arrives as texts and files', () => {
@@ -82,7 +82,7 @@ describe('a fragrance', () => {
   })
   test('gives up a stored picture that is not required where an empty part says so', () => {
     const image = f.file({ accept: 'image/*', maxBytes: 1000 })
-    const { updated } = reading({ ...fragrances, fields: { ...fragrances.fields, image } })
+    const { updated } = createBodyReader({ ...fragrances, fields: { ...fragrances.fields, image } })
     const stored = { fragranceId: 1, name: 'Brisa', genre: 'F', categoryId: 4, image: storedFile, secret: storedFile }
     expect(updated(stored, { image: '' })).toEqual({ image: null })
   })
@@ -96,7 +96,7 @@ describe('a fragrance', () => {
 })
 
 describe('a campaign', () => {
-  const { created, updated, findFaultsOfCreate } = reading(campaigns)
+  const { created, updated, findFaultsOfCreate } = createBodyReader(campaigns)
   const slot = { slot: '1', fragranceId: '3', shotSeconds: '5' }
   const text = { language: 'pt-BR', description: 'Verão' }
   const verao = { name: 'Verão', fragranceShots: '100', cover: upload, collection: [slot], descriptions: [text] }
@@ -196,7 +196,7 @@ describe('a campaign', () => {
 })
 
 describe('a quiz', () => {
-  const { created, updated, findFaultsOfCreate } = reading(quiz)
+  const { created, updated, findFaultsOfCreate } = createBodyReader(quiz)
   test('has a name that passes the name check and has at most 100 characters [K-59, K-60]', () => {
     expect(findFaultsOfCreate({ name: 'Q1', campaignId: 2 })).toEqual(['name: personName'])
     expect(findFaultsOfCreate({ name: 'x'.repeat(101), campaignId: 2 })).toEqual(['name: maxLength'])

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import { users } from '#resources/users.ts'
-import { reading } from './reading.ts'
+import { createBodyReader } from './reading.ts'
 
-const { created, updated, findFaultsOfCreate, findFaultsOfUpdate } = reading(users)
+const { created, updated, findFaultsOfCreate, findFaultsOfUpdate } = createBodyReader(users)
 const ana = { nome: 'Ana Souza', email: 'ana@example.com', profile: { id: 2 } }
 const inBrazil = {
   country: 'BR',
@@ -193,8 +193,8 @@ describe('the address', () => {
   })
 
   test('is needed by all that lies in it, and a region by a city', () => {
-    const { country: _, ...homeless } = inBrazil
-    expect(findFaultsOfCreate({ ...ana, address: homeless })).toEqual(['address.country: neededBy'])
+    const { country: _, ...userWithoutCountry } = inBrazil
+    expect(findFaultsOfCreate({ ...ana, address: userWithoutCountry })).toEqual(['address.country: neededBy'])
     expect(findFaultsOfCreate({ ...ana, address: { street: 'Rua', country: null } })).toEqual([
       'address.country: neededBy',
     ])
@@ -264,21 +264,21 @@ describe('a body for a stored user', () => {
   })
 
   test('what comes with the new country stays', () => {
-    const moved = updated(stored, { address: { country: 'PT', zipcode: '1000-001' }, document: 'X1' })
-    expect(moved).toMatchObject({
+    const userAbroad = updated(stored, { address: { country: 'PT', zipcode: '1000-001' }, document: 'X1' })
+    expect(userAbroad).toMatchObject({
       'address.zipcode': '1000-001',
       'address.state': null,
       'address.city': null,
       document: 'X1',
     })
-    const stateless = { address: { country: 'PT', city: 'Lisboa' } }
-    expect(findFaultsOfUpdate(stored, stateless)).toEqual(['address.state: neededBy'])
+    const userWithoutState = { address: { country: 'PT', city: 'Lisboa' } }
+    expect(findFaultsOfUpdate(stored, userWithoutState)).toEqual(['address.state: neededBy'])
     expect(findFaultsOfUpdate(stored, { address: { state: null, city: 'Santos' } })).toEqual([
       'address.state: neededBy',
     ])
-    const homeless = { ...stored, address: null }
+    const userWithoutCountry = { ...stored, address: null }
     const zipAndStreet = { address: { zipcode: '1000-001', street: 'Rua A' } }
-    expect(findFaultsOfUpdate(homeless, zipAndStreet)).toEqual(['address.country: neededBy'])
+    expect(findFaultsOfUpdate(userWithoutCountry, zipAndStreet)).toEqual(['address.country: neededBy'])
   })
 
   test('the same country empties nothing', () => {

@@ -11,8 +11,8 @@ import { evaluationContext } from './reading.ts'
 
 export type Sentences = Readonly<Record<Locale, string>>
 
-const translateAll = (say: (locale: Locale) => string): Sentences =>
-  Object.fromEntries(locales.map((locale) => [locale, say(locale)])) as Record<Locale, string>
+const translateAll = (format: (locale: Locale) => string): Sentences =>
+  Object.fromEntries(locales.map((locale) => [locale, format(locale)])) as Record<Locale, string>
 
 const createScope = (resource: ResourceData) => ({ resources, resource })
 

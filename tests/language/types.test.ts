@@ -4,7 +4,7 @@ import type { ResourceData } from '#resources/language/resource.ts'
 import { defineResource, f, names } from '#resources/product.ts'
 import { fieldMistakes } from './fieldMistakes.ts'
 import { mistakes } from './mistakes.ts'
-import { fields, keyAndTitle } from './validDeclaration.ts'
+import { baseDeclaration, fields } from './validDeclaration.ts'
 
 describe('a mistake that does not compile is refused as JSON too', () => {
   test.each(Object.entries({ ...mistakes, ...fieldMistakes }))('%s', (_what, declare) => {
@@ -16,7 +16,7 @@ describe('a mistake that does not compile is refused as JSON too', () => {
 
 test('a declaration without a mistake compiles and is sound', () => {
   const sound = defineResource('x', {
-    ...keyAndTitle,
+    ...baseDeclaration,
     fields: {
       ...fields,
       more: f.text({ show: { or: [{ kind: 'one' }, { 'group.deep.c': { gt: 3 } }] }, clearedBy: 'group.b' }),

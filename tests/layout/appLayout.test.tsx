@@ -103,12 +103,12 @@ test('theme, language and the way out are in the top bar', async () => {
 test('a page that breaks leaves the shell standing, and says an id for the support', async () => {
   open('/admin/users')
   const { error } = console
-  const logged: unknown[][] = []
-  console.error = (...line: unknown[]) => logged.push(line)
+  const loggedErrors: unknown[][] = []
+  console.error = (...line: unknown[]) => loggedErrors.push(line)
   await userEvent.click(screen.getByRole('link', { name: 'to broken' }))
   console.error = error
   const id = /[0-9A-Z]{6}-[0-9A-Z]{3}/.exec(screen.getByText(/Código para o suporte/).textContent ?? '')?.[0]
-  expect(logged.some(([first]) => first === id)).toBe(true)
+  expect(loggedErrors.some(([first]) => first === id)).toBe(true)
   await userEvent.click(screen.getByRole('button', { name: 'Copiar código' }))
   expect(await screen.findByText('Código copiado')).toBeTruthy()
   expect(await navigator.clipboard.readText()).toBe(id)
@@ -177,7 +177,7 @@ function Pages() {
         <Route path="/admin/users/*" element={<PageTitle title="Usuários" />} />
         <Route path="/admin/quiz" element={<PageTitle title="Quiz" />} />
         <Route path="/admin/form" element={<Form />} />
-        <Route path="/admin/broken" element={<Broken />} />
+        <Route path="/admin/broken" element={<BrokenPage />} />
       </Routes>
     </>
   )
@@ -193,6 +193,6 @@ function Form() {
   )
 }
 
-function Broken(): never {
+function BrokenPage(): never {
   throw new Error('this page is broken')
 }

@@ -16,12 +16,12 @@ afterEach(() => {
 
 test('on a desktop the header makes itself small beyond 130 px, of the page or of a box in it [N-06]', () => {
   setViewport({ width: 1366, height: 800 })
-  expectSmallBeyond(130)
+  expectSmallHeaderAfter(130)
 })
 
 test('on a phone the header makes itself small beyond 150 px, of the page or of a box in it [N-07]', () => {
   setViewport({ width: 360, height: 740 })
-  expectSmallBeyond(150)
+  expectSmallHeaderAfter(150)
 })
 
 test('the way back to the top is offered beyond 300 px, of which a box may be a part [N-04]', () => {
@@ -65,7 +65,7 @@ test('a box that is gone no longer counts', () => {
   expect(isSmall()).toBe(false)
 })
 
-function expectSmallBeyond(offset: number) {
+function expectSmallHeaderAfter(offset: number) {
   const { scrollBox, scrollPage, isSmall } = open()
   for (const scroll of [scrollBox, scrollPage]) {
     scroll(offset)
@@ -97,13 +97,13 @@ function open() {
 }
 
 function Page() {
-  const [isThere, setThere] = useState(true)
+  const [isMounted, setMounted] = useState(true)
   return (
     <>
-      <button type="button" onClick={() => setThere(false)}>
+      <button type="button" onClick={() => setMounted(false)}>
         leave
       </button>
-      {isThere && <Box />}
+      {isMounted && <Box />}
     </>
   )
 }

@@ -7,46 +7,46 @@ import { openShell } from './shellFixture.tsx'
 beforeEach(() => setViewport({ width: 1366, height: 800 }))
 
 test('a collapsed menu opens after the pointer was on it for 50 ms, and closes 100 ms after it left [N-11]', () => {
-  const { isStrip, enter, leave, pass } = openCollapsed()
-  expect(isStrip()).toBe(true)
-  enter()
+  const { isCollapsed, enterMenu, leave, pass } = openCollapsed()
+  expect(isCollapsed()).toBe(true)
+  enterMenu()
   pass(49)
-  expect(isStrip()).toBe(true)
+  expect(isCollapsed()).toBe(true)
   pass(1)
-  expect(isStrip()).toBe(false)
+  expect(isCollapsed()).toBe(false)
   leave()
   pass(99)
-  expect(isStrip()).toBe(false)
+  expect(isCollapsed()).toBe(false)
   pass(1)
-  expect(isStrip()).toBe(true)
+  expect(isCollapsed()).toBe(true)
 })
 
 test('a pointer that only passes by opens nothing, and one that comes back in time closes nothing', () => {
-  const { isStrip, enter, leave, pass } = openCollapsed()
-  enter()
+  const { isCollapsed, enterMenu, leave, pass } = openCollapsed()
+  enterMenu()
   pass(30)
   leave()
   pass(500)
-  expect(isStrip()).toBe(true)
-  enter()
+  expect(isCollapsed()).toBe(true)
+  enterMenu()
   pass(50)
   leave()
   pass(60)
-  enter()
+  enterMenu()
   pass(500)
-  expect(isStrip()).toBe(false)
+  expect(isCollapsed()).toBe(false)
 })
 
 test('a group that was opened in a collapsed menu stays open for 500 ms after the menu closed [N-09]', () => {
-  const { isStrip, enter, leave, pass } = openCollapsed()
+  const { isCollapsed, enterMenu, leave, pass } = openCollapsed()
   const isOpen = () =>
     screen.getByRole('button', { name: 'Fragrâncias', hidden: true }).getAttribute('aria-expanded') === 'true'
-  enter()
+  enterMenu()
   pass(50)
   fireEvent.click(screen.getByRole('button', { name: 'Fragrâncias' }))
   leave()
   pass(100)
-  expect([isStrip(), isOpen()]).toEqual([true, true])
+  expect([isCollapsed(), isOpen()]).toEqual([true, true])
   pass(499)
   expect(isOpen()).toBe(true)
   pass(1)
@@ -60,8 +60,8 @@ function openCollapsed() {
   fireEvent.click(screen.getByRole('button', { name: 'Recolher menu' }))
   const menu = screen.getByRole('navigation', { name: 'Menu principal' })
   return {
-    isStrip: () => container.querySelector('[data-strip]') !== null,
-    enter: () => fireEvent.pointerEnter(menu, { pointerType: 'mouse' }),
+    isCollapsed: () => container.querySelector('[data-strip]') !== null,
+    enterMenu: () => fireEvent.pointerEnter(menu, { pointerType: 'mouse' }),
     leave: () => fireEvent.pointerLeave(menu, { pointerType: 'mouse' }),
     pass: (ms: number) => act(() => clock.pass(ms)),
   }

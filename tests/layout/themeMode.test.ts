@@ -42,10 +42,10 @@ test('the style sheet has every token of both themes', () => {
 
 function open(systemIsDark: boolean) {
   const root = { dataset: {} as Record<string, string> }
-  const [system, paper] = [createQuery(systemIsDark), createQuery(false)]
+  const [darkQuery, printQuery] = [createQuery(systemIsDark), createQuery(false)]
   const page = {
     document: { documentElement: root, querySelector: () => null, adoptedStyleSheets: [] },
-    matchMedia: (query: string) => (query === 'print' ? paper.list : system.list),
+    matchMedia: (query: string) => (query === 'print' ? printQuery.list : darkQuery.list),
     CSSStyleSheet: class {
       replaceSync() {
         return undefined
@@ -53,7 +53,13 @@ function open(systemIsDark: boolean) {
     },
   } as unknown as ThemeEnvironment
   const preferences = createPreferences(createStorage({ backend: undefined, now: () => 0 }))
-  return { mode: applyTheme(page, preferences), root, preferences, changeSystem: system.change, print: paper.change }
+  return {
+    mode: applyTheme(page, preferences),
+    root,
+    preferences,
+    changeSystem: darkQuery.change,
+    print: printQuery.change,
+  }
 }
 
 /** A media query whose result the test changes. */

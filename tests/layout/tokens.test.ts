@@ -24,14 +24,14 @@ type Pair = [text: string, surface: string, textColour: string, surfaceColour: s
 
 function buildTextPairs(tokens: Tokens): Pair[] {
   const { success, warning, danger, info } = tokens
-  const grounds = selectColours(tokens, ['page', 'surface', 'raised', 'sunken', 'hover', 'selected'])
+  const backgrounds = selectColours(tokens, ['page', 'surface', 'raised', 'sunken', 'hover', 'selected'])
   const words = selectColours(tokens, ['text', 'textMuted', 'textFaint', 'link'])
   const statuses = Object.entries({ success, warning, danger, info })
   return [
-    ...combine(words, grounds),
+    ...combine(words, backgrounds),
     ...combine(
       statuses.map(([name, { text }]) => [`${name}.text`, text]),
-      grounds,
+      backgrounds,
     ),
     ...statuses.map(([name, { text, surface }]): Pair => [`${name}.text`, `${name}.surface`, text, surface]),
     ...statuses.map(([name, { surface }]): Pair => ['text', `${name}.surface`, tokens.text, surface]),

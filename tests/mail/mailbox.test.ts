@@ -53,9 +53,9 @@ test('the page speaks the language of the browser, and says what it is for while
 test('a mail that holds HTML in its words stays inside of its frame', async () => {
   const { id } = await addUser(testApp.db)
   const html = `<head></head><p title='"'></iframe><script>alert(1)</script></p>`
-  const evil = '"><script>alert(1)</script>'
-  const said = { recipient: `${evil}@example.com`, subject: evil, text: evil, html }
-  await queueMail(testApp, id, { ...said, links: [`https://x.example/${evil}`] })
+  const maliciousText = '"><script>alert(1)</script>'
+  const said = { recipient: `${maliciousText}@example.com`, subject: maliciousText, text: maliciousText, html }
+  await queueMail(testApp, id, { ...said, links: [`https://x.example/${maliciousText}`] })
   const { body } = await requestMailbox()
   expect(body).not.toMatch(/<script|<\/iframe>\s*<script/)
   expect(body.match(/<iframe/g)).toHaveLength(1)

@@ -36,9 +36,9 @@ const recordingMailer = createFakeMailer(({ id }) => void sent.push(id))
 
 /** Sends all due mails once; returns the failures. */
 async function sendWith(mailer: Mailer, signal?: AbortSignal): Promise<MailFailure[]> {
-  const troubles: MailFailure[] = []
-  await sendDueMails({ db: database.db, mailer, clock, warn: (trouble) => void troubles.push(trouble) }, signal)
-  return troubles
+  const failures: MailFailure[] = []
+  await sendDueMails({ db: database.db, mailer, clock, warn: (failure) => void failures.push(failure) }, signal)
+  return failures
 }
 
 const config = { mode: 'production', appUrl: 'https://painel.example', productName: 'Sillage', mailFrom: null } as const
@@ -76,8 +76,8 @@ test('mails come from the address that is configured', async () => {
 
 test('while the mail server is down the mail is kept, and it goes when the server is back', async () => {
   await queueTestMail()
-  const troubles = await sendWith(createSmtpMailer(await getUnreachableMailUrl()))
-  expect(troubles).toMatchObject([{ attempts: 1, triesAgain: true }])
+  const failures = await sendWith(createSmtpMailer(await getUnreachableMailUrl()))
+  expect(failures).toMatchObject([{ attempts: 1, triesAgain: true }])
   expect(await readTestMails()).toMatchObject([{ state: 'queued', text: 'Texto' }])
   const server = await startMailServer()
   await sendWith(createSmtpMailer(server.url))
@@ -89,14 +89,14 @@ test('while the mail server is down the mail is kept, and it goes when the serve
 
 test('a mail is tried again after one minute, two, four, … an hour at most', async () => {
   await queueTestMail({ expiresAt: new Date(start + 7 * 24 * 60 * minute) })
-  const waits: number[] = []
+  const delays: number[] = []
   for (let attempt = 0; attempt < 9; attempt++) {
     await sendWith(createFakeMailer(rejectConnection))
     const next = (await readTestMails())[0]?.next_at.getTime() ?? 0
-    waits.push((next - clock().getTime()) / minute)
+    delays.push((next - clock().getTime()) / minute)
     clock.advance(next - clock().getTime())
   }
-  expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60])
+  expect(delays).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60])
 })
 
 test('a mail whose link has ended is not sent any more', async () => {
@@ -119,13 +119,13 @@ test('a mail that a newer one has made void is not sent, others of the person ar
 test('a mail that is withdrawn while others go does not go after them', async () => {
   await queueTestMail({ kind: 'register' })
   await queueTestMail({ kind: 'recover' })
-  const withdrawing = createFakeMailer(async ({ id }) => {
+  const withdrawingMailer = createFakeMailer(async ({ id }) => {
     sent.push(id)
     await buildExpireMails(database.db, userId, ['recover'], clock()).execute()
   })
-  await sendWith(withdrawing)
+  await sendWith(withdrawingMailer)
   expect(sent).toEqual([1])
-  await sendWith(withdrawing)
+  await sendWith(withdrawingMailer)
   expect(await readTestMails()).toMatchObject([{ state: 'sent' }, { state: 'expired', text: '' }])
 })
 
@@ -133,8 +133,8 @@ test('an address that the mail server refuses for good is not tried again, and t
   const server = await startMailServer((to) => (to === 'ana@example.com' ? { code: 550, text: 'nobody' } : undefined))
   await queueTestMail()
   await queueTestMail({ recipient: 'bia@example.com' })
-  const troubles = await sendWith(createSmtpMailer(server.url))
-  expect(troubles).toMatchObject([{ code: '550', triesAgain: false }])
+  const failures = await sendWith(createSmtpMailer(server.url))
+  expect(failures).toMatchObject([{ code: '550', triesAgain: false }])
   expect(await readTestMails()).toMatchObject([
     { state: 'refused', text: '', links: [], sent_at: null },
     { state: 'sent' },
@@ -151,11 +151,11 @@ test('an address that the mail server refuses for now is tried again', async () 
 test('what is reported of a failure names nobody', async () => {
   await queueTestMail()
   const refused = new MailRejectedError('no <ana@example.com>', { cause: { responseCode: 550 } })
-  const troubles = await sendWith(createFakeMailer(rejectConnection))
+  const failures = await sendWith(createFakeMailer(rejectConnection))
   clock.advance(minute)
-  troubles.push(...(await sendWith(createFakeMailer(() => Promise.reject(refused)))))
-  expect(troubles).toHaveLength(2)
-  expect(JSON.stringify(troubles)).not.toContain('ana')
+  failures.push(...(await sendWith(createFakeMailer(() => Promise.reject(refused)))))
+  expect(failures).toHaveLength(2)
+  expect(JSON.stringify(failures)).not.toContain('ana')
 })
 
 test('two processes on one database send a mail once', async () => {

@@ -57,7 +57,7 @@ function open(singleKeys = true) {
   const bare = { ctrlKey: false, metaKey: false, altKey: false }
   return {
     pass,
-    press: (key: string, modifiers: Partial<typeof bare> = {}, isTaken = false) =>
-      reader.match({ key, ...bare, ...modifiers }, isTaken),
+    press: (key: string, modifiers: Partial<typeof bare> = {}, isHandled = false) =>
+      reader.match({ key, ...bare, ...modifiers }, isHandled),
   }
 }

@@ -106,27 +106,27 @@ describe('a PostgreSQL server that stops while people write', () => {
     const save = async () => (await admin.put(path, { name: 'Amadeirado' })).statusCode
     const lockRecord = (connection: Db) =>
       sql`select from categories where name = 'Cítrico' for update`.execute(connection)
-    const abandoned = db.transaction().execute(async (trx) => {
+    const abandonedTransaction = db.transaction().execute(async (trx) => {
       await lockRecord(trx)
       await expect(lockRecord(db)).rejects.toMatchObject({ message: expect.stringContaining('lock timeout') })
       expect([await save(), (await admin.get(path)).json()]).toMatchObject([503, { name: 'Cítrico' }])
       await expect.poll(save).toBe(200)
     })
-    await expect(abandoned).rejects.toThrow(/terminated|not queryable/)
+    await expect(abandonedTransaction).rejects.toThrow(/terminated|not queryable/)
   })
 
   test('connections that are frozen are left, and others are opened', async () => {
     await Promise.all(Array.from({ length: connections }, () => sql`select pg_sleep(0.1)`.execute(db)))
     const { rows } = await sql<{ pid: number }>`
       select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
-    const frozen = rows.map(({ pid }) => pid)
-    for (const pid of frozen) process.kill(pid, 'SIGSTOP')
+    const frozenProcessIds = rows.map(({ pid }) => pid)
+    for (const pid of frozenProcessIds) process.kill(pid, 'SIGSTOP')
     try {
-      const answers = await Promise.all(frozen.map(() => admin.post('/api/categories', { name: 'Gourmand' })))
+      const answers = await Promise.all(frozenProcessIds.map(() => admin.post('/api/categories', { name: 'Gourmand' })))
       expect(new Set(answers.map(({ statusCode }) => statusCode))).toContain(503)
       expect((await admin.get('/api/categories')).statusCode).toBe(200)
     } finally {
-      for (const pid of frozen) process.kill(pid, 'SIGCONT')
+      for (const pid of frozenProcessIds) process.kill(pid, 'SIGCONT')
     }
   })
 

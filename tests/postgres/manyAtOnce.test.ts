@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addCampaign, buildSlotParts, createCampaignBody } from '../campaigns/campaignRecords.ts'
 import { setUpApp } from '../http/appFixture.ts'
-import { buildQuestionBody, parseQuestions, storeQuiz, storeScents } from '../quiz/quizRecords.ts'
+import { buildQuestionBody, parseQuestions, storeFragrances, storeQuiz } from '../quiz/quizRecords.ts'
 import { buildAnswerBody } from '../quiz/storedQuestions.ts'
 import { buildFormData } from '../records/records.ts'
 import { createPicture } from '../support/pictures.ts'
@@ -10,7 +10,7 @@ import { testPassword } from '../support/testUsers.ts'
 const testApp = await setUpApp()
 const admin = await testApp.signInAs('ADMIN')
 const picture = await createPicture()
-await storeScents(testApp)
+await storeFragrances(testApp)
 await storeQuiz(testApp, 1, parseQuestions('Sol? | Sim > 2 | Não = 1', 'Lua? | Sim = 2'))
 for (const [index, name] of ['Verão', 'Outono', 'Inverno'].entries())
   await addCampaign(admin, {

@@ -17,11 +17,11 @@ afterEach(async () => {
 /** Creates a database and, if `owner` names one, a role without privileges. */
 async function createRoleDatabase(
   clauses = '',
-): Promise<ServerDatabase & { asAdministrator(statements: string): Promise<void> }> {
+): Promise<ServerDatabase & { runAsOwner(statements: string): Promise<void> }> {
   await runAsAdministrator(server, `create role ${role} login password '${role}'`)
   const database = await createDatabase(server, clauses)
   databases.push(database)
-  return { ...database, asAdministrator: (statements) => runAsAdministrator(database.url, statements) }
+  return { ...database, runAsOwner: (statements) => runAsAdministrator(database.url, statements) }
 }
 
 /** Opens and migrates the database as the server does at startup; returns the error, if any. */
@@ -42,43 +42,43 @@ test('an owner who is nothing else needs no administrator', async () => {
 })
 
 test('a role that may not create extensions is told what to let run, and starts after that', async () => {
-  const { name, asAdministrator } = await createRoleDatabase()
+  const { name, runAsOwner } = await createRoleDatabase()
   const url = buildUrl(server, { database: name, role })
   const refusal = String(await start(url))
   expect(refusal).toContain(`the role "${role}" may not see to that`)
-  const advice = refusal.split('\n').slice(1)
-  expect(advice).toEqual([
+  const adviceLines = refusal.split('\n').slice(1)
+  expect(adviceLines).toEqual([
     '  create extension unaccent with schema public;',
     '  create extension pg_trgm with schema public;',
   ])
-  await asAdministrator(advice.join('\n'))
+  await runAsOwner(adviceLines.join('\n'))
 
   const next = String(await start(url))
   expect(next).toBe(
     `The role "${role}" may not create tables in the database "${name}". Let an administrator run:\n` +
       `  alter database "${name}" owner to "${role}";`,
   )
-  await asAdministrator(next.split('\n').slice(1).join('\n'))
+  await runAsOwner(next.split('\n').slice(1).join('\n'))
   expect(await start(url)).toBeUndefined()
-  await asAdministrator(`reassign owned by ${role} to current_user`)
+  await runAsOwner(`reassign owned by ${role} to current_user`)
 })
 
 test('extensions in another schema are asked to be moved', async () => {
-  const { url, asAdministrator } = await createRoleDatabase()
-  await asAdministrator('create schema elsewhere; create extension pg_trgm with schema elsewhere')
+  const { url, runAsOwner } = await createRoleDatabase()
+  await runAsOwner('create schema elsewhere; create extension pg_trgm with schema elsewhere')
   const refusal = String(await start(url))
   expect(refusal).toContain('\n  alter extension pg_trgm set schema public;')
-  await asAdministrator('alter extension pg_trgm set schema public')
+  await runAsOwner('alter extension pg_trgm set schema public')
   expect(await start(url)).toBeUndefined()
 })
 
 test.each([
   ['of other letters than Unicode', "encoding 'LATIN1' locale 'C'", 'is encoded as LATIN1'],
   ['that knows the letters of English only', "encoding 'UTF8' locale 'C'", 'knows no letters but A to Z'],
-])('a database %s is refused, with the statement for another one', async (_, clauses, why) => {
+])('a database %s is refused, with the statement for another one', async (_, clauses, reason) => {
   const { name, url } = await createRoleDatabase(`template template0 ${clauses}`)
   const refusal = String(await start(url))
-  expect(refusal).toContain(`The database "${name}" ${why}`)
+  expect(refusal).toContain(`The database "${name}" ${reason}`)
   expect(refusal).toMatch(
     /\n {2}create database sillage owner "\w+" template template0 encoding 'UTF8' locale 'C\.UTF-8';$/,
   )

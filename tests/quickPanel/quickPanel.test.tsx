@@ -105,7 +105,7 @@ test('what has come since the panel was last opened is counted on its button and
   const later = open(notFoundServer, 'pt', { browser })
   await findBell('2 notificações novas')
   later.unmount()
-  open(notFoundServer, 'pt', { browser, person: 'bruno@sillage.test' })
+  open(notFoundServer, 'pt', { browser, login: 'bruno@sillage.test' })
   await findBell('2 notificações novas')
 })
 
@@ -123,7 +123,7 @@ test('notifications are asked for when the application opens, not at every look 
 test('who may not see the audit trail is told so, and nothing is asked for', async () => {
   const { browser } = await openPanel(notFoundServer, 'pt', {
     browser: createBrowserFixture(notFoundServer),
-    mayAudit: false,
+    canReadAudit: false,
   })
   await userEvent.click(screen.getByRole('tab', { name: 'Auditoria' }))
   expect(await screen.findByText(/Só administradores/)).toBeTruthy()
@@ -140,9 +140,9 @@ test('what was done since the audit trail was last open is marked', async () => 
     const opened = await openPanel(notFoundServer, 'pt', { browser })
     await userEvent.click(screen.getByRole('tab', { name: 'Auditoria' }))
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(data.length))
-    const marks = screen.queryAllByText('Novo').length
+    const newMarkCount = screen.queryAllByText('Novo').length
     opened.unmount()
-    return marks
+    return newMarkCount
   }
   expect(await refetch()).toBe(0)
   data.unshift({ ...entry, at: '2026-03-01T12:05:00.000Z' })
@@ -163,8 +163,8 @@ test('the settings are toggles under three headings that call nothing, and are t
   await userEvent.click(toggle())
   expect([toggle().checked, browser.requests.length]).toEqual([true, calls])
   unmount()
-  const again = async (person: string) => {
-    const opened = await openPanel(notFoundServer, 'en', { browser, person })
+  const again = async (login: string) => {
+    const opened = await openPanel(notFoundServer, 'en', { browser, login })
     await userEvent.click(screen.getByRole('tab', { name: 'Settings' }))
     const isOn = toggle().checked
     opened.unmount()
@@ -191,16 +191,16 @@ async function openPanel(server: FakeServer, locale?: Locale, kept?: Parameters<
 function open(
   server: FakeServer,
   locale: Locale = 'pt',
-  { browser = createBrowserFixture(server), person = 'ana@sillage.test', mayAudit = true } = {},
+  { browser = createBrowserFixture(server), login = 'ana@sillage.test', canReadAudit = true } = {},
 ) {
   const api = browser.openTab()
   api.session.start(createAuthData('first'))
-  const store = createStore({ storage: api.storage, getLogin: () => person })
+  const store = createStore({ storage: api.storage, getLogin: () => login })
   const { unmount } = render(
     <MemoryRouter>
       <TextsProvider texts={createTranslator(locale)}>
         <CoreAdminContext store={store}>
-          <QuickPanel http={api.http} canViewAudit={mayAudit} />
+          <QuickPanel http={api.http} canViewAudit={canReadAudit} />
         </CoreAdminContext>
       </TextsProvider>
     </MemoryRouter>,

@@ -28,21 +28,21 @@ async function addAnswers(answers: readonly string[], name: string) {
 
 describe('the answers of a question, by keyboard', () => {
   it('go on moving with each Enter, until they are at the end', async () => {
-    const up = 'Mover a resposta “Quente” para cima'
-    await addAnswers(['Frio', 'Ameno', 'Quente'], up)
+    const upLabel = 'Mover a resposta “Quente” para cima'
+    await addAnswers(['Frio', 'Ameno', 'Quente'], upLabel)
     await user.keyboard('{Enter}')
-    await hasFocus(() => getCommand(up))
+    await hasFocus(() => getCommand(upLabel))
     expect(getLabels()).toEqual(['Frio', 'Quente', 'Ameno'])
     await user.keyboard('{Enter}')
     expect(getLabels()).toEqual(['Quente', 'Frio', 'Ameno'])
-    await hasFocus(() => getCommand(up))
-    expect(getCommand(up).getAttribute('aria-disabled')).toBe('true')
+    await hasFocus(() => getCommand(upLabel))
+    expect(getCommand(upLabel).getAttribute('aria-disabled')).toBe('true')
     await user.keyboard('{Enter}')
     expect(getLabels()).toEqual(['Quente', 'Frio', 'Ameno'])
-    const down = 'Mover a resposta “Quente” para baixo'
-    act(() => getCommand(down).focus())
+    const downLabel = 'Mover a resposta “Quente” para baixo'
+    act(() => getCommand(downLabel).focus())
     await user.keyboard('{Enter}')
-    await hasFocus(() => getCommand(down))
+    await hasFocus(() => getCommand(downLabel))
     expect(getLabels()).toEqual(['Frio', 'Quente', 'Ameno'])
   })
 

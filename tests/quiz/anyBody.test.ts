@@ -3,12 +3,19 @@ import { expect, it } from 'vitest'
 import { findCycleAnswerIds, getDestination } from '#rules/quizGraph.ts'
 import { toQuizGraph } from '#rules/quizOnWire.ts'
 import { setUpApp } from '../http/appFixture.ts'
-import { buildQuestionBody, parseQuestions, type Quiz, storeCampaign, storeQuiz, storeScents } from './quizRecords.ts'
+import {
+  buildQuestionBody,
+  parseQuestions,
+  type Quiz,
+  storeCampaign,
+  storeFragrances,
+  storeQuiz,
+} from './quizRecords.ts'
 import { buildAnswerBody } from './storedQuestions.ts'
 
 const testApp = await setUpApp()
 const staff = await testApp.signInAs('GERENTE')
-await storeScents(testApp)
+await storeFragrances(testApp)
 await storeQuiz(testApp, 1, parseQuestions('Sol? | Sim > 2 | Não = 1 2', 'Lua? | Talvez | Nunca = 2', 'Mar? | Sim'))
 await storeCampaign(testApp, 'Outono', [1])
 await storeQuiz(testApp, 2, parseQuestions('Vento? | Sim = 1'))
@@ -40,7 +47,7 @@ const withRareInvalid = <T>(one: fc.Arbitrary<T>, other: fc.Arbitrary<unknown> =
   fc.oneof({ weight: 12, arbitrary: one as fc.Arbitrary<unknown> }, { weight: 1, arbitrary: other })
 const arbitraryId = fc.integer({ min: 1, max: 9 })
 const key = withRareInvalid(withRareInvalid(arbitraryId, fc.constantFrom('3', 99)))
-const orNull = withRareInvalid(fc.option(arbitraryId))
+const arbitraryOptionalId = withRareInvalid(fc.option(arbitraryId))
 const text = withRareInvalid(fc.constantFrom('Sim', 'Não', 'Talvez', 'Outra coisa', ' Sim '))
 const fragrances = withRareInvalid(
   fc.array(withRareInvalid(fc.record({ fragranceId: key }, { requiredKeys: [] })), { maxLength: 3 }),
@@ -51,28 +58,28 @@ const validQuestion = fc.oneof(
   fc.tuple(label, fc.subarray([1, 2], { minLength: 1 })).map(([desc, ids]) => buildAnswerBody(desc, ids)),
   fc.tuple(label, fc.integer({ min: 1, max: 5 })).map(([desc, id]) => buildAnswerBody(desc, id)),
 )
-const anyAnswer = fc.record(
+const arbitraryAnswer = fc.record(
   {
-    quizQuestionAnswerId: orNull,
-    answerId: orNull,
+    quizQuestionAnswerId: arbitraryOptionalId,
+    answerId: arbitraryOptionalId,
     desc: text,
     description: text,
     isAnswerFinish: withRareInvalid(fc.boolean()),
-    nextQuizQuestionId: orNull,
+    nextQuizQuestionId: arbitraryOptionalId,
     fragrances,
   },
   { requiredKeys: [] },
 )
 const answer = fc.oneof(
   { weight: 12, arbitrary: validQuestion },
-  { weight: 1, arbitrary: anyAnswer },
+  { weight: 1, arbitrary: arbitraryAnswer },
   { weight: 1, arbitrary: arbitraryInvalid },
 )
 const question = fc.record(
   {
     quizId: withRareInvalid(fc.constant(1), key),
     quizQuestionId: fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: arbitraryId }),
-    questionId: fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: orNull }),
+    questionId: fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: arbitraryOptionalId }),
     quest: text,
     answers: withRareInvalid(fc.array(answer, { maxLength: 4 })),
     extra: arbitraryInvalid,
@@ -86,7 +93,7 @@ const move = fc.record<Record<string, unknown>>(
     newQuizQuestionAnswerId: key,
     quizQuestionAnswerId: key,
     nextQuestionId: key,
-    fromQuizQuestionAnswerId: orNull,
+    fromQuizQuestionAnswerId: arbitraryOptionalId,
     newQuizQuestionId: key,
   },
   { requiredKeys: ['nodeType'] },
@@ -104,11 +111,11 @@ function replaceIds(body: Readonly<Record<string, unknown>>, quiz: Quiz): unknow
     newQuizQuestionAnswerId: answerKeys,
     fragranceOptionId: answers.flatMap((one) => one.fragranceOptions.map(({ fragranceOptionId }) => fragranceOptionId)),
   }
-  const targetValue = ([name, value]: [string, unknown]): [string, unknown] => {
+  const replaceId = ([name, value]: [string, unknown]): [string, unknown] => {
     const known = keys[name] ?? []
     return [name, typeof value === 'number' && value < 10 ? (known.at(value % (known.length || 1)) ?? value) : value]
   }
-  return Object.fromEntries(Object.entries(body).map(targetValue))
+  return Object.fromEntries(Object.entries(body).map(replaceId))
 }
 
 it('no body, however strange, makes the server fail, loses a text or makes a quiz that cannot be', async () => {
@@ -148,9 +155,10 @@ it('a question that was saved can be saved again as it is', async () => {
     await save(buildQuestionBody('De novo?', [buildAnswerBody('Sim', [1]), buildAnswerBody('Não', [2])]))
   ).json<Quiz['questions'][number]>()
   const { questionId, quizQuestionId, question: stored, answers } = saved
-  const asStored = answers.map(({ quizQuestionAnswerId, answerId, answer: { label, description }, fragranceOptions }) =>
-    buildAnswerBody(label, [], { quizQuestionAnswerId, answerId, description, fragrances: fragranceOptions }),
+  const storedAnswers = answers.map(
+    ({ quizQuestionAnswerId, answerId, answer: { label, description }, fragranceOptions }) =>
+      buildAnswerBody(label, [], { quizQuestionAnswerId, answerId, description, fragrances: fragranceOptions }),
   )
-  const again = await save(buildQuestionBody(stored.quest, asStored, { questionId, quizQuestionId }))
+  const again = await save(buildQuestionBody(stored.quest, storedAnswers, { questionId, quizQuestionId }))
   expect([again.statusCode, again.json()]).toMatchObject([200, { questionId, quizQuestionId, answers }])
 })

@@ -41,8 +41,8 @@ test('texts of answers are found by their label, with what describes them [J-55,
 })
 
 const repeatedParameter = 'language=pt-BR&language=en-US'
-const tooLong = `language=pt-BR&str=${'a'.repeat(501)}`
-test.each(['', 'language=fr-FR', 'language=pt', repeatedParameter, tooLong])(
+const tooLongQuery = `language=pt-BR&str=${'a'.repeat(501)}`
+test.each(['', 'language=fr-FR', 'language=pt', repeatedParameter, tooLongQuery])(
   'a search with ?%s is refused',
   async (query) => {
     expect(await awaitStatuses(searchQuestions(query), searchAnswers(query))).toEqual([400, 400])

@@ -4,11 +4,11 @@ import { fill } from '../support/fill.ts'
 import { clickButton, findCombobox, findQuestionInput, openEditor, user } from './editorFixture.ts'
 
 const hasFocus = (name: string) => waitFor(async () => expect(document.activeElement).toBe(await findCombobox(name)))
-const noQuest = 'Escolha ou escreva a pergunta.'
+const missingQuestionMessage = 'Escolha ou escreva a pergunta.'
 const noAnswers = 'Adicione pelo menos uma resposta.'
 const noNext = 'Escolha a próxima pergunta.'
 
-async function beginNext() {
+async function startNextQuestion() {
   await user.type(await findCombobox('Resposta'), 'Dia')
   await fill(await findCombobox('Próxima pergunta'), 'Que lugar?')
   await user.click(await screen.findByRole('option', { name: 'Criar “Que lugar?”' }))
@@ -27,10 +27,10 @@ describe('what the builder says is missing', () => {
     await clickButton('Validar')
     await screen.findByText('Quiz validado com sucesso')
     expect((await findQuestionInput()).getAttribute('aria-invalid')).toBe('false')
-    expect(screen.queryByText(noQuest)).toBeNull()
+    expect(screen.queryByText(missingQuestionMessage)).toBeNull()
     await user.type(await findQuestionInput(), 'Q{Backspace}')
     await user.tab()
-    expect(await screen.findByText(noQuest)).toBeTruthy()
+    expect(await screen.findByText(missingQuestionMessage)).toBeTruthy()
   })
 
   it('stays with the question it was said of, while the next one is made on the way', async () => {
@@ -38,15 +38,15 @@ describe('what the builder says is missing', () => {
     await findQuestionInput()
     await clickButton('Salvar pergunta')
     await screen.findByText(noAnswers)
-    await beginNext()
-    expect([screen.queryByText(noAnswers), screen.queryByText(noQuest)]).toEqual([null, null])
+    await startNextQuestion()
+    expect([screen.queryByText(noAnswers), screen.queryByText(missingQuestionMessage)]).toEqual([null, null])
     await user.clear(await findQuestionInput())
     await clickButton('Salvar pergunta')
     expect(await screen.findByText(noAnswers)).toBeTruthy()
 
     await clickButton('Voltar sem criar esta pergunta')
     await hasFocus('Próxima pergunta')
-    expect(await screen.findByText(noQuest)).toBeTruthy()
+    expect(await screen.findByText(missingQuestionMessage)).toBeTruthy()
     expect(screen.queryByText(noAnswers)).toBeNull()
     await user.tab()
     expect(screen.queryByText(noNext)).toBeNull()
@@ -55,12 +55,12 @@ describe('what the builder says is missing', () => {
   it('does not come along from the next one to a question of which nothing was said', async () => {
     openEditor()
     await findQuestionInput()
-    await beginNext()
+    await startNextQuestion()
     await user.clear(await findQuestionInput())
     await clickButton('Salvar pergunta')
     await screen.findByText(noAnswers)
     await clickButton('Voltar sem criar esta pergunta')
     await hasFocus('Próxima pergunta')
-    expect([screen.queryByText(noAnswers), screen.queryByText(noQuest)]).toEqual([null, null])
+    expect([screen.queryByText(noAnswers), screen.queryByText(missingQuestionMessage)]).toEqual([null, null])
   })
 })

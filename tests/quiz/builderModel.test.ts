@@ -93,8 +93,8 @@ describe('a question in the builder, after the quiz has changed', () => {
   it('lets go an answer that went to another question, and takes in one that came, so that no save loses it', () => {
     const mine = { ...toBuilderValues(first), quest: 'Que momento?' }
     const now = createStoredQuestion(1, 'Qual momento?', [createAnswer(21, 'Dia'), createAnswer(23, 'Frio')])
-    const { values, outcome: became } = mergeWithStored(mine, [now, createStoredQuestion(2, 'Qual clima?', [ending])])
-    expect(became).toBe('merged')
+    const { values, outcome } = mergeWithStored(mine, [now, createStoredQuestion(2, 'Qual clima?', [ending])])
+    expect(outcome).toBe('merged')
     expect(values.quest).toBe('Que momento?')
     expect(values.answers.map(({ quizQuestionAnswerId }) => quizQuestionAnswerId)).toEqual([21, 23])
   })
@@ -108,8 +108,8 @@ describe('a question in the builder, after the quiz has changed', () => {
   })
 
   it('becomes a new question where it was deleted, with all that was typed', () => {
-    const { values, outcome: became } = mergeWithStored(toBuilderValues(first), [second])
-    expect(became).toBe('gone')
+    const { values, outcome } = mergeWithStored(toBuilderValues(first), [second])
+    expect(outcome).toBe('gone')
     expect(toQuestionBody(values, 7)).toMatchObject({ quizQuestionId: null, quest: 'Qual momento?' })
     expect(values.answers.map(({ quizQuestionAnswerId }) => quizQuestionAnswerId)).toEqual([null, null])
   })
@@ -125,11 +125,11 @@ describe('a question in the builder, after the quiz has changed', () => {
     const now = createStoredQuestion(1, 'Qual momento?', [createAnswer(21, 'Dia')])
     const { values } = mergeWithStored({ ...opened, entry, entryIndex: 1 }, [now, second])
     expect(values).toMatchObject({ entry: { label: 'À noite', quizQuestionAnswerId: null }, entryIndex: null })
-    const untouched = mergeWithStored({ ...opened, entry: { ...emptyAnswer, ...opened.answers[1] }, entryIndex: 1 }, [
+    const unchangedMerge = mergeWithStored({ ...opened, entry: { ...emptyAnswer, ...opened.answers[1] }, entryIndex: 1 }, [
       now,
       second,
     ])
-    expect(untouched.values).toMatchObject({ entry: emptyAnswer, entryIndex: null })
+    expect(unchangedMerge.values).toMatchObject({ entry: emptyAnswer, entryIndex: null })
   })
 
   it('follows the question that waits for it, too', () => {

@@ -68,7 +68,7 @@ interface EditorOptions {
 /** Opens the quiz editor in one tab, on a server that stores the quiz in memory. */
 export function openEditor(
   changes: Partial<Omit<Quiz, 'id'>> = {},
-  { browser: earlier, inactive = [], failing = [] }: EditorOptions = {},
+  { browser: previousBrowser, inactive = [], failing = [] }: EditorOptions = {},
 ) {
   const server = createContractServer(resources, {
     quiz: [createQuizRecord(changes)],
@@ -84,7 +84,7 @@ export function openEditor(
       },
     ],
   })
-  const browser = earlier ?? createBrowserFixture(server.answer)
+  const browser = previousBrowser ?? createBrowserFixture(server.answer)
   const getStoredQuiz = () => server.records('quiz')[0] as RecordData & Quiz
   const updateQuiz = (next: Partial<Quiz>) => {
     server.records('quiz').splice(0, 1, { ...getStoredQuiz(), ...next })
@@ -95,7 +95,7 @@ export function openEditor(
     const wanted = request.headers.get('If-Match')
     return wanted !== null && wanted !== readVersion(server, getStoredQuiz())
   }
-  const refuseStale = (answer: (request: RecordedRequest) => Response) => (request: RecordedRequest) =>
+  const checkVersion = (answer: (request: RecordedRequest) => Response) => (request: RecordedRequest) =>
     isStale(request) ? jsonResponse(getStoredQuiz(), 412) : answer(request)
 
   server.override('GET /question/by-name', () => jsonResponse([{ questionId: 50, quest: 'Qual lugar?' }]))
@@ -104,7 +104,7 @@ export function openEditor(
   )
   server.override(
     'POST /question/add-update',
-    refuseStale(({ body }) => {
+    checkVersion(({ body }) => {
       const question = buildQuestion(body as QuestionBody)
       const others = getStoredQuiz().questions.filter(
         ({ quizQuestionId }) => quizQuestionId !== question.quizQuestionId,
@@ -115,7 +115,7 @@ export function openEditor(
   )
   server.override(
     'DELETE /question/',
-    refuseStale(({ path }) => {
+    checkVersion(({ path }) => {
       const id = Number(path.split('/').at(-1))
       updateQuestions(
         getStoredQuiz()
@@ -125,22 +125,22 @@ export function openEditor(
       return emptyResponse(204)
     }),
   )
-  for (const [step, field, moment] of [
+  for (const [step, field, value] of [
     ['validate', 'validatedAt', timestamp],
     ['publish', 'publishedAt', timestamp],
     ['unpublish', 'publishedAt', null],
   ] as const) {
     server.override(
       `PUT /quiz/${step}/7`,
-      refuseStale(() => {
-        updateQuiz({ [field]: moment })
+      checkVersion(() => {
+        updateQuiz({ [field]: value })
         return jsonResponse(getStoredQuiz())
       }),
     )
   }
-  const mends = failing.map((call) => server.override(call, () => emptyResponse(500)))
+  const restores = failing.map((call) => server.override(call, () => emptyResponse(500)))
   const restore = () => {
-    for (const one of mends) one()
+    for (const one of restores) one()
   }
   const screens = openScreens(browser, {
     address: '/admin/quiz/7/update',
@@ -158,7 +158,7 @@ export function openEditor(
     })
     return () => {
       restore()
-      for (const goOn of waiting) goOn()
+      for (const continueCall of waiting) continueCall()
     }
   }
   return {

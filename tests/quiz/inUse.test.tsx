@@ -4,13 +4,13 @@ import { emptyResponse } from '../support/browserFixture.ts'
 import { clickButton, findButton, openEditor, user } from './editorFixture.ts'
 
 const timestamp = '2026-03-01T12:00:00.000Z'
-const switched = 'Status alterado com sucesso'
+const toggledNotice = 'Status alterado com sucesso'
 
 describe('a quiz in use and out of use', () => {
   it('is switched once by a double click, and back from the notice', async () => {
     const { stored } = openEditor()
     await user.dblClick(await findButton('Inativar'))
-    await screen.findByText(switched)
+    await screen.findByText(toggledNotice)
     expect(await findButton('Ativar')).toBeTruthy()
     expect(stored().deletedAt).not.toBeNull()
     await clickButton('Desfazer')
@@ -21,7 +21,7 @@ describe('a quiz in use and out of use', () => {
   it('is brought up to date in the list, too, where it is switched back from there', async () => {
     const { screens, sent } = openEditor()
     await clickButton('Inativar')
-    await screen.findByText(switched)
+    await screen.findByText(toggledNotice)
     await screens.go('/admin/quiz')
     await waitFor(() => expect(sent('GET /api/quiz?page=1&perPage=10')).toHaveLength(1))
     expect(screen.queryByText('1 quiz')).toBeNull()
@@ -35,7 +35,7 @@ describe('a quiz in use and out of use', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Inativar o quiz “Descoberta”?' })
     expect(stored().deletedAt).toBeNull()
     await user.click(within(question).getByRole('button', { name: 'Inativar' }))
-    await screen.findByText(switched)
+    await screen.findByText(toggledNotice)
     expect(screen.getByText('O quiz “Descoberta” está inativo.')).toBeTruthy()
     await clickButton('Desfazer')
     expect(await screen.findByText('Alteração desfeita')).toBeTruthy()

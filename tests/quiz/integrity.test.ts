@@ -7,12 +7,12 @@ import { findProjectRoot } from '../../server/projectRoot.ts'
 import { setUpFreshApp } from '../http/appFixture.ts'
 import { setUpTemporaryFolder } from '../support/temporaryFolder.ts'
 import { openEmptyDatabase } from '../support/testDatabase.ts'
-import { parseQuestions, storeCampaign, storeQuiz, storeScents } from './quizRecords.ts'
+import { parseQuestions, storeCampaign, storeFragrances, storeQuiz } from './quizRecords.ts'
 
 const testApp = await setUpFreshApp()
 const folder = setUpTemporaryFolder()
 beforeEach(async () => {
-  await storeScents(testApp)
+  await storeFragrances(testApp)
   await storeCampaign(testApp, 'Outono', [1])
   await storeQuiz(testApp, 1, parseQuestions('Sol? | Sim > 2 | Não = 1', 'Lua? | Talvez'))
   await storeQuiz(testApp, 2, parseQuestions('Sol? | Sim'))

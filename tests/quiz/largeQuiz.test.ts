@@ -6,17 +6,17 @@ import { readConfig } from '../../server/config.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 import { setUpApp } from '../http/appFixture.ts'
 import { testSecret } from '../support/createTestApp.ts'
-import { buildQuestionBody, type Quiz, storeCampaign, storeScents } from './quizRecords.ts'
+import { buildQuestionBody, type Quiz, storeCampaign, storeFragrances } from './quizRecords.ts'
 import { buildAnswerBody } from './storedQuestions.ts'
 
 const testApp = await setUpApp()
 const staff = await testApp.signInAs('GERENTE')
-await storeScents(testApp)
+await storeFragrances(testApp)
 let statements = 0
 const logged = new WeakSet<QueryId>()
 
 /** Counts the database queries; the access log is excluded, because it is written after the response. */
-const counter: KyselyPlugin = {
+const queryCounter: KyselyPlugin = {
   transformQuery({ node, queryId }) {
     if (JSON.stringify(node).includes('access_log')) logged.add(queryId)
     return node
@@ -33,7 +33,7 @@ for (const questions of [20, 200])
 const { db, files, clock } = testApp
 const config = readConfig({ SECRET: testSecret, DATA_DIR: '/nowhere' }, findProjectRoot())
 const countingApp = await createApp({
-  db: db.withPlugin(counter),
+  db: db.withPlugin(queryCounter),
   files,
   clock,
   config,
@@ -42,7 +42,7 @@ const countingApp = await createApp({
 })
 afterAll(() => countingApp.close())
 
-async function requestCounted(request: InjectOptions): Promise<{ statements: number; body: string }> {
+async function requestAndCount(request: InjectOptions): Promise<{ statements: number; body: string }> {
   statements = 0
   const answer = await countingApp.inject({ ...request, headers: { authorization: `Bearer ${staff.token}` } })
   expect(answer.statusCode, answer.body).toBeLessThan(300)
@@ -69,12 +69,15 @@ async function storeChain(campaignId: number, questions: number): Promise<void> 
 }
 
 test('a quiz of 200 questions and 800 answers is read with as many statements as one of 20', async () => {
-  const [short, long] = [await requestCounted({ url: '/api/quiz/1' }), await requestCounted({ url: '/api/quiz/2' })]
-  const { questions } = JSON.parse(long.body) as Quiz
+  const [shortQuiz, longQuiz] = [
+    await requestAndCount({ url: '/api/quiz/1' }),
+    await requestAndCount({ url: '/api/quiz/2' }),
+  ]
+  const { questions } = JSON.parse(longQuiz.body) as Quiz
   expect([questions.length, questions.flatMap(({ answers }) => answers).length]).toEqual([200, 800])
-  expect([short.statements, long.statements]).toEqual([2, 2])
+  expect([shortQuiz.statements, longQuiz.statements]).toEqual([2, 2])
   const countListStatements = async (perPage: number) =>
-    (await requestCounted({ url: `/api/quiz?perPage=${perPage}` })).statements
+    (await requestAndCount({ url: `/api/quiz?perPage=${perPage}` })).statements
   // The first request for a full page also counts the total, so it is not compared.
   await countListStatements(1)
   expect(await countListStatements(2)).toBe(await countListStatements(1))
@@ -96,7 +99,7 @@ test.each([
   ['a part moved', move],
   ['a question deleted', remove],
 ])('takes as many statements in the long quiz as in the short: %s', async (_name, request) => {
-  const short = await requestCounted(request(1, 3, 2))
-  const long = await requestCounted(request(2, 23, 82))
-  expect(long.statements).toBe(short.statements)
+  const shortQuiz = await requestAndCount(request(1, 3, 2))
+  const longQuiz = await requestAndCount(request(2, 23, 82))
+  expect(longQuiz.statements).toBe(shortQuiz.statements)
 })

@@ -36,8 +36,11 @@ describe('a quiz that leads everybody to fragrances', () => {
   it('is taken offline by whoever sees it published, stays validated, and can be published again (U-20)', async () => {
     const unpublish = (headers?: Record<string, string>) => staff.put('/api/quiz/unpublish/1', undefined, headers)
     const { validatedAt } = (await validate()).json<Quiz>()
-    const early = await unpublish()
-    expect([early.statusCode, early.body]).toMatchObject([409, expect.stringContaining('ainda não foi publicado')])
+    const earlyAnswer = await unpublish()
+    expect([earlyAnswer.statusCode, earlyAnswer.body]).toMatchObject([
+      409,
+      expect.stringContaining('ainda não foi publicado'),
+    ])
     const published = await publish()
     expect((await unpublish({ 'if-match': '"old"' })).statusCode).toBe(412)
     testApp.clock.advance(1000)
@@ -52,8 +55,11 @@ describe('a quiz that leads everybody to fragrances', () => {
   })
 
   it('is not published before it is validated, and neither twice', async () => {
-    const early = await publish()
-    expect([early.statusCode, early.body]).toMatchObject([409, expect.stringContaining('ainda não foi validado')])
+    const earlyAnswer = await publish()
+    expect([earlyAnswer.statusCode, earlyAnswer.body]).toMatchObject([
+      409,
+      expect.stringContaining('ainda não foi validado'),
+    ])
     expect([(await validate()).statusCode, (await validate()).statusCode]).toEqual([200, 409])
     expect([(await publish()).statusCode, (await publish()).statusCode]).toEqual([200, 409])
   })
@@ -104,23 +110,23 @@ describe('a quiz that leads everybody to fragrances', () => {
 describe('a quiz is not validated', () => {
   const buildInactiveError = (name: string) =>
     `A fragrância “${name}” da resposta “Sim” da pergunta “Sol?” está inativa ou fora da coleção da campanha.`
-  const comesBack = 'A resposta “Não” da pergunta “Lua?” volta a uma pergunta já feita.'
+  const cycleMessage = 'A resposta “Não” da pergunta “Lua?” volta a uma pergunta já feita.'
   const lost = 'A resposta “Não” da pergunta “Sol?” não leva a uma pergunta nem a fragrâncias.'
   const unreachable = 'Não há caminho até a pergunta “Sol?”. Não há caminho até a pergunta “Lua?”.'
   const second = 'Nenhuma resposta leva à pergunta “Praia?”, e ela não é a inicial.'
-  const circle = ['Praia? | Sim = 1', 'Sol? | Sim > 3', 'Lua? | Não > 2']
-  const noBeginning = `Não há pergunta inicial: todas vêm depois de outra. ${comesBack}`
-  const notIn = ['Sol? | Sim = 1 3 4']
+  const cyclicQuiz = ['Praia? | Sim = 1', 'Sol? | Sim > 3', 'Lua? | Não > 2']
+  const noRootMessage = `Não há pergunta inicial: todas vêm depois de outra. ${cycleMessage}`
+  const quizWithForeignFragrances = ['Sol? | Sim = 1 3 4']
   it.each<[string, readonly string[], string]>([
     ['without questions', [], 'O quiz não tem perguntas.'],
     ['with an answer that leads nowhere', ['Sol? | Sim = 1 | Não'], lost],
     ['with a question without answers', ['Sol?'], 'A pergunta “Sol?” não tem respostas.'],
     ['with two beginnings', [...validQuestions, 'Praia? | Sim = 1'], second],
-    ['with a circle that nothing leads to', circle, `${unreachable} ${comesBack}`],
-    ['with no beginning', ['Sol? | Sim > 2', 'Lua? | Não > 1'], noBeginning],
+    ['with a circle that nothing leads to', cyclicQuiz, `${unreachable} ${cycleMessage}`],
+    ['with no beginning', ['Sol? | Sim > 2', 'Lua? | Não > 1'], noRootMessage],
     [
       'with fragrances inactive or outside the campaign',
-      notIn,
+      quizWithForeignFragrances,
       `${buildInactiveError('Rosa')} ${buildInactiveError('Cedro')}`,
     ],
   ])('%s, and says what and where', async (_name, script, sentence) => {

@@ -149,9 +149,9 @@ describe('a tree that is another by now', () => {
   })
 
   test('a move over an old version is answered with the quiz as it is', async () => {
-    const asRead = await version()
-    expect((await move(createFragranceMove(2, 4), asRead)).statusCode).toBe(204)
-    const late = await move(createFragranceMove(1, 1), asRead)
+    const readVersion = await version()
+    expect((await move(createFragranceMove(2, 4), readVersion)).statusCode).toBe(204)
+    const late = await move(createFragranceMove(1, 1), readVersion)
     expect([late.statusCode, late.headers.etag]).toEqual([412, (await staff.get('/api/quiz/1')).headers.etag])
     expect(formatQuiz(late.json())[0]).toBe('Manhã ou noite? | Manhã > 2 | Noite = Lavanda')
   })
@@ -194,9 +194,9 @@ describe('a question that is deleted', () => {
   })
 
   it('stays where somebody else has changed the quiz', async () => {
-    const asRead = await version()
+    const readVersion = await version()
     await move(createFragranceMove(2, 4))
-    expect((await staff.delete('/api/question/3', asRead)).statusCode).toBe(412)
+    expect((await staff.delete('/api/question/3', readVersion)).statusCode).toBe(412)
     expect((await staff.delete('/api/question/3')).statusCode).toBe(204)
   })
 })

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { fill } from '../support/fill.ts'
 import { clickButton, expectQuestion, findButton, findCombobox, openEditor, user } from './editorFixture.ts'
 
-const pressTwice = async (name: string) => user.dblClick(await findButton(name))
+const doubleClick = async (name: string) => user.dblClick(await findButton(name))
 /** Changes are sent in order: after this one, all earlier ones have been sent. */
-const saveFurther = async () => {
+const saveAnotherQuestion = async () => {
   await clickButton('Editar: Qual clima?')
   await expectQuestion('Qual clima?')
   await user.type(await findCombobox('Pergunta'), '!')
@@ -26,11 +26,11 @@ describe('what is pressed twice', () => {
     const { delayCalls, sent, stored } = openEditor()
     const goOn = delayCalls('POST /question/add-update')
     await writeQuestion()
-    await pressTwice('Salvar pergunta')
+    await doubleClick('Salvar pergunta')
     fireEvent.submit((await findCombobox('Pergunta')).closest('form') ?? document.body)
     goOn()
     await screen.findByRole('rowheader', { name: /^Qual lugar\?/ })
-    await saveFurther()
+    await saveAnotherQuestion()
     const getSavedQuestions = () => sent('POST').map(({ body }) => (body as { quest: string }).quest)
     await waitFor(() => expect(getSavedQuestions()).toContain('Qual clima?!'))
     expect([getSavedQuestions(), stored().questions.length]).toEqual([['Qual lugar?', 'Qual clima?!'], 3])
@@ -50,14 +50,14 @@ describe('what is pressed twice', () => {
 
   it('validates once, and publishes once', async () => {
     const { sent } = openEditor()
-    await pressTwice('Validar')
+    await doubleClick('Validar')
     await screen.findByText('Quiz validado com sucesso')
     await clickButton('Publicar')
     const question = await screen.findByRole('alertdialog', { name: 'Publicar o quiz “Descoberta”?' })
     await user.dblClick(within(question).getByRole('button', { name: 'Publicar' }))
     await screen.findByText('Quiz publicado com sucesso')
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    await saveFurther()
+    await saveAnotherQuestion()
     await clickButton('Alterar e tirar do ar')
     await waitFor(() => expect(sent('POST')).toHaveLength(1))
     expect(sent('PUT').map(({ path }) => path)).toEqual(['/api/quiz/validate/7', '/api/quiz/publish/7'])

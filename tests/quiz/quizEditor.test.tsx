@@ -315,9 +315,13 @@ describe('the builder', () => {
     await getRepeatButton()
     await findRow(/^Qual lugar\?/)
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    const posts = sent('POST')
-    expect(posts.map(({ body }) => body)).toEqual([posts[0]?.body, posts[0]?.body, posts[0]?.body])
-    expect(new Set(posts.map(({ headers }) => headers.get('If-Match'))).size).toBe(1)
+    const postRequests = sent('POST')
+    expect(postRequests.map(({ body }) => body)).toEqual([
+      postRequests[0]?.body,
+      postRequests[0]?.body,
+      postRequests[0]?.body,
+    ])
+    expect(new Set(postRequests.map(({ headers }) => headers.get('If-Match'))).size).toBe(1)
     await expectQuestion('')
   })
 
@@ -580,7 +584,7 @@ describe('a quiz that cannot be edited', () => {
       const retry = failure.getByRole('button', { name: 'Tentar novamente' })
       await waitFor(() => expect(document.activeElement).toBe(retry))
     }
-    const openFailing = async () => {
+    const openWithFailingSave = async () => {
       await findQuestionInput()
       const restore = server.override('GET /quiz/7', () => emptyResponse(500))
       await screens.go('/admin/quiz')
@@ -589,7 +593,7 @@ describe('a quiz that cannot be edited', () => {
       await isRetryFocused()
       return restore
     }
-    const first = await openFailing()
+    const first = await openWithFailingSave()
     const reads = sent('GET /api/quiz/7').length
     await user.keyboard('{Enter}')
     await waitFor(() => expect(sent('GET /api/quiz/7').length).toBeGreaterThan(reads))
@@ -598,7 +602,7 @@ describe('a quiz that cannot be edited', () => {
     await user.keyboard('{Enter}')
     await isClosed()
     await waitFor(() => expect(document.activeElement).toBe(getTitle('Editar quiz')))
-    const second = await openFailing()
+    const second = await openWithFailingSave()
     await user.keyboard('{Escape}')
     await isClosed()
     expect(document.activeElement).toBe(getTitle('Erro'))

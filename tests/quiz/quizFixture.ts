@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest'
 import { setUpFreshApp, setUpSignedIn } from '../http/appFixture.ts'
 import type { SignedInClient, TestApp } from '../support/createTestApp.ts'
-import { type Quiz, storeScents } from './quizRecords.ts'
+import { type Quiz, storeFragrances } from './quizRecords.ts'
 
 /** The server and the client for tests of quizzes. */
 interface QuizFixture {
@@ -18,7 +18,7 @@ interface QuizFixture {
 export async function setUpQuizzes(): Promise<QuizFixture> {
   const testApp = await setUpFreshApp()
   const staff = setUpSignedIn(testApp, 'GERENTE')
-  beforeEach(() => storeScents(testApp))
+  beforeEach(() => storeFragrances(testApp))
   return {
     testApp,
     staff,

@@ -112,14 +112,14 @@ export async function storeQuiz(
 }
 
 async function insertBankEntry(db: Db, table: string, entry: Readonly<Record<string, string>>): Promise<number> {
-  const equal = Object.entries(entry).map(([column, value]) => sql`${sql.id(column)} = ${value}`)
+  const conditions = Object.entries(entry).map(([column, value]) => sql`${sql.id(column)} = ${value}`)
   const { rows } = await sql<{ id: number }>`
-    select id from ${sql.table(table)} where ${sql.join(equal, sql` and `)}`.execute(db)
+    select id from ${sql.table(table)} where ${sql.join(conditions, sql` and `)}`.execute(db)
   return rows[0]?.id ?? insertRow(db, table, entry)
 }
 
 /** Inserts fragrances 1 to 4 and campaign 1 with the first three; the third is inactive. */
-export async function storeScents(testApp: TestApp): Promise<void> {
+export async function storeFragrances(testApp: TestApp): Promise<void> {
   const { db } = testApp
   const category = await insertRow(db, 'categories', { name: 'Floral' })
   for (const name of ['Lavanda', 'Menta', 'Rosa', 'Cedro']) await addFragrance(testApp, category, name)

@@ -291,26 +291,26 @@ describe('a move by name', () => {
     expect([isDisabled('Desfazer movimento'), isDisabled('Refazer movimento')]).toEqual([true, true])
     const findParentLine = (name: string) =>
       readLines().findLast((line, index) => index < readLines().indexOf(name) && /Resposta/.test(line))
-    const expectAt = (answer: string) =>
+    const expectSelectedAnswer = (answer: string) =>
       waitFor(() => expect(findParentLine('            Fragrância: Rosa')?.trim() ?? '').toBe(answer))
     await moveTo('Fragrância: Rosa', /^Leve/)
-    await expectAt('Resposta: Leve')
+    await expectSelectedAnswer('Resposta: Leve')
     await moveTo('Fragrância: Rosa', /^Densa/)
-    await expectAt('Resposta: Densa')
+    await expectSelectedAnswer('Resposta: Densa')
     await focusNode('Fragrância: Rosa')
     await waitFor(() => expect(isDisabled('Desfazer movimento')).toBe(false))
     await user.keyboard('{Control>}z{/Control}')
-    await expectAt('Resposta: Leve')
+    await expectSelectedAnswer('Resposta: Leve')
     await screen.findByText('Movimento desfeito.')
     await user.click(getStep('Desfazer movimento'))
     await waitFor(() => expect(readLines()).toEqual(whole))
     await waitFor(() => expect(isDisabled('Desfazer movimento')).toBe(true))
     await focusNode('Fragrância: Rosa')
     await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
-    await expectAt('Resposta: Leve')
+    await expectSelectedAnswer('Resposta: Leve')
     await screen.findByText('Movimento refeito.')
     await user.click(getStep('Refazer movimento'))
-    await expectAt('Resposta: Densa')
+    await expectSelectedAnswer('Resposta: Densa')
     await waitFor(() => expect(isDisabled('Refazer movimento')).toBe(true))
     expect(moves().map((move) => (move as { newQuizQuestionAnswerId: number }).newQuizQuestionAnswerId)).toEqual([
       41, 42, 41, 32, 41, 42,
@@ -487,13 +487,13 @@ describe('a drag', () => {
 })
 
 describe('what is wrong with a quiz', () => {
-  const troubled = [
+  const problemQuiz = [
     buildQuestion(1, 'Onde?', [11, 'Mar', ['Rosa']], [12, 'Mata']),
     buildQuestion(2, 'Quando?', [21, 'Manhã', ['Lavanda']]),
   ]
 
   it('stands beside the tree, and each entry leads to its place', async () => {
-    openTree({ questions: troubled })
+    openTree({ questions: problemQuiz })
     await findTree()
     const list = await screen.findByRole('region', { name: 'Problemas' })
     expect(
@@ -533,7 +533,7 @@ describe('what is wrong with a quiz', () => {
   })
 
   it('is met where the quiz is tried, which leads to the form of its question', async () => {
-    openTree({ questions: troubled.slice(0, 1) })
+    openTree({ questions: problemQuiz.slice(0, 1) })
     await findTree()
     const opener = screen.getByRole('button', { name: 'Experimentar' })
     await user.click(opener)

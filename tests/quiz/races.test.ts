@@ -38,8 +38,8 @@ test('an answer gets one destination, though two give it one each at once', asyn
 test('of two edits of one version one is made', async () => {
   await storeQuiz(testApp, 1, parseQuestions('Sol? | Sim'))
   const asRead = await version()
-  const edits = ['Chuva?', 'Vento?', 'Neve?'].map((quest) => add(quest, 1, asRead))
-  expect(sortStatuses(await Promise.all(edits))).toEqual([200, 412, 412])
+  const concurrentEdits = ['Chuva?', 'Vento?', 'Neve?'].map((quest) => add(quest, 1, asRead))
+  expect(sortStatuses(await Promise.all(concurrentEdits))).toEqual([200, 412, 412])
   expect(formatQuiz(await quiz())).toHaveLength(2)
 })
 

@@ -163,16 +163,16 @@ describe('the bank of texts', () => {
   it('is chosen from by key alone; what is not said of an entry stays as it is', async () => {
     await saved(buildQuestionBody('Sol?', [buildAnswerBody('Sim', [1], muito)]))
     const chosen = { answerId: 1, description: undefined }
-    const unsaid = [buildAnswerBody('', [1], chosen), buildAnswerBody('Sim', [2], chosen)]
-    const again = await saved(buildQuestionBody('', unsaid, { questionId: 1 }))
+    const withoutTexts = [buildAnswerBody('', [1], chosen), buildAnswerBody('Sim', [2], chosen)]
+    const again = await saved(buildQuestionBody('', withoutTexts, { questionId: 1 }))
     expect([again.questionId, again.answers.map(({ answerId }) => answerId)]).toEqual([1, [1, 1]])
     const plain = await saved(buildQuestionBody('Sol?', [buildAnswerBody('Sim', [1], { answerId: 1 })]))
     expect(plain.answers[0]?.answer.description).toBeNull()
   })
 
-  it.each([null, ''])('is chosen with its description where neither text is said (%j)', async (unsaid) => {
+  it.each([null, ''])('is chosen with its description where neither text is said (%j)', async (withoutTexts) => {
     await saved(buildQuestionBody('Sol?', [buildAnswerBody('Sim', [1], muito)]))
-    const chosen = { answerId: 1, desc: unsaid, description: unsaid }
+    const chosen = { answerId: 1, desc: withoutTexts, description: withoutTexts }
     const { answers } = await saved(buildQuestionBody('Chuva?', [buildAnswerBody('', [1], chosen)]))
     expect(answers[0]?.answer).toEqual({ answerId: 1, label: 'Sim', description: 'Muito' })
     expect(await readBank('answers')).toHaveLength(1)
@@ -197,7 +197,7 @@ describe('the bank of texts', () => {
 
 describe('a question', () => {
   const tooMany = 'Respostas: Informe no máximo 100 itens.'
-  const gone = 'Este registro não existe mais. Escolha outro.'
+  const goneMessage = 'Este registro não existe mais. Escolha outro.'
   beforeEach(() => saved(buildQuestionBody('Sol?', [endingAnswer])))
 
   it.each<[string, object, string, string?]>([
@@ -211,7 +211,7 @@ describe('a question', () => {
     ['an answer that is none', { answers: ['Sim'] }, 'answers.0'],
     ['101 answers', { answers: Array(101).fill(endingAnswer) }, 'answers', tooMany],
     ['more answers than are read', { answers: Array(5_000).fill(0) }, 'answers', tooMany],
-    ['an entry that is not in the bank', { questionId: 99 }, 'questionId', `Pergunta: ${gone}`],
+    ['an entry that is not in the bank', { questionId: 99 }, 'questionId', `Pergunta: ${goneMessage}`],
     ['a key of no number', { quizQuestionId: 'x' }, 'quizQuestionId'],
   ])('with %s is refused [K-63, K-64]', async (_name, wrong, field, sentence) => {
     const answer = await save({ ...buildQuestionBody('Chuva?', [endingAnswer]), ...wrong })

@@ -90,7 +90,7 @@ describe('the layout of a tree', () => {
 
 describe('the view', () => {
   const root = findNode(layout, 'question-1')
-  const onScreen = (view: ReturnType<typeof getInitialView>, { x, y, width, height }: typeof root) => [
+  const toScreenBox = (view: ReturnType<typeof getInitialView>, { x, y, width, height }: typeof root) => [
     view.x + x * view.zoom,
     view.y + y * view.zoom,
     view.x + (x + width) * view.zoom,
@@ -100,12 +100,12 @@ describe('the view', () => {
   it('shows all of a layout that fits, and of another its beginning, large enough to be read', () => {
     const whole = getFittedView(layout, screen, root)
     for (const node of layout.nodes) {
-      const [left = 0, top = 0, right = 0, bottom = 0] = onScreen(whole, node)
+      const [left = 0, top = 0, right = 0, bottom = 0] = toScreenBox(whole, node)
       expect(Math.min(left, top, screen.width - right, screen.height - bottom)).toBeGreaterThanOrEqual(0)
     }
     const first = getInitialView({ width: 4000, height: 30_000 }, screen, { ...root, y: 15_000 })
     expect(first.zoom).toBe(0.5)
-    expect(onScreen(first, { ...root, y: 15_000 })[1]).toBeCloseTo(screen.height / 2 - (root.height / 2) * 0.5)
+    expect(toScreenBox(first, { ...root, y: 15_000 })[1]).toBeCloseTo(screen.height / 2 - (root.height / 2) * 0.5)
   })
 
   it.each([
@@ -118,8 +118,10 @@ describe('the view', () => {
 
   it('grows and shrinks around the middle, within limits', () => {
     const view = { x: 100, y: 50, zoom: 1 }
-    const larger = zoomBy(view, 1.25, getCenter(screen))
-    expect([larger.zoom, (450 - larger.x) / larger.zoom, (300 - larger.y) / larger.zoom]).toEqual([1.25, 350, 250])
+    const zoomedView = zoomBy(view, 1.25, getCenter(screen))
+    expect([zoomedView.zoom, (450 - zoomedView.x) / zoomedView.zoom, (300 - zoomedView.y) / zoomedView.zoom]).toEqual([
+      1.25, 350, 250,
+    ])
     expect(zoomBy(view, 100, getCenter(screen)).zoom).toBe(zoomLimits.max)
     expect(zoomBy(view, 0.001, getCenter(screen)).zoom).toBe(zoomLimits.min)
   })
@@ -144,13 +146,13 @@ describe('the view', () => {
   it('keeps the anchor where it is when the layout changes', () => {
     const closed = buildTreeLayout(roots, new Set(['answer-10']))
     const view = { x: 30, y: -80, zoom: 0.5 }
-    const expectNear = (at: typeof view, node: typeof root) => onScreen(at, node).map((edge) => expect.closeTo(edge))
+    const expectNear = (at: typeof view, node: typeof root) => toScreenBox(at, node).map((edge) => expect.closeTo(edge))
     for (const key of ['answer-11', 'question-1']) {
       const after = alignToAnchor(view, layout, closed, key)
-      expect(onScreen(after, findNode(closed, key))).toEqual(expectNear(view, findNode(layout, key)))
+      expect(toScreenBox(after, findNode(closed, key))).toEqual(expectNear(view, findNode(layout, key)))
     }
     const lost = alignToAnchor(view, layout, closed, 'question-2')
-    expect(onScreen(lost, findNode(closed, 'question-1'))).toEqual(expectNear(view, findNode(layout, 'question-1')))
+    expect(toScreenBox(lost, findNode(closed, 'question-1'))).toEqual(expectNear(view, findNode(layout, 'question-1')))
   })
 
   it('has cards around it, and the same ones for a while', () => {

@@ -47,10 +47,10 @@ describe('where one looks at a tree', () => {
     ['led', withProgrammaticView],
     ['moved by the hand', withDraggedView],
   ])('stays where it was %s, whatever the screen, and the root with it when the quiz changes', (_, move) => {
-    const there = move(createViewport(tree, wide), userViewport)
-    expect(getView(withSize(there, narrow))).toEqual(userViewport)
+    const movedView = move(createViewport(tree, wide), userViewport)
+    expect(getView(withSize(movedView, narrow))).toEqual(userViewport)
     const { nodes } = tree.layout
-    const after = getView(withLayout(there, smaller, undefined))
+    const after = getView(withLayout(movedView, smaller, undefined))
     const getRootY = (view: typeof userViewport, { y = 0 } = {}) => view.y + y * view.zoom
     expect(after.zoom).toBe(userViewport.zoom)
     expect(getRootY(after, smaller.layout.nodes[0])).toBeCloseTo(getRootY(userViewport, nodes[0]))

@@ -172,6 +172,6 @@ it('what a rule changes after a write is in the answer, its version and the audi
   expect(answers.map(({ name }) => name)).toEqual(['Floral!', 'Cítrico!', 'Cítrico!!'])
   const read = await admin.get('/api/categories/1')
   expect(read.headers.etag).toBe(computeEtag(categories, answers[2] ?? {}))
-  const [, edited] = await testApp.db.selectFrom('audit_entries').select('changes').orderBy('id').execute()
-  expect(edited?.changes).toEqual({ name: { from: 'Floral!', to: 'Cítrico!' } })
+  const [, editEntry] = await testApp.db.selectFrom('audit_entries').select('changes').orderBy('id').execute()
+  expect(editEntry?.changes).toEqual({ name: { from: 'Floral!', to: 'Cítrico!' } })
 })

@@ -146,7 +146,7 @@ describe('what is no picture', () => {
   })
 
   it('cannot be a text that is named like a file', async () => {
-    const forgeries: PartValues[] = [
+    const forgedBodies: PartValues[] = [
       { 'image.file': 'none.webp' },
       { 'image.file': null, 'image[file]': 'x' },
       { 'image.file': null, 'image[file][key]': 'x' },
@@ -155,7 +155,7 @@ describe('what is no picture', () => {
       { 'image.file': null, 'image[tempUri]': '/api/files/x' },
       { 'image.file': null, image: 'x' },
     ]
-    for (const forged of forgeries) {
+    for (const forged of forgedBodies) {
       expect(getStatusAndField(await create(forged)), JSON.stringify(forged)).toEqual([400, 'image'])
     }
     expect(await listStoredKeys(testApp)).toEqual([])
@@ -250,8 +250,10 @@ describe('saving a fragrance', () => {
 
   it('by two people at once leaves one pair of pictures, and no file of the other', async () => {
     await added()
-    const saves = [png, jpeg, png, jpeg].map((picture) => update({ 'image.file': picture, 'secret.file': picture }))
-    expect(await awaitStatuses(...saves)).toEqual([200, 200, 200, 200])
+    const concurrentSaves = [png, jpeg, png, jpeg].map((picture) =>
+      update({ 'image.file': picture, 'secret.file': picture }),
+    )
+    expect(await awaitStatuses(...concurrentSaves)).toEqual([200, 200, 200, 200])
     const named = listAddresses(await read()).map((address) => /files\/([^?]+)/.exec(address)?.[1])
     expect((await listStoredKeys(testApp)).sort()).toEqual(named.sort())
   })

@@ -19,7 +19,7 @@ const add = async (values: object) => {
   expect(answer.statusCode, answer.body).toBe(201)
   return answer.json<Record<string, unknown>>()
 }
-const namesOf = async (query: string) => {
+const listNames = async (query: string) => {
   const answer = await scratch.client.get(`/api/goods?${query}`)
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json<{ data: { name: string }[] }>().data.map(({ name }) => name)
@@ -94,9 +94,9 @@ test('decimals are sorted, compared and unique by value', async () => {
     ['c', '100'],
   ])
     await add({ name, weight })
-  expect(await namesOf('orderBy=weight&orderByDirection=asc')).toEqual(['a', 'b', 'c'])
-  expect(await namesOf('view=heavy')).toEqual(['c'])
-  expect(await namesOf('view=exact')).toEqual(['b'])
+  expect(await listNames('orderBy=weight&orderByDirection=asc')).toEqual(['a', 'b', 'c'])
+  expect(await listNames('view=heavy')).toEqual(['c'])
+  expect(await listNames('view=exact')).toEqual(['b'])
   const answer = await scratch.client.post('/api/goods', { name: 'd', weight: '12.500' })
   expect(answer.statusCode).toBe(400)
 })

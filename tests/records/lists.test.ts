@@ -58,8 +58,8 @@ describe('a list of categories', () => {
 
   it('sorts by any column in both directions', async () => {
     expect(getNames(await list('orderBy=createdAt&orderByDirection=asc&perPage=3'))).toEqual(names.slice(0, 3))
-    const byName = await list('orderBy=name&orderByDirection=asc&perPage=3')
-    expect(getNames(byName)).toEqual(['100% Puro', 'água', 'Amadeirado'])
+    const sortedByName = await list('orderBy=name&orderByDirection=asc&perPage=3')
+    expect(getNames(sortedByName)).toEqual(['100% Puro', 'água', 'Amadeirado'])
     expect((await list('orderBy=categoryId&perPage=1')).data[0]?.categoryId).toBe(11)
     await addFragrance(testApp, 3, 'Rosa')
     expect(getNames(await list('orderBy=fragrancesCount&perPage=1'))).toEqual(['Floral'])

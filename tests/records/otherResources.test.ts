@@ -28,9 +28,9 @@ const { paths, components } = (await testApp.anonymous.get('/api/openapi.json'))
 
 const list = async (query: string): Promise<Page<Json>> => (await manager.get(`/api/${query}`)).json()
 const readFirst = async (path: string): Promise<Json> => {
-  const [record] = (await list(path)).data
-  if (!record) throw new Error(`no record at ${path}`)
-  return record
+  const [conflictText] = (await list(path)).data
+  if (!conflictText) throw new Error(`no record at ${path}`)
+  return conflictText
 }
 
 describe('profiles', () => {
@@ -43,20 +43,23 @@ describe('profiles', () => {
     expect(data).toEqual([
       { id: 4, nome: 'MARKETING', perfilMaster: { nome: 'GERENTE' }, totalUsuarios: expect.any(Number) },
     ])
-    const living = (await list('usuario?isActive=true')).total
+    const activeTotal = (await list('usuario?isActive=true')).total
     const { data: profiles } = await list('perfil')
-    expect(profiles.reduce((sum, profile) => sum + Number(profile.totalUsuarios), 0)).toBe(living)
-    expect(living).toBeGreaterThan(0)
+    expect(profiles.reduce((sum, profile) => sum + Number(profile.totalUsuarios), 0)).toBe(activeTotal)
+    expect(activeTotal).toBeGreaterThan(0)
   })
 })
 
-it.each(['perfil/1', 'devices/1'])('%s is not created, saved, removed or activated by anybody', async (record) => {
-  const admin = await testApp.signInAs('ADMIN')
-  const path = `/api/${record}`
-  const activate = path.replace('/1', '/activate/1')
-  const calls = [admin.post(path.replace('/1', ''), {}), admin.put(path, {}), admin.delete(path), admin.put(activate)]
-  expect(await awaitStatuses(...calls)).toEqual([404, 404, 404, 404])
-})
+it.each(['perfil/1', 'devices/1'])(
+  '%s is not created, saved, removed or activated by anybody',
+  async (conflictText) => {
+    const admin = await testApp.signInAs('ADMIN')
+    const path = `/api/${conflictText}`
+    const activate = path.replace('/1', '/activate/1')
+    const calls = [admin.post(path.replace('/1', ''), {}), admin.put(path, {}), admin.delete(path), admin.put(activate)]
+    expect(await awaitStatuses(...calls)).toEqual([404, 404, 404, 404])
+  },
+)
 
 describe('capsules', () => {
   it('have a serial number, fragrance, remaining shots, device, due date and dates [H-15]', async () => {
@@ -121,10 +124,10 @@ describe('every declared resource', () => {
     ['delete /api/categories/{id}', undefined, `${toggled} ${removed}`],
     ['put /api/categories/{id}', undefined, 'Only possible when the category is active.'],
     ['post /api/categories', undefined, undefined],
-  ])('is described with its conditions, by the status that refuses them: %s', (call, person, record) => {
+  ])('is described with its conditions, by the status that refuses them: %s', (call, forbiddenText, conflictText) => {
     const [method = '', path = ''] = call.split(' ')
     const { 403: forbidden, 409: conflict } = paths[path]?.[method]?.responses ?? {}
-    expect([forbidden?.description, conflict?.description]).toEqual([person, record])
+    expect([forbidden?.description, conflict?.description]).toEqual([forbiddenText, conflictText])
   })
 
   it('is described by schemas with names, each reference leading to one', () => {
@@ -148,8 +151,10 @@ describe('every declared resource', () => {
 
   it('is described with isActive only where a record can be inactive, and with who may call', () => {
     const lists = ['usuario', 'categories', 'quiz', 'perfil', 'devices', 'capsules'].map((path) => `/api/${path}`)
-    const offering = lists.filter((path) => paths[path]?.get?.parameters?.some(({ name }) => name === 'isActive'))
-    expect(offering).toEqual(['/api/usuario', '/api/categories', '/api/quiz'])
+    const pathsWithStatus = lists.filter((path) =>
+      paths[path]?.get?.parameters?.some(({ name }) => name === 'isActive'),
+    )
+    expect(pathsWithStatus).toEqual(['/api/usuario', '/api/categories', '/api/quiz'])
     const told = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { description }]) => [`${method} ${path}`, description] as const),
     )
@@ -163,8 +168,8 @@ describe('every declared resource', () => {
       'get /api/categories': staff,
       'delete /api/usuario/{id}': `${staff} Only possible when you are an administrator.`,
     })
-    const generic = ['get /api/categories/quick-search', 'get /api/capsules/{id}', 'get /api/perfil']
-    expect(told.map(([call]) => call)).toEqual(expect.arrayContaining(generic))
+    const genericOperations = ['get /api/categories/quick-search', 'get /api/capsules/{id}', 'get /api/perfil']
+    expect(told.map(([call]) => call)).toEqual(expect.arrayContaining(genericOperations))
   })
 
   it('answers what the description says', async () => {
@@ -172,7 +177,7 @@ describe('every declared resource', () => {
       const described = buildRecordSchema(resource, resources)
       const { data } = await list(`${getApiPath(resource)}?perPage=50`)
       const whole = (await manager.get(`/api/${getApiPath(resource)}/${String(data[0]?.[resource.key])}`)).json<Json>()
-      for (const record of [...data, whole]) expect(described.parse(record)).toEqual(record)
+      for (const conflictText of [...data, whole]) expect(described.parse(conflictText)).toEqual(conflictText)
     }
   })
 

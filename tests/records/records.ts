@@ -18,7 +18,7 @@ export interface Category {
   readonly createdAt: string
 }
 
-/** The context of the record engine for the database of a test. */
+/** Creates the context of the generic record functions for the database of a test. */
 export const createContext = ({ db, files, clock }: TestApp): RecordsContext =>
   createRecordsContext({ db, files, clock, timeZone: 'America/Sao_Paulo' })
 

@@ -64,7 +64,7 @@ test('of many who give one campaign a quiz at once, one succeeds', async () => {
 
 test('a reference to what cannot be there is refused, not broken', async () => {
   for (const campaignId of ['abc', 'x y', '-1', '9'.repeat(20), 2_147_483_647]) {
-    const creating = createRecord({ ...readRequest(), resource: quiz }, { name: 'Perfume ideal', campaignId })
-    await expect(creating).rejects.toMatchObject({ status: 400, details: { field: 'campaignId' } })
+    const creation = createRecord({ ...readRequest(), resource: quiz }, { name: 'Perfume ideal', campaignId })
+    await expect(creation).rejects.toMatchObject({ status: 400, details: { field: 'campaignId' } })
   }
 })

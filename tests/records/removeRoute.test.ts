@@ -14,16 +14,16 @@ import { insertRow } from '../support/insertRow.ts'
 import { createContext } from './records.ts'
 
 /** Profiles cannot be inactivated; in this test they can be removed. */
-const removable = { ...profiles, readonly: false, actions: { remove: {} } }
+const removableProfiles = { ...profiles, readonly: false, actions: { remove: {} } }
 const testApp = await setUpApp()
 const context = createContext(testApp)
 const app = fastify()
 registerErrorHandler(app)
 requireAccess(app, async () => toCurrentUser(1, 'ADMIN', 'session'))
 registerJsonParser(app)
-for (const schema of [problemSchema, ...buildNamedSchemas({ ...context, resources: [removable] })])
+for (const schema of [problemSchema, ...buildNamedSchemas({ ...context, resources: [removableProfiles] })])
   app.addSchema(schema)
-registerAllWriteRoutes(app, context, [removable], { calls: {}, guards: {}, rules: {} })
+registerAllWriteRoutes(app, context, [removableProfiles], { calls: {}, guards: {}, rules: {} })
 afterAll(() => app.close())
 
 test('DELETE removes a record that can never be inactive, whether or not it asks for good', async () => {
@@ -37,5 +37,5 @@ test('DELETE removes a record that can never be inactive, whether or not it asks
 })
 
 test('and so the description of the API says', () => {
-  expect(describeRoutes(context, removable).remove.summary).toBe('Delete one profile for good')
+  expect(describeRoutes(context, removableProfiles).remove.summary).toBe('Delete one profile for good')
 })

@@ -45,14 +45,14 @@ describe('the total of a list', () => {
   it('is counted once for those who ask at once, and not again until something is written', async () => {
     for (const name of ['Floral', 'Doce']) await addCategory(admin, name)
     let counts = 0
-    const counting = db.withPlugin({
+    const countingDb = db.withPlugin({
       transformQuery: ({ node }) => {
         if (JSON.stringify(node).includes('counted.total')) counts++
         return node
       },
       transformResult: async ({ result }) => result,
     })
-    const context = createContext({ ...testApp, db: counting })
+    const context = createContext({ ...testApp, db: countingDb })
     await Promise.all([1, 2, 3].map(() => listRecords(context, categories, query)))
     expect(counts).toBe(1)
     await listRecords(context, categories, { ...query, page: 2, orderBy: 'name' })

@@ -16,8 +16,8 @@ test('a record has another version when its own content is another, and not when
   const version = computeEtag(categories, category)
   expect(computeEtag(categories, { ...category, name: 'Cítrico' })).not.toBe(version)
   expect(computeEtag(categories, { ...category, deletedAt: 'y' })).not.toBe(version)
-  const withFragrance = { ...category, fragrances: [{ fragranceId: 1, name: 'Rosa' }], fragrancesCount: 1 }
-  expect(computeEtag(categories, withFragrance)).toBe(version)
+  const categoryWithFragrance = { ...category, fragrances: [{ fragranceId: 1, name: 'Rosa' }], fragrancesCount: 1 }
+  expect(computeEtag(categories, categoryWithFragrance)).toBe(version)
 })
 
 test('a version outlives the signature of an address, and not the file', () => {

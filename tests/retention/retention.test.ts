@@ -34,7 +34,7 @@ const subtractYears = (years: number, daysLater?: number) => subtractMonths(12 *
 
 const readRows = (table: keyof Tables) => testApp.db.selectFrom(table).selectAll().execute()
 const readNames = async () =>
-  (await testApp.db.selectFrom('users').select('nome').orderBy('nome').execute()).map((u) => u.nome)
+  (await testApp.db.selectFrom('users').select('nome').orderBy('nome').execute()).map((user) => user.nome)
 const readAudit = () => testApp.db.selectFrom('audit_entries').selectAll().orderBy('id').execute()
 const edit = { userId: 1, action: 'edit', title: 'x' }
 const addAuditEntry = (resource: string, recordId: number, changes: Record<string, unknown>) =>
@@ -63,13 +63,13 @@ test('with a person go their mails, links and sessions, and what the audit trail
   await run()
 
   for (const table of ['mails', 'temporary_tokens', 'sessions'] as const) expect(await readRows(table)).toEqual([])
-  const [ofAna, ofBia, deviceOfAna, deviceOfBia, erased] = await readAudit()
-  const forgotten = { record_id: String(ana.id), title: null, changes: null }
-  expect(ofAna).toMatchObject({ action: 'edit', ...forgotten })
-  expect(ofBia).toMatchObject({ title: 'x', changes: { nome: { to: 'Bia Lima' } } })
-  expect(deviceOfAna).toMatchObject({ title: 'x', changes: null })
-  expect(deviceOfBia?.changes).not.toBeNull()
-  expect(erased).toMatchObject({ action: 'erase', user_id: null, ...forgotten })
+  const [anaEntry, biaEntry, anaDeviceEntry, biaDeviceEntry, erased] = await readAudit()
+  const scrubbedEntry = { record_id: String(ana.id), title: null, changes: null }
+  expect(anaEntry).toMatchObject({ action: 'edit', ...scrubbedEntry })
+  expect(biaEntry).toMatchObject({ title: 'x', changes: { nome: { to: 'Bia Lima' } } })
+  expect(anaDeviceEntry).toMatchObject({ title: 'x', changes: null })
+  expect(biaDeviceEntry?.changes).not.toBeNull()
+  expect(erased).toMatchObject({ action: 'erase', user_id: null, ...scrubbedEntry })
 })
 
 test('what the audit trail says of a person under an earlier name goes too', async () => {
@@ -131,10 +131,10 @@ function findReferences(value: unknown): { required: unknown }[] {
 
 test('whatever refers to a person stands in a resource itself and is optional, so that the person can be erased', () => {
   const found = resources.flatMap(({ fields }) => findReferences(fields))
-  const erasable = resources.flatMap(({ fields }) =>
+  const userReferences = resources.flatMap(({ fields }) =>
     getLeafFields(fields).filter(({ field }) => field.kind === 'ref' && field.options.to === 'users'),
   )
-  expect([found.length, found.filter(({ required }) => required)]).toEqual([erasable.length, []])
+  expect([found.length, found.filter(({ required }) => required)]).toEqual([userReferences.length, []])
 })
 
 async function addLogLine(at: Date, user_id: number | null = null): Promise<void> {
@@ -208,8 +208,8 @@ test('it runs once a day, in one process of several, also once a clock that was 
   expect(await Promise.all([run(), run(), run()])).toEqual(expect.arrayContaining([true, false, false]))
   expect(await run()).toBe(false)
   advanceDays(1)
-  const runs = await Promise.all([run(), run()])
-  expect(runs.filter(Boolean)).toHaveLength(1)
+  const removedCounts = await Promise.all([run(), run()])
+  expect(removedCounts.filter(Boolean)).toHaveLength(1)
   advanceDays(40)
   await run()
   advanceDays(-40)

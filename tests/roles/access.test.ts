@@ -12,13 +12,13 @@ import { listRoutes, type Route } from '../support/listRoutes.ts'
 
 /** The outcome of a request: accepted, 401, 403, or dependent on the record (403, or 404 without one). */
 type Outcome = 'in' | 401 | 403 | 'the record decides'
-type Person = 'nobody' | 'USER' | 'GERENTE' | 'ADMIN'
+type Role = 'nobody' | 'USER' | 'GERENTE' | 'ADMIN'
 
 const profiles = ['USER', 'GERENTE', 'ADMIN'] as const
 const allRoles: Outcomes = { nobody: 'in', USER: 'in', GERENTE: 'in', ADMIN: 'in' }
 const staff: Outcomes = { nobody: 401, USER: 403, GERENTE: 'in', ADMIN: 'in' }
 const signedInRoles: Outcomes = { nobody: 401, USER: 'in', GERENTE: 'in', ADMIN: 'in' }
-type Outcomes = Readonly<Record<Person, Outcome>>
+type Outcomes = Readonly<Record<Role, Outcome>>
 
 /** Hand-written routes. A new one must be added here, otherwise this file fails. */
 const expectedByRoute: Readonly<Record<string, Outcomes>> = {
@@ -64,7 +64,7 @@ const expectedByRoute: Readonly<Record<string, Outcomes>> = {
 }
 
 const formatRoute = ({ method, url }: Route) => `${method} ${url}`
-const callers = new Map<Person, Client>()
+const callers = new Map<Role, Client>()
 const testApp = await setUpApp()
 const routes = listRoutes(testApp.app).filter(({ method }) => method !== 'HEAD')
 callers.set('nobody', testApp.anonymous)
@@ -90,10 +90,10 @@ function expected({ method, url }: Route): Outcomes | undefined {
 function getDeclaredOutcome(resource: ResourceData, route: Route): Outcomes {
   const action = findActionName(resource, route)
   const reads = getReadCondition(resource)
-  const acts = action === undefined ? {} : (getAction(resource, action)?.who ?? {})
+  const condition = action === undefined ? {} : (getAction(resource, action)?.who ?? {})
   const getOutcome = (profile: string): Outcome => {
     if (!isAllowed(reads, profile)) return 403
-    return isAllowed(acts, profile) ? 'in' : 'the record decides'
+    return isAllowed(condition, profile) ? 'in' : 'the record decides'
   }
   return { nobody: 401, USER: getOutcome('USER'), GERENTE: getOutcome('GERENTE'), ADMIN: getOutcome('ADMIN') }
 }
@@ -116,7 +116,10 @@ function isAllowed(predicate: PredicateData, profile: string): boolean {
   return evaluatePredicate(predicate, {}, evaluationContext)
 }
 
-/** Requests a record that does not exist, without a body, so that an authorized request fails for another reason. */
+/**
+ * Requests a record that does not exist, without a body, so that an authorized request fails with another status than
+ * 401 and 403.
+ */
 async function requestStatus(caller: Client, { method, url }: Route): Promise<number> {
   const path = url.replace(/:\w+/g, '999999')
   if (method === 'GET') return (await caller.get(path)).statusCode
@@ -124,8 +127,8 @@ async function requestStatus(caller: Client, { method, url }: Route): Promise<nu
   return (await (method === 'PUT' ? caller.put(path) : caller.delete(path))).statusCode
 }
 
-function computeOutcome(status: number, due: Outcome): Outcome | number {
-  if (due === 'the record decides') return status === 403 || status === 404 ? due : status
+function computeOutcome(status: number, expectedOutcome: Outcome): Outcome | number {
+  if (expectedOutcome === 'the record decides') return status === 403 || status === 404 ? expectedOutcome : status
   return status === 401 || status === 403 ? status : 'in'
 }
 
@@ -136,24 +139,24 @@ test('every route stands in the table, or below a declared resource, and the tab
   expect(Object.keys(expectedByRoute).filter((route) => !existing.includes(route))).toEqual([])
 })
 
-test.each<Person>(['nobody', ...profiles])('%s meets at every route what the declarations say', async (person) => {
+test.each<Role>(['nobody', ...profiles])('%s meets at every route what the declarations say', async (person) => {
   const caller = callers.get(person) ?? testApp.anonymous
   // Signing out comes last, because it ends the session of the client.
-  const inOrder = [...routes].sort((a, b) => Number(a.url === '/api/logout') - Number(b.url === '/api/logout'))
+  const sortedRoutes = [...routes].sort((a, b) => Number(a.url === '/api/logout') - Number(b.url === '/api/logout'))
   const found: Record<string, unknown> = {}
-  const due: Record<string, unknown> = {}
-  for (const route of inOrder) {
+  const expectedOutcome: Record<string, unknown> = {}
+  for (const route of sortedRoutes) {
     const outcome = expected(route)?.[person] ?? 'in'
     found[formatRoute(route)] = computeOutcome(await requestStatus(caller, route), outcome)
-    due[formatRoute(route)] = outcome
+    expectedOutcome[formatRoute(route)] = outcome
   }
-  expect(found).toEqual(due)
+  expect(found).toEqual(expectedOutcome)
 })
 
 test('a USER is let in to the session, the own password and what is public, and to nothing else', () => {
   const open = routes.filter((route) => expected(route)?.USER === 'in' && !route.url.startsWith('/api/docs'))
-  const inTable = Object.keys(expectedByRoute).filter((route) => expectedByRoute[route]?.USER === 'in')
-  expect(open.map(formatRoute).sort()).toEqual(inTable.sort())
+  const publicRoutes = Object.keys(expectedByRoute).filter((route) => expectedByRoute[route]?.USER === 'in')
+  expect(open.map(formatRoute).sort()).toEqual(publicRoutes.sort())
 })
 
 test.each(['ADMIN', 'admin', 'Admin', ' aDMIN '])('the profile %j is the administrator [O-04]', (profile) => {

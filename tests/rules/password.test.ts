@@ -44,17 +44,18 @@ test.each([
 })
 
 describe('a new password has a special character', () => {
-  const specials = [' ', '`', '!', '@', '#', '$', '%', '^', '&', '*', '(', ')', '_', '-', '=', '.', '?']
+  const expectedCharacters = [' ', '`', '!', '@', '#', '$', '%', '^', '&', '*', '(', ')', '_', '-', '=', '.', '?']
 
   test('of which there are seventeen, the space among them [K-77]', () => {
-    expect([' ', ...specialCharacters]).toEqual(specials)
-    for (const special of specials) expect([special, listUnmetRules(`Abcdef12${special}`)]).toEqual([special, []])
+    expect([' ', ...specialCharacters]).toEqual(expectedCharacters)
+    for (const specialCharacter of expectedCharacters)
+      expect([specialCharacter, listUnmetRules(`Abcdef12${specialCharacter}`)]).toEqual([specialCharacter, []])
   })
 
   test('and no other printable character of ASCII is one [K-77]', () => {
     const printable = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))
     const counting = printable.filter((character) => checkPassword(character).special)
-    expect([...counting].sort()).toEqual([...specials].sort())
+    expect([...counting].sort()).toEqual([...expectedCharacters].sort())
   })
 
   test.each(['+', ',', '~', '"', "'", '/', '\\', '[', '{', '|', ':', ';', '<', '€', 'ç', '\t', '\u00A0'])(

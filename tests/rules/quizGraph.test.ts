@@ -127,8 +127,8 @@ describe('a quiz', () => {
     [1, { answerIds: [], questionIds: [2, 3] }],
     [4, { answerIds: [20, 30], questionIds: [] }],
     [99, { answerIds: [], questionIds: [] }],
-  ])('knows what goes with question %i', (questionId, losses) => {
-    expect(getDeletionEffects(threeLevels, questionId)).toEqual(losses)
+  ])('knows what goes with question %i', (questionId, effects) => {
+    expect(getDeletionEffects(threeLevels, questionId)).toEqual(effects)
   })
 
   it('counts no answers of a question that goes as those that lose it', () => {
@@ -157,13 +157,16 @@ describe('of any quiz', () => {
   test('without the answers that close a cycle there is none, and each of them is on one', () => {
     fc.assert(
       fc.property(arbitraryCyclicQuiz, (quiz) => {
-        const closing = new Set(findCycleAnswerIds(quiz))
+        const cycleAnswerIds = new Set(findCycleAnswerIds(quiz))
         const questions = quiz.questions.map((question) => ({
           ...question,
-          answers: question.answers.map((answer) => (closing.has(answer.id) ? { ...answer, nextId: null } : answer)),
+          answers: question.answers.map((answer) =>
+            cycleAnswerIds.has(answer.id) ? { ...answer, nextId: null } : answer,
+          ),
         }))
         expect(findCycleAnswerIds({ questions })).toEqual([])
-        for (const id of closing) expect(closesCycle(quiz, id, findAnswer(quiz, id)?.part.nextId ?? 0)).toBe(true)
+        for (const id of cycleAnswerIds)
+          expect(closesCycle(quiz, id, findAnswer(quiz, id)?.part.nextId ?? 0)).toBe(true)
       }),
     )
   })

@@ -213,10 +213,10 @@ describe('of any quiz and any moves', () => {
       fc.property(arbitraryQuiz, (quiz) => {
         const parts = listNodes(quiz)
         for (const taken of parts) {
-          const legal = new Set(findDropTargets(quiz, taken).map(({ kind, id }) => `${kind} ${id}`))
+          const allowedTargets = new Set(findDropTargets(quiz, taken).map(({ kind, id }) => `${kind} ${id}`))
           for (const target of parts) {
             const isRefused = getKindRefusal(taken, target) !== null || findRefusal(quiz, taken, target) !== null
-            expect(legal.has(`${target.kind} ${target.id}`)).toBe(!isRefused)
+            expect(allowedTargets.has(`${target.kind} ${target.id}`)).toBe(!isRefused)
           }
         }
       }),

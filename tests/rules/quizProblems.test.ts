@@ -82,11 +82,12 @@ describe('before validation', () => {
   })
 
   test('every problem is at a part of the quiz, and none is said twice', () => {
-    const ofTheWhole: QuizProblemKind[] = ['noQuestions', 'noRoot']
+    const wholeQuizKinds: QuizProblemKind[] = ['noQuestions', 'noRoot']
     fc.assert(
       fc.property(arbitraryCyclicQuiz, (quiz) => {
         const problems = findQuizProblems(quiz, new Set([1, 2]))
-        for (const { kind, node } of problems) expect(node ? hasNode(quiz, node) : ofTheWhole.includes(kind)).toBe(true)
+        for (const { kind, node } of problems)
+          expect(node ? hasNode(quiz, node) : wholeQuizKinds.includes(kind)).toBe(true)
         const said = findKinds(quiz, new Set([1, 2]))
         expect(new Set(said).size).toBe(said.length)
       }),

@@ -5,8 +5,8 @@ import { arbitraryCyclicQuiz, createQuizGraph, threeLevels } from './quizGraphs.
 
 /** A tree as lines, indented by level. */
 const formatTree = (nodes: readonly TreeNode[], depth = 0): string[] =>
-  nodes.flatMap(({ node, referenceKind: refers, children }) => [
-    `${'  '.repeat(depth)}${node.kind} ${node.id}${refers ? ` (${refers})` : ''}`,
+  nodes.flatMap(({ node, referenceKind, children }) => [
+    `${'  '.repeat(depth)}${node.kind} ${node.id}${referenceKind ? ` (${referenceKind})` : ''}`,
     ...formatTree(children, depth + 1),
   ])
 
@@ -71,7 +71,7 @@ describe('the tree of a quiz', () => {
         expect(new Set(keys).size).toBe(keys.length)
         const answers = quiz.questions.flatMap((part) => part.answers)
         const parts = quiz.questions.length + answers.length + answers.flatMap((part) => part.fragrances).length
-        expect(nodes.filter(({ referenceKind: refers }) => refers === undefined)).toHaveLength(parts)
+        expect(nodes.filter(({ referenceKind }) => referenceKind === undefined)).toHaveLength(parts)
       }),
     )
   })

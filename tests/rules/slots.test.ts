@@ -115,15 +115,15 @@ describe('a collection', () => {
 
 test('whatever is done to a collection, it has each fragrance and each slot once, in order, and loses nothing by moving', () => {
   const slot = fc.integer({ min: 1, max: slotCount })
-  const deed = fc.oneof(
+  const change = fc.oneof(
     fc.record({ kind: fc.constant('set' as const), slot, fragranceId: fc.integer({ min: 1, max: 25 }) }),
     fc.record({ kind: fc.constant('clear' as const), slot }),
     fc.record({ kind: fc.constant('move' as const), slot, to: slot }),
   )
   fc.assert(
-    fc.property(fc.array(deed, { maxLength: 80 }), (deeds) => {
+    fc.property(fc.array(change, { maxLength: 80 }), (changes) => {
       let entries: readonly SlotEntry[] = []
-      for (const one of deeds) {
+      for (const one of changes) {
         const before = entries
         if (one.kind === 'clear') entries = clearSlot(entries, one.slot)
         else if (one.kind === 'move') entries = moveSlot(entries, one.slot, one.to)
@@ -133,7 +133,7 @@ test('whatever is done to a collection, it has each fragrance and each slot once
             expect(findSlotEntry(entries, change.occupiedSlot)?.fragranceId).toBe(one.fragranceId)
           else entries = change.entries
         }
-        const slots = entries.map((each) => each.slot)
+        const slots = entries.map((entry) => entry.slot)
         expect(new Set(entries.map(({ fragranceId }) => fragranceId)).size).toBe(entries.length)
         expect(new Set(slots).size).toBe(entries.length)
         expect(slots.every(isSlot)).toBe(true)

@@ -62,18 +62,18 @@ test('when one program ends, the other is asked to', async () => {
 
 test('a program does not start once npm, which was to start it, has ended', async () => {
   const { path, remove } = await createTemporaryFolder()
-  const [script, go] = [join(path, 'start.mjs'), join(path, 'go')]
-  const preparing = `console.log('preparing'); while (!existsSync('${go}')) await new Promise(setImmediate)`
+  const [script, markerFile] = [join(path, 'start.mjs'), join(path, 'go')]
+  const waitingSource = `console.log('preparing'); while (!existsSync('${markerFile}')) await new Promise(setImmediate)`
   const [imports = '', start = ''] = buildModule([createProgram(stoppableProgram)])
     .split('\n')
     .filter((line) => line.trim())
-  writeFileSync(script, `import { existsSync } from 'node:fs'\n${imports}\n${preparing}\n${start}`)
+  writeFileSync(script, `import { existsSync } from 'node:fs'\n${imports}\n${waitingSource}\n${start}`)
   writeFileSync(join(path, 'package.json'), JSON.stringify({ scripts: { start: 'node start.mjs' } }))
   const { parent, waitForOutput, said } = readOutput(spawn('npm', ['start', '--silent'], { cwd: path }))
   await waitForOutput('preparing')
   parent.kill('SIGKILL')
   await once(parent, 'exit')
-  writeFileSync(go, '')
+  writeFileSync(markerFile, '')
   await once(parent.stdout, 'close')
   expect(said.text).toBe('preparing\n')
   await remove()
@@ -81,10 +81,10 @@ test('a program does not start once npm, which was to start it, has ended', asyn
 
 test('programs end when the process that runs them is killed, also what a watcher runs', async () => {
   const { path, remove } = await createTemporaryFolder()
-  const watched = join(path, 'watched.mjs')
-  writeFileSync(watched, stoppableProgram.replace("'up'", "'watched'").replace("'ended'", "'let go'"))
-  const watcher = { args: [resolveTool('tsx', 'tsx'), 'watch', watched] }
-  const { parent, waitForOutput } = run(createProgram(stoppableProgram), watcher)
+  const watchedFile = join(path, 'watched.mjs')
+  writeFileSync(watchedFile, stoppableProgram.replace("'up'", "'watched'").replace("'ended'", "'let go'"))
+  const watcherProgram = { args: [resolveTool('tsx', 'tsx'), 'watch', watchedFile] }
+  const { parent, waitForOutput } = run(createProgram(stoppableProgram), watcherProgram)
   await Promise.all([waitForOutput('up'), waitForOutput('watched')])
   parent.kill('SIGKILL')
   await Promise.all([waitForOutput('ended'), waitForOutput('let go')])

@@ -54,7 +54,7 @@ test(
 
 test.each([
   'node --import tsx scripts/checkResources.ts',
-  // With this port it could not start anyway, and would say that instead.
+  // The port is invalid too, so this fails if the server reads its configuration first.
   'PORT=none node --import tsx server/main.ts',
 ])('a fault in a declaration ends %s with a sentence, before anything else is done', commandTimeout, (command) => {
   scratch.write(

@@ -17,12 +17,12 @@ describe('looking for PostgreSQL', () => {
   test('takes the first folder that holds the programs of a version new enough', () => {
     const bare = createFolder({})
     const half = createFolder({ postgres: 'echo "postgres (PostgreSQL) 17.2"' })
-    const old = createFolder({ initdb: 'true', postgres: 'echo "postgres (PostgreSQL) 14.9"' })
+    const oldVersionFolder = createFolder({ initdb: 'true', postgres: 'echo "postgres (PostgreSQL) 14.9"' })
     const broken = createFolder({ initdb: 'true', postgres: 'exit 1' })
     const good = createFolder({ initdb: 'true', postgres: 'echo "postgres (PostgreSQL) 16.3 (Debian 16.3-1)"' })
     const later = createFolder({ initdb: 'true', postgres: 'echo "postgres (PostgreSQL) 18.0"' })
-    expect(findPostgres([bare, half, old, broken, good, later])).toEqual({ folder: good, version: 16 })
-    expect(findPostgres([bare, half, old, broken])).toBeUndefined()
+    expect(findPostgres([bare, half, oldVersionFolder, broken, good, later])).toEqual({ folder: good, version: 16 })
+    expect(findPostgres([bare, half, oldVersionFolder, broken])).toBeUndefined()
   })
 
   test('what cannot make a cluster says why, and leaves nothing behind', async () => {

@@ -8,18 +8,18 @@ afterAll(() => scratch.removeAll())
 
 test('a step that fails names the command that repairs it, where there is one', () => {
   const step = "{ name: 'form', repair: 'npm run format', run: async () => ({ code: 1, output: 'too wide' }) }"
-  const printed = runScript(`await runSteps([${step}])`)
-  expect(printed).toMatch(/FAILED {2}form .*\n\ntoo wide\n\n {2}to repair: npm run format\n/)
+  const output = runScript(`await runSteps([${step}])`)
+  expect(output).toMatch(/FAILED {2}form .*\n\ntoo wide\n\n {2}to repair: npm run format\n/)
 })
 
 test('of steps that run together, each is counted, and none begins after one has failed', () => {
-  const printed = runScript(`
+  const output = runScript(`
     const step = (code) => ({ name: 'step', run: async () => ({ code, output: '' }) })
     const others = Array.from({ length: 200 }, () => step(0))
     const { passed, failed, skipped } = await runStepsInParallel([step(1), ...others])
     console.log(failed, passed + skipped, passed < 200)
   `)
-  expect(printed).toMatch(/\n1 200 true\n$/)
+  expect(output).toMatch(/\n1 200 true\n$/)
 })
 
 test('npm run format puts a file into the form that the check asks for', { timeout: 60_000 }, () => {

@@ -16,7 +16,7 @@ describe('the stamp of installed dependencies', () => {
 describe('the stamp of sources', () => {
   const root = setUpTemporaryFolder()
   const write = (path: string, text: string) => writeFileSync(join(root(), path), text)
-  const moveText = () => {
+  const moveTextToOtherFile = () => {
     write('src/main.tsx', 'mainch')
     write('src/ui/Chip.tsx', 'ip')
   }
@@ -39,7 +39,7 @@ describe('the stamp of sources', () => {
     ['a changed file', () => write('src/ui/Chip.tsx', 'other')],
     ['a new file', () => write('src/ui/Dot.tsx', '')],
     ['a removed file', () => rmSync(join(root(), 'src/main.tsx'))],
-    ['text moved from one file to the next', moveText],
+    ['text moved from one file to the next', moveTextToOtherFile],
     ['a file that was absent', () => write('absent', '')],
   ])('moves with %s', (_change, make) => {
     const before = computeStamp()

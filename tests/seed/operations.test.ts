@@ -36,13 +36,15 @@ describe('the demo capsules', () => {
   })
 
   it('sit once a fragrance in a device whose campaign carries it, or wait in stock', () => {
-    const seats = capsules.filter(({ deviceId }) => deviceId !== null)
-    expect(countUnique(seats.map(({ deviceId, fragranceId }) => `${deviceId} ${fragranceId}`))).toBe(seats.length)
-    for (const { deviceId, fragranceId } of seats) {
+    const usedCapsules = capsules.filter(({ deviceId }) => deviceId !== null)
+    expect(countUnique(usedCapsules.map(({ deviceId, fragranceId }) => `${deviceId} ${fragranceId}`))).toBe(
+      usedCapsules.length,
+    )
+    for (const { deviceId, fragranceId } of usedCapsules) {
       const campaignId = devices.find(({ id }) => id === deviceId)?.campaignId
       expect(collectionsById.get(campaignId ?? 0)).toContain(fragranceId)
     }
-    expect(capsules.length - seats.length).toBeGreaterThan(10)
+    expect(capsules.length - usedCapsules.length).toBeGreaterThan(10)
   })
 
   it('are full, half used and empty; some past their date, some within a month of it', () => {
@@ -70,20 +72,23 @@ describe('the demo shots', () => {
   it('count fragrances of the campaign, at least one a row, while the campaign is active', () => {
     const wrong = shots.filter(({ day, campaignId, fragranceId, count }) => {
       const campaign = campaigns.find(({ id }) => id === campaignId)
-      const lived = campaign && day > campaign.createdAt.toISOString().slice(0, 10)
+      const isAfterCreation = campaign && day > campaign.createdAt.toISOString().slice(0, 10)
       const ended = campaign?.deletedAt && day >= campaign.deletedAt.toISOString().slice(0, 10)
-      return !lived || ended || count < 1 || !collectionsById.get(campaignId)?.includes(fragranceId)
+      return !isAfterCreation || ended || count < 1 || !collectionsById.get(campaignId)?.includes(fragranceId)
     })
     expect(wrong).toEqual([])
   })
 
   it('peak on Saturdays and ebb on Sundays', () => {
-    const perWeekday = [0, 0, 0, 0, 0, 0, 0]
+    const shotsByWeekday = [0, 0, 0, 0, 0, 0, 0]
     for (const { day, count } of shots) {
       const weekday = new Date(day).getUTCDay()
-      perWeekday[weekday] = (perWeekday[weekday] ?? 0) + count
+      shotsByWeekday[weekday] = (shotsByWeekday[weekday] ?? 0) + count
     }
-    expect([perWeekday.indexOf(Math.max(...perWeekday)), perWeekday.indexOf(Math.min(...perWeekday))]).toEqual([6, 0])
+    expect([
+      shotsByWeekday.indexOf(Math.max(...shotsByWeekday)),
+      shotsByWeekday.indexOf(Math.min(...shotsByWeekday)),
+    ]).toEqual([6, 0])
   })
 })
 

@@ -43,9 +43,9 @@ describe('seeding an empty database', () => {
   })
 
   it('hashes the common password of the demo logins', async () => {
-    const ofAdmin = sql<{ value: string }>`
+    const adminHash = sql<{ value: string }>`
       select password_hash as value from users where email = 'admin@sillage.example'`
-    expect(await verify((await readValue(ofAdmin)) ?? '', demoPassword)).toBe(true)
+    expect(await verify((await readValue(adminHash)) ?? '', demoPassword)).toBe(true)
     expect(await countRows('users', sql`password_hash is not null and confirmed_at is null`)).toBe(1)
   })
 

@@ -52,20 +52,20 @@ test('a bad configuration is a sentence a variable and exit code 1', async () =>
 
 test('until the server is ready and while it stops, the door answers 503; requests under way end, and their connections', async () => {
   const port = await freePort()
-  const door = await openHttpListener('127.0.0.1', port)
+  const listener = await openHttpListener('127.0.0.1', port)
   const requestReady = (headers = {}) => fetch(`http://127.0.0.1:${port}/api/ready`, { headers })
   expect((await requestReady()).status).toBe(503)
   const problem = await requestReady({ accept: 'application/problem+json' })
   expect([problem.headers.get('vary'), await problem.json()]).toMatchObject(['Accept', { status: 503, errors: [] }])
-  const underWay: ServerResponse[] = []
-  door.setHandler((_request, response) => void underWay.push(response))
+  const pendingResponses: ServerResponse[] = []
+  listener.setHandler((_request, response) => void pendingResponses.push(response))
   const answers = [requestReady(), requestReady()]
-  await expect.poll(() => underWay.length).toBe(2)
-  underWay[0]?.write('half ')
+  await expect.poll(() => pendingResponses.length).toBe(2)
+  pendingResponses[0]?.write('half ')
   const begun = performance.now()
-  const closed = door.close(60_000)
+  const closed = listener.close(60_000)
   await expect(requestReady()).rejects.toThrow()
-  for (const response of underWay) response.end('done')
+  for (const response of pendingResponses) response.end('done')
   const texts = await Promise.all(answers.map(async (answer) => (await answer).text()))
   expect(texts.sort()).toEqual(['done', 'half done'])
   await closed
@@ -74,14 +74,14 @@ test('until the server is ready and while it stops, the door answers 503; reques
 
 test('a request that never ends keeps the door open only as long as patience lasts', async () => {
   const port = await freePort()
-  const door = await openHttpListener('127.0.0.1', port)
-  let arrived = false
-  door.setHandler(() => {
-    arrived = true
+  const listener = await openHttpListener('127.0.0.1', port)
+  let hasAnswer = false
+  listener.setHandler(() => {
+    hasAnswer = true
   })
   const answer = fetch(`http://127.0.0.1:${port}/`).catch(() => 'cut off')
-  await expect.poll(() => arrived).toBe(true)
-  await door.close(50)
+  await expect.poll(() => hasAnswer).toBe(true)
+  await listener.close(50)
   expect(await answer).toBe('cut off')
 })
 

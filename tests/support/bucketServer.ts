@@ -27,7 +27,7 @@ export async function startBucketServer(storedAt: Date): Promise<BucketServer> {
     if (bucket !== 'sillage') return answer(response, 404, '<Error><Code>NoSuchBucket</Code></Error>')
     const name = decodeURIComponent(path.join('/'))
     if (name === '') return answer(response, 200, buildListing([...objects.keys()], url.searchParams, storedAt))
-    await serve(request, response, name, objects)
+    await handleRequest(request, response, name, objects)
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', () => resolve()))
   const { port } = server.address() as AddressInfo
@@ -42,7 +42,7 @@ export async function startBucketServer(storedAt: Date): Promise<BucketServer> {
 
 type Objects = Map<string, { bytes: Buffer; type: string | undefined }>
 
-async function serve(request: IncomingMessage, response: ServerResponse, name: string, objects: Objects) {
+async function handleRequest(request: IncomingMessage, response: ServerResponse, name: string, objects: Objects) {
   const { method } = request
   if (method === 'PUT') {
     const chunks: Buffer[] = []

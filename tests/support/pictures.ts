@@ -7,8 +7,8 @@ export function createPicture(
   format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'tiff' = 'png',
   { width = 64, height = 48, colour = [200, 40, 90] as Rgb } = {},
 ): Promise<Buffer> {
-  const [r, g, b] = colour
-  return sharp({ create: { width, height, channels: 3, background: { r, g, b } } })
+  const [red, green, blue] = colour
+  return sharp({ create: { width, height, channels: 3, background: { r: red, g: green, b: blue } } })
     .toFormat(format)
     .toBuffer()
 }

@@ -25,12 +25,12 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     db,
     truncate: () => truncate(db),
     async close() {
-      const isAsNew = await truncate(db).then(
+      const isReset = await truncate(db).then(
         async () => (await readSchema(db)) === kept.schema,
         () => false,
       )
       await end()
-      if (isAsNew && sharesDatabases) reusableDatabases.push(kept)
+      if (isReset && sharesDatabases) reusableDatabases.push(kept)
       else await kept.drop()
     },
   }

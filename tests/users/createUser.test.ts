@@ -79,16 +79,16 @@ describe('what is refused leaves nothing behind', () => {
     const brazilian = { ...createUserBody(), cpf: '52998224725', address: { country: 'BR' } }
     const { id } = (await create(brazilian)).json<{ id: number }>()
     const before = await readMails(testApp)
-    const sameEmail = await create({ ...createUserBody(), email: 'ANA@example.com' })
-    const sameCpf = await create({ ...brazilian, email: 'b@example.com' })
-    expect([sameEmail, sameCpf].map(getStatusAndField)).toEqual([
+    const sameEmailAnswer = await create({ ...createUserBody(), email: 'ANA@example.com' })
+    const sameCpfAnswer = await create({ ...brazilian, email: 'b@example.com' })
+    expect([sameEmailAnswer, sameCpfAnswer].map(getStatusAndField)).toEqual([
       [400, 'email'],
       [400, 'cpf'],
     ])
-    for (const { headers } of [sameEmail, sameCpf]) {
+    for (const { headers } of [sameEmailAnswer, sameCpfAnswer]) {
       expect(headers).toMatchObject({ 'error-record': String(id), 'content-type': 'text/plain; charset=utf-8' })
     }
-    expect(sameCpf.body).toContain('CPF')
+    expect(sameCpfAnswer.body).toContain('CPF')
     expect(await readMails(testApp)).toEqual(before)
   })
 

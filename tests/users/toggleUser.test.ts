@@ -21,9 +21,9 @@ const toggle = (id: number | string, ativo: unknown, caller = admin, headers?: R
 describe('a body whose only key is ativo', () => {
   it('inactivates and activates, answers the user and leaves the rest alone [J-27, O-10]', async () => {
     const before = await readUser(admin, ana.id)
-    const off = await toggle(ana.id, false)
+    const inactivation = await toggle(ana.id, false)
     const inactive = { ativo: false, deletedAt: '2026-03-01T12:00:00.000Z' }
-    expect([off.statusCode, off.json()]).toEqual([200, { ...before, ...inactive }])
+    expect([inactivation.statusCode, inactivation.json()]).toEqual([200, { ...before, ...inactive }])
     expect((await toggle(ana.id, true)).json()).toEqual(before)
     expect(await readUserAudit(testApp)).toEqual([
       `inactivate ${ana.id} by ${admin.id}`,

@@ -32,11 +32,13 @@ describe('saved views', () => {
   })
 
   it('go with the person', async () => {
-    const guest = await testApp.signInAs('GERENTE')
-    await guest.put('/api/views/users', [ownView])
-    await testApp.db.deleteFrom('sessions').where('user_id', '=', guest.id).execute()
-    await testApp.db.deleteFrom('users').where('id', '=', guest.id).execute()
-    expect(await testApp.db.selectFrom('saved_views').selectAll().where('user_id', '=', guest.id).execute()).toEqual([])
+    const otherUser = await testApp.signInAs('GERENTE')
+    await otherUser.put('/api/views/users', [ownView])
+    await testApp.db.deleteFrom('sessions').where('user_id', '=', otherUser.id).execute()
+    await testApp.db.deleteFrom('users').where('id', '=', otherUser.id).execute()
+    expect(
+      await testApp.db.selectFrom('saved_views').selectAll().where('user_id', '=', otherUser.id).execute(),
+    ).toEqual([])
   })
 
   it('are only of lists that there are', async () => {

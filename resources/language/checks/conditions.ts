@@ -15,12 +15,12 @@ export interface ConditionOptions {
   readonly onBody?: boolean
   /** Evaluated without a record: only the user can be tested. */
   readonly userOnly?: boolean
-  /** Inside `has`: how many of them are around, and what the record carries if not everything. */
+  /** Set inside `has`: the number of enclosing `has`, and the paths that are available if not all are. */
   readonly depth?: number
   readonly embeddedPaths?: EmbeddedPaths | undefined
 }
 
-/** The paths of an entry or a target that the record around it carries. */
+/** The paths of a related record that are embedded in the record, where `from` is its path. */
 interface EmbeddedPaths {
   readonly paths: readonly string[]
   readonly from: string
@@ -87,7 +87,7 @@ const getTestedType = (checkedPath: CheckedPath) => ({
   field: getField(checkedPath),
 })
 
-/** A path of the record whose value is there wherever the condition is evaluated; anything else is reported. */
+/** Checks that the value of a path is available everywhere the condition is evaluated; otherwise reports it. */
 function checkReadablePath(
   scope: Scope,
   path: string,
@@ -145,7 +145,7 @@ function checkHas(
   else if (depth > maxDepth) scope.report(location, `'has' stands in at most ${maxDepth - 1} others`)
   else {
     const related = field && findRelatedResource(scope.resources, scope.resource, path, field)
-    // What leads to a resource that is not declared is reported elsewhere.
+    // A reference to an undeclared resource is reported at the declaration of the field.
     if (!related) return
     const embeddedPaths = options.inBrowser ? getEmbeddedPaths(scope, path, field, options) : undefined
     checkCondition({ ...scope, resource: related }, predicate as PredicateData, location, {
@@ -156,7 +156,7 @@ function checkHas(
   }
 }
 
-/** What a record carries of an entry of a list or of the target of a reference; undefined if it is everything. */
+/** The paths of an entry or a reference target that are embedded in the record; undefined if all paths are. */
 function getEmbeddedPaths(
   { resources }: Scope,
   path: string,
@@ -175,13 +175,13 @@ function getEmbeddedPaths(
   }
   const { entries = [] } = field.options
   const fields = target.rows ? target.rows.options.fields : target.resource.fields
-  // An entry has the key of a reference under its own name, and its lists not at all.
+  // An entry contains neither lists nor references as declared: a reference is only a key there.
   const values = entries.filter((name) => !isReference(fields[name]) && !isList(fields[name]))
   const canBeInactive = !target.rows && target.resource.softDelete !== false
   return { from: path, paths: [...key, ...values, ...(canBeInactive ? ['deletedAt'] : [])] }
 }
 
-/** Parsed rows have groups flattened, and references as keys under their own names. */
+/** In parsed rows, groups are flattened, and a reference is replaced by its key under the name of the field. */
 function getBodyPaths(path: string, { options: { key, fields } }: FieldOf<'rows'>): EmbeddedPaths {
   const names = Object.entries(fields).flatMap(([name, field]) => (isReference(field) || isGroup(field) ? [] : [name]))
   return { from: path, paths: key === undefined ? names : [key, ...names] }

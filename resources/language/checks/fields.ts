@@ -41,7 +41,7 @@ export function forEachField(
   }
 }
 
-/** Field conditions are evaluated on request bodies and forms, which contain no titles of references. */
+/** Conditions of fields are evaluated on request bodies and forms, which do not contain the titles of references. */
 const bodyConditionOptions: ConditionOptions = { inBrowser: true, onBody: true }
 
 function checkField(scope: Scope, field: FieldData, location: string): void {
@@ -111,7 +111,7 @@ function checkPlace(scope: Scope, field: PlaceField, location: string): void {
   }
   if ('fills' in field.options && !isLookedUp) scope.report(`${location}.fills`, 'only a postal code is looked up')
   for (const [answer, path] of Object.entries(fills)) {
-    // An unknown answer was reported with the form, so its value can be anything.
+    // The shape check has already reported an unknown answer, whose value can have any type.
     const target = typeof path === 'string' ? checkPath(scope, path, `${location}.fills.${answer}`) : undefined
     if (target && !isText(target.kind)) scope.report(`${location}.fills.${answer}`, `'${path}' is no text`)
   }
@@ -157,7 +157,10 @@ function checkRows(scope: Scope, { options }: FieldOf<'rows'>, location: string)
   })
 }
 
-/** The conditions of fields, also of `required`, and `clearedBy` are resolved field by field, so they must not form a cycle. */
+/**
+ * Reports cycles: conditions of fields (also `required`) and `clearedBy` are resolved field by field, so no cycle is
+ * possible.
+ */
 function checkCycles({ resource, report }: Scope): void {
   const leaves = getLeafFields(resource.fields).map(({ path, field }) => ({
     path,

@@ -30,7 +30,7 @@ export interface TestedValue {
   readonly field?: FieldData | undefined
 }
 
-/** Checks a path that stands as an operand; undefined if it is none that can be read here, which is then reported. */
+/** Checks the path of a `$field.…` operand. Reports it and returns undefined if it cannot be read here. */
 export type CheckFieldOperand = (path: string, operand: string) => CheckedPath | undefined
 
 /** Null is allowed for every field; any other value must have the type of the field. */
@@ -58,7 +58,7 @@ export function findValueProblem(
   return accepts?.(literal) ? undefined : `${expected} is expected, not ${JSON.stringify(value)}`
 }
 
-/** The types of values that can be compared with more than null. */
+/** The types whose values can be compared with other values than null. */
 const comparableTypes: { readonly [T in ValueType]?: { expected: string; accepts: (value: unknown) => boolean } } = {
   text: { expected: 'a text', accepts: (value) => typeof value === 'string' },
   integer: {
@@ -121,7 +121,7 @@ function findOperandProblem(
   return findUnitProblem(text) ?? findMeProblem(type, text)
 }
 
-/** What decides the number of decimals of a field. */
+/** A key that is equal for two fields with the same number of decimals. */
 function getDecimalForm(field: FieldData | undefined): string {
   const options: object = field?.options ?? {}
   const scale = 'scale' in options ? options.scale : undefined
@@ -136,7 +136,7 @@ function findMeProblem(type: ValueType, text: string): string | undefined {
   return problem.includes(' - ') ? problem : `${problem} - a text that starts with a dollar is written '$${text}'`
 }
 
-/** A unit that `$today±n` or `$now±n` does not have. */
+/** The problem of an operand such as `$today+2h`, whose unit is missing or unknown. */
 function findUnitProblem(text: string): string | undefined {
   const [, base, amount, unit] = shiftPattern.exec(text) ?? []
   if (base === undefined || amount === undefined) return undefined

@@ -1,6 +1,6 @@
 import type { Report } from './report.ts'
 
-/** Whether a declaration is plain data that survives JSON. The schemas of the words rely on it. */
+/** Whether a declaration is plain data that survives JSON. The schemas of declarations rely on it. */
 export function isPlainData(
   value: unknown,
   location: string,

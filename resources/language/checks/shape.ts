@@ -8,10 +8,10 @@ const expected = (what: string) => ({
 const text = z.string(expected('a text')).min(1, expected('a text'))
 
 export const buildArraySchema = (item: z.ZodType) => z.array(item, 'a list is expected')
-/** An object with freely chosen names. */
+/** The schema of an object whose keys are names chosen by the declaration. */
 export const buildMapSchema = (value: z.ZodType) => z.record(z.string(), value, 'an object is expected')
 
-/** The values of single words. */
+/** The schemas of simple option values. */
 export const valueSchemas = {
   text,
   texts: buildArraySchema(text),
@@ -21,7 +21,7 @@ export const valueSchemas = {
     .union([z.number(), z.string()])
     .refine((value) => isDecimal(String(value)), expected("a number such as 12.5 or '12.50'")),
   scalar: z.union([z.string(), z.number(), z.boolean(), z.null()], expected('a text, a number, true, false or null')),
-  /** Conditions have their own checks. */
+  /** Only the type is checked here; `checkCondition` checks the content. */
   condition: z.record(z.string(), z.unknown(), expected('an object')),
   label: z.union([text, z.record(z.string(), text)], expected('a text, or a text for each language')),
 }
@@ -31,12 +31,12 @@ const createNameSchemaBuilder =
     z.enum(names, {
       error: ({ input }) => (typeof input === 'string' ? toSentence(what, input, names) : `${what} is expected`),
     })
-/** One of a fixed set of names. */
+/** The schema of one name out of a fixed set. */
 export const buildEnumSchema = createNameSchemaBuilder(describeUnknownOption)
-/** One of the names that the product registers. */
+/** The schema of one of the names that the product registers. */
 export const buildRegisteredNameSchema = createNameSchemaBuilder(describeUnregisteredName)
 
-/** An object with the keys of `T`, of which only the required ones must be there. */
+/** The schema of an object that may have the keys of `T` and must have `requiredKeys`. */
 export function buildObjectSchema<T>(
   what: string,
   schemas: { readonly [W in keyof Required<T>]: z.ZodType },
@@ -56,7 +56,7 @@ export function buildObjectSchema<T>(
   })
 }
 
-/** Chooses the schema by the value: of a union, zod would report the problems of all alternatives. */
+/** Chooses the schema from the value, because for a union zod would report the problems of all alternatives. */
 export const buildDynamicSchema = (getSchema: (value: unknown) => z.ZodType) =>
   z.unknown().check(({ value, issues }) => {
     for (const issue of findIssues(getSchema(value), value)) issues.push(issue as z.core.$ZodRawIssue)
@@ -79,7 +79,7 @@ const findIssues = (schema: z.ZodType, value: unknown): readonly z.core.$ZodIssu
 /** Plain data contains no undefined, so only a missing key has it. */
 const isMissing = ({ input }: z.core.$ZodIssue): boolean => input === undefined
 
-/** No later check depends on an unknown key, a name, a flag or a number. */
+/** Whether later checks depend on the value; they do not depend on an unknown key, a name, a flag or a number. */
 function isBlocking(issue: z.core.$ZodIssue): boolean {
   if (isMissing(issue)) return true
   if (issue.code === 'invalid_type') return !['boolean', 'number', 'int'].includes(issue.expected)

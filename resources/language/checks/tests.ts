@@ -12,7 +12,7 @@ interface TestChecks {
   readonly checkHas: (predicate: unknown, location: string) => void
 }
 
-/** Checks the value or the tests of a clause: whether the field has these tests, and what they are compared with. */
+/** Checks the value or the tests of a clause: whether the field has these tests, and whether their operands fit. */
 export function checkTests(tested: TestedValue, clause: ClauseData, location: string, checks: TestChecks): void {
   const { report, checkFieldOperand } = checks
   if (!isTest(clause)) {

@@ -15,7 +15,7 @@ export const duration = {
   isScalar: true,
   cell: 'elapsed',
   text: (value, _formatContext, { options: { unit } }) => formatDuration(Number(value), unit),
-  /** Spreadsheets count days. */
+  /** Spreadsheets store durations in days. */
   toNumber: (value) => Number(value) / 86_400,
 } as const satisfies Kind<DurationOptions> & { readonly isScalar: true }
 

@@ -69,7 +69,7 @@ export type CellKind =
   | 'instant'
   | 'instantDay'
 
-/** The form of an option's value: `conditions` have their own checks, `names` allows only those, `texts` is an object. */
+/** The form of an option's value. An object with `names` allows only these names. */
 export type OptionForm =
   | 'flag'
   | 'whole'
@@ -116,13 +116,13 @@ export interface BodyWriter {
 /** The definition of one kind of field. */
 export interface Kind<O extends object> {
   readonly type: ValueType
-  /** The empty value of a field, by default null. A kind with another one is never null. */
+  /** The empty value of a field, by default null. If it is something else, the field is never null. */
   readonly empty?: unknown
-  /** The cells of its columns; by default texts. */
+  /** The type of the cells of its columns; by default text. */
   readonly cell?: CellKind
-  /** A value as text for display. The value is not empty. */
+  /** Formats a value for display; it is never called with an empty value. */
   text(value: unknown, formatContext: ValueFormatContext, displayedValue: DisplayedValue<O>): string
-  /** The number in a cell of a spreadsheet; undefined if it would lose digits. The screens show the text. */
+  /** The number for a cell of a spreadsheet; undefined if a double would lose digits. */
   toNumber?(value: unknown): number | undefined
   /** The field's part of a request body; by default the value at the field's name, if there is one. */
   toBody?(name: string, options: O, values: Values, writer: BodyWriter): Values
@@ -130,18 +130,17 @@ export interface Kind<O extends object> {
 
 /** The part of a kind that only the check of declarations uses. Browser builds omit it. */
 export interface KindCheck<O extends object> {
-  /** The forms of its own options, besides the common ones. */
+  /** The forms of the options that only this kind has. */
   readonly options: { readonly [W in Exclude<keyof O, keyof CommonOptions>]-?: OptionForm }
   /** The options that a declaration must have. */
   readonly requiredOptions?: readonly string[]
   /**
-   * The problems of its options beyond their forms, by option. They replace the general checks of `min`, `max` and
-   * `default`.
+   * Finds problems of options that have the right form. It replaces the general checks of `min`, `max` and `default`.
    */
   findProblems?(options: O): readonly (readonly [option: string, problem: string])[]
   /** The paths of fields that its options name, by option. */
   getFieldPaths?(options: O): readonly (readonly [option: string, path: string])[]
-  /** What is wrong with a value in a condition, besides its type. */
+  /** Finds the problem of a value in a condition whose type is right. */
   findOperandProblem?(value: unknown, options: O): string | undefined
   /** Whether an action may set the value; by default never. */
   isSettable?(value: unknown, options: O): boolean

@@ -6,7 +6,7 @@ import { getCurrencyPath, type MoneyOptions } from './money.ts'
 
 const { scale, min, max, default: preset } = decimalCheck.options
 
-/** Apart from the kind itself, because it needs the list of currencies and lists do not. */
+/** In its own file, because it imports the list of currencies, which list screens do not need. */
 export const moneyCheck = {
   options: { currency: 'text', scale, min, max, default: preset },
   isSettable: (value, options) => isDecimal(value) && toScale(value, getMoneyScale(options) ?? 0) === value,

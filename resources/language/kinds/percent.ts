@@ -2,7 +2,7 @@ import { formatPercent } from '../numberText.ts'
 import { type DecimalOptions, decimal, decimalCheck, toExactNumber } from './decimal.ts'
 import type { Kind, KindCheck } from './kind.ts'
 
-/** The options of a decimal; 12.5 stands for 12.5 %. */
+/** The same options as a decimal; the value 12.5 means 12.5 %. */
 export interface PercentOptions extends DecimalOptions {}
 
 export const percent = {

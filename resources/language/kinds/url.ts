@@ -3,7 +3,7 @@ import { type CommonOptions, type Kind, type KindCheck, toText, type Unique } fr
 export interface UrlOptions extends CommonOptions, Unique {
   /** The schemes that an address may have, in lower case; by default `https` and `http`. */
   readonly schemes?: readonly string[]
-  /** The most characters, by default 2,000. */
+  /** The maximum number of characters, by default 2,000. */
   readonly max?: number
 }
 
@@ -13,7 +13,7 @@ export const url = {
   text: toText,
 } as const satisfies Kind<UrlOptions> & { readonly isScalar: true }
 
-/** What only a script could follow, or what reads files of the reader. */
+/** Schemes that can run a script or open local files. */
 const dangerousSchemes = ['javascript', 'data', 'vbscript', 'file', 'blob']
 
 export const urlCheck = {

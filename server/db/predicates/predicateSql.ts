@@ -34,7 +34,7 @@ export function buildPredicate(
   return joinAnd(clauses)
 }
 
-/** The value at a path as an SQL expression. A reference has the key of its target. */
+/** The value at a path as an SQL expression. For a reference it is the key of its target. */
 export function buildPath(scope: SqlScope, path: string): RawBuilder<unknown> {
   const { resource, alias } = scope
   const resolved = resolvePath(resource, path)
@@ -126,7 +126,7 @@ function buildLeftOperand(scope: SqlScope, path: string, evaluationContext: Eval
   return { expression: buildPath(scope, path), type: getSqlType(scope, path, kind) }
 }
 
-/** The SQL type of a path. A reference has the type of its target's key. */
+/** The SQL type of a path. For a reference it is the type of its target's key. */
 function getSqlType({ resources, resource }: SqlScope, path: string, kind: FieldKind | undefined): string {
   const resolved = resolvePath(resource, path)
   const ref =

@@ -10,9 +10,9 @@ import { escapeWildcards } from './searchableSql.ts'
 export interface SqlSubject {
   readonly scope: SqlScope
   readonly path: string
-  /** Undefined for a key, a count, a system timestamp and the user. */
+  /** The declared field; undefined for a key, a count, a system timestamp or a property of the user. */
   readonly field: FieldData | undefined
-  /** The value at the path; a list has none. */
+  /** The SQL expression of the value at the path; it must not be used for a list. */
   readonly value: RawBuilder<unknown>
   /** An operand as an expression of the value's type; null if it is known to be null. */
   resolve(operand: Scalar): RawBuilder<unknown> | null

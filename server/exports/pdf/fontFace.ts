@@ -6,7 +6,7 @@ import { memoize } from '#resources/language/memoize.ts'
 /** The font of the interface in one weight. Splits a text where its characters are in different font files. */
 export interface FontFace {
   splitIntoRuns(text: string): readonly TextRun[]
-  /** In thousandths of the font size. */
+  /** The width in thousandths of the font size. */
   measureWidth(text: string): number
 }
 

@@ -52,7 +52,7 @@ const bodyTop = pageSize.margin + 26
 const bodyBottom = pageSize.height - pageSize.margin - 14
 const contentWidth = pageSize.width - 2 * pageSize.margin
 const maxColumnWidth = 240
-/** Longer words are broken. In points. */
+/** The maximum width of an unbroken word, in points. */
 const maxWordWidth = 180
 
 interface ColumnLayout extends ExportColumn {

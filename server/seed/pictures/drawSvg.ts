@@ -84,7 +84,7 @@ function drawBottle(subject: PictureSubject, id: string): string {
   ].join('')
 }
 
-/** Coloured circles around the bottle for the top, heart and base notes. */
+/** Coloured circles around the bottle, which represent the top, heart and base notes. */
 function drawNotes({ id, palette }: PictureSubject, count: number): string {
   const random = createRandom(id * 104_729)
   const [, , lightColor, deepColor, inkColor] = palette

@@ -37,8 +37,10 @@ export async function expectAccessibleIn(page: Page, looks: readonly Look[], pla
 /** Waits until all animations have ended, because fading elements have other colours. */
 async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-    await Promise.allSettled(ending.map((animation) => animation.finished))
+    const endingAnimations = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+    await Promise.allSettled(endingAnimations.map((animation) => animation.finished))
   })
 }
 

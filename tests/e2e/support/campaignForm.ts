@@ -39,7 +39,7 @@ export function campaignForm(page: Page) {
       await page.goto('/admin/campaigns/create')
       await expect(ring).toBeVisible()
     },
-    async openFor(id: number) {
+    async openCampaign(id: number) {
       await page.goto(`/admin/campaigns/${id}/update`)
       await expect(ring).toBeVisible()
     },
@@ -49,7 +49,7 @@ export function campaignForm(page: Page) {
       await page.getByRole('option', { name, exact: true }).click()
     },
     /** Selects a fragrance for the selected slot by keyboard; its form has the focus. */
-    async pickByKey(name: string) {
+    async selectByKey(name: string) {
       await expect(fragrance).toBeFocused()
       await page.keyboard.type(name)
       await expect(page.getByRole('option', { name, exact: true })).toBeVisible()

@@ -21,10 +21,10 @@ interface NamedFragrance {
   readonly name: string
 }
 
-export type Triple<Item> = readonly [Item, Item, Item]
+export type ThreeItems<Item> = readonly [Item, Item, Item]
 
 /** The first three. @throws Error where there are fewer */
-export function takeFirstThree<Item>([first, second, third]: readonly Item[]): Triple<Item> {
+export function takeFirstThree<Item>([first, second, third]: readonly Item[]): ThreeItems<Item> {
   if (first === undefined || second === undefined || third === undefined) throw new Error('there are not even three')
   return [first, second, third]
 }
@@ -42,7 +42,7 @@ export function createCampaignsApi(api: APIRequestContext) {
   }
   return {
     /** Three active fragrances of the demo data. */
-    threeFragrances: async (): Promise<Triple<NamedFragrance>> =>
+    threeFragrances: async (): Promise<ThreeItems<NamedFragrance>> =>
       takeFirstThree(await (await api.get('/api/fragrances/quick-search', { params: { str: '' } })).json()),
     /** Adds a campaign with fragrances in the slots 6, 7, 8, … */
     async add(name: string, fragrances: readonly Pick<NamedFragrance, 'fragranceId'>[] = [{ fragranceId: 1 }]) {
@@ -66,7 +66,7 @@ export function createCampaignsApi(api: APIRequestContext) {
     get: async (id: number): Promise<Campaign> => (await api.get(`/api/campaigns/${id}`)).json(),
     found: (text: string) => listCampaigns({ FilterString: text }),
     /** A campaign of the demo data, with a fragrance that its quiz uses. */
-    async withAnswer(): Promise<{ campaign: Campaign; slot: number }> {
+    async findUsedByQuiz(): Promise<{ campaign: Campaign; slot: number }> {
       for (const campaign of await listCampaigns({ isActive: true })) {
         for (const { slot, fragranceId } of campaign.collection) {
           const answer = await api.get(`/api/fragrances/has-answer/${fragranceId}/${campaign.campaignId}`)

@@ -15,7 +15,7 @@ export function campaignsPage(page: Page) {
     sheetDialog,
     /** The pages of the print preview. */
     sheet: page.locator('[data-print-sheet]'),
-    async openFound(text: string) {
+    async searchAndOpen(text: string) {
       await list.open(`?search=${encodeURIComponent(text)}&perPage=20`)
     },
     async openSheet(count: number) {

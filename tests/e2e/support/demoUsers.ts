@@ -45,11 +45,11 @@ export async function findDemoUser(
     const answer = await api.get('/api/usuario', { params: { page, perPage: 50, orderBy: 'id', isActive: true } })
     found.push(...(await answer.json()).data)
   }
-  const fitting = found
+  const matchingUsers = found
     .filter(({ email }) => !email.endsWith('@sillage.example'))
     .filter((person) => (person.confirmedAt !== null) === confirmed && (profile?.(person.profile.nome) ?? true))
     .sort((one, other) => one.id - other.id)
-  const chosen = fitting[after]
+  const chosen = matchingUsers[after]
   expect(chosen, 'somebody of this kind').toBeDefined()
   return chosen ?? Promise.reject(new Error('nobody of this kind'))
 }

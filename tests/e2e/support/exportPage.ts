@@ -16,9 +16,9 @@ export function exportPage(page: Page) {
     sheetItem: page.getByRole('menuitem', { name: 'Planilha (xlsx)' }),
     /** The file that is downloaded by an action. */
     async download(act: () => Promise<void>): Promise<SavedFile> {
-      const coming = page.waitForEvent('download')
+      const downloadEvent = page.waitForEvent('download')
       await act()
-      const download = await coming
+      const download = await downloadEvent
       return { name: download.suggestedFilename(), content: readFileSync(await download.path()) }
     },
     async openMenu() {
@@ -35,7 +35,7 @@ interface SavedFile {
 
 /** The displayed rows of a spreadsheet, headings first. */
 export function readRows({ content }: SavedFile): string[][] {
-  const book = read(content)
-  const sheet = book.Sheets[book.SheetNames[0] ?? '']
+  const workbook = read(content)
+  const sheet = workbook.Sheets[workbook.SheetNames[0] ?? '']
   return sheet ? utils.sheet_to_json<string[]>(sheet, { header: 1, raw: false, defval: '' }) : []
 }

@@ -62,8 +62,8 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures
   },
 
   page: async ({ browser, contextOptions, hasTouch, locale, stored, viewport, warm }, use, testInfo) => {
-    const isUnusual = hasTouch || locale !== defaultLocale
-    const page = isUnusual
+    const needsOwnContext = hasTouch || locale !== defaultLocale
+    const page = needsOwnContext
       ? await (await browser.newContext({ storageState: stored })).newPage()
       : await prepareWarmPage(warm, browser, { viewport, reducedMotion: contextOptions.reducedMotion, stored })
     const boots = countBoots(page.context())
@@ -83,19 +83,19 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerFixtures
   getAdminApi: [
     async ({ playwright }, use) => {
       const baseURL = process.env.BASE_URL
-      const signed: { api: APIRequestContext; at: number }[] = []
+      const signedInClients: { api: APIRequestContext; at: number }[] = []
       await use(async () => {
-        const last = signed.at(-1)
+        const last = signedInClients.at(-1)
         if (last && Date.now() - last.at < sessionLifetimeMs) return last.api
         const api = await createApiClient(
           playwright,
           baseURL,
           await requestSession(playwright, baseURL, demoLogins.admin),
         )
-        signed.push({ api, at: Date.now() })
+        signedInClients.push({ api, at: Date.now() })
         return api
       })
-      await Promise.all(signed.map(({ api }) => api.dispose()))
+      await Promise.all(signedInClients.map(({ api }) => api.dispose()))
     },
     { scope: 'worker' },
   ],
@@ -149,10 +149,10 @@ type Playwright = PlaywrightWorkerArgs['playwright']
 
 /** Signs a demo user in by an API call, like the login screen. */
 async function requestSession(playwright: Playwright, baseURL: string | undefined, login: string): Promise<AuthData> {
-  const visitor = await playwright.request.newContext({ baseURL, failOnStatusCode: true })
-  const answer = await visitor.post('/api/login', { data: { Login: login, Senha: demoPassword } })
+  const anonymousClient = await playwright.request.newContext({ baseURL, failOnStatusCode: true })
+  const answer = await anonymousClient.post('/api/login', { data: { Login: login, Senha: demoPassword } })
   const auth: AuthData = await answer.json()
-  await visitor.dispose()
+  await anonymousClient.dispose()
   return auth
 }
 

@@ -39,7 +39,7 @@ export async function chooseByKey(page: Page, item: Locator): Promise<void> {
 }
 
 /** Expects that an element has the focus, even after the focused element was removed. */
-export async function expectFocusKept(page: Page): Promise<void> {
+export async function expectAnyFocus(page: Page): Promise<void> {
   await expect(page.locator('body')).not.toBeFocused()
 }
 

@@ -15,27 +15,28 @@ const widths = [1280, 768, 360] as const
 const allLooks: readonly Look[] = widths.flatMap((width) => themes.map((theme) => ({ theme, width })))
 
 /** `npm run axe` checks everything in every look, `npm test` only in some. */
-const isThorough = process.env.EVERY_LOOK === '1'
+const coversAllLooks = process.env.EVERY_LOOK === '1'
 
 /**
- * The looks in which axe-core checks one of several screens. Across the languages each screen is checked in every
- * width and theme; across the screens every combination is checked. @param screen the index of the screen
+ * Selects the looks in which axe-core checks one of several screens. Over all languages, a screen is checked in every
+ * width and every theme; over all screens, every combination of width and theme is checked. @param screen the index of
+ * the screen
  */
 export const selectLooks = (screen: number, locale: Locale): readonly Look[] =>
   allLooks.filter(({ theme, width }) => {
     const square = screen + locales.indexOf(locale)
-    return isThorough || (theme === themes[square % 2] && width === widths[square % 3])
+    return coversAllLooks || (theme === themes[square % 2] && width === widths[square % 3])
   })
 
 /** Across all languages, each theme is checked on a wide and on a narrow screen. */
 export const buildCornerLooks = (locale: Locale): readonly Look[] =>
   allLooks.filter(({ theme, width }) => {
-    if (isThorough) return true
+    if (coversAllLooks) return true
     return width !== 768 && (theme === 'light') === ((width === 1280) === (locale === 'pt'))
   })
 
 /** The languages of the corner checks: those that users can select. */
-export const cornerLocales: readonly Locale[] = isThorough ? locales : ['pt', 'en']
+export const cornerLocales: readonly Locale[] = coversAllLooks ? locales : ['pt', 'en']
 
 /**
  * Two looks of a screen: across `cornerLocales` they contain both themes and both widths. @param place the name of
@@ -45,13 +46,13 @@ export const selectCornerLooks = (place: string, locale: Locale): readonly Look[
   const isWide = (place.length % 2 === 0) === (locale === 'pt')
   const isLight = isWide === place.length % 4 < 2
   return allLooks.filter(
-    ({ theme, width }) => isThorough || (width === (isWide ? 1280 : 360) && theme === (isLight ? 'light' : 'dark')),
+    ({ theme, width }) => coversAllLooks || (width === (isWide ? 1280 : 360) && theme === (isLight ? 'light' : 'dark')),
   )
 }
 
 /** Both themes and both widths in one language; the page changes between them without a reload. */
 export const bothThemes: readonly Look[] = allLooks.filter(
-  ({ theme, width }) => isThorough || (theme === 'light' ? width === 1280 : width === 360),
+  ({ theme, width }) => coversAllLooks || (theme === 'light' ? width === 1280 : width === 360),
 )
 
 /**

@@ -29,9 +29,9 @@ export async function dragByMouse(page: Page, from: Point, to: Point): Promise<v
 
 /** Real touch events: the browser decides whether to scroll or to drag. */
 export async function createTouch(page: Page) {
-  const glass: CDPSession = await page.context().newCDPSession(page)
+  const session: CDPSession = await page.context().newCDPSession(page)
   const dispatchTouch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
-    glass.send('Input.dispatchTouchEvent', { type, touchPoints })
+    session.send('Input.dispatchTouchEvent', { type, touchPoints })
   return {
     async drag(from: Point, to: Point): Promise<void> {
       const getPointAt = (share: number) => ({

@@ -26,7 +26,7 @@ export function quizEditor(page: Page) {
       await expect(getCombobox('Pergunta')).toBeVisible()
     },
     /** Adds an answer by mouse that ends with these fragrances. */
-    async addEnding(text: string, ...fragrances: readonly string[]) {
+    async addFinalAnswer(text: string, ...fragrances: readonly string[]) {
       await label.fill(text)
       await page.getByRole('radio', { name: 'termina com fragrâncias' }).click()
       await getCombobox('Fragrâncias').click()
@@ -36,7 +36,7 @@ export function quizEditor(page: Page) {
       await expect(label).toHaveValue('')
     },
     /** Adds an answer by mouse that leads to a stored question. */
-    async addLeading(text: string, question: string) {
+    async addLinkingAnswer(text: string, question: string) {
       await label.fill(text)
       await page.getByRole('radio', { name: 'leva a outra pergunta' }).click()
       await next.click()

@@ -24,7 +24,12 @@ const readLines = (items: Element[]): string[] =>
   items.map((item) => `${'  '.repeat(Number(item.getAttribute('aria-level')) - 1)}${item.getAttribute('aria-label')}`)
 
 /** Drags with the mouse in steps, and runs `arrive` over the target before the drop. */
-export async function drag(page: Page, from: Locator, to: Locator, arrive: () => Promise<void>): Promise<void> {
+export async function drag(
+  page: Page,
+  from: Locator,
+  to: Locator,
+  checkOverTarget: () => Promise<void>,
+): Promise<void> {
   // Late layout changes could move the card or the tree away from the pointer.
   await expect(async () => {
     await page.mouse.up()
@@ -41,7 +46,7 @@ export async function drag(page: Page, from: Locator, to: Locator, arrive: () =>
     await page.mouse.move(end.x, end.y, { steps: 8 })
     expect(await getCenter(to)).toEqual(end)
   }).toPass()
-  await arrive()
+  await checkOverTarget()
   await page.mouse.up()
 }
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { createCampaignsApi, type Triple, takeFirstThree } from './campaignsApi.ts'
+import { createCampaignsApi, type ThreeItems, takeFirstThree } from './campaignsApi.ts'
 
 /**
  * An answer to create: it leads to an existing question or ends with fragrances, by default the first one of the demo
@@ -16,13 +16,13 @@ type AnswerSpec = readonly [label: string, destination: number | readonly number
 /** API calls that prepare quizzes for a journey and read them back. */
 export function createQuizzesApi(api: APIRequestContext) {
   /** Adds a campaign with the first three fragrances of the demo data and returns their names. */
-  const addCampaign = async (name: string): Promise<{ campaignId: number; fragrances: Triple<string> }> => {
+  const addCampaign = async (name: string): Promise<{ campaignId: number; fragrances: ThreeItems<string> }> => {
     const ids = [1, 2, 3].map((fragranceId) => ({ fragranceId }))
     const { campaignId, collection } = await createCampaignsApi(api).add(name, ids)
     return { campaignId, fragrances: takeFirstThree(collection.map(({ fragrance }) => fragrance.name)) }
   }
   /** Adds a quiz without questions in its own campaign. */
-  const add = async (name: string): Promise<{ quizId: number; fragrances: Triple<string> }> => {
+  const add = async (name: string): Promise<{ quizId: number; fragrances: ThreeItems<string> }> => {
     const { campaignId, fragrances } = await addCampaign(name)
     const data = { name, campaignId, language: 'pt-BR' }
     const { quizId } = await (await api.post('/api/quiz', { data })).json()
@@ -38,16 +38,16 @@ export function createQuizzesApi(api: APIRequestContext) {
     add,
     addQuestion,
     /** Adds a quiz with these questions, the last one first, so that every answer leads to an existing question. */
-    async addPlanned(name: string, plan: readonly QuestionSpec[]) {
+    async addWithQuestions(name: string, questions: readonly QuestionSpec[]) {
       const quiz = await add(name)
       const saved = new Map<number, number>()
-      for (const [index, [quest, ...answers]] of [...plan.entries()].reverse()) {
-        const prepared = answers.map(([label, destination]) =>
+      for (const [index, [quest, ...answers]] of [...questions.entries()].reverse()) {
+        const preparedAnswers = answers.map(([label, destination]) =>
           typeof destination === 'number'
             ? { label, next: saved.get(destination) }
             : { label, fragrances: destination },
         )
-        saved.set(index, await addQuestion(quiz.quizId, quest, prepared))
+        saved.set(index, await addQuestion(quiz.quizId, quest, preparedAnswers))
       }
       return quiz
     },

@@ -21,7 +21,7 @@ import { timestamp } from './timestamp.ts'
 import { url } from './url.ts'
 import { zip } from './zip.ts'
 
-/** The readers of the kinds with a single value. One without an entry here does not compile. */
+/** The readers of the kinds with a single value. A kind without an entry here does not compile. */
 const readers = {
   text,
   email,

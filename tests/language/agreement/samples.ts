@@ -1,6 +1,6 @@
 import { catalog, defineResource, f } from '#resources/product.ts'
 
-/** Keyed by a text of its own. */
+/** The key is one of the text fields. */
 const makers = defineResource('makers', {
   key: 'code',
   title: 'code',
@@ -8,26 +8,26 @@ const makers = defineResource('makers', {
   fields: { code: f.text({ required: true, max: 10 }) },
 })
 
-/** Named by a number. */
+/** The title is a number. */
 const shelves = defineResource('shelves', { key: 'shelfId', title: 'level', fields: { level: f.integer() } })
 
 const notes = defineResource('notes', {
   key: 'noteId',
   title: 'text',
-  fields: { text: f.text(), instant: f.timestamp(), thing: f.ref('things', { as: 'object', title: 'label' }) },
+  fields: { text: f.text(), instant: f.timestamp(), sample: f.ref('samples', { as: 'object', title: 'label' }) },
 })
 
-/** Cannot be inactive. */
+/** Records of this resource cannot be inactive. */
 const tags = defineResource('tags', {
   key: 'tagId',
   title: 'word',
   softDelete: false,
-  fields: { word: f.text(), thing: f.ref('things', { as: 'id' }) },
+  fields: { word: f.text(), sample: f.ref('samples', { as: 'id' }) },
 })
 
-/** Something of every kind that a predicate can read. */
-export const things = defineResource('things', {
-  key: 'thingId',
+/** A resource with a field of every kind that a predicate can read. */
+export const samples = defineResource('samples', {
+  key: 'sampleId',
   title: 'label',
   fields: {
     label: f.text(),
@@ -40,21 +40,21 @@ export const things = defineResource('things', {
     box: f.group({ width: f.integer(), lid: f.group({ colour: f.text() }) }),
     shelf: f.ref('shelves', { as: 'idAndObject', title: 'level' }),
     maker: f.ref('makers', { as: 'title', title: 'code' }),
-    twin: f.ref('things', { as: 'object', title: 'label' }),
+    twin: f.ref('samples', { as: 'object', title: 'label' }),
     parts: f.rows(
       {
         count: f.integer(),
         word: f.text(),
         instant: f.timestamp(),
         maker: f.ref('makers', { as: 'idAndObject', title: 'code' }),
-        bits: f.rows({ weight: f.integer() }, { table: 'thing_part_bits' }),
+        bits: f.rows({ weight: f.integer() }, { table: 'sample_part_bits' }),
       },
-      { table: 'thing_parts', key: 'partId' },
+      { table: 'sample_parts', key: 'partId' },
     ),
-    notes: f.many('notes', { via: 'thing', entries: ['text', 'instant'] }),
-    tags: f.many('tags', { via: 'thing', wire: 'none' }),
-    hidden: f.many('notes', { via: 'thing', wire: 'none' }),
+    notes: f.many('notes', { via: 'sample', entries: ['text', 'instant'] }),
+    tags: f.many('tags', { via: 'sample', wire: 'none' }),
+    hidden: f.many('notes', { via: 'sample', wire: 'none' }),
   },
 })
 
-export const catalogOfThings = catalog([makers, shelves, notes, tags, things])
+export const sampleCatalog = catalog([makers, shelves, notes, tags, samples])

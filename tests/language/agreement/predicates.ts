@@ -1,0 +1,192 @@
+import fc from 'fast-check'
+import type { ClauseData, PredicateData, Scalar } from '#resources/language/predicate.ts'
+import { values } from './records.ts'
+
+const { texts, sorts, integers, days, instants, makers } = values
+
+interface Subject {
+  readonly operands: readonly Scalar[]
+  readonly isOrdered?: boolean
+  /** The texts that `contains` and `startsWith` search for. */
+  readonly parts?: readonly Scalar[]
+}
+type Subjects = Readonly<Record<string, Subject>>
+
+const fieldOperands = (...paths: readonly string[]): Scalar[] => paths.map((path) => `$field.${path}`)
+const literalTexts = texts.map((text) => (text.startsWith('$') ? `$${text}` : text))
+const textParts = ['', '%', '_', '\\', '％', 'Á', 'ã', 'SS', 'ae', 'ø', "O'", '$$M', '😀', 'a ', 'zz']
+
+const numberSubject = (...paths: readonly string[]): Subject => ({
+  operands: [...integers, '$me.id', ...fieldOperands(...paths)],
+  isOrdered: true,
+})
+const textSubject = (...paths: readonly string[]): Subject => {
+  const otherOperands = ['$me.profile', ...fieldOperands(...paths)]
+  return { operands: [...literalTexts, ...otherOperands], parts: [...textParts, ...otherOperands] }
+}
+const choiceSubject = (...paths: readonly string[]): Subject => ({
+  operands: [...sorts, ...fieldOperands(...paths)],
+  parts: ['a', 'B'],
+})
+const codeSubject: Subject = { operands: makers, parts: ['A', '%'] }
+const shiftedDays = ['$today-1', '$today+1d', '$today-3m', '$today+1w', '$today-1027y', '$today+99999999999']
+const dateSubject = (...paths: readonly string[]): Subject => ({
+  operands: [...days, '$today', ...shiftedDays, ...fieldOperands(...paths)],
+  isOrdered: true,
+})
+const shiftedInstants = ['$now-1min', '$now+1h', '$now-99999999999d', '$now+99999999999d']
+const timestampSubject = (...paths: readonly string[]): Subject => ({
+  operands: [...instants, '$now', ...shiftedInstants, ...fieldOperands(...paths)],
+  isOrdered: true,
+})
+const booleanSubject: Subject = { operands: [true, false, '$me.isAdmin', '$me.isStaff', '$field.ready'] }
+const targetSubject: Subject = { operands: [] }
+
+const subjects: Subjects = {
+  sampleId: numberSubject('size', 'shelf.level'),
+  label: textSubject('box.lid.colour', 'twin.label', 'sort'),
+  sort: choiceSubject('label', 'maker.code'),
+  size: numberSubject('box.width', 'sampleId', 'partsCount', 'shelfId'),
+  ready: booleanSubject,
+  day: dateSubject('due'),
+  due: dateSubject('day'),
+  instant: timestampSubject('createdAt', 'deletedAt'),
+  'box.width': numberSubject('size', 'shelf.level'),
+  'box.lid.colour': textSubject('label'),
+  shelf: targetSubject,
+  shelfId: numberSubject('sampleId'),
+  'shelf.level': numberSubject('size'),
+  maker: targetSubject,
+  'maker.code': codeSubject,
+  twin: targetSubject,
+  'twin.label': textSubject('label'),
+  partsCount: numberSubject('notesCount', 'size'),
+  notesCount: numberSubject('partsCount'),
+  createdAt: timestampSubject('instant'),
+  deletedAt: timestampSubject('instant'),
+  '$me.id': numberSubject('sampleId'),
+  '$me.profile': textSubject('label'),
+  '$me.isAdmin': booleanSubject,
+  '$me.isStaff': booleanSubject,
+}
+
+/** The paths of list entries and of reference targets that are available inside `has`. */
+const bits: Subjects = { weight: numberSubject() }
+const parts: Subjects = {
+  partId: numberSubject('count'),
+  count: numberSubject('partId', 'bitsCount'),
+  word: textSubject('maker.code'),
+  instant: timestampSubject(),
+  maker: targetSubject,
+  makerId: codeSubject,
+  'maker.code': codeSubject,
+  bitsCount: numberSubject('count'),
+}
+const related: Readonly<Record<string, Subjects>> = {
+  parts,
+  notes: {
+    noteId: numberSubject(),
+    text: textSubject(),
+    instant: timestampSubject('deletedAt'),
+    deletedAt: timestampSubject('instant'),
+  },
+  tags: { word: textSubject() },
+  hidden: { deletedAt: timestampSubject() },
+  shelf: { shelfId: numberSubject('level'), level: numberSubject('shelfId') },
+  maker: { code: codeSubject },
+  twin: { sampleId: numberSubject(), label: textSubject() },
+}
+const lists = ['parts', 'notes', 'tags', 'hidden', 'bits']
+
+const scalarClause = ({ operands, isOrdered, parts: textParts }: Subject): fc.Arbitrary<ClauseData> => {
+  const operand = fc.constantFrom<Scalar[]>(null, ...operands)
+  const equality: fc.Arbitrary<ClauseData>[] = [operand, fc.record({ ne: operand }), fc.record({ empty: fc.boolean() })]
+  if (operands.length > 0) equality.push(fc.record({ in: fc.array(operand, { maxLength: 3 }) }))
+  if (isOrdered) equality.push(arbitraryOrderTests(operands))
+  if (textParts) equality.push(arbitraryTextTests(textParts))
+  return fc.oneof(...equality)
+}
+
+function arbitraryOrderTests(operands: readonly Scalar[]): fc.Arbitrary<ClauseData> {
+  const operand = fc.constantFrom<Scalar[]>(...operands)
+  const tests = {
+    lt: operand,
+    lte: operand,
+    gt: operand,
+    gte: operand,
+    between: fc.tuple(operand, operand),
+    ne: operand,
+    in: fc.array(operand, { maxLength: 2 }),
+    empty: fc.boolean(),
+  }
+  return fc.record(tests, { requiredKeys: [] }).filter(isNotEmpty)
+}
+
+function arbitraryTextTests(parts: readonly Scalar[]): fc.Arbitrary<ClauseData> {
+  const part = fc.constantFrom<Scalar[]>(...parts)
+  return fc.record({ contains: part, startsWith: part }, { requiredKeys: [] }).filter(isNotEmpty)
+}
+
+const isNotEmpty = (tests: object): boolean => Object.keys(tests).length > 0
+const listClause = fc.oneof(
+  fc.record({ empty: fc.boolean() }),
+  fc.record({ noneLiving: fc.boolean() }),
+  fc.record({ empty: fc.boolean(), noneLiving: fc.boolean() }),
+)
+
+/** Generates a predicate with one clause on one of these paths. */
+export const arbitraryClause = (paths: readonly string[]): fc.Arbitrary<PredicateData> =>
+  arbitraryClauseOf(subjects, paths)
+
+function arbitraryClauseOf(scope: Subjects, paths: readonly string[]): fc.Arbitrary<PredicateData> {
+  return fc.constantFrom(...paths).chain((path) => {
+    const subject = scope[path] ?? textSubject()
+    const plain = lists.includes(path) ? listClause : scalarClause(subject)
+    const has = scope === subjects ? hasClauses[path] : scope === parts ? partClauses[path] : undefined
+    return wrapInPath(path, has ? fc.oneof(plain, has) : plain)
+  })
+}
+
+function wrapInPath(path: string, arbitrary: fc.Arbitrary<ClauseData>): fc.Arbitrary<PredicateData> {
+  return arbitrary.map((value) => ({ [path]: value }))
+}
+
+/** Generates predicates over these paths: several clauses, nested `and`, `or` and `not`, or no clause. */
+export const arbitraryPredicate = (paths: readonly string[]): fc.Arbitrary<PredicateData> =>
+  arbitraryPredicateOf(subjects, paths, 3)
+
+function arbitraryPredicateOf(
+  scope: Subjects,
+  paths: readonly string[],
+  maxDepth: number,
+): fc.Arbitrary<PredicateData> {
+  const clause = arbitraryClauseOf(scope, paths)
+  return fc.letrec<{ tree: PredicateData }>((tie) => ({
+    tree: fc.oneof(
+      { maxDepth, withCrossShrink: true },
+      clause,
+      fc.array(clause, { maxLength: 3 }).map((clauses): PredicateData => Object.assign({}, ...clauses)),
+      fc.record({ not: tie('tree') }),
+      fc.record({ and: fc.array(tie('tree'), { maxLength: 3 }) }),
+      fc.record({ or: fc.array(tie('tree'), { maxLength: 3 }) }),
+      fc.tuple(tie('tree'), clause).map(([tree, one]): PredicateData => ({ ...one, or: [tree, one] })),
+    ),
+  })).tree
+}
+
+const arbitraryHas = (scope: Subjects, paths = Object.keys(scope)): fc.Arbitrary<ClauseData> =>
+  fc.record({ has: arbitraryPredicateOf(scope, paths, 1) })
+const partClauses: Readonly<Record<string, fc.Arbitrary<ClauseData>>> = {
+  maker: arbitraryHas({ code: codeSubject }),
+  bits: arbitraryHas(bits),
+}
+const hasClauses = Object.fromEntries(
+  Object.entries(related).map(([path, scope]) => [
+    path,
+    scope === parts ? arbitraryHas(parts, [...Object.keys(parts), 'bits']) : arbitraryHas(scope),
+  ]),
+)
+
+/** The lists are included twice, so that they are chosen more often than other paths. */
+const listPaths = ['parts', 'notes', 'tags', 'hidden']
+export const predicate = arbitraryPredicate([...Object.keys(subjects), ...listPaths, ...listPaths])
