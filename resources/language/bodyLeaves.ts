@@ -1,8 +1,8 @@
 import { getLeafFields } from './derive.ts'
 import type { FieldData, FieldOf, FieldsData } from './field.ts'
 import { isInverse, isReference } from './kinds/kinds.ts'
-import { getRequiredPaths } from './pathsIn.ts'
 import type { PredicateData } from './predicate.ts'
+import { getRequiredPaths } from './predicatePaths.ts'
 import type { ResourceData } from './resource.ts'
 
 export type BodyMode = 'create' | 'update'

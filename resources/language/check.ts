@@ -1,14 +1,17 @@
 import type { Catalog } from './catalog.ts'
 import { checkChoices, checkConditions, checkEffects } from './checks/actions.ts'
 import { checkAffects } from './checks/affects.ts'
-import { checkReferences, checkUniqueAddresses, checkUniqueNames } from './checks/between.ts'
 import { checkFields } from './checks/fields.ts'
 import { checkNames } from './checks/names.ts'
 import { checkNext } from './checks/next.ts'
 import type { Scope } from './checks/paths.ts'
 import { isPlainData, isPlainObject } from './checks/plainData.ts'
-import { getResourceSchema } from './checks/resourceWords.ts'
+
+import { checkReferences, checkUniqueAddresses, checkUniqueNames } from './checks/references.ts'
+import { getResourceSchema } from './checks/resourceSchema.ts'
+
 import { checkRules } from './checks/rules.ts'
+
 import { checkForm, checkList, checkStandardActions, checkTitleAndKey } from './checks/screens.ts'
 import { checkShape } from './checks/shape.ts'
 import type { ProductNames } from './productNames.ts'

@@ -1,7 +1,7 @@
 import { evaluatePredicate, getValue, type RecordData } from './evaluate.ts'
 import type { Issue } from './issue.ts'
-import { getPredicatePaths } from './pathsIn.ts'
 import type { EvaluationContext } from './predicate.ts'
+import { getPredicatePaths } from './predicatePaths.ts'
 import { describePredicate } from './prose.ts'
 import type { PredicateMessages, ProseScope } from './proseSentences.ts'
 import type { ResourceData } from './resource.ts'

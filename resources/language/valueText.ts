@@ -1,6 +1,6 @@
 import type { ValueFormatContext } from './kinds/kind.ts'
 import { getKind } from './kinds/kinds.ts'
-import type { ResolvedField } from './meaning.ts'
+import type { ResolvedField } from './resolvedField.ts'
 
 /**
  * A value as text for display; empty if there is no value.

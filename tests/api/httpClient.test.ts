@@ -91,7 +91,7 @@ test('files of an API with a host of its own have their addresses there', async 
   })
 })
 
-test('a body whose progress somebody wants goes by the door that tells it, whole again after a 401', async () => {
+test('a body whose progress is observed is sent with progress events, and completely again after a 401', async () => {
   const browser = createBrowserFixture(() => jsonResponse(createAuthData('second')))
   const storage = createStorage({ backend: browser.backend, now: () => 0 })
   const session = createSession({ storage, refresh: async () => createAuthData('second') })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseCurrentUser } from '../../src/api/currentUser.ts'
 import { createBrowserFixture, emptyResponse, jsonResponse } from '../support/browserFixture.ts'
 
-test('whoever saves their own record is asked for again, and shown as they are now', async () => {
+test('a user who saves their own record is loaded again and shown with the new data', async () => {
   const { api, renameUser, receivedNames } = await open()
   renameUser('Ana Souza')
   await api.http('/usuario/7', { method: 'PUT', body: '{}' })
@@ -10,7 +10,7 @@ test('whoever saves their own record is asked for again, and shown as they are n
   expect((await api.me.load()).nome).toBe('Ana Souza')
 })
 
-test('saving somebody else asks nothing', async () => {
+test('saving another user sends no request', async () => {
   const { api, asked } = await open()
   await api.http('/usuario/8', { method: 'PUT', body: '{}' })
   await api.me.load()

@@ -74,7 +74,7 @@ describe('a session that ends under unsaved work', () => {
     expect(tab.relogin.isOpen()).toBe(true)
   })
 
-  test('whoever leaves is signed out; the call fails, and leaving asks nothing more', async () => {
+  test('a user who leaves is signed out: the call fails, and no further question is asked', async () => {
     const { tab } = await openSignedInTab()
     const events: string[] = []
     tab.session.subscribe((event) => events.push(event))
@@ -108,7 +108,7 @@ test('a session deleted from the storage is lost at the next call, where nothing
   expect(events).toEqual(['lost'])
 })
 
-test('after a password changed elsewhere the person is told so: by the question, and by the login', async () => {
+test('after a password change elsewhere the dialog and the login state the reason', async () => {
   const { tab } = await openSignedInTab({ refused: () => emptyResponse(401, { 'Session-End': 'password-changed' }) })
   const events: string[] = []
   tab.session.subscribe((event) => events.push(event))
@@ -144,7 +144,7 @@ describe('a session that ends in another tab', () => {
     expect([tab.relogin.isOpen(), events]).toEqual([false, ['lost']])
   })
 
-  test('a tab never goes on as somebody else, and leaves their session alone', async () => {
+  test('a tab never continues as another user, and keeps that user’s session', async () => {
     const { tab, browser } = await openSignedInTab()
     tab.unsavedWork.register()
     const other = browser.openTab()

@@ -121,7 +121,7 @@ describe('a refused token', () => {
     expect(other.session.read()?.token).toBe('second')
   })
 
-  test('a refused refresh ends the session, and whoever listens is told once [A-30]', async () => {
+  test('a refused refresh ends the session and notifies the listeners once [A-30]', async () => {
     const browser = createBrowserFixture(() => emptyResponse(401))
     const tab = browser.openTab()
     const events: string[] = []

@@ -28,7 +28,7 @@ test('an entry goes away with the write that is rolled back', async () => {
   expect((await admin.get('/api/audit')).json()).toMatchObject({ total: 2 })
 })
 
-test('what the server did itself was nobody, and who has gone is somebody', async () => {
+test('an action of the server has no user, and a removed user has a general name', async () => {
   await sql`insert into audit_entries (at, user_id, action, resource, record_id) values
     ('2030-01-01', null, 'erase', 'users', '7'), ('2030-01-02', 999, 'edit', 'users', '7')`.execute(testApp.db)
   const { data } = (await admin.get('/api/audit?perPage=2', { 'content-language': 'en-US' })).json()

@@ -128,7 +128,7 @@ describe('wrong passwords from everywhere', () => {
   const attemptFromManyAddresses = () =>
     Promise.all(Array.from({ length: 40 }, (_, index) => attemptFrom(`198.51.100.${index}`, 'Errada@2026')))
 
-  test('are slowed down, not the owner in a known browser or with a link, who is told by mail once a day', async () => {
+  test('are slowed down, but not for the owner in a known browser or with a link; the owner is warned by mail once a day', async () => {
     const { id } = await addUser(proxiedApp.db, { email: 'alvo@example.com' })
     const first = await attemptFrom('203.0.113.20', testPassword)
     const cookie = String(first.headers['set-cookie']).split(';')[0] ?? ''
@@ -150,7 +150,7 @@ describe('wrong passwords from everywhere', () => {
     expect((await readNewestLink(proxiedApp)).path).toBe('/auth/recuperar-senha')
   })
 
-  test('on one address lock out neither a browser of the person, nor does a cookie of somebody else help', async () => {
+  test('on one address do not lock out a known browser of the user, and the cookie of another user does not help', async () => {
     await addUser(proxiedApp.db, { email: 'alvo@example.com' })
     await addUser(proxiedApp.db, { email: 'bia@example.com' })
     const requestCookie = async (Login: string) => {

@@ -26,7 +26,7 @@ describe('the default', () => {
     )
   })
 
-  it('is told in the audit', async () => {
+  it('is recorded in the audit trail', async () => {
     await add()
     await add({ name: 'Verão' })
     await setDefault({ campaignId: 2 })
@@ -46,7 +46,7 @@ describe('the default', () => {
     ])
   })
 
-  it('stays where it is for whoever asks for what is so already', async () => {
+  it('stays unchanged if the campaign is already the default', async () => {
     await add()
     expect((await setDefault({ campaignId: 1 })).statusCode).toBe(204)
     expect(await listDefaults()).toEqual([1])

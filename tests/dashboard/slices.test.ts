@@ -126,7 +126,7 @@ describe('what is drawn', () => {
   })
 })
 
-test('a share is told with one decimal, and is nothing only where it is nothing', () => {
+test('a share is shown with one decimal, and as zero only if it is zero', () => {
   const texts = createTranslator('pt')
   expect([0, 1, 333, 1000].map((value) => formatShare(texts, value, 1000))).toEqual(['0%', '0,1%', '33,3%', '100%'])
   expect([formatShare(texts, 1, 1_000_000), formatShare(texts, 0, 0)]).toEqual(['< 0,1%', '0%'])

@@ -107,7 +107,7 @@ describe('declared tables', () => {
     expect(findConstraint('lamps', 'lamps_favourite_only')).toContain('where ("favourite") deferrable')
   })
 
-  it('keep a unique text unique among the living, without regard to case and accents', () => {
+  it('keep a unique text unique among active records, ignoring case and accents', () => {
     expect(findIndex('lamps', 'lamps_name_key')).toBe(
       'create unique index "lamps_name_key" on "lamps" (searchable("name")) where "deleted_at" is null',
     )

@@ -75,7 +75,7 @@ test('a take-over that was cut short keeps nobody out for long', async () => {
   await (await lockFolder(folder())).release()
 })
 
-test('releasing leaves a lock alone that somebody else holds by now', async () => {
+test('releasing does not remove a lock that another process holds meanwhile', async () => {
   const lock = await lockFolder(folder())
   await writeLock({ ...(await getProcessIdentity()), pid: 1 })
   await lock.release()

@@ -151,7 +151,7 @@ describe('removing for good', () => {
     expect(await screen.findByRole('button', { name: 'Deletar: Floral' })).toBeTruthy()
   })
 
-  test('says which condition fails where somebody else has activated the record meanwhile', async () => {
+  test('says which condition fails if another user has activated the record meanwhile', async () => {
     const { server, toggle } = await openCategories({ deletedAt: pastInstant }, '/admin/categories?status=inactive')
     server.override('DELETE /categories/1', () => textResponse('no', 409))
     server.override('GET /categories/1', () => Response.json({ ...server.records('categories')[0], deletedAt: null }))
@@ -163,7 +163,7 @@ describe('removing for good', () => {
     expect(screen.queryByRole('button', { name: 'Deletar: Floral' })).toBeNull()
   })
 
-  test('says that the record is gone where somebody else has deleted it already', async () => {
+  test('says that the record is gone if another user has already deleted it', async () => {
     const { server } = await openCategories({ deletedAt: pastInstant }, '/admin/categories?status=inactive')
     server.records('categories').length = 0
     await remove()

@@ -28,7 +28,7 @@ test('an export goes on wherever the person goes, one of each list at a time', a
   await waitFor(() => expect([queryExportTray(), save.mock.calls.length]).toEqual([null, 1]))
 })
 
-test('what has come of a small file is told in kilobytes', async () => {
+test('the received size of a small file is shown in kilobytes', async () => {
   const { answer } = await openAndExport()
   const exportTray = await screen.findByRole('region', { name: 'Exportações em andamento' })
   const { readable, writable } = new TransformStream<Uint8Array>()

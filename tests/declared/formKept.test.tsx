@@ -31,7 +31,7 @@ test('a save that fails gives the fields back, and whoever typed goes on where t
   expect(getNameField().value).toBe('Floral novos')
 })
 
-test('taking back a change of the list leaves a form alone that somebody is working in', async () => {
+test('undoing a change of the list does not affect a form that is being edited', async () => {
   const rows = [{ ...floral, deletedAt: pastInstant }]
   const address = '/admin/categories?status=inactive'
   const { server, screens } = openDeclaredScreens({ categories: rows }, { address, shown: [categories] })

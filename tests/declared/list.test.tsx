@@ -190,7 +190,7 @@ test('a list without records says what it is for, and leads to the first one [C-
   )
 })
 
-test('a list of which everything is inactive says so, and leads there', async () => {
+test('a list with only inactive records says so, and offers to show them', async () => {
   await openCategories({ rows: [createCategory(1, 'Esquecida', { deletedAt: pastInstant })] })
   await userEvent.click(await screen.findByRole('button', { name: 'Ver inativos' }))
   expect(await screen.findByText('Esquecida')).toBeTruthy()

@@ -82,7 +82,7 @@ describe('disconnecting the user of a device', () => {
     expect(entry.changes).toMatchObject({ user: { from: device.user, to: null } })
   })
 
-  it('is refused with the reason where somebody was faster', async () => {
+  it('is refused with the reason if another user was faster', async () => {
     const device = await findDevice(({ user }) => user !== null)
     const answers = await Promise.all([1, 2].map(() => manager.put(`/api/devices/remove-user/${device.deviceId}`)))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409])

@@ -28,7 +28,7 @@ test('a picture is decoded in another process, and what is none is refused as it
   expect(await decoders.decode(Buffer.from('no picture'), 'ana')).toEqual({ key: 'unreadableImage', params: {} })
 })
 
-test('whoever sends several large ones leaves a decoder for the others', async () => {
+test('a user with several large pictures leaves a decoder for the others', async () => {
   const decoders = open()
   const order: string[] = []
   const sent = [

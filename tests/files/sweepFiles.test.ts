@@ -26,7 +26,7 @@ test('files that no record names are removed after a day, and those that a recor
   expect((await listStoredKeys(testApp)).sort()).toEqual(named)
 })
 
-test('it is done once a day, whoever of several processes asks', async () => {
+test('it runs once a day, even with several processes', async () => {
   await addOrphan()
   const removed = await Promise.all([sweepAt(96), sweepAt(96), sweepAt(96)])
   expect(removed.sort()).toEqual([0, 0, 1])

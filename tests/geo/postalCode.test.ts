@@ -31,11 +31,11 @@ describe('offline', () => {
   })
 })
 
-describe('with a service outside', () => {
+describe('with an external service', () => {
   let manager = connectedManager
   const waitForRetry = () => testApp.clock.advance(31_000)
 
-  test('the lookup is passed on, with nothing of ours, and kept for a day', async () => {
+  test('the lookup is forwarded without headers of the user, and its answer is cached for a day', async () => {
     const paulistaAnswer = { cep: '01310-100', logradouro: 'Avenida Paulista', uf: 'SP', localidade: 'São Paulo' }
     externalService.answerWith(createJsonAnswer(paulistaAnswer))
     for (let times = 0; times < 3; times++) {

@@ -81,7 +81,7 @@ test('every described call but the public ones is refused without a bearer token
   }
 })
 
-test('who is refused is told before the body is looked at', async () => {
+test('a request without access is refused before the body is read', async () => {
   expect((await testApp.anonymous.post('/api/logout', '{ not json')).statusCode).toBe(401)
 })
 

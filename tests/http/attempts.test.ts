@@ -34,7 +34,7 @@ test('attempts are let through until they are used up, and again when the window
   expect(await countAllowed(5, () => attempts.count([rule, 'ana']))).toBe(3)
 })
 
-test('who is refused is told when to come back', async () => {
+test('a refused client is told when to retry', async () => {
   await countAllowed(3, () => attempts.count([rule, 'ana']))
   clock.advance(20_500)
   expect(await catchRefusal()).toMatchObject({ status: 429, details: { headers: { 'retry-after': '40' } } })

@@ -46,7 +46,7 @@ test('the declared resources have no fault', () => {
   expect(findFaults(resources)).toEqual([])
 })
 
-test('nor have they after they travelled as JSON', () => {
+test('the declared resources have no fault after a copy through JSON', () => {
   expect(findFaults(changeDeclarations(() => undefined))).toEqual([])
 })
 

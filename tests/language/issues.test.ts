@@ -68,7 +68,7 @@ test('every issue of every resource is a whole sentence in every language', () =
   }
 })
 
-test('so are the issues that need a country, a day or another kind of field', () => {
+test('the issues that need a country, a day or another kind of field are whole sentences too', () => {
   const params = { min: 1, max: 2, years: 12, options: 'A, B' }
   for (const key of [
     'cpf',

@@ -8,7 +8,7 @@ import { parseDecimal, toTypedDecimal } from '#resources/language/decimalInput.t
 import { compareDecimals } from '#resources/language/decimals.ts'
 import { durationUnits, formatDuration, parseDuration } from '#resources/language/durations.ts'
 import { evaluatePredicate } from '#resources/language/evaluate.ts'
-import { resolveFieldAt } from '#resources/language/meaning.ts'
+import { resolveFieldAt } from '#resources/language/resolvedField.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { valueText } from '#resources/language/valueText.ts'
 import { defineResource, f, names } from '#resources/product.ts'

@@ -6,7 +6,7 @@ import { explainRule } from '#resources/language/rules.ts'
 import { catalog, f } from '#resources/product.ts'
 import { formats } from '#rules/formats.ts'
 import { buildNamedSchemas } from '../../server/records/openApiParts.ts'
-import { reading } from './reading.ts'
+import { createBodyReader } from './reading.ts'
 
 const bookings: ResourceData = {
   name: 'bookings',
@@ -27,7 +27,7 @@ const bookings: ResourceData = {
     guests: { holds: { not: { nights: { has: { guests: { lt: 1 } } } } }, at: 'nights' },
   },
 }
-const { created, updated, findFaultsOfCreate, findFaultsOfUpdate } = reading(bookings)
+const { created, updated, findFaultsOfCreate, findFaultsOfUpdate } = createBodyReader(bookings)
 
 describe('a rule', () => {
   test('refuses a new record for which it does not hold, at its field', () => {

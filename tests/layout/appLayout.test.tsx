@@ -115,13 +115,13 @@ test('a page that breaks leaves the shell standing, and says an id for the suppo
   expect(screen.getByRole('navigation', { name: 'Menu principal' })).toBeTruthy()
 })
 
-test('each visited address is told to the application', async () => {
+test('each visited address is reported to the application', async () => {
   const { visits } = open('/admin/users?page=2')
   await userEvent.click(screen.getByRole('link', { name: 'to quiz' }))
   expect(visits).toEqual(['/admin/users?page=2', '/admin/quiz'])
 })
 
-describe('whoever has not confirmed their address', () => {
+describe('a user with an unconfirmed address', () => {
   const queryBanner = () => screen.queryByRole('region', { name: 'Confirme o seu e-mail' })
   const getButton = () => screen.getByRole('button', { name: 'Reenviar e-mail' })
 

@@ -66,7 +66,7 @@ test('of many campaigns some are told, and how many more there are', async () =>
   expect(all.at(-1)).toMatchObject({ title: 'Mais 3 campanhas não têm um quiz validado', link: '/admin/campaigns' })
 })
 
-test('a mail that did not reach somebody who waits for it is told for a month, until another one does', async () => {
+test('a failed mail to an unconfirmed user is reported for a month, or until a later mail succeeds', async () => {
   const { id } = await addUser(testApp.db, { email: 'nova+x@example.com', confirmedAt: null })
   const addTestMail = (state: string, kind: string, at: string) => addMail(id, state, kind, at)
   await addTestMail('refused', 'register', '2026-01-20T12:00:00Z')

@@ -90,7 +90,7 @@ describe('a question in the builder, after the quiz has changed', () => {
     expect(mergeWithStored(emptyQuestion, [first, second])).toEqual({ values: emptyQuestion, outcome: 'same' })
   })
 
-  it('lets go an answer that went to another question, and takes in one that came, so that no save loses it', () => {
+  it('drops an answer that was moved away and adds one that was moved here, so that no save loses it', () => {
     const mine = { ...toBuilderValues(first), quest: 'Que momento?' }
     const now = createStoredQuestion(1, 'Qual momento?', [createAnswer(21, 'Dia'), createAnswer(23, 'Frio')])
     const { values, outcome } = mergeWithStored(mine, [now, createStoredQuestion(2, 'Qual clima?', [ending])])
@@ -125,10 +125,10 @@ describe('a question in the builder, after the quiz has changed', () => {
     const now = createStoredQuestion(1, 'Qual momento?', [createAnswer(21, 'Dia')])
     const { values } = mergeWithStored({ ...opened, entry, entryIndex: 1 }, [now, second])
     expect(values).toMatchObject({ entry: { label: 'À noite', quizQuestionAnswerId: null }, entryIndex: null })
-    const unchangedMerge = mergeWithStored({ ...opened, entry: { ...emptyAnswer, ...opened.answers[1] }, entryIndex: 1 }, [
-      now,
-      second,
-    ])
+    const unchangedMerge = mergeWithStored(
+      { ...opened, entry: { ...emptyAnswer, ...opened.answers[1] }, entryIndex: 1 },
+      [now, second],
+    )
     expect(unchangedMerge.values).toMatchObject({ entry: emptyAnswer, entryIndex: null })
   })
 

@@ -34,7 +34,7 @@ describe('the database, whoever writes, refuses', () => {
     await expect(sql.raw(statement).execute(testApp.db)).rejects.toThrow(/constraint/)
   })
 
-  it('nothing of what is sound', async () => {
+  it('no valid data', async () => {
     const { db } = testApp
     await sql`insert into answers (language, label, description) values ('pt-BR', 'Sim', 'Muito')`.execute(db)
     await sql`update quiz_question_answers set next_question_id = 2, parent_id = 1 where id = 3`.execute(db)

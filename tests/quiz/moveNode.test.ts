@@ -120,7 +120,7 @@ describe('a move', () => {
     expect(getStatusAndField(answered)).toEqual([400, field])
   })
 
-  it('of what is not there is none', async () => {
+  it('of a missing node is refused', async () => {
     const bodies = [createFragranceMove(99, 1), createAnswerMove(99, 1), createQuestionMove(99, 1)]
     expect(await awaitStatuses(...bodies.map((body) => move(body)))).toEqual([404, 404, 404])
   })
@@ -193,7 +193,7 @@ describe('a question that is deleted', () => {
       expect((await staff.delete(`/api/question/${id}`)).statusCode).toBe(404)
   })
 
-  it('stays where somebody else has changed the quiz', async () => {
+  it('stays if another user has changed the quiz', async () => {
     const readVersion = await version()
     await move(createFragranceMove(2, 4))
     expect((await staff.delete('/api/question/3', readVersion)).statusCode).toBe(412)

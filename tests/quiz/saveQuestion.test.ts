@@ -123,7 +123,7 @@ describe('a question that is changed', () => {
     expect([moved, after.updatedAt > before.updatedAt]).toEqual([[false, true], true])
   })
 
-  it('is told by the audit, without the questions that stayed', async () => {
+  it('is recorded in the audit trail, without the unchanged questions', async () => {
     await saved(change([buildAnswerBody('Manhã', 1)]))
     const { rows } = await sql<{ changes: { questions: { from: unknown[]; to: unknown[] } } }>`
       select changes from audit_entries where action = 'edit' order by id desc limit 1`.execute(testApp.db)
@@ -268,7 +268,7 @@ describe('a question', () => {
     expect(back.body).toBe('Resposta 1, próxima pergunta: O quiz voltaria a uma pergunta já feita.')
   })
 
-  it('is told all that is wrong with it, in the language of who asks', async () => {
+  it('is refused with all its errors, in the language of the request', async () => {
     const body = buildQuestionBody('', [
       buildAnswerBody('', []),
       buildAnswerBody('Yes', [1], { isAnswerFinish: false }),
@@ -278,7 +278,7 @@ describe('a question', () => {
     expect(answer.body).toMatch(/^Question: .+ Answer 1: .+ Answer 1, fragrances: .+ Answer 2, next question: /)
   })
 
-  it('is told twenty faults at once, and no more', async () => {
+  it('is refused with at most twenty errors', async () => {
     const answer = await save(buildQuestionBody('', Array(100).fill(buildAnswerBody('', [1]))))
     expect(answer.body.match(/Resposta \d+: /g)).toHaveLength(19)
     expect(answer.body).toMatch(/^Pergunta: .+Resposta 19: /)

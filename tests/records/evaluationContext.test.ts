@@ -13,7 +13,7 @@ test.each([
   expect(createContext(instant, timeZone)).toMatchObject({ now: instant, today })
 })
 
-test('the person is what predicates may look at, without the session', () => {
+test('the user in the evaluation context has the properties that predicates may read, but not the session', () => {
   const { me } = createContext('2026-03-01T12:00:00.000Z', 'UTC')
   expect(me).toEqual({ id: 1, isAdmin: true, isStaff: true, profile: 'ADMIN' })
 })

@@ -137,7 +137,7 @@ describe('what is no picture', () => {
     expect(await listStoredKeys(testApp)).toEqual([])
   })
 
-  it('is told by its bytes, whatever it calls itself', async () => {
+  it('is detected by its bytes and not by its name or media type', async () => {
     expect((await create({ 'image.file': createFile(png, 'x.txt', 'text/html') })).statusCode).toBe(201)
     const page = Buffer.from('<html><script>alert(1)</script></html>')
     for (const type of ['image/png', 'image/svg+xml', 'application/octet-stream', '']) {

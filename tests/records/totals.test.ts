@@ -73,7 +73,7 @@ describe('the total of a list', () => {
     expect(await readTotal()).toBe(301)
   })
 
-  it('of what depends on another table changes with that table', async () => {
+  it('of a filter on another table changes with that table', async () => {
     const totals = createCountCache(db, resources)
     await addCategory(admin, 'Floral')
     const total = totals.forRows(

@@ -51,7 +51,7 @@ test('people removed for more than 5 years are erased, everybody else stays [P-0
   expect(await readNames()).toEqual(['Ativa'])
 })
 
-test('with a person go their mails, links and sessions, and what the audit trail says of them', async () => {
+test('erasing a user removes their mails, links and sessions, and their data in the audit trail', async () => {
   const ana = await testApp.signInAs('GERENTE', { nome: 'Ana “Nina” Souza', email: 'ana@example.com' })
   const bia = await addUser(testApp.db, { nome: 'Bia', email: 'bia@example.com' })
   await testApp.anonymous.post('/api/usuario/recuperar-senha', { email: 'ana@example.com' })
@@ -72,7 +72,7 @@ test('with a person go their mails, links and sessions, and what the audit trail
   expect(erased).toMatchObject({ action: 'erase', user_id: null, ...scrubbedEntry })
 })
 
-test('what the audit trail says of a person under an earlier name goes too', async () => {
+test('earlier names of an erased user are removed from the audit trail too', async () => {
   const { id } = await addUser(testApp.db, { nome: 'Ana Lima', deletedAt: subtractYears(6) })
   await addAuditEntry('users', id, { nome: { from: 'Ana Souza', to: 'Ana Lima' } })
   await addAuditEntry('devices', 7, { user: { from: null, to: { nome: 'Ana Souza' } } })

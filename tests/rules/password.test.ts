@@ -67,7 +67,7 @@ describe('a new password has a special character', () => {
   )
 })
 
-test('nothing typed is told apart from a password that breaks every rule [K-79]', () => {
+test('an empty password is distinguished from one that breaks every rule [K-79]', () => {
   expect(findPasswordIssues('')).toBe('empty')
   expect(findPasswordIssues('~')).toEqual(['length', 'digit', 'lower', 'upper', 'special'])
 })

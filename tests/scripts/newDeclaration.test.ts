@@ -24,7 +24,7 @@ describe('the name of a new resource', () => {
     expect(findNameProblem(name, ['users'])).toContain(reason)
   })
 
-  test('says what a person calls the records until somebody says it better', () => {
+  test('derives readable names for the records from the name of the resource', () => {
     expect(buildDefaultNames('spareParts')).toEqual({ one: 'Spare part', many: 'Spare parts' })
     expect(buildDefaultNames('categories')).toEqual({ one: 'Category', many: 'Categories' })
     expect(buildDefaultNames('glass')).toEqual({ one: 'Glass', many: 'Glass' })

@@ -25,7 +25,7 @@ test('a page that fetches no more than it may is no matter', () => {
   expect(findOverweightPages(folder, [page])).toEqual([])
 })
 
-test('a page that fetches too much, or too many files, is told with all of them as they travel', () => {
+test('a page that transfers too much or too many files is reported with the transferred size of each file', () => {
   const [said] = findOverweightPages(folder, [{ ...page, kb: 4 }])
   expect(said).toContain('the list fetches 4.5 kB in 3 files, 4 kB in 3 at most')
   expect(said).toContain('3.0 kB app-1.js')

@@ -31,7 +31,7 @@ test('an empty production database gets its profiles and an administrator, who i
   expect(await readUserAudit(testApp)).toEqual(['create 1 by null'])
 })
 
-test('only without a mail server the link is told to who starts the server, anew until it is used', async () => {
+test('without a mail server the link is returned at each start until it is used', async () => {
   const first = await invite(withAddress)
   expect(first).toMatch(/^https:\/\/painel\.example\/auth\/cadastrar-senha\?t=[\w-]{43}$/)
   testApp.clock.advance(60_000)
@@ -44,7 +44,7 @@ test('only without a mail server the link is told to who starts the server, anew
   expect(await readUsers()).toHaveLength(1)
 })
 
-test('of processes that start together one makes the administrator and is told the link, so that it stays good', async () => {
+test('of processes that start together only one creates the administrator and gets the link, which stays valid', async () => {
   const links = await Promise.all([invite(withAddress), invite(withAddress), invite(withAddress)])
   expect(links.filter((link) => link !== null)).toHaveLength(1)
   expect([await readUsers(), await readMails(testApp)]).toMatchObject([[{ email: 'chefe@example.com' }], [{}]])

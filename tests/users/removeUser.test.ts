@@ -24,7 +24,7 @@ it('removes the row of an unconfirmed person for good, with their mails [J-28, O
   expect((await remove(id)).statusCode).toBe(404)
 })
 
-it('lets go of the devices that the person used or owned', async () => {
+it('clears the user and the owner of their devices', async () => {
   const { id } = await addUnconfirmed(testApp.db)
   await insertRow(testApp.db, 'devices', { mac_address: 'AA:BB:CC:DD:EE:FF', user_id: id, owner_id: id })
   expect((await remove(id)).statusCode).toBe(204)

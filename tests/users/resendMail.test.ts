@@ -61,7 +61,7 @@ test('an email is confirmed once confirmedAt is set: by its link, and then nothi
   expect([await readMails(testApp), await toggle()]).toEqual([mails, 200])
 })
 
-test('whoever was changed since they were read is not mailed: 412, with the person as they are now', async () => {
+test('a user who was changed since they were read is not mailed: 412 with the current user', async () => {
   const { id } = await addUser(testApp.db, unconfirmed)
   const { etag } = (await gil.get(`/api/usuario/${id}`)).headers
   await testApp.db.updateTable('users').set({ email: 'outra@example.com' }).where('id', '=', id).execute()

@@ -84,7 +84,7 @@ describe('a body whose only key is ativo', () => {
   })
 })
 
-describe('a person whose email or CPF somebody living has by now', () => {
+describe('a user whose email or CPF another active user has meanwhile', () => {
   it('is not reactivated: 400 naming the field', async () => {
     const { id } = await addUser(testApp.db, { email: 'ana@example.com', deletedAt })
     const answer = await toggle(id, true)

@@ -14,7 +14,7 @@ import {
   isReference,
   type PlaceField,
 } from '../kinds/kinds.ts'
-import { getPredicatePaths } from '../pathsIn.ts'
+import { getPredicatePaths } from '../predicatePaths.ts'
 import { maxInteger } from '../readers.ts'
 import type { ConditionOptions } from './conditions.ts'
 import { checkCondition } from './conditions.ts'

@@ -1,7 +1,7 @@
 import { getWirePath } from '../bodyLeaves.ts'
 import { getLeafFields } from '../derive.ts'
 import { isInverse } from '../kinds/kinds.ts'
-import { getPredicatePaths } from '../pathsIn.ts'
+import { getPredicatePaths } from '../predicatePaths.ts'
 import { checkCondition } from './conditions.ts'
 import type { Scope } from './paths.ts'
 import { describeUnknownName } from './report.ts'

@@ -2,7 +2,7 @@ import type { Column } from '#resources/language/derive.ts'
 import { getValue, type RecordData } from '#resources/language/evaluate.ts'
 import { getFormat } from '#resources/language/formats.ts'
 import { getKind } from '#resources/language/kinds/kinds.ts'
-import { type ResolvedField, resolveFieldAt } from '#resources/language/meaning.ts'
+import { type ResolvedField, resolveFieldAt } from '#resources/language/resolvedField.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import type { Engine } from '../engine.ts'
 

@@ -2,8 +2,11 @@ import type { z } from 'zod'
 import { memoize } from '../memoize.ts'
 import type { ProductNames } from '../productNames.ts'
 import type { ActionData, AffectedList, ColumnData, EffectData, ListSort, ResourceData, WireData } from '../resource.ts'
+
 import type { RuleData } from '../rule.ts'
-import { buildFieldsSchema } from './fieldWords.ts'
+
+import { buildFieldsSchema } from './fieldsSchema.ts'
+
 import { isPlainObject } from './plainData.ts'
 import {
   buildArraySchema,
