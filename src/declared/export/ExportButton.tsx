@@ -4,7 +4,7 @@ import type { ResourceData } from '#resources/language/resource.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useEngine } from '../engine.ts'
-import { type ColumnOrder, getVisibleColumns } from '../listState/columnOrder.ts'
+import { type ColumnSettings, getVisibleColumns } from '../listState/columnOrder.ts'
 import { buildGetListParams, type ListState } from '../listState/listState.ts'
 import { ExportControls } from './ExportControls.tsx'
 import { buildListSubject, exportList } from './exportList.ts'
@@ -14,7 +14,7 @@ import type { ExportFormat } from './exportQuery.ts'
 interface ExportButtonProps {
   resource: ResourceData
   state: ListState
-  columns: ColumnOrder
+  columns: ColumnSettings
 }
 
 /**

@@ -1,0 +1,66 @@
+import { Button, LinearProgress } from '@mui/material'
+import type { FocusEventHandler } from 'react'
+import { getLocaleTag } from '#i18n/locales.ts'
+import type { Translator } from '#i18n/translate.ts'
+import { formatNumber } from '../../ui/formatNumber.ts'
+import { useTexts } from '../../ui/texts.tsx'
+import { formatBytes } from '../values/formatBytes.ts'
+import styles from './ExportCards.module.css'
+import type { ExportProgress, RunningExport } from './exportManager.ts'
+import { getCancelLabel, getRunningMessage } from './exportTexts.ts'
+
+interface ExportCardsProps {
+  readonly running: readonly RunningExport[]
+  /** The id of a card is this and the name of what is exported. */
+  readonly idPrefix: string
+  readonly onFocus: FocusEventHandler
+}
+
+/** The running exports, each with its progress and a button that cancels it. */
+export function ExportCards({ running, idPrefix, onFocus }: ExportCardsProps) {
+  const texts = useTexts()
+  return (
+    <section className={styles.tray} aria-label={texts('list.exports.label')} data-tray onFocus={onFocus}>
+      {running.map((item) => (
+        <ExportCard key={item.subject.name} id={idPrefix + item.subject.name} running={item} />
+      ))}
+    </section>
+  )
+}
+
+function ExportCard({ id, running: { subject, progress, cancel } }: { id: string; running: RunningExport }) {
+  const texts = useTexts()
+  const label = getRunningMessage(texts, subject)
+  const text = formatProgress(texts, progress)
+  const percent = 'rows' in progress && progress.total ? (progress.rows / progress.total) * 100 : undefined
+  return (
+    <div id={id} className={styles.card}>
+      <div className={styles.text}>
+        <strong>{label}</strong>
+        <span className={styles.amount}>{text}</span>
+        <LinearProgress
+          aria-label={label}
+          aria-valuetext={text}
+          {...(percent === undefined ? {} : { variant: 'determinate', value: percent })}
+        />
+      </div>
+      <Button size="small" variant="outlined" onClick={cancel} aria-label={getCancelLabel(texts, subject)}>
+        {texts('list.exports.cancel')}
+      </Button>
+    </div>
+  )
+}
+
+/** Formats the progress, with the total if it is known. */
+function formatProgress(texts: Translator, progress: ExportProgress): string {
+  if ('rows' in progress) {
+    const { rows, total } = progress
+    if (total === undefined) return ''
+    return texts('list.exports.rows', {
+      done: formatNumber(texts.locale, rows),
+      total: formatNumber(texts.locale, total),
+    })
+  }
+  if (progress.bytes === 0) return texts('list.exports.preparing')
+  return texts('list.exports.received', { size: formatBytes(progress.bytes, getLocaleTag(texts.locale)) })
+}
