@@ -14,7 +14,7 @@ export const formats: { readonly [N in ProductName<'formats'>]: FormatRule } = {
     normalise: keepText,
     check: (text) => (isPersonName(text) ? undefined : 'personName'),
     display: keepText,
-    getSpellings: toSingleSpelling,
+    getSearchTerms: toSingleSpelling,
   },
   cpf: createDocumentFormat('A CPF', 'cpf'),
   cnpj: createDocumentFormat('A CNPJ', 'cnpj'),
@@ -25,14 +25,14 @@ export const formats: { readonly [N in ProductName<'formats'>]: FormatRule } = {
     check: (text) => (isMac(text) ? undefined : 'macAddress'),
     display: keepText,
     isMonospaced: true,
-    getSpellings: getMacSpellings,
+    getSearchTerms: getMacSpellings,
   },
   webAddress: {
     description: 'A web address that begins with http:// or https://',
     normalise: keepText,
     check: (text) => (isWebAddress(text) ? undefined : 'url'),
     display: keepText,
-    getSpellings: toSingleSpelling,
+    getSearchTerms: toSingleSpelling,
   },
 }
 
@@ -44,7 +44,7 @@ function createDocumentFormat(name: string, kind?: DocumentKind): FormatRule {
     check: (text) => findDocumentIssue(text, kind),
     display: (text) => formatDocument(text, kind),
     isMasked: true,
-    getSpellings: (text) => [text, stripPunctuation(text)],
+    getSearchTerms: (text) => [text, stripPunctuation(text)],
   }
 }
 

@@ -1,6 +1,6 @@
 import { runTogether } from './steps/children.mjs'
 import { ensureDependencies } from './steps/dependencies.mjs'
-import { freePort } from './steps/freePort.mjs'
+import { findFreePort } from './steps/findFreePort.mjs'
 import { requireNode } from './steps/nodeVersion.mjs'
 import { resolveTool } from './steps/programs.mjs'
 import { logStep } from './steps/project.mjs'
@@ -10,7 +10,7 @@ await ensureDependencies()
 
 const webPort = process.env.PORT ?? '8080'
 const webAddress = `http://localhost:${webPort}`
-const apiPort = String(await freePort())
+const apiPort = String(await findFreePort())
 logStep(`the screens, reloading as you edit, are at ${webAddress}; the API behind them listens on port ${apiPort}`)
 
 process.exitCode = await runTogether([

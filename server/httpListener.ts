@@ -8,15 +8,15 @@ import { baseHeaders } from './http/securityHeaders.ts'
 import { StartError } from './startError.ts'
 
 /**
- * The HTTP listener. It opens before the application is ready. Until the application is ready, and while the server
- * stops, it answers 503.
+ * The HTTP listener. It opens before the application is ready, and answers 503 until then. While the server stops,
+ * new connections are refused, and further requests on open connections are answered with 503.
  */
 export interface HttpListener {
   /** Passes all further requests to this handler. */
   setHandler(handler: RequestListener): void
   /**
-   * Closes the connections without a request and answers new requests with 503. Resolves when the running requests have
-   * ended, or after `timeoutMs` at most.
+   * Stops accepting connections and closes idle ones. Resolves when the running requests have ended; after `timeoutMs`
+   * they are aborted.
    */
   close(timeoutMs: number): Promise<void>
 }

@@ -26,7 +26,7 @@ export interface Step {
 export interface Load {
   /** Transferred JavaScript until the network was idle, in kB of 1000 bytes. */
   readonly scriptKb: number
-  readonly visible: number
+  readonly timeToVisibleMs: number
   readonly steps: Readonly<Record<string, number>>
 }
 
@@ -60,13 +60,13 @@ async function measureLoadInBrowser(
   const session = await throttle(page)
   const traffic = watchTraffic(session)
   await page.goto(address, { waitUntil: 'commit' })
-  const visible = await waitForMark(page, 'wanted')
+  const timeToVisibleMs = await waitForMark(page, 'wanted')
   await waitUntilIdle(page, traffic)
   if (process.env.REPORT) console.log(traffic.report().join('\n'))
   const scriptKb = traffic.scriptBytes() / 1000
   const times: Record<string, number> = {}
   for (const step of steps) times[step.name] = await measureStep(page, traffic, step)
-  return { scriptKb, visible, steps: times }
+  return { scriptKb, timeToVisibleMs: timeToVisibleMs, steps: times }
 }
 
 async function openPage(browser: Browser, origin: string, storedItems: Scenario['storedItems']): Promise<Page> {

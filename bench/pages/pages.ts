@@ -114,4 +114,4 @@ function buildRows(loads: Loads): Row[] {
 }
 
 const getScriptKb = (load: Load): number => load.scriptKb
-const getVisible = (load: Load): number => load.visible
+const getVisible = (load: Load): number => load.timeToVisibleMs

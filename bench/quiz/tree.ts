@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from 'playwright'
 import { browserFlags, findSystemBrowser } from '../../scripts/steps/browser.mjs'
 import { ensureBuild } from '../../scripts/steps/build.mjs'
-import { freePort } from '../../scripts/steps/freePort.mjs'
+import { findFreePort } from '../../scripts/steps/findFreePort.mjs'
 import { projectRoot } from '../../scripts/steps/project.mjs'
 import { median } from '../harness/median.ts'
 import { signIn } from '../harness/signIn.ts'
@@ -28,7 +28,7 @@ export const quizTree: Part = {
   async measure() {
     if (!(await ensureBuild())) throw new Error('there is no build to measure')
     const folder = mkdtempSync(join(tmpdir(), 'sillage-bench-'))
-    const base = `http://127.0.0.1:${await freePort()}`
+    const base = `http://127.0.0.1:${await findFreePort()}`
     const server = startServer(base, folder)
     const browser = await chromium.launch({
       executablePath: process.env.CHROMIUM_PATH ?? findSystemBrowser(),

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ensureBuild } from '../../scripts/steps/build.mjs'
-import { freePort } from '../../scripts/steps/freePort.mjs'
+import { findFreePort } from '../../scripts/steps/findFreePort.mjs'
 import { logStep, projectRoot } from '../../scripts/steps/project.mjs'
 import { median } from '../harness/median.ts'
 import type { Part } from '../part.ts'
@@ -47,7 +47,7 @@ export const secondStart: Part = {
  * argument.
  */
 async function measureStart([program = '', ...args]: readonly string[], folder: string): Promise<number> {
-  const port = await freePort()
+  const port = await findFreePort()
   const before = performance.now()
   const child = spawn(program, [...args, ...(program === 'npm' ? [] : [String(port)])], {
     cwd: projectRoot,

@@ -13,7 +13,7 @@ export interface FormatRule {
   /** Whether values often differ in one character only; lists then show them in a monospaced font. */
   readonly isMonospaced?: boolean
   /** Converts typed search text to the texts to search for in stored values. */
-  getSpellings(text: string): readonly string[]
+  getSearchTerms(text: string): readonly string[]
 }
 
 /** The rules of the formats that a product registers. */

@@ -38,7 +38,7 @@ export interface RequiredLabel {
   readonly keys: LabelKeys
   /** The text in the declaration. */
   readonly label?: Label | undefined
-  /** A general text. Without one, the name of the field, action, … is made readable. */
+  /** The key of the default text in `list.declared`. Without one, the label is the humanized name. */
   readonly general?: GeneralLabel
   readonly name: string
 }

@@ -46,10 +46,13 @@ export function resolveBody(parsedLeaves: readonly ParsedLeaf[], context: Resolv
     resultsByLeaf.set(parsedLeaf, result)
     if (result.value !== undefined) record = applyValue(record, parsedLeaf.leaf, result.value)
   }
-  const results = parsedLeaves.map((parsedLeaf) => ({
-    path: parsedLeaf.leaf.path,
-    ...(resultsByLeaf.get(parsedLeaf) ?? { issues: [] }),
-  }))
+  const results = parsedLeaves.map((parsedLeaf) => {
+    const { value, issues, isVacant = false } = resultsByLeaf.get(parsedLeaf) ?? { issues: [] }
+    // After all fields, so that each of two fields can be required where the other one is empty.
+    const isTested = isVacant && (context.mode === 'create' || context.stored !== undefined)
+    const missing = isTested ? findRequiredIssue(parsedLeaf.leaf, record, context.evaluationContext) : []
+    return { path: parsedLeaf.leaf.path, value, issues: [...issues, ...missing] }
+  })
   const hasIssues = (path: string): boolean =>
     parsedLeaves.some(
       (parsedLeaf) => refersToLeaf(path, parsedLeaf.leaf) && (resultsByLeaf.get(parsedLeaf)?.issues.length ?? 0) > 0,
@@ -100,6 +103,8 @@ interface LeafResult {
   /** Undefined if the stored value does not change. */
   readonly value?: unknown
   readonly issues: readonly Issue[]
+  /** Whether the field has no value, although its conditions let it have one. */
+  readonly isVacant?: boolean
 }
 
 function resolveLeaf(
@@ -123,8 +128,7 @@ function resolveLeaf(
   const isCleared =
     !isProvided && !isSameValue(previous, empty) && clearedBy !== undefined && hasChanged(clearedBy, record, stored)
   const value = isProvided ? (parsedLeaf.value ?? empty) : isCleared ? empty : undefined
-  if (isEmpty(value === undefined ? previous : value))
-    return { value, issues: mode === 'create' || stored ? findRequiredIssue(leaf, record, evaluationContext) : [] }
+  if (isEmpty(value === undefined ? previous : value)) return { value, issues: [], isVacant: true }
   return value === undefined ? { issues: [] } : validateAgainstRecord(leaf, value, record, evaluationContext)
 }
 
@@ -200,7 +204,7 @@ function validateAgainstRecord(
 }
 
 /**
- * Topological order: a field follows the fields that its conditions, also that of `required`, and `clearedBy` refer to. A cycle is broken at the
+ * Topological order: a field follows the fields that its conditions and `clearedBy` refer to. A cycle is broken at the
  * field where it is entered.
  */
 function sortByDependencies(parsedLeaves: readonly ParsedLeaf[]): ParsedLeaf[] {
@@ -210,10 +214,8 @@ function sortByDependencies(parsedLeaves: readonly ParsedLeaf[]): ParsedLeaf[] {
     if (visited.has(parsedLeaf)) return
     visited.add(parsedLeaf)
     const { conditions, field } = parsedLeaf.leaf
-    const { required } = field.options
     const paths = [
       ...conditions.flatMap(getPredicatePaths),
-      ...(typeof required === 'object' ? getPredicatePaths(required) : []),
       ...(field.options.clearedBy ? [field.options.clearedBy] : []),
     ]
     for (const other of parsedLeaves) if (paths.some((path) => refersToLeaf(path, other.leaf))) visit(other)

@@ -1,5 +1,5 @@
 import { choosePassword, readAll, signIn, writeUntilKilled } from './client.ts'
-import { type KilledServer, type ServerOptions, startKilledServer } from './killedServer.ts'
+import { type KilledServer, type ServerOptions, startServerProcess } from './killedServer.ts'
 import { compareLedger, type LedgerComparison, type LedgerRecord } from './ledger.ts'
 
 /** The result of one kill. */
@@ -24,13 +24,13 @@ export async function runKillRounds(
 ): Promise<KillRound[]> {
   const ledger: LedgerRecord[] = []
   const rounds: KillRound[] = []
-  let server = await startKilledServer(options)
+  let server = await startServerProcess(options)
   try {
     await choosePassword(server)
     while (rounds.length < times) {
       const acknowledged = await writeAndKill(server, String(rounds.length + 1), ledger)
       const interruptedWrites = ledger.filter(({ pending }) => pending !== undefined).length
-      server = await startKilledServer(options)
+      server = await startServerProcess(options)
       const comparison = compareLedger(ledger, await readAll(await signIn(server)))
       const round = { acknowledged, interruptedWrites, restartMs: server.startMs, ...comparison }
       rounds.push(round)

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { findProjectRoot } from '../../server/projectRoot.ts'
-import { freePort } from '../steps/freePort.mjs'
+import { findFreePort } from '../steps/findFreePort.mjs'
 
 /** A server in its own process, to be killed. */
 export interface KilledServer {
@@ -27,8 +27,8 @@ export const adminEmail = 'chefe@example.com'
 const startTimeoutMs = 180_000
 
 /** Starts the server and waits until it answers. */
-export async function startKilledServer({ program, dataDir, databaseUrl }: ServerOptions): Promise<KilledServer> {
-  const port = await freePort()
+export async function startServerProcess({ program, dataDir, databaseUrl }: ServerOptions): Promise<KilledServer> {
+  const port = await findFreePort()
   const startTime = Date.now()
   const child = spawn(process.execPath, [...program], {
     cwd: findProjectRoot(),

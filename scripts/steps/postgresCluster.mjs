@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { freePort } from './freePort.mjs'
+import { findFreePort } from './findFreePort.mjs'
 
 /**
  * @typedef {{ folder: string, version: number }} Postgres the folder of `initdb` and `postgres`, and their major
@@ -92,7 +92,7 @@ function initializeCluster({ folder: programs }, folder, password, account) {
  * @returns {Promise<Cluster>}
  */
 async function runServer({ folder: programs }, folder, password, account) {
-  const port = await freePort()
+  const port = await findFreePort()
   const options = Object.entries({ ...settings, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const url = `postgres://sillage:${password}@127.0.0.1:${port}/postgres`
   const launch = () =>

@@ -15,7 +15,7 @@ const maxCounted = 2_000
  */
 export function prepareRepeatedStatements(pool: Pool): PostgresPool {
   const clients = new WeakMap<PoolClient, PostgresPoolClient>()
-  const findStatementName = createStatementNames()
+  const findStatementName = createStatementNamer()
   return {
     options: pool.options,
     end: () => pool.end(),
@@ -43,7 +43,7 @@ function wrapClient(client: PoolClient, findStatementName: (text: string) => str
 }
 
 /** Assigns names to repeated statements, the same on every connection. */
-export function createStatementNames(): (text: string) => string | undefined {
+export function createStatementNamer(): (text: string) => string | undefined {
   const names = new Map<string, string>()
   const useCounts = new Map<string, number>()
   return (text) => {

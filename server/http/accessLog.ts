@@ -6,8 +6,8 @@ import { isUnavailable } from '../db/unavailable.ts'
 import { isApiPath } from './access.ts'
 
 const writeDelayMs = 1_000
-const batchSize = 200
-const linesPerStatement = 1_000
+const flushThreshold = 200
+const maxBatchSize = 1_000
 const maxPathLength = 500
 /** The maximum number of lines that wait while the database is unavailable; older ones are dropped. */
 const maxPendingLines = 20_000
@@ -30,7 +30,7 @@ export function registerAccessLog(app: FastifyInstance, db: Db, clock: Clock): v
     clearTimeout(timer)
     timer = undefined
     while (pendingRows.length > 0) {
-      const batch = pendingRows.splice(0, linesPerStatement)
+      const batch = pendingRows.splice(0, maxBatchSize)
       try {
         await insertLines(db, batch)
         hasFailed = false
@@ -66,7 +66,7 @@ export function registerAccessLog(app: FastifyInstance, db: Db, clock: Clock): v
       address: addresses.get(request) ?? '',
     })
     scheduleWrite()
-    if (pendingRows.length >= batchSize && !hasFailed) void startWriting()
+    if (pendingRows.length >= flushThreshold && !hasFailed) void startWriting()
   }
   app.addHook('onResponse', async (request, reply) => addRow(request, reply.statusCode))
   app.addHook('onRequestAbort', async (request) => addRow(request, abortedStatus))

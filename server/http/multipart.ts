@@ -47,7 +47,7 @@ export async function readMultipart(
     rejectNul(body)
     return body
   } catch (error) {
-    state.isAnswered = true
+    state.hasFailed = true
     request.raw.unpipe()
     request.raw.resume()
     throw toHttpError(error)
@@ -57,7 +57,7 @@ export async function readMultipart(
 interface ReadState {
   bytes: number
   /** Whether the error answer is already determined. */
-  isAnswered: boolean
+  hasFailed: boolean
   /** Rejects if the body exceeds `maxReadBytes`. */
   readonly sizeExceeded: Promise<never>
 }
@@ -71,12 +71,12 @@ function countBytes({ raw }: FastifyRequest): ReadState {
   const sizeExceeded = new Promise<never>((_resolve, reject) => {
     rejectBody = reject
   })
-  const state = { bytes: 0, isAnswered: false, sizeExceeded }
+  const state = { bytes: 0, hasFailed: false, sizeExceeded }
   const onData = (chunk: Buffer): void => {
     state.bytes += chunk.length
     if (state.bytes <= maxReadBytes) return
     raw.off('data', onData)
-    if (state.isAnswered) raw.destroy()
+    if (state.hasFailed) raw.destroy()
     else rejectBody(createBodyTooLargeError({ connection: 'close' }))
   }
   raw.on('data', onData)

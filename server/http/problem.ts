@@ -10,7 +10,7 @@ export interface Problem {
   /** The reason phrase of the status. */
   readonly title: string
   readonly status: number
-  /** The sentence that other clients get as plain text. */
+  /** The error message; clients that do not accept `application/problem+json` get only this, as plain text. */
   readonly detail: string
   readonly errors: readonly { readonly field: string; readonly code: string; readonly message: string }[]
 }

@@ -44,7 +44,8 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
 }
 
 /**
- * The Content Security Policy of pages: only files of this server, and the configured backend. Inline styles are
+ * The Content Security Policy of pages: only files of this server. Requests and images may also use the configured
+ * backend, and images `data:` and `blob:` addresses. Inline styles are
  * allowed, because MUI creates them at run time.
  */
 export function contentSecurityPolicy(config: Pick<Config, 'apiUrl'>): string {

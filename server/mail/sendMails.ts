@@ -14,7 +14,7 @@ export interface MailFailure {
   readonly attempts: number
   /** The code of the mail server or of the network: 550, ECONNREFUSED. */
   readonly code: string
-  readonly triesAgain: boolean
+  readonly willRetry: boolean
 }
 
 interface SendingContext {
@@ -53,11 +53,11 @@ async function sendMail({ db, mailer, clock, warn }: SendingContext, mail: DueMa
   try {
     await mailer.send(mail)
   } catch (error) {
-    const triesAgain = !(error instanceof MailRejectedError)
-    warn({ mailId: mail.id, attempts: mail.attempts, code: getErrorCode(error), triesAgain })
-    if (triesAgain) await postponeMail(db, mail.id, new Date(clock().getTime() + computeRetryDelay(mail.attempts)))
+    const willRetry = !(error instanceof MailRejectedError)
+    warn({ mailId: mail.id, attempts: mail.attempts, code: getErrorCode(error), willRetry: willRetry })
+    if (willRetry) await postponeMail(db, mail.id, new Date(clock().getTime() + computeRetryDelay(mail.attempts)))
     else await closeMail(db, mail.id, { state: 'refused', at: clock(), keepsContent: mailer.keepsContent })
-    return !triesAgain
+    return !willRetry
   }
   await closeMail(db, mail.id, { state: 'sent', at: clock(), keepsContent: mailer.keepsContent })
   return true

@@ -27,7 +27,7 @@ export function moveNodeRoute(app: FastifyInstance, context: RecordsContext): vo
         if (!hasNode(change.graph, node)) throw new HttpError(404, 'errors.notFound')
         change.requireVersion()
         const refusal = findMoveRefusal(change.graph, move)
-        if (refusal) throw createRefusal(refusal)
+        if (refusal) throw createMoveError(refusal)
         change.requireActive()
         return applyMove(change, move)
       })
@@ -43,7 +43,7 @@ function getMovedNode(move: QuizMove): QuizNode {
 }
 
 /** 400 if the user can correct the move, 409 if the tree has changed meanwhile. */
-function createRefusal(refusal: MoveRefusal): HttpError {
+function createMoveError(refusal: MoveRefusal): HttpError {
   return new HttpError(refusal === 'linkGone' ? 409 : 400, `resources.quiz.refusals.${refusal}`)
 }
 

@@ -76,5 +76,5 @@ export function buildMatch(column: RawBuilder<unknown>, texts: readonly string[]
 export function getSpellings(formats: Formats, resource: ResourceData, path: string, text: string): string[] {
   const field = findFieldAt(resource, path)
   const format = isPlainText(field) ? field.options.format : undefined
-  return [...new Set(getFormat(formats, format)?.getSpellings(text) ?? [text])].filter((spelling) => spelling !== '')
+  return [...new Set(getFormat(formats, format)?.getSearchTerms(text) ?? [text])].filter((spelling) => spelling !== '')
 }

@@ -104,10 +104,10 @@ function toFragranceRows({ categories, fragrances, campaigns }: DemoData, pictur
 }
 
 function toQuizRows({ questions, answers, quizzes, quizQuestions, quizAnswers, options }: DemoData): TableRows[] {
-  const bankDate = quizzes.map(({ createdAt }) => createdAt).sort((a, b) => a.getTime() - b.getTime())[0]
+  const bankCreatedAt = quizzes.map(({ createdAt }) => createdAt).sort((a, b) => a.getTime() - b.getTime())[0]
   return [
-    { table: 'questions', rows: questions.map((question) => ({ ...question, created_at: bankDate })) },
-    { table: 'answers', rows: answers.map((answer) => ({ ...answer, created_at: bankDate })) },
+    { table: 'questions', rows: questions.map((question) => ({ ...question, created_at: bankCreatedAt })) },
+    { table: 'answers', rows: answers.map((answer) => ({ ...answer, created_at: bankCreatedAt })) },
     {
       table: 'quizzes',
       rows: quizzes.map((quiz) => ({

@@ -58,7 +58,7 @@ export function SlicesView(props: SlicesViewProps) {
       </div>
     )
   }
-  const { isAdjusted } = computeSliceSizes(visibleSlices.map(({ value }) => value))
+  const { isAdjusted: hasEnlargedSlices } = computeSliceSizes(visibleSlices.map(({ value }) => value))
   return (
     <div className={styles.view}>
       <div className={styles.chart} style={{ width, height: getChartHeight(width) }}>
@@ -79,7 +79,7 @@ export function SlicesView(props: SlicesViewProps) {
       </div>
       <div className={styles.text}>
         {noteElement}
-        {isAdjusted && <p className={styles.note}>{texts('dashboard.chart.widened')}</p>}
+        {hasEnlargedSlices && <p className={styles.note}>{texts('dashboard.chart.widened')}</p>}
         <ChartLegend slices={allSlices} hiddenKeys={hiddenKeys} total={total} onToggle={toggle} />
         {visibleSlices.length < allSlices.length && (
           <ActionButton className={styles.showAll} onClick={() => setHiddenKeys(new Set())}>

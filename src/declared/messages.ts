@@ -45,7 +45,7 @@ export function getResourceText(
  * The label for an active or inactive record. It is an adjective that agrees with the resource, e.g. `Ativa` for a
  * campaign and `Ativo` for a user.
  */
-export function getActivityLabel(
+export function getStatusLabel(
   translate: Translator,
   resource: NamedResource,
   activity: 'active' | 'inactive',
@@ -99,7 +99,7 @@ export function formatActivity(
 ): string | undefined {
   const title = getTitle(resource, record)
   const subject = getResourceText(translate, resource, 'subject') ?? ''
-  const state = lowercaseLabel(getActivityLabel(translate, resource, activity))
+  const state = lowercaseLabel(getStatusLabel(translate, resource, activity))
   if (title === undefined) return undefined
   const sentence = translate('list.isNow', { subject, title, state }).trim()
   return sentence.charAt(0).toLocaleUpperCase(translate.locale) + sentence.slice(1)

@@ -12,7 +12,7 @@ import type { DeclaredDataProvider } from '../api/dataProvider.ts'
 import { getResourcesWithScreens } from '../declared/buildResources.tsx'
 import { createEvaluationContext, isAllowed } from '../declared/evaluationContext.ts'
 import { isSearchable } from '../declared/listState/listState.ts'
-import { getActivityLabel, getResourceText } from '../declared/messages.ts'
+import { getStatusLabel, getResourceText } from '../declared/messages.ts'
 import { useShell } from '../layout/shell/shell.ts'
 import { declaredIcon } from '../ui/iconPaths.ts'
 import { useTexts } from '../ui/texts.tsx'
@@ -88,7 +88,7 @@ function buildCommand(
     state === undefined || state === 'active' || state === defaultState
       ? undefined
       : (getResourceText(texts, resource, `states.${state}`) ??
-        (state === 'inactive' ? getActivityLabel(texts, resource, state) : state))
+        (state === 'inactive' ? getStatusLabel(texts, resource, state) : state))
   const note = match && {
     field: columnLabel(texts, resource.name, match.field),
     value: valueText({ formats, translate: texts }, resolveFieldAt(resources, resource, match.field), match.value),

@@ -26,9 +26,9 @@ export function QuickPanel({ http, canViewAudit }: { http: HttpClient; canViewAu
     setOpen(false)
     buttonRef.current?.focus()
   }
-  const newCount = useNewNotificationCount(http)
+  const unseenCount = useNewNotificationCount(http)
   const title = texts('shell.panel.title')
-  const label = newCount === 0 ? title : texts('shell.panel.titleWithNew', { smart_count: newCount })
+  const label = unseenCount === 0 ? title : texts('shell.panel.titleWithNew', { smart_count: unseenCount })
   return (
     <>
       <button
@@ -42,7 +42,7 @@ export function QuickPanel({ http, canViewAudit }: { http: HttpClient; canViewAu
         onClick={() => (isOpen ? close() : setOpen(true))}
       >
         <Icon name="bell" />
-        {newCount > 0 && <NewCountBadge newCount={newCount} />}
+        {unseenCount > 0 && <NewCountBadge unseenCount={unseenCount} />}
       </button>
       {wasOpened && (
         <Suspense fallback={null}>
@@ -54,10 +54,10 @@ export function QuickPanel({ http, canViewAudit }: { http: HttpClient; canViewAu
 }
 
 /** Shows at most `9+`; the accessible name of the button has the exact number. */
-function NewCountBadge({ newCount }: { newCount: number }) {
+function NewCountBadge({ unseenCount: unseenCount }: { unseenCount: number }) {
   return (
     <span className={styles.count} aria-hidden="true">
-      {newCount > 9 ? '9+' : newCount}
+      {unseenCount > 9 ? '9+' : unseenCount}
     </span>
   )
 }

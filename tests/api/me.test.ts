@@ -39,7 +39,7 @@ test('whether their address is confirmed is known as far as the server says it',
   ]).toEqual([undefined, null, '2026-01-01T00:00:00Z'])
 })
 
-/** A tab in which user 7, Ana, is signed in. Without a name the server does not know the user. */
+/** Opens a tab in which user 7, Ana, is signed in. The server answers 500 while the name is empty. */
 async function open() {
   let nome = 'Ana'
   const browser = createBrowserFixture(({ path }) => {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { campaignForm } from './support/campaignForm.ts'
 import { test } from './support/journey.ts'
-import { createTouch } from './support/pointing.ts'
+import { createTouchscreen } from './support/pointing.ts'
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
@@ -25,7 +25,7 @@ test.describe('on a phone', () => {
     await page.touchscreen.tap(twelve.x, twelve.y)
     await form.expectSelected('slot 12 de 20, não configurado')
 
-    const touch = await createTouch(page)
+    const touch = await createTouchscreen(page)
     await touch.drag(six, seven)
     await form.expectSelected(`slot 7 de 20, ${first.name}, 5 segundos`)
     await expect(form.slot(6)).toHaveAccessibleName(`slot 6 de 20, ${second.name}, 5 segundos`)

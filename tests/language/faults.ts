@@ -271,8 +271,8 @@ users.fields.nome.options.required = "yes"
   users.fields.nome.required: true or false is expected, not "yes"
 users.fields.birthday.options.required = {"profile.nome":"ADMIN"}
   users.fields.birthday.required.profile.nome: the title of a reference is not in a body; ask for the reference itself
-users.fields.address.options.fields.country.options.required = {"cpf":{"empty":false}}
-  users.fields.address.country: depends on itself: address.country → cpf → address.country
+users.fields.address.options.fields.country.options.required = {"address.country":"BR"}
+  users.fields.address.country.required: whether a field needs a value does not depend on its own value
 campaigns.fields.collection.options.fields.slot.options.required = {"name":"x"}
   campaigns.fields.collection.slot.required: a condition is not possible inside rows
 users.fields.birthday.options.default = "$me.id"

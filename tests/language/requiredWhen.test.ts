@@ -39,6 +39,17 @@ describe('a value that a condition requires', () => {
     expect(updated(company, { vat: null, type: 'person' })).toEqual({ vat: null, type: 'person' })
   })
 
+  test('may be one of two, of which the other is then not required', () => {
+    const fields = { phone: f.text({ required: { email: null } }), email: f.email({ required: { phone: null } }) }
+    const contacts = createBodyReader({ name: 'contacts', key: 'contactId', title: 'phone', fields })
+    expect(contacts.findFaultsOfCreate({})).toEqual(['phone: required', 'email: required'])
+    expect(contacts.created({ phone: '1' })).toEqual({ phone: '1', email: null })
+    expect(contacts.created({ email: 'a@b.example' })).toMatchObject({ phone: null })
+    const stored = { contactId: 1, phone: '1', email: null }
+    expect(contacts.findFaultsOfUpdate(stored, { phone: '' })).toEqual(['phone: required', 'email: required'])
+    expect(contacts.updated(stored, { phone: '', email: 'a@b.example' })).toMatchObject({ phone: null })
+  })
+
   test('is not missed where the field is hidden', () => {
     expect(findFaultsOfCreate({ name: 'Xis' })).toEqual(['group.note: required'])
     expect(created({ name: 'Xis', vat: '1' })).toMatchObject({ 'group.note': null })

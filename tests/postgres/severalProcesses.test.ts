@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { freePort } from '../../scripts/steps/freePort.mjs'
+import { findFreePort } from '../../scripts/steps/findFreePort.mjs'
 import type { Db } from '../../server/db/tables.ts'
 import { connect, createDatabase, type ServerDatabase } from '../support/postgresServer.ts'
 import { type ServerProcess, startServer } from '../support/serverProcess.ts'
@@ -25,7 +25,7 @@ describe('two processes on one empty PostgreSQL database', () => {
 
   /** Starts two servers at once and waits until both accept requests. Returns the URLs of their APIs. */
   async function startTwoServers(env: Record<string, string>): Promise<[string, string]> {
-    const ports: [number, number] = [await freePort(), await freePort()]
+    const ports: [number, number] = [await findFreePort(), await findFreePort()]
     started = await Promise.all(ports.map((port) => startServer(dataDir(), port, { DATABASE_URL: empty.url, ...env })))
     await Promise.all(started.map((server) => server.waitUntilReady()))
     return [`http://127.0.0.1:${ports[0]}/api`, `http://127.0.0.1:${ports[1]}/api`]

@@ -78,8 +78,8 @@ test('earlier names of an erased user are removed from the audit trail too', asy
   await addAuditEntry('devices', 7, { user: { from: null, to: { nome: 'Ana Souza' } } })
   await addAuditEntry('devices', 8, { user: { from: null, to: { nome: 'Ana Souza Reis' } } })
   await run()
-  const [, renamed, other] = await readAudit()
-  expect([renamed?.changes, other?.changes]).toEqual([null, { user: { from: null, to: { nome: 'Ana Souza Reis' } } }])
+  const [, earlierNameEntry, other] = await readAudit()
+  expect([earlierNameEntry?.changes, other?.changes]).toEqual([null, { user: { from: null, to: { nome: 'Ana Souza Reis' } } }])
 })
 
 test('five years after an entry the audit trail forgets a person who was removed for good at once', async () => {

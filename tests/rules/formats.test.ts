@@ -58,7 +58,7 @@ describe('what is typed into a search', () => {
     ['personName', 'Ana', ['Ana']],
     ['webAddress', 'a.b', ['a.b']],
   ] as const)('%s: %s is looked for as %j', (format, text, spellings) => {
-    expect(formats[format].getSpellings(text)).toEqual(spellings)
+    expect(formats[format].getSearchTerms(text)).toEqual(spellings)
   })
 })
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { freePort } from '../../scripts/steps/freePort.mjs'
+import { findFreePort } from '../../scripts/steps/findFreePort.mjs'
 import { createBuiltProject } from '../support/builtProject.ts'
 import { extractEmptyDatabase } from '../support/embeddedDumps.ts'
 import { createTemporaryFolder } from '../support/temporaryFolder.ts'
@@ -28,7 +28,7 @@ test.each([
   ['npm run dev', 'Ctrl-C in its terminal', sendToGroup('SIGINT')],
   ['node dist/server/main.js', 'Ctrl-C in its terminal', sendToGroup('SIGINT')],
 ])('%s: %s ends the server, frees its ports and releases its data', async (command, _signal, send) => {
-  const port = await freePort()
+  const port = await findFreePort()
   const { child, output } = run(command, port)
   await expect.poll(output, { timeout: 150_000 }).toContain('is ready at')
   const ports = [port, Number(/listens on port (\d+)/.exec(output())?.[1] ?? port)]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freePort } from '../../scripts/steps/freePort.mjs'
+import { findFreePort } from '../../scripts/steps/findFreePort.mjs'
 import { extractEmptyDatabase } from '../support/embeddedDumps.ts'
 import { startMailServer } from '../support/mailServer.ts'
 import { setUpServers } from './serverFixture.ts'
@@ -7,7 +7,7 @@ import { setUpServers } from './serverFixture.ts'
 const servers = setUpServers()
 
 async function start(env: Record<string, string> = {}) {
-  const port = await freePort()
+  const port = await findFreePort()
   return { ...(await servers.start(port, env)), url: `http://127.0.0.1:${port}` }
 }
 

@@ -5,14 +5,14 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { freePort } from '../../scripts/steps/freePort.mjs'
+import { findFreePort } from '../../scripts/steps/findFreePort.mjs'
 import { openHttpListener } from '../../server/httpListener.ts'
 import { setUpServers } from './serverFixture.ts'
 
 const { dataDir, start } = setUpServers()
 
 test('the server starts, closes its data to other accounts, refuses a second one on them, and stops on SIGTERM with everything closed', async () => {
-  const port = await freePort()
+  const port = await findFreePort()
   await widenPermissions(dataDir())
   const server = await start(port)
   await server.waitUntilReady()
@@ -20,7 +20,7 @@ test('the server starts, closes its data to other accounts, refuses a second one
   expect(server.output()).toContain(`could enter the data directory ${dataDir()}. It is closed to them now.`)
   expect(await listWidelyReadable(dataDir())).toEqual([])
 
-  const second = await (await start(await freePort())).ended
+  const second = await (await start(await findFreePort())).ended
   expect(second.code).toBe(1)
   expect(second.output.trim()).toMatch(
     /^The data directory \S+ is in use by another Sillage \(process \d+\)\. Stop it first.*$/,
@@ -51,7 +51,7 @@ test('a bad configuration is a sentence a variable and exit code 1', async () =>
 })
 
 test('until the server is ready and while it stops, the door answers 503; requests under way end, and their connections', async () => {
-  const port = await freePort()
+  const port = await findFreePort()
   const listener = await openHttpListener('127.0.0.1', port)
   const requestReady = (headers = {}) => fetch(`http://127.0.0.1:${port}/api/ready`, { headers })
   expect((await requestReady()).status).toBe(503)
@@ -73,7 +73,7 @@ test('until the server is ready and while it stops, the door answers 503; reques
 })
 
 test('a request that never ends keeps the door open only as long as patience lasts', async () => {
-  const port = await freePort()
+  const port = await findFreePort()
   const listener = await openHttpListener('127.0.0.1', port)
   let hasAnswer = false
   listener.setHandler(() => {

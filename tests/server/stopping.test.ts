@@ -6,7 +6,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort } from '../../scripts/steps/freePort.mjs'
+import { findFreePort } from '../../scripts/steps/findFreePort.mjs'
 import { openHttpListener } from '../../server/httpListener.ts'
 import { createBuiltProject } from '../support/builtProject.ts'
 import { extractEmptyDatabase } from '../support/embeddedDumps.ts'
@@ -16,7 +16,7 @@ import { setUpServers } from './serverFixture.ts'
 const { dataDir, start } = setUpServers()
 
 test('connections without a request hold up no stop, whether they had one, never had one or just end theirs', async () => {
-  const port = await freePort()
+  const port = await findFreePort()
   const door = await openHttpListener('127.0.0.1', port)
   const underWay: (() => void)[] = []
   door.setHandler(({ url }, response) => {
@@ -42,7 +42,7 @@ test('connections without a request hold up no stop, whether they had one, never
 
 test('a signal while a start makes the demo data ends the server in order', async () => {
   await extractEmptyDatabase(dataDir())
-  const server = await start(await freePort(), { NODE_ENV: 'demo', DATABASE_URL: '' })
+  const server = await start(await findFreePort(), { NODE_ENV: 'demo', DATABASE_URL: '' })
   await expect.poll(server.output, { timeout: 150_000 }).toContain('Drawing')
   server.child.kill('SIGTERM')
   const { code, output } = await server.ended
@@ -57,7 +57,7 @@ test('a signal during a migration ends the server with nothing half migrated, an
   const { env, statement, isBlocked, release } = await waiting()
   const migration = join(path, 'server/db/migrations/9999_waits.sql')
   await writeFile(migration, `create table half_done (id int);\n${statement};\ncreate table other_half (id int);`)
-  const startBuiltServer = async () => start(await freePort(), env, join(path, 'dist/server/main.js'))
+  const startBuiltServer = async () => start(await findFreePort(), env, join(path, 'dist/server/main.js'))
   const server = await startBuiltServer()
   await expect.poll(isBlocked, { timeout: 150_000 }).toBe(true)
   server.child.kill('SIGTERM')

@@ -79,8 +79,8 @@ describe('a body whose only key is ativo', () => {
     const eva = await testApp.signInAs('ADMIN')
     const codes = await awaitStatuses(toggle(eva.id, false), toggle(admin.id, false, eva))
     expect(codes.filter((code) => code === 200)).toHaveLength(1)
-    const living = await testApp.db.selectFrom('users').select('id').where('deleted_at', 'is', null).execute()
-    expect(living.filter(({ id }) => [eva.id, admin.id].includes(id))).toHaveLength(1)
+    const activeUsers = await testApp.db.selectFrom('users').select('id').where('deleted_at', 'is', null).execute()
+    expect(activeUsers.filter(({ id }) => [eva.id, admin.id].includes(id))).toHaveLength(1)
   })
 })
 

@@ -14,6 +14,7 @@ import {
   isReference,
   type PlaceField,
 } from '../kinds/kinds.ts'
+import type { PredicateData } from '../predicate.ts'
 import { getPredicatePaths } from '../predicatePaths.ts'
 import { maxInteger } from '../readers.ts'
 import type { ConditionOptions } from './conditions.ts'
@@ -46,7 +47,7 @@ const bodyConditionOptions: ConditionOptions = { inBrowser: true, onBody: true }
 
 function checkField(scope: Scope, field: FieldData, location: string): void {
   const { required, show, enabled, mayChange, clearedBy, clears } = field.options
-  if (typeof required === 'object') checkCondition(scope, required, `${location}.required`, bodyConditionOptions)
+  if (typeof required === 'object') checkRequired(scope, required, field, location)
   if (show) checkCondition(scope, show, `${location}.show`, bodyConditionOptions)
   if (enabled) checkCondition(scope, enabled, `${location}.enabled`, bodyConditionOptions)
   if (mayChange) checkCondition(scope, mayChange, `${location}.mayChange`, { inBrowser: true })
@@ -60,6 +61,14 @@ function checkField(scope: Scope, field: FieldData, location: string): void {
   checkReferenceTitle(scope, field, location)
   if (hasRows(field)) checkRows(scope, field, location)
   if (isPlace(field)) checkPlace(scope, field, location)
+}
+
+function checkRequired(scope: Scope, required: PredicateData, field: FieldData, location: string): void {
+  checkCondition(scope, required, `${location}.required`, bodyConditionOptions)
+  const path = location.slice(`${scope.resource.name}.fields.`.length)
+  const leaf = { path, wirePath: getWirePath(path, field) }
+  if (getPredicatePaths(required).some((name) => refersToLeaf(name, leaf)))
+    scope.report(`${location}.required`, 'whether a field needs a value does not depend on its own value')
 }
 
 function checkReferenceTitle({ report }: Scope, field: FieldData, location: string): void {
@@ -158,8 +167,8 @@ function checkRows(scope: Scope, { options }: FieldOf<'rows'>, location: string)
 }
 
 /**
- * Reports cycles: conditions of fields (also `required`) and `clearedBy` are resolved field by field, so no cycle is
- * possible.
+ * Reports cycles: `show`, `enabled` and `clearedBy` are resolved field by field, so no cycle is possible. Whether a field
+ * is required is tested after that.
  */
 function checkCycles({ resource, report }: Scope): void {
   const leaves = getLeafFields(resource.fields).map(({ path, field }) => ({
@@ -180,8 +189,8 @@ function checkCycles({ resource, report }: Scope): void {
 }
 
 /** The paths that a field depends on. */
-function getDependencyPaths({ options: { required, show, enabled, clearedBy } }: FieldData): string[] {
-  const conditions = [show, enabled, required].filter((condition) => typeof condition === 'object')
+function getDependencyPaths({ options: { show, enabled, clearedBy } }: FieldData): string[] {
+  const conditions = [show, enabled].filter((condition) => condition !== undefined)
   return [...conditions.flatMap(getPredicatePaths), ...(clearedBy ? [clearedBy] : [])]
 }
 

@@ -35,12 +35,12 @@ export const toExactNumber = (text: string): number | undefined =>
 export const decimalCheck = {
   options: { unique: 'flag', scale: 'whole', min: 'decimal', max: 'decimal', default: 'decimal' },
   isSettable: (value, options) => isDecimal(value) && toScale(value, getScale(options)) === value,
-  findOperandProblem: (value, options) => describeScale(value, getScale(options)),
+  findOperandProblem: (value, options) => findScaleProblem(value, getScale(options)),
   findProblems: (options) => findDecimalProblems(options, getScale(options)),
 } as const satisfies KindCheck<DecimalOptions>
 
 /** An operand is compared as text for equality, so it must be written as values are stored. */
-export function describeScale(value: unknown, scale: number): string | undefined {
+export function findScaleProblem(value: unknown, scale: number): string | undefined {
   if (!isDecimal(value)) return `a number as a text is expected, such as '${(0).toFixed(scale)}'`
   const written = toScale(value, scale)
   if (written === value) return undefined

@@ -130,7 +130,7 @@ export interface Kind<O extends object> {
 
 /** The part of a kind that only the check of declarations uses. Browser builds omit it. */
 export interface KindCheck<O extends object> {
-  /** The forms of the options that only this kind has. */
+  /** The value type of each option that only this kind has. Options that all kinds share are checked elsewhere. */
   readonly options: { readonly [W in Exclude<keyof O, keyof CommonOptions>]-?: OptionForm }
   /** The options that a declaration must have. */
   readonly requiredOptions?: readonly string[]

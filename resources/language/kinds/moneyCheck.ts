@@ -1,6 +1,6 @@
 import { getMoneyScale, isCurrency, maxCurrencyScale } from '../currencies.ts'
 import { isDecimal, toScale } from '../decimals.ts'
-import { decimalCheck, describeScale, findDecimalProblems } from './decimal.ts'
+import { decimalCheck, findDecimalProblems, findScaleProblem } from './decimal.ts'
 import type { KindCheck } from './kind.ts'
 import { getCurrencyPath, type MoneyOptions } from './money.ts'
 
@@ -12,7 +12,7 @@ export const moneyCheck = {
   isSettable: (value, options) => isDecimal(value) && toScale(value, getMoneyScale(options) ?? 0) === value,
   findOperandProblem(value, options) {
     const decimals = getMoneyScale(options)
-    return decimals === undefined ? undefined : describeScale(value, decimals)
+    return decimals === undefined ? undefined : findScaleProblem(value, decimals)
   },
   findProblems(options) {
     const { currency }: Partial<MoneyOptions> = options

@@ -13,7 +13,7 @@ export function drawFragrance(subject: PictureSubject): string {
   const glowCenter = { x: random.int(300, 500), y: random.int(300, 460) }
   return buildSquareSvg([
     buildGradient('back', baseColor, shadeColor, random.int(0, 1) === 0),
-    buildGlow('halo', lightColor, 0.7),
+    buildRadialGradient('halo', lightColor, 0.7),
     buildRectangle('url(#back)', 800, 800),
     `<circle cx="${glowCenter.x}" cy="${glowCenter.y}" r="390" fill="url(#halo)"/>`,
     drawNotes(subject, 3),
@@ -33,7 +33,7 @@ export function drawSecret(subject: PictureSubject): string {
   )
   return buildSquareSvg([
     buildGradient('back', inkColor, '#0b1020', true),
-    buildGlow('halo', deepColor, 0.95),
+    buildRadialGradient('halo', deepColor, 0.95),
     buildRectangle('url(#back)', 800, 800),
     '<circle cx="400" cy="470" r="380" fill="url(#halo)"/>',
     ...rings,
@@ -57,7 +57,7 @@ export function drawCover(subjects: readonly PictureSubject[], id: number): stri
   })
   return buildSvg(1200, 630, [
     buildGradient('back', first[0], second[1], false),
-    buildGlow('halo', first[2], 0.8),
+    buildRadialGradient('halo', first[2], 0.8),
     buildRectangle('url(#back)', 1200, 630),
     '<circle cx="600" cy="330" r="420" fill="url(#halo)"/>',
     ...waves,
@@ -122,6 +122,6 @@ function buildGradient(id: string, from: string, to: string, isUpright: boolean)
   return `<linearGradient id="${id}" x1="0" y1="0" ${end}><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`
 }
 
-function buildGlow(id: string, colour: string, opacity: number): string {
+function buildRadialGradient(id: string, colour: string, opacity: number): string {
   return `<radialGradient id="${id}"><stop stop-color="${colour}" stop-opacity="${opacity}"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient>`
 }

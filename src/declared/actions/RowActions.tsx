@@ -7,7 +7,7 @@ import { isInactive } from '#resources/language/stateLabel.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { isSecondClick } from '../../ui/isSecondClick.ts'
 import { useEngine } from '../engine.ts'
-import { getActionLabel, getActivityLabel } from '../messages.ts'
+import { getActionLabel, getStatusLabel } from '../messages.ts'
 import { usePaths } from '../usePaths.ts'
 import { useRunAction } from './ActionRunner.tsx'
 import { type AvailableAction, getAvailableActions } from './availableActions.ts'
@@ -66,7 +66,7 @@ function ToggleControl({ resource, record, isPossible }: RowActionsProps & { isP
   const runAction = useRunAction()
   const reason = useDisabledReason(resource)('toggle', record)
   const id = useId()
-  const action = getActivityLabel(translate, resource, 'active')
+  const action = getStatusLabel(translate, resource, 'active')
   return (
     <>
       <Tooltip placement="top" title={reason ?? getActionLabel(translate, resource, 'toggle', isInactive(record))}>

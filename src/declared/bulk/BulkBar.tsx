@@ -35,7 +35,10 @@ interface BulkBarProps {
   onDialogClosed: () => void
 }
 
-/** The commands on the selected rows, their progress and their result. Hidden while no row is selected. */
+/**
+ * The commands on the selected rows, their progress and their result. Shown while rows are selected, in selection mode
+ * and during a run.
+ */
 export function BulkBar({
   resource,
   selection,

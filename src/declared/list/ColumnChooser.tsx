@@ -4,13 +4,13 @@ import type { ResourceData } from '#resources/language/resource.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ToolPopover } from '../../ui/ToolPopover.tsx'
 import { useEngine } from '../engine.ts'
-import { type ColumnOrder, getDeclaredOrder, moveColumn, toggleColumn } from '../listState/columnOrder.ts'
+import { type ColumnSettings, getDeclaredOrder, moveColumn, toggleColumn } from '../listState/columnOrder.ts'
 import styles from './ColumnChooser.module.css'
 
 interface ColumnChooserProps {
   resource: ResourceData
-  order: ColumnOrder
-  onChange: (order: ColumnOrder) => void
+  order: ColumnSettings
+  onChange: (order: ColumnSettings) => void
 }
 
 /**

@@ -12,7 +12,7 @@ import { useWasOpened } from '../../ui/useWasOpened.ts'
 import { ActionRunner } from '../actions/ActionRunner.tsx'
 import { getAllowedActionNames } from '../actions/availableActions.ts'
 import { useEngine } from '../engine.ts'
-import { type ColumnOrder, getVisibleColumns, normalizeColumnOrder } from '../listState/columnOrder.ts'
+import { type ColumnSettings, getVisibleColumns, normalizeColumnOrder } from '../listState/columnOrder.ts'
 import type { ListState } from '../listState/listState.ts'
 import { useListState } from '../listState/useListState.ts'
 import { SelectionProvider, useListSelection, useSelection } from '../listState/useSelection.ts'
@@ -100,7 +100,7 @@ interface ListBodyProps {
   resource: ResourceData
   state: ListState
   page: LoadedPage
-  order: ColumnOrder
+  order: ColumnSettings
   onChange: (change: Partial<ListState>) => void
   selectionMode: SelectionMode
   onDialogClosed: () => void
@@ -199,7 +199,7 @@ function Announcement({ state, page }: { state: ListState; page: LoadedPage }) {
   )
 }
 
-function useColumnOrder(resource: ResourceData): [ColumnOrder, (order: ColumnOrder) => void] {
+function useColumnOrder(resource: ResourceData): [ColumnSettings, (order: ColumnSettings) => void] {
   const [stored, store] = useStore<unknown>(`${getRoute(resource)}.columns`)
   return [useMemo(() => normalizeColumnOrder(resource, stored), [resource, stored]), store]
 }

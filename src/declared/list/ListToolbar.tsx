@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { useEngine } from '../engine.ts'
 import { canCreate } from '../evaluationContext.ts'
 import { ExportButton } from '../export/ExportButton.tsx'
-import type { ColumnOrder } from '../listState/columnOrder.ts'
+import type { ColumnSettings } from '../listState/columnOrder.ts'
 import { type ListState, type Status, statuses } from '../listState/listState.ts'
 import { getActionLabel } from '../messages.ts'
 import { usePaths } from '../usePaths.ts'
@@ -19,8 +19,8 @@ interface ListToolbarProps {
   resource: ResourceData
   state: ListState
   onChange: (change: Partial<ListState>) => void
-  columns: ColumnOrder
-  onColumnsChange: (columns: ColumnOrder) => void
+  columns: ColumnSettings
+  onColumnsChange: (columns: ColumnSettings) => void
   isFetching: boolean
   onRefresh: () => void
   /** The selection mode of the card layout; undefined if rows cannot be selected. */

@@ -2,7 +2,7 @@ import type { RaRecord } from 'react-admin'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { BulkBar } from '../bulk/BulkBar.tsx'
 import { ExportSelectedButton } from '../export/ExportButton.tsx'
-import type { ColumnOrder } from '../listState/columnOrder.ts'
+import type { ColumnSettings } from '../listState/columnOrder.ts'
 import type { ListState } from '../listState/listState.ts'
 import type { Selection } from '../listState/useSelection.ts'
 import { SelectMatching } from './SelectMatching.tsx'
@@ -11,7 +11,7 @@ interface SelectionBarProps {
   resource: ResourceData
   selection: Selection
   state: ListState
-  columns: ColumnOrder
+  columns: ColumnSettings
   rows: readonly RaRecord[]
   total: number
   /** Ends the selection mode. Only set in this mode. */

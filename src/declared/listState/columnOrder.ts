@@ -2,14 +2,14 @@ import { type Column, getListColumns } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 
 /** The column settings of a user. */
-export interface ColumnOrder {
+export interface ColumnSettings {
   /** All columns by name, in order. */
   readonly names: readonly string[]
   readonly hidden: readonly string[]
 }
 
 /** The declared order, without hidden columns. */
-export function getDeclaredOrder(resource: ResourceData): ColumnOrder {
+export function getDeclaredOrder(resource: ResourceData): ColumnSettings {
   return { names: getListColumns(resource).map(({ name }) => name), hidden: [] }
 }
 
@@ -17,10 +17,10 @@ export function getDeclaredOrder(resource: ResourceData): ColumnOrder {
  * Normalizes a stored order: columns that are no longer declared are removed, new ones are added at the end, and at
  * least one column is visible.
  */
-export function normalizeColumnOrder(resource: ResourceData, stored: unknown): ColumnOrder {
+export function normalizeColumnOrder(resource: ResourceData, stored: unknown): ColumnSettings {
   const declared = getDeclaredOrder(resource)
   if (typeof stored !== 'object' || stored === null) return declared
-  const { names, hidden }: Partial<Record<keyof ColumnOrder, unknown>> = stored
+  const { names, hidden }: Partial<Record<keyof ColumnSettings, unknown>> = stored
   const knownNames = declared.names.filter((name) => includes(names, name))
   const sortedNames = Array.isArray(names)
     ? knownNames.toSorted((a, b) => names.indexOf(a) - names.indexOf(b))
@@ -31,7 +31,7 @@ export function normalizeColumnOrder(resource: ResourceData, stored: unknown): C
 }
 
 /** The visible columns in the user's order. */
-export function getVisibleColumns(resource: ResourceData, { names, hidden }: ColumnOrder): Column[] {
+export function getVisibleColumns(resource: ResourceData, { names, hidden }: ColumnSettings): Column[] {
   const columns = getListColumns(resource)
   return names
     .filter((name) => !hidden.includes(name))
@@ -47,13 +47,13 @@ export function isReordered(resource: ResourceData, columns: readonly Column[]):
 }
 
 /** Shows a hidden column or hides a visible one. The last visible column cannot be hidden. */
-export function toggleColumn({ names, hidden }: ColumnOrder, name: string): ColumnOrder {
+export function toggleColumn({ names, hidden }: ColumnSettings, name: string): ColumnSettings {
   if (hidden.includes(name)) return { names, hidden: hidden.filter((candidate) => candidate !== name) }
   return hidden.length + 1 < names.length ? { names, hidden: [...hidden, name] } : { names, hidden }
 }
 
 /** Moves a column one position up (-1) or down (1). At the ends, nothing changes. */
-export function moveColumn({ names, hidden }: ColumnOrder, name: string, direction: -1 | 1): ColumnOrder {
+export function moveColumn({ names, hidden }: ColumnSettings, name: string, direction: -1 | 1): ColumnSettings {
   const from = names.indexOf(name)
   const other = names[from + direction]
   if (other === undefined) return { names, hidden }

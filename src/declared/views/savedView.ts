@@ -1,12 +1,12 @@
 import type { ResourceData } from '#resources/language/resource.ts'
 import type { SavedView } from '../../api/savedViews.ts'
-import { type ColumnOrder, getDeclaredOrder, normalizeColumnOrder } from '../listState/columnOrder.ts'
+import { type ColumnSettings, getDeclaredOrder, normalizeColumnOrder } from '../listState/columnOrder.ts'
 import { buildListSearch, getInitialListState, type ListState, parseListState } from '../listState/listState.ts'
 
 /** The state and columns of a list, as saved in a view. */
 export interface ListSettings {
   readonly state: ListState
-  readonly columns: ColumnOrder
+  readonly columns: ColumnSettings
 }
 
 /** The maximum length of a view's name, and the maximum number of views per list. */

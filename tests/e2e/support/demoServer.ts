@@ -4,7 +4,7 @@ import { mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '../../../scripts/steps/freePort.mjs'
+import { findFreePort } from '../../../scripts/steps/findFreePort.mjs'
 import { inProject } from '../../../scripts/steps/project.mjs'
 import { extractEmptyDatabase } from '../../support/embeddedDumps.ts'
 
@@ -28,7 +28,7 @@ export interface DemoServerOptions {
 /** Starts the built server on a free port with an empty data folder, without the environment of the shell. */
 export async function startDemoServer(options: DemoServerOptions = {}): Promise<DemoServer> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'sillage-own-'))
-  const address = `http://127.0.0.1:${await freePort()}`
+  const address = `http://127.0.0.1:${await findFreePort()}`
   const remove = () => rmSync(dataFolder, { recursive: true, force: true })
   if (!options.databaseUrl) await extractEmptyDatabase(dataFolder)
   const server = await start(address, dataFolder, options).catch((error: unknown) => {

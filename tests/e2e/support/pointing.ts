@@ -28,7 +28,7 @@ export async function dragByMouse(page: Page, from: Point, to: Point): Promise<v
 }
 
 /** Real touch events: the browser decides whether to scroll or to drag. */
-export async function createTouch(page: Page) {
+export async function createTouchscreen(page: Page) {
   const session: CDPSession = await page.context().newCDPSession(page)
   const dispatchTouch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints })

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 const [first, last] = [20_000, 32_000]
 
 /** @returns {Promise<number>} a loopback port that is currently unused */
-export async function freePort() {
+export async function findFreePort() {
   for (;;) {
     const port = first + Math.floor(Math.random() * (last - first))
     if (await isFree(port)) return port
