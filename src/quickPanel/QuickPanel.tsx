@@ -54,7 +54,7 @@ export function QuickPanel({ http, canViewAudit }: { http: HttpClient; canViewAu
 }
 
 /** Shows at most `9+`; the accessible name of the button has the exact number. */
-function NewCountBadge({ unseenCount: unseenCount }: { unseenCount: number }) {
+function NewCountBadge({ unseenCount }: { unseenCount: number }) {
   return (
     <span className={styles.count} aria-hidden="true">
       {unseenCount > 9 ? '9+' : unseenCount}

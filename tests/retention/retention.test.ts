@@ -79,7 +79,10 @@ test('earlier names of an erased user are removed from the audit trail too', asy
   await addAuditEntry('devices', 8, { user: { from: null, to: { nome: 'Ana Souza Reis' } } })
   await run()
   const [, earlierNameEntry, other] = await readAudit()
-  expect([earlierNameEntry?.changes, other?.changes]).toEqual([null, { user: { from: null, to: { nome: 'Ana Souza Reis' } } }])
+  expect([earlierNameEntry?.changes, other?.changes]).toEqual([
+    null,
+    { user: { from: null, to: { nome: 'Ana Souza Reis' } } },
+  ])
 })
 
 test('five years after an entry the audit trail forgets a person who was removed for good at once', async () => {
