@@ -5,25 +5,28 @@ import { getApiPath, getRoute } from '#resources/language/derive.ts'
 import { names as productNames } from '#resources/product.ts'
 import { getTableName, toSnakeCase } from '../server/db/naming.ts'
 import { findProjectRoot } from '../server/projectRoot.ts'
+import { type DraftField, inferFields, readColumns } from './declarations/inferFields.ts'
 import { loadResources } from './declarations/loadResources.ts'
 import {
   addToIndex,
   buildDeclaration,
   buildDefaultNames,
+  buildKeyName,
   findNameProblem,
   type Names,
 } from './declarations/newDeclaration.ts'
 import { readOptions } from './declarations/scriptOptions.ts'
 import { runTool } from './steps/programs.mjs'
 
-const usage = `npm run new:resource NAME -- [--pt ONE/MANY] [--en ONE/MANY] [--es ONE/MANY] [--dry-run]
+const usage = `npm run new:resource NAME -- [--pt ONE/MANY] [--en ONE/MANY] [--es ONE/MANY] [--from FILE] [--dry-run]
   NAME       in camelCase, usually a plural: suppliers
   --pt …     what a person calls one record, and many: Fornecedor/Fornecedores
+  --from     drafts the fields from the columns of a .csv or .xlsx file
   --dry-run  shows the texts that would be written, and writes nothing`
 
 const root = findProjectRoot(import.meta.url)
 const resources = await loadResources()
-const { name, names, dryRun } = readArguments()
+const { name, names, fields, dryRun } = readArguments()
 const files = buildFiles(name)
 
 for (const [path, text] of files) {
@@ -34,16 +37,29 @@ for (const [path, text] of files) {
 if (dryRun) {
   console.log(`Then: the migration that makes its table, server/db/migrations/…_add_${toSnakeCase(name)}.sql.`)
 } else {
+  if (fields) await runTool('@biomejs/biome', 'biome', ['format', '--write', `resources/${name}.ts`], { quiet: true })
   const { code } = await runTool('tsx', 'tsx', ['scripts/dbDiff.ts', `add_${toSnakeCase(name)}`])
   process.exitCode = code
   if (code === 0)
-    console.log(`Next: say what ${name} has in resources/${name}.ts; docs/adding-a-resource.md goes on from there.`)
+    console.log(
+      fields
+        ? `Next: read resources/${name}.ts. Its kinds, limits and choices are guesses from ${fields.length} columns.`
+        : `Next: say what ${name} has in resources/${name}.ts; docs/adding-a-resource.md goes on from there.`,
+    )
 }
 
-function readArguments(): { name: string; names: Readonly<Record<Locale, Names>>; dryRun: boolean } {
+interface Arguments {
+  readonly name: string
+  readonly names: Readonly<Record<Locale, Names>>
+  /** Drafted from a file; undefined without one. */
+  readonly fields: readonly DraftField[] | undefined
+  readonly dryRun: boolean
+}
+
+function readArguments(): Arguments {
   const text = { type: 'string' } as const
   const { values, positionals } = readOptions(
-    { pt: text, en: text, es: text, 'dry-run': { type: 'boolean', default: false } },
+    { pt: text, en: text, es: text, from: text, 'dry-run': { type: 'boolean', default: false } },
     usage,
   )
   const [name = '', ...extraValues] = positionals
@@ -66,8 +82,15 @@ function readArguments(): { name: string; names: Readonly<Record<Locale, Names>>
   return {
     name,
     names: { pt: resolveNames('pt'), en: resolveNames('en'), es: resolveNames('es') },
+    fields: values.from === undefined ? undefined : readFields(name, values.from),
     dryRun: values['dry-run'],
   }
+}
+
+function readFields(resource: string, path: string): DraftField[] {
+  if (!existsSync(path)) return exitWithError(`There is no file ${path}.`)
+  const drafted = inferFields(readColumns(readFileSync(path)), buildKeyName(resource), resources)
+  return drafted.length > 0 ? drafted : exitWithError(`${path} has no columns: the first row names them.`)
 }
 
 function parseNames(text: string | undefined): Names | undefined {
@@ -80,7 +103,7 @@ function parseNames(text: string | undefined): Names | undefined {
 function buildFiles(resource: string): [path: string, text: string][] {
   const index = 'resources/index.ts'
   return [
-    [`resources/${resource}.ts`, buildDeclaration(resource, names)],
+    [`resources/${resource}.ts`, buildDeclaration(resource, names, fields)],
     [index, addToIndex(readSource(index), resource)],
   ]
 }

@@ -1,4 +1,5 @@
 import { type Locale, locales } from '#i18n/locales.ts'
+import type { DraftField } from './inferFields.ts'
 
 /** The names for one record and for several records. */
 export interface Names {
@@ -22,25 +23,42 @@ const reservedWords = new Set(
   ),
 )
 
-/** A minimal declaration: labels in each language and a name field. */
-export const buildDeclaration = (
+/** What a new declaration has if no table is given: a name. */
+const nameField: DraftField = {
+  name: 'name',
+  source: "f.text({ required: true, max: 100, label: { pt: 'Nome', en: 'Name', es: 'Nombre' } })",
+}
+
+const maxListColumns = 6
+const maxSearchedFields = 3
+
+/** A declaration with labels in each language and these fields, by default a name. */
+export function buildDeclaration(
   name: string,
   names: NamesByLocale,
-): string => `import { defineResource, f } from './product.ts'
+  fields: readonly DraftField[] = [nameField],
+): string {
+  const texts = fields.filter(({ source }) => /^f\.(text|email)\(/.test(source))
+  const [firstText] = texts
+  const title = texts.find((field) => /^(name|nome|nombre|title|titulo)$/.test(field.name)) ?? firstText ?? fields[0]
+  const columns = [...fields.slice(0, maxListColumns).map((field) => field.name), 'createdAt']
+  const search = texts.slice(0, maxSearchedFields).map((field) => field.name)
+  const formatList = (words: readonly string[]) => `[${words.map(formatString).join(', ')}]`
+  return `import { defineResource, f } from './product.ts'
 
 export const ${name} = defineResource('${name}', {
   key: '${buildKeyName(name)}',
-  title: 'name',
+  title: '${title?.name ?? ''}',
   label: {
     ${formatLabel('one', names)},
     ${formatLabel('many', names)},
   },
   fields: {
-    name: f.text({ required: true, max: 100, label: { pt: 'Nome', en: 'Name', es: 'Nombre' } }),
-  },
-  list: { columns: ['name', 'createdAt'], search: ['name'] },
+${fields.map((field) => `    ${field.name}: ${field.source},\n`).join('')}  },
+  list: { columns: ${formatList(columns)}${search.length === 0 ? '' : `, search: ${formatList(search)}`} },
 })
 `
+}
 
 /** Writes the object on one line if it fits, like the formatter. */
 function formatLabel(form: keyof Names, names: NamesByLocale): string {
@@ -76,7 +94,7 @@ export function addToIndex(text: string, name: string): string {
 const getImportSource = (line: string): string => line.split(' from ')[1] ?? ''
 
 /** Writes a string in the quotes that need fewer escapes, like the formatter. */
-function formatString(value: string): string {
+export function formatString(value: string): string {
   const escaped = value.replaceAll('\\', '\\\\')
   if (!escaped.includes("'")) return `'${escaped}'`
   return escaped.includes('"') ? `'${escaped.replaceAll("'", "\\'")}'` : `"${escaped}"`
@@ -92,7 +110,8 @@ export function buildDefaultNames(name: string): Names {
   return { one: singularize(many), many }
 }
 
-function singularize(name: string): string {
+/** The singular of an English plural: `category` of `categories`. */
+export function singularize(name: string): string {
   if (name.endsWith('ies')) return `${name.slice(0, -3)}y`
   return /[^s]s$/.test(name) ? name.slice(0, -1) : name
 }
