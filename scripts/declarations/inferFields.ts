@@ -13,6 +13,8 @@ export interface TableColumn {
 export interface DraftField {
   readonly name: string
   readonly source: string
+  /** The path that a list shows, if it is not the name. */
+  readonly column?: string
 }
 
 /** The columns of a CSV file or of the first sheet of a spreadsheet. Rows without a value are left out. */
@@ -65,7 +67,7 @@ export function inferFields(
     const target = resources.find((resource) => singularize(resource.name) === name.replace(/Id$/, ''))
     const label = isSaidBy(name, header) ? undefined : header
     return target
-      ? [{ name: name.replace(/Id$/, ''), source: buildReference(target, cells, label) }]
+      ? [toReference(name.replace(/Id$/, ''), target, cells, label)]
       : [{ name, source: buildField(cells, label) }]
   })
 }
@@ -96,14 +98,19 @@ function formatOptions(options: Options): string {
 
 const isRequired = (cells: readonly string[]): boolean => cells.length > 0 && !cells.includes('')
 
-function buildReference(target: ResourceData, cells: readonly string[], label: string | undefined): string {
+function toReference(
+  name: string,
+  target: ResourceData,
+  cells: readonly string[],
+  label: string | undefined,
+): DraftField {
   const options = formatOptions([
     ['as', "'idAndObject'"],
     ['title', formatString(target.title)],
     isRequired(cells) ? ['required', 'true'] : undefined,
     label === undefined ? undefined : ['label', formatString(label)],
   ])
-  return `f.ref(${formatString(target.name)}, ${options})`
+  return { name, source: `f.ref(${formatString(target.name)}, ${options})`, column: `${name}.${target.title}` }
 }
 
 function buildField(cells: readonly string[], label: string | undefined): string {

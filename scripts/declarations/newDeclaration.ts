@@ -41,7 +41,7 @@ export function buildDeclaration(
   const texts = fields.filter(({ source }) => /^f\.(text|email)\(/.test(source))
   const [firstText] = texts
   const title = texts.find((field) => /^(name|nome|nombre|title|titulo)$/.test(field.name)) ?? firstText ?? fields[0]
-  const columns = [...fields.slice(0, maxListColumns).map((field) => field.name), 'createdAt']
+  const columns = [...fields.slice(0, maxListColumns).map(({ name: path, column = path }) => column), 'createdAt']
   const search = texts.slice(0, maxSearchedFields).map((field) => field.name)
   const formatList = (words: readonly string[]) => `[${words.map(formatString).join(', ')}]`
   return `import { defineResource, f } from './product.ts'

@@ -46,14 +46,22 @@ test('headers become names, and stay as labels where the name does not say them'
 
 test('a column named after another resource refers to it', () => {
   expect(infer('Category,fragranceId\nFloral,7')).toEqual([
-    { name: 'category', source: "f.ref('categories', { as: 'idAndObject', title: 'name', required: true })" },
-    { name: 'fragrance', source: "f.ref('fragrances', { as: 'idAndObject', title: 'name', required: true })" },
+    {
+      name: 'category',
+      source: "f.ref('categories', { as: 'idAndObject', title: 'name', required: true })",
+      column: 'category.name',
+    },
+    {
+      name: 'fragrance',
+      source: "f.ref('fragrances', { as: 'idAndObject', title: 'name', required: true })",
+      column: 'fragrance.name',
+    },
   ])
 })
 
 test('what is drafted is a sound declaration', () => {
   const csv =
-    'name,Amount,state,when,site,done,category\nA,1.5,a,2026-01-01,https://a.example,yes,X\nB,2,a,2026-01-02,,no,Y'
+    'name,Amount,category,when,site,done,state\nA,1.5,X,2026-01-01,https://a.example,yes,a\nB,2,Y,2026-01-02,,no,a'
   const label = { one: 'Order', many: 'Orders' }
   const text = buildDeclaration('orders', { pt: label, en: label, es: label }, infer(csv))
   const body = text.replace(/^import .*\n/, '').replace('export const orders =', 'return')
