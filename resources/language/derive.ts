@@ -2,7 +2,7 @@ import { type Catalog, findTarget } from './catalog.ts'
 import { getFixedDefault } from './defaults.ts'
 import { evaluatePredicate, type RecordData } from './evaluate.ts'
 import type { FieldData, FieldOf, FieldsData } from './field.ts'
-import { getEmptyValue, isFile, isGroup, isInverse, isList, isReference } from './kinds/kinds.ts'
+import { getEmptyValue, isFile, isGroup, isInverse, isList, isReference, isTextList } from './kinds/kinds.ts'
 import type { Label } from './label.ts'
 import type { EvaluationContext } from './predicate.ts'
 import type { ActionData, ColumnData, ColumnFormat, ListSort, ResourceData, StandardAction } from './resource.ts'
@@ -147,11 +147,16 @@ export interface Column {
 export function getListColumns(resource: ResourceData): Column[] {
   const declared = resource.list?.columns ?? [resource.title, ...(hasCreatedAt(resource) ? ['createdAt'] : [])]
   return declared.map((column) =>
-    typeof column === 'string' ? createPlainColumn(column) : createCompositeColumn(column),
+    typeof column === 'string' ? createPlainColumn(resource, column) : createCompositeColumn(column),
   )
 }
 
-const createPlainColumn = (path: string): Column => ({ name: path, paths: [path], combine: 'first', sort: path })
+const createPlainColumn = (resource: ResourceData, path: string): Column => ({
+  name: path,
+  paths: [path],
+  combine: 'first',
+  sort: isTextList(findFieldAt(resource, path)) ? undefined : path,
+})
 
 function createCompositeColumn(column: ColumnData): Column {
   const { name, first, join, path, sort, format, label } = column

@@ -1,5 +1,6 @@
 import type { ConfiguredKinds, Field, FieldKind, FieldsData, PlainKinds } from './field.ts'
 import type { ChoiceOptions } from './kinds/choice.ts'
+import type { ChoicesOptions } from './kinds/choices.ts'
 import type { GroupOptions } from './kinds/group.ts'
 import { kinds } from './kinds/kinds.ts'
 import type { ManyOptions } from './kinds/many.ts'
@@ -133,6 +134,18 @@ export function createFieldBuilders<const P extends ProductNames>({ languages }:
       options?: O & NoUnknownOptions<O, ChoiceOptions>,
     ) =>
       createField<'choice', V, O & { values: readonly V[] }>('choice', { ...options, values } as O & {
+        values: readonly V[]
+      }),
+
+    /** Several of declared values. */
+    choices: <
+      const V extends string,
+      const O extends OptionsWithout<ChoicesOptions & WidgetOption<P>, 'values'> = object,
+    >(
+      values: readonly V[],
+      options?: O & NoUnknownOptions<O, ChoicesOptions>,
+    ) =>
+      createField<'choices', readonly V[], O & { values: readonly V[] }>('choices', { ...options, values } as O & {
         values: readonly V[]
       }),
 

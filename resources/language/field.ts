@@ -1,5 +1,6 @@
 import type { BooleanOptions } from './kinds/boolean.ts'
 import type { ChoiceOptions } from './kinds/choice.ts'
+import type { ChoicesOptions } from './kinds/choices.ts'
 import type { DateOptions } from './kinds/date.ts'
 import type { DecimalOptions } from './kinds/decimal.ts'
 import type { DurationOptions } from './kinds/duration.ts'
@@ -15,6 +16,7 @@ import type { PercentOptions } from './kinds/percent.ts'
 import type { PlaceOptions } from './kinds/place.ts'
 import type { RefOptions } from './kinds/ref.ts'
 import type { RowsOptions } from './kinds/rows.ts'
+import type { TagsOptions } from './kinds/tags.ts'
 import type { TextOptions } from './kinds/text.ts'
 import type { TimestampOptions } from './kinds/timestamp.ts'
 import type { TranslatedOptions } from './kinds/translated.ts'
@@ -63,6 +65,8 @@ export interface PlainKinds {
   longText: PlainKind<LongTextOptions, string>
   /** A whole number of seconds. */
   duration: PlainKind<DurationOptions, number>
+  /** A list of short texts, never null. */
+  tags: PlainKind<TagsOptions, readonly string[]>
 }
 
 /** The plain kinds with a required option. `f` gets a builder for each. */
@@ -77,6 +81,7 @@ type OptionsOf<Kinds extends object> = { [K in keyof Kinds]: Kinds[K]['options' 
 /** The options of each kind. Every registry of kinds (language, inputs, columns) has an entry for each. */
 export interface OptionsByKind extends OptionsOf<PlainKinds>, OptionsOf<ConfiguredKinds> {
   choice: ChoiceOptions
+  choices: ChoicesOptions
   ref: RefOptions
   many: ManyOptions
   group: GroupOptions<FieldsData>

@@ -29,6 +29,9 @@ export interface TestData {
   readonly startsWith?: Scalar
   /** Of a list: whether it has no entries; of anything else: whether it is null. */
   readonly empty?: boolean
+  /** Of a list of texts: whether it has one of these texts, or all of them, in this spelling. */
+  readonly hasAny?: readonly Scalar[]
+  readonly hasAll?: readonly Scalar[]
   readonly noneLiving?: boolean
   /** Whether an entry of a list, or the target of a reference, satisfies a predicate over its own paths. */
   readonly has?: PredicateData
@@ -108,12 +111,20 @@ type ScalarClause<V> =
   | ({ readonly ne?: Operand<V>; readonly in?: readonly Operand<V>[]; readonly empty?: boolean } & OrderTests<V>)
 /** The check of declarations validates the predicate of `has`, because the type of the entries is not known here. */
 type HasClause = { readonly has: PredicateData }
+interface TextListClause<V> {
+  readonly hasAny?: readonly (V | TextOperand)[]
+  readonly hasAll?: readonly (V | TextOperand)[]
+  readonly empty?: boolean
+}
+type TextOperand = '$me.profile' | `$field.${string}`
 type ListClause = { readonly empty: boolean } | { readonly noneLiving: boolean } | HasClause
 type ObjectClause = null | { readonly ne: null } | { readonly empty: boolean } | HasClause
 
 /** Not distributive over V, so that `in` accepts several values of a choice. */
 export type Clause<V> = [V] extends [readonly unknown[]]
-  ? ListClause
+  ? [V] extends [readonly string[]]
+    ? TextListClause<V[number]>
+    : ListClause
   : [V] extends [object]
     ? ObjectClause
     : ScalarClause<V>

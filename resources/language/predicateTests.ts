@@ -64,6 +64,18 @@ export const predicateTests = {
     holds: ({ isEmpty }, expected: boolean) => isEmpty() === expected,
     phrases: (type) => (type === 'records' ? ['empty', 'notEmpty'] : ['isEmpty', 'isNotEmpty']),
   },
+  hasAny: {
+    operandForm: 'values',
+    holds: ({ value, resolve }, expected: readonly Scalar[]) =>
+      expected.some((candidate) => isInList(value, resolve(candidate))),
+    phrases: () => ['hasAny', 'hasNone'],
+  },
+  hasAll: {
+    operandForm: 'values',
+    holds: ({ value, resolve }, expected: readonly Scalar[]) =>
+      expected.every((candidate) => isInList(value, resolve(candidate))),
+    phrases: () => ['hasAll', 'hasNotAll'],
+  },
   noneLiving: {
     operandForm: 'flag',
     holds: ({ value }, expected: boolean) => getEntries(value).every((entry) => entry.deletedAt != null) === expected,
@@ -93,13 +105,16 @@ export const testsOfTypes: { readonly [T in ValueType]: readonly TestName[] } = 
   reference: [...scalarTests, 'has'],
   file: scalarTests,
   group: ['ne', 'in'],
-  texts: [],
+  texts: ['empty', 'hasAny', 'hasAll'],
+  translations: [],
   records: ['empty', 'noneLiving', 'has'],
 }
 
 const isDate = (type: ValueType): boolean => type === 'date' || type === 'timestamp'
 
 export const isEqual = (left: unknown, right: unknown): boolean => (left ?? null) === (right ?? null)
+
+const isInList = (list: unknown, value: unknown): boolean => Array.isArray(list) && list.includes(value)
 
 function createOrderTest(accepts: (order: number) => boolean, numberPhrases: Phrases, datePhrases: Phrases) {
   return {

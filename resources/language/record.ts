@@ -38,7 +38,7 @@ type HasFixedDefault<X> =
     ? HasOptions<X, { default: `$$${string}` }>
     : HasOptions<X, { default: string | number | boolean }>
 type IsNeverNull<X> =
-  X extends Field<'group' | 'many' | 'rows' | 'translated' | 'boolean', unknown, object>
+  X extends Field<'group' | 'many' | 'rows' | 'translated' | 'tags' | 'choices' | 'boolean', unknown, object>
     ? true
     : OptionsOf<X> extends { show: object } | { enabled: object }
       ? false

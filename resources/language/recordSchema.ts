@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { type Catalog, findTarget, resolveRowTitle } from './catalog.ts'
 import { canBeInactive, getCountName, hasCreatedAt, isNeverNull } from './derive.ts'
 import type { FieldData, FieldOf, FieldsData } from './field.ts'
-import { hasRows, isFile, isGroup, isInverse, isReference, isTranslated } from './kinds/kinds.ts'
+import { hasRows, isFile, isGroup, isInverse, isReference, isTextList, isTranslated } from './kinds/kinds.ts'
 import { buildOutputKeywords, getReader } from './kinds/reading/readers.ts'
+import { getTextListReader } from './kinds/reading/textLists.ts'
 import type { ResourceData } from './resource.ts'
 
 /**
@@ -70,6 +71,10 @@ function buildFieldProperties(
   if (isGroup(field)) return [[name, z.object(buildProperties(field.options.fields, resources, ownerKey))]]
   if (isTranslated(field))
     return [[name, z.array(z.object({ language: z.enum(field.options.languages), [field.options.text]: z.string() }))]]
+  if (isTextList(field)) {
+    const item = z.string().meta({ ...getTextListReader(field).getItemKeywords(field.options) })
+    return [[name, z.array(item)]]
+  }
   if (isFile(field))
     return [toProperty(z.object({ tempUri: z.string(), name: z.string(), thumbUri: z.string().optional() }))]
   const { accepts } = getReader(field)

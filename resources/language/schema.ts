@@ -6,8 +6,17 @@ import type { FieldsData } from './field.ts'
 import type { Formats } from './formats.ts'
 import type { AddIssue, Issue, IssueParams } from './issue.ts'
 import { findUploadIssue } from './kinds/file.ts'
-import { getEmptyValue, hasRows, isFile, isTranslated, type ScalarField } from './kinds/kinds.ts'
+import {
+  getEmptyValue,
+  hasRows,
+  isFile,
+  isTextList,
+  isTranslated,
+  type ScalarField,
+  type TextListField,
+} from './kinds/kinds.ts'
 import { buildInputKeywords, getReader } from './kinds/reading/readers.ts'
+import { getTextListReader } from './kinds/reading/textLists.ts'
 import type { EvaluationContext } from './predicate.ts'
 import { type ParsedLeaf, resolveBody } from './resolveBody.ts'
 import type { ResourceData } from './resource.ts'
@@ -127,6 +136,7 @@ function buildValueSchema(field: BodyField, required: boolean, formats: Formats)
       return getFilledRows(field.options.text, rows)
     })
   }
+  if (isTextList(field)) return buildTextListSchema(field, required)
   if (!isFile(field)) return buildScalarSchema(field, required, formats)
   return z
     .unknown()
@@ -150,7 +160,7 @@ function buildRowsSchema(fields: FieldsData, missingKey: string | false, formats
       ),
   )
   const list = z.array(row, { error: ({ input }) => (isBlank(input) ? missingKey || 'list' : 'list') })
-  return missingKey ? list : list.nullable().transform((rows) => rows ?? [])
+  return acceptEmptyText(missingKey ? list : list.nullable().transform((rows) => rows ?? []))
 }
 
 /** Checks the number of rows before parsing them, so that a huge body does not produce an issue for each row. */
@@ -159,6 +169,26 @@ const limitRowCount = (list: z.ZodType, max: number): z.ZodType =>
     if (Array.isArray(raw) && raw.length > max) createAddIssue(context)([], 'maxItems', { max })
     return raw
   }, list)
+
+function buildTextListSchema(field: TextListField, required: boolean): z.ZodType {
+  const { options } = field
+  const reader = getTextListReader(field)
+  const max = reader.getMax(options)
+  const item = z.string({ error: 'text' }).meta({ ...reader.getItemKeywords(options) })
+  const keywords = { ...(required && { minItems: 1 }), ...(max !== undefined && { maxItems: max }) }
+  const sent = z.array(item, createTypeError('list')).meta(keywords)
+  const parsed = (required ? sent : sent.nullable()).transform((raw, context) => {
+    const addIssue = createAddIssue(context)
+    const texts = (raw ?? []).map((text, index) => [index, text.trim()] as const).filter(([, text]) => text !== '')
+    const read = reader.read(options, texts, (index, key, params) => addIssue([index], key, params))
+    return required && texts.length === 0 ? addIssue([], 'required') : read
+  })
+  const list = acceptEmptyText(parsed)
+  return max === undefined ? list : limitRowCount(list, max)
+}
+
+/** A multipart body sends an empty list as an empty text. */
+const acceptEmptyText = <T extends z.ZodType>(list: T) => z.preprocess((raw) => (raw === '' ? null : raw), list)
 
 function buildScalarSchema(field: ScalarField, required: boolean, formats: Formats): z.ZodType {
   const reader = getReader(field)

@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely'
 import type { FieldData, FieldKind, OptionsByKind } from '#resources/language/field.ts'
 import { boolean } from './kinds/boolean.ts'
 import { choice } from './kinds/choice.ts'
+import { choices } from './kinds/choices.ts'
 import { city } from './kinds/city.ts'
 import type { ColumnKind } from './kinds/columnKind.ts'
 import { country } from './kinds/country.ts'
@@ -19,6 +20,7 @@ import { percent } from './kinds/percent.ts'
 import { ref } from './kinds/ref.ts'
 import { region } from './kinds/region.ts'
 import { rows } from './kinds/rows.ts'
+import { tags } from './kinds/tags.ts'
 import { text } from './kinds/text.ts'
 import { timestamp } from './kinds/timestamp.ts'
 import { translated } from './kinds/translated.ts'
@@ -49,6 +51,8 @@ const columnKinds = {
   duration,
   url,
   longText,
+  tags,
+  choices,
 } as const satisfies { readonly [K in FieldKind]: ColumnKind<OptionsByKind[K]> }
 
 /** The column of a kind, whichever it is. */

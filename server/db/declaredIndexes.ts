@@ -8,7 +8,8 @@ import {
   resolvePath,
 } from '#resources/language/derive.ts'
 import type { FieldKind, OptionsByKind } from '#resources/language/field.ts'
-import { isReference } from '#resources/language/kinds/kinds.ts'
+import { isReference, isTextList } from '#resources/language/kinds/kinds.ts'
+import { getPredicatePaths } from '#resources/language/predicatePaths.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { isText } from './columnTypes.ts'
 import { getColumnName, getKeyColumn, getTableName, parentColumn, positionColumn } from './naming.ts'
@@ -45,6 +46,7 @@ export function buildResourceIndexes(resources: Catalog, resource: ResourceData)
         createPlainIndex(table, [column], 'search', `using gin (searchable(${quoteIdentifier(column)}) gin_trgm_ops)`),
       ),
     ),
+    ...buildTextListIndexes(table, resource),
     ...buildRefIndexes(table, resource.fields),
     ...(canBeInactive(resource) ? buildStateIndexes(table, key) : []),
   ]
@@ -75,6 +77,24 @@ function buildUniqueIndexes(resource: ResourceData): NamedSql[] {
     const column = getColumnName(path, field.kind)
     const value = isText(field.kind) ? `searchable(${quoteIdentifier(column)})` : quoteIdentifier(column)
     return [createUniqueIndex(table, [column], `(${value})${activeCondition}`)]
+  })
+}
+
+/** The indexes of lists of texts: for the search of the list, and for the views that ask for texts in them. */
+function buildTextListIndexes(table: string, { fields, list = {} }: ResourceData): NamedSql[] {
+  const viewPaths = Object.values(list.views ?? {}).flatMap(getPredicatePaths)
+  return getLeafFields(fields).flatMap(({ path, field }) => {
+    if (!isTextList(field)) return []
+    const column = getColumnName(path, field.kind)
+    const texts = `searchable_texts(${quoteIdentifier(column)})`
+    return [
+      ...(list.search?.includes(path)
+        ? [createPlainIndex(table, [column], 'search', `using gin (${texts} gin_trgm_ops)`)]
+        : []),
+      ...(viewPaths.includes(path)
+        ? [createPlainIndex(table, [column], 'idx', `using gin (${quoteIdentifier(column)})`)]
+        : []),
+    ]
   })
 }
 

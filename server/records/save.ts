@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type RawBuilder, sql } from 'kysely'
-import { getLeafFields, type LeafField } from '#resources/language/derive.ts'
+import { findFieldAt, getLeafFields, type LeafField } from '#resources/language/derive.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import type { FieldData, FieldOf } from '#resources/language/field.ts'
-import { hasRows, isFile, isInverse, isTranslated } from '#resources/language/kinds/kinds.ts'
+import { getEmptyValue, hasRows, isFile, isInverse, isTranslated } from '#resources/language/kinds/kinds.ts'
 import { storedValue } from '#resources/language/resolveBody.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { getColumnName, getKeyColumn, getTableName, parentColumn, positionColumn } from '../db/naming.ts'
@@ -58,12 +58,16 @@ export async function updateRecord(
   await replaceRows(trx, getLeafFields(resource.fields), values, id)
 }
 
-/** Adds the values that the declaration clears (`clears`) when another field changes. */
+/** Adds the empty values of the fields that the declaration clears (`clears`) when another field changes. */
 export function addClearedFields(resource: ResourceData, values: Values, stored: RecordData): Values {
   const clearedPaths = getLeafFields(resource.fields).flatMap(({ path, field }) =>
     path in values && !isSameValue(values[path], storedValue(stored, path, field)) ? (field.options.clears ?? []) : [],
   )
-  return { ...values, ...Object.fromEntries(clearedPaths.map((path) => [path, null])) }
+  const emptyValues = clearedPaths.map((path) => {
+    const field = findFieldAt(resource, path)
+    return [path, field ? getEmptyValue(field) : null]
+  })
+  return { ...values, ...Object.fromEntries(emptyValues) }
 }
 
 /** Deep equality of JSON values, ignoring the order of keys. */

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { findTarget } from '#resources/language/catalog.ts'
 import { findFieldAt, resolvePath } from '#resources/language/derive.ts'
 import { type Formats, getFormat } from '#resources/language/formats.ts'
-import { isPlainText } from '#resources/language/kinds/kinds.ts'
+import { isPlainText, isTextList } from '#resources/language/kinds/kinds.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { getColumnName, getKeyColumn, getTableName } from '../db/naming.ts'
 import { escapeWildcards } from '../db/predicates/searchableSql.ts'
@@ -43,7 +43,10 @@ function buildOwnMatches(
   alias: string,
 ): RawBuilder<SqlBool> {
   const conditions = paths.map((path) => {
-    const column = sql.ref(`${alias}.${getColumnName(path, findFieldAt(resource, path)?.kind ?? 'text')}`)
+    const field = findFieldAt(resource, path)
+    const column = sql.ref(`${alias}.${getColumnName(path, field?.kind ?? 'text')}`)
+    if (isTextList(field))
+      return sql`searchable_texts(${column}) like '%' || ${escapeWildcards(sql`${text}::text`)} || '%'`
     return buildMatch(column, getSpellings(formats, resource, path, text))
   })
   return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`

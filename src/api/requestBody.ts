@@ -36,16 +36,17 @@ function buildData(resources: Catalog, fields: FieldsData, values: RecordData): 
 }
 
 /**
- * Encodes a body as multipart, with names such as `name`, `cover.file` and `collection[0][slot]`. Null becomes an empty
- * part.
+ * Encodes a body as multipart, with names such as `name`, `cover.file` and `collection[0][slot]`. Null and an
+ * empty list become an empty part.
  */
 function toFormData(data: RecordData): FormData {
   const parts = new FormData()
   const add = (name: string, value: unknown): void => {
-    if (value instanceof Blob) parts.append(`${name}.file`, value)
+    if (value === null || (Array.isArray(value) && value.length === 0)) parts.append(name, '')
+    else if (value instanceof Blob) parts.append(`${name}.file`, value)
     else if (Array.isArray(value)) for (const [index, entry] of value.entries()) add(`${name}[${index}]`, entry)
     else if (isObject(value)) for (const [key, inner] of Object.entries(value)) add(`${name}[${key}]`, inner)
-    else parts.append(name, value === null ? '' : String(value))
+    else parts.append(name, String(value))
   }
   for (const [name, value] of Object.entries(data)) add(name, value)
   return parts

@@ -20,6 +20,8 @@ const validValues = (values: RecordData): RecordData => ({
   lasts: null,
   site: null,
   story: null,
+  labels: [],
+  uses: [],
   parts: [],
   partsCount: 0,
   deletedAt: null,
@@ -79,6 +81,56 @@ test('a rule between fields is told at its field, and again once the other one c
   await waitFor(() => expect(saved()).toMatchObject({ weight: '100', discount: '0' }))
 })
 
+test('tags are added with Enter, a comma or a pasted list, once each, and removed with Backspace', async () => {
+  const { saved } = open('/admin/goods/1/update', { values: { labels: ['vip', 'old'] } })
+  const input = await screen.findByRole('combobox', { name: 'labels' })
+  await userEvent.type(input, '{Backspace}novo{Enter}VIP, fragile,')
+  await userEvent.click(input)
+  await userEvent.paste('a; b\nvip')
+  await userEvent.type(input, 'left')
+  await userEvent.tab()
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await waitFor(() => expect(saved()).toBeUndefined())
+  expect(await screen.findByText('Informe no máximo 5 itens.')).toBeTruthy()
+  await userEvent.type(input, '{Backspace}')
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await waitFor(() => expect(saved()).toMatchObject({ labels: ['vip', 'novo', 'Fragile', 'a', 'b'] }))
+})
+
+test('a tag that is too long is named beside its fault', async () => {
+  open('/admin/goods/1/update')
+  await userEvent.type(await screen.findByRole('combobox', { name: 'labels' }), 'muito comprido demais{Enter}')
+  await userEvent.tab()
+  expect(await screen.findByText('muito comprido demais: Informe no máximo 12 caracteres.')).toBeTruthy()
+})
+
+test('choices are ticked with the keyboard, at most as many as may be chosen', async () => {
+  const { saved } = open('/admin/goods/1/update', { values: { uses: ['office'] } })
+  const input = await screen.findByRole('combobox', { name: 'uses' })
+  await userEvent.type(input, 'hom{ArrowDown}{Enter}')
+  const options = await screen.findAllByRole('option')
+  expect(
+    options.map((option) => [
+      option.textContent,
+      ...['aria-selected', 'aria-disabled'].map((name) => option.getAttribute(name)),
+    ]),
+  ).toEqual([
+    ['home', 'true', 'false'],
+    ['office', 'true', 'false'],
+    ['car', 'false', 'true'],
+  ])
+  await userEvent.keyboard('{Escape}{Control>}s{/Control}')
+  await waitFor(() => expect(saved()).toMatchObject({ uses: ['home', 'office'] }))
+})
+
+test('a list shows as many texts as fit and counts the others; the page shows them all', async () => {
+  const labels = ['uma etiqueta', 'outra', 'mais longa', 'a última']
+  open('/admin/goods', { values: { labels } })
+  const cell = (await screen.findByText('uma etiqueta')).closest('ul')
+  expect(cell?.textContent).toBe('uma etiquetaoutra+2mais longa; a última')
+  expect(cell?.title).toBe(labels.join('; '))
+})
+
 test('a keypad for numbers is asked for only where no minus can be typed', async () => {
   open('/admin/goods/1/update')
   expect([(await box('weight')).inputMode, (await box('offset')).inputMode]).toEqual(['decimal', 'text'])
@@ -98,9 +150,21 @@ test.each([
       cost: '120',
       lasts: 90,
       site: 'https://a.example',
+      labels: ['frágil'],
+      uses: ['home'],
       deletedAt,
     },
   })
-  for (const text of ['12,500', '-7', '0,50%', 'R$ 9,90', 'JP¥ 120', '1 min 30 s', 'https://a.example'])
+  for (const text of [
+    '12,500',
+    '-7',
+    '0,50%',
+    'R$ 9,90',
+    'JP¥ 120',
+    '1 min 30 s',
+    'https://a.example',
+    'frágil',
+    'home',
+  ])
     expect(await screen.findByText(text)).toBeTruthy()
 })

@@ -93,6 +93,8 @@ test('SQL reads the same value as the API sends at every path of a record', asyn
     'sampleId',
     'label',
     'size',
+    'words',
+    'sorts',
     'ready',
     'day',
     'box.width',

@@ -19,16 +19,24 @@ export const goods: ResourceData = {
     lasts: f.duration({ unit: 'hour', max: 360_000 }),
     site: f.url({ unique: true }),
     story: f.longText({ max: 20 }),
+    labels: f.tags({ max: 5, maxLength: 12, suggest: ['Fragile', 'On sale'] }),
+    uses: f.choices(['home', 'office', 'car'], { max: 2 }),
     discount: f.percent({ min: 0, max: 100 }),
     parts: f.rows({ ratio: f.decimal({ scale: 4 }), fee: f.money({ currency: 'USD' }) }, { table: 'good_parts' }),
   },
   actions: { edit: { if: { deletedAt: null } } },
   rules: {
     heavy: { holds: { or: [{ weight: { lt: '900.000' } }, { discount: { gt: '0.00' } }] }, at: 'discount' },
+    fragile: { holds: { not: { labels: { hasAny: ['Fragile'] }, uses: { hasAll: ['car'] } } }, at: 'labels' },
   },
   list: {
-    columns: ['name', 'weight', 'offset', 'discount', 'price', 'cost', 'lasts', 'site'],
-    views: { heavy: { weight: { gte: '100.000' } }, exact: { weight: '12.500' } },
+    columns: ['name', 'weight', 'offset', 'discount', 'price', 'cost', 'lasts', 'site', 'labels', 'uses'],
+    search: ['name', 'labels'],
+    views: {
+      heavy: { weight: { gte: '100.000' } },
+      exact: { weight: '12.500' },
+      onSale: { labels: { hasAny: ['On sale'] } },
+    },
   },
 }
 

@@ -31,6 +31,12 @@ test.each([
   ['lasts', 5400, 5400],
   ['site', ' HTTPS://Example.com/á?q=1#x ', 'HTTPS://Example.com/á?q=1#x'],
   ['lasts', '5400', 5400],
+  ['labels', [' b ', '', 'a', 'B', 'á'], ['b', 'a']],
+  ['labels', ['FRAGILE'], ['Fragile']],
+  ['labels', null, []],
+  ['labels', '', []],
+  ['parts', '', []],
+  ['uses', ['car', ' home '], ['home', 'car']],
   ['offset', '999999999999999.0', '999999999999999'],
 ])('%s reads %j as %j', (path, raw, value) => {
   expect(created({ name: 'x', [path]: raw })).toMatchObject({ [path]: value })
@@ -61,8 +67,20 @@ test.each([
   ['lasts', 1.5, 'duration'],
   ['lasts', '1 h', 'duration'],
   ['lasts', 360_001, 'between'],
+  ['labels', 'a', 'list'],
+  ['labels', ['1', '2', '3', '4', '5', '6'], 'maxItems'],
+  ['uses', ['home', 'office', 'car'], 'maxItems'],
 ])('%s refuses %j: %s', (path, raw, key) => {
   expect(findFaultsOfCreate({ name: 'x', [path]: raw })).toEqual([`${path}: ${key}`])
+})
+
+test('a fault in a list of texts stands at its text', () => {
+  const body = { name: 'x', labels: ['ok', '', 'x'.repeat(13), 7, 'a\u0000'], uses: ['home', 'boat'] }
+  expect(findFaultsOfCreate(body)).toEqual(['labels.3: text', 'uses.1: oneOf'])
+  expect(findFaultsOfCreate({ ...body, labels: body.labels.filter((label) => label !== 7), uses: [] })).toEqual([
+    'labels.2: maxLength',
+    'labels.3: controlCharacters',
+  ])
 })
 
 test('an amount has the decimals of the currency that its record holds', () => {
@@ -92,6 +110,7 @@ test.each([
   ['lasts', 90_061, '25 h 1 min 1 s', '25 h 1 min 1 s'],
   ['lasts', 0, '0 h', '0 h'],
   ['discount', '1234.50', '1.234,50%', '1,234.50%'],
+  ['labels', ['b', 'a'], 'b; a', 'b; a'],
   ['offset', '123456789012345678', '123.456.789.012.345.678', '123,456,789,012,345,678'],
 ])('%s shows %j as %j in Portuguese and as %j in English', (path, value, portuguese, english) => {
   expect([formatValue(path, value, 'pt'), formatValue(path, value, 'en')]).toEqual([portuguese, english])
@@ -220,9 +239,32 @@ test.each([
   ['duration', { min: 60, default: 30 }, 'x.fields.b.default: 30 is under min, 60'],
   ['url', { schemes: ['javascript'] }, "x.fields.b.schemes[0]: 'javascript' is not safe to follow"],
   ['url', { schemes: ['https:'] }, "x.fields.b.schemes[0]: 'https:' is no scheme such as 'https'"],
+  ['tags', { max: 0 }, 'x.fields.b.max: 0 is too small'],
+  ['tags', { suggest: ['a', 'a'] }, "x.fields.b.suggest[1]: 'a' stands twice"],
+  ['tags', { maxLength: 2, suggest: ['abc'] }, "x.fields.b.suggest[0]: 'abc' is longer than maxLength, 2"],
+  ['choices', {}, "x.fields.b: 'values' is missing"],
+  ['choices', { values: ['a', 'a'] }, "x.fields.b.values[1]: 'a' stands twice"],
+  ['choices', { values: ['a'], max: 2 }, 'x.fields.b.max: 2 is more than the 1 values'],
   ['decimal', { sclae: 2 }, "x.fields.b: no option 'sclae' - did you mean 'scale'?"],
 ])('%s with %j is refused: %s', (kind, options, sentence) => {
   expect(findProblems(kind, options)).toContain(sentence)
+})
+
+test('a condition on a list of texts asks for texts in it', () => {
+  const asked = (kind: string, b: unknown) => findProblems(kind, { values: ['won', 'lost'] }, { states: { x: { b } } })
+  expect(asked('choices', { hasAny: ['won'], hasAll: ['lost', '$me.profile'], empty: false })).toBe('')
+  expect(asked('choices', { hasAny: ['wonn'] })).toContain(
+    "x.states.x.b.hasAny[0]: no choice 'wonn' - did you mean 'won'?",
+  )
+  expect(asked('choices', { hasAll: [null] })).toContain('x.states.x.b.hasAll[0]: a text is expected, not null')
+  expect(asked('choices', { hasAny: 'won' })).toContain('x.states.x.b.hasAny: a list of values is expected')
+  expect(asked('choices', 'won')).toContain("a list of texts has the tests 'empty', 'hasAny' and 'hasAll' alone")
+  expect(asked('choice', { hasAny: ['won'] })).toContain('x.states.x.b.hasAny: this is a test of lists of texts')
+  expect(findProblems('tags', {}, { list: { columns: ['b'], sort: 'b' } })).toContain(
+    'x.list.sort: a tags field cannot be shown in a column by itself',
+  )
+  const fields = { a: f.text(), b: f.tags(), bCount: f.integer() }
+  expect(findProblems('tags', {}, { fields })).toContain("x.fields.bCount: its name 'bCount' clashes with that of 'b'")
 })
 
 test('an operand of an exact number is written as it is stored', () => {
@@ -257,8 +299,19 @@ test('a mistake in an option of a kind does not compile, and its values have an 
       d: f.duration({ unit: 'hours' }),
       e: f.money({ currency: 'BRL' }),
       f: f.duration(),
+      // @ts-expect-error
+      g: f.tags({ suggests: ['a'] }),
+      h: f.tags(),
+      i: f.choices(['won', 'lost']),
     },
-    states: { large: { e: { gt: '10.00' }, f: { lt: 60 } } },
+    states: {
+      large: {
+        e: { gt: '10.00' },
+        f: { lt: 60 },
+        h: { hasAny: ['vip', '$me.profile'] },
+        i: { hasAll: ['won'], empty: false },
+      },
+    },
   })
-  expect(findProblems('text', {}, JSON.parse(JSON.stringify(declared))).split('\n')).toHaveLength(4)
+  expect(findProblems('text', {}, JSON.parse(JSON.stringify(declared))).split('\n')).toHaveLength(5)
 })

@@ -7,6 +7,7 @@ import type { PredicateData } from '#resources/language/predicate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { users } from '#resources/users.ts'
 import { conditionSentences } from './demands.ts'
+import { goods } from './goods.ts'
 import { formatConditions, formatOnlyWhen, formatRefusal, listFailedFacts } from './sentences.ts'
 
 const past = '2026-01-01T00:00:00.000Z'
@@ -275,6 +276,23 @@ describe('a condition that no resource words for itself', () => {
       pt: 'o campo “nome” contém “x” e o campo “nome” começa com “y”',
       en: 'the field “name” contains “x” and the field “name” starts with “y”',
       es: 'el campo “nombre” contiene “x” y el campo “nombre” empieza por “y”',
+    },
+    {
+      resource: goods,
+      predicate: { labels: { hasAny: ['vip', 'new'] }, uses: { hasAll: ['car'] } },
+      pt: 'o campo “labels” tem um destes: vip, new e o campo “uses” tem todos estes: car',
+      en: 'the field “labels” has one of these: vip, new and the field “uses” has all of these: car',
+      es: 'el campo “labels” tiene uno de estos: vip, new y el campo “uses” tiene todos estos: car',
+    },
+    {
+      resource: goods,
+      predicate: {
+        not: { or: [{ labels: { hasAny: ['vip'] } }, { uses: { hasAll: ['car'] } }] },
+        labels: { empty: false },
+      },
+      pt: 'o campo “labels” não tem nenhum destes: vip e o campo “uses” não tem todos estes: car, e o campo “labels” está preenchido',
+      en: 'the field “labels” has none of these: vip and the field “uses” does not have all of these: car, and the field “labels” is filled in',
+      es: 'el campo “labels” no tiene ninguno de estos: vip y el campo “uses” no tiene todos estos: car, y el campo “labels” está relleno',
     },
     {
       resource: users,

@@ -35,6 +35,8 @@ const written = {
   lasts: 5400,
   story: 'one\ntwo',
   site: 'https://example.com/a',
+  labels: [' vip ', 'VIP', 'on sale'],
+  uses: ['office', 'home'],
   parts: [{ ratio: '0.1', fee: '3' }],
 }
 const stored = {
@@ -47,6 +49,8 @@ const stored = {
   lasts: 5400,
   story: 'one\ntwo',
   site: 'https://example.com/a',
+  labels: ['vip', 'On sale'],
+  uses: ['home', 'office'],
   parts: [expect.objectContaining({ ratio: '0.1000', fee: '3.00' })],
 }
 
@@ -57,7 +61,9 @@ test('a value of each kind is stored, read, saved unchanged and changed', async 
   const read = await client.get('/api/goods/1')
   expect(read.json()).toEqual(created)
   expect((await client.put('/api/goods/1', created)).json()).toEqual(created)
-  const emptied = Object.fromEntries(Object.keys(written).map((name) => [name, name === 'parts' ? [] : null]))
+  const emptied = Object.fromEntries(
+    Object.keys(written).map((name) => [name, ['parts', 'labels', 'uses'].includes(name) ? [] : null]),
+  )
   expect((await client.put('/api/goods/1', { name: 'x', ...emptied })).json()).toMatchObject(emptied)
   expect((await client.put('/api/goods/1', { name: 'x', ...written })).json()).toMatchObject(stored)
 })
@@ -101,6 +107,32 @@ test('decimals are sorted, compared and unique by value', async () => {
   expect(answer.statusCode).toBe(400)
 })
 
+test('a list of texts is found by its search and by views, and tells which of its texts is wrong', async () => {
+  await add({ name: 'a', labels: ['VIP', 'São Paulo'] })
+  await add({ name: 'b', labels: ['on sale'], uses: ['car'] })
+  expect(await listNames('FilterString=sao p')).toEqual(['a'])
+  expect(await listNames('FilterString=on')).toEqual(['b'])
+  expect(await listNames('view=onSale')).toEqual(['b'])
+  const answer = await scratch.client.post(
+    '/api/goods',
+    { name: 'c', labels: ['a', 'much too long'], uses: ['boat'] },
+    { accept: 'application/problem+json' },
+  )
+  expect(answer.json<{ errors: object[] }>().errors).toEqual([
+    expect.objectContaining({ field: 'labels.1', code: 'maxLength' }),
+    expect.objectContaining({ field: 'uses.0', code: 'oneOf' }),
+  ])
+})
+
+test('the database refuses choices that are not declared, and a rule over a list that is broken', async () => {
+  const insert = (labels: string[], uses: string[]) =>
+    sql`insert into goods (name, labels, uses) values ('x', ${labels}, ${uses})`.execute(scratch.db)
+  await expect(insert([], ['boat'])).rejects.toThrow(/goods_uses_check/)
+  await expect(insert(['a', 'b', 'c', 'd', 'e', 'f'], [])).rejects.toThrow(/goods_labels_check/)
+  await expect(insert(['Fragile'], ['car', 'home'])).rejects.toThrow(/goods_fragile_rule/)
+  await insert(['Fragile'], ['home'])
+})
+
 test('an export has numbers as numbers', async () => {
   await add(written)
   const answer = await scratch.client.get('/api/goods/export?format=xlsx')
@@ -112,4 +144,6 @@ test('an export has numbers as numbers', async () => {
   expect(cells.E2).toMatchObject({ t: 'n', v: 1234.5 })
   expect(cells.F2).toMatchObject({ t: 'n', v: 0.125 })
   expect(cells.G2).toMatchObject({ w: '1:30:00' })
+  expect(cells.I2).toMatchObject({ v: 'vip; On sale' })
+  expect(cells.J2).toMatchObject({ v: 'home; office' })
 })

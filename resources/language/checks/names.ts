@@ -1,6 +1,6 @@
 import { getCountName, getLeafFields } from '../derive.ts'
 import type { FieldData, FieldsData } from '../field.ts'
-import { hasRows, isList, isReference, isTranslated } from '../kinds/kinds.ts'
+import { hasRows, isList, isReference, isTextList, isTranslated } from '../kinds/kinds.ts'
 import { forEachField } from './fields.ts'
 import type { Scope } from './paths.ts'
 import type { Report } from './report.ts'
@@ -58,6 +58,8 @@ function checkFieldNames(fields: FieldsData, location: string, reserved: Readonl
 function getWireNames(path: string, field: FieldData): string[] {
   if (isReference(field)) return [path, `${path}Id`]
   if (isList(field)) return [path, getCountName(path, field)]
+  // A predicate takes the count beside a list for the number of its entries.
+  if (isTextList(field)) return [path, `${path}Count`]
   return [path]
 }
 

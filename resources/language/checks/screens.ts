@@ -1,4 +1,5 @@
-import { canBeInactive, getLeafFields } from '../derive.ts'
+import { canBeInactive, findFieldAt, getLeafFields } from '../derive.ts'
+import type { FieldKind } from '../field.ts'
 import { getKind, isInverse, isPlainText } from '../kinds/kinds.ts'
 import type { ColumnData } from '../resource.ts'
 import { forEachField } from './fields.ts'
@@ -14,7 +15,7 @@ export function checkList(scope: Scope): void {
   columns.forEach((column, index) => {
     const innerLocation = `${location}.columns[${index}]`
     if (names.indexOf(names[index] ?? '') < index) report(innerLocation, `there is a column '${names[index]}' already`)
-    if (typeof column === 'string') checkSortable(scope, column, innerLocation)
+    if (typeof column === 'string') checkPlainColumn(scope, column, innerLocation)
     else checkColumn(scope, column, innerLocation)
   })
   cards.forEach((name, index) => {
@@ -22,7 +23,7 @@ export function checkList(scope: Scope): void {
   })
   search.forEach((path, index) => {
     const checkedPath = checkPath(scope, path, `${location}.search[${index}]`)
-    if (checkedPath && checkedPath.kind !== undefined && !isText(checkedPath.kind))
+    if (checkedPath && checkedPath.kind !== undefined && !isSearchable(checkedPath.kind))
       report(`${location}.search[${index}]`, `'${path}' is no text`)
   })
   if (picture !== undefined) {
@@ -32,6 +33,15 @@ export function checkList(scope: Scope): void {
   }
   if (typeof sort === 'object') checkSortable(scope, sort.by, `${location}.sort.by`)
   else if (sort !== undefined) checkSortable(scope, sort, `${location}.sort`)
+}
+
+const isTexts = (kind: FieldKind): boolean => getKind(kind).type === 'texts'
+const isSearchable = (kind: FieldKind): boolean => isText(kind) || isTexts(kind)
+
+/** A list of texts is shown in a column, but not sorted. */
+function checkPlainColumn(scope: Scope, path: string, location: string): void {
+  const field = findFieldAt(scope.resource, path)
+  if (!field || !isTexts(field.kind)) checkSortable(scope, path, location)
 }
 
 function checkColumn(scope: Scope, column: ColumnData, location: string): void {

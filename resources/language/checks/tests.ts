@@ -1,4 +1,5 @@
 import { isTest } from '../evaluate.ts'
+import type { ValueType } from '../kinds/kind.ts'
 import { parseOperand } from '../operands.ts'
 import type { ClauseData } from '../predicate.ts'
 import { getTest, predicateTests, type TestName, testsOfTypes } from '../predicateTests.ts'
@@ -16,7 +17,7 @@ interface TestChecks {
 export function checkTests(tested: TestedValue, clause: ClauseData, location: string, checks: TestChecks): void {
   const { report, checkFieldOperand } = checks
   if (!isTest(clause)) {
-    report(location, isListType(tested) ? listProblem : findValueProblem(tested, clause, checkFieldOperand))
+    report(location, findListProblem(tested) ?? findValueProblem(tested, clause, checkFieldOperand))
     return
   }
   const tests = isPlainObject(clause) ? Object.entries(clause) : []
@@ -29,8 +30,13 @@ export function checkTests(tested: TestedValue, clause: ClauseData, location: st
 
 const testNames = Object.keys(predicateTests)
 const isTestName = (name: string): name is TestName => Object.hasOwn(predicateTests, name)
-const isListType = ({ type }: TestedValue): boolean => type === 'texts' || type === 'records'
-const listProblem = "a list has the tests 'empty', 'noneLiving' and 'has' alone"
+/** Why a value of this type has no other tests; undefined for a single value. */
+const findListProblem = ({ type }: TestedValue): string | undefined => type && listProblems[type]
+const listProblems: { readonly [T in ValueType]?: string } = {
+  records: "a list has the tests 'empty', 'noneLiving' and 'has' alone",
+  texts: "a list of texts has the tests 'empty', 'hasAny' and 'hasAll' alone",
+  translations: 'translated texts have no tests',
+}
 
 function checkTest(
   tested: TestedValue,
@@ -39,8 +45,15 @@ function checkTest(
   location: string,
   { report, checkFieldOperand, checkHas }: TestChecks,
 ): void {
-  const checkValue = (value: unknown, valueLocation: string): void =>
-    report(valueLocation, findValueProblem(tested, value, checkFieldOperand))
+  const testsTexts = tested.type === 'texts'
+  const subject = testsTexts ? { ...tested, type: 'text' as const } : tested
+  const checkValue = (value: unknown, valueLocation: string): void => {
+    const isMissingText = testsTexts && value === null
+    report(
+      valueLocation,
+      isMissingText ? 'a text is expected, not null' : findValueProblem(subject, value, checkFieldOperand),
+    )
+  }
   const { operandForm } = getTest(name)
   const missing = findMissingTest(tested, name)
   if (missing !== undefined) report(location, missing)
@@ -59,11 +72,14 @@ function checkTest(
 }
 
 /** Why a field does not have a test; undefined if it has it or if its type is not known. */
-function findMissingTest({ type, kind }: TestedValue, name: TestName): string | undefined {
+function findMissingTest(tested: TestedValue, name: TestName): string | undefined {
+  const { type, kind } = tested
   if (type === undefined || testsOfTypes[type].includes(name)) return undefined
   if (name === 'noneLiving') return 'this is a test of lists of records'
   if (name === 'has') return 'this is a test of lists and references'
-  if (type === 'texts' || type === 'records') return listProblem
+  if (name === 'hasAny' || name === 'hasAll') return 'this is a test of lists of texts'
+  const listProblem = findListProblem(tested)
+  if (listProblem !== undefined) return listProblem
   if (name === 'contains' || name === 'startsWith') return `${withArticle(kind ?? type)} is no text`
   return type === 'text'
     ? 'text has no order: it differs between machines'

@@ -48,8 +48,10 @@ export type ValueType =
   | 'reference'
   | 'file'
   | 'group'
-  /** A list of texts, one per language. */
+  /** A list of texts. */
   | 'texts'
+  /** One text per language. */
+  | 'translations'
   /** A list of records or rows, which can be counted. */
   | 'records'
 
@@ -157,3 +159,9 @@ export const pickValue = (name: string, values: Values): Values =>
   values[name] === undefined ? {} : { [name]: values[name] }
 
 export const toText = (value: unknown): string => String(value)
+
+/** The texts of a list; empty for anything else. */
+export const toTexts = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : [])
+
+/** The texts of a list as one text, which a cell of a file can hold. */
+export const joinTexts = (texts: readonly string[]): string => texts.join('; ')

@@ -1,6 +1,7 @@
 import type { FieldData, FieldKind, OptionsByKind } from '../field.ts'
 import { booleanCheck } from './boolean.ts'
 import { choiceCheck } from './choice.ts'
+import { choicesCheck } from './choices.ts'
 import { cityCheck } from './city.ts'
 import { countryCheck } from './country.ts'
 import { dateCheck } from './date.ts'
@@ -20,6 +21,7 @@ import type { PlaceCheck } from './place.ts'
 import { refCheck } from './ref.ts'
 import { regionCheck } from './region.ts'
 import { rowsCheck } from './rows.ts'
+import { tagsCheck } from './tags.ts'
 import { textCheck } from './text.ts'
 import { timestampCheck } from './timestamp.ts'
 import { translatedCheck } from './translated.ts'
@@ -50,6 +52,8 @@ const kindChecks = {
   duration: durationCheck,
   url: urlCheck,
   longText: longTextCheck,
+  tags: tagsCheck,
+  choices: choicesCheck,
 } as const satisfies { readonly [K in FieldKind]: KindCheck<OptionsByKind[K]> }
 
 export const getKindCheck = ({ kind }: Pick<FieldData, 'kind'>): KindCheck<object> => kindChecks[kind]

@@ -1,6 +1,7 @@
 import type { FieldData, FieldKind, FieldOf, OptionsByKind } from '../field.ts'
 import { boolean } from './boolean.ts'
 import { choice } from './choice.ts'
+import { choices } from './choices.ts'
 import { city } from './city.ts'
 import { country } from './country.ts'
 import { date } from './date.ts'
@@ -18,6 +19,7 @@ import { percent } from './percent.ts'
 import { ref } from './ref.ts'
 import { region } from './region.ts'
 import { rows } from './rows.ts'
+import { tags } from './tags.ts'
 import { text } from './text.ts'
 import { timestamp } from './timestamp.ts'
 import { translated } from './translated.ts'
@@ -49,6 +51,8 @@ export const kinds = {
   duration,
   url,
   longText,
+  tags,
+  choices,
 } as const satisfies { readonly [K in FieldKind]: Kind<OptionsByKind[K]> }
 
 export const getKind = (kind: FieldKind): Kind<object> => kinds[kind]
@@ -86,8 +90,10 @@ export const isCity = createTraitCheck('isCity')
 /** Whether a field has the kind `text` itself, and not a kind like `email` or `choice`. */
 export const isPlainText = createTraitCheck('isPlainText')
 export const isInteger = createTraitCheck('isInteger')
-/** Whether a field has one of several declared values. */
+/** Whether a field has one or several of declared values. */
 export const hasChoices = createTraitCheck('hasChoices')
+/** Whether a field is a list of texts in one column. */
+export const isTextList = createTraitCheck('isTextList')
 /** Whether a field has a single value, which a body contains as a text, number or boolean. */
 export const isScalar = createTraitCheck('isScalar')
 
@@ -95,6 +101,7 @@ export const isScalar = createTraitCheck('isScalar')
 export const isPlace = createTraitCheck('isPlace')
 export type PlaceField = FieldOf<'country' | 'region' | 'city' | 'zip'>
 
+export type TextListField = FieldOf<KindsWith<'isTextList'>>
 export type ScalarField = FieldOf<KindsWith<'isScalar'>>
 
 /** The empty value of a field: lists are empty and booleans false, never null. */

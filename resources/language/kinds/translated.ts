@@ -13,7 +13,7 @@ export interface TranslatedOptions extends CommonOptions {
 }
 
 export const translated = {
-  type: 'texts',
+  type: 'translations',
   empty: [],
   isTranslated: true,
   text(value, { translate }, { options }) {

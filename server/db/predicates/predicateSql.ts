@@ -3,7 +3,7 @@ import { findTarget } from '#resources/language/catalog.ts'
 import { resolveKind, resolvePath } from '#resources/language/derive.ts'
 import { isTest } from '#resources/language/evaluate.ts'
 import type { FieldKind, FieldOf } from '#resources/language/field.ts'
-import { isInverse, isList, isReference } from '#resources/language/kinds/kinds.ts'
+import { isInverse, isList, isReference, isTextList } from '#resources/language/kinds/kinds.ts'
 import { resolveOperand } from '#resources/language/operands.ts'
 import type { ClauseData, EvaluationContext, PredicateData } from '#resources/language/predicate.ts'
 import type { TestName } from '#resources/language/predicateTests.ts'
@@ -82,7 +82,8 @@ function buildClause(
 ): RawBuilder<SqlBool> {
   const subject = buildSubject(scope, path, evaluationContext)
   if (!isTest(clause)) {
-    if (isList(subject.field)) throw new Error(`${scope.resource.name}.${path}: a list equals no value`)
+    if (isList(subject.field) || isTextList(subject.field))
+      throw new Error(`${scope.resource.name}.${path}: a list equals no value`)
     return buildEquals(subject, clause)
   }
   return joinAnd(
@@ -126,7 +127,7 @@ function buildLeftOperand(scope: SqlScope, path: string, evaluationContext: Eval
   return { expression: buildPath(scope, path), type: getSqlType(scope, path, kind) }
 }
 
-/** The SQL type of a path. For a reference it is the type of its target's key. */
+/** The SQL type of a path. For a reference it is the type of its target's key, for a list that of its elements. */
 function getSqlType({ resources, resource }: SqlScope, path: string, kind: FieldKind | undefined): string {
   const resolved = resolvePath(resource, path)
   const ref =
@@ -135,7 +136,10 @@ function getSqlType({ resources, resource }: SqlScope, path: string, kind: Field
       : resolved?.kind === 'field' && isReference(resolved.field)
         ? resolved.field
         : undefined
-  if (!ref) return kind ? (columnKind(kind).type ?? 'text') : 'text'
+  if (!ref) {
+    const type = kind && columnKind(kind).type
+    return !type || type === 'text[]' ? 'text' : type
+  }
   const target = findTarget(resources, ref.options.to)?.resource
   const key = target?.fields[target.key]
   return key ? (columnKind(key.kind).type ?? 'text') : 'integer'

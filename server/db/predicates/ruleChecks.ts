@@ -1,4 +1,4 @@
-import { createQueryId, PostgresQueryCompiler, type RawBuilder, sql } from 'kysely'
+import { createQueryId, PostgresQueryCompiler, type RawBuilder } from 'kysely'
 import type { Catalog } from '#resources/language/catalog.ts'
 import { resolvePath } from '#resources/language/derive.ts'
 import { isList } from '#resources/language/kinds/kinds.ts'
@@ -9,7 +9,7 @@ import type { ResourceData } from '#resources/language/resource.ts'
 import { isObject } from '#resources/language/values.ts'
 import { getTableName } from '../naming.ts'
 import { buildName, type NamedSql } from '../tableDefinition.ts'
-import { buildPath, buildPredicate } from './predicateSql.ts'
+import { buildPredicate } from './predicateSql.ts'
 import { joinOr } from './testSql.ts'
 
 /** The constraints for the rules that a database can keep: those over columns of the record, always with one result. */
@@ -19,7 +19,7 @@ export function buildRuleChecks(resources: Catalog, resource: ResourceData): Nam
     if (!isConstant(holds) || !paths.every((path) => isOwnColumn(resource, path))) return []
     const scope = { resources, resource, alias: getTableName(resource) }
     const condition = joinOr([
-      ...paths.map((path) => sql<boolean>`${buildPath(scope, path)} is null`),
+      ...paths.map((path) => buildPredicate(scope, { [path]: { empty: true } }, unusedContext)),
       buildPredicate(scope, holds, unusedContext),
     ])
     return [{ name: getRuleCheckName(resource, name), sql: `check ${compileWithLiterals(condition)}` }]

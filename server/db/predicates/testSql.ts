@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FieldData } from '#resources/language/field.ts'
-import { isList, isReference } from '#resources/language/kinds/kinds.ts'
+import { isList, isReference, isTextList } from '#resources/language/kinds/kinds.ts'
 import type { PredicateData, Scalar } from '#resources/language/predicate.ts'
 import type { TestName } from '#resources/language/predicateTests.ts'
 import { buildChildren, buildRelated, type SqlScope } from './childrenSql.ts'
@@ -35,9 +35,14 @@ const tests = {
   startsWith: (subject, expected: Scalar) => searchText(subject, expected, (part) => sql`${part} || '%'`),
   empty: (subject, expected: boolean) => {
     const { scope, path, field, value } = subject
+    if (isTextList(field)) return sql<SqlBool>`(cardinality(${value}) ${expected ? sql`=` : sql`>`} 0)`
     if (!isList(field)) return expected ? sql<SqlBool>`(${value} is null)` : sql<SqlBool>`(${value} is not null)`
     return exists(buildChildren(scope, path, field, false), !expected)
   },
+  hasAny: (subject, expected: readonly Scalar[]) =>
+    sql<SqlBool>`(${subject.value} && ${buildTextArray(subject, expected)})`,
+  hasAll: (subject, expected: readonly Scalar[]) =>
+    sql<SqlBool>`(${subject.value} @> ${buildTextArray(subject, expected)})`,
   noneLiving: ({ scope, path, field }, expected: boolean) => {
     if (!isList(field)) throw new Error(`${scope.resource.name}.${path}: 'noneLiving' is a test of lists`)
     return exists(buildChildren(scope, path, field, true), !expected)
@@ -76,6 +81,9 @@ function searchText(
   if (part === null) return sql<SqlBool>`false`
   return sql<SqlBool>`coalesce(searchable(${value}) like ${buildPattern(escapeWildcards(part))}, false)`
 }
+
+const buildTextArray = ({ resolve }: SqlSubject, expected: readonly Scalar[]): RawBuilder<unknown> =>
+  sql`array[${sql.join(expected.map((operand) => resolve(operand) ?? sql`null`))}]::text[]`
 
 const exists = (from: RawBuilder<unknown>, expected: boolean): RawBuilder<SqlBool> =>
   expected ? sql<SqlBool>`exists (select 1 from ${from})` : sql<SqlBool>`(not exists (select 1 from ${from}))`

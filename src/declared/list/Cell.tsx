@@ -1,8 +1,10 @@
+import { Suspense } from 'react'
 import type { RaRecord } from 'react-admin'
 import { Link } from 'react-router'
 import { formatCell } from '#resources/language/cells.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { getStateLabel, isInactive } from '#resources/language/stateLabel.ts'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { getAvailableAction } from '../actions/availableActions.ts'
 import { useEngine } from '../engine.ts'
@@ -14,6 +16,8 @@ import thumbStyles from '../values/Thumbnail.module.css'
 import { Thumbnail } from '../values/Thumbnail.tsx'
 import styles from './Cell.module.css'
 
+const ChipsCell = lazyComponent(async () => (await import('../values/ValueChips.tsx')).ChipsCell)
+
 interface CellProps {
   resource: ResourceData
   view: ColumnView
@@ -23,7 +27,7 @@ interface CellProps {
 /** The cell of a column for a record. */
 export function Cell({ resource, view, record }: CellProps) {
   const engine = useEngine()
-  const { column, kind, read, isMonospaced, isInstant } = view
+  const { column, kind, read, isMonospaced, isInstant, hasChips } = view
   if (column.format === 'status') return <RecordStatus resource={resource} record={record} />
   const text = formatCell(engine, kind, read(record))
   if (text === '') return <NoValue />
@@ -34,6 +38,12 @@ export function Cell({ resource, view, record }: CellProps) {
       </RecordTitle>
     )
   }
+  if (hasChips)
+    return (
+      <Suspense fallback={text}>
+        <ChipsCell resource={resource} column={column} record={record} />
+      </Suspense>
+    )
   if (isInstant) return <InstantText instant={String(getRawValue(column, record))}>{text}</InstantText>
   return (
     <span className={isMonospaced ? styles.mono : styles.text} {...getTextAttributes(text)}>

@@ -13,6 +13,7 @@ import { NoValue } from '../list/Cell.tsx'
 import { getRawValue } from '../values/columnStyle.ts'
 import { buildColumnView } from '../values/columnView.ts'
 import { InstantText } from '../values/InstantText.tsx'
+import { ValueChips } from '../values/ValueChips.tsx'
 import type { ShownField } from './buildRecordSections.ts'
 import styles from './RecordPage.module.css'
 
@@ -112,14 +113,20 @@ function LinkedUrl({ value }: DetailProps<'url'>) {
   )
 }
 
+function TextList({ resource, path, field, value }: DetailProps<'tags' | 'choices'>) {
+  return <ValueChips resource={resource} path={path} field={field} value={value} />
+}
+
 /** The components for the kinds of field that the page of a record shows differently from a list. */
 const detailComponents: { readonly [K in DetailKind]: ComponentType<DetailProps<K>> } = {
   rows: RowsTable,
   translated: Translations,
   file: Picture,
   url: LinkedUrl,
+  tags: TextList,
+  choices: TextList,
 }
-type DetailKind = 'rows' | 'translated' | 'file' | 'url'
+type DetailKind = 'rows' | 'translated' | 'file' | 'url' | 'tags' | 'choices'
 
 const hasDetailComponent = (field: FieldData): field is FieldOf<DetailKind> => field.kind in detailComponents
 

@@ -1,7 +1,7 @@
 import type { Column } from '#resources/language/derive.ts'
 import { getValue, type RecordData } from '#resources/language/evaluate.ts'
 import { getFormat } from '#resources/language/formats.ts'
-import { getKind } from '#resources/language/kinds/kinds.ts'
+import { getKind, isTextList } from '#resources/language/kinds/kinds.ts'
 import { type ResolvedField, resolveFieldAt } from '#resources/language/resolvedField.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import type { Engine } from '../engine.ts'
@@ -20,6 +20,8 @@ export interface ColumnStyle {
   readonly isMonospaced: boolean
   /** Whether the value is an instant. A tooltip then shows its full form. */
   readonly isInstant: boolean
+  /** Whether the values are drawn as chips. */
+  readonly hasChips: boolean
 }
 
 type StyleContext = Pick<Engine, 'resources' | 'formats'>
@@ -27,12 +29,14 @@ type StyleContext = Pick<Engine, 'resources' | 'formats'>
 export function getColumnStyle(engine: StyleContext, resource: ResourceData, column: Column): ColumnStyle {
   const resolvedFields = column.paths.map((path) => resolveFieldAt(engine.resources, resource, path))
   const [resolvedField] = resolvedFields
-  if (!resolvedField || resolvedFields.length > 1) return { align: 'left', isMonospaced: false, isInstant: false }
+  if (!resolvedField || resolvedFields.length > 1)
+    return { align: 'left', isMonospaced: false, isInstant: false, hasChips: false }
   const isMonospaced = isIdentifier(engine, resolvedField) || column.format === 'paddedId'
   return {
     align: isMonospaced || column.format === 'status' ? 'left' : getAlignment(resolvedField),
     isMonospaced,
     isInstant: getKind(resolvedField.kind).cell === 'instant' && column.format !== 'status',
+    hasChips: isTextList(resolvedField.field),
   }
 }
 

@@ -9,6 +9,7 @@ interface Subject {
   readonly isOrdered?: boolean
   /** The texts that `contains` and `startsWith` search for. */
   readonly parts?: readonly Scalar[]
+  readonly isTextList?: boolean
 }
 type Subjects = Readonly<Record<string, Subject>>
 
@@ -46,6 +47,11 @@ const subjects: Subjects = {
   sampleId: numberSubject('size', 'shelf.level'),
   label: textSubject('box.lid.colour', 'twin.label', 'sort'),
   sort: choiceSubject('label', 'maker.code'),
+  words: {
+    operands: [...literalTexts, '$me.profile', ...fieldOperands('label', 'maker.code', 'sort')],
+    isTextList: true,
+  },
+  sorts: { operands: [...sorts, ...fieldOperands('sort', 'label')], isTextList: true },
   size: numberSubject('box.width', 'sampleId', 'partsCount', 'shelfId'),
   ready: booleanSubject,
   day: dateSubject('due'),
@@ -98,7 +104,8 @@ const related: Readonly<Record<string, Subjects>> = {
 }
 const lists = ['parts', 'notes', 'tags', 'hidden', 'bits']
 
-const scalarClause = ({ operands, isOrdered, parts: textParts }: Subject): fc.Arbitrary<ClauseData> => {
+const scalarClause = ({ operands, isOrdered, isTextList, parts: textParts }: Subject): fc.Arbitrary<ClauseData> => {
+  if (isTextList) return arbitraryListTests(operands)
   const operand = fc.constantFrom<Scalar[]>(null, ...operands)
   const equality: fc.Arbitrary<ClauseData>[] = [operand, fc.record({ ne: operand }), fc.record({ empty: fc.boolean() })]
   if (operands.length > 0) equality.push(fc.record({ in: fc.array(operand, { maxLength: 3 }) }))
@@ -125,6 +132,11 @@ function arbitraryOrderTests(operands: readonly Scalar[]): fc.Arbitrary<ClauseDa
 function arbitraryTextTests(parts: readonly Scalar[]): fc.Arbitrary<ClauseData> {
   const part = fc.constantFrom<Scalar[]>(...parts)
   return fc.record({ contains: part, startsWith: part }, { requiredKeys: [] }).filter(isNotEmpty)
+}
+
+function arbitraryListTests(texts: readonly Scalar[]): fc.Arbitrary<ClauseData> {
+  const some = fc.array(fc.constantFrom<Scalar[]>(...texts), { maxLength: 3 })
+  return fc.record({ hasAny: some, hasAll: some, empty: fc.boolean() }, { requiredKeys: [] }).filter(isNotEmpty)
 }
 
 const isNotEmpty = (tests: object): boolean => Object.keys(tests).length > 0

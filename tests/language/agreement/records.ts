@@ -26,6 +26,8 @@ const levels = [null, 0, 1, 2]
 export const sample = fc.record({
   label: nullable(texts),
   sort: nullable(sorts),
+  words: fc.uniqueArray(constantFrom(texts), { maxLength: 3 }),
+  sorts: fc.uniqueArray(constantFrom(sorts), { maxLength: 3 }),
   size: nullable(integers),
   ready: fc.boolean(),
   day: nullable(days),
@@ -106,8 +108,8 @@ const noFile = (): never => {
 
 async function insertSample(db: Db, values: Sample): Promise<void> {
   const { rows } = await sql<{ id: number }>`
-    insert into samples (label, sort, size, ready, day, due, instant, box_width, box_lid_colour, shelf_id, maker_id, created_at, deleted_at)
-    values (${values.label}, ${values.sort}, ${values.size}, ${values.ready}, ${values.day}, ${values.due}, ${values.instant}, ${values.width}, ${values.colour},
+    insert into samples (label, sort, words, sorts, size, ready, day, due, instant, box_width, box_lid_colour, shelf_id, maker_id, created_at, deleted_at)
+    values (${values.label}, ${values.sort}, ${values.words}, ${values.sorts}, ${values.size}, ${values.ready}, ${values.day}, ${values.due}, ${values.instant}, ${values.width}, ${values.colour},
       ${values.shelf}, ${values.maker}, ${values.createdAt}, ${values.deletedAt}) returning id`.execute(db)
   const id = rows[0]?.id
   for (const [position, { count, word, instant, maker, bits }] of values.parts.entries()) {

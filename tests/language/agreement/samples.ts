@@ -32,6 +32,8 @@ export const samples = defineResource('samples', {
   fields: {
     label: f.text(),
     sort: f.choice(['A', 'B', 'C']),
+    words: f.tags(),
+    sorts: f.choices(['A', 'B', 'C']),
     size: f.integer(),
     ready: f.boolean(),
     day: f.date(),

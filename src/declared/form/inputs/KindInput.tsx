@@ -20,6 +20,7 @@ import styles from './inputs.module.css'
 import { RefInput } from './RefInput.tsx'
 import { TranslatedInput } from './TranslatedInput.tsx'
 import { EmailInput, IntegerInput, LongTextInput, TextInput, UrlInput } from './textInputs.tsx'
+import { ChoicesInput, TagsInput } from './textListInputs.tsx'
 
 /** Renders the input for the kind of a field. */
 export function KindInput<K extends InputKind>(props: InputProps<K>) {
@@ -49,6 +50,8 @@ const inputs: { readonly [K in InputKind]: ComponentType<InputProps<K>> } = {
   duration: DurationInput,
   url: UrlInput,
   longText: LongTextInput,
+  tags: TagsInput,
+  choices: ChoicesInput,
 }
 
 /** A list of rows that the user can add and remove. */

@@ -1,0 +1,10 @@
+import { defaultMaxTags, type TagsOptions } from '#resources/language/kinds/tags.ts'
+import type { ColumnKind } from './columnKind.ts'
+
+/** The length of each text is checked by the reader alone, because a constraint cannot read the elements of an array. */
+export const tags = {
+  type: 'text[]',
+  preset: () => `'{}'`,
+  check: ({ max = defaultMaxTags }, column) =>
+    `cardinality(${column}) <= ${max} and array_position(${column}, null) is null`,
+} as const satisfies ColumnKind<TagsOptions>

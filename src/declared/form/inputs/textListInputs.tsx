@@ -1,0 +1,124 @@
+import { Autocomplete, Checkbox, Chip, TextField } from '@mui/material'
+import { type ClipboardEvent, type ComponentProps, useState } from 'react'
+import { getChoiceLabel } from '#resources/language/kinds/choice.ts'
+import { toTexts } from '#resources/language/kinds/kind.ts'
+import { collectTags } from '#resources/language/kinds/reading/textLists.ts'
+import { findLandmark } from '../../../ui/findLandmark.ts'
+import { useTexts } from '../../../ui/texts.tsx'
+import { useEngine } from '../../engine.ts'
+import type { InputProps } from '../../inputProps.ts'
+import { renderHelpText } from './HelpText.tsx'
+
+type TextListProps = InputProps<'tags' | 'choices'>
+
+/** What separates the tags of a typed or pasted list. A cell of an exported file separates them with semicolons. */
+const separators = /[,;\n\t]/
+
+/** Short texts: Enter or a comma adds what is typed, Backspace removes the last one, and a pasted list is split. */
+export function TagsInput(props: InputProps<'tags'>) {
+  const { field, value, onChange, onBlur } = props
+  const { suggest = [] } = field.options
+  const [typed, setTyped] = useState('')
+  const tags = toTexts(value)
+  const setTags = (changed: readonly string[]) => onChange(collectTags(changed, suggest))
+  const add = (text: string) => {
+    setTyped('')
+    if (text.trim() !== '') setTags([...tags, ...text.split(separators)])
+  }
+  const handlePaste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData('text')
+    if (!separators.test(pasted)) return
+    // An input of one line would lose the line breaks that separate the tags.
+    event.preventDefault()
+    add(typed + pasted)
+  }
+  return (
+    <Autocomplete<string, true, false, true>
+      {...useAutocompleteProps(props, tags, (tag) => tag)}
+      freeSolo
+      filterSelectedOptions
+      options={suggest}
+      inputValue={typed}
+      onInputChange={(_, text) => (separators.test(text) ? add(text) : setTyped(text))}
+      onChange={(_, changed) => setTags(changed)}
+      onBlur={() => {
+        add(typed)
+        onBlur()
+      }}
+      onPaste={handlePaste}
+    />
+  )
+}
+
+/** Several of the declared values, with a checkbox each. */
+export function ChoicesInput(props: InputProps<'choices'>) {
+  const engine = useEngine()
+  const { resource, path, field, value, onChange, onBlur } = props
+  const { values, max = values.length } = field.options
+  const chosen = toTexts(value)
+  const getLabel = (choice: string) => getChoiceLabel(engine, { resource, path }, choice)
+  return (
+    <Autocomplete<string, true>
+      {...useAutocompleteProps(props, chosen, getLabel)}
+      disableCloseOnSelect
+      options={values}
+      getOptionLabel={getLabel}
+      getOptionDisabled={(choice) => chosen.length >= max && !chosen.includes(choice)}
+      onChange={(_, changed) => onChange(values.filter((choice) => changed.includes(choice)))}
+      onBlur={onBlur}
+      renderOption={({ key, ...optionProps }, choice, { selected }) => (
+        <li key={key} {...optionProps}>
+          {/* The option itself tells a screen reader whether it is selected. */}
+          <Checkbox size="small" checked={selected} tabIndex={-1} aria-hidden="true" />
+          {getLabel(choice)}
+        </li>
+      )}
+    />
+  )
+}
+
+/** The props that both inputs share. */
+function useAutocompleteProps(props: TextListProps, texts: readonly string[], getLabel: (text: string) => string) {
+  const translate = useTexts()
+  const { id, label, help, required, disabled, autoFocus, inputRef } = props
+  const error = getError(props, texts.map(getLabel))
+  return {
+    id,
+    multiple: true as const,
+    value: [...texts],
+    disabled,
+    handleHomeEndKeys: true,
+    slotProps: { popper: { container: () => findLandmark(id) } },
+    noOptionsText: translate('form.select.none'),
+    clearText: translate('form.select.clear'),
+    openText: translate('form.select.open'),
+    closeText: translate('form.select.close'),
+    renderValue: (shown: readonly string[], getItemProps: GetItemProps) =>
+      shown.map((text, index) => {
+        const { key, ...item } = getItemProps({ index })
+        return <Chip key={key} size="small" label={getLabel(text)} {...item} />
+      }),
+    renderInput: (params: ComponentProps<typeof TextField>) => (
+      <>
+        <TextField
+          {...params}
+          {...{ label, required, autoFocus, inputRef }}
+          error={error !== undefined}
+          helperText={renderHelpText({ help, error })}
+        />
+        {/* Screen readers hear the texts whenever they change. */}
+        <span className="visually-hidden" aria-live="polite">
+          {texts.map(getLabel).join(', ')}
+        </span>
+      </>
+    ),
+  }
+}
+
+type GetItemProps = (args: { index: number }) => { key: number } & ComponentProps<typeof Chip>
+
+/** The message of the field, or those of its texts. */
+function getError({ error, innerErrors }: TextListProps, labels: readonly string[]): string | undefined {
+  if (error !== undefined || innerErrors.length === 0) return error
+  return innerErrors.map(({ path, message }) => `${labels[Number(path)] ?? ''}: ${message}`).join(' ')
+}

@@ -1,0 +1,83 @@
+import type { RaRecord } from 'react-admin'
+import type { Column } from '#resources/language/derive.ts'
+import type { FieldData } from '#resources/language/field.ts'
+import { getChoiceLabel } from '#resources/language/kinds/choice.ts'
+import { toTexts } from '#resources/language/kinds/kind.ts'
+import { hasChoices } from '#resources/language/kinds/kinds.ts'
+import { resolveFieldAt } from '#resources/language/resolvedField.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { useEngine } from '../engine.ts'
+import { getRawValue } from './columnStyle.ts'
+import styles from './ValueChips.module.css'
+
+interface ValueChipsProps {
+  resource: ResourceData
+  path: string
+  field: FieldData | undefined
+  value: unknown
+  /** The number of characters that fit; without it all texts are shown. */
+  maxLength?: number
+}
+
+/** The texts of a list as chips. Those that do not fit are counted. */
+export function ValueChips({ resource, path, field, value, maxLength = Number.POSITIVE_INFINITY }: ValueChipsProps) {
+  const engine = useEngine()
+  const labels = toTexts(value).map((text) =>
+    field && hasChoices(field) ? getChoiceLabel(engine, { resource, path }, text) : text,
+  )
+  const fittingCount = countFitting(labels, maxLength)
+  const hiddenLabels = labels.slice(fittingCount)
+  return (
+    <ul className={styles.chips} title={hiddenLabels.length > 0 ? labels.join('; ') : undefined}>
+      {labels.slice(0, fittingCount).map((label) => (
+        <li key={label} className={styles.chip}>
+          {label}
+        </li>
+      ))}
+      {hiddenLabels.length > 0 && (
+        <li className={styles.chip}>
+          <span aria-hidden="true">+{hiddenLabels.length}</span>
+          <span className="visually-hidden">{hiddenLabels.join('; ')}</span>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** The padding of a chip and the gap after it, in characters. */
+const chipMargin = 4
+
+/** How many chips fit into this many characters; at least one, which may be truncated. */
+function countFitting(labels: readonly string[], maxLength: number): number {
+  let length = 0
+  const firstHidden = labels.findIndex((label) => {
+    length += label.length + chipMargin
+    return length > maxLength
+  })
+  return firstHidden < 0 ? labels.length : Math.max(1, firstHidden)
+}
+
+/** The number of characters of a cell. */
+const maxCellLength = 36
+
+interface ChipsCellProps {
+  resource: ResourceData
+  column: Column
+  record: RaRecord
+}
+
+/** The cell of a list of texts, in one line. */
+export function ChipsCell({ resource, column, record }: ChipsCellProps) {
+  const { resources } = useEngine()
+  const [path = ''] = column.paths
+  const { field } = resolveFieldAt(resources, resource, path)
+  return (
+    <ValueChips
+      resource={resource}
+      path={path}
+      field={field}
+      value={getRawValue(column, record)}
+      maxLength={maxCellLength}
+    />
+  )
+}
