@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { type BodyField, type BodyLeaf, type BodyMode, getBodyLeaves, toBodyLeaves } from './bodyLeaves.ts'
+import { readBodyFile, readBodyValue } from './bodyValues.ts'
 import { describeComputedDefault, getFixedDefault, hasComputedDefault, resolveDefault } from './defaults.ts'
 import { getValue, type RecordData } from './evaluate.ts'
 import type { FieldsData } from './field.ts'
 import type { Formats } from './formats.ts'
 import type { AddIssue, Issue, IssueParams } from './issue.ts'
-import { findUploadIssue } from './kinds/file.ts'
 import {
   getEmptyValue,
   hasRows,
@@ -17,11 +17,12 @@ import {
 } from './kinds/kinds.ts'
 import { buildInputKeywords, getReader } from './kinds/reading/readers.ts'
 import { getTextListReader } from './kinds/reading/textLists.ts'
+import { findUploadIssue } from './kinds/reading/upload.ts'
 import type { EvaluationContext } from './predicate.ts'
 import { type ParsedLeaf, resolveBody } from './resolveBody.ts'
 import type { ResourceData } from './resource.ts'
 import { getFilledRows, getMissingRowsKey, getTextFields, type Row, validateRows, validateTexts } from './rows.ts'
-import { isBlank, isObject, readBodyFile, readBodyValue } from './values.ts'
+import { isBlank, isObject } from './values.ts'
 
 // By default zod compiles parsers with `new Function`, which the Content-Security-Policy forbids.
 z.config({ jitless: true })

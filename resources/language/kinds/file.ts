@@ -1,4 +1,3 @@
-import { isObject } from '../values.ts'
 import { type CommonOptions, getPropertyText, type Kind, type KindCheck } from './kind.ts'
 
 /** A stored file on the wire: a signed address that expires, the file name, and a thumbnail for pictures. */
@@ -21,19 +20,6 @@ export const file = {
   toBody: (name, _options, values) =>
     values[name] instanceof Blob || values[name] === null ? { [name]: values[name] } : {},
 } as const satisfies Kind<FileOptions> & { readonly isFile: true }
-
-/** Checks the type and size of an upload. Whether the bytes are a picture is checked by decoding them on the server. */
-export function findUploadIssue(
-  { options: { maxBytes } }: { readonly options: FileOptions },
-  upload: unknown,
-): { key: string; params: { max: number } } | undefined {
-  const max = Math.floor(maxBytes / (1024 * 1024))
-  if (!isObject(upload)) return { key: 'image', params: { max } }
-  const type = upload.type ?? upload.mimetype
-  if (typeof type === 'string' && type !== '' && !type.startsWith('image/')) return { key: 'image', params: { max } }
-  const isTooLarge = typeof upload.size === 'number' && upload.size > maxBytes
-  return isTooLarge ? { key: 'fileTooLarge', params: { max } } : undefined
-}
 
 export const fileCheck = {
   options: { accept: { what: 'kind of file', names: ['image/*'] }, maxBytes: 'whole' },

@@ -1,0 +1,36 @@
+import { isObject, type RecordData } from './values.ts'
+
+type BodyValue = { readonly raw: unknown } | { readonly invalidPath: string }
+
+/**
+ * The value of a body at a dotted path: undefined if it is missing, null below a null; `invalidPath` if a parent is not an
+ * object.
+ */
+export function readBodyValue(body: RecordData, path: string): BodyValue {
+  let value: unknown = body
+  const parentPath: string[] = []
+  for (const name of path.split('.')) {
+    if (value !== null && value !== undefined && !isObject(value)) return { invalidPath: parentPath.join('.') }
+    value = isObject(value) ? (Object.hasOwn(value, name) ? value[name] : undefined) : value
+    parentPath.push(name)
+  }
+  return { raw: value }
+}
+
+/** Like `readBodyValue`, for a file, which may also be sent as a multipart part named `cover.file`. */
+export function readBodyFile(body: RecordData, path: string): BodyValue {
+  const name = body[`${path}.file`]
+  const bodyValue = name === undefined ? readBodyValue(body, path) : { raw: name }
+  return 'invalidPath' in bodyValue ? bodyValue : { raw: extractUpload(bodyValue.raw) }
+}
+
+/**
+ * The upload in a body: the browser's `{rawFile}`, a part under `{file}`, or the upload itself. A stored file that is
+ * sent back unchanged yields undefined, so it is kept.
+ */
+function extractUpload(value: unknown): unknown {
+  if (!isObject(value)) return value
+  if ('rawFile' in value) return value.rawFile
+  if ('file' in value) return value.file
+  return 'tempUri' in value ? undefined : value
+}
