@@ -1,5 +1,5 @@
 import type { ConfiguredKinds, Field, FieldKind, FieldsData, PlainKinds } from './field.ts'
-import type { ChoiceOptions } from './kinds/choice.ts'
+import type { ChoiceOptions, ChoiceValueOptions } from './kinds/choice.ts'
 import type { ChoicesOptions } from './kinds/choices.ts'
 import type { GroupOptions } from './kinds/group.ts'
 import { kinds } from './kinds/kinds.ts'
@@ -119,6 +119,32 @@ const createStructureBuilders = <P extends ProductNames>() => ({
     } as O & { fields: F }),
 })
 
+interface ChoiceLook<P extends ProductNames> extends ChoiceValueOptions {
+  readonly icon?: NameOf<P, 'icons'>
+}
+type ChoiceArguments<P extends ProductNames> = OptionsWithout<
+  ChoiceOptions & WidgetOption<P>,
+  'values' | 'valueOptions'
+>
+
+/** Two signatures, because a union of both forms would slow the compiler down. */
+interface ChoiceBuilder<P extends ProductNames> {
+  <const V extends string, const O extends ChoiceArguments<P> & { default?: NoInfer<V> } = object>(
+    values: readonly V[],
+    options?: O & NoUnknownOptions<O, ChoiceOptions>,
+  ): Field<'choice', V, NoInfer<O & { values: readonly V[] }>>
+  /** The values with the look of each. */
+  <const V extends string, const O extends ChoiceArguments<P> & { default?: NoInfer<V> } = object>(
+    values: Readonly<Record<V, ChoiceLook<P>>>,
+    options?: O & NoUnknownOptions<O, ChoiceOptions>,
+  ): Field<'choice', V, NoInfer<O & { values: readonly V[] }>>
+}
+
+function createChoice(values: readonly string[] | ChoiceOptions['valueOptions'], options?: object) {
+  const declared = Array.isArray(values) ? { values } : { values: Object.keys(values ?? {}), valueOptions: values }
+  return { kind: 'choice', options: { ...options, ...declared } }
+}
+
 /** The builders of fields. They return plain data; the types keep the literal options. */
 export function createFieldBuilders<const P extends ProductNames>({ languages }: P) {
   type Language = NameOf<P, 'languages'>
@@ -126,16 +152,7 @@ export function createFieldBuilders<const P extends ProductNames>({ languages }:
     ...createPlainBuilders<P>(),
     ...createStructureBuilders<P>(),
 
-    choice: <
-      const V extends string,
-      const O extends OptionsWithout<ChoiceOptions & WidgetOption<P>, 'values'> & { default?: NoInfer<V> } = object,
-    >(
-      values: readonly V[],
-      options?: O & NoUnknownOptions<O, ChoiceOptions>,
-    ) =>
-      createField<'choice', V, O & { values: readonly V[] }>('choice', { ...options, values } as O & {
-        values: readonly V[]
-      }),
+    choice: createChoice as ChoiceBuilder<P>,
 
     /** Several of declared values. */
     choices: <

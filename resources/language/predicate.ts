@@ -111,20 +111,18 @@ type ScalarClause<V> =
   | ({ readonly ne?: Operand<V>; readonly in?: readonly Operand<V>[]; readonly empty?: boolean } & OrderTests<V>)
 /** The check of declarations validates the predicate of `has`, because the type of the entries is not known here. */
 type HasClause = { readonly has: PredicateData }
-interface TextListClause<V> {
-  readonly hasAny?: readonly (V | TextOperand)[]
-  readonly hasAll?: readonly (V | TextOperand)[]
+/** The check of declarations validates the texts, because a type of its own for these lists would slow the compiler. */
+interface TextListClause {
+  readonly hasAny?: readonly string[]
+  readonly hasAll?: readonly string[]
   readonly empty?: boolean
 }
-type TextOperand = '$me.profile' | `$field.${string}`
-type ListClause = { readonly empty: boolean } | { readonly noneLiving: boolean } | HasClause
+type ListClause = TextListClause | { readonly noneLiving: boolean } | HasClause
 type ObjectClause = null | { readonly ne: null } | { readonly empty: boolean } | HasClause
 
 /** Not distributive over V, so that `in` accepts several values of a choice. */
 export type Clause<V> = [V] extends [readonly unknown[]]
-  ? [V] extends [readonly string[]]
-    ? TextListClause<V[number]>
-    : ListClause
+  ? ListClause
   : [V] extends [object]
     ? ObjectClause
     : ScalarClause<V>

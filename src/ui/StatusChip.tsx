@@ -1,13 +1,21 @@
+import type { ReactNode } from 'react'
 import styles from './StatusChip.module.css'
 
 /** The meaning of a status, which sets its colour. */
 export type StatusTone = 'neutral' | 'success' | 'warning' | 'danger' | 'info'
 
+interface StatusChipProps {
+  tone: StatusTone
+  label: string
+  /** Replaces the dot. */
+  icon?: ReactNode
+}
+
 /** A status as a chip. The colour of the dot repeats the meaning of the text. */
-export function StatusChip({ tone, label }: { tone: StatusTone; label: string }) {
+export function StatusChip({ tone, label, icon }: StatusChipProps) {
   return (
     <span className={styles.chip} data-tone={tone}>
-      <span className={styles.dot} aria-hidden="true" />
+      {icon ?? <span className={styles.dot} aria-hidden="true" />}
       {label}
     </span>
   )

@@ -22,6 +22,7 @@ const validValues = (values: RecordData): RecordData => ({
   story: null,
   labels: [],
   uses: [],
+  stage: null,
   parts: [],
   partsCount: 0,
   deletedAt: null,
@@ -152,6 +153,7 @@ test.each([
       site: 'https://a.example',
       labels: ['frágil'],
       uses: ['home'],
+      stage: 'lost',
       deletedAt,
     },
   })
@@ -167,4 +169,7 @@ test.each([
     'home',
   ])
     expect(await screen.findByText(text)).toBeTruthy()
+  const chip = await screen.findByText('lost')
+  expect(chip.dataset.tone).toBe('danger')
+  expect(chip.querySelector('svg')).toBeTruthy()
 })

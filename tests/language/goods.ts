@@ -20,6 +20,7 @@ export const goods: ResourceData = {
     site: f.url({ unique: true }),
     story: f.longText({ max: 20 }),
     labels: f.tags({ max: 5, maxLength: 12, suggest: ['Fragile', 'On sale'] }),
+    stage: f.choice({ draft: {}, won: { color: 'success' }, lost: { color: 'danger', icon: 'unlink' } }),
     uses: f.choices(['home', 'office', 'car'], { max: 2 }),
     discount: f.percent({ min: 0, max: 100 }),
     parts: f.rows({ ratio: f.decimal({ scale: 4 }), fee: f.money({ currency: 'USD' }) }, { table: 'good_parts' }),
@@ -30,7 +31,7 @@ export const goods: ResourceData = {
     fragile: { holds: { not: { labels: { hasAny: ['Fragile'] }, uses: { hasAll: ['car'] } } }, at: 'labels' },
   },
   list: {
-    columns: ['name', 'weight', 'offset', 'discount', 'price', 'cost', 'lasts', 'site', 'labels', 'uses'],
+    columns: ['name', 'weight', 'offset', 'discount', 'price', 'cost', 'lasts', 'site', 'labels', 'uses', 'stage'],
     search: ['name', 'labels'],
     views: {
       heavy: { weight: { gte: '100.000' } },

@@ -243,6 +243,26 @@ test.each([
   ['tags', { max: 0 }, 'x.fields.b.max: 0 is too small'],
   ['tags', { suggest: ['a', 'a'] }, "x.fields.b.suggest[1]: 'a' stands twice"],
   ['tags', { maxLength: 2, suggest: ['abc'] }, "x.fields.b.suggest[0]: 'abc' is longer than maxLength, 2"],
+  [
+    'choice',
+    { values: ['a'], valueOptions: { a: { color: 'sucess' } } },
+    "x.fields.b.valueOptions.a.color: no color 'sucess' - did you mean 'success'?",
+  ],
+  [
+    'choice',
+    { values: ['a'], valueOptions: { a: { colour: 'info' } } },
+    "x.fields.b.valueOptions.a: no word 'colour' - did you mean 'color'?",
+  ],
+  [
+    'choice',
+    { values: ['a'], valueOptions: { a: { icon: 'unlinc' } } },
+    "x.fields.b.valueOptions.a.icon: 'unlinc' is no icon - did you mean 'unlink'?",
+  ],
+  [
+    'choice',
+    { values: ['draft'], valueOptions: { draf: {} } },
+    "x.fields.b.valueOptions: no choice 'draf' - did you mean 'draft'?",
+  ],
   ['choices', {}, "x.fields.b: 'values' is missing"],
   ['choices', { values: ['a', 'a'] }, "x.fields.b.values[1]: 'a' stands twice"],
   ['choices', { values: ['a'], max: 2 }, 'x.fields.b.max: 2 is more than the 1 values'],
@@ -303,6 +323,9 @@ test('a mistake in an option of a kind does not compile, and its values have an 
       // @ts-expect-error
       g: f.tags({ suggests: ['a'] }),
       h: f.tags(),
+      // @ts-expect-error
+      j: f.choice({ draft: {}, won: { color: 'sucess' } }),
+      k: f.choice({ draft: {}, won: { color: 'success', icon: 'check' } }, { default: 'draft' }),
       i: f.choices(['won', 'lost']),
     },
     states: {
@@ -311,8 +334,9 @@ test('a mistake in an option of a kind does not compile, and its values have an 
         f: { lt: 60 },
         h: { hasAny: ['vip', '$me.profile'] },
         i: { hasAll: ['won'], empty: false },
+        k: 'won',
       },
     },
   })
-  expect(findProblems('text', {}, JSON.parse(JSON.stringify(declared))).split('\n')).toHaveLength(5)
+  expect(findProblems('text', {}, JSON.parse(JSON.stringify(declared))).split('\n')).toHaveLength(6)
 })

@@ -84,7 +84,13 @@ function checkScalarPath(scope: Scope, path: string, location: string): void {
 }
 
 function checkLimits({ report }: Scope, field: FieldData, location: string): void {
-  if (hasChoices(field)) checkDistinct(report, field.options.values, `${location}.values`)
+  if (hasChoices(field)) {
+    const { values } = field.options
+    checkDistinct(report, values, `${location}.values`)
+    const drawnValues = 'valueOptions' in field.options ? Object.keys(field.options.valueOptions ?? {}) : []
+    for (const value of drawnValues.filter((name) => !values.includes(name)))
+      report(`${location}.valueOptions`, describeUnknownName('choice', value, values))
+  }
   const { findProblems } = getKindCheck(field)
   if (findProblems) {
     for (const [option, problem] of findProblems(field.options))

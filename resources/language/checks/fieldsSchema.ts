@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { FieldKind } from '../field.ts'
+import { type ChoiceValueOptions, choiceColors } from '../kinds/choice.ts'
 import type { CommonOptions, OptionForm } from '../kinds/kind.ts'
 import { getKindCheck } from '../kinds/kindChecks.ts'
 import { kinds } from '../kinds/kinds.ts'
@@ -37,6 +38,12 @@ export function buildFieldsSchema(names: ProductNames): z.ZodType {
     ...valueSchemas,
     fields,
     format: buildRegisteredNameSchema('format', names.formats),
+    valueOptions: buildMapSchema(
+      buildObjectSchema<ChoiceValueOptions>('word', {
+        color: buildEnumSchema('color', choiceColors),
+        icon: buildRegisteredNameSchema('icon', names.icons),
+      }),
+    ),
   }
   const toSchema = (form: OptionForm): z.ZodType => {
     if (typeof form === 'string') return schemasByForm[form]

@@ -1,8 +1,19 @@
 import type { CommonOptions, DisplayedValue, Kind, KindCheck, ValueFormatContext } from './kind.ts'
 
+export const choiceColors = ['neutral', 'success', 'info', 'warning', 'danger'] as const
+
 export interface ChoiceOptions extends CommonOptions {
   readonly values: readonly string[]
   readonly default?: string
+  /** How the values are drawn. With it they are chips, otherwise plain texts. */
+  readonly valueOptions?: { readonly [value: string]: ChoiceValueOptions }
+}
+
+export interface ChoiceValueOptions {
+  /** A meaning of the theme, by default `neutral`. */
+  readonly color?: (typeof choiceColors)[number]
+  /** The icon that replaces the dot. */
+  readonly icon?: string
 }
 
 export const choice = {
@@ -22,7 +33,7 @@ export function getChoiceLabel(
 }
 
 export const choiceCheck = {
-  options: { values: 'texts', default: 'scalar' },
+  options: { values: 'texts', default: 'scalar', valueOptions: 'valueOptions' },
   requiredOptions: ['values'],
   isSettable: (value, { values }) => values.includes(String(value)),
 } as const satisfies KindCheck<ChoiceOptions>

@@ -82,6 +82,8 @@ export type OptionForm =
   | 'condition'
   | 'fields'
   | 'format'
+  /** The look of each value of a choice. */
+  | 'valueOptions'
   | { readonly what: string; readonly names: readonly string[] }
   | { readonly what: string; readonly texts: readonly string[] }
 

@@ -13,7 +13,7 @@ import { NoValue } from '../list/Cell.tsx'
 import { getRawValue } from '../values/columnStyle.ts'
 import { buildColumnView } from '../values/columnView.ts'
 import { InstantText } from '../values/InstantText.tsx'
-import { ValueChips } from '../values/ValueChips.tsx'
+import { ChoiceChip, ValueChips } from '../values/ValueChips.tsx'
 import type { ShownField } from './buildRecordSections.ts'
 import styles from './RecordPage.module.css'
 
@@ -117,6 +117,12 @@ function TextList({ resource, path, field, value }: DetailProps<'tags' | 'choice
   return <ValueChips resource={resource} path={path} field={field} value={value} />
 }
 
+function ChoiceValue({ resource, path, field, value }: DetailProps<'choice'>) {
+  const engine = useEngine()
+  if (field.options.valueOptions) return <ChoiceChip resource={resource} path={path} field={field} value={value} />
+  return <span className={styles.text}>{getChoiceLabel(engine, { resource, path }, String(value))}</span>
+}
+
 /** The components for the kinds of field that the page of a record shows differently from a list. */
 const detailComponents: { readonly [K in DetailKind]: ComponentType<DetailProps<K>> } = {
   rows: RowsTable,
@@ -125,8 +131,9 @@ const detailComponents: { readonly [K in DetailKind]: ComponentType<DetailProps<
   url: LinkedUrl,
   tags: TextList,
   choices: TextList,
+  choice: ChoiceValue,
 }
-type DetailKind = 'rows' | 'translated' | 'file' | 'url' | 'tags' | 'choices'
+type DetailKind = 'rows' | 'translated' | 'file' | 'url' | 'tags' | 'choices' | 'choice'
 
 const hasDetailComponent = (field: FieldData): field is FieldOf<DetailKind> => field.kind in detailComponents
 

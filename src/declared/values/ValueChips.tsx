@@ -1,11 +1,14 @@
 import type { RaRecord } from 'react-admin'
 import type { Column } from '#resources/language/derive.ts'
-import type { FieldData } from '#resources/language/field.ts'
+import type { FieldData, FieldOf } from '#resources/language/field.ts'
 import { getChoiceLabel } from '#resources/language/kinds/choice.ts'
 import { toTexts } from '#resources/language/kinds/kind.ts'
 import { hasChoices } from '#resources/language/kinds/kinds.ts'
 import { resolveFieldAt } from '#resources/language/resolvedField.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { declaredIcon } from '../../ui/iconPaths.ts'
+import { StatusChip } from '../../ui/StatusChip.tsx'
 import { useEngine } from '../engine.ts'
 import { getRawValue } from './columnStyle.ts'
 import styles from './ValueChips.module.css'
@@ -44,6 +47,23 @@ export function ValueChips({ resource, path, field, value, maxLength = Number.PO
   )
 }
 
+interface ChoiceChipProps extends Omit<ValueChipsProps, 'field' | 'maxLength'> {
+  field: FieldOf<'choice'>
+}
+
+/** The value of a choice as a chip, with the colour and the icon that are declared for it. */
+export function ChoiceChip({ resource, path, field, value }: ChoiceChipProps) {
+  const engine = useEngine()
+  const { color = 'neutral', icon } = field.options.valueOptions?.[String(value)] ?? {}
+  return (
+    <StatusChip
+      tone={color}
+      label={getChoiceLabel(engine, { resource, path }, String(value))}
+      icon={icon !== undefined ? <Icon name={declaredIcon({ icon })} size={14} /> : undefined}
+    />
+  )
+}
+
 /** The padding of a chip and the gap after it, in characters. */
 const chipMargin = 4
 
@@ -66,18 +86,13 @@ interface ChipsCellProps {
   record: RaRecord
 }
 
-/** The cell of a list of texts, in one line. */
+/** The cell of a list of texts, in one line, or of a choice with colours. */
 export function ChipsCell({ resource, column, record }: ChipsCellProps) {
   const { resources } = useEngine()
   const [path = ''] = column.paths
-  const { field } = resolveFieldAt(resources, resource, path)
-  return (
-    <ValueChips
-      resource={resource}
-      path={path}
-      field={field}
-      value={getRawValue(column, record)}
-      maxLength={maxCellLength}
-    />
-  )
+  const value = getRawValue(column, record)
+  const { field, ...declared } = resolveFieldAt(resources, resource, path)
+  const shown = { resource: declared.resource, path: declared.path, value }
+  if (field?.kind === 'choice') return <ChoiceChip {...shown} field={field} />
+  return <ValueChips {...shown} field={field} maxLength={maxCellLength} />
 }

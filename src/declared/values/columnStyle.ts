@@ -36,9 +36,12 @@ export function getColumnStyle(engine: StyleContext, resource: ResourceData, col
     align: isMonospaced || column.format === 'status' ? 'left' : getAlignment(resolvedField),
     isMonospaced,
     isInstant: getKind(resolvedField.kind).cell === 'instant' && column.format !== 'status',
-    hasChips: isTextList(resolvedField.field),
+    hasChips: hasChips(resolvedField),
   }
 }
+
+const hasChips = ({ field }: ResolvedField): boolean =>
+  isTextList(field) || (field !== undefined && 'valueOptions' in field.options)
 
 function isIdentifier({ formats }: StyleContext, { resource, path, field }: ResolvedField): boolean {
   if (path === resource.key) return true

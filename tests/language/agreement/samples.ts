@@ -1,32 +1,40 @@
-import { catalog, defineResource, f } from '#resources/product.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { catalog, f } from '#resources/product.ts'
 
 /** The key is one of the text fields. */
-const makers = defineResource('makers', {
+const makers: ResourceData = {
+  name: 'makers',
   key: 'code',
   title: 'code',
   softDelete: false,
   fields: { code: f.text({ required: true, max: 10 }) },
-})
+}
 
 /** The title is a number. */
-const shelves = defineResource('shelves', { key: 'shelfId', title: 'level', fields: { level: f.integer() } })
+const shelves: ResourceData = { name: 'shelves', key: 'shelfId', title: 'level', fields: { level: f.integer() } }
 
-const notes = defineResource('notes', {
+const notes: ResourceData = {
+  name: 'notes',
   key: 'noteId',
   title: 'text',
   fields: { text: f.text(), instant: f.timestamp(), sample: f.ref('samples', { as: 'object', title: 'label' }) },
-})
+}
 
 /** Records of this resource cannot be inactive. */
-const tags = defineResource('tags', {
+const tags: ResourceData = {
+  name: 'tags',
   key: 'tagId',
   title: 'word',
   softDelete: false,
   fields: { word: f.text(), sample: f.ref('samples', { as: 'id' }) },
-})
+}
 
-/** A resource with a field of every kind that a predicate can read. */
-export const samples = defineResource('samples', {
+/**
+ * A resource with a field of every kind that a predicate can read. It has the general type, because inferring the
+ * literal types would slow the compiler down.
+ */
+export const samples: ResourceData = {
+  name: 'samples',
   key: 'sampleId',
   title: 'label',
   fields: {
@@ -57,6 +65,6 @@ export const samples = defineResource('samples', {
     tags: f.many('tags', { via: 'sample', wire: 'none' }),
     hidden: f.many('notes', { via: 'sample', wire: 'none' }),
   },
-})
+}
 
 export const sampleCatalog = catalog([makers, shelves, notes, tags, samples])

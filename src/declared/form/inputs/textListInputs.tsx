@@ -1,5 +1,12 @@
-import { Autocomplete, Checkbox, Chip, TextField } from '@mui/material'
-import { type ClipboardEvent, type ComponentProps, useState } from 'react'
+import {
+  Autocomplete,
+  type AutocompleteRenderInputParams,
+  type AutocompleteRenderValueGetItemProps,
+  Checkbox,
+  Chip,
+  TextField,
+} from '@mui/material'
+import { type ClipboardEvent, useState } from 'react'
 import { getChoiceLabel } from '#resources/language/kinds/choice.ts'
 import { toTexts } from '#resources/language/kinds/kind.ts'
 import { collectTags } from '#resources/language/kinds/reading/textLists.ts'
@@ -93,16 +100,19 @@ function useAutocompleteProps(props: TextListProps, texts: readonly string[], ge
     clearText: translate('form.select.clear'),
     openText: translate('form.select.open'),
     closeText: translate('form.select.close'),
-    renderValue: (shown: readonly string[], getItemProps: GetItemProps) =>
+    renderValue: (shown: readonly string[], getItemProps: AutocompleteRenderValueGetItemProps<true>) =>
       shown.map((text, index) => {
         const { key, ...item } = getItemProps({ index })
         return <Chip key={key} size="small" label={getLabel(text)} {...item} />
       }),
-    renderInput: (params: ComponentProps<typeof TextField>) => (
+    renderInput: (params: AutocompleteRenderInputParams) => (
       <>
         <TextField
           {...params}
-          {...{ label, required, autoFocus, inputRef }}
+          label={label}
+          required={required}
+          autoFocus={autoFocus}
+          inputRef={inputRef}
           error={error !== undefined}
           helperText={renderHelpText({ help, error })}
         />
@@ -114,8 +124,6 @@ function useAutocompleteProps(props: TextListProps, texts: readonly string[], ge
     ),
   }
 }
-
-type GetItemProps = (args: { index: number }) => { key: number } & ComponentProps<typeof Chip>
 
 /** The message of the field, or those of its texts. */
 function getError({ error, innerErrors }: TextListProps, labels: readonly string[]): string | undefined {
