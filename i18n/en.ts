@@ -838,6 +838,7 @@ export const en: Messages = {
     tooManyDecimals: 'Enter at most %{max} decimals.',
     numeric: 'Enter a number.',
     phone: 'Enter a valid phone number.',
+    phoneWithoutRegion: 'Enter a phone number with + and the country code, such as +1 202 555 0143.',
     url: 'Enter a valid address (URL).',
     date: 'Enter a valid date: day, month and year with four digits.',
     noSuchDay: 'There is no %{day} in the calendar.',

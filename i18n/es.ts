@@ -852,6 +852,7 @@ export const es: Messages = {
     tooManyDecimals: 'Introduce como máximo %{max} decimales.',
     numeric: 'Introduce un número.',
     phone: 'Introduce un teléfono válido.',
+    phoneWithoutRegion: 'Introduce un teléfono con + y el código del país, como +34 612 34 56 78.',
     url: 'Introduce una dirección (URL) válida.',
     date: 'Introduce una fecha válida: día, mes y año con cuatro cifras.',
     noSuchDay: 'El día %{day} no existe en el calendario.',

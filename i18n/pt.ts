@@ -850,6 +850,7 @@ export const pt = {
     tooManyDecimals: 'Informe no máximo %{max} casas decimais.',
     numeric: 'Informe um número.',
     phone: 'Informe um telefone válido.',
+    phoneWithoutRegion: 'Informe um telefone com + e o código do país, como +55 11 98765-4321.',
     url: 'Informe um endereço (URL) válido.',
     date: 'Informe uma data válida: dia, mês e ano com quatro algarismos.',
     noSuchDay: 'O dia %{day} não existe no calendário.',

@@ -12,6 +12,7 @@ import type { LongTextOptions } from './kinds/longText.ts'
 import type { ManyOptions } from './kinds/many.ts'
 import type { MoneyOptions } from './kinds/money.ts'
 import type { PercentOptions } from './kinds/percent.ts'
+import type { PhoneOptions } from './kinds/phone.ts'
 import type { PlaceOptions } from './kinds/place.ts'
 import type { RefOptions } from './kinds/ref.ts'
 import type { RowsOptions } from './kinds/rows.ts'
@@ -61,6 +62,8 @@ export interface PlainKinds {
   url: PlainKind<UrlOptions, string>
   /** A text of several lines. */
   longText: PlainKind<LongTextOptions, string>
+  /** A phone number in E.164, `+5511987654321`. */
+  phone: PlainKind<PhoneOptions, string>
   /** A whole number of seconds. */
   duration: PlainKind<DurationOptions, number>
 }

@@ -1,4 +1,4 @@
-import { toTypedDecimal } from './decimalInput.ts'
+import { toTypedDecimal } from './numberText.ts'
 
 /** An error of one value in a request body, independent of language and screen. */
 export interface Issue {

@@ -16,6 +16,7 @@ import { longText } from './kinds/longText.ts'
 import { many } from './kinds/many.ts'
 import { money } from './kinds/money.ts'
 import { percent } from './kinds/percent.ts'
+import { phone } from './kinds/phone.ts'
 import { ref } from './kinds/ref.ts'
 import { region } from './kinds/region.ts'
 import { rows } from './kinds/rows.ts'
@@ -49,6 +50,7 @@ const columnKinds = {
   duration,
   url,
   longText,
+  phone,
 } as const satisfies { readonly [K in FieldKind]: ColumnKind<OptionsByKind[K]> }
 
 /** The column of a kind, whichever it is. */

@@ -20,6 +20,8 @@ const validValues = (values: RecordData): RecordData => ({
   lasts: null,
   site: null,
   story: null,
+  phone: null,
+  fax: null,
   parts: [],
   partsCount: 0,
   deletedAt: null,
@@ -43,11 +45,13 @@ test.each([
   ['pt', 'lasts', 5400, '1 h 30 min', '2,5', 9000],
   ['pt', 'site', 'https://a.example', 'https://a.example', 'https://b.example', 'https://b.example'],
   ['pt', 'story', 'one\ntwo', 'one\ntwo', 'um{Enter}dois', 'um\ndois'],
+  ['pt', 'phone', '+5511987654321', '(11) 98765-4321', '21 2345 6789', '+552123456789'],
+  ['es', 'phone', '+442079460958', '+44 20 7946 0958', '+34 612345678', '+34612345678'],
   ['en', 'weight', '12.500', '12.500', '7.25', '7.25'],
 ] as const)('in %s, %s shows %j as %j, and takes %j', async (locale, field, value, shown, typed, sent) => {
   const { saved } = open('/admin/goods/1/update', { locale, values: { [field]: value } })
   const input = await box(field)
-  expect(input.value).toBe(shown)
+  await waitFor(() => expect(input.value).toBe(shown))
   await userEvent.clear(input)
   await userEvent.type(input, `${typed}{Control>}s{/Control}`)
   await waitFor(() => expect(saved()).toMatchObject({ [field]: sent }))
@@ -56,6 +60,8 @@ test.each([
 test.each([
   ['weight', '12,', 'Informe um número.'],
   ['lasts', '1:75', 'Informe uma duração, como 1 h 30 min ou 1:30.'],
+  ['phone', '98-76', 'Informe um telefone válido.'],
+  ['fax', '11 98765-4321', 'Informe um telefone com + e o código do país, como +55 11 98765-4321.'],
   ['weight', '1234,5', 'Informe um valor entre 0 e 999,5.'],
 ])('%s keeps %j as it was typed, with a sentence', async (field, typed, description) => {
   open('/admin/goods/1/update')
@@ -98,9 +104,19 @@ test.each([
       cost: '120',
       lasts: 90,
       site: 'https://a.example',
+      phone: '+5511987654321',
       deletedAt,
     },
   })
-  for (const text of ['12,500', '-7', '0,50%', 'R$ 9,90', 'JP¥ 120', '1 min 30 s', 'https://a.example'])
+  for (const text of [
+    '12,500',
+    '-7',
+    '0,50%',
+    'R$ 9,90',
+    'JP¥ 120',
+    '1 min 30 s',
+    'https://a.example',
+    '(11) 98765-4321',
+  ])
     expect(await screen.findByText(text)).toBeTruthy()
 })

@@ -19,6 +19,8 @@ export const goods: ResourceData = {
     lasts: f.duration({ unit: 'hour', max: 360_000 }),
     site: f.url({ unique: true }),
     story: f.longText({ max: 20 }),
+    phone: f.phone({ region: 'BR', unique: true }),
+    fax: f.phone(),
     discount: f.percent({ min: 0, max: 100 }),
     parts: f.rows({ ratio: f.decimal({ scale: 4 }), fee: f.money({ currency: 'USD' }) }, { table: 'good_parts' }),
   },
@@ -27,8 +29,12 @@ export const goods: ResourceData = {
     heavy: { holds: { or: [{ weight: { lt: '900.000' } }, { discount: { gt: '0.00' } }] }, at: 'discount' },
   },
   list: {
-    columns: ['name', 'weight', 'offset', 'discount', 'price', 'cost', 'lasts', 'site'],
-    views: { heavy: { weight: { gte: '100.000' } }, exact: { weight: '12.500' } },
+    columns: ['name', 'weight', 'offset', 'discount', 'price', 'cost', 'lasts', 'site', 'phone'],
+    views: {
+      heavy: { weight: { gte: '100.000' } },
+      exact: { weight: '12.500' },
+      local: { phone: { startsWith: '+5511' } },
+    },
   },
 }
 

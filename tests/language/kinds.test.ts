@@ -4,15 +4,18 @@ import { locales } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { createCellReader } from '#resources/language/cells.ts'
 import { assertValidResource } from '#resources/language/check.ts'
-import { parseDecimal, toTypedDecimal } from '#resources/language/decimalInput.ts'
+import { parseDecimal } from '#resources/language/decimalInput.ts'
 import { compareDecimals } from '#resources/language/decimals.ts'
-import { durationUnits, formatDuration, parseDuration } from '#resources/language/durations.ts'
+import { parseDuration } from '#resources/language/durationInput.ts'
+import { durationUnits, formatDuration } from '#resources/language/durations.ts'
 import { evaluatePredicate } from '#resources/language/evaluate.ts'
+import { toTypedDecimal } from '#resources/language/numberText.ts'
 import { resolveFieldAt } from '#resources/language/resolvedField.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { valueText } from '#resources/language/valueText.ts'
 import { defineResource, f, names } from '#resources/product.ts'
 import { formats } from '#rules/formats.ts'
+import { loadNumberingPlans } from '#rules/numberingPlans.ts'
 import { catalogOfGoods, goods } from './goods.ts'
 import { createBodyReader, evaluationContext } from './reading.ts'
 
@@ -31,6 +34,11 @@ test.each([
   ['lasts', 5400, 5400],
   ['site', ' HTTPS://Example.com/á?q=1#x ', 'HTTPS://Example.com/á?q=1#x'],
   ['lasts', '5400', 5400],
+  ['phone', '(11) 98765-4321', '+5511987654321'],
+  ['phone', '011 98765 4321', '+5511987654321'],
+  ['phone', '+44 20 7946 0958', '+442079460958'],
+  ['fax', '+683 4002', '+6834002'],
+  ['fax', '+800 1234 5678', '+80012345678'],
   ['offset', '999999999999999.0', '999999999999999'],
 ])('%s reads %j as %j', (path, raw, value) => {
   expect(created({ name: 'x', [path]: raw })).toMatchObject({ [path]: value })
@@ -58,6 +66,13 @@ test.each([
   ['site', 'javascript:alert(1)', 'urlScheme'],
   ['site', `https://example.com/${'x'.repeat(2000)}`, 'maxLength'],
   ['site', 12, 'url'],
+  ['phone', '190', 'phone'],
+  ['phone', '+1 000 000 0000', 'phone'],
+  ['phone', '+55 11 98765-4321 ext. 5', 'phone'],
+  ['phone', 'tel. 11 98765-4321', 'phone'],
+  ['phone', 11987654321, 'phone'],
+  ['phone', `+${'5'.repeat(60)}`, 'maxLength'],
+  ['fax', '11 98765-4321', 'phoneWithoutRegion'],
   ['lasts', 1.5, 'duration'],
   ['lasts', '1 h', 'duration'],
   ['lasts', 360_001, 'between'],
@@ -162,6 +177,7 @@ const stored: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   price: fc.integer({ min: 0 }).map((units) => (units / 100).toFixed(2)),
   lasts: fc.nat({ max: 360_000 }),
   site: fc.webUrl({ withQueryParameters: true, withFragments: true }),
+  phone: fc.integer({ min: 100_000_000, max: 999_999_999 }).map((digits) => `+5511${digits}`),
   story: fc
     .array(
       fc.string({ minLength: 1, maxLength: 5 }).filter((line) => line.trim() === line),
@@ -179,6 +195,18 @@ test('what the reader stores, it reads as the same value', () => {
       }),
     )
   }
+})
+
+test('a phone number is read again as it is shown', async () => {
+  const plans = await loadNumberingPlans()
+  const shown = (value: string, region?: string) => plans.format(value, region)
+  expect([shown('+5511987654321', 'BR'), shown('+5511987654321', 'PT'), shown('+5511987654321')]).toEqual([
+    '(11) 98765-4321',
+    '+55 11 98765 4321',
+    '+55 11 98765 4321',
+  ])
+  for (const value of ['+5511987654321', '+442079460958', '+77011234567', '+12025550143', '+6834002', '+34612345678'])
+    for (const text of [shown(value, 'BR'), shown(value)]) expect(created({ name: 'x', phone: text }).phone).toBe(value)
 })
 
 test('decimals are compared by value, exactly', () => {
@@ -220,6 +248,8 @@ test.each([
   ['duration', { min: 60, default: 30 }, 'x.fields.b.default: 30 is under min, 60'],
   ['url', { schemes: ['javascript'] }, "x.fields.b.schemes[0]: 'javascript' is not safe to follow"],
   ['url', { schemes: ['https:'] }, "x.fields.b.schemes[0]: 'https:' is no scheme such as 'https'"],
+  ['phone', { region: 'BRA' }, "x.fields.b.region: no region 'BRA' - did you mean 'BA'?"],
+  ['phone', { max: 20 }, "x.fields.b: no option 'max'"],
   ['decimal', { sclae: 2 }, "x.fields.b: no option 'sclae' - did you mean 'scale'?"],
 ])('%s with %j is refused: %s', (kind, options, sentence) => {
   expect(findProblems(kind, options)).toContain(sentence)
@@ -231,6 +261,12 @@ test('an operand of an exact number is written as it is stored', () => {
   expect(asked('12.5')).toContain("x.states.big.b: write '12.50': this field has 2 decimals")
   expect(asked({ gt: 12 })).toContain("x.states.big.b.gt: a number as a text is expected, such as '0.00'")
   expect(asked({ gt: '1.005' })).toContain('x.states.big.b.gt: this field has 2 decimals')
+})
+
+test('an operand of a phone number is a number in E.164, or a part of one', () => {
+  const asked = (b: unknown) => findProblems('phone', {}, { states: { local: { b } } })
+  expect([asked('+5511987654321'), asked({ startsWith: '+55' }), asked({ contains: '9876' })]).toEqual(['', '', ''])
+  expect(asked('(11) 98765-4321')).toContain("x.states.local.b: a phone number such as '+5511987654321' is expected")
 })
 
 test('an exact number is compared with a field that has the same decimals only', () => {

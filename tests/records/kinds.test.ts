@@ -35,6 +35,7 @@ const written = {
   lasts: 5400,
   story: 'one\ntwo',
   site: 'https://example.com/a',
+  phone: '(11) 98765-4321',
   parts: [{ ratio: '0.1', fee: '3' }],
 }
 const stored = {
@@ -47,6 +48,7 @@ const stored = {
   lasts: 5400,
   story: 'one\ntwo',
   site: 'https://example.com/a',
+  phone: '+5511987654321',
   parts: [expect.objectContaining({ ratio: '0.1000', fee: '3.00' })],
 }
 
@@ -69,6 +71,7 @@ test.each([
   ['weight', 'NaN', 'numeric'],
   ['offset', '1.5', 'integer'],
   ['weight', '1000', 'between'],
+  ['phone', '+55 11 9', 'phone'],
 ])('%s refuses %j with a sentence', async (field, value, code) => {
   const answer = await scratch.client.post(
     '/api/goods',
@@ -101,6 +104,17 @@ test('decimals are sorted, compared and unique by value', async () => {
   expect(answer.statusCode).toBe(400)
 })
 
+test('a phone number is unique in whatever spelling, and found by its beginning', async () => {
+  await add({ name: 'a', phone: '11 98765-4321' })
+  await add({ name: 'b', phone: '+44 20 7946 0958' })
+  expect(await listNames('view=local')).toEqual(['a'])
+  const again = await scratch.client.post('/api/goods', { name: 'c', phone: '+55 (11) 987654321' })
+  expect(again.statusCode).toBe(400)
+  await expect(sql`insert into goods (name, phone) values ('x', '11987654321')`.execute(scratch.db)).rejects.toThrow(
+    /goods_phone_check/,
+  )
+})
+
 test('an export has numbers as numbers', async () => {
   await add(written)
   const answer = await scratch.client.get('/api/goods/export?format=xlsx')
@@ -112,4 +126,5 @@ test('an export has numbers as numbers', async () => {
   expect(cells.E2).toMatchObject({ t: 'n', v: 1234.5 })
   expect(cells.F2).toMatchObject({ t: 'n', v: 0.125 })
   expect(cells.G2).toMatchObject({ w: '1:30:00' })
+  expect(cells.I2).toMatchObject({ t: 's', v: '+5511987654321' })
 })

@@ -40,6 +40,8 @@ function buildValueExpression({ path, field }: LeafField, count: number): string
     case 'percent':
     case 'money':
       return 'i % 100'
+    case 'phone':
+      return `'+55119' || lpad(i::text, 8, '0')`
     case 'ref':
       return `1 + (i * 7) % ${count}`
     case 'boolean':

@@ -16,6 +16,7 @@ import { longTextCheck } from './longText.ts'
 import { manyCheck } from './many.ts'
 import { moneyCheck } from './moneyCheck.ts'
 import { percentCheck } from './percent.ts'
+import { phoneCheck } from './phoneCheck.ts'
 import type { PlaceCheck } from './place.ts'
 import { refCheck } from './ref.ts'
 import { regionCheck } from './region.ts'
@@ -50,6 +51,7 @@ const kindChecks = {
   duration: durationCheck,
   url: urlCheck,
   longText: longTextCheck,
+  phone: phoneCheck,
 } as const satisfies { readonly [K in FieldKind]: KindCheck<OptionsByKind[K]> }
 
 export const getKindCheck = ({ kind }: Pick<FieldData, 'kind'>): KindCheck<object> => kindChecks[kind]

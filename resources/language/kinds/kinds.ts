@@ -15,6 +15,7 @@ import { longText } from './longText.ts'
 import { many } from './many.ts'
 import { money } from './money.ts'
 import { percent } from './percent.ts'
+import { phone } from './phone.ts'
 import { ref } from './ref.ts'
 import { region } from './region.ts'
 import { rows } from './rows.ts'
@@ -49,6 +50,7 @@ export const kinds = {
   duration,
   url,
   longText,
+  phone,
 } as const satisfies { readonly [K in FieldKind]: Kind<OptionsByKind[K]> }
 
 export const getKind = (kind: FieldKind): Kind<object> => kinds[kind]

@@ -13,6 +13,7 @@ import { NoValue } from '../list/Cell.tsx'
 import { getRawValue } from '../values/columnStyle.ts'
 import { buildColumnView } from '../values/columnView.ts'
 import { InstantText } from '../values/InstantText.tsx'
+import { PhoneText } from '../values/PhoneText.tsx'
 import type { ShownField } from './buildRecordSections.ts'
 import styles from './RecordPage.module.css'
 
@@ -112,14 +113,24 @@ function LinkedUrl({ value }: DetailProps<'url'>) {
   )
 }
 
+/** A link that calls the number. */
+function LinkedPhone({ field, value }: DetailProps<'phone'>) {
+  return (
+    <a href={`tel:${String(value)}`} className={styles.text}>
+      <PhoneText field={field} value={value} text={String(value)} />
+    </a>
+  )
+}
+
 /** The components for the kinds of field that the page of a record shows differently from a list. */
 const detailComponents: { readonly [K in DetailKind]: ComponentType<DetailProps<K>> } = {
   rows: RowsTable,
   translated: Translations,
   file: Picture,
   url: LinkedUrl,
+  phone: LinkedPhone,
 }
-type DetailKind = 'rows' | 'translated' | 'file' | 'url'
+type DetailKind = 'rows' | 'translated' | 'file' | 'url' | 'phone'
 
 const hasDetailComponent = (field: FieldData): field is FieldOf<DetailKind> => field.kind in detailComponents
 

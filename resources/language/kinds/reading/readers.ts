@@ -13,6 +13,7 @@ import { integer } from './integer.ts'
 import { longText } from './longText.ts'
 import { money } from './money.ts'
 import { percent } from './percent.ts'
+import { phone } from './phone.ts'
 import type { Reader, SchemaKeywords } from './reader.ts'
 import { ref } from './ref.ts'
 import { region } from './region.ts'
@@ -41,6 +42,7 @@ const readers = {
   duration,
   url,
   longText,
+  phone,
 } as const satisfies { readonly [K in ScalarField['kind']]: Reader<OptionsByKind[K]> }
 
 export const getReader = ({ kind }: ScalarField): Reader<object> => readers[kind]

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { formatDuration, parseDuration } from '#resources/language/durations.ts'
+import { parseDuration } from '#resources/language/durationInput.ts'
+import { formatDuration } from '#resources/language/durations.ts'
 import { useEngine } from '../../engine.ts'
 import type { InputProps } from '../../inputProps.ts'
 import { FormTextField, pickFieldProps } from './FormTextField.tsx'

@@ -17,6 +17,7 @@ import { DurationInput } from './DurationInput.tsx'
 import { FieldGroup } from './FieldGroup.tsx'
 import { FileInput } from './FileInput.tsx'
 import styles from './inputs.module.css'
+import { PhoneInput } from './PhoneInput.tsx'
 import { RefInput } from './RefInput.tsx'
 import { TranslatedInput } from './TranslatedInput.tsx'
 import { EmailInput, IntegerInput, LongTextInput, TextInput, UrlInput } from './textInputs.tsx'
@@ -49,6 +50,7 @@ const inputs: { readonly [K in InputKind]: ComponentType<InputProps<K>> } = {
   duration: DurationInput,
   url: UrlInput,
   longText: LongTextInput,
+  phone: PhoneInput,
 }
 
 /** A list of rows that the user can add and remove. */

@@ -1,0 +1,13 @@
+import type { ComponentType } from 'react'
+import type { KindValueProps } from './kindValue.ts'
+import { PhoneText } from './PhoneText.tsx'
+
+const values: { readonly [K in KindValueProps['field']['kind']]: ComponentType<KindValueProps<K>> } = {
+  phone: PhoneText,
+}
+
+/** The value of a field whose kind shows more than a text. */
+export function KindValue<K extends KindValueProps['field']['kind']>(props: KindValueProps<K>) {
+  const Value: ComponentType<KindValueProps<K>> = values[props.field.kind]
+  return <Value {...props} />
+}
