@@ -833,6 +833,8 @@ export const en: Messages = {
     integer: 'Enter a whole number.',
     tooManyDigits: 'Enter at most %{max} digits before the decimals.',
     duration: 'Enter a duration, such as 1 h 30 min or 1:30.',
+    time: 'Enter a time, such as 2:30 PM.',
+    timeStep: 'Enter a time in steps of %{step} minutes from %{min}.',
     urlScheme: 'Enter an address that starts with one of these: %{schemes}.',
     currencyMissing: 'Choose the currency of this amount as well.',
     tooManyDecimals: 'Enter at most %{max} decimals.',

@@ -847,6 +847,8 @@ export const es: Messages = {
     integer: 'Introduce un número entero.',
     tooManyDigits: 'Introduce como máximo %{max} cifras antes de los decimales.',
     duration: 'Introduce una duración, como 1 h 30 min o 1:30.',
+    time: 'Introduce una hora, como 14:30.',
+    timeStep: 'Introduce una hora de %{step} en %{step} minutos a partir de las %{min}.',
     urlScheme: 'Introduce una dirección que empiece por una de estas opciones: %{schemes}.',
     currencyMissing: 'Elige también la moneda de este importe.',
     tooManyDecimals: 'Introduce como máximo %{max} decimales.',

@@ -17,10 +17,11 @@ import type { PlaceOptions } from './kinds/place.ts'
 import type { RefOptions } from './kinds/ref.ts'
 import type { RowsOptions } from './kinds/rows.ts'
 import type { TextOptions } from './kinds/text.ts'
+import type { TimeOptions } from './kinds/time.ts'
 import type { TimestampOptions } from './kinds/timestamp.ts'
 import type { TranslatedOptions } from './kinds/translated.ts'
 import type { UrlOptions } from './kinds/url.ts'
-import type { DateText, DecimalText, TimestampText } from './predicate.ts'
+import type { DateText, DecimalText, TimestampText, TimeText } from './predicate.ts'
 
 declare const VALUE: unique symbol
 
@@ -64,6 +65,8 @@ export interface PlainKinds {
   longText: PlainKind<LongTextOptions, string>
   /** A phone number in E.164, `+5511987654321`. */
   phone: PlainKind<PhoneOptions, string>
+  /** A wall-clock time of 24 hours, `14:30`. */
+  time: PlainKind<TimeOptions, TimeText>
   /** A whole number of seconds. */
   duration: PlainKind<DurationOptions, number>
 }

@@ -21,6 +21,7 @@ import { ref } from './kinds/ref.ts'
 import { region } from './kinds/region.ts'
 import { rows } from './kinds/rows.ts'
 import { text } from './kinds/text.ts'
+import { time } from './kinds/time.ts'
 import { timestamp } from './kinds/timestamp.ts'
 import { translated } from './kinds/translated.ts'
 import { url } from './kinds/url.ts'
@@ -51,6 +52,7 @@ const columnKinds = {
   url,
   longText,
   phone,
+  time,
 } as const satisfies { readonly [K in FieldKind]: ColumnKind<OptionsByKind[K]> }
 
 /** The column of a kind, whichever it is. */

@@ -22,6 +22,8 @@ const validValues = (values: RecordData): RecordData => ({
   story: null,
   phone: null,
   fax: null,
+  opens: null,
+  closes: null,
   parts: [],
   partsCount: 0,
   deletedAt: null,
@@ -47,6 +49,8 @@ test.each([
   ['pt', 'story', 'one\ntwo', 'one\ntwo', 'um{Enter}dois', 'um\ndois'],
   ['pt', 'phone', '+5511987654321', '(11) 98765-4321', '21 2345 6789', '+552123456789'],
   ['es', 'phone', '+442079460958', '+44 20 7946 0958', '+34 612345678', '+34612345678'],
+  ['pt', 'closes', '14:30', '14:30', '1815', '18:15'],
+  ['en', 'opens', '14:30', '2:30 PM', '3 pm', '15:00'],
   ['en', 'weight', '12.500', '12.500', '7.25', '7.25'],
 ] as const)('in %s, %s shows %j as %j, and takes %j', async (locale, field, value, shown, typed, sent) => {
   const { saved } = open('/admin/goods/1/update', { locale, values: { [field]: value } })
@@ -60,6 +64,8 @@ test.each([
 test.each([
   ['weight', '12,', 'Informe um número.'],
   ['lasts', '1:75', 'Informe uma duração, como 1 h 30 min ou 1:30.'],
+  ['closes', '25:00', 'Informe um horário, como 14:30.'],
+  ['opens', '07:20', 'Informe um horário de 15 em 15 minutos a partir das 06:30.'],
   ['phone', '98-76', 'Informe um telefone válido.'],
   ['fax', '11 98765-4321', 'Informe um telefone com + e o código do país, como +55 11 98765-4321.'],
   ['weight', '1234,5', 'Informe um valor entre 0 e 999,5.'],
@@ -105,6 +111,7 @@ test.each([
       lasts: 90,
       site: 'https://a.example',
       phone: '+5511987654321',
+      opens: '07:15',
       deletedAt,
     },
   })
@@ -117,6 +124,7 @@ test.each([
     '1 min 30 s',
     'https://a.example',
     '(11) 98765-4321',
+    '07:15',
   ])
     expect(await screen.findByText(text)).toBeTruthy()
 })

@@ -21,6 +21,8 @@ export const goods: ResourceData = {
     story: f.longText({ max: 20 }),
     phone: f.phone({ region: 'BR', unique: true }),
     fax: f.phone(),
+    opens: f.time({ min: '06:30', max: '22:00', step: 15 }),
+    closes: f.time(),
     discount: f.percent({ min: 0, max: 100 }),
     parts: f.rows({ ratio: f.decimal({ scale: 4 }), fee: f.money({ currency: 'USD' }) }, { table: 'good_parts' }),
   },
@@ -29,10 +31,11 @@ export const goods: ResourceData = {
     heavy: { holds: { or: [{ weight: { lt: '900.000' } }, { discount: { gt: '0.00' } }] }, at: 'discount' },
   },
   list: {
-    columns: ['name', 'weight', 'offset', 'discount', 'price', 'cost', 'lasts', 'site', 'phone'],
+    columns: ['name', 'weight', 'offset', 'discount', 'price', 'cost', 'lasts', 'site', 'phone', 'opens'],
     views: {
       heavy: { weight: { gte: '100.000' } },
       exact: { weight: '12.500' },
+      late: { opens: { gt: '09:00' }, closes: { between: ['18:00', '23:59'] } },
       local: { phone: { startsWith: '+5511' } },
     },
   },

@@ -12,6 +12,8 @@ import { evaluatePredicate } from '#resources/language/evaluate.ts'
 import { toTypedDecimal } from '#resources/language/numberText.ts'
 import { resolveFieldAt } from '#resources/language/resolvedField.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
+import { parseTime } from '#resources/language/timeInput.ts'
+import { formatTime } from '#resources/language/times.ts'
 import { valueText } from '#resources/language/valueText.ts'
 import { defineResource, f, names } from '#resources/product.ts'
 import { formats } from '#rules/formats.ts'
@@ -39,6 +41,7 @@ test.each([
   ['phone', '+44 20 7946 0958', '+442079460958'],
   ['fax', '+683 4002', '+6834002'],
   ['fax', '+800 1234 5678', '+80012345678'],
+  ['opens', ' 06:45 ', '06:45'],
   ['offset', '999999999999999.0', '999999999999999'],
 ])('%s reads %j as %j', (path, raw, value) => {
   expect(created({ name: 'x', [path]: raw })).toMatchObject({ [path]: value })
@@ -73,6 +76,13 @@ test.each([
   ['phone', 11987654321, 'phone'],
   ['phone', `+${'5'.repeat(60)}`, 'maxLength'],
   ['fax', '11 98765-4321', 'phoneWithoutRegion'],
+  ['closes', '24:00', 'time'],
+  ['closes', '9:05', 'time'],
+  ['closes', '14:30:00', 'time'],
+  ['closes', 1430, 'time'],
+  ['opens', '06:15', 'between'],
+  ['opens', '22:15', 'between'],
+  ['opens', '07:20', 'timeStep'],
   ['lasts', 1.5, 'duration'],
   ['lasts', '1 h', 'duration'],
   ['lasts', 360_001, 'between'],
@@ -107,6 +117,8 @@ test.each([
   ['lasts', 90_061, '25 h 1 min 1 s', '25 h 1 min 1 s'],
   ['lasts', 0, '0 h', '0 h'],
   ['discount', '1234.50', '1.234,50%', '1,234.50%'],
+  ['opens', '14:30', '14:30', '2:30 PM'],
+  ['closes', '00:05', '00:05', '12:05 AM'],
   ['offset', '123456789012345678', '123.456.789.012.345.678', '123,456,789,012,345,678'],
 ])('%s shows %j as %j in Portuguese and as %j in English', (path, value, portuguese, english) => {
   expect([formatValue(path, value, 'pt'), formatValue(path, value, 'en')]).toEqual([portuguese, english])
@@ -170,6 +182,34 @@ test('a decimal is read again as it is shown and typed in every language', () =>
   )
 })
 
+const toTime = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+test.each([
+  ['14:30', '14:30'],
+  ['1430', '14:30'],
+  ['930', '09:30'],
+  ['14h30', '14:30'],
+  ['14h', '14:00'],
+  ['9', '09:00'],
+  ['2:30 pm', '14:30'],
+  ['2 P.M.', '14:00'],
+  ['12:05 am', '00:05'],
+  ['12 pm', '12:00'],
+  ['14:60', '14:60'],
+  ['24:00', '24:00'],
+  ['14:30 pm', '14:30 pm'],
+  ['noon', 'noon'],
+])('%j is typed for the time %j', (typed, value) => {
+  expect(parseTime(typed)).toBe(value)
+})
+
+test('a time is read again as it is shown in every language', () => {
+  for (const locale of locales)
+    for (let minutes = 0; minutes < 1440; minutes += 1)
+      expect(parseTime(formatTime(toTime(minutes), locale))).toBe(toTime(minutes))
+})
+
 /** Generators of normalized values, as the reader stores them, by path. */
 const stored: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   weight: fc.integer({ min: 0, max: 999_500 }).map((units) => (units / 1000).toFixed(3)),
@@ -178,6 +218,8 @@ const stored: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   lasts: fc.nat({ max: 360_000 }),
   site: fc.webUrl({ withQueryParameters: true, withFragments: true }),
   phone: fc.integer({ min: 100_000_000, max: 999_999_999 }).map((digits) => `+5511${digits}`),
+  opens: fc.integer({ min: 0, max: 62 }).map((quarter) => toTime(390 + quarter * 15)),
+  closes: fc.nat({ max: 1439 }).map(toTime),
   story: fc
     .array(
       fc.string({ minLength: 1, maxLength: 5 }).filter((line) => line.trim() === line),
@@ -250,6 +292,10 @@ test.each([
   ['url', { schemes: ['https:'] }, "x.fields.b.schemes[0]: 'https:' is no scheme such as 'https'"],
   ['phone', { region: 'BRA' }, "x.fields.b.region: no region 'BRA' - did you mean 'BA'?"],
   ['phone', { max: 20 }, "x.fields.b: no option 'max'"],
+  ['time', { min: '8:00' }, "x.fields.b.min: '8:00' is no time such as '14:30'"],
+  ['time', { min: '22:00', max: '06:00' }, 'x.fields.b.min: 22:00 is after max, 06:00'],
+  ['time', { step: 0 }, 'x.fields.b.step: 1 to 1439 minutes are possible'],
+  ['time', { step: 15, default: '08:20' }, 'x.fields.b.default: 08:20 is not on a step of 15 minutes'],
   ['decimal', { sclae: 2 }, "x.fields.b: no option 'sclae' - did you mean 'scale'?"],
 ])('%s with %j is refused: %s', (kind, options, sentence) => {
   expect(findProblems(kind, options)).toContain(sentence)
@@ -267,6 +313,13 @@ test('an operand of a phone number is a number in E.164, or a part of one', () =
   const asked = (b: unknown) => findProblems('phone', {}, { states: { local: { b } } })
   expect([asked('+5511987654321'), asked({ startsWith: '+55' }), asked({ contains: '9876' })]).toEqual(['', '', ''])
   expect(asked('(11) 98765-4321')).toContain("x.states.local.b: a phone number such as '+5511987654321' is expected")
+})
+
+test('an operand of a time is a time, and has an order', () => {
+  const asked = (b: unknown) => findProblems('time', {}, { states: { late: { b } } })
+  expect([asked({ gt: '18:00' }), asked({ between: ['08:00', '09:00'] }), asked('14:30')]).toEqual(['', '', ''])
+  expect(asked({ lt: '8:00' })).toContain("x.states.late.b.lt: a time (HH:MM), such as '14:30', is expected")
+  expect(asked({ startsWith: '08' })).toContain('x.states.late.b')
 })
 
 test('an exact number is compared with a field that has the same decimals only', () => {
@@ -293,8 +346,9 @@ test('a mistake in an option of a kind does not compile, and its values have an 
       d: f.duration({ unit: 'hours' }),
       e: f.money({ currency: 'BRL' }),
       f: f.duration(),
+      g: f.time({ min: '08:00' }),
     },
-    states: { large: { e: { gt: '10.00' }, f: { lt: 60 } } },
+    states: { large: { e: { gt: '10.00' }, f: { lt: 60 }, g: { gte: '09:00' } } },
   })
   expect(findProblems('text', {}, JSON.parse(JSON.stringify(declared))).split('\n')).toHaveLength(4)
 })

@@ -36,6 +36,8 @@ const written = {
   story: 'one\ntwo',
   site: 'https://example.com/a',
   phone: '(11) 98765-4321',
+  opens: '06:45',
+  closes: '23:59',
   parts: [{ ratio: '0.1', fee: '3' }],
 }
 const stored = {
@@ -49,6 +51,8 @@ const stored = {
   story: 'one\ntwo',
   site: 'https://example.com/a',
   phone: '+5511987654321',
+  opens: '06:45',
+  closes: '23:59',
   parts: [expect.objectContaining({ ratio: '0.1000', fee: '3.00' })],
 }
 
@@ -72,6 +76,7 @@ test.each([
   ['offset', '1.5', 'integer'],
   ['weight', '1000', 'between'],
   ['phone', '+55 11 9', 'phone'],
+  ['closes', '24:00', 'time'],
 ])('%s refuses %j with a sentence', async (field, value, code) => {
   const answer = await scratch.client.post(
     '/api/goods',
@@ -104,6 +109,21 @@ test('decimals are sorted, compared and unique by value', async () => {
   expect(answer.statusCode).toBe(400)
 })
 
+test('times are sorted and compared by the clock, and the table has no seconds in them', async () => {
+  for (const [name, opens, closes] of [
+    ['a', '18:00', '19:00'],
+    ['b', '06:30', '18:00'],
+    ['c', '09:15', '17:59'],
+  ])
+    await add({ name, opens, closes })
+  expect(await listNames('orderBy=opens&orderByDirection=asc')).toEqual(['b', 'c', 'a'])
+  expect(await listNames('view=late')).toEqual(['a'])
+  for (const opens of ['06:30:01', '06:31', '22:15', '24:00'])
+    await expect(sql`insert into goods (name, opens) values ('x', ${opens})`.execute(scratch.db)).rejects.toThrow(
+      /goods_opens_check/,
+    )
+})
+
 test('a phone number is unique in whatever spelling, and found by its beginning', async () => {
   await add({ name: 'a', phone: '11 98765-4321' })
   await add({ name: 'b', phone: '+44 20 7946 0958' })
@@ -127,4 +147,5 @@ test('an export has numbers as numbers', async () => {
   expect(cells.F2).toMatchObject({ t: 'n', v: 0.125 })
   expect(cells.G2).toMatchObject({ w: '1:30:00' })
   expect(cells.I2).toMatchObject({ t: 's', v: '+5511987654321' })
+  expect(cells.J2).toMatchObject({ t: 'd', w: '06:45' })
 })

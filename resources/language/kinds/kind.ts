@@ -45,6 +45,8 @@ export type ValueType =
   | 'boolean'
   | 'date'
   | 'timestamp'
+  /** A wall-clock time, a text on the wire. */
+  | 'time'
   | 'reference'
   | 'file'
   | 'group'
@@ -56,7 +58,7 @@ export type ValueType =
 /**
  * The type of the cells of a column: `day` is YYYY-MM-DD, `instant` and `instantDay` (shown as a day) are ISO 8601,
  * `paddedId` is a number shown with at least four digits, `amount` an exact number with decimals, `share` a percentage,
- * `elapsed` a duration.
+ * `elapsed` a duration, `time` a wall-clock time.
  */
 export type CellKind =
   | 'text'
@@ -64,6 +66,7 @@ export type CellKind =
   | 'amount'
   | 'share'
   | 'elapsed'
+  | 'time'
   | 'paddedId'
   | 'day'
   | 'instant'

@@ -22,6 +22,7 @@ import { refCheck } from './ref.ts'
 import { regionCheck } from './region.ts'
 import { rowsCheck } from './rows.ts'
 import { textCheck } from './text.ts'
+import { timeCheck } from './time.ts'
 import { timestampCheck } from './timestamp.ts'
 import { translatedCheck } from './translated.ts'
 import { urlCheck } from './url.ts'
@@ -52,6 +53,7 @@ const kindChecks = {
   url: urlCheck,
   longText: longTextCheck,
   phone: phoneCheck,
+  time: timeCheck,
 } as const satisfies { readonly [K in FieldKind]: KindCheck<OptionsByKind[K]> }
 
 export const getKindCheck = ({ kind }: Pick<FieldData, 'kind'>): KindCheck<object> => kindChecks[kind]

@@ -20,6 +20,7 @@ import { ref } from './ref.ts'
 import { region } from './region.ts'
 import { rows } from './rows.ts'
 import { text } from './text.ts'
+import { time } from './time.ts'
 import { timestamp } from './timestamp.ts'
 import { translated } from './translated.ts'
 import { url } from './url.ts'
@@ -51,13 +52,14 @@ export const kinds = {
   url,
   longText,
   phone,
+  time,
 } as const satisfies { readonly [K in FieldKind]: Kind<OptionsByKind[K]> }
 
 export const getKind = (kind: FieldKind): Kind<object> => kinds[kind]
 
 /** Whether a value of this kind can be shown in one column. */
 export const isSingleValue = (kind: FieldKind): boolean =>
-  ['text', 'integer', 'decimal', 'boolean', 'date', 'timestamp'].includes(getKind(kind).type)
+  ['text', 'integer', 'decimal', 'boolean', 'date', 'timestamp', 'time'].includes(getKind(kind).type)
 
 /** The kinds that have a trait. */
 type KindsWith<T extends string> = {

@@ -3,7 +3,17 @@ import type { RawBuilder } from 'kysely'
 /** The column of one kind of field. */
 export interface ColumnKind<O extends object> {
   /** The SQL type; `key` is the type of the referenced key, and null means no column of its own. */
-  readonly type: 'text' | 'integer' | 'numeric' | 'boolean' | 'date' | 'timestamptz(3)' | 'jsonb' | 'key' | null
+  readonly type:
+    | 'text'
+    | 'integer'
+    | 'numeric'
+    | 'boolean'
+    | 'date'
+    | 'time'
+    | 'timestamptz(3)'
+    | 'jsonb'
+    | 'key'
+    | null
   /** The end of the column's name. */
   readonly suffix?: string
   /** The default value as an SQL expression; undefined if there is none. */

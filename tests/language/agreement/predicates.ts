@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { ClauseData, PredicateData, Scalar } from '#resources/language/predicate.ts'
 import { values } from './records.ts'
 
-const { texts, sorts, integers, days, instants, makers } = values
+const { texts, sorts, integers, days, instants, makers, times } = values
 
 interface Subject {
   readonly operands: readonly Scalar[]
@@ -39,6 +39,10 @@ const timestampSubject = (...paths: readonly string[]): Subject => ({
   operands: [...instants, '$now', ...shiftedInstants, ...fieldOperands(...paths)],
   isOrdered: true,
 })
+const timeSubject = (...paths: readonly string[]): Subject => ({
+  operands: [...times, ...fieldOperands(...paths)],
+  isOrdered: true,
+})
 const booleanSubject: Subject = { operands: [true, false, '$me.isAdmin', '$me.isStaff', '$field.ready'] }
 const targetSubject: Subject = { operands: [] }
 
@@ -51,6 +55,8 @@ const subjects: Subjects = {
   day: dateSubject('due'),
   due: dateSubject('day'),
   instant: timestampSubject('createdAt', 'deletedAt'),
+  opens: timeSubject('closes'),
+  closes: timeSubject('opens'),
   'box.width': numberSubject('size', 'shelf.level'),
   'box.lid.colour': textSubject('label'),
   shelf: targetSubject,

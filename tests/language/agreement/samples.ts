@@ -37,6 +37,8 @@ export const samples = defineResource('samples', {
     day: f.date(),
     due: f.date(),
     instant: f.timestamp(),
+    opens: f.time(),
+    closes: f.time(),
     box: f.group({ width: f.integer(), lid: f.group({ colour: f.text() }) }),
     shelf: f.ref('shelves', { as: 'idAndObject', title: 'level' }),
     maker: f.ref('makers', { as: 'title', title: 'code' }),

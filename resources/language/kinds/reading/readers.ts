@@ -18,6 +18,7 @@ import type { Reader, SchemaKeywords } from './reader.ts'
 import { ref } from './ref.ts'
 import { region } from './region.ts'
 import { text } from './text.ts'
+import { time } from './time.ts'
 import { timestamp } from './timestamp.ts'
 import { url } from './url.ts'
 import { zip } from './zip.ts'
@@ -43,6 +44,7 @@ const readers = {
   url,
   longText,
   phone,
+  time,
 } as const satisfies { readonly [K in ScalarField['kind']]: Reader<OptionsByKind[K]> }
 
 export const getReader = ({ kind }: ScalarField): Reader<object> => readers[kind]

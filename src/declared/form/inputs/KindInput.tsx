@@ -19,6 +19,7 @@ import { FileInput } from './FileInput.tsx'
 import styles from './inputs.module.css'
 import { PhoneInput } from './PhoneInput.tsx'
 import { RefInput } from './RefInput.tsx'
+import { TimeInput } from './TimeInput.tsx'
 import { TranslatedInput } from './TranslatedInput.tsx'
 import { EmailInput, IntegerInput, LongTextInput, TextInput, UrlInput } from './textInputs.tsx'
 
@@ -51,6 +52,7 @@ const inputs: { readonly [K in InputKind]: ComponentType<InputProps<K>> } = {
   url: UrlInput,
   longText: LongTextInput,
   phone: PhoneInput,
+  time: TimeInput,
 }
 
 /** A list of rows that the user can add and remove. */
