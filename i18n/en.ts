@@ -690,6 +690,7 @@ export const en: Messages = {
       failed: 'The calendar could not be opened. Type the date, or try again later.',
     },
     rows: { add: 'Add row', remove: 'Remove row' },
+    pickColor: 'Choose the colour: %{label}',
     discard: {
       revert: { title: 'Revert your changes?', text: 'The form goes back to what is saved.', submit: 'Revert changes' },
       clean: { title: 'Clear the form?', text: 'Everything you typed on this screen will be erased.', submit: 'Clear' },
@@ -834,6 +835,7 @@ export const en: Messages = {
     tooManyDigits: 'Enter at most %{max} digits before the decimals.',
     duration: 'Enter a duration, such as 1 h 30 min or 1:30.',
     time: 'Enter a time, such as 2:30 PM.',
+    color: 'Enter a colour, such as #0a7cff.',
     timeStep: 'Enter a time in steps of %{step} minutes from %{min}.',
     urlScheme: 'Enter an address that starts with one of these: %{schemes}.',
     currencyMissing: 'Choose the currency of this amount as well.',

@@ -694,6 +694,7 @@ export const es: Messages = {
       failed: 'No se pudo abrir el calendario. Escribe la fecha o inténtalo de nuevo más tarde.',
     },
     rows: { add: 'Añadir fila', remove: 'Quitar fila' },
+    pickColor: 'Elegir el color: %{label}',
     discard: {
       revert: {
         title: '¿Revertir los cambios?',
@@ -848,6 +849,7 @@ export const es: Messages = {
     tooManyDigits: 'Introduce como máximo %{max} cifras antes de los decimales.',
     duration: 'Introduce una duración, como 1 h 30 min o 1:30.',
     time: 'Introduce una hora, como 14:30.',
+    color: 'Introduce un color, como #0a7cff.',
     timeStep: 'Introduce una hora de %{step} en %{step} minutos a partir de las %{min}.',
     urlScheme: 'Introduce una dirección que empiece por una de estas opciones: %{schemes}.',
     currencyMissing: 'Elige también la moneda de este importe.',

@@ -694,6 +694,7 @@ export const pt = {
       failed: 'Não foi possível abrir o calendário. Digite a data ou tente de novo mais tarde.',
     },
     rows: { add: 'Adicionar linha', remove: 'Remover linha' },
+    pickColor: 'Escolher a cor: %{label}',
     discard: {
       revert: {
         title: 'Reverter as alterações?',
@@ -846,6 +847,7 @@ export const pt = {
     tooManyDigits: 'Informe no máximo %{max} algarismos antes das casas decimais.',
     duration: 'Informe uma duração, como 1 h 30 min ou 1:30.',
     time: 'Informe um horário, como 14:30.',
+    color: 'Informe uma cor, como #0a7cff.',
     timeStep: 'Informe um horário de %{step} em %{step} minutos a partir das %{min}.',
     urlScheme: 'Informe um endereço que comece com uma destas opções: %{schemes}.',
     currencyMissing: 'Escolha também a moeda deste valor.',

@@ -1,5 +1,6 @@
 import type { BooleanOptions } from './kinds/boolean.ts'
 import type { ChoiceOptions } from './kinds/choice.ts'
+import type { ColorOptions } from './kinds/color.ts'
 import type { DateOptions } from './kinds/date.ts'
 import type { DecimalOptions } from './kinds/decimal.ts'
 import type { DurationOptions } from './kinds/duration.ts'
@@ -65,6 +66,8 @@ export interface PlainKinds {
   longText: PlainKind<LongTextOptions, string>
   /** A phone number in E.164, `+5511987654321`. */
   phone: PlainKind<PhoneOptions, string>
+  /** A colour, `#rrggbb` in lower case. */
+  color: PlainKind<ColorOptions, string>
   /** A wall-clock time of 24 hours, `14:30`. */
   time: PlainKind<TimeOptions, TimeText>
   /** A whole number of seconds. */

@@ -3,6 +3,7 @@ import type { FieldData, FieldKind, OptionsByKind } from '#resources/language/fi
 import { boolean } from './kinds/boolean.ts'
 import { choice } from './kinds/choice.ts'
 import { city } from './kinds/city.ts'
+import { color } from './kinds/color.ts'
 import type { ColumnKind } from './kinds/columnKind.ts'
 import { country } from './kinds/country.ts'
 import { date } from './kinds/date.ts'
@@ -53,6 +54,7 @@ const columnKinds = {
   longText,
   phone,
   time,
+  color,
 } as const satisfies { readonly [K in FieldKind]: ColumnKind<OptionsByKind[K]> }
 
 /** The column of a kind, whichever it is. */

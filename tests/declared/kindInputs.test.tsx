@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Locale } from '#i18n/locales.ts'
@@ -24,6 +24,7 @@ const validValues = (values: RecordData): RecordData => ({
   fax: null,
   opens: null,
   closes: null,
+  tint: null,
   parts: [],
   partsCount: 0,
   deletedAt: null,
@@ -51,6 +52,7 @@ test.each([
   ['es', 'phone', '+442079460958', '+44 20 7946 0958', '+34 612345678', '+34612345678'],
   ['pt', 'closes', '14:30', '14:30', '1815', '18:15'],
   ['en', 'opens', '14:30', '2:30 PM', '3 pm', '15:00'],
+  ['pt', 'tint', '#0a7cff', '#0a7cff', 'ABC', '#aabbcc'],
   ['en', 'weight', '12.500', '12.500', '7.25', '7.25'],
 ] as const)('in %s, %s shows %j as %j, and takes %j', async (locale, field, value, shown, typed, sent) => {
   const { saved } = open('/admin/goods/1/update', { locale, values: { [field]: value } })
@@ -64,6 +66,7 @@ test.each([
 test.each([
   ['weight', '12,', 'Informe um número.'],
   ['lasts', '1:75', 'Informe uma duração, como 1 h 30 min ou 1:30.'],
+  ['tint', 'azul', 'Informe uma cor, como #0a7cff.'],
   ['closes', '25:00', 'Informe um horário, como 14:30.'],
   ['opens', '07:20', 'Informe um horário de 15 em 15 minutos a partir das 06:30.'],
   ['phone', '98-76', 'Informe um telefone válido.'],
@@ -91,6 +94,20 @@ test('a rule between fields is told at its field, and again once the other one c
   await waitFor(() => expect(saved()).toMatchObject({ weight: '100', discount: '0' }))
 })
 
+test('a colour is chosen from the declared ones or picked, and shown as a code', async () => {
+  const { saved } = open('/admin/goods/1/update', { values: { tint: '#0a7cff' } })
+  const input = await box('tint')
+  const isPressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed')
+  await userEvent.click(screen.getByRole('button', { name: '#d92d20' }))
+  expect([input.value, isPressed('#d92d20'), isPressed('#0a7cff')]).toEqual(['#d92d20', 'true', 'false'])
+  fireEvent.change(screen.getByLabelText('Escolher a cor: tint', { selector: 'input' }), {
+    target: { value: '#123456' },
+  })
+  expect(input.value).toBe('#123456')
+  await userEvent.type(input, '{Control>}s{/Control}')
+  await waitFor(() => expect(saved()).toMatchObject({ tint: '#123456' }))
+})
+
 test('a keypad for numbers is asked for only where no minus can be typed', async () => {
   open('/admin/goods/1/update')
   expect([(await box('weight')).inputMode, (await box('offset')).inputMode]).toEqual(['decimal', 'text'])
@@ -112,6 +129,7 @@ test.each([
       site: 'https://a.example',
       phone: '+5511987654321',
       opens: '07:15',
+      tint: '#d92d20',
       deletedAt,
     },
   })
@@ -125,6 +143,7 @@ test.each([
     'https://a.example',
     '(11) 98765-4321',
     '07:15',
+    '#d92d20',
   ])
     expect(await screen.findByText(text)).toBeTruthy()
 })

@@ -23,6 +23,7 @@ export const goods: ResourceData = {
     fax: f.phone(),
     opens: f.time({ min: '06:30', max: '22:00', step: 15 }),
     closes: f.time(),
+    tint: f.color({ palette: ['#0a7cff', '#d92d20'] }),
     discount: f.percent({ min: 0, max: 100 }),
     parts: f.rows({ ratio: f.decimal({ scale: 4 }), fee: f.money({ currency: 'USD' }) }, { table: 'good_parts' }),
   },
@@ -31,10 +32,11 @@ export const goods: ResourceData = {
     heavy: { holds: { or: [{ weight: { lt: '900.000' } }, { discount: { gt: '0.00' } }] }, at: 'discount' },
   },
   list: {
-    columns: ['name', 'weight', 'offset', 'discount', 'price', 'cost', 'lasts', 'site', 'phone', 'opens'],
+    columns: ['name', 'weight', 'offset', 'discount', 'price', 'cost', 'lasts', 'site', 'phone', 'opens', 'tint'],
     views: {
       heavy: { weight: { gte: '100.000' } },
       exact: { weight: '12.500' },
+      blue: { tint: '#0a7cff' },
       late: { opens: { gt: '09:00' }, closes: { between: ['18:00', '23:59'] } },
       local: { phone: { startsWith: '+5511' } },
     },

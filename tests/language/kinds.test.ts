@@ -42,6 +42,8 @@ test.each([
   ['fax', '+683 4002', '+6834002'],
   ['fax', '+800 1234 5678', '+80012345678'],
   ['opens', ' 06:45 ', '06:45'],
+  ['tint', ' #0A7CFF', '#0a7cff'],
+  ['tint', 'abc', '#aabbcc'],
   ['offset', '999999999999999.0', '999999999999999'],
 ])('%s reads %j as %j', (path, raw, value) => {
   expect(created({ name: 'x', [path]: raw })).toMatchObject({ [path]: value })
@@ -83,6 +85,9 @@ test.each([
   ['opens', '06:15', 'between'],
   ['opens', '22:15', 'between'],
   ['opens', '07:20', 'timeStep'],
+  ['tint', 'red', 'color'],
+  ['tint', '#0a7cff80', 'color'],
+  ['tint', 255, 'color'],
   ['lasts', 1.5, 'duration'],
   ['lasts', '1 h', 'duration'],
   ['lasts', 360_001, 'between'],
@@ -220,6 +225,7 @@ const stored: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   phone: fc.integer({ min: 100_000_000, max: 999_999_999 }).map((digits) => `+5511${digits}`),
   opens: fc.integer({ min: 0, max: 62 }).map((quarter) => toTime(390 + quarter * 15)),
   closes: fc.nat({ max: 1439 }).map(toTime),
+  tint: fc.integer({ min: 0, max: 0xffffff }).map((rgb) => `#${rgb.toString(16).padStart(6, '0')}`),
   story: fc
     .array(
       fc.string({ minLength: 1, maxLength: 5 }).filter((line) => line.trim() === line),
@@ -296,6 +302,8 @@ test.each([
   ['time', { min: '22:00', max: '06:00' }, 'x.fields.b.min: 22:00 is after max, 06:00'],
   ['time', { step: 0 }, 'x.fields.b.step: 1 to 1439 minutes are possible'],
   ['time', { step: 15, default: '08:20' }, 'x.fields.b.default: 08:20 is not on a step of 15 minutes'],
+  ['color', { palette: ['#FFF'] }, "x.fields.b.palette[0]: '#FFF' is no colour in lower case such as '#0a7cff'"],
+  ['color', { default: 'red' }, "x.fields.b.default: 'red' is no colour in lower case such as '#0a7cff'"],
   ['decimal', { sclae: 2 }, "x.fields.b: no option 'sclae' - did you mean 'scale'?"],
 ])('%s with %j is refused: %s', (kind, options, sentence) => {
   expect(findProblems(kind, options)).toContain(sentence)
@@ -313,6 +321,12 @@ test('an operand of a phone number is a number in E.164, or a part of one', () =
   const asked = (b: unknown) => findProblems('phone', {}, { states: { local: { b } } })
   expect([asked('+5511987654321'), asked({ startsWith: '+55' }), asked({ contains: '9876' })]).toEqual(['', '', ''])
   expect(asked('(11) 98765-4321')).toContain("x.states.local.b: a phone number such as '+5511987654321' is expected")
+})
+
+test('an operand of a colour is a colour in lower case, or a part of one', () => {
+  const asked = (b: unknown) => findProblems('color', {}, { states: { blue: { b } } })
+  expect([asked('#0a7cff'), asked({ startsWith: '#0a' })]).toEqual(['', ''])
+  expect(asked('#0A7CFF')).toContain("x.states.blue.b: a colour such as '#0a7cff' is expected")
 })
 
 test('an operand of a time is a time, and has an order', () => {

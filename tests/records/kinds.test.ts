@@ -38,6 +38,7 @@ const written = {
   phone: '(11) 98765-4321',
   opens: '06:45',
   closes: '23:59',
+  tint: '#0A7CFF',
   parts: [{ ratio: '0.1', fee: '3' }],
 }
 const stored = {
@@ -53,6 +54,7 @@ const stored = {
   phone: '+5511987654321',
   opens: '06:45',
   closes: '23:59',
+  tint: '#0a7cff',
   parts: [expect.objectContaining({ ratio: '0.1000', fee: '3.00' })],
 }
 
@@ -122,6 +124,15 @@ test('times are sorted and compared by the clock, and the table has no seconds i
     await expect(sql`insert into goods (name, opens) values ('x', ${opens})`.execute(scratch.db)).rejects.toThrow(
       /goods_opens_check/,
     )
+})
+
+test('a colour is found in whatever spelling it was sent, and the table has one spelling', async () => {
+  await add({ name: 'a', tint: '0A7CFF' })
+  await add({ name: 'b', tint: '#fff' })
+  expect(await listNames('view=blue')).toEqual(['a'])
+  await expect(sql`insert into goods (name, tint) values ('x', '#0A7CFF')`.execute(scratch.db)).rejects.toThrow(
+    /goods_tint_check/,
+  )
 })
 
 test('a phone number is unique in whatever spelling, and found by its beginning', async () => {

@@ -48,6 +48,8 @@ function buildValueExpression({ path, field }: LeafField, count: number): string
       return 'false'
     case 'date':
       return `date '1960-01-01' + i % 15000`
+    case 'color':
+      return `'#' || substr(md5(i::text), 1, 6)`
     case 'time':
       return `time '00:00' + i % 1440 * interval '1 minute'`
     case 'timestamp':

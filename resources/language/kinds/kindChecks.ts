@@ -2,6 +2,7 @@ import type { FieldData, FieldKind, OptionsByKind } from '../field.ts'
 import { booleanCheck } from './boolean.ts'
 import { choiceCheck } from './choice.ts'
 import { cityCheck } from './city.ts'
+import { colorCheck } from './color.ts'
 import { countryCheck } from './country.ts'
 import { dateCheck } from './date.ts'
 import { decimalCheck } from './decimal.ts'
@@ -54,6 +55,7 @@ const kindChecks = {
   longText: longTextCheck,
   phone: phoneCheck,
   time: timeCheck,
+  color: colorCheck,
 } as const satisfies { readonly [K in FieldKind]: KindCheck<OptionsByKind[K]> }
 
 export const getKindCheck = ({ kind }: Pick<FieldData, 'kind'>): KindCheck<object> => kindChecks[kind]

@@ -2,6 +2,7 @@ import type { FieldData, FieldKind, FieldOf, OptionsByKind } from '../field.ts'
 import { boolean } from './boolean.ts'
 import { choice } from './choice.ts'
 import { city } from './city.ts'
+import { color } from './color.ts'
 import { country } from './country.ts'
 import { date } from './date.ts'
 import { decimal } from './decimal.ts'
@@ -53,6 +54,7 @@ export const kinds = {
   longText,
   phone,
   time,
+  color,
 } as const satisfies { readonly [K in FieldKind]: Kind<OptionsByKind[K]> }
 
 export const getKind = (kind: FieldKind): Kind<object> => kinds[kind]

@@ -10,6 +10,7 @@ import { isEmpty, isObject } from '#resources/language/values.ts'
 import { valueText } from '#resources/language/valueText.ts'
 import { useEngine } from '../engine.ts'
 import { NoValue } from '../list/Cell.tsx'
+import { ColorText } from '../values/ColorText.tsx'
 import { getRawValue } from '../values/columnStyle.ts'
 import { buildColumnView } from '../values/columnView.ts'
 import { InstantText } from '../values/InstantText.tsx'
@@ -122,6 +123,14 @@ function LinkedPhone({ field, value }: DetailProps<'phone'>) {
   )
 }
 
+function ColorValue({ field, value }: DetailProps<'color'>) {
+  return (
+    <span className={styles.text}>
+      <ColorText field={field} value={value} text={String(value)} />
+    </span>
+  )
+}
+
 /** The components for the kinds of field that the page of a record shows differently from a list. */
 const detailComponents: { readonly [K in DetailKind]: ComponentType<DetailProps<K>> } = {
   rows: RowsTable,
@@ -129,8 +138,9 @@ const detailComponents: { readonly [K in DetailKind]: ComponentType<DetailProps<
   file: Picture,
   url: LinkedUrl,
   phone: LinkedPhone,
+  color: ColorValue,
 }
-type DetailKind = 'rows' | 'translated' | 'file' | 'url' | 'phone'
+type DetailKind = 'rows' | 'translated' | 'file' | 'url' | 'phone' | 'color'
 
 const hasDetailComponent = (field: FieldData): field is FieldOf<DetailKind> => field.kind in detailComponents
 

@@ -1,9 +1,11 @@
 import type { ComponentType } from 'react'
+import { ColorText } from './ColorText.tsx'
 import type { KindValueProps } from './kindValue.ts'
 import { PhoneText } from './PhoneText.tsx'
 
 const values: { readonly [K in KindValueProps['field']['kind']]: ComponentType<KindValueProps<K>> } = {
   phone: PhoneText,
+  color: ColorText,
 }
 
 /** The value of a field whose kind shows more than a text. */

@@ -1,7 +1,7 @@
 import type { Field, FieldData, OptionsByKind } from '#resources/language/field.ts'
 
 /** The kinds of field whose values are shown with more than their text, in lists and on pages. */
-type RichKind = 'phone'
+type RichKind = 'phone' | 'color'
 
 export interface KindValueProps<K extends RichKind = RichKind> {
   field: { [P in K]: Field<P, unknown, OptionsByKind[P]> }[K]
@@ -10,7 +10,7 @@ export interface KindValueProps<K extends RichKind = RichKind> {
   text: string
 }
 
-const richKinds: { readonly [K in RichKind]: true } = { phone: true }
+const richKinds: { readonly [K in RichKind]: true } = { phone: true, color: true }
 
 export const hasKindValue = (field: FieldData | undefined): field is KindValueProps['field'] =>
   field !== undefined && field.kind in richKinds

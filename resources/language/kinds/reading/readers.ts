@@ -4,6 +4,7 @@ import type { ScalarField } from '../kinds.ts'
 import { boolean } from './boolean.ts'
 import { choice } from './choice.ts'
 import { city } from './city.ts'
+import { color } from './color.ts'
 import { country } from './country.ts'
 import { date } from './date.ts'
 import { decimal } from './decimal.ts'
@@ -45,6 +46,7 @@ const readers = {
   longText,
   phone,
   time,
+  color,
 } as const satisfies { readonly [K in ScalarField['kind']]: Reader<OptionsByKind[K]> }
 
 export const getReader = ({ kind }: ScalarField): Reader<object> => readers[kind]

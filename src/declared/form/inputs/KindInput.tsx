@@ -9,6 +9,7 @@ import type { InputKind, InputProps } from '../../inputProps.ts'
 import { buildInitialValues, getFormFields } from '../formModel.ts'
 import { CityInput, RegionInput } from '../places/regionAndCity.tsx'
 import { ZipInput } from '../places/ZipInput.tsx'
+import { ColorInput } from './ColorInput.tsx'
 import { CountryInput } from './CountryInput.tsx'
 import { BooleanInput, ChoiceInput } from './choiceInputs.tsx'
 import { DateInput, TimestampInput } from './DateInput.tsx'
@@ -53,6 +54,7 @@ const inputs: { readonly [K in InputKind]: ComponentType<InputProps<K>> } = {
   longText: LongTextInput,
   phone: PhoneInput,
   time: TimeInput,
+  color: ColorInput,
 }
 
 /** A list of rows that the user can add and remove. */
