@@ -839,6 +839,7 @@ export const en: Messages = {
     timeStep: 'Enter a time in steps of %{step} minutes from %{min}.',
     urlScheme: 'Enter an address that starts with one of these: %{schemes}.',
     currencyMissing: 'Choose the currency of this amount as well.',
+    currency: 'Choose a currency from the list.',
     tooManyDecimals: 'Enter at most %{max} decimals.',
     numeric: 'Enter a number.',
     phone: 'Enter a valid phone number.',

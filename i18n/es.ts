@@ -853,6 +853,7 @@ export const es: Messages = {
     timeStep: 'Introduce una hora de %{step} en %{step} minutos a partir de las %{min}.',
     urlScheme: 'Introduce una dirección que empiece por una de estas opciones: %{schemes}.',
     currencyMissing: 'Elige también la moneda de este importe.',
+    currency: 'Elige una moneda de la lista.',
     tooManyDecimals: 'Introduce como máximo %{max} decimales.',
     numeric: 'Introduce un número.',
     phone: 'Introduce un teléfono válido.',

@@ -851,6 +851,7 @@ export const pt = {
     timeStep: 'Informe um horário de %{step} em %{step} minutos a partir das %{min}.',
     urlScheme: 'Informe um endereço que comece com uma destas opções: %{schemes}.',
     currencyMissing: 'Escolha também a moeda deste valor.',
+    currency: 'Escolha uma moeda da lista.',
     tooManyDecimals: 'Informe no máximo %{max} casas decimais.',
     numeric: 'Informe um número.',
     phone: 'Informe um telefone válido.',

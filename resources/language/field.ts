@@ -1,6 +1,7 @@
 import type { BooleanOptions } from './kinds/boolean.ts'
 import type { ChoiceOptions } from './kinds/choice.ts'
 import type { ColorOptions } from './kinds/color.ts'
+import type { CurrencyOptions } from './kinds/currency.ts'
 import type { DateOptions } from './kinds/date.ts'
 import type { DecimalOptions } from './kinds/decimal.ts'
 import type { DurationOptions } from './kinds/duration.ts'
@@ -66,6 +67,8 @@ export interface PlainKinds {
   longText: PlainKind<LongTextOptions, string>
   /** A phone number in E.164, `+5511987654321`. */
   phone: PlainKind<PhoneOptions, string>
+  /** ISO 4217. */
+  currency: PlainKind<CurrencyOptions, string>
   /** A colour, `#rrggbb` in lower case. */
   color: PlainKind<ColorOptions, string>
   /** A wall-clock time of 24 hours, `14:30`. */

@@ -6,6 +6,7 @@ import { city } from './kinds/city.ts'
 import { color } from './kinds/color.ts'
 import type { ColumnKind } from './kinds/columnKind.ts'
 import { country } from './kinds/country.ts'
+import { currency } from './kinds/currency.ts'
 import { date } from './kinds/date.ts'
 import { decimal } from './kinds/decimal.ts'
 import { duration } from './kinds/duration.ts'
@@ -55,6 +56,7 @@ const columnKinds = {
   phone,
   time,
   color,
+  currency,
 } as const satisfies { readonly [K in FieldKind]: ColumnKind<OptionsByKind[K]> }
 
 /** The column of a kind, whichever it is. */

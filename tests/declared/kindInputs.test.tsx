@@ -16,6 +16,7 @@ const validValues = (values: RecordData): RecordData => ({
   discount: null,
   price: null,
   currency: null,
+  wallet: null,
   cost: null,
   lasts: null,
   site: null,
@@ -108,6 +109,28 @@ test('a colour is chosen from the declared ones or picked, and shown as a code',
   await waitFor(() => expect(saved()).toMatchObject({ tint: '#123456' }))
 })
 
+test.each([
+  ['pt', 'suíço', 'Franco suíço (CHF)'],
+  ['en', 'chf', 'Swiss Franc (CHF)'],
+] as const)('in %s, %j finds the currency %s', async (locale, typed, name) => {
+  const { saved } = open('/admin/goods/1/update', { locale })
+  const input = await screen.findByRole<HTMLInputElement>('combobox', { name: 'wallet' })
+  await userEvent.type(input, `${typed}{Enter}`)
+  expect(input.value.toLowerCase()).toBe(name.toLowerCase())
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await waitFor(() => expect(saved()).toMatchObject({ wallet: 'CHF' }))
+})
+
+test('only the declared currencies are offered', async () => {
+  open('/admin/goods/1/update', { values: { currency: 'JPY' } })
+  const input = await screen.findByRole<HTMLInputElement>('combobox', { name: 'currency' })
+  await userEvent.click(input)
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent?.slice(-5))).toEqual(
+    expect.arrayContaining(['(BRL)', '(JPY)', '(KWD)']),
+  )
+  expect(screen.getAllByRole('option')).toHaveLength(3)
+})
+
 test('a keypad for numbers is asked for only where no minus can be typed', async () => {
   open('/admin/goods/1/update')
   expect([(await box('weight')).inputMode, (await box('offset')).inputMode]).toEqual(['decimal', 'text'])
@@ -144,6 +167,7 @@ test.each([
     '(11) 98765-4321',
     '07:15',
     '#d92d20',
+    'JPY',
   ])
     expect(await screen.findByText(text)).toBeTruthy()
 })

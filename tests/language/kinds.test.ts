@@ -4,6 +4,7 @@ import { locales } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { createCellReader } from '#resources/language/cells.ts'
 import { assertValidResource } from '#resources/language/check.ts'
+import { currencyCodes } from '#resources/language/currencies.ts'
 import { parseDecimal } from '#resources/language/decimalInput.ts'
 import { compareDecimals } from '#resources/language/decimals.ts'
 import { parseDuration } from '#resources/language/durationInput.ts'
@@ -44,6 +45,7 @@ test.each([
   ['opens', ' 06:45 ', '06:45'],
   ['tint', ' #0A7CFF', '#0a7cff'],
   ['tint', 'abc', '#aabbcc'],
+  ['wallet', ' chf ', 'CHF'],
   ['offset', '999999999999999.0', '999999999999999'],
 ])('%s reads %j as %j', (path, raw, value) => {
   expect(created({ name: 'x', [path]: raw })).toMatchObject({ [path]: value })
@@ -88,6 +90,10 @@ test.each([
   ['tint', 'red', 'color'],
   ['tint', '#0a7cff80', 'color'],
   ['tint', 255, 'color'],
+  ['wallet', 'R$', 'currency'],
+  ['wallet', 'XXX', 'currency'],
+  ['wallet', 986, 'currency'],
+  ['currency', 'USD', 'oneOf'],
   ['lasts', 1.5, 'duration'],
   ['lasts', '1 h', 'duration'],
   ['lasts', 360_001, 'between'],
@@ -226,6 +232,7 @@ const stored: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   opens: fc.integer({ min: 0, max: 62 }).map((quarter) => toTime(390 + quarter * 15)),
   closes: fc.nat({ max: 1439 }).map(toTime),
   tint: fc.integer({ min: 0, max: 0xffffff }).map((rgb) => `#${rgb.toString(16).padStart(6, '0')}`),
+  wallet: fc.constantFrom(...currencyCodes),
   story: fc
     .array(
       fc.string({ minLength: 1, maxLength: 5 }).filter((line) => line.trim() === line),
@@ -304,6 +311,9 @@ test.each([
   ['time', { step: 15, default: '08:20' }, 'x.fields.b.default: 08:20 is not on a step of 15 minutes'],
   ['color', { palette: ['#FFF'] }, "x.fields.b.palette[0]: '#FFF' is no colour in lower case such as '#0a7cff'"],
   ['color', { default: 'red' }, "x.fields.b.default: 'red' is no colour in lower case such as '#0a7cff'"],
+  ['currency', { only: ['BRL', 'REAL'] }, "x.fields.b.only[1]: 'REAL' is no ISO 4217 code"],
+  ['currency', { only: ['BRL', 'BRL'] }, "x.fields.b.only[1]: 'BRL' stands twice"],
+  ['currency', { only: ['BRL'], default: 'USD' }, "x.fields.b.default: 'USD' is none of the currencies of this field"],
   ['decimal', { sclae: 2 }, "x.fields.b: no option 'sclae' - did you mean 'scale'?"],
 ])('%s with %j is refused: %s', (kind, options, sentence) => {
   expect(findProblems(kind, options)).toContain(sentence)
@@ -327,6 +337,22 @@ test('an operand of a colour is a colour in lower case, or a part of one', () =>
   const asked = (b: unknown) => findProblems('color', {}, { states: { blue: { b } } })
   expect([asked('#0a7cff'), asked({ startsWith: '#0a' })]).toEqual(['', ''])
   expect(asked('#0A7CFF')).toContain("x.states.blue.b: a colour such as '#0a7cff' is expected")
+})
+
+test('an operand of a currency is one that the field may have', () => {
+  const asked = (b: unknown) => findProblems('currency', { only: ['BRL', 'USD'] }, { states: { real: { b } } })
+  expect([asked('BRL'), asked({ in: ['BRL', 'USD'] }), asked({ startsWith: 'U' })]).toEqual(['', '', ''])
+  expect(asked('EUR')).toContain('x.states.real.b: "EUR" is none of the currencies of this field')
+})
+
+test('the currency of an amount is a field that can hold one', () => {
+  const check = (currency: object) => () =>
+    assertValidResource({ ...goods, fields: { ...goods.fields, currency } } as unknown as ResourceData, names)
+  for (const currency of [f.currency(), f.choice(['BRL', 'JPY']), f.text()])
+    expect(check(currency)).not.toThrow(/goods.fields.cost/)
+  expect(check(f.integer())).toThrow(
+    "goods.fields.cost.currency: 'currency' has the kind integer, where one of these is expected: currency, choice, text",
+  )
 })
 
 test('an operand of a time is a time, and has an order', () => {

@@ -31,6 +31,7 @@ const written = {
   discount: '12.5',
   price: '1234.5',
   currency: 'KWD',
+  wallet: 'CHF',
   cost: '0.125',
   lasts: 5400,
   story: 'one\ntwo',
@@ -47,6 +48,7 @@ const stored = {
   discount: '12.50',
   price: '1234.50',
   currency: 'KWD',
+  wallet: 'CHF',
   cost: '0.125',
   lasts: 5400,
   story: 'one\ntwo',
@@ -132,6 +134,15 @@ test('a colour is found in whatever spelling it was sent, and the table has one 
   expect(await listNames('view=blue')).toEqual(['a'])
   await expect(sql`insert into goods (name, tint) values ('x', '#0A7CFF')`.execute(scratch.db)).rejects.toThrow(
     /goods_tint_check/,
+  )
+})
+
+test('a currency is found by its code, and the table has only the declared ones', async () => {
+  await add({ name: 'a', currency: 'jpy' })
+  await add({ name: 'b', currency: 'BRL' })
+  expect(await listNames('view=yen')).toEqual(['a'])
+  await expect(sql`insert into goods (name, currency) values ('x', 'USD')`.execute(scratch.db)).rejects.toThrow(
+    /goods_currency_check/,
   )
 })
 

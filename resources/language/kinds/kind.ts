@@ -141,8 +141,8 @@ export interface KindCheck<O extends object> {
    * Finds problems of options that have the right form. It replaces the general checks of `min`, `max` and `default`.
    */
   findProblems?(options: O): readonly (readonly [option: string, problem: string])[]
-  /** The paths of fields that its options name, by option. */
-  getFieldPaths?(options: O): readonly (readonly [option: string, path: string])[]
+  /** The paths of fields that its options name, by option, and the kinds that these fields may have. */
+  getFieldPaths?(options: O): readonly (readonly [option: string, path: string, kinds: readonly string[]])[]
   /** Finds the problem of a value in a condition whose type is right. */
   findOperandProblem?(value: unknown, options: O): string | undefined
   /** Whether an action may set the value; by default never. */

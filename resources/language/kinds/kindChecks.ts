@@ -4,6 +4,7 @@ import { choiceCheck } from './choice.ts'
 import { cityCheck } from './city.ts'
 import { colorCheck } from './color.ts'
 import { countryCheck } from './country.ts'
+import { currencyCheck } from './currencyCheck.ts'
 import { dateCheck } from './date.ts'
 import { decimalCheck } from './decimal.ts'
 import { durationCheck } from './duration.ts'
@@ -56,6 +57,7 @@ const kindChecks = {
   phone: phoneCheck,
   time: timeCheck,
   color: colorCheck,
+  currency: currencyCheck,
 } as const satisfies { readonly [K in FieldKind]: KindCheck<OptionsByKind[K]> }
 
 export const getKindCheck = ({ kind }: Pick<FieldData, 'kind'>): KindCheck<object> => kindChecks[kind]

@@ -4,6 +4,7 @@ import { choice } from './choice.ts'
 import { city } from './city.ts'
 import { color } from './color.ts'
 import { country } from './country.ts'
+import { currency } from './currency.ts'
 import { date } from './date.ts'
 import { decimal } from './decimal.ts'
 import { duration } from './duration.ts'
@@ -55,6 +56,7 @@ export const kinds = {
   phone,
   time,
   color,
+  currency,
 } as const satisfies { readonly [K in FieldKind]: Kind<OptionsByKind[K]> }
 
 export const getKind = (kind: FieldKind): Kind<object> => kinds[kind]

@@ -21,7 +21,7 @@ export const time = {
 } as const satisfies Kind<TimeOptions> & { readonly isScalar: true }
 
 /** The minutes since midnight. */
-export const countMinutes = (text: string): number => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
+const countMinutes = (text: string): number => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
 
 export const isOnStep = (text: string, { step = 1, min = '00:00' }: TimeOptions): boolean =>
   (countMinutes(text) - countMinutes(min)) % step === 0

@@ -6,6 +6,7 @@ import { choice } from './choice.ts'
 import { city } from './city.ts'
 import { color } from './color.ts'
 import { country } from './country.ts'
+import { currency } from './currency.ts'
 import { date } from './date.ts'
 import { decimal } from './decimal.ts'
 import { duration } from './duration.ts'
@@ -47,6 +48,7 @@ const readers = {
   phone,
   time,
   color,
+  currency,
 } as const satisfies { readonly [K in ScalarField['kind']]: Reader<OptionsByKind[K]> }
 
 export const getReader = ({ kind }: ScalarField): Reader<object> => readers[kind]

@@ -11,6 +11,7 @@ import { CityInput, RegionInput } from '../places/regionAndCity.tsx'
 import { ZipInput } from '../places/ZipInput.tsx'
 import { ColorInput } from './ColorInput.tsx'
 import { CountryInput } from './CountryInput.tsx'
+import { CurrencyInput } from './CurrencyInput.tsx'
 import { BooleanInput, ChoiceInput } from './choiceInputs.tsx'
 import { DateInput, TimestampInput } from './DateInput.tsx'
 import { DecimalInput, MoneyInput, PercentInput } from './DecimalInput.tsx'
@@ -55,6 +56,7 @@ const inputs: { readonly [K in InputKind]: ComponentType<InputProps<K>> } = {
   phone: PhoneInput,
   time: TimeInput,
   color: ColorInput,
+  currency: CurrencyInput,
 }
 
 /** A list of rows that the user can add and remove. */
