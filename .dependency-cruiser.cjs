@@ -80,7 +80,13 @@ const rooms = [
   {
     name: 'rules import the language and small isomorphic libraries',
     from: { path: '^rules/' },
-    to: { pathNot: ['^rules/', '^resources/(language/|product\\.ts$)', packagePattern('cpf-cnpj-validator|otpauth')] },
+    to: {
+      pathNot: [
+        '^rules/',
+        '^resources/(language/|product\\.ts$)',
+        packagePattern('cpf-cnpj-validator|libphonenumber-js|otpauth'),
+      ],
+    },
   },
   {
     name: 'browser and server never meet',

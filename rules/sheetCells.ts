@@ -30,6 +30,7 @@ export function toSheetNumber(kind: CellKind, cell: Exclude<Cell, null>, toWallC
     case 'amount':
     case 'share':
     case 'elapsed':
+    case 'time':
       return undefined
     case 'number':
     case 'paddedId':
@@ -55,6 +56,7 @@ export const sheetFormats = {
   amount: '#,##0.00########',
   share: '0.00########%',
   elapsed: '[h]:mm:ss',
+  time: 'hh:mm',
   paddedId: '0000',
   day: 'dd/mm/yyyy',
   instantDay: 'dd/mm/yyyy',

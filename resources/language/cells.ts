@@ -82,6 +82,7 @@ export function formatCell(
     case 'amount':
     case 'share':
     case 'elapsed':
+    case 'time':
       return String(cell)
     case 'number':
       return formatNumber(Number(cell), formatContext.translate.locale)

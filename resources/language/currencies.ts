@@ -1,7 +1,7 @@
 import { getCurrencyPath, type MoneyOptions } from './kinds/money.ts'
 
 /** The codes of ISO 4217 for money in circulation and its units of account, without metals, funds and tests. */
-const currencyCodes: readonly string[] = (
+export const currencyCodes: readonly string[] = (
   'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLF CLP ' +
   'CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF ' +
   'IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD ' +

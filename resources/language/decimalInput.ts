@@ -1,5 +1,5 @@
 import { isDecimal } from './decimals.ts'
-import { memoize } from './memoize.ts'
+import { getDecimalSeparator } from './numberText.ts'
 
 /**
  * The decimal of a text as it is typed in a language: `1.234,50` in Portuguese is `1234.50`. A single comma or point
@@ -17,12 +17,3 @@ export function parseDecimal(typed: string, locale: string): string {
   const decimal = fractions.length === 0 ? digits.replace(groupSeparator, '.') : [digits, ...fractions].join('.')
   return isDecimal(decimal) ? decimal : text
 }
-
-/** A decimal as it is typed in a language, without separators of thousands; any other text unchanged. */
-export const toTypedDecimal = (value: string, locale: string): string =>
-  isDecimal(value) ? value.replace('.', getDecimalSeparator(locale)) : value
-
-const getDecimalSeparator = memoize((locale: string): string => {
-  const parts = new Intl.NumberFormat(locale).formatToParts(1.5)
-  return parts.find(({ type }) => type === 'decimal')?.value ?? '.'
-})

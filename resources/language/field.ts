@@ -1,6 +1,8 @@
 import type { BooleanOptions } from './kinds/boolean.ts'
 import type { ChoiceOptions } from './kinds/choice.ts'
 import type { ChoicesOptions } from './kinds/choices.ts'
+import type { ColorOptions } from './kinds/color.ts'
+import type { CurrencyOptions } from './kinds/currency.ts'
 import type { DateOptions } from './kinds/date.ts'
 import type { DecimalOptions } from './kinds/decimal.ts'
 import type { DurationOptions } from './kinds/duration.ts'
@@ -13,15 +15,17 @@ import type { LongTextOptions } from './kinds/longText.ts'
 import type { ManyOptions } from './kinds/many.ts'
 import type { MoneyOptions } from './kinds/money.ts'
 import type { PercentOptions } from './kinds/percent.ts'
+import type { PhoneOptions } from './kinds/phone.ts'
 import type { PlaceOptions } from './kinds/place.ts'
 import type { RefOptions } from './kinds/ref.ts'
 import type { RowsOptions } from './kinds/rows.ts'
 import type { TagsOptions } from './kinds/tags.ts'
 import type { TextOptions } from './kinds/text.ts'
+import type { TimeOptions } from './kinds/time.ts'
 import type { TimestampOptions } from './kinds/timestamp.ts'
 import type { TranslatedOptions } from './kinds/translated.ts'
 import type { UrlOptions } from './kinds/url.ts'
-import type { DateText, DecimalText, TimestampText } from './predicate.ts'
+import type { DateText, DecimalText, TimestampText, TimeText } from './predicate.ts'
 
 declare const VALUE: unique symbol
 
@@ -63,6 +67,14 @@ export interface PlainKinds {
   url: PlainKind<UrlOptions, string>
   /** A text of several lines. */
   longText: PlainKind<LongTextOptions, string>
+  /** A phone number in E.164, `+5511987654321`. */
+  phone: PlainKind<PhoneOptions, string>
+  /** ISO 4217. */
+  currency: PlainKind<CurrencyOptions, string>
+  /** A colour, `#rrggbb` in lower case. */
+  color: PlainKind<ColorOptions, string>
+  /** A wall-clock time of 24 hours, `14:30`. */
+  time: PlainKind<TimeOptions, TimeText>
   /** A whole number of seconds. */
   duration: PlainKind<DurationOptions, number>
   /** A list of short texts, never null. */

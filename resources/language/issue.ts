@@ -1,4 +1,5 @@
-import { toTypedDecimal } from './decimalInput.ts'
+import { toTypedDecimal } from './numberText.ts'
+import { formatTime, isTime } from './times.ts'
 
 /** An error of one value in a request body, independent of language and screen. */
 export interface Issue {
@@ -23,11 +24,11 @@ export function getIssueKeys(resourceName: string, issue: Issue): string[] {
   return [['resources', resourceName, 'validation', ...fieldPath, issue.key].join('.'), `validation.${issue.key}`]
 }
 
-/** The parameters of an issue for a sentence: decimals as they are written in the language. */
+/** The parameters of an issue for a sentence: decimals and times as they are written in the language. */
 export const localizeParams = (params: IssueParams, locale: string): IssueParams =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,
-      typeof value === 'string' ? toTypedDecimal(value, locale) : value,
+      isTime(value) ? formatTime(value, locale) : typeof value === 'string' ? toTypedDecimal(value, locale) : value,
     ]),
   )

@@ -1,4 +1,4 @@
-import { countDecimals } from './decimals.ts'
+import { countDecimals, isDecimal } from './decimals.ts'
 import { memoize } from './memoize.ts'
 
 /** A number with the separators of a locale. */
@@ -25,6 +25,15 @@ const format = (value: string, written: string, locale: string, style: Intl.Numb
 export function formatCount(value: unknown, { translate }: { translate: { locale: string } }): string {
   return formatNumber(Array.isArray(value) ? value.length : 0, translate.locale)
 }
+
+/** A decimal as it is typed in a language, without separators of thousands; any other text unchanged. */
+export const toTypedDecimal = (value: string, locale: string): string =>
+  isDecimal(value) ? value.replace('.', getDecimalSeparator(locale)) : value
+
+export const getDecimalSeparator = memoize((locale: string): string => {
+  const parts = new Intl.NumberFormat(locale).formatToParts(1.5)
+  return parts.find(({ type }) => type === 'decimal')?.value ?? '.'
+})
 
 const getNumberFormat = memoize((locale: string) => new Intl.NumberFormat(locale))
 

@@ -59,6 +59,8 @@ export type MePath = `$me.${keyof Me}`
 /** An exact number. */
 export type DecimalText = `${number}`
 export type DateText = `${number}-${number}-${number}`
+/** A wall-clock time, `14:30`. */
+export type TimeText = `${number}:${number}`
 export type TimestampText = `${number}-${number}-${number}T${string}`
 
 /** All dotted paths of a record type, including parents; a list is a leaf. */
@@ -93,7 +95,11 @@ type NowOperand<V> = [V] extends [TimestampText] ? InstantOperand : [V] extends 
  * compiler down.
  */
 type Operand<V> = V | null | MeOperand<V> | NowOperand<V> | `$field.${string}`
-type HasOrder<V> = [V] extends [number | DateText | DecimalText] ? true : [V] extends [TimestampText] ? true : false
+type HasOrder<V> = [V] extends [number | DateText | DecimalText | TimeText]
+  ? true
+  : [V] extends [TimestampText]
+    ? true
+    : false
 type OrderTests<V> =
   HasOrder<V> extends true
     ? {

@@ -102,6 +102,7 @@ export const testsOfTypes: { readonly [T in ValueType]: readonly TestName[] } = 
   boolean: scalarTests,
   date: orderableTests,
   timestamp: orderableTests,
+  time: orderableTests,
   reference: [...scalarTests, 'has'],
   file: scalarTests,
   group: ['ne', 'in'],
@@ -124,7 +125,7 @@ function createOrderTest(accepts: (order: number) => boolean, numberPhrases: Phr
   } as const
 }
 
-/** Compares numbers and decimals by value, and dates and timestamps (ISO 8601, UTC) as text, which has the same order. */
+/** Compares numbers and decimals by value; dates, times and timestamps (ISO 8601, UTC) as text, in the same order. */
 function compare(left: unknown, right: unknown, accepts: (order: number) => boolean): boolean {
   if (left == null || right == null) return false
   if (left === right) return accepts(0)

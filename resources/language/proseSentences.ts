@@ -1,13 +1,14 @@
 import type { Catalog } from './catalog.ts'
-import { toTypedDecimal } from './decimalInput.ts'
 import { findFieldAt } from './derive.ts'
 import { isTest } from './evaluate.ts'
 import type { ValueType } from './kinds/kind.ts'
 import { getKind } from './kinds/kinds.ts'
+import { toTypedDecimal } from './numberText.ts'
 import { type Operand, parseOperand } from './operands.ts'
 import type { ClauseData, PredicateData, Scalar } from './predicate.ts'
 import { getTest, type TestName } from './predicateTests.ts'
 import type { ResourceData } from './resource.ts'
+import { formatTime } from './times.ts'
 
 /** The texts of one language, with the labels of one resource. */
 export interface PredicateMessages {
@@ -141,9 +142,9 @@ function formatOperand(resource: ResourceData, path: string, value: Scalar, mess
   if (operand.kind === 'field') return messages.lookup('predicate.field', { label: messages.label(operand.path) }) ?? ''
   const literal = operand.kind === 'literal' ? operand.value : value
   if (typeof literal !== 'string') return String(literal ?? '')
-  return getValueType(resource, path) === 'decimal'
-    ? toTypedDecimal(literal, messages.locale)
-    : messages.choice(path, literal)
+  const type = getValueType(resource, path)
+  if (type === 'time') return formatTime(literal, messages.locale)
+  return type === 'decimal' ? toTypedDecimal(literal, messages.locale) : messages.choice(path, literal)
 }
 
 /** `today`, `30 days from today`, `24 hours before now` */

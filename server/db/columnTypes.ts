@@ -4,8 +4,10 @@ import { boolean } from './kinds/boolean.ts'
 import { choice } from './kinds/choice.ts'
 import { choices } from './kinds/choices.ts'
 import { city } from './kinds/city.ts'
+import { color } from './kinds/color.ts'
 import type { ColumnKind } from './kinds/columnKind.ts'
 import { country } from './kinds/country.ts'
+import { currency } from './kinds/currency.ts'
 import { date } from './kinds/date.ts'
 import { decimal } from './kinds/decimal.ts'
 import { duration } from './kinds/duration.ts'
@@ -17,11 +19,13 @@ import { longText } from './kinds/longText.ts'
 import { many } from './kinds/many.ts'
 import { money } from './kinds/money.ts'
 import { percent } from './kinds/percent.ts'
+import { phone } from './kinds/phone.ts'
 import { ref } from './kinds/ref.ts'
 import { region } from './kinds/region.ts'
 import { rows } from './kinds/rows.ts'
 import { tags } from './kinds/tags.ts'
 import { text } from './kinds/text.ts'
+import { time } from './kinds/time.ts'
 import { timestamp } from './kinds/timestamp.ts'
 import { translated } from './kinds/translated.ts'
 import { url } from './kinds/url.ts'
@@ -53,6 +57,10 @@ const columnKinds = {
   longText,
   tags,
   choices,
+  phone,
+  time,
+  color,
+  currency,
 } as const satisfies { readonly [K in FieldKind]: ColumnKind<OptionsByKind[K]> }
 
 /** The column of a kind, whichever it is. */

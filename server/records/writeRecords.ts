@@ -4,6 +4,7 @@ import { evaluatePredicate, getValue, type RecordData } from '#resources/languag
 import { storedValue } from '#resources/language/resolveBody.ts'
 import type { EffectData } from '#resources/language/resource.ts'
 import { parseBody } from '#resources/language/schema.ts'
+import { loadNumberingPlans } from '#rules/numberingPlans.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { getKeyColumn, getTableName } from '../db/naming.ts'
 import type { Db } from '../db/tables.ts'
@@ -27,6 +28,9 @@ import {
   type Values,
 } from './save.ts'
 import { findPictures, removePictures, replaceUploads, withStoredUploads } from './uploads.ts'
+
+// Bodies are read synchronously, so the numbering plans must be there before the first one.
+await loadNumberingPlans()
 
 /** Creates a record and returns it with all children. Every write stores its audit entry in the same transaction. */
 export function createRecord(request: RecordRequest, body: unknown): Promise<RecordData> {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Locale } from '#i18n/locales.ts'
@@ -16,6 +16,7 @@ const validValues = (values: RecordData): RecordData => ({
   discount: null,
   price: null,
   currency: null,
+  wallet: null,
   cost: null,
   lasts: null,
   site: null,
@@ -23,6 +24,11 @@ const validValues = (values: RecordData): RecordData => ({
   labels: [],
   uses: [],
   stage: null,
+  phone: null,
+  fax: null,
+  opens: null,
+  closes: null,
+  tint: null,
   parts: [],
   partsCount: 0,
   deletedAt: null,
@@ -46,11 +52,16 @@ test.each([
   ['pt', 'lasts', 5400, '1 h 30 min', '2,5', 9000],
   ['pt', 'site', 'https://a.example', 'https://a.example', 'https://b.example', 'https://b.example'],
   ['pt', 'story', 'one\ntwo', 'one\ntwo', 'um{Enter}dois', 'um\ndois'],
+  ['pt', 'phone', '+5511987654321', '(11) 98765-4321', '21 2345 6789', '+552123456789'],
+  ['es', 'phone', '+442079460958', '+44 20 7946 0958', '+34 612345678', '+34612345678'],
+  ['pt', 'closes', '14:30', '14:30', '1815', '18:15'],
+  ['en', 'opens', '14:30', '2:30 PM', '3 pm', '15:00'],
+  ['pt', 'tint', '#0a7cff', '#0a7cff', 'ABC', '#aabbcc'],
   ['en', 'weight', '12.500', '12.500', '7.25', '7.25'],
 ] as const)('in %s, %s shows %j as %j, and takes %j', async (locale, field, value, shown, typed, sent) => {
   const { saved } = open('/admin/goods/1/update', { locale, values: { [field]: value } })
   const input = await box(field)
-  expect(input.value).toBe(shown)
+  await waitFor(() => expect(input.value).toBe(shown))
   await userEvent.clear(input)
   await userEvent.type(input, `${typed}{Control>}s{/Control}`)
   await waitFor(() => expect(saved()).toMatchObject({ [field]: sent }))
@@ -59,6 +70,11 @@ test.each([
 test.each([
   ['weight', '12,', 'Informe um número.'],
   ['lasts', '1:75', 'Informe uma duração, como 1 h 30 min ou 1:30.'],
+  ['tint', 'azul', 'Informe uma cor, como #0a7cff.'],
+  ['closes', '25:00', 'Informe um horário, como 14:30.'],
+  ['opens', '07:20', 'Informe um horário de 15 em 15 minutos a partir das 06:30.'],
+  ['phone', '98-76', 'Informe um telefone válido.'],
+  ['fax', '11 98765-4321', 'Informe um telefone com + e o código do país, como +55 11 98765-4321.'],
   ['weight', '1234,5', 'Informe um valor entre 0 e 999,5.'],
 ])('%s keeps %j as it was typed, with a sentence', async (field, typed, description) => {
   open('/admin/goods/1/update')
@@ -132,6 +148,42 @@ test('a list shows as many texts as fit and counts the others; the page shows th
   expect(cell?.title).toBe(labels.join('; '))
 })
 
+test('a colour is chosen from the declared ones or picked, and shown as a code', async () => {
+  const { saved } = open('/admin/goods/1/update', { values: { tint: '#0a7cff' } })
+  const input = await box('tint')
+  const isPressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed')
+  await userEvent.click(screen.getByRole('button', { name: '#d92d20' }))
+  expect([input.value, isPressed('#d92d20'), isPressed('#0a7cff')]).toEqual(['#d92d20', 'true', 'false'])
+  fireEvent.change(screen.getByLabelText('Escolher a cor: tint', { selector: 'input' }), {
+    target: { value: '#123456' },
+  })
+  expect(input.value).toBe('#123456')
+  await userEvent.type(input, '{Control>}s{/Control}')
+  await waitFor(() => expect(saved()).toMatchObject({ tint: '#123456' }))
+})
+
+test.each([
+  ['pt', 'suíço', 'Franco suíço (CHF)'],
+  ['en', 'chf', 'Swiss Franc (CHF)'],
+] as const)('in %s, %j finds the currency %s', async (locale, typed, name) => {
+  const { saved } = open('/admin/goods/1/update', { locale })
+  const input = await screen.findByRole<HTMLInputElement>('combobox', { name: 'wallet' })
+  await userEvent.type(input, `${typed}{Enter}`)
+  expect(input.value.toLowerCase()).toBe(name.toLowerCase())
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await waitFor(() => expect(saved()).toMatchObject({ wallet: 'CHF' }))
+})
+
+test('only the declared currencies are offered', async () => {
+  open('/admin/goods/1/update', { values: { currency: 'JPY' } })
+  const input = await screen.findByRole<HTMLInputElement>('combobox', { name: 'currency' })
+  await userEvent.click(input)
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent?.slice(-5))).toEqual(
+    expect.arrayContaining(['(BRL)', '(JPY)', '(KWD)']),
+  )
+  expect(screen.getAllByRole('option')).toHaveLength(3)
+})
+
 test('a keypad for numbers is asked for only where no minus can be typed', async () => {
   open('/admin/goods/1/update')
   expect([(await box('weight')).inputMode, (await box('offset')).inputMode]).toEqual(['decimal', 'text'])
@@ -154,6 +206,9 @@ test.each([
       labels: ['frágil'],
       uses: ['home'],
       stage: 'lost',
+      phone: '+5511987654321',
+      opens: '07:15',
+      tint: '#d92d20',
       deletedAt,
     },
   })
@@ -167,6 +222,10 @@ test.each([
     'https://a.example',
     'frágil',
     'home',
+    '(11) 98765-4321',
+    '07:15',
+    '#d92d20',
+    'JPY',
   ])
     expect(await screen.findByText(text)).toBeTruthy()
   const chip = await screen.findByText('lost')

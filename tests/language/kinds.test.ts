@@ -4,16 +4,21 @@ import { locales } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { createCellReader } from '#resources/language/cells.ts'
 import { assertValidResource } from '#resources/language/check.ts'
-import { parseDecimal, toTypedDecimal } from '#resources/language/decimalInput.ts'
+import { currencyCodes } from '#resources/language/currencies.ts'
+import { parseDecimal } from '#resources/language/decimalInput.ts'
 import { compareDecimals } from '#resources/language/decimals.ts'
 import { parseDuration } from '#resources/language/durationInput.ts'
 import { durationUnits, formatDuration } from '#resources/language/durations.ts'
 import { evaluatePredicate } from '#resources/language/evaluate.ts'
+import { toTypedDecimal } from '#resources/language/numberText.ts'
 import { resolveFieldAt } from '#resources/language/resolvedField.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
+import { parseTime } from '#resources/language/timeInput.ts'
+import { formatTime } from '#resources/language/times.ts'
 import { valueText } from '#resources/language/valueText.ts'
 import { defineResource, f, names } from '#resources/product.ts'
 import { formats } from '#rules/formats.ts'
+import { loadNumberingPlans } from '#rules/numberingPlans.ts'
 import { catalogOfGoods, goods } from './goods.ts'
 import { createBodyReader, evaluationContext } from './reading.ts'
 
@@ -38,6 +43,15 @@ test.each([
   ['labels', '', []],
   ['parts', '', []],
   ['uses', ['car', ' home '], ['home', 'car']],
+  ['phone', '(11) 98765-4321', '+5511987654321'],
+  ['phone', '011 98765 4321', '+5511987654321'],
+  ['phone', '+44 20 7946 0958', '+442079460958'],
+  ['fax', '+683 4002', '+6834002'],
+  ['fax', '+800 1234 5678', '+80012345678'],
+  ['opens', ' 06:45 ', '06:45'],
+  ['tint', ' #0A7CFF', '#0a7cff'],
+  ['tint', 'abc', '#aabbcc'],
+  ['wallet', ' chf ', 'CHF'],
   ['offset', '999999999999999.0', '999999999999999'],
 ])('%s reads %j as %j', (path, raw, value) => {
   expect(created({ name: 'x', [path]: raw })).toMatchObject({ [path]: value })
@@ -65,6 +79,27 @@ test.each([
   ['site', 'javascript:alert(1)', 'urlScheme'],
   ['site', `https://example.com/${'x'.repeat(2000)}`, 'maxLength'],
   ['site', 12, 'url'],
+  ['phone', '190', 'phone'],
+  ['phone', '+1 000 000 0000', 'phone'],
+  ['phone', '+55 11 98765-4321 ext. 5', 'phone'],
+  ['phone', 'tel. 11 98765-4321', 'phone'],
+  ['phone', 11987654321, 'phone'],
+  ['phone', `+${'5'.repeat(60)}`, 'maxLength'],
+  ['fax', '11 98765-4321', 'phoneWithoutRegion'],
+  ['closes', '24:00', 'time'],
+  ['closes', '9:05', 'time'],
+  ['closes', '14:30:00', 'time'],
+  ['closes', 1430, 'time'],
+  ['opens', '06:15', 'between'],
+  ['opens', '22:15', 'between'],
+  ['opens', '07:20', 'timeStep'],
+  ['tint', 'red', 'color'],
+  ['tint', '#0a7cff80', 'color'],
+  ['tint', 255, 'color'],
+  ['wallet', 'R$', 'currency'],
+  ['wallet', 'XXX', 'currency'],
+  ['wallet', 986, 'currency'],
+  ['currency', 'USD', 'oneOf'],
   ['lasts', 1.5, 'duration'],
   ['lasts', '1 h', 'duration'],
   ['lasts', 360_001, 'between'],
@@ -112,6 +147,8 @@ test.each([
   ['lasts', 0, '0 h', '0 h'],
   ['discount', '1234.50', '1.234,50%', '1,234.50%'],
   ['labels', ['b', 'a'], 'b; a', 'b; a'],
+  ['opens', '14:30', '14:30', '2:30 PM'],
+  ['closes', '00:05', '00:05', '12:05 AM'],
   ['offset', '123456789012345678', '123.456.789.012.345.678', '123,456,789,012,345,678'],
 ])('%s shows %j as %j in Portuguese and as %j in English', (path, value, portuguese, english) => {
   expect([formatValue(path, value, 'pt'), formatValue(path, value, 'en')]).toEqual([portuguese, english])
@@ -175,6 +212,34 @@ test('a decimal is read again as it is shown and typed in every language', () =>
   )
 })
 
+const toTime = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+test.each([
+  ['14:30', '14:30'],
+  ['1430', '14:30'],
+  ['930', '09:30'],
+  ['14h30', '14:30'],
+  ['14h', '14:00'],
+  ['9', '09:00'],
+  ['2:30 pm', '14:30'],
+  ['2 P.M.', '14:00'],
+  ['12:05 am', '00:05'],
+  ['12 pm', '12:00'],
+  ['14:60', '14:60'],
+  ['24:00', '24:00'],
+  ['14:30 pm', '14:30 pm'],
+  ['noon', 'noon'],
+])('%j is typed for the time %j', (typed, value) => {
+  expect(parseTime(typed)).toBe(value)
+})
+
+test('a time is read again as it is shown in every language', () => {
+  for (const locale of locales)
+    for (let minutes = 0; minutes < 1440; minutes += 1)
+      expect(parseTime(formatTime(toTime(minutes), locale))).toBe(toTime(minutes))
+})
+
 /** Generators of normalized values, as the reader stores them, by path. */
 const stored: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   weight: fc.integer({ min: 0, max: 999_500 }).map((units) => (units / 1000).toFixed(3)),
@@ -182,6 +247,11 @@ const stored: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   price: fc.integer({ min: 0 }).map((units) => (units / 100).toFixed(2)),
   lasts: fc.nat({ max: 360_000 }),
   site: fc.webUrl({ withQueryParameters: true, withFragments: true }),
+  phone: fc.integer({ min: 100_000_000, max: 999_999_999 }).map((digits) => `+5511${digits}`),
+  opens: fc.integer({ min: 0, max: 62 }).map((quarter) => toTime(390 + quarter * 15)),
+  closes: fc.nat({ max: 1439 }).map(toTime),
+  tint: fc.integer({ min: 0, max: 0xffffff }).map((rgb) => `#${rgb.toString(16).padStart(6, '0')}`),
+  wallet: fc.constantFrom(...currencyCodes),
   story: fc
     .array(
       fc.string({ minLength: 1, maxLength: 5 }).filter((line) => line.trim() === line),
@@ -199,6 +269,18 @@ test('what the reader stores, it reads as the same value', () => {
       }),
     )
   }
+})
+
+test('a phone number is read again as it is shown', async () => {
+  const plans = await loadNumberingPlans()
+  const shown = (value: string, region?: string) => plans.format(value, region)
+  expect([shown('+5511987654321', 'BR'), shown('+5511987654321', 'PT'), shown('+5511987654321')]).toEqual([
+    '(11) 98765-4321',
+    '+55 11 98765 4321',
+    '+55 11 98765 4321',
+  ])
+  for (const value of ['+5511987654321', '+442079460958', '+77011234567', '+12025550143', '+6834002', '+34612345678'])
+    for (const text of [shown(value, 'BR'), shown(value)]) expect(created({ name: 'x', phone: text }).phone).toBe(value)
 })
 
 test('decimals are compared by value, exactly', () => {
@@ -266,6 +348,17 @@ test.each([
   ['choices', {}, "x.fields.b: 'values' is missing"],
   ['choices', { values: ['a', 'a'] }, "x.fields.b.values[1]: 'a' stands twice"],
   ['choices', { values: ['a'], max: 2 }, 'x.fields.b.max: 2 is more than the 1 values'],
+  ['phone', { region: 'BRA' }, "x.fields.b.region: no region 'BRA' - did you mean 'BA'?"],
+  ['phone', { max: 20 }, "x.fields.b: no option 'max'"],
+  ['time', { min: '8:00' }, "x.fields.b.min: '8:00' is no time such as '14:30'"],
+  ['time', { min: '22:00', max: '06:00' }, 'x.fields.b.min: 22:00 is after max, 06:00'],
+  ['time', { step: 0 }, 'x.fields.b.step: 1 to 1439 minutes are possible'],
+  ['time', { step: 15, default: '08:20' }, 'x.fields.b.default: 08:20 is not on a step of 15 minutes'],
+  ['color', { palette: ['#FFF'] }, "x.fields.b.palette[0]: '#FFF' is no colour in lower case such as '#0a7cff'"],
+  ['color', { default: 'red' }, "x.fields.b.default: 'red' is no colour in lower case such as '#0a7cff'"],
+  ['currency', { only: ['BRL', 'REAL'] }, "x.fields.b.only[1]: 'REAL' is no ISO 4217 code"],
+  ['currency', { only: ['BRL', 'BRL'] }, "x.fields.b.only[1]: 'BRL' stands twice"],
+  ['currency', { only: ['BRL'], default: 'USD' }, "x.fields.b.default: 'USD' is none of the currencies of this field"],
   ['decimal', { sclae: 2 }, "x.fields.b: no option 'sclae' - did you mean 'scale'?"],
 ])('%s with %j is refused: %s', (kind, options, sentence) => {
   expect(findProblems(kind, options)).toContain(sentence)
@@ -294,6 +387,41 @@ test('an operand of an exact number is written as it is stored', () => {
   expect(asked('12.5')).toContain("x.states.big.b: write '12.50': this field has 2 decimals")
   expect(asked({ gt: 12 })).toContain("x.states.big.b.gt: a number as a text is expected, such as '0.00'")
   expect(asked({ gt: '1.005' })).toContain('x.states.big.b.gt: this field has 2 decimals')
+})
+
+test('an operand of a phone number is a number in E.164, or a part of one', () => {
+  const asked = (b: unknown) => findProblems('phone', {}, { states: { local: { b } } })
+  expect([asked('+5511987654321'), asked({ startsWith: '+55' }), asked({ contains: '9876' })]).toEqual(['', '', ''])
+  expect(asked('(11) 98765-4321')).toContain("x.states.local.b: a phone number such as '+5511987654321' is expected")
+})
+
+test('an operand of a colour is a colour in lower case, or a part of one', () => {
+  const asked = (b: unknown) => findProblems('color', {}, { states: { blue: { b } } })
+  expect([asked('#0a7cff'), asked({ startsWith: '#0a' })]).toEqual(['', ''])
+  expect(asked('#0A7CFF')).toContain("x.states.blue.b: a colour such as '#0a7cff' is expected")
+})
+
+test('an operand of a currency is one that the field may have', () => {
+  const asked = (b: unknown) => findProblems('currency', { only: ['BRL', 'USD'] }, { states: { real: { b } } })
+  expect([asked('BRL'), asked({ in: ['BRL', 'USD'] }), asked({ startsWith: 'U' })]).toEqual(['', '', ''])
+  expect(asked('EUR')).toContain('x.states.real.b: "EUR" is none of the currencies of this field')
+})
+
+test('the currency of an amount is a field that can hold one', () => {
+  const check = (currency: object) => () =>
+    assertValidResource({ ...goods, fields: { ...goods.fields, currency } } as unknown as ResourceData, names)
+  for (const currency of [f.currency(), f.choice(['BRL', 'JPY']), f.text()])
+    expect(check(currency)).not.toThrow(/goods.fields.cost/)
+  expect(check(f.integer())).toThrow(
+    "goods.fields.cost.currency: 'currency' has the kind integer, where one of these is expected: currency, choice, text",
+  )
+})
+
+test('an operand of a time is a time, and has an order', () => {
+  const asked = (b: unknown) => findProblems('time', {}, { states: { late: { b } } })
+  expect([asked({ gt: '18:00' }), asked({ between: ['08:00', '09:00'] }), asked('14:30')]).toEqual(['', '', ''])
+  expect(asked({ lt: '8:00' })).toContain("x.states.late.b.lt: a time (HH:MM), such as '14:30', is expected")
+  expect(asked({ startsWith: '08' })).toContain('x.states.late.b')
 })
 
 test('an exact number is compared with a field that has the same decimals only', () => {
@@ -327,6 +455,7 @@ test('a mistake in an option of a kind does not compile, and its values have an 
       j: f.choice({ draft: {}, won: { color: 'sucess' } }),
       k: f.choice({ draft: {}, won: { color: 'success', icon: 'check' } }, { default: 'draft' }),
       i: f.choices(['won', 'lost']),
+      l: f.time({ min: '08:00' }),
     },
     states: {
       large: {
@@ -335,6 +464,7 @@ test('a mistake in an option of a kind does not compile, and its values have an 
         h: { hasAny: ['vip', '$me.profile'] },
         i: { hasAll: ['won'], empty: false },
         k: 'won',
+        l: { gte: '09:00' },
       },
     },
   })

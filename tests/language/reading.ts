@@ -3,6 +3,10 @@ import type { EvaluationContext } from '#resources/language/predicate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { parseBody } from '#resources/language/schema.ts'
 import { formats } from '#rules/formats.ts'
+import { loadNumberingPlans } from '#rules/numberingPlans.ts'
+
+// As on the server.
+await loadNumberingPlans()
 
 const me = { id: 7, isAdmin: true, isStaff: true, profile: 'ADMIN' } as const
 export const evaluationContext: EvaluationContext = { me, now: '2026-05-20T15:00:00.000Z', today: '2026-05-20' }

@@ -31,12 +31,17 @@ const written = {
   discount: '12.5',
   price: '1234.5',
   currency: 'KWD',
+  wallet: 'CHF',
   cost: '0.125',
   lasts: 5400,
   story: 'one\ntwo',
   site: 'https://example.com/a',
   labels: [' vip ', 'VIP', 'on sale'],
   uses: ['office', 'home'],
+  phone: '(11) 98765-4321',
+  opens: '06:45',
+  closes: '23:59',
+  tint: '#0A7CFF',
   parts: [{ ratio: '0.1', fee: '3' }],
 }
 const stored = {
@@ -45,12 +50,17 @@ const stored = {
   discount: '12.50',
   price: '1234.50',
   currency: 'KWD',
+  wallet: 'CHF',
   cost: '0.125',
   lasts: 5400,
   story: 'one\ntwo',
   site: 'https://example.com/a',
   labels: ['vip', 'On sale'],
   uses: ['home', 'office'],
+  phone: '+5511987654321',
+  opens: '06:45',
+  closes: '23:59',
+  tint: '#0a7cff',
   parts: [expect.objectContaining({ ratio: '0.1000', fee: '3.00' })],
 }
 
@@ -75,6 +85,8 @@ test.each([
   ['weight', 'NaN', 'numeric'],
   ['offset', '1.5', 'integer'],
   ['weight', '1000', 'between'],
+  ['phone', '+55 11 9', 'phone'],
+  ['closes', '24:00', 'time'],
 ])('%s refuses %j with a sentence', async (field, value, code) => {
   const answer = await scratch.client.post(
     '/api/goods',
@@ -133,6 +145,50 @@ test('the database refuses choices that are not declared, and a rule over a list
   await insert(['Fragile'], ['home'])
 })
 
+test('times are sorted and compared by the clock, and the table has no seconds in them', async () => {
+  for (const [name, opens, closes] of [
+    ['a', '18:00', '19:00'],
+    ['b', '06:30', '18:00'],
+    ['c', '09:15', '17:59'],
+  ])
+    await add({ name, opens, closes })
+  expect(await listNames('orderBy=opens&orderByDirection=asc')).toEqual(['b', 'c', 'a'])
+  expect(await listNames('view=late')).toEqual(['a'])
+  for (const opens of ['06:30:01', '06:31', '22:15', '24:00'])
+    await expect(sql`insert into goods (name, opens) values ('x', ${opens})`.execute(scratch.db)).rejects.toThrow(
+      /goods_opens_check/,
+    )
+})
+
+test('a colour is found in whatever spelling it was sent, and the table has one spelling', async () => {
+  await add({ name: 'a', tint: '0A7CFF' })
+  await add({ name: 'b', tint: '#fff' })
+  expect(await listNames('view=blue')).toEqual(['a'])
+  await expect(sql`insert into goods (name, tint) values ('x', '#0A7CFF')`.execute(scratch.db)).rejects.toThrow(
+    /goods_tint_check/,
+  )
+})
+
+test('a currency is found by its code, and the table has only the declared ones', async () => {
+  await add({ name: 'a', currency: 'jpy' })
+  await add({ name: 'b', currency: 'BRL' })
+  expect(await listNames('view=yen')).toEqual(['a'])
+  await expect(sql`insert into goods (name, currency) values ('x', 'USD')`.execute(scratch.db)).rejects.toThrow(
+    /goods_currency_check/,
+  )
+})
+
+test('a phone number is unique in whatever spelling, and found by its beginning', async () => {
+  await add({ name: 'a', phone: '11 98765-4321' })
+  await add({ name: 'b', phone: '+44 20 7946 0958' })
+  expect(await listNames('view=local')).toEqual(['a'])
+  const again = await scratch.client.post('/api/goods', { name: 'c', phone: '+55 (11) 987654321' })
+  expect(again.statusCode).toBe(400)
+  await expect(sql`insert into goods (name, phone) values ('x', '11987654321')`.execute(scratch.db)).rejects.toThrow(
+    /goods_phone_check/,
+  )
+})
+
 test('an export has numbers as numbers', async () => {
   await add(written)
   const answer = await scratch.client.get('/api/goods/export?format=xlsx')
@@ -144,6 +200,8 @@ test('an export has numbers as numbers', async () => {
   expect(cells.E2).toMatchObject({ t: 'n', v: 1234.5 })
   expect(cells.F2).toMatchObject({ t: 'n', v: 0.125 })
   expect(cells.G2).toMatchObject({ w: '1:30:00' })
-  expect(cells.I2).toMatchObject({ v: 'vip; On sale' })
-  expect(cells.J2).toMatchObject({ v: 'home; office' })
+  expect(cells.I2).toMatchObject({ t: 's', v: '+5511987654321' })
+  expect(cells.J2).toMatchObject({ t: 'd', w: '06:45' })
+  expect(cells.M2).toMatchObject({ v: 'vip; On sale' })
+  expect(cells.N2).toMatchObject({ v: 'home; office' })
 })

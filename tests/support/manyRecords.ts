@@ -40,12 +40,20 @@ function buildValueExpression({ path, field }: LeafField, count: number): string
     case 'percent':
     case 'money':
       return 'i % 100'
+    case 'phone':
+      return `'+55119' || lpad(i::text, 8, '0')`
     case 'ref':
       return `1 + (i * 7) % ${count}`
     case 'boolean':
       return 'false'
     case 'date':
       return `date '1960-01-01' + i % 15000`
+    case 'currency':
+      return quoteLiteral(field.options.only?.[0] ?? 'BRL')
+    case 'color':
+      return `'#' || substr(md5(i::text), 1, 6)`
+    case 'time':
+      return `time '00:00' + i % 1440 * interval '1 minute'`
     case 'timestamp':
       return `timestamptz '2020-01-01' + i * interval '3 minutes'`
     case 'translated':

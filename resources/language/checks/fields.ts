@@ -55,8 +55,8 @@ function checkField(scope: Scope, field: FieldData, location: string): void {
   clears?.forEach((path, index) => {
     checkScalarPath(scope, path, `${location}.clears[${index}]`)
   })
-  for (const [option, path] of getKindCheck(field).getFieldPaths?.(field.options) ?? [])
-    checkScalarPath(scope, path, `${location}.${option}`)
+  for (const [option, path, kinds] of getKindCheck(field).getFieldPaths?.(field.options) ?? [])
+    checkScalarPath(scope, path, `${location}.${option}`, kinds)
   checkLimits(scope, field, location)
   checkReferenceTitle(scope, field, location)
   if (hasRows(field)) checkRows(scope, field, location)
@@ -76,11 +76,16 @@ function checkReferenceTitle({ report }: Scope, field: FieldData, location: stri
   report(location, `'title' is missing: as '${field.options.as}' the reference shows one`)
 }
 
-function checkScalarPath(scope: Scope, path: string, location: string): void {
+function checkScalarPath(scope: Scope, path: string, location: string, kinds?: readonly string[]): void {
   const checkedPath = checkPath(scope, path, location)
   const { kind } = checkedPath?.resolved ?? {}
   if (checkedPath && kind !== 'field' && kind !== 'refId')
     scope.report(location, `'${path}' is no field of the record's own`)
+  else if (kinds && checkedPath?.kind !== undefined && !kinds.includes(checkedPath.kind))
+    scope.report(
+      location,
+      `'${path}' has the kind ${checkedPath.kind}, where one of these is expected: ${kinds.join(', ')}`,
+    )
 }
 
 function checkLimits({ report }: Scope, field: FieldData, location: string): void {

@@ -7,6 +7,7 @@ import { getKind, hasChoices } from '../kinds/kinds.ts'
 import { parseOperand, shiftPattern } from '../operands.ts'
 import type { Me } from '../predicate.ts'
 import { isCalendarDay, maxInteger } from '../readers.ts'
+import { isTime } from '../times.ts'
 import type { CheckedPath } from './paths.ts'
 import { describeUnknownName } from './report.ts'
 
@@ -68,6 +69,7 @@ const comparableTypes: { readonly [T in ValueType]?: { expected: string; accepts
   decimal: { expected: "a number as a text, such as '12.50',", accepts: isDecimal },
   boolean: { expected: 'true or false', accepts: (value) => typeof value === 'boolean' },
   date: { expected: 'a day (YYYY-MM-DD)', accepts: (value) => typeof value === 'string' && isCalendarDay(value) },
+  time: { expected: "a time (HH:MM), such as '14:30',", accepts: isTime },
   timestamp: {
     expected: 'an instant (YYYY-MM-DDTHH:MM:SS.mmmZ)',
     // Instants are compared as texts, so they must have the stored format.

@@ -45,6 +45,8 @@ export type ValueType =
   | 'boolean'
   | 'date'
   | 'timestamp'
+  /** A wall-clock time, a text on the wire. */
+  | 'time'
   | 'reference'
   | 'file'
   | 'group'
@@ -58,7 +60,7 @@ export type ValueType =
 /**
  * The type of the cells of a column: `day` is YYYY-MM-DD, `instant` and `instantDay` (shown as a day) are ISO 8601,
  * `paddedId` is a number shown with at least four digits, `amount` an exact number with decimals, `share` a percentage,
- * `elapsed` a duration.
+ * `elapsed` a duration, `time` a wall-clock time.
  */
 export type CellKind =
   | 'text'
@@ -66,6 +68,7 @@ export type CellKind =
   | 'amount'
   | 'share'
   | 'elapsed'
+  | 'time'
   | 'paddedId'
   | 'day'
   | 'instant'
@@ -142,8 +145,8 @@ export interface KindCheck<O extends object> {
    * Finds problems of options that have the right form. It replaces the general checks of `min`, `max` and `default`.
    */
   findProblems?(options: O): readonly (readonly [option: string, problem: string])[]
-  /** The paths of fields that its options name, by option. */
-  getFieldPaths?(options: O): readonly (readonly [option: string, path: string])[]
+  /** The paths of fields that its options name, by option, and the kinds that these fields may have. */
+  getFieldPaths?(options: O): readonly (readonly [option: string, path: string, kinds: readonly string[]])[]
   /** Finds the problem of a value in a condition whose type is right. */
   findOperandProblem?(value: unknown, options: O): string | undefined
   /** Whether an action may set the value; by default never. */

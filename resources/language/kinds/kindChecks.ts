@@ -3,7 +3,9 @@ import { booleanCheck } from './boolean.ts'
 import { choiceCheck } from './choice.ts'
 import { choicesCheck } from './choices.ts'
 import { cityCheck } from './city.ts'
+import { colorCheck } from './color.ts'
 import { countryCheck } from './country.ts'
+import { currencyCheck } from './currencyCheck.ts'
 import { dateCheck } from './date.ts'
 import { decimalCheck } from './decimal.ts'
 import { durationCheck } from './duration.ts'
@@ -17,12 +19,14 @@ import { longTextCheck } from './longText.ts'
 import { manyCheck } from './many.ts'
 import { moneyCheck } from './moneyCheck.ts'
 import { percentCheck } from './percent.ts'
+import { phoneCheck } from './phoneCheck.ts'
 import type { PlaceCheck } from './place.ts'
 import { refCheck } from './ref.ts'
 import { regionCheck } from './region.ts'
 import { rowsCheck } from './rows.ts'
 import { tagsCheck } from './tags.ts'
 import { textCheck } from './text.ts'
+import { timeCheck } from './time.ts'
 import { timestampCheck } from './timestamp.ts'
 import { translatedCheck } from './translated.ts'
 import { urlCheck } from './url.ts'
@@ -54,6 +58,10 @@ const kindChecks = {
   longText: longTextCheck,
   tags: tagsCheck,
   choices: choicesCheck,
+  phone: phoneCheck,
+  time: timeCheck,
+  color: colorCheck,
+  currency: currencyCheck,
 } as const satisfies { readonly [K in FieldKind]: KindCheck<OptionsByKind[K]> }
 
 export const getKindCheck = ({ kind }: Pick<FieldData, 'kind'>): KindCheck<object> => kindChecks[kind]

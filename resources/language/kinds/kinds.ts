@@ -3,7 +3,9 @@ import { boolean } from './boolean.ts'
 import { choice } from './choice.ts'
 import { choices } from './choices.ts'
 import { city } from './city.ts'
+import { color } from './color.ts'
 import { country } from './country.ts'
+import { currency } from './currency.ts'
 import { date } from './date.ts'
 import { decimal } from './decimal.ts'
 import { duration } from './duration.ts'
@@ -16,11 +18,13 @@ import { longText } from './longText.ts'
 import { many } from './many.ts'
 import { money } from './money.ts'
 import { percent } from './percent.ts'
+import { phone } from './phone.ts'
 import { ref } from './ref.ts'
 import { region } from './region.ts'
 import { rows } from './rows.ts'
 import { tags } from './tags.ts'
 import { text } from './text.ts'
+import { time } from './time.ts'
 import { timestamp } from './timestamp.ts'
 import { translated } from './translated.ts'
 import { url } from './url.ts'
@@ -53,13 +57,17 @@ export const kinds = {
   longText,
   tags,
   choices,
+  phone,
+  time,
+  color,
+  currency,
 } as const satisfies { readonly [K in FieldKind]: Kind<OptionsByKind[K]> }
 
 export const getKind = (kind: FieldKind): Kind<object> => kinds[kind]
 
 /** Whether a value of this kind can be shown in one column. */
 export const isSingleValue = (kind: FieldKind): boolean =>
-  ['text', 'integer', 'decimal', 'boolean', 'date', 'timestamp'].includes(getKind(kind).type)
+  ['text', 'integer', 'decimal', 'boolean', 'date', 'timestamp', 'time'].includes(getKind(kind).type)
 
 /** The kinds that have a trait. */
 type KindsWith<T extends string> = {

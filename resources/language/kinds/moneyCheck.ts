@@ -23,6 +23,6 @@ export const moneyCheck = {
   },
   getFieldPaths(options) {
     const path = getCurrencyPath(options)
-    return path === undefined ? [] : [['currency', path]]
+    return path === undefined ? [] : [['currency', path, ['currency', 'choice', 'text']]]
   },
 } as const satisfies KindCheck<MoneyOptions>

@@ -10,6 +10,7 @@ export interface ColumnKind<O extends object> {
     | 'numeric'
     | 'boolean'
     | 'date'
+    | 'time'
     | 'timestamptz(3)'
     | 'jsonb'
     | 'key'

@@ -12,11 +12,24 @@ import { usePaths } from '../usePaths.ts'
 import { getRawValue } from '../values/columnStyle.ts'
 import type { ColumnView } from '../values/columnView.ts'
 import { InstantText } from '../values/InstantText.tsx'
+import { hasKindValue, type KindValueProps } from '../values/kindValue.ts'
 import thumbStyles from '../values/Thumbnail.module.css'
 import { Thumbnail } from '../values/Thumbnail.tsx'
 import styles from './Cell.module.css'
 
 const ChipsCell = lazyComponent(async () => (await import('../values/ValueChips.tsx')).ChipsCell)
+
+/** Loaded once a list has a value of such a kind. If that fails, the list shows the text alone. */
+const KindValue = lazyComponent<KindValueProps>(
+  () =>
+    import('../values/KindValue.tsx').then(
+      (loaded) => loaded.KindValue,
+      () =>
+        ({ text }) =>
+          text,
+    ),
+  { isPreloaded: false },
+)
 
 interface CellProps {
   resource: ResourceData
@@ -27,7 +40,7 @@ interface CellProps {
 /** The cell of a column for a record. */
 export function Cell({ resource, view, record }: CellProps) {
   const engine = useEngine()
-  const { column, kind, read, isMonospaced, isInstant, hasChips } = view
+  const { column, kind, read, field, isMonospaced, isInstant, hasChips } = view
   if (column.format === 'status') return <RecordStatus resource={resource} record={record} />
   const text = formatCell(engine, kind, read(record))
   if (text === '') return <NoValue />
@@ -47,7 +60,13 @@ export function Cell({ resource, view, record }: CellProps) {
   if (isInstant) return <InstantText instant={String(getRawValue(column, record))}>{text}</InstantText>
   return (
     <span className={isMonospaced ? styles.mono : styles.text} {...getTextAttributes(text)}>
-      {text}
+      {hasKindValue(field) ? (
+        <Suspense fallback={text}>
+          <KindValue field={field} value={getRawValue(column, record)} text={text} />
+        </Suspense>
+      ) : (
+        text
+      )}
     </span>
   )
 }

@@ -10,9 +10,11 @@ import { isEmpty, isObject } from '#resources/language/values.ts'
 import { valueText } from '#resources/language/valueText.ts'
 import { useEngine } from '../engine.ts'
 import { NoValue } from '../list/Cell.tsx'
+import { ColorText } from '../values/ColorText.tsx'
 import { getRawValue } from '../values/columnStyle.ts'
 import { buildColumnView } from '../values/columnView.ts'
 import { InstantText } from '../values/InstantText.tsx'
+import { PhoneText } from '../values/PhoneText.tsx'
 import { ChoiceChip, ValueChips } from '../values/ValueChips.tsx'
 import type { ShownField } from './buildRecordSections.ts'
 import styles from './RecordPage.module.css'
@@ -123,17 +125,36 @@ function ChoiceValue({ resource, path, field, value }: DetailProps<'choice'>) {
   return <span className={styles.text}>{getChoiceLabel(engine, { resource, path }, String(value))}</span>
 }
 
+/** A link that calls the number. */
+function LinkedPhone({ field, value }: DetailProps<'phone'>) {
+  return (
+    <a href={`tel:${String(value)}`} className={styles.text}>
+      <PhoneText field={field} value={value} text={String(value)} />
+    </a>
+  )
+}
+
+function ColorValue({ field, value }: DetailProps<'color'>) {
+  return (
+    <span className={styles.text}>
+      <ColorText field={field} value={value} text={String(value)} />
+    </span>
+  )
+}
+
 /** The components for the kinds of field that the page of a record shows differently from a list. */
 const detailComponents: { readonly [K in DetailKind]: ComponentType<DetailProps<K>> } = {
   rows: RowsTable,
   translated: Translations,
   file: Picture,
   url: LinkedUrl,
+  phone: LinkedPhone,
+  color: ColorValue,
   tags: TextList,
   choices: TextList,
   choice: ChoiceValue,
 }
-type DetailKind = 'rows' | 'translated' | 'file' | 'url' | 'tags' | 'choices' | 'choice'
+type DetailKind = 'rows' | 'translated' | 'file' | 'url' | 'phone' | 'color' | 'tags' | 'choices' | 'choice'
 
 const hasDetailComponent = (field: FieldData): field is FieldOf<DetailKind> => field.kind in detailComponents
 

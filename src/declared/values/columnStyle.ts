@@ -1,5 +1,6 @@
 import type { Column } from '#resources/language/derive.ts'
 import { getValue, type RecordData } from '#resources/language/evaluate.ts'
+import type { FieldData } from '#resources/language/field.ts'
 import { getFormat } from '#resources/language/formats.ts'
 import { getKind, isTextList } from '#resources/language/kinds/kinds.ts'
 import { type ResolvedField, resolveFieldAt } from '#resources/language/resolvedField.ts'
@@ -22,6 +23,8 @@ export interface ColumnStyle {
   readonly isInstant: boolean
   /** Whether the values are drawn as chips. */
   readonly hasChips: boolean
+  /** The field of a column that shows one declared field. */
+  readonly field?: FieldData | undefined
 }
 
 type StyleContext = Pick<Engine, 'resources' | 'formats'>
@@ -35,6 +38,7 @@ export function getColumnStyle(engine: StyleContext, resource: ResourceData, col
   return {
     align: isMonospaced || column.format === 'status' ? 'left' : getAlignment(resolvedField),
     isMonospaced,
+    field: resolvedField.field,
     isInstant: getKind(resolvedField.kind).cell === 'instant' && column.format !== 'status',
     hasChips: hasChips(resolvedField),
   }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { ClauseData, PredicateData, Scalar } from '#resources/language/predicate.ts'
 import { values } from './records.ts'
 
-const { texts, sorts, integers, days, instants, makers } = values
+const { texts, sorts, integers, days, instants, makers, times, phones, tints, currencies } = values
 
 interface Subject {
   readonly operands: readonly Scalar[]
@@ -40,6 +40,14 @@ const timestampSubject = (...paths: readonly string[]): Subject => ({
   operands: [...instants, '$now', ...shiftedInstants, ...fieldOperands(...paths)],
   isOrdered: true,
 })
+const timeSubject = (...paths: readonly string[]): Subject => ({
+  operands: [...times, ...fieldOperands(...paths)],
+  isOrdered: true,
+})
+const partedSubject = (operands: readonly string[], ...parts: readonly string[]): Subject => ({
+  operands: [...operands, '$field.label'],
+  parts: [...parts, '%', '$field.label'],
+})
 const booleanSubject: Subject = { operands: [true, false, '$me.isAdmin', '$me.isStaff', '$field.ready'] }
 const targetSubject: Subject = { operands: [] }
 
@@ -57,6 +65,11 @@ const subjects: Subjects = {
   day: dateSubject('due'),
   due: dateSubject('day'),
   instant: timestampSubject('createdAt', 'deletedAt'),
+  opens: timeSubject('closes'),
+  closes: timeSubject('opens'),
+  phone: partedSubject(phones, '+55', '876'),
+  tint: partedSubject(tints, '#0', 'a', 'A'),
+  currency: partedSubject(currencies, 'B', 's', 'R'),
   'box.width': numberSubject('size', 'shelf.level'),
   'box.lid.colour': textSubject('label'),
   shelf: targetSubject,

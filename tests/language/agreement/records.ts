@@ -16,9 +16,13 @@ export const values = {
   days: ['2026-05-19', '2026-05-20', '2026-05-21', '2026-02-28', '2028-02-29', '0999-12-31'],
   instants: ['2026-05-20T14:59:59.999Z', '2026-05-20T15:00:00.000Z', '2026-05-20T15:00:00.001Z'],
   makers: ['A', 'a', '100%'],
+  phones: ['+5511987654321', '+551198765432', '+15551234'],
+  tints: ['#000000', '#0a7cff', '#aabbcc'],
+  currencies: ['BRL', 'USD', 'JPY'],
+  times: ['00:00', '09:59', '10:00', '23:59'],
 } as const
 
-const { texts, sorts, integers, days, instants, makers } = values
+const { texts, sorts, integers, days, instants, makers, times, phones, tints, currencies } = values
 const constantFrom = <T>(choices: readonly T[]): fc.Arbitrary<T> => fc.constantFrom(...choices)
 const nullable = <T>(choices: readonly T[]): fc.Arbitrary<T | null> => fc.option(constantFrom(choices), { freq: 3 })
 const levels = [null, 0, 1, 2]
@@ -33,6 +37,11 @@ export const sample = fc.record({
   day: nullable(days),
   due: nullable(days),
   instant: nullable(instants),
+  opens: nullable(times),
+  closes: nullable(times),
+  phone: nullable(phones),
+  tint: nullable(tints),
+  currency: nullable(currencies),
   width: nullable(integers),
   colour: nullable(texts),
   /** Positions in the list of shelves, or of samples for `twin`, counted from 1. */
@@ -108,8 +117,8 @@ const noFile = (): never => {
 
 async function insertSample(db: Db, values: Sample): Promise<void> {
   const { rows } = await sql<{ id: number }>`
-    insert into samples (label, sort, words, sorts, size, ready, day, due, instant, box_width, box_lid_colour, shelf_id, maker_id, created_at, deleted_at)
-    values (${values.label}, ${values.sort}, ${values.words}, ${values.sorts}, ${values.size}, ${values.ready}, ${values.day}, ${values.due}, ${values.instant}, ${values.width}, ${values.colour},
+    insert into samples (label, sort, words, sorts, size, ready, day, due, instant, opens, closes, phone, tint, currency, box_width, box_lid_colour, shelf_id, maker_id, created_at, deleted_at)
+    values (${values.label}, ${values.sort}, ${values.words}, ${values.sorts}, ${values.size}, ${values.ready}, ${values.day}, ${values.due}, ${values.instant}, ${values.opens}, ${values.closes}, ${values.phone}, ${values.tint}, ${values.currency}, ${values.width}, ${values.colour},
       ${values.shelf}, ${values.maker}, ${values.createdAt}, ${values.deletedAt}) returning id`.execute(db)
   const id = rows[0]?.id
   for (const [position, { count, word, instant, maker, bits }] of values.parts.entries()) {

@@ -4,7 +4,9 @@ import type { ScalarField } from '../kinds.ts'
 import { boolean } from './boolean.ts'
 import { choice } from './choice.ts'
 import { city } from './city.ts'
+import { color } from './color.ts'
 import { country } from './country.ts'
+import { currency } from './currency.ts'
 import { date } from './date.ts'
 import { decimal } from './decimal.ts'
 import { duration } from './duration.ts'
@@ -13,10 +15,12 @@ import { integer } from './integer.ts'
 import { longText } from './longText.ts'
 import { money } from './money.ts'
 import { percent } from './percent.ts'
+import { phone } from './phone.ts'
 import type { Reader, SchemaKeywords } from './reader.ts'
 import { ref } from './ref.ts'
 import { region } from './region.ts'
 import { text } from './text.ts'
+import { time } from './time.ts'
 import { timestamp } from './timestamp.ts'
 import { url } from './url.ts'
 import { zip } from './zip.ts'
@@ -41,6 +45,10 @@ const readers = {
   duration,
   url,
   longText,
+  phone,
+  time,
+  color,
+  currency,
 } as const satisfies { readonly [K in ScalarField['kind']]: Reader<OptionsByKind[K]> }
 
 export const getReader = ({ kind }: ScalarField): Reader<object> => readers[kind]

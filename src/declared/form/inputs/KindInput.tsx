@@ -9,7 +9,9 @@ import type { InputKind, InputProps } from '../../inputProps.ts'
 import { buildInitialValues, getFormFields } from '../formModel.ts'
 import { CityInput, RegionInput } from '../places/regionAndCity.tsx'
 import { ZipInput } from '../places/ZipInput.tsx'
+import { ColorInput } from './ColorInput.tsx'
 import { CountryInput } from './CountryInput.tsx'
+import { CurrencyInput } from './CurrencyInput.tsx'
 import { BooleanInput, ChoiceInput } from './choiceInputs.tsx'
 import { DateInput, TimestampInput } from './DateInput.tsx'
 import { DecimalInput, MoneyInput, PercentInput } from './DecimalInput.tsx'
@@ -17,7 +19,9 @@ import { DurationInput } from './DurationInput.tsx'
 import { FieldGroup } from './FieldGroup.tsx'
 import { FileInput } from './FileInput.tsx'
 import styles from './inputs.module.css'
+import { PhoneInput } from './PhoneInput.tsx'
 import { RefInput } from './RefInput.tsx'
+import { TimeInput } from './TimeInput.tsx'
 import { TranslatedInput } from './TranslatedInput.tsx'
 import { EmailInput, IntegerInput, LongTextInput, TextInput, UrlInput } from './textInputs.tsx'
 import { ChoicesInput, TagsInput } from './textListInputs.tsx'
@@ -52,6 +56,10 @@ const inputs: { readonly [K in InputKind]: ComponentType<InputProps<K>> } = {
   longText: LongTextInput,
   tags: TagsInput,
   choices: ChoicesInput,
+  phone: PhoneInput,
+  time: TimeInput,
+  color: ColorInput,
+  currency: CurrencyInput,
 }
 
 /** A list of rows that the user can add and remove. */

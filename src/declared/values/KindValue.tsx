@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react'
+import { ColorText } from './ColorText.tsx'
+import type { KindValueProps } from './kindValue.ts'
+import { PhoneText } from './PhoneText.tsx'
+
+const values: { readonly [K in KindValueProps['field']['kind']]: ComponentType<KindValueProps<K>> } = {
+  phone: PhoneText,
+  color: ColorText,
+}
+
+/** The value of a field whose kind shows more than a text. */
+export function KindValue<K extends KindValueProps['field']['kind']>(props: KindValueProps<K>) {
+  const Value: ComponentType<KindValueProps<K>> = values[props.field.kind]
+  return <Value {...props} />
+}

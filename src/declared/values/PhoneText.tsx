@@ -1,0 +1,8 @@
+import type { KindValueProps } from './kindValue.ts'
+import { useNumberingPlans } from './useNumberingPlans.ts'
+
+/** A phone number as its region writes it; in E.164 until the numbering plans are loaded. */
+export function PhoneText({ field, value, text }: KindValueProps<'phone'>) {
+  const plans = useNumberingPlans()
+  return plans?.format(String(value), field.options.region) ?? text
+}

@@ -1,0 +1,16 @@
+import type { Field, FieldData, OptionsByKind } from '#resources/language/field.ts'
+
+/** The kinds of field whose values are shown with more than their text, in lists and on pages. */
+type RichKind = 'phone' | 'color'
+
+export interface KindValueProps<K extends RichKind = RichKind> {
+  field: { [P in K]: Field<P, unknown, OptionsByKind[P]> }[K]
+  /** The value; never empty. */
+  value: unknown
+  text: string
+}
+
+const richKinds: { readonly [K in RichKind]: true } = { phone: true, color: true }
+
+export const hasKindValue = (field: FieldData | undefined): field is KindValueProps['field'] =>
+  field !== undefined && field.kind in richKinds

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+import { getNumberingPlans, type NumberingPlans } from '#resources/language/phoneNumbers.ts'
+import { loadNumberingPlans } from '#rules/numberingPlans.ts'
+
+/** The numbering plans, loaded on first use; undefined until then, and where they cannot be loaded. */
+export function useNumberingPlans(): NumberingPlans | undefined {
+  const [plans, setPlans] = useState(getNumberingPlans)
+  useEffect(() => {
+    let isMounted = true
+    const keep = (loaded: NumberingPlans): void => {
+      if (isMounted) setPlans(loaded)
+    }
+    loadNumberingPlans().then(keep, () => undefined)
+    return () => {
+      isMounted = false
+    }
+  }, [])
+  return plans
+}
