@@ -3,7 +3,7 @@ import type { Column } from '#resources/language/derive.ts'
 import type { FieldData, FieldOf } from '#resources/language/field.ts'
 import { getChoiceLabel } from '#resources/language/kinds/choice.ts'
 import { toTexts } from '#resources/language/kinds/kind.ts'
-import { hasChoices } from '#resources/language/kinds/kinds.ts'
+import { hasChoices, isTextList } from '#resources/language/kinds/kinds.ts'
 import { resolveFieldAt } from '#resources/language/resolvedField.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -93,6 +93,6 @@ export function ChipsCell({ resource, column, record }: ChipsCellProps) {
   const value = getRawValue(column, record)
   const { field, ...declared } = resolveFieldAt(resources, resource, path)
   const shown = { resource: declared.resource, path: declared.path, value }
-  if (field?.kind === 'choice') return <ChoiceChip {...shown} field={field} />
+  if (hasChoices(field) && !isTextList(field)) return <ChoiceChip {...shown} field={field} />
   return <ValueChips {...shown} field={field} maxLength={maxCellLength} />
 }
