@@ -5,13 +5,14 @@ import { getApiPath, getRoute } from '#resources/language/derive.ts'
 import { names as productNames } from '#resources/product.ts'
 import { getTableName, toSnakeCase } from '../server/db/naming.ts'
 import { findProjectRoot } from '../server/projectRoot.ts'
-import { type DraftField, inferFields, readColumns } from './declarations/inferFields.ts'
+import { inferFields, readColumns } from './declarations/inferFields.ts'
 import { loadResources } from './declarations/loadResources.ts'
 import {
   addToIndex,
   buildDeclaration,
   buildDefaultNames,
   buildKeyName,
+  type DraftField,
   findNameProblem,
   type Names,
 } from './declarations/newDeclaration.ts'

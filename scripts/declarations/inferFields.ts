@@ -1,20 +1,12 @@
 import { read, utils } from 'xlsx'
 import { foldText } from '#resources/language/foldText.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
-import { formatString, singularize } from './newDeclaration.ts'
+import { type DraftField, formatString, singularize } from './newDeclaration.ts'
 
 /** A column of a table, with its cells as texts; an empty cell is ''. */
 export interface TableColumn {
   readonly header: string
   readonly cells: readonly string[]
-}
-
-/** A field drafted from a column; `source` is its builder, e.g. `f.text({ max: 100 })`. */
-export interface DraftField {
-  readonly name: string
-  readonly source: string
-  /** The path that a list shows, if it is not the name. */
-  readonly column?: string
 }
 
 /** The columns of a CSV file or of the first sheet of a spreadsheet. Rows without a value are left out. */
@@ -115,17 +107,17 @@ function toReference(
 
 function buildField(cells: readonly string[], label: string | undefined): string {
   const values = cells.filter((cell) => cell !== '')
-  const { kind, first, options } = inferKind(values)
+  const { builder, first, options } = inferKind(values)
   const allOptions = formatOptions([
-    isRequired(cells) && kind !== 'boolean' ? ['required', 'true'] : undefined,
+    isRequired(cells) && builder !== 'boolean' ? ['required', 'true'] : undefined,
     ...options,
     label === undefined ? undefined : ['label', formatString(label)],
   ])
-  return `f.${kind}(${[first, allOptions].filter(Boolean).join(', ')})`
+  return `f.${builder}(${[first, allOptions].filter(Boolean).join(', ')})`
 }
 
 interface InferredKind {
-  readonly kind: string
+  readonly builder: string
   /** The first argument of the builder, before its options. */
   readonly first?: string
   readonly options: Options
@@ -151,18 +143,19 @@ const currencies: readonly (readonly [sign: string, code: string])[] = [
 
 function inferKind(values: readonly string[]): InferredKind {
   const all = (pattern: RegExp): boolean => values.length > 0 && values.every((value) => pattern.test(value))
-  if (all(patterns.boolean)) return { kind: 'boolean', options: [['default', 'false']] }
-  if (all(patterns.integer)) return { kind: 'integer', options: [] }
+  if (all(patterns.boolean)) return { builder: 'boolean', options: [['default', 'false']] }
+  if (all(patterns.integer)) return { builder: 'integer', options: [] }
   // A leading zero is part of a code, such as a postal code.
   const isCode = values.some((value) => /^0\d/.test(value))
-  if (all(patterns.decimal) && !isCode) return { kind: 'decimal', options: [['scale', String(getScale(values))]] }
-  if (all(patterns.percent)) return { kind: 'percent', options: [['scale', String(getScale(values))]] }
+  if (all(patterns.decimal) && !isCode) return { builder: 'decimal', options: [['scale', String(getScale(values))]] }
+  if (all(patterns.percent)) return { builder: 'percent', options: [['scale', String(getScale(values))]] }
   if (all(patterns.money)) {
     const [, code = 'USD'] = currencies.find(([sign]) => values.some((value) => value.includes(sign))) ?? []
-    return { kind: 'money', options: [['currency', formatString(code)]] }
+    return { builder: 'money', options: [['currency', formatString(code)]] }
   }
-  for (const kind of ['date', 'timestamp', 'url'] as const) if (all(patterns[kind])) return { kind, options: [] }
-  if (all(patterns.email)) return { kind: 'email', options: [['max', String(getMaxLength(values))]] }
+  for (const kind of ['date', 'timestamp', 'url'] as const)
+    if (all(patterns[kind])) return { builder: kind, options: [] }
+  if (all(patterns.email)) return { builder: 'email', options: [['max', String(getMaxLength(values))]] }
   return inferTextKind(values)
 }
 
@@ -180,10 +173,10 @@ function inferTextKind(values: readonly string[]): InferredKind {
     distinct.length <= maxChoices &&
     values.length >= 3 * distinct.length &&
     distinct.every((value) => /^[\p{L}\d _-]{1,30}$/u.test(value))
-  if (areChoices) return { kind: 'choice', first: `[${distinct.map(formatString).join(', ')}]`, options: [] }
+  if (areChoices) return { builder: 'choice', first: `[${distinct.map(formatString).join(', ')}]`, options: [] }
   const isLong = values.some((value) => value.includes('\n') || value.length > maxLineLength)
-  if (isLong) return { kind: 'longText', options: [] }
-  return { kind: 'text', options: [['max', String(getMaxLength(values))]] }
+  if (isLong) return { builder: 'longText', options: [] }
+  return { builder: 'text', options: [['max', String(getMaxLength(values))]] }
 }
 
 /** A round limit with room for longer values than those in the file. */

@@ -1,5 +1,4 @@
 import { type Locale, locales } from '#i18n/locales.ts'
-import type { DraftField } from './inferFields.ts'
 
 /** The names for one record and for several records. */
 export interface Names {
@@ -22,6 +21,14 @@ const reservedWords = new Set(
     ' ',
   ),
 )
+
+/** A field drafted from a column; `source` is its builder, e.g. `f.text({ max: 100 })`. */
+export interface DraftField {
+  readonly name: string
+  readonly source: string
+  /** The path that a list shows, if it is not the name. */
+  readonly column?: string
+}
 
 /** What a new declaration has if no table is given: a name. */
 const nameField: DraftField = {
