@@ -40,7 +40,7 @@ async function takeScreenshot(
 ) {
   const context = await from.newContext({
     baseURL: server.address,
-    viewport: viewport,
+    viewport,
     reducedMotion: 'reduce',
     locale: 'en-US',
     timezoneId: 'America/Sao_Paulo',

@@ -66,7 +66,7 @@ async function measureLoadInBrowser(
   const scriptKb = traffic.scriptBytes() / 1000
   const times: Record<string, number> = {}
   for (const step of steps) times[step.name] = await measureStep(page, traffic, step)
-  return { scriptKb, timeToVisibleMs: timeToVisibleMs, steps: times }
+  return { scriptKb, timeToVisibleMs, steps: times }
 }
 
 async function openPage(browser: Browser, origin: string, storedItems: Scenario['storedItems']): Promise<Page> {

@@ -54,7 +54,7 @@ async function sendMail({ db, mailer, clock, warn }: SendingContext, mail: DueMa
     await mailer.send(mail)
   } catch (error) {
     const willRetry = !(error instanceof MailRejectedError)
-    warn({ mailId: mail.id, attempts: mail.attempts, code: getErrorCode(error), willRetry: willRetry })
+    warn({ mailId: mail.id, attempts: mail.attempts, code: getErrorCode(error), willRetry })
     if (willRetry) await postponeMail(db, mail.id, new Date(clock().getTime() + computeRetryDelay(mail.attempts)))
     else await closeMail(db, mail.id, { state: 'refused', at: clock(), keepsContent: mailer.keepsContent })
     return !willRetry

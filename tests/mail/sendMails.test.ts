@@ -77,7 +77,7 @@ test('mails come from the address that is configured', async () => {
 test('while the mail server is down the mail is kept, and it goes when the server is back', async () => {
   await queueTestMail()
   const failures = await sendWith(createSmtpMailer(await getUnreachableMailUrl()))
-  expect(failures).toMatchObject([{ attempts: 1, triesAgain: true }])
+  expect(failures).toMatchObject([{ attempts: 1, willRetry: true }])
   expect(await readTestMails()).toMatchObject([{ state: 'queued', text: 'Texto' }])
   const server = await startMailServer()
   await sendWith(createSmtpMailer(server.url))
@@ -134,7 +134,7 @@ test('an address that the mail server refuses for good is not tried again, and t
   await queueTestMail()
   await queueTestMail({ recipient: 'bia@example.com' })
   const failures = await sendWith(createSmtpMailer(server.url))
-  expect(failures).toMatchObject([{ code: '550', triesAgain: false }])
+  expect(failures).toMatchObject([{ code: '550', willRetry: false }])
   expect(await readTestMails()).toMatchObject([
     { state: 'refused', text: '', links: [], sent_at: null },
     { state: 'sent' },
@@ -145,7 +145,7 @@ test('an address that the mail server refuses for good is not tried again, and t
 test('an address that the mail server refuses for now is tried again', async () => {
   const server = await startMailServer(() => ({ code: 451, text: 'later' }))
   await queueTestMail()
-  expect(await sendWith(createSmtpMailer(server.url))).toMatchObject([{ code: '451', triesAgain: true }])
+  expect(await sendWith(createSmtpMailer(server.url))).toMatchObject([{ code: '451', willRetry: true }])
 })
 
 test('what is reported of a failure names nobody', async () => {
