@@ -170,12 +170,13 @@ test('a token that has run out is renewed unnoticed; a session that cannot be en
   page,
 }) => {
   await page.goto('/admin/home')
+  // Awaited from here on, because a request of the dashboard may renew the token before the reload.
+  const refreshed = page.waitForResponse('**/api/login/refresh')
   await page.evaluate(() => {
     const entry = JSON.parse(localStorage.getItem('sillage.auth') ?? '{}')
     entry.value.token = 'run-out'
     localStorage.setItem('sillage.auth', JSON.stringify(entry))
   })
-  const refreshed = page.waitForResponse('**/api/login/refresh')
   await page.reload()
   expect((await refreshed).status()).toBe(200)
   await expect(page.getByText(/^(Bom dia|Boa tarde|Boa noite), /)).toBeVisible()
