@@ -34,6 +34,7 @@ test.describe('whoever is not signed in', () => {
     const portuguese = page.getByRole('button', { name: 'Português' })
     await tabTo(page, portuguese, 'Shift+Tab')
     await page.keyboard.press('Space')
+    await expect(page.getByRole('status')).toHaveText('Sua sessão expirou. Entre novamente para continuar.')
     await expect(portuguese).toBeFocused()
 
     await page.goto('/auth/login')
