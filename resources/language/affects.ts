@@ -9,7 +9,7 @@ export type Affected =
   | {
       readonly kind: 'list'
       readonly name: string
-      /** The resource of these records, their reference field, and the state that they must have (undefined: any). */
+      /** The resource of these records, their reference field, and the state that they must have, if it matters. */
       readonly target: ResourceData
       readonly via: string
       readonly state: string | undefined

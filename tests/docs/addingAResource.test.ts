@@ -24,6 +24,7 @@ test('following docs/adding-a-resource.md gives a resource with a table, labels 
     'M resources/index.ts',
   ])
   expect(run('npm run db:diff -- --check')).toContain('the migrations and the declarations agree')
+  expect(run('npm run check:resources')).toContain('sound')
   run('npx biome check resources/suppliers.ts resources/index.ts')
   expect(() => run('npm run new:resource suppliers')).toThrow('resources/suppliers.ts exists.')
   expect(callApi()).toEqual(answers)
