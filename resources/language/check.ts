@@ -2,6 +2,7 @@ import type { Catalog } from './catalog.ts'
 import { checkChoices, checkConditions, checkEffects } from './checks/actions.ts'
 import { checkAffects } from './checks/affects.ts'
 import { checkFields } from './checks/fields.ts'
+import { checkHistory } from './checks/history.ts'
 import { checkNames } from './checks/names.ts'
 import { checkNext } from './checks/next.ts'
 import type { Scope } from './checks/paths.ts'
@@ -84,5 +85,6 @@ function checkResource(scope: Scope): void {
   checkEffects(scope)
   checkChoices(scope)
   checkRules(scope)
+  checkHistory(scope)
   checkStandardActions(scope)
 }

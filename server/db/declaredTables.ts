@@ -3,9 +3,18 @@ import { canBeInactive, getLeafFields, isNeverNull, type LeafField } from '#reso
 import type { FieldOf, FieldsData } from '#resources/language/field.ts'
 import { hasRows, isReference } from '#resources/language/kinds/kinds.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
+import { buildColumnHistory } from './columnHistory.ts'
 import { buildCheck, buildDefault, columnKind } from './columnTypes.ts'
 import { buildChildIndexes, buildResourceIndexes } from './declaredIndexes.ts'
-import { getColumnName, getKeyColumn, getTableAndKey, getTableName, parentColumn, positionColumn } from './naming.ts'
+import {
+  getColumnName,
+  getKeyColumn,
+  getTableAndKey,
+  getTableName,
+  parentColumn,
+  positionColumn,
+  toSnakeCase,
+} from './naming.ts'
 import { buildRuleChecks } from './predicates/ruleChecks.ts'
 import {
   buildName,
@@ -41,9 +50,10 @@ function buildResourceTable(resources: Catalog, resource: ResourceData): TableDe
   const leaves = getLeafFields(resource.fields)
   return {
     name,
+    ...(resource.renamedFrom === undefined ? {} : { renamedFrom: toSnakeCase(resource.renamedFrom) }),
     columns: [
       ...(key === 'id' ? [identityColumn] : []),
-      ...leaves.flatMap((leaf) => buildColumns(resources, leaf)),
+      ...leaves.flatMap((leaf) => buildColumns(resources, resource.fields, leaf)),
       ...(undeclaredParts[name]?.columns ?? []),
       createdColumn,
       ...(canBeInactive(resource) ? [deletedColumn] : []),
@@ -78,7 +88,7 @@ function buildRowsTable(resources: Catalog, { options }: FieldOf<'rows'>, parent
       identityColumn,
       { name: parentColumn, type: getKeyType(resources, parent), notNull: true },
       { name: positionColumn, type: 'integer', notNull: true },
-      ...leaves.flatMap((leaf) => buildColumns(resources, leaf)),
+      ...leaves.flatMap((leaf) => buildColumns(resources, options.fields, leaf)),
       ...(undeclaredParts[options.table]?.columns ?? []),
       ...(options.stamped ? [createdColumn, updatedColumn] : []),
     ],
@@ -92,16 +102,19 @@ function buildRowsTable(resources: Catalog, { options }: FieldOf<'rows'>, parent
   }
 }
 
-function buildColumns(resources: Catalog, { path, field }: LeafField): ColumnDefinition[] {
+function buildColumns(resources: Catalog, fields: FieldsData, leaf: LeafField): ColumnDefinition[] {
+  const { path, field } = leaf
   const { type } = columnKind(field.kind)
   if (type === null) return []
   const expression = buildDefault(field)
+  const history = buildColumnHistory(fields, leaf)
   return [
     {
       name: getColumnName(path, field.kind),
       type: isReference(field) ? getKeyType(resources, getTableAndKey(resources, field.options.to)) : type,
       notNull: isNeverNull(field),
       ...(expression === undefined ? {} : { default: expression }),
+      ...(history && { history }),
     },
   ]
 }
