@@ -62,6 +62,7 @@ describe('the diff between tables and declarations', () => {
       'alter table "shops" add constraint "shops_stock_check" check ("stock" >= 0)',
       'create index "shops_stock_sort" on "shops" ("stock", "id")',
     ])
+    expect(changes.flatMap(({ warning }) => warning ?? [])).toEqual([])
     await run(listSql(changes))
   })
 
