@@ -64,4 +64,8 @@ export const names = {
 export type ProductName<W extends keyof ProductNames> = NameOf<typeof names, W>
 export type ContentLanguage = ProductName<'languages'>
 
-export const { f, defineResource, catalog } = createLanguage(names)
+type RegisteredNames = typeof names
+/** An interface, because the compiler's messages show its name instead of all registered names. */
+interface SillageNames extends RegisteredNames {}
+
+export const { f, defineResource, catalog } = createLanguage<SillageNames>(names)

@@ -1,12 +1,12 @@
 import type { Catalog } from './catalog.ts'
-import { createFieldBuilders } from './f.ts'
+import { createFieldBuilders, type FieldBuilders } from './f.ts'
 import type { ProductNames } from './productNames.ts'
 import { createDefineResource } from './resource.ts'
 
 /** Creates the language of one product: its declarations can use only the names that it registers here. */
 export function createLanguage<const P extends ProductNames>(names: P) {
   return {
-    f: createFieldBuilders(names),
+    f: createFieldBuilders(names) as FieldBuilders<P>,
     defineResource: createDefineResource<P>(),
     /**
      * Combines declarations into a catalog with their literal types. `assertConsistent` checks it; the server does so

@@ -127,15 +127,18 @@ type ChoiceArguments<P extends ProductNames> = OptionsWithout<
   'values' | 'valueOptions'
 >
 
-/** Two signatures, because a union of both forms would slow the compiler down. */
+/**
+ * Two signatures, because a union of both forms would slow the compiler down. The list is the last, because the
+ * compiler's messages speak of that one.
+ */
 interface ChoiceBuilder<P extends ProductNames> {
-  <const V extends string, const O extends ChoiceArguments<P> & { default?: NoInfer<V> } = object>(
-    values: readonly V[],
-    options?: O & NoUnknownOptions<O, ChoiceOptions>,
-  ): Field<'choice', V, NoInfer<O & { values: readonly V[] }>>
   /** The values with the look of each. */
   <const V extends string, const O extends ChoiceArguments<P> & { default?: NoInfer<V> } = object>(
     values: Readonly<Record<V, ChoiceLook<P>>>,
+    options?: O & NoUnknownOptions<O, ChoiceOptions>,
+  ): Field<'choice', V, NoInfer<O & { values: readonly V[] }>>
+  <const V extends string, const O extends ChoiceArguments<P> & { default?: NoInfer<V> } = object>(
+    values: readonly V[],
     options?: O & NoUnknownOptions<O, ChoiceOptions>,
   ): Field<'choice', V, NoInfer<O & { values: readonly V[] }>>
 }
@@ -144,6 +147,9 @@ function createChoice(values: readonly string[] | ChoiceOptions['valueOptions'],
   const declared = Array.isArray(values) ? { values } : { values: Object.keys(values ?? {}), valueOptions: values }
   return { kind: 'choice', options: { ...options, ...declared } }
 }
+
+/** An interface, because the compiler's messages show its name instead of all builders. */
+export interface FieldBuilders<P extends ProductNames> extends ReturnType<typeof createFieldBuilders<P>> {}
 
 /** The builders of fields. They return plain data; the types keep the literal options. */
 export function createFieldBuilders<const P extends ProductNames>({ languages }: P) {

@@ -100,21 +100,25 @@ type HasOrder<V> = [V] extends [number | DateText | DecimalText | TimeText]
   : [V] extends [TimestampText]
     ? true
     : false
-type OrderTests<V> =
-  HasOrder<V> extends true
-    ? {
-        readonly lt?: Operand<V>
-        readonly lte?: Operand<V>
-        readonly gt?: Operand<V>
-        readonly gte?: Operand<V>
-        readonly between?: readonly [Operand<V>, Operand<V>]
-      }
-    : [V] extends [string]
-      ? { readonly contains?: string; readonly startsWith?: string }
-      : unknown
-type ScalarClause<V> =
-  | Operand<V>
-  | ({ readonly ne?: Operand<V>; readonly in?: readonly Operand<V>[]; readonly empty?: boolean } & OrderTests<V>)
+/** Tests of any value. These are interfaces, because the compiler's messages show their names. */
+interface EqualityTests<V> {
+  readonly ne?: Operand<V>
+  readonly in?: readonly Operand<V>[]
+  readonly empty?: boolean
+}
+interface OrderTests<V> extends EqualityTests<V> {
+  readonly lt?: Operand<V>
+  readonly lte?: Operand<V>
+  readonly gt?: Operand<V>
+  readonly gte?: Operand<V>
+  readonly between?: readonly [Operand<V>, Operand<V>]
+}
+interface TextTests<V> extends EqualityTests<V> {
+  readonly contains?: string
+  readonly startsWith?: string
+}
+type ScalarTests<V> = HasOrder<V> extends true ? OrderTests<V> : [V] extends [string] ? TextTests<V> : EqualityTests<V>
+type ScalarClause<V> = Operand<V> | ScalarTests<V>
 /** The check of declarations validates the predicate of `has`, because the type of the entries is not known here. */
 type HasClause = { readonly has: PredicateData }
 /** The check of declarations validates the texts, because a type of its own for these lists would slow the compiler. */
@@ -126,12 +130,17 @@ interface TextListClause {
 type ListClause = TextListClause | { readonly noneLiving: boolean } | HasClause
 type ObjectClause = null | { readonly ne: null } | { readonly empty: boolean } | HasClause
 
-/** Not distributive over V, so that `in` accepts several values of a choice. */
-export type Clause<V> = [V] extends [readonly unknown[]]
-  ? ListClause
-  : [V] extends [object]
-    ? ObjectClause
-    : ScalarClause<V>
+/**
+ * Not distributive over V, so that `in` accepts several values of a choice. Of a declaration with an unknown kind no
+ * types are known; only the kind is reported then.
+ */
+export type Clause<V> = unknown extends V
+  ? ClauseData
+  : [V] extends [readonly unknown[]]
+    ? ListClause
+    : [V] extends [object]
+      ? ObjectClause
+      : ScalarClause<V>
 
 /** A predicate over a record of type R. `$me` may be used on both sides. */
 export type Predicate<R> = { readonly [P in PathOf<R>]?: Clause<NonNullable<ValueAt<R, P>>> } & {

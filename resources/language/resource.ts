@@ -181,7 +181,7 @@ type Column<R> =
 
 /** The paths of files, as opposed to texts. */
 type PicturePathOf<R> = {
-  [P in PathOf<R>]: NonNullable<ValueAt<R, P>> extends FileRef ? P : never
+  [P in PathOf<R>]: NonNullable<ValueAt<R, P>> extends FileRef ? P : 'a field of the kind file'
 }[PathOf<R>]
 
 interface TypedDeclaration<R, Scope, P extends ProductNames> {
