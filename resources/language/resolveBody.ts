@@ -1,6 +1,7 @@
 import { type BodyLeaf, type BodyMode, getWirePath, refersToLeaf } from './bodyLeaves.ts'
 import { evaluatePredicate, getValue, type RecordData } from './evaluate.ts'
-import type { FieldData } from './field.ts'
+import { hasComputed, withComputedValues } from './expressions/computedValues.ts'
+import type { FieldData, FieldsData } from './field.ts'
 import type { Issue } from './issue.ts'
 import { getEmptyValue, hasRows, isReference, isScalar } from './kinds/kinds.ts'
 import { getReader } from './kinds/reading/readers.ts'
@@ -22,6 +23,8 @@ export interface ParsedLeaf {
 
 interface ResolveContext {
   readonly mode: BodyMode
+  /** All fields of the resource, because conditions also read computed ones. */
+  readonly fields: FieldsData
   readonly rules?: ResourceData['rules']
   readonly stored?: RecordData
   readonly evaluationContext: EvaluationContext
@@ -37,14 +40,17 @@ type ResolvedBody =
  */
 export function resolveBody(parsedLeaves: readonly ParsedLeaf[], context: ResolveContext): ResolvedBody {
   const resultsByLeaf = new Map<ParsedLeaf, LeafResult>()
+  const isComputed = hasComputed(context.fields)
+  const compute = (current: RecordData) => (isComputed ? withComputedValues(context.fields, current) : current)
   let record = context.stored ?? {}
   for (const { leaf, sent, value, issues } of parsedLeaves) {
     if ((sent || context.mode === 'create') && issues.length === 0) record = applyValue(record, leaf, value)
   }
+  record = compute(record)
   for (const parsedLeaf of sortByDependencies(parsedLeaves)) {
     const result = resolveLeaf(parsedLeaf, record, context, parsedLeaves)
     resultsByLeaf.set(parsedLeaf, result)
-    if (result.value !== undefined) record = applyValue(record, parsedLeaf.leaf, result.value)
+    if (result.value !== undefined) record = compute(applyValue(record, parsedLeaf.leaf, result.value))
   }
   const results = parsedLeaves.map((parsedLeaf) => {
     const { value, issues, isVacant = false } = resultsByLeaf.get(parsedLeaf) ?? { issues: [] }
@@ -160,8 +166,12 @@ export function storedValue(stored: RecordData, path: string, field: FieldData):
   return isReference(field) ? (extractKey(value, field.options.title) ?? value) : value
 }
 
-/** A copy of the record with one value of the body applied, to evaluate conditions on it. */
-function applyValue(record: RecordData, { field, path, wirePath }: BodyLeaf, value: unknown): RecordData {
+/** A copy of the record with one value of the body applied, to evaluate conditions and expressions on it. */
+export function applyValue(
+  record: RecordData,
+  { field, path, wirePath }: Pick<BodyLeaf, 'path' | 'wirePath'> & { readonly field: FieldData },
+  value: unknown,
+): RecordData {
   if (hasRows(field)) {
     const count = Array.isArray(value) ? value.length : 0
     return withValueAt(withValueAt(record, path, value ?? []), `${path}Count`, count)

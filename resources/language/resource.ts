@@ -1,3 +1,4 @@
+import type { ValidExpression } from './expressions/expressionTypes.ts'
 import type { Field, FieldsData } from './field.ts'
 import type { FileRef } from './kinds/file.ts'
 import type { Label } from './label.ts'
@@ -260,6 +261,8 @@ type CheckOptions<O, R> = {
     : never]?: ValidPredicate<O[P & keyof O], R>
 } & {
   readonly [P in 'clearedBy' | 'within' as P extends keyof O ? P : never]?: ValidPath<O[P & keyof O], R>
+} & {
+  readonly [P in 'computed' as P extends keyof O ? P : never]?: ValidExpression<O[P & keyof O], R>
 } & {
   readonly [P in 'clears' | 'fills' as P extends keyof O ? P : never]?: ValidPaths<O[P & keyof O], R>
 } & (O extends { fields: infer G }

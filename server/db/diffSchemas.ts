@@ -27,7 +27,7 @@ export function diffSchemas(actual: readonly TableInfo[], expected: readonly Exp
   const added = expected.filter(({ shape }) => !actual.some((table) => table.name === shape.name))
   const existingTables = expected.flatMap((table) => {
     const current = actual.find((candidate) => candidate.name === table.shape.name)
-    return current ? [{ ...table, now: current }] : []
+    return current ? [{ ...table, now: forgetPartsOfRebuiltColumns(current, table.facts) }] : []
   })
   const removedTables = actual.filter(
     (table) => table.declared && !expected.some(({ shape }) => shape.name === table.name),
@@ -43,6 +43,32 @@ export function diffSchemas(actual: readonly TableInfo[], expected: readonly Exp
 }
 
 const toChange = (sql: string): Change => ({ sql })
+
+/** A table whose constraints and indexes of columns that are added anew count as changed, so that they are too. */
+function forgetPartsOfRebuiltColumns(current: TableInfo, expected: TableInfo): TableInfo {
+  const rebuilt = findRebuiltColumns(current, expected)
+  const forget = (part: DefinitionInfo): DefinitionInfo =>
+    rebuilt.some(({ name }) => mentions(part.definition, name)) ? { ...part, definition: '' } : part
+  return { ...current, constraints: current.constraints.map(forget), indexes: current.indexes.map(forget) }
+}
+
+/**
+ * The columns that are dropped and added anew: PostgreSQL before version 17 cannot change how a column is generated, and
+ * no version changes the type of a column that a generated one reads.
+ */
+function findRebuiltColumns(current: TableInfo, expected: TableInfo): ColumnInfo[] {
+  const findAfter = (before: ColumnInfo) => expected.columns.find(({ name }) => name === before.name)
+  const hasOtherType = (before: ColumnInfo) => (findAfter(before)?.type ?? before.type) !== before.type
+  const retyped = current.columns.filter(hasOtherType)
+  return current.columns.filter((before) => {
+    const after = findAfter(before)
+    if (!after?.generated) return false
+    const reads = (column: ColumnInfo) => mentions(after.default ?? '', column.name)
+    return !before.generated || before.default !== after.default || hasOtherType(before) || retyped.some(reads)
+  })
+}
+
+const mentions = (definition: string, column: string): boolean => new RegExp(`\\b${column}\\b`).test(definition)
 
 /** Constraints and indexes that are no longer declared, or have changed, are dropped first; they hold no data. */
 function dropChangedParts(current: TableInfo, expected: TableInfo): Change[] {
@@ -74,16 +100,30 @@ function findUnmatched(candidates: readonly DefinitionInfo[], others: readonly D
   )
 }
 
+/** Generated columns are dropped before the columns that they read are changed or dropped, and added after them. */
 function diffColumns(current: TableInfo, expected: TableInfo, shape: TableDefinition): Change[] {
   const table = quoteIdentifier(current.name)
   const undeclared = current.columns.filter((column) => !expected.columns.some(({ name }) => name === column.name))
+  const rebuilt = findRebuiltColumns(current, expected)
+  const isGenerated = ({ generated }: ColumnInfo): boolean => generated
+  const dropped = [...undeclared.filter(isGenerated), ...rebuilt.filter(isGenerated)]
+  const replaced = rebuilt.filter((column) => !column.generated)
+  const changes = shape.columns.map((column): { column: ColumnDefinition; sql: Change[] } => {
+    const before = rebuilt.some(({ name }) => name === column.name)
+      ? undefined
+      : current.columns.find(({ name }) => name === column.name)
+    const after = expected.columns.find(({ name }) => name === column.name)
+    return { column, sql: before && after ? alterColumn(table, before, after, column) : addColumn(table, column) }
+  })
   return [
-    ...shape.columns.flatMap((column) => {
-      const before = current.columns.find(({ name }) => name === column.name)
-      const after = expected.columns.find(({ name }) => name === column.name)
-      return before && after ? alterColumn(table, before, after, column) : addColumn(table, column)
-    }),
-    ...undeclared.flatMap((column) => dropColumn(table, column)),
+    ...dropped.map(({ name }) => toChange(`alter table ${table} drop column ${quoteIdentifier(name)}`)),
+    ...replaced.map(({ name }) => ({
+      sql: `alter table ${table} drop column ${quoteIdentifier(name)}`,
+      warning: `the entered values of ${name} are replaced by computed ones`,
+    })),
+    ...changes.filter(({ column }) => column.generated === undefined).flatMap(({ sql }) => sql),
+    ...changes.filter(({ column }) => column.generated !== undefined).flatMap(({ sql }) => sql),
+    ...undeclared.filter((column) => !column.generated).flatMap((column) => dropColumn(table, column)),
   ]
 }
 
@@ -92,11 +132,18 @@ function addColumn(table: string, column: ColumnDefinition): Change[] {
   const addChange = toChange(
     `alter table ${table} add column ${buildColumn({ ...column, notNull: column.notNull && !needsValue })}`,
   )
+  if (column.storedBySave)
+    return [{ ...addChange, warning: `records that exist have no ${column.name} until they are saved` }]
   return needsValue ? [addChange, setNotNull(table, column.name)] : [addChange]
 }
 
 function alterColumn(table: string, before: ColumnInfo, after: ColumnInfo, column: ColumnDefinition): Change[] {
   const name = quoteIdentifier(column.name)
+  if (after.generated) return []
+  if (before.generated) {
+    const drop = toChange(`alter table ${table} alter column ${name} drop expression`)
+    return [drop, ...alterColumn(table, { ...before, generated: false, default: null }, after, column)]
+  }
   const changes: Change[] = []
   const hasTypeChanged = before.type !== after.type
   if (hasTypeChanged && before.default !== null)

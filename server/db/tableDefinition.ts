@@ -19,6 +19,8 @@ export interface ColumnDefinition {
   readonly identity?: boolean
   /** The SQL expression of a generated column, over the row's other columns. */
   readonly generated?: string
+  /** Whether it has a value that each save computes and stores. */
+  readonly storedBySave?: boolean
 }
 
 /** A constraint (`check (…)`) or an index (its whole `create` statement). */

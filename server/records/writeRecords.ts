@@ -19,6 +19,7 @@ import { createBodyError, createLockedFieldError } from './recordErrors.ts'
 import type { CallHandler, RecordRequest, RecordWrite, WriteHooks } from './recordWrite.ts'
 import {
   addClearedFields,
+  addComputedValues,
   buildInsert,
   containsRows,
   insertRecord,
@@ -191,8 +192,9 @@ function requireEditableFields({ resource, values, stored, evaluationContext }: 
   }
 }
 
-function insertRecordAndRows(write: RecordWrite, values: Values): Promise<RecordData> {
+function insertRecordAndRows(write: RecordWrite, enteredValues: Values): Promise<RecordData> {
   const { context, resource, trx, now } = write
+  const values = addComputedValues(resource, enteredValues, {})
   return detectDuplicates(
     resource,
     (path) => values[path],
@@ -204,11 +206,12 @@ function insertRecordAndRows(write: RecordWrite, values: Values): Promise<Record
 }
 
 function updateFields(
-  { resource, trx }: RecordWrite,
+  { resource, trx, stored }: RecordWrite,
   id: RecordId,
-  values: Values,
+  enteredValues: Values,
   now: Date | undefined,
 ): Promise<void> {
+  const values = addComputedValues(resource, enteredValues, stored)
   return detectDuplicates(
     resource,
     (path) => values[path],

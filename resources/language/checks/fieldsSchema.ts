@@ -32,6 +32,8 @@ export function buildFieldsSchema(names: ProductNames): z.ZodType {
     clearedBy: text,
     clears: texts,
     widget: buildRegisteredNameSchema('widget', names.widgets),
+    // `checkComputed` checks the form of the expression too, because its words nest.
+    computed: z.unknown(),
   }
   const fields = buildMapSchema(z.lazy(() => field))
   const schemasByForm: Readonly<Record<Extract<OptionForm, string>, z.ZodType>> = {

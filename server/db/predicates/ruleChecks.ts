@@ -1,14 +1,15 @@
-import { createQueryId, PostgresQueryCompiler, type RawBuilder } from 'kysely'
 import type { Catalog } from '#resources/language/catalog.ts'
 import { resolvePath } from '#resources/language/derive.ts'
+import { unusedContext } from '#resources/language/expressions/evaluateExpression.ts'
 import { isList } from '#resources/language/kinds/kinds.ts'
 import { parseOperand } from '#resources/language/operands.ts'
-import type { EvaluationContext, PredicateData } from '#resources/language/predicate.ts'
+import type { PredicateData } from '#resources/language/predicate.ts'
 import { getPredicatePaths } from '#resources/language/predicatePaths.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { isObject } from '#resources/language/values.ts'
 import { getTableName } from '../naming.ts'
 import { buildName, type NamedSql } from '../tableDefinition.ts'
+import { compileWithLiterals } from './compileWithLiterals.ts'
 import { buildPredicate } from './predicateSql.ts'
 import { joinOr } from './testSql.ts'
 
@@ -45,20 +46,3 @@ function isOwnColumn(resource: ResourceData, path: string): boolean {
   if (resolved?.kind === 'field') return !isList(resolved.field)
   return resolved?.kind === 'refId' || resolved?.kind === 'system' || resolved?.kind === 'key'
 }
-
-/** A condition that is constant reads none of it. */
-const unusedContext: EvaluationContext = {
-  me: { id: 0, isAdmin: false, isStaff: false, profile: '' },
-  now: '',
-  today: '',
-}
-
-/** A constraint cannot have parameters. */
-class LiteralCompiler extends PostgresQueryCompiler {
-  protected override appendValue(value: unknown): void {
-    this.appendImmediateValue(value)
-  }
-}
-
-const compileWithLiterals = (expression: RawBuilder<unknown>): string =>
-  new LiteralCompiler().compileQuery(expression.toOperationNode(), createQueryId()).sql
