@@ -1,45 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { assertConsistent } from '#resources/language/check.ts'
-import type { ResourceData } from '#resources/language/resource.ts'
-import { catalog, f, names } from '#resources/product.ts'
+import { names } from '#resources/product.ts'
 import { readCells } from '../exports/files.ts'
+import { catalogOfOrders } from '../language/orders.ts'
 import { openScratchRecords, type ScratchRecords } from '../support/scratchRecords.ts'
-
-const reais = { currency: 'BRL' } as const
-const orders: ResourceData = {
-  name: 'orders',
-  key: 'orderId',
-  title: 'name',
-  fields: {
-    name: f.text({ required: true, max: 40 }),
-    rate: f.percent({ default: '0.00' }),
-    limit: f.money(reais),
-    lines: f.rows(
-      {
-        quantity: f.integer({ required: true }),
-        price: f.money(reais),
-        free: f.boolean(),
-        amount: f.computed(f.money(reais), { mul: ['quantity', 'price'] }),
-      },
-      { table: 'order_lines' },
-    ),
-    gross: f.computed(f.money(reais), { sum: { of: 'lines', value: 'amount', where: { free: false } } }),
-    total: f.computed(f.money(reais), { sub: ['gross', { percentOf: ['rate', 'gross'] }] }),
-    pieces: f.computed(f.integer(), { coalesce: [{ sum: { of: 'lines', value: 'quantity' } }, 0] }),
-    half: f.computed(f.decimal({ scale: 3 }), { div: ['rate', 3] }),
-    reason: f.text({ required: { total: { gt: '100.00' } } }),
-  },
-  list: { columns: ['name', 'total', 'half'], views: { large: { total: { gte: '10.00' } } } },
-  rules: { limited: { holds: { total: { lte: '$field.limit' } }, at: 'limit' } },
-  actions: { waive: { effect: { set: { rate: '100.00' }, path: 'waive' } } },
-}
 
 let scratch: ScratchRecords
 
 beforeAll(async () => {
-  assertConsistent(catalog([orders]), names)
-  scratch = await openScratchRecords(catalog([orders]))
+  assertConsistent(catalogOfOrders, names)
+  scratch = await openScratchRecords(catalogOfOrders)
 })
 afterAll(() => scratch.close())
 beforeEach(async () => {

@@ -43,6 +43,15 @@ function sortByDependencies(leaves: readonly ComputedLeaf[]): ComputedLeaf[] {
   return [...sorted]
 }
 
+/** A path and, if its value is computed, all paths that it is computed from. */
+export const getReadPaths = (fields: FieldsData, path: string): string[] => [
+  path,
+  ...findComputedLeaves(fields)
+    .filter((leaf) => leaf.path === path)
+    .flatMap(({ expression }) => getExpressionPaths(expression))
+    .flatMap((read) => getReadPaths(fields, read)),
+]
+
 /** A copy of a record with its computed values, also those of its rows; the record itself if nothing is computed. */
 export function withComputedValues(fields: FieldsData, record: RecordData): RecordData {
   const withRows = getLeafFields(fields).reduce((current, { path, field }) => {
