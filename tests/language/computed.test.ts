@@ -1,18 +1,26 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createVocabulary } from '#i18n/labels.ts'
+import type { Locale } from '#i18n/locales.ts'
+import { createTranslator } from '#i18n/translator.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import { withComputedValues } from '#resources/language/expressions/computedValues.ts'
+import { describeExpression } from '#resources/language/expressions/describeExpression.ts'
 import type { ExpressionData } from '#resources/language/expressions/expression.ts'
 import type { FieldsData } from '#resources/language/field.ts'
 import type { PredicateData } from '#resources/language/predicate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { f } from '#resources/product.ts'
+import { formats } from '#rules/formats.ts'
 import { buildDeclaredTables } from '../../server/db/declaredTables.ts'
 import { buildCreateTable } from '../../server/db/tableSql.ts'
+import type { NamedSchema } from '../../server/http/describeApi.ts'
+import { buildNamedSchemas } from '../../server/records/openApiParts.ts'
 import { buildRecordSelect } from '../../server/records/recordSelect.ts'
 import { insertRecord } from '../../server/records/save.ts'
 import { openTestDatabase, type TestDatabase } from '../support/testDatabase.ts'
+import { catalogOfOrders } from './orders.ts'
 
 let database: TestDatabase
 
@@ -166,3 +174,42 @@ test('a computed field has the same value in SQL as in JavaScript', async () => 
     { numRuns: Math.ceil(Number(process.env.EXPRESSION_CASES ?? 400) / fieldsPerTable), endOnFailure: true },
   )
 }, 600_000)
+
+const explain = (locale: Locale, expression: ExpressionData) =>
+  describeExpression(
+    { resources: catalogOfOrders, resource: catalogOfOrders[0] },
+    expression,
+    createVocabulary(createTranslator(locale), 'orders'),
+  )
+
+test.each<[Locale, ExpressionData, string]>([
+  ['en', { mul: ['limit', { sub: ['rate', 0.5] }] }, 'limit × (rate − 0.5)'],
+  ['pt', { sub: ['gross', { percentOf: ['rate', 'gross'] }] }, 'gross − rate % de gross'],
+  ['es', { neg: { round: [{ div: ['rate', 3] }, 1] } }, '−((rate ÷ 3) con redondeo a 1 decimal)'],
+  [
+    'en',
+    { concat: ['name', { text: ' ' }, { coalesce: ['reason', { text: 'x' }] }] },
+    'name + (the first of these that is filled in: reason, “x”)',
+  ],
+  [
+    'pt',
+    { case: [{ when: { rate: { gt: '1.5' } }, then: 0 }], else: 1.5 },
+    '0 se o campo “rate” é maior que 1,5, caso contrário, 1,5',
+  ],
+  [
+    'en',
+    { sum: { of: 'lines', value: { mul: ['quantity', 'price'] }, where: { free: false } } },
+    'sum of lines.quantity × lines.price over lines for which the option “lines.free” is off',
+  ],
+  ['es', { count: { of: 'lines' } }, 'número de lines'],
+])('in %s, an expression is explained in words: %j', (locale, expression, text) => {
+  expect(explain(locale, expression)).toBe(text)
+})
+
+test('the OpenAPI document has computed values as read-only, and says how they are computed', () => {
+  const schemas = buildNamedSchemas({ resources: catalogOfOrders, formats })
+  const [record, create] = schemas as (NamedSchema & { description?: string; properties?: object })[]
+  expect(record?.description).toContain('total = gross − rate % of gross.')
+  expect(record?.properties).toMatchObject({ total: { anyOf: [{ type: 'string', readOnly: true }, { type: 'null' }] } })
+  expect(create?.properties).not.toHaveProperty('total')
+})

@@ -109,7 +109,8 @@ const wordChecks: { readonly [W in PlainWord]: WordCheck } = {
   addDays: { form: 'pair', operands: ['date', 'number'], result: 'date' },
 }
 const otherWords = ['round', 'case', 'text', 'sum', 'count', 'min', 'max', 'avg'] as const satisfies readonly Word[]
-const words: readonly string[] = [...Object.keys(wordChecks), ...otherWords]
+/** All words of expressions. */
+export const words: readonly string[] = [...Object.keys(wordChecks), ...otherWords]
 const isPlainWord = (name: string): name is PlainWord => Object.hasOwn(wordChecks, name)
 const isWord = (name: string): name is Word => words.includes(name)
 

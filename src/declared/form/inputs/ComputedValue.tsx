@@ -1,8 +1,9 @@
 import { FormLabel } from '@mui/material'
 import { useId } from 'react'
-import { fieldLabel } from '#i18n/labels.ts'
+import { createVocabulary, fieldLabel } from '#i18n/labels.ts'
 import type { LeafField } from '#resources/language/derive.ts'
 import { getValue, type RecordData } from '#resources/language/evaluate.ts'
+import { describeExpression } from '#resources/language/expressions/describeExpression.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { valueText } from '#resources/language/valueText.ts'
 import { useEngine } from '../../engine.ts'
@@ -26,7 +27,7 @@ export function ComputedValue({ resource, path, rowsPath, field, record }: Compu
   const declaredPath = rowsPath === undefined ? path : `${rowsPath}.${path}`
   const resolved = { kind: field.kind, field, resource, path: declaredPath }
   const text = valueText(engine, resolved, getValue(record, path), record)
-  const help = getResourceText(engine.translate, resource, `help.${declaredPath}`)
+  const help = getResourceText(engine.translate, resource, `help.${declaredPath}`) ?? explain()
   return (
     <div className={styles.computed}>
       <FormLabel component="span" className={styles.legend} id={id}>
@@ -38,4 +39,13 @@ export function ComputedValue({ resource, path, rowsPath, field, record }: Compu
       <HelpText id={`${id}-help`} help={help} />
     </div>
   )
+
+  /** How the value is computed. Rows would repeat it. */
+  function explain(): string | undefined {
+    const { computed } = field.options
+    if (rowsPath !== undefined || computed === undefined) return undefined
+    const { translate, resources } = engine
+    const value = describeExpression({ resources, resource }, computed, createVocabulary(translate, resource.name))
+    return translate('expression.computed', { value })
+  }
 }
