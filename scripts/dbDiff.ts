@@ -1,7 +1,13 @@
 import { diffMigrations } from '../server/db/declaredDiff.ts'
-import type { Change } from '../server/db/diffSchemas.ts'
 import { migrationsFolder } from '../server/db/migrate.ts'
-import { buildMigration, isGenerated, nextMigrationName, removeProposedDrops } from '../server/db/migrationBuilder.ts'
+import {
+  buildMigration,
+  findQuestions,
+  isGenerated,
+  nextMigrationName,
+  removeProposedDrops,
+} from '../server/db/migrationBuilder.ts'
+import type { Change } from '../server/db/schemaChange.ts'
 import { findProjectRoot } from '../server/projectRoot.ts'
 import { readEmptyDatabase } from './declarations/emptyDatabase.ts'
 import { loadResources } from './declarations/loadResources.ts'
@@ -62,6 +68,9 @@ async function rewriteNewest(): Promise<void> {
 async function writeNextMigration(before: readonly MigrationFile[], title: string): Promise<void> {
   const changes = await findChanges(before)
   if (changes.length === 0) return reportNoChanges()
+  const questions = findQuestions(changes, allowDrop)
+  if (questions.length > 0)
+    return fail(['Nothing was written, because values might be lost.', ...questions].join('\n  '))
   const name = nextMigrationName(
     before.map((file) => file.name),
     title,
@@ -73,7 +82,9 @@ async function writeNextMigration(before: readonly MigrationFile[], title: strin
 
 async function findChanges(files: readonly MigrationFile[]): Promise<Change[]> {
   const texts = files.map(({ text }) => text)
-  return removeProposedDrops(await diffMigrations(root, resources, await readEmptyDatabase()), texts, allowDrop)
+  const { changes, finishedWords } = await diffMigrations(root, resources, await readEmptyDatabase())
+  for (const sentence of finishedWords) console.warn(sentence)
+  return removeProposedDrops(changes, texts, allowDrop)
 }
 
 function reportNoChanges(): void {

@@ -3,6 +3,7 @@ import { checkChoices, checkConditions, checkEffects } from './checks/actions.ts
 import { checkAffects } from './checks/affects.ts'
 import { checkComputed } from './checks/computed.ts'
 import { checkFields } from './checks/fields.ts'
+import { checkHistory } from './checks/history.ts'
 import { checkNames } from './checks/names.ts'
 import { checkNext } from './checks/next.ts'
 import type { Scope } from './checks/paths.ts'
@@ -86,5 +87,6 @@ function checkResource(scope: Scope): void {
   checkEffects(scope)
   checkChoices(scope)
   checkRules(scope)
+  checkHistory(scope)
   checkStandardActions(scope)
 }

@@ -51,7 +51,15 @@ function flattenGroups(fields: FieldsData, prefix: string): LeafField[] {
 }
 
 function mergeGroupOptions(group: FieldOf<'group'>, { path, field }: LeafField): LeafField {
-  const { fields: _fields, show, enabled, label: _label, help: _help, ...groupOptions } = group.options
+  const {
+    fields: _fields,
+    show,
+    enabled,
+    label: _label,
+    help: _help,
+    renamedFrom: _name,
+    ...groupOptions
+  } = group.options
   if (!show && !enabled && Object.keys(groupOptions).length === 0) return { path, field }
   const fieldOptions = field.options
   const conditions = {

@@ -112,6 +112,8 @@ export interface ResourceData {
   readonly label?: { readonly one: Label; readonly many: Label }
   readonly icon?: string
   readonly table?: string
+  /** The earlier name; `npm run db:diff` renames the table. */
+  readonly renamedFrom?: string
   readonly wire?: WireData
   readonly menu?: { readonly place?: 'side' | 'header' | 'none'; readonly under?: string }
   readonly fields: FieldsData

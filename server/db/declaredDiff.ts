@@ -1,10 +1,13 @@
 import { CompiledQuery, Kysely, PGliteDialect, sql } from 'kysely'
 import type { Catalog } from '#resources/language/catalog.ts'
 import { buildDeclaredTables } from './declaredTables.ts'
-import { type Change, diffSchemas } from './diffSchemas.ts'
+import { diffSchemas, type ExpectedTable } from './diffSchemas.ts'
+import { findFinishedWords } from './finishedWords.ts'
 import { introspect, type TableInfo } from './introspect.ts'
 import { migrate } from './migrate.ts'
 import { createPGlite } from './pglite.ts'
+import { planRenames } from './renames.ts'
+import type { Change } from './schemaChange.ts'
 import { quoteIdentifier, type TableDefinition } from './tableDefinition.ts'
 import { buildCreateTable, buildForeignKeys } from './tableSql.ts'
 import type { Db, Tables } from './tables.ts'
@@ -13,7 +16,7 @@ import type { Db, Tables } from './tables.ts'
  * Computes the changes from the tables that the migrations below `root` create to the declared tables; none if they
  * agree. Uses a new database in memory, restored from the dump of an empty one.
  */
-export async function diffMigrations(root: string, resources: Catalog, emptyDump: Blob): Promise<Change[]> {
+export async function diffMigrations(root: string, resources: Catalog, emptyDump: Blob): Promise<SchemaDiff> {
   const db: Db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: await createPGlite({ dump: emptyDump }) }) })
   try {
     await migrate(db, root)
@@ -23,22 +26,35 @@ export async function diffMigrations(root: string, resources: Catalog, emptyDump
   }
 }
 
+/** What `npm run db:diff` finds. */
+export interface SchemaDiff {
+  readonly changes: readonly Change[]
+  /** A sentence for each word of a declaration that told of an earlier migration and can go. */
+  readonly finishedWords: readonly string[]
+}
+
 /**
  * Computes the changes from the tables of a database to the declared ones. Changes nothing.
  *
  * @throws Error if a declaration needs the name of a table that a hand-written migration created
  */
-export async function diffDeclaredTables(db: Db, resources: Catalog): Promise<Change[]> {
-  const actual = await introspect(db)
+export async function diffDeclaredTables(db: Db, resources: Catalog): Promise<SchemaDiff> {
+  const found = await introspect(db)
   const declared = buildDeclaredTables(resources)
-  refuseHandMadeTables(actual, declared)
-  const expectedTables = await introspectDeclaredTables(db, actual, declared)
-  const expected = declared.map((shape) => {
-    const table = expectedTables.find(({ name }) => name === shape.name)
-    if (!table) throw new Error(`the database did not make ${shape.name}`)
-    return { shape, facts: table }
-  })
-  return diffSchemas(actual, expected)
+  refuseHandMadeTables(found, declared)
+  const renames = planRenames(found, declared)
+  const trx = await db.startTransaction().execute()
+  try {
+    for (const { sql } of renames) await trx.executeQuery(CompiledQuery.raw(sql))
+    const actual = await introspect(trx)
+    const expected = await introspectDeclaredTables(trx, actual, declared)
+    return {
+      changes: [...renames, ...diffSchemas(actual, expected)],
+      finishedWords: findFinishedWords(found, expected),
+    }
+  } finally {
+    await trx.rollback().execute()
+  }
 }
 
 function refuseHandMadeTables(actual: readonly TableInfo[], declared: readonly TableDefinition[]): void {
@@ -51,26 +67,26 @@ function refuseHandMadeTables(actual: readonly TableInfo[], declared: readonly T
 }
 
 /**
- * Reads the declared tables as the database describes them: creates them in a transaction, reads the system catalog and
- * rolls back. This normalizes types and expressions for comparison.
+ * Reads the declared tables as the database describes them: replaces the actual tables in a transaction and reads the
+ * system catalog. This normalizes types and expressions for comparison.
  */
 async function introspectDeclaredTables(
-  db: Db,
+  trx: Db,
   actual: readonly TableInfo[],
   declared: readonly TableDefinition[],
-): Promise<TableInfo[]> {
-  const trx = await db.startTransaction().execute()
-  try {
-    for (const { name } of actual.filter(
-      (table) => table.declared || declared.some((shape) => shape.name === table.name),
-    )) {
-      await sql.raw(`drop table ${quoteIdentifier(name)} cascade`).execute(trx)
-    }
-    for (const statement of [...declared.flatMap(buildCreateTable), ...declared.flatMap(buildForeignKeys)]) {
-      await trx.executeQuery(CompiledQuery.raw(statement))
-    }
-    return await introspect(trx)
-  } finally {
-    await trx.rollback().execute()
+): Promise<ExpectedTable[]> {
+  for (const { name } of actual.filter(
+    (table) => table.declared || declared.some((shape) => shape.name === table.name),
+  )) {
+    await sql.raw(`drop table ${quoteIdentifier(name)} cascade`).execute(trx)
   }
+  for (const statement of [...declared.flatMap(buildCreateTable), ...declared.flatMap(buildForeignKeys)]) {
+    await trx.executeQuery(CompiledQuery.raw(statement))
+  }
+  const tables = await introspect(trx)
+  return declared.map((shape) => {
+    const facts = tables.find(({ name }) => name === shape.name)
+    if (!facts) throw new Error(`the database did not make ${shape.name}`)
+    return { shape, facts }
+  })
 }

@@ -4,10 +4,19 @@ import { isStoredBySave } from '#resources/language/expressions/computedValues.t
 import type { FieldData, FieldOf, FieldsData } from '#resources/language/field.ts'
 import { hasRows, isReference } from '#resources/language/kinds/kinds.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
+import { buildColumnHistory } from './columnHistory.ts'
 import { buildCheck, buildDefault, columnKind } from './columnTypes.ts'
 import { buildChildIndexes, buildResourceIndexes } from './declaredIndexes.ts'
 import { buildComputed } from './expressions/expressionSql.ts'
-import { getColumnName, getKeyColumn, getTableAndKey, getTableName, parentColumn, positionColumn } from './naming.ts'
+import {
+  getColumnName,
+  getKeyColumn,
+  getTableAndKey,
+  getTableName,
+  parentColumn,
+  positionColumn,
+  toSnakeCase,
+} from './naming.ts'
 import type { SqlScope } from './predicates/childrenSql.ts'
 import { compileWithLiterals } from './predicates/compileWithLiterals.ts'
 import { buildRuleChecks } from './predicates/ruleChecks.ts'
@@ -45,6 +54,7 @@ function buildResourceTable(resources: Catalog, resource: ResourceData): TableDe
   const leaves = getLeafFields(resource.fields)
   return {
     name,
+    ...(resource.renamedFrom === undefined ? {} : { renamedFrom: toSnakeCase(resource.renamedFrom) }),
     columns: [
       ...(key === 'id' ? [identityColumn] : []),
       ...leaves.flatMap((leaf) => buildColumns(resources, resource, leaf)),
@@ -98,10 +108,12 @@ function buildRowsTable(resources: Catalog, field: FieldOf<'rows'>, parent: Tabl
   }
 }
 
-function buildColumns(resources: Catalog, resource: ResourceData, { path, field }: LeafField): ColumnDefinition[] {
+function buildColumns(resources: Catalog, resource: ResourceData, leaf: LeafField): ColumnDefinition[] {
+  const { path, field } = leaf
   const { type } = columnKind(field.kind)
   if (type === null) return []
   const expression = buildDefault(field)
+  const history = buildColumnHistory(resource.fields, leaf)
   return [
     {
       name: getColumnName(path, field.kind),
@@ -109,6 +121,7 @@ function buildColumns(resources: Catalog, resource: ResourceData, { path, field 
       notNull: isNeverNull(field),
       ...(expression === undefined ? {} : { default: expression }),
       ...buildComputedColumn({ resources, resource, alias: getTableName(resource) }, field),
+      ...(history && { history }),
     },
   ]
 }

@@ -4,6 +4,7 @@ import { CompiledQuery, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { StartError } from '../startError.ts'
 import { checkMigrationHistory, storeHashes } from './migrationHistory.ts'
+import { refuseOffenders } from './refuseOffenders.ts'
 import { splitStatements } from './sqlStatements.ts'
 import type { Db } from './tables.ts'
 
@@ -53,5 +54,8 @@ async function readScripts(folder: string): Promise<Map<string, string[]>> {
 }
 
 async function runStatements(db: Db, statements: readonly string[]): Promise<void> {
-  for (const statement of statements) await db.executeQuery(CompiledQuery.raw(statement))
+  for (const statement of statements) {
+    await refuseOffenders(db, statement)
+    await db.executeQuery(CompiledQuery.raw(statement))
+  }
 }

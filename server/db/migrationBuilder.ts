@@ -1,4 +1,4 @@
-import type { Change } from './diffSchemas.ts'
+import type { Change } from './schemaChange.ts'
 
 /** Leaves out drops that an earlier migration already contains as a commented-out statement. */
 export function removeProposedDrops(
@@ -8,6 +8,29 @@ export function removeProposedDrops(
 ): Change[] {
   const isProposed = (change: Change): boolean => migrations.some((text) => text.includes(toProposal(change)))
   return changes.filter((change) => !change.deletesData || allowDrop || !isProposed(change))
+}
+
+/**
+ * What the declarations have to say before these changes can be written: of values whose type changes, and where
+ * something is gone while something else is new, because that may be a new name. With `allowDrop` what is gone is
+ * dropped.
+ */
+export function findQuestions(changes: readonly Change[], allowDrop: boolean): string[] {
+  const added = changes.flatMap(({ adds }) => adds ?? [])
+  const dropped = allowDrop ? [] : changes.flatMap(({ drops }) => drops ?? [])
+  const describeNewName = (what: string, earlier: string, names: readonly string[]): string =>
+    `${what}'${earlier}' is gone, and new ${names.length === 1 ? 'is' : 'are'} ${names.map((name) => `'${name}'`).join(', ')}. Is it a new name? Then say renamedFrom there. If not, take '${earlier}' away first, run this command, and add the rest after that.`
+  return [
+    ...changes.flatMap(({ question }) => question ?? []),
+    ...dropped.flatMap((gone) => {
+      const candidates = added.filter(({ table, column }) =>
+        gone.column === undefined ? column === undefined : column !== undefined && table === gone.table,
+      )
+      if (candidates.length === 0) return []
+      const names = candidates.map(({ table, column }) => column ?? table)
+      return describeNewName(gone.column === undefined ? '' : `${gone.table}: `, gone.column ?? gone.table, names)
+    }),
+  ]
 }
 
 /** The text of a migration. Statements that delete data are commented out unless `allowDrop` is true. */

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto'
 /** A table in terms of SQL. */
 export interface TableDefinition {
   readonly name: string
+  /** Its earlier name, by its declaration. */
+  readonly renamedFrom?: string
   readonly columns: readonly ColumnDefinition[]
   readonly constraints: readonly NamedSql[]
   readonly indexes: readonly NamedSql[]
@@ -21,6 +23,19 @@ export interface ColumnDefinition {
   readonly generated?: string
   /** Whether it has a value that each save computes and stores. */
   readonly storedBySave?: boolean
+  readonly history?: ColumnHistory
+}
+
+/** What a declaration says of the values that exist. */
+export interface ColumnHistory {
+  /** The earlier name. */
+  readonly renamedFrom?: string
+  /** Whether values of another type are converted. */
+  readonly isConverted?: boolean
+  /** The present value for each earlier one. */
+  readonly renamedValues?: { readonly [earlier: string]: string }
+  /** The SQL expression of the value for existing rows that have none. */
+  readonly fill?: string
 }
 
 /** A constraint (`check (…)`) or an index (its whole `create` statement). */

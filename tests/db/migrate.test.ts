@@ -62,6 +62,21 @@ test('a migration that fails is named, and nothing of it stays', async () => {
   })
 })
 
+test.each([
+  ['add constraint half_id_check check (id < 3)', 'not (id < 3)'],
+  ['alter column name set not null', 'name is null'],
+])('a migration that rows do not fit stops with their number and how to find them: %s', async (change, condition) => {
+  const rows = `create table half (id integer, name text); insert into half values (1, 'one'), (3, null), (4, null)`
+  const name = await createMigrations(`narrow-${change.length}`, {
+    '0001_half.sql': `${rows}; alter table half ${change}`,
+  })
+  await withEmptyDatabase(async (db) => {
+    await expect(migrate(db, folder, name)).rejects.toThrow(
+      `2 rows do not fit, nothing was changed. They are found by: select * from half where ${condition}`,
+    )
+  })
+})
+
 describe('a migration that a database has run', () => {
   const text = '-- A table.\ncreate table half (id integer);\ninsert into half values (1);\n'
   const file = '0001_half.sql'

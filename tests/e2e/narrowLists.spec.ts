@@ -77,6 +77,9 @@ test('a table fades out at its side only while it goes on there, and what names 
   for (const part of visibleParts) await expect(part).toBeInViewport({ ratio: 1 })
   const around = users.region.locator('[data-more-aside]')
   await expect(around).toHaveCount(1)
+  await row.getByRole('checkbox').check()
+  const [fadeColor, rowColor, otherColor] = await row.evaluate(readFadeColors)
+  expect([fadeColor === rowColor, rowColor === otherColor]).toEqual([true, false])
   await around.locator('table').evaluate((table) => table.parentElement?.scrollTo({ left: table.scrollWidth }))
   await expect(around).toHaveCount(0)
   await expect(users.region.getByRole('columnheader', { name: 'Criado em' })).toBeInViewport()
@@ -91,6 +94,13 @@ function hasMatchingFade(table: Element): boolean {
     scrollContainer !== null &&
     scrollContainer.scrollWidth - scrollContainer.clientWidth > 1 === (fadeContainer !== null)
   )
+}
+
+/** The colours of the fade before the pinned status, of its row and of the next row. */
+function readFadeColors(row: Element): string[] {
+  const colorOf = (element: Element | null, part?: string) =>
+    element ? getComputedStyle(element, part).backgroundColor : ''
+  return [colorOf(row.querySelector('[data-pin=status]'), '::before'), colorOf(row), colorOf(row.nextElementSibling)]
 }
 
 /** The right edges of each numeric heading and of the numbers below it. */

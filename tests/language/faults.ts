@@ -1,5 +1,29 @@
 /** Faults in declarations. Each case has a path, the value that is set there, and the expected error message. */
 const faults = {
+  'a word for migrations': `
+categories.renamedFrom = "users"
+  categories.renamedFrom: 'users' is still declared
+users.fields.nome.options.renamedFrom = "email"
+  users.fields.nome.renamedFrom: 'email' is still declared
+users.fields.nome.options.wasKind = "txet"
+  users.fields.nome.wasKind: no kind of field 'txet' - did you mean 'text'?
+users.fields.nome.options.wasKind = "text"
+  users.fields.nome.wasKind: it is of the kind text now
+users.fields.address.options.fill = 1
+  users.fields.address.fill: not possible for group
+users.fields.nome.options.fill = 5
+  users.fields.nome.fill: a text is expected, not 5
+users.fields.nome.options.fill = "$me.profile"
+  users.fields.nome.fill: a migration does not know "$me.profile"
+users.fields.nome.options.fill = "$field.emial"
+  users.fields.nome.fill: no field 'emial' - did you mean 'email'?
+fragrances.fields.genre.options.renamed = {"F": "M"}
+  fragrances.fields.genre.renamed: 'F' is still a choice
+fragrances.fields.genre.options.renamed = {"U": "G"}
+  fragrances.fields.genre.renamed.U: no choice 'G'
+users.fields.nome.options.fill = "$field.confirmedAt"
+  users.fields.nome.fill: 'confirmedAt' is a timestamp
+`,
   'a rule': `
 categories.rules = {"short": {"holds": {"nam": "x"}, "at": "name"}}
   categories.rules.short.holds: no field 'nam' - did you mean 'name'?

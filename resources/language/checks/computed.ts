@@ -43,6 +43,8 @@ const forbiddenOptions = [
   'max',
   'atLeastYearsAgo',
   'touchedBy',
+  'fill',
+  'wasKind',
 ] as const
 
 /** Checks one computed field. Returns whether its expression has the right form. */

@@ -16,7 +16,7 @@ import {
   valueSchemas,
 } from './shape.ts'
 
-const { condition, flag, label, text, texts } = valueSchemas
+const { condition, flag, label, scalar, text, texts } = valueSchemas
 
 /** The schema of the fields of a resource, a group or a row: their kinds and the options of each kind. */
 export function buildFieldsSchema(names: ProductNames): z.ZodType {
@@ -34,11 +34,15 @@ export function buildFieldsSchema(names: ProductNames): z.ZodType {
     widget: buildRegisteredNameSchema('widget', names.widgets),
     // `checkComputed` checks the form of the expression too, because its words nest.
     computed: z.unknown(),
+    renamedFrom: text,
+    wasKind: buildEnumSchema('kind of field', Object.keys(kinds)),
+    fill: scalar,
   }
   const fields = buildMapSchema(z.lazy(() => field))
   const schemasByForm: Readonly<Record<Extract<OptionForm, string>, z.ZodType>> = {
     ...valueSchemas,
     fields,
+    textMap: buildMapSchema(text),
     format: buildRegisteredNameSchema('format', names.formats),
     valueOptions: buildMapSchema(
       buildObjectSchema<ChoiceValueOptions>('word', {

@@ -117,6 +117,7 @@ export const getResourceSchema = memoize((names: ProductNames): z.ZodType => {
     label: buildObjectSchema<Part<'label'>>('word', { one: label, many: label }, ['one', 'many']),
     icon: buildRegisteredNameSchema('icon', names.icons),
     table: text,
+    renamedFrom: text,
     wire,
     menu,
     fields: buildFieldsSchema(names),

@@ -4,6 +4,8 @@ export const choiceColors = ['neutral', 'success', 'info', 'warning', 'danger'] 
 
 export interface ChoiceOptions extends CommonOptions {
   readonly values: readonly string[]
+  /** The present value for each earlier one, for `npm run db:diff`. */
+  readonly renamed?: { readonly [earlier: string]: string }
   readonly default?: string
   /** How the values are drawn. With it they are chips, otherwise plain texts. */
   readonly valueOptions?: { readonly [value: string]: ChoiceValueOptions }
@@ -33,7 +35,7 @@ export function getChoiceLabel(
 }
 
 export const choiceCheck = {
-  options: { values: 'texts', default: 'scalar', valueOptions: 'valueOptions' },
+  options: { values: 'texts', renamed: 'textMap', default: 'scalar', valueOptions: 'valueOptions' },
   requiredOptions: ['values'],
   isSettable: (value, { values }) => values.includes(String(value)),
 } as const satisfies KindCheck<ChoiceOptions>

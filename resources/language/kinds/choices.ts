@@ -3,6 +3,8 @@ import { type CommonOptions, joinTexts, type Kind, type KindCheck, toTexts } fro
 
 export interface ChoicesOptions extends CommonOptions {
   readonly values: readonly string[]
+  /** The present value for each earlier one, for `npm run db:diff`. */
+  readonly renamed?: { readonly [earlier: string]: string }
   /** The maximum number of chosen values. */
   readonly max?: number
 }
@@ -17,7 +19,7 @@ export const choices = {
 } as const satisfies Kind<ChoicesOptions> & { readonly isTextList: true; readonly hasChoices: true }
 
 export const choicesCheck = {
-  options: { values: 'texts', max: 'whole' },
+  options: { values: 'texts', renamed: 'textMap', max: 'whole' },
   requiredOptions: ['values'],
   findProblems({ values, max = 1 }) {
     if (max < 1) return [['max', `${max} is too small`]]

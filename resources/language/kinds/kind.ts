@@ -1,7 +1,7 @@
 import type { ExpressionData } from '../expressions/expression.ts'
 import type { Formats } from '../formats.ts'
 import type { Label } from '../label.ts'
-import type { PredicateData } from '../predicate.ts'
+import type { PredicateData, Scalar } from '../predicate.ts'
 import { isObject } from '../values.ts'
 
 /** The options that every kind of field has. */
@@ -32,6 +32,12 @@ export interface CommonOptions {
   readonly widget?: string
   /** How the value is computed from the record; `f.computed` declares it. Such a field is read-only. */
   readonly computed?: ExpressionData
+  /** Its earlier name. Only `npm run db:diff` reads this word and the next two; they can go once a migration exists. */
+  readonly renamedFrom?: string
+  /** Its earlier kind; the stored values are converted. */
+  readonly wasKind?: string
+  /** The value for the records that exist, if the field is new or becomes required: a value, `$now` or `$field.…`. */
+  readonly fill?: Scalar
 }
 
 export interface Unique {
@@ -90,6 +96,8 @@ export type OptionForm =
   | 'format'
   /** The look of each value of a choice. */
   | 'valueOptions'
+  /** A text for each of several names. */
+  | 'textMap'
   | { readonly what: string; readonly names: readonly string[] }
   | { readonly what: string; readonly texts: readonly string[] }
 

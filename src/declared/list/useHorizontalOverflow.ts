@@ -6,7 +6,7 @@ const maxPinnedShare = 0.6
 /**
  * Sets attributes for the horizontal scrolling of a table: `data-more-aside` if there are hidden columns on the right,
  * `data-less-aside` if there are some on the left, `data-pinned` if the width is sufficient for pinned columns. CSS
- * reads the widths from `--select-width`, `--lead-width` and `--status-width`.
+ * reads the widths from `--select-width` and `--lead-width`.
  */
 export function useHorizontalOverflow(): RefObject<HTMLDivElement | null> {
   const containerRef = useRef<HTMLDivElement>(null)
@@ -26,7 +26,6 @@ export function useHorizontalOverflow(): RefObject<HTMLDivElement | null> {
       const leadingWidth = select + getWidth('actions')
       element.style.setProperty('--select-width', `${select}px`)
       element.style.setProperty('--lead-width', `${leadingWidth}px`)
-      element.style.setProperty('--status-width', `${status}px`)
       element.toggleAttribute(
         'data-pinned',
         leadingWidth + getWidth('name') + status <= scrollContainer.clientWidth * maxPinnedShare,
