@@ -1,11 +1,12 @@
 import { type BodyLeaf, type BodyMode, getWirePath, refersToLeaf } from './bodyLeaves.ts'
+import { getLeafFields } from './derive.ts'
 import { evaluatePredicate, getValue, type RecordData } from './evaluate.ts'
-import { hasComputed, withComputedValues } from './expressions/computedValues.ts'
+import { readComputed, withComputedValues } from './expressions/computedValues.ts'
 import type { FieldData, FieldsData } from './field.ts'
 import type { Issue } from './issue.ts'
 import { getEmptyValue, hasRows, isReference, isScalar } from './kinds/kinds.ts'
 import { getReader } from './kinds/reading/readers.ts'
-import type { EvaluationContext } from './predicate.ts'
+import type { EvaluationContext, PredicateData } from './predicate.ts'
 import { getPredicatePaths } from './predicatePaths.ts'
 import { extractKey } from './readers.ts'
 import type { ResourceData } from './resource.ts'
@@ -40,8 +41,9 @@ type ResolvedBody =
  */
 export function resolveBody(parsedLeaves: readonly ParsedLeaf[], context: ResolveContext): ResolvedBody {
   const resultsByLeaf = new Map<ParsedLeaf, LeafResult>()
-  const isComputed = hasComputed(context.fields)
-  const compute = (current: RecordData) => (isComputed ? withComputedValues(context.fields, current) : current)
+  const { fields, rules = {} } = context
+  const isRead = readComputed(fields, [...getConditions(fields), ...Object.values(rules).map(({ holds }) => holds)])
+  const compute = (current: RecordData) => (isRead ? withComputedValues(fields, current) : current)
   let record = context.stored ?? {}
   for (const { leaf, sent, value, issues } of parsedLeaves) {
     if ((sent || context.mode === 'create') && issues.length === 0) record = applyValue(record, leaf, value)
@@ -71,6 +73,12 @@ export function resolveBody(parsedLeaves: readonly ParsedLeaf[], context: Resolv
   const value = Object.fromEntries(validResults.map((result) => [result.path, result.value]))
   return issues.length > 0 ? { ok: false, issues, value } : { ok: true, value }
 }
+
+/** The conditions of all fields. */
+export const getConditions = (fields: FieldsData): PredicateData[] =>
+  getLeafFields(fields).flatMap(({ field: { options } }) =>
+    [options.show, options.enabled, options.required].filter((condition) => typeof condition === 'object'),
+  )
 
 /** The rules that do not hold, at their fields. @param isInvalid whether the body's value at a path has an issue */
 function findRuleIssues(

@@ -59,6 +59,8 @@ campaigns.fields.extra = {"kind":"integer","options":{"readonly":true,"computed"
   campaigns.fields.extra.computed.case[0].when: '$me.profile' cannot be stored
 campaigns.fields.extra = {"kind":"integer","options":{"readonly":true,"computed":{"case":[{"when":{"name":{"contains":"a"}},"then":1}]}}}
   campaigns.fields.extra.computed.case[0].when: 'contains' is not possible here: the database cannot store what a search in texts finds
+campaigns.fields.extra = {"kind":"integer","options":{"readonly":true,"computed":{"case":[{"when":{"quizzes":{"has":{"name":"a"}}},"then":1}]}}}
+  campaigns.fields.extra.computed.case[0].when: 'has' is not possible here: it reads other records
 campaigns.fields.extra = {"kind":"integer","options":{"readonly":true,"computed":"collection"}}
   campaigns.fields.extra.computed: 'collection' is a rows field: a list is read by 'sum', 'count', 'min', 'max' and 'avg' alone
 campaigns.fields.extra = {"kind":"integer","options":{"readonly":true,"computed":"collectionCount"}}

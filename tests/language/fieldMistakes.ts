@@ -199,7 +199,7 @@ export const fieldMistakes: Record<string, () => ResourceData> = {
         b: f.rows({ c: f.text() }, { max: 3 }),
       },
     }),
-  'an unknown path in an expression': () =>
+  'unknown paths in expressions': () =>
     defineResource('x', {
       ...baseDeclaration,
       fields: {
@@ -207,34 +207,19 @@ export const fieldMistakes: Record<string, () => ResourceData> = {
         n: integerField,
         // @ts-expect-error
         b: f.computed(f.decimal(), { sub: ['n', { percentOf: [5, 'm'] }] }),
+        // @ts-expect-error
+        c: f.computed(f.integer(), { count: { of: 'lines' } }),
       },
     }),
-  'an unknown word in an expression': () =>
+  'an unknown word in an expression, and a kind that is not computed': () =>
     defineResource('x', {
       ...baseDeclaration,
       fields: {
         a: textField,
-        n: integerField,
         // @ts-expect-error
         b: f.computed(f.decimal(), { ad: ['n', 1] }),
-      },
-    }),
-  'an unknown list of rows in an expression': () =>
-    defineResource('x', {
-      ...baseDeclaration,
-      fields: {
-        a: textField,
         // @ts-expect-error
-        b: f.computed(f.integer(), { count: { of: 'lines' } }),
-      },
-    }),
-  'a kind that is not computed': () =>
-    defineResource('x', {
-      ...baseDeclaration,
-      fields: {
-        a: textField,
-        // @ts-expect-error
-        b: f.computed(f.boolean(), 'a'),
+        c: f.computed(f.boolean(), 'a'),
       },
     }),
 }

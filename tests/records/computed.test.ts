@@ -2,15 +2,21 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { assertConsistent } from '#resources/language/check.ts'
 import { names } from '#resources/product.ts'
+import type { WriteHooks } from '../../server/records/recordWrite.ts'
 import { readCells } from '../exports/files.ts'
 import { catalogOfOrders } from '../language/orders.ts'
 import { openScratchRecords, type ScratchRecords } from '../support/scratchRecords.ts'
 
 let scratch: ScratchRecords
 
+/** A handler that writes to the rows by itself. */
+const doubleQuantities: NonNullable<WriteHooks['after']> = async ({ trx }) => {
+  await sql`update order_lines set quantity = 2 * quantity`.execute(trx)
+}
+
 beforeAll(async () => {
   assertConsistent(catalogOfOrders, names)
-  scratch = await openScratchRecords(catalogOfOrders)
+  scratch = await openScratchRecords(catalogOfOrders, { orders: { inactivate: { after: doubleQuantities } } })
 })
 afterAll(() => scratch.close())
 beforeEach(async () => {
@@ -49,6 +55,12 @@ test('a body cannot set a computed value, and a change computes those that read 
   expect((await client.put('/api/orders/1', { rate: '50' })).json()).toMatchObject({ gross: '2.00', total: '1.00' })
   expect((await client.put('/api/orders/waive/1', {})).statusCode).toBeLessThan(300)
   expect((await client.get('/api/orders/1')).json()).toMatchObject({ gross: '2.00', total: '0.00' })
+})
+
+test('a handler that changes rows leads to new computed values', async () => {
+  await add({ name: 'a', rate: '10', lines })
+  expect((await scratch.client.delete('/api/orders/1')).statusCode).toBeLessThan(300)
+  expect((await scratch.client.get('/api/orders/1')).json()).toMatchObject({ gross: '2.10', total: '1.89', pieces: 12 })
 })
 
 test('rules and conditional requirements read the values that the body leads to', async () => {

@@ -1,5 +1,5 @@
 import { findRelatedResource } from '../catalog.ts'
-import { getLeafFields } from '../derive.ts'
+import { findFieldAt, getLeafFields } from '../derive.ts'
 import { computableKinds, getComputedForm, getExpressionType } from '../expressions/computedForms.ts'
 import type { ExpressionData } from '../expressions/expression.ts'
 import { getExpressionPaths } from '../expressions/expressionPaths.ts'
@@ -59,6 +59,11 @@ function checkField(scope: ExpressionScope, field: FieldData, location: string):
   for (const option of forbiddenOptions)
     if (option in field.options)
       report(`${location}.${option}`, 'a computed field is not entered, so it cannot have this')
+  if (form.type === 'amount' && findFieldAt(scope.resource, form.currencyPath)?.options.computed !== undefined)
+    report(
+      `${location}.currency`,
+      `'${form.currencyPath}' is computed itself; a computed amount needs an entered currency`,
+    )
   const expected = getExpressionType(form)
   const innerLocation = `${location}.computed`
   const checked = checkExpression(scope, field.options.computed, innerLocation)

@@ -6,7 +6,7 @@ import { isAggregateWord, toPath, type Word } from '../expressions/expression.ts
 import { hasRows, isList, isReference } from '../kinds/kinds.ts'
 import { parseOperand } from '../operands.ts'
 import type { PredicateData } from '../predicate.ts'
-import { getPredicatePaths } from '../predicatePaths.ts'
+import { getPredicatePaths, getTexts } from '../predicatePaths.ts'
 import { checkCondition } from './conditions.ts'
 import { checkPath, type Scope } from './paths.ts'
 import { isPlainObject } from './plainData.ts'
@@ -187,6 +187,11 @@ function checkCase(
 function checkWhen(scope: ExpressionScope, when: PredicateData, location: string): void {
   checkCondition(scope, when, location, { inBrowser: true, onBody: true })
   checkConstant(scope, when, location)
+  for (const text of getTexts(when)) {
+    if (searchTests.includes(text))
+      scope.report(location, `'${text}' is not possible here: the database cannot store what a search in texts finds`)
+    else if (text === 'has') scope.report(location, "'has' is not possible here: it reads other records")
+  }
   for (const path of getPredicatePaths(when)) {
     const field = findFieldAt(scope.resource, path)
     if (field?.options.computed !== undefined)
@@ -200,22 +205,14 @@ function checkWhen(scope: ExpressionScope, when: PredicateData, location: string
 
 const isCount = ({ resource }: Scope, path: string): boolean => resolvePath(resource, path)?.kind === 'count'
 
-/**
- * Reports `$me`, `$today` and `$now`, and searches in texts, at any depth. PostgreSQL checks generated columns before it
- * knows the collation of their texts, and a search needs one.
- */
+/** Reports `$me`, `$today` and `$now`, at any depth. */
 function checkConstant(scope: Scope, value: unknown, location: string): void {
-  if (typeof value === 'string' && !['literal', 'field'].includes(parseOperand(value).kind))
-    scope.report(location, `'${value}' cannot be stored`)
-  else if (Array.isArray(value)) for (const item of value) checkConstant(scope, item, location)
-  else if (isPlainObject(value))
-    for (const [key, inner] of Object.entries(value)) {
-      checkConstant(scope, key, location)
-      if (key === 'contains' || key === 'startsWith')
-        scope.report(location, `'${key}' is not possible here: the database cannot store what a search in texts finds`)
-      checkConstant(scope, inner, location)
-    }
+  for (const text of getTexts(value))
+    if (!['literal', 'field'].includes(parseOperand(text).kind)) scope.report(location, `'${text}' cannot be stored`)
 }
+
+/** PostgreSQL checks generated columns before it knows the collation of their texts, which a search needs. */
+const searchTests: readonly string[] = ['contains', 'startsWith']
 
 function checkAggregate(scope: ExpressionScope, word: Word, aggregate: unknown, location: string): CheckedExpression {
   const { of, value, where, ...others } = isPlainObject(aggregate) ? aggregate : {}

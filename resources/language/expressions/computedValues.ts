@@ -2,6 +2,8 @@ import { getLeafFields, type LeafField } from '../derive.ts'
 import { getValue, type RecordData } from '../evaluate.ts'
 import type { FieldsData } from '../field.ts'
 import { hasRows } from '../kinds/kinds.ts'
+import type { PredicateData } from '../predicate.ts'
+import { getPredicatePaths } from '../predicatePaths.ts'
 import { isObject, withValueAt } from '../values.ts'
 import { getComputedForm } from './computedForms.ts'
 import { evaluateExpression } from './evaluateExpression.ts'
@@ -52,6 +54,19 @@ export const getReadPaths = (fields: FieldsData, path: string): string[] => [
     .flatMap((read) => getReadPaths(fields, read)),
 ]
 
+/** Whether one of the conditions reads a computed value, of the record or of its rows. */
+export const readComputed = (fields: FieldsData, conditions: readonly PredicateData[]): boolean =>
+  hasComputed(fields) &&
+  conditions
+    .flatMap(getPredicatePaths)
+    .some((path) =>
+      getLeafFields(fields).some(
+        ({ path: leafPath, field }) =>
+          (path === leafPath && field.options.computed !== undefined) ||
+          (path.startsWith(`${leafPath}.`) && hasRows(field) && hasComputed(field.options.fields)),
+      ),
+    )
+
 /** A copy of a record with its computed values, also those of its rows; the record itself if nothing is computed. */
 export function withComputedValues(fields: FieldsData, record: RecordData): RecordData {
   const withRows = getLeafFields(fields).reduce((current, { path, field }) => {
@@ -67,7 +82,7 @@ export function withComputedValues(fields: FieldsData, record: RecordData): Reco
 }
 
 /** Whether any field is computed, or a field of its rows. */
-export const hasComputed = (fields: FieldsData): boolean =>
+const hasComputed = (fields: FieldsData): boolean =>
   getLeafFields(fields).some(
     ({ field }) => field.options.computed !== undefined || (hasRows(field) && hasComputed(field.options.fields)),
   )

@@ -4,9 +4,8 @@ import { unusedContext } from '#resources/language/expressions/evaluateExpressio
 import { isList } from '#resources/language/kinds/kinds.ts'
 import { parseOperand } from '#resources/language/operands.ts'
 import type { PredicateData } from '#resources/language/predicate.ts'
-import { getPredicatePaths } from '#resources/language/predicatePaths.ts'
+import { getPredicatePaths, getTexts } from '#resources/language/predicatePaths.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
-import { isObject } from '#resources/language/values.ts'
 import { getTableName } from '../naming.ts'
 import { buildName, type NamedSql } from '../tableDefinition.ts'
 import { compileWithLiterals } from './compileWithLiterals.ts'
@@ -33,13 +32,6 @@ export const getRuleCheckName = (resource: ResourceData, rule: string): string =
 /** Whether the condition reads neither the user nor the time. */
 const isConstant = (holds: PredicateData): boolean =>
   getTexts(holds).every((text) => ['literal', 'field'].includes(parseOperand(text).kind))
-
-/** All keys and texts of a value, at any depth. */
-function getTexts(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  if (Array.isArray(value)) return value.flatMap(getTexts)
-  return isObject(value) ? Object.entries(value).flatMap(([key, inner]) => [key, ...getTexts(inner)]) : []
-}
 
 function isOwnColumn(resource: ResourceData, path: string): boolean {
   const resolved = resolvePath(resource, path)

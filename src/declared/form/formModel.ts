@@ -5,13 +5,14 @@ import {
   type ComputedLeaf,
   getComputedLeaves,
   getReadPaths,
+  readComputed,
   withComputedValues,
 } from '#resources/language/expressions/computedValues.ts'
 import type { FieldsData } from '#resources/language/field.ts'
 import { getEmptyValue, isGroup, isInverse } from '#resources/language/kinds/kinds.ts'
 import type { EvaluationContext, PredicateData } from '#resources/language/predicate.ts'
 import { getPredicatePaths } from '#resources/language/predicatePaths.ts'
-import { isRequired } from '#resources/language/resolveBody.ts'
+import { getConditions, isRequired } from '#resources/language/resolveBody.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { isEmpty, withValueAt } from '#resources/language/values.ts'
 
@@ -183,8 +184,10 @@ export function getValuesToSave(
   context: EvaluationContext,
   declared: FieldsData = {},
 ): RecordData {
+  // Computing the values of many rows for each field would take too long while typing.
+  const computed = readComputed(declared, getConditions(declared)) ? declared : {}
   return fields.reduce((saved, formField) => {
-    const currentRecord = buildCurrentRecord(fields, record, saved, declared)
+    const currentRecord = buildCurrentRecord(fields, record, saved, computed)
     const { isShown, isEnabled, isLocked } = getFieldState(formField, mode, currentRecord, context, record)
     return isLocked || (isShown && isEnabled)
       ? saved
