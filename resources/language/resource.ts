@@ -248,9 +248,9 @@ type CheckOptions<O, R> = {
 } & {
   readonly [P in 'clearedBy' | 'within' as P extends keyof O ? P : never]?: ValidPath<O[P & keyof O], R>
 } & {
-  readonly [P in 'computed' as P extends keyof O ? P : never]?: ValidExpression<O[P & keyof O], R>
-} & {
-  readonly [P in 'clears' | 'fills' as P extends keyof O ? P : never]?: ValidPaths<O[P & keyof O], R>
+  readonly [P in 'clears' | 'fills' | 'computed' as P extends keyof O ? P : never]?: P extends 'computed'
+    ? ValidExpression<O[P & keyof O], R>
+    : ValidPaths<O[P & keyof O], R>
 } & (O extends { fields: infer G }
     ? O extends { table: string }
       ? unknown
