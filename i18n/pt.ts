@@ -1019,6 +1019,25 @@ export const pt = {
     },
   },
 
+  expression: {
+    computed: 'Calculado: %{value}.',
+    percentOf: '%{first} % de %{second}',
+    round:
+      '%{value} com arredondamento para %{smart_count} casa decimal |||| %{value} com arredondamento para %{smart_count} casas decimais',
+    least: 'o menor valor entre %{values}',
+    greatest: 'o maior valor entre %{values}',
+    coalesce: 'o primeiro destes que estiver preenchido: %{values}',
+    case: '%{value} se %{conditions}',
+    otherwise: 'caso contrário, %{value}',
+    days: 'dias de %{first} até %{second}',
+    addDays: '%{first} mais %{second} dias',
+    sum: 'soma de %{value} em %{list}',
+    count: 'número de %{list}',
+    min: 'menor valor de %{value} em %{list}',
+    max: 'maior valor de %{value} em %{list}',
+    avg: 'média de %{value} em %{list}',
+    where: '%{value} em que %{conditions}',
+  },
   predicate: {
     and: 'e',
     or: 'ou',

@@ -44,7 +44,8 @@ export function findRelatedResource(
   return target?.rows ? toRowsResource(field.options.to, target.rows) : target?.resource
 }
 
-function toRowsResource(name: string, { options }: FieldOf<'rows'>): ResourceData {
+/** Rows as a resource. */
+export function toRowsResource(name: string, { options }: FieldOf<'rows'>): ResourceData {
   const { fields, table, key = '', stamped = false } = options
   return { name, key, title: key, fields, table, stamped, softDelete: false }
 }

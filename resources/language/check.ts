@@ -1,6 +1,7 @@
 import type { Catalog } from './catalog.ts'
 import { checkChoices, checkConditions, checkEffects } from './checks/actions.ts'
 import { checkAffects } from './checks/affects.ts'
+import { checkComputed } from './checks/computed.ts'
 import { checkFields } from './checks/fields.ts'
 import { checkHistory } from './checks/history.ts'
 import { checkNames } from './checks/names.ts'
@@ -79,6 +80,7 @@ function checkResource(scope: Scope): void {
   checkNames(scope)
   checkTitleAndKey(scope)
   checkFields(scope)
+  checkComputed(scope)
   checkList(scope)
   checkForm(scope)
   checkConditions(scope)

@@ -14,7 +14,7 @@ export const currencyCodes: readonly string[] = (
  * The decimals by ISO 4217 of the currencies that do not have two. `Intl` is not used, because it returns customary
  * decimals.
  */
-const otherScales: Readonly<Record<number, string>> = {
+export const otherScales: Readonly<Record<number, string>> = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
   3: 'BHD IQD JOD KWD LYD OMR TND',
   4: 'CLF UYW',

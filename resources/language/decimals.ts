@@ -12,7 +12,11 @@ export function compareDecimals(left: string, right: string): number {
 /** A decimal with exactly `scale` decimals; undefined if that would change its value. */
 export function toScale(decimal: string, scale: number): string | undefined {
   if (/[1-9]/.test(getFraction(decimal).slice(scale))) return undefined
-  const units = toUnits(decimal, scale)
+  return formatUnits(toUnits(decimal, scale), scale)
+}
+
+/** The decimal of an integer number of smallest units: 1250 with two decimals is `12.50`. */
+export function formatUnits(units: bigint, scale: number): string {
   const digits = String(units < 0n ? -units : units).padStart(scale + 1, '0')
   const whole = digits.slice(0, digits.length - scale)
   return `${units < 0n ? '-' : ''}${whole}${scale > 0 ? `.${digits.slice(-scale)}` : ''}`

@@ -1,3 +1,5 @@
+import type { ComputableKind } from './expressions/computedForms.ts'
+import type { ExpressionData } from './expressions/expression.ts'
 import type { ConfiguredKinds, Field, FieldKind, FieldsData, PlainKinds } from './field.ts'
 import type { ChoiceOptions, ChoiceValueOptions } from './kinds/choice.ts'
 import type { ChoicesOptions } from './kinds/choices.ts'
@@ -75,6 +77,18 @@ const createPlainBuilders = <P extends ProductNames>() =>
   Object.fromEntries(
     Object.keys(kinds).map((kind) => [kind, (options: object = {}) => ({ kind, options })]),
   ) as unknown as PlainBuilders<P>
+
+/**
+ * A field whose value is computed from the record. The first argument gives its kind and format, the second one the
+ * value.
+ */
+const createComputed = <K extends ComputableKind, T, O extends object, const E extends ExpressionData>(
+  { kind, options }: Field<K, T, O>,
+  expression: E,
+): Field<K, T, O & { readonly readonly: true; readonly computed: E }> => ({
+  kind,
+  options: { ...options, readonly: true, computed: expression },
+})
 
 /** References, lists, groups and rows. */
 const createStructureBuilders = <P extends ProductNames>() => ({
@@ -159,6 +173,8 @@ export function createFieldBuilders<const P extends ProductNames>({ languages }:
     ...createStructureBuilders<P>(),
 
     choice: createChoice as ChoiceBuilder<P>,
+
+    computed: createComputed,
 
     /** Several of declared values. */
     choices: <

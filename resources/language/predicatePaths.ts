@@ -24,3 +24,10 @@ export function getRequiredPaths(predicate: PredicateData): string[] {
     return !key.startsWith('$me.') && isObject(value) && value.ne === null ? [key] : []
   })
 }
+
+/** All keys and texts of a value, at any depth. */
+export function getTexts(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (Array.isArray(value)) return value.flatMap(getTexts)
+  return isObject(value) ? Object.entries(value).flatMap(([key, inner]) => [key, ...getTexts(inner)]) : []
+}

@@ -155,14 +155,7 @@ function describeTest(
   const field = findFieldAt(scope.resource, path)
   const related = field && findRelatedResource(scope.resources, scope.resource, path, field)
   if (!related) return ''
-  // The labels of rows are those of their resource, below the name of the rows.
-  const relatedMessages: PredicateMessages = hasRows(field)
-    ? {
-        ...messages,
-        label: (inner) => messages.label(`${path}.${inner}`),
-        choice: (inner, value) => messages.choice(`${path}.${inner}`, value),
-      }
-    : messages.forResource(related.name)
+  const relatedMessages = hasRows(field) ? getRowMessages(messages, path) : messages.forResource(related.name)
   const inner = { resources: scope.resources, resource: related }
   const phrase = buildPhrase(inner, test.expected as PredicateData, relatedMessages, false)
   const text = joinPhrases(inner, phrase, relatedMessages)
@@ -170,3 +163,10 @@ function describeTest(
   const conditions = flattenPhrase(phrase, phrase.conjunction).length > 1 ? `(${text})` : text
   return buildSentence(scope, path, messageKey, test, messages, { conditions })
 }
+
+/** The same texts for the rows at a path, whose labels are those of the resource below the name of the rows. */
+export const getRowMessages = (messages: PredicateMessages, path: string): PredicateMessages => ({
+  ...messages,
+  label: (inner) => messages.label(`${path}.${inner}`),
+  choice: (inner, value) => messages.choice(`${path}.${inner}`, value),
+})

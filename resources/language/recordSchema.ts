@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { type Catalog, findTarget, resolveRowTitle } from './catalog.ts'
 import { canBeInactive, getCountName, hasCreatedAt, isNeverNull } from './derive.ts'
 import type { FieldData, FieldOf, FieldsData } from './field.ts'
-import { hasRows, isFile, isGroup, isInverse, isReference, isTextList, isTranslated } from './kinds/kinds.ts'
+import {
+  hasRows,
+  isFile,
+  isGroup,
+  isInverse,
+  isReference,
+  isTextList,
+  isTranslated,
+  type ScalarField,
+} from './kinds/kinds.ts'
+import type { SchemaKeywords } from './kinds/reading/reader.ts'
 import { buildOutputKeywords, getReader } from './kinds/reading/readers.ts'
 import { getTextListReader } from './kinds/reading/textLists.ts'
 import type { ResourceData } from './resource.ts'
@@ -79,7 +89,15 @@ function buildFieldProperties(
     return [toProperty(z.object({ tempUri: z.string(), name: z.string(), thumbUri: z.string().optional() }))]
   const { accepts } = getReader(field)
   if (accepts === 'flag') return [toProperty(z.boolean())]
-  return [toProperty((accepts === 'number' ? z.number() : z.string()).meta(buildOutputKeywords(field)))]
+  return [toProperty((accepts === 'number' ? z.number() : z.string()).meta(buildScalarKeywords(field)))]
+}
+
+/** A computed number may have more digits than one that is entered. */
+function buildScalarKeywords(field: ScalarField): SchemaKeywords {
+  const keywords = buildOutputKeywords(field)
+  if (field.options.computed === undefined) return keywords
+  const { pattern: _, ...others } = keywords
+  return { ...others, readOnly: true }
 }
 
 /**

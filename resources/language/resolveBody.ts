@@ -1,10 +1,12 @@
 import { type BodyLeaf, type BodyMode, getWirePath, refersToLeaf } from './bodyLeaves.ts'
+import { getLeafFields } from './derive.ts'
 import { evaluatePredicate, getValue, type RecordData } from './evaluate.ts'
-import type { FieldData } from './field.ts'
+import { readComputed, withComputedValues } from './expressions/computedValues.ts'
+import type { FieldData, FieldsData } from './field.ts'
 import type { Issue } from './issue.ts'
 import { getEmptyValue, hasRows, isReference, isScalar } from './kinds/kinds.ts'
 import { getReader } from './kinds/reading/readers.ts'
-import type { EvaluationContext } from './predicate.ts'
+import type { EvaluationContext, PredicateData } from './predicate.ts'
 import { getPredicatePaths } from './predicatePaths.ts'
 import { extractKey } from './readers.ts'
 import type { ResourceData } from './resource.ts'
@@ -22,6 +24,8 @@ export interface ParsedLeaf {
 
 interface ResolveContext {
   readonly mode: BodyMode
+  /** All fields of the resource, because conditions also read computed ones. */
+  readonly fields: FieldsData
   readonly rules?: ResourceData['rules']
   readonly stored?: RecordData
   readonly evaluationContext: EvaluationContext
@@ -37,14 +41,18 @@ type ResolvedBody =
  */
 export function resolveBody(parsedLeaves: readonly ParsedLeaf[], context: ResolveContext): ResolvedBody {
   const resultsByLeaf = new Map<ParsedLeaf, LeafResult>()
+  const { fields, rules = {} } = context
+  const isRead = readComputed(fields, [...getConditions(fields), ...Object.values(rules).map(({ holds }) => holds)])
+  const compute = (current: RecordData) => (isRead ? withComputedValues(fields, current) : current)
   let record = context.stored ?? {}
   for (const { leaf, sent, value, issues } of parsedLeaves) {
     if ((sent || context.mode === 'create') && issues.length === 0) record = applyValue(record, leaf, value)
   }
+  record = compute(record)
   for (const parsedLeaf of sortByDependencies(parsedLeaves)) {
     const result = resolveLeaf(parsedLeaf, record, context, parsedLeaves)
     resultsByLeaf.set(parsedLeaf, result)
-    if (result.value !== undefined) record = applyValue(record, parsedLeaf.leaf, result.value)
+    if (result.value !== undefined) record = compute(applyValue(record, parsedLeaf.leaf, result.value))
   }
   const results = parsedLeaves.map((parsedLeaf) => {
     const { value, issues, isVacant = false } = resultsByLeaf.get(parsedLeaf) ?? { issues: [] }
@@ -65,6 +73,12 @@ export function resolveBody(parsedLeaves: readonly ParsedLeaf[], context: Resolv
   const value = Object.fromEntries(validResults.map((result) => [result.path, result.value]))
   return issues.length > 0 ? { ok: false, issues, value } : { ok: true, value }
 }
+
+/** The conditions of all fields. */
+export const getConditions = (fields: FieldsData): PredicateData[] =>
+  getLeafFields(fields).flatMap(({ field: { options } }) =>
+    [options.show, options.enabled, options.required].filter((condition) => typeof condition === 'object'),
+  )
 
 /** The rules that do not hold, at their fields. @param isInvalid whether the body's value at a path has an issue */
 function findRuleIssues(
@@ -160,8 +174,12 @@ export function storedValue(stored: RecordData, path: string, field: FieldData):
   return isReference(field) ? (extractKey(value, field.options.title) ?? value) : value
 }
 
-/** A copy of the record with one value of the body applied, to evaluate conditions on it. */
-function applyValue(record: RecordData, { field, path, wirePath }: BodyLeaf, value: unknown): RecordData {
+/** A copy of the record with one value of the body applied, to evaluate conditions and expressions on it. */
+export function applyValue(
+  record: RecordData,
+  { field, path, wirePath }: Pick<BodyLeaf, 'path' | 'wirePath'> & { readonly field: FieldData },
+  value: unknown,
+): RecordData {
   if (hasRows(field)) {
     const count = Array.isArray(value) ? value.length : 0
     return withValueAt(withValueAt(record, path, value ?? []), `${path}Count`, count)

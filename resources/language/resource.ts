@@ -1,10 +1,12 @@
+import type { ValidExpression } from './expressions/expressionTypes.ts'
 import type { Field, FieldsData } from './field.ts'
 import type { FileRef } from './kinds/file.ts'
 import type { Label } from './label.ts'
-import type { PathOf, Predicate, PredicateData, Scalar, UnknownKeys, ValueAt } from './predicate.ts'
+import type { PathOf, Predicate, PredicateData, Scalar, ValueAt } from './predicate.ts'
 import type { NameOf, ProductNames } from './productNames.ts'
 import type { RecordOf, ScopeOf } from './record.ts'
 import type { RuleData } from './rule.ts'
+import type { IsCondition, ValidPath, ValidPaths, ValidPredicate } from './validConditions.ts'
 
 /** The display format of a column, if it differs from the one of the field's kind. */
 export type ColumnFormat = 'date' | 'paddedId' | 'status'
@@ -236,23 +238,6 @@ type CheckActions<A, R> = {
     >
   }
 }
-type IsCondition<X, P> = P extends keyof X ? (X[P] extends object ? true : false) : false
-type ValidPredicate<P, R> = [UnknownKeys<P, R>] extends [never] ? ValidValues<P, R> : `no field '${UnknownKeys<P, R>}'`
-/** Accepts the general type, which the compiler falls back to after another error. */
-type ValidValues<P, R> = string extends keyof NonNullable<P>
-  ? unknown
-  : [P] extends [Predicate<R> | undefined]
-    ? unknown
-    : 'a value or a test that its field does not have'
-
-type ValidPath<P, R> = string extends P
-  ? unknown
-  : P extends PathOf<R> | undefined
-    ? unknown
-    : `no field '${P & string}'`
-
-type ValidPaths<L, R> = { readonly [I in keyof L]: ValidPath<L[I], R> }
-
 /** Turns an unknown path in a field's condition into a compile error at that field. */
 type CheckFields<F, R> = { readonly [N in keyof F]: CheckField<F[N], R> }
 type CheckField<X, R> = X extends Field<string, unknown, infer O> ? { readonly options: CheckOptions<O, R> } : unknown
@@ -263,7 +248,9 @@ type CheckOptions<O, R> = {
 } & {
   readonly [P in 'clearedBy' | 'within' as P extends keyof O ? P : never]?: ValidPath<O[P & keyof O], R>
 } & {
-  readonly [P in 'clears' | 'fills' as P extends keyof O ? P : never]?: ValidPaths<O[P & keyof O], R>
+  readonly [P in 'clears' | 'fills' | 'computed' as P extends keyof O ? P : never]?: P extends 'computed'
+    ? ValidExpression<O[P & keyof O], R>
+    : ValidPaths<O[P & keyof O], R>
 } & (O extends { fields: infer G }
     ? O extends { table: string }
       ? unknown

@@ -49,7 +49,7 @@ export function parseBody(resource: ResourceData, body: unknown, context: BodyCo
   const parsedLeaves = getLeafSchemas(resource, context.mode, context.formats).map((part) =>
     parseLeaf(part, body, context),
   )
-  return resolveBody(parsedLeaves, { ...context, rules: resource.rules })
+  return resolveBody(parsedLeaves, { ...context, fields: resource.fields, rules: resource.rules })
 }
 
 /** The schema of a create or update body, for the OpenAPI document. `parseBody` applies further rules. */

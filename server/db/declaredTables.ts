@@ -1,11 +1,13 @@
-import type { Catalog } from '#resources/language/catalog.ts'
+import { type Catalog, toRowsResource } from '#resources/language/catalog.ts'
 import { canBeInactive, getLeafFields, isNeverNull, type LeafField } from '#resources/language/derive.ts'
-import type { FieldOf, FieldsData } from '#resources/language/field.ts'
+import { isStoredBySave } from '#resources/language/expressions/computedValues.ts'
+import type { FieldData, FieldOf, FieldsData } from '#resources/language/field.ts'
 import { hasRows, isReference } from '#resources/language/kinds/kinds.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { buildColumnHistory } from './columnHistory.ts'
 import { buildCheck, buildDefault, columnKind } from './columnTypes.ts'
 import { buildChildIndexes, buildResourceIndexes } from './declaredIndexes.ts'
+import { buildComputed } from './expressions/expressionSql.ts'
 import {
   getColumnName,
   getKeyColumn,
@@ -15,6 +17,8 @@ import {
   positionColumn,
   toSnakeCase,
 } from './naming.ts'
+import type { SqlScope } from './predicates/childrenSql.ts'
+import { compileWithLiterals } from './predicates/compileWithLiterals.ts'
 import { buildRuleChecks } from './predicates/ruleChecks.ts'
 import {
   buildName,
@@ -53,7 +57,7 @@ function buildResourceTable(resources: Catalog, resource: ResourceData): TableDe
     ...(resource.renamedFrom === undefined ? {} : { renamedFrom: toSnakeCase(resource.renamedFrom) }),
     columns: [
       ...(key === 'id' ? [identityColumn] : []),
-      ...leaves.flatMap((leaf) => buildColumns(resources, resource.fields, leaf)),
+      ...leaves.flatMap((leaf) => buildColumns(resources, resource, leaf)),
       ...(undeclaredParts[name]?.columns ?? []),
       createdColumn,
       ...(canBeInactive(resource) ? [deletedColumn] : []),
@@ -80,7 +84,9 @@ function buildRowsTables(resources: Catalog, fields: FieldsData, parent: TableKe
   })
 }
 
-function buildRowsTable(resources: Catalog, { options }: FieldOf<'rows'>, parent: TableKey): TableDefinition {
+function buildRowsTable(resources: Catalog, field: FieldOf<'rows'>, parent: TableKey): TableDefinition {
+  const { options } = field
+  const rowsResource = toRowsResource(options.table, field)
   const leaves = getLeafFields(options.fields)
   return {
     name: options.table,
@@ -88,7 +94,7 @@ function buildRowsTable(resources: Catalog, { options }: FieldOf<'rows'>, parent
       identityColumn,
       { name: parentColumn, type: getKeyType(resources, parent), notNull: true },
       { name: positionColumn, type: 'integer', notNull: true },
-      ...leaves.flatMap((leaf) => buildColumns(resources, options.fields, leaf)),
+      ...leaves.flatMap((leaf) => buildColumns(resources, rowsResource, leaf)),
       ...(undeclaredParts[options.table]?.columns ?? []),
       ...(options.stamped ? [createdColumn, updatedColumn] : []),
     ],
@@ -102,21 +108,30 @@ function buildRowsTable(resources: Catalog, { options }: FieldOf<'rows'>, parent
   }
 }
 
-function buildColumns(resources: Catalog, fields: FieldsData, leaf: LeafField): ColumnDefinition[] {
+function buildColumns(resources: Catalog, resource: ResourceData, leaf: LeafField): ColumnDefinition[] {
   const { path, field } = leaf
   const { type } = columnKind(field.kind)
   if (type === null) return []
   const expression = buildDefault(field)
-  const history = buildColumnHistory(fields, leaf)
+  const history = buildColumnHistory(resource.fields, leaf)
   return [
     {
       name: getColumnName(path, field.kind),
       type: isReference(field) ? getKeyType(resources, getTableAndKey(resources, field.options.to)) : type,
       notNull: isNeverNull(field),
       ...(expression === undefined ? {} : { default: expression }),
+      ...buildComputedColumn({ resources, resource, alias: getTableName(resource) }, field),
       ...(history && { history }),
     },
   ]
+}
+
+/** The database computes a value over columns of its own row; a value over the rows of a list is stored by each save. */
+function buildComputedColumn(scope: SqlScope, field: FieldData): Pick<ColumnDefinition, 'generated' | 'storedBySave'> {
+  const { computed } = field.options
+  if (computed === undefined) return {}
+  if (isStoredBySave(scope.resource.fields, computed)) return { storedBySave: true }
+  return { generated: compileWithLiterals(buildComputed(scope, field)) }
 }
 
 /** The SQL type of a key: an identity number, or the type of the declared key field. */
@@ -128,7 +143,8 @@ function getKeyType(resources: Catalog, { table, key }: TableKey): string {
 
 function buildConstraints(resources: Catalog, table: string, { path, field }: LeafField): NamedSql[] {
   const column = getColumnName(path, field.kind)
-  const condition = buildCheck(field, quoteIdentifier(column))
+  // A computed value keeps to its kind by itself.
+  const condition = field.options.computed === undefined ? buildCheck(field, quoteIdentifier(column)) : undefined
   const constraints: NamedSql[] = condition
     ? [{ name: buildName(table, [column], 'check'), sql: `check (${condition})` }]
     : []

@@ -1,3 +1,4 @@
+import { findRebuiltColumns } from './generatedColumns.ts'
 import type { ColumnInfo, TableInfo } from './introspect.ts'
 import type { Change } from './schemaChange.ts'
 import { type ColumnDefinition, quoteIdentifier, quoteLiteral, type TableDefinition } from './tableDefinition.ts'
@@ -9,18 +10,41 @@ interface ColumnPlace {
   readonly column: string
 }
 
-/** The statements that turn the columns of an existing table into the declared ones, with their values. */
+/**
+ * The statements that turn the columns of an existing table into the declared ones, with their values. Generated columns
+ * are dropped before the columns that they read are changed or dropped, and added after them.
+ */
 export function diffColumns(current: TableInfo, expected: TableInfo, shape: TableDefinition): Change[] {
   const undeclared = current.columns.filter((column) => !expected.columns.some(({ name }) => name === column.name))
+  const rebuilt = findRebuiltColumns(current, expected)
+  const kept = current.columns.filter((column) => !rebuilt.includes(column))
+  const changeColumn = (column: ColumnDefinition): Change[] => {
+    const before = kept.find(({ name }) => name === column.name)
+    const after = expected.columns.find(({ name }) => name === column.name)
+    return before && after ? alterColumn(current, before, after, column) : addColumn(current.name, column)
+  }
   return [
-    ...shape.columns.flatMap((column) => {
-      const before = current.columns.find(({ name }) => name === column.name)
-      const after = expected.columns.find(({ name }) => name === column.name)
-      return before && after ? alterColumn(current, before, after, column) : addColumn(current.name, column)
-    }),
-    ...undeclared.flatMap((column) => dropColumn(current.name, column)),
+    ...[...undeclared, ...rebuilt].filter(isGenerated).map((column) => dropComputed(current.name, column)),
+    ...rebuilt.filter((column) => !isGenerated(column)).map((column) => dropReplaced(current.name, column)),
+    ...shape.columns.filter((column) => !isGenerated(column)).flatMap(changeColumn),
+    ...shape.columns.filter(isGenerated).flatMap(changeColumn),
+    ...undeclared.filter((column) => !isGenerated(column)).flatMap((column) => dropColumn(current.name, column)),
   ]
 }
+
+const isGenerated = ({ generated }: ColumnInfo | ColumnDefinition): boolean =>
+  generated !== undefined && generated !== false
+
+/** The values of a generated column are no data of their own. */
+function dropComputed(table: string, { name }: ColumnInfo): Change {
+  const place = quotePlace(table, name)
+  return { sql: `alter table ${place.table} drop column ${place.column}` }
+}
+
+const dropReplaced = (table: string, column: ColumnInfo): Change => ({
+  ...dropComputed(table, column),
+  warning: `the entered values of ${column.name} are replaced by computed ones`,
+})
 
 function addColumn(table: string, column: ColumnDefinition): Change[] {
   const place = quotePlace(table, column.name)
@@ -30,6 +54,7 @@ function addColumn(table: string, column: ColumnDefinition): Change[] {
     {
       sql: `alter table ${place.table} add column ${buildColumn({ ...column, notNull: column.notNull && !needsValue })}`,
       adds: { table, column: column.name },
+      ...(column.storedBySave && { warning: `records that exist have no ${column.name} until they are saved` }),
     },
     ...(fill === undefined ? [] : [{ sql: `update ${place.table} set ${place.column} = ${fill}` }]),
     ...(needsValue ? [setNotNull(place, fill)] : []),
@@ -39,6 +64,12 @@ function addColumn(table: string, column: ColumnDefinition): Change[] {
 function alterColumn(table: TableInfo, before: ColumnInfo, after: ColumnInfo, column: ColumnDefinition): Change[] {
   const place = quotePlace(table.name, column.name)
   const change = `alter table ${place.table} alter column ${place.column}`
+  if (after.generated) return []
+  if (before.generated)
+    return [
+      { sql: `${change} drop expression` },
+      ...alterColumn(table, { ...before, generated: false, default: null }, after, column),
+    ]
   const { fill } = column.history ?? {}
   const hasTypeChanged = before.type !== after.type
   const becomesRequired = !before.notNull && after.notNull

@@ -1,4 +1,5 @@
 import { diffColumns } from './diffColumns.ts'
+import { forgetPartsOfRebuiltColumns } from './generatedColumns.ts'
 import type { TableInfo } from './introspect.ts'
 import { isWider } from './isWider.ts'
 import { comparePartNames } from './renames.ts'
@@ -26,7 +27,7 @@ export function diffSchemas(actual: readonly TableInfo[], expected: readonly Exp
   const added = expected.filter(({ shape }) => !actual.some((table) => table.name === shape.name))
   const existingTables = expected.flatMap((table): ExistingTable[] => {
     const current = actual.find((candidate) => candidate.name === table.shape.name)
-    return current ? [{ ...table, current }] : []
+    return current ? [{ ...table, current: forgetPartsOfRebuiltColumns(current, table.facts) }] : []
   })
   const removedTables = actual.filter(
     (table) => table.declared && !expected.some(({ shape }) => shape.name === table.name),

@@ -16,6 +16,8 @@ export interface ColumnInfo {
   readonly notNull: boolean
   readonly default: string | null
   readonly identity: boolean
+  /** Whether `default` is the expression of a generated column. */
+  readonly generated: boolean
 }
 
 export interface DefinitionInfo {
@@ -60,7 +62,7 @@ async function readTables(db: QueryExecutorProvider): Promise<{ name: string; co
 async function readColumns(db: QueryExecutorProvider): Promise<(ColumnInfo & TableRow)[]> {
   const { rows } = await sql<ColumnInfo & TableRow>`
     select c.relname::text as "table", a.attname::text as name, format_type(a.atttypid, a.atttypmod) as type,
-      a.attnotnull as "notNull", pg_get_expr(d.adbin, d.adrelid) as "default", a.attidentity <> '' as identity
+      a.attnotnull as "notNull", pg_get_expr(d.adbin, d.adrelid) as "default", a.attidentity <> '' as identity, a.attgenerated <> '' as generated
     from pg_attribute a
     join pg_class c on c.oid = a.attrelid
     left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum

@@ -21,6 +21,8 @@ export interface ColumnDefinition {
   readonly identity?: boolean
   /** The SQL expression of a generated column, over the row's other columns. */
   readonly generated?: string
+  /** Whether it has a value that each save computes and stores. */
+  readonly storedBySave?: boolean
   readonly history?: ColumnHistory
 }
 

@@ -4,6 +4,8 @@ import { createTranslator } from '#i18n/translator.ts'
 import { type BodyMode, getBodyLeaves } from '#resources/language/bodyLeaves.ts'
 import type { Catalog } from '#resources/language/catalog.ts'
 import { canBeSaved, getAction, getReadCondition, isMultipart } from '#resources/language/derive.ts'
+import { getComputedLeaves } from '#resources/language/expressions/computedValues.ts'
+import { describeExpression } from '#resources/language/expressions/describeExpression.ts'
 import { describePredicate } from '#resources/language/prose.ts'
 import type { ProseScope } from '#resources/language/proseSentences.ts'
 import { buildRecordSchema } from '#resources/language/recordSchema.ts'
@@ -57,7 +59,11 @@ export function buildNamedSchemas({
         ...(canBeSaved(resource) ? (['update'] as const) : []),
       ]
       return [
-        { $id: names.record, ...toJsonSchema(buildRecordSchema(resource, resources)) },
+        {
+          $id: names.record,
+          ...toJsonSchema(buildRecordSchema(resource, resources)),
+          ...describeComputed({ resources, resource }),
+        },
         ...bodies.flatMap((mode) => [
           {
             $id: names[mode],
@@ -129,6 +135,16 @@ function describeBodyConditions(scope: ProseScope, mode: BodyMode): { readonly d
   const rules = Object.keys(scope.resource.rules ?? {}).map((name) => explainRule(scope, name, wording))
   const description = [...sentences, ...rules].join(' ')
   return description === '' ? undefined : { description }
+}
+
+/** Describes how values are computed: `total = gross − rate % of gross.` */
+function describeComputed(scope: ProseScope): { readonly description: string } | undefined {
+  const { name, fields } = scope.resource
+  const vocabulary = createVocabulary(createTranslator('en'), name)
+  const sentences = getComputedLeaves(fields).map(
+    ({ path, expression }) => `${path} = ${describeExpression(scope, expression, vocabulary)}.`,
+  )
+  return sentences.length === 0 ? undefined : { description: sentences.join(' ') }
 }
 
 /** The nouns for one record and for several records in descriptions. */

@@ -1,10 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type RawBuilder, sql } from 'kysely'
+import { getWirePath } from '#resources/language/bodyLeaves.ts'
 import { findFieldAt, getLeafFields, type LeafField } from '#resources/language/derive.ts'
-import type { RecordData } from '#resources/language/evaluate.ts'
+import { getValue, type RecordData } from '#resources/language/evaluate.ts'
+import {
+  getComputedLeaves,
+  isStoredBySave,
+  withComputedValues,
+} from '#resources/language/expressions/computedValues.ts'
 import type { FieldData, FieldOf } from '#resources/language/field.ts'
 import { getEmptyValue, hasRows, isFile, isInverse, isTranslated } from '#resources/language/kinds/kinds.ts'
-import { storedValue } from '#resources/language/resolveBody.ts'
+import { applyValue, storedValue } from '#resources/language/resolveBody.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { getColumnName, getKeyColumn, getTableName, parentColumn, positionColumn } from '../db/naming.ts'
 import type { Db } from '../db/tables.ts'
@@ -70,6 +76,24 @@ export function addClearedFields(resource: ResourceData, values: Values, stored:
   return { ...values, ...Object.fromEntries(emptyValues) }
 }
 
+/**
+ * Adds the computed values that a save stores, where they change. The database generates the others.
+ *
+ * @param stored the record before the write; empty for a new one
+ */
+export function addComputedValues({ fields }: ResourceData, values: Values, stored: RecordData): Values {
+  const leaves = getComputedLeaves(fields).filter(({ expression }) => isStoredBySave(fields, expression))
+  if (leaves.length === 0) return values
+  const record = getLeafFields(fields).reduce(
+    (current, { path, field }) =>
+      path in values ? applyValue(current, { path, wirePath: getWirePath(path, field), field }, values[path]) : current,
+    stored,
+  )
+  const computed = withComputedValues(fields, record)
+  const changed = leaves.filter(({ path }) => !isSameValue(getValue(computed, path), getValue(stored, path)))
+  return { ...values, ...Object.fromEntries(changed.map(({ path }) => [path, getValue(computed, path)])) }
+}
+
 /** Deep equality of JSON values, ignoring the order of keys. */
 export function isSameValue(left: unknown, right: unknown): boolean {
   return isDeepStrictEqual(left ?? null, right ?? null)
@@ -102,7 +126,7 @@ async function replaceRows(trx: Db, leaves: readonly LeafField[], values: Values
 
 async function insertRows(trx: Db, field: FieldOf<'rows'>, rows: readonly Values[], parentId: RecordId): Promise<void> {
   const allLeaves = getLeafFields(field.options.fields)
-  const leaves = allLeaves.filter((leaf) => !hasRows(leaf.field))
+  const leaves = allLeaves.filter(({ field }) => !hasRows(field) && field.options.computed === undefined)
   const names = [parentColumn, positionColumn, ...leaves.map((leaf) => getColumnName(leaf.path, leaf.field.kind))]
   const valueTuples = rows.map((row, position) => {
     const columnValues = leaves.map((leaf) => toColumnValue(leaf.field, row[leaf.path]))

@@ -19,6 +19,7 @@ import { createBodyError, createLockedFieldError } from './recordErrors.ts'
 import type { CallHandler, RecordRequest, RecordWrite, WriteHooks } from './recordWrite.ts'
 import {
   addClearedFields,
+  addComputedValues,
   buildInsert,
   containsRows,
   insertRecord,
@@ -176,7 +177,7 @@ export async function runCallAction(
     write.requireVersion()
     write.requireState()
     await run(write)
-    const record = await readCurrent(write, id)
+    const record = await readWithComputed(write, id)
     const changes = diffRecords(request.resource, write.stored, record)
     await auditWrite(write, name, record, Object.keys(changes).length > 0 ? changes : null)
     return record
@@ -191,8 +192,9 @@ function requireEditableFields({ resource, values, stored, evaluationContext }: 
   }
 }
 
-function insertRecordAndRows(write: RecordWrite, values: Values): Promise<RecordData> {
+function insertRecordAndRows(write: RecordWrite, enteredValues: Values): Promise<RecordData> {
   const { context, resource, trx, now } = write
+  const values = addComputedValues(resource, enteredValues, {})
   return detectDuplicates(
     resource,
     (path) => values[path],
@@ -204,11 +206,12 @@ function insertRecordAndRows(write: RecordWrite, values: Values): Promise<Record
 }
 
 function updateFields(
-  { resource, trx }: RecordWrite,
+  { resource, trx, stored }: RecordWrite,
   id: RecordId,
-  values: Values,
+  enteredValues: Values,
   now: Date | undefined,
 ): Promise<void> {
+  const values = addComputedValues(resource, enteredValues, stored)
   return detectDuplicates(
     resource,
     (path) => values[path],
@@ -224,7 +227,16 @@ async function runAfterHook(
 ): Promise<RecordData> {
   if (!hooks?.after) return record
   await hooks.after(write, record)
-  return readCurrent(write, record[write.resource.key] as RecordId)
+  return readWithComputed(write, record[write.resource.key] as RecordId)
+}
+
+/** Reads a record after code that may have written to its tables by itself, and stores its computed values anew. */
+async function readWithComputed(write: RecordWrite, id: RecordId): Promise<RecordData> {
+  const record = await readCurrent(write, id)
+  const values = addComputedValues(write.resource, {}, record)
+  if (Object.keys(values).length === 0) return record
+  await updateRecord(write.trx, write.resource, id, values, undefined)
+  return readCurrent(write, id)
 }
 
 function auditWrite(

@@ -31,7 +31,9 @@ function buildData(resources: Catalog, fields: FieldsData, values: RecordData): 
   }
   return Object.assign(
     {},
-    ...Object.entries(fields).map(([name, field]) => buildFieldBody(name, field, values, writer)),
+    ...Object.entries(fields)
+      .filter(([, field]) => field.options.computed === undefined)
+      .map(([name, field]) => buildFieldBody(name, field, values, writer)),
   )
 }
 

@@ -112,6 +112,33 @@ describe('the diff between tables and declarations', () => {
     ])
   })
 
+  it('adds a computed column anew when its expression or what it reads changes, with its index', async () => {
+    const build = (price: FieldsData[string], net: FieldsData[string]) =>
+      createCatalog({ name: text, price, net }, ['net'])
+    const double = f.computed(f.decimal(), { mul: ['price', 2] })
+    const triple = f.computed(f.decimal(), { mul: ['price', 3] })
+    await migrateTo(build(f.integer(), double))
+    const changed = await migrateTo(build(f.integer(), triple))
+    expect(listSql(changed)).toEqual([
+      'drop index "shops_net_sort"',
+      'alter table "shops" drop column "net"',
+      'alter table "shops" add column "net" numeric generated always as (round(("shops"."price"::numeric * (3)::numeric), 2)) stored',
+      'create index "shops_net_sort" on "shops" ("net", "id")',
+    ])
+    const price = f.decimal({ wasKind: 'integer' })
+    await migrateTo(build(price, triple))
+    expect(await diff(build(price, triple))).toEqual([])
+    expect(listSql(await migrateTo(build(price, f.decimal())))).toContain(
+      'alter table "shops" alter column "net" drop expression',
+    )
+    const replaced = await migrateTo(build(price, double))
+    expect(replaced.flatMap(({ warning }) => warning ?? [])).toEqual([
+      'the entered values of net are replaced by computed ones',
+    ])
+    expect(await diff(build(price, double))).toEqual([])
+    await migrateTo(createCatalog({ name: text }))
+  })
+
   it('leaves tables made by hand alone', async () => {
     await run(['create table by_hand (id integer)'])
     expect(await diff([])).toEqual([])

@@ -30,7 +30,7 @@ const getShownPaths = (values: Record<string, unknown>) =>
   )
 
 test('a form has the fields that may be written, in the sections that are declared', () => {
-  expect(getSections(users).map(({ name, fields }) => [name, fields.map(({ path }) => path)])).toEqual([
+  expect(getSections(users).map(({ name, entries }) => [name, entries.map(({ path }) => path)])).toEqual([
     ['person', ['nome', 'email', 'profile', 'birthday', 'genre']],
     [
       'address',

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { words } from '#resources/language/checks/expressions.ts'
+import { evaluateExpression } from '#resources/language/expressions/evaluateExpression.ts'
+import type { ExpressionData } from '#resources/language/expressions/expression.ts'
 import { kinds } from '#resources/language/kinds/kinds.ts'
 import { f } from '#resources/product.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
@@ -18,4 +21,43 @@ test('docs/declaring.md has each kind of field once', () => {
 test.each(rows)('the example of $kind declares a field of that kind', ({ kind, example }) => {
   const buildExample = new Function('f', `return ${example}`) as (builders: typeof f) => unknown
   expect(buildExample(f)).toMatchObject({ kind, options: expect.any(Object) })
+})
+
+const expressions = page.split('\n').flatMap((line) => {
+  const [, word, example, value] = /^\| `(\w+)` \| `([^`]+)` \| ([^|]+) \|$/.exec(line) ?? []
+  return word && example && value ? [{ word, example, value }] : []
+})
+const reais = { currency: 'BRL' } as const
+const fields = {
+  gross: f.money(reais),
+  rate: f.percent(),
+  size: f.integer(),
+  name: f.text(),
+  surname: f.text(),
+  startsOn: f.date(),
+  endsOn: f.date(),
+  lines: f.rows({ quantity: f.integer(), price: f.money(reais), free: f.boolean() }, { table: 'order_lines' }),
+}
+const record = {
+  gross: '19.90',
+  rate: '12.5',
+  size: 3,
+  name: 'Ana',
+  surname: null,
+  startsOn: '2026-05-20',
+  endsOn: '2026-06-01',
+  lines: [
+    { quantity: 2, price: '1.50', free: false },
+    { quantity: 1, price: '4.00', free: true },
+  ],
+}
+
+test('docs/declaring.md has each word of expressions once', () => {
+  expect(expressions.map(({ word }) => word).toSorted()).toEqual(words.toSorted())
+})
+
+test.each(expressions)('the example of $word has the value $value', ({ word, example, value }) => {
+  const expression = new Function(`return ${example}`)() as ExpressionData
+  expect(expression).toHaveProperty(word)
+  expect(evaluateExpression({ fields, record }, { type: 'decimal', scale: 2 }, expression)).toBe(value)
 })

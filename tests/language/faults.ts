@@ -38,6 +38,54 @@ users.rules = {"known": {"holds": {"confirmedAt": {"lt": "$now"}}, "at": "confir
 users.rules = {"known": {"holds": {"profile.nome": "ADMIN"}, "at": "nome"}}
   users.rules.known.holds.profile.nome: the title of a reference is not in a body; ask for the reference itself
 `,
+  'a computed field': `
+campaigns.fields.extra = {"kind":"integer","options":{"readonly":true,"computed":"downloadz"}}
+  campaigns.fields.extra.computed: no field 'downloadz' - did you mean 'downloads'?
+campaigns.fields.extra = {"kind":"integer","options":{"readonly":true,"computed":{"mult":["downloads",1]}}}
+  campaigns.fields.extra.computed: no word 'mult' - did you mean 'mul'?
+campaigns.fields.extra = {"kind":"integer","options":{"readonly":true,"computed":{"add":["downloads",1],"mul":[1,2]}}}
+  campaigns.fields.extra.computed: an operation has one word: add, mul
+campaigns.fields.extra = {"kind":"integer","options":{"readonly":true,"computed":{"mul":["name","downloads"]}}}
+  campaigns.fields.extra.computed.mul[0]: 'name' is a text, a number is expected
+campaigns.fields.extra = {"kind":"integer","options":{"readonly":true,"computed":"name"}}
+  campaigns.fields.extra.computed: this is a text, a number is expected
+campaigns.fields.extra = {"kind":"integer","options":{"readonly":true,"computed":{"sub":["downloads"]}}}
+  campaigns.fields.extra.computed.sub: a list of two operands is expected
+campaigns.fields.extra = {"kind":"integer","options":{"readonly":true,"computed":{"round":["downloads",11]}}}
+  campaigns.fields.extra.computed.round: a value and a number of decimals, 0 to 10, are expected
+campaigns.fields.extra = {"kind":"integer","options":{"readonly":true,"computed":{"days":["$today","createdAt"]}}}
+  campaigns.fields.extra.computed.days[0]: '$today' cannot be stored
+campaigns.fields.extra = {"kind":"integer","options":{"readonly":true,"computed":{"case":[{"when":{"name":"$me.profile"},"then":1}]}}}
+  campaigns.fields.extra.computed.case[0].when: '$me.profile' cannot be stored
+campaigns.fields.extra = {"kind":"integer","options":{"readonly":true,"computed":{"case":[{"when":{"name":{"contains":"a"}},"then":1}]}}}
+  campaigns.fields.extra.computed.case[0].when: 'contains' is not possible here: the database cannot store what a search in texts finds
+campaigns.fields.extra = {"kind":"integer","options":{"readonly":true,"computed":{"case":[{"when":{"quizzes":{"has":{"name":"a"}}},"then":1}]}}}
+  campaigns.fields.extra.computed.case[0].when: 'has' is not possible here: it reads other records
+campaigns.fields.extra = {"kind":"integer","options":{"readonly":true,"computed":"collection"}}
+  campaigns.fields.extra.computed: 'collection' is a rows field: a list is read by 'sum', 'count', 'min', 'max' and 'avg' alone
+campaigns.fields.extra = {"kind":"integer","options":{"readonly":true,"computed":"collectionCount"}}
+  campaigns.fields.extra.computed: 'collectionCount' is not stored in the record, so nothing is computed from it
+campaigns.fields.extra = {"kind":"integer","options":{"readonly":true,"computed":"extra"}}
+  campaigns.fields.extra.computed: 'extra' is computed from itself
+campaigns.fields.extra = {"kind":"integer","options":{"readonly":true,"computed":{"sum":{"of":"collection","value":"shotSecondz"}}}}
+  campaigns.fields.extra.computed.sum.value: no field 'shotSecondz' - did you mean 'shotSeconds'?
+campaigns.fields.extra = {"kind":"integer","options":{"readonly":true,"computed":{"sum":{"of":"descriptions","value":1}}}}
+  campaigns.fields.extra.computed.sum.of: 'descriptions' has no rows
+campaigns.fields.extra = {"kind":"integer","options":{"readonly":true,"computed":{"sum":{"of":"collection"}}}}
+  campaigns.fields.extra.computed.sum: 'value' is missing: what of each row 'sum' takes
+campaigns.fields.extra = {"kind":"integer","options":{"readonly":true,"computed":{"count":{"of":"collection","where":{"slots":1}}}}}
+  campaigns.fields.extra.computed.count.collection.has: no field 'slots' - did you mean 'slot'?
+campaigns.fields.extra = {"kind":"integer","options":{"readonly":true,"required":true,"computed":"downloads"}}
+  campaigns.fields.extra.required: a computed field is not entered, so it cannot have this
+campaigns.fields.extra = {"kind":"boolean","options":{"readonly":true,"computed":true}}
+  campaigns.fields.extra: a boolean field cannot be computed - these kinds can: text, longText, integer, decimal, percent, money, date
+campaigns.fields.extra = {"kind":"integer","options":{"computed":"downloads"}}
+  campaigns.fields.extra: a computed field is read-only: declare it with f.computed
+campaigns.fields.extra = {"kind":"group","options":{"fields":{"x":{"kind":"integer","options":{"readonly":true,"computed":"extra.y"}},"y":{"kind":"integer","options":{"readonly":true,"computed":"extra.x"}}}}}
+  campaigns.fields.extra.x.computed: 'extra.y' and 'extra.x' compute each other
+campaigns.fields.collection.options.fields.late = {"kind":"integer","options":{"readonly":true,"computed":{"count":{"of":"collection"}}}}
+  campaigns.fields.collection.late.computed.count: a row cannot be computed from the rows inside it
+`,
   'an unknown word': `
 users.colums = []
   users: no word 'colums'

@@ -199,4 +199,27 @@ export const fieldMistakes: Record<string, () => ResourceData> = {
         b: f.rows({ c: f.text() }, { max: 3 }),
       },
     }),
+  'unknown paths in expressions': () =>
+    defineResource('x', {
+      ...baseDeclaration,
+      fields: {
+        a: textField,
+        n: integerField,
+        // @ts-expect-error
+        b: f.computed(f.decimal(), { sub: ['n', { percentOf: [5, 'm'] }] }),
+        // @ts-expect-error
+        c: f.computed(f.integer(), { count: { of: 'lines' } }),
+      },
+    }),
+  'an unknown word in an expression, and a kind that is not computed': () =>
+    defineResource('x', {
+      ...baseDeclaration,
+      fields: {
+        a: textField,
+        // @ts-expect-error
+        b: f.computed(f.decimal(), { ad: ['n', 1] }),
+        // @ts-expect-error
+        c: f.computed(f.boolean(), 'a'),
+      },
+    }),
 }

@@ -11,6 +11,7 @@ import { problemSchema } from '../../server/http/problem.ts'
 import { createRecordsContext } from '../../server/records/createRecordsContext.ts'
 import { buildNamedSchemas } from '../../server/records/openApiParts.ts'
 import { registerAllReadRoutes, registerAllWriteRoutes } from '../../server/records/recordRoutes.ts'
+import type { WriteRules } from '../../server/records/recordWrite.ts'
 import { type Client, createClient, createTestClock } from './createTestApp.ts'
 import { openTestDatabase } from './testDatabase.ts'
 import { addUser } from './testUsers.ts'
@@ -22,7 +23,10 @@ export interface ScratchRecords {
   close(): Promise<void>
 }
 
-export async function openScratchRecords(resources: Catalog): Promise<ScratchRecords> {
+export async function openScratchRecords(
+  resources: Catalog,
+  rules: { readonly [resource: string]: WriteRules } = {},
+): Promise<ScratchRecords> {
   const { db, close } = await openTestDatabase()
   const tables = buildDeclaredTables(resources)
   const statements = [...tables.flatMap(buildCreateTable), ...tables.flatMap(buildForeignKeys)]
@@ -45,7 +49,7 @@ export async function openScratchRecords(resources: Catalog): Promise<ScratchRec
   await app.register(
     async (api) => {
       registerAllReadRoutes(api, context, resources)
-      registerAllWriteRoutes(api, context, resources, { calls: {}, guards: {}, rules: {} } as never)
+      registerAllWriteRoutes(api, context, resources, { calls: {}, guards: {}, rules } as never)
     },
     { prefix: '/api' },
   )

@@ -205,7 +205,11 @@ function getDependencyPaths({ options: { show, enabled, clearedBy } }: FieldData
   return [...conditions.flatMap(getPredicatePaths), ...(clearedBy ? [clearedBy] : [])]
 }
 
-function findCycle(start: string, dependencyGraph: ReadonlyMap<string, readonly string[]>): string[] | undefined {
+/** A path from a name back to itself; undefined if there is none. */
+export function findCycle(
+  start: string,
+  dependencyGraph: ReadonlyMap<string, readonly string[]>,
+): string[] | undefined {
   const visited = new Set<string>()
   const visitDependencies = (path: string, visitedPath: readonly string[]): string[] | undefined => {
     for (const next of dependencyGraph.get(path) ?? []) {

@@ -32,6 +32,8 @@ export function buildFieldsSchema(names: ProductNames): z.ZodType {
     clearedBy: text,
     clears: texts,
     widget: buildRegisteredNameSchema('widget', names.widgets),
+    // `checkComputed` checks the form of the expression too, because its words nest.
+    computed: z.unknown(),
     renamedFrom: text,
     wasKind: buildEnumSchema('kind of field', Object.keys(kinds)),
     fill: scalar,

@@ -69,7 +69,8 @@ export function checkForm(scope: Scope): void {
   if (!sections) return
   const writablePaths: string[] = []
   forEachField(resource.fields, '', (field, location) => {
-    if (!isInverse(field) && !field.options.readonly) writablePaths.push(location.slice(1))
+    const isInForm = !field.options.readonly || field.options.computed !== undefined
+    if (!isInverse(field) && isInForm) writablePaths.push(location.slice(1))
   })
   const placedPaths = new Set<string>()
   const names = new Set<string>()

@@ -1,3 +1,4 @@
+import type { ExpressionData } from '../expressions/expression.ts'
 import type { Formats } from '../formats.ts'
 import type { Label } from '../label.ts'
 import type { PredicateData, Scalar } from '../predicate.ts'
@@ -29,6 +30,8 @@ export interface CommonOptions {
   readonly clears?: readonly string[]
   /** The name of an input that replaces the one of the kind. */
   readonly widget?: string
+  /** How the value is computed from the record; `f.computed` declares it. Such a field is read-only. */
+  readonly computed?: ExpressionData
   /** Its earlier name. Only `npm run db:diff` reads this word and the next two; they can go once a migration exists. */
   readonly renamedFrom?: string
   /** Its earlier kind; the stored values are converted. */

@@ -1,14 +1,14 @@
-import { createQueryId, PostgresQueryCompiler, type RawBuilder } from 'kysely'
 import type { Catalog } from '#resources/language/catalog.ts'
 import { resolvePath } from '#resources/language/derive.ts'
+import { unusedContext } from '#resources/language/expressions/evaluateExpression.ts'
 import { isList } from '#resources/language/kinds/kinds.ts'
 import { parseOperand } from '#resources/language/operands.ts'
-import type { EvaluationContext, PredicateData } from '#resources/language/predicate.ts'
-import { getPredicatePaths } from '#resources/language/predicatePaths.ts'
+import type { PredicateData } from '#resources/language/predicate.ts'
+import { getPredicatePaths, getTexts } from '#resources/language/predicatePaths.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
-import { isObject } from '#resources/language/values.ts'
 import { getTableName } from '../naming.ts'
 import { buildName, type NamedSql } from '../tableDefinition.ts'
+import { compileWithLiterals } from './compileWithLiterals.ts'
 import { buildPredicate } from './predicateSql.ts'
 import { joinOr } from './testSql.ts'
 
@@ -33,32 +33,8 @@ export const getRuleCheckName = (resource: ResourceData, rule: string): string =
 const isConstant = (holds: PredicateData): boolean =>
   getTexts(holds).every((text) => ['literal', 'field'].includes(parseOperand(text).kind))
 
-/** All keys and texts of a value, at any depth. */
-function getTexts(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  if (Array.isArray(value)) return value.flatMap(getTexts)
-  return isObject(value) ? Object.entries(value).flatMap(([key, inner]) => [key, ...getTexts(inner)]) : []
-}
-
 function isOwnColumn(resource: ResourceData, path: string): boolean {
   const resolved = resolvePath(resource, path)
   if (resolved?.kind === 'field') return !isList(resolved.field)
   return resolved?.kind === 'refId' || resolved?.kind === 'system' || resolved?.kind === 'key'
 }
-
-/** A condition that is constant reads none of it. */
-const unusedContext: EvaluationContext = {
-  me: { id: 0, isAdmin: false, isStaff: false, profile: '' },
-  now: '',
-  today: '',
-}
-
-/** A constraint cannot have parameters. */
-class LiteralCompiler extends PostgresQueryCompiler {
-  protected override appendValue(value: unknown): void {
-    this.appendImmediateValue(value)
-  }
-}
-
-const compileWithLiterals = (expression: RawBuilder<unknown>): string =>
-  new LiteralCompiler().compileQuery(expression.toOperationNode(), createQueryId()).sql

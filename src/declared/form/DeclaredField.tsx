@@ -60,7 +60,7 @@ export function DeclaredField({
       form.clearErrors(dependent.wirePath)
     }
     onChange(newValue)
-    validateFields(form, getFieldsValidatedWith(fields, formField, resource.rules))
+    validateFields(form, getFieldsValidatedWith(fields, formField, resource))
     if (clearedFields.length > 0) onFieldsCleared({ changedPath: path, fields: clearedFields, undo })
   }
   const lockedHelp = state.isLocked ? translate('form.locked') : undefined

@@ -1,6 +1,7 @@
 import { Paper } from '@mui/material'
 import { type ReactNode, useId, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
+import { evaluatePredicate } from '#resources/language/evaluate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { isEmpty } from '#resources/language/values.ts'
 import { useEngine } from '../engine.ts'
@@ -10,12 +11,16 @@ import { DeclaredField } from './DeclaredField.tsx'
 import styles from './DeclaredForm.module.css'
 import {
   buildCurrentRecord,
+  type FieldState,
   type FormField,
   type FormSection,
   getDependentFields,
   getFieldState,
   getSections,
+  isFormField,
+  type SectionEntry,
 } from './formModel.ts'
+import { ComputedValue } from './inputs/ComputedValue.tsx'
 import { focusField, type RecordForm } from './useRecordForm.ts'
 
 /** The fields of a form in their sections. Which fields are visible and enabled is computed again on every change. */
@@ -24,7 +29,7 @@ export function FormSections({ record }: { record: RecordForm }) {
   const { getEvaluationContext } = useEngine()
   const [clearedFields, setClearedFields] = useState<ClearedFields>()
   const values = useWatch({ control: form.control })
-  const currentRecord = buildCurrentRecord(fields, stored, values)
+  const currentRecord = buildCurrentRecord(fields, stored, values, resource.fields)
   const { isDirty } = useFormState({ control: form.control })
   const context = getEvaluationContext()
   const getState = (field: FormField) => getFieldState(field, mode, currentRecord, context, stored)
@@ -33,31 +38,31 @@ export function FormSections({ record }: { record: RecordForm }) {
   if (clearedFields && !isDirty) setClearedFields(undefined)
   const canUndo = clearedFields?.fields.every(({ wirePath }) => isEmpty(form.getValues(wirePath)))
   const undoableClear = clearedFields && canUndo ? { ...clearedFields, undo: undoAndFocus } : undefined
-  const firstField = sections.flatMap((section) => section.fields).find((field) => getState(field).isShown)
+  const isShown = (entry: SectionEntry) =>
+    isFormField(entry)
+      ? getState(entry).isShown
+      : evaluatePredicate(entry.field.options.show ?? {}, currentRecord, context)
+  const firstField = sections
+    .flatMap((section) => section.entries)
+    .find((entry) => isFormField(entry) && isShown(entry))
   const shownSections = sections.map((section) => {
-    const shown = section.fields.filter((field) => getState(field).isShown)
+    const shown = section.entries.filter(isShown)
     return (
       shown.length > 0 && (
         <Section key={section.name} resource={resource} section={section}>
-          {shown.map((field) => (
-            <div key={field.path} className={section.pairedPaths.includes(field.path) ? styles.half : styles.field}>
-              <DeclaredField
-                resource={resource}
-                field={field}
-                fields={fields}
-                stored={stored}
-                form={form}
-                state={getState(field)}
-                autoFocus={mode === 'create' && field === firstField}
-                onRejected={(reason) => record.setRejection(field.wirePath, reason)}
-                resetCount={record.resetCount}
-                onFieldsCleared={setClearedFields}
-              />
-              {getDependentFields(fields, field.path).length > 0 && (
-                <ClearedNotice
-                  resource={resource}
-                  clearedFields={undoableClear?.changedPath === field.path ? undoableClear : undefined}
+          {shown.map((entry) => (
+            <div key={entry.path} className={section.pairedPaths.includes(entry.path) ? styles.half : styles.field}>
+              {isFormField(entry) ? (
+                <FieldInput
+                  record={record}
+                  field={entry}
+                  state={getState(entry)}
+                  autoFocus={mode === 'create' && entry === firstField}
+                  clearedFields={undoableClear?.changedPath === entry.path ? undoableClear : undefined}
+                  onFieldsCleared={setClearedFields}
                 />
+              ) : (
+                <ComputedValue resource={resource} path={entry.path} field={entry.field} record={currentRecord} />
               )}
             </div>
           ))}
@@ -73,6 +78,38 @@ export function FormSections({ record }: { record: RecordForm }) {
     setClearedFields(undefined)
     if (clearedFields) focusField(resource, clearedFields.changedPath)
   }
+}
+
+interface FieldInputProps {
+  record: RecordForm
+  field: FormField
+  state: FieldState
+  autoFocus: boolean
+  /** What a change of this field has cleared, while it can be undone. */
+  clearedFields: ClearedFields | undefined
+  onFieldsCleared: (cleared: ClearedFields) => void
+}
+
+/** The input of a field, and below it what its last change has cleared. */
+function FieldInput({ record, field, clearedFields, ...inputProps }: FieldInputProps) {
+  const { resource, fields, form, stored } = record
+  return (
+    <>
+      <DeclaredField
+        resource={resource}
+        field={field}
+        fields={fields}
+        stored={stored}
+        form={form}
+        onRejected={(reason) => record.setRejection(field.wirePath, reason)}
+        resetCount={record.resetCount}
+        {...inputProps}
+      />
+      {getDependentFields(fields, field.path).length > 0 && (
+        <ClearedNotice resource={resource} clearedFields={clearedFields} />
+      )}
+    </>
+  )
 }
 
 interface SectionProps {

@@ -1,11 +1,18 @@
 import { type BodyField, getWirePath, refersToLeaf } from '#resources/language/bodyLeaves.ts'
 import { resolveDefault } from '#resources/language/defaults.ts'
 import { evaluatePredicate, getValue, type RecordData } from '#resources/language/evaluate.ts'
+import {
+  type ComputedLeaf,
+  getComputedLeaves,
+  getReadPaths,
+  readComputed,
+  withComputedValues,
+} from '#resources/language/expressions/computedValues.ts'
 import type { FieldsData } from '#resources/language/field.ts'
 import { getEmptyValue, isGroup, isInverse } from '#resources/language/kinds/kinds.ts'
 import type { EvaluationContext, PredicateData } from '#resources/language/predicate.ts'
 import { getPredicatePaths } from '#resources/language/predicatePaths.ts'
-import { isRequired } from '#resources/language/resolveBody.ts'
+import { getConditions, isRequired } from '#resources/language/resolveBody.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { isEmpty, withValueAt } from '#resources/language/values.ts'
 
@@ -25,10 +32,14 @@ export interface FormField {
 
 export interface FormSection {
   readonly name: string
-  readonly fields: readonly FormField[]
+  /** Inputs and computed values in declared order. */
+  readonly entries: readonly SectionEntry[]
   /** The paths of fields that share a row if the width allows it. */
   readonly pairedPaths: readonly string[]
 }
+
+export type SectionEntry = FormField | ComputedLeaf
+export const isFormField = (entry: SectionEntry): entry is FormField => 'wirePath' in entry
 
 /** The current state of a field. */
 export interface FieldState {
@@ -60,18 +71,22 @@ interface Inherited extends Pick<FormField, 'show' | 'enabled' | 'clearedBy'> {
 }
 const rootContext: Inherited = { prefix: '', show: [], enabled: [], clearedBy: [] }
 
-/** The sections of a form. Fields without a section come last. */
+/** The sections of a form. Fields without a section come last; computed values alone need no section of their own. */
 export function getSections(resource: ResourceData): FormSection[] {
-  const fields = getFormFields(resource.fields)
+  const entries: SectionEntry[] = [...getFormFields(resource.fields), ...getComputedLeaves(resource.fields)]
   const declaredSections = resource.form?.sections ?? []
   const sections = declaredSections.map(({ name, fields: paths, pairs = [] }) => ({
     name,
     pairedPaths: pairs.flat(),
-    fields: paths.flatMap((path) => fields.find((field) => field.path === path) ?? []),
+    entries: paths.flatMap((path) => entries.find((entry) => entry.path === path) ?? []),
   }))
   const named = new Set(declaredSections.flatMap((section) => section.fields))
-  const remaining = fields.filter(({ path }) => !named.has(path))
-  return remaining.length > 0 ? [...sections, { name: 'main', fields: remaining, pairedPaths: [] }] : sections
+  const remaining = entries.filter(({ path }) => !named.has(path))
+  const last = sections.at(-1)
+  if (last && !remaining.some(isFormField)) {
+    return [...sections.slice(0, -1), { ...last, entries: [...last.entries, ...remaining] }]
+  }
+  return remaining.length > 0 ? [...sections, { name: 'main', entries: remaining, pairedPaths: [] }] : sections
 }
 
 /** The values of a form for a stored record. */
@@ -98,16 +113,21 @@ export function buildInitialValues(
   }, {})
 }
 
-/** Merges the current input into the record, for the evaluation of conditions. */
+/**
+ * Merges the current input into the record, for the evaluation of conditions.
+ * @param declared all fields of the resource, whose computed values are those of the input
+ */
 export function buildCurrentRecord(
   fields: readonly FormField[],
   record: RecordData | undefined,
   values: RecordData,
+  declared: FieldsData = {},
 ): RecordData {
-  return fields.reduce((currentRecord: RecordData, { path, wirePath }) => {
+  const merged = fields.reduce((currentRecord: RecordData, { path, wirePath }) => {
     const own = withValueAt(currentRecord, wirePath, getValue(values, wirePath))
     return wirePath === path ? own : withValueAt(own, path, getValue(values, path))
   }, record ?? {})
+  return withComputedValues(declared, merged)
 }
 
 /** @param stored the stored record; `currentRecord` is the same record with the current input */
@@ -140,14 +160,15 @@ export function getDependentFields(fields: readonly FormField[], changed: string
 export function getFieldsValidatedWith(
   fields: readonly FormField[],
   changed: FormField,
-  rules: NonNullable<ResourceData['rules']> = {},
+  { fields: declared, rules = {} }: Pick<ResourceData, 'fields' | 'rules'>,
 ): FormField[] {
   return fields.filter(({ path: fieldPath, field: { options } }) => {
     const conditions = [
       ...(typeof options.required === 'object' ? [options.required] : []),
       ...Object.values(rules).flatMap(({ at, holds }) => (at === fieldPath ? [holds] : [])),
     ]
-    return conditions.flatMap(getPredicatePaths).some((path) => refersToLeaf(path, changed))
+    const paths = conditions.flatMap(getPredicatePaths).flatMap((path) => getReadPaths(declared, path))
+    return paths.some((path) => refersToLeaf(path, changed))
   })
 }
 
@@ -161,9 +182,12 @@ export function getValuesToSave(
   record: RecordData | undefined,
   values: RecordData,
   context: EvaluationContext,
+  declared: FieldsData = {},
 ): RecordData {
+  // Computing the values of many rows for each field would take too long while typing.
+  const computed = readComputed(declared, getConditions(declared)) ? declared : {}
   return fields.reduce((saved, formField) => {
-    const currentRecord = buildCurrentRecord(fields, record, saved)
+    const currentRecord = buildCurrentRecord(fields, record, saved, computed)
     const { isShown, isEnabled, isLocked } = getFieldState(formField, mode, currentRecord, context, record)
     return isLocked || (isShown && isEnabled)
       ? saved

@@ -37,7 +37,8 @@ export function createResolver({
   const messages = createVocabulary(translate, resource.name)
   return (values) => {
     const bodyContext = getContext()
-    const body = getValuesToSave(fields, bodyContext.mode, bodyContext.stored, values, bodyContext.evaluationContext)
+    const { mode, stored, evaluationContext } = bodyContext
+    const body = getValuesToSave(fields, mode, stored, values, evaluationContext, resource.fields)
     const parsed = parseBody(resource, body, bodyContext)
     const issues = [...(parsed.ok ? [] : parsed.issues), ...fields.flatMap((field) => findMissingText(field, values))]
     if (issues.length === 0) return { values, errors: {} }

@@ -156,7 +156,7 @@ function useSendValues({ resource, mode, fields }: RecordForm, onProgress: (shar
   )
   useRegisterMutationMiddleware(middleware)
   return async (values: FormValues, storedRecord: RaRecord | undefined): Promise<RaRecord> => {
-    const data = getValuesToSave(fields, mode, storedRecord, values, getEvaluationContext())
+    const data = getValuesToSave(fields, mode, storedRecord, values, getEvaluationContext(), resource.fields)
     const hasFiles = fields.some(({ wirePath }) => getValue(values, wirePath) instanceof Blob)
     if (hasFiles) onProgress(0)
     mutationParams.current = { previousData: storedRecord, meta: hasFiles ? { onProgress } : {} }

@@ -2,6 +2,7 @@ import { Button } from '@mui/material'
 import type { ComponentType, Ref } from 'react'
 import { fieldLabel } from '#i18n/labels.ts'
 import { getValue, type RecordData } from '#resources/language/evaluate.ts'
+import { getComputedLeaves, withComputedValues } from '#resources/language/expressions/computedValues.ts'
 import { isObject, withValueAt } from '#resources/language/values.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useEngine } from '../../engine.ts'
@@ -10,6 +11,7 @@ import { buildInitialValues, getFormFields } from '../formModel.ts'
 import { CityInput, RegionInput } from '../places/regionAndCity.tsx'
 import { ZipInput } from '../places/ZipInput.tsx'
 import { ColorInput } from './ColorInput.tsx'
+import { ComputedValue } from './ComputedValue.tsx'
 import { CountryInput } from './CountryInput.tsx'
 import { CurrencyInput } from './CurrencyInput.tsx'
 import { BooleanInput, ChoiceInput } from './choiceInputs.tsx'
@@ -136,6 +138,16 @@ function RowInput({ rows, row, index, onRowChange, onRemove }: RowInputProps) {
           }}
           onBlur={onBlur}
           inputRef={null}
+        />
+      ))}
+      {getComputedLeaves(field.options.fields).map((leaf) => (
+        <ComputedValue
+          key={leaf.path}
+          resource={resource}
+          rowsPath={path}
+          path={leaf.path}
+          field={leaf.field}
+          record={withComputedValues(field.options.fields, row)}
         />
       ))}
       <div className={styles.rowEnd}>

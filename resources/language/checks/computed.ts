@@ -1,0 +1,91 @@
+import { findRelatedResource } from '../catalog.ts'
+import { findFieldAt, getLeafFields } from '../derive.ts'
+import { computableKinds, getComputedForm, getExpressionType } from '../expressions/computedForms.ts'
+import type { ExpressionData } from '../expressions/expression.ts'
+import { getExpressionPaths } from '../expressions/expressionPaths.ts'
+import type { FieldData } from '../field.ts'
+import { hasRows } from '../kinds/kinds.ts'
+import { checkExpression, describeType, type ExpressionScope } from './expressions.ts'
+import { findCycle } from './fields.ts'
+import type { Scope } from './paths.ts'
+
+/** Checks the computed fields of a resource and of its rows. */
+export function checkComputed(scope: Scope): void {
+  checkComputedFields({ ...scope, isRow: false }, `${scope.resource.name}.fields`)
+}
+
+function checkComputedFields(scope: ExpressionScope, location: string): void {
+  const { resources, resource } = scope
+  const wellFormed = new Map<string, ExpressionData>()
+  for (const { path, field } of getLeafFields(resource.fields)) {
+    const { computed } = field.options
+    const innerLocation = `${location}.${path}`
+    if (computed !== undefined && checkField(scope, field, innerLocation)) wellFormed.set(path, computed)
+    const rows = hasRows(field) ? findRelatedResource(resources, resource, path, field) : undefined
+    if (rows) checkComputedFields({ ...scope, resource: rows, isRow: true }, innerLocation)
+  }
+  checkCycles(scope, wellFormed, location)
+}
+
+/** Options of values that are entered. */
+const forbiddenOptions = [
+  'required',
+  'createOnly',
+  'show',
+  'enabled',
+  'mayChange',
+  'clearedBy',
+  'clears',
+  'widget',
+  'default',
+  'unique',
+  'min',
+  'max',
+  'atLeastYearsAgo',
+  'touchedBy',
+  'fill',
+  'wasKind',
+] as const
+
+/** Checks one computed field. Returns whether its expression has the right form. */
+function checkField(scope: ExpressionScope, field: FieldData, location: string): boolean {
+  const { report } = scope
+  const form = getComputedForm(field)
+  if (!form) {
+    report(location, `a ${field.kind} field cannot be computed - these kinds can: ${computableKinds.join(', ')}`)
+    return false
+  }
+  if (field.options.readonly !== true) report(location, 'a computed field is read-only: declare it with f.computed')
+  for (const option of forbiddenOptions)
+    if (option in field.options)
+      report(`${location}.${option}`, 'a computed field is not entered, so it cannot have this')
+  if (form.type === 'amount' && findFieldAt(scope.resource, form.currencyPath)?.options.computed !== undefined)
+    report(
+      `${location}.currency`,
+      `'${form.currencyPath}' is computed itself; a computed amount needs an entered currency`,
+    )
+  const expected = getExpressionType(form)
+  const innerLocation = `${location}.computed`
+  const checked = checkExpression(scope, field.options.computed, innerLocation)
+  if (checked.type !== undefined && checked.type !== expected)
+    report(innerLocation, `this is ${describeType(checked.type)}, ${describeType(expected)} is expected`)
+  return checked.isWellFormed
+}
+
+function checkCycles({ report }: Scope, expressions: ReadonlyMap<string, ExpressionData>, location: string): void {
+  const graph = new Map([...expressions].map(([path, expression]) => [path, getExpressionPaths(expression)]))
+  const reported = new Set<string>()
+  for (const path of graph.keys()) {
+    const cycle = reported.has(path) ? undefined : findCycle(path, graph)
+    if (!cycle) continue
+    const names = cycle.slice(1)
+    for (const name of names) reported.add(name)
+    const [first = path] = names
+    report(
+      `${location}.${path}.computed`,
+      names.length === 1
+        ? `'${first}' is computed from itself`
+        : `${names.map((name) => `'${name}'`).join(' and ')} compute each other`,
+    )
+  }
+}

@@ -1,0 +1,104 @@
+import { getLeafFields, type LeafField } from '../derive.ts'
+import { getValue, type RecordData } from '../evaluate.ts'
+import type { FieldsData } from '../field.ts'
+import { hasRows } from '../kinds/kinds.ts'
+import type { PredicateData } from '../predicate.ts'
+import { getPredicatePaths } from '../predicatePaths.ts'
+import { isObject, withValueAt } from '../values.ts'
+import { getComputedForm } from './computedForms.ts'
+import { evaluateExpression } from './evaluateExpression.ts'
+import type { ExpressionData } from './expression.ts'
+import { getExpressionPaths, hasAggregate } from './expressionPaths.ts'
+
+export interface ComputedLeaf extends LeafField {
+  readonly expression: ExpressionData
+}
+
+/** The computed fields, each after those that it reads. */
+export function getComputedLeaves(fields: FieldsData): readonly ComputedLeaf[] {
+  const cached = leafCache.get(fields) ?? sortByDependencies(findComputedLeaves(fields))
+  leafCache.set(fields, cached)
+  return cached
+}
+
+/** Cached per declaration, because a form computes its values at every keystroke. Declarations are immutable. */
+const leafCache = new WeakMap<FieldsData, readonly ComputedLeaf[]>()
+
+const findComputedLeaves = (fields: FieldsData): ComputedLeaf[] =>
+  getLeafFields(fields).flatMap((leaf) => {
+    const expression = leaf.field.options.computed
+    return expression === undefined ? [] : [{ ...leaf, expression }]
+  })
+
+/** A cycle, which the check of declarations reports, is broken where it is entered. */
+function sortByDependencies(leaves: readonly ComputedLeaf[]): ComputedLeaf[] {
+  const sorted = new Set<ComputedLeaf>()
+  const visited = new Set<ComputedLeaf>()
+  const visit = (leaf: ComputedLeaf): void => {
+    if (visited.has(leaf)) return
+    visited.add(leaf)
+    const paths = getExpressionPaths(leaf.expression)
+    for (const other of leaves) if (paths.includes(other.path)) visit(other)
+    sorted.add(leaf)
+  }
+  leaves.forEach(visit)
+  return [...sorted]
+}
+
+/** A path and, if its value is computed, all paths that it is computed from. */
+export const getReadPaths = (fields: FieldsData, path: string): string[] => [
+  path,
+  ...findComputedLeaves(fields)
+    .filter((leaf) => leaf.path === path)
+    .flatMap(({ expression }) => getExpressionPaths(expression))
+    .flatMap((read) => getReadPaths(fields, read)),
+]
+
+/** Whether one of the conditions reads a computed value, of the record or of its rows. */
+export const readComputed = (fields: FieldsData, conditions: readonly PredicateData[]): boolean =>
+  hasComputed(fields) &&
+  conditions
+    .flatMap(getPredicatePaths)
+    .some((path) =>
+      getLeafFields(fields).some(
+        ({ path: leafPath, field }) =>
+          (path === leafPath && field.options.computed !== undefined) ||
+          (path.startsWith(`${leafPath}.`) && hasRows(field) && hasComputed(field.options.fields)),
+      ),
+    )
+
+/** A copy of a record with its computed values, also those of its rows; the record itself if nothing is computed. */
+export function withComputedValues(fields: FieldsData, record: RecordData): RecordData {
+  const withRows = getLeafFields(fields).reduce((current, { path, field }) => {
+    const rows = getValue(current, path)
+    if (!hasRows(field) || !Array.isArray(rows) || !hasComputed(field.options.fields)) return current
+    const computedRows = rows.map((row) => (isObject(row) ? withComputedValues(field.options.fields, row) : row))
+    return withValueAt(current, path, computedRows)
+  }, record)
+  return getComputedLeaves(fields).reduce(
+    (current, leaf) => withValueAt(current, leaf.path, computeValue(fields, leaf, current)),
+    withRows,
+  )
+}
+
+/** Whether any field is computed, or a field of its rows. */
+const hasComputed = (fields: FieldsData): boolean =>
+  getLeafFields(fields).some(
+    ({ field }) => field.options.computed !== undefined || (hasRows(field) && hasComputed(field.options.fields)),
+  )
+
+function computeValue(fields: FieldsData, { field, expression }: ComputedLeaf, record: RecordData): unknown {
+  const form = getComputedForm(field)
+  return form ? evaluateExpression({ fields, record }, form, expression) : null
+}
+
+/**
+ * Whether a save stores the value, because it is computed from rows; any other is a generated column of the table.
+ */
+export function isStoredBySave(fields: FieldsData, expression: ExpressionData): boolean {
+  if (hasAggregate(expression)) return true
+  const paths = getExpressionPaths(expression)
+  return findComputedLeaves(fields).some(
+    (leaf) => leaf.expression !== expression && paths.includes(leaf.path) && isStoredBySave(fields, leaf.expression),
+  )
+}

@@ -1,0 +1,37 @@
+import { getPredicatePaths } from '../predicatePaths.ts'
+import {
+  type AggregateData,
+  type ExpressionData,
+  getOperation,
+  isAggregateWord,
+  type OperationData,
+  toPath,
+} from './expression.ts'
+
+/** The paths of the record that an expression reads, including those of its conditions; of rows, the path of the list. */
+export function getExpressionPaths(expression: ExpressionData): string[] {
+  if (typeof expression === 'string') return [toPath(expression)]
+  if (typeof expression === 'number') return []
+  const { word, operands } = getOperation(expression)
+  if (isAggregateWord(word)) return [(operands as AggregateData).of]
+  const conditions = (expression.case ?? []).map(({ when }) => when)
+  return [...getOperandExpressions(expression).flatMap(getExpressionPaths), ...conditions.flatMap(getPredicatePaths)]
+}
+
+/** Whether an expression is computed from rows. */
+export function hasAggregate(expression: ExpressionData): boolean {
+  if (typeof expression !== 'object') return false
+  return isAggregateWord(getOperation(expression).word) || getOperandExpressions(expression).some(hasAggregate)
+}
+
+/** The operands of an operation that are expressions of the same record. */
+function getOperandExpressions(operation: OperationData): ExpressionData[] {
+  const { word, operands } = getOperation(operation)
+  if (word === 'text' || isAggregateWord(word)) return []
+  if (word === 'case') {
+    const branches = (operation.case ?? []).map(({ then }) => then)
+    return operation.else === undefined ? branches : [...branches, operation.else]
+  }
+  if (word === 'round') return (operands as readonly ExpressionData[]).slice(0, 1)
+  return Array.isArray(operands) ? (operands as readonly ExpressionData[]).slice() : [operands as ExpressionData]
+}

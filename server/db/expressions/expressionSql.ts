@@ -1,0 +1,166 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { otherScales } from '#resources/language/currencies.ts'
+import { findFieldAt } from '#resources/language/derive.ts'
+import { type ComputedForm, getComputedForm, getOperandType } from '#resources/language/expressions/computedForms.ts'
+import { unusedContext } from '#resources/language/expressions/evaluateExpression.ts'
+import {
+  type AggregateWord,
+  type ExpressionData,
+  getOperation,
+  isAggregateWord,
+  type OperationData,
+  toPath,
+  type Word,
+} from '#resources/language/expressions/expression.ts'
+import type { FieldData } from '#resources/language/field.ts'
+import { maxInteger } from '#resources/language/readers.ts'
+import type { SqlScope } from '../predicates/childrenSql.ts'
+import { buildPath, buildPredicate } from '../predicates/predicateSql.ts'
+import {
+  add,
+  divide,
+  isNotNull,
+  multiply,
+  negate,
+  round,
+  type SqlNumber,
+  type SqlScale,
+  select,
+  toSqlScale,
+} from './sqlNumber.ts'
+
+/** A text or a day is one expression. */
+type SqlValue = SqlNumber | RawBuilder<unknown>
+const isNumber = (value: SqlValue): value is SqlNumber => 'numerator' in value
+
+/**
+ * The value of a computed field over columns of its own table, immutable and without a subquery, so that it can be
+ * generated. Agrees with `evaluateExpression` on every record.
+ */
+export function buildComputed(scope: SqlScope, field: FieldData): RawBuilder<unknown> {
+  const form = getComputedForm(field)
+  const { computed } = field.options
+  if (!form || computed === undefined) throw new Error(`${scope.resource.name}: a ${field.kind} field is not computed`)
+  return buildResult(scope, form, build(scope, computed))
+}
+
+function buildResult(scope: SqlScope, form: ComputedForm, value: SqlValue): RawBuilder<unknown> {
+  if (!isNumber(value)) return form.type === 'text' ? emptyToNull(value) : value
+  if (form.type === 'amount') return round(value, buildAmountScale(buildPath(scope, form.currencyPath)))
+  if (form.type === 'decimal') return round(value, toSqlScale(form.scale))
+  const rounded = round(value, toSqlScale(0))
+  return sql`(case when abs(${rounded}) <= ${sql.lit(maxInteger)} then ${rounded}::integer end)`
+}
+
+/** The decimals of the currency in a column. */
+function buildAmountScale(currency: RawBuilder<unknown>): SqlScale {
+  const toCase = (select: (scale: SqlScale) => RawBuilder<unknown>) => {
+    const branches = Object.entries(otherScales).map(
+      ([decimals, codes]) =>
+        sql`when ${currency} in (${sql.join(codes.split(' '))}) then ${select(toSqlScale(Number(decimals)))}`,
+    )
+    return sql`(case when ${currency} is null then ${select(toSqlScale(4))} ${sql.join(branches, sql` `)} else ${select(toSqlScale(2))} end)`
+  }
+  return {
+    decimals: toCase(({ decimals }) => decimals),
+    unit: toCase(({ unit }) => unit),
+    unitsOfOne: toCase(({ unitsOfOne }) => unitsOfOne),
+  }
+}
+
+function build(scope: SqlScope, expression: ExpressionData): SqlValue {
+  if (typeof expression === 'number') return { numerator: sql`(${sql.raw(String(expression))})::numeric` }
+  if (typeof expression === 'string') return buildOperand(scope, toPath(expression))
+  const { word, operands } = getOperation(expression)
+  if (isAggregateWord(word)) throw new Error(`${scope.resource.name}: '${word}' is stored by a save`)
+  const buildWord: BuildWord = builders[word]
+  return buildWord(operands as never, { scope, operation: expression, of: (operand) => build(scope, operand) })
+}
+
+/** A generated column cannot read another one, so the expression of a computed field stands in its place. */
+function buildOperand(scope: SqlScope, path: string): SqlValue {
+  const field = findFieldAt(scope.resource, path)
+  if (!field) throw new Error(`${scope.resource.name}: no field '${path}'`)
+  const value = field.options.computed === undefined ? buildPath(scope, path) : buildComputed(scope, field)
+  return getOperandType(field) === 'number' ? { numerator: sql`${value}::numeric` } : value
+}
+
+interface WordContext {
+  readonly scope: SqlScope
+  readonly operation: OperationData
+  of(expression: ExpressionData): SqlValue
+}
+type BuildWord = (operands: never, context: WordContext) => SqlValue
+type Expressions = readonly ExpressionData[]
+
+const toNumber = (value: SqlValue): SqlNumber => (isNumber(value) ? value : { numerator: value })
+const toNumbers = (expressions: Expressions, { of }: WordContext): SqlNumber[] =>
+  expressions.map((expression) => toNumber(of(expression)))
+const toPlain = (value: SqlValue): RawBuilder<unknown> => (isNumber(value) ? value.numerator : value)
+/** Of exactly two operands. */
+const toPair = (expressions: Expressions, context: WordContext): [SqlNumber, SqlNumber] => {
+  const [left, right] = toNumbers(expressions, context)
+  if (!left || !right) throw new Error('two operands are expected')
+  return [left, right]
+}
+
+const builders: { readonly [W in Exclude<Word, AggregateWord>]: BuildWord } = {
+  add: (operands: Expressions, context) => add(toNumbers(operands, context)),
+  sub(operands: Expressions, context) {
+    const [from, taken] = toPair(operands, context)
+    return add([from, negate(taken)])
+  },
+  mul: (operands: Expressions, context) => multiply(toNumbers(operands, context)),
+  div: (operands: Expressions, context) => divide(...toPair(operands, context)),
+  neg: (operand: ExpressionData, { of }) => negate(toNumber(of(operand))),
+  round: ([operand, decimals]: readonly [ExpressionData, number], { of }) => ({
+    numerator: round(toNumber(of(operand)), toSqlScale(decimals)),
+  }),
+  percentOf: (operands: Expressions, context) => multiply([...toNumbers(operands, context), { numerator: sql`0.01` }]),
+  least: (operands: Expressions, context) => select(sql`least`, toNumbers(operands, context)),
+  greatest: (operands: Expressions, context) => select(sql`greatest`, toNumbers(operands, context)),
+  concat(operands: Expressions, { of }) {
+    const parts = operands.map((operand) => sql`coalesce(${toPlain(of(operand))}, '')`)
+    return emptyToNull(sql`btrim(${sql.join(parts, sql` || `)}, ' ')`)
+  },
+  coalesce(operands: Expressions, { of }) {
+    const values = operands.map(of)
+    const branches = values.map((value): Branch => [isNotNull(toNumber(value)), value])
+    return buildCase(branches, undefined)
+  },
+  case(cases: NonNullable<OperationData['case']>, { scope, operation, of }) {
+    const branches = cases.map(({ when, then }): Branch => [buildPredicate(scope, when, unusedContext), of(then)])
+    return buildCase(branches, operation.else === undefined ? undefined : of(operation.else))
+  },
+  days([from, to]: readonly [ExpressionData, ExpressionData], { of }) {
+    return { numerator: sql`(${toPlain(of(to))} - ${toPlain(of(from))})::numeric` }
+  },
+  addDays([day, amount]: readonly [ExpressionData, ExpressionData], { of }) {
+    const moved = sql`(${toPlain(of(day))} - ${firstDay} + ${round(toNumber(of(amount)), toSqlScale(0))})`
+    return sql`(case when ${moved} between 0 and ${lastDayNumber} then ${firstDay} + ${moved}::integer end)`
+  },
+  text: (text: string) => sql`${text}::text`,
+}
+
+/** Not `nullif`: PostgreSQL evaluates constants of a generated column before it knows the collation to compare them by. */
+const emptyToNull = (text: RawBuilder<unknown>) => sql`(case when length(${text}) > 0 then ${text} end)`
+
+const firstDay = sql`'0001-01-01'::date`
+/** The number of days from the first to the last one that can be entered, in the year 9999. */
+const lastDayNumber = sql.lit(3_652_058)
+
+type Branch = readonly [condition: RawBuilder<SqlBool>, value: SqlValue]
+
+/** The value of the first branch whose condition holds. */
+function buildCase(branches: readonly Branch[], otherwise: SqlValue | undefined): SqlValue {
+  const toCase = (select: (value: SqlValue) => RawBuilder<unknown>) =>
+    sql`(case ${sql.join(
+      branches.map(([condition, value]) => sql`when ${condition} then ${select(value)}`),
+      sql` `,
+    )}${otherwise ? sql` else ${select(otherwise)}` : sql``} end)`
+  const values = [...branches.map(([, value]) => value), ...(otherwise ? [otherwise] : [])]
+  if (!values.some(isNumber)) return toCase(toPlain)
+  const isQuotient = values.some((value) => toNumber(value).denominator !== undefined)
+  const toDenominator = (value: SqlValue) => toNumber(value).denominator ?? sql`1::numeric`
+  return { numerator: toCase(toPlain), denominator: isQuotient ? toCase(toDenominator) : undefined }
+}

@@ -1,0 +1,51 @@
+import { FormLabel } from '@mui/material'
+import { useId } from 'react'
+import { createVocabulary, fieldLabel } from '#i18n/labels.ts'
+import type { LeafField } from '#resources/language/derive.ts'
+import { getValue, type RecordData } from '#resources/language/evaluate.ts'
+import { describeExpression } from '#resources/language/expressions/describeExpression.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { valueText } from '#resources/language/valueText.ts'
+import { useEngine } from '../../engine.ts'
+import { NoValue } from '../../list/Cell.tsx'
+import { getResourceText } from '../../messages.ts'
+import { HelpText } from './HelpText.tsx'
+import styles from './inputs.module.css'
+
+interface ComputedValueProps extends LeafField {
+  resource: ResourceData
+  /** The path of the rows that the record is in. */
+  rowsPath?: string
+  /** The record or row as it is entered, with its computed values. */
+  record: RecordData
+}
+
+/** A value that is computed from the input. It is no live region: it changes with every character that is typed. */
+export function ComputedValue({ resource, path, rowsPath, field, record }: ComputedValueProps) {
+  const engine = useEngine()
+  const id = useId()
+  const declaredPath = rowsPath === undefined ? path : `${rowsPath}.${path}`
+  const resolved = { kind: field.kind, field, resource, path: declaredPath }
+  const text = valueText(engine, resolved, getValue(record, path), record)
+  const help = getResourceText(engine.translate, resource, `help.${declaredPath}`) ?? explain()
+  return (
+    <div className={styles.computed}>
+      <FormLabel component="span" className={styles.legend} id={id}>
+        {fieldLabel(engine.translate, resource.name, declaredPath)}
+      </FormLabel>
+      <output aria-labelledby={id} aria-describedby={help === undefined ? undefined : `${id}-help`} aria-live="off">
+        {text || <NoValue />}
+      </output>
+      <HelpText id={`${id}-help`} help={help} />
+    </div>
+  )
+
+  /** How the value is computed. Rows would repeat it. */
+  function explain(): string | undefined {
+    const { computed } = field.options
+    if (rowsPath !== undefined || computed === undefined) return undefined
+    const { translate, resources } = engine
+    const value = describeExpression({ resources, resource }, computed, createVocabulary(translate, resource.name))
+    return translate('expression.computed', { value })
+  }
+}
