@@ -1,3 +1,4 @@
+import type { ActionData } from './action.ts'
 import { getAffectedName } from './affects.ts'
 import {
   canBeInactive,
@@ -11,7 +12,7 @@ import {
 import type { FieldData, FieldsData } from './field.ts'
 import { hasChoices, hasRows, holdsFields, isTranslated } from './kinds/kinds.ts'
 import type { Label } from './label.ts'
-import type { ActionData, ResourceData } from './resource.ts'
+import type { ResourceData } from './resource.ts'
 
 /** Alternative message keys. At least one must exist; use the first one for a new label. */
 export type LabelKeys = readonly [string, ...string[]]

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
+import type { ActionData, AffectedList, EffectData } from '../action.ts'
 import { memoize } from '../memoize.ts'
 import type { ProductNames } from '../productNames.ts'
-import type { ActionData, AffectedList, ColumnData, EffectData, ListSort, ResourceData, WireData } from '../resource.ts'
+import type { ColumnData, ListSort, ResourceData, WireData } from '../resource.ts'
 
 import type { RuleData } from '../rule.ts'
 

@@ -1,7 +1,8 @@
+import type { ActionData } from '#resources/language/action.ts'
 import { getAction, getExclusiveMark, getRowActions } from '#resources/language/derive.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import type { EvaluationContext } from '#resources/language/predicate.ts'
-import type { ActionData, ResourceData } from '#resources/language/resource.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
 import { isActionAllowed, isAllowed } from '../evaluationContext.ts'
 
 /** An action that is shown to the user on a record. */
