@@ -1,10 +1,14 @@
+import type { FieldsData } from './field.ts'
 import type { Label } from './label.ts'
 import type { PredicateData, Scalar } from './predicate.ts'
 
 export type EffectData =
   /** The name of a server handler, which is called by PUT {path}/{call}/{id}. */
   | { readonly call: string; readonly idIn?: 'path' | 'body' }
-  /** Sets fields: PUT {path}/{path of the action}/{id}, or with the id in the body. `$now` is the server's time. */
+  /**
+   * Sets fields: PUT {path}/{path of the action}/{id}, or with the id in the body. Besides constants the values may be
+   * `$now` (the server's time), `$today`, `$me.…` and `$input.…`.
+   */
   | {
       readonly set: { readonly [path: string]: Scalar }
       readonly path: string
@@ -47,6 +51,8 @@ export interface ActionData {
    * for `toggle` and false for other actions.
    */
   readonly bulk?: boolean
+  /** What a dialog asks before the action runs, once for several records. It is the body of the request. */
+  readonly input?: FieldsData
   readonly label?: Label
   readonly icon?: string
   readonly effect?: EffectData

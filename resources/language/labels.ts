@@ -63,6 +63,7 @@ export function getRequiredLabels(resource: ResourceData): RequiredLabel[] {
         ...getChoiceLabels(resource.fields, 'choices'),
         ...getStateLabels(resource),
         ...getActionLabels(resource),
+        ...getInputLabels(resource),
         ...getScreenLabels(resource),
       ]
   const toResourceKey = (key: string): string => `resources.${name}.${key}`
@@ -157,6 +158,13 @@ function getActionLabels(resource: ResourceData): RequiredLabel[] {
     return [...own, ...getAffectsLabels(name, action)]
   })
 }
+
+/** The labels of what the actions ask: of the fields, and of the values of choices. */
+const getInputLabels = ({ actions = {} }: ResourceData): RequiredLabel[] =>
+  Object.entries(actions).flatMap(([name, { input = {} }]) => [
+    ...getFieldLabels(input, `inputs.${name}.fields`),
+    ...getChoiceLabels(input, `inputs.${name}.choices`),
+  ])
 
 /** The message keys of a confirmation for each kind of affected records. */
 const getAffectsLabels = (action: string, { affects = [] }: ActionData = {}): RequiredLabel[] =>

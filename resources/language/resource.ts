@@ -181,8 +181,17 @@ type CheckActions<A, R> = {
       A[N][P & keyof A[N]],
       R
     >
-  }
+  } & CheckSet<A[N]>
 }
+/** Turns an unknown `$input.…` in the effect of an action into a compile error at that value. */
+type CheckSet<X> = X extends { effect: { set: infer S } }
+  ? { readonly effect: { readonly set: { readonly [P in keyof S]: ValidInput<S[P], X> } } }
+  : unknown
+type ValidInput<V, X> = V extends `$input.${infer Name}`
+  ? X extends { input: { readonly [P in Name]: object } }
+    ? unknown
+    : `no input '${Name}'`
+  : unknown
 type IsCondition<X, P> = P extends keyof X ? (X[P] extends object ? true : false) : false
 type ValidPredicate<P, R> = [UnknownKeys<P, R>] extends [never] ? ValidValues<P, R> : `no field '${UnknownKeys<P, R>}'`
 /** Accepts the general type, which the compiler falls back to after another error. */

@@ -2,9 +2,12 @@ import { z } from 'zod'
 import { createVocabulary, lowercaseLabel } from '#i18n/labels.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import type { EffectData } from '#resources/language/action.ts'
+import { getInputResource } from '#resources/language/actionInput.ts'
 import { type BodyMode, getBodyLeaves } from '#resources/language/bodyLeaves.ts'
 import type { Catalog } from '#resources/language/catalog.ts'
 import { canBeSaved, getAction, getReadCondition, isMultipart } from '#resources/language/derive.ts'
+import { parseOperand } from '#resources/language/operands.ts'
+import type { Scalar } from '#resources/language/predicate.ts'
 import { describePredicate } from '#resources/language/prose.ts'
 import type { ProseScope } from '#resources/language/proseSentences.ts'
 import { buildRecordSchema } from '#resources/language/recordSchema.ts'
@@ -87,6 +90,16 @@ export function createBodySchema(resource: ResourceData, name: string, json: Jso
   return createContent({ 'application/json': json, 'multipart/form-data': createRef(getMultipartName(name)) })
 }
 
+/** The schema of what an action asks; undefined if it asks nothing. */
+export function createInputSchema(
+  { formats }: Pick<RecordsContext, 'formats'>,
+  resource: ResourceData,
+  action: string,
+): JsonSchema | undefined {
+  const input = getInputResource(resource, action)
+  return input && toJsonSchema(buildJsonBodySchema(input, 'create', formats))
+}
+
 /** The schemas of a content by media type. */
 const createContent = (schemas: Readonly<Record<string, JsonSchema>>) => ({
   content: Object.fromEntries(Object.entries(schemas).map(([type, schema]) => [type, { schema }])),
@@ -145,11 +158,15 @@ export function describeAction(resource: ResourceData, name: string, effect: Cal
   const label = createTranslator('en').lookup(`resources.${resource.name}.actions.${name}`) ?? toPascalCase(name)
   if ('call' in effect) return `${label} for one ${one}`
   const changes = Object.entries(effect.set).map(([path, value]) =>
-    value === null
-      ? `clears ${path} of one ${one}`
-      : `sets ${path} of one ${one} to ${value === '$now' ? 'now' : String(value)}`,
+    value === null ? `clears ${path} of one ${one}` : `sets ${path} of one ${one} to ${describeSetValue(value)}`,
   )
   return `${label}: ${changes.join(' and ')}`
+}
+
+function describeSetValue(value: Scalar): string {
+  const operand = parseOperand(value)
+  if (operand.kind === 'input') return `the ${operand.name} of the body`
+  return value === '$now' ? 'now' : String(value)
 }
 
 export const doneAnswer: JsonSchema = { 204: { type: 'null', description: 'Done' } }

@@ -1,5 +1,5 @@
 import type { ResourceData } from '#resources/language/resource.ts'
-import { defineResource } from '#resources/product.ts'
+import { defineResource, f } from '#resources/product.ts'
 import { fields, validDeclaration } from './validDeclaration.ts'
 
 /** Invalid properties, paths and conditions of a resource; each must be a compile error. */
@@ -21,6 +21,22 @@ export const mistakes: Record<string, () => ResourceData> = {
       ...validDeclaration,
       // @ts-expect-error
       rules: { order: { holds: { a: 'x' }, at: 'b' } },
+    }),
+  'an unknown input of an action': () =>
+    defineResource('x', {
+      ...validDeclaration,
+      actions: {
+        // @ts-expect-error
+        hold: { input: { why: f.text() }, effect: { set: { a: '$input.wy' }, path: 'hold' } },
+      },
+    }),
+  'an unknown option of an input': () =>
+    defineResource('x', {
+      ...validDeclaration,
+      actions: {
+        // @ts-expect-error
+        hold: { input: { why: f.text({ requierd: true }) }, effect: { set: { a: '$input.why' }, path: 'hold' } },
+      },
     }),
   'an unknown sort': () =>
     defineResource('x', {

@@ -1,11 +1,14 @@
 import type { EffectData } from '../action.ts'
 import { findFieldAt } from '../derive.ts'
-import type { FieldData } from '../field.ts'
+import type { FieldData, FieldsData } from '../field.ts'
 import { getKindCheck } from '../kinds/kindChecks.ts'
-import { getEmptyValue } from '../kinds/kinds.ts'
+import { getEmptyValue, getKind, hasChoices, isReference } from '../kinds/kinds.ts'
+import { parseOperand } from '../operands.ts'
 import type { Scalar } from '../predicate.ts'
 import type { ResourceData } from '../resource.ts'
+import { checkInput, findInputProblem } from './actionInput.ts'
 import { checkCondition } from './conditions.ts'
+import { findDefaultOperandProblem } from './operands.ts'
 import { getKnownPaths, type Scope } from './paths.ts'
 import { isPlainObject } from './plainData.ts'
 import { describeUnknownName } from './report.ts'
@@ -53,10 +56,12 @@ function checkStates({ resource, report }: Scope): void {
 export function checkEffects(scope: Scope): void {
   const { resource, report } = scope
   const usedPaths = new Map<string, string>(getReservedPaths(resource).map((path) => [path, 'the resource itself']))
-  for (const [name, { effect, bulk }] of Object.entries(resource.actions ?? {})) {
+  for (const [name, action] of Object.entries(resource.actions ?? {})) {
+    const { effect, bulk, input } = action
     const location = `${resource.name}.actions.${name}`
     if (bulk && (name === 'create' || name === 'edit'))
       report(`${location}.bulk`, `'${name}' is about one record at a time`)
+    checkInput(scope, name, action, location)
     if (standardActions.includes(name)) {
       if (effect) report(`${location}.effect`, `'${name}' has its own effect`)
       continue
@@ -65,7 +70,7 @@ export function checkEffects(scope: Scope): void {
       report(location, "does nothing: it needs an effect, 'call', 'set' or 'dialog'")
       continue
     }
-    if ('set' in effect) checkSet(scope, effect, `${location}.effect`)
+    if ('set' in effect) checkSet(scope, effect.set, input, `${location}.effect.set`)
     const path = 'call' in effect ? effect.call : 'path' in effect ? effect.path : undefined
     if (path === undefined) continue
     const pathLocation = `${location}.effect.${'call' in effect ? 'call' : 'path'}`
@@ -79,19 +84,35 @@ export function checkEffects(scope: Scope): void {
 
 const getReservedPaths = (resource: ResourceData): string[] => (resource.wire?.toggle === 'ativo' ? [] : ['activate'])
 
-function checkSet(scope: Scope, effect: SetEffect, location: string): void {
+/** Checks the values that an action sets: constants of the field's kind, and operands. */
+function checkSet(scope: Scope, set: SetEffect['set'], input: FieldsData | undefined, location: string): void {
   const { resource, report } = scope
-  for (const [path, value] of Object.entries(effect.set)) {
+  for (const [path, value] of Object.entries(set)) {
     const field = findFieldAt(resource, path)
-    if (!field) report(`${location}.set`, describeUnknownName('field', path, getKnownPaths(resource)))
-    else if (!canBeSet(field, value)) report(`${location}.set.${path}`, `cannot become ${JSON.stringify(value)}`)
+    const problem = field && findSetProblem(field, path, value, input)
+    if (!field) report(location, describeUnknownName('field', path, getKnownPaths(resource)))
+    else if (problem !== undefined) report(`${location}.${path}`, problem)
   }
+}
+
+function findSetProblem(
+  field: FieldData,
+  path: string,
+  value: Scalar,
+  input: FieldsData | undefined,
+): string | undefined {
+  const operand = parseOperand(value)
+  if (operand.kind === 'input') return findInputProblem(field, path, operand.name, input)
+  return canBeSet(field, value) ? undefined : `cannot become ${JSON.stringify(value)}`
 }
 
 function canBeSet(field: FieldData, value: Scalar): boolean {
   const { required } = field.options
   if (value === null) return !required && getEmptyValue(field) === null
-  return getKindCheck(field).isSettable?.(value, field.options) ?? false
+  const { kind } = parseOperand(value)
+  if (kind === 'literal' || hasChoices(field)) return getKindCheck(field).isSettable?.(value, field.options) ?? false
+  if (isReference(field)) return value === '$me.id'
+  return findDefaultOperandProblem(getKind(field.kind).type, value) === undefined
 }
 
 /** Choices share the path segment of a record's key: GET {path}/{name}. */

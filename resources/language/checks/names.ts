@@ -33,7 +33,13 @@ function checkRowNames({ resource, report }: Scope): void {
   if (resource.table) checkTable(resource.table, `${resource.name}.table`, report)
 }
 
-function checkFieldNames(fields: FieldsData, location: string, reserved: ReadonlySet<string>, report: Report): void {
+/** Checks the names of fields against reserved names and against each other. */
+export function checkFieldNames(
+  fields: FieldsData,
+  location: string,
+  reserved: ReadonlySet<string>,
+  report: Report,
+): void {
   forEachField(fields, location, (field, innerLocation) => {
     const name = innerLocation.slice(innerLocation.lastIndexOf('.') + 1)
     checkName(name, innerLocation, report)

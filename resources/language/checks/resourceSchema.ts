@@ -55,7 +55,8 @@ const set = buildObjectSchema<EffectWith<'set'>>(
   ['set', 'path'],
 )
 
-function buildActionSchema({ dialogs, icons }: ProductNames): z.ZodType {
+function buildActionSchema(names: ProductNames): z.ZodType {
+  const { dialogs, icons } = names
   const dialog = buildObjectSchema<EffectWith<'dialog'>>(
     'word',
     { dialog: buildRegisteredNameSchema('dialog', dialogs) },
@@ -68,6 +69,7 @@ function buildActionSchema({ dialogs, icons }: ProductNames): z.ZodType {
     confirm: buildDynamicSchema((value) => (isPlainObject(value) ? condition : flag)),
     affects: buildArraySchema(buildDynamicSchema((value) => (isPlainObject(value) ? affectedList : text))),
     bulk: flag,
+    input: buildFieldsSchema(names),
     label,
     icon: buildRegisteredNameSchema('icon', icons),
     effect: buildDynamicSchema((value) => {

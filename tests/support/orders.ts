@@ -1,0 +1,37 @@
+import { defineResource, f } from '#resources/product.ts'
+
+/** Orders whose actions ask for what they store. */
+export const orders = defineResource('orders', {
+  key: 'orderId',
+  title: 'number',
+  fields: {
+    number: f.text({ required: true, max: 20 }),
+    note: f.text({ max: 200 }),
+    heldUntil: f.date({ readonly: true }),
+    heldBy: f.text({ readonly: true }),
+    heldOn: f.date({ readonly: true }),
+  },
+  list: { columns: ['number', 'note', 'heldUntil'] },
+  actions: {
+    hold: {
+      if: { heldOn: null },
+      otherwise: 'hide',
+      bulk: true,
+      input: { reason: f.text({ required: true, max: 200, help: 'Shown to the customer.' }), until: f.date() },
+      effect: {
+        set: { note: '$input.reason', heldUntil: '$input.until', heldBy: '$me.profile', heldOn: '$today' },
+        path: 'hold',
+        answers: 'record',
+      },
+    },
+    notify: {
+      input: { text: f.text({ required: true }), copies: f.integer({ min: 1 }) },
+      effect: { call: 'notify' },
+    },
+    release: {
+      if: { heldOn: { ne: null } },
+      otherwise: 'hide',
+      effect: { set: { heldUntil: null, heldBy: null, heldOn: null }, path: 'release', answers: 'record' },
+    },
+  },
+})
