@@ -1,5 +1,5 @@
 import { Paper } from '@mui/material'
-import { type ReactNode, useId, useState } from 'react'
+import { type ComponentType, type ReactNode, useId, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { isEmpty } from '#resources/language/values.ts'
@@ -18,8 +18,14 @@ import {
 } from './formModel.ts'
 import { focusField, type RecordForm } from './useRecordForm.ts'
 
+interface FormSectionsProps {
+  record: RecordForm
+  /** What surrounds the fields of a section; by default a frame with the heading of the section. */
+  Frame?: ComponentType<SectionProps>
+}
+
 /** The fields of a form in their sections. Which fields are visible and enabled is computed again on every change. */
-export function FormSections({ record }: { record: RecordForm }) {
+export function FormSections({ record, Frame = Section }: FormSectionsProps) {
   const { resource, mode, fields, form, stored } = record
   const { getEvaluationContext } = useEngine()
   const [clearedFields, setClearedFields] = useState<ClearedFields>()
@@ -38,7 +44,7 @@ export function FormSections({ record }: { record: RecordForm }) {
     const shown = section.fields.filter((field) => getState(field).isShown)
     return (
       shown.length > 0 && (
-        <Section key={section.name} resource={resource} section={section}>
+        <Frame key={section.name} resource={resource} section={section}>
           {shown.map((field) => (
             <div key={field.path} className={section.pairedPaths.includes(field.path) ? styles.half : styles.field}>
               <DeclaredField
@@ -61,7 +67,7 @@ export function FormSections({ record }: { record: RecordForm }) {
               )}
             </div>
           ))}
-        </Section>
+        </Frame>
       )
     )
   })
