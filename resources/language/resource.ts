@@ -2,6 +2,7 @@ import type { ActionData, EffectData } from './action.ts'
 import type { Field, FieldsData } from './field.ts'
 import type { FileRef } from './kinds/file.ts'
 import type { Label } from './label.ts'
+import type { LifecycleData, TransitionData } from './lifecycle.ts'
 import type { PathOf, Predicate, PredicateData, Scalar, UnknownKeys, ValueAt } from './predicate.ts'
 import type { NameOf, ProductNames } from './productNames.ts'
 import type { RecordOf, ScopeOf } from './record.ts'
@@ -95,6 +96,7 @@ export interface ResourceData {
   /** Named subsets for inputs: GET {path}/{name}?str=, found and sorted by title, at most 20. */
   readonly choices?: { readonly [name: string]: PredicateData }
   readonly actions?: { readonly [name: string]: ActionData }
+  readonly lifecycle?: LifecycleData
   readonly rules?: { readonly [name: string]: RuleData }
   /** Disables create, edit, toggle and remove. */
   readonly readonly?: boolean
@@ -151,6 +153,7 @@ interface TypedDeclaration<R, Scope, P extends ProductNames> {
   }
   readonly who?: Predicate<object>
   readonly choices?: { readonly [name: string]: Predicate<Scope> }
+  readonly lifecycle?: { readonly on: PathOf<R>; readonly transitions: { readonly [name: string]: Transition<R, P> } }
   readonly rules?: {
     readonly [name: string]: { readonly holds: Predicate<R>; readonly at: PathOf<R>; readonly label?: Label }
   }
@@ -172,6 +175,12 @@ interface TypedAction<R, P extends ProductNames>
     | (Omit<Extract<EffectData, { readonly set: object }>, 'set'> & {
         readonly set: { readonly [P in PathOf<R>]?: Scalar }
       })
+}
+
+interface Transition<R, P extends ProductNames>
+  extends Omit<TypedAction<R, P>, 'effect'>,
+    Pick<TransitionData, 'from' | 'to'> {
+  readonly set?: { readonly [X in PathOf<R>]?: Scalar }
 }
 
 /** Turns an unknown word or path in an action into a compile error at that action. */
@@ -228,10 +237,10 @@ type CheckOptions<O, R> = {
 
 /**
  * Declares a resource as plain data. The compiler checks it here; all declarations are checked together when the server
- * starts, so that all faults are reported at once.
+ * starts, so that all faults are reported at once. `expand` adds what other parts of the declaration imply.
  */
 export const createDefineResource =
-  <P extends ProductNames>() =>
+  <P extends ProductNames>(expand: (declared: ResourceData) => ResourceData) =>
   <
     const N extends string,
     const F extends FieldsData,
@@ -246,8 +255,8 @@ export const createDefineResource =
     } & TypedDeclaration<RecordOf<NoInfer<F>, NoInfer<K>>, ScopeOf<NoInfer<F>, NoInfer<K>>, P> &
       UntypedDeclaration,
   ): Resource<N, F, K, A> => {
-    const data: ResourceData = { name, ...declaration }
-    return Object.freeze(data) as Resource<N, F, K, A>
+    const data = { name, ...declaration } as ResourceData
+    return Object.freeze(expand(data)) as Resource<N, F, K, A>
   }
 
 /** The record type of a declaration. */

@@ -6,6 +6,7 @@ import { getInputResource } from '#resources/language/actionInput.ts'
 import { type BodyMode, getBodyLeaves } from '#resources/language/bodyLeaves.ts'
 import type { Catalog } from '#resources/language/catalog.ts'
 import { canBeSaved, getAction, getReadCondition, isMultipart } from '#resources/language/derive.ts'
+import { describeTransitions, findStateField } from '#resources/language/lifecycles.ts'
 import { parseOperand } from '#resources/language/operands.ts'
 import type { Scalar } from '#resources/language/predicate.ts'
 import { describePredicate } from '#resources/language/prose.ts'
@@ -61,7 +62,7 @@ export function buildNamedSchemas({
         ...(canBeSaved(resource) ? (['update'] as const) : []),
       ]
       return [
-        { $id: names.record, ...toJsonSchema(buildRecordSchema(resource, resources)) },
+        { $id: names.record, ...toJsonSchema(buildRecordSchema(resource, resources)), ...describeLifecycle(resource) },
         ...bodies.flatMap((mode) => [
           {
             $id: names[mode],
@@ -80,6 +81,14 @@ export function buildNamedSchemas({
         ]),
       ]
     })
+}
+
+/** Describes the first state and each transition; undefined without a lifecycle. */
+function describeLifecycle(resource: ResourceData): { readonly description: string } | undefined {
+  const field = findStateField(resource)
+  if (!field) return undefined
+  const first = `${resource.lifecycle?.on} is ${field.options.default} first`
+  return { description: `${[first, ...describeTransitions(resource)].join('; ')}.` }
 }
 
 export const createRef = (name: string): JsonSchema => ({ $ref: `${name}#` })

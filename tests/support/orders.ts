@@ -1,17 +1,40 @@
 import { defineResource, f } from '#resources/product.ts'
 
-/** Orders whose actions ask for what they store. */
+/** Orders with a lifecycle, and with actions that ask for what they store. */
 export const orders = defineResource('orders', {
   key: 'orderId',
   title: 'number',
   fields: {
     number: f.text({ required: true, max: 20 }),
+    status: f.choice(
+      {
+        draft: {},
+        confirmed: { color: 'info' },
+        shipped: { final: true },
+        cancelled: { color: 'danger', final: true },
+      },
+      { default: 'draft' },
+    ),
+    weight: f.integer(),
     note: f.text({ max: 200 }),
     heldUntil: f.date({ readonly: true }),
     heldBy: f.text({ readonly: true }),
     heldOn: f.date({ readonly: true }),
   },
-  list: { columns: ['number', 'note', 'heldUntil'] },
+  list: { columns: ['number', 'status', 'note', 'heldUntil'] },
+  lifecycle: {
+    on: 'status',
+    transitions: {
+      confirm: { from: 'draft', to: 'confirmed', if: { weight: { ne: null } }, otherwise: 'disable', confirm: true },
+      ship: { from: 'confirmed', to: 'shipped', who: { '$me.profile': 'CARRIER' } },
+      cancel: {
+        from: ['draft', 'confirmed'],
+        to: 'cancelled',
+        input: { reason: f.text({ required: true, max: 200 }) },
+        set: { note: '$input.reason' },
+      },
+    },
+  },
   actions: {
     hold: {
       if: { heldOn: null },

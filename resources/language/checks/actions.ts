@@ -9,7 +9,7 @@ import type { ResourceData } from '../resource.ts'
 import { checkInput, findInputProblem } from './actionInput.ts'
 import { checkCondition } from './conditions.ts'
 import { findDefaultOperandProblem } from './operands.ts'
-import { getKnownPaths, type Scope } from './paths.ts'
+import { getActionLocation, getKnownPaths, type Scope } from './paths.ts'
 import { isPlainObject } from './plainData.ts'
 import { describeUnknownName } from './report.ts'
 
@@ -19,7 +19,7 @@ const standardActions = ['create', 'edit', 'toggle', 'remove']
 
 /** Checks all conditions of a resource outside of its fields: `who`, `if`, `confirm`, states, views and choices. */
 export function checkConditions(scope: Scope): void {
-  const { name, who, screens, states = {}, actions = {}, list, choices = {} } = scope.resource
+  const { name, who, screens, states = {}, actions = {}, lifecycle, list, choices = {} } = scope.resource
   const userOptions = { inBrowser: true, userOnly: true }
   if (who) checkCondition(scope, who, `${name}.who`, userOptions)
   if (screens?.who) checkCondition(scope, screens.who, `${name}.screens.who`, userOptions)
@@ -32,12 +32,14 @@ export function checkConditions(scope: Scope): void {
   for (const [choice, condition] of Object.entries(choices)) {
     checkCondition(scope, condition, `${name}.choices.${choice}`, { inBrowser: false })
   }
-  for (const [action, { who: whoCondition, if: ifCondition, confirm }] of Object.entries(actions)) {
+  for (const [action, derived] of Object.entries(actions)) {
+    const location = getActionLocation(scope.resource, action)
+    const { who: whoCondition, if: ifCondition, confirm } = lifecycle?.transitions[action] ?? derived
     // Before `create` there is no record, so only the user can be tested.
     const options = { inBrowser: true, userOnly: action === 'create' }
-    if (whoCondition) checkCondition(scope, whoCondition, `${name}.actions.${action}.who`, options)
-    if (ifCondition) checkCondition(scope, ifCondition, `${name}.actions.${action}.if`, options)
-    if (isPlainObject(confirm)) checkCondition(scope, confirm, `${name}.actions.${action}.confirm`, options)
+    if (whoCondition) checkCondition(scope, whoCondition, `${location}.who`, options)
+    if (ifCondition) checkCondition(scope, ifCondition, `${location}.if`, options)
+    if (isPlainObject(confirm)) checkCondition(scope, confirm, `${location}.confirm`, options)
   }
   checkStates(scope)
 }
@@ -58,22 +60,24 @@ export function checkEffects(scope: Scope): void {
   const usedPaths = new Map<string, string>(getReservedPaths(resource).map((path) => [path, 'the resource itself']))
   for (const [name, action] of Object.entries(resource.actions ?? {})) {
     const { effect, bulk, input } = action
-    const location = `${resource.name}.actions.${name}`
+    const location = getActionLocation(resource, name)
+    const transition = resource.lifecycle?.transitions[name]
     if (bulk && (name === 'create' || name === 'edit'))
       report(`${location}.bulk`, `'${name}' is about one record at a time`)
     checkInput(scope, name, action, location)
     if (standardActions.includes(name)) {
-      if (effect) report(`${location}.effect`, `'${name}' has its own effect`)
+      if (effect && !transition) report(`${location}.effect`, `'${name}' has its own effect`)
       continue
     }
     if (!effect) {
       report(location, "does nothing: it needs an effect, 'call', 'set' or 'dialog'")
       continue
     }
-    if ('set' in effect) checkSet(scope, effect.set, input, `${location}.effect.set`)
+    if (transition) checkSet(scope, transition.set ?? {}, input, `${location}.set`)
+    else if ('set' in effect) checkSet(scope, effect.set, input, `${location}.effect.set`)
     const path = 'call' in effect ? effect.call : 'path' in effect ? effect.path : undefined
     if (path === undefined) continue
-    const pathLocation = `${location}.effect.${'call' in effect ? 'call' : 'path'}`
+    const pathLocation = transition ? location : `${location}.effect.${'call' in effect ? 'call' : 'path'}`
     const owner = usedPaths.get(path)
     if (!/^[a-zA-Z][a-zA-Z0-9-]*$/.test(path))
       report(pathLocation, `'${path}' is no part of an address: letters, digits and hyphens`)

@@ -7,7 +7,7 @@ import type { ResourceData } from '../resource.ts'
 import { toInputScope } from './actionInput.ts'
 import { checkCondition } from './conditions.ts'
 import { forEachField } from './fields.ts'
-import { canBeSingle, getKnownPaths, type Scope } from './paths.ts'
+import { canBeSingle, getActionLocation, getKnownPaths, type Scope } from './paths.ts'
 import { describeUnknownName, type Report } from './report.ts'
 
 /** Checks references to other resources: refs, `many` lists and the menu parent. */
@@ -22,7 +22,7 @@ export function checkReferences(scope: Scope): void {
     }
   forEachField(resource.fields, `${resource.name}.fields`, visit(false))
   for (const [name, { input }] of Object.entries(resource.actions ?? {}))
-    if (input) checkReferences(toInputScope(scope, name, input, `${resource.name}.actions.${name}.input`))
+    if (input) checkReferences(toInputScope(scope, name, input, `${getActionLocation(resource, name)}.input`))
   const { under } = resource.menu ?? {}
   if (under === undefined) return
   const parent = resources.find((candidate) => candidate.name === under)

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ActionData, AffectedList, EffectData } from '../action.ts'
+import type { LifecycleData, TransitionData } from '../lifecycle.ts'
 import { memoize } from '../memoize.ts'
 import type { ProductNames } from '../productNames.ts'
 import type { ColumnData, ListSort, ResourceData, WireData } from '../resource.ts'
@@ -55,14 +56,14 @@ const set = buildObjectSchema<EffectWith<'set'>>(
   ['set', 'path'],
 )
 
-function buildActionSchema(names: ProductNames): z.ZodType {
+function buildActionSchemas(names: ProductNames) {
   const { dialogs, icons } = names
   const dialog = buildObjectSchema<EffectWith<'dialog'>>(
     'word',
     { dialog: buildRegisteredNameSchema('dialog', dialogs) },
     ['dialog'],
   )
-  return buildObjectSchema<ActionData>('word', {
+  const common: { readonly [W in Exclude<keyof ActionData, 'effect'>]-?: z.ZodType } = {
     who: condition,
     if: condition,
     otherwise: buildEnumSchema('word', ['hide', 'disable']),
@@ -72,11 +73,24 @@ function buildActionSchema(names: ProductNames): z.ZodType {
     input: buildFieldsSchema(names),
     label,
     icon: buildRegisteredNameSchema('icon', icons),
-    effect: buildDynamicSchema((value) => {
-      if (!isPlainObject(value)) return set
-      return 'call' in value ? call : 'dialog' in value ? dialog : set
-    }),
+  }
+  const effect = buildDynamicSchema((value) => {
+    if (!isPlainObject(value)) return set
+    return 'call' in value ? call : 'dialog' in value ? dialog : set
   })
+  const from = buildDynamicSchema((value) => (Array.isArray(value) ? texts : text))
+  const transition = buildObjectSchema<TransitionData>(
+    'word',
+    { ...common, from, to: text, set: buildMapSchema(scalar) },
+    ['from', 'to'],
+  )
+  return {
+    actions: buildMapSchema(buildObjectSchema<ActionData>('word', { ...common, effect })),
+    lifecycle: buildObjectSchema<LifecycleData>('word', { on: text, transitions: buildMapSchema(transition) }, [
+      'on',
+      'transitions',
+    ]),
+  }
 }
 
 const wire = buildObjectSchema<WireData>('word', {
@@ -133,7 +147,7 @@ export const getResourceSchema = memoize((names: ProductNames): z.ZodType => {
     }),
     who: condition,
     choices: buildMapSchema(condition),
-    actions: buildMapSchema(buildActionSchema(names)),
+    ...buildActionSchemas(names),
     rules: buildMapSchema(rule),
     readonly: flag,
     softDelete: flag,

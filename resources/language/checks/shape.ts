@@ -91,8 +91,9 @@ function isBlocking(issue: z.core.$ZodIssue): boolean {
 }
 
 function toLocation(path: readonly PropertyKey[]): string {
-  // `fields.…`, and the fields that an action asks.
-  const start = path[0] === 'fields' ? 0 : path[0] === 'actions' && path[2] === 'input' ? 2 : -1
+  // `fields.…`, and the fields that an action or a transition asks.
+  const inputIndex = path[0] === 'actions' ? 2 : path[0] === 'lifecycle' ? 3 : -1
+  const start = path[0] === 'fields' ? 0 : path[inputIndex] === 'input' ? inputIndex : -1
   const steps = start < 0 ? path : [...path.slice(0, start + 1), ...omitOptions(path.slice(start + 1))]
   return steps.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`)).join('')
 }
