@@ -10,7 +10,7 @@ export interface LifecycleData {
 
 /** An action that moves the record to another state; PUT {path}/{name}/{id} runs it and answers with the record. */
 export interface TransitionData extends Omit<ActionData, 'effect'> {
-  /** The states in which it is possible; in others it is hidden, unless `otherwise` says something else. */
+  /** The states in which it is possible; in others it is hidden. */
   readonly from: string | readonly string[]
   readonly to: string
   /** Also sets these fields, like the effect of an action. */

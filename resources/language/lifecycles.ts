@@ -5,6 +5,7 @@ import { hasChoices, isTextList } from './kinds/kinds.ts'
 import type { TransitionData } from './lifecycle.ts'
 import type { PredicateData } from './predicate.ts'
 import type { ResourceData } from './resource.ts'
+import type { RecordData } from './values.ts'
 
 /**
  * Derives the actions of the transitions of a declaration and makes its state read-only, so that everything else knows
@@ -31,7 +32,6 @@ export function toAction({ lifecycle }: ResourceData, name: string): ActionData 
   const { from, to, set, if: condition, ...declared } = transition
   const states: PredicateData = { [lifecycle.on]: typeof from === 'string' ? from : { in: from } }
   return {
-    otherwise: 'hide',
     ...declared,
     if: condition ? { and: [states, condition] } : states,
     effect: { set: { [lifecycle.on]: to, ...set }, path: name, answers: 'record', touches: true },
@@ -48,6 +48,12 @@ export const isTransition = (resource: ResourceData, action: string): boolean =>
   Object.hasOwn(resource.lifecycle?.transitions ?? {}, action)
 
 export const getFromStates = ({ from }: TransitionData): readonly string[] => (typeof from === 'string' ? [from] : from)
+
+/** Whether an action starts from the state of the record; true for an action that is no transition. */
+export function startsFromState({ lifecycle }: ResourceData, action: string, record: RecordData): boolean {
+  const transition = lifecycle?.transitions[action]
+  return !transition || getFromStates(transition).includes(String(record[lifecycle.on]))
+}
 
 /** Each transition in one line, such as `draft, confirmed → cancelled by cancel`. */
 export const describeTransitions = ({ lifecycle }: ResourceData): string[] =>

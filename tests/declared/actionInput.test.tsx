@@ -16,6 +16,8 @@ beforeAll(preloadComponents)
 const createOrder = (orderId: number, changes: RecordData = {}): RecordData => ({
   orderId,
   number: `A-${orderId}`,
+  status: 'draft',
+  weight: 3,
   note: null,
   heldUntil: null,
   heldBy: null,
@@ -32,6 +34,12 @@ async function openOrders(rows: RecordData[], address = '/admin/orders') {
   server.override('PUT /orders/hold', ({ path, body }) => {
     held.push([path, body])
     return jsonResponse({ ...rows[0], heldOn: '2026-03-01' })
+  })
+  server.override('PUT /orders/confirm', () => {
+    const [order] = server.records('orders')
+    const confirmed = { ...order, status: 'confirmed' }
+    server.records('orders').splice(0, 1, confirmed)
+    return jsonResponse(confirmed)
   })
   const browser = createBrowserFixture(server.answer)
   openScreens(browser, { address, shown: all, all, locale: 'en' })
@@ -103,3 +111,26 @@ test('for several records it asks once', async () => {
     ['/api/orders/hold/2', { reason: 'Stock', until: null }],
   ])
 })
+
+test('the form of a record shows its state and what leads on, and goes on with what is stored then', async () => {
+  const { server } = await openOrders([createOrder(1)], '/admin/orders/1/update')
+  const lifecycle = await screen.findByRole('region', { name: 'status' })
+  const read = () => [lifecycle.firstChild?.textContent, ...within(lifecycle).queryAllByRole('button').map(getText)]
+  expect(read()).toEqual(['draft', 'confirm', 'cancel'])
+  const note = screen.getByRole('textbox', { name: 'note' })
+  await userEvent.type(note, 'fragile')
+  await userEvent.click(within(lifecycle).getByRole('button', { name: 'confirm' }))
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'confirm' }))
+  await waitFor(() => expect(read()).toEqual(['confirmed', 'cancel']))
+  expect(note).toHaveProperty('value', 'fragile')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(server.records('orders')).toMatchObject([{ note: 'fragile', status: 'confirmed' }]))
+})
+
+test('a transition that its state allows and its condition does not is disabled with the reason', async () => {
+  await openOrders([createOrder(1, { weight: null })], '/admin/orders/1/update')
+  const confirm = await screen.findByRole('button', { name: 'confirm', description: /weight/ })
+  expect(confirm.getAttribute('aria-disabled')).toBe('true')
+})
+
+const getText = ({ textContent }: Element) => textContent

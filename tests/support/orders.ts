@@ -25,7 +25,7 @@ export const orders = defineResource('orders', {
   lifecycle: {
     on: 'status',
     transitions: {
-      confirm: { from: 'draft', to: 'confirmed', if: { weight: { ne: null } }, otherwise: 'disable', confirm: true },
+      confirm: { from: 'draft', to: 'confirmed', if: { weight: { ne: null } }, confirm: true },
       ship: { from: 'confirmed', to: 'shipped', who: { '$me.profile': 'CARRIER' } },
       cancel: {
         from: ['draft', 'confirmed'],

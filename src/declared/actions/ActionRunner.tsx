@@ -37,13 +37,15 @@ interface ActionRunnerProps {
   resource: ResourceData
   /** Called when a record was deleted. */
   onRemoved: (record: RaRecord) => void
+  /** Called when an action has changed a record. */
+  onChanged?: () => void
   /** Called after a dialog has closed and returned the focus. */
   onDialogClosed: () => void
   children: ReactNode
 }
 
 /** Provides `useRunAction` and renders the dialogs of the actions. */
-export function ActionRunner({ resource, onRemoved, onDialogClosed, children }: ActionRunnerProps) {
+export function ActionRunner({ resource, onRemoved, onChanged, onDialogClosed, children }: ActionRunnerProps) {
   const engine = useEngine()
   const [pending, setPending] = useState<PendingAction>()
   const [openedDialog, setOpenedDialog] = useState<OpenedDialog>()
@@ -52,7 +54,7 @@ export function ActionRunner({ resource, onRemoved, onDialogClosed, children }: 
   const { ask } = inputDialog
   const showFailure = useActionFailure(resource, setFailure)
   const paths = usePaths(resource)
-  const performAction = usePerformAction(resource, showFailure, onRemoved)
+  const performAction = usePerformAction(resource, showFailure, { onRemoved, onChanged })
 
   const confirmUnlessPending = useConfirmUnlessPending(resource)
 

@@ -10,6 +10,11 @@ import { formatRecordName, getEventText } from '../messages.ts'
 import { useListCache } from './useListCache.ts'
 import { useToggle } from './useToggle.ts'
 
+interface ActionListeners {
+  readonly onRemoved: (record: RaRecord) => void
+  readonly onChanged: (() => void) | undefined
+}
+
 /**
  * Performs an action: toggles the state, removes the record, or calls the declared route. A call returns whether it was
  * done.
@@ -17,7 +22,7 @@ import { useToggle } from './useToggle.ts'
 export function usePerformAction(
   resource: ResourceData,
   onFailure: (event: string, error: unknown, record: RaRecord) => Promise<void>,
-  onRemoved: (record: RaRecord) => void,
+  { onRemoved, onChanged }: ActionListeners,
 ) {
   const { translate } = useEngine()
   const dataProvider = useDataProvider<DeclaredDataProvider>()
@@ -44,11 +49,12 @@ export function usePerformAction(
         subject: formatRecordName(translate, resource, record),
       })
       if (isRemoval) onRemoved(record)
+      else onChanged?.()
       if (updated) listCache.patch(record.id, updated)
       await (updated ? listCache.invalidate() : listCache.reload())
       return true
     },
-    [resource, route, dataProvider, translate, notify, listCache, onFailure, onRemoved],
+    [resource, route, dataProvider, translate, notify, listCache, onFailure, onRemoved, onChanged],
   )
   const callUnlessPending = useUnlessPending(performCall)
   return useCallback(
