@@ -192,12 +192,12 @@ type CheckActions<A, R> = {
     >
   } & CheckSet<A[N]>
 }
-/** Turns an unknown `$input.…` in the effect of an action into a compile error at that value. */
-type CheckSet<X> = X extends { effect: { set: infer S } }
-  ? { readonly effect: { readonly set: { readonly [P in keyof S]: ValidInput<S[P], X> } } }
+/** Turns an unknown `$input.…` in the effect of an action that asks for input into a compile error at that value. */
+type CheckSet<X> = X extends { input: infer I; effect: { set: infer S } }
+  ? { readonly effect: { readonly set: { readonly [P in keyof S]: ValidInput<S[P], I> } } }
   : unknown
-type ValidInput<V, X> = V extends `$input.${infer Name}`
-  ? X extends { input: { readonly [P in Name]: object } }
+type ValidInput<V, I> = V extends `$input.${infer Name}`
+  ? Name extends keyof I
     ? unknown
     : `no input '${Name}'`
   : unknown

@@ -120,7 +120,7 @@ test('a lifecycle makes its state read-only and its transitions actions, once', 
     ['edit', 'toggle', 'pay', 'send'],
   ])
   expect(expanded.actions?.send?.if).toEqual({ and: [{ status: { in: ['draft', 'paid'] } }, { number: 'x' }] })
-  expect([expandLifecycle(expanded), catalog([orders])[0]]).toEqual([expanded, orders])
+  expect(expandLifecycle(expanded)).toBe(expanded)
   expect(JSON.parse(JSON.stringify(expanded))).toEqual(expandLifecycle(JSON.parse(JSON.stringify(plain))))
   expect(() => assertConsistent([JSON.parse(JSON.stringify(orders))], names)).not.toThrow()
 })

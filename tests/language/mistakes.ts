@@ -38,6 +38,30 @@ export const mistakes: Record<string, () => ResourceData> = {
         hold: { input: { why: f.text({ requierd: true }) }, effect: { set: { a: '$input.why' }, path: 'hold' } },
       },
     }),
+  'an unknown field of a lifecycle': () =>
+    defineResource('x', {
+      ...validDeclaration,
+      // @ts-expect-error
+      lifecycle: { on: 'knd', transitions: {} },
+    }),
+  'an unknown path in a transition': () =>
+    defineResource('x', {
+      ...validDeclaration,
+      // @ts-expect-error
+      lifecycle: { on: 'kind', transitions: { end: { from: 'one', to: 'two', if: { b: 'x' } } } },
+    }),
+  'an unknown field that a transition sets': () =>
+    defineResource('x', {
+      ...validDeclaration,
+      // @ts-expect-error
+      lifecycle: { on: 'kind', transitions: { end: { from: 'one', to: 'two', set: { b: 'x' } } } },
+    }),
+  'an unknown word in a transition': () =>
+    defineResource('x', {
+      ...validDeclaration,
+      // @ts-expect-error
+      lifecycle: { on: 'kind', transitions: { end: { from: 'one', to: 'two', efect: {} } } },
+    }),
   'an unknown sort': () =>
     defineResource('x', {
       ...validDeclaration,

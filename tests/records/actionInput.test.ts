@@ -1,17 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { catalog } from '#resources/product.ts'
+import { catalog, defineResource, f } from '#resources/product.ts'
 import type { Handlers } from '../../server/records/recordRoutes.ts'
 import { orders } from '../support/orders.ts'
 import { openScratchRecords, type ScratchRecords } from '../support/scratchRecords.ts'
 
-const notified: { readonly text: string; readonly copies: number | null }[] = []
-const resources = catalog([orders])
-const calls: Handlers<typeof resources>['calls'] = {
-  'orders.notify': { run: async ({ values }) => notified.push(values) },
+const printed: { readonly printer: string; readonly copies: number | null }[] = []
+const letters = defineResource('letters', {
+  key: 'letterId',
+  title: 'text',
+  fields: { text: f.text() },
+  actions: {
+    print: { input: { printer: f.text({ required: true }), copies: f.integer({ min: 1 }) }, effect: { call: 'print' } },
+  },
+})
+const calls: Handlers<readonly [typeof letters]>['calls'] = {
+  'letters.print': { run: async ({ values }) => printed.push(values) },
 }
 let scratch: ScratchRecords
 beforeAll(async () => {
-  scratch = await openScratchRecords(resources, { calls })
+  scratch = await openScratchRecords(catalog([orders, letters]), { calls })
 })
 afterAll(() => scratch.close())
 
@@ -56,11 +63,11 @@ test('the body is read before the state is tested, and an action that asks nothi
 })
 
 test('a handler receives what its action asks, with its types', async () => {
-  const id = await createOrder()
-  const notify = (body: object) => scratch.client.put(`/api/orders/notify/${id}`, body)
-  expect((await notify({ text: 'Ready', copies: '2' })).statusCode).toBe(204)
-  expect([(await notify({ text: 'Ready', copies: 0 })).headers['error-field'], notified]).toEqual([
+  const { letterId } = (await scratch.client.post('/api/letters', { text: 'A' })).json()
+  const print = (body: object) => scratch.client.put(`/api/letters/print/${letterId}`, body)
+  expect((await print({ printer: 'Hall', copies: '2' })).statusCode).toBe(204)
+  expect([(await print({ printer: 'Hall', copies: 0 })).headers['error-field'], printed]).toEqual([
     'copies',
-    [{ text: 'Ready', copies: 2 }],
+    [{ printer: 'Hall', copies: 2 }],
   ])
 })

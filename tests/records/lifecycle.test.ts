@@ -5,7 +5,7 @@ import { openScratchRecords, type ScratchRecords } from '../support/scratchRecor
 
 let scratch: ScratchRecords
 beforeAll(async () => {
-  scratch = await openScratchRecords(catalog([orders]), { calls: { 'orders.notify': { run: async () => undefined } } })
+  scratch = await openScratchRecords(catalog([orders]))
 })
 afterAll(() => scratch.close())
 

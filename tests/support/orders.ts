@@ -1,7 +1,12 @@
-import { defineResource, f } from '#resources/product.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { f } from '#resources/product.ts'
 
-/** Orders with a lifecycle, and with actions that ask for what they store. */
-export const orders = defineResource('orders', {
+/**
+ * Orders with a lifecycle, and with actions that ask for what they store. They have the general type, because inferring
+ * the literal types would slow the compiler down.
+ */
+export const orders: ResourceData = {
+  name: 'orders',
   key: 'orderId',
   title: 'number',
   fields: {
@@ -47,14 +52,10 @@ export const orders = defineResource('orders', {
         answers: 'record',
       },
     },
-    notify: {
-      input: { text: f.text({ required: true }), copies: f.integer({ min: 1 }) },
-      effect: { call: 'notify' },
-    },
     release: {
       if: { heldOn: { ne: null } },
       otherwise: 'hide',
       effect: { set: { heldUntil: null, heldBy: null, heldOn: null }, path: 'release', answers: 'record' },
     },
   },
-})
+}
