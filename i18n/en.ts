@@ -694,6 +694,7 @@ export const en: Messages = {
     discard: {
       revert: { title: 'Revert your changes?', text: 'The form goes back to what is saved.', submit: 'Revert changes' },
       clean: { title: 'Clear the form?', text: 'Everything you typed on this screen will be erased.', submit: 'Clear' },
+      input: { title: 'Discard what you typed?', text: 'What you typed here will be lost.', submit: 'Discard' },
     },
     upload: {
       choose: 'Choose image',

@@ -706,6 +706,11 @@ export const es: Messages = {
         text: 'Se borrará todo lo que escribiste en esta pantalla.',
         submit: 'Limpiar',
       },
+      input: {
+        title: '¿Descartar lo que escribiste?',
+        text: 'Se perderá lo que escribiste aquí.',
+        submit: 'Descartar',
+      },
     },
     upload: {
       choose: 'Elegir imagen',

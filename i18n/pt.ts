@@ -706,6 +706,11 @@ export const pt = {
         text: 'Tudo o que você digitou nesta tela será apagado.',
         submit: 'Limpar',
       },
+      input: {
+        title: 'Descartar o que você digitou?',
+        text: 'O que você digitou aqui será perdido.',
+        submit: 'Descartar',
+      },
     },
     upload: {
       choose: 'Escolher imagem',

@@ -1,7 +1,8 @@
+import type { ActionData, AffectedList } from './action.ts'
 import { type Catalog, findTarget } from './catalog.ts'
 import { findFieldAt, getExclusivePaths } from './derive.ts'
 import { isInverse } from './kinds/kinds.ts'
-import type { ActionData, AffectedList, ResourceData } from './resource.ts'
+import type { ResourceData } from './resource.ts'
 
 /** What an action affects besides its record: the record that loses an exclusive mark, or records that refer to it. */
 export type Affected =

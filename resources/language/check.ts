@@ -4,6 +4,7 @@ import { checkAffects } from './checks/affects.ts'
 import { checkComputed } from './checks/computed.ts'
 import { checkFields } from './checks/fields.ts'
 import { checkHistory } from './checks/history.ts'
+import { checkLifecycle } from './checks/lifecycle.ts'
 import { checkNames } from './checks/names.ts'
 import { checkNext } from './checks/next.ts'
 import type { Scope } from './checks/paths.ts'
@@ -16,6 +17,7 @@ import { checkRules } from './checks/rules.ts'
 
 import { checkForm, checkList, checkStandardActions, checkTitleAndKey } from './checks/screens.ts'
 import { checkShape } from './checks/shape.ts'
+import { expandLifecycle } from './lifecycles.ts'
 import type { ProductNames } from './productNames.ts'
 import type { ResourceData } from './resource.ts'
 
@@ -43,7 +45,9 @@ export function assertConsistent(resources: Catalog, names: ProductNames): void 
   const problems = new Set<string>()
   const report = (location: string, problem: string): void => void problems.add(`${location}: ${problem}`)
   // Declarations of the wrong shape are not checked further, because one typo would be reported many times.
-  const wellFormed = resources.filter((resource, index) => isWellFormed(resource, index, names, report))
+  const wellFormed = resources
+    .filter((resource, index) => isWellFormed(resource, index, names, report))
+    .map(expandLifecycle)
   for (const resource of wellFormed) {
     const scope: Scope = { names, resource, resources: wellFormed, report }
     checkResource(scope)
@@ -64,7 +68,10 @@ export function assertConsistent(resources: Catalog, names: ProductNames): void 
 export function assertValidResource(resource: ResourceData, names: ProductNames): void {
   const problems = new Set<string>()
   const report = (location: string, problem: string): void => void problems.add(`${location}: ${problem}`)
-  if (isWellFormed(resource, 0, names, report)) checkResource({ names, resource, resources: [resource], report })
+  if (isWellFormed(resource, 0, names, report)) {
+    const expanded = expandLifecycle(resource)
+    checkResource({ names, resource: expanded, resources: [expanded], report })
+  }
   if (problems.size > 0) throw new DeclarationError([...problems])
 }
 
@@ -88,5 +95,6 @@ function checkResource(scope: Scope): void {
   checkChoices(scope)
   checkRules(scope)
   checkHistory(scope)
+  checkLifecycle(scope)
   checkStandardActions(scope)
 }

@@ -1,5 +1,6 @@
 import type { Catalog } from './catalog.ts'
 import { getLeafFields } from './derive.ts'
+import type { FieldsData } from './field.ts'
 import { getLabelText, humanize, type Label } from './label.ts'
 import { type GeneralLabel, getRequiredLabels } from './labels.ts'
 import type { ResourceData } from './resource.ts'
@@ -55,13 +56,16 @@ function buildGeneralText(general: GeneralLabel, names: Names, { locale, lookup 
 
 const lowerFirst = (text: string, locale: string): string => text.charAt(0).toLocaleLowerCase(locale) + text.slice(1)
 
+const getHelpTexts = (fields: FieldsData, parent: string): [key: string, label: Label | undefined][] =>
+  getLeafFields(fields).map(({ path, field }) => [`${parent}.${path}`, field.options.help])
+
 /** Texts that nothing replaces: help, and the messages of rules, which are otherwise made from their conditions. */
 function buildOptionalTexts(resource: ResourceData, catalogue: CatalogueTexts): [string, string][] {
   const texts: [key: string, label: Label | undefined][] = [
-    ...getLeafFields(resource.fields).map(({ path, field }): [string, Label | undefined] => [
-      `help.${path}`,
-      field.options.help,
-    ]),
+    ...getHelpTexts(resource.fields, 'help'),
+    ...Object.entries(resource.actions ?? {}).flatMap(([name, { input = {} }]) =>
+      getHelpTexts(input, `inputs.${name}.help`),
+    ),
     ...(resource.form?.sections ?? []).map(({ name, help }): [string, Label | undefined] => [
       `sections.${name}.text`,
       help,

@@ -1,3 +1,4 @@
+import type { ActionData, StandardAction } from './action.ts'
 import { type Catalog, findTarget } from './catalog.ts'
 import { getFixedDefault } from './defaults.ts'
 import { evaluatePredicate, type RecordData } from './evaluate.ts'
@@ -5,7 +6,7 @@ import type { FieldData, FieldOf, FieldsData } from './field.ts'
 import { getEmptyValue, isFile, isGroup, isInverse, isList, isReference, isTextList } from './kinds/kinds.ts'
 import type { Label } from './label.ts'
 import type { EvaluationContext } from './predicate.ts'
-import type { ActionData, ColumnData, ColumnFormat, ListSort, ResourceData, StandardAction } from './resource.ts'
+import type { ColumnData, ColumnFormat, ListSort, ResourceData } from './resource.ts'
 
 /** Whether a record always has a value in this field. Fields with `show` or `enabled` can be null. */
 export function isNeverNull(field: FieldData): boolean {

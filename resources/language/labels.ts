@@ -1,3 +1,4 @@
+import type { ActionData } from './action.ts'
 import { getAffectedName } from './affects.ts'
 import {
   canBeInactive,
@@ -11,7 +12,7 @@ import {
 import type { FieldData, FieldsData } from './field.ts'
 import { hasChoices, hasRows, holdsFields, isTranslated } from './kinds/kinds.ts'
 import type { Label } from './label.ts'
-import type { ActionData, ResourceData } from './resource.ts'
+import type { ResourceData } from './resource.ts'
 
 /** Alternative message keys. At least one must exist; use the first one for a new label. */
 export type LabelKeys = readonly [string, ...string[]]
@@ -62,6 +63,7 @@ export function getRequiredLabels(resource: ResourceData): RequiredLabel[] {
         ...getChoiceLabels(resource.fields, 'choices'),
         ...getStateLabels(resource),
         ...getActionLabels(resource),
+        ...getInputLabels(resource),
         ...getScreenLabels(resource),
       ]
   const toResourceKey = (key: string): string => `resources.${name}.${key}`
@@ -156,6 +158,13 @@ function getActionLabels(resource: ResourceData): RequiredLabel[] {
     return [...own, ...getAffectsLabels(name, action)]
   })
 }
+
+/** The labels of what the actions ask: of the fields, and of the values of choices. */
+const getInputLabels = ({ actions = {} }: ResourceData): RequiredLabel[] =>
+  Object.entries(actions).flatMap(([name, { input = {} }]) => [
+    ...getFieldLabels(input, `inputs.${name}.fields`),
+    ...getChoiceLabels(input, `inputs.${name}.choices`),
+  ])
 
 /** The message keys of a confirmation for each kind of affected records. */
 const getAffectsLabels = (action: string, { affects = [] }: ActionData = {}): RequiredLabel[] =>

@@ -7,6 +7,8 @@ export type Operand =
   | { readonly kind: 'me'; readonly name: keyof EvaluationContext['me'] }
   /** Another field of the same record. */
   | { readonly kind: 'field'; readonly path: string }
+  /** A value that an action asks for; only in the `set` of the action. */
+  | { readonly kind: 'input'; readonly name: string }
   /** The current day or instant, moved by an amount. */
   | { readonly kind: 'today'; readonly amount: number; readonly unit: DayUnit }
   | { readonly kind: 'now'; readonly amount: number; readonly unit: InstantUnit }
@@ -20,6 +22,7 @@ export function parseOperand(value: Scalar | undefined): Operand {
   if (value.startsWith('$$')) return { kind: 'literal', value: value.slice(1) }
   if (value.startsWith('$me.')) return { kind: 'me', name: value.slice('$me.'.length) as keyof EvaluationContext['me'] }
   if (value.startsWith('$field.')) return { kind: 'field', path: value.slice('$field.'.length) }
+  if (value.startsWith('$input.')) return { kind: 'input', name: value.slice('$input.'.length) }
   return parseShift(value) ?? { kind: 'literal', value }
 }
 
@@ -38,11 +41,12 @@ function parseShift(value: string): Operand | undefined {
 const isInstantUnit = (unit: string | undefined): unit is InstantUnit =>
   unit !== undefined && instantUnitNames.includes(unit)
 
-/** The value of an operand; `getFieldValue` reads a field of the same record. */
+/** The value of an operand; `getFieldValue` reads a field of the same record, `getInputValue` the input of an action. */
 export function resolveOperand<F>(
   value: Scalar | undefined,
   evaluationContext: EvaluationContext,
   getFieldValue: (path: string) => F,
+  getInputValue: (name: string) => F | null = () => null,
 ): Scalar | F {
   const operand = parseOperand(value)
   switch (operand.kind) {
@@ -52,6 +56,8 @@ export function resolveOperand<F>(
       return evaluationContext.me[operand.name] ?? null
     case 'field':
       return getFieldValue(operand.path)
+    case 'input':
+      return getInputValue(operand.name)
     case 'today':
       return shiftDay(evaluationContext.today, operand.amount, operand.unit)
     case 'now':

@@ -37,7 +37,8 @@ type HasFixedDefault<X> =
   HasOptions<X, { default: `$${string}` }> extends true
     ? HasOptions<X, { default: `$$${string}` }>
     : HasOptions<X, { default: string | number | boolean }>
-type IsNeverNull<X> =
+/** Whether a field always has a value. */
+export type IsAlwaysSet<X> =
   X extends Field<'group' | 'many' | 'rows' | 'translated' | 'tags' | 'choices' | 'boolean', unknown, object>
     ? true
     : OptionsOf<X> extends { show: object } | { enabled: object }
@@ -55,7 +56,7 @@ type IsOnWire<X> =
       : true
 
 type OwnProperties<F extends FieldsData> = {
-  readonly [P in keyof F & string as IsOnWire<F[P]> extends true ? P : never]: IsNeverNull<F[P]> extends true
+  readonly [P in keyof F & string as IsOnWire<F[P]> extends true ? P : never]: IsAlwaysSet<F[P]> extends true
     ? ValueOf<F[P]>
     : ValueOf<F[P]> | null
 }

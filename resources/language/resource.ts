@@ -1,7 +1,9 @@
+import type { ActionData, EffectData } from './action.ts'
 import type { ValidExpression } from './expressions/expressionTypes.ts'
 import type { Field, FieldsData } from './field.ts'
 import type { FileRef } from './kinds/file.ts'
 import type { Label } from './label.ts'
+import type { LifecycleData, TransitionData } from './lifecycle.ts'
 import type { PathOf, Predicate, PredicateData, Scalar, ValueAt } from './predicate.ts'
 import type { NameOf, ProductNames } from './productNames.ts'
 import type { RecordOf, ScopeOf } from './record.ts'
@@ -23,58 +25,6 @@ export interface ColumnData {
   readonly sort?: string
   readonly format?: ColumnFormat
 }
-
-export type EffectData =
-  /** The name of a server handler, which is called by PUT {path}/{call}/{id}. */
-  | { readonly call: string; readonly idIn?: 'path' | 'body' }
-  /** Sets fields: PUT {path}/{path of the action}/{id}, or with the id in the body. `$now` is the server's time. */
-  | {
-      readonly set: { readonly [path: string]: Scalar }
-      readonly path: string
-      readonly idIn?: 'path' | 'body'
-      /** The name of a server rule that may refuse the action. */
-      readonly guard?: string
-      /** The response contains the record. */
-      readonly answers?: 'record'
-      /** Also updates the fields with `touchedBy: 'save'`. */
-      readonly touches?: boolean
-    }
-  /** Opens a dialog in the browser. */
-  | { readonly dialog: string }
-
-/** The records of a list, optionally only those in a declared state. */
-export interface AffectedList {
-  readonly list: string
-  readonly state?: string
-}
-
-export interface ActionData {
-  /** Who may run the action on which record. Others get 403 and do not see it. */
-  readonly who?: PredicateData
-  /**
-   * The condition on the record. Otherwise the server answers 409, and the action is hidden or disabled with the
-   * reason.
-   */
-  readonly if?: PredicateData
-  readonly otherwise?: 'hide' | 'disable'
-  /** Asks for confirmation: always, or if the condition holds for the record. */
-  readonly confirm?: boolean | PredicateData
-  /**
-   * Other affected records: an exclusive field, which another record loses, or a list of active records that refer to
-   * this one. The confirmation lists them; without `confirm` it is only shown if there are any. Activating a record
-   * affects no others.
-   */
-  readonly affects?: readonly (string | AffectedList)[]
-  /**
-   * Also offered for several selected records, with one request per record or one dialog for all. The default is true
-   * for `toggle` and false for other actions.
-   */
-  readonly bulk?: boolean
-  readonly label?: Label
-  readonly icon?: string
-  readonly effect?: EffectData
-}
-export type StandardAction = 'create' | 'edit' | 'toggle' | 'remove'
 
 export interface WireData {
   /** The API path; by default the name. */
@@ -150,6 +100,7 @@ export interface ResourceData {
   /** Named subsets for inputs: GET {path}/{name}?str=, found and sorted by title, at most 20. */
   readonly choices?: { readonly [name: string]: PredicateData }
   readonly actions?: { readonly [name: string]: ActionData }
+  readonly lifecycle?: LifecycleData
   readonly rules?: { readonly [name: string]: RuleData }
   /** Disables create, edit, toggle and remove. */
   readonly readonly?: boolean
@@ -206,6 +157,7 @@ interface TypedDeclaration<R, Scope, P extends ProductNames> {
   }
   readonly who?: Predicate<object>
   readonly choices?: { readonly [name: string]: Predicate<Scope> }
+  readonly lifecycle?: { readonly on: PathOf<R>; readonly transitions: { readonly [name: string]: Transition<R, P> } }
   readonly rules?: {
     readonly [name: string]: { readonly holds: Predicate<R>; readonly at: PathOf<R>; readonly label?: Label }
   }
@@ -229,6 +181,12 @@ interface TypedAction<R, P extends ProductNames>
       })
 }
 
+interface Transition<R, P extends ProductNames>
+  extends Omit<TypedAction<R, P>, 'effect'>,
+    Pick<TransitionData, 'from' | 'to'> {
+  readonly set?: { readonly [X in PathOf<R>]?: Scalar }
+}
+
 /** Turns an unknown word or path in an action into a compile error at that action. */
 type CheckActions<A, R> = {
   readonly [N in keyof A]: { readonly [P in Exclude<keyof A[N], keyof ActionData>]: never } & {
@@ -236,8 +194,16 @@ type CheckActions<A, R> = {
       A[N][P & keyof A[N]],
       R
     >
-  }
+  } & CheckSet<A[N]>
 }
+/** Turns an unknown `$input.…` in the effect of an action that asks for input into a compile error at its `set`. */
+type CheckSet<X> = X extends { input: infer I; effect: { set: infer S } }
+  ? [UnknownInput<S[keyof S], I>] extends [never]
+    ? unknown
+    : { readonly effect: { readonly set: `no input '${UnknownInput<S[keyof S], I>}'` } }
+  : unknown
+type UnknownInput<V, I> = V extends `$input.${infer Name}` ? Exclude<Name, keyof I> : never
+
 /** Turns an unknown path in a field's condition into a compile error at that field. */
 type CheckFields<F, R> = { readonly [N in keyof F]: CheckField<F[N], R> }
 type CheckField<X, R> = X extends Field<string, unknown, infer O> ? { readonly options: CheckOptions<O, R> } : unknown
@@ -259,10 +225,10 @@ type CheckOptions<O, R> = {
 
 /**
  * Declares a resource as plain data. The compiler checks it here; all declarations are checked together when the server
- * starts, so that all faults are reported at once.
+ * starts, so that all faults are reported at once. `expand` adds what other parts of the declaration imply.
  */
 export const createDefineResource =
-  <P extends ProductNames>() =>
+  <P extends ProductNames>(expand: (declared: ResourceData) => ResourceData) =>
   <
     const N extends string,
     const F extends FieldsData,
@@ -277,8 +243,8 @@ export const createDefineResource =
     } & TypedDeclaration<RecordOf<NoInfer<F>, NoInfer<K>>, ScopeOf<NoInfer<F>, NoInfer<K>>, P> &
       UntypedDeclaration,
   ): Resource<N, F, K, A> => {
-    const data: ResourceData = { name, ...declaration }
-    return Object.freeze(data) as Resource<N, F, K, A>
+    const data = { name, ...declaration } as ResourceData
+    return Object.freeze(expand(data)) as Resource<N, F, K, A>
   }
 
 /** The record type of a declaration. */

@@ -8,6 +8,7 @@ import { maxIds } from './exportQuery.ts'
 import {
   type CallEffect,
   createBodySchema,
+  createInputSchema,
   createObjectSchema,
   createRecordAnswer,
   createRef,
@@ -50,11 +51,13 @@ export function describeRoutes(context: RecordsContext, resource: ResourceData):
 }
 
 /** The parts that several routes of a resource have in common. */
-function buildParts({ resources }: RecordsContext, resource: ResourceData) {
+function buildParts(context: RecordsContext, resource: ResourceData) {
+  const { resources } = context
   const names = getSchemaNames(resources, resource)
   const keyType: JsonSchema = { type: resource.key in resource.fields ? 'string' : 'integer' }
   const params = createObjectSchema({ id: keyType }, ['id'])
   return {
+    context,
     resource,
     names,
     nouns: getNouns(resource),
@@ -132,7 +135,16 @@ function describeWriteRoutes({ resource, names, nouns, record, onRecord, staleAn
   }
 }
 
-function describeActions({ resource, nouns, record, keyType, onRecord, staleAnswerSchema, route }: RouteParts) {
+function describeActions({
+  context,
+  resource,
+  nouns,
+  record,
+  keyType,
+  onRecord,
+  staleAnswerSchema,
+  route,
+}: RouteParts) {
   const { key } = resource
   const isPermanent = deletesPermanently(resource)
   const hasRemove = getAction(resource, 'remove') !== undefined
@@ -156,9 +168,15 @@ function describeActions({ resource, nouns, record, keyType, onRecord, staleAnsw
     action: (action: string, effect: CallEffect) => {
       const summary = describeAction(resource, action, effect)
       const response = 'answers' in effect && effect.answers === 'record' ? { 200: record } : doneAnswer
+      const input = createInputSchema(context, resource, action)
       if (effect.idIn !== 'body')
-        return route(summary, { ...onRecord, response: { ...response, ...staleAnswerSchema } }, [action])
-      return route(summary, { body: createObjectSchema({ [key]: keyType }, [key]), response }, [action])
+        return route(
+          summary,
+          { ...onRecord, ...(input && { body: input }), response: { ...response, ...staleAnswerSchema } },
+          [action],
+        )
+      const id = createObjectSchema({ [key]: keyType }, [key])
+      return route(summary, { body: input ? { allOf: [id, input] } : id, response }, [action])
     },
   }
 }

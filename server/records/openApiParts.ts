@@ -1,15 +1,20 @@
 import { z } from 'zod'
 import { createVocabulary, lowercaseLabel } from '#i18n/labels.ts'
 import { createTranslator } from '#i18n/translator.ts'
+import type { EffectData } from '#resources/language/action.ts'
+import { getInputResource } from '#resources/language/actionInput.ts'
 import { type BodyMode, getBodyLeaves } from '#resources/language/bodyLeaves.ts'
 import type { Catalog } from '#resources/language/catalog.ts'
 import { canBeSaved, getAction, getReadCondition, isMultipart } from '#resources/language/derive.ts'
 import { getComputedLeaves } from '#resources/language/expressions/computedValues.ts'
 import { describeExpression } from '#resources/language/expressions/describeExpression.ts'
+import { describeTransitions, findStateField } from '#resources/language/lifecycles.ts'
+import { parseOperand } from '#resources/language/operands.ts'
+import type { Scalar } from '#resources/language/predicate.ts'
 import { describePredicate } from '#resources/language/prose.ts'
 import type { ProseScope } from '#resources/language/proseSentences.ts'
 import { buildRecordSchema } from '#resources/language/recordSchema.ts'
-import type { EffectData, ResourceData } from '#resources/language/resource.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
 import { explainRule } from '#resources/language/rules.ts'
 import { buildBodySchema, buildJsonBodySchema } from '#resources/language/schema.ts'
 import type { NamedSchema } from '../http/describeApi.ts'
@@ -62,7 +67,7 @@ export function buildNamedSchemas({
         {
           $id: names.record,
           ...toJsonSchema(buildRecordSchema(resource, resources)),
-          ...describeComputed({ resources, resource }),
+          ...describeRecord({ resources, resource }),
         },
         ...bodies.flatMap((mode) => [
           {
@@ -84,12 +89,35 @@ export function buildNamedSchemas({
     })
 }
 
+function describeRecord(scope: ProseScope): { readonly description: string } | undefined {
+  const sentences = [...describeComputed(scope), ...describeLifecycle(scope.resource)]
+  return sentences.length === 0 ? undefined : { description: sentences.join(' ') }
+}
+
+/** Describes the first state and each transition; undefined without a lifecycle. */
+function describeLifecycle(resource: ResourceData): string[] {
+  const field = findStateField(resource)
+  if (!field) return []
+  const first = `${resource.lifecycle?.on} is ${field.options.default} first`
+  return [`${[first, ...describeTransitions(resource)].join('; ')}.`]
+}
+
 export const createRef = (name: string): JsonSchema => ({ $ref: `${name}#` })
 
 /** The schema of a body that creates or changes a record: JSON, and also multipart if the resource has files. */
 export function createBodySchema(resource: ResourceData, name: string, json: JsonSchema = createRef(name)): JsonSchema {
   if (!isMultipart(resource)) return json
   return createContent({ 'application/json': json, 'multipart/form-data': createRef(getMultipartName(name)) })
+}
+
+/** The schema of what an action asks; undefined if it asks nothing. */
+export function createInputSchema(
+  { formats }: Pick<RecordsContext, 'formats'>,
+  resource: ResourceData,
+  action: string,
+): JsonSchema | undefined {
+  const input = getInputResource(resource, action)
+  return input && toJsonSchema(buildJsonBodySchema(input, 'create', formats))
 }
 
 /** The schemas of a content by media type. */
@@ -138,13 +166,12 @@ function describeBodyConditions(scope: ProseScope, mode: BodyMode): { readonly d
 }
 
 /** Describes how values are computed: `total = gross − rate % of gross.` */
-function describeComputed(scope: ProseScope): { readonly description: string } | undefined {
+function describeComputed(scope: ProseScope): string[] {
   const { name, fields } = scope.resource
   const vocabulary = createVocabulary(createTranslator('en'), name)
-  const sentences = getComputedLeaves(fields).map(
+  return getComputedLeaves(fields).map(
     ({ path, expression }) => `${path} = ${describeExpression(scope, expression, vocabulary)}.`,
   )
-  return sentences.length === 0 ? undefined : { description: sentences.join(' ') }
 }
 
 /** The nouns for one record and for several records in descriptions. */
@@ -160,11 +187,15 @@ export function describeAction(resource: ResourceData, name: string, effect: Cal
   const label = createTranslator('en').lookup(`resources.${resource.name}.actions.${name}`) ?? toPascalCase(name)
   if ('call' in effect) return `${label} for one ${one}`
   const changes = Object.entries(effect.set).map(([path, value]) =>
-    value === null
-      ? `clears ${path} of one ${one}`
-      : `sets ${path} of one ${one} to ${value === '$now' ? 'now' : String(value)}`,
+    value === null ? `clears ${path} of one ${one}` : `sets ${path} of one ${one} to ${describeSetValue(value)}`,
   )
   return `${label}: ${changes.join(' and ')}`
+}
+
+function describeSetValue(value: Scalar): string {
+  const operand = parseOperand(value)
+  if (operand.kind === 'input') return `the ${operand.name} of the body`
+  return value === '$now' ? 'now' : String(value)
 }
 
 export const doneAnswer: JsonSchema = { 204: { type: 'null', description: 'Done' } }

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { resolveLocale } from '#i18n/locales.ts'
+import type { EffectData } from '#resources/language/action.ts'
 import type { Catalog } from '#resources/language/catalog.ts'
 import { canBeSaved, getAction, getApiPath, getReadCondition, isMultipart } from '#resources/language/derive.ts'
 import { evaluatePredicate, type RecordData } from '#resources/language/evaluate.ts'
-import type { CallAction, GuardName } from '#resources/language/handlers.ts'
-import type { EffectData, ResourceData } from '#resources/language/resource.ts'
+import type { ActionInput, CallAction, GuardName } from '#resources/language/handlers.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
 import { isObject } from '#resources/language/values.ts'
 import { getCurrentUser } from '../http/access.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
@@ -38,7 +39,7 @@ import {
  * function for each guard. A missing one is a compile error.
  */
 export interface Handlers<C extends Catalog> {
-  readonly calls: { readonly [N in CallAction<C>]: CallHandler }
+  readonly calls: { readonly [N in CallAction<C>]: CallHandler<ActionInput<C, N>> }
   readonly guards: { readonly [N in GuardName<C>]: Guard }
   /** Checks and effects of resources beyond their declarations. */
   readonly rules: ResourceRules<C>
@@ -185,8 +186,8 @@ function registerActionRoutes(app: FastifyInstance, routeContext: WriteRouteCont
     const url = `${routeContext.url}/${segment}${hasIdInBody ? '' : '/:id'}`
     app.put(url, { config, schema: schemas.action(name, effect) }, async (request, reply) => {
       const record = hasIdInBody
-        ? await run(toRecordRequest(request, routeContext), parseBodyId(request, resource))
-        : await run(toChangeRequest(request, routeContext), parseUrlId(request, resource))
+        ? await run(toRecordRequest(request, routeContext), parseBodyId(request, resource), request.body)
+        : await run(toChangeRequest(request, routeContext), parseUrlId(request, resource), request.body)
       return 'answers' in effect && effect.answers === 'record'
         ? sendRecord(reply, resource, record)
         : reply.code(204).send()
@@ -200,15 +201,15 @@ function createActionRunner(
   name: string,
   effect: Exclude<EffectData, { readonly dialog: unknown }>,
   { calls, guards }: UntypedHandlers,
-): (request: RecordRequest, id: RecordId) => Promise<RecordData> {
+): (request: RecordRequest, id: RecordId, body: unknown) => Promise<RecordData> {
   if ('call' in effect) {
     const handler = calls[`${resource.name}.${name}`]
     if (!handler) throw new Error(`${resource.name}.${name} has no handler`)
-    return (request, id) => runCallAction(request, id, name, handler)
+    return (request, id, body) => runCallAction(request, id, { name, body }, handler)
   }
   const guard = effect.guard === undefined ? undefined : guards[effect.guard]
   if (effect.guard !== undefined && !guard) throw new Error(`${resource.name}.${name}: no guard '${effect.guard}'`)
-  return (request, id) => runSetAction(request, id, name, effect, guard)
+  return (request, id, body) => runSetAction(request, id, { name, body }, effect, guard)
 }
 
 function toRecordRequest(request: FastifyRequest, { context, resource, rules }: WriteRouteContext): RecordRequest {

@@ -27,7 +27,7 @@ export interface RecordWrite extends RecordRequest {
   readonly evaluationContext: EvaluationContext
   /** The record before the write; empty if it is new. */
   readonly stored: RecordData
-  /** The valid values of the body; empty if there is no body. */
+  /** The valid values of the body, which of an action is its input; empty if there is none. */
   readonly values: Values
   /** Refuses with 412 if the record has changed since the client read it. */
   readonly requireVersion: () => void
@@ -56,10 +56,13 @@ export type WriteRules = {
 /** Rules by resource name; most resources have none. */
 export type ResourceRules<C extends Catalog> = { readonly [N in C[number]['name']]?: WriteRules }
 
-/** The implementation of an action whose effect is a call. */
-export interface CallHandler {
+/** The implementation of an action whose effect is a call. `I` is what the action asks. */
+export interface CallHandler<I extends object = object> {
   /** Runs before the record is locked or read. */
   readonly before?: (currentUser: CurrentUser) => Promise<unknown>
-  /** Runs on the locked record in the declared state, in the transaction that also writes the audit entry. */
-  readonly run: (write: RecordWrite) => Promise<unknown>
+  /**
+   * Runs on the locked record in the declared state, in the transaction that also writes the audit entry. A method, so
+   * that handlers with different inputs fit into one table.
+   */
+  run(write: RecordWrite & { readonly values: I }): Promise<unknown>
 }

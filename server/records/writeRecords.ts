@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { getExclusiveMark, getExclusivePaths, getLeafFields } from '#resources/language/derive.ts'
+import type { EffectData } from '#resources/language/action.ts'
+import { resolveSetValue } from '#resources/language/actionInput.ts'
+import { findFieldAt, getExclusiveMark, getExclusivePaths, getLeafFields } from '#resources/language/derive.ts'
 import { evaluatePredicate, getValue, type RecordData } from '#resources/language/evaluate.ts'
 import { storedValue } from '#resources/language/resolveBody.ts'
-import type { EffectData } from '#resources/language/resource.ts'
 import { parseBody } from '#resources/language/schema.ts'
 import { loadNumberingPlans } from '#rules/numberingPlans.ts'
 import { recordAudit } from '../audit/audit.ts'
@@ -14,6 +15,7 @@ import { detectDuplicates } from './constraintErrors.ts'
 import { diffRecords, type FieldChanges } from './diffRecords.ts'
 import { clearOtherMarks, findUnsetMarks } from './exclusiveMarks.ts'
 import { createRecordWrite, inTransaction, loadForUpdate, loadRecord, readCurrent } from './loadForUpdate.ts'
+import { readActionInput } from './readActionInput.ts'
 import { insertAndRead } from './readRecords.ts'
 import { createBodyError, createLockedFieldError } from './recordErrors.ts'
 import type { CallHandler, RecordRequest, RecordWrite, WriteHooks } from './recordWrite.ts'
@@ -135,26 +137,36 @@ export async function removeRecord(request: RecordRequest, id: RecordId): Promis
 type SetEffect = Extract<EffectData, { set: object }>
 
 /** The function that an action names as its guard. Throws an HttpError to refuse. */
-export type Guard = (trx: Db, record: RecordData) => Promise<void>
+export type Guard = (trx: Db, record: RecordData, input: Values) => Promise<void>
+
+/** A call of a declared action, with the body of the request, from which its input is read. */
+interface ActionCall {
+  readonly name: string
+  readonly body: unknown
+}
 
 /** Runs a declared action that sets fields. A record that already has the exclusive mark is returned unchanged. */
 export function runSetAction(
   request: RecordRequest,
   id: RecordId,
-  name: string,
+  { name, body }: ActionCall,
   effect: SetEffect,
   guard?: Guard,
 ): Promise<RecordData> {
   const { resource } = request
-  return loadForUpdate(request, id, name, async (write) => {
+  return loadForUpdate(request, id, name, async (loadedWrite) => {
+    loadedWrite.requireVersion()
+    const write = await readActionInput(loadedWrite, name, body)
     const { trx, stored, evaluationContext } = write
-    write.requireVersion()
-    await guard?.(trx, stored)
+    await guard?.(trx, stored, write.values)
     const mark = getExclusiveMark(resource, { effect })
     if (mark !== undefined && stored[mark] === true) return stored
     write.requireState()
     const values = Object.fromEntries(
-      Object.entries(effect.set).map(([path, value]) => [path, value === '$now' ? evaluationContext.now : value]),
+      Object.entries(effect.set).map(([path, value]) => [
+        path,
+        resolveSetValue(findFieldAt(resource, path), value, evaluationContext, write.values),
+      ]),
     )
     const markPaths = getExclusivePaths(resource).filter((path) => values[path] === true)
     for (const path of markPaths) await clearOtherMarks(trx, resource, id, path)
@@ -169,14 +181,15 @@ export function runSetAction(
 export async function runCallAction(
   request: RecordRequest,
   id: RecordId,
-  name: string,
-  { before, run }: CallHandler,
+  { name, body }: ActionCall,
+  handler: CallHandler,
 ): Promise<RecordData> {
-  await before?.(request.currentUser)
-  return loadForUpdate(request, id, name, async (write) => {
-    write.requireVersion()
+  await handler.before?.(request.currentUser)
+  return loadForUpdate(request, id, name, async (loadedWrite) => {
+    loadedWrite.requireVersion()
+    const write = await readActionInput(loadedWrite, name, body)
     write.requireState()
-    await run(write)
+    await handler.run(write)
     const record = await readWithComputed(write, id)
     const changes = diffRecords(request.resource, write.stored, record)
     await auditWrite(write, name, record, Object.keys(changes).length > 0 ? changes : null)

@@ -6,9 +6,10 @@ import type {
   QueryFunctionContext,
   RaRecord,
 } from 'react-admin'
+import { getInputResource } from '#resources/language/actionInput.ts'
 import type { Catalog } from '#resources/language/catalog.ts'
 import { canBeInactive, getAction, getApiPath, getRoute } from '#resources/language/derive.ts'
-import { getValue } from '#resources/language/evaluate.ts'
+import { getValue, type RecordData } from '#resources/language/evaluate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { isObject } from '#resources/language/values.ts'
 import { hasStatus } from './apiError.ts'
@@ -17,6 +18,7 @@ import { withId } from './listQuery.ts'
 import { createPlaceCalls, type PlaceCalls } from './placeCalls.ts'
 import { readList } from './readList.ts'
 import { createRecordCalls, type RecordCalls } from './recordCalls.ts'
+import { buildRequestBody } from './requestBody.ts'
 import { readViews, type SavedView, writeViews } from './savedViews.ts'
 import { createSimpleRest, type SimpleRest } from './simpleRest.ts'
 
@@ -31,9 +33,15 @@ export interface DeclaredDataProvider extends DataProvider, PlaceCalls {
   remove(route: string, id: Identifier): Promise<void>
   /**
    * Calls a declared action and returns the record if the response contains it. With `storedRecord`, fails with 412 if
-   * the server has another version of it.
+   * the server has another version of it. `input` holds the values that the action asks.
    */
-  runAction(route: string, action: string, id: Identifier, storedRecord?: RaRecord): Promise<RaRecord | undefined>
+  runAction(
+    route: string,
+    action: string,
+    id: Identifier,
+    storedRecord?: RaRecord,
+    input?: RecordData,
+  ): Promise<RaRecord | undefined>
   /** Reads a path below /api that does not belong to one resource. */
   fetchPath(path: string, signal?: AbortSignal): Promise<unknown>
   /** Writes to a path below /api that belongs to a part of a record or to no single resource. Returns the response. */
@@ -77,7 +85,7 @@ export function createDataProvider(resources: Catalog, http: HttpClient): Declar
   }
   const rest = createSimpleRest(http)
   const recordCalls = createRecordCalls(resources, rest)
-  const stateCalls = createStateCalls({ findResource, http, rest, getIfMatchHeader: recordCalls.getIfMatchHeader })
+  const stateCalls = createStateCalls({ resources, findResource, http, rest, recordCalls })
 
   return {
     supportAbortSignal: true,
@@ -158,14 +166,15 @@ function ignoreNotFound(error: unknown): undefined {
 }
 
 interface StateCallOptions {
+  readonly resources: Catalog
   readonly findResource: FindResource
   readonly http: HttpClient
   readonly rest: SimpleRest
-  readonly getIfMatchHeader: RecordCalls['getIfMatchHeader']
+  readonly recordCalls: RecordCalls
 }
 
 /** The calls that change the state of a record but not its values. */
-function createStateCalls({ findResource, http, rest, getIfMatchHeader }: StateCallOptions) {
+function createStateCalls({ resources, findResource, http, rest, recordCalls }: StateCallOptions) {
   return {
     async toggle(route: string, id: Identifier, active: boolean): Promise<void> {
       const resource = findResource(route)
@@ -187,16 +196,20 @@ function createStateCalls({ findResource, http, rest, getIfMatchHeader }: StateC
       action: string,
       id: Identifier,
       storedRecord?: RaRecord,
+      input: RecordData = {},
     ): Promise<RaRecord | undefined> {
       const resource = findResource(route)
       const effect = getAction(resource, action)?.effect
       if (!effect || 'dialog' in effect) throw new Error(`${resource.name}.${action} calls nothing`)
       const path = `/${getApiPath(resource)}/${'call' in effect ? effect.call : effect.path}`
-      const options = { method: 'PUT', headers: getIfMatchHeader(storedRecord) }
+      const options = { method: 'PUT', headers: recordCalls.getIfMatchHeader(storedRecord) }
+      const inputResource = getInputResource(resource, action)
+      const body = inputResource && buildRequestBody(resources, inputResource, input, 'create')
+      const data = body && 'data' in body ? body.data : undefined
       const { json } =
         effect.idIn === 'body'
-          ? await http(path, { ...options, data: { [resource.key]: id } })
-          : await http(`${path}/${encodeURIComponent(id)}`, options)
+          ? await http(path, { ...options, data: { ...data, [resource.key]: id } })
+          : await http(`${path}/${encodeURIComponent(id)}`, { ...options, data })
       return isObject(json) ? withId(resource, json) : undefined
     },
   }

@@ -13,6 +13,8 @@ export interface Failure {
   readonly detail?: string | undefined
   /** The key of another record of the same resource that caused the failure. */
   readonly record?: string | undefined
+  /** The field whose value was refused, by its path in the request. */
+  readonly field?: string | undefined
 }
 
 /** What failed: a resource, whose fields have a file size limit, or any object with the same message keys. */
@@ -29,8 +31,8 @@ export function buildFailure(
   error: unknown,
 ): Failure {
   const title = getEventText(translate, subject, event, 'title')
-  const { serverText, record }: Partial<ApiError> = error instanceof ApiError ? error : {}
-  if (serverText !== undefined) return { title, text: serverText, record }
+  const { serverText, record, field }: Partial<ApiError> = error instanceof ApiError ? error : {}
+  if (serverText !== undefined) return { title, text: serverText, record, field }
   return {
     title,
     text: getEventText(translate, subject, event, 'failure'),

@@ -6,6 +6,7 @@ import type { ResourceData } from '#resources/language/resource.ts'
 import { LoadingPage } from '../layout/pages/LoadingPage.tsx'
 import { NotFoundPage } from '../layout/pages/NotFoundPage.tsx'
 import { lazyComponent } from '../ui/lazyComponent.tsx'
+import { ActionInputDialogContext } from './actions/actionInputDialog.ts'
 import { type EditScreen, type EngineConfig, EngineProvider, useEngine } from './engine.ts'
 import { isAllowed } from './evaluationContext.ts'
 import { DeclaredList } from './list/DeclaredList.tsx'
@@ -15,6 +16,11 @@ const DeclaredCreate = lazyComponent(async () => (await import('./form/DeclaredC
 const RecordPage = lazyComponent(async () => (await import('./show/RecordPage.tsx')).RecordPage)
 const DeclaredEdit = lazyComponent(async () => (await import('./form/DeclaredEdit.tsx')).DeclaredEdit)
 
+/** The dialog for the input of actions, which needs the inputs of forms. */
+export const ActionInputDialog = lazyComponent(
+  async () => (await import('./form/ActionInputDialog.tsx')).ActionInputDialog,
+)
+
 /** Builds the `<Resource>` elements of resources; internal ones among them are skipped. */
 export function buildResources(visibleResources: Catalog, parts: EngineConfig): ReactElement[] {
   return getResourcesWithScreens(visibleResources).map((resource) => {
@@ -22,9 +28,11 @@ export function buildResources(visibleResources: Catalog, parts: EngineConfig): 
     const hasAction = (action: 'create' | 'edit') => getAction(resource, action) !== undefined
     const screen = (content: ReactNode) => (
       <EngineProvider value={parts}>
-        <AccessGuard resource={resource}>
-          <Suspense fallback={<LoadingPage />}>{content}</Suspense>
-        </AccessGuard>
+        <ActionInputDialogContext value={ActionInputDialog}>
+          <AccessGuard resource={resource}>
+            <Suspense fallback={<LoadingPage />}>{content}</Suspense>
+          </AccessGuard>
+        </ActionInputDialogContext>
       </EngineProvider>
     )
     return (

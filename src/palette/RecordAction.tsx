@@ -3,6 +3,8 @@ import { useEvent } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router'
 import { getRoute } from '#resources/language/derive.ts'
 import { ActionRunner, useRunAction } from '../declared/actions/ActionRunner.tsx'
+import { ActionInputDialogContext } from '../declared/actions/actionInputDialog.ts'
+import { ActionInputDialog } from '../declared/buildResources.tsx'
 import { EngineProvider } from '../declared/engine.ts'
 import { useShell } from '../layout/shell/shell.ts'
 import type { PaletteConfig } from './paletteConfig.ts'
@@ -27,9 +29,11 @@ export function RecordAction({ config, request }: RecordActionProps) {
   }
   return (
     <EngineProvider value={config}>
-      <ActionRunner resource={resource} onRemoved={handleRemoved} onDialogClosed={() => undefined}>
-        <RunOnMount request={request} />
-      </ActionRunner>
+      <ActionInputDialogContext value={ActionInputDialog}>
+        <ActionRunner resource={resource} onRemoved={handleRemoved} onDialogClosed={() => undefined}>
+          <RunOnMount request={request} />
+        </ActionRunner>
+      </ActionInputDialogContext>
     </EngineProvider>
   )
 }

@@ -52,6 +52,31 @@ export const compilerMessages: Readonly<Record<string, readonly string[]>> = {
     `Object literal may only specify known properties, and 'b' does not exist in type 'Predicate<`,
   ],
   'an unknown field of a rule': [`Type '"b"' is not assignable to type '"a" | "createdAt" | "day"`],
+  'unknown paths in expressions': [
+    `Type '{ readonly sub: readonly ["n", { readonly percentOf: readonly [5, "m"]; }]; }' is not assignable to type '"no field 'm'"'.`,
+    `Type '{ readonly count: { readonly of: "lines"; }; }' is not assignable to type '"no field 'lines'"'.`,
+  ],
+  'an unknown word in an expression, and a kind that is not computed': [
+    `Object literal may only specify known properties, and 'ad' does not exist in type 'OperationData'.`,
+    `Type '"date"' is not assignable to type '"text"'.`,
+    `Type '"boolean"' is not assignable to type 'ComputableKind'.`,
+  ],
+  'an unknown input of an action': [
+    `Type '{ a: "$input.wy"; }' is not assignable to type '"no input 'wy'"'.`,
+  ],
+  'an unknown option of an input': [
+    `Object literal may only specify known properties, but 'requierd' does not exist in type 'WithRegisteredNames<TextOptions`,
+  ],
+  'an unknown field of a lifecycle': [`Type '"knd"' is not assignable to type '"a" | "createdAt" | "day"`],
+  'an unknown path in a transition': [
+    `Object literal may only specify known properties, and 'b' does not exist in type 'Predicate<`,
+  ],
+  'an unknown field that a transition sets': [
+    `Object literal may only specify known properties, and 'b' does not exist in type '{`,
+  ],
+  'an unknown word in a transition': [
+    `Object literal may only specify known properties, and 'efect' does not exist in type 'Transition<`,
+  ],
   'an unknown sort': [`Type '"-a"' is not assignable to type '"a" | "createdAt" | "day"`],
   'an unknown sort with a direction': [`Type '"b"' is not assignable to type '"a" | "createdAt" | "day"`],
   'an unknown search': [`Type '"group.deep.d"' is not assignable to type '"a" | "createdAt" | "day"`],

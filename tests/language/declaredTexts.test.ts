@@ -33,7 +33,13 @@ const suppliers = defineResource('suppliers', {
       },
     ],
   },
-  actions: { archive: { label: { en: 'Put away' }, effect: { set: { size: 'small' }, path: 'archive' } } },
+  actions: {
+    archive: {
+      label: { en: 'Put away' },
+      input: { newSize: f.choice(['small'], { required: true, help: 'Of the box.' }) },
+      effect: { set: { size: '$input.newSize' }, path: 'archive' },
+    },
+  },
 })
 
 const createDeclaredTranslator = (locale: Locale) =>
@@ -71,6 +77,9 @@ test('fields, columns, sections and actions have the label of the declaration, o
     'views.outOfStock',
     'actions.archive',
     'actions.toggle.off',
+    'inputs.archive.fields.newSize',
+    'inputs.archive.choices.newSize.small',
+    'inputs.archive.help.newSize',
   ]
   const englishTexts = [
     'Trade name',
@@ -83,6 +92,9 @@ test('fields, columns, sections and actions have the label of the declaration, o
     'Out of stock',
     'Put away',
     'Deactivate',
+    'New size',
+    'Small',
+    'Of the box.',
   ]
   expect(getTexts('en', keys)).toEqual(englishTexts)
   expect(getTexts('pt', ['fields.tradeName', 'actions.archive'])).toEqual(['Nome fantasia', 'Archive'])

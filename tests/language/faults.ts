@@ -86,6 +86,36 @@ campaigns.fields.extra = {"kind":"group","options":{"fields":{"x":{"kind":"integ
 campaigns.fields.collection.options.fields.late = {"kind":"integer","options":{"readonly":true,"computed":{"count":{"of":"collection"}}}}
   campaigns.fields.collection.late.computed.count: a row cannot be computed from the rows inside it
 `,
+  'what an action asks': `
+categories.actions.rename = {"input":{"name":{"kind":"text","options":{"required":true,"min":3,"max":100}}},"effect":{"set":{"name":"$input.nam"},"path":"rename"}}
+  categories.actions.rename.effect.set.name: no input 'nam' - did you mean 'name'?
+categories.actions.rename = {"input":{"name":{"kind":"text","options":{"required":true,"min":3}}},"effect":{"set":{"name":"$input.name"},"path":"rename"}}
+  categories.actions.rename.effect.set.name: '$input.name' needs the 'max' of 'name', 100
+categories.actions.rename = {"input":{"name":{"kind":"text","options":{"min":3,"max":100}}},"effect":{"set":{"name":"$input.name"},"path":"rename"}}
+  categories.actions.rename.effect.set.name: '$input.name' may be empty, and 'name' is required
+categories.actions.rename = {"input":{"name":{"kind":"integer","options":{"required":true}}},"effect":{"set":{"name":"$input.name"},"path":"rename"}}
+  categories.actions.rename.effect.set.name: '$input.name' is of kind 'integer', 'name' of kind 'text'
+categories.actions.rename = {"input":{"name":{"kind":"text","options":{"required":true,"min":3,"max":100}},"why":{"kind":"text","options":{}}},"effect":{"set":{"name":"$input.name"},"path":"rename"}}
+  categories.actions.rename.input.why: is asked and then lost: set a field to '$input.why'
+categories.actions.rename = {"input":{"name":{"kind":"text","options":{"required":true,"min":3,"max":100}},"parts":{"kind":"rows","options":{"table":"parts","fields":{}}}},"effect":{"set":{"name":"$input.name"},"path":"rename"}}
+  categories.actions.rename.input.parts: an action asks for single values and lists of texts, not for rows
+categories.actions.rename = {"input":{"name":{"kind":"text","options":{"required":true,"min":3,"max":100,"unique":true}}},"effect":{"set":{"name":"$input.name"},"path":"rename"}}
+  categories.actions.rename.input.name: 'unique' is about stored values
+categories.actions.rename = {"input":{"name":{"kind":"text","options":{"required":true,"min":3,"max":100,"requierd":true}}},"effect":{"set":{"name":"$input.name"},"path":"rename"}}
+  categories.actions.rename.input.name: no option 'requierd' - did you mean 'required'?
+categories.actions.rename = {"input":{"name":{"kind":"text","options":{"required":true,"min":3,"max":100,"show":{"nam":"x"}}}},"effect":{"set":{"name":"$input.name"},"path":"rename"}}
+  categories.actions.rename.input.name.show: no field 'nam' - did you mean 'name'?
+categories.actions.rename = {"input":{"name":{"kind":"text","options":{"required":true,"min":3,"max":100}},"categoryId":{"kind":"integer","options":{}}},"effect":{"set":{"name":"$input.name"},"path":"rename"}}
+  categories.actions.rename.input.categoryId: the name 'categoryId' belongs to the system
+categories.actions.rename = {"input":{"name":{"kind":"text","options":{"required":true,"min":3,"max":100}},"of":{"kind":"ref","options":{"to":"user","as":"id"}}},"effect":{"set":{"name":"$input.name"},"path":"rename"}}
+  categories.actions.rename.input.of.to: no resource 'user' - did you mean 'users'?
+categories.actions.edit.input = {"why":{"kind":"text","options":{}}}
+  categories.actions.edit.input: 'edit' cannot ask anything
+devices.actions.resetCode.input = {"why":{"kind":"text","options":{}}}
+  devices.actions.resetCode.input: a dialog asks by itself
+users.actions.remove.if = {"nome":"$input.why"}
+  users.actions.remove.if.nome: '$input.why' is only known to the 'set' of an action
+`,
   'an unknown word': `
 users.colums = []
   users: no word 'colums'

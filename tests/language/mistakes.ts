@@ -1,5 +1,5 @@
 import type { ResourceData } from '#resources/language/resource.ts'
-import { defineResource } from '#resources/product.ts'
+import { defineResource, f } from '#resources/product.ts'
 import { fields, validDeclaration } from './validDeclaration.ts'
 
 /** Invalid properties, paths and conditions of a resource; each must be a compile error. */
@@ -21,6 +21,46 @@ export const mistakes: Record<string, () => ResourceData> = {
       ...validDeclaration,
       // @ts-expect-error
       rules: { order: { holds: { a: 'x' }, at: 'b' } },
+    }),
+  'an unknown input of an action': () =>
+    defineResource('x', {
+      ...validDeclaration,
+      actions: {
+        // @ts-expect-error
+        hold: { input: { why: f.text() }, effect: { set: { a: '$input.wy' }, path: 'hold' } },
+      },
+    }),
+  'an unknown option of an input': () =>
+    defineResource('x', {
+      ...validDeclaration,
+      actions: {
+        // @ts-expect-error
+        hold: { input: { why: f.text({ requierd: true }) }, effect: { set: { a: '$input.why' }, path: 'hold' } },
+      },
+    }),
+  'an unknown field of a lifecycle': () =>
+    defineResource('x', {
+      ...validDeclaration,
+      // @ts-expect-error
+      lifecycle: { on: 'knd', transitions: {} },
+    }),
+  'an unknown path in a transition': () =>
+    defineResource('x', {
+      ...validDeclaration,
+      // @ts-expect-error
+      lifecycle: { on: 'kind', transitions: { end: { from: 'one', to: 'two', if: { b: 'x' } } } },
+    }),
+  'an unknown field that a transition sets': () =>
+    defineResource('x', {
+      ...validDeclaration,
+      // @ts-expect-error
+      lifecycle: { on: 'kind', transitions: { end: { from: 'one', to: 'two', set: { b: 'x' } } } },
+    }),
+  'an unknown word in a transition': () =>
+    defineResource('x', {
+      ...validDeclaration,
+      // @ts-expect-error
+      lifecycle: { on: 'kind', transitions: { end: { from: 'one', to: 'two', efect: {} } } },
     }),
   'an unknown sort': () =>
     defineResource('x', {

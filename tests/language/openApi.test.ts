@@ -6,6 +6,8 @@ import { buildRecordSchema } from '#resources/language/recordSchema.ts'
 import { buildBodySchema } from '#resources/language/schema.ts'
 import { users } from '#resources/users.ts'
 import { formats } from '#rules/formats.ts'
+import { createInputSchema } from '../../server/records/openApiParts.ts'
+import { orders } from '../support/orders.ts'
 
 const toJsonSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input' })
 
@@ -79,4 +81,15 @@ test('a body that the description admits is parsed by the same schema', () => {
     profile: 3,
   })
   expect(() => buildBodySchema(users, 'create', formats).parse({ ...body, email: 'x' })).toThrow()
+})
+
+test('the body of an action says what it asks, and an action that asks nothing has none', () => {
+  expect(createInputSchema({ formats }, orders, 'hold')).toMatchObject({
+    properties: {
+      reason: { type: 'string', maxLength: 200 },
+      until: { anyOf: [{ format: 'date' }, { type: 'null' }] },
+    },
+    required: ['reason'],
+  })
+  expect(createInputSchema({ formats }, orders, 'release')).toBeUndefined()
 })

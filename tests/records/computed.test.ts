@@ -16,7 +16,9 @@ const doubleQuantities: NonNullable<WriteHooks['after']> = async ({ trx }) => {
 
 beforeAll(async () => {
   assertConsistent(catalogOfOrders, names)
-  scratch = await openScratchRecords(catalogOfOrders, { orders: { inactivate: { after: doubleQuantities } } })
+  scratch = await openScratchRecords(catalogOfOrders, {
+    rules: { orders: { inactivate: { after: doubleQuantities } } },
+  })
 })
 afterAll(() => scratch.close())
 beforeEach(async () => {

@@ -10,8 +10,7 @@ import { registerErrorHandler } from '../../server/http/errorHandler.ts'
 import { problemSchema } from '../../server/http/problem.ts'
 import { createRecordsContext } from '../../server/records/createRecordsContext.ts'
 import { buildNamedSchemas } from '../../server/records/openApiParts.ts'
-import { registerAllReadRoutes, registerAllWriteRoutes } from '../../server/records/recordRoutes.ts'
-import type { WriteRules } from '../../server/records/recordWrite.ts'
+import { type Handlers, registerAllReadRoutes, registerAllWriteRoutes } from '../../server/records/recordRoutes.ts'
 import { type Client, createClient, createTestClock } from './createTestApp.ts'
 import { openTestDatabase } from './testDatabase.ts'
 import { addUser } from './testUsers.ts'
@@ -23,9 +22,10 @@ export interface ScratchRecords {
   close(): Promise<void>
 }
 
-export async function openScratchRecords(
-  resources: Catalog,
-  rules: { readonly [resource: string]: WriteRules } = {},
+/** @param handlers the implementations that the declarations name */
+export async function openScratchRecords<C extends Catalog>(
+  resources: C,
+  handlers: Partial<Handlers<C>> = {},
 ): Promise<ScratchRecords> {
   const { db, close } = await openTestDatabase()
   const tables = buildDeclaredTables(resources)
@@ -49,7 +49,7 @@ export async function openScratchRecords(
   await app.register(
     async (api) => {
       registerAllReadRoutes(api, context, resources)
-      registerAllWriteRoutes(api, context, resources, { calls: {}, guards: {}, rules } as never)
+      registerAllWriteRoutes(api, context, resources, { calls: {}, guards: {}, rules: {}, ...handlers } as never)
     },
     { prefix: '/api' },
   )

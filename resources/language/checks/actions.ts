@@ -1,11 +1,15 @@
+import type { EffectData } from '../action.ts'
 import { findFieldAt } from '../derive.ts'
-import type { FieldData } from '../field.ts'
+import type { FieldData, FieldsData } from '../field.ts'
 import { getKindCheck } from '../kinds/kindChecks.ts'
-import { getEmptyValue } from '../kinds/kinds.ts'
+import { getEmptyValue, getKind, hasChoices, isReference } from '../kinds/kinds.ts'
+import { parseOperand } from '../operands.ts'
 import type { Scalar } from '../predicate.ts'
-import type { EffectData, ResourceData } from '../resource.ts'
+import type { ResourceData } from '../resource.ts'
+import { checkInput, findInputProblem } from './actionInput.ts'
 import { checkCondition } from './conditions.ts'
-import { getKnownPaths, type Scope } from './paths.ts'
+import { findDefaultOperandProblem } from './operands.ts'
+import { getActionLocation, getKnownPaths, type Scope } from './paths.ts'
 import { isPlainObject } from './plainData.ts'
 import { describeUnknownName } from './report.ts'
 
@@ -15,7 +19,7 @@ const standardActions = ['create', 'edit', 'toggle', 'remove']
 
 /** Checks all conditions of a resource outside of its fields: `who`, `if`, `confirm`, states, views and choices. */
 export function checkConditions(scope: Scope): void {
-  const { name, who, screens, states = {}, actions = {}, list, choices = {} } = scope.resource
+  const { name, who, screens, states = {}, actions = {}, lifecycle, list, choices = {} } = scope.resource
   const userOptions = { inBrowser: true, userOnly: true }
   if (who) checkCondition(scope, who, `${name}.who`, userOptions)
   if (screens?.who) checkCondition(scope, screens.who, `${name}.screens.who`, userOptions)
@@ -28,12 +32,14 @@ export function checkConditions(scope: Scope): void {
   for (const [choice, condition] of Object.entries(choices)) {
     checkCondition(scope, condition, `${name}.choices.${choice}`, { inBrowser: false })
   }
-  for (const [action, { who: whoCondition, if: ifCondition, confirm }] of Object.entries(actions)) {
+  for (const [action, derived] of Object.entries(actions)) {
+    const location = getActionLocation(scope.resource, action)
+    const { who: whoCondition, if: ifCondition, confirm } = lifecycle?.transitions[action] ?? derived
     // Before `create` there is no record, so only the user can be tested.
     const options = { inBrowser: true, userOnly: action === 'create' }
-    if (whoCondition) checkCondition(scope, whoCondition, `${name}.actions.${action}.who`, options)
-    if (ifCondition) checkCondition(scope, ifCondition, `${name}.actions.${action}.if`, options)
-    if (isPlainObject(confirm)) checkCondition(scope, confirm, `${name}.actions.${action}.confirm`, options)
+    if (whoCondition) checkCondition(scope, whoCondition, `${location}.who`, options)
+    if (ifCondition) checkCondition(scope, ifCondition, `${location}.if`, options)
+    if (isPlainObject(confirm)) checkCondition(scope, confirm, `${location}.confirm`, options)
   }
   checkStates(scope)
 }
@@ -52,22 +58,26 @@ function checkStates({ resource, report }: Scope): void {
 export function checkEffects(scope: Scope): void {
   const { resource, report } = scope
   const usedPaths = new Map<string, string>(getReservedPaths(resource).map((path) => [path, 'the resource itself']))
-  for (const [name, { effect, bulk }] of Object.entries(resource.actions ?? {})) {
-    const location = `${resource.name}.actions.${name}`
+  for (const [name, action] of Object.entries(resource.actions ?? {})) {
+    const { effect, bulk, input } = action
+    const location = getActionLocation(resource, name)
+    const transition = resource.lifecycle?.transitions[name]
     if (bulk && (name === 'create' || name === 'edit'))
       report(`${location}.bulk`, `'${name}' is about one record at a time`)
+    checkInput(scope, name, action, location)
     if (standardActions.includes(name)) {
-      if (effect) report(`${location}.effect`, `'${name}' has its own effect`)
+      if (effect && !transition) report(`${location}.effect`, `'${name}' has its own effect`)
       continue
     }
     if (!effect) {
       report(location, "does nothing: it needs an effect, 'call', 'set' or 'dialog'")
       continue
     }
-    if ('set' in effect) checkSet(scope, effect, `${location}.effect`)
+    if (transition) checkSet(scope, transition.set ?? {}, input, `${location}.set`)
+    else if ('set' in effect) checkSet(scope, effect.set, input, `${location}.effect.set`)
     const path = 'call' in effect ? effect.call : 'path' in effect ? effect.path : undefined
     if (path === undefined) continue
-    const pathLocation = `${location}.effect.${'call' in effect ? 'call' : 'path'}`
+    const pathLocation = transition ? location : `${location}.effect.${'call' in effect ? 'call' : 'path'}`
     const owner = usedPaths.get(path)
     if (!/^[a-zA-Z][a-zA-Z0-9-]*$/.test(path))
       report(pathLocation, `'${path}' is no part of an address: letters, digits and hyphens`)
@@ -78,19 +88,35 @@ export function checkEffects(scope: Scope): void {
 
 const getReservedPaths = (resource: ResourceData): string[] => (resource.wire?.toggle === 'ativo' ? [] : ['activate'])
 
-function checkSet(scope: Scope, effect: SetEffect, location: string): void {
+/** Checks the values that an action sets: constants of the field's kind, and operands. */
+function checkSet(scope: Scope, set: SetEffect['set'], input: FieldsData | undefined, location: string): void {
   const { resource, report } = scope
-  for (const [path, value] of Object.entries(effect.set)) {
+  for (const [path, value] of Object.entries(set)) {
     const field = findFieldAt(resource, path)
-    if (!field) report(`${location}.set`, describeUnknownName('field', path, getKnownPaths(resource)))
-    else if (!canBeSet(field, value)) report(`${location}.set.${path}`, `cannot become ${JSON.stringify(value)}`)
+    const problem = field && findSetProblem(field, path, value, input)
+    if (!field) report(location, describeUnknownName('field', path, getKnownPaths(resource)))
+    else if (problem !== undefined) report(`${location}.${path}`, problem)
   }
+}
+
+function findSetProblem(
+  field: FieldData,
+  path: string,
+  value: Scalar,
+  input: FieldsData | undefined,
+): string | undefined {
+  const operand = parseOperand(value)
+  if (operand.kind === 'input') return findInputProblem(field, path, operand.name, input)
+  return canBeSet(field, value) ? undefined : `cannot become ${JSON.stringify(value)}`
 }
 
 function canBeSet(field: FieldData, value: Scalar): boolean {
   const { required } = field.options
   if (value === null) return !required && getEmptyValue(field) === null
-  return getKindCheck(field).isSettable?.(value, field.options) ?? false
+  const { kind } = parseOperand(value)
+  if (kind === 'literal' || hasChoices(field)) return getKindCheck(field).isSettable?.(value, field.options) ?? false
+  if (isReference(field)) return value === '$me.id'
+  return findDefaultOperandProblem(getKind(field.kind).type, value) === undefined
 }
 
 /** Choices share the path segment of a record's key: GET {path}/{name}. */

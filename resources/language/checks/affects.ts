@@ -2,7 +2,7 @@ import { getAffectedName, resolveAffected } from '../affects.ts'
 import { findTarget } from '../catalog.ts'
 import { findFieldAt, getExclusivePaths, getLeafFields } from '../derive.ts'
 import { isInverse } from '../kinds/kinds.ts'
-import { getKnownPaths, type Scope } from './paths.ts'
+import { getActionLocation, getKnownPaths, type Scope } from './paths.ts'
 import { describeUnknownName } from './report.ts'
 
 /**
@@ -12,7 +12,7 @@ export function checkAffects(scope: Scope): void {
   const { resource, resources, report } = scope
   for (const [action, { affects = [] }] of Object.entries(resource.actions ?? {})) {
     for (const [index, entry] of affects.entries()) {
-      const location = `${resource.name}.actions.${action}.affects[${index}]`
+      const location = `${getActionLocation(resource, action)}.affects[${index}]`
       const list = findFieldAt(resource, getAffectedName(entry))
       // A list with an unknown target is reported at its own declaration.
       if (isInverse(list) && !findTarget(resources, list.options.to)) continue

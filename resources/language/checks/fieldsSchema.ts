@@ -48,6 +48,7 @@ export function buildFieldsSchema(names: ProductNames): z.ZodType {
       buildObjectSchema<ChoiceValueOptions>('word', {
         color: buildEnumSchema('color', choiceColors),
         icon: buildRegisteredNameSchema('icon', names.icons),
+        final: flag,
       }),
     ),
   }

@@ -2,7 +2,7 @@ import { getCountName, getLeafFields } from '../derive.ts'
 import type { FieldData, FieldsData } from '../field.ts'
 import { hasRows, isList, isReference, isTextList, isTranslated } from '../kinds/kinds.ts'
 import { forEachField } from './fields.ts'
-import type { Scope } from './paths.ts'
+import { getActionLocation, type Scope } from './paths.ts'
 import type { Report } from './report.ts'
 
 /** Checks the names in a declaration: of the resource, its fields, actions and states. */
@@ -10,9 +10,8 @@ export function checkNames(scope: Scope): void {
   const { resource, report } = scope
   checkName(resource.name, resource.name, report)
   checkName(resource.key, `${resource.name}.key`, report)
-  for (const part of ['states', 'actions'] as const) {
-    for (const name of Object.keys(resource[part] ?? {})) checkName(name, `${resource.name}.${part}.${name}`, report)
-  }
+  for (const name of Object.keys(resource.states ?? {})) checkName(name, `${resource.name}.states.${name}`, report)
+  for (const name of Object.keys(resource.actions ?? {})) checkName(name, getActionLocation(resource, name), report)
   const reserved = new Set(['createdAt', 'deletedAt', ...(resource.wire?.toggle === 'ativo' ? ['ativo'] : [])])
   if (resource.key !== 'id') reserved.add('id')
   checkFieldNames(resource.fields, `${resource.name}.fields`, reserved, report)
@@ -33,7 +32,13 @@ function checkRowNames({ resource, report }: Scope): void {
   if (resource.table) checkTable(resource.table, `${resource.name}.table`, report)
 }
 
-function checkFieldNames(fields: FieldsData, location: string, reserved: ReadonlySet<string>, report: Report): void {
+/** Checks the names of fields against reserved names and against each other. */
+export function checkFieldNames(
+  fields: FieldsData,
+  location: string,
+  reserved: ReadonlySet<string>,
+  report: Report,
+): void {
   forEachField(fields, location, (field, innerLocation) => {
     const name = innerLocation.slice(innerLocation.lastIndexOf('.') + 1)
     checkName(name, innerLocation, report)

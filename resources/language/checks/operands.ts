@@ -90,12 +90,15 @@ export function findDefaultOperandProblem(type: ValueType, value: unknown): stri
   }
   const operand = parseOperand(value)
   if (operand.kind === 'field') return `'${value}' is another field, which a new record may not have yet`
+  if (operand.kind === 'input') return describeMisplacedInput(value)
   const operandTypes = { literal: undefined, me: getMeType(value), today: 'date', now: 'timestamp' } as const
   const operandType = operandTypes[operand.kind]
   if (operandType === undefined) return findUnitProblem(value) ?? findMeProblem(type, value)
   const { expected: actual = '' } = comparableTypes[operandType] ?? {}
   return operandType === type ? undefined : `'${value}' is ${actual}, ${expected} is expected`
 }
+
+const describeMisplacedInput = (text: string): string => `'${text}' is only known to the 'set' of an action`
 
 const operandExamples = ['$now', '$today', ...mePaths]
 
@@ -118,6 +121,7 @@ function findOperandProblem(
       ? undefined
       : `'${text}' may have another number of decimals`
   }
+  if (operand.kind === 'input') return describeMisplacedInput(text)
   if (operand.kind === 'today') return describeMismatch(type, text, 'date')
   if (operand.kind === 'now') return describeMismatch(type, text, 'timestamp')
   return findUnitProblem(text) ?? findMeProblem(type, text)

@@ -2,6 +2,7 @@ import type { Catalog } from '../catalog.ts'
 import { getCountName, getLeafFields, type ResolvedPath, resolveKind, resolvePath } from '../derive.ts'
 import type { FieldKind } from '../field.ts'
 import { getKind, isList, isReference, isSingleValue } from '../kinds/kinds.ts'
+import { isTransition } from '../lifecycles.ts'
 import type { ProductNames } from '../productNames.ts'
 import type { ResourceData } from '../resource.ts'
 import { describeUnknownName, type Report } from './report.ts'
@@ -52,3 +53,7 @@ export function getKnownPaths(resource: ResourceData): string[] {
     return resolved !== undefined && !isIdOnly(resolved)
   })
 }
+
+/** Where an action is declared: among the actions, or as a transition. */
+export const getActionLocation = (resource: ResourceData, action: string): string =>
+  `${resource.name}.${isTransition(resource, action) ? 'lifecycle.transitions' : 'actions'}.${action}`

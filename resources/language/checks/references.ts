@@ -4,9 +4,10 @@ import type { FieldData, FieldOf, FieldsData } from '../field.ts'
 import { hasRows, isInverse, isReference } from '../kinds/kinds.ts'
 import type { ProductNames } from '../productNames.ts'
 import type { ResourceData } from '../resource.ts'
+import { toInputScope } from './actionInput.ts'
 import { checkCondition } from './conditions.ts'
 import { forEachField } from './fields.ts'
-import { canBeSingle, getKnownPaths, type Scope } from './paths.ts'
+import { canBeSingle, getActionLocation, getKnownPaths, type Scope } from './paths.ts'
 import { describeUnknownName, type Report } from './report.ts'
 
 /** Checks references to other resources: refs, `many` lists and the menu parent. */
@@ -20,6 +21,8 @@ export function checkReferences(scope: Scope): void {
       if (hasRows(field)) forEachField(field.options.fields, location, visit(true))
     }
   forEachField(resource.fields, `${resource.name}.fields`, visit(false))
+  for (const [name, { input }] of Object.entries(resource.actions ?? {}))
+    if (input) checkReferences(toInputScope(scope, name, input, `${getActionLocation(resource, name)}.input`))
   const { under } = resource.menu ?? {}
   if (under === undefined) return
   const parent = resources.find((candidate) => candidate.name === under)

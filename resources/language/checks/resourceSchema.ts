@@ -1,7 +1,9 @@
 import type { z } from 'zod'
+import type { ActionData, AffectedList, EffectData } from '../action.ts'
+import type { LifecycleData, TransitionData } from '../lifecycle.ts'
 import { memoize } from '../memoize.ts'
 import type { ProductNames } from '../productNames.ts'
-import type { ActionData, AffectedList, ColumnData, EffectData, ListSort, ResourceData, WireData } from '../resource.ts'
+import type { ColumnData, ListSort, ResourceData, WireData } from '../resource.ts'
 
 import type { RuleData } from '../rule.ts'
 
@@ -54,26 +56,41 @@ const set = buildObjectSchema<EffectWith<'set'>>(
   ['set', 'path'],
 )
 
-function buildActionSchema({ dialogs, icons }: ProductNames): z.ZodType {
+function buildActionSchemas(names: ProductNames) {
+  const { dialogs, icons } = names
   const dialog = buildObjectSchema<EffectWith<'dialog'>>(
     'word',
     { dialog: buildRegisteredNameSchema('dialog', dialogs) },
     ['dialog'],
   )
-  return buildObjectSchema<ActionData>('word', {
+  const common: { readonly [W in Exclude<keyof ActionData, 'effect'>]-?: z.ZodType } = {
     who: condition,
     if: condition,
     otherwise: buildEnumSchema('word', ['hide', 'disable']),
     confirm: buildDynamicSchema((value) => (isPlainObject(value) ? condition : flag)),
     affects: buildArraySchema(buildDynamicSchema((value) => (isPlainObject(value) ? affectedList : text))),
     bulk: flag,
+    input: buildFieldsSchema(names),
     label,
     icon: buildRegisteredNameSchema('icon', icons),
-    effect: buildDynamicSchema((value) => {
-      if (!isPlainObject(value)) return set
-      return 'call' in value ? call : 'dialog' in value ? dialog : set
-    }),
+  }
+  const effect = buildDynamicSchema((value) => {
+    if (!isPlainObject(value)) return set
+    return 'call' in value ? call : 'dialog' in value ? dialog : set
   })
+  const from = buildDynamicSchema((value) => (Array.isArray(value) ? texts : text))
+  const transition = buildObjectSchema<TransitionData>(
+    'word',
+    { ...common, from, to: text, set: buildMapSchema(scalar) },
+    ['from', 'to'],
+  )
+  return {
+    actions: buildMapSchema(buildObjectSchema<ActionData>('word', { ...common, effect })),
+    lifecycle: buildObjectSchema<LifecycleData>('word', { on: text, transitions: buildMapSchema(transition) }, [
+      'on',
+      'transitions',
+    ]),
+  }
 }
 
 const wire = buildObjectSchema<WireData>('word', {
@@ -131,7 +148,7 @@ export const getResourceSchema = memoize((names: ProductNames): z.ZodType => {
     }),
     who: condition,
     choices: buildMapSchema(condition),
-    actions: buildMapSchema(buildActionSchema(names)),
+    ...buildActionSchemas(names),
     rules: buildMapSchema(rule),
     readonly: flag,
     softDelete: flag,

@@ -91,7 +91,10 @@ function isBlocking(issue: z.core.$ZodIssue): boolean {
 }
 
 function toLocation(path: readonly PropertyKey[]): string {
-  const steps = path[0] === 'fields' ? ['fields', ...omitOptions(path.slice(1))] : path
+  // `fields.…`, and the fields that an action or a transition asks.
+  const inputIndex = path[0] === 'actions' ? 2 : path[0] === 'lifecycle' ? 3 : -1
+  const start = path[0] === 'fields' ? 0 : path[inputIndex] === 'input' ? inputIndex : -1
+  const steps = start < 0 ? path : [...path.slice(0, start + 1), ...omitOptions(path.slice(start + 1))]
   return steps.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`)).join('')
 }
 

@@ -16,6 +16,8 @@ export interface ChoiceValueOptions {
   readonly color?: (typeof choiceColors)[number]
   /** The icon that replaces the dot. */
   readonly icon?: string
+  /** Whether it is a state of a lifecycle that no transition leaves. */
+  readonly final?: boolean
 }
 
 export const choice = {

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, Suspense, useCallback, useContext, useMemo, useRef, useState } from 'react'
 import type { RaRecord } from 'react-admin'
+import { getInputResource } from '#resources/language/actionInput.ts'
 import { getAction } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import type { Failure } from '../buildFailure.ts'
@@ -7,6 +8,7 @@ import { type Confirmation, ConfirmDialog } from '../dialogs/ConfirmDialog.tsx'
 import { FailureDialog } from '../dialogs/FailureDialog.tsx'
 import { useEngine } from '../engine.ts'
 import { usePaths } from '../usePaths.ts'
+import { ActionInputDialogContext, type InputRequest } from './actionInputDialog.ts'
 import { useActionConfirmation } from './useActionConfirmation.ts'
 import { useActionFailure } from './useActionFailure.ts'
 import { usePerformAction } from './usePerformAction.ts'
@@ -17,32 +19,42 @@ export type RunAction = (action: string, record: RaRecord) => void
 /** Opens the dialog of a declared action for several records. */
 type OpenDialog = (action: string, records: readonly RaRecord[]) => void
 
-const ActionRunnerContext = createContext<{ run: RunAction; open: OpenDialog }>({
+/** Opens the dialog that asks for the input of an action. */
+type AskInput = (request: InputRequest) => void
+
+const ActionRunnerContext = createContext<{ run: RunAction; open: OpenDialog; ask: AskInput }>({
   run: () => undefined,
   open: () => undefined,
+  ask: () => undefined,
 })
 
 export const useRunAction = (): RunAction => useContext(ActionRunnerContext).run
 export const useOpenDialog = (): OpenDialog => useContext(ActionRunnerContext).open
 
+export const useAskInput = (): AskInput => useContext(ActionRunnerContext).ask
+
 interface ActionRunnerProps {
   resource: ResourceData
   /** Called when a record was deleted. */
   onRemoved: (record: RaRecord) => void
+  /** Called when an action has changed a record. */
+  onChanged?: () => void
   /** Called after a dialog has closed and returned the focus. */
   onDialogClosed: () => void
   children: ReactNode
 }
 
 /** Provides `useRunAction` and renders the dialogs of the actions. */
-export function ActionRunner({ resource, onRemoved, onDialogClosed, children }: ActionRunnerProps) {
+export function ActionRunner({ resource, onRemoved, onChanged, onDialogClosed, children }: ActionRunnerProps) {
   const engine = useEngine()
   const [pending, setPending] = useState<PendingAction>()
   const [openedDialog, setOpenedDialog] = useState<OpenedDialog>()
   const [failure, setFailure] = useState<Failure>()
+  const inputDialog = useInputDialog()
+  const { ask } = inputDialog
   const showFailure = useActionFailure(resource, setFailure)
   const paths = usePaths(resource)
-  const performAction = usePerformAction(resource, showFailure, onRemoved)
+  const performAction = usePerformAction(resource, showFailure, { onRemoved, onChanged })
 
   const confirmUnlessPending = useConfirmUnlessPending(resource)
 
@@ -50,14 +62,17 @@ export function ActionRunner({ resource, onRemoved, onDialogClosed, children }: 
     (name, record) =>
       confirmUnlessPending(name, record, (confirmation) => {
         const effect = getAction(resource, name)?.effect
-        if (confirmation) setPending({ name, record, confirmation })
+        const input = getInputResource(resource, name)
+        if (confirmation && input)
+          ask({ input, texts: confirmation, submit: (values) => performAction(name, record, values) })
+        else if (confirmation) setPending({ name, record, confirmation })
         else if (effect && 'dialog' in effect) setOpenedDialog({ name, records: [record] })
         else void performAction(name, record)
       }),
-    [resource, performAction, confirmUnlessPending],
+    [resource, performAction, confirmUnlessPending, ask],
   )
   const open = useCallback<OpenDialog>((name, records) => setOpenedDialog({ name, records }), [])
-  const runner = useMemo(() => ({ run, open }), [run, open])
+  const runner = useMemo(() => ({ run, open, ask }), [run, open, ask])
   const confirm = () => {
     if (pending) void performAction(pending.name, pending.record)
     setPending(undefined)
@@ -73,13 +88,68 @@ export function ActionRunner({ resource, onRemoved, onDialogClosed, children }: 
           <ActionDialog records={openedDialog.records} onClose={() => setOpenedDialog(undefined)} />
         </Suspense>
       )}
+      <InputDialog
+        {...inputDialog}
+        failure={failure}
+        onFailureSeen={() => setFailure(undefined)}
+        onClosed={onDialogClosed}
+      />
       <FailureDialog
         listPath={paths.list}
-        failure={failure}
+        failure={inputDialog.asked?.isOpen ? undefined : failure}
         onClose={() => setFailure(undefined)}
         onClosed={onDialogClosed}
       />
     </ActionRunnerContext>
+  )
+}
+
+/** The request for input; the number of the request tells one from the next. */
+interface AskedInput {
+  readonly request: InputRequest
+  readonly number: number
+  readonly isOpen: boolean
+}
+
+function useInputDialog() {
+  const [asked, setAsked] = useState<AskedInput>()
+  const ask = useCallback<AskInput>(
+    (request) => setAsked((previous) => ({ request, number: (previous?.number ?? 0) + 1, isOpen: true })),
+    [],
+  )
+  const close = useCallback(() => setAsked((current) => current && { ...current, isOpen: false }), [])
+  return { asked, ask, close }
+}
+
+interface InputDialogProps extends ReturnType<typeof useInputDialog> {
+  failure: Failure | undefined
+  /** Called when the failure is out of date: before another attempt, and when the dialog closes. */
+  onFailureSeen: () => void
+  onClosed: () => void
+}
+
+function InputDialog({ asked, close, failure, onFailureSeen, onClosed }: InputDialogProps) {
+  const Dialog = useContext(ActionInputDialogContext)
+  if (!asked || !Dialog) return null
+  const { request, number, isOpen } = asked
+  const submit: InputRequest['submit'] = (input) => {
+    onFailureSeen()
+    return request.submit(input)
+  }
+  return (
+    <Suspense fallback={null}>
+      <Dialog
+        key={number}
+        request={{ ...request, submit }}
+        isOpen={isOpen}
+        failure={failure}
+        onClose={() => {
+          onFailureSeen()
+          close()
+        }}
+        onClosed={onClosed}
+      />
+    </Suspense>
   )
 }
 

@@ -127,7 +127,7 @@ function ButtonControl({
 const getTitle = (resource: ResourceData, record: RaRecord): string => String(record[resource.title] ?? '')
 
 /** The reason for screen readers. Sighted users see the tooltip. */
-function HiddenReason({ id, text }: { id: string; text: string | undefined }) {
+export function HiddenReason({ id, text }: { id: string; text: string | undefined }) {
   if (text === undefined) return null
   return (
     <span id={id} hidden>

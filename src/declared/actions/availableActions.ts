@@ -1,7 +1,9 @@
+import type { ActionData } from '#resources/language/action.ts'
 import { getAction, getExclusiveMark, getRowActions } from '#resources/language/derive.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
+import { startsFromState } from '#resources/language/lifecycles.ts'
 import type { EvaluationContext } from '#resources/language/predicate.ts'
-import type { ActionData, ResourceData } from '#resources/language/resource.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
 import { isActionAllowed, isAllowed } from '../evaluationContext.ts'
 
 /** An action that is shown to the user on a record. */
@@ -52,7 +54,7 @@ export function getAvailableAction(
   context: EvaluationContext,
 ): AvailableAction | undefined {
   const action = getAction(resource, name)
-  if (!action || !isAllowed(action.who, context, record)) return undefined
+  if (!action || !isAllowed(action.who, context, record) || !startsFromState(resource, name, record)) return undefined
   const isPossible = isActionAllowed(action, record, context)
   const mark = getExclusiveMark(resource, action)
   const exclusiveMark = mark !== undefined && record[mark] === true ? mark : undefined

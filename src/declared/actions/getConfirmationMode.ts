@@ -1,6 +1,6 @@
+import type { ActionData } from '#resources/language/action.ts'
 import { evaluatePredicate, type RecordData } from '#resources/language/evaluate.ts'
 import type { EvaluationContext } from '#resources/language/predicate.ts'
-import type { ActionData } from '#resources/language/resource.ts'
 import { isInactive } from '#resources/language/stateLabel.ts'
 
 /** Whether an action on this record needs a confirmation. */

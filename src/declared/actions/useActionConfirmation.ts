@@ -1,9 +1,10 @@
 import { useCallback } from 'react'
 import { type RaRecord, useDataProvider } from 'react-admin'
+import type { ActionData } from '#resources/language/action.ts'
 import { type Affected, resolveAffected } from '#resources/language/affects.ts'
 import { getAction, getExclusiveMark, getRoute, getStateName } from '#resources/language/derive.ts'
 import { getValue, type RecordData } from '#resources/language/evaluate.ts'
-import type { ActionData, ResourceData } from '#resources/language/resource.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 import type { Confirmation } from '../dialogs/ConfirmDialog.tsx'
 import { type Engine, useEngine } from '../engine.ts'
@@ -31,7 +32,9 @@ export function useActionConfirmation(resource: ResourceData): BuildConfirmation
     (name, record) => {
       const action = getAction(resource, name) ?? {}
       const confirmationMode = getConfirmationMode(name, action, record, engine.getEvaluationContext())
-      if (confirmationMode === 'never') return undefined
+      // The dialog that asks for input has the texts of the confirmation, too.
+      const isAsked = confirmationMode === 'always' || action.input !== undefined
+      if (!isAsked && confirmationMode === 'never') return undefined
       const build = (effects: readonly string[] = []) => buildConfirmation(engine, resource, name, record, effects)
       if (!action.affects) return build()
       return loadAffectedNames(engine, dataProvider, resource, action, record).then(
@@ -39,7 +42,7 @@ export function useActionConfirmation(resource: ResourceData): BuildConfirmation
           const effects = affectedNames.flatMap(([affected, names]) =>
             formatEffect(engine, resource, name, record, affected, names),
           )
-          return confirmationMode === 'ifAffected' && effects.length === 0 ? undefined : build(effects)
+          return isAsked || effects.length > 0 ? build(effects) : undefined
         },
         () => build(),
       )

@@ -1,6 +1,7 @@
 import { useCallback, useRef } from 'react'
 import { type RaRecord, useDataProvider } from 'react-admin'
 import { getRoute } from '#resources/language/derive.ts'
+import type { RecordData } from '#resources/language/evaluate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 import { useNotice } from '../../layout/notices/useNotice.tsx'
@@ -9,11 +10,19 @@ import { formatRecordName, getEventText } from '../messages.ts'
 import { useListCache } from './useListCache.ts'
 import { useToggle } from './useToggle.ts'
 
-/** Performs an action: toggles the state, removes the record, or calls the declared route. */
+interface ActionListeners {
+  readonly onRemoved: (record: RaRecord) => void
+  readonly onChanged: (() => void) | undefined
+}
+
+/**
+ * Performs an action: toggles the state, removes the record, or calls the declared route. A call returns whether it was
+ * done.
+ */
 export function usePerformAction(
   resource: ResourceData,
   onFailure: (event: string, error: unknown, record: RaRecord) => Promise<void>,
-  onRemoved: (record: RaRecord) => void,
+  { onRemoved, onChanged }: ActionListeners,
 ) {
   const { translate } = useEngine()
   const dataProvider = useDataProvider<DeclaredDataProvider>()
@@ -26,40 +35,49 @@ export function usePerformAction(
   const route = getRoute(resource)
 
   const performCall = useCallback(
-    async (name: string, record: RaRecord) => {
+    async (name: string, record: RaRecord, input?: RecordData): Promise<boolean> => {
       const isRemoval = name === 'remove'
       let updated: RaRecord | undefined
       try {
         if (isRemoval) await dataProvider.remove(route, record.id)
-        else updated = await dataProvider.runAction(route, name, record.id)
+        else updated = await dataProvider.runAction(route, name, record.id, undefined, input)
       } catch (error) {
-        return onFailure(name, error, record)
+        await onFailure(name, error, record)
+        return false
       }
       notify(getEventText(translate, resource, name, 'success'), {
         subject: formatRecordName(translate, resource, record),
       })
       if (isRemoval) onRemoved(record)
+      else onChanged?.()
       if (updated) listCache.patch(record.id, updated)
       await (updated ? listCache.invalidate() : listCache.reload())
+      return true
     },
-    [resource, route, dataProvider, translate, notify, listCache, onFailure, onRemoved],
+    [resource, route, dataProvider, translate, notify, listCache, onFailure, onRemoved, onChanged],
   )
   const callUnlessPending = useUnlessPending(performCall)
   return useCallback(
-    (name: string, record: RaRecord) => (name === 'toggle' ? toggle(record) : callUnlessPending(name, record)),
+    async (name: string, record: RaRecord, input?: RecordData): Promise<boolean> => {
+      if (name !== 'toggle') return callUnlessPending(name, record, input)
+      await toggle(record)
+      return true
+    },
     [toggle, callUnlessPending],
   )
 }
 
+type PerformCall = (name: string, record: RaRecord, input?: RecordData) => Promise<boolean>
+
 /** Ignores repeated clicks while the call runs. */
-function useUnlessPending(performCall: (name: string, record: RaRecord) => Promise<void>) {
+function useUnlessPending(performCall: PerformCall): PerformCall {
   const pendingKeys = useRef(new Set<string>())
   return useCallback(
-    async (name: string, record: RaRecord) => {
+    async (name, record, input) => {
       const key = `${name} ${record.id}`
-      if (pendingKeys.current.has(key)) return
+      if (pendingKeys.current.has(key)) return false
       pendingKeys.current.add(key)
-      await performCall(name, record).finally(() => pendingKeys.current.delete(key))
+      return performCall(name, record, input).finally(() => pendingKeys.current.delete(key))
     },
     [performCall],
   )

@@ -1,23 +1,19 @@
 import { Button, IconButton, LinearProgress, Tooltip } from '@mui/material'
 import { type ReactNode, useRef, useState } from 'react'
 import { type RaRecord, useListContext } from 'react-admin'
+import { getInputResource } from '#resources/language/actionInput.ts'
+import type { RecordData } from '#resources/language/evaluate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { useOpenDialog } from '../actions/ActionRunner.tsx'
+import { useAskInput, useOpenDialog } from '../actions/ActionRunner.tsx'
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx'
 import { useEngine } from '../engine.ts'
 import type { Selection } from '../listState/useSelection.ts'
-import { getBulkLabel } from '../messages.ts'
 import styles from './BulkBar.module.css'
 import { BulkSummaryDialog } from './BulkSummaryDialog.tsx'
-import {
-  type BulkCommand,
-  getBulkCommands,
-  getChangeableRecords,
-  getRecordsToConfirm,
-  opensDialog,
-} from './bulkCommands.ts'
+import { type BulkCommand, getBulkCommands, getRecordsToConfirm, opensDialog } from './bulkCommands.ts'
 import { CommandButton } from './CommandButton.tsx'
+import { useBulkConfirmation } from './useBulkConfirmation.ts'
 import { type BulkRun, useBulkRun } from './useBulkRun.ts'
 
 interface BulkBarProps {
@@ -98,23 +94,26 @@ export function BulkBar({
   )
 }
 
-/** The maximum number of records that a confirmation names. */
-const maxListedNames = 5
-
-/** One button per command. Commands that cannot be undone or that affect other records ask for confirmation. */
+/**
+ * One button per command. Commands that cannot be undone or that affect other records ask for confirmation; commands
+ * with input ask for it once.
+ */
 function Commands({ resource, selection, bulk }: { resource: ResourceData; selection: Selection; bulk: BulkRun }) {
-  const { translate, getEvaluationContext } = useEngine()
+  const { getEvaluationContext } = useEngine()
   const openDialog = useOpenDialog()
+  const askInput = useAskInput()
+  const buildConfirmation = useBulkConfirmation(resource)
   const [commandToConfirm, setCommandToConfirm] = useState<BulkCommand>()
   const handleCommand = (command: BulkCommand) => {
+    const input = getInputResource(resource, command.name)
+    const run = (values: RecordData) => {
+      void bulk.run({ ...command, input: values })
+      return Promise.resolve(true)
+    }
     if (opensDialog(command.action)) openDialog(command.name, command.records)
+    else if (input) askInput({ input, texts: buildConfirmation(command), submit: run })
     else if (getRecordsToConfirm(command, getEvaluationContext()).length > 0) setCommandToConfirm(command)
     else void bulk.run(command)
-  }
-  const formatNames = (records: readonly RaRecord[]) => {
-    const names = records.slice(0, maxListedNames).map((record) => `“${String(record[resource.title] ?? record.id)}”`)
-    const more = records.length > maxListedNames ? [`+${records.length - maxListedNames}`] : []
-    return new Intl.ListFormat(translate.locale).format([...names, ...more])
   }
   const handleConfirm = () => {
     setCommandToConfirm(undefined)
@@ -133,22 +132,7 @@ function Commands({ resource, selection, bulk }: { resource: ResourceData; selec
           />
         ))}
       <ConfirmDialog
-        confirmation={
-          commandToConfirm && {
-            title: translate('list.bulk.question', {
-              action: getBulkLabel(translate, resource, commandToConfirm.name, commandToConfirm.isActivation),
-              smart_count: getChangeableRecords(commandToConfirm, getEvaluationContext()).length,
-            }),
-            text:
-              commandToConfirm.isActivation === undefined
-                ? translate('list.bulk.forGood')
-                : translate('list.bulk.affects', {
-                    names: formatNames(getRecordsToConfirm(commandToConfirm, getEvaluationContext())),
-                  }),
-            confirmLabel: getBulkLabel(translate, resource, commandToConfirm.name, commandToConfirm.isActivation),
-            isDestructive: commandToConfirm.name === 'remove',
-          }
-        }
+        confirmation={commandToConfirm && buildConfirmation(commandToConfirm)}
         onConfirm={handleConfirm}
         onClose={() => setCommandToConfirm(undefined)}
       />

@@ -1,7 +1,9 @@
 import type { RaRecord } from 'react-admin'
+import type { ActionData } from '#resources/language/action.ts'
 import { getAction, getBulkActions } from '#resources/language/derive.ts'
+import type { RecordData } from '#resources/language/evaluate.ts'
 import type { EvaluationContext, PredicateData } from '#resources/language/predicate.ts'
-import type { ActionData, ResourceData } from '#resources/language/resource.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
 import { isInactive } from '#resources/language/stateLabel.ts'
 import { getConfirmationMode } from '../actions/getConfirmationMode.ts'
 import { isActionAllowed, isAllowed } from '../evaluationContext.ts'
@@ -17,6 +19,8 @@ export interface BulkCommand {
   readonly isUndo?: boolean
   /** The selected records that the command is for, even if the state of some does not allow it. */
   readonly records: readonly RaRecord[]
+  /** What the user entered for all records, if the action asks for input. */
+  readonly input?: RecordData
 }
 
 /**

@@ -36,13 +36,13 @@ export function useRunOnRecord(resource: ResourceData): RunOnRecord {
     async (command, record) => {
       const reason = getRefusalReason(command, record)
       if (reason !== undefined) return reason
-      const { name, isActivation } = command
+      const { name, isActivation, input } = command
       try {
         if (isActivation !== undefined) {
           await dataProvider.toggle(route, record.id, isActivation)
           listCache.patch(record.id, { deletedAt: isActivation ? null : getEvaluationContext().now })
         } else if (name === 'remove') await dataProvider.remove(route, record.id)
-        else await dataProvider.runAction(route, name, record.id)
+        else await dataProvider.runAction(route, name, record.id, undefined, input)
       } catch (error) {
         return describeFailure(command, record, error)
       }

@@ -1,8 +1,10 @@
+import { useCallback } from 'react'
 import { EditBase, type RaRecord, useEditContext } from 'react-admin'
 import { getAction, getRoute } from '#resources/language/derive.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { AccessDeniedPage } from '../../layout/pages/AccessDeniedPage.tsx'
 import { PageTitle } from '../../layout/pages/PageTitle.tsx'
+import { RecordTransitions } from '../actions/RecordTransitions.tsx'
 import { useDisabledReason } from '../actions/useDisabledReason.ts'
 import { useEngine } from '../engine.ts'
 import { isAllowed } from '../evaluationContext.ts'
@@ -43,6 +45,7 @@ function EditScreen({ resource, id }: { resource: ResourceData; id: string }) {
   const getReason = useDisabledReason(resource)
   const { record, error, isPending, refetch } = useEditContext<RaRecord>()
   useRecentRecord(resource, id, record, error)
+  const reload = useCallback(() => void refetch(), [refetch])
   if (isPending) {
     return (
       <>
@@ -63,8 +66,9 @@ function EditScreen({ resource, id }: { resource: ResourceData; id: string }) {
     )
   }
   return (
-    <EditActions resource={resource} record={record}>
+    <EditActions resource={resource} record={record} onChanged={reload}>
       <EditTitle resource={resource} detail={title} />
+      <RecordTransitions resource={resource} record={record} />
       <DeclaredForm resource={resource} record={record} />
     </EditActions>
   )

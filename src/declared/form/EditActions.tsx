@@ -11,15 +11,22 @@ import { usePaths } from '../usePaths.ts'
 interface EditActionsProps {
   resource: ResourceData
   record: RaRecord
+  /** Called when an action has changed the record. */
+  onChanged?: () => void
   children: ReactNode
 }
 
-/** Runs actions on the edited record. A link can start one through its history state: `{ run: 'print' }`. */
-export function EditActions({ resource, record, children }: EditActionsProps) {
+/** Runs actions on the record of a screen. A link can start one through its history state: `{ run: 'print' }`. */
+export function EditActions({ resource, record, onChanged, children }: EditActionsProps) {
   const paths = usePaths(resource)
   const navigate = useNavigate()
   return (
-    <ActionRunner resource={resource} onRemoved={() => navigate(paths.back)} onDialogClosed={() => undefined}>
+    <ActionRunner
+      resource={resource}
+      onRemoved={() => navigate(paths.back)}
+      onChanged={onChanged}
+      onDialogClosed={() => undefined}
+    >
       {children}
       <RunActionFromState resource={resource} record={record} />
     </ActionRunner>
@@ -27,7 +34,7 @@ export function EditActions({ resource, record, children }: EditActionsProps) {
 }
 
 /** Runs the action that the history state contains, once. The state is cleared first, because it survives a reload. */
-function RunActionFromState({ resource, record }: Omit<EditActionsProps, 'children'>) {
+function RunActionFromState({ resource, record }: Pick<EditActionsProps, 'resource' | 'record'>) {
   const { getEvaluationContext } = useEngine()
   const runAction = useRunAction()
   const navigate = useNavigate()

@@ -3,11 +3,10 @@ import { type Ref, useId, useState } from 'react'
 import { LinkBase } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { useTexts } from '../../ui/texts.tsx'
-import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx'
 import { getResourceText } from '../messages.ts'
 import { usePaths } from '../usePaths.ts'
-import { useCreatedRecordsText } from './createdRecords.ts'
 import styles from './DeclaredForm.module.css'
+import { DiscardDialog } from './DiscardDialog.tsx'
 import type { RecordForm } from './useRecordForm.ts'
 
 interface FormBarProps {
@@ -71,27 +70,6 @@ export function FormBar({ record, progress, saveButton, onSave, onReset }: FormB
       <DiscardDialog kind={kind} isOpen={isDialogOpen} onConfirm={resetForm} onClose={() => setDialogOpen(false)} />
     </div>
   )
-}
-
-interface DiscardDialogProps {
-  kind: 'clean' | 'revert'
-  isOpen: boolean
-  onConfirm: () => void
-  onClose: () => void
-}
-
-/** The confirmation before input is discarded. */
-function DiscardDialog({ kind, isOpen, ...handlers }: DiscardDialogProps) {
-  const texts = useTexts()
-  const confirmation = {
-    title: texts(`form.discard.${kind}.title`),
-    text: texts(`form.discard.${kind}.text`),
-    effects: useCreatedRecordsText(),
-    confirmLabel: texts(`form.discard.${kind}.submit`),
-    cancelLabel: texts('form.unsaved.stay'),
-    isDestructive: true,
-  }
-  return <ConfirmDialog confirmation={isOpen ? confirmation : undefined} {...handlers} />
 }
 
 /** The progress of the upload. It is indeterminate after the upload, while the server processes the files. */

@@ -1,5 +1,5 @@
 import { Paper } from '@mui/material'
-import { type ReactNode, useId, useState } from 'react'
+import { type ComponentType, type ReactNode, useId, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { evaluatePredicate } from '#resources/language/evaluate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
@@ -23,8 +23,14 @@ import {
 import { ComputedValue } from './inputs/ComputedValue.tsx'
 import { focusField, type RecordForm } from './useRecordForm.ts'
 
+interface FormSectionsProps {
+  record: RecordForm
+  /** What surrounds the fields of a section; by default a frame with the heading of the section. */
+  Frame?: ComponentType<SectionProps>
+}
+
 /** The fields of a form in their sections. Which fields are visible and enabled is computed again on every change. */
-export function FormSections({ record }: { record: RecordForm }) {
+export function FormSections({ record, Frame = Section }: FormSectionsProps) {
   const { resource, mode, fields, form, stored } = record
   const { getEvaluationContext } = useEngine()
   const [clearedFields, setClearedFields] = useState<ClearedFields>()
@@ -49,7 +55,7 @@ export function FormSections({ record }: { record: RecordForm }) {
     const shown = section.entries.filter(isShown)
     return (
       shown.length > 0 && (
-        <Section key={section.name} resource={resource} section={section}>
+        <Frame key={section.name} resource={resource} section={section}>
           {shown.map((entry) => (
             <div key={entry.path} className={section.pairedPaths.includes(entry.path) ? styles.half : styles.field}>
               {isFormField(entry) ? (
@@ -66,7 +72,7 @@ export function FormSections({ record }: { record: RecordForm }) {
               )}
             </div>
           ))}
-        </Section>
+        </Frame>
       )
     )
   })

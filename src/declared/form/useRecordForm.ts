@@ -1,8 +1,9 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { RaRecord } from 'react-admin'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import type { RecordData } from '#resources/language/evaluate.ts'
+import { getValue, type RecordData } from '#resources/language/evaluate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
+import { isSameValue } from '#resources/language/values.ts'
 import { useEngine } from '../engine.ts'
 import { buildInitialValues, buildStoredValues, type FormField, type FormMode, getFormFields } from './formModel.ts'
 import { createResolver, type FormValues } from './formResolver.ts'
@@ -45,6 +46,7 @@ export function useRecordForm(resource: ResourceData, record?: RaRecord, presetV
   const resolver = createResolver({ resources, resource, translate, fields, getContext: getBodyContext, rejections })
   const [defaultValues] = useState(() => buildValues(record, presetValues))
   const form = useForm<FormValues>({ defaultValues, resolver, mode: 'onTouched', shouldFocusError: false })
+  useReloadedRecord(form, fields, record, setStored)
   return {
     resource,
     mode,
@@ -64,6 +66,33 @@ export function useRecordForm(resource: ResourceData, record?: RaRecord, presetV
     },
     resetCount,
   }
+}
+
+/**
+ * Takes over a record that was loaded again because an action has changed it, and keeps what the user has changed. An
+ * effect, because the record comes from outside the form.
+ */
+function useReloadedRecord(
+  form: UseFormReturn<FormValues>,
+  fields: readonly FormField[],
+  record: RaRecord | undefined,
+  setStored: (record: RaRecord) => void,
+): void {
+  const known = useRef(record)
+  useEffect(() => {
+    const previous = known.current
+    if (!record || !previous || record === previous) return
+    known.current = record
+    const before = form.formState.defaultValues ?? {}
+    const entered = fields.flatMap(({ path, wirePath }) =>
+      isSameValue(form.getValues(wirePath), getValue(before, wirePath))
+        ? []
+        : [path, wirePath].map((name) => [name, form.getValues(name)] as const),
+    )
+    setStored(record)
+    form.reset(buildStoredValues(fields, record))
+    for (const [name, value] of entered) form.setValue(name, value, { shouldDirty: true })
+  }, [form, fields, record, setStored])
 }
 
 /** The id of the input of a field, by its path in the form. */

@@ -6,9 +6,11 @@ import { canBeInactive, getAction, getRoute } from '#resources/language/derive.t
 import type { ResourceData } from '#resources/language/resource.ts'
 import { PageTitle } from '../../layout/pages/PageTitle.tsx'
 import { getAvailableAction } from '../actions/availableActions.ts'
+import { RecordTransitions } from '../actions/RecordTransitions.tsx'
 import { useDisabledReason } from '../actions/useDisabledReason.ts'
 import { useEngine } from '../engine.ts'
 import { isAllowed } from '../evaluationContext.ts'
+import { EditActions } from '../form/EditActions.tsx'
 import { FormSkeleton } from '../form/FormSkeleton.tsx'
 import { RecordStatus } from '../list/Cell.tsx'
 import { getActionLabel, getResourceText } from '../messages.ts'
@@ -59,12 +61,13 @@ function RecordDetails({ resource, record }: { resource: ResourceData; record: R
   const editAction = getAction(resource, 'edit')
   const reason = editAction && isAllowed(editAction.who, context, record) ? getReason('edit', record) : undefined
   return (
-    <>
+    <EditActions resource={resource} record={record}>
       <PageTitle
         title={title}
         detail={canBeInactive(resource) ? <RecordStatus resource={resource} record={record} /> : undefined}
         parent={{ to: paths.back, label: translate('form.back') }}
       />
+      <RecordTransitions resource={resource} record={record} />
       <article className={styles.record} aria-label={title}>
         {reason !== undefined && (
           <Alert severity="info">
@@ -76,7 +79,7 @@ function RecordDetails({ resource, record }: { resource: ResourceData; record: R
           <Section key={section.fields[0]?.column.name} resource={resource} record={record} section={section} />
         ))}
       </article>
-    </>
+    </EditActions>
   )
 }
 

@@ -1,0 +1,99 @@
+import type { ActionData } from '../action.ts'
+import { buildInputResource } from '../actionInput.ts'
+import { isNeverNull } from '../derive.ts'
+import type { FieldData, FieldsData } from '../field.ts'
+import { getEmptyValue, hasChoices, isScalar, isTextList } from '../kinds/kinds.ts'
+import { checkFields } from './fields.ts'
+import { checkFieldNames } from './names.ts'
+import type { Scope } from './paths.ts'
+import { describeUnknownName } from './report.ts'
+
+/** Options about stored values, which an input does not have. */
+const storedOptions = ['readonly', 'createOnly', 'mayChange', 'clears', 'unique', 'exclusive', 'touchedBy'] as const
+
+/** Checks what an action asks: the kinds, names and options of its fields. */
+export function checkInput(scope: Scope, name: string, { input, effect }: ActionData, location: string): void {
+  if (!input) return
+  const inputLocation = `${location}.input`
+  if (!effect || 'dialog' in effect || Object.keys(input).length === 0) {
+    scope.report(inputLocation, describeUselessInput(name, effect))
+    return
+  }
+  const inputScope = toInputScope(scope, name, input, inputLocation)
+  checkFieldNames(input, inputLocation, new Set([scope.resource.key]), scope.report)
+  checkFields(inputScope)
+  for (const [fieldName, field] of Object.entries(input)) {
+    const fieldLocation = `${inputLocation}.${fieldName}`
+    if (!isScalar(field) && !isTextList(field))
+      scope.report(fieldLocation, `an action asks for single values and lists of texts, not for ${field.kind}`)
+    for (const option of storedOptions)
+      if (option in field.options) scope.report(fieldLocation, `'${option}' is about stored values`)
+  }
+  if ('set' in effect && effect.guard === undefined) checkUse(scope, input, Object.values(effect.set), inputLocation)
+}
+
+function describeUselessInput(name: string, effect: ActionData['effect']): string {
+  if (!effect) return `'${name}' cannot ask anything`
+  return 'dialog' in effect ? 'a dialog asks by itself' : 'a field is expected'
+}
+
+/** The scope of the fields of an input; problems are reported at the action. */
+export function toInputScope(scope: Scope, name: string, input: FieldsData, location: string): Scope {
+  const resource = buildInputResource(scope.resource, name, input)
+  const report = (innerLocation: string, problem: string) =>
+    scope.report(innerLocation.replace(`${resource.name}.fields`, location), problem)
+  return { ...scope, resource, report }
+}
+
+function checkUse({ report }: Scope, input: FieldsData, values: readonly unknown[], location: string): void {
+  for (const name of Object.keys(input)) {
+    if (!values.includes(`$input.${name}`))
+      report(`${location}.${name}`, `is asked and then lost: set a field to '$input.${name}'`)
+  }
+}
+
+/** The options of a field that restrict its values beside `min`, `max` and the values of a choice. */
+const restrictions = [
+  'format',
+  'scale',
+  'currency',
+  'to',
+  'schemes',
+  'only',
+  'region',
+  'step',
+  'atLeastYearsAgo',
+  'maxLength',
+]
+
+/** Why a field cannot be set to a value of the input; undefined if every value of it fits. */
+export function findInputProblem(
+  field: FieldData,
+  path: string,
+  name: string,
+  input: FieldsData = {},
+): string | undefined {
+  const asked = input[name]
+  if (!asked) return describeUnknownName('input', name, Object.keys(input))
+  const text = `'$input.${name}'`
+  if (asked.kind !== field.kind) return `${text} is of kind '${asked.kind}', '${path}' of kind '${field.kind}'`
+  if (isNeverNull(field) && getEmptyValue(field) === null && !isNeverNull(asked))
+    return `${text} may be empty, and '${path}' is required`
+  if (hasChoices(field) && hasChoices(asked)) {
+    const { values } = field.options
+    const other = asked.options.values.find((value) => !values.includes(value))
+    if (other !== undefined) return `${text} may be '${other}', which '${path}' does not have`
+  }
+  const own = field.options as Readonly<Record<string, unknown>>
+  const others = asked.options as Readonly<Record<string, unknown>>
+  const isWider = (option: string, sign: number) =>
+    own[option] !== undefined &&
+    (others[option] === undefined || sign * (Number(others[option]) - Number(own[option])) > 0)
+  const wider =
+    (isWider('max', 1) && 'max') ||
+    (isWider('min', -1) && 'min') ||
+    restrictions.find((option) => own[option] !== undefined && !isEqualOption(own[option], others[option]))
+  return wider ? `${text} needs the '${wider}' of '${path}', ${JSON.stringify(own[wider])}` : undefined
+}
+
+const isEqualOption = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right)

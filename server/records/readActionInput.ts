@@ -1,0 +1,24 @@
+import { getInputResource } from '#resources/language/actionInput.ts'
+import { parseBody } from '#resources/language/schema.ts'
+import { checkCities } from './checkCities.ts'
+import { checkReferences } from './checkReferences.ts'
+import { createBodyError } from './recordErrors.ts'
+import type { RecordWrite } from './recordWrite.ts'
+
+/**
+ * Reads what an action asks from the body, like the body of a new record, and returns the write with these values. The
+ * body of an action that asks nothing is ignored.
+ *
+ * @throws HttpError 400 naming the field
+ */
+export async function readActionInput(write: RecordWrite, action: string, body: unknown): Promise<RecordWrite> {
+  const { context, evaluationContext } = write
+  const resource = getInputResource(write.resource, action)
+  if (!resource) return write
+  const parsed = parseBody(resource, body ?? {}, { mode: 'create', evaluationContext, formats: context.formats })
+  if (!parsed.ok) throw createBodyError({ ...context, resource }, parsed.issues)
+  const input = { ...write, resource, stored: {}, values: parsed.value }
+  await checkCities(input)
+  await checkReferences(input)
+  return { ...write, values: parsed.value }
+}

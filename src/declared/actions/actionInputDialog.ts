@@ -1,0 +1,30 @@
+import { type ComponentType, createContext } from 'react'
+import type { RecordData } from '#resources/language/evaluate.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import type { Failure } from '../buildFailure.ts'
+import type { Confirmation } from '../dialogs/ConfirmDialog.tsx'
+
+/** What a dialog asks for an action. */
+export interface InputRequest {
+  /** The fields, as a resource of their own. */
+  readonly input: ResourceData
+  readonly texts: Confirmation
+  /** Runs the action with the input. Returns whether it was done; otherwise the dialog stays open with the input. */
+  readonly submit: (input: RecordData) => Promise<boolean>
+}
+
+export interface ActionInputDialogProps {
+  readonly request: InputRequest
+  readonly isOpen: boolean
+  /** Why the last attempt failed. */
+  readonly failure: Failure | undefined
+  readonly onClose: () => void
+  /** Called after the closing animation. */
+  readonly onClosed: () => void
+}
+
+/**
+ * The dialog that asks for the input of actions. The screens provide it, because it consists of the inputs of forms,
+ * which are above the actions.
+ */
+export const ActionInputDialogContext = createContext<ComponentType<ActionInputDialogProps> | undefined>(undefined)

@@ -1,0 +1,37 @@
+import type { RaRecord } from 'react-admin'
+import type { ResourceData } from '#resources/language/resource.ts'
+import type { Confirmation } from '../dialogs/ConfirmDialog.tsx'
+import { useEngine } from '../engine.ts'
+import { getBulkLabel } from '../messages.ts'
+import { type BulkCommand, getChangeableRecords, getRecordsToConfirm } from './bulkCommands.ts'
+
+/** The maximum number of records that a confirmation names. */
+const maxListedNames = 5
+
+/** Builds the texts of the dialog before a command on several records. */
+export function useBulkConfirmation(resource: ResourceData): (command: BulkCommand) => Confirmation {
+  const { translate, getEvaluationContext } = useEngine()
+  const formatNames = (records: readonly RaRecord[]) => {
+    const names = records.slice(0, maxListedNames).map((record) => `“${String(record[resource.title] ?? record.id)}”`)
+    const more = records.length > maxListedNames ? [`+${records.length - maxListedNames}`] : []
+    return new Intl.ListFormat(translate.locale).format([...names, ...more])
+  }
+  return (command) => {
+    const { name, isActivation } = command
+    const label = getBulkLabel(translate, resource, name, isActivation)
+    const recordsToConfirm = getRecordsToConfirm(command, getEvaluationContext())
+    const consequences =
+      isActivation === undefined
+        ? translate('list.bulk.forGood')
+        : translate('list.bulk.affects', { names: formatNames(recordsToConfirm) })
+    return {
+      title: translate('list.bulk.question', {
+        action: label,
+        smart_count: getChangeableRecords(command, getEvaluationContext()).length,
+      }),
+      text: recordsToConfirm.length > 0 ? consequences : undefined,
+      confirmLabel: label,
+      isDestructive: name === 'remove',
+    }
+  }
+}

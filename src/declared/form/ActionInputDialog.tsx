@@ -1,0 +1,155 @@
+import { Button, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { useFormState } from 'react-hook-form'
+import { useUnsavedWork } from '../../layout/shell/useUnsavedWork.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import type { ActionInputDialogProps, InputRequest } from '../actions/actionInputDialog.ts'
+import type { Failure } from '../buildFailure.ts'
+import { Dialog } from '../dialogs/Dialog.tsx'
+import dialogStyles from '../dialogs/dialogs.module.css'
+import { useEngine } from '../engine.ts'
+import styles from './ActionInputDialog.module.css'
+import { DiscardDialog } from './DiscardDialog.tsx'
+import { FormContexts } from './FormContexts.tsx'
+import { FormSections } from './FormSections.tsx'
+import { getValuesToSave } from './formModel.ts'
+import { collectErrors, type FormValues, serverErrorType } from './formResolver.ts'
+import { focusField, type RecordForm, useRecordForm } from './useRecordForm.ts'
+
+/**
+ * Asks for the input of an action, with the inputs of a form. It closes once the action is done; if that fails, it says
+ * why and keeps the input. Closing it asks for confirmation only if something was typed. It is mounted for each request
+ * anew.
+ */
+export function ActionInputDialog({ request, isOpen, failure, onClose, onClosed }: ActionInputDialogProps) {
+  const record = useRecordForm(request.input)
+  const titleId = useId()
+  const [isDiscarding, setDiscarding] = useState(false)
+  const { isDirty, isSubmitting } = useFormState({ control: record.form.control })
+  const submit = useSubmit(record, request, onClose)
+  useUnsavedWork(isOpen && isDirty)
+  useServerError(record, failure)
+  const close = () => (isDirty && !isSubmitting ? setDiscarding(true) : onClose())
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={close}
+      aria-labelledby={titleId}
+      className={dialogStyles.dialog}
+      maxWidth="xs"
+      fullWidth
+      slotProps={{ transition: { onExited: onClosed } }}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <DialogTitle id={titleId}>{request.texts.title}</DialogTitle>
+        <DialogContent className={styles.content}>
+          <Question request={request} />
+          {failure && !isAtField(record, failure) && <FailureNotice failure={failure} />}
+          <FormContexts record={record}>
+            <FormSections record={record} Frame={FieldFrame} />
+          </FormContexts>
+        </DialogContent>
+        <InputActions request={request} isSubmitting={isSubmitting} onCancel={close} />
+      </form>
+      <DiscardDialog
+        kind="input"
+        isOpen={isDiscarding}
+        onConfirm={() => {
+          setDiscarding(false)
+          onClose()
+        }}
+        onClose={() => setDiscarding(false)}
+      />
+    </Dialog>
+  )
+}
+
+/** The question of the confirmation and the effects on other records, above the fields. */
+function Question({ request: { texts } }: { request: InputRequest }) {
+  const { effects = [] } = texts
+  return (
+    <>
+      {texts.text !== undefined && <DialogContentText>{texts.text}</DialogContentText>}
+      {effects.length > 0 && (
+        <ul className={dialogStyles.facts}>
+          {effects.map((effect) => (
+            <li key={effect}>{effect}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function FailureNotice({ failure: { text, detail } }: { failure: Failure }) {
+  return (
+    <Notice tone="danger">
+      {text}
+      {detail !== undefined && <p>{detail}</p>}
+    </Notice>
+  )
+}
+
+interface InputActionsProps {
+  request: InputRequest
+  isSubmitting: boolean
+  onCancel: () => void
+}
+
+function InputActions({ request: { texts: shown }, isSubmitting, onCancel }: InputActionsProps) {
+  const texts = useTexts()
+  return (
+    <DialogActions>
+      <Button variant="outlined" onClick={onCancel}>
+        {texts('form.cancel')}
+      </Button>
+      <Button
+        type="submit"
+        variant="contained"
+        color={shown.isDestructive ? 'error' : 'primary'}
+        aria-disabled={isSubmitting || undefined}
+      >
+        {shown.confirmLabel}
+      </Button>
+    </DialogActions>
+  )
+}
+
+/** The dialog is the frame of the fields. */
+const FieldFrame = ({ children }: { children: ReactNode }) => <div className={styles.fields}>{children}</div>
+
+/** Validates and runs the action. A submit during another one is ignored. */
+function useSubmit({ resource, fields, form }: RecordForm, request: InputRequest, onDone: () => void) {
+  const { getEvaluationContext } = useEngine()
+  const send = async (values: FormValues): Promise<void> => {
+    const isDone = await request.submit(getValuesToSave(fields, 'create', undefined, values, getEvaluationContext()))
+    if (isDone) onDone()
+  }
+  return async (): Promise<void> => {
+    if (form.formState.isSubmitting) return
+    await form.handleSubmit(send, (errors) => focusField(resource, collectErrors(errors)[0]?.path ?? ''))()
+  }
+}
+
+const isAtField = ({ fields }: RecordForm, { field }: Failure): boolean =>
+  fields.some(({ wirePath }) => wirePath === field)
+
+/** Shows the error of the server at its field. An effect, because the failure comes from outside the form. */
+function useServerError(record: RecordForm, failure: Failure | undefined): void {
+  const { resource, form } = record
+  const path = failure && isAtField(record, failure) ? failure.field : undefined
+  const message = failure?.text
+  const { setError } = form
+  useEffect(() => {
+    if (path === undefined) return
+    setError(path, { type: serverErrorType, message })
+    focusField(resource, path)
+  }, [path, message, setError, resource])
+}
