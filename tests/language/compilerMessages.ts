@@ -61,9 +61,7 @@ export const compilerMessages: Readonly<Record<string, readonly string[]>> = {
     `Type '"date"' is not assignable to type '"text"'.`,
     `Type '"boolean"' is not assignable to type 'ComputableKind'.`,
   ],
-  'an unknown input of an action': [
-    `Type '{ a: "$input.wy"; }' is not assignable to type '"no input 'wy'"'.`,
-  ],
+  'an unknown input of an action': [`Type '{ a: "$input.wy"; }' is not assignable to type '"no input 'wy'"'.`],
   'an unknown option of an input': [
     `Object literal may only specify known properties, but 'requierd' does not exist in type 'WithRegisteredNames<TextOptions`,
   ],
