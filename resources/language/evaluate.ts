@@ -5,6 +5,13 @@ import type { RecordData } from './values.ts'
 
 export type { RecordData }
 
+/** For predicates that read neither the user nor the time, as the conditions of an expression. */
+export const unusedContext: EvaluationContext = {
+  me: { id: 0, isAdmin: false, isStaff: false, profile: '' },
+  now: '',
+  today: '',
+}
+
 /** A clause because of which a predicate is false, used for the explanation shown to the user. */
 export interface FailedClause {
   readonly path: string

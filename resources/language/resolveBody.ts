@@ -12,6 +12,7 @@ import { extractKey } from './readers.ts'
 import type { ResourceData } from './resource.ts'
 import { getMissingRowsKey } from './rows.ts'
 import { findBrokenRules } from './rules.ts'
+import { sortByDependencies } from './sortByDependencies.ts'
 import { isEmpty, isSameValue, withValueAt } from './values.ts'
 
 /** The result of parsing one field of a body. */
@@ -49,7 +50,7 @@ export function resolveBody(parsedLeaves: readonly ParsedLeaf[], context: Resolv
     if ((sent || context.mode === 'create') && issues.length === 0) record = applyValue(record, leaf, value)
   }
   record = compute(record)
-  for (const parsedLeaf of sortByDependencies(parsedLeaves)) {
+  for (const parsedLeaf of sortByDependencies(parsedLeaves, (item) => getReferredLeaves(item, parsedLeaves))) {
     const result = resolveLeaf(parsedLeaf, record, context, parsedLeaves)
     resultsByLeaf.set(parsedLeaf, result)
     if (result.value !== undefined) record = compute(applyValue(record, parsedLeaf.leaf, result.value))
@@ -221,24 +222,9 @@ function validateAgainstRecord(
   return { value: validation.value, issues }
 }
 
-/**
- * Topological order: a field follows the fields that its conditions and `clearedBy` refer to. A cycle is broken at the
- * field where it is entered.
- */
-function sortByDependencies(parsedLeaves: readonly ParsedLeaf[]): ParsedLeaf[] {
-  const sorted = new Set<ParsedLeaf>()
-  const visited = new Set<ParsedLeaf>()
-  const visit = (parsedLeaf: ParsedLeaf): void => {
-    if (visited.has(parsedLeaf)) return
-    visited.add(parsedLeaf)
-    const { conditions, field } = parsedLeaf.leaf
-    const paths = [
-      ...conditions.flatMap(getPredicatePaths),
-      ...(field.options.clearedBy ? [field.options.clearedBy] : []),
-    ]
-    for (const other of parsedLeaves) if (paths.some((path) => refersToLeaf(path, other.leaf))) visit(other)
-    sorted.add(parsedLeaf)
-  }
-  parsedLeaves.forEach(visit)
-  return [...sorted]
+/** The fields that the conditions and `clearedBy` of a field refer to. */
+function getReferredLeaves({ leaf: { conditions, field } }: ParsedLeaf, parsedLeaves: readonly ParsedLeaf[]) {
+  const { clearedBy } = field.options
+  const paths = [...conditions.flatMap(getPredicatePaths), ...(clearedBy ? [clearedBy] : [])]
+  return parsedLeaves.filter(({ leaf }) => paths.some((path) => refersToLeaf(path, leaf)))
 }

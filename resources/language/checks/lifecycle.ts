@@ -1,10 +1,10 @@
 import { getLeafFields } from '../derive.ts'
-import { evaluatePredicate, isTest } from '../evaluate.ts'
+import { evaluatePredicate, isTest, unusedContext } from '../evaluate.ts'
 import { hasChoices, isTextList } from '../kinds/kinds.ts'
 import type { TransitionData } from '../lifecycle.ts'
 import { findStateField, getFromStates, toAction } from '../lifecycles.ts'
 import { parseOperand } from '../operands.ts'
-import type { ClauseData, EvaluationContext, PredicateData, Scalar } from '../predicate.ts'
+import type { ClauseData, PredicateData, Scalar } from '../predicate.ts'
 import type { ResourceData } from '../resource.ts'
 import type { Scope } from './paths.ts'
 import { describeUnknownName, type Report } from './report.ts'
@@ -118,7 +118,7 @@ function canHold(predicate: PredicateData, on: string, state: string): boolean |
       return key === 'and' ? combineAll(branches) : negate(combineAll(branches.map(negate)))
     }
     return key === on && isConstant(value as ClauseData)
-      ? evaluatePredicate({ [on]: value }, { [on]: state }, noContext)
+      ? evaluatePredicate({ [on]: value }, { [on]: state }, unusedContext)
       : undefined
   })
   return combineAll(results)
@@ -137,10 +137,3 @@ const isConstant = (clause: ClauseData): boolean =>
   (isTest(clause) ? Object.values(clause).flat() : [clause]).every(
     (operand) => typeof operand !== 'object' && parseOperand(operand as Scalar).kind === 'literal',
   )
-
-/** Constants read nothing of it. */
-const noContext: EvaluationContext = {
-  me: { id: 0, isAdmin: false, isStaff: false, profile: '' },
-  now: '',
-  today: '',
-}

@@ -4,6 +4,7 @@ import type { FieldsData } from '../field.ts'
 import { hasRows } from '../kinds/kinds.ts'
 import type { PredicateData } from '../predicate.ts'
 import { getPredicatePaths } from '../predicatePaths.ts'
+import { sortByDependencies } from '../sortByDependencies.ts'
 import { isObject, withValueAt } from '../values.ts'
 import { getComputedForm } from './computedForms.ts'
 import { evaluateExpression } from './evaluateExpression.ts'
@@ -16,10 +17,17 @@ export interface ComputedLeaf extends LeafField {
 
 /** The computed fields, each after those that it reads. */
 export function getComputedLeaves(fields: FieldsData): readonly ComputedLeaf[] {
-  const cached = leafCache.get(fields) ?? sortByDependencies(findComputedLeaves(fields))
+  const cached = leafCache.get(fields) ?? sortComputedLeaves(findComputedLeaves(fields))
   leafCache.set(fields, cached)
   return cached
 }
+
+/** The check of declarations reports a cycle. */
+const sortComputedLeaves = (leaves: readonly ComputedLeaf[]): ComputedLeaf[] =>
+  sortByDependencies(leaves, ({ expression }) => {
+    const paths = getExpressionPaths(expression)
+    return leaves.filter(({ path }) => paths.includes(path))
+  })
 
 /** Cached per declaration, because a form computes its values at every keystroke. Declarations are immutable. */
 const leafCache = new WeakMap<FieldsData, readonly ComputedLeaf[]>()
@@ -29,21 +37,6 @@ const findComputedLeaves = (fields: FieldsData): ComputedLeaf[] =>
     const expression = leaf.field.options.computed
     return expression === undefined ? [] : [{ ...leaf, expression }]
   })
-
-/** A cycle, which the check of declarations reports, is broken where it is entered. */
-function sortByDependencies(leaves: readonly ComputedLeaf[]): ComputedLeaf[] {
-  const sorted = new Set<ComputedLeaf>()
-  const visited = new Set<ComputedLeaf>()
-  const visit = (leaf: ComputedLeaf): void => {
-    if (visited.has(leaf)) return
-    visited.add(leaf)
-    const paths = getExpressionPaths(leaf.expression)
-    for (const other of leaves) if (paths.includes(other.path)) visit(other)
-    sorted.add(leaf)
-  }
-  leaves.forEach(visit)
-  return [...sorted]
-}
 
 /** A path and, if its value is computed, all paths that it is computed from. */
 export const getReadPaths = (fields: FieldsData, path: string): string[] => [

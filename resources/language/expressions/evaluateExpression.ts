@@ -1,9 +1,8 @@
 import { shiftDay } from '../calendar.ts'
 import { isDecimal } from '../decimals.ts'
 import { getLeafFields } from '../derive.ts'
-import { evaluatePredicate, getValue, type RecordData } from '../evaluate.ts'
+import { evaluatePredicate, getValue, type RecordData, unusedContext } from '../evaluate.ts'
 import type { FieldData, FieldsData } from '../field.ts'
-import type { EvaluationContext } from '../predicate.ts'
 import { isCalendarDay, maxInteger } from '../readers.ts'
 import { isObject } from '../values.ts'
 import { type ComputedForm, getAmountScale, getOperandType } from './computedForms.ts'
@@ -37,13 +36,6 @@ export function evaluateExpression(subject: Subject, form: ComputedForm, express
   if (form.type === 'integer') return toInteger(value)
   if (form.type === 'amount') return toDecimal(value, getAmountScale(getValue(subject.record, form.currencyPath)))
   return form.type === 'decimal' ? toDecimal(value, form.scale) : null
-}
-
-/** The conditions of an expression read neither the user nor the time. */
-export const unusedContext: EvaluationContext = {
-  me: { id: 0, isAdmin: false, isStaff: false, profile: '' },
-  now: '',
-  today: '',
 }
 
 function evaluate(subject: Subject, expression: ExpressionData): Value {

@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { otherScales } from '#resources/language/currencies.ts'
 import { findFieldAt } from '#resources/language/derive.ts'
+import { unusedContext } from '#resources/language/evaluate.ts'
 import { type ComputedForm, getComputedForm, getOperandType } from '#resources/language/expressions/computedForms.ts'
-import { unusedContext } from '#resources/language/expressions/evaluateExpression.ts'
 import {
   type AggregateWord,
   type ExpressionData,

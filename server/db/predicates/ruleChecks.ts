@@ -1,6 +1,6 @@
 import type { Catalog } from '#resources/language/catalog.ts'
 import { resolvePath } from '#resources/language/derive.ts'
-import { unusedContext } from '#resources/language/expressions/evaluateExpression.ts'
+import { unusedContext } from '#resources/language/evaluate.ts'
 import { isList } from '#resources/language/kinds/kinds.ts'
 import { parseOperand } from '#resources/language/operands.ts'
 import type { PredicateData } from '#resources/language/predicate.ts'
