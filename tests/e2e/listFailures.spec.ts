@@ -35,6 +35,8 @@ test('a list shows that it is on its way, says when the connection is lost, and 
   await expect(loadError).toBeHidden()
   await expect(categories.header('Criada em')).toHaveAttribute('aria-sort', 'ascending')
   await expect.poll(() => categories.column('Nome')).not.toEqual(names)
+  // A request in flight would open the dialog, which covers the link.
+  await expect(categories.region).toHaveAttribute('aria-busy', 'false')
 
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Dispositivos' }).click()
