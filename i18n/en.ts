@@ -689,7 +689,15 @@ export const en: Messages = {
       loading: 'Opening the calendar…',
       failed: 'The calendar could not be opened. Type the date, or try again later.',
     },
-    rows: { add: 'Add row', remove: 'Remove row' },
+    rows: {
+      add: 'Add row',
+      remove: 'Remove row',
+      removeOne: 'Remove row %{number}',
+      up: 'Move row %{number} up',
+      down: 'Move row %{number} down',
+      number: 'Row',
+      totals: { sum: 'Total', min: 'Lowest', max: 'Highest', avg: 'Average' },
+    },
     pickColor: 'Choose the colour: %{label}',
     discard: {
       revert: { title: 'Revert your changes?', text: 'The form goes back to what is saved.', submit: 'Revert changes' },

@@ -693,7 +693,15 @@ export const es: Messages = {
       loading: 'Abriendo el calendario…',
       failed: 'No se pudo abrir el calendario. Escribe la fecha o inténtalo de nuevo más tarde.',
     },
-    rows: { add: 'Añadir fila', remove: 'Quitar fila' },
+    rows: {
+      add: 'Añadir fila',
+      remove: 'Quitar fila',
+      removeOne: 'Quitar fila %{number}',
+      up: 'Subir la fila %{number}',
+      down: 'Bajar la fila %{number}',
+      number: 'Fila',
+      totals: { sum: 'Total', min: 'Menor', max: 'Mayor', avg: 'Promedio' },
+    },
     pickColor: 'Elegir el color: %{label}',
     discard: {
       revert: {

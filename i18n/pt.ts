@@ -693,7 +693,15 @@ export const pt = {
       loading: 'Abrindo o calendário…',
       failed: 'Não foi possível abrir o calendário. Digite a data ou tente de novo mais tarde.',
     },
-    rows: { add: 'Adicionar linha', remove: 'Remover linha' },
+    rows: {
+      add: 'Adicionar linha',
+      remove: 'Remover linha',
+      removeOne: 'Remover linha %{number}',
+      up: 'Mover a linha %{number} para cima',
+      down: 'Mover a linha %{number} para baixo',
+      number: 'Linha',
+      totals: { sum: 'Total', min: 'Menor', max: 'Maior', avg: 'Média' },
+    },
     pickColor: 'Escolher a cor: %{label}',
     discard: {
       revert: {

@@ -7,7 +7,7 @@ import type { GroupOptions } from './kinds/group.ts'
 import { kinds } from './kinds/kinds.ts'
 import type { ManyOptions } from './kinds/many.ts'
 import type { RefOptions } from './kinds/ref.ts'
-import type { RowsOptions } from './kinds/rows.ts'
+import type { RowsOptions, TotalWord } from './kinds/rows.ts'
 import type { TranslatedOptions } from './kinds/translated.ts'
 import type { TimestampText } from './predicate.ts'
 import type { NameOf, ProductNames } from './productNames.ts'
@@ -122,6 +122,7 @@ const createStructureBuilders = <P extends ProductNames>() => ({
     const F extends FieldsData,
     const O extends OptionsWithout<RowsOptions<FieldsData> & WidgetOption<P>, 'fields'> & {
       readonly uniqueBy?: readonly (keyof F & string)[]
+      readonly totals?: { readonly [Name in keyof F & string]?: TotalWord }
     },
   >(
     fields: F,

@@ -1,8 +1,8 @@
-import { type BodyLeaf, type BodyMode, getWirePath, refersToLeaf } from './bodyLeaves.ts'
+import { type BodyLeaf, type BodyMode, getWirePath, refersToLeaf, toBodyLeaves } from './bodyLeaves.ts'
 import { getLeafFields } from './derive.ts'
 import { evaluatePredicate, getValue, type RecordData } from './evaluate.ts'
 import { readComputed, withComputedValues } from './expressions/computedValues.ts'
-import type { FieldData, FieldsData } from './field.ts'
+import type { FieldData, FieldOf, FieldsData } from './field.ts'
 import type { Issue } from './issue.ts'
 import { getEmptyValue, hasRows, isReference, isScalar } from './kinds/kinds.ts'
 import { getReader } from './kinds/reading/readers.ts'
@@ -214,6 +214,7 @@ function validateAgainstRecord(
   evaluationContext: EvaluationContext,
 ): LeafResult {
   const { today } = evaluationContext
+  if (hasRows(field) && Array.isArray(value)) return resolveRows(field, value, wirePath, evaluationContext)
   const validation = isScalar(field)
     ? getReader(field).validate?.(field.options, value, { today, valueAt: (path) => getValue(record, path) })
     : undefined
@@ -221,6 +222,29 @@ function validateAgainstRecord(
   const issues = 'key' in validation ? [{ path: wirePath, key: validation.key, params: validation.params ?? {} }] : []
   return { value: validation.value, issues }
 }
+
+/** Applies the conditions of the fields of rows, each on its own row. A save replaces rows, so each is like a new one. */
+function resolveRows(
+  { options: { fields } }: FieldOf<'rows'>,
+  rows: readonly RecordData[],
+  wirePath: string,
+  evaluationContext: EvaluationContext,
+): LeafResult {
+  if (!hasConditions(fields)) return { value: rows, issues: [] }
+  const leaves = toBodyLeaves(fields, 'create')
+  const results = rows.map((row) => {
+    const parsedLeaves = leaves.map((leaf) => ({ leaf, sent: true, value: row[leaf.path], issues: [] }))
+    return { row, resolved: resolveBody(parsedLeaves, { mode: 'create', fields, evaluationContext }) }
+  })
+  const issues = results.flatMap(({ resolved }, index) =>
+    resolved.ok ? [] : resolved.issues.map((issue) => ({ ...issue, path: `${wirePath}.${index}.${issue.path}` })),
+  )
+  return { value: results.map(({ row, resolved }) => ({ ...row, ...resolved.value })), issues }
+}
+
+const hasConditions = (fields: FieldsData): boolean =>
+  getConditions(fields).length > 0 ||
+  getLeafFields(fields).some(({ field }) => hasRows(field) && hasConditions(field.options.fields))
 
 /** The fields that the conditions and `clearedBy` of a field refer to. */
 function getReferredLeaves({ leaf: { conditions, field } }: ParsedLeaf, parsedLeaves: readonly ParsedLeaf[]) {

@@ -43,6 +43,7 @@ export const compilerMessages: Readonly<Record<string, readonly string[]>> = {
   'a reference without its form': [`Property 'as' is missing in type '{`],
   'a reference without a title': [`Property 'title' is missing in type '{`],
   'an unknown field in uniqueBy': [`Type '"d"' is not assignable to type '"c"'.`],
+  'an unknown total of rows': [`Type '"total"' is not assignable to type '"avg" | "max" | "min" | "sum" | undefined'.`],
   'an unknown path in within': [`Type '"contry"' is not assignable to type '"no field 'contry'"'.`],
   'an unknown path in clears': [`Type '"c"' is not assignable to type '"no field 'c'"'.`],
   'an unknown path in fills': [`Type '"state"' is not assignable to type '"no field 'state'"'.`],

@@ -376,7 +376,9 @@ users.fields.birthday.options.required = {"profile.nome":"ADMIN"}
 users.fields.address.options.fields.country.options.required = {"address.country":"BR"}
   users.fields.address.country.required: whether a field needs a value does not depend on its own value
 campaigns.fields.collection.options.fields.slot.options.required = {"name":"x"}
-  campaigns.fields.collection.slot.required: a condition is not possible inside rows
+  campaigns.fields.collection.slot.required: no field 'name' - did you mean 'fragrance.name'?
+campaigns.fields.collection.options.fields.slot.options.required = {"slot":1}
+  campaigns.fields.collection.slot.required: whether a field needs a value does not depend on its own value
 users.fields.birthday.options.default = "$me.id"
   users.fields.birthday.default: '$me.id' is a whole number, a day (YYYY-MM-DD) is expected
 users.fields.birthday.options.default = "$now"
@@ -408,7 +410,19 @@ users.fields.address.options.fields.city.options.within = "address.zipcode"
 users.fields.address.options.fields.city.options.fills = {"uf":"address.state"}
   users.fields.address.city.fills: only a postal code is looked up
 campaigns.fields.collection.options.fields.slot.options.show = {"name":"x"}
-  campaigns.fields.collection.slot.show: not possible inside rows
+  campaigns.fields.collection.slot.show: no field 'name' - did you mean 'fragrance.name'?
+campaigns.fields.collection.options.fields.slot.options.show = {"slot":1}
+  campaigns.fields.collection.slot: depends on itself: slot → slot
+campaigns.fields.collection.options.fields.slot.options.clearedBy = "shotSeconds"
+  campaigns.fields.collection.slot.clearedBy: not possible inside rows
+campaigns.fields.collection.options.layout = "tables"
+  campaigns.fields.collection.layout: no layout 'tables' - did you mean 'table'?
+campaigns.fields.collection.options.totals = {"slot":"total"}
+  campaigns.fields.collection.totals.slot: no total 'total' - it is one of: sum, min, max, avg
+campaigns.fields.collection.options.totals = {"slots":"sum"}
+  campaigns.fields.collection.totals: no field 'slots' - did you mean 'slot'?
+campaigns.fields.collection.options.totals = {"fragrance":"sum"}
+  campaigns.fields.collection.totals.fragrance: a ref field has no total
 users.fields.address.options.fields.country.options.clearedBy = "cpf"
   users.fields.address.country: depends on itself: address.country → cpf → address.country
 users.fields.address.options.show = {"address.country":"BR"}

@@ -162,6 +162,15 @@ export const fieldMistakes: Record<string, () => ResourceData> = {
         b: f.rows({ c: f.text() }, { table: 'bs', uniqueBy: ['d'] }),
       },
     }),
+  'an unknown total of rows': () =>
+    defineResource('x', {
+      ...baseDeclaration,
+      fields: {
+        a: textField,
+        // @ts-expect-error
+        b: f.rows({ c: f.integer() }, { table: 'bs', totals: { c: 'total' } }),
+      },
+    }),
   'an unknown path in within': () =>
     defineResource('x', {
       ...baseDeclaration,

@@ -1,6 +1,9 @@
 import { getWirePath, refersToLeaf } from '../bodyLeaves.ts'
+import { toRowsResource } from '../catalog.ts'
 import { hasComputedDefault } from '../defaults.ts'
 import { getLeafFields } from '../derive.ts'
+import { getComputedForm } from '../expressions/computedForms.ts'
+import { getTotalForm } from '../expressions/totals.ts'
 import type { FieldData, FieldOf, FieldsData } from '../field.ts'
 import { getKindCheck, getPlaceCheck } from '../kinds/kindChecks.ts'
 import {
@@ -25,9 +28,9 @@ import { describeUnknownName } from './report.ts'
 
 /** Checks the options of all fields: the paths in them, and their limits. */
 export function checkFields(scope: Scope): void {
-  const { resource } = scope
-  forEachField(resource.fields, `${resource.name}.fields`, (field, location) => checkField(scope, field, location))
-  checkCycles(scope)
+  const base = `${scope.resource.name}.fields`
+  forEachField(scope.resource.fields, base, (field, location) => checkField(scope, field, location, base))
+  checkCycles(scope, base)
 }
 
 /** Visits every field with its path in the declaration, including fields of groups but not of rows. */
@@ -45,11 +48,9 @@ export function forEachField(
 /** Conditions of fields are evaluated on request bodies and forms, which do not contain the titles of references. */
 const bodyConditionOptions: ConditionOptions = { inBrowser: true, onBody: true }
 
-function checkField(scope: Scope, field: FieldData, location: string): void {
-  const { required, show, enabled, mayChange, clearedBy, clears } = field.options
-  if (typeof required === 'object') checkRequired(scope, required, field, location)
-  if (show) checkCondition(scope, show, `${location}.show`, bodyConditionOptions)
-  if (enabled) checkCondition(scope, enabled, `${location}.enabled`, bodyConditionOptions)
+function checkField(scope: Scope, field: FieldData, location: string, base: string): void {
+  const { mayChange, clearedBy, clears } = field.options
+  checkBodyConditions(scope, field, location, base)
   if (mayChange) checkCondition(scope, mayChange, `${location}.mayChange`, { inBrowser: true })
   if (clearedBy) checkScalarPath(scope, clearedBy, `${location}.clearedBy`)
   clears?.forEach((path, index) => {
@@ -59,13 +60,21 @@ function checkField(scope: Scope, field: FieldData, location: string): void {
     checkScalarPath(scope, path, `${location}.${option}`, kinds)
   checkLimits(scope, field, location)
   checkReferenceTitle(scope, field, location)
-  if (hasRows(field)) checkRows(scope, field, location)
+  if (hasRows(field)) checkRows(scope, field, location, base)
   if (isPlace(field)) checkPlace(scope, field, location)
 }
 
-function checkRequired(scope: Scope, required: PredicateData, field: FieldData, location: string): void {
+/** Checks the conditions that a body is parsed with. @param base the location of the fields */
+function checkBodyConditions(scope: Scope, field: FieldData, location: string, base: string): void {
+  const { required, show, enabled } = field.options
+  if (typeof required === 'object') checkRequired(scope, required, field, location, base)
+  if (show) checkCondition(scope, show, `${location}.show`, bodyConditionOptions)
+  if (enabled) checkCondition(scope, enabled, `${location}.enabled`, bodyConditionOptions)
+}
+
+function checkRequired(scope: Scope, required: PredicateData, field: FieldData, location: string, base: string): void {
   checkCondition(scope, required, `${location}.required`, bodyConditionOptions)
-  const path = location.slice(`${scope.resource.name}.fields.`.length)
+  const path = location.slice(base.length + 1)
   const leaf = { path, wirePath: getWirePath(path, field) }
   if (getPredicatePaths(required).some((name) => refersToLeaf(name, leaf)))
     scope.report(`${location}.required`, 'whether a field needs a value does not depend on its own value')
@@ -137,10 +146,8 @@ function checkPlace(scope: Scope, field: PlaceField, location: string): void {
   }
 }
 
-/** Options that need the whole record. Rows cannot have them, because each row is parsed alone. */
+/** Options that need the stored record or the day. Rows cannot have them, because each row is parsed alone. */
 const forbiddenInRows = [
-  'show',
-  'enabled',
   'mayChange',
   'clearedBy',
   'clears',
@@ -152,7 +159,9 @@ const forbiddenInRows = [
   'createOnly',
 ]
 
-function checkRows(scope: Scope, { options }: FieldOf<'rows'>, location: string): void {
+/** Checks the fields of rows, whose conditions read the row. @param base the location of the fields with these rows */
+function checkRows(scope: Scope, rows: FieldOf<'rows'>, location: string, base: string): void {
+  const { options } = rows
   const names = Object.keys(options.fields)
   options.uniqueBy?.forEach((name, index) => {
     const field = options.fields[name]
@@ -160,28 +169,46 @@ function checkRows(scope: Scope, { options }: FieldOf<'rows'>, location: string)
     else if (!canBeSingle(field.kind) && !isReference(field))
       scope.report(`${location}.uniqueBy[${index}]`, `'${name}' is no single value`)
   })
+  checkTotals(scope, rows, location)
+  const rowScope = {
+    ...scope,
+    resource: toRowsResource(`${scope.resource.name}.${location.slice(base.length + 1)}`, rows),
+  }
+  checkCycles(rowScope, location)
   forEachField(options.fields, location, (field, innerLocation) => {
+    checkBodyConditions(rowScope, field, innerLocation, location)
     for (const option of forbiddenInRows) {
       if (option in field.options) scope.report(`${innerLocation}.${option}`, 'not possible inside rows')
     }
     for (const [option] of getKindCheck(field).getFieldPaths?.(field.options) ?? [])
       scope.report(`${innerLocation}.${option}`, 'a field cannot be named inside rows')
-    if (typeof field.options.required === 'object')
-      scope.report(`${innerLocation}.required`, 'a condition is not possible inside rows')
     if (hasComputedDefault(field)) scope.report(`${innerLocation}.default`, 'not possible inside rows')
     if (isFile(field) || isInverse(field))
       scope.report(innerLocation, `a ${field.kind} field is not possible inside rows`)
     checkLimits(scope, field, innerLocation)
     checkReferenceTitle(scope, field, innerLocation)
-    if (hasRows(field)) checkRows(scope, field, innerLocation)
+    if (hasRows(field)) checkRows(rowScope, field, innerLocation, location)
   })
 }
+
+/** A total of amounts needs one currency for all rows. */
+function checkTotals({ report }: Scope, { options }: FieldOf<'rows'>, location: string): void {
+  for (const name of Object.keys(options.totals ?? {})) {
+    const field = options.fields[name]
+    const innerLocation = `${location}.totals.${name}`
+    if (!field) report(`${location}.totals`, describeUnknownName('field', name, Object.keys(options.fields)))
+    else if (getTotalForm(field) === undefined) report(innerLocation, describeMissingTotal(field))
+  }
+}
+
+const describeMissingTotal = (field: FieldData): string =>
+  getComputedForm(field)?.type === 'amount' ? 'rows may differ in currency' : `a ${field.kind} field has no total`
 
 /**
  * Reports cycles: `show`, `enabled` and `clearedBy` are resolved field by field, so no cycle is possible. Whether a field
  * is required is tested after that.
  */
-function checkCycles({ resource, report }: Scope): void {
+function checkCycles({ resource, report }: Scope, base: string): void {
   const leaves = getLeafFields(resource.fields).map(({ path, field }) => ({
     path,
     wirePath: getWirePath(path, field),
@@ -195,7 +222,7 @@ function checkCycles({ resource, report }: Scope): void {
   )
   for (const path of dependencyGraph.keys()) {
     const cycle = findCycle(path, dependencyGraph)
-    if (cycle) report(`${resource.name}.fields.${path}`, `depends on itself: ${cycle.join(' → ')}`)
+    if (cycle) report(`${base}.${path}`, `depends on itself: ${cycle.join(' → ')}`)
   }
 }
 

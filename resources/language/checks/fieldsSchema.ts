@@ -55,6 +55,7 @@ export function buildFieldsSchema(names: ProductNames): z.ZodType {
   const toSchema = (form: OptionForm): z.ZodType => {
     if (typeof form === 'string') return schemasByForm[form]
     if ('texts' in form) return buildObjectSchema(form.what, Object.fromEntries(form.texts.map((name) => [name, text])))
+    if ('values' in form) return buildMapSchema(buildEnumSchema(form.what, form.values))
     return buildEnumSchema(form.what, form.names)
   }
   const buildKindSchema = (kind: FieldKind) => {

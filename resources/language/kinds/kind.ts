@@ -83,7 +83,10 @@ export type CellKind =
   | 'instant'
   | 'instantDay'
 
-/** The form of an option's value. An object with `names` allows only these names. */
+/**
+ * The form of an option's value. An object with `names` allows only these names, one with `texts` a text for each of
+ * these names, and one with `values` any names, each with one of these values.
+ */
 export type OptionForm =
   | 'flag'
   | 'whole'
@@ -100,6 +103,7 @@ export type OptionForm =
   | 'textMap'
   | { readonly what: string; readonly names: readonly string[] }
   | { readonly what: string; readonly texts: readonly string[] }
+  | { readonly what: string; readonly values: readonly string[] }
 
 /** The texts and formats of one language. */
 export interface ValueFormatContext {

@@ -17,7 +17,20 @@ export interface RowsOptions<Fields extends object> extends CommonOptions {
   readonly uniqueBy?: readonly string[]
   /** Whether rows have createdAt and updatedAt. */
   readonly stamped?: boolean
+  /** How a form shows the rows: a card for each, the default, or a table, which becomes cards on a phone. */
+  readonly layout?: RowsLayout
+  /** Whether a form can move a row up and down. The order of the rows is always kept. */
+  readonly reorder?: boolean
+  /** What a form shows below the rows, by the field of a row. */
+  readonly totals?: { readonly [field: string]: TotalWord }
 }
+
+const rowsLayouts = ['cards', 'table'] as const
+export type RowsLayout = (typeof rowsLayouts)[number]
+
+/** The aggregates of a total, which are also words of expressions. */
+export const totalWords = ['sum', 'min', 'max', 'avg'] as const
+export type TotalWord = (typeof totalWords)[number]
 
 export const rows = {
   type: 'records',
@@ -51,6 +64,9 @@ export const rowsCheck = {
     max: 'whole',
     uniqueBy: 'texts',
     stamped: 'flag',
+    layout: { what: 'layout', names: rowsLayouts },
+    reorder: 'flag',
+    totals: { what: 'total', values: totalWords },
   },
   requiredOptions: ['fields', 'table'],
 } as const satisfies KindCheck<RowsOptions<object>>

@@ -1,0 +1,51 @@
+import { fieldLabel } from '#i18n/labels.ts'
+import { getValue, type RecordData } from '#resources/language/evaluate.ts'
+import { withValueAt } from '#resources/language/values.ts'
+import { useEngine } from '../../../engine.ts'
+import { buildCurrentRecord, type FormField, getFieldState, getFormFields } from '../../formModel.ts'
+import type { RowsLayoutProps } from './rowChanges.ts'
+
+interface RowFieldProps extends RowsLayoutProps {
+  index: number
+  row: RecordData
+  formField: FormField
+}
+
+/** The input of a field in a row; nothing where the row hides it. */
+export function RowField({ index, row, formField, Input: KindInput, changes, ...rowsProps }: RowFieldProps) {
+  const { translate, widgets, getEvaluationContext } = useEngine()
+  const { resource, path, field: rowsField, id, innerErrors, disabled, onBlur } = rowsProps
+  const { path: name, wirePath, field } = formField
+  const { fields } = rowsField.options
+  const record = buildCurrentRecord(getFormFields(fields), undefined, row, fields)
+  const state = getFieldState(formField, 'create', record, getEvaluationContext())
+  if (!state.isShown) return null
+  const { widget } = field.options
+  const Input = (widget === undefined ? undefined : widgets[widget]) ?? KindInput
+  return (
+    <Input
+      resource={resource}
+      path={`${path}.${name}`}
+      field={field}
+      id={`${id}-${index}-${wirePath}`}
+      label={fieldLabel(translate, resource.name, `${path}.${wirePath}`)}
+      error={innerErrors.find((candidate) => candidate.path === `${index}.${wirePath}`)?.message}
+      innerErrors={innerErrors.flatMap(({ path: errorPath, message }) =>
+        errorPath.startsWith(`${index}.${wirePath}.`)
+          ? [{ path: errorPath.slice(`${index}.${wirePath}.`.length), message }]
+          : [],
+      )}
+      required={state.isRequired}
+      disabled={disabled || !state.isEnabled}
+      autoFocus={false}
+      value={getValue(row, wirePath)}
+      referencedRecord={wirePath === name ? undefined : getValue(row, name)}
+      onChange={(value, referencedRecord) => {
+        const changed = referencedRecord === undefined ? row : withValueAt(row, name, referencedRecord)
+        changes.change(index, withValueAt(changed, wirePath, value))
+      }}
+      onBlur={onBlur}
+      inputRef={null}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react'
+import type { RecordData } from '#resources/language/evaluate.ts'
+import type { InputProps } from '../../../inputProps.ts'
+
+/** What can be done with the rows of a form. Rows are identified by their index. */
+export interface RowChanges {
+  readonly change: (index: number, row: RecordData) => void
+  readonly remove: (index: number) => void
+  /** Moves a row one place up (-1) or down (1); undefined if the order cannot be changed. */
+  readonly move: ((index: number, step: -1 | 1) => void) | undefined
+}
+
+/** The props of a layout of rows. */
+export interface RowsLayoutProps extends InputProps<'rows'> {
+  readonly Input: ComponentType<InputProps>
+  readonly rows: readonly RecordData[]
+  readonly changes: RowChanges
+}

@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { catalog, f } from '#resources/product.ts'
+import { createBrowserFixture } from '../support/browserFixture.ts'
+import { createContractServer } from '../support/contractServer.ts'
+import { openScreens } from '../support/openScreens.tsx'
+
+const reais = { currency: 'BRL' } as const
+const orders: ResourceData = {
+  name: 'orders',
+  key: 'orderId',
+  title: 'name',
+  fields: {
+    name: f.text({ required: true }),
+    lines: f.rows(
+      {
+        product: f.text({ required: true }),
+        isGift: f.boolean(),
+        quantity: f.integer({ required: true }),
+        price: f.money({ ...reais, enabled: { isGift: false } }),
+        message: f.text({ show: { isGift: true }, required: true }),
+        amount: f.computed(f.money(reais), { mul: ['quantity', 'price'] }),
+      },
+      {
+        table: 'order_lines',
+        layout: 'table',
+        reorder: true,
+        totals: { quantity: 'sum', amount: 'sum', price: 'avg' },
+      },
+    ),
+  },
+}
+const all = catalog([orders])
+const line = { isGift: false, message: null }
+const order = {
+  orderId: 1,
+  name: 'A-1',
+  lines: [
+    { ...line, product: 'Candle', quantity: 2, price: '0.10', amount: '0.20' },
+    { ...line, product: 'Soap', quantity: 1, price: '0.20', amount: '0.20' },
+  ],
+  linesCount: 2,
+  deletedAt: null,
+  createdAt: '2026-01-01T12:00:00.000Z',
+}
+
+async function open() {
+  const browser = createBrowserFixture(createContractServer(all, { orders: [order] }).answer)
+  openScreens(browser, { address: '/admin/orders/1/update', shown: all, all, locale: 'en' })
+  return {
+    table: await screen.findByRole('table'),
+    sentLines: () =>
+      (browser.requests.find(({ method }) => method === 'PUT')?.body as Partial<typeof order> | undefined)?.lines,
+  }
+}
+
+const texts = (cells: readonly HTMLElement[]) => cells.map(({ textContent }) => textContent?.replace(/\s/g, ' '))
+const products = () =>
+  screen.getAllByRole<HTMLInputElement>('textbox', { name: 'lines.product' }).map(({ value }) => value)
+
+test('rows are a table with numbers, a column for each field, and totals of what is typed', async () => {
+  const { table } = await open()
+  const head = texts(within(table).getAllByRole('columnheader'))
+  expect(head).toEqual([
+    'Row',
+    'lines.product *',
+    'lines.isGift',
+    'lines.quantity *',
+    'lines.price',
+    'lines.message *',
+    'lines.amount',
+  ])
+  const totals = () =>
+    within(table)
+      .getAllByRole('row')
+      .slice(-2)
+      .map((row) => texts(within(row).getAllByRole('cell')))
+  expect(totals()).toEqual([
+    ['', '', '3', '', '', 'R$0.40', ''],
+    ['', '', '', 'R$0.15', '', '', ''],
+  ])
+  await userEvent.type(screen.getAllByRole('textbox', { name: 'lines.quantity' })[0] as HTMLElement, '0')
+  await waitFor(() => expect(totals()[0]).toEqual(['', '', '21', '', '', 'R$2.20', '']))
+})
+
+test('a row is moved, removed and added by keyboard, and the focus stays with what is done', async () => {
+  const { sentLines } = await open()
+  const press = async (name: string) => {
+    screen.getByRole('button', { name }).focus()
+    await userEvent.keyboard('{Enter}')
+  }
+  await press('Move row 2 up')
+  expect(products()).toEqual(['Soap', 'Candle'])
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move row 1 down' }))
+  await press('Move row 1 up')
+  expect(products()).toEqual(['Soap', 'Candle'])
+  await press('Remove row 2')
+  expect(products()).toEqual(['Soap'])
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove row 1' }))
+  await press('Add row')
+  expect(document.activeElement).toBe(screen.getAllByRole('textbox', { name: 'lines.product' })[1])
+  await userEvent.keyboard('Bag')
+  await userEvent.type(
+    screen.getAllByRole('textbox', { name: 'lines.quantity' })[1] as HTMLElement,
+    '3{Control>}s{/Control}',
+  )
+  await waitFor(() => expect(sentLines()).toMatchObject([{ product: 'Soap' }, { product: 'Bag', quantity: 3 }]))
+  await press('Remove row 1')
+  await press('Remove row 1')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add row' }))
+})
+
+test('the fields of a row are shown, enabled and required by what the row holds', async () => {
+  const { table, sentLines } = await open()
+  expect(screen.queryByRole('textbox', { name: 'lines.message' })).toBeNull()
+  await userEvent.click(within(table).getAllByRole('switch')[1] as HTMLElement)
+  const message = await screen.findByRole<HTMLInputElement>('textbox', { name: 'lines.message' })
+  expect(message.required).toBe(true)
+  expect(screen.getAllByRole('textbox', { name: 'lines.price' }).map((box) => box.hasAttribute('disabled'))).toEqual([
+    false,
+    true,
+  ])
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await waitFor(() => expect(message.getAttribute('aria-invalid')).toBe('true'))
+  await userEvent.type(message, 'For Ana{Control>}s{/Control}')
+  await waitFor(() => expect(sentLines()).toMatchObject([{ message: null }, { isGift: true, message: 'For Ana' }]))
+})
