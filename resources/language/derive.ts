@@ -164,8 +164,11 @@ const createPlainColumn = (resource: ResourceData, path: string): Column => ({
   name: path,
   paths: [path],
   combine: 'first',
-  sort: isTextList(findFieldAt(resource, path)) ? undefined : path,
+  sort: canBeSorted(findFieldAt(resource, path)) ? path : undefined,
 })
+
+/** A list of texts has no order, and the way of a tree is not stored. */
+const canBeSorted = (field: FieldData | undefined): boolean => !isTextList(field) && !isReference(field)
 
 function createCompositeColumn(column: ColumnData): Column {
   const { name, first, join, path, sort, format, label } = column

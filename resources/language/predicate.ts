@@ -33,6 +33,8 @@ export interface TestData {
   readonly hasAny?: readonly Scalar[]
   readonly hasAll?: readonly Scalar[]
   readonly noneLiving?: boolean
+  /** Of a tree: whether the record stands under the record with this key, at any depth. */
+  readonly under?: Scalar
   /** Whether an entry of a list, or the target of a reference, satisfies a predicate over its own paths. */
   readonly has?: PredicateData
 }
@@ -128,7 +130,7 @@ interface TextListClause {
   readonly empty?: boolean
 }
 type ListClause = TextListClause | { readonly noneLiving: boolean } | HasClause
-type ObjectClause = null | { readonly ne: null } | { readonly empty: boolean } | HasClause
+type ObjectClause = null | { readonly ne: null } | { readonly empty: boolean } | { readonly under: Scalar } | HasClause
 
 /**
  * Not distributive over V, so that `in` accepts several values of a choice. Of a declaration with an unknown kind no

@@ -11,6 +11,8 @@ export interface TestSubject {
   readonly value: unknown
   /** Whether there is no value, or whether a list has no entries. */
   isEmpty(): boolean
+  /** The keys of the records on the way to the parent, for a tree. */
+  getAncestorKeys(): readonly unknown[]
   resolve(operand: Scalar): unknown
   matches(predicate: PredicateData, record: unknown): boolean
 }
@@ -81,6 +83,11 @@ export const predicateTests = {
     holds: ({ value }, expected: boolean) => getEntries(value).every((entry) => entry.deletedAt != null) === expected,
     phrases: () => ['noneLiving', 'someLiving'],
   },
+  under: {
+    operandForm: 'value',
+    holds: ({ getAncestorKeys, resolve }, expected: Scalar) => getAncestorKeys().includes(resolve(expected)),
+    phrases: () => ['under', 'notUnder'],
+  },
   has: {
     operandForm: 'predicate',
     holds: ({ value, matches }, expected: PredicateData) => getEntries(value).some((entry) => matches(expected, entry)),
@@ -103,7 +110,7 @@ export const testsOfTypes: { readonly [T in ValueType]: readonly TestName[] } = 
   date: orderableTests,
   timestamp: orderableTests,
   time: orderableTests,
-  reference: [...scalarTests, 'has'],
+  reference: [...scalarTests, 'under', 'has'],
   file: scalarTests,
   group: ['ne', 'in'],
   texts: ['empty', 'hasAny', 'hasAll'],

@@ -15,7 +15,9 @@ import {
 import type { SchemaKeywords } from './kinds/reading/reader.ts'
 import { buildOutputKeywords, getReader } from './kinds/reading/readers.ts'
 import { getTextListReader } from './kinds/reading/textLists.ts'
+import { getPathName } from './recordEntries.ts'
 import type { ResourceData } from './resource.ts'
+import { isTree } from './trees.ts'
 
 /**
  * The schema of a record on the wire.
@@ -62,9 +64,14 @@ function buildFieldProperties(
     const { as, title } = field.options
     const id = toProperty(buildKeySchema(field.options.to, resources))
     const ids: [string, z.ZodType][] = as === 'idAndObject' || as === 'id' ? [[`${name}Id`, id[1]]] : []
+    const pathEntry = buildTargetSchema(field.options.to, title, true, resources)
     return as === 'id'
       ? ids
-      : [...ids, toProperty(buildTargetSchema(field.options.to, title, as !== 'title', resources))]
+      : [
+          ...ids,
+          toProperty(buildTargetSchema(field.options.to, title, as !== 'title', resources)),
+          ...(isTree(field) ? ([[getPathName(name), z.array(pathEntry)]] satisfies [string, z.ZodType][]) : []),
+        ]
   }
   if (isInverse(field)) {
     const { wire = 'entries', entries = [] } = field.options

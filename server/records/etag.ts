@@ -2,15 +2,18 @@ import { createHash } from 'node:crypto'
 import { getCountName, getLeafFields } from '#resources/language/derive.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import { isInverse } from '#resources/language/kinds/kinds.ts'
+import { getPathName } from '#resources/language/recordEntries.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
+import { isTree } from '#resources/language/trees.ts'
 
 /**
- * The ETag of a record: a digest of its content. Related lists are left out, because other records change them.
+ * The ETag of a record: a digest of its content. Related lists and the way of a tree are left out, because other
+ * records change them.
  * Signatures of file URLs are left out, because they change with time.
  */
 export function computeEtag(resource: ResourceData, record: RecordData): string {
   const relatedNames = getLeafFields(resource.fields).flatMap(({ path, field }) =>
-    isInverse(field) ? [path, getCountName(path, field)] : [],
+    isInverse(field) ? [path, getCountName(path, field)] : isTree(field) ? [getPathName(path)] : [],
   )
   const ownValues = Object.fromEntries(Object.entries(record).filter(([name]) => !relatedNames.includes(name)))
   const content = JSON.stringify(ownValues, (name, value) => {

@@ -5,7 +5,9 @@ import type { RecordData } from '#resources/language/evaluate.ts'
 import type { FieldOf, FieldsData } from '#resources/language/field.ts'
 import type { FileRef } from '#resources/language/kinds/file.ts'
 import { hasRows, isFile, isInverse, isReference } from '#resources/language/kinds/kinds.ts'
+import { getPathName } from '#resources/language/recordEntries.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
+import { isTree } from '#resources/language/trees.ts'
 import {
   getColumnName,
   getKeyColumn,
@@ -116,12 +118,19 @@ function buildRefValues(
   if (as === 'id' || !title || !target) return [[`${path}Id`, id]]
   const output =
     id === null ? null : { ...(as !== 'title' && { [target.resource.key]: id }), ...getTitle(tables, field, id) }
-  return as === 'title' || as === 'object'
-    ? [[path, output]]
-    : [
-        [`${path}Id`, id],
-        [path, output],
-      ]
+  return [
+    ...(as === 'title' || as === 'object' ? [] : [[`${path}Id`, id] as const]),
+    [path, output],
+    ...(isTree(field) ? [[getPathName(path), buildTreePath(tables, path, field, id)] as const] : []),
+  ]
+}
+
+function buildTreePath(tables: ExampleTables, path: string, field: FieldOf<'ref'>, id: unknown): RecordData[] {
+  const { to } = field.options
+  const row = id === null ? undefined : findRow(tables, to, id)
+  if (!row) return []
+  const entry = { [findTarget(tables.resources, to)?.resource.key ?? 'id']: id, ...getTitle(tables, field, id) }
+  return [...buildTreePath(tables, path, field, getColumnValue({ path, field }, row)), entry]
 }
 
 const getTitle = (tables: ExampleTables, { options: { to, title = '' } }: FieldOf<'ref'>, id: unknown): RecordData => ({

@@ -30,6 +30,7 @@ import {
   updateRecord,
   type Values,
 } from './save.ts'
+import { checkTrees } from './trees.ts'
 import { findPictures, removePictures, replaceUploads, withStoredUploads } from './uploads.ts'
 
 // Bodies are read synchronously, so the numbering plans must be there before the first one.
@@ -218,12 +219,14 @@ function insertRecordAndRows(write: RecordWrite, enteredValues: Values): Promise
   )
 }
 
-function updateFields(
-  { resource, trx, stored }: RecordWrite,
+async function updateFields(
+  write: RecordWrite,
   id: RecordId,
   enteredValues: Values,
   now: Date | undefined,
 ): Promise<void> {
+  const { resource, trx, stored } = write
+  await checkTrees(write, id, enteredValues)
   const values = addComputedValues(resource, enteredValues, stored)
   return detectDuplicates(
     resource,

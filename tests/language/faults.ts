@@ -38,6 +38,18 @@ users.rules = {"known": {"holds": {"confirmedAt": {"lt": "$now"}}, "at": "confir
 users.rules = {"known": {"holds": {"profile.nome": "ADMIN"}, "at": "nome"}}
   users.rules.known.holds.profile.nome: the title of a reference is not in a body; ask for the reference itself
 `,
+  'a tree': `
+categories.fields.parent = {"kind":"ref","options":{"to":"fragrances","as":"object","title":"name","tree":true}}
+  categories.fields.parent: a tree refers to its own resource, not to 'fragrances'
+categories.fields.parent = {"kind":"ref","options":{"to":"categories","as":"id","tree":true}}
+  categories.fields.parent.as: a tree shows the titles on the way, so the reference needs one
+categories.list.views = {"own":{"fragrances":{"has":{"category":{"under":1}}}}}
+  categories.list.views.own.fragrances.has.category.under: this is a test of trees
+categories.fields = {"name":{"kind":"text","options":{"show":{"parent":{"under":1}}}},"parent":{"kind":"ref","options":{"to":"categories","as":"object","title":"name","tree":true}}}
+  categories.fields.name.show.parent.under: a body has no way to the parent, so nothing is known to stand under anything
+categories.fields = {"name":{"kind":"text","options":{"mayChange":{"parent":{"under":"1"}}}},"parent":{"kind":"ref","options":{"to":"categories","as":"object","title":"name","tree":true}}}
+  categories.fields.name.mayChange.parent.under: a whole number is expected, not "1"
+`,
   'a computed field': `
 campaigns.fields.extra = {"kind":"integer","options":{"readonly":true,"computed":"downloadz"}}
   campaigns.fields.extra.computed: no field 'downloadz' - did you mean 'downloads'?

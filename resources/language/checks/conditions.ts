@@ -67,7 +67,7 @@ function checkClause(
   }
   const checkedPath = isAboutUser ? undefined : checkReadablePath(scope, path, path, location, innerLocation, options)
   if (!isAboutUser && !checkedPath) return
-  const tested = checkedPath ? { ...getTestedType(checkedPath), path } : { type, path }
+  const tested = checkedPath ? { ...getTestedType(scope, checkedPath), path } : { type, path }
   checkTests(tested, clause, innerLocation, {
     report(problemLocation, problem) {
       if (problem !== undefined) scope.report(problemLocation, problem)
@@ -76,16 +76,23 @@ function checkClause(
       checkReadablePath(scope, fieldPath, operand, innerLocation, innerLocation, options),
     checkHas: (predicate, hasLocation) => checkHas(scope, path, getField(checkedPath), predicate, hasLocation, options),
   })
+  if (options.onBody && isPlainObject(clause) && 'under' in clause)
+    scope.report(
+      `${innerLocation}.under`,
+      'a body has no way to the parent, so nothing is known to stand under anything',
+    )
 }
 
 const getField = (checkedPath: CheckedPath | undefined): FieldData | undefined =>
   checkedPath?.resolved.kind === 'field' ? checkedPath.resolved.field : undefined
 
-const getTestedType = (checkedPath: CheckedPath) => ({
-  type: checkedPath.kind && getKind(checkedPath.kind).type,
-  kind: checkedPath.kind,
-  field: getField(checkedPath),
-})
+function getTestedType({ resources, resource }: Scope, checkedPath: CheckedPath) {
+  const { kind, resolved } = checkedPath
+  const field = getField(checkedPath)
+  const related = resolved.kind === 'field' && field && findRelatedResource(resources, resource, resolved.path, field)
+  const keyField = related ? related.fields[related.key] : undefined
+  return { type: kind && getKind(kind).type, kind, field, keyType: getKind(keyField?.kind ?? 'integer').type }
+}
 
 /** Checks that the value of a path is available everywhere the condition is evaluated; otherwise reports it. */
 function checkReadablePath(

@@ -150,6 +150,7 @@ const forbiddenInRows = [
   'within',
   'fills',
   'createOnly',
+  'tree',
 ]
 
 function checkRows(scope: Scope, { options }: FieldOf<'rows'>, location: string): void {

@@ -37,6 +37,7 @@ function checkRef(scope: Scope, { options }: FieldOf<'ref'>, location: string, i
   const target = findTargetOrReport(scope, options.to, location)
   if (!target) return
   const { title, from, offers, as, default: preset } = options
+  if (options.tree) checkTree(scope, options, location)
   if (preset !== undefined && (target.rows || target.resource.key in target.resource.fields)) {
     report(`${location}.default`, `'${preset}' is a whole number, and no key of '${options.to}'`)
   }
@@ -55,6 +56,11 @@ function checkRef(scope: Scope, { options }: FieldOf<'ref'>, location: string, i
   }
   if (offers) checkCondition({ ...scope, resource: target.resource }, offers, `${location}.offers`, { inBrowser: true })
   if (options.create) checkCreatable(target.resource, title, `${location}.create`, report)
+}
+
+function checkTree({ resource, report }: Scope, { to, as }: FieldOf<'ref'>['options'], location: string): void {
+  if (to !== resource.name) report(location, `a tree refers to its own resource, not to '${to}'`)
+  else if (as === 'id') report(`${location}.as`, 'a tree shows the titles on the way, so the reference needs one')
 }
 
 /** A target created from typed text has only its title, so no other field may be required. */

@@ -3,6 +3,7 @@ import type { ValueType } from '../kinds/kind.ts'
 import { parseOperand } from '../operands.ts'
 import type { ClauseData } from '../predicate.ts'
 import { getTest, predicateTests, type TestName, testsOfTypes } from '../predicateTests.ts'
+import { isTree } from '../trees.ts'
 import { type CheckFieldOperand, findValueProblem, type TestedValue } from './operands.ts'
 import { isPlainObject } from './plainData.ts'
 import { describeUnknownName } from './report.ts'
@@ -46,7 +47,7 @@ function checkTest(
   { report, checkFieldOperand, checkHas }: TestChecks,
 ): void {
   const testsTexts = tested.type === 'texts'
-  const subject = testsTexts ? { ...tested, type: 'text' as const } : tested
+  const subject = testsTexts ? { ...tested, type: 'text' as const } : name === 'under' ? toKeySubject(tested) : tested
   const checkValue = (value: unknown, valueLocation: string): void => {
     const isMissingText = testsTexts && value === null
     report(
@@ -71,9 +72,13 @@ function checkTest(
   }
 }
 
+/** The keys of the records that a field leads to, as what is tested. */
+const toKeySubject = ({ path, keyType }: TestedValue): TestedValue => ({ path, type: keyType })
+
 /** Why a field does not have a test; undefined if it has it or if its type is not known. */
 function findMissingTest(tested: TestedValue, name: TestName): string | undefined {
   const { type, kind } = tested
+  if (name === 'under') return type === undefined || isTree(tested.field) ? undefined : 'this is a test of trees'
   if (type === undefined || testsOfTypes[type].includes(name)) return undefined
   if (name === 'noneLiving') return 'this is a test of lists of records'
   if (name === 'has') return 'this is a test of lists and references'
@@ -88,8 +93,12 @@ function findMissingTest(tested: TestedValue, name: TestName): string | undefine
 
 const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
 
-const describeNullTest = (name: TestName): string =>
-  name === 'contains' || name === 'startsWith' ? 'a text is expected, not null' : 'nothing is before or after null'
+function describeNullTest(name: TestName): string {
+  if (name === 'under') return 'a key is expected, not null'
+  return name === 'contains' || name === 'startsWith'
+    ? 'a text is expected, not null'
+    : 'nothing is before or after null'
+}
 
 const boundsProblem = 'two values are expected, the lowest and the highest'
 

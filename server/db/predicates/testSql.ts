@@ -3,8 +3,10 @@ import type { FieldData } from '#resources/language/field.ts'
 import { isList, isReference, isTextList } from '#resources/language/kinds/kinds.ts'
 import type { PredicateData, Scalar } from '#resources/language/predicate.ts'
 import type { TestName } from '#resources/language/predicateTests.ts'
+import { isTree } from '#resources/language/trees.ts'
 import { buildChildren, buildRelated, type SqlScope } from './childrenSql.ts'
 import { escapeWildcards } from './searchableSql.ts'
+import { buildAncestors } from './treeSql.ts'
 
 /** The value that a test of a predicate checks. */
 export interface SqlSubject {
@@ -46,6 +48,12 @@ const tests = {
   noneLiving: ({ scope, path, field }, expected: boolean) => {
     if (!isList(field)) throw new Error(`${scope.resource.name}.${path}: 'noneLiving' is a test of lists`)
     return exists(buildChildren(scope, path, field, true), !expected)
+  },
+  under: ({ scope, path, field, value, resolve }, expected: Scalar) => {
+    if (!isTree(field)) throw new Error(`${scope.resource.name}.${path}: 'under' is a test of trees`)
+    const operand = resolve(expected)
+    if (operand === null) return sql<SqlBool>`false`
+    return sql<SqlBool>`coalesce(${operand} in (${buildAncestors(scope.resource, path, value)} select key from up), false)`
   },
   has: ({ scope, path, field, buildPredicate }, expected: PredicateData) => {
     if (!isList(field) && !isReference(field))

@@ -10,6 +10,8 @@ interface Subject {
   /** The texts that `contains` and `startsWith` search for. */
   readonly parts?: readonly Scalar[]
   readonly isTextList?: boolean
+  /** The keys of the records that a record of a tree may stand under. */
+  readonly keys?: readonly Scalar[]
 }
 type Subjects = Readonly<Record<string, Subject>>
 
@@ -77,7 +79,7 @@ const subjects: Subjects = {
   'shelf.level': numberSubject('size'),
   maker: targetSubject,
   'maker.code': codeSubject,
-  twin: targetSubject,
+  twin: { operands: [], keys: [...integers, '$me.id', '$field.size'] },
   'twin.label': textSubject('label'),
   partsCount: numberSubject('notesCount', 'size'),
   notesCount: numberSubject('partsCount'),
@@ -117,13 +119,20 @@ const related: Readonly<Record<string, Subjects>> = {
 }
 const lists = ['parts', 'notes', 'tags', 'hidden', 'bits']
 
-const scalarClause = ({ operands, isOrdered, isTextList, parts: textParts }: Subject): fc.Arbitrary<ClauseData> => {
+const scalarClause = ({
+  operands,
+  isOrdered,
+  isTextList,
+  keys,
+  parts: textParts,
+}: Subject): fc.Arbitrary<ClauseData> => {
   if (isTextList) return arbitraryListTests(operands)
   const operand = fc.constantFrom<Scalar[]>(null, ...operands)
   const equality: fc.Arbitrary<ClauseData>[] = [operand, fc.record({ ne: operand }), fc.record({ empty: fc.boolean() })]
   if (operands.length > 0) equality.push(fc.record({ in: fc.array(operand, { maxLength: 3 }) }))
   if (isOrdered) equality.push(arbitraryOrderTests(operands))
   if (textParts) equality.push(arbitraryTextTests(textParts))
+  if (keys) equality.push(fc.record({ under: fc.constantFrom<Scalar[]>(null, ...keys) }))
   return fc.oneof(...equality)
 }
 

@@ -55,7 +55,7 @@ export const samples: ResourceData = {
     box: f.group({ width: f.integer(), lid: f.group({ colour: f.text() }) }),
     shelf: f.ref('shelves', { as: 'idAndObject', title: 'level' }),
     maker: f.ref('makers', { as: 'title', title: 'code' }),
-    twin: f.ref('samples', { as: 'object', title: 'label' }),
+    twin: f.ref('samples', { as: 'object', title: 'label', tree: true }),
     parts: f.rows(
       {
         count: f.integer(),

@@ -4,8 +4,9 @@ import { type RaRecord, useDataProvider, useDebouncedEvent, useEvent, useGetOne 
 import type { Translator } from '#i18n/translate.ts'
 import { findTarget } from '#resources/language/catalog.ts'
 import { getRoute } from '#resources/language/derive.ts'
-import { evaluatePredicate } from '#resources/language/evaluate.ts'
+import { evaluatePredicate, type RecordData } from '#resources/language/evaluate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
+import { isAtOrUnder, isTree } from '#resources/language/trees.ts'
 import { isObject } from '#resources/language/values.ts'
 import type { DeclaredDataProvider } from '../../../api/dataProvider.ts'
 import { FailureDialog } from '../../dialogs/FailureDialog.tsx'
@@ -31,7 +32,7 @@ export function RefInput(props: InputProps<'ref'>) {
   const debouncedSearch = useDebouncedEvent(setSearch, searchDelayMs)
   const { options, records, isFetching, isError, refetch } = useChoices(
     isQueryEnabled ? target : undefined,
-    field,
+    props,
     search,
   )
 
@@ -114,9 +115,10 @@ function useAutoSelect(
 /** The options that match a search. The previous ones are kept until the next ones are loaded. */
 function useChoices(
   target: ResourceData | undefined,
-  { options: { from, offers, title } }: InputProps<'ref'>['field'],
+  { field, path, stored }: Pick<InputProps<'ref'>, 'field' | 'path' | 'stored'>,
   search: string,
 ) {
+  const { from, offers, title } = field.options
   const { getEvaluationContext } = useEngine()
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const route = target ? getRoute(target) : ''
@@ -129,8 +131,12 @@ function useChoices(
     retry: false,
   })
   const records = useMemo(
-    () => (data ?? []).filter((record) => evaluatePredicate(offers ?? {}, record, getEvaluationContext())),
-    [data, offers, getEvaluationContext],
+    () =>
+      (data ?? []).filter(
+        (record) =>
+          evaluatePredicate(offers ?? {}, record, getEvaluationContext()) && canBeParent(field, path, stored, record),
+      ),
+    [data, offers, getEvaluationContext, field, path, stored],
   )
   const hasPicture = target?.list?.picture !== undefined
   const options = useMemo(
@@ -143,6 +149,14 @@ function useChoices(
   )
   return { records, options, isFetching, isError, refetch }
 }
+
+/** Whether a record of a tree may stand under another one. Named choices do not say where they stand; the server does. */
+const canBeParent = (
+  field: InputProps<'ref'>['field'],
+  path: string,
+  stored: RecordData | undefined,
+  record: RaRecord,
+) => !isTree(field) || stored?.id === undefined || !isAtOrUnder(record, 'id', path, stored.id)
 
 const getThumbnail = ({ thumbUri }: RaRecord): string | null => (typeof thumbUri === 'string' ? thumbUri : null)
 
