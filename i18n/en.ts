@@ -940,6 +940,7 @@ export const en: Messages = {
     unknownReference: 'The record chosen in %{label} does not exist.',
     unknownCity: '%{region} has no city called %{city}. Choose one of the list.',
     inactiveReference: 'The record chosen in %{label} is inactive.',
+    tooManyLinks: 'A record chosen in %{label} would have more than %{max} links, the most that it may have.',
     circularReference:
       'The record chosen in %{label} is this record itself or one that stands under it. Choose another one.',
     wrongCredentials: 'Sign-in failed, check your credentials',

@@ -958,6 +958,7 @@ export const es: Messages = {
     unknownReference: 'El registro elegido en %{label} no existe.',
     unknownCity: '%{region} no tiene una ciudad llamada %{city}. Elige una de la lista.',
     inactiveReference: 'El registro elegido en %{label} está inactivo.',
+    tooManyLinks: 'Un registro elegido en %{label} tendría más de %{max} vínculos, el máximo permitido para él.',
     circularReference: 'El registro elegido en %{label} es este mismo o uno que está por debajo de él. Elige otro.',
     wrongCredentials: 'Error de autenticación, comprueba tus credenciales',
     inactiveUser: 'Este usuario está inactivo. Habla con un administrador.',

@@ -956,6 +956,7 @@ export const pt = {
     unknownReference: 'O registro escolhido em %{label} não existe.',
     unknownCity: '%{region} não tem uma cidade chamada %{city}. Escolha uma da lista.',
     inactiveReference: 'O registro escolhido em %{label} está inativo.',
+    tooManyLinks: 'Um registro escolhido em %{label} teria mais de %{max} vínculos, o máximo permitido para ele.',
     circularReference: 'O registro escolhido em %{label} é este mesmo ou está abaixo dele. Escolha outro.',
     wrongCredentials: 'Falha na autenticação, verifique suas credenciais',
     inactiveUser: 'Este usuário está inativo. Fale com um administrador.',

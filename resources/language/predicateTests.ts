@@ -2,6 +2,8 @@ import { compareDecimals, isDecimal } from './decimals.ts'
 import { foldText } from './foldText.ts'
 import type { ValueType } from './kinds/kind.ts'
 import type { PredicateData, Scalar, TestData } from './predicate.ts'
+import { getEntryKey } from './recordEntries.ts'
+import { isObject } from './values.ts'
 
 export type TestName = keyof TestData
 
@@ -64,7 +66,7 @@ export const predicateTests = {
   empty: {
     operandForm: 'flag',
     holds: ({ isEmpty }, expected: boolean) => isEmpty() === expected,
-    phrases: (type) => (type === 'records' ? ['empty', 'notEmpty'] : ['isEmpty', 'isNotEmpty']),
+    phrases: (type) => (isListOfRecords(type) ? ['empty', 'notEmpty'] : ['isEmpty', 'isNotEmpty']),
   },
   hasAny: {
     operandForm: 'values',
@@ -91,7 +93,7 @@ export const predicateTests = {
   has: {
     operandForm: 'predicate',
     holds: ({ value, matches }, expected: PredicateData) => getEntries(value).some((entry) => matches(expected, entry)),
-    phrases: (type) => (type === 'records' ? ['hasEntry', 'hasNoEntry'] : ['refersTo', 'refersToNone']),
+    phrases: (type) => (isListOfRecords(type) ? ['hasEntry', 'hasNoEntry'] : ['refersTo', 'refersToNone']),
   },
 } as const satisfies { readonly [T in TestName]-?: PredicateTest }
 
@@ -116,13 +118,16 @@ export const testsOfTypes: { readonly [T in ValueType]: readonly TestName[] } = 
   texts: ['empty', 'hasAny', 'hasAll'],
   translations: [],
   records: ['empty', 'noneLiving', 'has'],
+  links: ['empty', 'noneLiving', 'has', 'hasAny', 'hasAll'],
 }
 
+const isListOfRecords = (type: ValueType): boolean => type === 'records' || type === 'links'
 const isDate = (type: ValueType): boolean => type === 'date' || type === 'timestamp'
 
 export const isEqual = (left: unknown, right: unknown): boolean => (left ?? null) === (right ?? null)
 
-const isInList = (list: unknown, value: unknown): boolean => Array.isArray(list) && list.includes(value)
+const isInList = (list: unknown, value: unknown): boolean =>
+  Array.isArray(list) && list.some((item) => (isObject(item) ? getEntryKey(item) : item) === value)
 
 function createOrderTest(accepts: (order: number) => boolean, numberPhrases: Phrases, datePhrases: Phrases) {
   return {

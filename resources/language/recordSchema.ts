@@ -7,9 +7,11 @@ import {
   isFile,
   isGroup,
   isInverse,
+  isLinks,
   isReference,
   isTextList,
   isTranslated,
+  type ListField,
   type ScalarField,
 } from './kinds/kinds.ts'
 import type { SchemaKeywords } from './kinds/reading/reader.ts'
@@ -55,10 +57,7 @@ function buildFieldProperties(
   resources: Catalog,
   ownerKey: SchemaProperties,
 ): [string, z.ZodType][] {
-  const toCountProperty = (list: FieldOf<'many' | 'rows'>): [string, z.ZodType] => [
-    getCountName(name, list),
-    z.int().nonnegative(),
-  ]
+  const toCountProperty = (list: ListField): [string, z.ZodType] => [getCountName(name, list), z.int().nonnegative()]
   const toProperty = (schema: z.ZodType): [string, z.ZodType] => [name, isNeverNull(field) ? schema : schema.nullable()]
   if (isReference(field)) {
     const { as, title } = field.options
@@ -83,6 +82,11 @@ function buildFieldProperties(
       : wire === 'count'
         ? [toCountProperty(field)]
         : [[name, z.array(entry)], toCountProperty(field)]
+  }
+  if (isLinks(field)) {
+    const { to, title, wire } = field.options
+    const entries: [string, z.ZodType][] = [[name, z.array(buildTargetSchema(to, title, true, resources))]]
+    return [...(wire === 'count' ? [] : entries), toCountProperty(field)]
   }
   if (hasRows(field)) return [[name, z.array(buildRowSchema(field, resources, ownerKey))], toCountProperty(field)]
   if (isGroup(field)) return [[name, z.object(buildProperties(field.options.fields, resources, ownerKey))]]

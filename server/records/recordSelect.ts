@@ -10,7 +10,7 @@ import {
 } from '#resources/language/derive.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import type { FieldOf, FieldsData } from '#resources/language/field.ts'
-import { getKind, hasRows, isInverse, isReference } from '#resources/language/kinds/kinds.ts'
+import { getKind, hasRows, isInverse, isLinks, isReference } from '#resources/language/kinds/kinds.ts'
 import { getPathName } from '#resources/language/recordEntries.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { isTree } from '#resources/language/trees.ts'
@@ -20,6 +20,7 @@ import { buildPath } from '../db/predicates/predicateSql.ts'
 import { buildAncestors } from '../db/predicates/treeSql.ts'
 import { buildJsonObject, formatInstantSql, type JsonMember } from './jsonSql.ts'
 import type { SerializeFile } from './recordsContext.ts'
+import { buildLinksJson } from './selectLinks.ts'
 import { buildRowsJson, serializeRows } from './selectRows.ts'
 
 /**
@@ -81,6 +82,12 @@ function buildParts(
   const column = sql.ref(`t.${getColumnName(path, field.kind)}`)
   if (isReference(field)) return buildRefParts(resources, path, field, column, joins)
   if (isInverse(field)) return buildRelatedListParts(resources, resource, path, field, withAllChildren)
+  if (isLinks(field)) {
+    const count = buildCountPart(resources, resource, getCountName(path, field))
+    if (field.options.wire === 'count') return [count]
+    const expression = buildLinksJson(resources, resource, path, field, withAllChildren)
+    return [{ alias: path, path, expression, convert: (value) => value ?? [] }, count]
+  }
   if (hasRows(field)) return buildRowsParts(resources, resource, path, field, withAllChildren)
   const { type } = getKind(field.kind)
   if (type === 'file')

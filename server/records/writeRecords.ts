@@ -30,6 +30,7 @@ import {
   updateRecord,
   type Values,
 } from './save.ts'
+import { containsLinks, saveLinks } from './saveLinks.ts'
 import { checkTrees } from './trees.ts'
 import { findPictures, removePictures, replaceUploads, withStoredUploads } from './uploads.ts'
 
@@ -212,10 +213,13 @@ function insertRecordAndRows(write: RecordWrite, enteredValues: Values): Promise
   return detectDuplicates(
     resource,
     (path) => values[path],
-    async () =>
-      containsRows(resource, values)
-        ? readCurrent(write, await insertRecord(trx, resource, values, now))
-        : insertAndRead(context, trx, resource, buildInsert(resource, values, now)),
+    async () => {
+      if (!containsRows(resource, values) && !containsLinks(resource, values))
+        return insertAndRead(context, trx, resource, buildInsert(resource, values, now))
+      const id = await insertRecord(trx, resource, values, now)
+      await saveLinks(write, id, values)
+      return readCurrent(write, id)
+    },
   )
 }
 
@@ -231,7 +235,10 @@ async function updateFields(
   return detectDuplicates(
     resource,
     (path) => values[path],
-    () => updateRecord(trx, resource, id, values, now),
+    async () => {
+      await updateRecord(trx, resource, id, values, now)
+      await saveLinks(write, id, values)
+    },
   )
 }
 

@@ -10,6 +10,7 @@ import {
   isGroup,
   isInteger,
   isInverse,
+  isLinks,
   isPlace,
   isReference,
   type PlaceField,
@@ -170,7 +171,7 @@ function checkRows(scope: Scope, { options }: FieldOf<'rows'>, location: string)
     if (typeof field.options.required === 'object')
       scope.report(`${innerLocation}.required`, 'a condition is not possible inside rows')
     if (hasComputedDefault(field)) scope.report(`${innerLocation}.default`, 'not possible inside rows')
-    if (isFile(field) || isInverse(field))
+    if (isFile(field) || isInverse(field) || isLinks(field))
       scope.report(innerLocation, `a ${field.kind} field is not possible inside rows`)
     checkLimits(scope, field, innerLocation)
     checkReferenceTitle(scope, field, innerLocation)

@@ -1,6 +1,7 @@
 import { getCountName, getLeafFields } from '../derive.ts'
 import type { FieldData, FieldsData } from '../field.ts'
-import { hasRows, isList, isReference, isTextList, isTranslated } from '../kinds/kinds.ts'
+import { hasRows, isLinks, isList, isReference, isTextList, isTranslated } from '../kinds/kinds.ts'
+import { getKeysName } from '../kinds/links.ts'
 import { getPathName } from '../recordEntries.ts'
 import { isTree } from '../trees.ts'
 import { forEachField } from './fields.ts'
@@ -65,6 +66,7 @@ export function checkFieldNames(
 function getWireNames(path: string, field: FieldData): string[] {
   if (isTree(field)) return [path, `${path}Id`, getPathName(path)]
   if (isReference(field)) return [path, `${path}Id`]
+  if (isLinks(field)) return [path, getKeysName(path), getCountName(path, field)]
   if (isList(field)) return [path, getCountName(path, field)]
   // A predicate takes the count beside a list for the number of its entries.
   if (isTextList(field)) return [path, `${path}Count`]

@@ -34,6 +34,7 @@ const isTestName = (name: string): name is TestName => Object.hasOwn(predicateTe
 /** Why a value of this type has no other tests; undefined for a single value. */
 const findListProblem = ({ type }: TestedValue): string | undefined => type && listProblems[type]
 const listProblems: { readonly [T in ValueType]?: string } = {
+  links: "a list of links has the tests 'empty', 'noneLiving', 'has', 'hasAny' and 'hasAll' alone",
   records: "a list has the tests 'empty', 'noneLiving' and 'has' alone",
   texts: "a list of texts has the tests 'empty', 'hasAny' and 'hasAll' alone",
   translations: 'translated texts have no tests',
@@ -47,12 +48,13 @@ function checkTest(
   { report, checkFieldOperand, checkHas }: TestChecks,
 ): void {
   const testsTexts = tested.type === 'texts'
-  const subject = testsTexts ? { ...tested, type: 'text' as const } : name === 'under' ? toKeySubject(tested) : tested
+  const testsKeys = name === 'under' || tested.type === 'links'
+  const subject = testsTexts ? { ...tested, type: 'text' as const } : testsKeys ? toKeySubject(tested) : tested
   const checkValue = (value: unknown, valueLocation: string): void => {
-    const isMissingText = testsTexts && value === null
+    const missing = value === null && testsTexts ? 'text' : value === null && testsKeys ? 'key' : undefined
     report(
       valueLocation,
-      isMissingText ? 'a text is expected, not null' : findValueProblem(subject, value, checkFieldOperand),
+      missing ? `a ${missing} is expected, not null` : findValueProblem(subject, value, checkFieldOperand),
     )
   }
   const { operandForm } = getTest(name)
@@ -62,7 +64,7 @@ function checkTest(
     report(location, typeof expected === 'boolean' ? undefined : 'true or false is expected')
   else if (operandForm === 'predicate') checkHas(expected, location)
   else if (operandForm === 'value') {
-    if (expected === null && name !== 'ne') report(location, describeNullTest(name))
+    if (expected === null && name !== 'ne' && name !== 'under') report(location, describeNullTest(name))
     else checkValue(expected, location)
   } else if (!Array.isArray(expected))
     report(location, operandForm === 'values' ? 'a list of values is expected' : boundsProblem)
@@ -82,7 +84,7 @@ function findMissingTest(tested: TestedValue, name: TestName): string | undefine
   if (type === undefined || testsOfTypes[type].includes(name)) return undefined
   if (name === 'noneLiving') return 'this is a test of lists of records'
   if (name === 'has') return 'this is a test of lists and references'
-  if (name === 'hasAny' || name === 'hasAll') return 'this is a test of lists of texts'
+  if (name === 'hasAny' || name === 'hasAll') return 'this is a test of lists of texts and of links'
   const listProblem = findListProblem(tested)
   if (listProblem !== undefined) return listProblem
   if (name === 'contains' || name === 'startsWith') return `${withArticle(kind ?? type)} is no text`
@@ -93,12 +95,8 @@ function findMissingTest(tested: TestedValue, name: TestName): string | undefine
 
 const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
 
-function describeNullTest(name: TestName): string {
-  if (name === 'under') return 'a key is expected, not null'
-  return name === 'contains' || name === 'startsWith'
-    ? 'a text is expected, not null'
-    : 'nothing is before or after null'
-}
+const describeNullTest = (name: TestName): string =>
+  name === 'contains' || name === 'startsWith' ? 'a text is expected, not null' : 'nothing is before or after null'
 
 const boundsProblem = 'two values are expected, the lowest and the highest'
 

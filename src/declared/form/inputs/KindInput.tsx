@@ -21,6 +21,7 @@ import { DurationInput } from './DurationInput.tsx'
 import { FieldGroup } from './FieldGroup.tsx'
 import { FileInput } from './FileInput.tsx'
 import styles from './inputs.module.css'
+import { LinksInput } from './LinksInput.tsx'
 import { PhoneInput } from './PhoneInput.tsx'
 import { RefInput } from './RefInput.tsx'
 import { TimeInput } from './TimeInput.tsx'
@@ -43,6 +44,7 @@ const inputs: { readonly [K in InputKind]: ComponentType<InputProps<K>> } = {
   timestamp: TimestampInput,
   choice: ChoiceInput,
   ref: RefInput,
+  links: LinksInput,
   rows: RowsInput,
   translated: TranslatedInput,
   file: FileInput,
