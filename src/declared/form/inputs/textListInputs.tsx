@@ -16,6 +16,7 @@ import { useTexts } from '../../../ui/texts.tsx'
 import { useEngine } from '../../engine.ts'
 import type { InputProps } from '../../inputProps.ts'
 import { renderHelpText } from './HelpText.tsx'
+import styles from './inputs.module.css'
 
 type MultipleProps = InputProps<'tags' | 'choices' | 'links'>
 
@@ -87,8 +88,14 @@ export const renderCheckedOption = <T,>(
   { getOptionLabel }: { getOptionLabel: (option: T) => string },
 ) => (
   <li key={key} {...optionProps}>
-    {/* The option itself tells a screen reader whether it is selected. */}
-    <Checkbox size="small" checked={selected} tabIndex={-1} aria-hidden="true" />
+    {/* The option itself is clicked, and tells a screen reader whether it is selected. */}
+    <Checkbox
+      size="small"
+      checked={selected}
+      aria-hidden="true"
+      className={styles.mark}
+      slotProps={{ input: { disabled: true } }}
+    />
     {getOptionLabel(option)}
   </li>
 )
