@@ -29,7 +29,7 @@ const declared = [
 ]
 
 /** The schemas of bodies and records, and those of the form of declarations. */
-const schemas = '^resources/language/(schema|recordSchema|checks/(shape|fieldsSchema|resourceSchema))\\.ts$'
+const schemas = '^resources/language/(schema|listSchemas|recordSchema|checks/(shape|fieldsSchema|resourceSchema))\\.ts$'
 /** The checks of declarations, and what only they use of the kinds. */
 const checks = '^resources/language/(check|checks/[^/]+|kinds/kindChecks)\\.ts$'
 

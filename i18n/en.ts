@@ -948,6 +948,9 @@ export const en: Messages = {
     unknownReference: 'The record chosen in %{label} does not exist.',
     unknownCity: '%{region} has no city called %{city}. Choose one of the list.',
     inactiveReference: 'The record chosen in %{label} is inactive.',
+    tooManyLinks: 'A record chosen in %{label} would have more than %{max} links, the most that it may have.',
+    circularReference:
+      'The record chosen in %{label} is this record itself or one that stands under it. Choose another one.',
     wrongCredentials: 'Sign-in failed, check your credentials',
     inactiveUser: 'This user is inactive. Talk to an administrator.',
     storageFull: 'The server has no room left to store data. Nothing was saved. Tell an administrator of the system.',
@@ -1084,6 +1087,8 @@ export const en: Messages = {
     notWithin: 'the field “%{label}” is not in %{value}',
     equalsField: 'the field “%{label}” equals the field %{value}',
     differsFromField: 'the field “%{label}” differs from the field %{value}',
+    under: 'in “%{label}” the record stands under %{value}',
+    notUnder: 'in “%{label}” the record does not stand under %{value}',
     hasEntry: '“%{label}” has an item for which %{conditions}',
     hasNoEntry: '“%{label}” has no item for which %{conditions}',
     refersTo: 'the field “%{label}” refers to a record for which %{conditions}',

@@ -966,6 +966,8 @@ export const es: Messages = {
     unknownReference: 'El registro elegido en %{label} no existe.',
     unknownCity: '%{region} no tiene una ciudad llamada %{city}. Elige una de la lista.',
     inactiveReference: 'El registro elegido en %{label} está inactivo.',
+    tooManyLinks: 'Un registro elegido en %{label} tendría más de %{max} vínculos, el máximo permitido para él.',
+    circularReference: 'El registro elegido en %{label} es este mismo o uno que está por debajo de él. Elige otro.',
     wrongCredentials: 'Error de autenticación, comprueba tus credenciales',
     inactiveUser: 'Este usuario está inactivo. Habla con un administrador.',
     storageFull:
@@ -1103,6 +1105,8 @@ export const es: Messages = {
     notWithin: 'el campo “%{label}” no tiene fecha %{value}',
     equalsField: 'el campo “%{label}” es igual al campo %{value}',
     differsFromField: 'el campo “%{label}” es distinto del campo %{value}',
+    under: 'en “%{label}” el registro está por debajo de %{value}',
+    notUnder: 'en “%{label}” el registro no está por debajo de %{value}',
     hasEntry: 'en “%{label}” hay un elemento en el que %{conditions}',
     hasNoEntry: 'en “%{label}” no hay ningún elemento en el que %{conditions}',
     refersTo: 'el campo “%{label}” apunta a un registro en el que %{conditions}',

@@ -47,7 +47,7 @@ function getFieldLabelKeys(resource: string, path: string): string[] {
   return [
     `${fields}.${path}`,
     `${fields}.${path}.self`,
-    `${fields}.${path.replace(/Id$/, '')}`,
+    `${fields}.${path.replace(/Ids?$/, '')}`,
     ...(parent === undefined ? [] : getFieldLabelKeys(resource, parent)),
   ]
 }

@@ -964,6 +964,8 @@ export const pt = {
     unknownReference: 'O registro escolhido em %{label} não existe.',
     unknownCity: '%{region} não tem uma cidade chamada %{city}. Escolha uma da lista.',
     inactiveReference: 'O registro escolhido em %{label} está inativo.',
+    tooManyLinks: 'Um registro escolhido em %{label} teria mais de %{max} vínculos, o máximo permitido para ele.',
+    circularReference: 'O registro escolhido em %{label} é este mesmo ou está abaixo dele. Escolha outro.',
     wrongCredentials: 'Falha na autenticação, verifique suas credenciais',
     inactiveUser: 'Este usuário está inativo. Fale com um administrador.',
     storageFull:
@@ -1102,6 +1104,8 @@ export const pt = {
     notWithin: 'o campo “%{label}” não tem data %{value}',
     equalsField: 'o campo “%{label}” é igual ao campo %{value}',
     differsFromField: 'o campo “%{label}” é diferente do campo %{value}',
+    under: 'em “%{label}” o registro está abaixo de %{value}',
+    notUnder: 'em “%{label}” o registro não está abaixo de %{value}',
     hasEntry: 'em “%{label}” há um item em que %{conditions}',
     hasNoEntry: 'em “%{label}” não há nenhum item em que %{conditions}',
     refersTo: 'o campo “%{label}” aponta para um registro em que %{conditions}',

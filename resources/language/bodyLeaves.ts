@@ -1,6 +1,7 @@
 import { getLeafFields } from './derive.ts'
 import type { FieldData, FieldOf, FieldsData } from './field.ts'
-import { isInverse, isReference } from './kinds/kinds.ts'
+import { isInverse, isLinks, isReference } from './kinds/kinds.ts'
+import { getKeysName } from './kinds/links.ts'
 import type { PredicateData } from './predicate.ts'
 import { getRequiredPaths } from './predicatePaths.ts'
 import type { ResourceData } from './resource.ts'
@@ -12,7 +13,7 @@ export type BodyField = Exclude<FieldData, FieldOf<'group' | 'many'>>
 export interface BodyLeaf {
   /** The declared dotted path. */
   readonly path: string
-  /** The path in a body: the declared path, or `{path}Id` for a reference that is sent as an id. */
+  /** The path in a body: the declared path, `{path}Id` for a reference that is sent as an id, `{path}Ids` for links. */
   readonly wirePath: string
   readonly field: BodyField
   /** The `show` and `enabled` predicates. If one of them is false, null is stored. */
@@ -46,6 +47,7 @@ export const refersToLeaf = (
 
 /** The path of a field in a request body. */
 export function getWirePath(path: string, field: FieldData): string {
+  if (isLinks(field)) return getKeysName(path)
   const isSentAsId = isReference(field) && (field.options.as === 'idAndObject' || field.options.as === 'id')
   return isSentAsId ? `${path}Id` : path
 }

@@ -1,5 +1,5 @@
 import type { FieldData, FieldOf } from './field.ts'
-import { hasRows, isInverse, isReference } from './kinds/kinds.ts'
+import { hasRows, isInverse, isLinks, isReference } from './kinds/kinds.ts'
 import type { ResourceData } from './resource.ts'
 
 /** All resources of a product, in the order of the menu and of the tables. */
@@ -39,7 +39,7 @@ export function findRelatedResource(
   field: FieldData,
 ): ResourceData | undefined {
   if (hasRows(field)) return toRowsResource(`${resource.name}.${path}`, field)
-  if (!isInverse(field) && !isReference(field)) return undefined
+  if (!isInverse(field) && !isReference(field) && !isLinks(field)) return undefined
   const target = findTarget(resources, field.options.to)
   return target?.rows ? toRowsResource(field.options.to, target.rows) : target?.resource
 }

@@ -7,6 +7,7 @@ import { formatNumber } from './numberText.ts'
 import { type ResolvedField, resolveFieldAt } from './resolvedField.ts'
 import type { ColumnFormat, ResourceData } from './resource.ts'
 import { getStateLabel } from './stateLabel.ts'
+import { formatTreePath } from './trees.ts'
 import { valueText } from './valueText.ts'
 import type { FormatContext } from './wording.ts'
 
@@ -47,7 +48,11 @@ export function createCellReader(formatContext: FormatContext, resource: Resourc
     kind,
     read: (record) => {
       const texts = resolvedPaths
-        .map(({ path, resolved }) => valueText(formatContext, resolved, getValue(record, path), record))
+        .map(
+          ({ path, resolved }) =>
+            formatTreePath(resolved.field, path, record) ??
+            valueText(formatContext, resolved, getValue(record, path), record),
+        )
         .filter((text) => text !== '')
       return (column.combine === 'join' ? texts.join(', ') : texts[0]) || null
     },

@@ -3,7 +3,17 @@ import { type Catalog, findTarget } from './catalog.ts'
 import { getFixedDefault } from './defaults.ts'
 import { evaluatePredicate, type RecordData } from './evaluate.ts'
 import type { FieldData, FieldOf, FieldsData } from './field.ts'
-import { getEmptyValue, isFile, isGroup, isInverse, isList, isReference, isTextList } from './kinds/kinds.ts'
+import {
+  getEmptyValue,
+  isFile,
+  isGroup,
+  isInverse,
+  isLinks,
+  isList,
+  isReference,
+  isTextList,
+  type ListField,
+} from './kinds/kinds.ts'
 import type { Label } from './label.ts'
 import type { EvaluationContext } from './predicate.ts'
 import type { ColumnData, ColumnFormat, ListSort, ResourceData } from './resource.ts'
@@ -78,7 +88,7 @@ export function findFieldAt(resource: ResourceData, path: string): LeafField['fi
 }
 
 /** The name of the API property that contains a list's count. */
-export function getCountName(name: string, field: FieldOf<'many' | 'rows'>): string {
+export function getCountName(name: string, field: ListField): string {
   return (isInverse(field) && field.options.count) || `${name}Count`
 }
 
@@ -89,7 +99,7 @@ export type ResolvedPath =
   | { readonly kind: 'field'; readonly path: string; readonly field: LeafField['field'] }
   | { readonly kind: 'refId'; readonly path: string; readonly ref: FieldOf<'ref'> }
   | { readonly kind: 'refTitle'; readonly path: string; readonly ref: FieldOf<'ref'>; readonly targetPath: string }
-  | { readonly kind: 'count'; readonly path: string; readonly list: FieldOf<'many' | 'rows'> }
+  | { readonly kind: 'count'; readonly path: string; readonly list: ListField }
 
 export function resolvePath(resource: ResourceData, path: string): ResolvedPath | undefined {
   const field = findFieldAt(resource, path)
@@ -115,7 +125,7 @@ export function resolvePath(resource: ResourceData, path: string): ResolvedPath 
 }
 
 /** A list that the API does not send has no count in the API either. */
-const hasCount = (field: FieldData): field is FieldOf<'many' | 'rows'> =>
+const hasCount = (field: FieldData): field is ListField =>
   isList(field) && !(isInverse(field) && field.options.wire === 'none')
 
 /** The kind of the value at a path; for the title of a reference, the kind of that title. */
@@ -164,8 +174,12 @@ const createPlainColumn = (resource: ResourceData, path: string): Column => ({
   name: path,
   paths: [path],
   combine: 'first',
-  sort: isTextList(findFieldAt(resource, path)) ? undefined : path,
+  sort: canBeSorted(findFieldAt(resource, path)) ? path : undefined,
 })
+
+/** A list of texts or of links has no order, and the way of a tree is not stored. */
+const canBeSorted = (field: FieldData | undefined): boolean =>
+  !isTextList(field) && !isReference(field) && !isLinks(field)
 
 function createCompositeColumn(column: ColumnData): Column {
   const { name, first, join, path, sort, format, label } = column

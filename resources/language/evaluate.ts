@@ -1,6 +1,7 @@
 import { resolveOperand } from './operands.ts'
 import type { ClauseData, EvaluationContext, PredicateData, Scalar, TestData } from './predicate.ts'
 import { getTest, isEqual, type TestName, type TestSubject } from './predicateTests.ts'
+import { getEntries, getEntryKey, getPathName } from './recordEntries.ts'
 import type { RecordData } from './values.ts'
 
 export type { RecordData }
@@ -88,6 +89,7 @@ function evaluateClause(
   const subject: TestSubject = {
     value,
     isEmpty: () => isEmptyAt(record, path, value),
+    getAncestorKeys: () => getEntries(getValue(record, getPathName(path))).map(getEntryKey),
     resolve,
     matches: (predicate, entry) => evaluatePredicate(predicate, entry as RecordData, evaluationContext),
   }

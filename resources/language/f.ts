@@ -5,6 +5,7 @@ import type { ChoiceOptions, ChoiceValueOptions } from './kinds/choice.ts'
 import type { ChoicesOptions } from './kinds/choices.ts'
 import type { GroupOptions } from './kinds/group.ts'
 import { kinds } from './kinds/kinds.ts'
+import type { LinksOptions } from './kinds/links.ts'
 import type { ManyOptions } from './kinds/many.ts'
 import type { RefOptions } from './kinds/ref.ts'
 import type { RowsOptions, TotalWord } from './kinds/rows.ts'
@@ -24,6 +25,7 @@ type RefValue<O> = O extends { as: 'title' | 'object' | 'idAndObject'; title: in
 type TitleObject<T extends string> = T extends `${infer Ref}.${infer Title}`
   ? { readonly [P in Ref]: TitleObject<Title> }
   : { readonly [P in T]: string }
+type LinkEntry<O> = O extends { title: infer T extends string } ? { readonly [P in T]: string } : object
 type EntryValue<O> = O extends { entries: readonly (infer E extends string)[] }
   ? { readonly [P in E]: string | number | null } & { readonly deletedAt?: TimestampText | null }
   : object
@@ -103,6 +105,12 @@ const createStructureBuilders = <P extends ProductNames>() => ({
     to: T,
     options: O & NoUnknownOptions<O, ManyOptions>,
   ) => createField<'many', readonly EntryValue<O>[], O & { to: T }>('many', { ...options, to } as O & { to: T }),
+
+  /** Records of a resource that also list this one. Either side can be changed, and both share one table. */
+  links: <const T extends string, const O extends OptionsWithout<LinksOptions & WidgetOption<P>, 'to'>>(
+    to: T,
+    options: O & NoUnknownOptions<O, LinksOptions>,
+  ) => createField<'links', readonly LinkEntry<O>[], O & { to: T }>('links', { ...options, to } as O & { to: T }),
 
   /** Fields of the same record under a common name, with dotted paths. */
   group: <

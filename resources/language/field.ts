@@ -11,6 +11,7 @@ import type { FileOptions, FileRef } from './kinds/file.ts'
 import type { GroupOptions } from './kinds/group.ts'
 import type { IntegerOptions } from './kinds/integer.ts'
 import type { CommonOptions } from './kinds/kind.ts'
+import type { LinksOptions } from './kinds/links.ts'
 import type { LongTextOptions } from './kinds/longText.ts'
 import type { ManyOptions } from './kinds/many.ts'
 import type { MoneyOptions } from './kinds/money.ts'
@@ -96,6 +97,7 @@ export interface OptionsByKind extends OptionsOf<PlainKinds>, OptionsOf<Configur
   choices: ChoicesOptions
   ref: RefOptions
   many: ManyOptions
+  links: LinksOptions
   group: GroupOptions<FieldsData>
   rows: RowsOptions<FieldsData>
   translated: TranslatedOptions
@@ -103,6 +105,7 @@ export interface OptionsByKind extends OptionsOf<PlainKinds>, OptionsOf<Configur
 export type FieldKind = keyof OptionsByKind
 
 /** A field at run time: a union discriminated by `kind`. */
-export type FieldData = { [K in FieldKind]: Field<K, unknown, OptionsByKind[K]> }[FieldKind]
-export type FieldOf<K extends FieldKind> = Extract<FieldData, { kind: K }>
+export type FieldData = FieldsByKind[FieldKind]
+export type FieldOf<K extends FieldKind> = FieldsByKind[K]
+type FieldsByKind = { [K in FieldKind]: Field<K, unknown, OptionsByKind[K]> }
 export type FieldsData = { readonly [name: string]: FieldData }

@@ -29,10 +29,12 @@ export interface TestData {
   readonly startsWith?: Scalar
   /** Of a list: whether it has no entries; of anything else: whether it is null. */
   readonly empty?: boolean
-  /** Of a list of texts: whether it has one of these texts, or all of them, in this spelling. */
+  /** Of a list of texts: whether it has one of these texts, or all of them, in this spelling. Of links: of these keys. */
   readonly hasAny?: readonly Scalar[]
   readonly hasAll?: readonly Scalar[]
   readonly noneLiving?: boolean
+  /** Of a tree: whether the record stands under the record with this key, at any depth. */
+  readonly under?: Scalar
   /** Whether an entry of a list, or the target of a reference, satisfies a predicate over its own paths. */
   readonly has?: PredicateData
 }
@@ -121,14 +123,14 @@ type ScalarTests<V> = HasOrder<V> extends true ? OrderTests<V> : [V] extends [st
 type ScalarClause<V> = Operand<V> | ScalarTests<V>
 /** The check of declarations validates the predicate of `has`, because the type of the entries is not known here. */
 type HasClause = { readonly has: PredicateData }
-/** The check of declarations validates the texts, because a type of its own for these lists would slow the compiler. */
+/** The check of declarations validates the texts or keys, because a type of its own for these lists would slow the compiler. */
 interface TextListClause {
-  readonly hasAny?: readonly string[]
-  readonly hasAll?: readonly string[]
+  readonly hasAny?: readonly (string | number)[]
+  readonly hasAll?: readonly (string | number)[]
   readonly empty?: boolean
 }
 type ListClause = TextListClause | { readonly noneLiving: boolean } | HasClause
-type ObjectClause = null | { readonly ne: null } | { readonly empty: boolean } | HasClause
+type ObjectClause = null | { readonly ne: null } | { readonly empty: boolean } | { readonly under: Scalar } | HasClause
 
 /**
  * Not distributive over V, so that `in` accepts several values of a choice. Of a declaration with an unknown kind no

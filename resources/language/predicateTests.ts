@@ -2,6 +2,8 @@ import { compareDecimals, isDecimal } from './decimals.ts'
 import { foldText } from './foldText.ts'
 import type { ValueType } from './kinds/kind.ts'
 import type { PredicateData, Scalar, TestData } from './predicate.ts'
+import { getEntryKey } from './recordEntries.ts'
+import { isObject } from './values.ts'
 
 export type TestName = keyof TestData
 
@@ -11,6 +13,8 @@ export interface TestSubject {
   readonly value: unknown
   /** Whether there is no value, or whether a list has no entries. */
   isEmpty(): boolean
+  /** The keys of the records on the way to the parent, for a tree. */
+  getAncestorKeys(): readonly unknown[]
   resolve(operand: Scalar): unknown
   matches(predicate: PredicateData, record: unknown): boolean
 }
@@ -62,7 +66,7 @@ export const predicateTests = {
   empty: {
     operandForm: 'flag',
     holds: ({ isEmpty }, expected: boolean) => isEmpty() === expected,
-    phrases: (type) => (type === 'records' ? ['empty', 'notEmpty'] : ['isEmpty', 'isNotEmpty']),
+    phrases: (type) => (isListOfRecords(type) ? ['empty', 'notEmpty'] : ['isEmpty', 'isNotEmpty']),
   },
   hasAny: {
     operandForm: 'values',
@@ -81,10 +85,15 @@ export const predicateTests = {
     holds: ({ value }, expected: boolean) => getEntries(value).every((entry) => entry.deletedAt != null) === expected,
     phrases: () => ['noneLiving', 'someLiving'],
   },
+  under: {
+    operandForm: 'value',
+    holds: ({ getAncestorKeys, resolve }, expected: Scalar) => getAncestorKeys().includes(resolve(expected)),
+    phrases: () => ['under', 'notUnder'],
+  },
   has: {
     operandForm: 'predicate',
     holds: ({ value, matches }, expected: PredicateData) => getEntries(value).some((entry) => matches(expected, entry)),
-    phrases: (type) => (type === 'records' ? ['hasEntry', 'hasNoEntry'] : ['refersTo', 'refersToNone']),
+    phrases: (type) => (isListOfRecords(type) ? ['hasEntry', 'hasNoEntry'] : ['refersTo', 'refersToNone']),
   },
 } as const satisfies { readonly [T in TestName]-?: PredicateTest }
 
@@ -103,19 +112,22 @@ export const testsOfTypes: { readonly [T in ValueType]: readonly TestName[] } = 
   date: orderableTests,
   timestamp: orderableTests,
   time: orderableTests,
-  reference: [...scalarTests, 'has'],
+  reference: [...scalarTests, 'under', 'has'],
   file: scalarTests,
   group: ['ne', 'in'],
   texts: ['empty', 'hasAny', 'hasAll'],
   translations: [],
   records: ['empty', 'noneLiving', 'has'],
+  links: ['empty', 'noneLiving', 'has', 'hasAny', 'hasAll'],
 }
 
+const isListOfRecords = (type: ValueType): boolean => type === 'records' || type === 'links'
 const isDate = (type: ValueType): boolean => type === 'date' || type === 'timestamp'
 
 export const isEqual = (left: unknown, right: unknown): boolean => (left ?? null) === (right ?? null)
 
-const isInList = (list: unknown, value: unknown): boolean => Array.isArray(list) && list.includes(value)
+const isInList = (list: unknown, value: unknown): boolean =>
+  Array.isArray(list) && list.some((item) => (isObject(item) ? getEntryKey(item) : item) === value)
 
 function createOrderTest(accepts: (order: number) => boolean, numberPhrases: Phrases, datePhrases: Phrases) {
   return {

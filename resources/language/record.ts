@@ -39,7 +39,7 @@ type HasFixedDefault<X> =
     : HasOptions<X, { default: string | number | boolean }>
 /** Whether a field always has a value. */
 export type IsAlwaysSet<X> =
-  X extends Field<'group' | 'many' | 'rows' | 'translated' | 'tags' | 'choices' | 'boolean', unknown, object>
+  X extends Field<'group' | 'many' | 'links' | 'rows' | 'translated' | 'tags' | 'choices' | 'boolean', unknown, object>
     ? true
     : OptionsOf<X> extends { show: object } | { enabled: object }
       ? false
@@ -49,7 +49,7 @@ export type IsAlwaysSet<X> =
           ? true
           : HasOptions<X, { touchedBy: 'save' }>
 type IsOnWire<X> =
-  X extends Field<'many', unknown, { wire: 'count' | 'none' }>
+  X extends Field<'many' | 'links', unknown, { wire: 'count' | 'none' }>
     ? false
     : X extends Field<'ref', unknown, { as: 'id' }>
       ? false
@@ -76,7 +76,7 @@ type CountName<P extends string, X> =
     ? C
     : X extends Field<'many', unknown, { wire: 'none' }>
       ? never
-      : X extends Field<'many' | 'rows', unknown, object>
+      : X extends Field<'many' | 'links' | 'rows', unknown, object>
         ? `${P}Count`
         : never
 

@@ -7,15 +7,19 @@ import {
   isFile,
   isGroup,
   isInverse,
+  isLinks,
   isReference,
   isTextList,
   isTranslated,
+  type ListField,
   type ScalarField,
 } from './kinds/kinds.ts'
 import type { SchemaKeywords } from './kinds/reading/reader.ts'
 import { buildOutputKeywords, getReader } from './kinds/reading/readers.ts'
 import { getTextListReader } from './kinds/reading/textLists.ts'
+import { getPathName } from './recordEntries.ts'
 import type { ResourceData } from './resource.ts'
+import { isTree } from './trees.ts'
 
 /**
  * The schema of a record on the wire.
@@ -53,18 +57,20 @@ function buildFieldProperties(
   resources: Catalog,
   ownerKey: SchemaProperties,
 ): [string, z.ZodType][] {
-  const toCountProperty = (list: FieldOf<'many' | 'rows'>): [string, z.ZodType] => [
-    getCountName(name, list),
-    z.int().nonnegative(),
-  ]
+  const toCountProperty = (list: ListField): [string, z.ZodType] => [getCountName(name, list), z.int().nonnegative()]
   const toProperty = (schema: z.ZodType): [string, z.ZodType] => [name, isNeverNull(field) ? schema : schema.nullable()]
   if (isReference(field)) {
     const { as, title } = field.options
     const id = toProperty(buildKeySchema(field.options.to, resources))
     const ids: [string, z.ZodType][] = as === 'idAndObject' || as === 'id' ? [[`${name}Id`, id[1]]] : []
+    const pathEntry = buildTargetSchema(field.options.to, title, true, resources)
     return as === 'id'
       ? ids
-      : [...ids, toProperty(buildTargetSchema(field.options.to, title, as !== 'title', resources))]
+      : [
+          ...ids,
+          toProperty(buildTargetSchema(field.options.to, title, as !== 'title', resources)),
+          ...(isTree(field) ? ([[getPathName(name), z.array(pathEntry)]] satisfies [string, z.ZodType][]) : []),
+        ]
   }
   if (isInverse(field)) {
     const { wire = 'entries', entries = [] } = field.options
@@ -76,6 +82,11 @@ function buildFieldProperties(
       : wire === 'count'
         ? [toCountProperty(field)]
         : [[name, z.array(entry)], toCountProperty(field)]
+  }
+  if (isLinks(field)) {
+    const { to, title, wire } = field.options
+    const entries: [string, z.ZodType][] = [[name, z.array(buildTargetSchema(to, title, true, resources))]]
+    return [...(wire === 'count' ? [] : entries), toCountProperty(field)]
   }
   if (hasRows(field)) return [[name, z.array(buildRowSchema(field, resources, ownerKey))], toCountProperty(field)]
   if (isGroup(field)) return [[name, z.object(buildProperties(field.options.fields, resources, ownerKey))]]

@@ -4,11 +4,13 @@ import { evaluatePredicate, getValue, type RecordData } from './evaluate.ts'
 import { readComputed, withComputedValues } from './expressions/computedValues.ts'
 import type { FieldData, FieldOf, FieldsData } from './field.ts'
 import type { Issue } from './issue.ts'
-import { getEmptyValue, hasRows, isReference, isScalar } from './kinds/kinds.ts'
+import { getEmptyValue, hasRows, isLinks, isReference, isScalar } from './kinds/kinds.ts'
+import { normalizeKeys } from './kinds/links.ts'
 import { getReader } from './kinds/reading/readers.ts'
 import type { EvaluationContext, PredicateData } from './predicate.ts'
 import { getPredicatePaths } from './predicatePaths.ts'
 import { extractKey } from './readers.ts'
+import { getEntries, getEntryKey } from './recordEntries.ts'
 import type { ResourceData } from './resource.ts'
 import { getMissingRowsKey } from './rows.ts'
 import { findBrokenRules } from './rules.ts'
@@ -168,9 +170,10 @@ const hasSentValue = ({ leaf, sent, value, issues }: ParsedLeaf): boolean =>
 
 /**
  * The value of a field of a stored record in the form of a parsed body. A reference becomes its key, or its wire value
- * if the wire has no key.
+ * if the wire has no key. Links become their keys.
  */
 export function storedValue(stored: RecordData, path: string, field: FieldData): unknown {
+  if (isLinks(field)) return normalizeKeys(getEntries(getValue(stored, path)).map(getEntryKey))
   const value = getValue(stored, getWirePath(path, field))
   return isReference(field) ? (extractKey(value, field.options.title) ?? value) : value
 }
@@ -181,9 +184,10 @@ export function applyValue(
   { field, path, wirePath }: Pick<BodyLeaf, 'path' | 'wirePath'> & { readonly field: FieldData },
   value: unknown,
 ): RecordData {
-  if (hasRows(field)) {
-    const count = Array.isArray(value) ? value.length : 0
-    return withValueAt(withValueAt(record, path, value ?? []), `${path}Count`, count)
+  if (hasRows(field) || isLinks(field)) {
+    const list = Array.isArray(value) ? value : []
+    const entries = isLinks(field) ? buildEntries(getEntries(getValue(record, path)), list) : list
+    return withValueAt(withValueAt(record, path, entries), `${path}Count`, list.length)
   }
   if (!isReference(field)) return withValueAt(record, wirePath, value ?? null)
   const target = getValue(record, path)
@@ -191,6 +195,10 @@ export function applyValue(
   const recordWithTarget = isSame ? record : withValueAt(record, path, isEmpty(value) ? null : { id: value })
   return wirePath === path ? recordWithTarget : withValueAt(recordWithTarget, wirePath, value ?? null)
 }
+
+/** The entries for these keys. Of a new one only the key is known. */
+const buildEntries = (known: readonly RecordData[], keys: readonly unknown[]): RecordData[] =>
+  keys.map((key) => known.find((entry) => getEntryKey(entry) === key) ?? { id: key })
 
 function hasChanged(path: string, record: RecordData, stored: RecordData | undefined): boolean {
   return !isSameValue(getValue(record, path), getValue(stored ?? {}, path))

@@ -6,18 +6,18 @@ import { getValue, type RecordData } from './evaluate.ts'
 import type { FieldsData } from './field.ts'
 import type { Formats } from './formats.ts'
 import type { AddIssue, Issue, IssueParams } from './issue.ts'
-import {
-  getEmptyValue,
-  hasRows,
-  isFile,
-  isTextList,
-  isTranslated,
-  type ScalarField,
-  type TextListField,
-} from './kinds/kinds.ts'
+import { getEmptyValue, hasRows, isFile, isLinks, isTextList, isTranslated, type ScalarField } from './kinds/kinds.ts'
 import { buildInputKeywords, getReader } from './kinds/reading/readers.ts'
-import { getTextListReader } from './kinds/reading/textLists.ts'
 import { findUploadIssue } from './kinds/reading/upload.ts'
+import {
+  acceptEmptyText,
+  buildLinksSchema,
+  buildTextListSchema,
+  createAddIssue,
+  createTypeError,
+  keyObject,
+  limitRowCount,
+} from './listSchemas.ts'
 import type { EvaluationContext } from './predicate.ts'
 import { type ParsedLeaf, resolveBody } from './resolveBody.ts'
 import type { ResourceData } from './resource.ts'
@@ -138,6 +138,7 @@ function buildValueSchema(field: BodyField, required: boolean, formats: Formats)
     })
   }
   if (isTextList(field)) return buildTextListSchema(field, required)
+  if (isLinks(field)) return buildLinksSchema(field, required)
   if (!isFile(field)) return buildScalarSchema(field, required, formats)
   return z
     .unknown()
@@ -163,33 +164,6 @@ function buildRowsSchema(fields: FieldsData, missingKey: string | false, formats
   const list = z.array(row, { error: ({ input }) => (isBlank(input) ? missingKey || 'list' : 'list') })
   return acceptEmptyText(missingKey ? list : list.nullable().transform((rows) => rows ?? []))
 }
-
-/** Checks the number of rows before parsing them, so that a huge body does not produce an issue for each row. */
-const limitRowCount = (list: z.ZodType, max: number): z.ZodType =>
-  z.preprocess((raw, context) => {
-    if (Array.isArray(raw) && raw.length > max) createAddIssue(context)([], 'maxItems', { max })
-    return raw
-  }, list)
-
-function buildTextListSchema(field: TextListField, required: boolean): z.ZodType {
-  const { options } = field
-  const reader = getTextListReader(field)
-  const max = reader.getMax(options)
-  const item = z.string({ error: 'text' }).meta({ ...reader.getItemKeywords(options) })
-  const keywords = { ...(required && { minItems: 1 }), ...(max !== undefined && { maxItems: max }) }
-  const sent = z.array(item, createTypeError('list')).meta(keywords)
-  const parsed = (required ? sent : sent.nullable()).transform((raw, context) => {
-    const addIssue = createAddIssue(context)
-    const texts = (raw ?? []).map((text, index) => [index, text.trim()] as const).filter(([, text]) => text !== '')
-    const read = reader.read(options, texts, (index, key, params) => addIssue([index], key, params))
-    return required && texts.length === 0 ? addIssue([], 'required') : read
-  })
-  const list = acceptEmptyText(parsed)
-  return max === undefined ? list : limitRowCount(list, max)
-}
-
-/** A multipart body sends an empty list as an empty text. */
-const acceptEmptyText = <T extends z.ZodType>(list: T) => z.preprocess((raw) => (raw === '' ? null : raw), list)
 
 function buildScalarSchema(field: ScalarField, required: boolean, formats: Formats): z.ZodType {
   const reader = getReader(field)
@@ -226,19 +200,6 @@ function buildInputSchema(field: ScalarField, formats: Formats): z.ZodType {
       return z.string(createTypeError(wrongTypeKey)).meta(keywords)
   }
 }
-
-const keyObject = { description: 'The key of the target, beside its title' }
-/** The message key `required` for a blank value, otherwise the given one. */
-const createTypeError = (key: string) => ({
-  error: ({ input }: { readonly input?: unknown }) => (isBlank(input) ? 'required' : key),
-})
-
-const createAddIssue =
-  (context: z.core.$RefinementCtx) =>
-  (path: readonly (string | number)[], key: string, params: IssueParams = {}): null => {
-    context.addIssue({ code: 'custom', message: key, params, path: [...path] })
-    return null
-  }
 
 interface SchemaTree {
   [name: string]: z.ZodType | SchemaTree

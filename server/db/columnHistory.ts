@@ -20,7 +20,7 @@ export function buildColumnHistory(fields: FieldsData, { path, field }: LeafFiel
 }
 
 /** The path before the field and the groups around it were renamed. */
-function getEarlierPath(fields: FieldsData, path: string): string {
+export function getEarlierPath(fields: FieldsData, path: string): string {
   const [name = '', ...rest] = path.split('.')
   const field = fields[name]
   const earlierName = field?.options.renamedFrom ?? name

@@ -15,6 +15,7 @@ import { email } from './kinds/email.ts'
 import { file } from './kinds/file.ts'
 import { group } from './kinds/group.ts'
 import { integer } from './kinds/integer.ts'
+import { links } from './kinds/links.ts'
 import { longText } from './kinds/longText.ts'
 import { many } from './kinds/many.ts'
 import { money } from './kinds/money.ts'
@@ -41,6 +42,7 @@ const columnKinds = {
   choice,
   ref,
   many,
+  links,
   group,
   rows,
   translated,

@@ -165,8 +165,12 @@ function findOwnColumn(resource: ResourceData, path: string): OwnColumn[] {
   }
 }
 
-const createPlainIndex = (table: string, columns: readonly string[], role: NameRole, definition: string): NamedSql =>
-  createIndex('create index', buildName(table, columns, role), table, definition)
+export const createPlainIndex = (
+  table: string,
+  columns: readonly string[],
+  role: NameRole,
+  definition: string,
+): NamedSql => createIndex('create index', buildName(table, columns, role), table, definition)
 
 const createUniqueIndex = (table: string, columns: readonly string[], definition: string): NamedSql =>
   createIndex('create unique index', buildName(table, columns, 'key'), table, definition)

@@ -2,12 +2,14 @@ import { type Catalog, toRowsResource } from '#resources/language/catalog.ts'
 import { canBeInactive, getLeafFields, isNeverNull, type LeafField } from '#resources/language/derive.ts'
 import { isStoredBySave } from '#resources/language/expressions/computedValues.ts'
 import type { FieldData, FieldOf, FieldsData } from '#resources/language/field.ts'
-import { hasRows, isReference } from '#resources/language/kinds/kinds.ts'
+import { hasRows, isLinks, isReference } from '#resources/language/kinds/kinds.ts'
+import { isNamingSide } from '#resources/language/linkSides.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { buildColumnHistory } from './columnHistory.ts'
 import { buildCheck, buildDefault, columnKind } from './columnTypes.ts'
-import { buildChildIndexes, buildResourceIndexes } from './declaredIndexes.ts'
+import { buildChildIndexes, buildResourceIndexes, createPlainIndex } from './declaredIndexes.ts'
 import { buildComputed } from './expressions/expressionSql.ts'
+import { getEarlierJoinTable, getJoinTable } from './joinTables.ts'
 import {
   getColumnName,
   getKeyColumn,
@@ -29,11 +31,12 @@ import {
 } from './tableDefinition.ts'
 import { undeclaredParts } from './undeclaredParts.ts'
 
-/** The tables of the declarations, in declared order, each followed by the tables of its rows. */
+/** The tables of the declarations, in declared order, each followed by the tables of its rows and links. */
 export function buildDeclaredTables(resources: Catalog): TableDefinition[] {
   return resources.flatMap((resource) => [
     buildResourceTable(resources, resource),
     ...buildRowsTables(resources, resource.fields, { table: getTableName(resource), key: getKeyColumn(resource) }),
+    ...buildJoinTables(resources, resource),
   ])
 }
 
@@ -106,6 +109,40 @@ function buildRowsTable(resources: Catalog, field: FieldOf<'rows'>, parent: Tabl
     ],
     indexes: buildChildIndexes(options),
   }
+}
+
+/** The tables of the links that this resource names: the keys of both records, once each, and an index the other way. */
+function buildJoinTables(resources: Catalog, resource: ResourceData): TableDefinition[] {
+  return getLeafFields(resource.fields).flatMap(({ path, field }) => {
+    if (!isLinks(field) || !isNamingSide(resource, path, field)) return []
+    const { name, ownColumn, otherColumn } = getJoinTable(resources, resource, path, field)
+    const earlier = getEarlierJoinTable(resources, resource, path, field)
+    const own = { table: getTableName(resource), key: getKeyColumn(resource) }
+    const other = getTableAndKey(resources, field.options.to)
+    const buildKeyColumn = (column: string, target: TableKey, earlierName: string): ColumnDefinition => ({
+      name: column,
+      type: getKeyType(resources, target),
+      notNull: true,
+      ...(earlierName !== column && { history: { renamedFrom: earlierName } }),
+    })
+    const [first, second] = [ownColumn, otherColumn].map(quoteIdentifier)
+    return [
+      {
+        name,
+        ...(earlier.name !== name && { renamedFrom: earlier.name }),
+        columns: [
+          buildKeyColumn(ownColumn, own, earlier.ownColumn),
+          buildKeyColumn(otherColumn, other, earlier.otherColumn),
+        ],
+        constraints: [
+          { name: buildName(name, [], 'pkey'), sql: `primary key (${first}, ${second})` },
+          buildForeignKey(name, ownColumn, own, 'cascade'),
+          buildForeignKey(name, otherColumn, other, 'cascade'),
+        ],
+        indexes: [createPlainIndex(name, [otherColumn], 'idx', `(${second}, ${first})`)],
+      },
+    ]
+  })
 }
 
 function buildColumns(resources: Catalog, resource: ResourceData, leaf: LeafField): ColumnDefinition[] {

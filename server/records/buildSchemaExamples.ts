@@ -2,10 +2,16 @@ import { type BodyLeaf, getBodyLeaves, toBodyLeaves } from '#resources/language/
 import { findTarget } from '#resources/language/catalog.ts'
 import { isMultipart } from '#resources/language/derive.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
-import { hasRows, isFile, isReference } from '#resources/language/kinds/kinds.ts'
+import { hasRows, isFile, isLinks, isReference } from '#resources/language/kinds/kinds.ts'
 import { isObject, withValueAt } from '#resources/language/values.ts'
 import { getKeyColumn, getTableName } from '../db/naming.ts'
-import { buildExampleRecord, type ExampleTables, getChildRows, getColumnValue } from './exampleRecords.ts'
+import {
+  buildExampleRecord,
+  type ExampleTables,
+  getChildRows,
+  getColumnValue,
+  getLinkedKeys,
+} from './exampleRecords.ts'
 import { getMultipartName, getSchemaNames } from './openApiParts.ts'
 import type { RecordsContext } from './recordsContext.ts'
 
@@ -81,6 +87,7 @@ function getBodyValue(exampleTables: ExampleTables, leaf: BodyLeaf, row: RecordD
       buildExampleBody(exampleTables, innerLeaves, child, child.id),
     )
   }
+  if (isLinks(field)) return getLinkedKeys(exampleTables, field, key)
   const value = getColumnValue({ path, field }, row)
   if (!isReference(field) || wirePath !== path || value === null) return value
   const target = findTarget(exampleTables.resources, field.options.to)

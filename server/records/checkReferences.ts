@@ -2,12 +2,12 @@ import { getWirePath } from '#resources/language/bodyLeaves.ts'
 import { findTarget, type Target } from '#resources/language/catalog.ts'
 import { canBeInactive, findFieldAt, getAction, getLeafFields } from '#resources/language/derive.ts'
 import type { FieldOf, FieldsData } from '#resources/language/field.ts'
-import { hasRows, isInverse, isList, isReference } from '#resources/language/kinds/kinds.ts'
+import { hasRows, isInverse, isLinks, isList, isReference } from '#resources/language/kinds/kinds.ts'
 import type { PredicateData } from '#resources/language/predicate.ts'
 import { getPredicatePaths } from '#resources/language/predicatePaths.ts'
 import { storedValue } from '#resources/language/resolveBody.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
-import { lockAndTest } from './lockAndTest.ts'
+import { type LockMode, lockAndTest } from './lockAndTest.ts'
 import { createFieldError } from './recordErrors.ts'
 import type { RecordWrite } from './recordWrite.ts'
 import type { RecordId, Values } from './save.ts'
@@ -15,16 +15,18 @@ import type { RecordId, Values } from './save.ts'
 /**
  * Refuses references to records that do not exist, are inactive, or are not among the choices of the field. Locks each
  * target until the transaction ends, so that it stays active. An unchanged reference is accepted, except in rows, which
- * are always replaced as a whole.
+ * are always replaced as a whole, and so is a link that was there before.
  *
  * @throws HttpError 400 naming the field
  */
 export async function checkReferences(write: RecordWrite): Promise<void> {
   for (const reference of collectReferences(write.resource.fields, write.values)) {
     const { field, path, id, inRows } = reference
-    if (inRows || storedValue(write.stored, path, field) !== id) await checkReference(write, reference)
+    if (inRows || !toList(storedValue(write.stored, path, field)).includes(id)) await checkReference(write, reference)
   }
 }
+
+const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
 
 /**
  * Refuses to activate a record that references an inactive record, if the declaration prevents a target from becoming
@@ -68,7 +70,7 @@ function requiresActiveReferrers({ resource: target, rows }: Target, resource: R
 interface Reference {
   /** Includes the row's index: `collection.2.fragrance`. */
   readonly path: string
-  readonly field: FieldOf<'ref'>
+  readonly field: FieldOf<'ref' | 'links'>
   readonly id: RecordId
   readonly inRows: boolean
 }
@@ -79,6 +81,8 @@ function collectReferences(fields: FieldsData, values: Values, prefix = ''): Ref
     if (isReference(field) && (typeof value === 'number' || typeof value === 'string')) {
       return [{ path: `${prefix}${path}`, field, id: value, inRows: prefix !== '' }]
     }
+    if (isLinks(field))
+      return (value as RecordId[] | undefined)?.map((id) => ({ path, field, id, inRows: false })) ?? []
     if (!hasRows(field) || !Array.isArray(value)) return []
     return value.flatMap((row: Values, index) =>
       collectReferences(field.options.fields, row, `${prefix}${path}.${index}.`),
@@ -91,19 +95,36 @@ async function checkReference(write: RecordWrite, { path, field, id }: Reference
   const target = findTarget(context.resources, field.options.to)
   if (!target || target.rows) throw new Error(`${resource.name}.${path}: rows are not referred to from a body`)
   const condition = getAllowedTargets(target.resource, field)
-  const lockMode = readsRelatedLists(target.resource, condition) ? 'alone' : 'share'
   const isAllowed = await lockAndTest(
     trx,
     { ...context, resource: target.resource },
     id,
     condition,
     evaluationContext,
-    lockMode,
+    getLockMode(target.resource, field, condition),
   )
   const wirePath = getWirePath(path, field)
   if (isAllowed === undefined) throw createFieldError(resource, wirePath, 'errors.unknownReference')
   if (!isAllowed) throw createFieldError(resource, wirePath, 'errors.inactiveReference')
 }
+
+/**
+ * A link only needs its target to exist, unless the target limits its links or its actions ask for them: then it must
+ * stay as it is too.
+ */
+function getLockMode(target: ResourceData, field: Reference['field'], condition: PredicateData): LockMode {
+  if (readsRelatedLists(target, condition)) return 'alone'
+  if (!isLinks(field)) return 'share'
+  const opposite = findFieldAt(target, field.options.inverse)
+  // Otherwise two saves at once could each add the last link that it may have.
+  if (isLinks(opposite) && opposite.options.max !== undefined) return 'alone'
+  const conditions = Object.values(target.actions ?? {}).map((action) => action.if ?? {})
+  const isAsked = conditions.flatMap(getPredicatePaths).some((path) => refersToList(path, field.options.inverse))
+  return isAsked ? 'share' : 'exists'
+}
+
+const refersToList = (path: string, list: string): boolean =>
+  path === list || path === `${list}Count` || path.startsWith(`${list}.`)
 
 /**
  * Whether a predicate reads related lists. Then an exclusive lock is needed, because two transactions with a shared
@@ -113,7 +134,7 @@ function readsRelatedLists(target: ResourceData, predicate: PredicateData): bool
   return getPredicatePaths(predicate).some((path) => isList(findFieldAt(target, path)))
 }
 
-function getAllowedTargets(target: ResourceData, field: FieldOf<'ref'>): PredicateData {
+function getAllowedTargets(target: ResourceData, field: Reference['field']): PredicateData {
   const choicePredicate = field.options.from ? target.choices?.[field.options.from] : undefined
   return choicePredicate ?? (canBeInactive(target) ? { deletedAt: null } : {})
 }

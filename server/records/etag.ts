@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto'
 import { getCountName, getLeafFields } from '#resources/language/derive.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
-import { isInverse } from '#resources/language/kinds/kinds.ts'
+import type { FieldData } from '#resources/language/field.ts'
+import { isInverse, isLinks, type ListField } from '#resources/language/kinds/kinds.ts'
+import { getPathName } from '#resources/language/recordEntries.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
+import { isTree } from '#resources/language/trees.ts'
 
 /**
- * The ETag of a record: a digest of its content. Related lists are left out, because other records change them.
+ * The ETag of a record: a digest of its content. Related lists and the way of a tree are left out, because other
+ * records change them.
  * Signatures of file URLs are left out, because they change with time.
  */
 export function computeEtag(resource: ResourceData, record: RecordData): string {
   const relatedNames = getLeafFields(resource.fields).flatMap(({ path, field }) =>
-    isInverse(field) ? [path, getCountName(path, field)] : [],
+    isWrittenElsewhere(field) ? [path, getCountName(path, field)] : isTree(field) ? [getPathName(path)] : [],
   )
   const ownValues = Object.fromEntries(Object.entries(record).filter(([name]) => !relatedNames.includes(name)))
   const content = JSON.stringify(ownValues, (name, value) => {
@@ -19,6 +23,9 @@ export function computeEtag(resource: ResourceData, record: RecordData): string 
   })
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 }
+
+const isWrittenElsewhere = (field: FieldData): field is ListField =>
+  isInverse(field) || (isLinks(field) && field.options.readonly === true)
 
 /** Whether an If-Match header matches the record; an absent header and `*` always match. */
 export function matchesEtag(ifMatch: string | undefined, resource: ResourceData, record: RecordData): boolean {

@@ -1,11 +1,21 @@
-import { type Catalog, findTarget, resolveRowTitle, type Target } from '#resources/language/catalog.ts'
+import { type Catalog, findTarget, getResource, resolveRowTitle, type Target } from '#resources/language/catalog.ts'
 import { getFixedDefault } from '#resources/language/defaults.ts'
-import { canBeInactive, getCountName, getLeafFields, hasCreatedAt, type LeafField } from '#resources/language/derive.ts'
+import {
+  canBeInactive,
+  findFieldAt,
+  getCountName,
+  getLeafFields,
+  hasCreatedAt,
+  type LeafField,
+} from '#resources/language/derive.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import type { FieldOf, FieldsData } from '#resources/language/field.ts'
 import type { FileRef } from '#resources/language/kinds/file.ts'
-import { hasRows, isFile, isInverse, isReference } from '#resources/language/kinds/kinds.ts'
+import { hasRows, isFile, isInverse, isLinks, isReference } from '#resources/language/kinds/kinds.ts'
+import { getPathName } from '#resources/language/recordEntries.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
+import { isTree } from '#resources/language/trees.ts'
+import { getJoinTable } from '../db/joinTables.ts'
 import {
   getColumnName,
   getKeyColumn,
@@ -62,12 +72,40 @@ function buildFieldValues(
 ): readonly PathValue[] {
   const { path, field } = leaf
   if (isInverse(field)) return buildRelatedValues(tables, path, field, key)
+  if (isLinks(field)) return buildLinkValues(tables, path, field, key)
   if (hasRows(field)) {
     const rows = getChildRows(tables, field, key[1]).map((child) => buildExampleRow(tables, field, child, key))
     return [[path, rows] as const, [getCountName(path, field), rows.length] as const]
   }
   const value = getColumnValue(leaf, row)
   return [[path, isFile(field) && value ? serializeFile(value) : value]]
+}
+
+function buildLinkValues(
+  tables: ExampleTables,
+  path: string,
+  field: FieldOf<'links'>,
+  [, id]: PathValue,
+): readonly PathValue[] {
+  const { to, title, wire } = field.options
+  const target = getResource(tables.resources, to)
+  const entries = getLinkedKeys(tables, field, id).map((key) => ({
+    [target.key]: key,
+    ...getTitle(tables, { to, title }, key),
+    ...(canBeInactive(target) && { deletedAt: formatInstant(findRow(tables, to, key)?.deleted_at) }),
+  }))
+  const count = [getCountName(path, field), entries.length] as const
+  return wire === 'count' ? [count] : [[path, entries], count]
+}
+
+/** The keys of the records that are linked to the one with this key. */
+export function getLinkedKeys({ resources, getRows }: ExampleTables, field: FieldOf<'links'>, id: unknown): unknown[] {
+  const { to, inverse } = field.options
+  const target = getResource(resources, to)
+  const back = findFieldAt(target, inverse)
+  if (!isLinks(back)) return []
+  const { name, ownColumn, otherColumn } = getJoinTable(resources, target, inverse, back)
+  return getRows(name).flatMap((row) => (row[otherColumn] === id ? [row[ownColumn]] : []))
 }
 
 /** The rows that belong to a record or to another row, in their order. */
@@ -115,16 +153,29 @@ function buildRefValues(
   const target = findTarget(tables.resources, to)
   if (as === 'id' || !title || !target) return [[`${path}Id`, id]]
   const output =
-    id === null ? null : { ...(as !== 'title' && { [target.resource.key]: id }), ...getTitle(tables, field, id) }
-  return as === 'title' || as === 'object'
-    ? [[path, output]]
-    : [
-        [`${path}Id`, id],
-        [path, output],
-      ]
+    id === null
+      ? null
+      : { ...(as !== 'title' && { [target.resource.key]: id }), ...getTitle(tables, field.options, id) }
+  return [
+    ...(as === 'title' || as === 'object' ? [] : [[`${path}Id`, id] as const]),
+    [path, output],
+    ...(isTree(field) ? [[getPathName(path), buildTreePath(tables, path, field, id)] as const] : []),
+  ]
 }
 
-const getTitle = (tables: ExampleTables, { options: { to, title = '' } }: FieldOf<'ref'>, id: unknown): RecordData => ({
+function buildTreePath(tables: ExampleTables, path: string, field: FieldOf<'ref'>, id: unknown): RecordData[] {
+  const { to } = field.options
+  const row = id === null ? undefined : findRow(tables, to, id)
+  if (!row) return []
+  const entry = { [findTarget(tables.resources, to)?.resource.key ?? 'id']: id, ...getTitle(tables, field.options, id) }
+  return [...buildTreePath(tables, path, field, getColumnValue({ path, field }, row)), entry]
+}
+
+const getTitle = (
+  tables: ExampleTables,
+  { to, title = '' }: { readonly to: string; readonly title?: string | undefined },
+  id: unknown,
+): RecordData => ({
   [title]: findRow(tables, to, id)?.[getColumnName(title, 'text')] ?? null,
 })
 

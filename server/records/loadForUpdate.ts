@@ -10,6 +10,7 @@ import { createStateError, createVersionError } from './recordErrors.ts'
 import { createEvaluationContext } from './recordsContext.ts'
 import type { RecordRequest, RecordWrite } from './recordWrite.ts'
 import type { RecordId } from './save.ts'
+import { lockTrees } from './trees.ts'
 
 /** Runs work in a transaction and converts constraint violations into refusals. */
 export async function inTransaction<T>(request: RecordRequest, callback: (trx: Db) => Promise<T>): Promise<T> {
@@ -33,6 +34,7 @@ export function loadForUpdate<T>(
   const { context, resource, currentUser } = request
   const condition = getAction(resource, action)?.if ?? {}
   return inTransaction(request, async (trx) => {
+    if (action !== 'toggle' && action !== 'remove') await lockTrees(trx, resource)
     const scope = { ...context, resource }
     const matchesState = await lockAndTest(
       trx,

@@ -10,8 +10,13 @@ import { buildPredicate } from '../db/predicates/predicateSql.ts'
 import type { Db } from '../db/tables.ts'
 import type { RecordId } from './save.ts'
 
-/** `share` blocks writes to the record; `alone` (exclusive) also blocks `share` locks of other transactions. */
-export type LockMode = 'share' | 'alone'
+/**
+ * `exists` keeps the record from being deleted; `share` blocks all writes to it; `alone` (exclusive) also blocks `share`
+ * locks of other transactions, but not `exists`, so that two records that link each other can be saved at once.
+ */
+export type LockMode = 'exists' | 'share' | 'alone'
+
+const lockClauses = { exists: 'for key share', share: 'for share', alone: 'for no key update' } as const
 
 /**
  * Locks a record until the transaction ends and tests a predicate on it. If the predicate reads other tables, the test
@@ -31,7 +36,7 @@ export async function lockAndTest(
   if (key === undefined) return undefined
   const record = sql`${sql.table(getTableName(resource))} as t where ${sql.ref(`t.${getKeyColumn(resource)}`)} = ${key}`
   const condition = buildPredicate({ resources, resource, alias: 't' }, predicate, evaluationContext)
-  const lock = sql.raw(lockMode === 'share' ? 'for share' : 'for update')
+  const lock = sql.raw(lockClauses[lockMode])
   if (getPredicatePaths(predicate).every((path) => isTableColumn(resource, path))) {
     // After waiting for the lock of a row, PostgreSQL evaluates the row again, so one statement sees the last committed
     // values.

@@ -59,11 +59,12 @@ export function createFieldError(
   resource: ResourceData,
   path: string,
   key: `errors.${string}` & MessageKey,
+  params: IssueParams = {},
 ): HttpError {
   const code = key.slice('errors.'.length)
   return new HttpError(
     400,
-    (translate) => translate(key, { label: getFieldLabel(translate, resource, path) }),
+    (translate) => translate(key, { ...params, label: getFieldLabel(translate, resource, path) }),
     {},
     { field: path, code },
   )

@@ -10,13 +10,17 @@ import {
 } from '#resources/language/derive.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import type { FieldOf, FieldsData } from '#resources/language/field.ts'
-import { getKind, hasRows, isInverse, isReference } from '#resources/language/kinds/kinds.ts'
+import { getKind, hasRows, isInverse, isLinks, isReference } from '#resources/language/kinds/kinds.ts'
+import { getPathName } from '#resources/language/recordEntries.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
+import { isTree } from '#resources/language/trees.ts'
 import { buildWireValue } from '../db/columnTypes.ts'
 import { getColumnName, getKeyColumn, getTableName, parentColumn } from '../db/naming.ts'
 import { buildPath } from '../db/predicates/predicateSql.ts'
+import { buildAncestors } from '../db/predicates/treeSql.ts'
 import { buildJsonObject, formatInstantSql, type JsonMember } from './jsonSql.ts'
 import type { SerializeFile } from './recordsContext.ts'
+import { buildLinksJson } from './selectLinks.ts'
 import { buildRowsJson, serializeRows } from './selectRows.ts'
 
 /**
@@ -78,6 +82,12 @@ function buildParts(
   const column = sql.ref(`t.${getColumnName(path, field.kind)}`)
   if (isReference(field)) return buildRefParts(resources, path, field, column, joins)
   if (isInverse(field)) return buildRelatedListParts(resources, resource, path, field, withAllChildren)
+  if (isLinks(field)) {
+    const count = buildCountPart(resources, resource, getCountName(path, field))
+    if (field.options.wire === 'count') return [count]
+    const expression = buildLinksJson(resources, resource, path, field, withAllChildren)
+    return [{ alias: path, path, expression, convert: (value) => value ?? [] }, count]
+  }
   if (hasRows(field)) return buildRowsParts(resources, resource, path, field, withAllChildren)
   const { type } = getKind(field.kind)
   if (type === 'file')
@@ -124,8 +134,21 @@ function buildRefParts(
     expression: column,
     convert: toNull,
   }
-  if (as === 'title') return [parent, titlePart]
-  return as === 'object' ? [parent, key, titlePart] : [id, parent, key, titlePart]
+  const way = isTree(field) ? [buildTreePart(target.resource, path, title, column)] : []
+  if (as === 'title') return [parent, titlePart, ...way]
+  return [...(as === 'object' ? [] : [id]), parent, key, titlePart, ...way]
+}
+
+/** The way from the root to the parent: the key and the title of each record. */
+function buildTreePart(resource: ResourceData, path: string, title: string, column: RawBuilder<unknown>): SelectPart {
+  const name = getPathName(path)
+  const titleValue = buildWireValue(findFieldAt(resource, title), sql.ref(`c.${getColumnName(title, 'text')}`))
+  const entry = buildJsonObject([
+    { name: resource.key, value: sql.ref('up.key') },
+    { name: title, value: titleValue },
+  ])
+  const expression = sql`(${buildAncestors(resource, path, column)} select coalesce(json_agg(${entry} order by cardinality(up.way) desc), '[]'::json) from up join ${sql.table(getTableName(resource))} as c on ${sql.ref(`c.${getKeyColumn(resource)}`)} = up.key)`
+  return { alias: name, path: name, expression, convert: (value) => value ?? [] }
 }
 
 /** The alias of the joined target table of a reference. */

@@ -9,7 +9,7 @@ import {
   withComputedValues,
 } from '#resources/language/expressions/computedValues.ts'
 import type { FieldData, FieldOf } from '#resources/language/field.ts'
-import { getEmptyValue, hasRows, isFile, isInverse, isTranslated } from '#resources/language/kinds/kinds.ts'
+import { getEmptyValue, hasRows, isFile, isInverse, isLinks, isTranslated } from '#resources/language/kinds/kinds.ts'
 import { applyValue, storedValue } from '#resources/language/resolveBody.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { getColumnName, getKeyColumn, getTableName, parentColumn, positionColumn } from '../db/naming.ts'
@@ -105,7 +105,7 @@ function getColumnValues(resource: ResourceData, values: Values, touchedAt: Date
     if ('touchedBy' in leaf.field.options && leaf.field.options.touchedBy === 'save') {
       return touchedAt ? [[column, touchedAt]] : []
     }
-    if (!(leaf.path in values) || hasRows(leaf.field) || isInverse(leaf.field)) return []
+    if (!(leaf.path in values) || hasRows(leaf.field) || isInverse(leaf.field) || isLinks(leaf.field)) return []
     return [[column, toColumnValue(leaf.field, values[leaf.path])]]
   })
 }

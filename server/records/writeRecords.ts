@@ -30,6 +30,8 @@ import {
   updateRecord,
   type Values,
 } from './save.ts'
+import { containsLinks, saveLinks } from './saveLinks.ts'
+import { checkTrees } from './trees.ts'
 import { findPictures, removePictures, replaceUploads, withStoredUploads } from './uploads.ts'
 
 // Bodies are read synchronously, so the numbering plans must be there before the first one.
@@ -211,24 +213,32 @@ function insertRecordAndRows(write: RecordWrite, enteredValues: Values): Promise
   return detectDuplicates(
     resource,
     (path) => values[path],
-    async () =>
-      containsRows(resource, values)
-        ? readCurrent(write, await insertRecord(trx, resource, values, now))
-        : insertAndRead(context, trx, resource, buildInsert(resource, values, now)),
+    async () => {
+      if (!containsRows(resource, values) && !containsLinks(resource, values))
+        return insertAndRead(context, trx, resource, buildInsert(resource, values, now))
+      const id = await insertRecord(trx, resource, values, now)
+      await saveLinks(write, id, values)
+      return readCurrent(write, id)
+    },
   )
 }
 
-function updateFields(
-  { resource, trx, stored }: RecordWrite,
+async function updateFields(
+  write: RecordWrite,
   id: RecordId,
   enteredValues: Values,
   now: Date | undefined,
 ): Promise<void> {
+  const { resource, trx, stored } = write
+  await checkTrees(write, id, enteredValues)
   const values = addComputedValues(resource, enteredValues, stored)
   return detectDuplicates(
     resource,
     (path) => values[path],
-    () => updateRecord(trx, resource, id, values, now),
+    async () => {
+      await updateRecord(trx, resource, id, values, now)
+      await saveLinks(write, id, values)
+    },
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentType, Ref } from 'react'
 import type { BodyField } from '#resources/language/bodyLeaves.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
-import type { Field, OptionsByKind } from '#resources/language/field.ts'
+import type { FieldOf } from '#resources/language/field.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 
 /** The kinds of field that a user can fill in. */
@@ -18,7 +18,7 @@ export interface InputProps<K extends InputKind = InputKind> {
   /** The resource that declares the field, and the path of the field there. */
   readonly resource: ResourceData
   readonly path: string
-  readonly field: { [P in K]: Field<P, unknown, OptionsByKind[P]> }[K]
+  readonly field: FieldOf<K>
   /** The id of the focusable element. Links to errors use it. */
   readonly id: string
   readonly label: string

@@ -54,6 +54,31 @@ describe('the diff between tables and declarations', () => {
     expect(await diff(bothResources)).toEqual([])
   })
 
+  it('makes one table for links, and renames it with the names that it comes from', async () => {
+    const createLinked = (name: string, renamedFrom?: string) => {
+      const goods = f.links('goods', { inverse: name, title: 'name' })
+      const shops = f.links('shops', { inverse: 'goods', title: 'name', ...(renamedFrom && { renamedFrom }) })
+      const other = { ...createShops({ name: text, [name]: shops }), name: 'goods', key: 'goodId' }
+      return catalog([createShops({ name: text, goods }), other])
+    }
+    const created = listSql(await migrateTo(createLinked('shops'))).filter((sql) => sql.includes('"goods_shops"'))
+    expect(created.map((sql) => sql.replaceAll(/\s+/g, ' '))).toEqual([
+      'create table "goods_shops" ( "goods_id" integer not null, "shops_id" integer not null, constraint "goods_shops_pkey" primary key ("goods_id", "shops_id") )',
+      `comment on table "goods_shops" is 'declared'`,
+      'create index "goods_shops_shops_id_idx" on "goods_shops" ("shops_id", "goods_id")',
+      'alter table "goods_shops" add constraint "goods_shops_goods_id_fkey" foreign key ("goods_id") references "goods" ("id") on delete cascade',
+      'alter table "goods_shops" add constraint "goods_shops_shops_id_fkey" foreign key ("shops_id") references "shops" ("id") on delete cascade',
+    ])
+    expect(await diff(createLinked('shops'))).toEqual([])
+    expect(listSql(await diff(createLinked('sellers', 'shops')))).toEqual([
+      'alter table "goods_shops" rename to "goods_sellers"',
+      'alter table "goods_sellers" rename constraint "goods_shops_goods_id_fkey" to "goods_sellers_goods_id_fkey"',
+      'alter table "goods_sellers" rename constraint "goods_shops_pkey" to "goods_sellers_pkey"',
+      'alter table "goods_sellers" rename constraint "goods_shops_shops_id_fkey" to "goods_sellers_shops_id_fkey"',
+      'alter index "goods_shops_shops_id_idx" rename to "goods_sellers_shops_id_idx"',
+    ])
+  })
+
   it('adds a column, with what it demands and the indexes its list needs', async () => {
     await migrateTo(createCatalog({ name: text }))
     const changes = await diff(createCatalog({ name: text, stock: f.integer({ min: 0, default: 1 }) }, ['stock']))

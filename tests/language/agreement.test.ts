@@ -102,7 +102,7 @@ test('SQL reads the same value as the API sends at every path of a record', asyn
     'shelfId',
     'shelf.level',
   ] as const
-  for (const path of [...paths, 'maker.code', 'twin.label', 'partsCount', 'notesCount']) {
+  for (const path of [...paths, 'maker.code', 'twin.label', 'partsCount', 'notesCount', 'placesCount']) {
     const { rows } = await sql<{
       value: unknown
     }>`select ${buildPath(scope, path)} as value from samples as t order by t.id`.execute(database.db)

@@ -47,6 +47,10 @@ export const compilerMessages: Readonly<Record<string, readonly string[]>> = {
   'an unknown path in within': [`Type '"contry"' is not assignable to type '"no field 'contry'"'.`],
   'an unknown path in clears': [`Type '"c"' is not assignable to type '"no field 'c'"'.`],
   'an unknown path in fills': [`Type '"state"' is not assignable to type '"no field 'state'"'.`],
+  'links without their other side, and an unknown option of them': [
+    "Property 'inverse' is missing in type '{",
+    "Type 'number' is not assignable to type 'never'.",
+  ],
   'rows without a table': [`Property 'table' is missing in type '{`],
   'an unknown column': [`Type '"b"' is not assignable to type 'Column<`],
   'an unknown path in a rule': [

@@ -38,6 +38,46 @@ users.rules = {"known": {"holds": {"confirmedAt": {"lt": "$now"}}, "at": "confir
 users.rules = {"known": {"holds": {"profile.nome": "ADMIN"}, "at": "nome"}}
   users.rules.known.holds.profile.nome: the title of a reference is not in a body; ask for the reference itself
 `,
+  'a tree': `
+categories.fields.parent = {"kind":"ref","options":{"to":"fragrances","as":"object","title":"name","tree":true}}
+  categories.fields.parent: a tree refers to its own resource, not to 'fragrances'
+categories.fields.parent = {"kind":"ref","options":{"to":"categories","as":"id","tree":true}}
+  categories.fields.parent.as: a tree shows the titles on the way, so the reference needs one
+categories.list.views = {"own":{"fragrances":{"has":{"category":{"under":1}}}}}
+  categories.list.views.own.fragrances.has.category.under: this is a test of trees
+categories.fields = {"name":{"kind":"text","options":{"show":{"parent":{"under":1}}}},"parent":{"kind":"ref","options":{"to":"categories","as":"object","title":"name","tree":true}}}
+  categories.fields.name.show.parent.under: a body has no way to the parent, so nothing is known to stand under anything
+categories.fields = {"name":{"kind":"text","options":{"mayChange":{"parent":{"under":"1"}}}},"parent":{"kind":"ref","options":{"to":"categories","as":"object","title":"name","tree":true}}}
+  categories.fields.name.mayChange.parent.under: a whole number is expected, not "1"
+`,
+  links: `
+categories.fields.related = {"kind":"links","options":{"to":"fragrance","inverse":"related","title":"name"}}
+  categories.fields.related.to: no resource 'fragrance' - did you mean 'fragrances'?
+categories.fields.related = {"kind":"links","options":{"to":"categories","inverse":"related","title":"name"}}
+  categories.fields.related.inverse: a list of links is not its own inverse: declare the other side too
+categories.fields.related = {"kind":"links","options":{"to":"fragrances","inverse":"related","title":"name"}}
+  categories.fields.related.inverse: 'fragrances' has no list of links 'related'
+categories.fields.related = {"kind":"links","options":{"to":"fragrances","title":"name"}}
+  categories.fields.related: 'inverse' is missing
+categories.fields = {"name":{"kind":"text","options":{}},"a":{"kind":"links","options":{"to":"categories","inverse":"b","title":"name"}},"b":{"kind":"links","options":{"to":"categories","inverse":"c","title":"name"}},"c":{"kind":"links","options":{"to":"categories","inverse":"b","title":"name"}}}
+  categories.fields.a.inverse: 'categories.b' does not name it as its inverse
+categories.fields = {"name":{"kind":"text","options":{}},"a":{"kind":"links","options":{"to":"categories","inverse":"b","title":"nam"}},"b":{"kind":"links","options":{"to":"categories","inverse":"a","title":"name"}}}
+  categories.fields.a.title: no field 'nam' - did you mean 'name'?
+categories.fields = {"name":{"kind":"text","options":{}},"a":{"kind":"links","options":{"to":"categories","inverse":"b","title":"name","wire":"count"}},"b":{"kind":"links","options":{"to":"categories","inverse":"a","title":"name"}}}
+  categories.fields.a.wire: only a list with 'readonly: true' is a count alone
+categories.fields = {"name":{"kind":"text","options":{}},"a":{"kind":"links","options":{"to":"categories","inverse":"b","title":"name","max":0}},"b":{"kind":"links","options":{"to":"categories","inverse":"a","title":"name"}}}
+  categories.fields.a.max: 0 is too small
+categories.fields = {"name":{"kind":"text","options":{"show":{"a":{"hasAny":["x"]}}}},"a":{"kind":"links","options":{"to":"categories","inverse":"b","title":"name"}},"b":{"kind":"links","options":{"to":"categories","inverse":"a","title":"name"}}}
+  categories.fields.name.show.a.hasAny[0]: a whole number is expected, not "x"
+categories.fields = {"name":{"kind":"text","options":{"show":{"a":{"hasAll":[1,null]}}}},"a":{"kind":"links","options":{"to":"categories","inverse":"b","title":"name"}},"b":{"kind":"links","options":{"to":"categories","inverse":"a","title":"name"}}}
+  categories.fields.name.show.a.hasAll[1]: a key is expected, not null
+categories.fields = {"name":{"kind":"text","options":{"show":{"a":{"has":{"name":"x"}}}}},"a":{"kind":"links","options":{"to":"categories","inverse":"b","title":"name"}},"b":{"kind":"links","options":{"to":"categories","inverse":"a","title":"name"}}}
+  categories.fields.name.show.a.has: a body has only the keys of links: ask with 'hasAny', 'hasAll' or 'empty'
+categories.fields = {"name":{"kind":"text","options":{"show":{"a":{"contains":"x"}}}},"a":{"kind":"links","options":{"to":"categories","inverse":"b","title":"name"}},"b":{"kind":"links","options":{"to":"categories","inverse":"a","title":"name"}}}
+  categories.fields.name.show.a.contains: a list of links has the tests 'empty', 'noneLiving', 'has', 'hasAny' and 'hasAll' alone
+campaigns.fields.collection.options.fields.related = {"kind":"links","options":{"to":"categories","inverse":"related","title":"name"}}
+  campaigns.fields.collection.related: a links field is not possible inside rows
+`,
   'a computed field': `
 campaigns.fields.extra = {"kind":"integer","options":{"readonly":true,"computed":"downloadz"}}
   campaigns.fields.extra.computed: no field 'downloadz' - did you mean 'downloads'?

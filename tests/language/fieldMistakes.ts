@@ -199,6 +199,17 @@ export const fieldMistakes: Record<string, () => ResourceData> = {
         zip: f.zip({ fills: { uf: 'state' } }),
       },
     }),
+  'links without their other side, and an unknown option of them': () =>
+    defineResource('x', {
+      ...baseDeclaration,
+      fields: {
+        a: textField,
+        // @ts-expect-error
+        b: f.links('y', { title: 'a' }),
+        // @ts-expect-error
+        c: f.links('y', { inverse: 'xs', title: 'a', atMost: 3 }),
+      },
+    }),
   'rows without a table': () =>
     defineResource('x', {
       ...baseDeclaration,

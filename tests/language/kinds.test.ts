@@ -373,7 +373,9 @@ test('a condition on a list of texts asks for texts in it', () => {
   expect(asked('choices', { hasAll: [null] })).toContain('x.states.x.b.hasAll[0]: a text is expected, not null')
   expect(asked('choices', { hasAny: 'won' })).toContain('x.states.x.b.hasAny: a list of values is expected')
   expect(asked('choices', 'won')).toContain("a list of texts has the tests 'empty', 'hasAny' and 'hasAll' alone")
-  expect(asked('choice', { hasAny: ['won'] })).toContain('x.states.x.b.hasAny: this is a test of lists of texts')
+  expect(asked('choice', { hasAny: ['won'] })).toContain(
+    'x.states.x.b.hasAny: this is a test of lists of texts and of links',
+  )
   expect(findProblems('tags', {}, { list: { columns: ['b'], sort: 'b' } })).toContain(
     'x.list.sort: a tags field cannot be shown in a column by itself',
   )

@@ -1,8 +1,8 @@
 import { findRelatedResource, findTarget } from '../catalog.ts'
 import type { FieldData, FieldOf } from '../field.ts'
-import { getKind, hasRows, isGroup, isInverse, isList, isReference } from '../kinds/kinds.ts'
+import { getKind, hasRows, isGroup, isInverse, isLinks, isList, isReference } from '../kinds/kinds.ts'
 import type { ClauseData, PredicateData } from '../predicate.ts'
-import { getMeType, mePaths } from './operands.ts'
+import { getMeType, mePaths, type TestedValue } from './operands.ts'
 import { type CheckedPath, checkPath, type Scope } from './paths.ts'
 import { isPlainObject } from './plainData.ts'
 import { describeUnknownName } from './report.ts'
@@ -67,7 +67,7 @@ function checkClause(
   }
   const checkedPath = isAboutUser ? undefined : checkReadablePath(scope, path, path, location, innerLocation, options)
   if (!isAboutUser && !checkedPath) return
-  const tested = checkedPath ? { ...getTestedType(checkedPath), path } : { type, path }
+  const tested: TestedValue = checkedPath ? { ...getTestedType(scope, checkedPath), path } : { type, path }
   checkTests(tested, clause, innerLocation, {
     report(problemLocation, problem) {
       if (problem !== undefined) scope.report(problemLocation, problem)
@@ -76,16 +76,25 @@ function checkClause(
       checkReadablePath(scope, fieldPath, operand, innerLocation, innerLocation, options),
     checkHas: (predicate, hasLocation) => checkHas(scope, path, getField(checkedPath), predicate, hasLocation, options),
   })
+  if (options.onBody && isLinks(tested.field) && isPlainObject(clause) && 'has' in clause)
+    scope.report(`${innerLocation}.has`, "a body has only the keys of links: ask with 'hasAny', 'hasAll' or 'empty'")
+  if (options.onBody && isPlainObject(clause) && 'under' in clause)
+    scope.report(
+      `${innerLocation}.under`,
+      'a body has no way to the parent, so nothing is known to stand under anything',
+    )
 }
 
 const getField = (checkedPath: CheckedPath | undefined): FieldData | undefined =>
   checkedPath?.resolved.kind === 'field' ? checkedPath.resolved.field : undefined
 
-const getTestedType = (checkedPath: CheckedPath) => ({
-  type: checkedPath.kind && getKind(checkedPath.kind).type,
-  kind: checkedPath.kind,
-  field: getField(checkedPath),
-})
+function getTestedType({ resources, resource }: Scope, checkedPath: CheckedPath) {
+  const { kind, resolved } = checkedPath
+  const field = getField(checkedPath)
+  const related = resolved.kind === 'field' && field && findRelatedResource(resources, resource, resolved.path, field)
+  const keyField = related ? related.fields[related.key] : undefined
+  return { type: kind && getKind(kind).type, kind, field, keyType: getKind(keyField?.kind ?? 'integer').type }
+}
 
 /** Checks that the value of a path is available everywhere the condition is evaluated; otherwise reports it. */
 function checkReadablePath(
@@ -119,7 +128,7 @@ function checkReadablePath(
 /** A list that the API does not send would always be empty in the browser. */
 function checkOnWire(scope: Scope, checkedPath: CheckedPath, location: string): void {
   const field = getField(checkedPath)
-  if (isInverse(field) && (field.options.wire ?? 'entries') !== 'entries') {
+  if ((isInverse(field) || isLinks(field)) && (field.options.wire ?? 'entries') !== 'entries') {
     scope.report(
       location,
       `the browser evaluates this condition and does not see the list, whose wire is '${field.options.wire}'`,
@@ -164,7 +173,7 @@ function getEmbeddedPaths(
   { onBody }: ConditionOptions,
 ): EmbeddedPaths | undefined {
   if (hasRows(field)) return onBody ? getBodyPaths(path, field) : undefined
-  if (!isReference(field) && !isInverse(field)) return undefined
+  if (!isReference(field) && !isInverse(field) && !isLinks(field)) return undefined
   const target = findTarget(resources, field.options.to)
   if (!target) return undefined
   const key = target.rows ? [] : [target.resource.key]
@@ -173,7 +182,7 @@ function getEmbeddedPaths(
     const titles = title === undefined || onBody ? [] : [title]
     return { from: path, paths: as === 'title' ? titles : [...key, ...titles] }
   }
-  const { entries = [] } = field.options
+  const entries = isLinks(field) ? [field.options.title] : (field.options.entries ?? [])
   const fields = target.rows ? target.rows.options.fields : target.resource.fields
   // An entry contains neither lists nor references as declared: a reference is only a key there.
   const values = entries.filter((name) => !isReference(fields[name]) && !isList(fields[name]))

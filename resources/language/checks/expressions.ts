@@ -190,7 +190,8 @@ function checkWhen(scope: ExpressionScope, when: PredicateData, location: string
   for (const text of getTexts(when)) {
     if (searchTests.includes(text))
       scope.report(location, `'${text}' is not possible here: the database cannot store what a search in texts finds`)
-    else if (text === 'has') scope.report(location, "'has' is not possible here: it reads other records")
+    else if (text === 'has' || text === 'under')
+      scope.report(location, `'${text}' is not possible here: it reads other records`)
   }
   for (const path of getPredicatePaths(when)) {
     const field = findFieldAt(scope.resource, path)

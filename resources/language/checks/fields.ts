@@ -13,6 +13,7 @@ import {
   isGroup,
   isInteger,
   isInverse,
+  isLinks,
   isPlace,
   isReference,
   type PlaceField,
@@ -157,6 +158,7 @@ const forbiddenInRows = [
   'within',
   'fills',
   'createOnly',
+  'tree',
 ]
 
 /** Checks the fields of rows, whose conditions read the row. @param base the location of the fields with these rows */
@@ -183,7 +185,7 @@ function checkRows(scope: Scope, rows: FieldOf<'rows'>, location: string, base: 
     for (const [option] of getKindCheck(field).getFieldPaths?.(field.options) ?? [])
       scope.report(`${innerLocation}.${option}`, 'a field cannot be named inside rows')
     if (hasComputedDefault(field)) scope.report(`${innerLocation}.default`, 'not possible inside rows')
-    if (isFile(field) || isInverse(field))
+    if (isFile(field) || isInverse(field) || isLinks(field))
       scope.report(innerLocation, `a ${field.kind} field is not possible inside rows`)
     checkLimits(scope, field, innerLocation)
     checkReferenceTitle(scope, field, innerLocation)

@@ -1,5 +1,5 @@
 import type { FieldData, FieldsData } from '../field.ts'
-import { getKind, hasChoices, hasRows, isGroup, isInverse, isReference, isTranslated } from '../kinds/kinds.ts'
+import { getKind, hasChoices, hasRows, isGroup, isInverse, isLinks, isReference, isTranslated } from '../kinds/kinds.ts'
 import { parseOperand } from '../operands.ts'
 import type { Scalar } from '../predicate.ts'
 import { findValueProblem } from './operands.ts'
@@ -69,4 +69,4 @@ function findFillProblem(field: FieldData, fill: Scalar, siblings: FieldsData): 
 
 /** Whether the value is one column of a type that plain values can be converted to. */
 const isConvertible = (field: FieldData): boolean =>
-  !isGroup(field) && !isInverse(field) && !hasRows(field) && !isTranslated(field)
+  !isGroup(field) && !isInverse(field) && !isLinks(field) && !hasRows(field) && !isTranslated(field)

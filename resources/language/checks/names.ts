@@ -1,6 +1,9 @@
 import { getCountName, getLeafFields } from '../derive.ts'
 import type { FieldData, FieldsData } from '../field.ts'
-import { hasRows, isList, isReference, isTextList, isTranslated } from '../kinds/kinds.ts'
+import { hasRows, isLinks, isList, isReference, isTextList, isTranslated } from '../kinds/kinds.ts'
+import { getKeysName } from '../kinds/links.ts'
+import { getPathName } from '../recordEntries.ts'
+import { isTree } from '../trees.ts'
 import { forEachField } from './fields.ts'
 import { getActionLocation, type Scope } from './paths.ts'
 import type { Report } from './report.ts'
@@ -61,7 +64,9 @@ export function checkFieldNames(
 
 /** The names of a field on the wire and in its table: a reference also has an id, a list also has a count. */
 function getWireNames(path: string, field: FieldData): string[] {
+  if (isTree(field)) return [path, `${path}Id`, getPathName(path)]
   if (isReference(field)) return [path, `${path}Id`]
+  if (isLinks(field)) return [path, getKeysName(path), getCountName(path, field)]
   if (isList(field)) return [path, getCountName(path, field)]
   // A predicate takes the count beside a list for the number of its entries.
   if (isTextList(field)) return [path, `${path}Count`]

@@ -29,6 +29,8 @@ export interface TestedValue {
   readonly type: ValueType | undefined
   readonly kind?: FieldKind | undefined
   readonly field?: FieldData | undefined
+  /** The type of the key of the record that a reference or a list leads to. */
+  readonly keyType?: ValueType | undefined
 }
 
 /** Checks the path of a `$field.…` operand. Reports it and returns undefined if it cannot be read here. */

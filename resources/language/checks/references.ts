@@ -1,13 +1,15 @@
 import { type Catalog, findTarget, resolveRowTitle } from '../catalog.ts'
-import { findFieldAt, getAction, getApiPath, getLeafFields, getRoute, resolveKind } from '../derive.ts'
+import { getAction, getApiPath, getLeafFields, getRoute, resolveKind } from '../derive.ts'
 import type { FieldData, FieldOf, FieldsData } from '../field.ts'
-import { hasRows, isInverse, isReference } from '../kinds/kinds.ts'
+import { hasRows, isInverse, isLinks, isReference } from '../kinds/kinds.ts'
+import { isNamingSide } from '../linkSides.ts'
 import type { ProductNames } from '../productNames.ts'
 import type { ResourceData } from '../resource.ts'
 import { toInputScope } from './actionInput.ts'
-import { checkCondition } from './conditions.ts'
 import { forEachField } from './fields.ts'
-import { canBeSingle, getActionLocation, getKnownPaths, type Scope } from './paths.ts'
+import { checkLinks } from './links.ts'
+import { checkOffers, describeInvalidField } from './offers.ts'
+import { canBeSingle, getActionLocation, type Scope } from './paths.ts'
 import { describeUnknownName, type Report } from './report.ts'
 
 /** Checks references to other resources: refs, `many` lists and the menu parent. */
@@ -18,6 +20,7 @@ export function checkReferences(scope: Scope): void {
     (field: FieldData, location: string): void => {
       if (isReference(field)) checkRef(scope, field, location, inRows)
       if (isInverse(field)) checkMany(scope, field, location)
+      if (isLinks(field)) checkLinks(scope, field, location)
       if (hasRows(field)) forEachField(field.options.fields, location, visit(true))
     }
   forEachField(resource.fields, `${resource.name}.fields`, visit(false))
@@ -36,7 +39,8 @@ function checkRef(scope: Scope, { options }: FieldOf<'ref'>, location: string, i
   const { resources, report } = scope
   const target = findTargetOrReport(scope, options.to, location)
   if (!target) return
-  const { title, from, offers, as, default: preset } = options
+  const { title, as, default: preset } = options
+  if (options.tree) checkTree(scope, options, location)
   if (preset !== undefined && (target.rows || target.resource.key in target.resource.fields)) {
     report(`${location}.default`, `'${preset}' is a whole number, and no key of '${options.to}'`)
   }
@@ -49,12 +53,13 @@ function checkRef(scope: Scope, { options }: FieldOf<'ref'>, location: string, i
   if (title !== undefined && !canBeSingle(resolveKind(resources, target.resource, title) ?? 'many')) {
     report(`${location}.title`, describeInvalidField(target.resource, title))
   }
-  const choices = Object.keys(target.resource.choices ?? {})
-  if (from !== undefined && !choices.includes(from)) {
-    report(`${location}.from`, `${describeUnknownName(`choices of '${options.to}' are named`, from, choices)}`)
-  }
-  if (offers) checkCondition({ ...scope, resource: target.resource }, offers, `${location}.offers`, { inBrowser: true })
+  checkOffers(scope, target.resource, options, location)
   if (options.create) checkCreatable(target.resource, title, `${location}.create`, report)
+}
+
+function checkTree({ resource, report }: Scope, { to, as }: FieldOf<'ref'>['options'], location: string): void {
+  if (to !== resource.name) report(location, `a tree refers to its own resource, not to '${to}'`)
+  else if (as === 'id') report(`${location}.as`, 'a tree shows the titles on the way, so the reference needs one')
 }
 
 /** A target created from typed text has only its title, so no other field may be required. */
@@ -101,12 +106,6 @@ const getRowsNames = (resources: Catalog): string[] =>
 const getRowsFields = (fields: FieldsData): [string, FieldOf<'rows'>][] =>
   Object.entries(fields).flatMap(([name, field]) => (hasRows(field) ? [[name, field]] : []))
 
-function describeInvalidField(target: ResourceData, path: string): string {
-  return findFieldAt(target, path)
-    ? `'${path}' of '${target.name}' is no single value`
-    : describeUnknownName('field', path, getKnownPaths(target))
-}
-
 /** Checks that the names of all declarations are unique; `names` is in the order of the declarations. */
 export function checkUniqueNames(names: readonly string[], report: Report): void {
   for (const name of new Set(names)) {
@@ -138,13 +137,19 @@ export function checkUniqueAddresses(declarations: Catalog, names: ProductNames,
   }
 }
 
+const toSnakeCase = (name: string): string =>
+  name.replaceAll('.', '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
 function getTableNames(resource: ResourceData): string[] {
   const getRowTables = (fields: FieldsData): string[] =>
     getLeafFields(fields).flatMap(({ field }) =>
       hasRows(field) ? [field.options.table, ...getRowTables(field.options.fields)] : [],
     )
-  const ownTable = resource.table ?? resource.name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-  return [ownTable, ...getRowTables(resource.fields)]
+  const ownTable = resource.table ?? toSnakeCase(resource.name)
+  const joinTables = getLeafFields(resource.fields).flatMap(({ path, field }) =>
+    isLinks(field) && isNamingSide(resource, path, field) ? [`${ownTable}_${toSnakeCase(path)}`] : [],
+  )
+  return [ownTable, ...joinTables, ...getRowTables(resource.fields)]
 }
 
 function checkUnique(

@@ -1,7 +1,8 @@
 import { canBeInactive, findFieldAt, getLeafFields } from '../derive.ts'
-import type { FieldKind } from '../field.ts'
-import { getKind, isInverse, isPlainText } from '../kinds/kinds.ts'
+import type { FieldData, FieldKind } from '../field.ts'
+import { getKind, isInverse, isLinks, isPlainText } from '../kinds/kinds.ts'
 import type { ColumnData } from '../resource.ts'
+import { isTree } from '../trees.ts'
 import { forEachField } from './fields.ts'
 import { canBeSingle, checkPath, isText, type Scope } from './paths.ts'
 import { describeUnknownName } from './report.ts'
@@ -38,10 +39,12 @@ export function checkList(scope: Scope): void {
 const isTexts = (kind: FieldKind): boolean => getKind(kind).type === 'texts'
 const isSearchable = (kind: FieldKind): boolean => isText(kind) || isTexts(kind)
 
-/** A list of texts is shown in a column, but not sorted. */
+const isShownLinks = (field: FieldData): boolean => isLinks(field) && field.options.wire !== 'count'
+
+/** A list of texts, links and the way of a tree are shown in a column, but not sorted. */
 function checkPlainColumn(scope: Scope, path: string, location: string): void {
   const field = findFieldAt(scope.resource, path)
-  if (!field || !isTexts(field.kind)) checkSortable(scope, path, location)
+  if (!field || !(isTexts(field.kind) || isTree(field) || isShownLinks(field))) checkSortable(scope, path, location)
 }
 
 function checkColumn(scope: Scope, column: ColumnData, location: string): void {

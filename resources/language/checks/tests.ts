@@ -3,6 +3,7 @@ import type { ValueType } from '../kinds/kind.ts'
 import { parseOperand } from '../operands.ts'
 import type { ClauseData } from '../predicate.ts'
 import { getTest, predicateTests, type TestName, testsOfTypes } from '../predicateTests.ts'
+import { isTree } from '../trees.ts'
 import { type CheckFieldOperand, findValueProblem, type TestedValue } from './operands.ts'
 import { isPlainObject } from './plainData.ts'
 import { describeUnknownName } from './report.ts'
@@ -33,6 +34,7 @@ const isTestName = (name: string): name is TestName => Object.hasOwn(predicateTe
 /** Why a value of this type has no other tests; undefined for a single value. */
 const findListProblem = ({ type }: TestedValue): string | undefined => type && listProblems[type]
 const listProblems: { readonly [T in ValueType]?: string } = {
+  links: "a list of links has the tests 'empty', 'noneLiving', 'has', 'hasAny' and 'hasAll' alone",
   records: "a list has the tests 'empty', 'noneLiving' and 'has' alone",
   texts: "a list of texts has the tests 'empty', 'hasAny' and 'hasAll' alone",
   translations: 'translated texts have no tests',
@@ -46,12 +48,13 @@ function checkTest(
   { report, checkFieldOperand, checkHas }: TestChecks,
 ): void {
   const testsTexts = tested.type === 'texts'
-  const subject = testsTexts ? { ...tested, type: 'text' as const } : tested
+  const testsKeys = name === 'under' || tested.type === 'links'
+  const subject = testsTexts ? { ...tested, type: 'text' as const } : testsKeys ? toKeySubject(tested) : tested
   const checkValue = (value: unknown, valueLocation: string): void => {
-    const isMissingText = testsTexts && value === null
+    const missing = value === null && testsTexts ? 'text' : value === null && testsKeys ? 'key' : undefined
     report(
       valueLocation,
-      isMissingText ? 'a text is expected, not null' : findValueProblem(subject, value, checkFieldOperand),
+      missing ? `a ${missing} is expected, not null` : findValueProblem(subject, value, checkFieldOperand),
     )
   }
   const { operandForm } = getTest(name)
@@ -61,7 +64,7 @@ function checkTest(
     report(location, typeof expected === 'boolean' ? undefined : 'true or false is expected')
   else if (operandForm === 'predicate') checkHas(expected, location)
   else if (operandForm === 'value') {
-    if (expected === null && name !== 'ne') report(location, describeNullTest(name))
+    if (expected === null && name !== 'ne' && name !== 'under') report(location, describeNullTest(name))
     else checkValue(expected, location)
   } else if (!Array.isArray(expected))
     report(location, operandForm === 'values' ? 'a list of values is expected' : boundsProblem)
@@ -71,13 +74,17 @@ function checkTest(
   }
 }
 
+/** The keys of the records that a field leads to, as what is tested. */
+const toKeySubject = ({ path, keyType }: TestedValue): TestedValue => ({ path, type: keyType })
+
 /** Why a field does not have a test; undefined if it has it or if its type is not known. */
 function findMissingTest(tested: TestedValue, name: TestName): string | undefined {
   const { type, kind } = tested
+  if (name === 'under') return type === undefined || isTree(tested.field) ? undefined : 'this is a test of trees'
   if (type === undefined || testsOfTypes[type].includes(name)) return undefined
   if (name === 'noneLiving') return 'this is a test of lists of records'
   if (name === 'has') return 'this is a test of lists and references'
-  if (name === 'hasAny' || name === 'hasAll') return 'this is a test of lists of texts'
+  if (name === 'hasAny' || name === 'hasAll') return 'this is a test of lists of texts and of links'
   const listProblem = findListProblem(tested)
   if (listProblem !== undefined) return listProblem
   if (name === 'contains' || name === 'startsWith') return `${withArticle(kind ?? type)} is no text`

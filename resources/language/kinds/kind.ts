@@ -65,6 +65,8 @@ export type ValueType =
   | 'translations'
   /** A list of records or rows, which can be counted. */
   | 'records'
+  /** A list of records that are chosen by their keys. */
+  | 'links'
 
 /**
  * The type of the cells of a column: `day` is YYYY-MM-DD, `instant` and `instantDay` (shown as a day) are ISO 8601,

@@ -15,6 +15,7 @@ import { groupCheck } from './group.ts'
 import { integerCheck } from './integer.ts'
 import type { KindCheck } from './kind.ts'
 import type { PlaceField } from './kinds.ts'
+import { linksCheck } from './links.ts'
 import { longTextCheck } from './longText.ts'
 import { manyCheck } from './many.ts'
 import { moneyCheck } from './moneyCheck.ts'
@@ -42,6 +43,7 @@ const kindChecks = {
   choice: choiceCheck,
   ref: refCheck,
   many: manyCheck,
+  links: linksCheck,
   group: groupCheck,
   rows: rowsCheck,
   translated: translatedCheck,

@@ -14,6 +14,7 @@ import { file } from './file.ts'
 import { group } from './group.ts'
 import { integer } from './integer.ts'
 import { type BodyWriter, type Kind, pickValue, type Values } from './kind.ts'
+import { links } from './links.ts'
 import { longText } from './longText.ts'
 import { many } from './many.ts'
 import { money } from './money.ts'
@@ -41,6 +42,7 @@ export const kinds = {
   choice,
   ref,
   many,
+  links,
   group,
   rows,
   translated,
@@ -85,6 +87,8 @@ export const isReference = createTraitCheck('isReference')
 export const isInverse = createTraitCheck('isInverse')
 /** Whether a field has rows in a table of their own. */
 export const hasRows = createTraitCheck('hasRows')
+/** Whether a field lists records of a resource that also list this record, in a table of both. */
+export const isLinks = createTraitCheck('isLinks')
 /** Whether a field is a list of records or rows, which has a count. */
 export const isList = createTraitCheck('isList')
 /** Whether a field groups fields of the same record. */
@@ -109,6 +113,7 @@ export const isScalar = createTraitCheck('isScalar')
 export const isPlace = createTraitCheck('isPlace')
 export type PlaceField = FieldOf<'country' | 'region' | 'city' | 'zip'>
 
+export type ListField = FieldOf<KindsWith<'isList'>>
 export type TextListField = FieldOf<KindsWith<'isTextList'>>
 export type ScalarField = FieldOf<KindsWith<'isScalar'>>
 

@@ -20,6 +20,8 @@ export interface RefOptions extends CommonOptions {
   readonly create?: boolean
   /** If there is exactly one choice, it is selected and the input is locked. */
   readonly lockIfOnly?: boolean
+  /** The records form a tree: each refers to the one that it stands under. The API adds the way there, `{field}Path`. */
+  readonly tree?: boolean
   /** The user who creates the record, if the body does not name the field. The reference must be to users. */
   readonly default?: '$me.id'
 }
@@ -47,6 +49,7 @@ export const refCheck = {
     create: 'flag',
     offers: 'condition',
     lockIfOnly: 'flag',
+    tree: 'flag',
     default: 'scalar',
   },
   requiredOptions: ['to', 'as'],

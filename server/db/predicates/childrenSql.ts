@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Catalog, findRelatedResource, findTarget } from '#resources/language/catalog.ts'
 import { canBeInactive } from '#resources/language/derive.ts'
 import type { FieldOf } from '#resources/language/field.ts'
-import { hasRows, isReference } from '#resources/language/kinds/kinds.ts'
+import { hasRows, isLinks, isReference, type ListField } from '#resources/language/kinds/kinds.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
+import { getJoinTable } from '../joinTables.ts'
 import { getColumnName, getKeyColumn, getTableName, parentColumn } from '../naming.ts'
 
 /** A resource's table with its alias in the statement. */
@@ -17,7 +18,7 @@ export interface SqlScope {
 export function buildChildren(
   scope: SqlScope,
   path: string,
-  list: FieldOf<'many' | 'rows'>,
+  list: ListField,
   onlyActive: boolean,
 ): RawBuilder<unknown> {
   const { resources, resource, alias } = scope
@@ -29,17 +30,46 @@ export function buildChildren(
   }
   const target = findTarget(resources, list.options.to)
   if (!target) throw new Error(`${resource.name}.${path}: no resource is named '${list.options.to}'`)
+  if (isLinks(list)) return buildLinked(scope, path, list, target.resource, onlyActive)
   const table = target.rows ? target.rows.options.table : getTableName(target.resource)
   const joinCondition = sql`${column(getColumnName(list.options.via, 'ref'))} = ${parentKey}`
   const targetCanBeInactive = !target.rows && canBeInactive(target.resource)
   return sql`${sql.table(table)} as ${sql.id(childAlias)} where ${joinCondition}${onlyActive && targetCanBeInactive ? sql` and ${column('deleted_at')} is null` : sql``}`
 }
 
+function buildLinked(
+  scope: SqlScope,
+  path: string,
+  field: FieldOf<'links'>,
+  target: ResourceData,
+  onlyActive: boolean,
+): RawBuilder<unknown> {
+  const alias = getChildAlias(scope)
+  const { from, other } = buildLinks(scope, path, field)
+  const activeCondition =
+    onlyActive && canBeInactive(target) ? sql` and ${sql.ref(`${alias}.deleted_at`)} is null` : sql``
+  const isLinked = sql`${sql.ref(`${alias}.${getKeyColumn(target)}`)} in (select ${other} from ${from})`
+  return sql`${sql.table(getTableName(target))} as ${sql.id(alias)} where ${isLinked}${activeCondition}`
+}
+
+/** `join_table as tcl where …`: the links of the record, and the column with the keys of the linked records. */
+export function buildLinks(
+  scope: SqlScope,
+  path: string,
+  field: FieldOf<'links'>,
+): { readonly from: RawBuilder<unknown>; readonly other: RawBuilder<unknown> } {
+  const { name, ownColumn, otherColumn } = getJoinTable(scope.resources, scope.resource, path, field)
+  const alias = `${getChildAlias(scope)}l`
+  const parentKey = sql.ref(`${scope.alias}.${getKeyColumn(scope.resource)}`)
+  const from = sql`${sql.table(name)} as ${sql.id(alias)} where ${sql.ref(`${alias}.${ownColumn}`)} = ${parentKey}`
+  return { from, other: sql.ref(`${alias}.${otherColumn}`) }
+}
+
 /** The entries of a list or the target of a reference: `table as tc where …`, and the scope of its paths. */
 export function buildRelated(
   scope: SqlScope,
   path: string,
-  field: FieldOf<'many' | 'rows' | 'ref'>,
+  field: ListField | FieldOf<'ref'>,
 ): { readonly from: RawBuilder<unknown>; readonly scope: SqlScope } {
   const resource = findRelatedResource(scope.resources, scope.resource, path, field)
   if (!resource) throw new Error(`${scope.resource.name}.${path}: what it leads to is not declared`)

@@ -3,7 +3,7 @@ import { findTarget } from '#resources/language/catalog.ts'
 import { resolveKind, resolvePath } from '#resources/language/derive.ts'
 import { isTest } from '#resources/language/evaluate.ts'
 import type { FieldKind, FieldOf } from '#resources/language/field.ts'
-import { isInverse, isList, isReference, isTextList } from '#resources/language/kinds/kinds.ts'
+import { isInverse, isLinks, isList, isReference, isTextList, type ListField } from '#resources/language/kinds/kinds.ts'
 import { resolveOperand } from '#resources/language/operands.ts'
 import type { ClauseData, EvaluationContext, PredicateData } from '#resources/language/predicate.ts'
 import type { TestName } from '#resources/language/predicateTests.ts'
@@ -69,7 +69,7 @@ function buildTitle(
   return sql`(select ${sql.ref(`o.${getColumnName(title, 'text')}`)} from ${sql.table(getTableName(target))} as o where ${sql.ref(`o.${getKeyColumn(target)}`)} = ${sql.ref(`${alias}.${getColumnName(path, 'ref')}`)})`
 }
 
-function buildCount(scope: SqlScope, path: string, list: FieldOf<'many' | 'rows'>): RawBuilder<unknown> {
+function buildCount(scope: SqlScope, path: string, list: ListField): RawBuilder<unknown> {
   const countsActive = isInverse(list) && list.options.wire === 'count'
   return sql`(select count(*)::int from ${buildChildren(scope, path, list, countsActive)})`
 }
@@ -95,7 +95,7 @@ function buildSubject(scope: SqlScope, path: string, evaluationContext: Evaluati
   const resolved = path.startsWith('$me.') ? undefined : resolvePath(scope.resource, path)
   const field = resolved?.kind === 'field' ? resolved.field : undefined
   const { expression, type } = isList(field)
-    ? { expression: sql`null`, type: 'text' }
+    ? { expression: sql`null`, type: isLinks(field) ? getKeyType(scope, field) : 'text' }
     : buildLeftOperand(scope, path, evaluationContext)
   return {
     scope,
@@ -140,7 +140,12 @@ function getSqlType({ resources, resource }: SqlScope, path: string, kind: Field
     const type = kind && columnKind(kind).type
     return !type || type === 'text[]' ? 'text' : type
   }
-  const target = findTarget(resources, ref.options.to)?.resource
+  return getKeyType({ resources }, ref)
+}
+
+/** The SQL type of the key of the record that a reference or a list of links leads to. */
+function getKeyType({ resources }: Pick<SqlScope, 'resources'>, { options }: FieldOf<'ref' | 'links'>): string {
+  const target = findTarget(resources, options.to)?.resource
   const key = target?.fields[target.key]
   return key ? (columnKind(key.kind).type ?? 'text') : 'integer'
 }

@@ -1,10 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FieldData } from '#resources/language/field.ts'
-import { isList, isReference, isTextList } from '#resources/language/kinds/kinds.ts'
+import { isLinks, isList, isReference, isTextList } from '#resources/language/kinds/kinds.ts'
 import type { PredicateData, Scalar } from '#resources/language/predicate.ts'
 import type { TestName } from '#resources/language/predicateTests.ts'
-import { buildChildren, buildRelated, type SqlScope } from './childrenSql.ts'
+import { isTree } from '#resources/language/trees.ts'
+import { buildChildren, buildLinks, buildRelated, type SqlScope } from './childrenSql.ts'
 import { escapeWildcards } from './searchableSql.ts'
+import { buildAncestors } from './treeSql.ts'
 
 /** The value that a test of a predicate checks. */
 export interface SqlSubject {
@@ -40,12 +42,22 @@ const tests = {
     return exists(buildChildren(scope, path, field, false), !expected)
   },
   hasAny: (subject, expected: readonly Scalar[]) =>
-    sql<SqlBool>`(${subject.value} && ${buildTextArray(subject, expected)})`,
+    isLinks(subject.field)
+      ? joinOr(expected.map((key) => hasLink(subject, key)))
+      : sql<SqlBool>`(${subject.value} && ${buildTextArray(subject, expected)})`,
   hasAll: (subject, expected: readonly Scalar[]) =>
-    sql<SqlBool>`(${subject.value} @> ${buildTextArray(subject, expected)})`,
+    isLinks(subject.field)
+      ? joinAnd(expected.map((key) => hasLink(subject, key)))
+      : sql<SqlBool>`(${subject.value} @> ${buildTextArray(subject, expected)})`,
   noneLiving: ({ scope, path, field }, expected: boolean) => {
     if (!isList(field)) throw new Error(`${scope.resource.name}.${path}: 'noneLiving' is a test of lists`)
     return exists(buildChildren(scope, path, field, true), !expected)
+  },
+  under: ({ scope, path, field, value, resolve }, expected: Scalar) => {
+    if (!isTree(field)) throw new Error(`${scope.resource.name}.${path}: 'under' is a test of trees`)
+    const operand = resolve(expected)
+    if (operand === null) return sql<SqlBool>`false`
+    return sql<SqlBool>`coalesce(${operand} in (${buildAncestors(scope.resource, path, value)} select key from up), false)`
   },
   has: ({ scope, path, field, buildPredicate }, expected: PredicateData) => {
     if (!isList(field) && !isReference(field))
@@ -84,6 +96,13 @@ function searchText(
 
 const buildTextArray = ({ resolve }: SqlSubject, expected: readonly Scalar[]): RawBuilder<unknown> =>
   sql`array[${sql.join(expected.map((operand) => resolve(operand) ?? sql`null`))}]::text[]`
+
+function hasLink({ scope, path, field, resolve }: SqlSubject, key: Scalar): RawBuilder<SqlBool> {
+  const operand = resolve(key)
+  if (!isLinks(field) || operand === null) return sql<SqlBool>`false`
+  const { from, other } = buildLinks(scope, path, field)
+  return exists(sql`${from} and ${other} = ${operand}`, true)
+}
 
 const exists = (from: RawBuilder<unknown>, expected: boolean): RawBuilder<SqlBool> =>
   expected ? sql<SqlBool>`exists (select 1 from ${from})` : sql<SqlBool>`(not exists (select 1 from ${from}))`

@@ -9,10 +9,10 @@ import {
   withComputedValues,
 } from '#resources/language/expressions/computedValues.ts'
 import type { FieldsData } from '#resources/language/field.ts'
-import { getEmptyValue, isGroup, isInverse } from '#resources/language/kinds/kinds.ts'
+import { getEmptyValue, isGroup, isInverse, isLinks } from '#resources/language/kinds/kinds.ts'
 import type { EvaluationContext, PredicateData } from '#resources/language/predicate.ts'
 import { getPredicatePaths } from '#resources/language/predicatePaths.ts'
-import { getConditions, isRequired } from '#resources/language/resolveBody.ts'
+import { applyValue, getConditions, isRequired, storedValue } from '#resources/language/resolveBody.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { isEmpty, withValueAt } from '#resources/language/values.ts'
 
@@ -92,9 +92,10 @@ export function getSections(resource: ResourceData): FormSection[] {
 /** The values of a form for a stored record. */
 export function buildStoredValues(fields: readonly FormField[], record: RecordData): RecordData {
   return fields.reduce((values: RecordData, { path, wirePath, field }) => {
-    // A reference needs the record itself beside its id, so that the input can show the title.
+    // References and links need the records beside their keys, so that the input can show the titles.
     const named = wirePath === path ? values : withValueAt(values, path, getValue(record, path))
-    return withValueAt(named, wirePath, getValue(record, wirePath) ?? getEmptyValue(field))
+    const value = isLinks(field) ? storedValue(record, path, field) : getValue(record, wirePath)
+    return withValueAt(named, wirePath, value ?? getEmptyValue(field))
   }, {})
 }
 
@@ -123,7 +124,11 @@ export function buildCurrentRecord(
   values: RecordData,
   declared: FieldsData = {},
 ): RecordData {
-  const merged = fields.reduce((currentRecord: RecordData, { path, wirePath }) => {
+  const merged = fields.reduce((currentRecord: RecordData, { path, wirePath, field }) => {
+    if (isLinks(field)) {
+      const current = withValueAt(currentRecord, path, getValue(values, path))
+      return applyValue(current, { path, wirePath, field }, getValue(values, wirePath))
+    }
     const own = withValueAt(currentRecord, wirePath, getValue(values, wirePath))
     return wirePath === path ? own : withValueAt(own, path, getValue(values, path))
   }, record ?? {})

@@ -19,7 +19,6 @@ import { SelectionProvider, useListSelection, useSelection } from '../listState/
 import { getResourceText } from '../messages.ts'
 import styles from './DeclaredList.module.css'
 import { DeclaredListBase } from './DeclaredListBase.tsx'
-import { ListEmpty } from './ListEmpty.tsx'
 import { ListFailure } from './ListFailure.tsx'
 import { ListPager } from './ListPager.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
@@ -31,6 +30,8 @@ import { ViewTabs } from './ViewTabs.tsx'
 
 /** Loaded for the first selection, or earlier, when the user first touches the page. */
 const SelectionBar = lazyComponent(async () => (await import('./SelectionBar.tsx')).SelectionBar)
+/** Most lists have rows, so it is loaded later too. */
+const ListEmpty = lazyComponent(async () => (await import('./ListEmpty.tsx')).ListEmpty)
 
 interface DeclaredListProps {
   resource: ResourceData
@@ -119,6 +120,7 @@ function ListBody({ resource, state, page, order, onChange, selectionMode, onDia
   const hasActions = getAllowedActionNames(resource, rows ?? [], getEvaluationContext()).length > 0
   const isFilteredOut = (record: RaRecord) => loadedState.status === (isInactive(record) ? 'active' : 'inactive')
   const rowsProps = { resource, columns, hasActions, isFilteredOut }
+  const skeleton = <ListSkeleton rowCount={state.perPage} columnCount={columns.length} showsCards={isPhone} />
   const hasRows = rows !== undefined && rows.length > 0
   const body = hasRows ? (
     <div className={styles.rows} data-stale={page.isStale && page.isFetching ? true : undefined}>
@@ -136,9 +138,11 @@ function ListBody({ resource, state, page, order, onChange, selectionMode, onDia
       )}
     </div>
   ) : rows && total === 0 ? (
-    <ListEmpty resource={resource} state={loadedState} onChange={onChange} />
+    <Suspense fallback={skeleton}>
+      <ListEmpty resource={resource} state={loadedState} onChange={onChange} />
+    </Suspense>
   ) : page.error ? null : (
-    <ListSkeleton rowCount={state.perPage} columnCount={columns.length} showsCards={isPhone} />
+    skeleton
   )
   return (
     <div className={styles.frame} data-bare={(isPhone && (hasRows || !rows)) || undefined}>

@@ -1,15 +1,19 @@
 import type { ComponentType } from 'react'
 import type { RaRecord } from 'react-admin'
 import { fieldLabel } from '#i18n/labels.ts'
+import { getResource } from '#resources/language/catalog.ts'
 import { formatCell } from '#resources/language/cells.ts'
+import { getScreenCondition } from '#resources/language/derive.ts'
 import { getValue } from '#resources/language/evaluate.ts'
-import type { Field, FieldData, FieldKind, FieldOf, OptionsByKind } from '#resources/language/field.ts'
+import type { FieldData, FieldKind, FieldOf } from '#resources/language/field.ts'
 import { getChoiceLabel } from '#resources/language/kinds/choice.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { isEmpty, isObject } from '#resources/language/values.ts'
 import { valueText } from '#resources/language/valueText.ts'
 import { useEngine } from '../engine.ts'
+import { isAllowed } from '../evaluationContext.ts'
 import { NoValue } from '../list/Cell.tsx'
+import { usePaths } from '../usePaths.ts'
 import { ColorText } from '../values/ColorText.tsx'
 import { getRawValue } from '../values/columnStyle.ts'
 import { buildColumnView } from '../values/columnView.ts'
@@ -30,7 +34,8 @@ export function FieldValue({ resource, record, shownField: { column, field } }: 
   const engine = useEngine()
   const [path = ''] = column.paths
   const value = getValue(record, path)
-  if (field && hasDetailComponent(field)) {
+  // Of a long list the record has only the count.
+  if (field && hasDetailComponent(field) && typeof value !== 'number') {
     return isEmpty(value) ? <NoValue /> : <DetailValue resource={resource} path={path} field={field} value={value} />
   }
   const view = buildColumnView(engine, resource, column)
@@ -46,7 +51,7 @@ const toRows = (value: unknown): Record<string, unknown>[] => (Array.isArray(val
 interface DetailProps<K extends FieldKind> {
   resource: ResourceData
   path: string
-  field: { [P in K]: Field<P, unknown, OptionsByKind[P]> }[K]
+  field: FieldOf<K>
   /** The value; empty values are not rendered by these components. */
   value: unknown
 }
@@ -125,6 +130,24 @@ function ChoiceValue({ resource, path, field, value }: DetailProps<'choice'>) {
   return <span className={styles.text}>{getChoiceLabel(engine, { resource, path }, String(value))}</span>
 }
 
+/** Chips that lead to the linked records, for users who may see these. */
+function LinkedRecords(props: DetailProps<'links'>) {
+  const { resource, path, field, value } = props
+  const { resources, getEvaluationContext } = useEngine()
+  const target = getResource(resources, field.options.to)
+  const paths = usePaths(target)
+  const canVisit = !target.internal && isAllowed(getScreenCondition(target), getEvaluationContext())
+  return (
+    <ValueChips
+      resource={resource}
+      path={path}
+      field={field}
+      value={value}
+      {...(canVisit && { getAddress: (key) => paths.show(key) })}
+    />
+  )
+}
+
 /** A link that calls the number. */
 function LinkedPhone({ field, value }: DetailProps<'phone'>) {
   return (
@@ -152,9 +175,10 @@ const detailComponents: { readonly [K in DetailKind]: ComponentType<DetailProps<
   color: ColorValue,
   tags: TextList,
   choices: TextList,
+  links: LinkedRecords,
   choice: ChoiceValue,
 }
-type DetailKind = 'rows' | 'translated' | 'file' | 'url' | 'phone' | 'color' | 'tags' | 'choices' | 'choice'
+type DetailKind = 'rows' | 'translated' | 'file' | 'url' | 'phone' | 'color' | 'tags' | 'choices' | 'links' | 'choice'
 
 const hasDetailComponent = (field: FieldData): field is FieldOf<DetailKind> => field.kind in detailComponents
 

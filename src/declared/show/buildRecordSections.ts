@@ -2,7 +2,8 @@ import { columnLabel, fieldLabel } from '#i18n/labels.ts'
 import type { Translator } from '#i18n/translate.ts'
 import { type Column, getCountName, getLeafFields, getListColumns, type LeafField } from '#resources/language/derive.ts'
 import { evaluatePredicate, type RecordData } from '#resources/language/evaluate.ts'
-import { isInverse, isReference } from '#resources/language/kinds/kinds.ts'
+import type { FieldData } from '#resources/language/field.ts'
+import { isInverse, isLinks, isReference, type ListField } from '#resources/language/kinds/kinds.ts'
 import type { EvaluationContext } from '#resources/language/predicate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 
@@ -40,7 +41,7 @@ export function buildRecordSections(
   const pairedPaths = declaredSections.flatMap(({ pairs = [] }) => pairs.flat())
   const sectionPaths = new Set(declaredSections.flatMap(({ fields }) => fields))
   const toShownField = ({ path, field }: LeafField): ShownField => ({
-    column: getColumn(columns, isInverse(field) ? getCountName(path, field) : path),
+    column: getColumn(columns, isShownAsCount(field) ? getCountName(path, field) : path),
     label: fieldLabel(translate, resource.name, path),
     field,
     isPaired: pairedPaths.includes(path),
@@ -57,6 +58,9 @@ export function buildRecordSections(
   ]
   return addListColumns(sections, resource, translate, columns).filter(({ fields }) => fields.length > 0)
 }
+
+const isShownAsCount = (field: FieldData): field is ListField =>
+  isInverse(field) || (isLinks(field) && field.options.wire === 'count')
 
 /** Adds the columns that exist only in the list, e.g. counts and timestamps, to the last section. */
 function addListColumns(

@@ -1,9 +1,11 @@
 import type { RaRecord } from 'react-admin'
+import { Link } from 'react-router'
 import type { Column } from '#resources/language/derive.ts'
 import type { FieldData, FieldOf } from '#resources/language/field.ts'
 import { getChoiceLabel } from '#resources/language/kinds/choice.ts'
-import { toTexts } from '#resources/language/kinds/kind.ts'
-import { hasChoices, isTextList } from '#resources/language/kinds/kinds.ts'
+import { getPropertyText, toTexts } from '#resources/language/kinds/kind.ts'
+import { hasChoices, isLinks, isTextList } from '#resources/language/kinds/kinds.ts'
+import { getEntries, getEntryKey } from '#resources/language/recordEntries.ts'
 import { resolveFieldAt } from '#resources/language/resolvedField.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -18,23 +20,39 @@ interface ValueChipsProps {
   path: string
   field: FieldData | undefined
   value: unknown
+  /** The address of the record with a key, for linked records. */
+  getAddress?: (key: string) => string
   /** The number of characters that fit; without it all texts are shown. */
   maxLength?: number
 }
 
-/** The texts of a list as chips. Those that do not fit are counted. */
-export function ValueChips({ resource, path, field, value, maxLength = Number.POSITIVE_INFINITY }: ValueChipsProps) {
+/** The texts of a list, or the titles of linked records, as chips. Those that do not fit are counted. */
+export function ValueChips({
+  resource,
+  path,
+  field,
+  value,
+  getAddress,
+  maxLength = Number.POSITIVE_INFINITY,
+}: ValueChipsProps) {
   const engine = useEngine()
-  const labels = toTexts(value).map((text) =>
-    field && hasChoices(field) ? getChoiceLabel(engine, { resource, path }, text) : text,
-  )
+  const chips = isLinks(field)
+    ? getEntries(value).map((entry) => ({
+        key: String(getEntryKey(entry)),
+        label: getPropertyText(entry, field.options.title),
+      }))
+    : toTexts(value).map((text) => ({
+        key: text,
+        label: field && hasChoices(field) ? getChoiceLabel(engine, { resource, path }, text) : text,
+      }))
+  const labels = chips.map(({ label }) => label)
   const fittingCount = countFitting(labels, maxLength)
   const hiddenLabels = labels.slice(fittingCount)
   return (
     <ul className={styles.chips} title={hiddenLabels.length > 0 ? labels.join('; ') : undefined}>
-      {labels.slice(0, fittingCount).map((label) => (
-        <li key={label} className={styles.chip}>
-          {label}
+      {chips.slice(0, fittingCount).map(({ key, label }) => (
+        <li key={key} className={styles.chip}>
+          {getAddress ? <Link to={getAddress(key)}>{label}</Link> : label}
         </li>
       ))}
       {hiddenLabels.length > 0 && (

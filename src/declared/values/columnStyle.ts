@@ -2,7 +2,7 @@ import type { Column } from '#resources/language/derive.ts'
 import { getValue, type RecordData } from '#resources/language/evaluate.ts'
 import type { FieldData } from '#resources/language/field.ts'
 import { getFormat } from '#resources/language/formats.ts'
-import { getKind, isTextList } from '#resources/language/kinds/kinds.ts'
+import { getKind, isLinks, isTextList } from '#resources/language/kinds/kinds.ts'
 import { type ResolvedField, resolveFieldAt } from '#resources/language/resolvedField.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import type { Engine } from '../engine.ts'
@@ -45,7 +45,7 @@ export function getColumnStyle(engine: StyleContext, resource: ResourceData, col
 }
 
 const hasChips = ({ field }: ResolvedField): boolean =>
-  isTextList(field) || (field !== undefined && 'valueOptions' in field.options)
+  isTextList(field) || isLinks(field) || (field !== undefined && 'valueOptions' in field.options)
 
 function isIdentifier({ formats }: StyleContext, { resource, path, field }: ResolvedField): boolean {
   if (path === resource.key) return true

@@ -1,10 +1,10 @@
-import type { Field, FieldData, OptionsByKind } from '#resources/language/field.ts'
+import type { FieldData, FieldOf } from '#resources/language/field.ts'
 
 /** The kinds of field whose values are shown with more than their text, in lists and on pages. */
 type RichKind = 'phone' | 'color'
 
 export interface KindValueProps<K extends RichKind = RichKind> {
-  field: { [P in K]: Field<P, unknown, OptionsByKind[P]> }[K]
+  field: FieldOf<K>
   /** The value; never empty. */
   value: unknown
   text: string

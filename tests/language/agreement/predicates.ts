@@ -9,7 +9,12 @@ interface Subject {
   readonly isOrdered?: boolean
   /** The texts that `contains` and `startsWith` search for. */
   readonly parts?: readonly Scalar[]
+  /** Whether it is a list that has the tests `hasAny` and `hasAll`. */
   readonly isTextList?: boolean
+  /** Whether it is a list of records too. */
+  readonly isList?: boolean
+  /** The keys of the records that a record of a tree may stand under. */
+  readonly keys?: readonly Scalar[]
 }
 type Subjects = Readonly<Record<string, Subject>>
 
@@ -77,9 +82,12 @@ const subjects: Subjects = {
   'shelf.level': numberSubject('size'),
   maker: targetSubject,
   'maker.code': codeSubject,
-  twin: targetSubject,
+  twin: { operands: [], keys: [...integers, '$me.id', '$field.size'] },
   'twin.label': textSubject('label'),
-  partsCount: numberSubject('notesCount', 'size'),
+  places: { operands: [...integers, '$me.id', '$field.sampleId', '$field.shelfId'], isTextList: true, isList: true },
+  makers: { operands: [...makers, '$field.maker.code', '$field.label'], isTextList: true, isList: true },
+  placesCount: numberSubject('size'),
+  partsCount: numberSubject('notesCount', 'size', 'placesCount'),
   notesCount: numberSubject('partsCount'),
   createdAt: timestampSubject('instant'),
   deletedAt: timestampSubject('instant'),
@@ -112,18 +120,28 @@ const related: Readonly<Record<string, Subjects>> = {
   tags: { word: textSubject() },
   hidden: { deletedAt: timestampSubject() },
   shelf: { shelfId: numberSubject('level'), level: numberSubject('shelfId') },
+  places: { shelfId: numberSubject('level'), level: numberSubject('shelfId'), deletedAt: timestampSubject() },
+  makers: { code: codeSubject },
   maker: { code: codeSubject },
   twin: { sampleId: numberSubject(), label: textSubject() },
 }
 const lists = ['parts', 'notes', 'tags', 'hidden', 'bits']
 
-const scalarClause = ({ operands, isOrdered, isTextList, parts: textParts }: Subject): fc.Arbitrary<ClauseData> => {
-  if (isTextList) return arbitraryListTests(operands)
+const scalarClause = ({
+  operands,
+  isOrdered,
+  isTextList,
+  isList,
+  keys,
+  parts: textParts,
+}: Subject): fc.Arbitrary<ClauseData> => {
+  if (isTextList) return isList ? fc.oneof(listClause, arbitraryListTests(operands)) : arbitraryListTests(operands)
   const operand = fc.constantFrom<Scalar[]>(null, ...operands)
   const equality: fc.Arbitrary<ClauseData>[] = [operand, fc.record({ ne: operand }), fc.record({ empty: fc.boolean() })]
   if (operands.length > 0) equality.push(fc.record({ in: fc.array(operand, { maxLength: 3 }) }))
   if (isOrdered) equality.push(arbitraryOrderTests(operands))
   if (textParts) equality.push(arbitraryTextTests(textParts))
+  if (keys) equality.push(fc.record({ under: fc.constantFrom<Scalar[]>(null, ...keys) }))
   return fc.oneof(...equality)
 }
 

@@ -64,6 +64,9 @@ export const sample = fc.record({
     maxLength: 3,
   }),
   tags: fc.array(nullable(texts), { maxLength: 2 }),
+  /** Positions in the list of shelves, counted from 1. */
+  places: fc.uniqueArray(constantFrom([1, 2, 3, 4]), { maxLength: 3 }),
+  makers: fc.uniqueArray(constantFrom(makers), { maxLength: 3 }),
 })
 export type Sample = typeof sample extends fc.Arbitrary<infer T> ? T : never
 
@@ -86,8 +89,13 @@ export async function createTables(db: Db): Promise<void> {
 
 /** Replaces all rows of the tables; the samples get the ids 1, 2, 3, … Returns them as the API would send them. */
 export async function store(db: Db, samplesToStore: readonly Sample[]): Promise<RecordData[]> {
-  await sql`truncate sample_part_bits, sample_parts, notes, tags, samples, shelves, makers restart identity`.execute(db)
-  for (const level of levels) await sql`insert into shelves (level) values (${level})`.execute(db)
+  await sql`truncate makers_samples, samples_places, sample_part_bits, sample_parts, notes, tags, samples, shelves, makers restart identity`.execute(
+    db,
+  )
+  for (const [index, level] of levels.entries())
+    await sql`insert into shelves (level, deleted_at) values (${level}, ${index === 1 ? instants[0] : null})`.execute(
+      db,
+    )
   for (const code of makers) await sql`insert into makers (code) values (${code})`.execute(db)
   for (const sample of samplesToStore) await insertSample(db, sample)
   for (const [index, { twin }] of samplesToStore.entries()) {
@@ -136,5 +144,9 @@ async function insertSample(db: Db, values: Sample): Promise<void> {
       db,
     )
   }
+  for (const place of values.places)
+    await sql`insert into samples_places (samples_id, shelves_id) values (${id}, ${place})`.execute(db)
+  for (const maker of values.makers)
+    await sql`insert into makers_samples (samples_id, makers_id) values (${id}, ${maker})`.execute(db)
   for (const word of values.tags) await sql`insert into tags (sample_id, word) values (${id}, ${word})`.execute(db)
 }

@@ -7,11 +7,19 @@ const makers: ResourceData = {
   key: 'code',
   title: 'code',
   softDelete: false,
-  fields: { code: f.text({ required: true, max: 10 }) },
+  fields: {
+    code: f.text({ required: true, max: 10 }),
+    samples: f.links('samples', { inverse: 'makers', title: 'label' }),
+  },
 }
 
 /** The title is a number. */
-const shelves: ResourceData = { name: 'shelves', key: 'shelfId', title: 'level', fields: { level: f.integer() } }
+const shelves: ResourceData = {
+  name: 'shelves',
+  key: 'shelfId',
+  title: 'level',
+  fields: { level: f.integer(), samples: f.links('samples', { inverse: 'places', title: 'label' }) },
+}
 
 const notes: ResourceData = {
   name: 'notes',
@@ -55,7 +63,7 @@ export const samples: ResourceData = {
     box: f.group({ width: f.integer(), lid: f.group({ colour: f.text() }) }),
     shelf: f.ref('shelves', { as: 'idAndObject', title: 'level' }),
     maker: f.ref('makers', { as: 'title', title: 'code' }),
-    twin: f.ref('samples', { as: 'object', title: 'label' }),
+    twin: f.ref('samples', { as: 'object', title: 'label', tree: true }),
     parts: f.rows(
       {
         count: f.integer(),
@@ -66,6 +74,8 @@ export const samples: ResourceData = {
       },
       { table: 'sample_parts', key: 'partId' },
     ),
+    places: f.links('shelves', { inverse: 'samples', title: 'level' }),
+    makers: f.links('makers', { inverse: 'samples', title: 'code' }),
     notes: f.many('notes', { via: 'sample', entries: ['text', 'instant'] }),
     tags: f.many('tags', { via: 'sample', wire: 'none' }),
     hidden: f.many('notes', { via: 'sample', wire: 'none' }),

@@ -10,6 +10,7 @@ import { DateInput, TimestampInput } from './DateInput.tsx'
 import { DecimalInput, MoneyInput, PercentInput } from './DecimalInput.tsx'
 import { DurationInput } from './DurationInput.tsx'
 import { FileInput } from './FileInput.tsx'
+import { LinksInput } from './LinksInput.tsx'
 import { PhoneInput } from './PhoneInput.tsx'
 import { RefInput } from './RefInput.tsx'
 import { RowsInput } from './rows/RowsInput.tsx'
@@ -33,6 +34,7 @@ const inputs: { readonly [K in InputKind]: ComponentType<InputProps<K>> } = {
   timestamp: TimestampInput,
   choice: ChoiceInput,
   ref: RefInput,
+  links: LinksInput,
   rows: RowsOfKinds,
   translated: TranslatedInput,
   file: FileInput,

@@ -49,7 +49,7 @@ const filterStarting = createFilterOptions<Option>({ trim: true, matchFrom: 'sta
  * Filters the current options at once, so that Enter selects the first match before a search has returned. Options that
  * start with the text come first, the option that creates a record comes last.
  */
-const filterMatching: typeof filterContaining = (options, state) => {
+export const filterMatching: typeof filterContaining = (options, state) => {
   const first = new Set(filterStarting(options, state).filter(({ value }) => value !== newOptionKey))
   return [...first, ...filterContaining(options, state).filter((option) => !first.has(option))]
 }

@@ -1,19 +1,16 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
-import { type RaRecord, useDataProvider, useDebouncedEvent, useEvent, useGetOne } from 'react-admin'
-import type { Translator } from '#i18n/translate.ts'
+import { useEffect, useState } from 'react'
+import { type RaRecord, useDebouncedEvent, useEvent, useGetOne } from 'react-admin'
 import { findTarget } from '#resources/language/catalog.ts'
 import { getRoute } from '#resources/language/derive.ts'
-import { evaluatePredicate } from '#resources/language/evaluate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { isObject } from '#resources/language/values.ts'
-import type { DeclaredDataProvider } from '../../../api/dataProvider.ts'
 import { FailureDialog } from '../../dialogs/FailureDialog.tsx'
 import { useEngine } from '../../engine.ts'
 import type { InputProps } from '../../inputProps.ts'
 import { isSearchable } from '../../listState/listState.ts'
 import { searchDelayMs } from '../../listState/useSearch.ts'
 import { type Option, OptionSelect } from './OptionSelect.tsx'
+import { getEmptyText, useChoices } from './useChoices.ts'
 import { useCreateOption } from './useCreateOption.ts'
 
 /**
@@ -31,7 +28,7 @@ export function RefInput(props: InputProps<'ref'>) {
   const debouncedSearch = useDebouncedEvent(setSearch, searchDelayMs)
   const { options, records, isFetching, isError, refetch } = useChoices(
     isQueryEnabled ? target : undefined,
-    field,
+    props,
     search,
   )
 
@@ -81,16 +78,6 @@ export function RefInput(props: InputProps<'ref'>) {
   )
 }
 
-/** The message for an empty list. */
-function getEmptyText(
-  translate: Translator,
-  { search, typedText, isError }: { search: string; typedText: string; isError: boolean },
-) {
-  if (isError) return translate('form.select.failed')
-  if (search !== '') return translate('form.select.noMatch', { search })
-  return isSearchable(typedText) ? undefined : translate('form.select.search')
-}
-
 /** Whether an option has this name, ignoring case and accents. */
 function hasOptionNamed(options: readonly Option[], name: string): boolean {
   const normalize = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -110,41 +97,6 @@ function useAutoSelect(
     if (onlyOption && !selected && !disabled) select(onlyOption)
   }, [onlyOption, selected, disabled, select])
 }
-
-/** The options that match a search. The previous ones are kept until the next ones are loaded. */
-function useChoices(
-  target: ResourceData | undefined,
-  { options: { from, offers, title } }: InputProps<'ref'>['field'],
-  search: string,
-) {
-  const { getEvaluationContext } = useEngine()
-  const dataProvider = useDataProvider<DeclaredDataProvider>()
-  const route = target ? getRoute(target) : ''
-  const { data, isFetching, isError, refetch } = useQuery({
-    queryKey: [route, 'choices', from, search],
-    queryFn: ({ signal }) => dataProvider.getChoices(route, { from, search }, signal),
-    placeholderData: keepPreviousData,
-    enabled: target !== undefined,
-    staleTime: 30_000,
-    retry: false,
-  })
-  const records = useMemo(
-    () => (data ?? []).filter((record) => evaluatePredicate(offers ?? {}, record, getEvaluationContext())),
-    [data, offers, getEvaluationContext],
-  )
-  const hasPicture = target?.list?.picture !== undefined
-  const options = useMemo(
-    () =>
-      records.map((record): Option => {
-        const option = { value: record.id, label: String(record[title ?? 'id'] ?? record.id) }
-        return hasPicture ? { ...option, picture: getThumbnail(record) } : option
-      }),
-    [records, title, hasPicture],
-  )
-  return { records, options, isFetching, isError, refetch }
-}
-
-const getThumbnail = ({ thumbUri }: RaRecord): string | null => (typeof thumbUri === 'string' ? thumbUri : null)
 
 const addNotes = (options: readonly Option[], notes: InputProps['notes']): readonly Option[] =>
   notes ? options.map((option) => ({ ...option, note: notes.get(option.value) })) : options

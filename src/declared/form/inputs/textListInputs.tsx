@@ -1,12 +1,13 @@
 import {
   Autocomplete,
   type AutocompleteRenderInputParams,
+  type AutocompleteRenderOptionState,
   type AutocompleteRenderValueGetItemProps,
   Checkbox,
   Chip,
   TextField,
 } from '@mui/material'
-import { type ClipboardEvent, useState } from 'react'
+import { type ClipboardEvent, type HTMLAttributes, type Key, useState } from 'react'
 import { getChoiceLabel } from '#resources/language/kinds/choice.ts'
 import { toTexts } from '#resources/language/kinds/kind.ts'
 import { collectTags } from '#resources/language/kinds/reading/textLists.ts'
@@ -15,8 +16,9 @@ import { useTexts } from '../../../ui/texts.tsx'
 import { useEngine } from '../../engine.ts'
 import type { InputProps } from '../../inputProps.ts'
 import { renderHelpText } from './HelpText.tsx'
+import styles from './inputs.module.css'
 
-type TextListProps = InputProps<'tags' | 'choices'>
+type MultipleProps = InputProps<'tags' | 'choices' | 'links'>
 
 /** What separates the tags of a typed or pasted list. A cell of an exported file separates them with semicolons. */
 const separators = /[,;\n\t]/
@@ -73,26 +75,40 @@ export function ChoicesInput(props: InputProps<'choices'>) {
       getOptionDisabled={(choice) => chosen.length >= max && !chosen.includes(choice)}
       onChange={(_, changed) => onChange(values.filter((choice) => changed.includes(choice)))}
       onBlur={onBlur}
-      renderOption={({ key, ...optionProps }, choice, { selected }) => (
-        <li key={key} {...optionProps}>
-          {/* The option itself tells a screen reader whether it is selected. */}
-          <Checkbox size="small" checked={selected} tabIndex={-1} aria-hidden="true" />
-          {getLabel(choice)}
-        </li>
-      )}
+      renderOption={renderCheckedOption}
     />
   )
 }
 
-/** The props that both inputs share. */
-function useAutocompleteProps(props: TextListProps, texts: readonly string[], getLabel: (text: string) => string) {
+/** An option with a checkbox. */
+export const renderCheckedOption = <T,>(
+  { key, ...optionProps }: HTMLAttributes<HTMLLIElement> & { key: Key },
+  option: T,
+  { selected }: AutocompleteRenderOptionState,
+  { getOptionLabel }: { getOptionLabel: (option: T) => string },
+) => (
+  <li key={key} {...optionProps}>
+    {/* The option itself is clicked, and tells a screen reader whether it is selected. */}
+    <Checkbox
+      size="small"
+      checked={selected}
+      aria-hidden="true"
+      className={styles.mark}
+      slotProps={{ input: { disabled: true } }}
+    />
+    {getOptionLabel(option)}
+  </li>
+)
+
+/** The props that all inputs of several values share. */
+export function useAutocompleteProps<T>(props: MultipleProps, values: readonly T[], getLabel: (value: T) => string) {
   const translate = useTexts()
   const { id, label, help, required, disabled, autoFocus, inputRef } = props
-  const error = getError(props, texts.map(getLabel))
+  const error = getError(props, values.map(getLabel))
   return {
     id,
     multiple: true as const,
-    value: [...texts],
+    value: values as T[],
     disabled,
     handleHomeEndKeys: true,
     slotProps: { popper: { container: () => findLandmark(id) } },
@@ -100,10 +116,10 @@ function useAutocompleteProps(props: TextListProps, texts: readonly string[], ge
     clearText: translate('form.select.clear'),
     openText: translate('form.select.open'),
     closeText: translate('form.select.close'),
-    renderValue: (shown: readonly string[], getItemProps: AutocompleteRenderValueGetItemProps<true>) =>
-      shown.map((text, index) => {
+    renderValue: (shown: readonly T[], getItemProps: AutocompleteRenderValueGetItemProps<true>) =>
+      shown.map((one, index) => {
         const { key, ...item } = getItemProps({ index })
-        return <Chip key={key} size="small" label={getLabel(text)} {...item} />
+        return <Chip key={key} size="small" label={getLabel(one)} {...item} />
       }),
     renderInput: (params: AutocompleteRenderInputParams) => (
       <>
@@ -118,7 +134,7 @@ function useAutocompleteProps(props: TextListProps, texts: readonly string[], ge
         />
         {/* Screen readers hear the texts whenever they change. */}
         <span className="visually-hidden" aria-live="polite">
-          {texts.map(getLabel).join(', ')}
+          {values.map(getLabel).join(', ')}
         </span>
       </>
     ),
@@ -126,7 +142,7 @@ function useAutocompleteProps(props: TextListProps, texts: readonly string[], ge
 }
 
 /** The message of the field, or those of its texts. */
-function getError({ error, innerErrors }: TextListProps, labels: readonly string[]): string | undefined {
+function getError({ error, innerErrors }: MultipleProps, labels: readonly string[]): string | undefined {
   if (error !== undefined || innerErrors.length === 0) return error
   return innerErrors.map(({ path, message }) => `${labels[Number(path)] ?? ''}: ${message}`).join(' ')
 }

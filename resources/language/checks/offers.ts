@@ -1,0 +1,26 @@
+import { findFieldAt } from '../derive.ts'
+import type { PredicateData } from '../predicate.ts'
+import type { ResourceData } from '../resource.ts'
+import { checkCondition } from './conditions.ts'
+import { getKnownPaths, type Scope } from './paths.ts'
+import { describeUnknownName } from './report.ts'
+
+interface Offers {
+  readonly to: string
+  readonly from?: string
+  readonly offers?: PredicateData
+}
+
+/** Checks what an input offers of its target. */
+export function checkOffers(scope: Scope, target: ResourceData, { to, from, offers }: Offers, location: string): void {
+  const choices = Object.keys(target.choices ?? {})
+  if (from !== undefined && !choices.includes(from)) {
+    scope.report(`${location}.from`, `${describeUnknownName(`choices of '${to}' are named`, from, choices)}`)
+  }
+  if (offers) checkCondition({ ...scope, resource: target }, offers, `${location}.offers`, { inBrowser: true })
+}
+
+export const describeInvalidField = (target: ResourceData, path: string): string =>
+  findFieldAt(target, path)
+    ? `'${path}' of '${target.name}' is no single value`
+    : describeUnknownName('field', path, getKnownPaths(target))

@@ -1,0 +1,64 @@
+import { type RawBuilder, sql } from 'kysely'
+import { getWirePath } from '#resources/language/bodyLeaves.ts'
+import { type Catalog, getResource } from '#resources/language/catalog.ts'
+import { findFieldAt, getLeafFields } from '#resources/language/derive.ts'
+import type { FieldOf } from '#resources/language/field.ts'
+import { isLinks } from '#resources/language/kinds/kinds.ts'
+import { getMaxLinks } from '#resources/language/kinds/links.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { columnKind } from '../db/columnTypes.ts'
+import { getJoinTable } from '../db/joinTables.ts'
+import { createFieldError } from './recordErrors.ts'
+import type { RecordWrite } from './recordWrite.ts'
+import type { RecordId, Values } from './save.ts'
+
+/** Whether the values contain links, which have tables of their own. */
+export const containsLinks = ({ fields }: ResourceData, values: Values): boolean =>
+  getLeafFields(fields).some(({ path, field }) => isLinks(field) && path in values)
+
+/**
+ * Replaces the links of a record by the given ones. Links that stay are not written again.
+ *
+ * @throws HttpError 400 naming the field if a linked record would have more links than its own declaration allows
+ */
+export async function saveLinks(
+  { trx, context: { resources }, resource }: RecordWrite,
+  id: RecordId,
+  values: Values,
+): Promise<void> {
+  for (const { path, field } of getLeafFields(resource.fields)) {
+    const keys = values[path]
+    if (!isLinks(field) || !Array.isArray(keys)) continue
+    const { name, ownColumn, otherColumn } = getJoinTable(resources, resource, path, field)
+    const [table, own, other] = [sql.table(name), sql.id(ownColumn), sql.id(otherColumn)]
+    const linked = buildKeyArray(getResource(resources, field.options.to), keys)
+    await sql`delete from ${table} where ${own} = ${id} and ${other} <> all (${linked})`.execute(trx)
+    if (keys.length === 0) continue
+    const ownKey = sql`${id}::${sql.raw(getKeyType(resource))}`
+    await sql`insert into ${table} (${own}, ${other}) select ${ownKey}, unnest(${linked}) on conflict do nothing`.execute(
+      trx,
+    )
+    const max = getOppositeMax(resources, field)
+    if (max === undefined) continue
+    const { rows } =
+      await sql`select 1 from ${table} where ${other} = any (${linked}) group by ${other} having count(*) > ${max} limit 1`.execute(
+        trx,
+      )
+    if (rows.length > 0) throw createFieldError(resource, getWirePath(path, field), 'errors.tooManyLinks', { max })
+  }
+}
+
+/** The maximum number of links of the records on the other side; undefined if there is none. */
+function getOppositeMax(resources: Catalog, { options: { to, inverse } }: FieldOf<'links'>): number | undefined {
+  const opposite = findFieldAt(getResource(resources, to), inverse)
+  const max = isLinks(opposite) ? getMaxLinks(opposite.options) : Number.POSITIVE_INFINITY
+  return Number.isFinite(max) ? max : undefined
+}
+
+const buildKeyArray = (target: ResourceData, keys: readonly unknown[]): RawBuilder<unknown> =>
+  sql`array[${sql.join([...keys])}]::${sql.raw(getKeyType(target))}[]`
+
+function getKeyType({ key, fields }: ResourceData): string {
+  const field = fields[key]
+  return (field && columnKind(field.kind).type) ?? 'integer'
+}

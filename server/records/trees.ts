@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { getWirePath } from '#resources/language/bodyLeaves.ts'
+import { getLeafFields } from '#resources/language/derive.ts'
+import { storedValue } from '#resources/language/resolveBody.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { isTree } from '#resources/language/trees.ts'
+import { getTableName } from '../db/naming.ts'
+import { buildAncestors } from '../db/predicates/treeSql.ts'
+import type { Db } from '../db/tables.ts'
+import { createFieldError } from './recordErrors.ts'
+import type { RecordWrite } from './recordWrite.ts'
+import type { RecordId, Values } from './save.ts'
+
+const getTrees = ({ fields }: ResourceData) => getLeafFields(fields).filter(({ field }) => isTree(field))
+
+/**
+ * Lets only one transaction at a time change the trees of a table. Two changes that are no circle alone can be one
+ * together. It is taken before the lock of the record, because each of the two then waits for the record of the other.
+ */
+export async function lockTrees(trx: Db, resource: ResourceData): Promise<void> {
+  if (getTrees(resource).length === 0) return
+  await sql`select pg_advisory_xact_lock(hashtext(${`${getTableName(resource)}.tree`}))`.execute(trx)
+}
+
+/**
+ * Refuses a parent that is the record itself or stands under it. A new record is no parent yet.
+ *
+ * @throws HttpError 400 naming the field
+ */
+export async function checkTrees({ trx, resource, stored }: RecordWrite, id: RecordId, values: Values): Promise<void> {
+  for (const { path, field } of getTrees(resource)) {
+    const parent = values[path]
+    if (parent === undefined || parent === null || parent === storedValue(stored, path, field)) continue
+    const { rows } =
+      await sql`${buildAncestors(resource, path, sql`${parent}`)} select 1 from up where key = ${id}`.execute(trx)
+    if (rows.length > 0) throw createFieldError(resource, getWirePath(path, field), 'errors.circularReference')
+  }
+}

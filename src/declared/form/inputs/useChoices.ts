@@ -1,0 +1,69 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { type RaRecord, useDataProvider } from 'react-admin'
+import type { Translator } from '#i18n/translate.ts'
+import { getRoute } from '#resources/language/derive.ts'
+import { evaluatePredicate, type RecordData } from '#resources/language/evaluate.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import { isAtOrUnder, isTree } from '#resources/language/trees.ts'
+import type { DeclaredDataProvider } from '../../../api/dataProvider.ts'
+import { useEngine } from '../../engine.ts'
+import type { InputProps } from '../../inputProps.ts'
+import { isSearchable } from '../../listState/listState.ts'
+import type { Option } from './OptionSelect.tsx'
+
+type ChoicesField = InputProps<'ref' | 'links'>['field']
+
+/** The options that match a search. The previous ones are kept until the next ones are loaded. */
+export function useChoices(
+  target: ResourceData | undefined,
+  { field, path, stored }: Pick<InputProps<'ref' | 'links'>, 'field' | 'path' | 'stored'>,
+  search: string,
+) {
+  const { from, offers, title } = field.options
+  const { getEvaluationContext } = useEngine()
+  const dataProvider = useDataProvider<DeclaredDataProvider>()
+  const route = target ? getRoute(target) : ''
+  const { data, isFetching, isError, refetch } = useQuery({
+    queryKey: [route, 'choices', from, search],
+    queryFn: ({ signal }) => dataProvider.getChoices(route, { from, search }, signal),
+    placeholderData: keepPreviousData,
+    enabled: target !== undefined,
+    staleTime: 30_000,
+    retry: false,
+  })
+  const records = useMemo(
+    () =>
+      (data ?? []).filter(
+        (record) =>
+          evaluatePredicate(offers ?? {}, record, getEvaluationContext()) && canBeParent(field, path, stored, record),
+      ),
+    [data, offers, getEvaluationContext, field, path, stored],
+  )
+  const hasPicture = target?.list?.picture !== undefined
+  const options = useMemo(
+    () =>
+      records.map((record): Option => {
+        const option = { value: record.id, label: String(record[title ?? 'id'] ?? record.id) }
+        return hasPicture ? { ...option, picture: getThumbnail(record) } : option
+      }),
+    [records, title, hasPicture],
+  )
+  return { records, options, isFetching, isError, refetch }
+}
+
+/** Whether a record of a tree may stand under another one. Named choices do not say where they stand; the server does. */
+const canBeParent = (field: ChoicesField, path: string, stored: RecordData | undefined, record: RaRecord) =>
+  !isTree(field) || stored?.id === undefined || !isAtOrUnder(record, 'id', path, stored.id)
+
+const getThumbnail = ({ thumbUri }: RaRecord): string | null => (typeof thumbUri === 'string' ? thumbUri : null)
+
+/** The message for an empty list. */
+export function getEmptyText(
+  translate: Translator,
+  { search, typedText, isError }: { search: string; typedText: string; isError: boolean },
+) {
+  if (isError) return translate('form.select.failed')
+  if (search !== '') return translate('form.select.noMatch', { search })
+  return isSearchable(typedText) ? undefined : translate('form.select.search')
+}
