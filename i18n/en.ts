@@ -691,6 +691,7 @@ export const en: Messages = {
     },
     rows: { add: 'Add row', remove: 'Remove row' },
     pickColor: 'Choose the colour: %{label}',
+    followsSource: 'Follows “%{label}” until you type something here.',
     discard: {
       revert: { title: 'Revert your changes?', text: 'The form goes back to what is saved.', submit: 'Revert changes' },
       clean: { title: 'Clear the form?', text: 'Everything you typed on this screen will be erased.', submit: 'Clear' },
@@ -837,6 +838,8 @@ export const en: Messages = {
     duration: 'Enter a duration, such as 1 h 30 min or 1:30.',
     time: 'Enter a time, such as 2:30 PM.',
     color: 'Enter a colour, such as #0a7cff.',
+    slug: 'Enter lower-case letters, digits and hyphens, such as sao-joao.',
+    slugReserved: '“%{value}” is reserved. Choose another one.',
     timeStep: 'Enter a time in steps of %{step} minutes from %{min}.',
     urlScheme: 'Enter an address that starts with one of these: %{schemes}.',
     currencyMissing: 'Choose the currency of this amount as well.',

@@ -695,6 +695,7 @@ export const es: Messages = {
     },
     rows: { add: 'Añadir fila', remove: 'Quitar fila' },
     pickColor: 'Elegir el color: %{label}',
+    followsSource: 'Sigue al campo “%{label}” hasta que escribas algo aquí.',
     discard: {
       revert: {
         title: '¿Revertir los cambios?',
@@ -855,6 +856,8 @@ export const es: Messages = {
     duration: 'Introduce una duración, como 1 h 30 min o 1:30.',
     time: 'Introduce una hora, como 14:30.',
     color: 'Introduce un color, como #0a7cff.',
+    slug: 'Introduce letras minúsculas, cifras y guiones, como sao-joao.',
+    slugReserved: '“%{value}” está reservado. Elige otro.',
     timeStep: 'Introduce una hora de %{step} en %{step} minutos a partir de las %{min}.',
     urlScheme: 'Introduce una dirección que empiece por una de estas opciones: %{schemes}.',
     currencyMissing: 'Elige también la moneda de este importe.',

@@ -695,6 +695,7 @@ export const pt = {
     },
     rows: { add: 'Adicionar linha', remove: 'Remover linha' },
     pickColor: 'Escolher a cor: %{label}',
+    followsSource: 'Acompanha o campo “%{label}” até você digitar algo aqui.',
     discard: {
       revert: {
         title: 'Reverter as alterações?',
@@ -853,6 +854,8 @@ export const pt = {
     duration: 'Informe uma duração, como 1 h 30 min ou 1:30.',
     time: 'Informe um horário, como 14:30.',
     color: 'Informe uma cor, como #0a7cff.',
+    slug: 'Informe letras minúsculas, algarismos e hífens, como sao-joao.',
+    slugReserved: '“%{value}” é reservado. Escolha outro.',
     timeStep: 'Informe um horário de %{step} em %{step} minutos a partir das %{min}.',
     urlScheme: 'Informe um endereço que comece com uma destas opções: %{schemes}.',
     currencyMissing: 'Escolha também a moeda deste valor.',

@@ -19,6 +19,7 @@ import type { PhoneOptions } from './kinds/phone.ts'
 import type { PlaceOptions } from './kinds/place.ts'
 import type { RefOptions } from './kinds/ref.ts'
 import type { RowsOptions } from './kinds/rows.ts'
+import type { SlugOptions } from './kinds/slug.ts'
 import type { TagsOptions } from './kinds/tags.ts'
 import type { TextOptions } from './kinds/text.ts'
 import type { TimeOptions } from './kinds/time.ts'
@@ -77,6 +78,8 @@ export interface PlainKinds {
   time: PlainKind<TimeOptions, TimeText>
   /** A whole number of seconds. */
   duration: PlainKind<DurationOptions, number>
+  /** A unique part of an address, `sao-joao`. */
+  slug: PlainKind<SlugOptions, string>
   /** A list of short texts, never null. */
   tags: PlainKind<TagsOptions, readonly string[]>
 }

@@ -1,4 +1,5 @@
 import { type BodyLeaf, type BodyMode, getWirePath, refersToLeaf } from './bodyLeaves.ts'
+import { completeValue, getSourcePath } from './completion.ts'
 import { getLeafFields } from './derive.ts'
 import { evaluatePredicate, getValue, type RecordData } from './evaluate.ts'
 import { readComputed, withComputedValues } from './expressions/computedValues.ts'
@@ -142,7 +143,11 @@ function resolveLeaf(
   const isCleared =
     !isProvided && !isSameValue(previous, empty) && clearedBy !== undefined && hasChanged(clearedBy, record, stored)
   const value = isProvided ? (parsedLeaf.value ?? empty) : isCleared ? empty : undefined
-  if (isEmpty(value === undefined ? previous : value)) return { value, issues: [], isVacant: true }
+  if (isEmpty(value === undefined ? previous : value)) {
+    const completed = mode === 'create' ? completeValue(leaf.field, record) : undefined
+    if (completed?.issue) return { issues: [{ ...completed.issue, path: leaf.wirePath }] }
+    return completed ? { value: completed.value, issues: [] } : { value, issues: [], isVacant: true }
+  }
   return value === undefined ? { issues: [] } : validateAgainstRecord(leaf, value, record, evaluationContext)
 }
 
@@ -222,7 +227,7 @@ function validateAgainstRecord(
 }
 
 /**
- * Topological order: a field follows the fields that its conditions and `clearedBy` refer to. A cycle is broken at the
+ * Topological order: a field follows the fields that its conditions and `clearedBy` refer to, and its source. A cycle is broken at the
  * field where it is entered.
  */
 function sortByDependencies(parsedLeaves: readonly ParsedLeaf[]): ParsedLeaf[] {
@@ -235,6 +240,7 @@ function sortByDependencies(parsedLeaves: readonly ParsedLeaf[]): ParsedLeaf[] {
     const paths = [
       ...conditions.flatMap(getPredicatePaths),
       ...(field.options.clearedBy ? [field.options.clearedBy] : []),
+      ...[getSourcePath(field)].filter((path) => path !== undefined),
     ]
     for (const other of parsedLeaves) if (paths.some((path) => refersToLeaf(path, other.leaf))) visit(other)
     sorted.add(parsedLeaf)

@@ -29,6 +29,7 @@ const validValues = (values: RecordData): RecordData => ({
   opens: null,
   closes: null,
   tint: null,
+  slug: null,
   parts: [],
   partsCount: 0,
   deletedAt: null,
@@ -57,6 +58,7 @@ test.each([
   ['pt', 'closes', '14:30', '14:30', '1815', '18:15'],
   ['en', 'opens', '14:30', '2:30 PM', '3 pm', '15:00'],
   ['pt', 'tint', '#0a7cff', '#0a7cff', 'ABC', '#aabbcc'],
+  ['pt', 'slug', 'a', 'a', 'São João', 'sao-joao'],
   ['en', 'weight', '12.500', '12.500', '7.25', '7.25'],
 ] as const)('in %s, %s shows %j as %j, and takes %j', async (locale, field, value, shown, typed, sent) => {
   const { saved } = open('/admin/goods/1/update', { locale, values: { [field]: value } })
@@ -71,6 +73,7 @@ test.each([
   ['weight', '12,', 'Informe um número.'],
   ['lasts', '1:75', 'Informe uma duração, como 1 h 30 min ou 1:30.'],
   ['tint', 'azul', 'Informe uma cor, como #0a7cff.'],
+  ['slug', '???', 'Informe letras minúsculas, algarismos e hífens, como sao-joao.'],
   ['closes', '25:00', 'Informe um horário, como 14:30.'],
   ['opens', '07:20', 'Informe um horário de 15 em 15 minutos a partir das 06:30.'],
   ['phone', '98-76', 'Informe um telefone válido.'],
@@ -162,6 +165,29 @@ test('a colour is chosen from the declared ones or picked, and shown as a code',
   await waitFor(() => expect(saved()).toMatchObject({ tint: '#123456' }))
 })
 
+test('a slug follows its source until it is typed, and again once it is emptied', async () => {
+  const { browser } = open('/admin/goods/create')
+  const [name, slug] = [await box('name'), await box('slug')]
+  await userEvent.type(name, 'Água é')
+  expect(slug.value).toBe('agua-e')
+  await userEvent.type(slug, '2')
+  await userEvent.type(name, ' boa')
+  expect(slug.value).toBe('agua-e2')
+  await userEvent.clear(slug)
+  await userEvent.type(name, '!')
+  expect(slug.value).toBe('agua-e-boa')
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await waitFor(() =>
+    expect(browser.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ slug: 'agua-e-boa' }),
+  )
+})
+
+test('a stored slug does not follow a new name', async () => {
+  open('/admin/goods/1/update', { values: { name: 'Balança', slug: 'balanca' } })
+  await userEvent.type(await box('name'), ' nova')
+  expect((await box('slug')).value).toBe('balanca')
+})
+
 test.each([
   ['pt', 'suíço', 'Franco suíço (CHF)'],
   ['en', 'chf', 'Swiss Franc (CHF)'],
@@ -209,6 +235,7 @@ test.each([
       phone: '+5511987654321',
       opens: '07:15',
       tint: '#d92d20',
+      slug: 'uma-balanca',
       deletedAt,
     },
   })
@@ -225,6 +252,7 @@ test.each([
     '(11) 98765-4321',
     '07:15',
     '#d92d20',
+    'uma-balanca',
     'JPY',
   ])
     expect(await screen.findByText(text)).toBeTruthy()

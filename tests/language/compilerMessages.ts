@@ -44,6 +44,7 @@ export const compilerMessages: Readonly<Record<string, readonly string[]>> = {
   'a reference without a title': [`Property 'title' is missing in type '{`],
   'an unknown field in uniqueBy': [`Type '"d"' is not assignable to type '"c"'.`],
   'an unknown path in within': [`Type '"contry"' is not assignable to type '"no field 'contry'"'.`],
+  'an unknown path in from': [`Type '"b"' is not assignable to type '"no field 'b'"'.`],
   'an unknown path in clears': [`Type '"c"' is not assignable to type '"no field 'c'"'.`],
   'an unknown path in fills': [`Type '"state"' is not assignable to type '"no field 'state'"'.`],
   'rows without a table': [`Property 'table' is missing in type '{`],

@@ -42,6 +42,7 @@ const written = {
   opens: '06:45',
   closes: '23:59',
   tint: '#0A7CFF',
+  slug: 'a-b',
   parts: [{ ratio: '0.1', fee: '3' }],
 }
 const stored = {
@@ -61,6 +62,7 @@ const stored = {
   opens: '06:45',
   closes: '23:59',
   tint: '#0a7cff',
+  slug: 'a-b',
   parts: [expect.objectContaining({ ratio: '0.1000', fee: '3.00' })],
 }
 
@@ -167,6 +169,26 @@ test('a colour is found in whatever spelling it was sent, and the table has one 
   await expect(sql`insert into goods (name, tint) values ('x', '#0A7CFF')`.execute(scratch.db)).rejects.toThrow(
     /goods_tint_check/,
   )
+})
+
+test('a slug is made from its source once, found by its beginning, and refused where it is taken', async () => {
+  expect(await add({ name: 'Shop São João' })).toMatchObject({ slug: 'shop-sao-joao' })
+  await add({ name: 'b' })
+  expect(await listNames('view=shop')).toEqual(['Shop São João'])
+  const answer = await scratch.client.post(
+    '/api/goods',
+    { name: 'shop sao joao!' },
+    { accept: 'application/problem+json' },
+  )
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json<{ errors: object[] }>().errors).toEqual([
+    expect.objectContaining({ field: 'slug', code: 'duplicateActive' }),
+  ])
+  expect((await scratch.client.put('/api/goods/1', { name: 'Outra' })).json()).toMatchObject({ slug: 'shop-sao-joao' })
+  for (const slug of ['Shop', 'a--b', '-a', 'new', 'x'.repeat(21)])
+    await expect(sql`insert into goods (name, slug) values ('x', ${slug})`.execute(scratch.db)).rejects.toThrow(
+      /goods_slug_check/,
+    )
 })
 
 test('a currency is found by its code, and the table has only the declared ones', async () => {

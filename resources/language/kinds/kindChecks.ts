@@ -24,6 +24,7 @@ import type { PlaceCheck } from './place.ts'
 import { refCheck } from './ref.ts'
 import { regionCheck } from './region.ts'
 import { rowsCheck } from './rows.ts'
+import { slugCheck } from './slug.ts'
 import { tagsCheck } from './tags.ts'
 import { textCheck } from './text.ts'
 import { timeCheck } from './time.ts'
@@ -62,6 +63,7 @@ const kindChecks = {
   time: timeCheck,
   color: colorCheck,
   currency: currencyCheck,
+  slug: slugCheck,
 } as const satisfies { readonly [K in FieldKind]: KindCheck<OptionsByKind[K]> }
 
 export const getKindCheck = ({ kind }: Pick<FieldData, 'kind'>): KindCheck<object> => kindChecks[kind]

@@ -22,6 +22,7 @@ import { phone } from './phone.ts'
 import { ref } from './ref.ts'
 import { region } from './region.ts'
 import { rows } from './rows.ts'
+import { slug } from './slug.ts'
 import { tags } from './tags.ts'
 import { text } from './text.ts'
 import { time } from './time.ts'
@@ -61,6 +62,7 @@ export const kinds = {
   time,
   color,
   currency,
+  slug,
 } as const satisfies { readonly [K in FieldKind]: Kind<OptionsByKind[K]> }
 
 export const getKind = (kind: FieldKind): Kind<object> => kinds[kind]
@@ -104,6 +106,10 @@ export const hasChoices = createTraitCheck('hasChoices')
 export const isTextList = createTraitCheck('isTextList')
 /** Whether a field has a single value, which a body contains as a text, number or boolean. */
 export const isScalar = createTraitCheck('isScalar')
+
+/** Whether no two active records may have the same value in a field. */
+export const isUnique = ({ kind, options }: FieldData): boolean =>
+  'isAlwaysUnique' in kinds[kind] || ('unique' in options && options.unique === true)
 
 /** Whether a field is a place, which may lie within another. */
 export const isPlace = createTraitCheck('isPlace')

@@ -1,4 +1,5 @@
 import { type BodyField, getWirePath, refersToLeaf } from '#resources/language/bodyLeaves.ts'
+import { getSourcePath, makeFromSource } from '#resources/language/completion.ts'
 import { resolveDefault } from '#resources/language/defaults.ts'
 import { evaluatePredicate, getValue, type RecordData } from '#resources/language/evaluate.ts'
 import {
@@ -154,6 +155,21 @@ export function getFieldState(
 /** The fields that are cleared when one field changes. */
 export function getDependentFields(fields: readonly FormField[], changed: string): FormField[] {
   return fields.filter(({ path, clearedBy }) => path !== changed && clearedBy.includes(changed))
+}
+
+/** The values that fields made from `changed` get with its new value, by path in the form. Typed ones are kept. */
+export function getFollowingValues(
+  fields: readonly FormField[],
+  { path: changed }: FormField,
+  source: { readonly previous: unknown; readonly next: unknown },
+  { values, stored = {} }: { readonly values: RecordData; readonly stored: RecordData | undefined },
+): (readonly [wirePath: string, value: unknown])[] {
+  return fields.flatMap(({ path, wirePath, field }) => {
+    if (getSourcePath(field) !== changed) return []
+    const current = getValue(values, wirePath)
+    const isFollowing = current === makeFromSource(field, source.previous) && current !== getValue(stored, path)
+    return isEmpty(current) || isFollowing ? [[wirePath, makeFromSource(field, source.next)] as const] : []
+  })
 }
 
 /** The fields whose `required`, or whose rules, read the value of this one. */

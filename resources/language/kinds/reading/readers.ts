@@ -19,6 +19,7 @@ import { phone } from './phone.ts'
 import type { Reader, SchemaKeywords } from './reader.ts'
 import { ref } from './ref.ts'
 import { region } from './region.ts'
+import { slug } from './slug.ts'
 import { text } from './text.ts'
 import { time } from './time.ts'
 import { timestamp } from './timestamp.ts'
@@ -49,6 +50,7 @@ const readers = {
   time,
   color,
   currency,
+  slug,
 } as const satisfies { readonly [K in ScalarField['kind']]: Reader<OptionsByKind[K]> }
 
 export const getReader = ({ kind }: ScalarField): Reader<object> => readers[kind]

@@ -23,6 +23,7 @@ import { FileInput } from './FileInput.tsx'
 import styles from './inputs.module.css'
 import { PhoneInput } from './PhoneInput.tsx'
 import { RefInput } from './RefInput.tsx'
+import { SlugInput } from './SlugInput.tsx'
 import { TimeInput } from './TimeInput.tsx'
 import { TranslatedInput } from './TranslatedInput.tsx'
 import { EmailInput, IntegerInput, LongTextInput, TextInput, UrlInput } from './textInputs.tsx'
@@ -62,6 +63,7 @@ const inputs: { readonly [K in InputKind]: ComponentType<InputProps<K>> } = {
   time: TimeInput,
   color: ColorInput,
   currency: CurrencyInput,
+  slug: SlugInput,
 }
 
 /** A list of rows that the user can add and remove. */
