@@ -692,6 +692,15 @@ export const en: Messages = {
     rows: { add: 'Add row', remove: 'Remove row' },
     pickColor: 'Choose the colour: %{label}',
     followsSource: 'Follows “%{label}” until you type something here.',
+    secret: {
+      isSet: 'Set',
+      keep: 'Already set. Leave empty to keep it.',
+      removed: 'Will be removed when you save.',
+      remove: 'Remove',
+      removeLabel: 'Remove: %{label}',
+      undo: 'Keep',
+      keepLabel: 'Keep: %{label}',
+    },
     discard: {
       revert: { title: 'Revert your changes?', text: 'The form goes back to what is saved.', submit: 'Revert changes' },
       clean: { title: 'Clear the form?', text: 'Everything you typed on this screen will be erased.', submit: 'Clear' },

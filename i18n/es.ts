@@ -696,6 +696,15 @@ export const es: Messages = {
     rows: { add: 'Añadir fila', remove: 'Quitar fila' },
     pickColor: 'Elegir el color: %{label}',
     followsSource: 'Sigue al campo “%{label}” hasta que escribas algo aquí.',
+    secret: {
+      isSet: 'Definido',
+      keep: 'Ya está definido. Déjalo vacío para conservarlo.',
+      removed: 'Se eliminará al guardar.',
+      remove: 'Eliminar',
+      removeLabel: 'Eliminar: %{label}',
+      undo: 'Conservar',
+      keepLabel: 'Conservar: %{label}',
+    },
     discard: {
       revert: {
         title: '¿Revertir los cambios?',

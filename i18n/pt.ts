@@ -696,6 +696,15 @@ export const pt = {
     rows: { add: 'Adicionar linha', remove: 'Remover linha' },
     pickColor: 'Escolher a cor: %{label}',
     followsSource: 'Acompanha o campo “%{label}” até você digitar algo aqui.',
+    secret: {
+      isSet: 'Definido',
+      keep: 'Já definido. Deixe vazio para manter.',
+      removed: 'Será removido ao salvar.',
+      remove: 'Remover',
+      removeLabel: 'Remover: %{label}',
+      undo: 'Manter',
+      keepLabel: 'Manter: %{label}',
+    },
     discard: {
       revert: {
         title: 'Reverter as alterações?',

@@ -19,6 +19,7 @@ import type { PhoneOptions } from './kinds/phone.ts'
 import type { PlaceOptions } from './kinds/place.ts'
 import type { RefOptions } from './kinds/ref.ts'
 import type { RowsOptions } from './kinds/rows.ts'
+import type { SecretOptions } from './kinds/secret.ts'
 import type { SlugOptions } from './kinds/slug.ts'
 import type { TagsOptions } from './kinds/tags.ts'
 import type { TextOptions } from './kinds/text.ts'
@@ -88,6 +89,8 @@ export interface PlainKinds {
 export interface ConfiguredKinds {
   /** An exact amount in a currency, as a text with the decimals of the currency: `12.50`. */
   money: PlainKind<MoneyOptions, DecimalText>
+  /** A text that is written but never read; `{name}IsSet` is on the wire instead. */
+  secret: PlainKind<SecretOptions, string>
   file: PlainKind<FileOptions, FileRef>
 }
 

@@ -107,6 +107,7 @@ export const testsOfTypes: { readonly [T in ValueType]: readonly TestName[] } = 
   file: scalarTests,
   group: ['ne', 'in'],
   texts: ['empty', 'hasAny', 'hasAll'],
+  secret: ['empty'],
   translations: [],
   records: ['empty', 'noneLiving', 'has'],
 }

@@ -8,6 +8,7 @@ import {
   isGroup,
   isInverse,
   isReference,
+  isSecret,
   isTextList,
   isTranslated,
   type ScalarField,
@@ -15,6 +16,7 @@ import {
 import type { SchemaKeywords } from './kinds/reading/reader.ts'
 import { buildOutputKeywords, getReader } from './kinds/reading/readers.ts'
 import { getTextListReader } from './kinds/reading/textLists.ts'
+import { getIsSetPath } from './kinds/secret.ts'
 import type { ResourceData } from './resource.ts'
 
 /**
@@ -85,6 +87,7 @@ function buildFieldProperties(
     const item = z.string().meta({ ...getTextListReader(field).getItemKeywords(field.options) })
     return [[name, z.array(item)]]
   }
+  if (isSecret(field)) return [[getIsSetPath(name), z.boolean()]]
   if (isFile(field))
     return [toProperty(z.object({ tempUri: z.string(), name: z.string(), thumbUri: z.string().optional() }))]
   const { accepts } = getReader(field)

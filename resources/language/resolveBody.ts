@@ -5,8 +5,9 @@ import { evaluatePredicate, getValue, type RecordData } from './evaluate.ts'
 import { readComputed, withComputedValues } from './expressions/computedValues.ts'
 import type { FieldData, FieldsData } from './field.ts'
 import type { Issue } from './issue.ts'
-import { getEmptyValue, hasRows, isReference, isScalar } from './kinds/kinds.ts'
+import { getEmptyValue, hasRows, isReference, isScalar, isSecret } from './kinds/kinds.ts'
 import { getReader } from './kinds/reading/readers.ts'
+import { getIsSetPath } from './kinds/secret.ts'
 import type { EvaluationContext, PredicateData } from './predicate.ts'
 import { getPredicatePaths } from './predicatePaths.ts'
 import { extractKey } from './readers.ts'
@@ -175,6 +176,8 @@ const hasSentValue = ({ leaf, sent, value, issues }: ParsedLeaf): boolean =>
  * if the wire has no key.
  */
 export function storedValue(stored: RecordData, path: string, field: FieldData): unknown {
+  // Which text it is, nobody knows; it differs from each that is written.
+  if (isSecret(field)) return getValue(stored, getIsSetPath(path)) === true || null
   const value = getValue(stored, getWirePath(path, field))
   return isReference(field) ? (extractKey(value, field.options.title) ?? value) : value
 }
@@ -189,6 +192,7 @@ export function applyValue(
     const count = Array.isArray(value) ? value.length : 0
     return withValueAt(withValueAt(record, path, value ?? []), `${path}Count`, count)
   }
+  if (isSecret(field)) return withValueAt(record, getIsSetPath(path), !isEmpty(value))
   if (!isReference(field)) return withValueAt(record, wirePath, value ?? null)
   const target = getValue(record, path)
   const isSame = !isEmpty(value) && extractKey(wirePath === path ? target : getValue(record, wirePath)) === value

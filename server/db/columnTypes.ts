@@ -23,6 +23,7 @@ import { phone } from './kinds/phone.ts'
 import { ref } from './kinds/ref.ts'
 import { region } from './kinds/region.ts'
 import { rows } from './kinds/rows.ts'
+import { secret } from './kinds/secret.ts'
 import { slug } from './kinds/slug.ts'
 import { tags } from './kinds/tags.ts'
 import { text } from './kinds/text.ts'
@@ -63,6 +64,7 @@ const columnKinds = {
   color,
   currency,
   slug,
+  secret,
 } as const satisfies { readonly [K in FieldKind]: ColumnKind<OptionsByKind[K]> }
 
 /** The column of a kind, whichever it is. */

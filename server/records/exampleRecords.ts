@@ -4,7 +4,8 @@ import { canBeInactive, getCountName, getLeafFields, hasCreatedAt, type LeafFiel
 import type { RecordData } from '#resources/language/evaluate.ts'
 import type { FieldOf, FieldsData } from '#resources/language/field.ts'
 import type { FileRef } from '#resources/language/kinds/file.ts'
-import { hasRows, isFile, isInverse, isReference } from '#resources/language/kinds/kinds.ts'
+import { hasRows, isFile, isInverse, isReference, isSecret } from '#resources/language/kinds/kinds.ts'
+import { getIsSetPath } from '#resources/language/kinds/secret.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import {
   getColumnName,
@@ -67,6 +68,7 @@ function buildFieldValues(
     return [[path, rows] as const, [getCountName(path, field), rows.length] as const]
   }
   const value = getColumnValue(leaf, row)
+  if (isSecret(field)) return [[getIsSetPath(path), value !== null]]
   return [[path, isFile(field) && value ? serializeFile(value) : value]]
 }
 

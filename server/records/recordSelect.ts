@@ -10,7 +10,8 @@ import {
 } from '#resources/language/derive.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import type { FieldOf, FieldsData } from '#resources/language/field.ts'
-import { getKind, hasRows, isInverse, isReference } from '#resources/language/kinds/kinds.ts'
+import { getKind, hasRows, isInverse, isReference, isSecret } from '#resources/language/kinds/kinds.ts'
+import { getIsSetPath } from '#resources/language/kinds/secret.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { buildWireValue } from '../db/columnTypes.ts'
 import { getColumnName, getKeyColumn, getTableName, parentColumn } from '../db/naming.ts'
@@ -79,6 +80,10 @@ function buildParts(
   if (isReference(field)) return buildRefParts(resources, path, field, column, joins)
   if (isInverse(field)) return buildRelatedListParts(resources, resource, path, field, withAllChildren)
   if (hasRows(field)) return buildRowsParts(resources, resource, path, field, withAllChildren)
+  if (isSecret(field)) {
+    const isSetPath = getIsSetPath(path)
+    return [{ alias: isSetPath, path: isSetPath, expression: sql`(${column} is not null)`, convert: toNull }]
+  }
   const { type } = getKind(field.kind)
   if (type === 'file')
     return [

@@ -30,6 +30,7 @@ import {
   updateRecord,
   type Values,
 } from './save.ts'
+import { protectSecrets } from './secrets.ts'
 import { findPictures, removePictures, replaceUploads, withStoredUploads } from './uploads.ts'
 
 // Bodies are read synchronously, so the numbering plans must be there before the first one.
@@ -47,7 +48,7 @@ export function createRecord(request: RecordRequest, body: unknown): Promise<Rec
       const unsetMarks = await findUnsetMarks(trx, resource)
       const insertedRecord = await insertRecordAndRows(write, { ...write.values, ...unsetMarks })
       const record = await runAfterHook(write, rules?.create, insertedRecord)
-      await auditWrite(write, 'create', record, diffRecords(resource, {}, record))
+      await auditWrite(write, 'create', record, diffRecords(resource, {}, record, write.values))
       return { record, replacedPictures: [] }
     }),
   )
@@ -67,7 +68,7 @@ export function saveRecord(request: RecordRequest, id: RecordId, body: unknown):
       const replaced = await findPictures(write, id, (path) => path in values)
       await updateFields(write, id, addClearedFields(resource, values, stored), write.now)
       const record = await runAfterHook(write, rules?.edit, await readCurrent(write, id))
-      await auditWrite(write, 'edit', record, diffRecords(resource, stored, record))
+      await auditWrite(write, 'edit', record, diffRecords(resource, stored, record, values))
       return { record, replacedPictures: replaced }
     }),
   )
@@ -205,9 +206,9 @@ function requireEditableFields({ resource, values, stored, evaluationContext }: 
   }
 }
 
-function insertRecordAndRows(write: RecordWrite, enteredValues: Values): Promise<RecordData> {
+async function insertRecordAndRows(write: RecordWrite, enteredValues: Values): Promise<RecordData> {
   const { context, resource, trx, now } = write
-  const values = addComputedValues(resource, enteredValues, {})
+  const values = await protectSecrets(context.secrets, resource, addComputedValues(resource, enteredValues, {}))
   return detectDuplicates(
     resource,
     (path) => values[path],
@@ -218,13 +219,13 @@ function insertRecordAndRows(write: RecordWrite, enteredValues: Values): Promise
   )
 }
 
-function updateFields(
-  { resource, trx, stored }: RecordWrite,
+async function updateFields(
+  { context, resource, trx, stored }: RecordWrite,
   id: RecordId,
   enteredValues: Values,
   now: Date | undefined,
 ): Promise<void> {
-  const values = addComputedValues(resource, enteredValues, stored)
+  const values = await protectSecrets(context.secrets, resource, addComputedValues(resource, enteredValues, stored))
   return detectDuplicates(
     resource,
     (path) => values[path],

@@ -30,6 +30,8 @@ const validValues = (values: RecordData): RecordData => ({
   closes: null,
   tint: null,
   slug: null,
+  pinIsSet: false,
+  tokenIsSet: false,
   parts: [],
   partsCount: 0,
   deletedAt: null,
@@ -180,6 +182,26 @@ test('a slug follows its source until it is typed, and again once it is emptied'
   await waitFor(() =>
     expect(browser.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ slug: 'agua-e-boa' }),
   )
+})
+
+test('a secret is typed anew, left as it is or removed, and a draft does not keep it', async () => {
+  const { browser, saved } = open('/admin/goods/1/update', { values: { tokenIsSet: true } })
+  const [pin, token] = await Promise.all(['pin', 'token'].map((name) => screen.findByLabelText<HTMLInputElement>(name)))
+  expect([pin?.type, token?.type, token?.value]).toEqual(['password', 'password', ''])
+  expect(screen.getAllByText('Já definido. Deixe vazio para manter.')).toHaveLength(1)
+  await userEvent.type(await box('name'), ' nova')
+  if (pin) await userEvent.type(pin, '1234')
+  dispatchEvent(new Event('pagehide'))
+  const kept = JSON.stringify([...browser.backend.entries])
+  expect([kept.includes('nova'), kept.includes('1234')]).toEqual([true, false])
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await waitFor(() => expect(saved()).toMatchObject({ pin: '1234' }))
+  expect(saved()).not.toHaveProperty('token')
+  await userEvent.click(screen.getByRole('button', { name: 'Remover: token' }))
+  expect(screen.getByText('Será removido ao salvar.')).toBeTruthy()
+  await userEvent.keyboard('{Control>}s{/Control}')
+  const puts = () => browser.requests.filter(({ method }) => method === 'PUT')
+  await waitFor(() => expect(puts()[1]?.body).toMatchObject({ token: '' }))
 })
 
 test('a stored slug does not follow a new name', async () => {

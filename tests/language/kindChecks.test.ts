@@ -63,6 +63,9 @@ test.each([
   ['time', { step: 15, default: '08:20' }, 'x.fields.b.default: 08:20 is not on a step of 15 minutes'],
   ['color', { palette: ['#FFF'] }, "x.fields.b.palette[0]: '#FFF' is no colour in lower case such as '#0a7cff'"],
   ['color', { default: 'red' }, "x.fields.b.default: 'red' is no colour in lower case such as '#0a7cff'"],
+  ['secret', {}, "x.fields.b: 'keep' is missing"],
+  ['secret', { keep: 'plain' }, "x.fields.b.keep: no way to keep a secret 'plain'"],
+  ['secret', { keep: 'hash', max: 2000 }, 'x.fields.b.max: 1000 characters are possible'],
   ['slug', { from: 'nmae' }, "x.fields.b.from: no field 'nmae'"],
   ['slug', { reserved: ['New'] }, "x.fields.b.reserved[0]: 'New' is no slug such as 'sao-joao'"],
   ['slug', { unique: true }, "x.fields.b: no option 'unique'"],
@@ -124,6 +127,28 @@ test('the source of a slug is a text, and rows have no slug', () => {
   expect(findProblems('slug', {}, { states: { shop: { b: 'Shop' } } })).toContain(
     "x.states.shop.b: a slug such as 'sao-joao' is expected",
   )
+})
+
+test('a secret is read nowhere, but for whether it is set', () => {
+  const read = (changes: object) => findProblems('secret', { keep: 'hash' }, changes)
+  expect(read({ states: { locked: { b: { empty: false } } } })).toBe('')
+  expect(read({ list: { columns: ['b'] } })).toContain('x.list.columns[0]: a secret cannot be listed')
+  expect(read({ list: { columns: [{ name: 'c', first: ['a', 'b'] }] } })).toContain(
+    'x.list.columns[0].first[1]: a secret cannot be listed',
+  )
+  expect(read({ list: { columns: ['a'], sort: 'b' } })).toContain('x.list.sort: a secret cannot be listed')
+  expect(read({ list: { search: ['b'] } })).toContain('x.list.search[0]: a secret cannot be searched')
+  expect(read({ title: 'b' })).toContain("x.title: 'b' is no single value")
+  expect(read({ states: { weak: { b: '1234' } } })).toContain("x.states.weak.b: a secret has the test 'empty' alone")
+  expect(read({ states: { weak: { a: '$field.b' } } })).toContain("x.states.weak.a: '$field.b' is no single value")
+  const fields = { a: f.text(), b: f.secret({ keep: 'hash' }), bIsSet: f.boolean() }
+  expect(read({ fields })).toContain("x.fields.bIsSet: its name 'bIsSet' clashes with that of 'b'")
+  const rotate = { input: { key: f.secret({ keep: 'hash' }) }, effect: { set: { b: '$input.key' }, path: 'rotate' } }
+  expect(read({ actions: { rotate } })).toContain(
+    'x.actions.rotate.input.key: an action asks for single values and lists of texts, not for secret',
+  )
+  const label = f.computed(f.text(), { concat: ['a', 'b'] })
+  expect(read({ fields: { a: f.text(), b: f.secret({ keep: 'hash' }), label } })).toContain('x.fields.label')
 })
 
 test('an operand of a currency is one that the field may have', () => {

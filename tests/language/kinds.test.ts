@@ -44,6 +44,7 @@ test.each([
   ['tint', ' #0A7CFF', '#0a7cff'],
   ['tint', 'abc', '#aabbcc'],
   ['slug', ' Sao-Joao ', 'sao-joao'],
+  ['pin', ' 1234 ', ' 1234 '],
   ['wallet', ' chf ', 'CHF'],
   ['offset', '999999999999999.0', '999999999999999'],
 ])('%s reads %j as %j', (path, raw, value) => {
@@ -90,6 +91,10 @@ test.each([
   ['tint', '#0a7cff80', 'color'],
   ['tint', 255, 'color'],
   ['slug', 'São', 'slug'],
+  ['pin', '123', 'lengthBetween'],
+  ['pin', 12345, 'text'],
+  ['token', 'x'.repeat(1001), 'maxLength'],
+  ['token', 'a\nb', 'controlCharacters'],
   ['slug', 'a--b', 'slug'],
   ['slug', 'new', 'slugReserved'],
   ['slug', 'x'.repeat(21), 'maxLength'],
@@ -128,6 +133,22 @@ test('a name that makes no slug is told at the slug, and a stored slug stays whe
   expect(reader.findFaultsOfUpdate({ name: 'x', story: 'Once', slug: 'once' }, { slug: '' })).toEqual([
     'slug: required',
   ])
+})
+
+test('a secret that is not sent stays, and one that is required cannot be removed', () => {
+  const set = { name: 'x', pinIsSet: true, tokenIsSet: false }
+  expect(updated(set, { name: 'y' })).toEqual({ name: 'y' })
+  expect(updated(set, { pin: '' })).toEqual({ pin: null })
+  const required = { ...goods, fields: { ...goods.fields, pin: f.secret({ keep: 'hash', required: true }) } }
+  const { findFaultsOfCreate, findFaultsOfUpdate } = createBodyReader(required)
+  expect(findFaultsOfCreate({ name: 'x' })).toEqual(['pin: required'])
+  expect(findFaultsOfUpdate(set, { name: 'y' })).toEqual([])
+  expect(findFaultsOfUpdate(set, { pin: null })).toEqual(['pin: required'])
+})
+
+test('a condition tells whether a secret is set from the record on the wire', () => {
+  const holds = (pinIsSet: boolean) => evaluatePredicate({ pin: { empty: false } }, { pinIsSet }, evaluationContext)
+  expect([holds(true), holds(false)]).toEqual([true, false])
 })
 
 test('a fault in a list of texts stands at its text', () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createSecretKeeper } from '../../server/records/secrets.ts'
 import { readCells } from '../exports/files.ts'
 import { catalogOfGoods } from '../language/goods.ts'
 import { openScratchRecords, type ScratchRecords } from '../support/scratchRecords.ts'
@@ -188,6 +189,42 @@ test('a slug is made from its source once, found by its beginning, and refused w
   for (const slug of ['Shop', 'a--b', '-a', 'new', 'x'.repeat(21)])
     await expect(sql`insert into goods (name, slug) values ('x', ${slug})`.execute(scratch.db)).rejects.toThrow(
       /goods_slug_check/,
+    )
+})
+
+test('a secret is stored hashed or encrypted, and is read nowhere', async () => {
+  const { client, db } = scratch
+  await sql`truncate audit_entries`.execute(db)
+  const created = await add({ name: 'a', pin: '1234', token: 'tök en' })
+  expect(created).toMatchObject({ pinIsSet: true, tokenIsSet: true })
+  await add({ name: 'b' })
+  expect(await listNames('view=locked')).toEqual(['a'])
+  const readColumns = async () =>
+    (await sql<Record<'pin' | 'token', string>>`select pin, token from goods where name = 'a'`.execute(db)).rows[0]
+  const stored = await readColumns()
+  expect([stored?.pin, stored?.token]).toEqual([expect.stringMatching(/^\$argon2id\$/), expect.stringMatching(/^v1\./)])
+  const keeper = createSecretKeeper(Buffer.alloc(32, 7))
+  expect(await keeper.matches('1234', stored?.pin ?? '')).toBe(true)
+  expect(keeper.reveal(stored?.token ?? '')).toBe('tök en')
+  expect(() => createSecretKeeper(Buffer.alloc(32, 8)).reveal(stored?.token ?? '')).toThrow()
+  await client.put('/api/goods/1', { name: 'a', token: 'other' })
+  expect((await readColumns())?.pin).toBe(stored?.pin)
+  expect((await client.put('/api/goods/1', { name: 'a', token: null })).json()).toMatchObject({ tokenIsSet: false })
+  const answers = await Promise.all(
+    ['/api/goods', '/api/goods/1', '/api/goods/export?format=xlsx'].map((path) => client.get(path)),
+  )
+  for (const { body } of answers) expect(body).not.toMatch(/argon2id|"pin"|1234|v1\./)
+  const { rows } = await sql<{ changes: object }>`select changes from audit_entries where resource = 'goods'
+    and record_id = '1' order by id`.execute(db)
+  const hidden = '••••••'
+  expect(rows.map(({ changes }) => changes)).toEqual([
+    expect.objectContaining({ pin: { from: null, to: hidden }, token: { from: null, to: hidden } }),
+    { token: { from: hidden, to: hidden } },
+    { token: { from: hidden, to: null } },
+  ])
+  for (const text of ['1234', 'v1.ä'])
+    await expect(sql`insert into goods (name, pin, token) values ('x', ${text}, ${text})`.execute(db)).rejects.toThrow(
+      /goods_(pin|token)_check/,
     )
 })
 

@@ -1,6 +1,7 @@
 import { getCountName, getLeafFields } from '../derive.ts'
 import type { FieldData, FieldsData } from '../field.ts'
-import { hasRows, isList, isReference, isTextList, isTranslated } from '../kinds/kinds.ts'
+import { hasRows, isList, isReference, isSecret, isTextList, isTranslated } from '../kinds/kinds.ts'
+import { getIsSetPath } from '../kinds/secret.ts'
 import { forEachField } from './fields.ts'
 import { getActionLocation, type Scope } from './paths.ts'
 import type { Report } from './report.ts'
@@ -64,6 +65,7 @@ function getWireNames(path: string, field: FieldData): string[] {
   if (isReference(field)) return [path, `${path}Id`]
   if (isList(field)) return [path, getCountName(path, field)]
   // A predicate takes the count beside a list for the number of its entries.
+  if (isSecret(field)) return [path, getIsSetPath(path)]
   if (isTextList(field)) return [path, `${path}Count`]
   return [path]
 }

@@ -3,7 +3,7 @@ import type { FieldKind } from '../field.ts'
 import { getKind, isInverse, isPlainText } from '../kinds/kinds.ts'
 import type { ColumnData } from '../resource.ts'
 import { forEachField } from './fields.ts'
-import { canBeSingle, checkPath, isText, type Scope } from './paths.ts'
+import { canBeSingle, checkPath, isSecretKind, isText, type Scope } from './paths.ts'
 import { describeUnknownName } from './report.ts'
 
 /** Checks the columns, the sort order, the search and the views of the list. */
@@ -24,7 +24,10 @@ export function checkList(scope: Scope): void {
   search.forEach((path, index) => {
     const checkedPath = checkPath(scope, path, `${location}.search[${index}]`)
     if (checkedPath && checkedPath.kind !== undefined && !isSearchable(checkedPath.kind))
-      report(`${location}.search[${index}]`, `'${path}' is no text`)
+      report(
+        `${location}.search[${index}]`,
+        isSecretKind(checkedPath.kind) ? 'a secret cannot be searched' : `'${path}' is no text`,
+      )
   })
   if (picture !== undefined) {
     const checkedPath = checkPath(scope, picture, `${location}.picture`)
@@ -51,7 +54,8 @@ function checkColumn(scope: Scope, column: ColumnData, location: string): void {
   const paths = first ?? join ?? [path ?? name]
   const option = first ? 'first' : join ? 'join' : path ? 'path' : 'name'
   paths.forEach((one, index) => {
-    checkPath(scope, one, first || join ? `${location}.${option}[${index}]` : `${location}.${option}`)
+    const innerLocation = first || join ? `${location}.${option}[${index}]` : `${location}.${option}`
+    if (isSecretKind(checkPath(scope, one, innerLocation)?.kind)) scope.report(innerLocation, secretProblem)
   })
   if (sort !== undefined) checkSortable(scope, sort, `${location}.sort`)
 }
@@ -59,8 +63,15 @@ function checkColumn(scope: Scope, column: ColumnData, location: string): void {
 function checkSortable(scope: Scope, path: string, location: string): void {
   const checkedPath = checkPath(scope, path, location)
   if (checkedPath && !canBeSingle(checkedPath.kind))
-    scope.report(location, `a ${checkedPath.kind} field cannot be shown in a column by itself`)
+    scope.report(
+      location,
+      isSecretKind(checkedPath.kind)
+        ? secretProblem
+        : `a ${checkedPath.kind} field cannot be shown in a column by itself`,
+    )
 }
+
+const secretProblem = 'a secret cannot be listed'
 
 /** Checks the sections of the form: if there are any, each writable field must be in exactly one. */
 export function checkForm(scope: Scope): void {

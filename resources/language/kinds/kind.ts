@@ -61,6 +61,8 @@ export type ValueType =
   | 'group'
   /** A list of texts. */
   | 'texts'
+  /** A text that is written but never read. */
+  | 'secret'
   /** One text per language. */
   | 'translations'
   /** A list of records or rows, which can be counted. */

@@ -24,6 +24,7 @@ import type { PlaceCheck } from './place.ts'
 import { refCheck } from './ref.ts'
 import { regionCheck } from './region.ts'
 import { rowsCheck } from './rows.ts'
+import { secretCheck } from './secret.ts'
 import { slugCheck } from './slug.ts'
 import { tagsCheck } from './tags.ts'
 import { textCheck } from './text.ts'
@@ -64,6 +65,7 @@ const kindChecks = {
   color: colorCheck,
   currency: currencyCheck,
   slug: slugCheck,
+  secret: secretCheck,
 } as const satisfies { readonly [K in FieldKind]: KindCheck<OptionsByKind[K]> }
 
 export const getKindCheck = ({ kind }: Pick<FieldData, 'kind'>): KindCheck<object> => kindChecks[kind]

@@ -22,6 +22,7 @@ import { phone } from './phone.ts'
 import { ref } from './ref.ts'
 import { region } from './region.ts'
 import { rows } from './rows.ts'
+import { secret } from './secret.ts'
 import { slug } from './slug.ts'
 import { tags } from './tags.ts'
 import { text } from './text.ts'
@@ -63,6 +64,7 @@ export const kinds = {
   color,
   currency,
   slug,
+  secret,
 } as const satisfies { readonly [K in FieldKind]: Kind<OptionsByKind[K]> }
 
 export const getKind = (kind: FieldKind): Kind<object> => kinds[kind]
@@ -104,6 +106,8 @@ export const isInteger = createTraitCheck('isInteger')
 export const hasChoices = createTraitCheck('hasChoices')
 /** Whether a field is a list of texts in one column. */
 export const isTextList = createTraitCheck('isTextList')
+/** Whether a field has a value that is written but never read. */
+export const isSecret = createTraitCheck('isSecret')
 /** Whether a field has a single value, which a body contains as a text, number or boolean. */
 export const isScalar = createTraitCheck('isScalar')
 

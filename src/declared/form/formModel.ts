@@ -10,7 +10,8 @@ import {
   withComputedValues,
 } from '#resources/language/expressions/computedValues.ts'
 import type { FieldsData } from '#resources/language/field.ts'
-import { getEmptyValue, isGroup, isInverse } from '#resources/language/kinds/kinds.ts'
+import { getEmptyValue, isGroup, isInverse, isSecret } from '#resources/language/kinds/kinds.ts'
+import { getIsSetPath } from '#resources/language/kinds/secret.ts'
 import type { EvaluationContext, PredicateData } from '#resources/language/predicate.ts'
 import { getPredicatePaths } from '#resources/language/predicatePaths.ts'
 import { getConditions, isRequired } from '#resources/language/resolveBody.ts'
@@ -124,12 +125,17 @@ export function buildCurrentRecord(
   values: RecordData,
   declared: FieldsData = {},
 ): RecordData {
-  const merged = fields.reduce((currentRecord: RecordData, { path, wirePath }) => {
+  const merged = fields.reduce((currentRecord: RecordData, { path, wirePath, field }) => {
+    if (isSecret(field)) return mergeSecret(currentRecord, path, getValue(values, wirePath))
     const own = withValueAt(currentRecord, wirePath, getValue(values, wirePath))
     return wirePath === path ? own : withValueAt(own, path, getValue(values, path))
   }, record ?? {})
   return withComputedValues(declared, merged)
 }
+
+/** An input without a text leaves a secret as it is; an empty text removes it. */
+const mergeSecret = (record: RecordData, path: string, value: unknown): RecordData =>
+  value === null || value === undefined ? record : withValueAt(record, getIsSetPath(path), value !== '')
 
 /** @param stored the stored record; `currentRecord` is the same record with the current input */
 export function getFieldState(
@@ -202,11 +208,13 @@ export function getValuesToSave(
 ): RecordData {
   // Computing the values of many rows for each field would take too long while typing.
   const computed = readComputed(declared, getConditions(declared)) ? declared : {}
-  return fields.reduce((saved, formField) => {
+  const shown = fields.reduce((saved, formField) => {
     const currentRecord = buildCurrentRecord(fields, record, saved, computed)
     const { isShown, isEnabled, isLocked } = getFieldState(formField, mode, currentRecord, context, record)
     return isLocked || (isShown && isEnabled)
       ? saved
       : withValueAt(saved, formField.wirePath, getEmptyValue(formField.field))
   }, values)
+  const untouched = fields.filter(({ field, wirePath }) => isSecret(field) && getValue(shown, wirePath) === null)
+  return untouched.reduce((saved, { wirePath }) => withValueAt(saved, wirePath, undefined), shown)
 }

@@ -5,6 +5,8 @@ import { formatCell } from '#resources/language/cells.ts'
 import { getValue } from '#resources/language/evaluate.ts'
 import type { Field, FieldData, FieldKind, FieldOf, OptionsByKind } from '#resources/language/field.ts'
 import { getChoiceLabel } from '#resources/language/kinds/choice.ts'
+import { isSecret } from '#resources/language/kinds/kinds.ts'
+import { getIsSetPath } from '#resources/language/kinds/secret.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { isEmpty, isObject } from '#resources/language/values.ts'
 import { valueText } from '#resources/language/valueText.ts'
@@ -29,7 +31,7 @@ interface FieldValueProps {
 export function FieldValue({ resource, record, shownField: { column, field } }: FieldValueProps) {
   const engine = useEngine()
   const [path = ''] = column.paths
-  const value = getValue(record, path)
+  const value = isSecret(field) ? getValue(record, getIsSetPath(path)) || null : getValue(record, path)
   if (field && hasDetailComponent(field)) {
     return isEmpty(value) ? <NoValue /> : <DetailValue resource={resource} path={path} field={field} value={value} />
   }
@@ -142,6 +144,11 @@ function ColorValue({ field, value }: DetailProps<'color'>) {
   )
 }
 
+function SecretState() {
+  const { translate } = useEngine()
+  return <span className={styles.text}>{translate('form.secret.isSet')}</span>
+}
+
 /** The components for the kinds of field that the page of a record shows differently from a list. */
 const detailComponents: { readonly [K in DetailKind]: ComponentType<DetailProps<K>> } = {
   rows: RowsTable,
@@ -150,11 +157,12 @@ const detailComponents: { readonly [K in DetailKind]: ComponentType<DetailProps<
   url: LinkedUrl,
   phone: LinkedPhone,
   color: ColorValue,
+  secret: SecretState,
   tags: TextList,
   choices: TextList,
   choice: ChoiceValue,
 }
-type DetailKind = 'rows' | 'translated' | 'file' | 'url' | 'phone' | 'color' | 'tags' | 'choices' | 'choice'
+type DetailKind = 'rows' | 'translated' | 'file' | 'url' | 'phone' | 'color' | 'secret' | 'tags' | 'choices' | 'choice'
 
 const hasDetailComponent = (field: FieldData): field is FieldOf<DetailKind> => field.kind in detailComponents
 

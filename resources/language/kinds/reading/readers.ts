@@ -19,6 +19,7 @@ import { phone } from './phone.ts'
 import type { Reader, SchemaKeywords } from './reader.ts'
 import { ref } from './ref.ts'
 import { region } from './region.ts'
+import { secret } from './secret.ts'
 import { slug } from './slug.ts'
 import { text } from './text.ts'
 import { time } from './time.ts'
@@ -51,6 +52,7 @@ const readers = {
   color,
   currency,
   slug,
+  secret,
 } as const satisfies { readonly [K in ScalarField['kind']]: Reader<OptionsByKind[K]> }
 
 export const getReader = ({ kind }: ScalarField): Reader<object> => readers[kind]

@@ -23,6 +23,7 @@ import { FileInput } from './FileInput.tsx'
 import styles from './inputs.module.css'
 import { PhoneInput } from './PhoneInput.tsx'
 import { RefInput } from './RefInput.tsx'
+import { SecretInput } from './SecretInput.tsx'
 import { SlugInput } from './SlugInput.tsx'
 import { TimeInput } from './TimeInput.tsx'
 import { TranslatedInput } from './TranslatedInput.tsx'
@@ -64,6 +65,7 @@ const inputs: { readonly [K in InputKind]: ComponentType<InputProps<K>> } = {
   color: ColorInput,
   currency: CurrencyInput,
   slug: SlugInput,
+  secret: SecretInput,
 }
 
 /** A list of rows that the user can add and remove. */
