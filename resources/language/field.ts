@@ -10,6 +10,7 @@ import type { EmailOptions } from './kinds/email.ts'
 import type { FileOptions, FileRef } from './kinds/file.ts'
 import type { GroupOptions } from './kinds/group.ts'
 import type { IntegerOptions } from './kinds/integer.ts'
+import type { JsonOptions } from './kinds/json.ts'
 import type { CommonOptions } from './kinds/kind.ts'
 import type { LongTextOptions } from './kinds/longText.ts'
 import type { ManyOptions } from './kinds/many.ts'
@@ -79,6 +80,8 @@ export interface PlainKinds {
   time: PlainKind<TimeOptions, TimeText>
   /** A whole number of seconds. */
   duration: PlainKind<DurationOptions, number>
+  /** Any JSON value but a text or null. */
+  json: PlainKind<JsonOptions, unknown>
   /** A unique part of an address, `sao-joao`. */
   slug: PlainKind<SlugOptions, string>
   /** A list of short texts, never null. */

@@ -108,6 +108,7 @@ export const testsOfTypes: { readonly [T in ValueType]: readonly TestName[] } = 
   group: ['ne', 'in'],
   texts: ['empty', 'hasAny', 'hasAll'],
   secret: ['empty'],
+  json: ['empty'],
   translations: [],
   records: ['empty', 'noneLiving', 'has'],
 }

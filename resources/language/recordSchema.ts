@@ -91,6 +91,7 @@ function buildFieldProperties(
   if (isFile(field))
     return [toProperty(z.object({ tempUri: z.string(), name: z.string(), thumbUri: z.string().optional() }))]
   const { accepts } = getReader(field)
+  if (accepts === 'json') return [toProperty(z.unknown().meta(buildScalarKeywords(field)))]
   if (accepts === 'flag') return [toProperty(z.boolean())]
   return [toProperty((accepts === 'number' ? z.number() : z.string()).meta(buildScalarKeywords(field)))]
 }

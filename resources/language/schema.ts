@@ -224,6 +224,7 @@ function buildInputSchema(field: ScalarField, formats: Formats): z.ZodType {
         createTypeError(wrongTypeKey),
       )
     case 'anything':
+    case 'json':
       return z.unknown().meta(keywords)
     case 'text':
       return z.string(createTypeError(wrongTypeKey)).meta(keywords)

@@ -15,6 +15,7 @@ import { email } from './kinds/email.ts'
 import { file } from './kinds/file.ts'
 import { group } from './kinds/group.ts'
 import { integer } from './kinds/integer.ts'
+import { json } from './kinds/json.ts'
 import { longText } from './kinds/longText.ts'
 import { many } from './kinds/many.ts'
 import { money } from './kinds/money.ts'
@@ -65,6 +66,7 @@ const columnKinds = {
   currency,
   slug,
   secret,
+  json,
 } as const satisfies { readonly [K in FieldKind]: ColumnKind<OptionsByKind[K]> }
 
 /** The column of a kind, whichever it is. */

@@ -30,6 +30,7 @@ const validValues = (values: RecordData): RecordData => ({
   closes: null,
   tint: null,
   slug: null,
+  settings: null,
   pinIsSet: false,
   tokenIsSet: false,
   parts: [],
@@ -202,6 +203,22 @@ test('a secret is typed anew, left as it is or removed, and a draft does not kee
   await userEvent.keyboard('{Control>}s{/Control}')
   const puts = () => browser.requests.filter(({ method }) => method === 'PUT')
   await waitFor(() => expect(puts()[1]?.body).toMatchObject({ token: '' }))
+})
+
+test('a JSON value is indented, and told where it stops being one', async () => {
+  const { saved } = open('/admin/goods/1/update', { values: { settings: { size: 'M' } } })
+  const input = await box('settings')
+  expect(input.value).toBe('{\n  "size": "M"\n}')
+  fireEvent.change(input, { target: { value: '{\n  "size": [1 2]\n}' } })
+  await userEvent.tab()
+  fireEvent.blur(input)
+  expect(await screen.findByText('Isto deixa de ser JSON na linha 2, coluna 14.')).toBeTruthy()
+  fireEvent.change(input, { target: { value: '{"size":[1,2]}' } })
+  expect(input.value).toBe('{"size":[1,2]}')
+  fireEvent.blur(input)
+  await waitFor(() => expect(input.value).toBe('{\n  "size": [\n    1,\n    2\n  ]\n}'))
+  await userEvent.type(await box('name'), '{Control>}s{/Control}')
+  await waitFor(() => expect(saved()).toMatchObject({ settings: '{"size":[1,2]}' }))
 })
 
 test('a stored slug does not follow a new name', async () => {

@@ -66,6 +66,7 @@ test.each([
   ['secret', {}, "x.fields.b: 'keep' is missing"],
   ['secret', { keep: 'plain' }, "x.fields.b.keep: no way to keep a secret 'plain'"],
   ['secret', { keep: 'hash', max: 2000 }, 'x.fields.b.max: 1000 characters are possible'],
+  ['json', { maxBytes: 0 }, 'x.fields.b.maxBytes: 0 is too small'],
   ['slug', { from: 'nmae' }, "x.fields.b.from: no field 'nmae'"],
   ['slug', { reserved: ['New'] }, "x.fields.b.reserved[0]: 'New' is no slug such as 'sao-joao'"],
   ['slug', { unique: true }, "x.fields.b: no option 'unique'"],
@@ -149,6 +150,16 @@ test('a secret is read nowhere, but for whether it is set', () => {
   )
   const label = f.computed(f.text(), { concat: ['a', 'b'] })
   expect(read({ fields: { a: f.text(), b: f.secret({ keep: 'hash' }), label } })).toContain('x.fields.label')
+})
+
+test('a JSON value is shown in a column, is not sorted, and has no tests but emptiness', () => {
+  const problems = (changes: object) => findProblems('json', {}, changes)
+  expect(problems({ list: { columns: ['a', 'b'] }, states: { set: { b: { empty: false } } } })).toBe('')
+  expect(problems({ list: { columns: ['a'], sort: 'b' } })).toContain(
+    'x.list.sort: a json field cannot be shown in a column by itself',
+  )
+  expect(problems({ list: { search: ['b'] } })).toContain("x.list.search[0]: 'b' is no text")
+  expect(problems({ states: { set: { b: 'x' } } })).toContain("x.states.set.b: a JSON value has the test 'empty' alone")
 })
 
 test('an operand of a currency is one that the field may have', () => {

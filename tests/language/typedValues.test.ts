@@ -4,6 +4,7 @@ import { locales } from '#i18n/locales.ts'
 import { parseDecimal } from '#resources/language/decimalInput.ts'
 import { parseDuration } from '#resources/language/durationInput.ts'
 import { durationUnits, formatDuration } from '#resources/language/durations.ts'
+import { findJsonFault } from '#resources/language/jsonTexts.ts'
 import { toTypedDecimal } from '#resources/language/numberText.ts'
 import { parseTime } from '#resources/language/timeInput.ts'
 import { formatTime } from '#resources/language/times.ts'
@@ -92,4 +93,36 @@ test('a time is read again as it is shown in every language', () => {
   for (const locale of locales)
     for (let minutes = 0; minutes < 1440; minutes += 1)
       expect(parseTime(formatTime(toTime(minutes), locale))).toBe(toTime(minutes))
+})
+
+test.each([
+  ['', 1, 1],
+  ['{"a": 1,}', 1, 9],
+  ['{\n  "a": [1 2]\n}', 2, 11],
+  ['[1]]', 1, 4],
+  ['{"a"', 1, 5],
+  ["{'a': 1}", 1, 2],
+  ['["a\n"]', 1, 2],
+  ['[01]', 1, 3],
+])('%j stops being JSON at line %i, column %i', (text, line, column) => {
+  expect(findJsonFault(text)).toEqual({ line, column })
+})
+
+test('a text has a fault exactly where JSON.parse refuses it', () => {
+  const damaged = fc
+    .tuple(fc.json(), fc.nat(), fc.constantFrom('', ',', '"', '}', ']', '0', '\\', ' ', '\n', 'e', '\u001f'))
+    .map(([text, at, put]) => text.slice(0, at % (text.length + 1)) + put + text.slice((at % (text.length + 1)) + 1))
+  const isJson = (text: string): boolean => {
+    try {
+      JSON.parse(text)
+      return true
+    } catch {
+      return false
+    }
+  }
+  fc.assert(
+    fc.property(fc.oneof(fc.json(), damaged), (text) => {
+      expect(findJsonFault(text) === undefined).toBe(isJson(text))
+    }),
+  )
 })

@@ -44,6 +44,7 @@ const written = {
   closes: '23:59',
   tint: '#0A7CFF',
   slug: 'a-b',
+  settings: { size: ['M', 2], on: true },
   parts: [{ ratio: '0.1', fee: '3' }],
 }
 const stored = {
@@ -64,6 +65,7 @@ const stored = {
   closes: '23:59',
   tint: '#0a7cff',
   slug: 'a-b',
+  settings: { size: ['M', 2], on: true },
   parts: [expect.objectContaining({ ratio: '0.1000', fee: '3.00' })],
 }
 
@@ -190,6 +192,18 @@ test('a slug is made from its source once, found by its beginning, and refused w
     await expect(sql`insert into goods (name, slug) values ('x', ${slug})`.execute(scratch.db)).rejects.toThrow(
       /goods_slug_check/,
     )
+})
+
+test('a JSON value is found where there is one, and told where it breaks off', async () => {
+  await add({ name: 'a', settings: '[false]' })
+  expect(await add({ name: 'b', settings: false })).toMatchObject({ settings: false })
+  await add({ name: 'c' })
+  expect(await listNames('view=set&orderBy=name&orderByDirection=asc')).toEqual(['a', 'b'])
+  const deepText = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
+  for (const settings of ['[1,', '"a"', ['\0'], ['\ud800'], { a: 'x'.repeat(200) }, deepText])
+    expect((await scratch.client.post('/api/goods', { name: 'x', settings })).statusCode).toBe(400)
+  const answer = await scratch.client.get('/api/goods/export?format=xlsx&orderBy=name&orderByDirection=asc')
+  expect(readCells(answer.rawPayload).Q2).toMatchObject({ t: 's', v: '[false]' })
 })
 
 test('a secret is stored hashed or encrypted, and is read nowhere', async () => {

@@ -64,6 +64,7 @@ const restrictions = [
   'step',
   'atLeastYearsAgo',
   'maxLength',
+  'maxBytes',
 ]
 
 /** Why a field cannot be set to a value of the input; undefined if every value of it fits. */

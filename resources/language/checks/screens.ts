@@ -1,6 +1,6 @@
 import { canBeInactive, findFieldAt, getLeafFields } from '../derive.ts'
 import type { FieldKind } from '../field.ts'
-import { getKind, isInverse, isPlainText } from '../kinds/kinds.ts'
+import { getKind, isInverse, isJson, isPlainText } from '../kinds/kinds.ts'
 import type { ColumnData } from '../resource.ts'
 import { forEachField } from './fields.ts'
 import { canBeSingle, checkPath, isSecretKind, isText, type Scope } from './paths.ts'
@@ -41,10 +41,10 @@ export function checkList(scope: Scope): void {
 const isTexts = (kind: FieldKind): boolean => getKind(kind).type === 'texts'
 const isSearchable = (kind: FieldKind): boolean => isText(kind) || isTexts(kind)
 
-/** A list of texts is shown in a column, but not sorted. */
+/** A list of texts and a JSON value are shown in a column, but not sorted. */
 function checkPlainColumn(scope: Scope, path: string, location: string): void {
   const field = findFieldAt(scope.resource, path)
-  if (!field || !isTexts(field.kind)) checkSortable(scope, path, location)
+  if (!field || (!isTexts(field.kind) && !isJson(field))) checkSortable(scope, path, location)
 }
 
 function checkColumn(scope: Scope, column: ColumnData, location: string): void {

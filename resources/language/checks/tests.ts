@@ -35,6 +35,7 @@ const findListProblem = ({ type }: TestedValue): string | undefined => type && l
 const listProblems: { readonly [T in ValueType]?: string } = {
   records: "a list has the tests 'empty', 'noneLiving' and 'has' alone",
   texts: "a list of texts has the tests 'empty', 'hasAny' and 'hasAll' alone",
+  json: "a JSON value has the test 'empty' alone",
   secret: "a secret has the test 'empty' alone",
   translations: 'translated texts have no tests',
 }

@@ -63,6 +63,8 @@ export type ValueType =
   | 'texts'
   /** A text that is written but never read. */
   | 'secret'
+  /** Any JSON value. */
+  | 'json'
   /** One text per language. */
   | 'translations'
   /** A list of records or rows, which can be counted. */

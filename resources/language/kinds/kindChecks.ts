@@ -13,6 +13,7 @@ import { emailCheck } from './email.ts'
 import { fileCheck } from './file.ts'
 import { groupCheck } from './group.ts'
 import { integerCheck } from './integer.ts'
+import { jsonCheck } from './json.ts'
 import type { KindCheck } from './kind.ts'
 import type { PlaceField } from './kinds.ts'
 import { longTextCheck } from './longText.ts'
@@ -66,6 +67,7 @@ const kindChecks = {
   currency: currencyCheck,
   slug: slugCheck,
   secret: secretCheck,
+  json: jsonCheck,
 } as const satisfies { readonly [K in FieldKind]: KindCheck<OptionsByKind[K]> }
 
 export const getKindCheck = ({ kind }: Pick<FieldData, 'kind'>): KindCheck<object> => kindChecks[kind]

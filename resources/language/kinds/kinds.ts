@@ -13,6 +13,7 @@ import { email } from './email.ts'
 import { file } from './file.ts'
 import { group } from './group.ts'
 import { integer } from './integer.ts'
+import { json } from './json.ts'
 import { type BodyWriter, type Kind, pickValue, type Values } from './kind.ts'
 import { longText } from './longText.ts'
 import { many } from './many.ts'
@@ -65,6 +66,7 @@ export const kinds = {
   currency,
   slug,
   secret,
+  json,
 } as const satisfies { readonly [K in FieldKind]: Kind<OptionsByKind[K]> }
 
 export const getKind = (kind: FieldKind): Kind<object> => kinds[kind]
@@ -106,6 +108,8 @@ export const isInteger = createTraitCheck('isInteger')
 export const hasChoices = createTraitCheck('hasChoices')
 /** Whether a field is a list of texts in one column. */
 export const isTextList = createTraitCheck('isTextList')
+/** Whether a field has any JSON value. */
+export const isJson = createTraitCheck('isJson')
 /** Whether a field has a value that is written but never read. */
 export const isSecret = createTraitCheck('isSecret')
 /** Whether a field has a single value, which a body contains as a text, number or boolean. */

@@ -144,6 +144,10 @@ function ColorValue({ field, value }: DetailProps<'color'>) {
   )
 }
 
+function JsonValue({ value }: DetailProps<'json'>) {
+  return <pre className={styles.json}>{JSON.stringify(value, null, 2)}</pre>
+}
+
 function SecretState() {
   const { translate } = useEngine()
   return <span className={styles.text}>{translate('form.secret.isSet')}</span>
@@ -158,11 +162,23 @@ const detailComponents: { readonly [K in DetailKind]: ComponentType<DetailProps<
   phone: LinkedPhone,
   color: ColorValue,
   secret: SecretState,
+  json: JsonValue,
   tags: TextList,
   choices: TextList,
   choice: ChoiceValue,
 }
-type DetailKind = 'rows' | 'translated' | 'file' | 'url' | 'phone' | 'color' | 'secret' | 'tags' | 'choices' | 'choice'
+type DetailKind =
+  | 'rows'
+  | 'translated'
+  | 'file'
+  | 'url'
+  | 'phone'
+  | 'color'
+  | 'secret'
+  | 'json'
+  | 'tags'
+  | 'choices'
+  | 'choice'
 
 const hasDetailComponent = (field: FieldData): field is FieldOf<DetailKind> => field.kind in detailComponents
 

@@ -3,7 +3,7 @@ import type { AddIssue } from '../../issue.ts'
 
 /** Parses values of one kind from a request body. Kept apart from `Kind`, so that list screens do not load it. */
 export interface Reader<O extends object, Raw = unknown> {
-  readonly accepts: 'text' | 'number' | 'flag' | 'key' | 'anything'
+  readonly accepts: 'text' | 'number' | 'flag' | 'key' | 'anything' | 'json'
   /** The message key for a value of a wrong type, by default `text`. */
   readonly wrongType?: string
   /** Parses a value of a body, which is never blank. */

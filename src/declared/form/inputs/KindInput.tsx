@@ -21,6 +21,7 @@ import { DurationInput } from './DurationInput.tsx'
 import { FieldGroup } from './FieldGroup.tsx'
 import { FileInput } from './FileInput.tsx'
 import styles from './inputs.module.css'
+import { JsonInput } from './JsonInput.tsx'
 import { PhoneInput } from './PhoneInput.tsx'
 import { RefInput } from './RefInput.tsx'
 import { SecretInput } from './SecretInput.tsx'
@@ -66,6 +67,7 @@ const inputs: { readonly [K in InputKind]: ComponentType<InputProps<K>> } = {
   currency: CurrencyInput,
   slug: SlugInput,
   secret: SecretInput,
+  json: JsonInput,
 }
 
 /** A list of rows that the user can add and remove. */
