@@ -701,9 +701,7 @@ export const es: Messages = {
       keep: 'Ya está definido. Déjalo vacío para conservarlo.',
       removed: 'Se eliminará al guardar.',
       remove: 'Eliminar',
-      removeLabel: 'Eliminar: %{label}',
       undo: 'Conservar',
-      keepLabel: 'Conservar: %{label}',
     },
     discard: {
       revert: {
@@ -869,8 +867,7 @@ export const es: Messages = {
     slugReserved: '“%{value}” está reservado. Elige otro.',
     jsonAt: 'Esto deja de ser JSON en la línea %{line}, columna %{column}.',
     jsonText: 'Introduce un objeto, una lista, un número, true o false en JSON.',
-    jsonTooDeep: 'Introduce como máximo %{max} niveles.',
-    jsonTooLarge: 'Introduce como máximo %{max} bytes.',
+    jsonTooLarge: 'Introduce como máximo %{max} bytes en %{levels} niveles.',
     timeStep: 'Introduce una hora de %{step} en %{step} minutos a partir de las %{min}.',
     urlScheme: 'Introduce una dirección que empiece por una de estas opciones: %{schemes}.',
     currencyMissing: 'Elige también la moneda de este importe.',

@@ -701,9 +701,7 @@ export const pt = {
       keep: 'Já definido. Deixe vazio para manter.',
       removed: 'Será removido ao salvar.',
       remove: 'Remover',
-      removeLabel: 'Remover: %{label}',
       undo: 'Manter',
-      keepLabel: 'Manter: %{label}',
     },
     discard: {
       revert: {
@@ -867,8 +865,7 @@ export const pt = {
     slugReserved: '“%{value}” é reservado. Escolha outro.',
     jsonAt: 'Isto deixa de ser JSON na linha %{line}, coluna %{column}.',
     jsonText: 'Informe um objeto, uma lista, um número, true ou false em JSON.',
-    jsonTooDeep: 'Informe no máximo %{max} níveis.',
-    jsonTooLarge: 'Informe no máximo %{max} bytes.',
+    jsonTooLarge: 'Informe no máximo %{max} bytes em %{levels} níveis.',
     timeStep: 'Informe um horário de %{step} em %{step} minutos a partir das %{min}.',
     urlScheme: 'Informe um endereço que comece com uma destas opções: %{schemes}.',
     currencyMissing: 'Escolha também a moeda deste valor.',

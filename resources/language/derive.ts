@@ -3,7 +3,7 @@ import { type Catalog, findTarget } from './catalog.ts'
 import { getFixedDefault } from './defaults.ts'
 import { evaluatePredicate, type RecordData } from './evaluate.ts'
 import type { FieldData, FieldOf, FieldsData } from './field.ts'
-import { getEmptyValue, isFile, isGroup, isInverse, isJson, isList, isReference, isTextList } from './kinds/kinds.ts'
+import { getEmptyValue, isFile, isGroup, isInverse, isList, isReference, isSingleValue } from './kinds/kinds.ts'
 import type { Label } from './label.ts'
 import type { EvaluationContext } from './predicate.ts'
 import type { ColumnData, ColumnFormat, ListSort, ResourceData } from './resource.ts'
@@ -164,10 +164,8 @@ const createPlainColumn = (resource: ResourceData, path: string): Column => ({
   name: path,
   paths: [path],
   combine: 'first',
-  sort: hasNoOrder(findFieldAt(resource, path)) ? undefined : path,
+  sort: isSingleValue(findFieldAt(resource, path)?.kind ?? 'text') ? path : undefined,
 })
-
-const hasNoOrder = (field: FieldData | undefined): boolean => isTextList(field) || isJson(field)
 
 function createCompositeColumn(column: ColumnData): Column {
   const { name, first, join, path, sort, format, label } = column

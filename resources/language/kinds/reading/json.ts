@@ -14,10 +14,11 @@ export const json: Reader<JsonOptions> = {
     if (fault) return addIssue('jsonAt', { ...fault })
     const value = typeof raw === 'string' ? parseJson(raw) : raw
     if (typeof value === 'string') return addIssue('jsonText')
-    if (isTooDeep(value, maxDepth)) return addIssue('jsonTooDeep', { max: maxDepth })
+    const tooLarge = () => addIssue('jsonTooLarge', { max: maxBytes, levels: maxDepth })
+    if (isTooDeep(value, maxDepth)) return tooLarge()
     if (getTexts(value).some(isUnstorable)) return addIssue('controlCharacters')
     const size = new TextEncoder().encode(JSON.stringify(value)).length
-    return size > maxBytes ? addIssue('jsonTooLarge', { max: maxBytes }) : value
+    return size > maxBytes ? tooLarge() : value
   },
   getKeywords: () => ({ examples: [{ size: 'M' }] }),
   getInputKeywords: ({ maxBytes = defaultMaxJsonBytes }) => ({

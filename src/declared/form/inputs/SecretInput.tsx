@@ -16,6 +16,7 @@ export function SecretInput(props: InputProps<'secret'>) {
   const isSet = stored !== undefined && getValue(stored, getIsSetPath(path)) === true
   const isRemoved = isSet && value === removed
   const state = isSet ? translate(isRemoved ? 'form.secret.removed' : 'form.secret.keep') : undefined
+  const action = translate(isRemoved ? 'form.secret.undo' : 'form.secret.remove')
   const texts = [help, state].filter((text) => text !== undefined)
   return (
     <FormTextField
@@ -32,11 +33,11 @@ export function SecretInput(props: InputProps<'secret'>) {
           <InputAdornment position="end">
             <Button
               size="small"
-              aria-label={translate(isRemoved ? 'form.secret.keepLabel' : 'form.secret.removeLabel', { label })}
+              aria-label={`${action}: ${label}`}
               disabled={disabled}
               onClick={() => onChange(isRemoved ? null : removed)}
             >
-              {translate(isRemoved ? 'form.secret.undo' : 'form.secret.remove')}
+              {action}
             </Button>
           </InputAdornment>
         )
