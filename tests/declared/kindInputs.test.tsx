@@ -1,53 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { Locale } from '#i18n/locales.ts'
-import type { RecordData } from '#resources/language/evaluate.ts'
-import { catalogOfGoods } from '../language/goods.ts'
-import { createBrowserFixture } from '../support/browserFixture.ts'
-import { createContractServer } from '../support/contractServer.ts'
-import { openScreens } from '../support/openScreens.tsx'
-
-const validValues = (values: RecordData): RecordData => ({
-  goodId: 1,
-  name: 'Balança',
-  weight: null,
-  offset: null,
-  discount: null,
-  price: null,
-  currency: null,
-  wallet: null,
-  cost: null,
-  lasts: null,
-  site: null,
-  story: null,
-  labels: [],
-  uses: [],
-  stage: null,
-  phone: null,
-  fax: null,
-  opens: null,
-  closes: null,
-  tint: null,
-  slug: null,
-  settings: null,
-  pinIsSet: false,
-  tokenIsSet: false,
-  parts: [],
-  partsCount: 0,
-  deletedAt: null,
-  createdAt: '2026-01-01T12:00:00.000Z',
-  ...values,
-})
-
-function open(address: string, { locale = 'pt', values = {} }: { locale?: Locale; values?: RecordData } = {}) {
-  const server = createContractServer(catalogOfGoods, { goods: [validValues(values)] })
-  const browser = createBrowserFixture(server.answer)
-  openScreens(browser, { address, shown: catalogOfGoods, all: catalogOfGoods, locale })
-  return { browser, saved: () => browser.requests.find(({ method }) => method === 'PUT')?.body }
-}
-
-const box = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
+import { box, openGoods } from '../support/goodsScreens.tsx'
 
 test.each([
   ['pt', 'weight', '12.500', '12,500', '7,25', '7.25'],
@@ -64,7 +18,7 @@ test.each([
   ['pt', 'slug', 'a', 'a', 'São João', 'sao-joao'],
   ['en', 'weight', '12.500', '12.500', '7.25', '7.25'],
 ] as const)('in %s, %s shows %j as %j, and takes %j', async (locale, field, value, shown, typed, sent) => {
-  const { saved } = open('/admin/goods/1/update', { locale, values: { [field]: value } })
+  const { saved } = openGoods('/admin/goods/1/update', { locale, values: { [field]: value } })
   const input = await box(field)
   await waitFor(() => expect(input.value).toBe(shown))
   await userEvent.clear(input)
@@ -83,7 +37,7 @@ test.each([
   ['fax', '11 98765-4321', 'Informe um telefone com + e o código do país, como +55 11 98765-4321.'],
   ['weight', '1234,5', 'Informe um valor entre 0 e 999,5.'],
 ])('%s keeps %j as it was typed, with a sentence', async (field, typed, description) => {
-  open('/admin/goods/1/update')
+  openGoods('/admin/goods/1/update')
   const input = await box(field)
   await userEvent.type(input, typed)
   await userEvent.tab()
@@ -92,7 +46,7 @@ test.each([
 })
 
 test('a rule between fields is told at its field, and again once the other one changes', async () => {
-  const { saved } = open('/admin/goods/1/update', { values: { weight: '950.000' } })
+  const { saved } = openGoods('/admin/goods/1/update', { values: { weight: '950.000' } })
   await userEvent.type(await box('discount'), '0')
   await userEvent.tab()
   const message =
@@ -105,7 +59,7 @@ test('a rule between fields is told at its field, and again once the other one c
 })
 
 test('tags are added with Enter, a comma or a pasted list, once each, and removed with Backspace', async () => {
-  const { saved } = open('/admin/goods/1/update', { values: { labels: ['vip', 'old'] } })
+  const { saved } = openGoods('/admin/goods/1/update', { values: { labels: ['vip', 'old'] } })
   const input = await screen.findByRole('combobox', { name: 'labels' })
   await userEvent.type(input, '{Backspace}novo{Enter}VIP, fragile,')
   await userEvent.click(input)
@@ -121,14 +75,14 @@ test('tags are added with Enter, a comma or a pasted list, once each, and remove
 })
 
 test('a tag that is too long is named beside its fault', async () => {
-  open('/admin/goods/1/update')
+  openGoods('/admin/goods/1/update')
   await userEvent.type(await screen.findByRole('combobox', { name: 'labels' }), 'muito comprido demais{Enter}')
   await userEvent.tab()
   expect(await screen.findByText('muito comprido demais: Informe no máximo 12 caracteres.')).toBeTruthy()
 })
 
 test('choices are ticked with the keyboard, at most as many as may be chosen', async () => {
-  const { saved } = open('/admin/goods/1/update', { values: { uses: ['office'] } })
+  const { saved } = openGoods('/admin/goods/1/update', { values: { uses: ['office'] } })
   const input = await screen.findByRole('combobox', { name: 'uses' })
   await userEvent.type(input, 'hom{ArrowDown}{Enter}')
   const options = await screen.findAllByRole('option')
@@ -148,14 +102,14 @@ test('choices are ticked with the keyboard, at most as many as may be chosen', a
 
 test('a list shows as many texts as fit and counts the others; the page shows them all', async () => {
   const labels = ['uma etiqueta', 'outra', 'mais longa', 'a última']
-  open('/admin/goods', { values: { labels } })
+  openGoods('/admin/goods', { values: { labels } })
   const cell = (await screen.findByText('uma etiqueta')).closest('ul')
   expect(cell?.textContent).toBe('uma etiquetaoutra+2mais longa; a última')
   expect(cell?.title).toBe(labels.join('; '))
 })
 
 test('a colour is chosen from the declared ones or picked, and shown as a code', async () => {
-  const { saved } = open('/admin/goods/1/update', { values: { tint: '#0a7cff' } })
+  const { saved } = openGoods('/admin/goods/1/update', { values: { tint: '#0a7cff' } })
   const input = await box('tint')
   const isPressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed')
   await userEvent.click(screen.getByRole('button', { name: '#d92d20' }))
@@ -168,70 +122,11 @@ test('a colour is chosen from the declared ones or picked, and shown as a code',
   await waitFor(() => expect(saved()).toMatchObject({ tint: '#123456' }))
 })
 
-test('a slug follows its source until it is typed, and again once it is emptied', async () => {
-  const { browser } = open('/admin/goods/create')
-  const [name, slug] = [await box('name'), await box('slug')]
-  await userEvent.type(name, 'Água é')
-  expect(slug.value).toBe('agua-e')
-  await userEvent.type(slug, '2')
-  await userEvent.type(name, ' boa')
-  expect(slug.value).toBe('agua-e2')
-  await userEvent.clear(slug)
-  await userEvent.type(name, '!')
-  expect(slug.value).toBe('agua-e-boa')
-  await userEvent.keyboard('{Control>}s{/Control}')
-  await waitFor(() =>
-    expect(browser.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ slug: 'agua-e-boa' }),
-  )
-})
-
-test('a secret is typed anew, left as it is or removed, and a draft does not keep it', async () => {
-  const { browser, saved } = open('/admin/goods/1/update', { values: { tokenIsSet: true } })
-  const [pin, token] = await Promise.all(['pin', 'token'].map((name) => screen.findByLabelText<HTMLInputElement>(name)))
-  expect([pin?.type, token?.type, token?.value]).toEqual(['password', 'password', ''])
-  expect(screen.getAllByText('Já definido. Deixe vazio para manter.')).toHaveLength(1)
-  await userEvent.type(await box('name'), ' nova')
-  if (pin) await userEvent.type(pin, '1234')
-  dispatchEvent(new Event('pagehide'))
-  const kept = JSON.stringify([...browser.backend.entries])
-  expect([kept.includes('nova'), kept.includes('1234')]).toEqual([true, false])
-  await userEvent.keyboard('{Control>}s{/Control}')
-  await waitFor(() => expect(saved()).toMatchObject({ pin: '1234' }))
-  expect(saved()).not.toHaveProperty('token')
-  await userEvent.click(screen.getByRole('button', { name: 'Remover: token' }))
-  expect(screen.getByText('Será removido ao salvar.')).toBeTruthy()
-  await userEvent.keyboard('{Control>}s{/Control}')
-  const puts = () => browser.requests.filter(({ method }) => method === 'PUT')
-  await waitFor(() => expect(puts()[1]?.body).toMatchObject({ token: '' }))
-})
-
-test('a JSON value is indented, and told where it stops being one', async () => {
-  const { saved } = open('/admin/goods/1/update', { values: { settings: { size: 'M' } } })
-  const input = await box('settings')
-  expect(input.value).toBe('{\n  "size": "M"\n}')
-  fireEvent.change(input, { target: { value: '{\n  "size": [1 2]\n}' } })
-  await userEvent.tab()
-  fireEvent.blur(input)
-  expect(await screen.findByText('Isto deixa de ser JSON na linha 2, coluna 14.')).toBeTruthy()
-  fireEvent.change(input, { target: { value: '{"size":[1,2]}' } })
-  expect(input.value).toBe('{"size":[1,2]}')
-  fireEvent.blur(input)
-  await waitFor(() => expect(input.value).toBe('{\n  "size": [\n    1,\n    2\n  ]\n}'))
-  await userEvent.type(await box('name'), '{Control>}s{/Control}')
-  await waitFor(() => expect(saved()).toMatchObject({ settings: '{"size":[1,2]}' }))
-})
-
-test('a stored slug does not follow a new name', async () => {
-  open('/admin/goods/1/update', { values: { name: 'Balança', slug: 'balanca' } })
-  await userEvent.type(await box('name'), ' nova')
-  expect((await box('slug')).value).toBe('balanca')
-})
-
 test.each([
   ['pt', 'suíço', 'Franco suíço (CHF)'],
   ['en', 'chf', 'Swiss Franc (CHF)'],
 ] as const)('in %s, %j finds the currency %s', async (locale, typed, name) => {
-  const { saved } = open('/admin/goods/1/update', { locale })
+  const { saved } = openGoods('/admin/goods/1/update', { locale })
   const input = await screen.findByRole<HTMLInputElement>('combobox', { name: 'wallet' })
   await userEvent.type(input, `${typed}{Enter}`)
   expect(input.value.toLowerCase()).toBe(name.toLowerCase())
@@ -240,7 +135,7 @@ test.each([
 })
 
 test('only the declared currencies are offered', async () => {
-  open('/admin/goods/1/update', { values: { currency: 'JPY' } })
+  openGoods('/admin/goods/1/update', { values: { currency: 'JPY' } })
   const input = await screen.findByRole<HTMLInputElement>('combobox', { name: 'currency' })
   await userEvent.click(input)
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent?.slice(-5))).toEqual(
@@ -250,7 +145,7 @@ test('only the declared currencies are offered', async () => {
 })
 
 test('a keypad for numbers is asked for only where no minus can be typed', async () => {
-  open('/admin/goods/1/update')
+  openGoods('/admin/goods/1/update')
   expect([(await box('weight')).inputMode, (await box('offset')).inputMode]).toEqual(['decimal', 'text'])
 })
 
@@ -258,7 +153,7 @@ test.each([
   ['list', '/admin/goods', null],
   ['page', '/admin/goods/1', '2026-02-01T12:00:00.000Z'],
 ])('a %s shows each kind in the language of the reader', async (_screen, address, deletedAt) => {
-  open(address, {
+  openGoods(address, {
     values: {
       weight: '12.500',
       offset: '-7',

@@ -99,7 +99,7 @@ test.each([
   ['settings', '{"a": }', 'jsonAt'],
   ['settings', '"a"', 'jsonText'],
   ['settings', ['x'.repeat(197)], 'jsonTooLarge'],
-  ['settings', JSON.parse('['.repeat(52) + ']'.repeat(52)), 'jsonTooDeep'],
+  ['settings', JSON.parse('['.repeat(52) + ']'.repeat(52)), 'jsonTooLarge'],
   ['settings', ['\0'], 'controlCharacters'],
   ['settings', { '\ud800': 1 }, 'controlCharacters'],
   ['pin', 12345, 'text'],
