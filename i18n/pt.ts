@@ -695,7 +695,7 @@ export const pt = {
     },
     rows: { add: 'Adicionar linha', remove: 'Remover linha' },
     pickColor: 'Escolher a cor: %{label}',
-    followsSource: 'Acompanha o campo “%{label}” até você digitar algo aqui.',
+    followsSource: 'Segue “%{label}” até você digitar aqui.',
     secret: {
       isSet: 'Definido',
       keep: 'Já definido. Deixe vazio para manter.',
@@ -864,7 +864,7 @@ export const pt = {
     slug: 'Informe letras minúsculas, algarismos e hífens, como sao-joao.',
     slugReserved: '“%{value}” é reservado. Escolha outro.',
     jsonAt: 'Isto deixa de ser JSON na linha %{line}, coluna %{column}.',
-    jsonText: 'Informe um objeto, uma lista, um número, true ou false em JSON.',
+    jsonText: 'Informe um objeto, uma lista ou um número em JSON.',
     jsonTooLarge: 'Informe no máximo %{max} bytes em %{levels} níveis.',
     timeStep: 'Informe um horário de %{step} em %{step} minutos a partir das %{min}.',
     urlScheme: 'Informe um endereço que comece com uma destas opções: %{schemes}.',
