@@ -703,6 +703,14 @@ export const es: Messages = {
       totals: { sum: 'Total', min: 'Menor', max: 'Mayor', avg: 'Promedio' },
     },
     pickColor: 'Elegir el color: %{label}',
+    followsSource: 'Sigue al campo “%{label}” hasta que escribas algo aquí.',
+    secret: {
+      isSet: 'Definido',
+      keep: 'Ya está definido. Déjalo vacío para conservarlo.',
+      removed: 'Se eliminará al guardar.',
+      remove: 'Eliminar',
+      undo: 'Conservar',
+    },
     discard: {
       revert: {
         title: '¿Revertir los cambios?',
@@ -863,6 +871,11 @@ export const es: Messages = {
     duration: 'Introduce una duración, como 1 h 30 min o 1:30.',
     time: 'Introduce una hora, como 14:30.',
     color: 'Introduce un color, como #0a7cff.',
+    slug: 'Introduce letras minúsculas, cifras y guiones, como sao-joao.',
+    slugReserved: '“%{value}” está reservado. Elige otro.',
+    jsonAt: 'Esto deja de ser JSON en la línea %{line}, columna %{column}.',
+    jsonText: 'Introduce un objeto, una lista, un número, true o false en JSON.',
+    jsonTooLarge: 'Introduce como máximo %{max} bytes en %{levels} niveles.',
     timeStep: 'Introduce una hora de %{step} en %{step} minutos a partir de las %{min}.',
     urlScheme: 'Introduce una dirección que empiece por una de estas opciones: %{schemes}.',
     currencyMissing: 'Elige también la moneda de este importe.',

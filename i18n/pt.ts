@@ -703,6 +703,14 @@ export const pt = {
       totals: { sum: 'Total', min: 'Menor', max: 'Maior', avg: 'Média' },
     },
     pickColor: 'Escolher a cor: %{label}',
+    followsSource: 'Segue “%{label}” até você digitar aqui.',
+    secret: {
+      isSet: 'Definido',
+      keep: 'Já definido. Deixe vazio para manter.',
+      removed: 'Será removido ao salvar.',
+      remove: 'Remover',
+      undo: 'Manter',
+    },
     discard: {
       revert: {
         title: 'Reverter as alterações?',
@@ -861,6 +869,11 @@ export const pt = {
     duration: 'Informe uma duração, como 1 h 30 min ou 1:30.',
     time: 'Informe um horário, como 14:30.',
     color: 'Informe uma cor, como #0a7cff.',
+    slug: 'Informe letras minúsculas, algarismos e hífens, como sao-joao.',
+    slugReserved: '“%{value}” é reservado. Escolha outro.',
+    jsonAt: 'Isto deixa de ser JSON na linha %{line}, coluna %{column}.',
+    jsonText: 'Informe um objeto, uma lista ou um número em JSON.',
+    jsonTooLarge: 'Informe no máximo %{max} bytes em %{levels} níveis.',
     timeStep: 'Informe um horário de %{step} em %{step} minutos a partir das %{min}.',
     urlScheme: 'Informe um endereço que comece com uma destas opções: %{schemes}.',
     currencyMissing: 'Escolha também a moeda deste valor.',

@@ -41,6 +41,7 @@ import { createRecordsContext } from './records/createRecordsContext.ts'
 import { buildNamedSchemas } from './records/openApiParts.ts'
 import { getRecord } from './records/readRecords.ts'
 import { registerAllReadRoutes, registerAllWriteRoutes } from './records/recordRoutes.ts'
+import { deriveEncryptionKey } from './records/secrets.ts'
 import { searchRoutes } from './search/routes.ts'
 import { createExampleRows } from './seed/createExampleRows.ts'
 import { metricsRoute } from './status/metrics.ts'
@@ -63,12 +64,11 @@ interface AppOptions {
 /** Builds the whole server: first the hooks that every request passes, then the routes. The caller starts listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, files, clock, config, secret, connections, log } = options
-  const { timeZone } = config
   const sessions = createSessions({ db, secret, clock })
   const knownDevices = createKnownDevices(secret, config.appUrl.startsWith('https:'))
   const rateLimiter = createRateLimiter(db, clock)
   const links = createAccountLinks(config, clock)
-  const records = createRecordsContext({ db, files, clock, timeZone, isKnownCity: createIsKnownCity(config) })
+  const records = createRecords(options)
   const app = fastify({
     bodyLimit,
     logController: new LogController({ disableRequestLogging: true }), // its log lines contain query strings
@@ -125,4 +125,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 function toTrustProxyOption(setting: Config['trustProxy']): Exclude<FastifyServerOptions['trustProxy'], undefined> {
   if (typeof setting === 'number') return (_address, hop) => hop < setting
   return typeof setting === 'boolean' ? setting : [...setting]
+}
+
+function createRecords({ db, files, clock, config, secret }: AppOptions) {
+  const { timeZone } = config
+  const encryptionKey = deriveEncryptionKey(resources, config, secret)
+  return createRecordsContext({ db, files, clock, timeZone, encryptionKey, isKnownCity: createIsKnownCity(config) })
 }

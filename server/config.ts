@@ -9,6 +9,7 @@ import {
   listParser,
   parseBoolean,
   parseEmail,
+  parseEncryptionKey,
   parseHostName,
   parseLocale,
   parseSecret,
@@ -43,6 +44,8 @@ export interface Config {
   readonly filesUrl: string | null
   /** Null in demo mode, which creates a secret and keeps it in `dataDir`. */
   readonly secret: string | null
+  /** From which the key of encrypted fields is derived; null in demo mode, which derives it from its secret. */
+  readonly encryptionKey: string | null
   /** Another backend for the web application; null for this server. */
   readonly apiUrl: string | null
   readonly locales: readonly Locale[]
@@ -105,6 +108,7 @@ export function readConfig(env: Environment, root: string): Config {
     mailFrom: optional('MAIL_FROM', parseEmail),
     filesUrl: optional('FILES_URL', validateBucketUrl),
     secret: optional('SECRET', parseSecret),
+    encryptionKey: optional('ENCRYPTION_KEY', parseEncryptionKey),
     apiUrl: optional('API_URL', urlWithScheme('http', 'https')),
     locales: read('LOCALES', listParser(parseLocale), pickableLocales),
     productName: read('PRODUCT_NAME', parseText, 'Sillage'),

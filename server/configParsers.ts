@@ -38,6 +38,12 @@ export function parseSecret(text: string): string {
   throw new Error('must have at least 16 characters')
 }
 
+/** The text from which the key of encrypted fields is derived. The message omits it. */
+export function parseEncryptionKey(text: string): string {
+  if (text.length >= 32) return text
+  throw new Error('must have at least 32 characters')
+}
+
 export function parseEmail(text: string): string {
   if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return text.toLowerCase()
   throw new Error(`must be an email address, not "${text}"`)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { hashPassword } from '../../server/auth/passwords.ts'
 import type { Db } from '../../server/db/tables.ts'
+import { hashPassword } from '../../server/passwords.ts'
 
 /** The login of the first person. */
 export const adminCredentials = { Login: 'p1@example.com', Senha: 'Sillage@2026' }

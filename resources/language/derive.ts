@@ -8,10 +8,9 @@ import {
   isFile,
   isGroup,
   isInverse,
-  isLinks,
   isList,
   isReference,
-  isTextList,
+  isSingleValue,
   type ListField,
 } from './kinds/kinds.ts'
 import type { Label } from './label.ts'
@@ -177,9 +176,9 @@ const createPlainColumn = (resource: ResourceData, path: string): Column => ({
   sort: canBeSorted(findFieldAt(resource, path)) ? path : undefined,
 })
 
-/** A list of texts or of links has no order, and the way of a tree is not stored. */
+/** A list and a JSON value have no order, and the way of a tree is not stored. */
 const canBeSorted = (field: FieldData | undefined): boolean =>
-  !isTextList(field) && !isReference(field) && !isLinks(field)
+  field === undefined || (isSingleValue(field.kind) && !isReference(field))
 
 function createCompositeColumn(column: ColumnData): Column {
   const { name, first, join, path, sort, format, label } = column

@@ -1,3 +1,4 @@
+import { getIsSetPath } from './kinds/secret.ts'
 import { resolveOperand } from './operands.ts'
 import type { ClauseData, EvaluationContext, PredicateData, Scalar, TestData } from './predicate.ts'
 import { getTest, isEqual, type TestName, type TestSubject } from './predicateTests.ts'
@@ -111,13 +112,16 @@ export function getValue(record: RecordData, path: string): unknown {
 }
 
 /**
- * Prefers the `…Count` property of a list, because the API may send only some of its entries, or none. If the path
+ * Prefers the `…Count` property of a list, because the API may send only some of its entries, or none; of a secret it
+ * sends `…IsSet` alone. If the path
  * exists but is no list, a field named `…Count` beside it is an ordinary field and is ignored.
  */
 function isEmptyAt(record: RecordData, path: string, value: unknown): boolean {
   const isList = Array.isArray(value) || (value === null && !hasPath(record, path))
   const count = isList ? getValue(record, `${path}Count`) : undefined
   if (typeof count === 'number') return count === 0
+  const isSet = isList ? getValue(record, getIsSetPath(path)) : undefined
+  if (typeof isSet === 'boolean') return !isSet
   return Array.isArray(value) ? value.length === 0 : value === null
 }
 

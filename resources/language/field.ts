@@ -10,6 +10,7 @@ import type { EmailOptions } from './kinds/email.ts'
 import type { FileOptions, FileRef } from './kinds/file.ts'
 import type { GroupOptions } from './kinds/group.ts'
 import type { IntegerOptions } from './kinds/integer.ts'
+import type { JsonOptions } from './kinds/json.ts'
 import type { CommonOptions } from './kinds/kind.ts'
 import type { LinksOptions } from './kinds/links.ts'
 import type { LongTextOptions } from './kinds/longText.ts'
@@ -20,6 +21,8 @@ import type { PhoneOptions } from './kinds/phone.ts'
 import type { PlaceOptions } from './kinds/place.ts'
 import type { RefOptions } from './kinds/ref.ts'
 import type { RowsOptions } from './kinds/rows.ts'
+import type { SecretOptions } from './kinds/secret.ts'
+import type { SlugOptions } from './kinds/slug.ts'
 import type { TagsOptions } from './kinds/tags.ts'
 import type { TextOptions } from './kinds/text.ts'
 import type { TimeOptions } from './kinds/time.ts'
@@ -78,6 +81,10 @@ export interface PlainKinds {
   time: PlainKind<TimeOptions, TimeText>
   /** A whole number of seconds. */
   duration: PlainKind<DurationOptions, number>
+  /** Any JSON value but a text or null. */
+  json: PlainKind<JsonOptions, unknown>
+  /** A unique part of an address, `sao-joao`. */
+  slug: PlainKind<SlugOptions, string>
   /** A list of short texts, never null. */
   tags: PlainKind<TagsOptions, readonly string[]>
 }
@@ -86,6 +93,8 @@ export interface PlainKinds {
 export interface ConfiguredKinds {
   /** An exact amount in a currency, as a text with the decimals of the currency: `12.50`. */
   money: PlainKind<MoneyOptions, DecimalText>
+  /** A text that is written but never read; `{name}IsSet` is on the wire instead. */
+  secret: PlainKind<SecretOptions, string>
   file: PlainKind<FileOptions, FileRef>
 }
 

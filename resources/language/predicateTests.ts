@@ -116,6 +116,8 @@ export const testsOfTypes: { readonly [T in ValueType]: readonly TestName[] } = 
   file: scalarTests,
   group: ['ne', 'in'],
   texts: ['empty', 'hasAny', 'hasAll'],
+  secret: ['empty'],
+  json: ['empty'],
   translations: [],
   records: ['empty', 'noneLiving', 'has'],
   links: ['empty', 'noneLiving', 'has', 'hasAny', 'hasAll'],

@@ -9,6 +9,7 @@ import {
   isInverse,
   isLinks,
   isReference,
+  isSecret,
   isTextList,
   isTranslated,
   type ListField,
@@ -17,6 +18,7 @@ import {
 import type { SchemaKeywords } from './kinds/reading/reader.ts'
 import { buildOutputKeywords, getReader } from './kinds/reading/readers.ts'
 import { getTextListReader } from './kinds/reading/textLists.ts'
+import { getIsSetPath } from './kinds/secret.ts'
 import { getPathName } from './recordEntries.ts'
 import type { ResourceData } from './resource.ts'
 import { isTree } from './trees.ts'
@@ -96,9 +98,11 @@ function buildFieldProperties(
     const item = z.string().meta({ ...getTextListReader(field).getItemKeywords(field.options) })
     return [[name, z.array(item)]]
   }
+  if (isSecret(field)) return [[getIsSetPath(name), z.boolean()]]
   if (isFile(field))
     return [toProperty(z.object({ tempUri: z.string(), name: z.string(), thumbUri: z.string().optional() }))]
   const { accepts } = getReader(field)
+  if (accepts === 'json') return [toProperty(z.unknown().meta(buildScalarKeywords(field)))]
   if (accepts === 'flag') return [toProperty(z.boolean())]
   return [toProperty((accepts === 'number' ? z.number() : z.string()).meta(buildScalarKeywords(field)))]
 }

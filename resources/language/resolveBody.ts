@@ -1,12 +1,14 @@
 import { type BodyLeaf, type BodyMode, getWirePath, refersToLeaf, toBodyLeaves } from './bodyLeaves.ts'
+import { completeValue, getSourcePath } from './completion.ts'
 import { getLeafFields } from './derive.ts'
 import { evaluatePredicate, getValue, type RecordData } from './evaluate.ts'
 import { readComputed, withComputedValues } from './expressions/computedValues.ts'
 import type { FieldData, FieldOf, FieldsData } from './field.ts'
 import type { Issue } from './issue.ts'
-import { getEmptyValue, hasRows, isLinks, isReference, isScalar } from './kinds/kinds.ts'
+import { getEmptyValue, hasRows, isLinks, isReference, isScalar, isSecret } from './kinds/kinds.ts'
 import { normalizeKeys } from './kinds/links.ts'
 import { getReader } from './kinds/reading/readers.ts'
+import { getIsSetPath } from './kinds/secret.ts'
 import type { EvaluationContext, PredicateData } from './predicate.ts'
 import { getPredicatePaths } from './predicatePaths.ts'
 import { extractKey } from './readers.ts'
@@ -145,7 +147,11 @@ function resolveLeaf(
   const isCleared =
     !isProvided && !isSameValue(previous, empty) && clearedBy !== undefined && hasChanged(clearedBy, record, stored)
   const value = isProvided ? (parsedLeaf.value ?? empty) : isCleared ? empty : undefined
-  if (isEmpty(value === undefined ? previous : value)) return { value, issues: [], isVacant: true }
+  if (isEmpty(value === undefined ? previous : value)) {
+    const completed = mode === 'create' ? completeValue(leaf.field, record) : undefined
+    if (completed?.issue) return { issues: [{ ...completed.issue, path: leaf.wirePath }] }
+    return completed ? { value: completed.value, issues: [] } : { value, issues: [], isVacant: true }
+  }
   return value === undefined ? { issues: [] } : validateAgainstRecord(leaf, value, record, evaluationContext)
 }
 
@@ -174,6 +180,8 @@ const hasSentValue = ({ leaf, sent, value, issues }: ParsedLeaf): boolean =>
  */
 export function storedValue(stored: RecordData, path: string, field: FieldData): unknown {
   if (isLinks(field)) return normalizeKeys(getEntries(getValue(stored, path)).map(getEntryKey))
+  // Which text it is, nobody knows; it differs from each that is written.
+  if (isSecret(field)) return getValue(stored, getIsSetPath(path)) === true || null
   const value = getValue(stored, getWirePath(path, field))
   return isReference(field) ? (extractKey(value, field.options.title) ?? value) : value
 }
@@ -189,6 +197,7 @@ export function applyValue(
     const entries = isLinks(field) ? buildEntries(getEntries(getValue(record, path)), list) : list
     return withValueAt(withValueAt(record, path, entries), `${path}Count`, list.length)
   }
+  if (isSecret(field)) return withValueAt(record, getIsSetPath(path), !isEmpty(value))
   if (!isReference(field)) return withValueAt(record, wirePath, value ?? null)
   const target = getValue(record, path)
   const isSame = !isEmpty(value) && extractKey(wirePath === path ? target : getValue(record, wirePath)) === value
@@ -254,9 +263,8 @@ const hasConditions = (fields: FieldsData): boolean =>
   getConditions(fields).length > 0 ||
   getLeafFields(fields).some(({ field }) => hasRows(field) && hasConditions(field.options.fields))
 
-/** The fields that the conditions and `clearedBy` of a field refer to. */
+/** The fields that the conditions and `clearedBy` of a field refer to, and its source. */
 function getReferredLeaves({ leaf: { conditions, field } }: ParsedLeaf, parsedLeaves: readonly ParsedLeaf[]) {
-  const { clearedBy } = field.options
-  const paths = [...conditions.flatMap(getPredicatePaths), ...(clearedBy ? [clearedBy] : [])]
-  return parsedLeaves.filter(({ leaf }) => paths.some((path) => refersToLeaf(path, leaf)))
+  const paths = [...conditions.flatMap(getPredicatePaths), field.options.clearedBy, getSourcePath(field)]
+  return parsedLeaves.filter(({ leaf }) => paths.some((path) => path !== undefined && refersToLeaf(path, leaf)))
 }

@@ -212,16 +212,20 @@ type CheckOptions<O, R> = {
     ? P
     : never]?: ValidPredicate<O[P & keyof O], R>
 } & {
-  readonly [P in 'clearedBy' | 'within' as P extends keyof O ? P : never]?: ValidPath<O[P & keyof O], R>
-} & {
-  readonly [P in 'clears' | 'fills' | 'computed' as P extends keyof O ? P : never]?: P extends 'computed'
-    ? ValidExpression<O[P & keyof O], R>
-    : ValidPaths<O[P & keyof O], R>
+  readonly [P in PathOption as P extends keyof O ? P : never]?: CheckPaths<P, O, R>
 } & (O extends { fields: infer G }
     ? O extends { table: string }
       ? unknown
       : { readonly fields: CheckFields<G, R> }
     : unknown)
+/** The options that name paths. `from` of a reference is no path. */
+type PathOption = 'clearedBy' | 'within' | 'from' | 'clears' | 'fills' | 'computed'
+type CheckPaths<P, O, R> = P extends 'computed'
+  ? ValidExpression<O[P & keyof O], R>
+  : P extends 'clears' | 'fills'
+    ? ValidPaths<O[P & keyof O], R>
+    : ValidPath<P extends 'from' ? SourceOf<O> : O[P & keyof O], R>
+type SourceOf<O> = O extends { to: string } ? undefined : O['from' & keyof O]
 
 /**
  * Declares a resource as plain data. The compiler checks it here; all declarations are checked together when the server

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type BodyField, type BodyLeaf, type BodyMode, getBodyLeaves, toBodyLeaves } from './bodyLeaves.ts'
 import { readBodyFile, readBodyValue } from './bodyValues.ts'
+import { getSourcePath } from './completion.ts'
 import { describeComputedDefault, getFixedDefault, hasComputedDefault, resolveDefault } from './defaults.ts'
 import { getValue, type RecordData } from './evaluate.ts'
 import type { FieldsData } from './field.ts'
@@ -112,8 +113,10 @@ function buildLeafSchema({ field, conditions }: BodyLeaf, mode: BodyMode, format
   return mode === 'create' && required ? schema : schema.optional()
 }
 
-const isValueRequired = ({ options }: BodyField): boolean =>
-  options.required === true || ('atLeast' in options && (options.atLeast ?? 0) > 0)
+/** A value that can be made from another one is only missing after the whole body is read. */
+const isValueRequired = (field: BodyField): boolean =>
+  (field.options.required === true && getSourcePath(field) === undefined) ||
+  ('atLeast' in field.options && (field.options.atLeast ?? 0) > 0)
 
 function buildValueSchema(field: BodyField, required: boolean, formats: Formats): z.ZodType {
   if (hasRows(field)) {
@@ -195,6 +198,7 @@ function buildInputSchema(field: ScalarField, formats: Formats): z.ZodType {
         createTypeError(wrongTypeKey),
       )
     case 'anything':
+    case 'json':
       return z.unknown().meta(keywords)
     case 'text':
       return z.string(createTypeError(wrongTypeKey)).meta(keywords)

@@ -4,11 +4,11 @@ import type { Db } from '../db/tables.ts'
 import { getObjectBody } from '../http/bodies.ts'
 import { HttpError } from '../http/httpError.ts'
 import { getNetwork, type RateLimiter } from '../http/rateLimiter.ts'
+import { verifyPassword } from '../passwords.ts'
 import type { AccountLinks } from './accountLinks.ts'
 import { authDataSchema } from './authDataSchema.ts'
 import { findUserByEmail } from './findUserByEmail.ts'
 import type { KnownDevices } from './knownDevices.ts'
-import { verifyPassword } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
 
 const windowMs = 15 * 60_000

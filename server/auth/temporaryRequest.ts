@@ -6,10 +6,10 @@ import type { Db, LinkKind } from '../db/tables.ts'
 import { getObjectBody } from '../http/bodies.ts'
 import { HttpError } from '../http/httpError.ts'
 import type { RateLimiter } from '../http/rateLimiter.ts'
+import { hashPassword } from '../passwords.ts'
 import { verifyLinkToken } from './checkLink.ts'
 import { endSessionsAfterPasswordChange } from './endSessions.ts'
 import { parseNewPassword } from './parseNewPassword.ts'
-import { hashPassword } from './passwords.ts'
 import { consumeTemporaryToken, type TemporaryToken, voidLinks } from './temporaryTokens.ts'
 
 interface TemporaryRequestContext {

@@ -6,9 +6,9 @@ import { getCurrentUser } from '../http/access.ts'
 import { getObjectBody } from '../http/bodies.ts'
 import { HttpError } from '../http/httpError.ts'
 import type { RateLimiter } from '../http/rateLimiter.ts'
+import { hashPassword, verifyPassword } from '../passwords.ts'
 import { endSessionsAfterPasswordChange } from './endSessions.ts'
 import { parseNewPassword } from './parseNewPassword.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
 import { voidLinks } from './temporaryTokens.ts'
 
 interface UpdatePasswordContext {

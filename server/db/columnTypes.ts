@@ -15,6 +15,7 @@ import { email } from './kinds/email.ts'
 import { file } from './kinds/file.ts'
 import { group } from './kinds/group.ts'
 import { integer } from './kinds/integer.ts'
+import { json } from './kinds/json.ts'
 import { links } from './kinds/links.ts'
 import { longText } from './kinds/longText.ts'
 import { many } from './kinds/many.ts'
@@ -24,6 +25,8 @@ import { phone } from './kinds/phone.ts'
 import { ref } from './kinds/ref.ts'
 import { region } from './kinds/region.ts'
 import { rows } from './kinds/rows.ts'
+import { secret } from './kinds/secret.ts'
+import { slug } from './kinds/slug.ts'
 import { tags } from './kinds/tags.ts'
 import { text } from './kinds/text.ts'
 import { time } from './kinds/time.ts'
@@ -63,6 +66,9 @@ const columnKinds = {
   time,
   color,
   currency,
+  slug,
+  secret,
+  json,
 } as const satisfies { readonly [K in FieldKind]: ColumnKind<OptionsByKind[K]> }
 
 /** The column of a kind, whichever it is. */

@@ -8,7 +8,7 @@ import {
   resolvePath,
 } from '#resources/language/derive.ts'
 import type { FieldKind, OptionsByKind } from '#resources/language/field.ts'
-import { isReference, isTextList } from '#resources/language/kinds/kinds.ts'
+import { isReference, isTextList, isUnique } from '#resources/language/kinds/kinds.ts'
 import { getPredicatePaths } from '#resources/language/predicatePaths.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { isText } from './columnTypes.ts'
@@ -73,7 +73,7 @@ function buildUniqueIndexes(resource: ResourceData): NamedSql[] {
   const table = getTableName(resource)
   const activeCondition = canBeInactive(resource) ? ' where "deleted_at" is null' : ''
   return getLeafFields(resource.fields).flatMap(({ path, field }) => {
-    if (!('unique' in field.options && field.options.unique)) return []
+    if (!isUnique(field)) return []
     const column = getColumnName(path, field.kind)
     const value = isText(field.kind) ? `searchable(${quoteIdentifier(column)})` : quoteIdentifier(column)
     return [createUniqueIndex(table, [column], `(${value})${activeCondition}`)]

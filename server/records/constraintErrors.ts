@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { canBeInactive, getLeafFields, type LeafField } from '#resources/language/derive.ts'
 import { getIssueKeys } from '#resources/language/issue.ts'
+import { isUnique } from '#resources/language/kinds/kinds.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { isText } from '../db/columnTypes.ts'
 import { getColumnName, getKeyColumn, getTableName } from '../db/naming.ts'
@@ -37,9 +38,7 @@ export async function detectDuplicates<T>(
     const { constraint } = readDatabaseError(error)
     const violatedField = getLeafFields(resource.fields).find(
       ({ path, field }) =>
-        'unique' in field.options &&
-        field.options.unique &&
-        buildName(getTableName(resource), [getColumnName(path, field.kind)], 'key') === constraint,
+        isUnique(field) && buildName(getTableName(resource), [getColumnName(path, field.kind)], 'key') === constraint,
     )
     throw violatedField ? new DuplicateValueError(violatedField, getValue(violatedField.path)) : error
   }

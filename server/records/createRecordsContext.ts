@@ -6,12 +6,15 @@ import type { Db } from '../db/tables.ts'
 import type { FileStore } from '../files/fileStore.ts'
 import { createCountCache } from './countCache.ts'
 import type { RecordsContext } from './recordsContext.ts'
+import { createSecretKeeper } from './secrets.ts'
 
 interface RecordsContextOptions {
   readonly db: Db
   readonly files: Pick<FileStore, 'address' | 'put' | 'remove'>
   readonly clock: Clock
   readonly timeZone: string
+  /** The key of 32 bytes for secrets that are encrypted; absent if there are none. */
+  readonly encryptionKey?: Buffer | undefined
   /** Absent: every city name is valid. */
   readonly isKnownCity?: RecordsContext['isKnownCity']
 }
@@ -33,6 +36,7 @@ export function createRecordsContext({
     files,
     fileToWire: (stored) => createFileRef(files, stored),
     totals: createCountCache(db, resources),
+    secrets: createSecretKeeper(options.encryptionKey),
     isKnownCity: options.isKnownCity ?? (async () => true),
   }
 }

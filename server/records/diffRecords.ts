@@ -1,24 +1,44 @@
 import { getLeafFields } from '#resources/language/derive.ts'
 import { getValue, type RecordData } from '#resources/language/evaluate.ts'
-import { isInverse, isReference } from '#resources/language/kinds/kinds.ts'
+import { isInverse, isReference, isSecret } from '#resources/language/kinds/kinds.ts'
+import { getIsSetPath } from '#resources/language/kinds/secret.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { isObject } from '#resources/language/values.ts'
-import { isSameValue } from './save.ts'
+import { isSameValue, type Values } from './save.ts'
 
 /** The changes of a write by dotted path: `{from, to}`. Related lists and URLs of files are left out. */
 export type FieldChanges = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>
 
-export function diffRecords(resource: ResourceData, before: RecordData, after: RecordData): FieldChanges {
+/** @param written the values of the write, which tell that a secret has changed */
+export function diffRecords(
+  resource: ResourceData,
+  before: RecordData,
+  after: RecordData,
+  written: Values = {},
+): FieldChanges {
   const paths = getLeafFields(resource.fields)
-    .filter(({ field }) => !isInverse(field))
+    .filter(({ field }) => !isInverse(field) && !isSecret(field))
     .map(({ path, field }) => (isReference(field) && field.options.as === 'id' ? `${path}Id` : path))
-  return Object.fromEntries(
+  const changes = Object.fromEntries(
     paths
       .map((path) => [path, getValue(before, path), getValue(after, path)] as const)
       .filter(
         ([, from, to]) => !isSameValue(toAuditValue(from), toAuditValue(to)) || getFilePath(from) !== getFilePath(to),
       )
       .map(([path, from, to]) => [path, { from: toAuditValue(from), to: toAuditValue(to) }]),
+  )
+  return { ...changes, ...diffSecrets(resource, before, after, written) }
+}
+
+/** Says of a secret only that it has changed. */
+function diffSecrets(resource: ResourceData, before: RecordData, after: RecordData, written: Values): FieldChanges {
+  const hide = (record: RecordData, path: string) => (getValue(record, getIsSetPath(path)) === true ? '••••••' : null)
+  return Object.fromEntries(
+    getLeafFields(resource.fields)
+      .filter(({ field }) => isSecret(field))
+      .map(({ path }) => ({ path, from: hide(before, path), to: hide(after, path) }))
+      .filter(({ path, from, to }) => from !== to || typeof written[path] === 'string')
+      .map(({ path, from, to }) => [path, { from, to }]),
   )
 }
 

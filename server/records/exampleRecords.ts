@@ -11,7 +11,8 @@ import {
 import type { RecordData } from '#resources/language/evaluate.ts'
 import type { FieldOf, FieldsData } from '#resources/language/field.ts'
 import type { FileRef } from '#resources/language/kinds/file.ts'
-import { hasRows, isFile, isInverse, isLinks, isReference } from '#resources/language/kinds/kinds.ts'
+import { hasRows, isFile, isInverse, isLinks, isReference, isSecret } from '#resources/language/kinds/kinds.ts'
+import { getIsSetPath } from '#resources/language/kinds/secret.ts'
 import { getPathName } from '#resources/language/recordEntries.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { isTree } from '#resources/language/trees.ts'
@@ -78,6 +79,7 @@ function buildFieldValues(
     return [[path, rows] as const, [getCountName(path, field), rows.length] as const]
   }
   const value = getColumnValue(leaf, row)
+  if (isSecret(field)) return [[getIsSetPath(path), value !== null]]
   return [[path, isFile(field) && value ? serializeFile(value) : value]]
 }
 

@@ -10,7 +10,8 @@ import {
 } from '#resources/language/derive.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
 import type { FieldOf, FieldsData } from '#resources/language/field.ts'
-import { getKind, hasRows, isInverse, isLinks, isReference } from '#resources/language/kinds/kinds.ts'
+import { getKind, hasRows, isInverse, isLinks, isReference, isSecret } from '#resources/language/kinds/kinds.ts'
+import { getIsSetPath } from '#resources/language/kinds/secret.ts'
 import { getPathName } from '#resources/language/recordEntries.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { isTree } from '#resources/language/trees.ts'
@@ -89,6 +90,10 @@ function buildParts(
     return [{ alias: path, path, expression, convert: (value) => value ?? [] }, count]
   }
   if (hasRows(field)) return buildRowsParts(resources, resource, path, field, withAllChildren)
+  if (isSecret(field)) {
+    const isSetPath = getIsSetPath(path)
+    return [{ alias: isSetPath, path: isSetPath, expression: sql`(${column} is not null)`, convert: toNull }]
+  }
   const { type } = getKind(field.kind)
   if (type === 'file')
     return [

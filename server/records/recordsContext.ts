@@ -7,6 +7,7 @@ import type { Db } from '../db/tables.ts'
 import type { FileStore } from '../files/fileStore.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
 import type { CountCache } from './countCache.ts'
+import type { SecretKeeper } from './secrets.ts'
 
 /** Serializes a stored file; its URL is signed and expires. */
 export type SerializeFile = (stored: unknown) => FileRef
@@ -22,6 +23,7 @@ export interface RecordsContext {
   readonly fileToWire: SerializeFile
   readonly files: Pick<FileStore, 'put' | 'remove'>
   readonly totals: CountCache
+  readonly secrets: SecretKeeper
   /** Whether a region, by its name, may have a city of this name. */
   readonly isKnownCity: (country: string, region: string, city: string) => Promise<boolean>
 }

@@ -9,7 +9,15 @@ import {
   withComputedValues,
 } from '#resources/language/expressions/computedValues.ts'
 import type { FieldData, FieldOf } from '#resources/language/field.ts'
-import { getEmptyValue, hasRows, isFile, isInverse, isLinks, isTranslated } from '#resources/language/kinds/kinds.ts'
+import {
+  getEmptyValue,
+  hasRows,
+  isFile,
+  isInverse,
+  isJson,
+  isLinks,
+  isTranslated,
+} from '#resources/language/kinds/kinds.ts'
 import { applyValue, storedValue } from '#resources/language/resolveBody.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { getColumnName, getKeyColumn, getTableName, parentColumn, positionColumn } from '../db/naming.ts'
@@ -111,8 +119,10 @@ function getColumnValues(resource: ResourceData, values: Values, touchedAt: Date
 }
 
 function toColumnValue(field: FieldData, value: unknown): unknown {
-  const isJson = isTranslated(field) || isFile(field)
-  return isJson && value !== null && value !== undefined ? sql`${JSON.stringify(value)}::jsonb` : (value ?? null)
+  const isStoredAsJson = isTranslated(field) || isFile(field) || isJson(field)
+  return isStoredAsJson && value !== null && value !== undefined
+    ? sql`${JSON.stringify(value)}::jsonb`
+    : (value ?? null)
 }
 
 async function replaceRows(trx: Db, leaves: readonly LeafField[], values: Values, parentId: RecordId): Promise<void> {

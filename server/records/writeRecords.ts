@@ -31,6 +31,7 @@ import {
   type Values,
 } from './save.ts'
 import { containsLinks, saveLinks } from './saveLinks.ts'
+import { protectSecrets } from './secrets.ts'
 import { checkTrees } from './trees.ts'
 import { findPictures, removePictures, replaceUploads, withStoredUploads } from './uploads.ts'
 
@@ -49,7 +50,7 @@ export function createRecord(request: RecordRequest, body: unknown): Promise<Rec
       const unsetMarks = await findUnsetMarks(trx, resource)
       const insertedRecord = await insertRecordAndRows(write, { ...write.values, ...unsetMarks })
       const record = await runAfterHook(write, rules?.create, insertedRecord)
-      await auditWrite(write, 'create', record, diffRecords(resource, {}, record))
+      await auditWrite(write, 'create', record, diffRecords(resource, {}, record, write.values))
       return { record, replacedPictures: [] }
     }),
   )
@@ -69,7 +70,7 @@ export function saveRecord(request: RecordRequest, id: RecordId, body: unknown):
       const replaced = await findPictures(write, id, (path) => path in values)
       await updateFields(write, id, addClearedFields(resource, values, stored), write.now)
       const record = await runAfterHook(write, rules?.edit, await readCurrent(write, id))
-      await auditWrite(write, 'edit', record, diffRecords(resource, stored, record))
+      await auditWrite(write, 'edit', record, diffRecords(resource, stored, record, values))
       return { record, replacedPictures: replaced }
     }),
   )
@@ -207,9 +208,9 @@ function requireEditableFields({ resource, values, stored, evaluationContext }: 
   }
 }
 
-function insertRecordAndRows(write: RecordWrite, enteredValues: Values): Promise<RecordData> {
+async function insertRecordAndRows(write: RecordWrite, enteredValues: Values): Promise<RecordData> {
   const { context, resource, trx, now } = write
-  const values = addComputedValues(resource, enteredValues, {})
+  const values = await protectSecrets(context.secrets, resource, addComputedValues(resource, enteredValues, {}))
   return detectDuplicates(
     resource,
     (path) => values[path],
@@ -229,9 +230,9 @@ async function updateFields(
   enteredValues: Values,
   now: Date | undefined,
 ): Promise<void> {
-  const { resource, trx, stored } = write
+  const { context, resource, trx, stored } = write
   await checkTrees(write, id, enteredValues)
-  const values = addComputedValues(resource, enteredValues, stored)
+  const values = await protectSecrets(context.secrets, resource, addComputedValues(resource, enteredValues, stored))
   return detectDuplicates(
     resource,
     (path) => values[path],

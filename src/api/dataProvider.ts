@@ -15,7 +15,7 @@ import { isObject } from '#resources/language/values.ts'
 import { hasStatus } from './apiError.ts'
 import type { HttpClient } from './httpClient.ts'
 import { withId } from './listQuery.ts'
-import { createPlaceCalls, type PlaceCalls } from './placeCalls.ts'
+import type { PlaceCalls } from './placeCalls.ts'
 import { readList } from './readList.ts'
 import { createRecordCalls, type RecordCalls } from './recordCalls.ts'
 import { buildRequestBody } from './requestBody.ts'
@@ -87,10 +87,14 @@ export function createDataProvider(resources: Catalog, http: HttpClient): Declar
   const recordCalls = createRecordCalls(resources, rest)
   const stateCalls = createStateCalls({ resources, findResource, http, rest, recordCalls })
 
+  /** Only forms need them, so that the first list does not load them. */
+  const loadPlaceCalls = async () => (await import('./placeCalls.ts')).createPlaceCalls(http)
   return {
     supportAbortSignal: true,
     ...stateCalls,
-    ...createPlaceCalls(http),
+    regions: async (...query) => (await loadPlaceCalls()).regions(...query),
+    cities: async (...query) => (await loadPlaceCalls()).cities(...query),
+    postalCode: async (...query) => (await loadPlaceCalls()).postalCode(...query),
     fetchPath: async (path, signal) => (await http(path, { signal })).json,
     send: async (path, { storedRecord, ...change }) =>
       (await http(path, { ...change, headers: recordCalls.getIfMatchHeader(storedRecord) })).json,

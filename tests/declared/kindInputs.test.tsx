@@ -1,49 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { Locale } from '#i18n/locales.ts'
-import type { RecordData } from '#resources/language/evaluate.ts'
-import { catalogOfGoods } from '../language/goods.ts'
-import { createBrowserFixture } from '../support/browserFixture.ts'
-import { createContractServer } from '../support/contractServer.ts'
-import { openScreens } from '../support/openScreens.tsx'
-
-const validValues = (values: RecordData): RecordData => ({
-  goodId: 1,
-  name: 'Balança',
-  weight: null,
-  offset: null,
-  discount: null,
-  price: null,
-  currency: null,
-  wallet: null,
-  cost: null,
-  lasts: null,
-  site: null,
-  story: null,
-  labels: [],
-  uses: [],
-  stage: null,
-  phone: null,
-  fax: null,
-  opens: null,
-  closes: null,
-  tint: null,
-  parts: [],
-  partsCount: 0,
-  deletedAt: null,
-  createdAt: '2026-01-01T12:00:00.000Z',
-  ...values,
-})
-
-function open(address: string, { locale = 'pt', values = {} }: { locale?: Locale; values?: RecordData } = {}) {
-  const server = createContractServer(catalogOfGoods, { goods: [validValues(values)] })
-  const browser = createBrowserFixture(server.answer)
-  openScreens(browser, { address, shown: catalogOfGoods, all: catalogOfGoods, locale })
-  return { browser, saved: () => browser.requests.find(({ method }) => method === 'PUT')?.body }
-}
-
-const box = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
+import { box, openGoods } from '../support/goodsScreens.tsx'
 
 test.each([
   ['pt', 'weight', '12.500', '12,500', '7,25', '7.25'],
@@ -57,9 +15,10 @@ test.each([
   ['pt', 'closes', '14:30', '14:30', '1815', '18:15'],
   ['en', 'opens', '14:30', '2:30 PM', '3 pm', '15:00'],
   ['pt', 'tint', '#0a7cff', '#0a7cff', 'ABC', '#aabbcc'],
+  ['pt', 'slug', 'a', 'a', 'São João', 'sao-joao'],
   ['en', 'weight', '12.500', '12.500', '7.25', '7.25'],
 ] as const)('in %s, %s shows %j as %j, and takes %j', async (locale, field, value, shown, typed, sent) => {
-  const { saved } = open('/admin/goods/1/update', { locale, values: { [field]: value } })
+  const { saved } = openGoods('/admin/goods/1/update', { locale, values: { [field]: value } })
   const input = await box(field)
   await waitFor(() => expect(input.value).toBe(shown))
   await userEvent.clear(input)
@@ -71,13 +30,14 @@ test.each([
   ['weight', '12,', 'Informe um número.'],
   ['lasts', '1:75', 'Informe uma duração, como 1 h 30 min ou 1:30.'],
   ['tint', 'azul', 'Informe uma cor, como #0a7cff.'],
+  ['slug', '???', 'Informe letras minúsculas, algarismos e hífens, como sao-joao.'],
   ['closes', '25:00', 'Informe um horário, como 14:30.'],
   ['opens', '07:20', 'Informe um horário de 15 em 15 minutos a partir das 06:30.'],
   ['phone', '98-76', 'Informe um telefone válido.'],
   ['fax', '11 98765-4321', 'Informe um telefone com + e o código do país, como +55 11 98765-4321.'],
   ['weight', '1234,5', 'Informe um valor entre 0 e 999,5.'],
 ])('%s keeps %j as it was typed, with a sentence', async (field, typed, description) => {
-  open('/admin/goods/1/update')
+  openGoods('/admin/goods/1/update')
   const input = await box(field)
   await userEvent.type(input, typed)
   await userEvent.tab()
@@ -86,7 +46,7 @@ test.each([
 })
 
 test('a rule between fields is told at its field, and again once the other one changes', async () => {
-  const { saved } = open('/admin/goods/1/update', { values: { weight: '950.000' } })
+  const { saved } = openGoods('/admin/goods/1/update', { values: { weight: '950.000' } })
   await userEvent.type(await box('discount'), '0')
   await userEvent.tab()
   const message =
@@ -99,7 +59,7 @@ test('a rule between fields is told at its field, and again once the other one c
 })
 
 test('tags are added with Enter, a comma or a pasted list, once each, and removed with Backspace', async () => {
-  const { saved } = open('/admin/goods/1/update', { values: { labels: ['vip', 'old'] } })
+  const { saved } = openGoods('/admin/goods/1/update', { values: { labels: ['vip', 'old'] } })
   const input = await screen.findByRole('combobox', { name: 'labels' })
   await userEvent.type(input, '{Backspace}novo{Enter}VIP, fragile,')
   await userEvent.click(input)
@@ -115,14 +75,14 @@ test('tags are added with Enter, a comma or a pasted list, once each, and remove
 })
 
 test('a tag that is too long is named beside its fault', async () => {
-  open('/admin/goods/1/update')
+  openGoods('/admin/goods/1/update')
   await userEvent.type(await screen.findByRole('combobox', { name: 'labels' }), 'muito comprido demais{Enter}')
   await userEvent.tab()
   expect(await screen.findByText('muito comprido demais: Informe no máximo 12 caracteres.')).toBeTruthy()
 })
 
 test('choices are ticked with the keyboard, at most as many as may be chosen', async () => {
-  const { saved } = open('/admin/goods/1/update', { values: { uses: ['office'] } })
+  const { saved } = openGoods('/admin/goods/1/update', { values: { uses: ['office'] } })
   const input = await screen.findByRole('combobox', { name: 'uses' })
   await userEvent.type(input, 'hom{ArrowDown}{Enter}')
   const options = await screen.findAllByRole('option')
@@ -142,14 +102,14 @@ test('choices are ticked with the keyboard, at most as many as may be chosen', a
 
 test('a list shows as many texts as fit and counts the others; the page shows them all', async () => {
   const labels = ['uma etiqueta', 'outra', 'mais longa', 'a última']
-  open('/admin/goods', { values: { labels } })
+  openGoods('/admin/goods', { values: { labels } })
   const cell = (await screen.findByText('uma etiqueta')).closest('ul')
   expect(cell?.textContent).toBe('uma etiquetaoutra+2mais longa; a última')
   expect(cell?.title).toBe(labels.join('; '))
 })
 
 test('a colour is chosen from the declared ones or picked, and shown as a code', async () => {
-  const { saved } = open('/admin/goods/1/update', { values: { tint: '#0a7cff' } })
+  const { saved } = openGoods('/admin/goods/1/update', { values: { tint: '#0a7cff' } })
   const input = await box('tint')
   const isPressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed')
   await userEvent.click(screen.getByRole('button', { name: '#d92d20' }))
@@ -166,7 +126,7 @@ test.each([
   ['pt', 'suíço', 'Franco suíço (CHF)'],
   ['en', 'chf', 'Swiss Franc (CHF)'],
 ] as const)('in %s, %j finds the currency %s', async (locale, typed, name) => {
-  const { saved } = open('/admin/goods/1/update', { locale })
+  const { saved } = openGoods('/admin/goods/1/update', { locale })
   const input = await screen.findByRole<HTMLInputElement>('combobox', { name: 'wallet' })
   await userEvent.type(input, `${typed}{Enter}`)
   expect(input.value.toLowerCase()).toBe(name.toLowerCase())
@@ -175,7 +135,7 @@ test.each([
 })
 
 test('only the declared currencies are offered', async () => {
-  open('/admin/goods/1/update', { values: { currency: 'JPY' } })
+  openGoods('/admin/goods/1/update', { values: { currency: 'JPY' } })
   const input = await screen.findByRole<HTMLInputElement>('combobox', { name: 'currency' })
   await userEvent.click(input)
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent?.slice(-5))).toEqual(
@@ -185,7 +145,7 @@ test('only the declared currencies are offered', async () => {
 })
 
 test('a keypad for numbers is asked for only where no minus can be typed', async () => {
-  open('/admin/goods/1/update')
+  openGoods('/admin/goods/1/update')
   expect([(await box('weight')).inputMode, (await box('offset')).inputMode]).toEqual(['decimal', 'text'])
 })
 
@@ -193,7 +153,7 @@ test.each([
   ['list', '/admin/goods', null],
   ['page', '/admin/goods/1', '2026-02-01T12:00:00.000Z'],
 ])('a %s shows each kind in the language of the reader', async (_screen, address, deletedAt) => {
-  open(address, {
+  openGoods(address, {
     values: {
       weight: '12.500',
       offset: '-7',
@@ -209,6 +169,7 @@ test.each([
       phone: '+5511987654321',
       opens: '07:15',
       tint: '#d92d20',
+      slug: 'uma-balanca',
       deletedAt,
     },
   })
@@ -225,6 +186,7 @@ test.each([
     '(11) 98765-4321',
     '07:15',
     '#d92d20',
+    'uma-balanca',
     'JPY',
   ])
     expect(await screen.findByText(text)).toBeTruthy()

@@ -45,6 +45,7 @@ export const compilerMessages: Readonly<Record<string, readonly string[]>> = {
   'an unknown field in uniqueBy': [`Type '"d"' is not assignable to type '"c"'.`],
   'an unknown total of rows': [`Type '"total"' is not assignable to type '"avg" | "max" | "min" | "sum" | undefined'.`],
   'an unknown path in within': [`Type '"contry"' is not assignable to type '"no field 'contry'"'.`],
+  'an unknown path in from': [`Type '"b"' is not assignable to type '"no field 'b'"'.`],
   'an unknown path in clears': [`Type '"c"' is not assignable to type '"no field 'c'"'.`],
   'an unknown path in fills': [`Type '"state"' is not assignable to type '"no field 'state'"'.`],
   'links without their other side, and an unknown option of them': [

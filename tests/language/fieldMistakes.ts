@@ -181,6 +181,15 @@ export const fieldMistakes: Record<string, () => ResourceData> = {
         zip: f.zip({ within: 'contry' }),
       },
     }),
+  'an unknown path in from': () =>
+    defineResource('x', {
+      ...baseDeclaration,
+      fields: {
+        a: textField,
+        // @ts-expect-error
+        slug: f.slug({ from: 'b' }),
+      },
+    }),
   'an unknown path in clears': () =>
     defineResource('x', {
       ...baseDeclaration,

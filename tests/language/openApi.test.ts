@@ -8,6 +8,7 @@ import { users } from '#resources/users.ts'
 import { formats } from '#rules/formats.ts'
 import { createInputSchema } from '../../server/records/openApiParts.ts'
 import { orders } from '../support/orders.ts'
+import { goods } from './goods.ts'
 
 const toJsonSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input' })
 
@@ -24,6 +25,15 @@ describe('every declaration can be told as JSON Schema', () => {
 test('a body says what is required when it creates, and nothing when it updates', () => {
   expect(toJsonSchema(buildBodySchema(users, 'create', formats)).required).toEqual(['nome', 'email', 'profile'])
   expect(toJsonSchema(buildBodySchema(users, 'update', formats)).required).toBeUndefined()
+})
+
+test('a secret is written only, and a slug with a source may be absent', () => {
+  const body = toJsonSchema(buildBodySchema(goods, 'create', formats))
+  expect(body.properties?.pin).toMatchObject({ anyOf: [{ writeOnly: true, format: 'password' }, { type: 'null' }] })
+  expect(body.required).toEqual(['name'])
+  const { properties } = toJsonSchema(buildRecordSchema(goods))
+  expect(properties).toMatchObject({ pinIsSet: { type: 'boolean' }, slug: {} })
+  expect(properties).not.toHaveProperty('pin')
 })
 
 test('a body says lengths, choices, formats and defaults', () => {

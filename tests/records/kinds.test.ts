@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createSecretKeeper } from '../../server/records/secrets.ts'
 import { readCells } from '../exports/files.ts'
 import { catalogOfGoods } from '../language/goods.ts'
 import { openScratchRecords, type ScratchRecords } from '../support/scratchRecords.ts'
@@ -42,6 +43,8 @@ const written = {
   opens: '06:45',
   closes: '23:59',
   tint: '#0A7CFF',
+  slug: 'a-b',
+  settings: { size: ['M', 2], on: true },
   parts: [{ ratio: '0.1', fee: '3' }],
 }
 const stored = {
@@ -61,6 +64,8 @@ const stored = {
   opens: '06:45',
   closes: '23:59',
   tint: '#0a7cff',
+  slug: 'a-b',
+  settings: { size: ['M', 2], on: true },
   parts: [expect.objectContaining({ ratio: '0.1000', fee: '3.00' })],
 }
 
@@ -167,6 +172,74 @@ test('a colour is found in whatever spelling it was sent, and the table has one 
   await expect(sql`insert into goods (name, tint) values ('x', '#0A7CFF')`.execute(scratch.db)).rejects.toThrow(
     /goods_tint_check/,
   )
+})
+
+test('a slug is made from its source once, found by its beginning, and refused where it is taken', async () => {
+  expect(await add({ name: 'Shop São João' })).toMatchObject({ slug: 'shop-sao-joao' })
+  await add({ name: 'b' })
+  expect(await listNames('view=shop')).toEqual(['Shop São João'])
+  const answer = await scratch.client.post(
+    '/api/goods',
+    { name: 'shop sao joao!' },
+    { accept: 'application/problem+json' },
+  )
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json<{ errors: object[] }>().errors).toEqual([
+    expect.objectContaining({ field: 'slug', code: 'duplicateActive' }),
+  ])
+  expect((await scratch.client.put('/api/goods/1', { name: 'Outra' })).json()).toMatchObject({ slug: 'shop-sao-joao' })
+  for (const slug of ['Shop', 'a--b', '-a', 'new', 'x'.repeat(21)])
+    await expect(sql`insert into goods (name, slug) values ('x', ${slug})`.execute(scratch.db)).rejects.toThrow(
+      /goods_slug_check/,
+    )
+})
+
+test('a JSON value is found where there is one, and told where it breaks off', async () => {
+  await add({ name: 'a', settings: '[false]' })
+  expect(await add({ name: 'b', settings: false })).toMatchObject({ settings: false })
+  await add({ name: 'c' })
+  expect(await listNames('view=set&orderBy=name&orderByDirection=asc')).toEqual(['a', 'b'])
+  const deepText = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
+  for (const settings of ['[1,', '"a"', ['\0'], ['\ud800'], { a: 'x'.repeat(200) }, deepText])
+    expect((await scratch.client.post('/api/goods', { name: 'x', settings })).statusCode).toBe(400)
+  const answer = await scratch.client.get('/api/goods/export?format=xlsx&orderBy=name&orderByDirection=asc')
+  expect(readCells(answer.rawPayload).Q2).toMatchObject({ t: 's', v: '[false]' })
+})
+
+test('a secret is stored hashed or encrypted, and is read nowhere', async () => {
+  const { client, db } = scratch
+  await sql`truncate audit_entries`.execute(db)
+  const created = await add({ name: 'a', pin: '1234', token: 'tök en' })
+  expect(created).toMatchObject({ pinIsSet: true, tokenIsSet: true })
+  await add({ name: 'b' })
+  expect(await listNames('view=locked')).toEqual(['a'])
+  const readColumns = async () =>
+    (await sql<Record<'pin' | 'token', string>>`select pin, token from goods where name = 'a'`.execute(db)).rows[0]
+  const stored = await readColumns()
+  expect([stored?.pin, stored?.token]).toEqual([expect.stringMatching(/^\$argon2id\$/), expect.stringMatching(/^v1\./)])
+  const keeper = createSecretKeeper(Buffer.alloc(32, 7))
+  expect(await keeper.matches('1234', stored?.pin ?? '')).toBe(true)
+  expect(keeper.reveal(stored?.token ?? '')).toBe('tök en')
+  expect(() => createSecretKeeper(Buffer.alloc(32, 8)).reveal(stored?.token ?? '')).toThrow()
+  await client.put('/api/goods/1', { name: 'a', token: 'other' })
+  expect((await readColumns())?.pin).toBe(stored?.pin)
+  expect((await client.put('/api/goods/1', { name: 'a', token: null })).json()).toMatchObject({ tokenIsSet: false })
+  const answers = await Promise.all(
+    ['/api/goods', '/api/goods/1', '/api/goods/export?format=xlsx'].map((path) => client.get(path)),
+  )
+  for (const { body } of answers) expect(body).not.toMatch(/argon2id|"pin"|1234|v1\./)
+  const { rows } = await sql<{ changes: object }>`select changes from audit_entries where resource = 'goods'
+    and record_id = '1' order by id`.execute(db)
+  const hidden = '••••••'
+  expect(rows.map(({ changes }) => changes)).toEqual([
+    expect.objectContaining({ pin: { from: null, to: hidden }, token: { from: null, to: hidden } }),
+    { token: { from: hidden, to: hidden } },
+    { token: { from: hidden, to: null } },
+  ])
+  for (const text of ['1234', 'v1.ä'])
+    await expect(sql`insert into goods (name, pin, token) values ('x', ${text}, ${text})`.execute(db)).rejects.toThrow(
+      /goods_(pin|token)_check/,
+    )
 })
 
 test('a currency is found by its code, and the table has only the declared ones', async () => {

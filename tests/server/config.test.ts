@@ -1,10 +1,13 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { resources } from '#resources/index.ts'
 import { readConfig } from '../../server/config.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
+import { deriveEncryptionKey } from '../../server/records/secrets.ts'
 import { deriveKey, loadSecret } from '../../server/secret.ts'
 import { StartError } from '../../server/startError.ts'
+import { catalogOfGoods } from '../language/goods.ts'
 import { createTemporaryFolder } from '../support/temporaryFolder.ts'
 
 const root = findProjectRoot()
@@ -86,6 +89,7 @@ test.each([
   ['MAIL_FROM', 'painel'],
   ['FILES_URL', '/tmp/files'],
   ['SECRET', 'short'],
+  ['ENCRYPTION_KEY', 'x'.repeat(31)],
   ['API_URL', 'javascript:alert(1)'],
   ['LOCALES', 'pt,fr'],
   ['LOCALES', ','],
@@ -109,9 +113,20 @@ test('every bad variable is reported at once, a missing secret of production too
   expect([problems.length, problems.join()]).toEqual([3, expect.stringContaining('SECRET must be set in production')])
 })
 
+test('a secret that is to be encrypted stops the start where there is no key for it', () => {
+  const withoutKey = { mode: 'production', encryptionKey: null } as const
+  expect(() => deriveEncryptionKey(catalogOfGoods, withoutKey, 'secret')).toThrow(
+    'ENCRYPTION_KEY must be set in production mode, because goods.token must be encrypted.',
+  )
+  expect(deriveEncryptionKey(resources, withoutKey, 'secret')).toBeUndefined()
+  const key = deriveEncryptionKey(catalogOfGoods, { ...withoutKey, encryptionKey: 'x'.repeat(32) }, 'secret')
+  expect(key).toHaveLength(32)
+  expect(key).not.toEqual(deriveEncryptionKey(catalogOfGoods, { mode: 'demo', encryptionKey: null }, 'secret'))
+})
+
 test('a bad address is not repeated, since it may hold a password', () => {
   expect(catchProblems({ DATABASE_URL: 'mysql://user:segredo@host' }).join()).not.toContain('segredo')
-  expect(catchProblems({ SECRET: 'segredo' }).join()).not.toContain('segredo')
+  expect(catchProblems({ SECRET: 'segredo', ENCRYPTION_KEY: 'segredo' }).join()).not.toContain('segredo')
 })
 
 test('demo mode keeps one secret in its data directory, which only its owner may read', async () => {

@@ -50,6 +50,10 @@ function buildValueExpression({ path, field }: LeafField, count: number): string
       return `date '1960-01-01' + i % 15000`
     case 'currency':
       return quoteLiteral(field.options.only?.[0] ?? 'BRL')
+    case 'json':
+      return `jsonb_build_object('n', i)`
+    case 'secret':
+      return 'null'
     case 'color':
       return `'#' || substr(md5(i::text), 1, 6)`
     case 'time':

@@ -34,7 +34,13 @@ export async function openScratchRecords<C extends Catalog>(
   const { id } = await addUser(db, { profile: 'ADMIN' })
   const files = { address: noFiles, put: noFiles, remove: noFiles }
   const clock = createTestClock(Date.UTC(2026, 2, 1, 12))
-  const product = createRecordsContext({ db, files, clock, timeZone: 'America/Sao_Paulo' })
+  const product = createRecordsContext({
+    db,
+    files,
+    clock,
+    timeZone: 'America/Sao_Paulo',
+    encryptionKey: Buffer.alloc(32, 7),
+  })
   const context = { ...product, resources }
   const app = fastify()
   registerErrorHandler(app)

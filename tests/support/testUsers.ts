@@ -46,7 +46,7 @@ let passwordHash: Promise<string> | undefined
 
 /**
  * The cheapest parameters of argon2id, because nearly every test signs a user in. The product's parameters are in
- * server/auth/passwords.ts.
+ * server/passwords.ts.
  */
 function hashTestPassword(): Promise<string> {
   passwordHash ??= hash(testPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 })

@@ -2,7 +2,7 @@ import type { ActionData } from '../action.ts'
 import { buildInputResource } from '../actionInput.ts'
 import { isNeverNull } from '../derive.ts'
 import type { FieldData, FieldsData } from '../field.ts'
-import { getEmptyValue, hasChoices, isScalar, isTextList } from '../kinds/kinds.ts'
+import { getEmptyValue, hasChoices, isScalar, isSecret, isTextList } from '../kinds/kinds.ts'
 import { checkFields } from './fields.ts'
 import { checkFieldNames } from './names.ts'
 import type { Scope } from './paths.ts'
@@ -24,7 +24,7 @@ export function checkInput(scope: Scope, name: string, { input, effect }: Action
   checkFields(inputScope)
   for (const [fieldName, field] of Object.entries(input)) {
     const fieldLocation = `${inputLocation}.${fieldName}`
-    if (!isScalar(field) && !isTextList(field))
+    if (isSecret(field) || (!isScalar(field) && !isTextList(field)))
       scope.report(fieldLocation, `an action asks for single values and lists of texts, not for ${field.kind}`)
     for (const option of storedOptions)
       if (option in field.options) scope.report(fieldLocation, `'${option}' is about stored values`)
@@ -64,6 +64,7 @@ const restrictions = [
   'step',
   'atLeastYearsAgo',
   'maxLength',
+  'maxBytes',
 ]
 
 /** Why a field cannot be set to a value of the input; undefined if every value of it fits. */

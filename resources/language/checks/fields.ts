@@ -185,7 +185,7 @@ function checkRows(scope: Scope, rows: FieldOf<'rows'>, location: string, base: 
     for (const [option] of getKindCheck(field).getFieldPaths?.(field.options) ?? [])
       scope.report(`${innerLocation}.${option}`, 'a field cannot be named inside rows')
     if (hasComputedDefault(field)) scope.report(`${innerLocation}.default`, 'not possible inside rows')
-    if (isFile(field) || isInverse(field) || isLinks(field))
+    if (isFile(field) || isInverse(field) || isLinks(field) || getKindCheck(field).isImpossibleInRows)
       scope.report(innerLocation, `a ${field.kind} field is not possible inside rows`)
     checkLimits(scope, field, innerLocation)
     checkReferenceTitle(scope, field, innerLocation)

@@ -1,7 +1,8 @@
 import { getCountName, getLeafFields } from '../derive.ts'
 import type { FieldData, FieldsData } from '../field.ts'
-import { hasRows, isLinks, isList, isReference, isTextList, isTranslated } from '../kinds/kinds.ts'
+import { hasRows, isLinks, isList, isReference, isSecret, isTextList, isTranslated } from '../kinds/kinds.ts'
 import { getKeysName } from '../kinds/links.ts'
+import { getIsSetPath } from '../kinds/secret.ts'
 import { getPathName } from '../recordEntries.ts'
 import { isTree } from '../trees.ts'
 import { forEachField } from './fields.ts'
@@ -69,6 +70,7 @@ function getWireNames(path: string, field: FieldData): string[] {
   if (isLinks(field)) return [path, getKeysName(path), getCountName(path, field)]
   if (isList(field)) return [path, getCountName(path, field)]
   // A predicate takes the count beside a list for the number of its entries.
+  if (isSecret(field)) return [path, getIsSetPath(path)]
   if (isTextList(field)) return [path, `${path}Count`]
   return [path]
 }

@@ -39,6 +39,9 @@ const isIdOnly = (resolved: ResolvedPath): boolean =>
 
 /** Whether a value can be shown in one column; true if the kind is unknown. */
 export const canBeSingle = (kind: FieldKind | undefined): boolean => kind === undefined || isSingleValue(kind)
+/** Whether a kind is written but never read. */
+export const isSecretKind = (kind: FieldKind | undefined): boolean =>
+  kind !== undefined && getKind(kind).type === 'secret'
 export const isText = (kind: FieldKind | undefined): boolean => kind !== undefined && getKind(kind).type === 'text'
 
 /** All paths that a declaration may use, for suggestions. */

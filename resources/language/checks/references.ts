@@ -1,7 +1,7 @@
 import { type Catalog, findTarget, resolveRowTitle } from '../catalog.ts'
 import { getAction, getApiPath, getLeafFields, getRoute, resolveKind } from '../derive.ts'
 import type { FieldData, FieldOf, FieldsData } from '../field.ts'
-import { hasRows, isInverse, isLinks, isReference } from '../kinds/kinds.ts'
+import { hasRows, isInverse, isLinks, isReference, isSecret } from '../kinds/kinds.ts'
 import { isNamingSide } from '../linkSides.ts'
 import type { ProductNames } from '../productNames.ts'
 import type { ResourceData } from '../resource.ts'
@@ -87,6 +87,7 @@ function checkMany(scope: Scope, { options }: FieldOf<'many'>, location: string)
   const names = [...Object.keys(fields), ...(target.rows ? [target.resource.key] : [])]
   options.entries?.forEach((entry, index) => {
     if (!names.includes(entry)) report(`${location}.entries[${index}]`, describeUnknownName('field', entry, names))
+    else if (isSecret(fields[entry])) report(`${location}.entries[${index}]`, 'a secret cannot be listed')
   })
 }
 

@@ -1,10 +1,10 @@
 import { canBeInactive, findFieldAt, getLeafFields } from '../derive.ts'
 import type { FieldData, FieldKind } from '../field.ts'
-import { getKind, isInverse, isLinks, isPlainText } from '../kinds/kinds.ts'
+import { getKind, isInverse, isJson, isLinks, isPlainText } from '../kinds/kinds.ts'
 import type { ColumnData } from '../resource.ts'
 import { isTree } from '../trees.ts'
 import { forEachField } from './fields.ts'
-import { canBeSingle, checkPath, isText, type Scope } from './paths.ts'
+import { canBeSingle, checkPath, isSecretKind, isText, type Scope } from './paths.ts'
 import { describeUnknownName } from './report.ts'
 
 /** Checks the columns, the sort order, the search and the views of the list. */
@@ -25,7 +25,10 @@ export function checkList(scope: Scope): void {
   search.forEach((path, index) => {
     const checkedPath = checkPath(scope, path, `${location}.search[${index}]`)
     if (checkedPath && checkedPath.kind !== undefined && !isSearchable(checkedPath.kind))
-      report(`${location}.search[${index}]`, `'${path}' is no text`)
+      report(
+        `${location}.search[${index}]`,
+        isSecretKind(checkedPath.kind) ? 'a secret cannot be searched' : `'${path}' is no text`,
+      )
   })
   if (picture !== undefined) {
     const checkedPath = checkPath(scope, picture, `${location}.picture`)
@@ -41,10 +44,11 @@ const isSearchable = (kind: FieldKind): boolean => isText(kind) || isTexts(kind)
 
 const isShownLinks = (field: FieldData): boolean => isLinks(field) && field.options.wire !== 'count'
 
-/** A list of texts, links and the way of a tree are shown in a column, but not sorted. */
+/** A list of texts, links, the way of a tree and a JSON value are shown in a column, but not sorted. */
 function checkPlainColumn(scope: Scope, path: string, location: string): void {
   const field = findFieldAt(scope.resource, path)
-  if (!field || !(isTexts(field.kind) || isTree(field) || isShownLinks(field))) checkSortable(scope, path, location)
+  const isShown = field && (isTexts(field.kind) || isTree(field) || isShownLinks(field) || isJson(field))
+  if (!isShown) checkSortable(scope, path, location)
 }
 
 function checkColumn(scope: Scope, column: ColumnData, location: string): void {
@@ -54,7 +58,8 @@ function checkColumn(scope: Scope, column: ColumnData, location: string): void {
   const paths = first ?? join ?? [path ?? name]
   const option = first ? 'first' : join ? 'join' : path ? 'path' : 'name'
   paths.forEach((one, index) => {
-    checkPath(scope, one, first || join ? `${location}.${option}[${index}]` : `${location}.${option}`)
+    const innerLocation = first || join ? `${location}.${option}[${index}]` : `${location}.${option}`
+    if (isSecretKind(checkPath(scope, one, innerLocation)?.kind)) scope.report(innerLocation, secretProblem)
   })
   if (sort !== undefined) checkSortable(scope, sort, `${location}.sort`)
 }
@@ -62,8 +67,15 @@ function checkColumn(scope: Scope, column: ColumnData, location: string): void {
 function checkSortable(scope: Scope, path: string, location: string): void {
   const checkedPath = checkPath(scope, path, location)
   if (checkedPath && !canBeSingle(checkedPath.kind))
-    scope.report(location, `a ${checkedPath.kind} field cannot be shown in a column by itself`)
+    scope.report(
+      location,
+      isSecretKind(checkedPath.kind)
+        ? secretProblem
+        : `a ${checkedPath.kind} field cannot be shown in a column by itself`,
+    )
 }
+
+const secretProblem = 'a secret cannot be listed'
 
 /** Checks the sections of the form: if there are any, each writable field must be in exactly one. */
 export function checkForm(scope: Scope): void {

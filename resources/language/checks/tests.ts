@@ -37,6 +37,8 @@ const listProblems: { readonly [T in ValueType]?: string } = {
   links: "a list of links has the tests 'empty', 'noneLiving', 'has', 'hasAny' and 'hasAll' alone",
   records: "a list has the tests 'empty', 'noneLiving' and 'has' alone",
   texts: "a list of texts has the tests 'empty', 'hasAny' and 'hasAll' alone",
+  json: "a JSON value has the test 'empty' alone",
+  secret: "a secret has the test 'empty' alone",
   translations: 'translated texts have no tests',
 }
 

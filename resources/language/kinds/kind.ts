@@ -61,6 +61,10 @@ export type ValueType =
   | 'group'
   /** A list of texts. */
   | 'texts'
+  /** A text that is written but never read. */
+  | 'secret'
+  /** Any JSON value. */
+  | 'json'
   /** One text per language. */
   | 'translations'
   /** A list of records or rows, which can be counted. */
@@ -144,6 +148,8 @@ export interface Kind<O extends object> {
   readonly empty?: unknown
   /** The type of the cells of its columns; by default text. */
   readonly cell?: CellKind
+  /** Whether values often differ in one character only; lists then show them in a monospaced font. */
+  readonly isIdentifier?: boolean
   /** Formats a value for display; it is never called with an empty value. */
   text(value: unknown, formatContext: ValueFormatContext, displayedValue: DisplayedValue<O>): string
   /** The number for a cell of a spreadsheet; undefined if a double would lose digits. */
@@ -156,6 +162,8 @@ export interface Kind<O extends object> {
 export interface KindCheck<O extends object> {
   /** The value type of each option that only this kind has. Options that all kinds share are checked elsewhere. */
   readonly options: { readonly [W in Exclude<keyof O, keyof CommonOptions>]-?: OptionForm }
+  /** Whether rows cannot have it, because it concerns the whole table. */
+  readonly isImpossibleInRows?: boolean
   /** The options that a declaration must have. */
   readonly requiredOptions?: readonly string[]
   /**

@@ -13,6 +13,7 @@ import { emailCheck } from './email.ts'
 import { fileCheck } from './file.ts'
 import { groupCheck } from './group.ts'
 import { integerCheck } from './integer.ts'
+import { jsonCheck } from './json.ts'
 import type { KindCheck } from './kind.ts'
 import type { PlaceField } from './kinds.ts'
 import { linksCheck } from './links.ts'
@@ -25,6 +26,8 @@ import type { PlaceCheck } from './place.ts'
 import { refCheck } from './ref.ts'
 import { regionCheck } from './region.ts'
 import { rowsCheck } from './rows.ts'
+import { secretCheck } from './secret.ts'
+import { slugCheck } from './slug.ts'
 import { tagsCheck } from './tags.ts'
 import { textCheck } from './text.ts'
 import { timeCheck } from './time.ts'
@@ -64,6 +67,9 @@ const kindChecks = {
   time: timeCheck,
   color: colorCheck,
   currency: currencyCheck,
+  slug: slugCheck,
+  secret: secretCheck,
+  json: jsonCheck,
 } as const satisfies { readonly [K in FieldKind]: KindCheck<OptionsByKind[K]> }
 
 export const getKindCheck = ({ kind }: Pick<FieldData, 'kind'>): KindCheck<object> => kindChecks[kind]

@@ -13,6 +13,7 @@ import { email } from './email.ts'
 import { file } from './file.ts'
 import { group } from './group.ts'
 import { integer } from './integer.ts'
+import { json } from './json.ts'
 import { type BodyWriter, type Kind, pickValue, type Values } from './kind.ts'
 import { links } from './links.ts'
 import { longText } from './longText.ts'
@@ -23,6 +24,8 @@ import { phone } from './phone.ts'
 import { ref } from './ref.ts'
 import { region } from './region.ts'
 import { rows } from './rows.ts'
+import { secret } from './secret.ts'
+import { slug } from './slug.ts'
 import { tags } from './tags.ts'
 import { text } from './text.ts'
 import { time } from './time.ts'
@@ -63,6 +66,9 @@ export const kinds = {
   time,
   color,
   currency,
+  slug,
+  secret,
+  json,
 } as const satisfies { readonly [K in FieldKind]: Kind<OptionsByKind[K]> }
 
 export const getKind = (kind: FieldKind): Kind<object> => kinds[kind]
@@ -106,8 +112,16 @@ export const isInteger = createTraitCheck('isInteger')
 export const hasChoices = createTraitCheck('hasChoices')
 /** Whether a field is a list of texts in one column. */
 export const isTextList = createTraitCheck('isTextList')
+/** Whether a field has any JSON value. */
+export const isJson = createTraitCheck('isJson')
+/** Whether a field has a value that is written but never read. */
+export const isSecret = createTraitCheck('isSecret')
 /** Whether a field has a single value, which a body contains as a text, number or boolean. */
 export const isScalar = createTraitCheck('isScalar')
+
+/** Whether no two active records may have the same value in a field. */
+export const isUnique = ({ kind, options }: FieldData): boolean =>
+  'isAlwaysUnique' in kinds[kind] || ('unique' in options && options.unique === true)
 
 /** Whether a field is a place, which may lie within another. */
 export const isPlace = createTraitCheck('isPlace')

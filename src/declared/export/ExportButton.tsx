@@ -7,8 +7,7 @@ import { useEngine } from '../engine.ts'
 import { type ColumnSettings, getVisibleColumns } from '../listState/columnOrder.ts'
 import { buildGetListParams, type ListState } from '../listState/listState.ts'
 import { ExportControls } from './ExportControls.tsx'
-import { buildListSubject, exportList } from './exportList.ts'
-import { useExportContext, useIsExporting } from './exportManager.ts'
+import { type ExportJob, type ExportSubject, useExportContext, useIsExporting } from './exportManager.ts'
 import type { ExportFormat } from './exportQuery.ts'
 
 interface ExportButtonProps {
@@ -70,8 +69,20 @@ function useListExport({ resource, state, columns, manager, download }: ExportBu
     const { sort, filter } = buildGetListParams(state)
     const names = getVisibleColumns(resource, columns).map(({ name }) => name)
     const ids = isSelection ? selectedIds : undefined
-    const run = exportList(resource, { sort, filter, format, columns: names, ids }, { engine, download, dataProvider })
+    const query = { sort, filter, format, columns: names, ids }
+    const run: ExportJob['run'] = async (task) => {
+      const { exportList } = await import('./exportList.ts')
+      return exportList(resource, query, { engine, download, dataProvider })(task)
+    }
     manager.start({ subject: buildListSubject(resource), run })
   }
   return { isBusy, selectedCount: selectedIds.length, start }
+}
+
+/**
+ * Builds the export subject of a list. Its 404 message is about documents, because without a server export the browser
+ * writes the spreadsheet.
+ */
+function buildListSubject({ name }: ResourceData): ExportSubject {
+  return { name, labels: [`resources.${name}.name`], event: 'export', notFoundKey: 'list.exports.noDocument' }
 }

@@ -5,7 +5,7 @@ import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 import type { FileDownload } from '../../api/fileDownload.ts'
 import { buildListParams } from '../../api/listQuery.ts'
 import type { Engine } from '../engine.ts'
-import type { ExportedFile, ExportJob, ExportSubject } from './exportManager.ts'
+import type { ExportedFile, ExportJob } from './exportManager.ts'
 import type { ExportQuery } from './exportQuery.ts'
 import { fetchFile } from './fetchFile.ts'
 
@@ -13,14 +13,6 @@ interface ExportServices {
   readonly engine: Engine
   readonly download: FileDownload
   readonly dataProvider: DeclaredDataProvider
-}
-
-/**
- * Builds the export subject of a list. Its 404 message is about documents, because without a server export the browser
- * writes the spreadsheet.
- */
-export function buildListSubject({ name }: ResourceData): ExportSubject {
-  return { name, labels: [`resources.${name}.name`], event: 'export', notFoundKey: 'list.exports.noDocument' }
 }
 
 /** Exports a list. The server generates the file. If the server has no exports, the browser writes the spreadsheet. */

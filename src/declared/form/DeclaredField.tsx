@@ -10,7 +10,13 @@ import { runAfterPointerUp } from '../../ui/runAfterPointerUp.ts'
 import { useEngine } from '../engine.ts'
 import { getResourceText } from '../messages.ts'
 import type { ClearedFields } from './ClearedNotice.tsx'
-import { type FieldState, type FormField, getDependentFields, getFieldsValidatedWith } from './formModel.ts'
+import {
+  type FieldState,
+  type FormField,
+  getDependentFields,
+  getFieldsValidatedWith,
+  getFollowingValues,
+} from './formModel.ts'
 import { collectErrors, type FormValues } from './formResolver.ts'
 import { KindInput } from './inputs/KindInput.tsx'
 import { useRelatedFields } from './places/useRelatedFields.ts'
@@ -45,27 +51,14 @@ export function DeclaredField({
 }: DeclaredFieldProps) {
   const { translate, widgets } = useEngine()
   const { path, wirePath, field } = formField
-  const { value, onBlur, onChange, ref, errors } = useFormInput(wirePath)
+  const input = useFormInput(wirePath)
+  const { value, onBlur, ref, errors } = input
   const relatedFields = useRelatedFields(form, fields, formField)
   const { widget } = field.options
 
-  const handleChange = (newValue: unknown, referencedRecord?: unknown) => {
-    const dependentFields = getDependentFields(fields, path)
-    const undo = createUndo(form, [path, wirePath, ...dependentFields.map((dependent) => dependent.wirePath)])
-    if (referencedRecord !== undefined) form.setValue(path, referencedRecord)
-    const dependents = newValue === value ? [] : dependentFields
-    const clearedFields = dependents.filter((dependent) => !isEmpty(form.getValues(dependent.wirePath)))
-    for (const dependent of dependents) {
-      form.setValue(dependent.wirePath, getEmptyValue(dependent.field), { shouldDirty: true })
-      form.clearErrors(dependent.wirePath)
-    }
-    onChange(newValue)
-    validateFields(form, getFieldsValidatedWith(fields, formField, resource))
-    if (clearedFields.length > 0) onFieldsCleared({ changedPath: path, fields: clearedFields, undo })
-  }
   const lockedHelp = state.isLocked ? translate('form.locked') : undefined
   const Input = (widget === undefined ? undefined : widgets[widget]) ?? KindInput
-  const input = (
+  const element = (
     <Input
       resource={resource}
       path={path}
@@ -81,7 +74,17 @@ export function DeclaredField({
       value={value}
       stored={stored}
       referencedRecord={wirePath === path ? undefined : form.getValues(path)}
-      onChange={handleChange}
+      onChange={(newValue, referencedRecord) => {
+        const cleared = changeField(form, fields, formField, {
+          value,
+          newValue,
+          referencedRecord,
+          resource,
+          stored,
+          setValue: input.onChange,
+        })
+        if (cleared) onFieldsCleared(cleared)
+      }}
       onRejected={onRejected}
       resetCount={resetCount}
       relatedFields={relatedFields}
@@ -89,7 +92,45 @@ export function DeclaredField({
       inputRef={ref}
     />
   )
-  return widget ? <Suspense fallback={null}>{input}</Suspense> : input
+  return widget ? <Suspense fallback={null}>{element}</Suspense> : element
+}
+
+interface FieldChange {
+  resource: ResourceData
+  stored: RecordData | undefined
+  value: unknown
+  newValue: unknown
+  referencedRecord: unknown
+  setValue: (newValue: unknown) => void
+}
+
+/** Changes a field, clears and fills the fields that depend on it, and returns those that lost a value. */
+function changeField(
+  form: UseFormReturn<FormValues>,
+  fields: readonly FormField[],
+  formField: FormField,
+  { resource, stored, value, newValue, referencedRecord, setValue }: FieldChange,
+): ClearedFields | undefined {
+  const { path, wirePath } = formField
+  const dependentFields = getDependentFields(fields, path)
+  const undo = createUndo(form, [path, wirePath, ...dependentFields.map((dependent) => dependent.wirePath)])
+  if (referencedRecord !== undefined) form.setValue(path, referencedRecord)
+  const dependents = newValue === value ? [] : dependentFields
+  const clearedFields = dependents.filter((dependent) => !isEmpty(form.getValues(dependent.wirePath)))
+  for (const dependent of dependents) {
+    form.setValue(dependent.wirePath, getEmptyValue(dependent.field), { shouldDirty: true })
+    form.clearErrors(dependent.wirePath)
+  }
+  const source = { previous: value, next: newValue }
+  const following = getFollowingValues(fields, formField, source, { values: form.getValues(), stored })
+  setValue(newValue)
+  for (const [followingPath, made] of following)
+    form.setValue(followingPath, made, {
+      shouldDirty: true,
+      shouldValidate: form.getFieldState(followingPath).invalid,
+    })
+  validateFields(form, getFieldsValidatedWith(fields, formField, resource))
+  return clearedFields.length > 0 ? { changedPath: path, fields: clearedFields, undo } : undefined
 }
 
 /**

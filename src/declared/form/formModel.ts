@@ -1,4 +1,5 @@
 import { type BodyField, getWirePath, refersToLeaf } from '#resources/language/bodyLeaves.ts'
+import { getSourcePath, makeFromSource } from '#resources/language/completion.ts'
 import { resolveDefault } from '#resources/language/defaults.ts'
 import { evaluatePredicate, getValue, type RecordData } from '#resources/language/evaluate.ts'
 import {
@@ -9,7 +10,8 @@ import {
   withComputedValues,
 } from '#resources/language/expressions/computedValues.ts'
 import type { FieldsData } from '#resources/language/field.ts'
-import { getEmptyValue, isGroup, isInverse, isLinks } from '#resources/language/kinds/kinds.ts'
+import { getEmptyValue, isGroup, isInverse, isLinks, isSecret } from '#resources/language/kinds/kinds.ts'
+import { getIsSetPath } from '#resources/language/kinds/secret.ts'
 import type { EvaluationContext, PredicateData } from '#resources/language/predicate.ts'
 import { getPredicatePaths } from '#resources/language/predicatePaths.ts'
 import { applyValue, getConditions, isRequired, storedValue } from '#resources/language/resolveBody.ts'
@@ -129,11 +131,16 @@ export function buildCurrentRecord(
       const current = withValueAt(currentRecord, path, getValue(values, path))
       return applyValue(current, { path, wirePath, field }, getValue(values, wirePath))
     }
+    if (isSecret(field)) return mergeSecret(currentRecord, path, getValue(values, wirePath))
     const own = withValueAt(currentRecord, wirePath, getValue(values, wirePath))
     return wirePath === path ? own : withValueAt(own, path, getValue(values, path))
   }, record ?? {})
   return withComputedValues(declared, merged)
 }
+
+/** An input without a text leaves a secret as it is; an empty text removes it. */
+const mergeSecret = (record: RecordData, path: string, value: unknown): RecordData =>
+  value === null || value === undefined ? record : withValueAt(record, getIsSetPath(path), value !== '')
 
 /** @param stored the stored record; `currentRecord` is the same record with the current input */
 export function getFieldState(
@@ -159,6 +166,21 @@ export function getFieldState(
 /** The fields that are cleared when one field changes. */
 export function getDependentFields(fields: readonly FormField[], changed: string): FormField[] {
   return fields.filter(({ path, clearedBy }) => path !== changed && clearedBy.includes(changed))
+}
+
+/** The values that fields made from `changed` get with its new value, by path in the form. Typed ones are kept. */
+export function getFollowingValues(
+  fields: readonly FormField[],
+  { path: changed }: FormField,
+  source: { readonly previous: unknown; readonly next: unknown },
+  { values, stored = {} }: { readonly values: RecordData; readonly stored: RecordData | undefined },
+): (readonly [wirePath: string, value: unknown])[] {
+  return fields.flatMap(({ path, wirePath, field }) => {
+    if (getSourcePath(field) !== changed) return []
+    const current = getValue(values, wirePath)
+    const isFollowing = current === makeFromSource(field, source.previous) && current !== getValue(stored, path)
+    return isEmpty(current) || isFollowing ? [[wirePath, makeFromSource(field, source.next)] as const] : []
+  })
 }
 
 /** The fields whose `required`, or whose rules, read the value of this one. */
@@ -191,11 +213,13 @@ export function getValuesToSave(
 ): RecordData {
   // Computing the values of many rows for each field would take too long while typing.
   const computed = readComputed(declared, getConditions(declared)) ? declared : {}
-  return fields.reduce((saved, formField) => {
+  const shown = fields.reduce((saved, formField) => {
     const currentRecord = buildCurrentRecord(fields, record, saved, computed)
     const { isShown, isEnabled, isLocked } = getFieldState(formField, mode, currentRecord, context, record)
     return isLocked || (isShown && isEnabled)
       ? saved
       : withValueAt(saved, formField.wirePath, getEmptyValue(formField.field))
   }, values)
+  const untouched = fields.filter(({ field, wirePath }) => isSecret(field) && getValue(shown, wirePath) === null)
+  return untouched.reduce((saved, { wirePath }) => withValueAt(saved, wirePath, undefined), shown)
 }

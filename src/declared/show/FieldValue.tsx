@@ -7,6 +7,8 @@ import { getScreenCondition } from '#resources/language/derive.ts'
 import { getValue } from '#resources/language/evaluate.ts'
 import type { FieldData, FieldKind, FieldOf } from '#resources/language/field.ts'
 import { getChoiceLabel } from '#resources/language/kinds/choice.ts'
+import { isSecret } from '#resources/language/kinds/kinds.ts'
+import { getIsSetPath } from '#resources/language/kinds/secret.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { isEmpty, isObject } from '#resources/language/values.ts'
 import { valueText } from '#resources/language/valueText.ts'
@@ -33,7 +35,7 @@ interface FieldValueProps {
 export function FieldValue({ resource, record, shownField: { column, field } }: FieldValueProps) {
   const engine = useEngine()
   const [path = ''] = column.paths
-  const value = getValue(record, path)
+  const value = isSecret(field) ? getValue(record, getIsSetPath(path)) || null : getValue(record, path)
   // Of a long list the record has only the count.
   if (field && hasDetailComponent(field) && typeof value !== 'number') {
     return isEmpty(value) ? <NoValue /> : <DetailValue resource={resource} path={path} field={field} value={value} />
@@ -165,6 +167,15 @@ function ColorValue({ field, value }: DetailProps<'color'>) {
   )
 }
 
+function JsonValue({ value }: DetailProps<'json'>) {
+  return <pre className={styles.json}>{JSON.stringify(value, null, 2)}</pre>
+}
+
+function SecretState() {
+  const { translate } = useEngine()
+  return <span className={styles.text}>{translate('form.secret.isSet')}</span>
+}
+
 /** The components for the kinds of field that the page of a record shows differently from a list. */
 const detailComponents: { readonly [K in DetailKind]: ComponentType<DetailProps<K>> } = {
   rows: RowsTable,
@@ -173,12 +184,26 @@ const detailComponents: { readonly [K in DetailKind]: ComponentType<DetailProps<
   url: LinkedUrl,
   phone: LinkedPhone,
   color: ColorValue,
+  secret: SecretState,
+  json: JsonValue,
   tags: TextList,
   choices: TextList,
   links: LinkedRecords,
   choice: ChoiceValue,
 }
-type DetailKind = 'rows' | 'translated' | 'file' | 'url' | 'phone' | 'color' | 'tags' | 'choices' | 'links' | 'choice'
+type DetailKind =
+  | 'rows'
+  | 'translated'
+  | 'file'
+  | 'url'
+  | 'phone'
+  | 'color'
+  | 'secret'
+  | 'json'
+  | 'tags'
+  | 'choices'
+  | 'links'
+  | 'choice'
 
 const hasDetailComponent = (field: FieldData): field is FieldOf<DetailKind> => field.kind in detailComponents
 

@@ -47,8 +47,8 @@ export function getColumnStyle(engine: StyleContext, resource: ResourceData, col
 const hasChips = ({ field }: ResolvedField): boolean =>
   isTextList(field) || isLinks(field) || (field !== undefined && 'valueOptions' in field.options)
 
-function isIdentifier({ formats }: StyleContext, { resource, path, field }: ResolvedField): boolean {
-  if (path === resource.key) return true
+function isIdentifier({ formats }: StyleContext, { kind, resource, path, field }: ResolvedField): boolean {
+  if (path === resource.key || getKind(kind).isIdentifier) return true
   const format = field && 'format' in field.options ? field.options.format : undefined
   return getFormat(formats, format)?.isMonospaced === true
 }

@@ -3,7 +3,7 @@ import type { AddIssue } from '../../issue.ts'
 
 /** Parses values of one kind from a request body. Kept apart from `Kind`, so that list screens do not load it. */
 export interface Reader<O extends object, Raw = unknown> {
-  readonly accepts: 'text' | 'number' | 'flag' | 'key' | 'anything'
+  readonly accepts: 'text' | 'number' | 'flag' | 'key' | 'anything' | 'json'
   /** The message key for a value of a wrong type, by default `text`. */
   readonly wrongType?: string
   /** Parses a value of a body, which is never blank. */
@@ -14,8 +14,20 @@ export interface Reader<O extends object, Raw = unknown> {
   getInputKeywords?(options: O, formats: Formats): SchemaKeywords
   /** Whether a raw value counts as blank, besides null and blank texts. */
   isBlank?(raw: unknown): boolean
+  /** How a new record gets a value that its body does not have. */
+  readonly completion?: Completion<O>
   /** Validates or completes a value, using other fields of the record and the current day. */
   validate?(options: O, value: unknown, context: ValidationContext): ValidationResult
+}
+
+/** How a value is made from another field of the record. */
+interface Completion<O extends object> {
+  /** The path of the other field; undefined if the options name none. */
+  getSource(options: O): string | undefined
+  /** The text made from the source, which may be empty. */
+  make(options: O, source: unknown): string
+  /** The value to store; null with an issue if the text is none. */
+  validate(options: O, made: string, addIssue: AddIssue): unknown
 }
 
 export type SchemaKeywords = Readonly<Record<string, unknown>>

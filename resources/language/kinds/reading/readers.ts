@@ -12,6 +12,7 @@ import { decimal } from './decimal.ts'
 import { duration } from './duration.ts'
 import { email } from './email.ts'
 import { integer } from './integer.ts'
+import { json } from './json.ts'
 import { longText } from './longText.ts'
 import { money } from './money.ts'
 import { percent } from './percent.ts'
@@ -19,6 +20,8 @@ import { phone } from './phone.ts'
 import type { Reader, SchemaKeywords } from './reader.ts'
 import { ref } from './ref.ts'
 import { region } from './region.ts'
+import { secret } from './secret.ts'
+import { slug } from './slug.ts'
 import { text } from './text.ts'
 import { time } from './time.ts'
 import { timestamp } from './timestamp.ts'
@@ -49,6 +52,9 @@ const readers = {
   time,
   color,
   currency,
+  slug,
+  secret,
+  json,
 } as const satisfies { readonly [K in ScalarField['kind']]: Reader<OptionsByKind[K]> }
 
 export const getReader = ({ kind }: ScalarField): Reader<object> => readers[kind]

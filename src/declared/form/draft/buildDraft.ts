@@ -1,5 +1,5 @@
 import { getValue, type RecordData } from '#resources/language/evaluate.ts'
-import { isFile } from '#resources/language/kinds/kinds.ts'
+import { isFile, isSecret } from '#resources/language/kinds/kinds.ts'
 import type { Draft } from '../../../api/drafts.ts'
 import type { FormField } from '../formModel.ts'
 
@@ -13,11 +13,11 @@ export interface FormContent {
 
 /**
  * Builds the draft of a form; undefined if nothing can be stored. Files are left out, because a page cannot restore a
- * file input.
+ * file input, and secrets, because the browser would keep them.
  */
 export function buildDraft({ fields, values, dirty }: FormContent, at: string, version?: string): Draft | undefined {
   const changed = fields.filter(({ wirePath }) => isPathDirty(dirty, wirePath))
-  const stored = changed.filter(({ field }) => !isFile(field))
+  const stored = changed.filter(({ field }) => !isFile(field) && !isSecret(field))
   if (stored.length === 0) return undefined
   const entries = stored
     .flatMap(({ path, wirePath }) => [...new Set([wirePath, path])])
@@ -26,13 +26,15 @@ export function buildDraft({ fields, values, dirty }: FormContent, at: string, v
     at,
     ...(version !== undefined && { version }),
     values: Object.fromEntries(entries),
-    ...(stored.length < changed.length && { hadFiles: true }),
+    ...(changed.some(({ field }) => isFile(field)) && { hadFiles: true }),
   }
 }
 
 /** The values of a draft that would change a form, by path. Fields that no longer exist are left out. */
 export function getRestorableEntries({ values: stored }: Draft, fields: readonly FormField[], values: RecordData) {
-  const knownPaths = new Set(fields.flatMap(({ path, wirePath, field }) => (isFile(field) ? [] : [path, wirePath])))
+  const knownPaths = new Set(
+    fields.flatMap(({ path, wirePath, field }) => (isFile(field) || isSecret(field) ? [] : [path, wirePath])),
+  )
   const entries = Object.entries(stored).filter(([path]) => knownPaths.has(path))
   return entries.some(([path, value]) => !isSame(value, getValue(values, path))) ? entries : []
 }

@@ -10,10 +10,13 @@ import { DateInput, TimestampInput } from './DateInput.tsx'
 import { DecimalInput, MoneyInput, PercentInput } from './DecimalInput.tsx'
 import { DurationInput } from './DurationInput.tsx'
 import { FileInput } from './FileInput.tsx'
+import { JsonInput } from './JsonInput.tsx'
 import { LinksInput } from './LinksInput.tsx'
 import { PhoneInput } from './PhoneInput.tsx'
 import { RefInput } from './RefInput.tsx'
 import { RowsInput } from './rows/RowsInput.tsx'
+import { SecretInput } from './SecretInput.tsx'
+import { SlugInput } from './SlugInput.tsx'
 import { TimeInput } from './TimeInput.tsx'
 import { TranslatedInput } from './TranslatedInput.tsx'
 import { EmailInput, IntegerInput, LongTextInput, TextInput, UrlInput } from './textInputs.tsx'
@@ -54,6 +57,9 @@ const inputs: { readonly [K in InputKind]: ComponentType<InputProps<K>> } = {
   time: TimeInput,
   color: ColorInput,
   currency: CurrencyInput,
+  slug: SlugInput,
+  secret: SecretInput,
+  json: JsonInput,
 }
 
 /** Rows hold fields of any kind. */

@@ -1,0 +1,86 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import type { Catalog } from '#resources/language/catalog.ts'
+import { getLeafFields } from '#resources/language/derive.ts'
+import { isSecret } from '#resources/language/kinds/kinds.ts'
+import type { SecretOptions } from '#resources/language/kinds/secret.ts'
+import type { ResourceData } from '#resources/language/resource.ts'
+import type { Config } from '../config.ts'
+import { hashPassword, verifyPassword } from '../passwords.ts'
+import { deriveKey } from '../secret.ts'
+import { StartError } from '../startError.ts'
+import type { Values } from './save.ts'
+
+/** Turns secrets into what their columns hold, and back. */
+export interface SecretKeeper {
+  /** What the column holds of a secret. */
+  protect(keep: SecretOptions['keep'], text: string): Promise<string>
+  /** Whether a text is the secret of a column with `keep: 'hash'`. */
+  matches(text: string, stored: string): Promise<boolean>
+  /** The secret of a column with `keep: 'encrypted'`. @throws Error if it was encrypted with another key, or changed */
+  reveal(stored: string): string
+}
+
+const algorithm = 'aes-256-gcm'
+const version = 'v1.'
+const [ivLength, tagLength] = [12, 16]
+
+/** @param key 32 bytes; undefined if no declaration needs it */
+export function createSecretKeeper(key: Buffer | undefined): SecretKeeper {
+  const requireKey = (): Buffer => {
+    if (!key) throw new Error('there is no key to encrypt with')
+    return key
+  }
+  return {
+    async protect(keep, text) {
+      if (keep === 'hash') return hashPassword(text)
+      const iv = randomBytes(ivLength)
+      const cipher = createCipheriv(algorithm, requireKey(), iv)
+      const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return version + Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url')
+    },
+    matches: verifyPassword,
+    reveal(stored) {
+      const bytes = Buffer.from(stored.slice(version.length), 'base64url')
+      const decipher = createDecipheriv(algorithm, requireKey(), bytes.subarray(0, ivLength), {
+        authTagLength: tagLength,
+      })
+      decipher.setAuthTag(bytes.subarray(ivLength, ivLength + tagLength))
+      return decipher.update(bytes.subarray(ivLength + tagLength), undefined, 'utf8') + decipher.final('utf8')
+    },
+  }
+}
+
+/**
+ * The key of encrypted secrets; demo mode derives it from its own secret. Undefined if there is none.
+ * @throws StartError if a declared secret is encrypted and there is no key for it
+ */
+export function deriveEncryptionKey(
+  resources: Catalog,
+  { mode, encryptionKey }: Pick<Config, 'mode' | 'encryptionKey'>,
+  secret: string,
+): Buffer | undefined {
+  const source = encryptionKey ?? (mode === 'demo' ? secret : undefined)
+  if (source !== undefined) return deriveKey(source, 'secret fields')
+  const paths = resources.flatMap(({ name, fields }) =>
+    getLeafFields(fields).flatMap(({ path, field }) =>
+      isSecret(field) && field.options.keep === 'encrypted' ? [`${name}.${path}`] : [],
+    ),
+  )
+  if (paths.length === 0) return undefined
+  throw new StartError(
+    `Sillage cannot start with this configuration.\nENCRYPTION_KEY must be set in production mode, because ${paths.join(', ')} must be encrypted. Keep it: what was encrypted with it cannot be read without it.`,
+  )
+}
+
+/** The values with each secret as its column holds it. */
+export async function protectSecrets(keeper: SecretKeeper, { fields }: ResourceData, values: Values): Promise<Values> {
+  const entries = getLeafFields(fields).flatMap(({ path, field }) => {
+    const value = values[path]
+    return isSecret(field) && typeof value === 'string' ? [{ path, value, keep: field.options.keep }] : []
+  })
+  if (entries.length === 0) return values
+  const stored = await Promise.all(
+    entries.map(async ({ path, value, keep }) => [path, await keeper.protect(keep, value)] as const),
+  )
+  return { ...values, ...Object.fromEntries(stored) }
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { parseJson } from '#resources/language/jsonTexts.ts'
+import type { InputProps } from '../../inputProps.ts'
+import { FormTextField, pickFieldProps } from './FormTextField.tsx'
+import { toNullable } from './text.ts'
+
+/** A JSON value as an indented text. What is typed stays as it is until the input is left; what is no JSON, also then. */
+export function JsonInput(props: InputProps<'json'>) {
+  const { value, onChange, onBlur } = props
+  const [typed, setTyped] = useState('')
+  const isTyped = typed !== '' && isSameJson(parseJson(typed), value)
+  return (
+    <FormTextField
+      {...pickFieldProps(props)}
+      multiline
+      htmlInputProps={{ autoCapitalize: 'none', spellCheck: false, style: { fontFamily: 'var(--mono)' } }}
+      text={isTyped ? typed : format(value)}
+      onTextChange={(text) => {
+        setTyped(text)
+        onChange(text.trim() === '' ? toNullable(text.trim()) : parseJson(text))
+      }}
+      onBlur={() => {
+        setTyped('')
+        onBlur()
+      }}
+    />
+  )
+}
+
+const isSameJson = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** A text is one that is no JSON yet. */
+function format(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  return typeof value === 'string' ? value : JSON.stringify(value, null, 2)
+}

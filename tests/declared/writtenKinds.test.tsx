@@ -1,0 +1,69 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { box, openGoods } from '../support/goodsScreens.tsx'
+
+test('a slug follows its source until it is typed, and again once it is emptied', async () => {
+  const { browser } = openGoods('/admin/goods/create')
+  const [name, slug] = [await box('name'), await box('slug')]
+  await userEvent.type(name, 'Água é')
+  expect(slug.value).toBe('agua-e')
+  await userEvent.type(slug, '2')
+  await userEvent.type(name, ' boa')
+  expect(slug.value).toBe('agua-e2')
+  await userEvent.clear(slug)
+  await userEvent.type(name, '!')
+  expect(slug.value).toBe('agua-e-boa')
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await waitFor(() =>
+    expect(browser.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ slug: 'agua-e-boa' }),
+  )
+})
+
+test('a secret is typed anew, left as it is or removed, and a draft does not keep it', async () => {
+  const { browser, saved } = openGoods('/admin/goods/1/update', { values: { tokenIsSet: true } })
+  const [pin, token] = await Promise.all(['pin', 'token'].map((name) => screen.findByLabelText<HTMLInputElement>(name)))
+  expect([pin?.type, token?.type, token?.value]).toEqual(['password', 'password', ''])
+  expect(screen.getAllByText('Já definido. Deixe vazio para manter.')).toHaveLength(1)
+  await userEvent.type(await box('name'), ' nova')
+  if (pin) await userEvent.type(pin, '1234')
+  dispatchEvent(new Event('pagehide'))
+  const kept = JSON.stringify([...browser.backend.entries])
+  expect([kept.includes('nova'), kept.includes('1234')]).toEqual([true, false])
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await waitFor(() => expect(saved()).toMatchObject({ pin: '1234' }))
+  expect(saved()).not.toHaveProperty('token')
+  await userEvent.click(screen.getByRole('button', { name: 'Remover: token' }))
+  expect(screen.getByText('Será removido ao salvar.')).toBeTruthy()
+  await userEvent.keyboard('{Control>}s{/Control}')
+  const puts = () => browser.requests.filter(({ method }) => method === 'PUT')
+  await waitFor(() => expect(puts()[1]?.body).toMatchObject({ token: '' }))
+})
+
+test('a JSON value is indented, and told where it stops being one', async () => {
+  const { saved } = openGoods('/admin/goods/1/update', { values: { settings: { size: 'M' } } })
+  const input = await box('settings')
+  expect(input.value).toBe('{\n  "size": "M"\n}')
+  fireEvent.change(input, { target: { value: '{\n  "size": [1 2]\n}' } })
+  await userEvent.tab()
+  fireEvent.blur(input)
+  expect(await screen.findByText('Isto deixa de ser JSON na linha 2, coluna 14.')).toBeTruthy()
+  fireEvent.change(input, { target: { value: '{"size":[1,2]}' } })
+  expect(input.value).toBe('{"size":[1,2]}')
+  fireEvent.blur(input)
+  await waitFor(() => expect(input.value).toBe('{\n  "size": [\n    1,\n    2\n  ]\n}'))
+  await userEvent.type(await box('name'), '{Control>}s{/Control}')
+  await waitFor(() => expect(saved()).toMatchObject({ settings: '{"size":[1,2]}' }))
+})
+
+test('the page of a record says that a secret is set, and shows a JSON value in lines', async () => {
+  openGoods('/admin/goods/1', { values: { pinIsSet: true, settings: { a: 1 }, deletedAt: '2026-02-01T12:00:00.000Z' } })
+  expect(await screen.findAllByText('Definido')).toHaveLength(1)
+  expect(screen.getByText(/"a": 1/).textContent).toBe('{\n  "a": 1\n}')
+})
+
+test('a stored slug does not follow a new name', async () => {
+  openGoods('/admin/goods/1/update', { values: { name: 'Balança', slug: 'balanca' } })
+  await userEvent.type(await box('name'), ' nova')
+  expect((await box('slug')).value).toBe('balanca')
+})
