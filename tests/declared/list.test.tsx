@@ -373,7 +373,7 @@ describe('columns', () => {
     }
     expect(getHeaderTexts()).toEqual(['', 'Ações', 'Nome', 'Criada em'])
     await press(getColumnsButton(), '{Enter}')
-    await press(screen.getByRole('button', { name: 'Mover Criada em para cima' }), '{Enter}')
+    await press(await screen.findByRole('button', { name: 'Mover Criada em para cima' }), '{Enter}')
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Mover Criada em para cima' }))
     await press(screen.getByRole('checkbox', { name: 'Nome' }), ' ')
     await close()

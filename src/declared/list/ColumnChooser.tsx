@@ -1,73 +1,21 @@
-import { Button, Checkbox, FormControlLabel, IconButton } from '@mui/material'
-import { columnLabel } from '#i18n/labels.ts'
-import type { ResourceData } from '#resources/language/resource.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Suspense } from 'react'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { ToolPopover } from '../../ui/ToolPopover.tsx'
 import { useEngine } from '../engine.ts'
-import { type ColumnSettings, getDeclaredOrder, moveColumn, toggleColumn } from '../listState/columnOrder.ts'
-import styles from './ColumnChooser.module.css'
+import type { ColumnListProps } from './ColumnList.tsx'
 
-interface ColumnChooserProps {
-  resource: ResourceData
-  order: ColumnSettings
-  onChange: (order: ColumnSettings) => void
-}
+const ColumnList = lazyComponent(async () => (await import('./ColumnList.tsx')).ColumnList)
 
-/**
- * Chooses the visible columns of a list and their order. It uses buttons, so that it works by mouse, touch and
- * keyboard.
- */
-export function ColumnChooser({ resource, order, onChange }: ColumnChooserProps) {
+/** Chooses the visible columns of a list and their order. */
+export function ColumnChooser(props: ColumnListProps) {
   const { translate } = useEngine()
   return (
     <ToolPopover icon="columns" label={translate('list.columns.button')} title={translate('list.columns.title')}>
       {() => (
-        <>
-          <ul className={styles.list}>
-            {order.names.map((name) => (
-              <ColumnItem key={name} resource={resource} name={name} order={order} onChange={onChange} />
-            ))}
-          </ul>
-          <Button size="small" className={styles.reset} onClick={() => onChange(getDeclaredOrder(resource))}>
-            {translate('list.columns.reset')}
-          </Button>
-        </>
+        <Suspense fallback={null}>
+          <ColumnList {...props} />
+        </Suspense>
       )}
     </ToolPopover>
-  )
-}
-
-function ColumnItem({ resource, name, order, onChange }: ColumnChooserProps & { name: string }) {
-  const { translate } = useEngine()
-  const column = columnLabel(translate, resource.name, name)
-  const isShown = !order.hidden.includes(name)
-  const isLastShown = isShown && order.hidden.length + 1 >= order.names.length
-  const renderMoveButton = (direction: -1 | 1) => (
-    <IconButton
-      size="small"
-      aria-label={translate(direction < 0 ? 'list.columns.up' : 'list.columns.down', { column })}
-      aria-disabled={order.names.at(direction < 0 ? 0 : -1) === name || undefined}
-      onClick={() => onChange(moveColumn(order, name, direction))}
-    >
-      <Icon name="chevronDown" size={16} className={direction < 0 ? styles.up : undefined} />
-    </IconButton>
-  )
-  return (
-    <li className={styles.item}>
-      <FormControlLabel
-        className={styles.label}
-        label={column}
-        title={isLastShown ? translate('list.columns.last') : undefined}
-        control={
-          <Checkbox
-            checked={isShown}
-            onChange={() => onChange(toggleColumn(order, name))}
-            slotProps={{ input: { 'aria-disabled': isLastShown || undefined } }}
-          />
-        }
-      />
-      {renderMoveButton(-1)}
-      {renderMoveButton(1)}
-    </li>
   )
 }
