@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { catalog, f } from '#resources/product.ts'
-import { createBrowserFixture } from '../support/browserFixture.ts'
+import { createBrowserFixture, jsonResponse } from '../support/browserFixture.ts'
 import { createContractServer } from '../support/contractServer.ts'
 import { openScreens } from '../support/openScreens.tsx'
 
@@ -14,6 +14,7 @@ const orders: ResourceData = {
   title: 'name',
   fields: {
     name: f.text({ required: true }),
+    status: f.choice({ draft: {}, waived: { final: true } }, { default: 'draft' }),
     lines: f.rows(
       {
         product: f.text({ required: true }),
@@ -31,12 +32,14 @@ const orders: ResourceData = {
       },
     ),
   },
+  lifecycle: { on: 'status', transitions: { waive: { from: 'draft', to: 'waived' } } },
 }
 const all = catalog([orders])
 const line = { isGift: false, message: null }
 const order = {
   orderId: 1,
   name: 'A-1',
+  status: 'draft',
   lines: [
     { ...line, product: 'Candle', quantity: 2, price: '0.10', amount: '0.20' },
     { ...line, product: 'Soap', quantity: 1, price: '0.20', amount: '0.20' },
@@ -47,7 +50,13 @@ const order = {
 }
 
 async function open() {
-  const browser = createBrowserFixture(createContractServer(all, { orders: [order] }).answer)
+  const server = createContractServer(all, { orders: [order] })
+  server.override('PUT /orders/waive', () => {
+    const waived = { ...order, status: 'waived', lines: order.lines.map((row) => ({ ...row, price: '0.00' })) }
+    server.records('orders').splice(0, 1, waived)
+    return jsonResponse(waived)
+  })
+  const browser = createBrowserFixture(server.answer)
   openScreens(browser, { address: '/admin/orders/1/update', shown: all, all, locale: 'en' })
   return {
     table: await screen.findByRole('table'),
@@ -59,6 +68,8 @@ async function open() {
 const texts = (cells: readonly HTMLElement[]) => cells.map(({ textContent }) => textContent?.replace(/\s/g, ' '))
 const products = () =>
   screen.getAllByRole<HTMLInputElement>('textbox', { name: 'lines.product' }).map(({ value }) => value)
+
+const prices = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: 'lines.price' }).map(({ value }) => value)
 
 test('rows are a table with numbers, a column for each field, and totals of what is typed', async () => {
   const { table } = await open()
@@ -126,4 +137,14 @@ test('the fields of a row are shown, enabled and required by what the row holds'
   await waitFor(() => expect(message.getAttribute('aria-invalid')).toBe('true'))
   await userEvent.type(message, 'For Ana{Control>}s{/Control}')
   await waitFor(() => expect(sentLines()).toMatchObject([{ message: null }, { isGift: true, message: 'For Ana' }]))
+})
+
+test('rows that an action has changed are shown, and are no unsaved change', async () => {
+  await open()
+  await userEvent.type(screen.getByRole('textbox', { name: 'name' }), '0')
+  await userEvent.click(screen.getByRole('button', { name: 'waive' }))
+  await waitFor(() => expect(prices()).toEqual(['0.00', '0.00']))
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'name' }).value).toBe('A-10')
+  await userEvent.type(screen.getByRole('textbox', { name: 'name' }), '{Backspace}')
+  await waitFor(() => expect(screen.queryByText('There are unsaved changes')).toBeNull())
 })

@@ -1,9 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { RaRecord } from 'react-admin'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { getValue, type RecordData } from '#resources/language/evaluate.ts'
+import type { RecordData } from '#resources/language/evaluate.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
-import { isSameValue } from '#resources/language/values.ts'
 import { useEngine } from '../engine.ts'
 import { buildInitialValues, buildStoredValues, type FormField, type FormMode, getFormFields } from './formModel.ts'
 import { createResolver, type FormValues } from './formResolver.ts'
@@ -83,11 +82,8 @@ function useReloadedRecord(
     const previous = known.current
     if (!record || !previous || record === previous) return
     known.current = record
-    const before = form.formState.defaultValues ?? {}
     const entered = fields.flatMap(({ path, wirePath }) =>
-      isSameValue(form.getValues(wirePath), getValue(before, wirePath))
-        ? []
-        : [path, wirePath].map((name) => [name, form.getValues(name)] as const),
+      form.getFieldState(wirePath).isDirty ? [path, wirePath].map((name) => [name, form.getValues(name)] as const) : [],
     )
     setStored(record)
     form.reset(buildStoredValues(fields, record))
