@@ -1,13 +1,17 @@
-import { loadResources } from './declarations/loadResources.ts'
+import { loadProduct } from './declarations/loadProduct.ts'
 import { findMissingLabels } from './declarations/missingLabels.ts'
+import { readOptions } from './declarations/scriptOptions.ts'
 
-const resources = await loadResources()
+const usage = `npm run check:resources -- [--product FOLDER]`
+
+const { values: options } = readOptions({ product: { type: 'string' } }, usage)
+const { resources } = await loadProduct(options.product)
 const missing = findMissingLabels(resources)
 if (missing.length > 0) {
   console.error(`${missing.length === 1 ? '1 label is' : `${missing.length} labels are`} missing in i18n/:`)
   for (const { key, locales } of missing) console.error(`  ${key} (${locales.join(', ')})`)
   process.exitCode = 1
 } else {
-  const internal = resources.filter((resource) => 'internal' in resource && resource.internal).length
+  const internal = resources.filter(({ internal }) => internal).length
   console.log(`${resources.length - internal} resources (+${internal} internal): sound`)
 }

@@ -1,5 +1,5 @@
+import { dirname, join } from 'node:path'
 import { diffMigrations } from '../server/db/declaredDiff.ts'
-import { migrationsFolder } from '../server/db/migrate.ts'
 import {
   buildMigration,
   findQuestions,
@@ -8,9 +8,10 @@ import {
   removeProposedDrops,
 } from '../server/db/migrationBuilder.ts'
 import type { Change } from '../server/db/schemaChange.ts'
+import { getMigrationFolders } from '../server/product.ts'
 import { findProjectRoot } from '../server/projectRoot.ts'
 import { readEmptyDatabase } from './declarations/emptyDatabase.ts'
-import { loadResources } from './declarations/loadResources.ts'
+import { loadServerProduct } from './declarations/loadProduct.ts'
 import {
   isCommitted,
   type MigrationFile,
@@ -20,47 +21,55 @@ import {
 } from './declarations/migrationFiles.ts'
 import { readOptions } from './declarations/scriptOptions.ts'
 
-const usage = `npm run db:diff -- [NAME] [--check | --redo] [--allow-drop]
+const usage = `npm run db:diff -- [NAME] [--check | --redo] [--allow-drop] [--product FOLDER]
   NAME          of the migration, in snake_case; 'declared' where absent
   --check       writes nothing, and fails where a migration is missing
   --redo        writes the newest migration anew, as long as it is not committed
-  --allow-drop  drops what is no longer declared, instead of proposing it in a comment`
+  --allow-drop  drops what is no longer declared, instead of proposing it in a comment
+  --product     the folder of another product`
 
 const { values: options, positionals } = readOptions(
   {
     check: { type: 'boolean', default: false },
     redo: { type: 'boolean', default: false },
     'allow-drop': { type: 'boolean', default: false },
+    product: { type: 'string' },
   },
   usage,
 )
 const allowDrop = options['allow-drop']
 const root = findProjectRoot(import.meta.url)
-const resources = await loadResources()
+const product = await loadServerProduct(options.product)
+const { resources, undeclaredParts } = product
+const folders = getMigrationFolders(product)
 
 if (positionals.length > 1 || !positionals.every((name) => /^[a-z][a-z0-9_]*$/.test(name))) fail(usage)
 else if (options.check) await checkMigrations()
 else if (options.redo) await rewriteNewest()
-else await writeNextMigration(readMigrationFiles(root), positionals[0] ?? 'declared')
+else await writeNextMigration(await readFiles(), positionals[0] ?? 'declared')
+
+function readFiles(): Promise<MigrationFile[]> {
+  return readMigrationFiles(folders.map((folder) => join(root, folder)))
+}
 
 async function checkMigrations(): Promise<void> {
-  const changes = await findChanges(readMigrationFiles(root))
+  const changes = await findChanges(await readFiles())
   if (changes.length === 0) return reportNoChanges()
   fail('The declarations ask for what no migration does. Run `npm run db:diff`.')
   for (const change of changes) console.error(`  ${change.sql.split('\n')[0]}`)
 }
 
 async function rewriteNewest(): Promise<void> {
-  const files = readMigrationFiles(root)
+  const files = await readFiles()
   const newest = files.at(-1)
   if (!newest || !isGenerated(newest.text)) return fail('The newest migration was written by hand: change it by hand.')
-  if (isCommitted(root, newest)) return fail(`${newest.name} is committed and may have run elsewhere: write a new one.`)
-  removeMigration(root, newest)
+  if (isCommitted(newest)) return fail(`${newest.name} is committed and may have run elsewhere: write a new one.`)
+  removeMigration(newest)
   try {
     await writeNextMigration(files.slice(0, -1), positionals[0] ?? newest.name.replace(/^\d+_|\.sql$/g, ''))
     console.log('  A database that has run the old text does not start with the new one: choose another DATA_DIR.')
   } catch (error) {
-    writeMigration(root, newest)
+    writeMigration(dirname(newest.path), newest.name, newest.text)
     throw error
   }
 }
@@ -75,14 +84,18 @@ async function writeNextMigration(before: readonly MigrationFile[], title: strin
     before.map((file) => file.name),
     title,
   )
-  writeMigration(root, { name, text: buildMigration(changes, allowDrop) })
-  console.log(`Wrote ${migrationsFolder}/${name} (${changes.length} statements). The next start runs it.`)
+  writeMigration(join(root, product.migrations), name, buildMigration(changes, allowDrop))
+  console.log(`Wrote ${product.migrations}/${name} (${changes.length} statements). The next start runs it.`)
   for (const { warning } of changes) if (warning) console.warn(`  Careful: ${warning}.`)
 }
 
 async function findChanges(files: readonly MigrationFile[]): Promise<Change[]> {
   const texts = files.map(({ text }) => text)
-  const { changes, finishedWords } = await diffMigrations(root, resources, await readEmptyDatabase())
+  const { changes, finishedWords } = await diffMigrations(
+    root,
+    { resources, undeclaredParts, migrations: folders },
+    await readEmptyDatabase(),
+  )
   for (const sentence of finishedWords) console.warn(sentence)
   return removeProposedDrops(changes, texts, allowDrop)
 }

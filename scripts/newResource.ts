@@ -2,11 +2,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locale } from '#i18n/locales.ts'
 import { getApiPath, getRoute } from '#resources/language/derive.ts'
-import { names as productNames } from '#resources/product.ts'
 import { getTableName, toSnakeCase } from '../server/db/naming.ts'
 import { findProjectRoot } from '../server/projectRoot.ts'
 import { inferFields, readColumns } from './declarations/inferFields.ts'
-import { loadResources } from './declarations/loadResources.ts'
+import { defaultProduct, loadProduct } from './declarations/loadProduct.ts'
 import {
   addToIndex,
   buildDeclaration,
@@ -19,14 +18,24 @@ import {
 import { readOptions } from './declarations/scriptOptions.ts'
 import { runTool } from './steps/programs.mjs'
 
-const usage = `npm run new:resource NAME -- [--pt ONE/MANY] [--en ONE/MANY] [--es ONE/MANY] [--from FILE] [--dry-run]
+const usage = `npm run new:resource NAME -- [--pt ONE/MANY] [--en ONE/MANY] [--es ONE/MANY] [--from FILE] [--dry-run] [--product FOLDER]
   NAME       in camelCase, usually a plural: suppliers
   --pt …     what a person calls one record, and many: Fornecedor/Fornecedores
   --from     drafts the fields from the columns of a .csv or .xlsx file
-  --dry-run  shows the texts that would be written, and writes nothing`
+  --dry-run  shows the texts that would be written, and writes nothing
+  --product  the folder of another product than the one in ${defaultProduct}/`
 
 const root = findProjectRoot(import.meta.url)
-const resources = await loadResources()
+const text = { type: 'string' } as const
+const { values: options, positionals } = readOptions(
+  {
+    ...{ pt: text, en: text, es: text, from: text, product: text },
+    'dry-run': { type: 'boolean', default: false },
+  },
+  usage,
+)
+const folder = options.product ?? defaultProduct
+const { resources, names: productNames } = await loadProduct(folder)
 const { name, names, fields, dryRun } = readArguments()
 const files = buildFiles(name)
 
@@ -36,17 +45,22 @@ for (const [path, text] of files) {
   else writeFileSync(join(root, path), text)
 }
 if (dryRun) {
-  console.log(`Then: the migration that makes its table, server/db/migrations/…_add_${toSnakeCase(name)}.sql.`)
+  console.log(`Then: the migration that makes its table, ${folder}/migrations/…_add_${toSnakeCase(name)}.sql.`)
 } else {
-  if (fields) await runTool('@biomejs/biome', 'biome', ['format', '--write', `resources/${name}.ts`], { quiet: true })
-  const { code } = await runTool('tsx', 'tsx', ['scripts/dbDiff.ts', `add_${toSnakeCase(name)}`])
+  if (fields) await runTool('@biomejs/biome', 'biome', ['format', '--write', getPath(name)], { quiet: true })
+  const { code } = await runTool('tsx', 'tsx', ['scripts/dbDiff.ts', `add_${toSnakeCase(name)}`, '--product', folder])
   process.exitCode = code
   if (code === 0)
     console.log(
       fields
-        ? `Next: read resources/${name}.ts. Its kinds, limits and choices are guesses from ${fields.length} columns.`
-        : `Next: say what ${name} has in resources/${name}.ts; docs/adding-a-resource.md goes on from there.`,
+        ? `Next: read ${getPath(name)}. Its kinds, limits and choices are guesses from ${fields.length} columns.`
+        : `Next: say what ${name} has in ${getPath(name)}; docs/adding-a-resource.md goes on from there.`,
     )
+}
+
+/** The path of a declaration, or of the list of all of them. */
+function getPath(file: string): string {
+  return `${folder}/resources/${file}.ts`
 }
 
 interface Arguments {
@@ -58,11 +72,6 @@ interface Arguments {
 }
 
 function readArguments(): Arguments {
-  const text = { type: 'string' } as const
-  const { values, positionals } = readOptions(
-    { pt: text, en: text, es: text, from: text, 'dry-run': { type: 'boolean', default: false } },
-    usage,
-  )
   const [name = '', ...extraValues] = positionals
   if (name === '' || extraValues.length > 0) return exitWithError(usage)
   const taken = [
@@ -75,16 +84,15 @@ function readArguments(): Arguments {
     ...productNames.paths,
     ...productNames.routes,
   ]
-  const fault = existsSync(join(root, `resources/${name}.ts`))
-    ? `resources/${name}.ts exists.`
-    : findNameProblem(name, taken)
+  const path = getPath(name)
+  const fault = existsSync(join(root, path)) ? `${path} exists.` : findNameProblem(name, taken)
   if (fault) return exitWithError(fault)
-  const resolveNames = (locale: Locale): Names => parseNames(values[locale]) ?? buildDefaultNames(name)
+  const resolveNames = (locale: Locale): Names => parseNames(options[locale]) ?? buildDefaultNames(name)
   return {
     name,
     names: { pt: resolveNames('pt'), en: resolveNames('en'), es: resolveNames('es') },
-    fields: values.from === undefined ? undefined : readFields(name, values.from),
-    dryRun: values['dry-run'],
+    fields: options.from === undefined ? undefined : readFields(name, options.from),
+    dryRun: options['dry-run'],
   }
 }
 
@@ -102,9 +110,9 @@ function parseNames(text: string | undefined): Names | undefined {
 
 /** The new text of every file; computed completely before anything is written. */
 function buildFiles(resource: string): [path: string, text: string][] {
-  const index = 'resources/index.ts'
+  const index = getPath('index')
   return [
-    [`resources/${resource}.ts`, buildDeclaration(resource, names, fields)],
+    [getPath(resource), buildDeclaration(resource, names, fields)],
     [index, addToIndex(readSource(index), resource)],
   ]
 }

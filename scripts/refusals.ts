@@ -1,11 +1,11 @@
 import { catalogues } from '#i18n/catalogues.ts'
 import { type Locale, locales } from '#i18n/locales.ts'
 import { flattenTexts } from '#i18n/translate.ts'
-import { loadResources } from './declarations/loadResources.ts'
+import { loadProduct } from './declarations/loadProduct.ts'
 import { collectRefusals } from './declarations/refusals.ts'
 
 /** Prints every message that refuses something, in every language, as two Markdown tables for proofreading. */
-const actionRows = collectRefusals(await loadResources()).map(
+const actionRows = collectRefusals((await loadProduct()).resources).map(
   ({ resource, action, texts }) => [`${resource}: ${action}`, texts] as const,
 )
 printTable('What the condition of a declared action refuses', actionRows)

@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
-import { resources } from '#resources/index.ts'
-import { users } from '#resources/users.ts'
+import { getResource } from '#resources/language/catalog.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { createAccountLinks } from './auth/accountLinks.ts'
 import { deleteUserSessions } from './auth/endSessions.ts'
 import { createKnownDevices } from './auth/knownDevices.ts'
 import { authRoutes } from './auth/routes.ts'
 import { createSessions } from './auth/sessions.ts'
-import { campaignRules } from './campaigns/campaignRules.ts'
-import { requireActiveCampaign } from './campaigns/requireActiveCampaign.ts'
-import { campaignRoutes } from './campaigns/routes.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import { contentRoutes } from './content/routes.ts'
-import { dashboardRoutes } from './dashboard/routes.ts'
 import type { PoolStats } from './db/database.ts'
 import type { Db } from './db/tables.ts'
 import type { FileStore } from './files/fileStore.ts'
@@ -34,8 +28,7 @@ import { serializeError } from './http/serializeError.ts'
 import { servePages } from './http/servePages.ts'
 import { mailboxRoutes } from './mail/mailboxRoutes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
-import { requireCompleteQuiz } from './quiz/requireCompleteQuiz.ts'
-import { quizRoutes } from './quiz/routes.ts'
+import type { ServerProduct } from './product.ts'
 import { buildSchemaExamples } from './records/buildSchemaExamples.ts'
 import { createRecordsContext } from './records/createRecordsContext.ts'
 import { buildNamedSchemas } from './records/openApiParts.ts'
@@ -43,7 +36,6 @@ import { getRecord } from './records/readRecords.ts'
 import { registerAllReadRoutes, registerAllWriteRoutes } from './records/recordRoutes.ts'
 import { deriveEncryptionKey } from './records/secrets.ts'
 import { searchRoutes } from './search/routes.ts'
-import { createExampleRows } from './seed/createExampleRows.ts'
 import { metricsRoute } from './status/metrics.ts'
 import { statusRoutes } from './status/statusRoutes.ts'
 import { createResendMail } from './users/resendMail.ts'
@@ -51,6 +43,7 @@ import { createUserRules } from './users/userRules.ts'
 import { viewsRoutes } from './views/routes.ts'
 
 interface AppOptions {
+  readonly product: ServerProduct
   readonly db: Db
   readonly files: FileStore
   readonly clock: Clock
@@ -63,7 +56,7 @@ interface AppOptions {
 
 /** Builds the whole server: first the hooks that every request passes, then the routes. The caller starts listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, files, clock, config, secret, connections, log } = options
+  const { product, db, files, clock, config, secret, connections, log } = options
   const sessions = createSessions({ db, secret, clock })
   const knownDevices = createKnownDevices(secret, config.appUrl.startsWith('https:'))
   const rateLimiter = createRateLimiter(db, clock)
@@ -86,7 +79,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   rejectForeignHosts(app, config)
   requireAccess(app, (token) => sessions.find(token))
   registerJsonParser(app)
-  await describeApi(app, config, buildNamedSchemas(records), () => buildSchemaExamples(records, createExampleRows()))
+  await describeApi(app, config, buildNamedSchemas(records), () =>
+    buildSchemaExamples(records, product.demo.createExampleRows()),
+  )
   await servePages(app, config)
   mailboxRoutes(app, db, config)
 
@@ -97,25 +92,26 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       clientConfigRoute(api, config, clock)
       fileRoutes(api, files, clock)
       geoRoutes(api, config, clock)
+      const users = getResource(product.resources, 'users')
       const readUser = async (id: number) => (await getRecord(records, db, users, id)) ?? null
       const { hideUnknownEmail, locales, passwordMax } = config
       const rules = { locale: locales[0] ?? 'pt', hideUnknownEmail, passwordMax }
       authRoutes(api, { db, clock, rateLimiter, sessions, devices: knownDevices, links, readUser, ...rules })
-      viewsRoutes(api, db, resources)
-      campaignRoutes(api, db)
-      dashboardRoutes(api, records)
-      contentRoutes(api, config, clock)
+      viewsRoutes(api, db, product.resources)
       auditRoutes(api, db)
-      notificationRoutes(api, records)
+      notificationRoutes(api, records, product.findNotifications)
       searchRoutes(api, records)
-      registerAllReadRoutes(api, records, resources)
-      quizRoutes(api, records)
-      const userRules = createUserRules({ resources, links, endUserSessions: deleteUserSessions })
-      registerAllWriteRoutes(api, records, resources, {
-        calls: { 'users.resend': createResendMail({ rateLimiter, resendLink: links.resendLink }) },
-        guards: { activeCampaign: requireActiveCampaign, completeQuiz: requireCompleteQuiz },
-        rules: { users: userRules, campaigns: campaignRules },
+      product.addRoutes(api, { records, config, clock })
+      registerAllReadRoutes(api, records)
+      const handlers = product.createHandlers({
+        resendMail: createResendMail({ rateLimiter, resendLink: links.resendLink }),
       })
+      const userRules = createUserRules({
+        resources: product.resources,
+        links,
+        endUserSessions: deleteUserSessions,
+      })
+      registerAllWriteRoutes(api, records, { ...handlers, rules: { ...handlers.rules, users: userRules } })
     },
     { prefix: '/api' },
   )
@@ -127,8 +123,15 @@ function toTrustProxyOption(setting: Config['trustProxy']): Exclude<FastifyServe
   return typeof setting === 'boolean' ? setting : [...setting]
 }
 
-function createRecords({ db, files, clock, config, secret }: AppOptions) {
-  const { timeZone } = config
-  const encryptionKey = deriveEncryptionKey(resources, config, secret)
-  return createRecordsContext({ db, files, clock, timeZone, encryptionKey, isKnownCity: createIsKnownCity(config) })
+function createRecords({ product: { resources, formats }, db, files, clock, config, secret }: AppOptions) {
+  return createRecordsContext({
+    resources,
+    formats,
+    db,
+    files,
+    clock,
+    timeZone: config.timeZone,
+    encryptionKey: deriveEncryptionKey(resources, config, secret),
+    isKnownCity: createIsKnownCity(config),
+  })
 }

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { resources } from '#resources/index.ts'
+import type { Catalog } from '#resources/language/catalog.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
@@ -12,6 +12,7 @@ import { startRetention } from './retention/startRetention.ts'
 import type { Schedule } from './schedule.ts'
 
 interface BackgroundContext {
+  readonly resources: Catalog
   readonly database: Pick<Database, 'dbWithoutTimeout' | 'engine'>
   readonly files: FileStore
   readonly config: Config
@@ -27,7 +28,7 @@ interface BackgroundContext {
  * @returns a function that stops all of them and waits for running work, at most the given time
  */
 export function startBackground(context: BackgroundContext): (timeoutMs: number) => Promise<void> {
-  const { database, files, config, clock, schedule, log } = context
+  const { resources, database, files, config, clock, schedule, log } = context
   const { dbWithoutTimeout: db, engine } = database
   const reportError = (error: unknown) => log.error({ err: error }, 'work in the background failed')
   const mailer = createMailer(config)

@@ -2,10 +2,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { completeCatalogues } from '#i18n/translator.ts'
-import { resources } from '#resources/index.ts'
+import { server as product } from '#product/server.ts'
 import { assertConsistent, DeclarationError } from '#resources/language/check.ts'
 import { buildDeclaredTexts } from '#resources/language/declaredTexts.ts'
-import { names } from '#resources/product.ts'
 import { createApp } from './app.ts'
 import { startBackground } from './background.ts'
 import { systemClock } from './clock.ts'
@@ -18,10 +17,10 @@ import { runExclusively } from './db/runExclusively.ts'
 import { type FileStore, openFileStore } from './files/fileStore.ts'
 import { type HttpListener, openHttpListener } from './httpListener.ts'
 import { inviteFirstAdministrator } from './inviteFirstAdministrator.ts'
+import { getMigrationFolders } from './product.ts'
 import { findProjectRoot } from './projectRoot.ts'
 import { systemSchedule } from './schedule.ts'
 import { loadSecret } from './secret.ts'
-import { demoLoginText, insertDemoData } from './seed/demo.ts'
 import { StartError } from './startError.ts'
 
 const stopTimeoutMs = 10_000
@@ -76,8 +75,8 @@ async function closeRunning({ listener, database, app, stopBackground }: Running
 
 /** Starts all parts of the server. @throws Error after the current step if the server has to stop meanwhile */
 async function start(running: RunningParts, stop: AbortSignal): Promise<void> {
-  assertConsistent(resources, names)
-  completeCatalogues((catalogue) => buildDeclaredTexts(resources, catalogue))
+  assertConsistent(product.resources, product.names)
+  completeCatalogues((catalogue) => buildDeclaredTexts(product.resources, catalogue))
   const config = readConfig(process.env, findProjectRoot())
   // While a start waits for other sessions in PostgreSQL, the process exits at once. PostgreSQL rolls back its open
   // transaction.
@@ -102,11 +101,19 @@ async function start(running: RunningParts, stop: AbortSignal): Promise<void> {
   if (database.engine === 'pglite') await removeOtherAccess(join(config.dataDir, 'db'), console.log)
 
   const { db, connections } = database
-  const app = await createApp({ db, files, clock, config, secret, connections, log: { level: 'warn' } })
+  const app = await createApp({ product, db, files, clock, config, secret, connections, log: { level: 'warn' } })
   running.app = app
   await app.ready()
   stop.throwIfAborted()
-  running.stopBackground = startBackground({ database, files, config, clock, schedule: systemSchedule, log: app.log })
+  running.stopBackground = startBackground({
+    resources: product.resources,
+    database,
+    files,
+    config,
+    clock,
+    schedule: systemSchedule,
+    log: app.log,
+  })
   listener.setHandler(app.routing)
   console.log(buildGreeting(config, invitation))
   stop.removeEventListener('abort', exit)
@@ -126,11 +133,11 @@ async function prepareDatabase({
   files,
   stop,
 }: PreparationOptions): Promise<string | null> {
-  await migrate(dbWithoutTimeout, config.root)
+  await migrate(dbWithoutTimeout, config.root, getMigrationFolders(product))
   stop.throwIfAborted()
   const isEmpty = await checkMode(db, config)
   if (config.mode === 'demo' && isEmpty)
-    await Promise.race([insertDemoData({ db, files, now: clock() }), rejectOnAbort(stop)])
+    await Promise.race([product.demo.insert({ db, files, now: clock(), log: console.log }), rejectOnAbort(stop)])
   return config.mode === 'production' ? await inviteFirstAdministrator({ db, config, clock }) : null
 }
 
@@ -145,7 +152,7 @@ const rejectOnAbort = async (stop: AbortSignal): Promise<never> => {
  */
 function buildGreeting({ appUrl, mode }: Config, invitation: string | null): string {
   const lines = [`Sillage is ready at ${appUrl}`]
-  if (mode === 'demo') lines.push(demoLoginText)
+  if (mode === 'demo') lines.push(product.demo.loginText)
   if (invitation !== null) lines.push(`The first administrator chooses a password here, within 7 days: ${invitation}`)
   return lines.join('\n')
 }

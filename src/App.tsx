@@ -3,11 +3,10 @@ import { QueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useMemo, useState, useSyncExternalStore } from 'react'
 import { AdminContext, CoreAdminUI, CustomRoutes } from 'react-admin'
 import { createBrowserRouter, Navigate, Route, RouterProvider, useRouteError } from 'react-router'
-import { resources } from '#resources/index.ts'
+import { browser as product } from '#product/browser.ts'
+import { getResource } from '#resources/language/catalog.ts'
 import { buildDeclaredTexts } from '#resources/language/declaredTexts.ts'
 import { getRoute } from '#resources/language/derive.ts'
-import { users } from '#resources/users.ts'
-import { formats } from '#rules/formats.ts'
 import type { Api } from './api/api.ts'
 import { getFailureKind } from './api/apiError.ts'
 import { type CanAccess, createAuthProvider } from './api/authProvider.ts'
@@ -35,7 +34,6 @@ import { createAppTheme } from './layout/theme/theme.ts'
 import type { ThemeModeStore } from './layout/theme/themeMode.ts'
 import { CommandCenter } from './palette/CommandCenter.tsx'
 import { QuickPanel } from './quickPanel/QuickPanel.tsx'
-import { dialogs, editScreens, widgets } from './registered.ts'
 import { lazyComponent } from './ui/lazyComponent.tsx'
 import { isOwnApi, productName } from './ui/siteConfig.ts'
 import { TextsProvider } from './ui/texts.tsx'
@@ -44,13 +42,13 @@ const clock = () => new Date()
 /** The path, query and hash of the current page. */
 const getLocation = () => location.pathname + location.search + location.hash
 
-const DashboardPage = lazyComponent(async () => (await import('./dashboard/DashboardPage.tsx')).DashboardPage)
 const ChangePasswordDialog = lazyComponent(
   async () => (await import('./auth/ChangePasswordDialog.tsx')).ChangePasswordDialog,
 )
 
 /** What the generated screens and the command palette need. */
-const engineConfig = { resources, formats, widgets, dialogs, screens: editScreens, clock, isOwnApi }
+const engineConfig = { ...product, clock, isOwnApi }
+const { resources, upcomingItems } = product
 
 /** The screens of the resources, one `<Resource>` each. */
 const resourceElements = buildResources(resources, engineConfig)
@@ -148,7 +146,7 @@ function AdminArea({ language, services, ...deps }: AdminAreaProps) {
 function Home() {
   return (
     <Suspense fallback={<LoadingPage />}>
-      <DashboardPage />
+      <product.home />
     </Suspense>
   )
 }
@@ -203,13 +201,13 @@ function useShellValue(
   return useMemo(
     () => ({
       me,
-      navigation: buildNavigation(resources, clock),
+      navigation: buildNavigation(resources, upcomingItems, clock),
       preferences: api.preferences,
       chooseLanguage: language.change,
       changePassword: () => setChangingPassword(true),
       signOut: onSignOut,
       confirmation: {
-        resend: () => dataProvider.runAction(getRoute(users), 'resend', me.id),
+        resend: () => dataProvider.runAction(getRoute(getResource(resources, 'users')), 'resend', me.id),
         reloadAccount: api.me.reload,
       },
       tools: {

@@ -8,8 +8,10 @@ import { declaredIcon } from './ui/iconPaths.ts'
 /**
  * Builds the navigation from the declared resources in their order (specification, 2.2). Resources declared under
  * another one form a group with it. The first item of the group is the screen of that other resource.
+ *
+ * @param upcomingItems items without a screen
  */
-export function buildNavigation(resources: Catalog, clock: () => Date): Navigation {
+export function buildNavigation(resources: Catalog, upcomingItems: readonly MenuItem[], clock: () => Date): Navigation {
   const menuResources = resources.filter(({ internal, menu }) => !internal && menu?.place !== 'none')
   const isInHeader = ({ menu }: ResourceData): boolean => menu?.place === 'header'
   const toMenuItem = (resource: ResourceData): MenuItem => buildMenuItem(resource, clock)
@@ -31,12 +33,6 @@ export function buildNavigation(resources: Catalog, clock: () => Date): Navigati
     top: menuResources.filter(isInHeader).map(toMenuItem),
   }
 }
-
-/** Menu items that the specification lists and that have no screen yet. */
-const upcomingItems: readonly MenuItem[] = [
-  { name: 'bulkImport', labels: ['shell.menu.bulkImport'], icon: 'sheet' },
-  { name: 'organizations', labels: ['shell.menu.organizations'], icon: 'building' },
-]
 
 function buildMenuItem(resource: ResourceData, clock: () => Date): MenuItem {
   const { name } = resource

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { createGzip } from 'node:zlib'
+import { server } from '#product/server.ts'
 import { getValue } from '#resources/language/evaluate.ts'
 import { users } from '#resources/users.ts'
 import { createApp } from '../../server/app.ts'
@@ -13,6 +14,7 @@ import { readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/db/database.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { openFileStore } from '../../server/files/fileStore.ts'
+import { getMigrationFolders } from '../../server/product.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 import { createRecordsContext } from '../../server/records/createRecordsContext.ts'
 import { readRecordPages } from '../../server/records/readRecordPages.ts'
@@ -30,11 +32,11 @@ const database = await openDatabase(config)
 const { db } = database
 const clock = systemClock
 const files = await openFileStore({ config, secret, clock })
-await migrate(db, config.root)
+await migrate(db, config.root, getMigrationFolders(server))
 await addPeople(db, Number(options.people))
 
-const app = await createApp({ db, files, clock, config, secret, log: false })
-const context = createRecordsContext({ db, files, clock, timeZone: config.timeZone })
+const app = await createApp({ product: server, db, files, clock, config, secret, log: false })
+const context = createRecordsContext({ ...server, db, files, clock, timeZone: config.timeZone })
 const query = { search: '', isActive: null, orderBy: null, orderByDirection: 'desc', ids: null } as const
 const paths = ['nome', 'email', 'cpf', 'document', 'genre', 'birthday', 'profile.nome', 'address.city', 'createdAt']
 app.get('/bench/csv', { config: { access: 'public' } }, (_request, reply) =>

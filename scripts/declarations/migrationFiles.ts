@@ -1,33 +1,32 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { migrationsFolder } from '../../server/db/migrate.ts'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { findMigrations } from '../../server/db/migrate.ts'
 
 export interface MigrationFile {
   /** `0002_declared.sql` */
   readonly name: string
+  readonly path: string
   readonly text: string
 }
 
-/** The migrations of the project, oldest first. */
-export function readMigrationFiles(root: string): MigrationFile[] {
-  const names = readdirSync(join(root, migrationsFolder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name))
-  return names.sort().map((name) => ({ name, text: readFileSync(getMigrationPath(root, name), 'utf8') }))
+/** The migrations in these folders, oldest first. */
+export async function readMigrationFiles(folders: readonly string[]): Promise<MigrationFile[]> {
+  return (await findMigrations(folders)).map((file) => ({ ...file, text: readFileSync(file.path, 'utf8') }))
 }
 
-/** @throws Error if the file exists */
-export function writeMigration(root: string, { name, text }: MigrationFile): void {
-  writeFileSync(getMigrationPath(root, name), text, { flag: 'wx' })
+/** Writes a new migration and returns it. @throws Error if the file exists */
+export function writeMigration(folder: string, name: string, text: string): MigrationFile {
+  const path = join(folder, name)
+  writeFileSync(path, text, { flag: 'wx' })
+  return { name, path, text }
 }
 
-export function removeMigration(root: string, { name }: MigrationFile): void {
-  rmSync(getMigrationPath(root, name))
+export function removeMigration({ path }: MigrationFile): void {
+  rmSync(path)
 }
 
 /** Whether git's last commit contains the file; false without git. */
-export function isCommitted(root: string, { name }: MigrationFile): boolean {
-  const found = spawnSync('git', ['cat-file', '-e', `HEAD:./${migrationsFolder}/${name}`], { cwd: root })
-  return found.status === 0
+export function isCommitted({ name, path }: MigrationFile): boolean {
+  return spawnSync('git', ['cat-file', '-e', `HEAD:./${name}`], { cwd: dirname(path) }).status === 0
 }
-
-const getMigrationPath = (root: string, name: string): string => join(root, migrationsFolder, name)

@@ -83,7 +83,7 @@ export function addToIndex(text: string, name: string): string {
   const list = /catalog\(\[([^\]]*)\]\)/.exec(text)
   const imports = text.split('\n').filter((line) => line.startsWith('import '))
   if (!list || imports.length === 0)
-    throw new Error('resources/index.ts does not look like `import …` and `catalog([…])`.')
+    throw new Error('The list of declarations, resources/index.ts, does not look like `import …` and `catalog([…])`.')
   const line = `import { ${name} } from './${name}.ts'`
   const next = imports.find((other) => getImportSource(other) > getImportSource(line))
   const withImport = next

@@ -11,16 +11,25 @@ import type { Change } from './schemaChange.ts'
 import { quoteIdentifier, type TableDefinition } from './tableDefinition.ts'
 import { buildCreateTable, buildForeignKeys } from './tableSql.ts'
 import type { Db, Tables } from './tables.ts'
+import type { UndeclaredParts } from './undeclaredParts.ts'
+
+/** What the tables of a product come from. */
+export interface ProductSchema {
+  readonly resources: Catalog
+  readonly undeclaredParts: UndeclaredParts
+  /** The folders of its migrations, from the root of the project. */
+  readonly migrations: readonly string[]
+}
 
 /**
- * Computes the changes from the tables that the migrations below `root` create to the declared tables; none if they
+ * Computes the changes from the tables that the migrations of a product create to the declared tables; none if they
  * agree. Uses a new database in memory, restored from the dump of an empty one.
  */
-export async function diffMigrations(root: string, resources: Catalog, emptyDump: Blob): Promise<SchemaDiff> {
+export async function diffMigrations(root: string, schema: ProductSchema, emptyDump: Blob): Promise<SchemaDiff> {
   const db: Db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: await createPGlite({ dump: emptyDump }) }) })
   try {
-    await migrate(db, root)
-    return await diffDeclaredTables(db, resources)
+    await migrate(db, root, schema.migrations)
+    return await diffDeclaredTables(db, schema.resources, schema.undeclaredParts)
   } finally {
     await db.destroy()
   }
@@ -38,9 +47,9 @@ export interface SchemaDiff {
  *
  * @throws Error if a declaration needs the name of a table that a hand-written migration created
  */
-export async function diffDeclaredTables(db: Db, resources: Catalog): Promise<SchemaDiff> {
+export async function diffDeclaredTables(db: Db, resources: Catalog, parts?: UndeclaredParts): Promise<SchemaDiff> {
   const found = await introspect(db)
-  const declared = buildDeclaredTables(resources)
+  const declared = buildDeclaredTables(resources, parts)
   refuseHandMadeTables(found, declared)
   const renames = planRenames(found, declared)
   const trx = await db.startTransaction().execute()

@@ -29,16 +29,27 @@ import {
   quoteIdentifier,
   type TableDefinition,
 } from './tableDefinition.ts'
-import { undeclaredParts } from './undeclaredParts.ts'
+import { accountParts, type UndeclaredParts } from './undeclaredParts.ts'
 
-/** The tables of the declarations, in declared order, each followed by the tables of its rows and links. */
-export function buildDeclaredTables(resources: Catalog): TableDefinition[] {
-  return resources.flatMap((resource) => [
+/**
+ * The tables of the declarations, in declared order, each followed by the tables of its rows and links.
+ *
+ * @param parts their columns and constraints that are not declared
+ */
+export function buildDeclaredTables(resources: Catalog, parts: UndeclaredParts = accountParts): TableDefinition[] {
+  const tables = resources.flatMap((resource) => [
     buildResourceTable(resources, resource),
     ...buildRowsTables(resources, resource.fields, { table: getTableName(resource), key: getKeyColumn(resource) }),
     ...buildJoinTables(resources, resource),
   ])
+  return tables.map((table) => addParts(table, parts[table.name]))
 }
+
+const addParts = (table: TableDefinition, part: UndeclaredParts[string] | undefined): TableDefinition => ({
+  ...table,
+  columns: [...table.columns, ...(part?.columns ?? [])],
+  constraints: [...table.constraints, ...(part?.constraints ?? [])],
+})
 
 const instantType = 'timestamptz(3)'
 const identityColumn: ColumnDefinition = { name: 'id', type: 'integer', notNull: true, identity: true }
@@ -61,7 +72,6 @@ function buildResourceTable(resources: Catalog, resource: ResourceData): TableDe
     columns: [
       ...(key === 'id' ? [identityColumn] : []),
       ...leaves.flatMap((leaf) => buildColumns(resources, resource, leaf)),
-      ...(undeclaredParts[name]?.columns ?? []),
       createdColumn,
       ...(canBeInactive(resource) ? [deletedColumn] : []),
     ],
@@ -69,7 +79,6 @@ function buildResourceTable(resources: Catalog, resource: ResourceData): TableDe
       buildPrimaryKey(name, key),
       ...leaves.flatMap((leaf) => buildConstraints(resources, name, leaf)),
       ...buildRuleChecks(resources, resource),
-      ...(undeclaredParts[name]?.constraints ?? []),
     ],
     indexes: buildResourceIndexes(resources, resource),
   }
@@ -98,14 +107,12 @@ function buildRowsTable(resources: Catalog, field: FieldOf<'rows'>, parent: Tabl
       { name: parentColumn, type: getKeyType(resources, parent), notNull: true },
       { name: positionColumn, type: 'integer', notNull: true },
       ...leaves.flatMap((leaf) => buildColumns(resources, rowsResource, leaf)),
-      ...(undeclaredParts[options.table]?.columns ?? []),
       ...(options.stamped ? [createdColumn, updatedColumn] : []),
     ],
     constraints: [
       buildPrimaryKey(options.table, 'id'),
       buildForeignKey(options.table, parentColumn, parent, 'cascade'),
       ...leaves.flatMap((leaf) => buildConstraints(resources, options.table, leaf)),
-      ...(undeclaredParts[options.table]?.constraints ?? []),
     ],
     indexes: buildChildIndexes(options),
   }

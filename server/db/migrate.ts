@@ -8,17 +8,19 @@ import { refuseOffenders } from './refuseOffenders.ts'
 import { splitStatements } from './sqlStatements.ts'
 import type { Db } from './tables.ts'
 
-/** The path from the root of the project. */
-export const migrationsFolder = 'server/db/migrations'
+/** The folder of the migrations that every product has, from the root of the project. */
+export const generalMigrations = 'server/db/migrations'
 
 /**
- * Migrates the database to this version. Each file `NNNN_name.sql` runs once; all pending files run in one transaction.
+ * Migrates the database to this version. Each file `NNNN_name.sql` of the folders runs once, in the order of the names;
+ * all pending files run in one transaction.
  *
+ * @param folders paths from the root
  * @throws StartError if the database has run a migration that is missing here or had another text, or if one fails; in
  * each case nothing has changed
  */
-export async function migrate(db: Db, root: string, folder: string = migrationsFolder): Promise<void> {
-  const scripts = await readScripts(join(root, folder))
+export async function migrate(db: Db, root: string, folders: readonly string[]): Promise<void> {
+  const scripts = await readScripts(folders.map((folder) => join(root, folder)))
   await checkMigrationHistory(db, scripts)
   const migrations = Object.fromEntries(
     [...scripts].map(([name, statements]) => [name, { up: (trx: Db) => runStatements(trx, statements) }]),
@@ -44,13 +46,29 @@ async function addChangeTriggers(db: Db): Promise<void> {
 }
 
 /** The statements of each migration by its name, oldest first. */
-async function readScripts(folder: string): Promise<Map<string, string[]>> {
-  const files = (await readdir(folder)).filter((file) => /^\d{4}_\w+\.sql$/.test(file)).sort()
-  const entries = files.map(async (file): Promise<[string, string[]]> => {
-    const text = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n')
-    return [file.replace(/\.sql$/, ''), splitStatements(text)]
+async function readScripts(folders: readonly string[]): Promise<Map<string, string[]>> {
+  const entries = (await findMigrations(folders)).map(async ({ name, path }): Promise<[string, string[]]> => {
+    const text = (await readFile(path, 'utf8')).replaceAll('\r\n', '\n')
+    return [name.replace(/\.sql$/, ''), splitStatements(text)]
   })
   return new Map(await Promise.all(entries))
+}
+
+interface MigrationPath {
+  /** `0002_declared.sql` */
+  readonly name: string
+  readonly path: string
+}
+
+/** The migration files of these folders, sorted by name. */
+export async function findMigrations(folders: readonly string[]): Promise<MigrationPath[]> {
+  const found = await Promise.all(
+    folders.map(async (folder) => (await readdir(folder)).map((name) => ({ name, path: join(folder, name) }))),
+  )
+  return found
+    .flat()
+    .filter(({ name }) => /^\d{4}_\w+\.sql$/.test(name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
 async function runStatements(db: Db, statements: readonly string[]): Promise<void> {

@@ -2,24 +2,33 @@ import type { FastifyInstance } from 'fastify'
 import { resolveLocale } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { getCurrentUser } from '../http/access.ts'
+import type { ServerProduct } from '../product.ts'
 import type { RecordsContext } from '../records/recordsContext.ts'
-import { listNotifications } from './listNotifications.ts'
+import { findFailedMails } from './findFailedMails.ts'
+import type { Notification } from './notification.ts'
 
-/** GET /notifications: the notifications of the current user, in their language. */
-export function notificationRoutes(app: FastifyInstance, context: RecordsContext): void {
-  app.get('/notifications', { config: { access: 'staff' }, schema }, (request) =>
-    listNotifications(
-      context,
-      getCurrentUser(request),
-      createTranslator(resolveLocale(request.headers['content-language'])),
-    ),
-  )
+/** GET /notifications: the notifications of the current user, in their language, the most urgent first. */
+export function notificationRoutes(
+  app: FastifyInstance,
+  context: RecordsContext,
+  findOfProduct: ServerProduct['findNotifications'],
+): void {
+  app.get('/notifications', { config: { access: 'staff' }, schema }, async (request): Promise<Notification[]> => {
+    const translate = createTranslator(resolveLocale(request.headers['content-language']))
+    const [mails, others] = await Promise.all([
+      findFailedMails(context, translate),
+      findOfProduct(context, getCurrentUser(request), translate),
+    ])
+    const isUrgent = ({ severity }: Notification): boolean => severity === 'danger'
+    const all = [...mails, ...others]
+    return [...all.filter(isUrgent), ...all.filter((notification) => !isUrgent(notification))]
+  })
 }
 
 const text = { type: 'string' }
 const schema = {
   tags: ['notifications'],
-  summary: 'List what needs attention: capsules that run out, campaigns without a valid quiz, mails that failed',
+  summary: 'List what needs attention, such as mails that failed',
   response: {
     200: {
       type: 'array',

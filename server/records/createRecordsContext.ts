@@ -1,6 +1,6 @@
-import { resources } from '#resources/index.ts'
+import type { Catalog } from '#resources/language/catalog.ts'
+import type { Formats } from '#resources/language/formats.ts'
 import type { FileRef } from '#resources/language/kinds/file.ts'
-import { formats } from '#rules/formats.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/tables.ts'
 import type { FileStore } from '../files/fileStore.ts'
@@ -9,6 +9,8 @@ import type { RecordsContext } from './recordsContext.ts'
 import { createSecretKeeper } from './secrets.ts'
 
 interface RecordsContextOptions {
+  readonly resources: Catalog
+  readonly formats: Formats
   readonly db: Db
   readonly files: Pick<FileStore, 'address' | 'put' | 'remove'>
   readonly clock: Clock
@@ -19,12 +21,14 @@ interface RecordsContextOptions {
   readonly isKnownCity?: RecordsContext['isKnownCity']
 }
 
-/** Creates the context of the generic record functions for this product. */
+/** Creates the context of the generic record functions. */
 export function createRecordsContext({
   db,
   files,
   clock,
   timeZone,
+  resources,
+  formats,
   ...options
 }: RecordsContextOptions): RecordsContext {
   return {

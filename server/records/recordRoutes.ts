@@ -44,15 +44,17 @@ export interface Handlers<C extends Catalog> {
   /** Checks and effects of resources beyond their declarations. */
   readonly rules: ResourceRules<C>
 }
-interface UntypedHandlers {
+/** The same for a catalog whose names the compiler does not know. */
+export interface UntypedHandlers {
   readonly calls: Readonly<Record<string, CallHandler>>
   readonly guards: Readonly<Record<string, Guard>>
   readonly rules: Readonly<Record<string, WriteRules | undefined>>
 }
 
 /** Registers lists, exports, records and choices of every declared resource that is not internal. */
-export function registerAllReadRoutes(app: FastifyInstance, context: RecordsContext, resources: Catalog): void {
-  for (const resource of resources.filter(({ internal }) => !internal)) registerReadRoutes(app, context, resource)
+export function registerAllReadRoutes(app: FastifyInstance, context: RecordsContext): void {
+  for (const resource of context.resources.filter(({ internal }) => !internal))
+    registerReadRoutes(app, context, resource)
 }
 
 function registerReadRoutes(app: FastifyInstance, context: RecordsContext, resource: ResourceData): void {
@@ -78,14 +80,9 @@ function registerReadRoutes(app: FastifyInstance, context: RecordsContext, resou
 }
 
 /** Registers the declared writes: create, save, toggle, remove, and actions. */
-export function registerAllWriteRoutes<const C extends Catalog>(
-  app: FastifyInstance,
-  context: RecordsContext,
-  resources: C,
-  handlers: Handlers<C>,
-): void {
-  const { rules }: UntypedHandlers = handlers
-  for (const resource of resources) {
+export function registerAllWriteRoutes(app: FastifyInstance, context: RecordsContext, handlers: UntypedHandlers): void {
+  const { rules } = handlers
+  for (const resource of context.resources) {
     const routeContext = { ...createRouteContext(context, resource), rules: rules[resource.name] }
     registerActionRoutes(app, routeContext, handlers)
     registerBodyRoutes(app, routeContext)

@@ -1,6 +1,7 @@
 import { createDemoData } from './demoData.ts'
+import type { TableRows } from './insertRows.ts'
 import { type DemoPictures, listPictureTasks, type StoredPicture } from './pictures/demoPictures.ts'
-import { type TableRows, toRows } from './toRows.ts'
+import { toRows } from './toRows.ts'
 
 /** Fixed, so that examples are the same on every day. */
 export const exampleDay = new Date('2026-01-01T12:00:00Z')

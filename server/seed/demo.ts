@@ -17,10 +17,11 @@ interface DemoOptions {
   readonly db: Db
   readonly files: FileStore
   readonly now: Date
+  readonly log: (line: string) => void
 }
 
 /** Fills an empty database with the demo data and marks it permanently as a demo database. */
-export async function insertDemoData({ db, files, now }: DemoOptions): Promise<void> {
-  await seedDemo({ db, files, now, log: console.log })
+export async function insertDemoData({ db, files, now, log }: DemoOptions): Promise<void> {
+  await seedDemo({ db, files, now, log })
   await vacuumChangedTables(db)
 }

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
-import type { TableRows } from './toRows.ts'
+
+/** The rows of one table; all have the same columns. `insertRows` turns dates into ISO texts. */
+export interface TableRows {
+  readonly table: string
+  readonly rows: readonly Readonly<Record<string, unknown>>[]
+}
 
 /**
  * The number of rows per statement. They are sent as one JSON parameter, so the limit is memory and not the number of

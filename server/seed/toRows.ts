@@ -1,8 +1,6 @@
 import type { DemoData } from './demoData.ts'
+import type { TableRows } from './insertRows.ts'
 import { type DemoPictures, getCoverKey, getImageKey, getSecretKey } from './pictures/demoPictures.ts'
-
-/** The rows of one table; all have the same columns. `insertRows` turns dates into ISO texts. */
-export type TableRows = { table: string; rows: readonly Readonly<Record<string, unknown>>[] }
 
 /** The demo data as rows, each table after the tables that it references. */
 export function toRows(data: DemoData, pictures: DemoPictures, passwordHash: string): TableRows[] {

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Locale } from '#i18n/locales.ts'
 import type { Catalog } from '#resources/language/catalog.ts'
 import type { RecordData } from '#resources/language/evaluate.ts'
-import { users } from '#resources/users.ts'
 import type { Db } from '../db/tables.ts'
 import { isAdministratorProfile } from '../http/currentUser.ts'
 import { HttpError } from '../http/httpError.ts'
@@ -107,7 +106,7 @@ async function isAdminProfileId(trx: Db, id: unknown): Promise<boolean> {
 
 /** Clears optional references to the user. Links and mails are deleted with the row. */
 async function clearReferences(trx: Db, resources: Catalog, id: number): Promise<void> {
-  for (const { table, column, required } of findReferencesTo(resources, users.name)) {
+  for (const { table, column, required } of findReferencesTo(resources, 'users')) {
     if (required) continue
     await sql`update ${sql.table(table)} set ${sql.id(column)} = null where ${sql.id(column)} = ${id}`.execute(trx)
   }

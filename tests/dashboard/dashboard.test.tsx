@@ -303,7 +303,7 @@ function openDashboard(
     address: '/admin/home',
     shown: [],
     pages: { '/admin/home': <DashboardPage hour={9} /> },
-    navigation: buildNavigation(resources, () => new Date(browser.now())),
+    navigation: buildNavigation(resources, [], () => new Date(browser.now())),
     ...options,
   })
   return { browser, screens }

@@ -2,11 +2,13 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { server } from '#product/server.ts'
 import { checkMode, setDemoMode } from '../../server/db/checkMode.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { vacuumChangedTables } from '../../server/db/scheduleVacuum.ts'
 import { splitStatements } from '../../server/db/sqlStatements.ts'
 import type { Db } from '../../server/db/tables.ts'
+import { getMigrationFolders } from '../../server/product.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 import { StartError } from '../../server/startError.ts'
 import { createTemporaryFolder } from '../support/temporaryFolder.ts'
@@ -36,13 +38,13 @@ const findTable = async (db: Db, name: string) =>
   (await sql<{ found: string | null }>`select to_regclass(${name}) as found`.execute(db)).rows[0]?.found
 
 test('migrating a second time changes nothing', async () => {
-  await migrate(database.db, findProjectRoot())
+  await migrate(database.db, findProjectRoot(), getMigrationFolders(server))
   expect(await database.db.selectFrom('users').selectAll().execute()).toEqual([])
 })
 
 test('a database of a newer version is refused with a sentence that names its migration and ours', async () => {
   const older = await createMigrations('older', { '0000_nothing.sql': '' })
-  const refusal = await migrate(database.db, folder, older).catch((error: unknown) => error)
+  const refusal = await migrate(database.db, folder, [older]).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(StartError)
   expect(String(refusal)).toMatch(
     /This database has run the migration \d{4}_\w+, which is not part of this Sillage \(its last one is 0000_nothing\): a newer/,
@@ -51,13 +53,13 @@ test('a database of a newer version is refused with a sentence that names its mi
 
 test('a database of another line of versions is refused too', async () => {
   const other = await createMigrations('other', { '9999_far.sql': '' })
-  await expect(migrate(database.db, folder, other)).rejects.toThrow('which is not part of this Sillage')
+  await expect(migrate(database.db, folder, [other])).rejects.toThrow('which is not part of this Sillage')
 })
 
 test('a migration that fails is named, and nothing of it stays', async () => {
   const name = await createMigrations('broken', { '0001_broken.sql': 'create table half (id integer); select 1/0;' })
   await withEmptyDatabase(async (db) => {
-    await expect(migrate(db, folder, name)).rejects.toThrow(/by 0001_broken: division by zero/)
+    await expect(migrate(db, folder, [name])).rejects.toThrow(/by 0001_broken: division by zero/)
     expect(await findTable(db, 'half')).toBeNull()
   })
 })
@@ -71,7 +73,7 @@ test.each([
     '0001_half.sql': `${rows}; alter table half ${change}`,
   })
   await withEmptyDatabase(async (db) => {
-    await expect(migrate(db, folder, name)).rejects.toThrow(
+    await expect(migrate(db, folder, [name])).rejects.toThrow(
       `2 rows do not fit, nothing was changed. They are found by: select * from half where ${condition}`,
     )
   })
@@ -89,12 +91,12 @@ describe('a migration that a database has run', () => {
     const more = { '0002_more.sql': 'create table more (id integer)' }
     const after = await createMigrations('after', { [file]: text.replace('(1)', '(2)'), ...more })
     await withEmptyDatabase(async (db) => {
-      await migrate(db, folder, before)
-      const refusal = await migrate(db, folder, after).catch((error: unknown) => error)
+      await migrate(db, folder, [before])
+      const refusal = await migrate(db, folder, [after]).catch((error: unknown) => error)
       expect(refusal).toBeInstanceOf(StartError)
       expect(refusal).toHaveProperty('message', changedMigrations)
       expect(await findTable(db, 'more')).toBeNull()
-      await migrate(db, folder, before)
+      await migrate(db, folder, [before])
     })
   })
 
@@ -103,8 +105,8 @@ describe('a migration that a database has run', () => {
     const statements = text.slice(text.indexOf('\n') + 1).replaceAll('\n', '\r\n')
     const after = await createMigrations('commented', { [file]: `-- Half.\r\n${statements}-- The end.` })
     await withEmptyDatabase(async (db) => {
-      await migrate(db, folder, before)
-      await migrate(db, folder, after)
+      await migrate(db, folder, [before])
+      await migrate(db, folder, [after])
       expect((await sql`select id from half`.execute(db)).rows).toEqual([{ id: 1 }])
     })
   })
@@ -113,11 +115,11 @@ describe('a migration that a database has run', () => {
     const before = await createMigrations('unnoted', { [file]: text })
     const after = await createMigrations('later', { [file]: `${text}select 1` })
     await withEmptyDatabase(async (db) => {
-      await migrate(db, folder, before)
+      await migrate(db, folder, [before])
       await sql`alter table kysely_migration drop column text_hash`.execute(db)
-      await migrate(db, folder, after)
-      await migrate(db, folder, after)
-      await expect(migrate(db, folder, before)).rejects.toThrow('0001_half was rewritten')
+      await migrate(db, folder, [after])
+      await migrate(db, folder, [after])
+      await expect(migrate(db, folder, [before])).rejects.toThrow('0001_half was rewritten')
     })
   })
 })

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PGliteDialect, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { resources } from '#resources/index.ts'
+import { server } from '#product/server.ts'
 import type { Catalog } from '#resources/language/catalog.ts'
 import type { FieldsData } from '#resources/language/field.ts'
 import { catalog, f } from '#resources/product.ts'
 import { readEmptyDatabase } from '../../scripts/declarations/emptyDatabase.ts'
 import { diffDeclaredTables, diffMigrations } from '../../server/db/declaredDiff.ts'
 import { introspect } from '../../server/db/introspect.ts'
-import { migrationsFolder } from '../../server/db/migrate.ts'
+import { generalMigrations } from '../../server/db/migrate.ts'
 import {
   buildMigration,
   findQuestions,
@@ -21,6 +21,7 @@ import type { Change } from '../../server/db/schemaChange.ts'
 import { splitStatements } from '../../server/db/sqlStatements.ts'
 import { quoteIdentifier } from '../../server/db/tableDefinition.ts'
 import type { Db, Tables } from '../../server/db/tables.ts'
+import { getMigrationFolders } from '../../server/product.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 import { createCatalog, createShops, text } from './shops.ts'
 
@@ -30,7 +31,7 @@ let db: Db
 beforeAll(async () => {
   const pglite = await createPGlite({ dump: await readEmptyDatabase() })
   db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
-  await run(splitStatements(readFileSync(join(root, migrationsFolder, '0001_ground.sql'), 'utf8')))
+  await run(splitStatements(readFileSync(join(root, generalMigrations, '0001_ground.sql'), 'utf8')))
 })
 afterAll(() => db.destroy())
 afterEach(async () => {
@@ -40,7 +41,8 @@ afterEach(async () => {
 
 describe('the diff between tables and declarations', () => {
   it('is empty between the migrations and the declarations of the product', async () => {
-    expect(await diffMigrations(root, resources, await readEmptyDatabase())).toEqual({ changes: [], finishedWords: [] })
+    const schema = { ...server, migrations: getMigrationFolders(server) }
+    expect(await diffMigrations(root, schema, await readEmptyDatabase())).toEqual({ changes: [], finishedWords: [] })
   })
 
   it('makes a new table, in any order of references, and is then empty', async () => {

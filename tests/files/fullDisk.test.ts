@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
+import { server } from '#product/server.ts'
 import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/db/database.ts'
@@ -34,7 +35,15 @@ test.skipIf(!existsSync(device))('an upload onto a full disk is 507 with a sente
     },
   }
   const config = readConfig({ SECRET: testSecret, DATA_DIR: folder() }, findProjectRoot())
-  const app = await createApp({ db: testApp.db, files, clock: testApp.clock, config, secret: testSecret, log: false })
+  const app = await createApp({
+    product: server,
+    db: testApp.db,
+    files,
+    clock: testApp.clock,
+    config,
+    secret: testSecret,
+    log: false,
+  })
   const { token, post } = await testApp.signInAs('ADMIN')
   await post('/api/categories', { name: 'Floral' })
   const admin = createClient(app, { authorization: `Bearer ${token}`, 'content-language': 'en-US' })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { server } from '#product/server.ts'
 import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
@@ -14,7 +15,7 @@ test('a failure of the database is in the log with its cause, and without what a
   const { db, clock, files } = testApp
   const lines: string[] = []
   const log = { level: 'warn', stream: { write: (line: string) => void lines.push(line) } }
-  const app = await createApp({ db, files, clock, config, secret, log })
+  const app = await createApp({ product: server, db, files, clock, config, secret, log })
   await sql`alter table categories rename column name to title`.execute(db)
 
   const headers = { authorization: `Bearer ${ana.token}` }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
+import { browser } from '#product/browser.ts'
 import { resources } from '#resources/index.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { defineResource, f } from '#resources/product.ts'
@@ -11,7 +12,7 @@ const clock = () => new Date('2026-11-20T12:00:00Z')
 const texts = createTranslator('pt')
 
 test('the side menu is called and ordered as the specification says, configuration and categories below fragrances [B-08, B-10, B-13]', () => {
-  const { side, top, upcomingItems: later } = buildNavigation(resources, clock)
+  const { side, top, upcomingItems: later } = buildNavigation(resources, browser.upcomingItems, clock)
   const listLabels = (items: readonly MenuItem[]): string[] =>
     items.flatMap((item) => [getMenuLabel(texts, item), ...listLabels(item.children ?? [])])
   expect(listLabels(side)).toEqual([
@@ -29,7 +30,7 @@ test('the side menu is called and ordered as the specification says, configurati
 })
 
 test('the side menu follows the order of the declarations, with what stands under another one inside of it [B-09, B-11]', () => {
-  const { side } = buildNavigation(resources, clock)
+  const { side } = buildNavigation(resources, browser.upcomingItems, clock)
   expect(describeItems(side)).toEqual([
     ['Usuários', '/admin/users'],
     [
@@ -47,13 +48,13 @@ test('the side menu follows the order of the declarations, with what stands unde
 })
 
 test('what belongs in the header is there, for those who see its screen', () => {
-  const { top } = buildNavigation(resources, clock)
+  const { top } = buildNavigation(resources, browser.upcomingItems, clock)
   expect(describeItems(getVisibleItems(top, createUser('admin')))).toEqual([['Perfis', '/admin/perfis']])
   expect(getVisibleItems(top, createUser('GERENTE'))).toEqual([])
 })
 
 test('bulk import and organizations are named and lead nowhere [B-14]', () => {
-  const { upcomingItems: later } = buildNavigation(resources, clock)
+  const { upcomingItems: later } = buildNavigation(resources, browser.upcomingItems, clock)
   expect(later.map((item) => [getMenuLabel(texts, item), item.to])).toEqual([
     ['Importação em lote', undefined],
     ['Organizações', undefined],
@@ -61,13 +62,13 @@ test('bulk import and organizations are named and lead nowhere [B-14]', () => {
 })
 
 test('a newly declared resource is in the menu by its line in the index alone', () => {
-  const { side } = buildNavigation([...resources, suppliers], clock)
+  const { side } = buildNavigation([...resources, suppliers], [], clock)
   expect(side.at(-1)).toMatchObject({ name: 'suppliers', icon: 'record', to: '/admin/suppliers' })
 })
 
 test('a resource that wants no place in the menu has none, and banks of texts neither', () => {
   const hidden: ResourceData = { ...suppliers, menu: { place: 'none' } }
-  const names = getMenuScreens(buildNavigation([...resources, hidden], clock), createUser('ADMIN')).map(
+  const names = getMenuScreens(buildNavigation([...resources, hidden], [], clock), createUser('ADMIN')).map(
     ({ name }) => name,
   )
   expect(names).not.toContain('suppliers')
@@ -76,7 +77,9 @@ test('a resource that wants no place in the menu has none, and banks of texts ne
 
 test('the places of a person are every screen of their menu; a group is called by its own name, not by its first line', () => {
   const listScreenNames = (profile: string) =>
-    getMenuScreens(buildNavigation(resources, clock), createUser(profile)).map((place) => getMenuLabel(texts, place))
+    getMenuScreens(buildNavigation(resources, browser.upcomingItems, clock), createUser(profile)).map((place) =>
+      getMenuLabel(texts, place),
+    )
   const commonLabels = ['Usuários', 'Fragrâncias', 'Categorias', 'Campanhas', 'Quiz', 'Dispositivos', 'Cápsulas']
   expect(listScreenNames('ADMIN')).toEqual([...commonLabels, 'Perfis'])
   expect(listScreenNames('GERENTE')).toEqual(commonLabels)

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
+import { server } from '#product/server.ts'
 import { startCluster } from '../../scripts/steps/postgresCluster.mjs'
 import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
@@ -11,6 +12,7 @@ import { createPool } from '../../server/db/postgres.ts'
 import { prepareRepeatedStatements } from '../../server/db/preparedStatements.ts'
 import type { Db, Tables } from '../../server/db/tables.ts'
 import { type FileStore, openFileStore } from '../../server/files/fileStore.ts'
+import { getMigrationFolders } from '../../server/product.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 import { addCategory, buildFragranceForm } from '../records/records.ts'
 import { type Client, createClient, createTestClock, testSecret } from '../support/createTestApp.ts'
@@ -35,11 +37,11 @@ describe('a PostgreSQL server that stops while people write', () => {
     dataDir = await createTemporaryFolder()
     const pool = createPool(cluster.url, () => undefined, { waitMs: 1_000, statementMs: 1_000 })
     db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepareRepeatedStatements(pool) }) })
-    await migrate(db, findProjectRoot())
+    await migrate(db, findProjectRoot(), getMigrationFolders(server))
     const clock = createTestClock(Date.UTC(2026, 2, 1, 12))
     const config = readConfig({ SECRET: testSecret, DATA_DIR: dataDir.path }, findProjectRoot())
     files = await openFileStore({ config, secret: testSecret, clock })
-    app = await createApp({ db, files, clock, config, secret: testSecret, log: false })
+    app = await createApp({ product: server, db, files, clock, config, secret: testSecret, log: false })
     await app.ready()
     const { email } = await addUser(db, { profile: 'ADMIN' })
     const login = await createClient(app, {}).post('/api/login', { Login: email, Senha: testPassword })

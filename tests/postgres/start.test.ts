@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
+import { server as product } from '#product/server.ts'
 import { openDatabase } from '../../server/db/database.ts'
 import { migrate } from '../../server/db/migrate.ts'
+import { getMigrationFolders } from '../../server/product.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 import { StartError } from '../../server/startError.ts'
 import { buildUrl, createDatabase, runAsAdministrator, type ServerDatabase } from '../support/postgresServer.ts'
@@ -28,7 +30,7 @@ async function createRoleDatabase(
 async function start(url: string): Promise<unknown> {
   try {
     const { db, close } = await openDatabase({ databaseUrl: url, databaseTimeout: 20, dataDir: '' })
-    await migrate(db, findProjectRoot()).finally(close)
+    await migrate(db, findProjectRoot(), getMigrationFolders(product)).finally(close)
     return undefined
   } catch (error) {
     expect(error).toBeInstanceOf(StartError)

@@ -1,8 +1,10 @@
-import { cp, readdir } from 'node:fs/promises'
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, test } from 'vitest'
-import { migrate, migrationsFolder } from '../../server/db/migrate.ts'
+import { server } from '#product/server.ts'
+import { findMigrations, migrate } from '../../server/db/migrate.ts'
+import { getMigrationFolders } from '../../server/product.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 import { setUpFreshApp } from '../http/appFixture.ts'
 import { setUpTemporaryFolder } from '../support/temporaryFolder.ts'
@@ -52,11 +54,10 @@ describe('the database, whoever writes, refuses', () => {
 test('a database that was made before is brought up to it: equal texts become one, wrong links go', async () => {
   const root = findProjectRoot()
   const { db, close } = await openEmptyDatabase()
-  const files = (await readdir(join(root, migrationsFolder))).sort()
+  const files = await findMigrations(getMigrationFolders(server).map((one) => join(root, one)))
   const migrateUpTo = async (last: string): Promise<void> => {
-    for (const file of files.filter((one) => one <= last))
-      await cp(join(root, migrationsFolder, file), join(folder(), file))
-    await migrate(db, folder(), '.')
+    for (const { name, path } of files.filter((one) => one.name <= last)) await cp(path, join(folder(), name))
+    await migrate(db, folder(), ['.'])
   }
   await migrateUpTo('0006')
   await sql.raw(before).execute(db)

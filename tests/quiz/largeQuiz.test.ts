@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { type KyselyPlugin, type QueryId, sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { server } from '#product/server.ts'
 import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
@@ -33,6 +34,7 @@ for (const questions of [20, 200])
 const { db, files, clock } = testApp
 const config = readConfig({ SECRET: testSecret, DATA_DIR: '/nowhere' }, findProjectRoot())
 const countingApp = await createApp({
+  product: server,
   db: db.withPlugin(queryCounter),
   files,
   clock,

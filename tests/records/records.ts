@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { product } from '#product/product.ts'
 import { createRecordsContext } from '../../server/records/createRecordsContext.ts'
 import type { RecordsContext } from '../../server/records/recordsContext.ts'
 import type { Client, TestApp } from '../support/createTestApp.ts'
@@ -20,7 +21,7 @@ export interface Category {
 
 /** Creates the context of the generic record functions for the database of a test. */
 export const createContext = ({ db, files, clock }: TestApp): RecordsContext =>
-  createRecordsContext({ db, files, clock, timeZone: 'America/Sao_Paulo' })
+  createRecordsContext({ ...product, db, files, clock, timeZone: 'America/Sao_Paulo' })
 
 /** Creates a category through the API and returns it. */
 export async function addCategory(caller: Client, name: string): Promise<Category> {

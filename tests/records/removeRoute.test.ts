@@ -16,14 +16,13 @@ import { createContext } from './records.ts'
 /** Profiles cannot be inactivated; in this test they can be removed. */
 const removableProfiles = { ...profiles, readonly: false, actions: { remove: {} } }
 const testApp = await setUpApp()
-const context = createContext(testApp)
+const context = { ...createContext(testApp), resources: [removableProfiles] }
 const app = fastify()
 registerErrorHandler(app)
 requireAccess(app, async () => toCurrentUser(1, 'ADMIN', 'session'))
 registerJsonParser(app)
-for (const schema of [problemSchema, ...buildNamedSchemas({ ...context, resources: [removableProfiles] })])
-  app.addSchema(schema)
-registerAllWriteRoutes(app, context, [removableProfiles], { calls: {}, guards: {}, rules: {} })
+for (const schema of [problemSchema, ...buildNamedSchemas(context)]) app.addSchema(schema)
+registerAllWriteRoutes(app, context, { calls: {}, guards: {}, rules: {} })
 afterAll(() => app.close())
 
 test('DELETE removes a record that can never be inactive, whether or not it asks for good', async () => {

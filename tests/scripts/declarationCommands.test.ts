@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { migrationsFolder } from '../../server/db/migrate.ts'
+import { generalMigrations } from '../../server/db/migrate.ts'
 import { buildMigration, nextMigrationName } from '../../server/db/migrationBuilder.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 import { createScratchProject } from '../support/scratchProject.ts'
@@ -39,8 +39,9 @@ test(
   'npm run db:diff knows its options without a `--` before them, and names them where one is unknown',
   commandTimeout,
   () => {
-    const names = readdirSync(join(findProjectRoot(), migrationsFolder))
-    const migration = `${migrationsFolder}/${nextMigrationName(names, 'shorter_names')}`
+    const folders = [generalMigrations, 'product/migrations']
+    const names = folders.flatMap((folder) => readdirSync(join(findProjectRoot(), folder)))
+    const migration = `product/migrations/${nextMigrationName(names, 'shorter_names')}`
     scratch.write(migration, buildMigration([], false))
     scratch.write('resources/categories.ts', scratch.read('resources/categories.ts').replace('max: 100', 'max: 50'))
     expect(scratch.run('npm run db:diff --redo')).toContain(`Wrote ${migration}`)

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { server } from '#product/server.ts'
 import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
@@ -11,7 +12,7 @@ import { createPicture } from '../support/pictures.ts'
 const testApp = await setUpFreshApp()
 const { db, files, clock } = testApp
 const config = readConfig({ SECRET: testSecret }, findProjectRoot())
-const otherApp = await createApp({ db, files, clock, config, secret: testSecret, log: false })
+const otherApp = await createApp({ product: server, db, files, clock, config, secret: testSecret, log: false })
 afterAll(() => otherApp.close())
 
 /** Creates a client with this token for the other server. */

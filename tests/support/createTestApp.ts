@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { server } from '#product/server.ts'
 import { createApp } from '../../server/app.ts'
 import type { Clock } from '../../server/clock.ts'
 import { readConfig } from '../../server/config.ts'
@@ -53,7 +54,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
   const clock = createTestClock(testStartTime)
   const { db, truncate, close } = await openTestDatabase()
   const files = await openFileStore({ config, secret: testSecret, clock })
-  const app = await createApp({ db, files, clock, config, secret: testSecret, log: false })
+  const app = await createApp({ product: server, db, files, clock, config, secret: testSecret, log: false })
   await app.ready()
   const anonymous = createClient(app, {})
   return {

@@ -1,17 +1,19 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely, PGliteDialect } from 'kysely'
+import { server } from '#product/server.ts'
 import {
   ensureDump,
   ensureEmptyDatabase,
   hashEngine,
   readEmptyDatabase,
 } from '../../scripts/declarations/emptyDatabase.ts'
-import { migrate, migrationsFolder } from '../../server/db/migrate.ts'
+import { findMigrations, migrate } from '../../server/db/migrate.ts'
 import { createPGlite } from '../../server/db/pglite.ts'
 import type { Tables } from '../../server/db/tables.ts'
+import { getMigrationFolders } from '../../server/product.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 
 const root = findProjectRoot()
@@ -21,7 +23,7 @@ export async function readMigratedDump(): Promise<Blob> {
   const path = await ensureDump(`migrated-${await hashMigrations()}`, async () => {
     const pglite = await createPGlite({ dump: await readEmptyDatabase() })
     const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
-    await migrate(db, root)
+    await migrate(db, root, getMigrationFolders(server))
     const dump = await pglite.dumpDataDir('none')
     await db.destroy()
     return dump
@@ -39,9 +41,8 @@ export async function extractEmptyDatabase(dataDir: string): Promise<void> {
 
 /** The hash changes with any migration and with the database engine. */
 export async function hashMigrations(): Promise<string> {
-  const folder = join(root, migrationsFolder)
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+  const files = await findMigrations(getMigrationFolders(server).map((folder) => join(root, folder)))
   const hash = createHash('sha256').update(await hashEngine())
-  for (const file of files) hash.update(file).update(await readFile(join(folder, file)))
+  for (const { name, path } of files) hash.update(name).update(await readFile(path))
   return hash.digest('hex').slice(0, 16)
 }

@@ -1,6 +1,7 @@
 import fastify from 'fastify'
 import { sql } from 'kysely'
 import type { Catalog } from '#resources/language/catalog.ts'
+import { formats } from '#rules/formats.ts'
 import { buildDeclaredTables } from '../../server/db/declaredTables.ts'
 import { buildCreateTable, buildForeignKeys } from '../../server/db/tableSql.ts'
 import type { Db } from '../../server/db/tables.ts'
@@ -34,14 +35,15 @@ export async function openScratchRecords<C extends Catalog>(
   const { id } = await addUser(db, { profile: 'ADMIN' })
   const files = { address: noFiles, put: noFiles, remove: noFiles }
   const clock = createTestClock(Date.UTC(2026, 2, 1, 12))
-  const product = createRecordsContext({
+  const context = createRecordsContext({
+    resources,
+    formats,
     db,
     files,
     clock,
     timeZone: 'America/Sao_Paulo',
     encryptionKey: Buffer.alloc(32, 7),
   })
-  const context = { ...product, resources }
   const app = fastify()
   registerErrorHandler(app)
   registerJsonParser(app)
@@ -54,8 +56,8 @@ export async function openScratchRecords<C extends Catalog>(
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   await app.register(
     async (api) => {
-      registerAllReadRoutes(api, context, resources)
-      registerAllWriteRoutes(api, context, resources, { calls: {}, guards: {}, rules: {}, ...handlers } as never)
+      registerAllReadRoutes(api, context)
+      registerAllWriteRoutes(api, context, { calls: {}, guards: {}, rules: {}, ...handlers })
     },
     { prefix: '/api' },
   )

@@ -1,8 +1,10 @@
 import { Kysely, PGliteDialect, sql } from 'kysely'
+import { server as product } from '#product/server.ts'
 import { readEmptyDatabase } from '../../scripts/declarations/emptyDatabase.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { createPGlite } from '../../server/db/pglite.ts'
 import type { Db, Tables } from '../../server/db/tables.ts'
+import { getMigrationFolders } from '../../server/product.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 import { hashMigrations, readMigratedDump } from './embeddedDumps.ts'
 import { buildIcuCollation, buildUrl, connect, createDatabase } from './postgresServer.ts'
@@ -126,7 +128,7 @@ async function createTemplate(manager: Db, server: string, name: string): Promis
   await sql`drop database if exists ${sql.id(unfinished)}`.execute(manager)
   await sql`create database ${sql.id(unfinished)} ${await buildIcuCollation(manager)}`.execute(manager)
   const db = connect(buildUrl(server, { database: unfinished }))
-  await migrate(db, root).finally(() => db.destroy())
+  await migrate(db, root, getMigrationFolders(product)).finally(() => db.destroy())
   await sql`alter database ${sql.id(unfinished)} rename to ${sql.id(name)}`.execute(manager)
 }
 

@@ -1,0 +1,25 @@
+import { defineBrowser } from '../src/product.ts'
+import { lazyComponent } from '../src/ui/lazyComponent.tsx'
+import { product } from './product.ts'
+
+/** Each component is loaded when it is first needed. */
+export const browser = defineBrowser(product, {
+  widgets: {
+    slotRing: lazyComponent(async () => (await import('../src/campaigns/SlotRingInput.tsx')).SlotRingInput),
+  },
+  dialogs: {
+    qrCode: lazyComponent(async () => (await import('../src/campaigns/QrCodeDialog.tsx')).QrCodeDialog),
+    resetCode: lazyComponent(async () => (await import('../src/devices/ResetCodeDialog.tsx')).ResetCodeDialog),
+  },
+  screens: {
+    quizEditor: lazyComponent(async () => (await import('../src/quiz/QuizEditor.tsx')).QuizEditor, {
+      isPreloaded: false,
+    }),
+  },
+  home: lazyComponent(async () => (await import('../src/dashboard/DashboardPage.tsx')).DashboardPage),
+  /** The specification lists them. */
+  upcomingItems: [
+    { name: 'bulkImport', labels: ['shell.menu.bulkImport'], icon: 'sheet' },
+    { name: 'organizations', labels: ['shell.menu.organizations'], icon: 'building' },
+  ],
+})

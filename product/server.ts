@@ -1,0 +1,31 @@
+import { campaignRules } from '../server/campaigns/campaignRules.ts'
+import { requireActiveCampaign } from '../server/campaigns/requireActiveCampaign.ts'
+import { campaignRoutes } from '../server/campaigns/routes.ts'
+import { contentRoutes } from '../server/content/routes.ts'
+import { dashboardRoutes } from '../server/dashboard/routes.ts'
+import { defineServer } from '../server/product.ts'
+import { requireCompleteQuiz } from '../server/quiz/requireCompleteQuiz.ts'
+import { quizRoutes } from '../server/quiz/routes.ts'
+import { createExampleRows } from '../server/seed/createExampleRows.ts'
+import { demoLoginText, insertDemoData } from '../server/seed/demo.ts'
+import { findNotifications } from './findNotifications.ts'
+import { product } from './product.ts'
+import { undeclaredParts } from './undeclaredParts.ts'
+
+export const server = defineServer(product, {
+  migrations: 'product/migrations',
+  undeclaredParts,
+  createHandlers: ({ resendMail }) => ({
+    calls: { 'users.resend': resendMail },
+    guards: { activeCampaign: requireActiveCampaign, completeQuiz: requireCompleteQuiz },
+    rules: { campaigns: campaignRules },
+  }),
+  addRoutes(api, { records, config, clock }) {
+    campaignRoutes(api, records.db)
+    dashboardRoutes(api, records)
+    contentRoutes(api, config, clock)
+    quizRoutes(api, records)
+  },
+  findNotifications,
+  demo: { insert: insertDemoData, loginText: demoLoginText, createExampleRows },
+})

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify'
+import type { Translator } from '#i18n/translate.ts'
+import type { Catalog } from '#resources/language/catalog.ts'
+import type { ProductData } from '#resources/language/product.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import { generalMigrations } from './db/migrate.ts'
+import type { Db } from './db/tables.ts'
+import { accountParts, type UndeclaredParts } from './db/undeclaredParts.ts'
+import type { FileStore } from './files/fileStore.ts'
+import type { CurrentUser } from './http/currentUser.ts'
+import type { Notification } from './notifications/notification.ts'
+import type { Handlers, UntypedHandlers } from './records/recordRoutes.ts'
+import type { RecordsContext } from './records/recordsContext.ts'
+import type { CallHandler } from './records/recordWrite.ts'
+import type { TableRows } from './seed/insertRows.ts'
+
+/** What a product adds to the server. Its routes and handlers get what they need as arguments. */
+export interface ServerProduct extends ProductData {
+  /** The folder of its migrations, from the root of the project. */
+  readonly migrations: string
+  /** Its own and those of the accounts. */
+  readonly undeclaredParts: UndeclaredParts
+  /** The implementations of names in its declarations. */
+  readonly createHandlers: (services: HandlerServices) => UntypedHandlers
+  /** Adds its routes below /api, before those of the declarations. */
+  readonly addRoutes: (api: FastifyInstance, services: RouteServices) => void
+  /** What needs the attention of a user, the most urgent first. */
+  readonly findNotifications: (
+    context: RecordsContext,
+    currentUser: CurrentUser,
+    translate: Translator,
+  ) => Promise<readonly Notification[]>
+  readonly demo: Demo
+}
+
+interface HandlerServices {
+  /** The handler of a declared action that mails users their link again. */
+  readonly resendMail: CallHandler
+}
+
+interface RouteServices {
+  readonly records: RecordsContext
+  readonly config: Config
+  readonly clock: Clock
+}
+
+interface Demo {
+  /** Fills an empty, migrated database in one transaction and marks it as demo. */
+  insert(options: DemoOptions): Promise<void>
+  /** Printed at the start of a demo. */
+  readonly loginText: string
+  /** Rows for the examples in the description of the API, the same on every day. */
+  createExampleRows(): readonly TableRows[]
+}
+
+interface DemoOptions {
+  readonly db: Db
+  readonly files: FileStore
+  /** Dates of the demo data are relative to it. */
+  readonly now: Date
+  readonly log: (line: string) => void
+}
+
+/** The folders of all migrations of a product, from the root of the project. */
+export const getMigrationFolders = ({ migrations }: Pick<ServerProduct, 'migrations'>): readonly string[] => [
+  generalMigrations,
+  migrations,
+]
+
+/** Defines what a product adds to the server. A missing handler of a declared name does not compile. */
+export const defineServer = <C extends Catalog>(
+  product: ProductData & { readonly resources: C },
+  parts: Omit<ServerProduct, keyof ProductData | 'createHandlers'> & {
+    readonly createHandlers: (services: HandlerServices) => Handlers<C>
+  },
+): ServerProduct => ({ ...product, ...parts, undeclaredParts: { ...accountParts, ...parts.undeclaredParts } })
