@@ -28,10 +28,15 @@ const declared = [
   'show',
 ]
 
+/** The folders of products: the one in this repository, and examples. */
+const product = '(product|examples/[^/]+)'
+/** The folders of src/ and server/ that belong to the product. */
+const productAreas = '(src/(campaigns|dashboard|devices|quiz)|server/(campaigns|content|dashboard|quiz|seed))/'
+
 /** The schemas of bodies and records, and those of the form of declarations. */
-const schemas = '^resources/language/(schema|listSchemas|recordSchema|checks/(shape|fieldsSchema|resourceSchema))\\.ts$'
+const schemas = '^language/(schema|listSchemas|recordSchema|checks/(shape|fieldsSchema|resourceSchema))\\.ts$'
 /** The checks of declarations, and what only they use of the kinds. */
-const checks = '^resources/language/(check|checks/[^/]+|kinds/kindChecks)\\.ts$'
+const checks = '^language/(check|checks/[^/]+|kinds/kindChecks)\\.ts$'
 
 const packagePattern = (names) => `^node_modules/(${names})/`
 const areaPattern = (room, generalFolders) => `^${room}/(?!(?:${generalFolders})/)([^/]+)/`
@@ -48,28 +53,28 @@ const buildLayerRules = (room, folders) =>
 const rooms = [
   {
     name: 'a declaration imports only the language',
-    from: { path: '^resources/[^/]+\\.ts$', pathNot: '^resources/index\\.ts$' },
-    to: { pathNot: '^resources/(language/|product\\.ts$)' },
+    from: { path: `^${product}/resources/`, pathNot: '/index\\.ts$' },
+    to: { pathNot: ['^language/', '^$1/language\\.ts$'] },
   },
   {
     name: 'the list of declarations imports only declarations and the language',
-    from: { path: '^resources/index\\.ts$' },
-    to: { pathNot: '^resources/' },
+    from: { path: `^${product}/resources/index\\.ts$` },
+    to: { pathNot: '^$1/(resources/|language\\.ts$)' },
   },
   {
     name: 'the language imports nothing outside itself',
-    from: { path: '^resources/language/', pathNot: schemas },
-    to: { pathNot: '^resources/language/' },
+    from: { path: '^language/', pathNot: schemas },
+    to: { pathNot: '^language/' },
   },
   {
     name: 'the schemas add zod and nothing else',
     from: { path: schemas },
-    to: { pathNot: ['^resources/language/', packagePattern('zod')] },
+    to: { pathNot: ['^language/', packagePattern('zod')] },
   },
   {
     name: 'no browser loads the checks of declarations',
     comment: 'the server and the commands run them; what the browser imports of the language must not reach them',
-    from: { path: '^(src|rules|resources)/', pathNot: checks },
+    from: { path: '^(src|rules|product|examples|language)/', pathNot: checks },
     to: { path: checks },
   },
   {
@@ -83,7 +88,8 @@ const rooms = [
     to: {
       pathNot: [
         '^rules/',
-        '^resources/(language/|product\\.ts$)',
+        '^language/',
+        '^product/language\\.ts$',
         packagePattern('cpf-cnpj-validator|libphonenumber-js|otpauth'),
       ],
     },
@@ -95,12 +101,12 @@ const rooms = [
   },
   {
     name: 'other rooms are reached by their name',
-    from: { path: '^(src|server|rules|tests|bench|scripts)/' },
-    to: { path: '^(resources|rules|i18n)/', pathNot: '^$1/', dependencyTypesNot: ['aliased-subpath-import'] },
+    from: { path: '^(src|server|language|product|examples|rules|tests|bench|scripts)/' },
+    to: { path: '^(language|product|rules|i18n)/', pathNot: '^$1/', dependencyTypesNot: ['aliased-subpath-import'] },
   },
   {
     name: 'inside a room, imports are relative',
-    from: { path: '^(resources|rules|i18n)/' },
+    from: { path: '^(language|product|rules|i18n)/' },
     to: { path: '^$1/', dependencyTypes: ['aliased-subpath-import'] },
   },
 ]
@@ -109,8 +115,9 @@ const rooms = [
 const browser = [
   {
     name: 'engine rooms import no product',
-    from: { path: '^(src/declared|server/records)/', pathNot: '^server/records/createRecordsContext\\.ts$' },
-    to: { path: '^resources/[^/]+\\.ts$' },
+    comment: 'the application and the server get it where they start',
+    from: { path: '^(src|server)/', pathNot: [`^${productAreas}`, '^src/App\\.tsx$', '^server/main\\.ts$'] },
+    to: { path: `^${product}/` },
   },
   {
     name: 'api and ui import no other folder of src',
@@ -141,13 +148,13 @@ const browser = [
     to: { path: areaPattern('src', generalInBrowser), pathNot: '^src/$1/' },
   },
   {
-    name: 'only the application imports what the product registers',
-    from: { path: '^src/', pathNot: '^src/(App|main)\\.tsx$' },
-    to: { path: '^src/registered\\.ts$' },
+    name: 'what a product adds to one side imports nothing of the other',
+    from: { path: `^${product}/browser` },
+    to: { path: `^(server/|${product}/server)` },
   },
   {
     name: 'what the browser reads knows no Node',
-    from: { path: '^(src|resources|rules|i18n)/' },
+    from: { path: `^(src|language|rules|i18n|${product}/(resources|browser))/` },
     to: { dependencyTypes: ['core'] },
   },
 ]
@@ -178,12 +185,12 @@ const everywhere = [
   { name: 'nothing imports main', from: {}, to: { path: '^(src|server)/main\\.tsx?$' } },
   {
     name: 'nothing shipped imports tests or tools',
-    from: { path: '^(src|server|resources|rules|i18n)/' },
+    from: { path: '^(src|server|language|product|examples|rules|i18n)/' },
     to: { path: '^(tests|bench|scripts)/' },
   },
   {
     name: 'nothing shipped needs a development package',
-    from: { path: '^(src|server|resources|rules|i18n)/' },
+    from: { path: '^(src|server|language|product|examples|rules|i18n)/' },
     to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['npm', 'type-only'] },
   },
   { name: 'no cycles', from: {}, to: { circular: true } },

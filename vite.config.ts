@@ -1,6 +1,15 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { assignChunks } from './scripts/steps/assignChunks.mjs'
+
+/**
+ * The folder of the product to build, from here. What the one in `product` makes is in `dist`, that of another one in its
+ * own `dist`.
+ */
+const product = process.env.PRODUCT ?? 'product'
+const dist = product === 'product' ? 'dist' : `${product}/dist`
+const resolve = { alias: [{ find: /^#product\//, replacement: `${join(import.meta.dirname, product)}/` }] }
 
 /** The port and API address that `npm run dev` selects; by default the ports of the server. */
 const webPort = Number(process.env.WEB_PORT ?? 5173)
@@ -26,9 +35,10 @@ const renderBlockingScript: Plugin = {
 
 const browserBuild = {
   base: '/',
+  resolve,
   plugins: [react(), renderBlockingScript],
   build: {
-    outDir: 'dist/web',
+    outDir: `${dist}/web`,
     emptyOutDir: true,
     // The Content-Security-Policy of the pages forbids data: URLs for fonts and scripts.
     assetsInlineLimit: 0,
@@ -52,9 +62,10 @@ async function withChunks(config: typeof browserBuild) {
 }
 
 const serverBuild = {
+  resolve,
   publicDir: false as const,
   build: {
-    outDir: 'dist/server',
+    outDir: `${dist}/server`,
     emptyOutDir: true,
     target: 'node20',
     minify: false,

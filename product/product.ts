@@ -1,6 +1,6 @@
-import { resources } from '#resources/index.ts'
-import { defineProduct } from '#resources/language/product.ts'
-import { names } from '#resources/product.ts'
+import { defineProduct } from '#language/product.ts'
 import { formats } from '#rules/formats.ts'
+import { names } from './language.ts'
+import { resources } from './resources/index.ts'
 
 export const product = defineProduct({ name: 'Sillage', resources, names, formats })

@@ -13,7 +13,7 @@ import { product } from './product.ts'
 import { undeclaredParts } from './undeclaredParts.ts'
 
 export const server = defineServer(product, {
-  migrations: 'product/migrations',
+  folder: 'product',
   undeclaredParts,
   createHandlers: ({ resendMail }) => ({
     calls: { 'users.resend': resendMail },

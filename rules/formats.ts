@@ -1,5 +1,5 @@
-import type { FormatRule } from '#resources/language/formats.ts'
-import type { ProductName } from '#resources/product.ts'
+import type { FormatRule } from '#language/formats.ts'
+import type { ProductName } from '#product/language.ts'
 import { type DocumentKind, findDocumentIssue, formatDocument, stripPunctuation } from './documents.ts'
 import { getMacSpellings, isMac, normalizeMac } from './macAddress.ts'
 import { isPersonName } from './personName.ts'

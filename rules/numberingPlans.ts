@@ -1,4 +1,4 @@
-import { getNumberingPlans, type NumberingPlans, registerNumberingPlans } from '#resources/language/phoneNumbers.ts'
+import { getNumberingPlans, type NumberingPlans, registerNumberingPlans } from '#language/phoneNumbers.ts'
 
 type PhoneLibrary = typeof import('libphonenumber-js/min')
 

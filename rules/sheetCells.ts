@@ -1,5 +1,5 @@
-import type { Cell } from '#resources/language/cells.ts'
-import type { CellKind } from '#resources/language/kinds/kind.ts'
+import type { Cell } from '#language/cells.ts'
+import type { CellKind } from '#language/kinds/kind.ts'
 
 /** Maximum length of a cell in UTF-16 code units (Excel specification). */
 const maxTextLength = 32_767

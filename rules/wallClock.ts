@@ -1,4 +1,4 @@
-import { memoize } from '#resources/language/memoize.ts'
+import { memoize } from '#language/memoize.ts'
 import type { WallClock } from './sheetCells.ts'
 
 const msInADay = 86_400_000

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getLocaleTag, locales } from '#i18n/locales.ts'
-import { countryCodes } from '#resources/language/countryCodes.ts'
+import { countryCodes } from '#language/countryCodes.ts'
 import { findProjectRoot } from '../server/projectRoot.ts'
 
 // `npm run build:countries` writes the names of countries to i18n/countries/, so that all browsers show the same names.

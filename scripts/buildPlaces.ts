@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { countryCodes } from '#resources/language/countryCodes.ts'
+import { countryCodes } from '#language/countryCodes.ts'
 import { serializePlaces } from '../server/geo/placesFormat.ts'
 import { findProjectRoot } from '../server/projectRoot.ts'
 import { collectPlaces } from './places/collect.ts'

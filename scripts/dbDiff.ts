@@ -8,7 +8,7 @@ import {
   removeProposedDrops,
 } from '../server/db/migrationBuilder.ts'
 import type { Change } from '../server/db/schemaChange.ts'
-import { getMigrationFolders } from '../server/product.ts'
+import { getMigrationFolders, getProductFolders } from '../server/productFolders.ts'
 import { findProjectRoot } from '../server/projectRoot.ts'
 import { readEmptyDatabase } from './declarations/emptyDatabase.ts'
 import { loadServerProduct } from './declarations/loadProduct.ts'
@@ -42,6 +42,7 @@ const root = findProjectRoot(import.meta.url)
 const product = await loadServerProduct(options.product)
 const { resources, undeclaredParts } = product
 const folders = getMigrationFolders(product)
+const { migrations } = getProductFolders(product)
 
 if (positionals.length > 1 || !positionals.every((name) => /^[a-z][a-z0-9_]*$/.test(name))) fail(usage)
 else if (options.check) await checkMigrations()
@@ -84,8 +85,8 @@ async function writeNextMigration(before: readonly MigrationFile[], title: strin
     before.map((file) => file.name),
     title,
   )
-  writeMigration(join(root, product.migrations), name, buildMigration(changes, allowDrop))
-  console.log(`Wrote ${product.migrations}/${name} (${changes.length} statements). The next start runs it.`)
+  writeMigration(join(root, migrations), name, buildMigration(changes, allowDrop))
+  console.log(`Wrote ${migrations}/${name} (${changes.length} statements). The next start runs it.`)
   for (const { warning } of changes) if (warning) console.warn(`  Careful: ${warning}.`)
 }
 

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locale } from '#i18n/locales.ts'
-import { getApiPath, getRoute } from '#resources/language/derive.ts'
+import { getApiPath, getRoute } from '#language/derive.ts'
+import { reservedPaths, reservedRoutes } from '#language/productNames.ts'
 import { getTableName, toSnakeCase } from '../server/db/naming.ts'
 import { findProjectRoot } from '../server/projectRoot.ts'
 import { inferFields, readColumns } from './declarations/inferFields.ts'
@@ -82,7 +83,8 @@ function readArguments(): Arguments {
       getTableName(resource),
     ]),
     ...productNames.paths,
-    ...productNames.routes,
+    ...reservedPaths,
+    ...reservedRoutes,
   ]
   const path = getPath(name)
   const fault = existsSync(join(root, path)) ? `${path} exists.` : findNameProblem(name, taken)

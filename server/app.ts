@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
-import { getResource } from '#resources/language/catalog.ts'
+import { getResource } from '#language/catalog.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { createAccountLinks } from './auth/accountLinks.ts'
 import { deleteUserSessions } from './auth/endSessions.ts'

@@ -18,6 +18,7 @@ import {
   parseTrustedProxies,
   urlWithScheme,
 } from './configParsers.ts'
+import { getProductFolders } from './productFolders.ts'
 import { StartError } from './startError.ts'
 
 /** The configuration of the server, read from the environment. */
@@ -29,6 +30,8 @@ export interface Config {
   readonly host: string
   /** Absolute path. */
   readonly dataDir: string
+  /** The folder of the built web application. Absolute path. */
+  readonly webDir: string
   /** The folder of read-only content such as the visual identity. Absolute path. */
   readonly contentDir: string
   /** The URL of PostgreSQL; null for the embedded database in `dataDir`. */
@@ -77,7 +80,11 @@ type Environment = Readonly<Record<string, string | undefined>>
  *
  * @throws StartError with one sentence for each invalid variable
  */
-export function readConfig(env: Environment, root: string): Config {
+export function readConfig(
+  env: Environment,
+  root: string,
+  product: { readonly name: string; readonly folder: string },
+): Config {
   const errors: string[] = []
   const read = <Value>(name: string, parse: (text: string) => Value, defaultValue: Value): Value => {
     const text = env[name]?.trim()
@@ -92,6 +99,7 @@ export function readConfig(env: Environment, root: string): Config {
   const optional = <Value>(name: string, parse: (text: string) => Value): Value | null =>
     read<Value | null>(name, parse, null)
 
+  const folders = getProductFolders(product)
   const mode = read('NODE_ENV', parseMode, 'demo')
   const port = read('PORT', integerBetween(1, 65_535), 8080)
   const config: Config = {
@@ -99,7 +107,8 @@ export function readConfig(env: Environment, root: string): Config {
     root,
     port,
     host: read('HOST', parseHostName, mode === 'demo' ? '127.0.0.1' : '0.0.0.0'),
-    dataDir: resolve(root, read('DATA_DIR', parseText, 'data')),
+    dataDir: resolve(root, read('DATA_DIR', parseText, folders.data)),
+    webDir: resolve(root, folders.web),
     contentDir: resolve(root, read('CONTENT_DIR', parseText, 'content')),
     databaseUrl: optional('DATABASE_URL', urlWithScheme('postgres', 'postgresql')),
     databaseTimeout: read('DATABASE_TIMEOUT', integerBetween(1, 3600), 20),
@@ -111,7 +120,7 @@ export function readConfig(env: Environment, root: string): Config {
     encryptionKey: optional('ENCRYPTION_KEY', parseEncryptionKey),
     apiUrl: optional('API_URL', urlWithScheme('http', 'https')),
     locales: read('LOCALES', listParser(parseLocale), pickableLocales),
-    productName: read('PRODUCT_NAME', parseText, 'Sillage'),
+    productName: read('PRODUCT_NAME', parseText, product.name),
     hideUnknownEmail: read('HIDE_UNKNOWN_EMAIL', parseBoolean, mode === 'production'),
     accessLogMonths: read('ACCESS_LOG_MONTHS', integerBetween(minAccessLogMonths, 1200), 12),
     passwordMax: read('PASSWORD_MAX', integerBetween(longestPassword, 128), longestPassword),

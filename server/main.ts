@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { completeCatalogues } from '#i18n/translator.ts'
+import { assertConsistent, DeclarationError } from '#language/check.ts'
+import { buildDeclaredTexts } from '#language/declaredTexts.ts'
 import { server as product } from '#product/server.ts'
-import { assertConsistent, DeclarationError } from '#resources/language/check.ts'
-import { buildDeclaredTexts } from '#resources/language/declaredTexts.ts'
 import { createApp } from './app.ts'
 import { startBackground } from './background.ts'
 import { systemClock } from './clock.ts'
@@ -17,7 +17,7 @@ import { runExclusively } from './db/runExclusively.ts'
 import { type FileStore, openFileStore } from './files/fileStore.ts'
 import { type HttpListener, openHttpListener } from './httpListener.ts'
 import { inviteFirstAdministrator } from './inviteFirstAdministrator.ts'
-import { getMigrationFolders } from './product.ts'
+import { getMigrationFolders } from './productFolders.ts'
 import { findProjectRoot } from './projectRoot.ts'
 import { systemSchedule } from './schedule.ts'
 import { loadSecret } from './secret.ts'
@@ -77,7 +77,7 @@ async function closeRunning({ listener, database, app, stopBackground }: Running
 async function start(running: RunningParts, stop: AbortSignal): Promise<void> {
   assertConsistent(product.resources, product.names)
   completeCatalogues((catalogue) => buildDeclaredTexts(product.resources, catalogue))
-  const config = readConfig(process.env, findProjectRoot())
+  const config = readConfig(process.env, findProjectRoot(), product)
   // While a start waits for other sessions in PostgreSQL, the process exits at once. PostgreSQL rolls back its open
   // transaction.
   const exit = () => process.exit(0)

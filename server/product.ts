@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Translator } from '#i18n/translate.ts'
-import type { Catalog } from '#resources/language/catalog.ts'
-import type { ProductData } from '#resources/language/product.ts'
+import type { Catalog } from '#language/catalog.ts'
+import type { ProductData } from '#language/product.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import { generalMigrations } from './db/migrate.ts'
 import type { Db } from './db/tables.ts'
 import { accountParts, type UndeclaredParts } from './db/undeclaredParts.ts'
 import type { FileStore } from './files/fileStore.ts'
@@ -17,8 +16,8 @@ import type { TableRows } from './seed/insertRows.ts'
 
 /** What a product adds to the server. Its routes and handlers get what they need as arguments. */
 export interface ServerProduct extends ProductData {
-  /** The folder of its migrations, from the root of the project. */
-  readonly migrations: string
+  /** Its folder, from the root of the project. */
+  readonly folder: string
   /** Its own and those of the accounts. */
   readonly undeclaredParts: UndeclaredParts
   /** The implementations of names in its declarations. */
@@ -61,12 +60,6 @@ interface DemoOptions {
   readonly now: Date
   readonly log: (line: string) => void
 }
-
-/** The folders of all migrations of a product, from the root of the project. */
-export const getMigrationFolders = ({ migrations }: Pick<ServerProduct, 'migrations'>): readonly string[] => [
-  generalMigrations,
-  migrations,
-]
 
 /** Defines what a product adds to the server. A missing handler of a declared name does not compile. */
 export const defineServer = <C extends Catalog>(

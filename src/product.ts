@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react'
-import type { ProductData } from '#resources/language/product.ts'
-import type { NameOf, ProductNames } from '#resources/language/productNames.ts'
+import type { ProductData } from '#language/product.ts'
+import type { NameOf, ProductNames } from '#language/productNames.ts'
 import type { ActionDialog, EditScreen } from './declared/engine.ts'
 import type { Widget } from './declared/inputProps.ts'
 import type { MenuItem } from './layout/shell/shell.ts'
+import type { IconName } from './ui/iconPaths.ts'
 
 /** What a product adds to the browser: components by the names that its declarations use. */
 export interface BrowserProduct extends ProductData, BrowserParts<ProductNames> {}
@@ -21,8 +22,11 @@ interface BrowserParts<P extends ProductNames> {
   readonly upcomingItems: readonly MenuItem[]
 }
 
-/** Defines what a product adds to the browser. A missing component of a declared name does not compile. */
-export const defineBrowser = <P extends ProductData>(product: P, parts: BrowserParts<P['names']>): BrowserProduct => ({
+/** Defines what a product adds to the browser. A missing component or icon of a declared name does not compile. */
+export const defineBrowser = <P extends ProductData & { readonly names: { readonly icons: readonly IconName[] } }>(
+  product: P,
+  parts: BrowserParts<P['names']>,
+): BrowserProduct => ({
   ...product,
   ...parts,
 })

@@ -5,16 +5,16 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { createGzip } from 'node:zlib'
+import { getValue } from '#language/evaluate.ts'
+import { users } from '#product/resources/users.ts'
 import { server } from '#product/server.ts'
-import { getValue } from '#resources/language/evaluate.ts'
-import { users } from '#resources/users.ts'
 import { createApp } from '../../server/app.ts'
 import { systemClock } from '../../server/clock.ts'
 import { readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/db/database.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { openFileStore } from '../../server/files/fileStore.ts'
-import { getMigrationFolders } from '../../server/product.ts'
+import { getMigrationFolders } from '../../server/productFolders.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 import { createRecordsContext } from '../../server/records/createRecordsContext.ts'
 import { readRecordPages } from '../../server/records/readRecordPages.ts'
@@ -27,7 +27,11 @@ import { addPeople } from './people.ts'
 const { values: options } = parseArgs({ options: { people: { type: 'string' }, database: { type: 'string' } } })
 const secret = 'a secret that only the bench knows'
 const dataDir = await mkdtemp(join(tmpdir(), 'sillage-bench-'))
-const config = readConfig({ SECRET: secret, DATA_DIR: dataDir, DATABASE_URL: options.database }, findProjectRoot())
+const config = readConfig(
+  { SECRET: secret, DATA_DIR: dataDir, DATABASE_URL: options.database },
+  findProjectRoot(),
+  server,
+)
 const database = await openDatabase(config)
 const { db } = database
 const clock = systemClock

@@ -1,6 +1,6 @@
 import { read, utils } from 'xlsx'
-import { foldText } from '#resources/language/foldText.ts'
-import type { ResourceData } from '#resources/language/resource.ts'
+import { foldText } from '#language/foldText.ts'
+import type { ResourceData } from '#language/resource.ts'
 import { type DraftField, formatString, singularize } from './newDeclaration.ts'
 
 /** A column of a table, with its cells as texts; an empty cell is ''. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { assertConsistent, DeclarationError } from '#resources/language/check.ts'
-import type { ProductData } from '#resources/language/product.ts'
+import { assertConsistent, DeclarationError } from '#language/check.ts'
+import type { ProductData } from '#language/product.ts'
 import type { ServerProduct } from '../../server/product.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 

@@ -1,8 +1,8 @@
 import { type Locale, locales } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
-import type { Catalog } from '#resources/language/catalog.ts'
-import { getLabelText } from '#resources/language/label.ts'
-import { getRequiredLabels, type RequiredLabel } from '#resources/language/labels.ts'
+import type { Catalog } from '#language/catalog.ts'
+import { getLabelText } from '#language/label.ts'
+import { getRequiredLabels, type RequiredLabel } from '#language/labels.ts'
 
 export interface MissingLabel {
   /** The key of the missing text. */

@@ -51,7 +51,7 @@ export function buildDeclaration(
   const columns = [...fields.slice(0, maxListColumns).map(({ name: path, column = path }) => column), 'createdAt']
   const search = texts.slice(0, maxSearchedFields).map((field) => field.name)
   const formatList = (words: readonly string[]) => `[${words.map(formatString).join(', ')}]`
-  return `import { defineResource, f } from './product.ts'
+  return `import { defineResource, f } from '../language.ts'
 
 export const ${name} = defineResource('${name}', {
   key: '${buildKeyName(name)}',
@@ -83,7 +83,9 @@ export function addToIndex(text: string, name: string): string {
   const list = /catalog\(\[([^\]]*)\]\)/.exec(text)
   const imports = text.split('\n').filter((line) => line.startsWith('import '))
   if (!list || imports.length === 0)
-    throw new Error('The list of declarations, resources/index.ts, does not look like `import …` and `catalog([…])`.')
+    throw new Error(
+      'The list of declarations, product/resources/index.ts, does not look like `import …` and `catalog([…])`.',
+    )
   const line = `import { ${name} } from './${name}.ts'`
   const next = imports.find((other) => getImportSource(other) > getImportSource(line))
   const withImport = next

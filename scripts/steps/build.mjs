@@ -1,45 +1,57 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { compressFiles } from './compress.mjs'
 import { runTool } from './programs.mjs'
 import { inProject, logStep, projectRoot } from './project.mjs'
 import { computeSourceStamp, readStamp } from './stamps.mjs'
 
-const stampPath = inProject('dist', '.stamp')
+const outputFiles = ['web/index.html', 'server/main.js', 'server/decoderProcess.js']
 
-const outputFiles = ['dist/web/index.html', 'dist/server/main.js', 'dist/server/decoderProcess.js']
+/** The folder that a product is built into. @param {string} product its folder */
+export const getOutputFolder = (product) => (product === 'product' ? 'dist' : `${product}/dist`)
 
 /** All files that affect a build. */
 const inputPaths = [
-  ...['src', 'server', 'resources', 'rules', 'i18n', 'public', 'index.html', 'vite.config.ts'],
+  ...['src', 'server', 'language', 'rules', 'i18n', 'public', 'index.html', 'vite.config.ts'],
   ...['scripts/steps/assignChunks.mjs', 'scripts/steps/compress.mjs'],
   ...['tsconfig.json', 'tsconfig.browser.json', 'tsconfig.server.json', 'package.json', 'package-lock.json'],
 ]
 
 /**
- * Builds the web application into dist/web and the server into dist/server, unless both are up to date.
+ * Builds the web application and the server of a product into `web` and `server` of its output folder, unless both are
+ * up to date.
+ * @param {string} [product] its folder
  * @returns {Promise<boolean>} whether both are up to date now
  */
-export async function ensureBuild() {
-  const wanted = computeBuildStamp()
-  if (readStamp(stampPath) === wanted && outputFiles.every((path) => existsSync(inProject(path)))) return true
+export async function ensureBuild(product = 'product') {
+  const wanted = computeBuildStamp(product)
+  const folder = getOutputFolder(product)
+  const stampPath = inProject(folder, '.stamp')
+  if (readStamp(stampPath) === wanted && outputFiles.every((path) => existsSync(inProject(folder, path)))) return true
   rmSync(stampPath, { force: true })
   logStep('building the screens and the server')
   for (const args of [['build'], ['build', '--ssr']]) {
     const { code, output } = await runTool('vite', 'vite', [...args, '--logLevel', 'warn'], {
-      env: { NODE_ENV: 'production' },
+      env: { NODE_ENV: 'production', PRODUCT: product },
       quiet: true,
     })
     if (output.trim()) console.log(output.trimEnd())
     if (code !== 0) return false
   }
-  await compressFiles(inProject('dist', 'web', 'assets'))
-  mkdirSync(inProject('dist'), { recursive: true })
+  await compressFiles(inProject(folder, 'web', 'assets'))
+  mkdirSync(inProject(folder), { recursive: true })
   writeFileSync(stampPath, wanted)
   return true
 }
 
-/** The stamp of a build of the current sources. */
-export const computeBuildStamp = () => computeSourceStamp(projectRoot, inputPaths, readBuildSettings(process.env))
+/** The stamp of a build of the current sources. @param {string} [product] its folder */
+export const computeBuildStamp = (product = 'product') =>
+  computeSourceStamp(projectRoot, [...inputPaths, ...listProductParts(product)], readBuildSettings(process.env))
+
+/** The files and folders of a product but what it makes itself. @param {string} product */
+const listProductParts = (product) =>
+  readdirSync(inProject(product))
+    .filter((name) => name !== 'dist' && name !== 'data')
+    .map((name) => `${product}/${name}`)
 
 /** Vite replaces these variables in the browser's files. @param {NodeJS.ProcessEnv} env */
 const readBuildSettings = (env) =>

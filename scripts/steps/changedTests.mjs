@@ -27,7 +27,7 @@ const engineJourneys = ['list.spec.ts', 'categoryForm.spec.ts']
  * @returns {string[]}
  */
 export function selectJourneys(changed, journeys) {
-  const shown = changed.filter((path) => /^(src|server|resources|rules|i18n)\//.test(path))
+  const shown = changed.filter((path) => /^(src|server|language|product|rules|i18n)\//.test(path))
   const named = shown.map((path) => areas.find((area) => stemPath(path).includes(stemArea(area))))
   const stems = new Set(named.flatMap((area) => (area ? [stemArea(area)] : [])))
   const isAffected = (/** @type {string} */ journey) =>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import ts from 'typescript'
 
 /** The modules of the kinds of field, which alone may compare a kind with a name. */
-const kindFolder = 'resources/language/kinds'
+const kindFolder = 'language/kinds'
 
 /** @param {string} root @returns {ReadonlySet<string>} */
 export const readKindNames = (root) =>

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { resolveLocale } from '#i18n/locales.ts'
-import { isEmail } from '#resources/language/readers.ts'
+import { isEmail } from '#language/readers.ts'
 import type { Db } from '../db/tables.ts'
 import { getObjectBody, type JsonObject } from '../http/bodies.ts'
 import { HttpError } from '../http/httpError.ts'

@@ -1,5 +1,5 @@
-import type { RecordData } from '#resources/language/evaluate.ts'
-import { isObject } from '#resources/language/values.ts'
+import type { RecordData } from '#language/evaluate.ts'
+import { isObject } from '#language/values.ts'
 import { HttpError } from '../http/httpError.ts'
 import type { RecordWrite, WriteRules } from '../records/recordWrite.ts'
 import { findAnswerUse } from './answerUse.ts'

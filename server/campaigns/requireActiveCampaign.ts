@@ -1,5 +1,5 @@
-import type { RecordData } from '#resources/language/evaluate.ts'
-import { isInactive } from '#resources/language/stateLabel.ts'
+import type { RecordData } from '#language/evaluate.ts'
+import { isInactive } from '#language/stateLabel.ts'
 import type { Db } from '../db/tables.ts'
 import { HttpError } from '../http/httpError.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { extractKey } from '#resources/language/readers.ts'
+import { extractKey } from '#language/readers.ts'
 import type { Db } from '../db/tables.ts'
 import { HttpError } from '../http/httpError.ts'
 import { findAnswerUse } from './answerUse.ts'

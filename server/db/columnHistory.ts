@@ -1,7 +1,7 @@
-import { getLeafFields, type LeafField } from '#resources/language/derive.ts'
-import type { FieldData, FieldKind, FieldsData } from '#resources/language/field.ts'
-import { hasChoices, isGroup } from '#resources/language/kinds/kinds.ts'
-import { parseOperand } from '#resources/language/operands.ts'
+import { getLeafFields, type LeafField } from '#language/derive.ts'
+import type { FieldData, FieldKind, FieldsData } from '#language/field.ts'
+import { hasChoices, isGroup } from '#language/kinds/kinds.ts'
+import { parseOperand } from '#language/operands.ts'
 import { getColumnName } from './naming.ts'
 import { type ColumnHistory, quoteIdentifier, quoteLiteral } from './tableDefinition.ts'
 

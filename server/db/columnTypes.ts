@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import type { FieldData, FieldKind, OptionsByKind } from '#resources/language/field.ts'
+import type { FieldData, FieldKind, OptionsByKind } from '#language/field.ts'
 import { boolean } from './kinds/boolean.ts'
 import { choice } from './kinds/choice.ts'
 import { choices } from './kinds/choices.ts'

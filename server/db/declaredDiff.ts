@@ -1,5 +1,5 @@
 import { CompiledQuery, Kysely, PGliteDialect, sql } from 'kysely'
-import type { Catalog } from '#resources/language/catalog.ts'
+import type { Catalog } from '#language/catalog.ts'
 import { buildDeclaredTables } from './declaredTables.ts'
 import { diffSchemas, type ExpectedTable } from './diffSchemas.ts'
 import { findFinishedWords } from './finishedWords.ts'

@@ -1,4 +1,4 @@
-import { type Catalog, findTarget } from '#resources/language/catalog.ts'
+import { type Catalog, findTarget } from '#language/catalog.ts'
 import {
   canBeInactive,
   findFieldAt,
@@ -6,11 +6,11 @@ import {
   getListColumns,
   hasCreatedAt,
   resolvePath,
-} from '#resources/language/derive.ts'
-import type { FieldKind, OptionsByKind } from '#resources/language/field.ts'
-import { isReference, isTextList, isUnique } from '#resources/language/kinds/kinds.ts'
-import { getPredicatePaths } from '#resources/language/predicatePaths.ts'
-import type { ResourceData } from '#resources/language/resource.ts'
+} from '#language/derive.ts'
+import type { FieldKind, OptionsByKind } from '#language/field.ts'
+import { isReference, isTextList, isUnique } from '#language/kinds/kinds.ts'
+import { getPredicatePaths } from '#language/predicatePaths.ts'
+import type { ResourceData } from '#language/resource.ts'
 import { isText } from './columnTypes.ts'
 import { getColumnName, getKeyColumn, getTableName, parentColumn, positionColumn } from './naming.ts'
 import { buildName, type NamedSql, type NameRole, quoteIdentifier } from './tableDefinition.ts'

@@ -1,6 +1,6 @@
-import { type Catalog, getResource } from '#resources/language/catalog.ts'
-import type { FieldOf } from '#resources/language/field.ts'
-import type { ResourceData } from '#resources/language/resource.ts'
+import { type Catalog, getResource } from '#language/catalog.ts'
+import type { FieldOf } from '#language/field.ts'
+import type { ResourceData } from '#language/resource.ts'
 import { getEarlierPath } from './columnHistory.ts'
 import { getTableName, toSnakeCase } from './naming.ts'
 

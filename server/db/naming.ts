@@ -1,9 +1,9 @@
-import type { Catalog } from '#resources/language/catalog.ts'
-import { getResource } from '#resources/language/catalog.ts'
-import { getLeafFields } from '#resources/language/derive.ts'
-import type { FieldKind, FieldOf } from '#resources/language/field.ts'
-import { hasRows } from '#resources/language/kinds/kinds.ts'
-import type { ResourceData } from '#resources/language/resource.ts'
+import type { Catalog } from '#language/catalog.ts'
+import { getResource } from '#language/catalog.ts'
+import { getLeafFields } from '#language/derive.ts'
+import type { FieldKind, FieldOf } from '#language/field.ts'
+import { hasRows } from '#language/kinds/kinds.ts'
+import type { ResourceData } from '#language/resource.ts'
 import { columnKind } from './columnTypes.ts'
 
 /** The table of a resource: the declared name, or the resource's name in snake case. */

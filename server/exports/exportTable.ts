@@ -1,6 +1,6 @@
-import type { Cell } from '#resources/language/cells.ts'
-import type { CellKind } from '#resources/language/kinds/kind.ts'
-import type { FormatContext } from '#resources/language/wording.ts'
+import type { Cell } from '#language/cells.ts'
+import type { CellKind } from '#language/kinds/kind.ts'
+import type { FormatContext } from '#language/wording.ts'
 
 /** One cell for each column. */
 export type Row = readonly Cell[]

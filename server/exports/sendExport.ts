@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import { formatInstantDay } from '#resources/language/dates.ts'
+import { formatInstantDay } from '#language/dates.ts'
 import { HttpError } from '../http/httpError.ts'
 import type { ExportOptions, ExportTable } from './exportTable.ts'
 import { writePdf } from './pdf/writePdf.ts'

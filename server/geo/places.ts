@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { countryCodes } from '#resources/language/countryCodes.ts'
+import { countryCodes } from '#language/countryCodes.ts'
 import { parsePlaces, type RegionWithCities } from './placesFormat.ts'
 
 /** The regions and cities of the server's own data. */

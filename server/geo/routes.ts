@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { countryCodes } from '#resources/language/countryCodes.ts'
+import { countryCodes } from '#language/countryCodes.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { HttpError } from '../http/httpError.ts'

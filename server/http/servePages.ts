@@ -16,8 +16,8 @@ const yearSeconds = 31_536_000
  * Handles requests without a route: 404 below /api, else the built web application if present. Assets have a hash in
  * the name and are immutable; every other URL is a screen, which index.html renders.
  */
-export async function servePages(app: FastifyInstance, config: Pick<Config, 'root' | PageSetting>): Promise<void> {
-  const root = join(config.root, 'dist', 'web')
+export async function servePages(app: FastifyInstance, config: Pick<Config, 'webDir' | PageSetting>): Promise<void> {
+  const root = config.webDir
   const files = listFiles(root)
   const policy = contentSecurityPolicy(config)
   const getPreloadLinks = createPreloadLinks(root)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ContentLanguage } from '#resources/product.ts'
+import type { ContentLanguage } from '#product/language.ts'
 import type { Db } from '../db/tables.ts'
 
 /** An entry of the answer bank. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { quiz as resource } from '#resources/quiz.ts'
+import { quiz as resource } from '#product/resources/quiz.ts'
 import { findAnswer, findFragranceOption, hasNode, type QuizNode } from '#rules/quizGraph.ts'
 import { findMoveRefusal, type MoveRefusal, type QuizMove } from '#rules/quizMoves.ts'
 import { HttpError } from '../http/httpError.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { extractKey } from '#resources/language/readers.ts'
+import { extractKey } from '#language/readers.ts'
 import type { QuizMove } from '#rules/quizMoves.ts'
 import { getObjectBody, type JsonObject } from '../http/bodies.ts'
 import { HttpError } from '../http/httpError.ts'

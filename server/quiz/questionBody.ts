@@ -1,8 +1,8 @@
-import type { Formats } from '#resources/language/formats.ts'
-import type { Issue } from '#resources/language/issue.ts'
-import { buildBodySchema, parseBody } from '#resources/language/schema.ts'
-import { isObject } from '#resources/language/values.ts'
-import { defineResource, f } from '#resources/product.ts'
+import type { Formats } from '#language/formats.ts'
+import type { Issue } from '#language/issue.ts'
+import { buildBodySchema, parseBody } from '#language/schema.ts'
+import { isObject } from '#language/values.ts'
+import { defineResource, f } from '#product/language.ts'
 import { type AnswerBody, maxLengths, type QuestionBody, validateQuestionBody } from '#rules/quizQuestion.ts'
 import { slotCount } from '#rules/slots.ts'
 

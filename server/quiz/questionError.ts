@@ -1,6 +1,6 @@
 import { fieldLabel, lowercaseLabel } from '#i18n/labels.ts'
 import type { Translator } from '#i18n/translate.ts'
-import type { Issue } from '#resources/language/issue.ts'
+import type { Issue } from '#language/issue.ts'
 import { HttpError } from '../http/httpError.ts'
 import { maxReportedIssues } from '../records/recordErrors.ts'
 

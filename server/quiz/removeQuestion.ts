@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { extractKey } from '#resources/language/readers.ts'
-import { quiz as resource } from '#resources/quiz.ts'
+import { extractKey } from '#language/readers.ts'
+import { quiz as resource } from '#product/resources/quiz.ts'
 import { HttpError } from '../http/httpError.ts'
 import { computeEtag } from '../records/etag.ts'
 import type { RecordsContext } from '../records/recordsContext.ts'

@@ -1,4 +1,4 @@
-import type { RecordData } from '#resources/language/evaluate.ts'
+import type { RecordData } from '#language/evaluate.ts'
 import { findAnswer, findFragranceOption, type QuizGraph, type QuizNode } from '#rules/quizGraph.ts'
 import { toQuizGraph } from '#rules/quizOnWire.ts'
 import { findQuizProblems } from '#rules/quizProblems.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { quiz as resource } from '#resources/quiz.ts'
+import { quiz as resource } from '#product/resources/quiz.ts'
 import { HttpError } from '../http/httpError.ts'
 import { computeEtag } from '../records/etag.ts'
 import type { RecordsContext } from '../records/recordsContext.ts'

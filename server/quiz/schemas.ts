@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { buildRowSchema } from '#resources/language/recordSchema.ts'
-import { names } from '#resources/product.ts'
-import { quiz } from '#resources/quiz.ts'
+import { buildRowSchema } from '#language/recordSchema.ts'
+import { names } from '#product/language.ts'
+import { quiz } from '#product/resources/quiz.ts'
 import {
   createObjectSchema,
   createStaleAnswer,

@@ -1,5 +1,5 @@
-import type { RecordData } from '#resources/language/evaluate.ts'
-import type { ContentLanguage } from '#resources/product.ts'
+import type { RecordData } from '#language/evaluate.ts'
+import type { ContentLanguage } from '#product/language.ts'
 import type { WireQuiz } from '#rules/quizOnWire.ts'
 
 /** A quiz as `getRecord` returns it, with the properties that the rules use. */

@@ -1,4 +1,4 @@
-import type { Issue } from '#resources/language/issue.ts'
+import type { Issue } from '#language/issue.ts'
 import { findQuestion, getReachableIds } from '#rules/quizGraph.ts'
 import type { AnswerBody } from '#rules/quizQuestion.ts'
 import { type AnswerText, findAnswerTexts, findQuestionTexts } from './bank.ts'

@@ -1,9 +1,9 @@
-import { type BodyLeaf, getBodyLeaves, toBodyLeaves } from '#resources/language/bodyLeaves.ts'
-import { findTarget } from '#resources/language/catalog.ts'
-import { isMultipart } from '#resources/language/derive.ts'
-import type { RecordData } from '#resources/language/evaluate.ts'
-import { hasRows, isFile, isLinks, isReference, isSecret } from '#resources/language/kinds/kinds.ts'
-import { isObject, withValueAt } from '#resources/language/values.ts'
+import { type BodyLeaf, getBodyLeaves, toBodyLeaves } from '#language/bodyLeaves.ts'
+import { findTarget } from '#language/catalog.ts'
+import { isMultipart } from '#language/derive.ts'
+import type { RecordData } from '#language/evaluate.ts'
+import { hasRows, isFile, isLinks, isReference, isSecret } from '#language/kinds/kinds.ts'
+import { isObject, withValueAt } from '#language/values.ts'
 import { getKeyColumn, getTableName } from '../db/naming.ts'
 import {
   buildExampleRecord,

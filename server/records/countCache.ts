@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Catalog } from '#resources/language/catalog.ts'
+import type { Catalog } from '#language/catalog.ts'
 import { buildDeclaredTables } from '../db/declaredTables.ts'
 import type { Db } from '../db/tables.ts'
 

@@ -1,5 +1,5 @@
-import { getAction } from '#resources/language/derive.ts'
-import type { ResourceData } from '#resources/language/resource.ts'
+import { getAction } from '#language/derive.ts'
+import type { ResourceData } from '#language/resource.ts'
 
 /**
  * Whether DELETE always removes permanently: because the declaration says so, or because records cannot be inactive.

@@ -1,8 +1,8 @@
 import { createVocabulary } from '#i18n/labels.ts'
 import { createTranslator } from '#i18n/translator.ts'
-import { getAction } from '#resources/language/derive.ts'
-import { describePredicate } from '#resources/language/prose.ts'
-import type { ProseScope } from '#resources/language/proseSentences.ts'
+import { getAction } from '#language/derive.ts'
+import { describePredicate } from '#language/prose.ts'
+import type { ProseScope } from '#language/proseSentences.ts'
 
 /**
  * For the OpenAPI document: the statuses that refuse these actions, with the declared conditions on the user (403) and

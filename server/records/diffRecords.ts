@@ -1,9 +1,9 @@
-import { getLeafFields } from '#resources/language/derive.ts'
-import { getValue, type RecordData } from '#resources/language/evaluate.ts'
-import { isInverse, isReference, isSecret } from '#resources/language/kinds/kinds.ts'
-import { getIsSetPath } from '#resources/language/kinds/secret.ts'
-import type { ResourceData } from '#resources/language/resource.ts'
-import { isObject } from '#resources/language/values.ts'
+import { getLeafFields } from '#language/derive.ts'
+import { getValue, type RecordData } from '#language/evaluate.ts'
+import { isInverse, isReference, isSecret } from '#language/kinds/kinds.ts'
+import { getIsSetPath } from '#language/kinds/secret.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { isObject } from '#language/values.ts'
 import { isSameValue, type Values } from './save.ts'
 
 /** The changes of a write by dotted path: `{from, to}`. Related lists and URLs of files are left out. */

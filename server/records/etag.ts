@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { getCountName, getLeafFields } from '#resources/language/derive.ts'
-import type { RecordData } from '#resources/language/evaluate.ts'
-import type { FieldData } from '#resources/language/field.ts'
-import { isInverse, isLinks, type ListField } from '#resources/language/kinds/kinds.ts'
-import { getPathName } from '#resources/language/recordEntries.ts'
-import type { ResourceData } from '#resources/language/resource.ts'
-import { isTree } from '#resources/language/trees.ts'
+import { getCountName, getLeafFields } from '#language/derive.ts'
+import type { RecordData } from '#language/evaluate.ts'
+import type { FieldData } from '#language/field.ts'
+import { isInverse, isLinks, type ListField } from '#language/kinds/kinds.ts'
+import { getPathName } from '#language/recordEntries.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { isTree } from '#language/trees.ts'
 
 /**
  * The ETag of a record: a digest of its content. Related lists and the way of a tree are left out, because other

@@ -1,5 +1,5 @@
-import { type Catalog, findTarget, getResource, resolveRowTitle, type Target } from '#resources/language/catalog.ts'
-import { getFixedDefault } from '#resources/language/defaults.ts'
+import { type Catalog, findTarget, getResource, resolveRowTitle, type Target } from '#language/catalog.ts'
+import { getFixedDefault } from '#language/defaults.ts'
 import {
   canBeInactive,
   findFieldAt,
@@ -7,15 +7,15 @@ import {
   getLeafFields,
   hasCreatedAt,
   type LeafField,
-} from '#resources/language/derive.ts'
-import type { RecordData } from '#resources/language/evaluate.ts'
-import type { FieldOf, FieldsData } from '#resources/language/field.ts'
-import type { FileRef } from '#resources/language/kinds/file.ts'
-import { hasRows, isFile, isInverse, isLinks, isReference, isSecret } from '#resources/language/kinds/kinds.ts'
-import { getIsSetPath } from '#resources/language/kinds/secret.ts'
-import { getPathName } from '#resources/language/recordEntries.ts'
-import type { ResourceData } from '#resources/language/resource.ts'
-import { isTree } from '#resources/language/trees.ts'
+} from '#language/derive.ts'
+import type { RecordData } from '#language/evaluate.ts'
+import type { FieldOf, FieldsData } from '#language/field.ts'
+import type { FileRef } from '#language/kinds/file.ts'
+import { hasRows, isFile, isInverse, isLinks, isReference, isSecret } from '#language/kinds/kinds.ts'
+import { getIsSetPath } from '#language/kinds/secret.ts'
+import { getPathName } from '#language/recordEntries.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { isTree } from '#language/trees.ts'
 import { getJoinTable } from '../db/joinTables.ts'
 import {
   getColumnName,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { getExclusivePaths } from '#resources/language/derive.ts'
-import type { ResourceData } from '#resources/language/resource.ts'
+import { getExclusivePaths } from '#language/derive.ts'
+import type { ResourceData } from '#language/resource.ts'
 import { getColumnName, getKeyColumn, getTableName } from '../db/naming.ts'
 import type { Db } from '../db/tables.ts'
 import type { RecordId, Values } from './save.ts'

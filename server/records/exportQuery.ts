@@ -1,5 +1,5 @@
-import { type Column, getListColumns } from '#resources/language/derive.ts'
-import type { ResourceData } from '#resources/language/resource.ts'
+import { type Column, getListColumns } from '#language/derive.ts'
+import type { ResourceData } from '#language/resource.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
 import { HttpError } from '../http/httpError.ts'
 import { createTextReader } from '../http/listQuery.ts'

@@ -1,6 +1,6 @@
-import type { Catalog } from '#resources/language/catalog.ts'
-import { getLeafFields } from '#resources/language/derive.ts'
-import { isReference } from '#resources/language/kinds/kinds.ts'
+import type { Catalog } from '#language/catalog.ts'
+import { getLeafFields } from '#language/derive.ts'
+import { isReference } from '#language/kinds/kinds.ts'
 import { getColumnName, getTableName } from '../db/naming.ts'
 
 /** A column with keys of another resource. */

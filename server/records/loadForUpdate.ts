@@ -1,5 +1,5 @@
-import { getAction } from '#resources/language/derive.ts'
-import { evaluatePredicate, type RecordData } from '#resources/language/evaluate.ts'
+import { getAction } from '#language/derive.ts'
+import { evaluatePredicate, type RecordData } from '#language/evaluate.ts'
 import type { Db } from '../db/tables.ts'
 import { HttpError } from '../http/httpError.ts'
 import { toConstraintError } from './constraintErrors.ts'

@@ -1,5 +1,5 @@
-import { canBeInactive, getAction, getDefaultSort } from '#resources/language/derive.ts'
-import type { ResourceData } from '#resources/language/resource.ts'
+import { canBeInactive, getAction, getDefaultSort } from '#language/derive.ts'
+import type { ResourceData } from '#language/resource.ts'
 import { contentTypes } from '../exports/sendExport.ts'
 import { maxPerPage } from '../http/listQuery.ts'
 import { deletesPermanently } from './deletesPermanently.ts'

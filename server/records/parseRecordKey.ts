@@ -1,5 +1,5 @@
-import { maxInteger } from '#resources/language/readers.ts'
-import type { ResourceData } from '#resources/language/resource.ts'
+import { maxInteger } from '#language/readers.ts'
+import type { ResourceData } from '#language/resource.ts'
 import type { RecordId } from './save.ts'
 
 /** Parses a key from a URL; undefined if no record can have it. */

@@ -1,5 +1,5 @@
-import { getInputResource } from '#resources/language/actionInput.ts'
-import { parseBody } from '#resources/language/schema.ts'
+import { getInputResource } from '#language/actionInput.ts'
+import { parseBody } from '#language/schema.ts'
 import { checkCities } from './checkCities.ts'
 import { checkReferences } from './checkReferences.ts'
 import { createBodyError } from './recordErrors.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { RecordData } from '#resources/language/evaluate.ts'
-import type { ResourceData } from '#resources/language/resource.ts'
+import type { RecordData } from '#language/evaluate.ts'
+import type { ResourceData } from '#language/resource.ts'
 import { buildListSql, type ListFilter, type ListSql } from './listSql.ts'
 import { readRecords } from './readRecords.ts'
 import type { RecordsContext } from './recordsContext.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Catalog, findTarget, type Target } from '#resources/language/catalog.ts'
+import { type Catalog, findTarget, type Target } from '#language/catalog.ts'
 import {
   canBeInactive,
   findFieldAt,
@@ -7,14 +7,14 @@ import {
   getLeafFields,
   hasCreatedAt,
   type LeafField,
-} from '#resources/language/derive.ts'
-import type { RecordData } from '#resources/language/evaluate.ts'
-import type { FieldOf, FieldsData } from '#resources/language/field.ts'
-import { getKind, hasRows, isInverse, isLinks, isReference, isSecret } from '#resources/language/kinds/kinds.ts'
-import { getIsSetPath } from '#resources/language/kinds/secret.ts'
-import { getPathName } from '#resources/language/recordEntries.ts'
-import type { ResourceData } from '#resources/language/resource.ts'
-import { isTree } from '#resources/language/trees.ts'
+} from '#language/derive.ts'
+import type { RecordData } from '#language/evaluate.ts'
+import type { FieldOf, FieldsData } from '#language/field.ts'
+import { getKind, hasRows, isInverse, isLinks, isReference, isSecret } from '#language/kinds/kinds.ts'
+import { getIsSetPath } from '#language/kinds/secret.ts'
+import { getPathName } from '#language/recordEntries.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { isTree } from '#language/trees.ts'
 import { buildWireValue } from '../db/columnTypes.ts'
 import { getColumnName, getKeyColumn, getTableName, parentColumn } from '../db/naming.ts'
 import { buildPath } from '../db/predicates/predicateSql.ts'

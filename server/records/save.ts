@@ -1,25 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type RawBuilder, sql } from 'kysely'
-import { getWirePath } from '#resources/language/bodyLeaves.ts'
-import { findFieldAt, getLeafFields, type LeafField } from '#resources/language/derive.ts'
-import { getValue, type RecordData } from '#resources/language/evaluate.ts'
-import {
-  getComputedLeaves,
-  isStoredBySave,
-  withComputedValues,
-} from '#resources/language/expressions/computedValues.ts'
-import type { FieldData, FieldOf } from '#resources/language/field.ts'
-import {
-  getEmptyValue,
-  hasRows,
-  isFile,
-  isInverse,
-  isJson,
-  isLinks,
-  isTranslated,
-} from '#resources/language/kinds/kinds.ts'
-import { applyValue, storedValue } from '#resources/language/resolveBody.ts'
-import type { ResourceData } from '#resources/language/resource.ts'
+import { getWirePath } from '#language/bodyLeaves.ts'
+import { findFieldAt, getLeafFields, type LeafField } from '#language/derive.ts'
+import { getValue, type RecordData } from '#language/evaluate.ts'
+import { getComputedLeaves, isStoredBySave, withComputedValues } from '#language/expressions/computedValues.ts'
+import type { FieldData, FieldOf } from '#language/field.ts'
+import { getEmptyValue, hasRows, isFile, isInverse, isJson, isLinks, isTranslated } from '#language/kinds/kinds.ts'
+import { applyValue, storedValue } from '#language/resolveBody.ts'
+import type { ResourceData } from '#language/resource.ts'
 import { getColumnName, getKeyColumn, getTableName, parentColumn, positionColumn } from '../db/naming.ts'
 import type { Db } from '../db/tables.ts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Catalog } from '#resources/language/catalog.ts'
+import type { Catalog } from '#language/catalog.ts'
 import { recordAudit } from '../audit/audit.ts'
 import type { Db } from '../db/tables.ts'
 import { findReferencesTo } from '../records/findReferencesTo.ts'

@@ -1,4 +1,4 @@
-import type { Catalog } from '#resources/language/catalog.ts'
+import type { Catalog } from '#language/catalog.ts'
 import { personalDataYears, subtractMonths } from '#rules/retention.ts'
 import type { Clock } from '../clock.ts'
 import { lockDailyJob } from '../db/lockDailyJob.ts'

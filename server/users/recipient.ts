@@ -1,4 +1,4 @@
-import type { RecordData } from '#resources/language/evaluate.ts'
+import type { RecordData } from '#language/evaluate.ts'
 import type { Db } from '../db/tables.ts'
 
 /** The recipient of a mailed link. */

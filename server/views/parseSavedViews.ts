@@ -1,7 +1,7 @@
 import type { MessageParams } from '#i18n/messages.ts'
 import type { Translator } from '#i18n/translate.ts'
-import { controlCharacters } from '#resources/language/readers.ts'
-import { isBlank, isObject } from '#resources/language/values.ts'
+import { controlCharacters } from '#language/readers.ts'
+import { isBlank, isObject } from '#language/values.ts'
 import type { JsonObject } from '../http/bodies.ts'
 import { HttpError } from '../http/httpError.ts'
 

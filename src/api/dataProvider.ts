@@ -6,12 +6,12 @@ import type {
   QueryFunctionContext,
   RaRecord,
 } from 'react-admin'
-import { getInputResource } from '#resources/language/actionInput.ts'
-import type { Catalog } from '#resources/language/catalog.ts'
-import { canBeInactive, getAction, getApiPath, getRoute } from '#resources/language/derive.ts'
-import { getValue, type RecordData } from '#resources/language/evaluate.ts'
-import type { ResourceData } from '#resources/language/resource.ts'
-import { isObject } from '#resources/language/values.ts'
+import { getInputResource } from '#language/actionInput.ts'
+import type { Catalog } from '#language/catalog.ts'
+import { canBeInactive, getAction, getApiPath, getRoute } from '#language/derive.ts'
+import { getValue, type RecordData } from '#language/evaluate.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { isObject } from '#language/values.ts'
 import { hasStatus } from './apiError.ts'
 import type { HttpClient } from './httpClient.ts'
 import { withId } from './listQuery.ts'

@@ -1,4 +1,4 @@
-import { isObject } from '#resources/language/values.ts'
+import { isObject } from '#language/values.ts'
 import { hashLogin } from './hashLogin.ts'
 import { type ExpiringStorage, lifetimes } from './storage.ts'
 

@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin'
-import { canBeInactive } from '#resources/language/derive.ts'
-import type { ResourceData } from '#resources/language/resource.ts'
-import { isObject } from '#resources/language/values.ts'
+import { canBeInactive } from '#language/derive.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { isObject } from '#language/values.ts'
 import { ApiError } from './apiError.ts'
 import type { HttpResponse } from './sendRequest.ts'
 

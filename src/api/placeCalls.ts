@@ -1,4 +1,4 @@
-import { isObject } from '#resources/language/values.ts'
+import { isObject } from '#language/values.ts'
 import type { HttpClient } from './httpClient.ts'
 
 /** A page of a list of places. */

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin'
-import { getApiPath } from '#resources/language/derive.ts'
-import type { ResourceData } from '#resources/language/resource.ts'
+import { getApiPath } from '#language/derive.ts'
+import type { ResourceData } from '#language/resource.ts'
 import type { HttpClient } from './httpClient.ts'
 import { buildListParams, type ListPage, type ListQuery, parseListPage } from './listQuery.ts'
 

@@ -1,4 +1,4 @@
-import type { RecordData } from '#resources/language/evaluate.ts'
+import type { RecordData } from '#language/evaluate.ts'
 
 /** The ETags of records. They are found by the content of the record, so that an older copy never gets a newer ETag. */
 export interface RecordVersions {

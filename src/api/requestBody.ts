@@ -1,11 +1,11 @@
-import { type Catalog, findTarget } from '#resources/language/catalog.ts'
-import { getWritableFields, isMultipart } from '#resources/language/derive.ts'
-import type { RecordData } from '#resources/language/evaluate.ts'
-import type { FieldsData } from '#resources/language/field.ts'
-import type { BodyWriter } from '#resources/language/kinds/kind.ts'
-import { buildFieldBody } from '#resources/language/kinds/kinds.ts'
-import type { ResourceData } from '#resources/language/resource.ts'
-import { isObject } from '#resources/language/values.ts'
+import { type Catalog, findTarget } from '#language/catalog.ts'
+import { getWritableFields, isMultipart } from '#language/derive.ts'
+import type { RecordData } from '#language/evaluate.ts'
+import type { FieldsData } from '#language/field.ts'
+import type { BodyWriter } from '#language/kinds/kind.ts'
+import { buildFieldBody } from '#language/kinds/kinds.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { isObject } from '#language/values.ts'
 
 /** The body of a save: JSON, or multipart if the resource can have files. */
 export type RequestBody = { readonly data: RecordData } | { readonly parts: () => FormData }

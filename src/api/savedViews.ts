@@ -1,5 +1,5 @@
-import type { ResourceData } from '#resources/language/resource.ts'
-import { isObject } from '#resources/language/values.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { isObject } from '#language/values.ts'
 import { hasStatus } from './apiError.ts'
 import type { HttpClient } from './httpClient.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Locale } from '#i18n/locales.ts'
-import { isEmail } from '#resources/language/readers.ts'
+import { isEmail } from '#language/readers.ts'
 import { hasStatus } from '../api/apiError.ts'
 import type { HttpClient } from '../api/httpClient.ts'
 import { loginPath } from '../api/loginUrl.ts'

@@ -1,5 +1,5 @@
 import type { Locale } from '#i18n/locales.ts'
-import { isEmail } from '#resources/language/readers.ts'
+import { isEmail } from '#language/readers.ts'
 import { type Problem, toProblem } from './problem.ts'
 
 export interface Credentials {

@@ -1,6 +1,6 @@
 import { Button, MenuItem, TextField } from '@mui/material'
 import { fieldLabel } from '#i18n/labels.ts'
-import type { FieldOf } from '#resources/language/field.ts'
+import type { FieldOf } from '#language/field.ts'
 import { findSlotEntry, ringOrder } from '#rules/slots.ts'
 import { KindInput } from '../declared/form/inputs/KindInput.tsx'
 import type { InputProps } from '../declared/inputProps.ts'

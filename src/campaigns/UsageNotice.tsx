@@ -1,4 +1,4 @@
-import type { RecordData } from '#resources/language/evaluate.ts'
+import type { RecordData } from '#language/evaluate.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { useTexts } from '../ui/texts.tsx'
 import { QuizLink } from './QuizLink.tsx'

@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin'
-import { isInactive } from '#resources/language/stateLabel.ts'
+import { isInactive } from '#language/stateLabel.ts'
 import { buildQrText } from '#rules/qrText.ts'
 
 /** The data of a campaign for its QR code. */

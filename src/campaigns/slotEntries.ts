@@ -1,4 +1,4 @@
-import { isObject } from '#resources/language/values.ts'
+import { isObject } from '#language/values.ts'
 import { isSlot, type SlotEntry } from '#rules/slots.ts'
 
 /** An entry of the form, with the fragrance data that the ring shows. */

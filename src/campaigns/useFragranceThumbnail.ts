@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
-import { isObject } from '#resources/language/values.ts'
+import { isObject } from '#language/values.ts'
 import type { DeclaredDataProvider } from '../api/dataProvider.ts'
 import type { FormEntry } from './slotEntries.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useEvent } from 'react-admin'
-import type { RecordData } from '#resources/language/evaluate.ts'
+import type { RecordData } from '#language/evaluate.ts'
 import {
   clearSlot,
   findSlotEntry,

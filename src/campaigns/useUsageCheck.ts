@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
-import { getValue, type RecordData } from '#resources/language/evaluate.ts'
-import { isObject } from '#resources/language/values.ts'
+import { getValue, type RecordData } from '#language/evaluate.ts'
+import { isObject } from '#language/values.ts'
 import type { DeclaredDataProvider } from '../api/dataProvider.ts'
 import { type FormEntry, parseEntries } from './slotEntries.ts'
 

@@ -1,7 +1,7 @@
 import { IconButton, ToggleButton, ToggleButtonGroup, Tooltip } from '@mui/material'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import type { Translator } from '#i18n/translate.ts'
-import { formatInstantTime } from '#resources/language/dates.ts'
+import { formatInstantTime } from '#language/dates.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Icon } from '../ui/Icon.tsx'

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mui/material'
 import { useRef } from 'react'
-import { isObject } from '#resources/language/values.ts'
+import { isObject } from '#language/values.ts'
 import { ApiError } from '../api/apiError.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Icon } from '../ui/Icon.tsx'

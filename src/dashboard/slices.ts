@@ -1,4 +1,4 @@
-import { isObject } from '#resources/language/values.ts'
+import { isObject } from '#language/values.ts'
 import { initiativeStatuses } from '#rules/initiatives.ts'
 import { ApiError } from '../api/apiError.ts'
 import { withUniqueKeys } from './withUniqueKeys.ts'

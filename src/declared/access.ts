@@ -1,5 +1,5 @@
-import type { Catalog } from '#resources/language/catalog.ts'
-import { getAction, getRoute, getScreenCondition } from '#resources/language/derive.ts'
+import type { Catalog } from '#language/catalog.ts'
+import { getAction, getRoute, getScreenCondition } from '#language/derive.ts'
 import type { CanAccess } from '../api/authProvider.ts'
 import type { CurrentUser } from '../api/currentUser.ts'
 import { createEvaluationContext, isAllowed } from './evaluationContext.ts'

@@ -1,7 +1,7 @@
 import type { Translator } from '#i18n/translate.ts'
-import { getLeafFields } from '#resources/language/derive.ts'
-import { isFile } from '#resources/language/kinds/kinds.ts'
-import type { ResourceData } from '#resources/language/resource.ts'
+import { getLeafFields } from '#language/derive.ts'
+import { isFile } from '#language/kinds/kinds.ts'
+import type { ResourceData } from '#language/resource.ts'
 import { ApiError, getFailureKind } from '../api/apiError.ts'
 import { type EventName, getEventText, type NamedResource } from './messages.ts'
 

@@ -1,9 +1,9 @@
-import type { ActionData } from '#resources/language/action.ts'
-import { getInstantDay } from '#resources/language/dates.ts'
-import { getAction } from '#resources/language/derive.ts'
-import { evaluatePredicate, type RecordData } from '#resources/language/evaluate.ts'
-import type { EvaluationContext, Me as Person, PredicateData } from '#resources/language/predicate.ts'
-import type { ResourceData } from '#resources/language/resource.ts'
+import type { ActionData } from '#language/action.ts'
+import { getInstantDay } from '#language/dates.ts'
+import { getAction } from '#language/derive.ts'
+import { evaluatePredicate, type RecordData } from '#language/evaluate.ts'
+import type { EvaluationContext, Me as Person, PredicateData } from '#language/predicate.ts'
+import type { ResourceData } from '#language/resource.ts'
 import { type CurrentUser, isAdmin, isAppUser } from '../api/currentUser.ts'
 
 /**

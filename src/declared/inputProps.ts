@@ -1,8 +1,8 @@
 import type { ComponentType, Ref } from 'react'
-import type { BodyField } from '#resources/language/bodyLeaves.ts'
-import type { RecordData } from '#resources/language/evaluate.ts'
-import type { FieldOf } from '#resources/language/field.ts'
-import type { ResourceData } from '#resources/language/resource.ts'
+import type { BodyField } from '#language/bodyLeaves.ts'
+import type { RecordData } from '#language/evaluate.ts'
+import type { FieldOf } from '#language/field.ts'
+import type { ResourceData } from '#language/resource.ts'
 
 /** The kinds of field that a user can fill in. */
 export type InputKind = BodyField['kind']

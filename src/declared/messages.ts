@@ -1,7 +1,7 @@
 import { lowercaseLabel } from '#i18n/labels.ts'
 import type { Translator } from '#i18n/translate.ts'
-import type { RecordData } from '#resources/language/evaluate.ts'
-import type { ResourceData } from '#resources/language/resource.ts'
+import type { RecordData } from '#language/evaluate.ts'
+import type { ResourceData } from '#language/resource.ts'
 
 /** An event of a record or a list: one of the message catalogue, or the name of a declared action. */
 export type EventName = 'save' | 'create' | 'load' | 'list' | 'toggle' | 'remove' | (string & {})

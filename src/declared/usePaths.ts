@@ -1,6 +1,6 @@
 import { type Identifier, useBasename, useLocation } from 'react-admin'
-import { getRoute } from '#resources/language/derive.ts'
-import type { ResourceData } from '#resources/language/resource.ts'
+import { getRoute } from '#language/derive.ts'
+import type { ResourceData } from '#language/resource.ts'
 
 /** The paths of the screens of a resource. */
 export interface Paths {

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useEvent } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router'
-import { getRoute } from '#resources/language/derive.ts'
+import { getRoute } from '#language/derive.ts'
 import { canCreate, createEvaluationContext } from '../declared/evaluationContext.ts'
 import { isKeyUsedByTarget } from '../layout/shell/isKeyUsedByTarget.ts'
 import { useShell } from '../layout/shell/shell.ts'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useEvent } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router'
-import { getRoute } from '#resources/language/derive.ts'
+import { getRoute } from '#language/derive.ts'
 import { ActionRunner, useRunAction } from '../declared/actions/ActionRunner.tsx'
 import { ActionInputDialogContext } from '../declared/actions/actionInputDialog.ts'
 import { ActionInputDialog } from '../declared/buildResources.tsx'

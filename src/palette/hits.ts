@@ -1,10 +1,10 @@
 import type { Identifier, RaRecord } from 'react-admin'
-import type { Catalog } from '#resources/language/catalog.ts'
-import { getStateName } from '#resources/language/derive.ts'
-import { getValue } from '#resources/language/evaluate.ts'
-import type { EvaluationContext } from '#resources/language/predicate.ts'
-import type { ResourceData } from '#resources/language/resource.ts'
-import { isObject } from '#resources/language/values.ts'
+import type { Catalog } from '#language/catalog.ts'
+import { getStateName } from '#language/derive.ts'
+import { getValue } from '#language/evaluate.ts'
+import type { EvaluationContext } from '#language/predicate.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { isObject } from '#language/values.ts'
 import { normalizeForSearch } from './normalizeForSearch.ts'
 
 /** A found or recently viewed record. */

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { getRoute } from '#resources/language/derive.ts'
+import { getRoute } from '#language/derive.ts'
 import { getResourcesWithScreens } from '../declared/buildResources.tsx'
 import { canCreate, createEvaluationContext } from '../declared/evaluationContext.ts'
 import { getActionLabel } from '../declared/messages.ts'

@@ -1,4 +1,4 @@
-import { isObject } from '#resources/language/values.ts'
+import { isObject } from '#language/values.ts'
 
 export type Severity = 'info' | 'warning' | 'danger'
 

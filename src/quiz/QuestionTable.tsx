@@ -1,7 +1,7 @@
 import { Paper } from '@mui/material'
 import { memo, useId, useRef, useState } from 'react'
 import { fieldLabel } from '#i18n/labels.ts'
-import { quiz as resource } from '#resources/quiz.ts'
+import { quiz as resource } from '#product/resources/quiz.ts'
 import { findRoots } from '#rules/quizGraph.ts'
 import { ConfirmDialog } from '../declared/dialogs/ConfirmDialog.tsx'
 import { InstantText } from '../declared/values/InstantText.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Navigate } from 'react-admin'
-import type { ResourceData } from '#resources/language/resource.ts'
+import type { ResourceData } from '#language/resource.ts'
 import { hasStatus } from '../api/apiError.ts'
 import { useEngine } from '../declared/engine.ts'
 import { FormSkeleton } from '../declared/form/FormSkeleton.tsx'

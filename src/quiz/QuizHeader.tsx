@@ -1,7 +1,7 @@
 import { Button, Paper } from '@mui/material'
 import { Suspense, useState } from 'react'
 import { fieldLabel } from '#i18n/labels.ts'
-import { quiz as resource } from '#resources/quiz.ts'
+import { quiz as resource } from '#product/resources/quiz.ts'
 import { useEngine } from '../declared/engine.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { lazyComponent } from '../ui/lazyComponent.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
 import { LinkBase } from 'react-admin'
-import { quiz as resource } from '#resources/quiz.ts'
+import { quiz as resource } from '#product/resources/quiz.ts'
 import { buildFailure } from '../declared/buildFailure.ts'
 import { FailureDialog } from '../declared/dialogs/FailureDialog.tsx'
 import { useEngine } from '../declared/engine.ts'

@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useEvent } from 'react-admin'
-import { isInactive } from '#resources/language/stateLabel.ts'
+import { isInactive } from '#language/stateLabel.ts'
 import { toQuizGraph } from '#rules/quizOnWire.ts'
 import { findQuizProblems } from '#rules/quizProblems.ts'
 import { ConfirmDialog } from '../declared/dialogs/ConfirmDialog.tsx'

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type RaRecord, useDataProvider } from 'react-admin'
-import { campaigns } from '#resources/campaigns.ts'
-import { getRoute } from '#resources/language/derive.ts'
-import { isObject } from '#resources/language/values.ts'
+import { getRoute } from '#language/derive.ts'
+import { isObject } from '#language/values.ts'
+import { campaigns } from '#product/resources/campaigns.ts'
 import type { DeclaredDataProvider } from '../api/dataProvider.ts'
 import type { Quiz } from './quizApi.ts'
 

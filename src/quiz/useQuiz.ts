@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRoute } from '#resources/language/derive.ts'
-import { quiz as resource } from '#resources/quiz.ts'
+import { getRoute } from '#language/derive.ts'
+import { quiz as resource } from '#product/resources/quiz.ts'
 import { buildEditedKey, fetchOnceOptions } from '../declared/record/recordQueries.ts'
 import { useQuizApi } from './quizApi.ts'
 

@@ -1,5 +1,5 @@
 import { getLocaleTag, type Locale, type LocaleTag } from '#i18n/locales.ts'
-import { memoize } from '#resources/language/memoize.ts'
+import { memoize } from '#language/memoize.ts'
 
 /** Formats a number in a language, with a fixed number of decimals. */
 export function formatNumber(locale: Locale, value: number, digits = 0): string {

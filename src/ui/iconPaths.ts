@@ -1,5 +1,3 @@
-import type { ProductName } from '#resources/product.ts'
-
 /** The SVG paths of the icons: outlines on a 24 × 24 grid. */
 export const iconPaths = {
   alert: 'M12 4.2 2.9 19.8h18.2zM12 10v4.4M12 17.2v.01',
@@ -98,7 +96,7 @@ export const iconPaths = {
   upload: 'M12 15.3v-11M7.5 8.5 12 4l4.5 4.5M5 19.5h14',
   users:
     'M9 11.2a3.3 3.3 0 1 0 0-6.6 3.3 3.3 0 0 0 0 6.6zM2.8 19.4c.5-3.3 2.9-5.2 6.2-5.2s5.7 1.9 6.2 5.2M15.5 4.9a3.3 3.3 0 0 1 0 6M17.7 14.7c1.9.7 3.1 2.3 3.5 4.7',
-} as const satisfies { readonly [N in ProductName<'icons'>]: string } & { readonly [name: string]: string }
+} as const
 
 export type IconName = keyof typeof iconPaths
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { resources } from '#resources/index.ts'
+import { resources } from '#product/resources/index.ts'
 import { createDataProvider } from '../../src/api/dataProvider.ts'
 import { createBrowserFixture, emptyResponse, type FakeServer, jsonResponse } from '../support/browserFixture.ts'
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { resources } from '#resources/index.ts'
+import { resources } from '#product/resources/index.ts'
 import { buildNavigation } from '../../src/buildNavigation.ts'
 import { DashboardPage } from '../../src/dashboard/DashboardPage.tsx'
 import { createBrowserFixture, emptyResponse, jsonResponse, textResponse } from '../support/browserFixture.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { catalog, defineResource, f } from '#resources/product.ts'
+import { catalog, defineResource, f } from '#product/language.ts'
 import { buildDeclaredTables } from '../../server/db/declaredTables.ts'
 import { buildName, type TableDefinition } from '../../server/db/tableDefinition.ts'
 import { buildColumn } from '../../server/db/tableSql.ts'

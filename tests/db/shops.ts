@@ -1,7 +1,7 @@
-import type { Catalog } from '#resources/language/catalog.ts'
-import type { FieldsData } from '#resources/language/field.ts'
-import type { ResourceData } from '#resources/language/resource.ts'
-import { catalog, f } from '#resources/product.ts'
+import type { Catalog } from '#language/catalog.ts'
+import type { FieldsData } from '#language/field.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { catalog, f } from '#product/language.ts'
 
 /** A required text of at most 40 characters. */
 export const text = f.text({ required: true, max: 40 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resources } from '#resources/index.ts'
+import { resources } from '#product/resources/index.ts'
 import { createCanAccess, createCanVisit } from '../../src/declared/access.ts'
 
 test.each([

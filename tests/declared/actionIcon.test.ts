@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { categories } from '#resources/categories.ts'
-import { getAction } from '#resources/language/derive.ts'
+import { getAction } from '#language/derive.ts'
+import { categories } from '#product/resources/categories.ts'
 import { getActionIcon } from '../../src/declared/actions/getActionIcon.ts'
 
 const toggle = getAction(categories, 'toggle') ?? {}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { campaigns } from '#resources/campaigns.ts'
-import type { ResourceData } from '#resources/language/resource.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { campaigns } from '#product/resources/campaigns.ts'
 import { getBulkCommands } from '../../src/declared/bulk/bulkCommands.ts'
 import { createEvaluationContext } from '../../src/declared/evaluationContext.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { capsules } from '#resources/capsules.ts'
-import { categories } from '#resources/categories.ts'
+import { capsules } from '#product/resources/capsules.ts'
+import { categories } from '#product/resources/categories.ts'
 import {
   getDeclaredOrder,
   getVisibleColumns,

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { defineResource, f } from '#resources/product.ts'
-import { users } from '#resources/users.ts'
+import { defineResource, f } from '#product/language.ts'
+import { users } from '#product/resources/users.ts'
 import { openDeclaredScreens } from './declaredFixture.ts'
 
 // The clock is set to 1 March 2026, so the latest allowed birthday is in 2014.

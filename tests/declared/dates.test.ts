@@ -6,7 +6,7 @@ import {
   formatInstantTime,
   getInstantDay,
   getTimeZoneName,
-} from '#resources/language/dates.ts'
+} from '#language/dates.ts'
 import { describeInstant } from '../../src/declared/values/describeInstant.ts'
 
 test('a day is shown as dd/MM/yyyy, in no time zone at all [M-12]', () => {

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
-import { resources } from '#resources/index.ts'
-import type { RecordData } from '#resources/language/evaluate.ts'
+import type { RecordData } from '#language/evaluate.ts'
+import { resources } from '#product/resources/index.ts'
 import { createBrowserFixture } from '../support/browserFixture.ts'
 import { type ContractServer, createContractServer } from '../support/contractServer.ts'
 import { openScreens } from '../support/openScreens.tsx'

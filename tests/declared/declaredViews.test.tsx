@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { capsules } from '#resources/capsules.ts'
-import { categories } from '#resources/categories.ts'
+import { capsules } from '#product/resources/capsules.ts'
+import { categories } from '#product/resources/categories.ts'
 import { createCategory, openDeclaredScreens, pastInstant } from './declaredFixture.ts'
 
 const createCapsule = (serialNumber: string, dueDate: string) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { f } from '#resources/product.ts'
+import { f } from '#product/language.ts'
 import { buildDraft, getRestorableEntries } from '../../src/declared/form/draft/buildDraft.ts'
 import { getFormFields } from '../../src/declared/form/formModel.ts'
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { categories } from '#resources/categories.ts'
+import { categories } from '#product/resources/categories.ts'
 import { emptyResponse, textResponse } from '../support/browserFixture.ts'
 import { createDeferredAnswer, openDeclaredScreens } from './declaredFixture.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
-import { categories } from '#resources/categories.ts'
-import { fragrances } from '#resources/fragrances.ts'
-import type { ResourceData } from '#resources/language/resource.ts'
-import { f } from '#resources/product.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { f } from '#product/language.ts'
+import { categories } from '#product/resources/categories.ts'
+import { fragrances } from '#product/resources/fragrances.ts'
 import { ApiError } from '../../src/api/apiError.ts'
 import { buildFailure } from '../../src/declared/buildFailure.ts'
 

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { fragrances } from '#resources/fragrances.ts'
-import { f } from '#resources/product.ts'
+import { f } from '#product/language.ts'
+import { fragrances } from '#product/resources/fragrances.ts'
 import { openDeclaredScreens } from './declaredFixture.ts'
 
 const picture = { accept: 'image/*', maxBytes: 5 * 1024 * 1024 } as const

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { categories } from '#resources/categories.ts'
+import { categories } from '#product/resources/categories.ts'
 import { emptyResponse } from '../support/browserFixture.ts'
 import { createCategory, createDeferredAnswer, openDeclaredScreens, pastInstant } from './declaredFixture.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { fragrances } from '#resources/fragrances.ts'
-import { f } from '#resources/product.ts'
-import { quiz } from '#resources/quiz.ts'
-import { users } from '#resources/users.ts'
+import { f } from '#product/language.ts'
+import { fragrances } from '#product/resources/fragrances.ts'
+import { quiz } from '#product/resources/quiz.ts'
+import { users } from '#product/resources/users.ts'
 import { createEvaluationContext } from '../../src/declared/evaluationContext.ts'
 import {
   buildCurrentRecord,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
-import { defineResource, f } from '#resources/product.ts'
+import { defineResource, f } from '#product/language.ts'
 import { formats } from '#rules/formats.ts'
 import { createEvaluationContext } from '../../src/declared/evaluationContext.ts'
 import { getFormFields } from '../../src/declared/form/formModel.ts'

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { categories } from '#resources/categories.ts'
-import { devices } from '#resources/devices.ts'
-import { fragrances } from '#resources/fragrances.ts'
+import { categories } from '#product/resources/categories.ts'
+import { devices } from '#product/resources/devices.ts'
+import { fragrances } from '#product/resources/fragrances.ts'
 import { openDeclaredScreens, pastInstant } from './declaredFixture.ts'
 
 test('the form of a category speaks of everything in English', async () => {

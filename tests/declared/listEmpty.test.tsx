@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { campaigns } from '#resources/campaigns.ts'
-import { categories } from '#resources/categories.ts'
+import { campaigns } from '#product/resources/campaigns.ts'
+import { categories } from '#product/resources/categories.ts'
 import { emptyResponse, jsonResponse } from '../support/browserFixture.ts'
 import { openDeclaredScreens, pastInstant } from './declaredFixture.ts'
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { capsules } from '#resources/capsules.ts'
-import { categories } from '#resources/categories.ts'
-import { fragrances } from '#resources/fragrances.ts'
-import { profiles } from '#resources/profiles.ts'
-import { users } from '#resources/users.ts'
+import { capsules } from '#product/resources/capsules.ts'
+import { categories } from '#product/resources/categories.ts'
+import { fragrances } from '#product/resources/fragrances.ts'
+import { profiles } from '#product/resources/profiles.ts'
+import { users } from '#product/resources/users.ts'
 import {
   buildListSearch,
   getInitialListState,

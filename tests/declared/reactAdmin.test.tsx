@@ -18,8 +18,8 @@ import {
   useListContext,
 } from 'react-admin'
 import { expect, test } from 'vitest'
-import { categories } from '#resources/categories.ts'
-import { fragrances } from '#resources/fragrances.ts'
+import { categories } from '#product/resources/categories.ts'
+import { fragrances } from '#product/resources/fragrances.ts'
 import { DeclaredListBase } from '../../src/declared/list/DeclaredListBase.tsx'
 import { jsonResponse } from '../support/browserFixture.ts'
 import type { ContractServer } from '../support/contractServer.ts'

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { campaigns } from '#resources/campaigns.ts'
-import { capsules } from '#resources/capsules.ts'
-import { categories } from '#resources/categories.ts'
-import type { RecordData } from '#resources/language/evaluate.ts'
-import { users } from '#resources/users.ts'
+import type { RecordData } from '#language/evaluate.ts'
+import { campaigns } from '#product/resources/campaigns.ts'
+import { capsules } from '#product/resources/capsules.ts'
+import { categories } from '#product/resources/categories.ts'
+import { users } from '#product/resources/users.ts'
 import { createCategory, openDeclaredScreens, pastInstant } from './declaredFixture.ts'
 
 test('whoever may read a user and not change them opens them from the list, by name, and comes back to the same page of it', async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { campaigns } from '#resources/campaigns.ts'
-import { categories } from '#resources/categories.ts'
-import { fragrances } from '#resources/fragrances.ts'
-import { resources } from '#resources/index.ts'
-import { users } from '#resources/users.ts'
+import { campaigns } from '#product/resources/campaigns.ts'
+import { categories } from '#product/resources/categories.ts'
+import { fragrances } from '#product/resources/fragrances.ts'
+import { resources } from '#product/resources/index.ts'
+import { users } from '#product/resources/users.ts'
 import { buildRequestBody } from '../../src/api/requestBody.ts'
 
 test('a body holds what may be written and nothing else: no key, no id, no counts, no times', () => {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { categories } from '#resources/categories.ts'
+import { categories } from '#product/resources/categories.ts'
 import { createCategories, createCategory, openDeclaredScreens, pastInstant } from './declaredFixture.ts'
 
 const address = '/admin/categories?page=1&order=asc'

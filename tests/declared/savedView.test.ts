@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { categories } from '#resources/categories.ts'
-import { devices } from '#resources/devices.ts'
+import { categories } from '#product/resources/categories.ts'
+import { devices } from '#product/resources/devices.ts'
 import type { SavedView } from '../../src/api/savedViews.ts'
 import { getDeclaredOrder } from '../../src/declared/listState/columnOrder.ts'
 import { getInitialListState, type ListState } from '../../src/declared/listState/listState.ts'

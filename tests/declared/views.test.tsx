@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { categories } from '#resources/categories.ts'
+import { categories } from '#product/resources/categories.ts'
 import { emptyResponse, jsonResponse } from '../support/browserFixture.ts'
 import { openScreens } from '../support/openScreens.tsx'
 import { createCategories, openDeclaredScreens } from './declaredFixture.ts'

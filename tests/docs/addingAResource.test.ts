@@ -19,14 +19,14 @@ test('following docs/adding-a-resource.md gives a resource with a table, labels 
   for (const block of parseBlocks(addingSection)) runBlock(block)
 
   expect(scratchProject.changedFiles()).toEqual([
-    'A resources/suppliers.ts',
-    expect.stringMatching(/^A server\/db\/migrations\/\d{4}_add_suppliers\.sql$/),
-    'M resources/index.ts',
+    expect.stringMatching(/^A product\/migrations\/\d{4}_add_suppliers\.sql$/),
+    'A product/resources/suppliers.ts',
+    'M product/resources/index.ts',
   ])
   expect(run('npm run db:diff -- --check')).toContain('the migrations and the declarations agree')
   expect(run('npm run check:resources')).toContain('sound')
-  run('npx biome check resources/suppliers.ts resources/index.ts')
-  expect(() => run('npm run new:resource suppliers')).toThrow('resources/suppliers.ts exists.')
+  run('npx biome check product/resources/suppliers.ts product/resources/index.ts')
+  expect(() => run('npm run new:resource suppliers')).toThrow('product/resources/suppliers.ts exists.')
   expect(callApi()).toEqual(answers)
 
   scratchProject.commit()
@@ -34,7 +34,7 @@ test('following docs/adding-a-resource.md gives a resource with a table, labels 
   const changes = scratchProject.changedFiles()
   const migration = changes.find((file) => file.startsWith('A '))?.slice(2) ?? ''
   expect(changes).toHaveLength(3)
-  expect(migration).toMatch(/^server\/db\/migrations\/\d{4}_remove_suppliers\.sql$/)
+  expect(migration).toMatch(/^product\/migrations\/\d{4}_remove_suppliers\.sql$/)
   expect(scratchProject.read(migration)).toContain('\n-- drop table "suppliers";')
   expect(run('npm run check:resources')).toContain('sound')
 })
@@ -59,14 +59,14 @@ function parseBlocks(markdown: string): Block[] {
 function runBlock({ language, path, text }: Block): void {
   if (language === 'sh' && text.trim() === 'npm run dev') return
   if (language === 'sh') run(text.trim())
-  else if (path.startsWith('resources/')) scratchProject.write(path, text)
+  else if (path.startsWith('product/resources/')) scratchProject.write(path, text)
   else throw new Error(`nothing is known about following \`${language} ${path}\``)
 }
 
 /** Deletes the files that the page names and runs the commands after that. */
 function removeResource(): void {
-  scratchProject.remove('resources/suppliers.ts')
-  scratchProject.write('resources/index.ts', readFileSync(join(root, 'resources/index.ts'), 'utf8'))
+  scratchProject.remove('product/resources/suppliers.ts')
+  scratchProject.write('product/resources/index.ts', readFileSync(join(root, 'product/resources/index.ts'), 'utf8'))
   for (const block of parseBlocks(removingSection)) runBlock(block)
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { resources } from '#resources/index.ts'
+import { resources } from '#product/resources/index.ts'
 import { parseBucketAddress } from '../../server/bucketAddress.ts'
 import { openFileStore } from '../../server/files/fileStore.ts'
 import { removeOrphansDaily } from '../../server/files/removeOrphans.ts'

@@ -34,7 +34,7 @@ test.skipIf(!existsSync(device))('an upload onto a full disk is 507 with a sente
       return file
     },
   }
-  const config = readConfig({ SECRET: testSecret, DATA_DIR: folder() }, findProjectRoot())
+  const config = readConfig({ SECRET: testSecret, DATA_DIR: folder() }, findProjectRoot(), server)
   const app = await createApp({
     product: server,
     db: testApp.db,

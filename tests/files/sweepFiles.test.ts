@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resources } from '#resources/index.ts'
+import { resources } from '#product/resources/index.ts'
 import { removeOrphansDaily } from '../../server/files/removeOrphans.ts'
 import { setUpApp } from '../http/appFixture.ts'
 import { addCategory, buildFragranceForm, listStoredKeys } from '../records/records.ts'

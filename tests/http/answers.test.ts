@@ -44,7 +44,7 @@ async function createPageServer(
   const app = fastify()
   onTestFinished(() => app.close().then(remove))
   registerErrorHandler(app)
-  await servePages(app, { root, ...expectedConfig, ...options })
+  await servePages(app, { webDir: join(root, 'dist/web'), ...expectedConfig, ...options })
   return app
 }
 

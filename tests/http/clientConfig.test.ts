@@ -1,5 +1,6 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { server } from '#product/server.ts'
 import { readConfig } from '../../server/config.ts'
 import { clientConfigRoute } from '../../server/http/clientConfig.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
@@ -7,7 +8,7 @@ import { findProjectRoot } from '../../server/projectRoot.ts'
 /** The response of GET /config with these environment variables at an instant. */
 async function readConfigAt(instant: string, env: Record<string, string> = {}) {
   const app = fastify()
-  clientConfigRoute(app, readConfig(env, findProjectRoot()), () => new Date(instant))
+  clientConfigRoute(app, readConfig(env, findProjectRoot(), server), () => new Date(instant))
   return (await app.inject({ url: '/config' })).json()
 }
 

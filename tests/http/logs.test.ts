@@ -11,7 +11,7 @@ const testApp = await setUpApp()
 
 test('a failure of the database is in the log with its cause, and without what anybody typed', async () => {
   const ana = await testApp.signInAs('ADMIN')
-  const config = readConfig({ SECRET: secret }, findProjectRoot())
+  const config = readConfig({ SECRET: secret }, findProjectRoot(), server)
   const { db, clock, files } = testApp
   const lines: string[] = []
   const log = { level: 'warn', stream: { write: (line: string) => void lines.push(line) } }

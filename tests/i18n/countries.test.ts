@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { catalogues } from '#i18n/catalogues.ts'
 import { locales } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
-import { countryCodes } from '#resources/language/countryCodes.ts'
-import { getCountryName } from '#resources/language/kinds/country.ts'
+import { countryCodes } from '#language/countryCodes.ts'
+import { getCountryName } from '#language/kinds/country.ts'
 
 test('the list of countries has a two-letter code and a name for each [D-44]', () => {
   expect(countryCodes).toHaveLength(249)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { columnLabel, fieldLabel, lowercaseLabel } from '#i18n/labels.ts'
 import { pt } from '#i18n/pt.ts'
 import { createTranslator } from '#i18n/translator.ts'
-import { resources } from '#resources/index.ts'
+import { resources } from '#product/resources/index.ts'
 import { getFormFields } from '../../src/declared/form/formModel.ts'
 import { collectTexts } from './texts.ts'
 

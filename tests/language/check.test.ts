@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest'
-import { resources } from '#resources/index.ts'
-import type { Catalog } from '#resources/language/catalog.ts'
-import { assertConsistent, assertValidResource, DeclarationError } from '#resources/language/check.ts'
-import type { ResourceData } from '#resources/language/resource.ts'
-import { names } from '#resources/product.ts'
+import type { Catalog } from '#language/catalog.ts'
+import { assertConsistent, assertValidResource, DeclarationError } from '#language/check.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { names } from '#product/language.ts'
+import { resources } from '#product/resources/index.ts'
 import { faultGroups, getCases } from './faults.ts'
 
 interface JsonObject {
@@ -113,7 +113,7 @@ test('all faults of all declarations are reported at once', () => {
 
 test('a name that two declarations have is said once, whatever else they share', () => {
   const twice = [...resources, ...resources.filter(({ name }) => name === 'users')]
-  expect(findFaults(twice)).toEqual(['users: two declarations have this name: numbers 1 and 11 of resources/index.ts'])
+  expect(findFaults(twice)).toEqual(['users: two declarations have this name: numbers 1 and 11 of the catalog'])
 })
 
 test('a name that is none hides no other fault of its declaration', () => {

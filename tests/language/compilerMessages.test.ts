@@ -9,7 +9,7 @@ const root = findProjectRoot()
 const sources = ['mistakes.ts', 'fieldMistakes.ts', 'unknownKind.ts']
 /** This one cannot run, because there is no such builder. Nothing else in the declaration may be an error. */
 const unknownKind = `
-import { defineResource, f } from '#resources/product.ts'
+import { defineResource, f } from '#product/language.ts'
 export const mistakes = {
   'an unknown kind': () => defineResource('x', {
     key: 'xId',

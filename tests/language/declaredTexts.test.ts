@@ -3,9 +3,9 @@ import { catalogues } from '#i18n/catalogues.ts'
 import { fieldLabel } from '#i18n/labels.ts'
 import type { Locale } from '#i18n/locales.ts'
 import { createCatalogueTranslator } from '#i18n/translate.ts'
-import { buildDeclaredTexts } from '#resources/language/declaredTexts.ts'
-import { humanize } from '#resources/language/label.ts'
-import { defineResource, f } from '#resources/product.ts'
+import { buildDeclaredTexts } from '#language/declaredTexts.ts'
+import { humanize } from '#language/label.ts'
+import { defineResource, f } from '#product/language.ts'
 
 /** A resource whose texts are in its declaration and not in a catalogue. */
 const suppliers = defineResource('suppliers', {

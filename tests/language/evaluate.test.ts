@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest'
-import { type DayUnit, shiftDay, shiftInstant } from '#resources/language/calendar.ts'
-import { evaluatePredicate, findFailedClauses, type RecordData } from '#resources/language/evaluate.ts'
-import { foldText } from '#resources/language/foldText.ts'
-import { resolveOperand } from '#resources/language/operands.ts'
-import type { PredicateData } from '#resources/language/predicate.ts'
+import { type DayUnit, shiftDay, shiftInstant } from '#language/calendar.ts'
+import { evaluatePredicate, findFailedClauses, type RecordData } from '#language/evaluate.ts'
+import { foldText } from '#language/foldText.ts'
+import { resolveOperand } from '#language/operands.ts'
+import type { PredicateData } from '#language/predicate.ts'
 import { evaluationContext } from './reading.ts'
 
 const record: RecordData = {

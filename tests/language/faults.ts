@@ -556,7 +556,7 @@ campaigns.fields.collection.options.table = "Slots"
 campaigns.fields.collection.options.table = "users"
   campaigns: its table 'users' is taken by 'users'
 capsules.name = "devices"
-  devices: two declarations have this name: numbers 9 and 10 of resources/index.ts
+  devices: two declarations have this name: numbers 9 and 10 of the catalog
 categories.wire = {"path":"usuario"}
   categories: its path 'usuario' is taken by 'users'
 categories.wire = {"route":"perfis"}

@@ -1,5 +1,5 @@
-import type { ResourceData } from '#resources/language/resource.ts'
-import { defineResource, f } from '#resources/product.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { defineResource, f } from '#product/language.ts'
 import { baseDeclaration, integerField, textField } from './validDeclaration.ts'
 
 /** Invalid options of fields; each must be a compile error. */

@@ -1,5 +1,5 @@
-import type { ResourceData } from '#resources/language/resource.ts'
-import { catalog, f } from '#resources/product.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { catalog, f } from '#product/language.ts'
 
 /**
  * A resource with a field of each kind that the product itself does not use. It has the general type, because inferring

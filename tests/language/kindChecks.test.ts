@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { assertValidResource } from '#resources/language/check.ts'
-import type { ResourceData } from '#resources/language/resource.ts'
-import { defineResource, f, names } from '#resources/product.ts'
+import { assertValidResource } from '#language/check.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { defineResource, f, names } from '#product/language.ts'
 import { goods } from './goods.ts'
 
 /** The problems that the check reports for a declaration with this field; empty if there are none. */

@@ -1,5 +1,5 @@
-import type { ResourceData } from '#resources/language/resource.ts'
-import { defineResource, f } from '#resources/product.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { defineResource, f } from '#product/language.ts'
 import { fields, validDeclaration } from './validDeclaration.ts'
 
 /** Invalid properties, paths and conditions of a resource; each must be a compile error. */

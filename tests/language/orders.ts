@@ -1,5 +1,5 @@
-import type { ResourceData } from '#resources/language/resource.ts'
-import { catalog, f } from '#resources/product.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { catalog, f } from '#product/language.ts'
 
 const reais = { currency: 'BRL' } as const
 /** A resource with computed fields: over its own columns, over its rows, and in each row. */

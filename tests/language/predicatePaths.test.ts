@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { PredicateData } from '#resources/language/predicate.ts'
-import { getPredicatePaths } from '#resources/language/predicatePaths.ts'
+import type { PredicateData } from '#language/predicate.ts'
+import { getPredicatePaths } from '#language/predicatePaths.ts'
 
 test('a predicate reads the paths of its clauses at any depth, and nothing of the person', () => {
   const predicate: PredicateData = {

@@ -1,7 +1,7 @@
-import type { RecordData } from '#resources/language/evaluate.ts'
-import type { EvaluationContext } from '#resources/language/predicate.ts'
-import type { ResourceData } from '#resources/language/resource.ts'
-import { parseBody } from '#resources/language/schema.ts'
+import type { RecordData } from '#language/evaluate.ts'
+import type { EvaluationContext } from '#language/predicate.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { parseBody } from '#language/schema.ts'
 import { formats } from '#rules/formats.ts'
 import { loadNumberingPlans } from '#rules/numberingPlans.ts'
 

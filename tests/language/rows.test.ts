@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { computeTotals } from '#resources/language/expressions/totals.ts'
-import { defineResource, f } from '#resources/product.ts'
+import { computeTotals } from '#language/expressions/totals.ts'
+import { defineResource, f } from '#product/language.ts'
 import { createBodyReader } from './reading.ts'
 
 const orders = defineResource('orders', {

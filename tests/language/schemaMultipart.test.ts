@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest'
-import { campaigns } from '#resources/campaigns.ts'
-import { categories } from '#resources/categories.ts'
-import { fragrances } from '#resources/fragrances.ts'
-import { f } from '#resources/product.ts'
-import { quiz } from '#resources/quiz.ts'
+import { f } from '#product/language.ts'
+import { campaigns } from '#product/resources/campaigns.ts'
+import { categories } from '#product/resources/categories.ts'
+import { fragrances } from '#product/resources/fragrances.ts'
+import { quiz } from '#product/resources/quiz.ts'
 import { createBodyReader } from './reading.ts'
 
 const upload = { name: 'capa.png', type: 'image/png', size: 1000 }

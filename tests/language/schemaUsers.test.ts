@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { users } from '#resources/users.ts'
+import { users } from '#product/resources/users.ts'
 import { createBodyReader } from './reading.ts'
 
 const { created, updated, findFaultsOfCreate, findFaultsOfUpdate } = createBodyReader(users)

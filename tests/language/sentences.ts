@@ -1,12 +1,12 @@
 import { createVocabulary } from '#i18n/labels.ts'
 import { type Locale, locales } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
-import { resources } from '#resources/index.ts'
-import type { RecordData } from '#resources/language/evaluate.ts'
-import type { Me, PredicateData } from '#resources/language/predicate.ts'
-import { describePredicate, explainFailures, explainRefusal } from '#resources/language/prose.ts'
-import type { PredicateMessages } from '#resources/language/proseSentences.ts'
-import type { ResourceData } from '#resources/language/resource.ts'
+import type { RecordData } from '#language/evaluate.ts'
+import type { Me, PredicateData } from '#language/predicate.ts'
+import { describePredicate, explainFailures, explainRefusal } from '#language/prose.ts'
+import type { PredicateMessages } from '#language/proseSentences.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { resources } from '#product/resources/index.ts'
 import { evaluationContext } from './reading.ts'
 
 export type Sentences = Readonly<Record<Locale, string>>

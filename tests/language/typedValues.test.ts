@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { locales } from '#i18n/locales.ts'
-import { parseDecimal } from '#resources/language/decimalInput.ts'
-import { parseDuration } from '#resources/language/durationInput.ts'
-import { durationUnits, formatDuration } from '#resources/language/durations.ts'
-import { findJsonFault } from '#resources/language/jsonTexts.ts'
-import { toTypedDecimal } from '#resources/language/numberText.ts'
-import { parseTime } from '#resources/language/timeInput.ts'
-import { formatTime } from '#resources/language/times.ts'
+import { parseDecimal } from '#language/decimalInput.ts'
+import { parseDuration } from '#language/durationInput.ts'
+import { durationUnits, formatDuration } from '#language/durations.ts'
+import { findJsonFault } from '#language/jsonTexts.ts'
+import { toTypedDecimal } from '#language/numberText.ts'
+import { parseTime } from '#language/timeInput.ts'
+import { formatTime } from '#language/times.ts'
 
 test.each([
   ['pt', '12,50', '12.50'],

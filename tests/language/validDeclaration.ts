@@ -1,4 +1,4 @@
-import { f } from '#resources/product.ts'
+import { f } from '#product/language.ts'
 
 export const baseDeclaration = { key: 'xId', title: 'a' } as const
 export const textField = f.text()

@@ -12,7 +12,7 @@ import { createPool } from '../../server/db/postgres.ts'
 import { prepareRepeatedStatements } from '../../server/db/preparedStatements.ts'
 import type { Db, Tables } from '../../server/db/tables.ts'
 import { type FileStore, openFileStore } from '../../server/files/fileStore.ts'
-import { getMigrationFolders } from '../../server/product.ts'
+import { getMigrationFolders } from '../../server/productFolders.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 import { addCategory, buildFragranceForm } from '../records/records.ts'
 import { type Client, createClient, createTestClock, testSecret } from '../support/createTestApp.ts'
@@ -39,7 +39,7 @@ describe('a PostgreSQL server that stops while people write', () => {
     db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepareRepeatedStatements(pool) }) })
     await migrate(db, findProjectRoot(), getMigrationFolders(server))
     const clock = createTestClock(Date.UTC(2026, 2, 1, 12))
-    const config = readConfig({ SECRET: testSecret, DATA_DIR: dataDir.path }, findProjectRoot())
+    const config = readConfig({ SECRET: testSecret, DATA_DIR: dataDir.path }, findProjectRoot(), server)
     files = await openFileStore({ config, secret: testSecret, clock })
     app = await createApp({ product: server, db, files, clock, config, secret: testSecret, log: false })
     await app.ready()

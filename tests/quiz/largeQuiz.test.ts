@@ -32,7 +32,7 @@ const queryCounter: KyselyPlugin = {
 for (const questions of [20, 200])
   await storeChain(await storeCampaign(testApp, `Campanha ${questions}`, [1]), questions)
 const { db, files, clock } = testApp
-const config = readConfig({ SECRET: testSecret, DATA_DIR: '/nowhere' }, findProjectRoot())
+const config = readConfig({ SECRET: testSecret, DATA_DIR: '/nowhere' }, findProjectRoot(), server)
 const countingApp = await createApp({
   product: server,
   db: db.withPlugin(queryCounter),

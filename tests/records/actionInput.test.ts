@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { catalog, defineResource, f } from '#resources/product.ts'
+import { catalog, defineResource, f } from '#product/language.ts'
 import type { Handlers } from '../../server/records/recordRoutes.ts'
 import { orders } from '../support/orders.ts'
 import { openScratchRecords, type ScratchRecords } from '../support/scratchRecords.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { categories } from '#resources/categories.ts'
+import { categories } from '#product/resources/categories.ts'
 import { toCurrentUser } from '../../server/http/currentUser.ts'
 import { computeEtag } from '../../server/records/etag.ts'
 import type { RecordWrite } from '../../server/records/recordWrite.ts'

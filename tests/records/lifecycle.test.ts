@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { catalog } from '#resources/product.ts'
+import { catalog } from '#product/language.ts'
 import { orders } from '../support/orders.ts'
 import { openScratchRecords, type ScratchRecords } from '../support/scratchRecords.ts'
 

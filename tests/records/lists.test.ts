@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { categories } from '#resources/categories.ts'
+import { categories } from '#product/resources/categories.ts'
 import { toCurrentUser } from '../../server/http/currentUser.ts'
 import { parseExportQuery } from '../../server/records/exportQuery.ts'
 import { describeRoutes } from '../../server/records/openApi.ts'

@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
-import { profiles } from '#resources/profiles.ts'
+import { profiles } from '#product/resources/profiles.ts'
 import { requireAccess } from '../../server/http/access.ts'
 import { registerJsonParser } from '../../server/http/bodies.ts'
 import { toCurrentUser } from '../../server/http/currentUser.ts'

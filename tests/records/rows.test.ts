@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { quiz } from '#resources/quiz.ts'
+import { quiz } from '#product/resources/quiz.ts'
 import { toCurrentUser } from '../../server/http/currentUser.ts'
 import { createRecord, saveRecord } from '../../server/records/writeRecords.ts'
 import { setUpApp } from '../http/appFixture.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defineResource, f } from '#resources/product.ts'
+import { defineResource, f } from '#product/language.ts'
 import { addClearedFields, isSameValue } from '../../server/records/save.ts'
 
 describe('what a save empties', () => {

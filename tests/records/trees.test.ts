@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { ResourceData } from '#resources/language/resource.ts'
-import { catalog, f } from '#resources/product.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { catalog, f } from '#product/language.ts'
 import { readCells } from '../exports/files.ts'
 import { openScratchRecords, type ScratchRecords } from '../support/scratchRecords.ts'
 

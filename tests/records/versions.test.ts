@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { campaigns } from '#resources/campaigns.ts'
-import { categories } from '#resources/categories.ts'
+import { campaigns } from '#product/resources/campaigns.ts'
+import { categories } from '#product/resources/categories.ts'
 import { diffRecords } from '../../server/records/diffRecords.ts'
 import { computeEtag, matchesEtag } from '../../server/records/etag.ts'
 

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { resources } from '#resources/index.ts'
-import { getAction, getApiPath, getReadCondition } from '#resources/language/derive.ts'
-import { evaluatePredicate } from '#resources/language/evaluate.ts'
-import type { EvaluationContext, PredicateData } from '#resources/language/predicate.ts'
-import type { ResourceData } from '#resources/language/resource.ts'
-import { names } from '#resources/product.ts'
+import { getAction, getApiPath, getReadCondition } from '#language/derive.ts'
+import { evaluatePredicate } from '#language/evaluate.ts'
+import type { EvaluationContext, PredicateData } from '#language/predicate.ts'
+import { reservedPaths } from '#language/productNames.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { names } from '#product/language.ts'
+import { resources } from '#product/resources/index.ts'
 import { toCurrentUser } from '../../server/http/currentUser.ts'
 import { setUpApp } from '../http/appFixture.ts'
 import type { Client } from '../support/createTestApp.ts'
@@ -76,7 +77,7 @@ test('the addresses that no resource may have are those that the API answers its
   const own = first.filter((name) => !paths.includes(name))
   // Enabled only by configuration.
   const optional = ['metrics']
-  expect([...names.paths].sort()).toEqual([...new Set([...own, ...optional])].sort())
+  expect([...reservedPaths, ...names.paths].sort()).toEqual([...new Set([...own, ...optional])].sort())
 })
 
 /** The expected outcome from the table above or from the declaration; undefined if neither has the route. */

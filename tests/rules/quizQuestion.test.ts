@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answers, questions } from '#resources/quiz.ts'
+import { answers, questions } from '#product/resources/quiz.ts'
 import {
   type AnswerBody,
   maxLengths,

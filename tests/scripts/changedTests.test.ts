@@ -5,7 +5,7 @@ const journeys = 'categoryForm keyboardQuiz list quizTree usersList'.split(' ').
 
 test.each([
   ['a file of an area has the journeys of its area', 'src/quiz/tree/layout.ts', 'keyboardQuiz quizTree'],
-  ['a declaration has those of its resource', 'resources/categories.ts', 'categoryForm'],
+  ['a declaration has those of its resource', 'product/resources/categories.ts', 'categoryForm'],
   ['what every screen uses has a list and a form', 'src/declared/List.tsx', 'categoryForm list'],
   ['a journey that changed is run itself', 'tests/e2e/usersList.spec.ts', 'usersList'],
   ['documents and tests of rules have none', 'docs/decisions.md tests/rules/slots.test.ts', ''],

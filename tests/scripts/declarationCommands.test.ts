@@ -18,7 +18,7 @@ describe('npm run new:resource', () => {
     commandTimeout,
     (options) => {
       const shown = scratch.run(`npm run new:resource suppliers ${options}`)
-      for (const path of ['resources/suppliers.ts', 'resources/index.ts'])
+      for (const path of ['product/resources/suppliers.ts', 'product/resources/index.ts'])
         expect(shown).toContain(`Would write ${path}`)
       expect(shown).toContain("export const suppliers = defineResource('suppliers', {")
       expect(shown).toContain("many: { pt: 'Fornecedores', en: 'Suppliers', es: 'Suppliers' }")
@@ -43,7 +43,10 @@ test(
     const names = folders.flatMap((folder) => readdirSync(join(findProjectRoot(), folder)))
     const migration = `product/migrations/${nextMigrationName(names, 'shorter_names')}`
     scratch.write(migration, buildMigration([], false))
-    scratch.write('resources/categories.ts', scratch.read('resources/categories.ts').replace('max: 100', 'max: 50'))
+    scratch.write(
+      'product/resources/categories.ts',
+      scratch.read('product/resources/categories.ts').replace('max: 100', 'max: 50'),
+    )
     expect(scratch.run('npm run db:diff --redo')).toContain(`Wrote ${migration}`)
     expect(scratch.read(migration)).toContain('alter table "categories"')
     const refusal = scratch.runFailing('npm run --silent db:diff -- --again')
@@ -59,8 +62,8 @@ test.each([
   'PORT=none node --import tsx server/main.ts',
 ])('a fault in a declaration ends %s with a sentence, before anything else is done', commandTimeout, (command) => {
   scratch.write(
-    'resources/categories.ts',
-    scratch.read('resources/categories.ts').replace("title: 'name'", "title: 'nam'"),
+    'product/resources/categories.ts',
+    scratch.read('product/resources/categories.ts').replace("title: 'name'", "title: 'nam'"),
   )
   expect(scratch.runFailing(command).trim()).toBe(
     "A fault in the declarations:\n  categories.title: no field 'nam' - did you mean 'name'?",
@@ -71,25 +74,25 @@ describe('npm run check:resources', () => {
   // The command of the npm script, without the extra processes of npm and tsx.
   const check = 'node --import tsx scripts/checkResources.ts'
   const buildDeclaration = (field: string): string =>
-    scratch.read('resources/categories.ts').replace(/name: f\.text\(.*\),/, field)
+    scratch.read('product/resources/categories.ts').replace(/name: f\.text\(.*\),/, field)
 
   test('says in which line of which file a declaration cannot be read', commandTimeout, () => {
-    scratch.write('resources/categories.ts', buildDeclaration('name: f.txet({ required: true }),'))
-    expect(scratch.runFailing(check).trim()).toBe('resources/categories.ts:9: f.txet is not a function')
+    scratch.write('product/resources/categories.ts', buildDeclaration('name: f.txet({ required: true }),'))
+    expect(scratch.runFailing(check).trim()).toBe('product/resources/categories.ts:9: f.txet is not a function')
   })
 
   test('says what is wrong with the text of a declaration', commandTimeout, () => {
-    scratch.write('resources/categories.ts', buildDeclaration('name: f.text({,'))
+    scratch.write('product/resources/categories.ts', buildDeclaration('name: f.text({,'))
     const refusal = scratch.runFailing(check)
-    expect(refusal).toContain('resources/categories.ts:9')
+    expect(refusal).toContain('product/resources/categories.ts:9')
     expect(refusal).not.toContain('    at ')
   })
 
   test('says which file of a declaration is not there', commandTimeout, () => {
-    const index = scratch.read('resources/index.ts')
-    scratch.write('resources/index.ts', index.replace("'./categories.ts'", "'./category.ts'"))
+    const index = scratch.read('product/resources/index.ts')
+    scratch.write('product/resources/index.ts', index.replace("'./categories.ts'", "'./category.ts'"))
     const refusal = scratch.runFailing(check)
-    expect(refusal).toContain('resources/category.ts')
+    expect(refusal).toContain('product/resources/category.ts')
     expect(refusal).not.toContain('    at ')
   })
 

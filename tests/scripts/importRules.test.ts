@@ -8,26 +8,28 @@ import { createTemporaryFolder } from '../support/temporaryFolder.ts'
 
 /** The imports of a small, valid product. */
 const allowed: Record<string, string[]> = {
-  'resources/index.ts': ['./users.ts'],
-  'resources/users.ts': ['./product.ts'],
-  'resources/product.ts': ['./language/f.ts'],
-  'resources/language/f.ts': [],
-  'resources/language/schema.ts': ['./f.ts', 'zod'],
-  'resources/language/check.ts': ['./checks/shape.ts'],
-  'resources/language/checks/shape.ts': ['zod'],
-  'rules/documents.ts': ['./digits.ts', '#resources/language/f.ts', 'cpf-cnpj-validator'],
+  'product/resources/index.ts': ['./users.ts'],
+  'product/resources/users.ts': ['../language.ts'],
+  'product/language.ts': ['#language/f.ts'],
+  'product/product.ts': ['./resources/index.ts', '#rules/documents.ts'],
+  'product/browser.ts': ['./product.ts', '../src/campaigns/Ring.tsx'],
+  'product/server.ts': ['./product.ts', '../server/quiz/routes.ts'],
+  'language/f.ts': [],
+  'language/schema.ts': ['./f.ts', 'zod'],
+  'language/check.ts': ['./checks/shape.ts'],
+  'language/checks/shape.ts': ['zod'],
+  'rules/documents.ts': ['./digits.ts', '#language/f.ts', 'cpf-cnpj-validator'],
   'rules/digits.ts': [],
   'i18n/pt.ts': [],
   'i18n/en.ts': ['./pt.ts'],
   'src/main.tsx': ['./App.tsx'],
   'src/App.tsx': [
-    './registered.ts',
+    '#product/browser.ts',
     './declared/list/List.tsx',
     './campaigns/Ring.tsx',
     './layout/frame/AppLayout.tsx',
   ],
-  'src/registered.ts': ['./campaigns/Ring.tsx'],
-  'src/api/session.ts': ['#resources/users.ts', '#i18n/pt.ts'],
+  'src/api/session.ts': ['#language/f.ts', '#i18n/pt.ts'],
   'src/ui/Chip.tsx': ['react'],
   'src/declared/engine.ts': [],
   'src/declared/list/List.tsx': ['../../api/session.ts', '../engine.ts', '#rules/documents.ts'],
@@ -37,35 +39,35 @@ const allowed: Record<string, string[]> = {
   'src/layout/theme/theme.ts': [],
   'src/campaigns/Ring.tsx': ['../declared/list/List.tsx', './slot.ts'],
   'src/campaigns/slot.ts': [],
-  'src/quiz/Tree.tsx': [],
-  'server/main.ts': ['./app.ts', '#resources/language/check.ts'],
+  'src/quiz/Tree.tsx': ['#product/resources/users.ts'],
+  'server/main.ts': ['./app.ts', '#language/check.ts', '#product/server.ts'],
   'server/app.ts': ['./users/routes.ts', './records/list.ts', './db/open.ts'],
   'server/db/open.ts': ['node:fs'],
   'server/records/list.ts': ['../db/open.ts'],
-  'server/users/routes.ts': ['../records/list.ts', './resend.ts', '#resources/users.ts'],
+  'server/users/routes.ts': ['../records/list.ts', './resend.ts', '#language/f.ts'],
   'server/users/resend.ts': ['#i18n/pt.ts'],
-  'server/quiz/routes.ts': [],
+  'server/quiz/routes.ts': ['#product/resources/users.ts'],
   'server/quiz/g/h.ts': ['../g.ts'],
   'scripts/build.mjs': ['tooling'],
-  'tests/support/testApp.ts': ['../../server/app.ts', '#resources/users.ts'],
+  'tests/support/testApp.ts': ['../../server/app.ts', '#product/resources/users.ts'],
 }
 
 /** Forbidden imports: the file, the imported module, and the violated rule. */
 const refused: [file: string, imported: string, rule: string][] = [
-  ['resources/a.ts', './users.ts', 'a declaration imports only the language'],
-  ['resources/b.ts', '#rules/digits.ts', 'a declaration imports only the language'],
-  ['resources/c.ts', 'zod', 'a declaration imports only the language'],
-  ['resources/language/a.ts', '../users.ts', 'the language imports nothing outside itself'],
-  ['resources/language/b.ts', 'zod', 'the language imports nothing outside itself'],
-  ['resources/language/checks/a.ts', 'zod', 'the language imports nothing outside itself'],
-  ['resources/language/c.ts', './checks/shape.ts', 'no browser loads the checks of declarations'],
-  ['src/quiz/f.ts', '#resources/language/check.ts', 'no browser loads the checks of declarations'],
-  ['i18n/es.ts', '#resources/language/f.ts', 'catalogues import nothing outside themselves'],
-  ['rules/a.ts', '#resources/users.ts', 'rules import the language and small isomorphic libraries'],
+  ['product/resources/a.ts', './users.ts', 'a declaration imports only the language'],
+  ['product/resources/b.ts', '#rules/digits.ts', 'a declaration imports only the language'],
+  ['examples/crm/resources/c.ts', 'zod', 'a declaration imports only the language'],
+  ['language/a.ts', '#product/resources/users.ts', 'the language imports nothing outside itself'],
+  ['language/b.ts', 'zod', 'the language imports nothing outside itself'],
+  ['language/checks/a.ts', 'zod', 'the language imports nothing outside itself'],
+  ['language/c.ts', './checks/shape.ts', 'no browser loads the checks of declarations'],
+  ['src/quiz/f.ts', '#language/check.ts', 'no browser loads the checks of declarations'],
+  ['i18n/es.ts', '#language/f.ts', 'catalogues import nothing outside themselves'],
+  ['rules/a.ts', '#product/resources/users.ts', 'rules import the language and small isomorphic libraries'],
   ['rules/b.ts', 'react', 'rules import the language and small isomorphic libraries'],
   ['src/quiz/a.ts', '../../server/db/open.ts', 'browser and server never meet'],
   ['server/quiz/a.ts', '../../src/ui/Chip.tsx', 'browser and server never meet'],
-  ['src/quiz/b.ts', '../../resources/users.ts', 'other rooms are reached by their name'],
+  ['src/quiz/b.ts', '../../product/resources/users.ts', 'other rooms are reached by their name'],
   ['rules/c.ts', '#rules/digits.ts', 'inside a room, imports are relative'],
   ['src/api/a.ts', '../ui/Chip.tsx', 'api and ui import no other folder of src'],
   ['src/ui/a.ts', '../declared/list/List.tsx', 'api and ui import no other folder of src'],
@@ -76,8 +78,9 @@ const refused: [file: string, imported: string, rule: string][] = [
   ['src/declared/c.ts', './list/List.tsx', 'the files of src/declared import none of its folders'],
   ['src/declared/list/b.ts', '../pictures/a.ts', 'the folders of src/declared are in their order'],
   ['src/campaigns/a.ts', '../quiz/Tree.tsx', 'features never import each other'],
-  ['src/declared/b.ts', '../registered.ts', 'only the application imports what the product registers'],
-  ['server/records/b.ts', '#resources/users.ts', 'engine rooms import no product'],
+  ['product/browser/a.ts', '../../server/db/open.ts', 'what a product adds to one side imports nothing of the other'],
+  ['src/ui/b.ts', '#product/browser.ts', 'engine rooms import no product'],
+  ['server/records/b.ts', '#product/resources/users.ts', 'engine rooms import no product'],
   ['src/quiz/c.ts', 'node:fs', 'what the browser reads knows no Node'],
   ['server/db/a.ts', '../users/resend.ts', 'foundations never import an area'],
   ['server/records/a.ts', '../users/resend.ts', 'foundations never import an area'],
@@ -106,7 +109,12 @@ beforeAll(() => {
     write(`node_modules/${name}/index.js`, 'module.exports = {}')
   }
   write('tsconfig.json', JSON.stringify({ compilerOptions: { moduleResolution: 'bundler', module: 'esnext' } }))
-  const imports = { '#resources/*': './resources/*', '#rules/*': './rules/*', '#i18n/*': './i18n/*' }
+  const imports = {
+    '#language/*': './language/*',
+    '#product/*': './product/*',
+    '#rules/*': './rules/*',
+    '#i18n/*': './i18n/*',
+  }
   const dependencies = Object.fromEntries(packages.map((name) => [name, '1.0.0']))
   const devDependencies = { tooling: '1.0.0' }
   write('package.json', JSON.stringify({ type: 'module', imports, dependencies, devDependencies }))
@@ -135,7 +143,7 @@ function write(file: string, text: string): void {
 }
 
 function findViolations(): Set<string> {
-  const folders = ['resources', 'rules', 'i18n', 'src', 'server', 'scripts', 'tests']
+  const folders = ['language', 'product', 'examples', 'rules', 'i18n', 'src', 'server', 'scripts', 'tests']
   const args = ['--config', inProject('.dependency-cruiser.cjs'), '--no-cache', '--output-type', 'json', ...folders]
   const { stdout } = spawnSync(process.execPath, [resolveTool('dependency-cruiser', 'depcruise'), ...args], {
     cwd: root,

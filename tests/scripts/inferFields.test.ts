@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { utils, write } from 'xlsx'
-import { resources } from '#resources/index.ts'
-import { assertConsistent } from '#resources/language/check.ts'
-import { defineResource, f, names } from '#resources/product.ts'
+import { assertConsistent } from '#language/check.ts'
+import { defineResource, f, names } from '#product/language.ts'
+import { resources } from '#product/resources/index.ts'
 import { inferFields, readColumns } from '../../scripts/declarations/inferFields.ts'
 import { buildDeclaration } from '../../scripts/declarations/newDeclaration.ts'
 

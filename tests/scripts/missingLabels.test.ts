@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defineResource, f } from '#resources/product.ts'
+import { defineResource, f } from '#product/language.ts'
 import { findMissingLabels } from '../../scripts/declarations/missingLabels.ts'
 
 test('a label that no catalogue has is named once, with the languages that lack it', () => {

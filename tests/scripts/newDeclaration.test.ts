@@ -44,7 +44,7 @@ test('a new declaration has a key, a name, and what a person calls the records i
 
 describe('the index of the declarations', () => {
   const short = `import { cars } from './cars.ts'
-import { catalog } from './product.ts'
+import { catalog } from '../language.ts'
 import { users } from './users.ts'
 
 /** Every resource. */
@@ -53,7 +53,7 @@ export const resources = catalog([users, cars])
 
   test('gains an import in its place and a member at the end', () => {
     expect(addToIndex(short, 'suppliers')).toBe(`import { cars } from './cars.ts'
-import { catalog } from './product.ts'
+import { catalog } from '../language.ts'
 import { suppliers } from './suppliers.ts'
 import { users } from './users.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { resources } from '#resources/index.ts'
-import { catalog, defineResource, f } from '#resources/product.ts'
+import { catalog, defineResource, f } from '#product/language.ts'
+import { resources } from '#product/resources/index.ts'
 import { collectRefusals } from '../../scripts/declarations/refusals.ts'
 
 const parcels = defineResource('parcels', {

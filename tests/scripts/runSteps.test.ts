@@ -23,10 +23,10 @@ test('of steps that run together, each is counted, and none begins after one has
 })
 
 test('npm run format puts a file into the form that the check asks for', { timeout: 60_000 }, () => {
-  const text = scratch.read('resources/index.ts')
-  scratch.write('resources/index.ts', text.replace('import { campaigns } from', 'import  {campaigns}  from'))
+  const text = scratch.read('product/resources/index.ts')
+  scratch.write('product/resources/index.ts', text.replace('import { campaigns } from', 'import  {campaigns}  from'))
   scratch.run('npm run format')
-  expect(scratch.read('resources/index.ts')).toBe(text)
+  expect(scratch.read('product/resources/index.ts')).toBe(text)
   expect(scratch.changedFiles()).toEqual([])
 })
 

@@ -38,7 +38,7 @@ describe('a comparison of the kind of a field', () => {
     expect(findKindComparisons('src/a.ts', code, kinds)).toEqual([
       expect.stringContaining('src/a.ts:1 compares a kind'),
     ])
-    expect(findKindComparisons('resources/language/kinds/rows.ts', code, kinds)).toEqual([])
+    expect(findKindComparisons('language/kinds/rows.ts', code, kinds)).toEqual([])
   })
 
   test.each(["kind === 'text'", "node.kind === 'answer'", "field.name === 'rows'"])('%s is none', (code) => {

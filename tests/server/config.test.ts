@@ -1,7 +1,8 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { resources } from '#resources/index.ts'
+import { resources } from '#product/resources/index.ts'
+import { server } from '#product/server.ts'
 import { readConfig } from '../../server/config.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 import { deriveEncryptionKey } from '../../server/records/secrets.ts'
@@ -15,7 +16,7 @@ const root = findProjectRoot()
 /** The error messages for a configuration. */
 function catchProblems(env: Record<string, string>): string[] {
   try {
-    readConfig(env, root)
+    readConfig(env, root, server)
     return []
   } catch (error) {
     if (!(error instanceof StartError)) throw error
@@ -24,7 +25,7 @@ function catchProblems(env: Record<string, string>): string[] {
 }
 
 test('without any variable the server is a demonstration on this machine alone', () => {
-  expect(readConfig({}, root)).toMatchObject({
+  expect(readConfig({}, root, server)).toMatchObject({
     mode: 'demo',
     port: 8080,
     host: '127.0.0.1',
@@ -42,12 +43,12 @@ test('without any variable the server is a demonstration on this machine alone',
 })
 
 test('in production unknown emails are hidden and every address is listened on', () => {
-  const config = readConfig({ NODE_ENV: 'production', SECRET: 'x'.repeat(32) }, root)
+  const config = readConfig({ NODE_ENV: 'production', SECRET: 'x'.repeat(32) }, root, server)
   expect(config).toMatchObject({ mode: 'production', host: '0.0.0.0', hideUnknownEmail: true })
 })
 
 test('an empty variable counts as absent and blanks around a value do not matter', () => {
-  expect(readConfig({ PORT: '', HOST: '  ', PRODUCT_NAME: ' Aroma ' }, root)).toMatchObject({
+  expect(readConfig({ PORT: '', HOST: '  ', PRODUCT_NAME: ' Aroma ' }, root, server)).toMatchObject({
     port: 8080,
     host: '127.0.0.1',
     productName: 'Aroma',
@@ -65,7 +66,7 @@ test('values of every kind are read', () => {
     INSTANCIA_ANO: '2025',
     HIDE_UNKNOWN_EMAIL: 'true',
   }
-  expect(readConfig(env, root)).toMatchObject({
+  expect(readConfig(env, root, server)).toMatchObject({
     port: 9000,
     dataDir: '/var/lib/sillage',
     appUrl: 'https://painel.example',
@@ -154,7 +155,7 @@ test('the root is found from any file of the project, and elsewhere missed with 
 test('every variable is in the table for operators', async () => {
   const names = new Set<string>()
   const env = new Proxy<Record<string, string>>({}, { get: (_env, name) => void names.add(String(name)) })
-  readConfig(env, root)
+  readConfig(env, root, server)
   const rows = (await readFile(join(root, 'docs/operating.md'), 'utf8'))
     .split('\n')
     .filter((line) => line.startsWith('| `'))

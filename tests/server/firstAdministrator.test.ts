@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { server } from '#product/server.ts'
 import { readConfig } from '../../server/config.ts'
 import { checkMode } from '../../server/db/checkMode.ts'
 import { inviteFirstAdministrator } from '../../server/inviteFirstAdministrator.ts'
@@ -14,7 +15,7 @@ const withMailServer = { ...withAddress, SMTP_URL: 'smtp://mail.example' }
 const testApp = await setUpFreshApp({ NODE_ENV: 'production' })
 
 const invite = (env: Record<string, string>) =>
-  inviteFirstAdministrator({ db: testApp.db, config: readConfig(env, findProjectRoot()), clock: testApp.clock })
+  inviteFirstAdministrator({ db: testApp.db, config: readConfig(env, findProjectRoot(), server), clock: testApp.clock })
 const readUsers = () =>
   testApp.db
     .selectFrom('users')

@@ -11,7 +11,7 @@ import { createPicture } from '../support/pictures.ts'
 // Two servers with the same database, files and secret, like the processes of a cluster: `testApp` and `otherApp`.
 const testApp = await setUpFreshApp()
 const { db, files, clock } = testApp
-const config = readConfig({ SECRET: testSecret }, findProjectRoot())
+const config = readConfig({ SECRET: testSecret }, findProjectRoot(), server)
 const otherApp = await createApp({ product: server, db, files, clock, config, secret: testSecret, log: false })
 afterAll(() => otherApp.close())
 

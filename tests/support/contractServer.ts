@@ -1,8 +1,8 @@
-import { type Catalog, getResource } from '#resources/language/catalog.ts'
-import { canBeInactive, getApiPath } from '#resources/language/derive.ts'
-import { evaluatePredicate, getValue, type RecordData } from '#resources/language/evaluate.ts'
-import type { EvaluationContext } from '#resources/language/predicate.ts'
-import type { ResourceData } from '#resources/language/resource.ts'
+import { type Catalog, getResource } from '#language/catalog.ts'
+import { canBeInactive, getApiPath } from '#language/derive.ts'
+import { evaluatePredicate, getValue, type RecordData } from '#language/evaluate.ts'
+import type { EvaluationContext } from '#language/predicate.ts'
+import type { ResourceData } from '#language/resource.ts'
 import { emptyResponse, type FakeServer, jsonResponse, type RecordedRequest } from './browserFixture.ts'
 
 /** A fake backend for lists and records, in memory. */

@@ -50,7 +50,7 @@ const testStartTime = Date.UTC(2026, 2, 1, 12)
 /** Opens a server with these environment variables. */
 export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sillage-test-'))
-  const config = readConfig({ SECRET: testSecret, DATA_DIR: dataDir, ...env }, findProjectRoot())
+  const config = readConfig({ SECRET: testSecret, DATA_DIR: dataDir, ...env }, findProjectRoot(), server)
   const clock = createTestClock(testStartTime)
   const { db, truncate, close } = await openTestDatabase()
   const files = await openFileStore({ config, secret: testSecret, clock })

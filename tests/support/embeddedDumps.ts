@@ -13,7 +13,7 @@ import {
 import { findMigrations, migrate } from '../../server/db/migrate.ts'
 import { createPGlite } from '../../server/db/pglite.ts'
 import type { Tables } from '../../server/db/tables.ts'
-import { getMigrationFolders } from '../../server/product.ts'
+import { getMigrationFolders } from '../../server/productFolders.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 
 const root = findProjectRoot()

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import type { Locale } from '#i18n/locales.ts'
-import type { RecordData } from '#resources/language/evaluate.ts'
+import type { RecordData } from '#language/evaluate.ts'
 import { catalogOfGoods } from '../language/goods.ts'
 import { createBrowserFixture } from './browserFixture.ts'
 import { createContractServer } from './contractServer.ts'

@@ -1,5 +1,5 @@
-import type { ResourceData } from '#resources/language/resource.ts'
-import { f } from '#resources/product.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { f } from '#product/language.ts'
 
 /**
  * Orders with a lifecycle, and with actions that ask for what they store. They have the general type, because inferring

@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { sql } from 'kysely'
-import type { Catalog } from '#resources/language/catalog.ts'
+import type { Catalog } from '#language/catalog.ts'
 import { formats } from '#rules/formats.ts'
 import { buildDeclaredTables } from '../../server/db/declaredTables.ts'
 import { buildCreateTable, buildForeignKeys } from '../../server/db/tableSql.ts'

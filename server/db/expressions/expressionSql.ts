@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { otherScales } from '#resources/language/currencies.ts'
-import { findFieldAt } from '#resources/language/derive.ts'
-import { unusedContext } from '#resources/language/evaluate.ts'
-import { type ComputedForm, getComputedForm, getOperandType } from '#resources/language/expressions/computedForms.ts'
+import { otherScales } from '#language/currencies.ts'
+import { findFieldAt } from '#language/derive.ts'
+import { unusedContext } from '#language/evaluate.ts'
+import { type ComputedForm, getComputedForm, getOperandType } from '#language/expressions/computedForms.ts'
 import {
   type AggregateWord,
   type ExpressionData,
@@ -11,9 +11,9 @@ import {
   type OperationData,
   toPath,
   type Word,
-} from '#resources/language/expressions/expression.ts'
-import type { FieldData } from '#resources/language/field.ts'
-import { maxInteger } from '#resources/language/readers.ts'
+} from '#language/expressions/expression.ts'
+import type { FieldData } from '#language/field.ts'
+import { maxInteger } from '#language/readers.ts'
 import type { SqlScope } from '../predicates/childrenSql.ts'
 import { buildPath, buildPredicate } from '../predicates/predicateSql.ts'
 import {

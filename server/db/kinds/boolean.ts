@@ -1,4 +1,4 @@
-import type { BooleanOptions } from '#resources/language/kinds/boolean.ts'
+import type { BooleanOptions } from '#language/kinds/boolean.ts'
 import type { ColumnKind } from './columnKind.ts'
 
 export const boolean = {

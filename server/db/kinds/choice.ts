@@ -1,4 +1,4 @@
-import type { ChoiceOptions } from '#resources/language/kinds/choice.ts'
+import type { ChoiceOptions } from '#language/kinds/choice.ts'
 import { quoteLiteral } from '../tableDefinition.ts'
 import type { ColumnKind } from './columnKind.ts'
 

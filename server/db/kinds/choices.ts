@@ -1,4 +1,4 @@
-import type { ChoicesOptions } from '#resources/language/kinds/choices.ts'
+import type { ChoicesOptions } from '#language/kinds/choices.ts'
 import { quoteLiteral } from '../tableDefinition.ts'
 import type { ColumnKind } from './columnKind.ts'
 

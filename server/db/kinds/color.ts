@@ -1,4 +1,4 @@
-import type { ColorOptions } from '#resources/language/kinds/color.ts'
+import type { ColorOptions } from '#language/kinds/color.ts'
 import { quoteLiteral } from '../tableDefinition.ts'
 import type { ColumnKind } from './columnKind.ts'
 

@@ -1,4 +1,4 @@
-import type { CurrencyOptions } from '#resources/language/kinds/currency.ts'
+import type { CurrencyOptions } from '#language/kinds/currency.ts'
 import { quoteLiteral } from '../tableDefinition.ts'
 import type { ColumnKind } from './columnKind.ts'
 

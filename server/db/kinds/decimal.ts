@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type DecimalOptions, getScale, maxWholeDigits } from '#resources/language/kinds/decimal.ts'
+import { type DecimalOptions, getScale, maxWholeDigits } from '#language/kinds/decimal.ts'
 import { quoteLiteral } from '../tableDefinition.ts'
 import type { ColumnKind } from './columnKind.ts'
 

@@ -1,4 +1,4 @@
-import type { DurationOptions } from '#resources/language/kinds/duration.ts'
+import type { DurationOptions } from '#language/kinds/duration.ts'
 import type { ColumnKind } from './columnKind.ts'
 import { integer } from './integer.ts'
 

@@ -1,4 +1,4 @@
-import type { IntegerOptions } from '#resources/language/kinds/integer.ts'
+import type { IntegerOptions } from '#language/kinds/integer.ts'
 import type { ColumnKind } from './columnKind.ts'
 
 export const integer = {

@@ -1,4 +1,4 @@
-import type { LongTextOptions } from '#resources/language/kinds/longText.ts'
+import type { LongTextOptions } from '#language/kinds/longText.ts'
 import { quoteLiteral } from '../tableDefinition.ts'
 import { boundedText, type ColumnKind } from './columnKind.ts'
 

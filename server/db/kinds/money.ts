@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { getMoneyScale, maxCurrencyScale } from '#resources/language/currencies.ts'
-import type { MoneyOptions } from '#resources/language/kinds/money.ts'
+import { getMoneyScale, maxCurrencyScale } from '#language/currencies.ts'
+import type { MoneyOptions } from '#language/kinds/money.ts'
 import { quoteLiteral } from '../tableDefinition.ts'
 import type { ColumnKind } from './columnKind.ts'
 import { buildDecimalCheck } from './decimal.ts'

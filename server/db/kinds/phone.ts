@@ -1,4 +1,4 @@
-import type { PhoneOptions } from '#resources/language/kinds/phone.ts'
+import type { PhoneOptions } from '#language/kinds/phone.ts'
 import type { ColumnKind } from './columnKind.ts'
 
 export const phone = {

@@ -1,4 +1,4 @@
-import type { SecretOptions } from '#resources/language/kinds/secret.ts'
+import type { SecretOptions } from '#language/kinds/secret.ts'
 import type { ColumnKind } from './columnKind.ts'
 
 /** The check keeps out texts that were not hashed or encrypted. */

@@ -1,5 +1,5 @@
-import { defaultMaxSlugLength, type SlugOptions } from '#resources/language/kinds/slug.ts'
-import { slugPattern } from '#resources/language/slugs.ts'
+import { defaultMaxSlugLength, type SlugOptions } from '#language/kinds/slug.ts'
+import { slugPattern } from '#language/slugs.ts'
 import { quoteLiteral } from '../tableDefinition.ts'
 import type { ColumnKind } from './columnKind.ts'
 

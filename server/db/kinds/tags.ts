@@ -1,4 +1,4 @@
-import { defaultMaxTags, type TagsOptions } from '#resources/language/kinds/tags.ts'
+import { defaultMaxTags, type TagsOptions } from '#language/kinds/tags.ts'
 import type { ColumnKind } from './columnKind.ts'
 
 /** The length of each text is checked by the reader alone, because a constraint cannot read the elements of an array. */

@@ -1,5 +1,5 @@
-import { getFixedDefault } from '#resources/language/defaults.ts'
-import type { TextOptions } from '#resources/language/kinds/text.ts'
+import { getFixedDefault } from '#language/defaults.ts'
+import type { TextOptions } from '#language/kinds/text.ts'
 import { quoteLiteral } from '../tableDefinition.ts'
 import { boundedText, type ColumnKind } from './columnKind.ts'
 

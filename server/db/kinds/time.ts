@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TimeOptions } from '#resources/language/kinds/time.ts'
+import type { TimeOptions } from '#language/kinds/time.ts'
 import { quoteLiteral } from '../tableDefinition.ts'
 import type { ColumnKind } from './columnKind.ts'
 

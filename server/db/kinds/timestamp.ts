@@ -1,4 +1,4 @@
-import type { TimestampOptions } from '#resources/language/kinds/timestamp.ts'
+import type { TimestampOptions } from '#language/kinds/timestamp.ts'
 import type { ColumnKind } from './columnKind.ts'
 
 export const timestamp = {

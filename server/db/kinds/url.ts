@@ -1,4 +1,4 @@
-import type { UrlOptions } from '#resources/language/kinds/url.ts'
+import type { UrlOptions } from '#language/kinds/url.ts'
 import { boundedText, type ColumnKind } from './columnKind.ts'
 
 export const url = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { create, type Font, type Glyph } from 'fontkit'
-import { memoize } from '#resources/language/memoize.ts'
+import { memoize } from '#language/memoize.ts'
 
 /** The font of the interface in one weight. Splits a text where its characters are in different font files. */
 export interface FontFace {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { formatCell, isNumeric } from '#resources/language/cells.ts'
-import { formatInstant, getTimeZoneName } from '#resources/language/dates.ts'
+import { formatCell, isNumeric } from '#language/cells.ts'
+import { formatInstant, getTimeZoneName } from '#language/dates.ts'
 import { createRowReader, type ExportColumn, type ExportOptions, type ExportTable, type Row } from '../exportTable.ts'
 import { type ColumnSize, computeColumnWidths } from './computeColumnWidths.ts'
 import { fitText } from './fitText.ts'

@@ -1,5 +1,5 @@
-import { type Cell, formatCell } from '#resources/language/cells.ts'
-import type { CellKind } from '#resources/language/kinds/kind.ts'
+import { type Cell, formatCell } from '#language/cells.ts'
+import type { CellKind } from '#language/kinds/kind.ts'
 import { toSheetNumber, toSheetText } from '#rules/sheetCells.ts'
 import { createWallClock } from '#rules/wallClock.ts'
 import type { ExportOptions } from '../exportTable.ts'

@@ -1,4 +1,4 @@
-import { getTimeZoneName } from '#resources/language/dates.ts'
+import { getTimeZoneName } from '#language/dates.ts'
 import { getSheetHeading, getSheetWidth } from '#rules/sheetCells.ts'
 import type { ExportColumn, ExportOptions, Row, RowReader } from '../exportTable.ts'
 import { buildCell, buildTextCell } from './cellXml.ts'

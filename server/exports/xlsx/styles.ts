@@ -1,4 +1,4 @@
-import type { CellKind } from '#resources/language/kinds/kind.ts'
+import type { CellKind } from '#language/kinds/kind.ts'
 import { sheetFormats } from '#rules/sheetCells.ts'
 
 /** The index of each style in `cellXfs` below. */

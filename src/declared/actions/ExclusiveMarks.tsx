@@ -1,7 +1,7 @@
 import { Tooltip } from '@mui/material'
 import type { RaRecord } from 'react-admin'
 import { fieldLabel } from '#i18n/labels.ts'
-import type { ResourceData } from '#resources/language/resource.ts'
+import type { ResourceData } from '#language/resource.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useEngine } from '../engine.ts'
 import { getAvailableActions } from './availableActions.ts'

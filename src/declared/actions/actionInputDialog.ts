@@ -1,6 +1,6 @@
 import { type ComponentType, createContext } from 'react'
-import type { RecordData } from '#resources/language/evaluate.ts'
-import type { ResourceData } from '#resources/language/resource.ts'
+import type { RecordData } from '#language/evaluate.ts'
+import type { ResourceData } from '#language/resource.ts'
 import type { Failure } from '../buildFailure.ts'
 import type { Confirmation } from '../dialogs/ConfirmDialog.tsx'
 

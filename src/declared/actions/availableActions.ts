@@ -1,9 +1,9 @@
-import type { ActionData } from '#resources/language/action.ts'
-import { getAction, getExclusiveMark, getRowActions } from '#resources/language/derive.ts'
-import type { RecordData } from '#resources/language/evaluate.ts'
-import { startsFromState } from '#resources/language/lifecycles.ts'
-import type { EvaluationContext } from '#resources/language/predicate.ts'
-import type { ResourceData } from '#resources/language/resource.ts'
+import type { ActionData } from '#language/action.ts'
+import { getAction, getExclusiveMark, getRowActions } from '#language/derive.ts'
+import type { RecordData } from '#language/evaluate.ts'
+import { startsFromState } from '#language/lifecycles.ts'
+import type { EvaluationContext } from '#language/predicate.ts'
+import type { ResourceData } from '#language/resource.ts'
 import { isActionAllowed, isAllowed } from '../evaluationContext.ts'
 
 /** An action that is shown to the user on a record. */

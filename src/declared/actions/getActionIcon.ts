@@ -1,4 +1,4 @@
-import type { ActionData } from '#resources/language/action.ts'
+import type { ActionData } from '#language/action.ts'
 import { declaredIcon, type IconName } from '../../ui/iconPaths.ts'
 
 /** The icon of an action: the declared or the default one. A toggle has the icon of its next state. */

@@ -1,7 +1,7 @@
-import type { ActionData } from '#resources/language/action.ts'
-import { evaluatePredicate, type RecordData } from '#resources/language/evaluate.ts'
-import type { EvaluationContext } from '#resources/language/predicate.ts'
-import { isInactive } from '#resources/language/stateLabel.ts'
+import type { ActionData } from '#language/action.ts'
+import { evaluatePredicate, type RecordData } from '#language/evaluate.ts'
+import type { EvaluationContext } from '#language/predicate.ts'
+import { isInactive } from '#language/stateLabel.ts'
 
 /** Whether an action on this record needs a confirmation. */
 export function getConfirmationMode(

@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
 import { createVocabulary } from '#i18n/labels.ts'
-import { getAction } from '#resources/language/derive.ts'
-import { evaluatePredicate, type RecordData } from '#resources/language/evaluate.ts'
-import { explainRefusal } from '#resources/language/prose.ts'
-import type { ResourceData } from '#resources/language/resource.ts'
+import { getAction } from '#language/derive.ts'
+import { evaluatePredicate, type RecordData } from '#language/evaluate.ts'
+import { explainRefusal } from '#language/prose.ts'
+import type { ResourceData } from '#language/resource.ts'
 import { useEngine } from '../engine.ts'
 
 /** Explains why the state of a record does not allow an action; undefined if it is allowed. */

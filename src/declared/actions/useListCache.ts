@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { Identifier, RaRecord } from 'react-admin'
-import { getRoute } from '#resources/language/derive.ts'
-import type { ResourceData } from '#resources/language/resource.ts'
+import { getRoute } from '#language/derive.ts'
+import type { ResourceData } from '#language/resource.ts'
 import { isFormKey } from '../record/recordQueries.ts'
 
 /** Updates the cached lists and records of a resource after a change. */

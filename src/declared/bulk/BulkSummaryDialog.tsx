@@ -1,6 +1,6 @@
 import { Button, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
 import { useId } from 'react'
-import type { ResourceData } from '#resources/language/resource.ts'
+import type { ResourceData } from '#language/resource.ts'
 import { Dialog } from '../dialogs/Dialog.tsx'
 import { useLastDefined } from '../dialogs/useLastDefined.ts'
 import { useEngine } from '../engine.ts'

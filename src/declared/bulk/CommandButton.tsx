@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { useId } from 'react'
 import type { RaRecord } from 'react-admin'
-import type { ResourceData } from '#resources/language/resource.ts'
+import type { ResourceData } from '#language/resource.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { getActionIcon } from '../actions/getActionIcon.ts'
 import { useEngine } from '../engine.ts'

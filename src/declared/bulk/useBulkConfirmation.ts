@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin'
-import type { ResourceData } from '#resources/language/resource.ts'
+import type { ResourceData } from '#language/resource.ts'
 import type { Confirmation } from '../dialogs/ConfirmDialog.tsx'
 import { useEngine } from '../engine.ts'
 import { getBulkLabel } from '../messages.ts'

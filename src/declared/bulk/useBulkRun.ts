@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import type { RaRecord } from 'react-admin'
-import type { ResourceData } from '#resources/language/resource.ts'
+import type { ResourceData } from '#language/resource.ts'
 import { useNotice } from '../../layout/notices/useNotice.tsx'
 import { useUnsavedWork } from '../../layout/shell/useUnsavedWork.ts'
 import { useListCache } from '../actions/useListCache.ts'

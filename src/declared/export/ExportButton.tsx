@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
 import { useDataProvider, useListContext } from 'react-admin'
-import type { ResourceData } from '#resources/language/resource.ts'
+import type { ResourceData } from '#language/resource.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useEngine } from '../engine.ts'

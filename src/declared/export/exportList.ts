@@ -1,5 +1,5 @@
-import { getApiPath } from '#resources/language/derive.ts'
-import type { ResourceData } from '#resources/language/resource.ts'
+import { getApiPath } from '#language/derive.ts'
+import type { ResourceData } from '#language/resource.ts'
 import { hasStatus } from '../../api/apiError.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 import type { FileDownload } from '../../api/fileDownload.ts'

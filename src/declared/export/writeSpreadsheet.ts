@@ -1,12 +1,12 @@
 import type { RaRecord } from 'react-admin'
 import { utils, type WorkSheet, write } from 'xlsx'
 import { columnLabel } from '#i18n/labels.ts'
-import { type Cell, formatCell } from '#resources/language/cells.ts'
-import { getTimeZoneName } from '#resources/language/dates.ts'
-import { getListColumns, getRoute } from '#resources/language/derive.ts'
-import { createFileColumns } from '#resources/language/fileColumns.ts'
-import type { CellKind } from '#resources/language/kinds/kind.ts'
-import type { ResourceData } from '#resources/language/resource.ts'
+import { type Cell, formatCell } from '#language/cells.ts'
+import { getTimeZoneName } from '#language/dates.ts'
+import { getListColumns, getRoute } from '#language/derive.ts'
+import { createFileColumns } from '#language/fileColumns.ts'
+import type { CellKind } from '#language/kinds/kind.ts'
+import type { ResourceData } from '#language/resource.ts'
 import {
   getSheetHeading,
   getSheetWidth,

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
 import { fieldLabel } from '#i18n/labels.ts'
-import type { ResourceData } from '#resources/language/resource.ts'
+import type { ResourceData } from '#language/resource.ts'
 import { useEngine } from '../engine.ts'
 import styles from './ClearedNotice.module.css'
 import type { FormField } from './formModel.ts'

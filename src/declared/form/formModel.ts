@@ -1,22 +1,22 @@
-import { type BodyField, getWirePath, refersToLeaf } from '#resources/language/bodyLeaves.ts'
-import { getSourcePath, makeFromSource } from '#resources/language/completion.ts'
-import { resolveDefault } from '#resources/language/defaults.ts'
-import { evaluatePredicate, getValue, type RecordData } from '#resources/language/evaluate.ts'
+import { type BodyField, getWirePath, refersToLeaf } from '#language/bodyLeaves.ts'
+import { getSourcePath, makeFromSource } from '#language/completion.ts'
+import { resolveDefault } from '#language/defaults.ts'
+import { evaluatePredicate, getValue, type RecordData } from '#language/evaluate.ts'
 import {
   type ComputedLeaf,
   getComputedLeaves,
   getReadPaths,
   readComputed,
   withComputedValues,
-} from '#resources/language/expressions/computedValues.ts'
-import type { FieldsData } from '#resources/language/field.ts'
-import { getEmptyValue, isGroup, isInverse, isLinks, isSecret } from '#resources/language/kinds/kinds.ts'
-import { getIsSetPath } from '#resources/language/kinds/secret.ts'
-import type { EvaluationContext, PredicateData } from '#resources/language/predicate.ts'
-import { getPredicatePaths } from '#resources/language/predicatePaths.ts'
-import { applyValue, getConditions, isRequired, storedValue } from '#resources/language/resolveBody.ts'
-import type { ResourceData } from '#resources/language/resource.ts'
-import { isEmpty, withValueAt } from '#resources/language/values.ts'
+} from '#language/expressions/computedValues.ts'
+import type { FieldsData } from '#language/field.ts'
+import { getEmptyValue, isGroup, isInverse, isLinks, isSecret } from '#language/kinds/kinds.ts'
+import { getIsSetPath } from '#language/kinds/secret.ts'
+import type { EvaluationContext, PredicateData } from '#language/predicate.ts'
+import { getPredicatePaths } from '#language/predicatePaths.ts'
+import { applyValue, getConditions, isRequired, storedValue } from '#language/resolveBody.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { isEmpty, withValueAt } from '#language/values.ts'
 
 export type FormMode = 'create' | 'update'
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { ListBase, RouterProviderContext, useRouterProvider } from 'react-admin'
-import { getRoute } from '#resources/language/derive.ts'
-import type { ResourceData } from '#resources/language/resource.ts'
+import { getRoute } from '#language/derive.ts'
+import type { ResourceData } from '#language/resource.ts'
 import { createListRouter, ListRoutingProvider, useCompleteListUrl } from '../listState/listRouter.ts'
 
 /** Connects react-admin's list controller to the address of a declared list and provides its contexts. */

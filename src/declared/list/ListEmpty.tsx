@@ -1,5 +1,5 @@
 import { Button } from '@mui/material'
-import type { ResourceData } from '#resources/language/resource.ts'
+import type { ResourceData } from '#language/resource.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useEngine } from '../engine.ts'
 import { buildFilter, type ListState, type Status } from '../listState/listState.ts'

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin'
 import { columnLabel } from '#i18n/labels.ts'
-import type { ResourceData } from '#resources/language/resource.ts'
+import type { ResourceData } from '#language/resource.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useEngine } from '../engine.ts'
 import type { ListState } from '../listState/listState.ts'

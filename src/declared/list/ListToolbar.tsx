@@ -1,7 +1,7 @@
 import { Button, IconButton, Tooltip } from '@mui/material'
 import { useId } from 'react'
 import { LinkBase } from 'react-admin'
-import type { ResourceData } from '#resources/language/resource.ts'
+import type { ResourceData } from '#language/resource.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useEngine } from '../engine.ts'
 import { canCreate } from '../evaluationContext.ts'

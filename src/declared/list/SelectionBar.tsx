@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin'
-import type { ResourceData } from '#resources/language/resource.ts'
+import type { ResourceData } from '#language/resource.ts'
 import { BulkBar } from '../bulk/BulkBar.tsx'
 import { ExportSelectedButton } from '../export/ExportButton.tsx'
 import type { ColumnSettings } from '../listState/columnOrder.ts'

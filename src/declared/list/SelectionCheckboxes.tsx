@@ -1,6 +1,6 @@
 import { Checkbox } from '@mui/material'
 import type { RaRecord } from 'react-admin'
-import type { ResourceData } from '#resources/language/resource.ts'
+import type { ResourceData } from '#language/resource.ts'
 import { useEngine } from '../engine.ts'
 import { useListSelection } from '../listState/useSelection.ts'
 

@@ -1,5 +1,5 @@
 import { LinkBase } from 'react-admin'
-import type { ResourceData } from '#resources/language/resource.ts'
+import type { ResourceData } from '#language/resource.ts'
 import { useEngine } from '../engine.ts'
 import { buildListSearch, getViewNames, type ListState } from '../listState/listState.ts'
 import { getViewLabel } from '../messages.ts'

@@ -1,5 +1,5 @@
-import type { Column } from '#resources/language/derive.ts'
-import type { ResourceData } from '#resources/language/resource.ts'
+import type { Column } from '#language/derive.ts'
+import type { ResourceData } from '#language/resource.ts'
 
 /**
  * The type of a pinned column, which stays visible during horizontal scrolling: `name` at the left edge, `status` at

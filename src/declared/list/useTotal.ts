@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
-import { getRoute } from '#resources/language/derive.ts'
-import type { ResourceData } from '#resources/language/resource.ts'
+import { getRoute } from '#language/derive.ts'
+import type { ResourceData } from '#language/resource.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 import type { ListQuery } from '../../api/listQuery.ts'
 

@@ -1,5 +1,5 @@
-import { type Column, getListColumns } from '#resources/language/derive.ts'
-import type { ResourceData } from '#resources/language/resource.ts'
+import { type Column, getListColumns } from '#language/derive.ts'
+import type { ResourceData } from '#language/resource.ts'
 
 /** The column settings of a user. */
 export interface ColumnSettings {

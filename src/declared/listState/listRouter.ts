@@ -10,8 +10,8 @@ import {
   useEvent,
   useStore,
 } from 'react-admin'
-import { getRoute } from '#resources/language/derive.ts'
-import type { ResourceData } from '#resources/language/resource.ts'
+import { getRoute } from '#language/derive.ts'
+import type { ResourceData } from '#language/resource.ts'
 import {
   buildFilter,
   buildGetListParams,

@@ -1,6 +1,6 @@
-import { canBeInactive, getDefaultSort, getListColumns, getRoute } from '#resources/language/derive.ts'
-import type { ResourceData } from '#resources/language/resource.ts'
-import { isObject } from '#resources/language/values.ts'
+import { canBeInactive, getDefaultSort, getListColumns, getRoute } from '#language/derive.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { isObject } from '#language/values.ts'
 import type { ListQuery } from '../../api/listQuery.ts'
 
 /** The state of a list: page, sort, search and filters. */

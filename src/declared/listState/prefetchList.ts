@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Store } from 'react-admin'
-import type { Catalog } from '#resources/language/catalog.ts'
-import { getRoute } from '#resources/language/derive.ts'
+import type { Catalog } from '#language/catalog.ts'
+import { getRoute } from '#language/derive.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 import { buildGetListParams, buildListSearch, getStoreKey, resolveListState } from './listState.ts'
 

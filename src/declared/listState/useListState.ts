@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useEvent, useListContext, useNavigate } from 'react-admin'
-import type { ResourceData } from '#resources/language/resource.ts'
+import type { ResourceData } from '#language/resource.ts'
 import { parseFilter } from './listRouter.ts'
 import { buildListSearch, type ListState, normalizeListState } from './listState.ts'
 

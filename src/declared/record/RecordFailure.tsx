@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import type { ReactNode } from 'react'
 import { LinkBase } from 'react-admin'
-import type { ResourceData } from '#resources/language/resource.ts'
+import type { ResourceData } from '#language/resource.ts'
 import { hasStatus } from '../../api/apiError.ts'
 import { StatusPage } from '../../ui/StatusPage.tsx'
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts'

@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { Identifier } from 'react-admin'
-import { isObject } from '#resources/language/values.ts'
+import { isObject } from '#language/values.ts'
 
 /** The query key of an edited record, for its latest response from the server. */
 export const buildEditedKey = (route: string, id: Identifier) => [route, 'edited', String(id)]

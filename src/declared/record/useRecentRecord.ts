@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { RecordData } from '#resources/language/evaluate.ts'
-import type { ResourceData } from '#resources/language/resource.ts'
+import type { RecordData } from '#language/evaluate.ts'
+import type { ResourceData } from '#language/resource.ts'
 import { hasStatus } from '../../api/apiError.ts'
 import { useShell } from '../../layout/shell/shell.ts'
 

@@ -1,11 +1,11 @@
 import { columnLabel, fieldLabel } from '#i18n/labels.ts'
 import type { Translator } from '#i18n/translate.ts'
-import { type Column, getCountName, getLeafFields, getListColumns, type LeafField } from '#resources/language/derive.ts'
-import { evaluatePredicate, type RecordData } from '#resources/language/evaluate.ts'
-import type { FieldData } from '#resources/language/field.ts'
-import { isInverse, isLinks, isReference, type ListField } from '#resources/language/kinds/kinds.ts'
-import type { EvaluationContext } from '#resources/language/predicate.ts'
-import type { ResourceData } from '#resources/language/resource.ts'
+import { type Column, getCountName, getLeafFields, getListColumns, type LeafField } from '#language/derive.ts'
+import { evaluatePredicate, type RecordData } from '#language/evaluate.ts'
+import type { FieldData } from '#language/field.ts'
+import { isInverse, isLinks, isReference, type ListField } from '#language/kinds/kinds.ts'
+import type { EvaluationContext } from '#language/predicate.ts'
+import type { ResourceData } from '#language/resource.ts'
 
 /** A field on the page of a record. */
 export interface ShownField {

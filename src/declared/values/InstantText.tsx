@@ -1,5 +1,5 @@
 import { getLocaleTag } from '#i18n/locales.ts'
-import { formatInstant } from '#resources/language/dates.ts'
+import { formatInstant } from '#language/dates.ts'
 import { useTexts } from '../../ui/texts.tsx'
 import { useTimeZone } from '../../ui/timeZone.ts'
 import { describeInstant } from './describeInstant.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { RaRecord } from 'react-admin'
-import { getValue } from '#resources/language/evaluate.ts'
-import type { ResourceData } from '#resources/language/resource.ts'
-import { isObject } from '#resources/language/values.ts'
+import { getValue } from '#language/evaluate.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { isObject } from '#language/values.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './Thumbnail.module.css'
 

@@ -1,10 +1,10 @@
-import type { Column } from '#resources/language/derive.ts'
-import { getValue, type RecordData } from '#resources/language/evaluate.ts'
-import type { FieldData } from '#resources/language/field.ts'
-import { getFormat } from '#resources/language/formats.ts'
-import { getKind, isLinks, isTextList } from '#resources/language/kinds/kinds.ts'
-import { type ResolvedField, resolveFieldAt } from '#resources/language/resolvedField.ts'
-import type { ResourceData } from '#resources/language/resource.ts'
+import type { Column } from '#language/derive.ts'
+import { getValue, type RecordData } from '#language/evaluate.ts'
+import type { FieldData } from '#language/field.ts'
+import { getFormat } from '#language/formats.ts'
+import { getKind, isLinks, isTextList } from '#language/kinds/kinds.ts'
+import { type ResolvedField, resolveFieldAt } from '#language/resolvedField.ts'
+import type { ResourceData } from '#language/resource.ts'
 import type { Engine } from '../engine.ts'
 
 /** The unformatted value of a column. */

@@ -1,6 +1,6 @@
-import { type CellReader, createCellReader } from '#resources/language/cells.ts'
-import type { Column } from '#resources/language/derive.ts'
-import type { ResourceData } from '#resources/language/resource.ts'
+import { type CellReader, createCellReader } from '#language/cells.ts'
+import type { Column } from '#language/derive.ts'
+import type { ResourceData } from '#language/resource.ts'
 import type { Engine } from '../engine.ts'
 import { type ColumnStyle, getColumnStyle } from './columnStyle.ts'
 

@@ -1,5 +1,5 @@
 import type { LocaleTag } from '#i18n/locales.ts'
-import { memoize } from '#resources/language/memoize.ts'
+import { memoize } from '#language/memoize.ts'
 
 /** An instant in full, with its seconds and the name of its time zone, in the language of the user. */
 export function describeInstant(instant: string, localeTag: LocaleTag, timeZone?: string): string {

@@ -1,7 +1,7 @@
-import { getLeafFields } from '#resources/language/derive.ts'
-import { getValue, type RecordData } from '#resources/language/evaluate.ts'
-import { isReference } from '#resources/language/kinds/kinds.ts'
-import type { ResourceData } from '#resources/language/resource.ts'
+import { getLeafFields } from '#language/derive.ts'
+import { getValue, type RecordData } from '#language/evaluate.ts'
+import { isReference } from '#language/kinds/kinds.ts'
+import type { ResourceData } from '#language/resource.ts'
 
 /** The parameters for messages about a record: its texts and numbers, and the titles of the records it refers to. */
 export function getRecordParams(resource: ResourceData, record: RecordData): Record<string, string | number> {

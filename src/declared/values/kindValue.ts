@@ -1,4 +1,4 @@
-import type { FieldData, FieldOf } from '#resources/language/field.ts'
+import type { FieldData, FieldOf } from '#language/field.ts'
 
 /** The kinds of field whose values are shown with more than their text, in lists and on pages. */
 type RichKind = 'phone' | 'color'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { getNumberingPlans, type NumberingPlans } from '#resources/language/phoneNumbers.ts'
+import { getNumberingPlans, type NumberingPlans } from '#language/phoneNumbers.ts'
 import { loadNumberingPlans } from '#rules/numberingPlans.ts'
 
 /** The numbering plans, loaded on first use; undefined until then, and where they cannot be loaded. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ResourceData } from '#resources/language/resource.ts'
+import type { ResourceData } from '#language/resource.ts'
 import type { SavedView } from '../../api/savedViews.ts'
 import { useNotice } from '../../layout/notices/useNotice.tsx'
 import { buildFailure, type Failure } from '../buildFailure.ts'

@@ -1,4 +1,4 @@
-import type { ResourceData } from '#resources/language/resource.ts'
+import type { ResourceData } from '#language/resource.ts'
 import type { SavedView } from '../../api/savedViews.ts'
 import { type ColumnSettings, getDeclaredOrder, normalizeColumnOrder } from '../listState/columnOrder.ts'
 import { buildListSearch, getInitialListState, type ListState, parseListState } from '../listState/listState.ts'

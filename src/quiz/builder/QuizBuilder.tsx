@@ -1,7 +1,7 @@
 import { Button, Paper } from '@mui/material'
 import { useId } from 'react'
 import { Controller, useFormState, useWatch } from 'react-hook-form'
-import { isObject } from '#resources/language/values.ts'
+import { isObject } from '#language/values.ts'
 import { DraftNotice } from '../../declared/form/draft/DraftNotice.tsx'
 import { useFormDraft } from '../../declared/form/draft/useDraft.ts'
 import { UnsavedGuard } from '../../declared/form/UnsavedGuard.tsx'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { ClauseData, PredicateData, Scalar } from '#resources/language/predicate.ts'
+import type { ClauseData, PredicateData, Scalar } from '#language/predicate.ts'
 import { values } from './records.ts'
 
 const { texts, sorts, integers, days, instants, makers, times, phones, tints, currencies } = values

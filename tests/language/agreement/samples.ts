@@ -1,5 +1,5 @@
-import type { ResourceData } from '#resources/language/resource.ts'
-import { catalog, f } from '#resources/product.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { catalog, f } from '#product/language.ts'
 
 /** The key is one of the text fields. */
 const makers: ResourceData = {

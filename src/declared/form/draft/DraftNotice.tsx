@@ -1,5 +1,5 @@
 import { Button } from '@mui/material'
-import { formatInstant, formatInstantDay, formatInstantTime } from '#resources/language/dates.ts'
+import { formatInstant, formatInstantDay, formatInstantTime } from '#language/dates.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useEngine } from '../../engine.ts'
 import styles from './DraftNotice.module.css'

@@ -1,5 +1,5 @@
-import { getValue, type RecordData } from '#resources/language/evaluate.ts'
-import { isFile, isSecret } from '#resources/language/kinds/kinds.ts'
+import { getValue, type RecordData } from '#language/evaluate.ts'
+import { isFile, isSecret } from '#language/kinds/kinds.ts'
 import type { Draft } from '../../../api/drafts.ts'
 import type { FormField } from '../formModel.ts'
 

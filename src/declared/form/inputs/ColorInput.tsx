@@ -1,5 +1,5 @@
 import { InputAdornment } from '@mui/material'
-import { isColor, parseColor } from '#resources/language/colors.ts'
+import { isColor, parseColor } from '#language/colors.ts'
 import { useEngine } from '../../engine.ts'
 import type { InputProps } from '../../inputProps.ts'
 import styles from './ColorInput.module.css'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { countryCodes } from '#resources/language/countryCodes.ts'
-import { getCountryName } from '#resources/language/kinds/country.ts'
+import { countryCodes } from '#language/countryCodes.ts'
+import { getCountryName } from '#language/kinds/country.ts'
 import { useEngine } from '../../engine.ts'
 import type { InputProps } from '../../inputProps.ts'
 import { type Option, OptionSelect } from './OptionSelect.tsx'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { currencyCodes } from '#resources/language/currencies.ts'
+import { currencyCodes } from '#language/currencies.ts'
 import { useEngine } from '../../engine.ts'
 import type { InputProps } from '../../inputProps.ts'
 import { type Option, OptionSelect } from './OptionSelect.tsx'

@@ -1,4 +1,4 @@
-import { subtractYears } from '#resources/language/dates.ts'
+import { subtractYears } from '#language/dates.ts'
 import { useEngine } from '../../engine.ts'
 import type { InputProps } from '../../inputProps.ts'
 import { DateTextInput } from './DateTextInput.tsx'

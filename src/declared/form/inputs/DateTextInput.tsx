@@ -1,6 +1,6 @@
 import { IconButton, Popover } from '@mui/material'
 import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
-import { isCalendarDay } from '#resources/language/readers.ts'
+import { isCalendarDay } from '#language/readers.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { lazyComponent } from '../../../ui/lazyComponent.tsx'

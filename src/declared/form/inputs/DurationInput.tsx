@@ -1,5 +1,5 @@
-import { parseDuration } from '#resources/language/durationInput.ts'
-import { formatDuration } from '#resources/language/durations.ts'
+import { parseDuration } from '#language/durationInput.ts'
+import { formatDuration } from '#language/durations.ts'
 import { useEngine } from '../../engine.ts'
 import type { InputProps } from '../../inputProps.ts'
 import { ParsedTextField } from './ParsedTextField.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { parseJson } from '#resources/language/jsonTexts.ts'
+import { parseJson } from '#language/jsonTexts.ts'
 import type { InputProps } from '../../inputProps.ts'
 import { FormTextField, pickFieldProps } from './FormTextField.tsx'
 import { toNullable } from './text.ts'

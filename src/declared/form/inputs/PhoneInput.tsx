@@ -1,4 +1,4 @@
-import { isE164 } from '#resources/language/phoneNumbers.ts'
+import { isE164 } from '#language/phoneNumbers.ts'
 import type { InputProps } from '../../inputProps.ts'
 import { useNumberingPlans } from '../../values/useNumberingPlans.ts'
 import { ParsedTextField } from './ParsedTextField.tsx'

@@ -1,6 +1,6 @@
 import { Button, InputAdornment } from '@mui/material'
-import { getValue } from '#resources/language/evaluate.ts'
-import { getIsSetPath } from '#resources/language/kinds/secret.ts'
+import { getValue } from '#language/evaluate.ts'
+import { getIsSetPath } from '#language/kinds/secret.ts'
 import { useEngine } from '../../engine.ts'
 import type { InputProps } from '../../inputProps.ts'
 import { FormTextField, pickFieldProps } from './FormTextField.tsx'

@@ -1,6 +1,6 @@
 import { fieldLabel } from '#i18n/labels.ts'
-import { defaultMaxSlugLength } from '#resources/language/kinds/slug.ts'
-import { makeSlug } from '#resources/language/slugs.ts'
+import { defaultMaxSlugLength } from '#language/kinds/slug.ts'
+import { makeSlug } from '#language/slugs.ts'
 import { useEngine } from '../../engine.ts'
 import type { InputProps } from '../../inputProps.ts'
 import { ParsedTextField } from './ParsedTextField.tsx'

@@ -1,5 +1,5 @@
-import { parseTime } from '#resources/language/timeInput.ts'
-import { formatTime, isTime } from '#resources/language/times.ts'
+import { parseTime } from '#language/timeInput.ts'
+import { formatTime, isTime } from '#language/times.ts'
 import { useEngine } from '../../engine.ts'
 import type { InputProps } from '../../inputProps.ts'
 import { ParsedTextField } from './ParsedTextField.tsx'

@@ -1,5 +1,5 @@
-import { getChoiceLabel } from '#resources/language/kinds/choice.ts'
-import { isObject } from '#resources/language/values.ts'
+import { getChoiceLabel } from '#language/kinds/choice.ts'
+import { isObject } from '#language/values.ts'
 import { useEngine } from '../../engine.ts'
 import type { InputProps } from '../../inputProps.ts'
 import { FieldGroup } from './FieldGroup.tsx'

@@ -1,6 +1,6 @@
 import { FormControl, FormControlLabel, FormLabel, MenuItem, Radio, RadioGroup, Switch, TextField } from '@mui/material'
 import { useId } from 'react'
-import { getChoiceLabel } from '#resources/language/kinds/choice.ts'
+import { getChoiceLabel } from '#language/kinds/choice.ts'
 import { findLandmark } from '../../../ui/findLandmark.ts'
 import { useEngine } from '../../engine.ts'
 import type { InputProps } from '../../inputProps.ts'

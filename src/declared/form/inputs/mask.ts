@@ -1,4 +1,4 @@
-import type { FormatRule } from '#resources/language/formats.ts'
+import type { FormatRule } from '#language/formats.ts'
 
 /** A format that adds its punctuation while the user types. */
 export interface Mask extends Pick<FormatRule, 'normalise' | 'display'> {

@@ -1,4 +1,4 @@
-import type { RecordData } from '#resources/language/evaluate.ts'
+import type { RecordData } from '#language/evaluate.ts'
 
 /** Sorts the rows of a translated text by the order of the content languages. */
 export function sortByLanguage(languages: readonly unknown[], rows: readonly RecordData[]): RecordData[] {

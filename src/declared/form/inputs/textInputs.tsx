@@ -1,4 +1,4 @@
-import { getFormat } from '#resources/language/formats.ts'
+import { getFormat } from '#language/formats.ts'
 import { useEngine } from '../../engine.ts'
 import type { InputProps } from '../../inputProps.ts'
 import { FormTextField, pickFieldProps } from './FormTextField.tsx'

@@ -8,9 +8,9 @@ import {
   TextField,
 } from '@mui/material'
 import { type ClipboardEvent, type HTMLAttributes, type Key, useState } from 'react'
-import { getChoiceLabel } from '#resources/language/kinds/choice.ts'
-import { toTexts } from '#resources/language/kinds/kind.ts'
-import { collectTags } from '#resources/language/kinds/reading/textLists.ts'
+import { getChoiceLabel } from '#language/kinds/choice.ts'
+import { toTexts } from '#language/kinds/kind.ts'
+import { collectTags } from '#language/kinds/reading/textLists.ts'
 import { findLandmark } from '../../../ui/findLandmark.ts'
 import { useTexts } from '../../../ui/texts.tsx'
 import { useEngine } from '../../engine.ts'

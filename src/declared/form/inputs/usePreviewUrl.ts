@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isObject } from '#resources/language/values.ts'
+import { isObject } from '#language/values.ts'
 
 /** The URL of an image: an object URL for a selected file, or the URL of the stored one. */
 export function usePreviewUrl(value: unknown): string | undefined {

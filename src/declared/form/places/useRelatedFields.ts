@@ -1,5 +1,5 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { getEmptyValue } from '#resources/language/kinds/kinds.ts'
+import { getEmptyValue } from '#language/kinds/kinds.ts'
 import type { FillFields, RelatedFields } from '../../inputProps.ts'
 import type { FormField } from '../formModel.ts'
 import type { FormValues } from '../formResolver.ts'

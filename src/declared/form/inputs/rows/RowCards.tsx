@@ -1,4 +1,4 @@
-import { getComputedLeaves, withComputedValues } from '#resources/language/expressions/computedValues.ts'
+import { getComputedLeaves, withComputedValues } from '#language/expressions/computedValues.ts'
 import { getFormFields } from '../../formModel.ts'
 import { ComputedValue } from '../ComputedValue.tsx'
 import { RowActions } from './RowActions.tsx'

@@ -1,6 +1,6 @@
 import { fieldLabel } from '#i18n/labels.ts'
-import { getValue, type RecordData } from '#resources/language/evaluate.ts'
-import { withValueAt } from '#resources/language/values.ts'
+import { getValue, type RecordData } from '#language/evaluate.ts'
+import { withValueAt } from '#language/values.ts'
 import { useEngine } from '../../../engine.ts'
 import { buildCurrentRecord, type FormField, getFieldState, getFormFields } from '../../formModel.ts'
 import type { RowsLayoutProps } from './rowChanges.ts'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { RecordData } from '#resources/language/evaluate.ts'
+import type { RecordData } from '#language/evaluate.ts'
 import type { InputProps } from '../../../inputProps.ts'
 
 /** What can be done with the rows of a form. Rows are identified by their index. */

@@ -1,5 +1,5 @@
-import { createLanguage } from './language/createLanguage.ts'
-import type { NameOf, ProductNames } from './language/productNames.ts'
+import { createLanguage } from '#language/createLanguage.ts'
+import type { NameOf, ProductNames } from '#language/productNames.ts'
 
 /**
  * The names of this product that declarations use. Components, icons and rules are registered under the same names:
@@ -31,34 +31,16 @@ export const names = {
   languages: ['pt-BR', 'en-US', 'es-ES'],
   paths: [
     'answer',
-    'audit',
-    'cep',
-    'config',
     'content',
     'dashboard',
-    'dev',
-    'docs',
     'export-shot-campaign',
     'export-shot-fragrance',
-    'files',
-    'geo',
-    'health',
     'iniciativa',
-    'login',
-    'logout',
-    'metrics',
-    'notifications',
-    'openapi.json',
     'question',
-    'ready',
-    'requisicaotemporaria',
     'resultado',
-    'search',
     'shots-campaign',
     'shots-fragrance',
-    'views',
   ],
-  routes: ['home'],
 } as const satisfies ProductNames
 
 export type ProductName<W extends keyof ProductNames> = NameOf<typeof names, W>

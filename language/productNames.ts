@@ -11,10 +11,33 @@ export interface ProductNames {
   readonly formats: readonly string[]
   /** The languages of content, as opposed to the interface. */
   readonly languages: readonly string[]
-  /** Addresses of the API (below /api) and of the shell (below /admin) that no resource may have. */
+  /** The addresses of its own routes below /api, which no resource may have. */
   readonly paths: readonly string[]
-  readonly routes: readonly string[]
 }
+
+/** The addresses below /api that every product has. */
+export const reservedPaths: readonly string[] = [
+  'audit',
+  'cep',
+  'config',
+  'dev',
+  'docs',
+  'files',
+  'geo',
+  'health',
+  'login',
+  'logout',
+  'metrics',
+  'notifications',
+  'openapi.json',
+  'ready',
+  'requisicaotemporaria',
+  'search',
+  'views',
+]
+
+/** The addresses below /admin that every product has. */
+export const reservedRoutes: readonly string[] = ['home']
 
 /** One of the names of a product. */
 export type NameOf<P extends ProductNames, W extends keyof ProductNames> = P[W][number]

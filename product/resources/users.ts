@@ -1,4 +1,4 @@
-import { defineResource, f } from './product.ts'
+import { defineResource, f } from '../language.ts'
 
 const admin = { '$me.isAdmin': true } as const
 const inBrazil = { 'address.country': 'BR' } as const

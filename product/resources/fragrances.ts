@@ -1,4 +1,4 @@
-import { defineResource, f } from './product.ts'
+import { defineResource, f } from '../language.ts'
 
 const picture = { required: true, accept: 'image/*', maxBytes: 5 * 1024 * 1024 } as const
 

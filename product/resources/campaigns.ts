@@ -1,4 +1,4 @@
-import { defineResource, f } from './product.ts'
+import { defineResource, f } from '../language.ts'
 
 export const campaigns = defineResource('campaigns', {
   key: 'campaignId',

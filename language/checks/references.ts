@@ -3,7 +3,7 @@ import { getAction, getApiPath, getLeafFields, getRoute, resolveKind } from '../
 import type { FieldData, FieldOf, FieldsData } from '../field.ts'
 import { hasRows, isInverse, isLinks, isReference, isSecret } from '../kinds/kinds.ts'
 import { isNamingSide } from '../linkSides.ts'
-import type { ProductNames } from '../productNames.ts'
+import { type ProductNames, reservedPaths, reservedRoutes } from '../productNames.ts'
 import type { ResourceData } from '../resource.ts'
 import { toInputScope } from './actionInput.ts'
 import { forEachField } from './fields.ts'
@@ -113,7 +113,7 @@ export function checkUniqueNames(names: readonly string[], report: Report): void
     const positions = names.flatMap((other, index) => (other === name ? [index + 1] : []))
     if (positions.length < 2) continue
     const count = positions.length === 2 ? 'two' : String(positions.length)
-    report(name, `${count} declarations have this name: numbers ${positions.join(' and ')} of resources/index.ts`)
+    report(name, `${count} declarations have this name: numbers ${positions.join(' and ')} of the catalog`)
   }
 }
 
@@ -126,13 +126,14 @@ export function checkUniqueAddresses(declarations: Catalog, names: ProductNames,
   checkUnique(visibleResources, (resource) => [getApiPath(resource)], 'path', report)
   checkUnique(visibleResources, (resource) => [getRoute(resource)], 'route', report)
   checkUnique(resources, getTableNames, 'table', report)
+  const taken = { path: [...reservedPaths, ...names.paths], route: reservedRoutes }
   for (const resource of visibleResources) {
     for (const addressKind of ['path', 'route'] as const) {
       const address = addressKind === 'path' ? getApiPath(resource) : getRoute(resource)
       const location = `${resource.name}.wire.${addressKind}`
       if (!/^[a-zA-Z][a-zA-Z0-9-]*$/.test(address))
         report(location, `'${address}' is no address: letters, digits and hyphens`)
-      else if (names[`${addressKind}s`].includes(address))
+      else if (taken[addressKind].includes(address))
         report(location, `'${address}' is an address of the product itself`)
     }
   }

@@ -1,4 +1,4 @@
-import { defineResource, f } from './product.ts'
+import { defineResource, f } from '../language.ts'
 
 /** The question bank: question texts by language. Entries are immutable; a changed text becomes a new entry. */
 export const questions = defineResource('questions', {

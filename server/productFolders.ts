@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import { generalMigrations } from './db/migrate.ts'
+
+interface ProductPlace {
+  /** The folder of a product, from the root of the project. */
+  readonly folder: string
+}
+
+interface ProductFolders {
+  /** Its own migrations. */
+  readonly migrations: string
+  /** The embedded database and the files, unless DATA_DIR says otherwise. */
+  readonly data: string
+  /** The built web application. */
+  readonly web: string
+}
+
+/** The folders of a product, from the root of the project. What the one in `product` makes is at the root. */
+export function getProductFolders({ folder }: ProductPlace): ProductFolders {
+  const base = folder === 'product' ? '' : folder
+  return { migrations: join(folder, 'migrations'), data: join(base, 'data'), web: join(base, 'dist', 'web') }
+}
+
+/** The folders of all migrations of a product, from the root of the project. */
+export const getMigrationFolders = (product: ProductPlace): readonly string[] => [
+  generalMigrations,
+  getProductFolders(product).migrations,
+]
