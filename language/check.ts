@@ -1,4 +1,5 @@
 import type { Catalog } from './catalog.ts'
+import { checkAccounts } from './checks/accounts.ts'
 import { checkChoices, checkConditions, checkEffects } from './checks/actions.ts'
 import { checkAffects } from './checks/affects.ts'
 import { checkComputed } from './checks/computed.ts'
@@ -18,6 +19,7 @@ import { checkRules } from './checks/rules.ts'
 import { checkForm, checkList, checkStandardActions, checkTitleAndKey } from './checks/screens.ts'
 import { checkShape } from './checks/shape.ts'
 import { expandLifecycle } from './lifecycles.ts'
+import type { ProductData } from './product.ts'
 import type { ProductNames } from './productNames.ts'
 import type { ResourceData } from './resource.ts'
 
@@ -59,6 +61,17 @@ export function assertConsistent(resources: Catalog, names: ProductNames): void 
   checkUniqueNames(resources.map(getDeclarationName), report)
   checkUniqueAddresses(wellFormed, names, report)
   if (problems.size > 0) throw new DeclarationError([...problems])
+}
+
+/**
+ * Checks the declarations of a product, and that they have what its accounts need.
+ * @throws DeclarationError with all faults
+ */
+export function assertProduct({ resources, names }: Pick<ProductData, 'resources' | 'names'>): void {
+  assertConsistent(resources, names)
+  const problems: string[] = []
+  checkAccounts(resources, (location, problem) => problems.push(`${location}: ${problem}`))
+  if (problems.length > 0) throw new DeclarationError(problems)
 }
 
 /**

@@ -6,11 +6,15 @@ import type { ProductNames } from './productNames.ts'
 export interface ProductData {
   /** Its name in titles and mails, unless PRODUCT_NAME says otherwise. */
   readonly name: string
-  /** Among them `users` and `profiles`, which the accounts of every product need, see `assertAccounts`. */
+  /** Among them `users` and `profiles`, which the accounts of every product need, see `assertProduct`. */
   readonly resources: Catalog
   readonly names: ProductNames
   /** The rules of the text formats that the declarations name. */
   readonly formats: Formats
+  /** The languages of the interface, unless LOCALES says otherwise; absent: all that have a catalogue. */
+  readonly locales?: readonly string[]
+  /** The language in which declared names, made readable, are complete labels; absent: none is. */
+  readonly namesIn?: string
 }
 
 /** Defines a product, with the literal types of its declarations. */

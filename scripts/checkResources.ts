@@ -5,8 +5,9 @@ import { readOptions } from './declarations/scriptOptions.ts'
 const usage = `npm run check:resources -- [--product FOLDER]`
 
 const { values: options } = readOptions({ product: { type: 'string' } }, usage)
-const { resources } = await loadProduct(options.product)
-const missing = findMissingLabels(resources)
+const product = await loadProduct(options.product)
+const { resources } = product
+const missing = findMissingLabels(product)
 if (missing.length > 0) {
   console.error(`${missing.length === 1 ? '1 label is' : `${missing.length} labels are`} missing in i18n/:`)
   for (const { key, locales } of missing) console.error(`  ${key} (${locales.join(', ')})`)

@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path'
 import { diffMigrations } from '../server/db/declaredDiff.ts'
+import { groundMigration } from '../server/db/migrate.ts'
 import {
   buildMigration,
   findQuestions,
@@ -53,6 +54,11 @@ function readFiles(): Promise<MigrationFile[]> {
   return readMigrationFiles(folders.map((folder) => join(root, folder)))
 }
 
+/** The migrations of the product itself. */
+function getOwnFiles(files: readonly MigrationFile[]): readonly MigrationFile[] {
+  return files.filter(({ path }) => dirname(path) === join(root, migrations))
+}
+
 async function checkMigrations(): Promise<void> {
   const changes = await findChanges(await readFiles())
   if (changes.length === 0) return reportNoChanges()
@@ -81,10 +87,8 @@ async function writeNextMigration(before: readonly MigrationFile[], title: strin
   const questions = findQuestions(changes, allowDrop)
   if (questions.length > 0)
     return fail(['Nothing was written, because values might be lost.', ...questions].join('\n  '))
-  const name = nextMigrationName(
-    before.map((file) => file.name),
-    title,
-  )
+  const isFirst = getOwnFiles(before).length === 0
+  const name = nextMigrationName(isFirst ? [groundMigration] : before.map((file) => file.name), title)
   writeMigration(join(root, migrations), name, buildMigration(changes, allowDrop))
   console.log(`Wrote ${migrations}/${name} (${changes.length} statements). The next start runs it.`)
   for (const { warning } of changes) if (warning) console.warn(`  Careful: ${warning}.`)
@@ -94,7 +98,12 @@ async function findChanges(files: readonly MigrationFile[]): Promise<Change[]> {
   const texts = files.map(({ text }) => text)
   const { changes, finishedWords } = await diffMigrations(
     root,
-    { resources, undeclaredParts, migrations: folders },
+    {
+      resources,
+      undeclaredParts,
+      migrations: folders,
+      ...(getOwnFiles(files).length === 0 && { last: groundMigration }),
+    },
     await readEmptyDatabase(),
   )
   for (const sentence of finishedWords) console.warn(sentence)

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { type Locale, pickableLocales } from '#i18n/locales.ts'
+import { isLocale, type Locale, pickableLocales } from '#i18n/locales.ts'
 import { longestPassword } from '#rules/password.ts'
 import { minAccessLogMonths } from '#rules/retention.ts'
 import { validateBucketUrl } from './bucketAddress.ts'
@@ -73,6 +73,13 @@ export interface Config {
   readonly adminEmail: string | null
 }
 
+/** What a product says of its own configuration. */
+interface ProductDefaults {
+  readonly name: string
+  readonly folder: string
+  readonly locales?: readonly string[]
+}
+
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
@@ -80,11 +87,7 @@ type Environment = Readonly<Record<string, string | undefined>>
  *
  * @throws StartError with one sentence for each invalid variable
  */
-export function readConfig(
-  env: Environment,
-  root: string,
-  product: { readonly name: string; readonly folder: string },
-): Config {
+export function readConfig(env: Environment, root: string, product: ProductDefaults): Config {
   const errors: string[] = []
   const read = <Value>(name: string, parse: (text: string) => Value, defaultValue: Value): Value => {
     const text = env[name]?.trim()
@@ -119,7 +122,7 @@ export function readConfig(
     secret: optional('SECRET', parseSecret),
     encryptionKey: optional('ENCRYPTION_KEY', parseEncryptionKey),
     apiUrl: optional('API_URL', urlWithScheme('http', 'https')),
-    locales: read('LOCALES', listParser(parseLocale), pickableLocales),
+    locales: read('LOCALES', listParser(parseLocale), product.locales?.filter(isLocale) ?? pickableLocales),
     productName: read('PRODUCT_NAME', parseText, product.name),
     hideUnknownEmail: read('HIDE_UNKNOWN_EMAIL', parseBoolean, mode === 'production'),
     accessLogMonths: read('ACCESS_LOG_MONTHS', integerBetween(minAccessLogMonths, 1200), 12),

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { completeCatalogues } from '#i18n/translator.ts'
-import { assertConsistent, DeclarationError } from '#language/check.ts'
+import { assertProduct, DeclarationError } from '#language/check.ts'
 import { buildDeclaredTexts } from '#language/declaredTexts.ts'
 import { server as product } from '#product/server.ts'
 import { createApp } from './app.ts'
@@ -75,7 +75,7 @@ async function closeRunning({ listener, database, app, stopBackground }: Running
 
 /** Starts all parts of the server. @throws Error after the current step if the server has to stop meanwhile */
 async function start(running: RunningParts, stop: AbortSignal): Promise<void> {
-  assertConsistent(product.resources, product.names)
+  assertProduct(product)
   completeCatalogues((catalogue) => buildDeclaredTexts(product.resources, catalogue))
   const config = readConfig(process.env, findProjectRoot(), product)
   // While a start waits for other sessions in PostgreSQL, the process exits at once. PostgreSQL rolls back its open

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { assertConsistent, DeclarationError } from '#language/check.ts'
+import { assertProduct, DeclarationError } from '#language/check.ts'
 import type { ProductData } from '#language/product.ts'
 import type { ServerProduct } from '../../server/product.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
@@ -28,7 +28,7 @@ const importModule = (folder: string, file: string): Promise<unknown> =>
 async function load<P extends ProductData>(read: () => Promise<P>): Promise<P> {
   try {
     const product = await read()
-    assertConsistent(product.resources, product.names)
+    assertProduct(product)
     return product
   } catch (error) {
     if (!(error instanceof Error)) throw error

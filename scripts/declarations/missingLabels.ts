@@ -1,8 +1,10 @@
-import { type Locale, locales } from '#i18n/locales.ts'
+import { locales as allLocales, isLocale, type Locale } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
-import type { Catalog } from '#language/catalog.ts'
 import { getLabelText } from '#language/label.ts'
 import { getRequiredLabels, type RequiredLabel } from '#language/labels.ts'
+import type { ProductData } from '#language/product.ts'
+
+type LabelledProduct = Pick<ProductData, 'resources' | 'locales' | 'namesIn'>
 
 export interface MissingLabel {
   /** The key of the missing text. */
@@ -14,8 +16,11 @@ export interface MissingLabel {
 /**
  * The required labels that neither the declarations nor the catalogues contain, in declared order. A label with a
  * general text such as `Add supplier` is never missing.
+ *
+ * @param namesIn the language in which names without a label are one
  */
-export function findMissingLabels(resources: Catalog): MissingLabel[] {
+export function findMissingLabels({ resources, namesIn, ...product }: LabelledProduct): MissingLabel[] {
+  const locales = (product.locales?.filter(isLocale) ?? allLocales).filter((locale) => locale !== namesIn)
   const required = resources.flatMap(getRequiredLabels)
   const missingByLocale = locales.map((locale) => {
     const translate = createTranslator(locale)

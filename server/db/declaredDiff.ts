@@ -19,6 +19,8 @@ export interface ProductSchema {
   readonly undeclaredParts: UndeclaredParts
   /** The folders of its migrations, from the root of the project. */
   readonly migrations: readonly string[]
+  /** The name of the last migration to compare with; absent: all. */
+  readonly last?: string
 }
 
 /**
@@ -28,7 +30,7 @@ export interface ProductSchema {
 export async function diffMigrations(root: string, schema: ProductSchema, emptyDump: Blob): Promise<SchemaDiff> {
   const db: Db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: await createPGlite({ dump: emptyDump }) }) })
   try {
-    await migrate(db, root, schema.migrations)
+    await migrate(db, root, schema.migrations, schema.last)
     return await diffDeclaredTables(db, schema.resources, schema.undeclaredParts)
   } finally {
     await db.destroy()

@@ -12,15 +12,23 @@ import type { Db } from './tables.ts'
 export const generalMigrations = 'server/db/migrations'
 
 /**
+ * The general migration before the first one of a product. The later ones refer to the tables of the accounts, which a
+ * product declares.
+ */
+export const groundMigration = '0001_ground'
+
+/**
  * Migrates the database to this version. Each file `NNNN_name.sql` of the folders runs once, in the order of the names;
  * all pending files run in one transaction.
  *
  * @param folders paths from the root
+ * @param last the name of the last migration to run; absent: all
  * @throws StartError if the database has run a migration that is missing here or had another text, or if one fails; in
  * each case nothing has changed
  */
-export async function migrate(db: Db, root: string, folders: readonly string[]): Promise<void> {
-  const scripts = await readScripts(folders.map((folder) => join(root, folder)))
+export async function migrate(db: Db, root: string, folders: readonly string[], last = ''): Promise<void> {
+  const all = await readScripts(folders.map((folder) => join(root, folder)))
+  const scripts = new Map([...all].filter(([name]) => last === '' || name <= last))
   await checkMigrationHistory(db, scripts)
   const migrations = Object.fromEntries(
     [...scripts].map(([name, statements]) => [name, { up: (trx: Db) => runStatements(trx, statements) }]),

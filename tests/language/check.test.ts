@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import type { Catalog } from '#language/catalog.ts'
-import { assertConsistent, assertValidResource, DeclarationError } from '#language/check.ts'
+import { assertConsistent, assertProduct, assertValidResource, DeclarationError } from '#language/check.ts'
 import type { ResourceData } from '#language/resource.ts'
-import { names } from '#product/language.ts'
+import { f, names } from '#product/language.ts'
 import { resources } from '#product/resources/index.ts'
 import { faultGroups, getCases } from './faults.ts'
 
@@ -197,4 +197,15 @@ test('what is wrong is wrong after a journey through JSON too', () => {
     const catalog = setValue(place, value)
     expect(findFaults(JSON.parse(JSON.stringify(catalog)) as Catalog)).toEqual(findFaults(catalog))
   }
+})
+
+test('a product has the resources and the fields that accounts need', () => {
+  const [users, ...others] = resources
+  const confirmedAt = f.date({ readonly: true })
+  const changed = { ...users, fields: { ...users.fields, confirmedAt } } as ResourceData
+  expect(() => assertProduct({ resources, names })).not.toThrow()
+  expect(() => assertProduct({ resources: [changed, ...others], names })).toThrow(
+    "users.fields.confirmedAt: the accounts of a product need this field, of the kind 'timestamp'",
+  )
+  expect(() => assertProduct({ resources: [], names })).toThrow(/users: .* this resource\n {2}profiles: /)
 })

@@ -15,7 +15,7 @@ test('a label that no catalogue has is named once, with the languages that lack 
     list: { columns: ['name', 'shelf.room'] },
     actions: { archive: { confirm: true, effect: { set: { shade: 'dark' }, path: 'archive' } } },
   })
-  const missing = findMissingLabels([categories])
+  const missing = findMissingLabels({ resources: [categories] })
   expect(missing.map(({ key }) => key.replace('resources.categories.', ''))).toEqual([
     'fields.shade',
     'fields.shelf.self',
@@ -25,11 +25,14 @@ test('a label that no catalogue has is named once, with the languages that lack 
     'actions.archive',
   ])
   expect(missing[0]?.locales).toEqual(['pt', 'en', 'es'])
+  const inEnglish = { resources: [categories], namesIn: 'en' }
+  expect(findMissingLabels(inEnglish)[0]?.locales).toEqual(['pt', 'es'])
+  expect(findMissingLabels({ ...inEnglish, locales: ['en'] })).toEqual([])
 })
 
 test('an internal resource needs names for itself and its fields, not for screens', () => {
   const notes = defineResource('notes', { key: 'noteId', title: 'text', internal: true, fields: { text: f.text() } })
-  expect(findMissingLabels([notes]).map(({ key }) => key)).toEqual([
+  expect(findMissingLabels({ resources: [notes] }).map(({ key }) => key)).toEqual([
     'resources.notes.name',
     'resources.notes.one',
     'resources.notes.fields.text',

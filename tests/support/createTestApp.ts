@@ -8,6 +8,7 @@ import type { Clock } from '../../server/clock.ts'
 import { readConfig } from '../../server/config.ts'
 import type { Db } from '../../server/db/tables.ts'
 import { type FileStore, openFileStore } from '../../server/files/fileStore.ts'
+import type { ServerProduct } from '../../server/product.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 import { openTestDatabase } from './testDatabase.ts'
 import { addUser, type NewUser, testPassword } from './testUsers.ts'
@@ -47,14 +48,17 @@ export type TestClock = Clock & { advance(milliseconds: number): void }
 export const testSecret = 'a secret that only tests know'
 const testStartTime = Date.UTC(2026, 2, 1, 12)
 
-/** Opens a server with these environment variables. */
-export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+/** Opens a server of a product with these environment variables. */
+export async function createTestApp(
+  env: Record<string, string> = {},
+  product: ServerProduct = server,
+): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sillage-test-'))
-  const config = readConfig({ SECRET: testSecret, DATA_DIR: dataDir, ...env }, findProjectRoot(), server)
+  const config = readConfig({ SECRET: testSecret, DATA_DIR: dataDir, ...env }, findProjectRoot(), product)
   const clock = createTestClock(testStartTime)
-  const { db, truncate, close } = await openTestDatabase()
+  const { db, truncate, close } = await openTestDatabase(product)
   const files = await openFileStore({ config, secret: testSecret, clock })
-  const app = await createApp({ product: server, db, files, clock, config, secret: testSecret, log: false })
+  const app = await createApp({ product, db, files, clock, config, secret: testSecret, log: false })
   await app.ready()
   const anonymous = createClient(app, {})
   return {

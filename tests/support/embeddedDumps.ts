@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely, PGliteDialect } from 'kysely'
-import { server } from '#product/server.ts'
 import {
   ensureDump,
   ensureEmptyDatabase,
@@ -18,12 +17,17 @@ import { findProjectRoot } from '../../server/projectRoot.ts'
 
 const root = findProjectRoot()
 
+/** A product by its folder, for its migrations. */
+export interface TestedProduct {
+  readonly folder: string
+}
+
 /** A dump of a migrated embedded database, cached per content of the migrations. */
-export async function readMigratedDump(): Promise<Blob> {
-  const path = await ensureDump(`migrated-${await hashMigrations()}`, async () => {
+export async function readMigratedDump(product: TestedProduct): Promise<Blob> {
+  const path = await ensureDump(`migrated-${await hashMigrations(product)}`, async () => {
     const pglite = await createPGlite({ dump: await readEmptyDatabase() })
     const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
-    await migrate(db, root, getMigrationFolders(server))
+    await migrate(db, root, getMigrationFolders(product))
     const dump = await pglite.dumpDataDir('none')
     await db.destroy()
     return dump
@@ -40,8 +44,8 @@ export async function extractEmptyDatabase(dataDir: string): Promise<void> {
 }
 
 /** The hash changes with any migration and with the database engine. */
-export async function hashMigrations(): Promise<string> {
-  const files = await findMigrations(getMigrationFolders(server).map((folder) => join(root, folder)))
+export async function hashMigrations(product: TestedProduct): Promise<string> {
+  const files = await findMigrations(getMigrationFolders(product).map((folder) => join(root, folder)))
   const hash = createHash('sha256').update(await hashEngine())
   for (const { name, path } of files) hash.update(name).update(await readFile(path))
   return hash.digest('hex').slice(0, 16)

@@ -1,12 +1,12 @@
 import { Kysely, PGliteDialect, sql } from 'kysely'
-import { server as product } from '#product/server.ts'
+import { server as sillage } from '#product/server.ts'
 import { readEmptyDatabase } from '../../scripts/declarations/emptyDatabase.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { createPGlite } from '../../server/db/pglite.ts'
 import type { Db, Tables } from '../../server/db/tables.ts'
 import { getMigrationFolders } from '../../server/productFolders.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
-import { hashMigrations, readMigratedDump } from './embeddedDumps.ts'
+import { hashMigrations, readMigratedDump, type TestedProduct } from './embeddedDumps.ts'
 import { buildIcuCollation, buildUrl, connect, createDatabase } from './postgresServer.ts'
 
 /** A migrated database without rows, used exclusively until it is closed. */
@@ -20,8 +20,10 @@ export interface TestDatabase {
 const root = findProjectRoot()
 
 /** Opens a database in memory or, with TEST_DATABASE_URL, on that PostgreSQL server. */
-export async function openTestDatabase(): Promise<TestDatabase> {
-  const kept = reusableDatabases.pop() ?? (await createMigrated())
+export async function openTestDatabase(product: TestedProduct = sillage): Promise<TestDatabase> {
+  const index = reusableDatabases.findLastIndex(({ folder }) => folder === product.folder)
+  const [reused] = index < 0 ? [] : reusableDatabases.splice(index, 1)
+  const kept = reused ?? (await createMigrated(product))
   const { db, end } = kept.open()
   return {
     db,
@@ -55,7 +57,7 @@ export async function openEmptyDatabase(): Promise<Pick<TestDatabase, 'db' | 'cl
 }
 
 /** A database that later test files of the same worker use again. */
-interface ReusableDatabase {
+interface ReusableDatabase extends TestedProduct {
   /** A digest of its schema, see `readSchema`. */
   readonly schema: string
   open(): { readonly db: Db; end(): Promise<void> }
@@ -66,19 +68,19 @@ interface ReusableDatabase {
 const reusableDatabases: ReusableDatabase[] = []
 const sharesDatabases = process.env.VITEST_POOL_ID !== undefined
 
-async function createMigrated(): Promise<ReusableDatabase> {
+async function createMigrated(product: TestedProduct): Promise<ReusableDatabase> {
   const server = process.env.TEST_DATABASE_URL
-  return server ? createOnServer(server) : createInMemory()
+  return server ? createOnServer(server, product) : createInMemory(product)
 }
 
-async function createInMemory(): Promise<ReusableDatabase> {
-  const db = connectEmbedded(await createPGlite({ dump: await readMigratedDump() }))
+async function createInMemory(product: TestedProduct): Promise<ReusableDatabase> {
+  const db = connectEmbedded(await createPGlite({ dump: await readMigratedDump(product) }))
   const open = () => ({ db, end: async () => {} })
-  return { schema: await readSchema(db), open, drop: () => db.destroy() }
+  return { folder: product.folder, schema: await readSchema(db), open, drop: () => db.destroy() }
 }
 
-async function createOnServer(server: string): Promise<ReusableDatabase> {
-  const template = await ensureTemplate(server)
+async function createOnServer(server: string, product: TestedProduct): Promise<ReusableDatabase> {
+  const template = await ensureTemplate(server, product)
   // Takes half the time of the default strategy, which also writes each page to the log.
   const { url, drop } = await createDatabase(server, `template ${template} strategy file_copy`)
   const open = () => {
@@ -86,7 +88,7 @@ async function createOnServer(server: string): Promise<ReusableDatabase> {
     return { db, end: () => db.destroy() }
   }
   const { db, end } = open()
-  return { schema: await readSchema(db).finally(end), open, drop }
+  return { folder: product.folder, schema: await readSchema(db).finally(end), open, drop }
 }
 
 const connectEmbedded = (pglite: Awaited<ReturnType<typeof createPGlite>>): Db =>
@@ -110,20 +112,20 @@ async function readSchema(db: Db): Promise<string> {
  * Copying a template is many times faster than migrating. The server keeps one template per content of the
  * migrations.
  */
-async function ensureTemplate(server: string): Promise<string> {
-  const name = `sillage_template_${await hashMigrations()}`
+async function ensureTemplate(server: string, product: TestedProduct): Promise<string> {
+  const name = `sillage_template_${await hashMigrations(product)}`
   const manager = connect(server)
   const make = manager.connection().execute(async (one) => {
     await sql`select pg_advisory_lock(hashtext(${name}))`.execute(one)
     const kept = await sql`select from pg_database where datname = ${name}`.execute(one)
-    if (kept.rows.length === 0) await createTemplate(one, server, name)
+    if (kept.rows.length === 0) await createTemplate(one, server, name, product)
   })
   // Closing the connection releases the lock.
   await make.finally(() => manager.destroy())
   return name
 }
 
-async function createTemplate(manager: Db, server: string, name: string): Promise<void> {
+async function createTemplate(manager: Db, server: string, name: string, product: TestedProduct): Promise<void> {
   const unfinished = `${name}_unfinished`
   await sql`drop database if exists ${sql.id(unfinished)}`.execute(manager)
   await sql`create database ${sql.id(unfinished)} ${await buildIcuCollation(manager)}`.execute(manager)

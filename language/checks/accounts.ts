@@ -1,0 +1,23 @@
+import type { Catalog } from '../catalog.ts'
+import type { FieldKind } from '../field.ts'
+
+/** The fields that signing in, mails and the trail of changes read, by resource. */
+const accountFields: Readonly<Record<string, Readonly<Record<string, FieldKind>>>> = {
+  users: { nome: 'text', email: 'email', profile: 'ref', confirmedAt: 'timestamp' },
+  profiles: { nome: 'text' },
+}
+
+/** Checks that a product has the resources and fields that the accounts of every product need. */
+export function checkAccounts(resources: Catalog, report: (location: string, problem: string) => void): void {
+  for (const [name, fields] of Object.entries(accountFields)) {
+    const resource = resources.find((candidate) => candidate.name === name)
+    if (!resource) {
+      report(name, 'the accounts of a product need this resource')
+      continue
+    }
+    for (const [field, kind] of Object.entries(fields)) {
+      if (resource.fields[field]?.kind !== kind)
+        report(`${name}.fields.${field}`, `the accounts of a product need this field, of the kind '${kind}'`)
+    }
+  }
+}
