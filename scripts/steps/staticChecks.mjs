@@ -7,7 +7,18 @@ import { checkTypes, typePasses } from './typeChecks.mjs'
  */
 
 const quiet = { quiet: true }
-const checkedFolders = ['language', 'product', 'rules', 'i18n', 'src', 'server', 'scripts', 'bench', 'tests']
+const checkedFolders = [
+  'language',
+  'product',
+  'examples',
+  'rules',
+  'i18n',
+  'src',
+  'server',
+  'scripts',
+  'bench',
+  'tests',
+]
 
 /** The checks that need no running product, longest first. @type {Step[]} */
 export const staticChecks = [

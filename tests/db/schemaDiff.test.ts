@@ -5,9 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Catalog } from '#language/catalog.ts'
 import type { FieldsData } from '#language/field.ts'
 import { catalog, f } from '#product/language.ts'
-import { server } from '#product/server.ts'
 import { readEmptyDatabase } from '../../scripts/declarations/emptyDatabase.ts'
-import { diffDeclaredTables, diffMigrations } from '../../server/db/declaredDiff.ts'
+import { diffDeclaredTables } from '../../server/db/declaredDiff.ts'
 import { introspect } from '../../server/db/introspect.ts'
 import { generalMigrations } from '../../server/db/migrate.ts'
 import {
@@ -21,7 +20,6 @@ import type { Change } from '../../server/db/schemaChange.ts'
 import { splitStatements } from '../../server/db/sqlStatements.ts'
 import { quoteIdentifier } from '../../server/db/tableDefinition.ts'
 import type { Db, Tables } from '../../server/db/tables.ts'
-import { getMigrationFolders } from '../../server/productFolders.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 import { createCatalog, createShops, text } from './shops.ts'
 
@@ -40,11 +38,6 @@ afterEach(async () => {
 })
 
 describe('the diff between tables and declarations', () => {
-  it('is empty between the migrations and the declarations of the product', async () => {
-    const schema = { ...server, migrations: getMigrationFolders(server) }
-    expect(await diffMigrations(root, schema, await readEmptyDatabase())).toEqual({ changes: [], finishedWords: [] })
-  })
-
   it('makes a new table, in any order of references, and is then empty', async () => {
     const createRef = (name: string) => f.ref(name, { as: 'title', title: 'name' })
     const goods = { ...createShops({ name: text, shop: createRef('shops') }), name: 'goods', key: 'goodId' }

@@ -4,6 +4,7 @@ import { mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { getOutputFolder } from '../../../scripts/steps/build.mjs'
 import { findFreePort } from '../../../scripts/steps/findFreePort.mjs'
 import { inProject } from '../../../scripts/steps/project.mjs'
 import { extractEmptyDatabase } from '../../support/embeddedDumps.ts'
@@ -21,6 +22,8 @@ export interface DemoServer {
 export interface DemoServerOptions {
   /** Absent: an embedded database in its data folder. */
   readonly databaseUrl?: string | undefined
+  /** The folder of its product; absent: that of the application. */
+  readonly product?: string
   /** The stream for its log; absent: no log. */
   readonly logPath?: string
 }
@@ -45,10 +48,10 @@ export async function startDemoServer(options: DemoServerOptions = {}): Promise<
 }
 
 async function start(address: string, dataFolder: string, options: DemoServerOptions): Promise<ChildProcess> {
-  const { databaseUrl, logPath } = options
+  const { databaseUrl, logPath, product = 'product' } = options
   const { PATH, HOME } = process.env
   const log = logPath === undefined ? 'ignore' : openSync(logPath, 'a')
-  const server = spawn(process.execPath, [inProject('dist/server/main.js')], {
+  const server = spawn(process.execPath, [inProject(getOutputFolder(product), 'server/main.js')], {
     cwd: inProject(),
     env: {
       PATH,

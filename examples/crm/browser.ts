@@ -1,0 +1,11 @@
+import { defineBrowser } from '../../src/product.ts'
+import { lazyComponent } from '../../src/ui/lazyComponent.tsx'
+import { product } from './product.ts'
+
+export const browser = defineBrowser(product, {
+  widgets: {},
+  dialogs: {},
+  screens: {},
+  home: lazyComponent(async () => (await import('./browser/HomePage.tsx')).HomePage),
+  upcomingItems: [],
+})

@@ -1,0 +1,52 @@
+import { defineResource, f } from '../language.ts'
+
+export const companies = defineResource('companies', {
+  key: 'companyId',
+  title: 'name',
+  icon: 'building',
+  label: { one: 'Company', many: 'Companies' },
+  fields: {
+    name: f.text({ required: true, max: 120, unique: true }),
+    sector: f.choice(['technology', 'industry', 'health', 'retail', 'services', 'public'], { required: true }),
+    employees: f.integer({ min: 1, max: 1_000_000 }),
+    revenue: f.money({ currency: 'EUR', min: 0, label: 'Yearly revenue' }),
+    website: f.url({ max: 200 }),
+    phone: f.phone({ region: 'FR' }),
+    country: f.country(),
+    city: f.text({ max: 100 }),
+    linkedIn: f.url({ schemes: ['https'], max: 200, label: 'LinkedIn' }),
+    context: f.longText({ max: 2000, help: 'What somebody who meets them should know.' }),
+    owner: f.ref('users', { as: 'idAndObject', title: 'nome', label: 'Account manager' }),
+    contacts: f.many('contacts', { via: 'company', entries: ['name', 'title'], count: 'contactsCount' }),
+    deals: f.many('deals', { via: 'company', entries: ['name', 'stage'], count: 'dealsCount' }),
+  },
+  list: {
+    columns: ['name', 'sector', 'city', 'country', 'employees', 'revenue', 'contactsCount', 'dealsCount', 'owner.nome'],
+    search: ['name', 'city'],
+    sort: { by: 'name', direction: 'asc' },
+    views: {
+      mine: { ownerId: '$me.id' },
+      large: { employees: { gte: 250 } },
+      withoutContact: { contacts: { empty: true } },
+    },
+  },
+  form: {
+    sections: [
+      {
+        name: 'company',
+        fields: ['name', 'sector', 'employees', 'revenue', 'owner'],
+        pairs: [['employees', 'revenue']],
+      },
+      {
+        name: 'reach',
+        fields: ['website', 'linkedIn', 'phone', 'country', 'city'],
+        pairs: [
+          ['website', 'linkedIn'],
+          ['country', 'city'],
+        ],
+      },
+      { name: 'context', fields: ['context'] },
+    ],
+  },
+  actions: { remove: { if: { deals: { empty: true }, contacts: { empty: true } }, confirm: true } },
+})

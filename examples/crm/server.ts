@@ -1,0 +1,13 @@
+import { defineServer } from '../../server/product.ts'
+import { product } from './product.ts'
+import { demo } from './server/demo.ts'
+import { pipelineRoute } from './server/pipelineRoute.ts'
+
+export const server = defineServer(product, {
+  folder: 'examples/crm',
+  undeclaredParts: {},
+  createHandlers: ({ resendMail }) => ({ calls: { 'users.resend': resendMail }, guards: {}, rules: {} }),
+  addRoutes: (api, { records }) => pipelineRoute(api, records),
+  findNotifications: async () => [],
+  demo,
+})

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { RecordsContext } from '../../../server/records/recordsContext.ts'
+
+/** GET /pipeline: the number of deals in each stage, their amounts and what may be expected of them. */
+export function pipelineRoute(api: FastifyInstance, { db }: RecordsContext): void {
+  api.get('/pipeline', { config: { access: 'staff' }, schema }, async () => {
+    const { rows } = await sql`
+      select stage, count(*)::int as deals, sum(amount)::text as amount, sum(expected)::text as expected
+      from deals where deleted_at is null group by stage`.execute(db)
+    return rows
+  })
+}
+
+const text = { type: 'string' }
+const schema = {
+  tags: ['deals'],
+  summary: 'Read the number and the amount of the deals in each stage',
+  response: {
+    200: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { stage: text, deals: { type: 'integer' }, amount: text, expected: text },
+        required: ['stage', 'deals', 'amount', 'expected'],
+      },
+    },
+  },
+}
