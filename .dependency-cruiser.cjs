@@ -5,7 +5,7 @@
  * in layer order.
  */
 const generalInBrowser = 'api|declared|layout|ui'
-const foundations = ['db', 'http', 'mail', 'audit', 'files', 'exports', 'records']
+const foundations = ['db', 'http', 'mail', 'jobs', 'audit', 'files', 'exports', 'records']
 const general = foundations.join('|')
 
 /** The folders of src/layout in layer order. */
@@ -109,7 +109,7 @@ const rooms = [
 const browser = [
   {
     name: 'engine rooms import no product',
-    from: { path: '^(src/declared|server/records)/', pathNot: '^server/records/createRecordsContext\\.ts$' },
+    from: { path: '^(src/declared|server/(jobs|records))/', pathNot: '^server/records/createRecordsContext\\.ts$' },
     to: { path: '^resources/[^/]+\\.ts$' },
   },
   {

@@ -22,7 +22,7 @@ export type ActionInput<C extends Catalog, N extends string> = N extends `${infe
     ? InputValues<X extends keyof A ? (A[X] extends { input: infer F } ? F : object) : object>
     : never
   : never
-type InputValues<F> = { readonly [P in keyof F]: InputValue<F[P]> | (IsAlwaysSet<F[P]> extends true ? never : null) }
+export type InputValues<F> = { readonly [P in keyof F]: InputValue<F[P]> | (IsAlwaysSet<F[P]> extends true ? never : null) }
 /** A reference is entered as the key of its target. */
 type InputValue<X> = X extends Field<'ref', unknown, object> ? number | string : ValueOf<X>
 
