@@ -8,8 +8,7 @@ import { deleteUserSessions } from './auth/endSessions.ts'
 import { createKnownDevices } from './auth/knownDevices.ts'
 import { authRoutes } from './auth/routes.ts'
 import { createSessions } from './auth/sessions.ts'
-import { campaignRules } from './campaigns/campaignRules.ts'
-import { requireActiveCampaign } from './campaigns/requireActiveCampaign.ts'
+import { campaignHooks } from './campaigns/campaignRules.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -34,7 +33,7 @@ import { serializeError } from './http/serializeError.ts'
 import { servePages } from './http/servePages.ts'
 import { mailboxRoutes } from './mail/mailboxRoutes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
-import { requireCompleteQuiz } from './quiz/requireCompleteQuiz.ts'
+import { quizHooks } from './quiz/quizHooks.ts'
 import { quizRoutes } from './quiz/routes.ts'
 import { buildSchemaExamples } from './records/buildSchemaExamples.ts'
 import { createRecordsContext } from './records/createRecordsContext.ts'
@@ -42,12 +41,13 @@ import { buildNamedSchemas } from './records/openApiParts.ts'
 import { getRecord } from './records/readRecords.ts'
 import { registerAllReadRoutes, registerAllWriteRoutes } from './records/recordRoutes.ts'
 import { deriveEncryptionKey } from './records/secrets.ts'
+import { jobs } from './registeredJobs.ts'
 import { searchRoutes } from './search/routes.ts'
 import { createExampleRows } from './seed/createExampleRows.ts'
 import { metricsRoute } from './status/metrics.ts'
 import { statusRoutes } from './status/statusRoutes.ts'
 import { createResendMail } from './users/resendMail.ts'
-import { createUserRules } from './users/userRules.ts'
+import { createUserHooks } from './users/userRules.ts'
 import { viewsRoutes } from './views/routes.ts'
 
 interface AppOptions {
@@ -110,12 +110,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       searchRoutes(api, records)
       registerAllReadRoutes(api, records, resources)
       quizRoutes(api, records)
-      const userRules = createUserRules({ resources, links, endUserSessions: deleteUserSessions })
-      registerAllWriteRoutes(api, records, resources, {
-        calls: { 'users.resend': createResendMail({ rateLimiter, resendLink: links.resendLink }) },
-        guards: { activeCampaign: requireActiveCampaign, completeQuiz: requireCompleteQuiz },
-        rules: { users: userRules, campaigns: campaignRules },
-      })
+      const resend = createResendMail({ rateLimiter, resendLink: links.resendLink })
+      const userHooks = createUserHooks({ resources, links, endUserSessions: deleteUserSessions, resend })
+      const hooks = [userHooks, campaignHooks, quizHooks] as const
+      registerAllWriteRoutes(api, records, resources, { hooks, jobs })
     },
     { prefix: '/api' },
   )

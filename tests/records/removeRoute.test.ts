@@ -23,7 +23,7 @@ requireAccess(app, async () => toCurrentUser(1, 'ADMIN', 'session'))
 registerJsonParser(app)
 for (const schema of [problemSchema, ...buildNamedSchemas({ ...context, resources: [removableProfiles] })])
   app.addSchema(schema)
-registerAllWriteRoutes(app, context, [removableProfiles], { calls: {}, guards: {}, rules: {} })
+registerAllWriteRoutes(app, context, [removableProfiles], { hooks: [], jobs: [] })
 afterAll(() => app.close())
 
 test('DELETE removes a record that can never be inactive, whether or not it asks for good', async () => {
