@@ -13,8 +13,6 @@ export type EffectData =
       readonly set: { readonly [path: string]: Scalar }
       readonly path: string
       readonly idIn?: 'path' | 'body'
-      /** The name of a server rule that may refuse the action. */
-      readonly guard?: string
       /** The response contains the record. */
       readonly answers?: 'record'
       /** Also updates the fields with `touchedBy: 'save'`. */

@@ -30,13 +30,16 @@ export function getBodyLeaves(resource: ResourceData, mode: BodyMode): BodyLeaf[
 /** Like `getBodyLeaves`, for any set of fields, such as those of a row. */
 export function toBodyLeaves(fields: FieldsData, mode: BodyMode): BodyLeaf[] {
   return getLeafFields(fields).flatMap(({ path, field }): BodyLeaf[] => {
-    const { readonly, createOnly, show, enabled } = field.options
-    if (isInverse(field) || readonly || (createOnly && mode === 'update')) return []
-    const conditions = [show, enabled].filter((condition) => condition !== undefined)
-    return [
-      { path, wirePath: getWirePath(path, field), field, conditions, requiredPaths: getRequiredPaths(enabled ?? {}) },
-    ]
+    const { readonly, createOnly } = field.options
+    return isInverse(field) || readonly || (createOnly && mode === 'update') ? [] : [toBodyLeaf(path, field)]
   })
+}
+
+/** A field as a part of a body, also one that a body may not contain. */
+export function toBodyLeaf(path: string, field: BodyField): BodyLeaf {
+  const { show, enabled } = field.options
+  const conditions = [show, enabled].filter((condition) => condition !== undefined)
+  return { path, wirePath: getWirePath(path, field), field, conditions, requiredPaths: getRequiredPaths(enabled ?? {}) }
 }
 
 /** Whether a path in a condition refers to the field: to itself, its id, its count or a part of it. */

@@ -112,12 +112,17 @@ export interface ResourceData {
   readonly internal?: boolean
 }
 
+declare const TRANSITIONS: unique symbol
+
 /** A declaration with its literal types, as returned by `defineResource`. */
-export interface Resource<N extends string, F extends FieldsData, K extends string, A> extends ResourceData {
+export interface Resource<N extends string, F extends FieldsData, K extends string, A, L = unknown>
+  extends ResourceData {
   readonly name: N
   readonly key: K
   readonly fields: F
   readonly actions?: A & ResourceData['actions']
+  /** Only for type inference, never set: what each transition asks for. */
+  readonly [TRANSITIONS]?: L
 }
 
 type Column<R> =
@@ -157,14 +162,13 @@ interface TypedDeclaration<R, Scope, P extends ProductNames> {
   }
   readonly who?: Predicate<object>
   readonly choices?: { readonly [name: string]: Predicate<Scope> }
-  readonly lifecycle?: { readonly on: PathOf<R>; readonly transitions: { readonly [name: string]: Transition<R, P> } }
   readonly rules?: {
     readonly [name: string]: { readonly holds: Predicate<R>; readonly at: PathOf<R>; readonly label?: Label }
   }
 }
 type UntypedDeclaration = Omit<
   ResourceData,
-  'name' | 'key' | 'fields' | 'actions' | keyof TypedDeclaration<object, object, ProductNames>
+  'name' | 'key' | 'fields' | 'actions' | 'lifecycle' | keyof TypedDeclaration<object, object, ProductNames>
 >
 
 interface TypedAction<R, P extends ProductNames>
@@ -181,10 +185,16 @@ interface TypedAction<R, P extends ProductNames>
       })
 }
 
-interface Transition<R, P extends ProductNames>
-  extends Omit<TypedAction<R, P>, 'effect'>,
+interface Transition<R, P extends ProductNames, I>
+  extends Omit<TypedAction<R, P>, 'effect' | 'input'>,
     Pick<TransitionData, 'from' | 'to'> {
   readonly set?: { readonly [X in PathOf<R>]?: Scalar }
+  readonly input?: I & FieldsData
+}
+/** Infers what each transition asks for, and nothing else of it, so that unknown words stay compile errors. */
+interface Lifecycle<R, P extends ProductNames, L> {
+  readonly on: PathOf<R>
+  readonly transitions: { readonly [N in keyof L]: Transition<R, P, L[N]> }
 }
 
 /** Turns an unknown word or path in an action into a compile error at that action. */
@@ -238,17 +248,19 @@ export const createDefineResource =
     const F extends FieldsData,
     const K extends string,
     const A extends { readonly [name: string]: TypedAction<RecordOf<F, K>, P> } = Record<never, never>,
+    const L extends object = Record<never, never>,
   >(
     name: N,
     declaration: {
       readonly key: K
       readonly fields: F & CheckFields<NoInfer<F>, RecordOf<NoInfer<F>, NoInfer<K>>>
       readonly actions?: A & CheckActions<NoInfer<A>, RecordOf<NoInfer<F>, NoInfer<K>>>
+      readonly lifecycle?: Lifecycle<RecordOf<NoInfer<F>, NoInfer<K>>, P, L>
     } & TypedDeclaration<RecordOf<NoInfer<F>, NoInfer<K>>, ScopeOf<NoInfer<F>, NoInfer<K>>, P> &
       UntypedDeclaration,
-  ): Resource<N, F, K, A> => {
+  ): Resource<N, F, K, A, L> => {
     const data = { name, ...declaration } as ResourceData
-    return Object.freeze(expand(data)) as Resource<N, F, K, A>
+    return Object.freeze(expand(data)) as Resource<N, F, K, A, L>
   }
 
 /** The record type of a declaration. */

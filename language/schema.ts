@@ -91,11 +91,19 @@ function parseLeaf(
     return { leaf, sent: false, issues: [{ path: cached.invalidPath, key: 'group', params: {} }] }
   const sent = cached.raw !== undefined
   const isDefault = !sent && mode === 'create' && hasComputedDefault(field)
-  const parsed = schema.safeParse(isDefault ? resolveDefault(field, evaluationContext) : cached.raw)
-  return parsed.success
-    ? { leaf, sent, value: parsed.data, issues: [] }
-    : { leaf, sent, issues: parsed.error.issues.map((issue) => toIssue(wirePath, issue)) }
+  return { ...parseWith(schema, leaf, isDefault ? resolveDefault(field, evaluationContext) : cached.raw), sent }
 }
+
+function parseWith(schema: z.ZodType, leaf: BodyLeaf, raw: unknown): ParsedLeaf {
+  const parsed = schema.safeParse(raw)
+  return parsed.success
+    ? { leaf, sent: true, value: parsed.data, issues: [] }
+    : { leaf, sent: true, issues: parsed.error.issues.map((issue) => toIssue(leaf.wirePath, issue)) }
+}
+
+/** Parses the value of one field, which may be one that a body may not contain. */
+export const parseValue = (leaf: BodyLeaf, raw: unknown, formats: Formats): ParsedLeaf =>
+  parseWith(buildLeafSchema(leaf, 'update', formats), leaf, raw)
 
 function toIssue(wirePath: string, issue: z.core.$ZodIssue): Issue {
   const params = issue.code === 'custom' ? (issue.params as IssueParams | undefined) : undefined

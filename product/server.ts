@@ -1,10 +1,9 @@
-import { campaignRules } from '../server/campaigns/campaignRules.ts'
-import { requireActiveCampaign } from '../server/campaigns/requireActiveCampaign.ts'
+import { campaignHooks } from '../server/campaigns/campaignRules.ts'
 import { campaignRoutes } from '../server/campaigns/routes.ts'
 import { contentRoutes } from '../server/content/routes.ts'
 import { dashboardRoutes } from '../server/dashboard/routes.ts'
 import { defineServer } from '../server/product.ts'
-import { requireCompleteQuiz } from '../server/quiz/requireCompleteQuiz.ts'
+import { quizHooks } from '../server/quiz/quizHooks.ts'
 import { quizRoutes } from '../server/quiz/routes.ts'
 import { createExampleRows } from '../server/seed/createExampleRows.ts'
 import { demoLoginText, insertDemoData } from '../server/seed/demo.ts'
@@ -15,11 +14,8 @@ import { undeclaredParts } from './undeclaredParts.ts'
 export const server = defineServer(product, {
   folder: 'product',
   undeclaredParts,
-  createHandlers: ({ resendMail }) => ({
-    calls: { 'users.resend': resendMail },
-    guards: { activeCampaign: requireActiveCampaign, completeQuiz: requireCompleteQuiz },
-    rules: { campaigns: campaignRules },
-  }),
+  hooks: [campaignHooks, quizHooks],
+  jobs: [],
   addRoutes(api, { records, config, clock }) {
     campaignRoutes(api, records.db)
     dashboardRoutes(api, records)

@@ -7,6 +7,9 @@ export const minAccessLogMonths = 6
 /** Days that the recipient and time of a mail are kept; its text is deleted after sending. */
 export const sentMailDays = 30
 
+/** Days that a finished job is kept; its payload is emptied when it is done. */
+export const finishedJobDays = 7
+
 /**
  * The instant a number of months earlier, at the same time of day in UTC. If that month is shorter, its last day is
  * used.

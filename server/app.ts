@@ -39,7 +39,7 @@ import { searchRoutes } from './search/routes.ts'
 import { metricsRoute } from './status/metrics.ts'
 import { statusRoutes } from './status/statusRoutes.ts'
 import { createResendMail } from './users/resendMail.ts'
-import { createUserRules } from './users/userRules.ts'
+import { createUserHooks } from './users/userRules.ts'
 import { viewsRoutes } from './views/routes.ts'
 
 interface AppOptions {
@@ -103,15 +103,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       searchRoutes(api, records)
       product.addRoutes(api, { records, config, clock })
       registerAllReadRoutes(api, records)
-      const handlers = product.createHandlers({
-        resendMail: createResendMail({ rateLimiter, resendLink: links.resendLink }),
-      })
-      const userRules = createUserRules({
+      const resend = createResendMail({ rateLimiter, resendLink: links.resendLink })
+      const userHooks = createUserHooks({
         resources: product.resources,
         links,
         endUserSessions: deleteUserSessions,
+        resend,
       })
-      registerAllWriteRoutes(api, records, { ...handlers, rules: { ...handlers.rules, users: userRules } })
+      registerAllWriteRoutes(api, records, { hooks: [userHooks, ...product.hooks], jobs: product.jobs })
     },
     { prefix: '/api' },
   )

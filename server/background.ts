@@ -1,18 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Catalog } from '#language/catalog.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { scheduleVacuum } from './db/scheduleVacuum.ts'
 import type { FileStore } from './files/fileStore.ts'
 import { startOrphanRemoval } from './files/removeOrphans.ts'
+import { startJobs } from './jobs/runJobs.ts'
 import { createMailer } from './mail/mailer.ts'
 import { startSending } from './mail/sendMails.ts'
+import type { ServerProduct } from './product.ts'
 import { startRetention } from './retention/startRetention.ts'
 import type { Schedule } from './schedule.ts'
 
 interface BackgroundContext {
-  readonly resources: Catalog
+  readonly product: Pick<ServerProduct, 'resources' | 'formats' | 'jobs'>
   readonly database: Pick<Database, 'dbWithoutTimeout' | 'engine'>
   readonly files: FileStore
   readonly config: Config
@@ -22,13 +23,14 @@ interface BackgroundContext {
 }
 
 /**
- * Starts the background jobs: sending mails, applying retention periods, deleting unreferenced files, maintaining the
+ * Starts the background jobs: sending mails, applying retention periods, deleting unreferenced files, running queued jobs, maintaining the
  * embedded database.
  *
  * @returns a function that stops all of them and waits for running work, at most the given time
  */
 export function startBackground(context: BackgroundContext): (timeoutMs: number) => Promise<void> {
-  const { resources, database, files, config, clock, schedule, log } = context
+  const { product, database, files, config, clock, schedule, log } = context
+  const { resources, formats, jobs } = product
   const { dbWithoutTimeout: db, engine } = database
   const reportError = (error: unknown) => log.error({ err: error }, 'work in the background failed')
   const mailer = createMailer(config)
@@ -39,8 +41,9 @@ export function startBackground(context: BackgroundContext): (timeoutMs: number)
   if (mailer === null) log.warn('SMTP_URL is not set: mails wait in the database until it is, or their links end.')
   const warn = (details: object) => log.warn(details, 'a mail was not sent')
   const stopSending = mailer ? startSending({ db, mailer, clock, schedule, warn, reportError }) : async () => undefined
+  const stopJobs = startJobs({ db, jobs, mailer, clock, schedule, formats, log, reportError })
   return async (timeoutMs) => {
     stopMaintenance()
-    await Promise.all([stopSending(timeoutMs), stopRetention(timeoutMs), stopFileSweep(timeoutMs)])
+    await Promise.all([stopSending(timeoutMs), stopJobs(timeoutMs), stopRetention(timeoutMs), stopFileSweep(timeoutMs)])
   }
 }

@@ -106,7 +106,7 @@ async function start(running: RunningParts, stop: AbortSignal): Promise<void> {
   await app.ready()
   stop.throwIfAborted()
   running.stopBackground = startBackground({
-    resources: product.resources,
+    product,
     database,
     files,
     config,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Translator } from '#i18n/translate.ts'
 import type { Catalog } from '#language/catalog.ts'
+import type { CallAction } from '#language/handlers.ts'
 import type { ProductData } from '#language/product.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -9,19 +10,17 @@ import { accountParts, type UndeclaredParts } from './db/undeclaredParts.ts'
 import type { FileStore } from './files/fileStore.ts'
 import type { CurrentUser } from './http/currentUser.ts'
 import type { Notification } from './notifications/notification.ts'
-import type { Handlers, UntypedHandlers } from './records/recordRoutes.ts'
+import type { RecordCode } from './records/recordRoutes.ts'
 import type { RecordsContext } from './records/recordsContext.ts'
-import type { CallHandler } from './records/recordWrite.ts'
+import type { RecordHooks } from './records/writeHooks.ts'
 import type { TableRows } from './seed/insertRows.ts'
 
 /** What a product adds to the server. Its routes and handlers get what they need as arguments. */
-export interface ServerProduct extends ProductData {
+export interface ServerProduct extends ProductData, RecordCode {
   /** Its folder, from the root of the project. */
   readonly folder: string
   /** Its own and those of the accounts. */
   readonly undeclaredParts: UndeclaredParts
-  /** The implementations of names in its declarations. */
-  readonly createHandlers: (services: HandlerServices) => UntypedHandlers
   /** Adds its routes below /api, before those of the declarations. */
   readonly addRoutes: (api: FastifyInstance, services: RouteServices) => void
   /** What needs the attention of a user, the most urgent first. */
@@ -31,11 +30,6 @@ export interface ServerProduct extends ProductData {
     translate: Translator,
   ) => Promise<readonly Notification[]>
   readonly demo: Demo
-}
-
-interface HandlerServices {
-  /** The handler of a declared action that mails users their link again. */
-  readonly resendMail: CallHandler
 }
 
 interface RouteServices {
@@ -61,10 +55,22 @@ interface DemoOptions {
   readonly log: (line: string) => void
 }
 
-/** Defines what a product adds to the server. A missing handler of a declared name does not compile. */
-export const defineServer = <C extends Catalog>(
+/** The resources with an action that needs code, without the users, whose code every product has. */
+type ResourceWithCalls<C extends Catalog> = Exclude<
+  { [I in keyof C]: [CallAction<C[I]>] extends [never] ? never : C[I]['name'] }[number],
+  'users'
+>
+type MissingHooks<C extends Catalog, H extends readonly RecordHooks[]> = Exclude<
+  ResourceWithCalls<C>,
+  H[number]['resource']
+>
+
+/** The hooks of a catalog. A resource whose calls have no code does not compile. */
+export type HooksIn<C extends Catalog, H extends readonly RecordHooks[]> = H &
+  ([MissingHooks<C, H>] extends [never] ? unknown : `no hooks of ${MissingHooks<C, H>}`)
+
+/** Defines what a product adds to the server. */
+export const defineServer = <C extends Catalog, const H extends readonly RecordHooks[]>(
   product: ProductData & { readonly resources: C },
-  parts: Omit<ServerProduct, keyof ProductData | 'createHandlers'> & {
-    readonly createHandlers: (services: HandlerServices) => Handlers<C>
-  },
+  parts: Omit<ServerProduct, keyof ProductData | 'hooks'> & { readonly hooks: HooksIn<C, H> },
 ): ServerProduct => ({ ...product, ...parts, undeclaredParts: { ...accountParts, ...parts.undeclaredParts } })

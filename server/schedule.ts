@@ -10,6 +10,14 @@ export const systemSchedule: Schedule = (task, delayMs) => {
   return () => clearTimeout(timer)
 }
 
+const minRetryDelayMs = 60_000
+const maxRetryDelayMs = 3_600_000
+
+/** The pause after a number of failed tries, in ms: 1, 2, 4, … minutes, at most an hour. */
+export function computeRetryDelay(attempts: number): number {
+  return Math.min(minRetryDelayMs * 2 ** (attempts - 1), maxRetryDelayMs)
+}
+
 interface RepeatOptions {
   /** Runs the job once. The signal asks it to stop early. */
   readonly work: (signal: AbortSignal) => Promise<unknown>

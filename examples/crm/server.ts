@@ -6,7 +6,8 @@ import { pipelineRoute } from './server/pipelineRoute.ts'
 export const server = defineServer(product, {
   folder: 'examples/crm',
   undeclaredParts: {},
-  createHandlers: ({ resendMail }) => ({ calls: { 'users.resend': resendMail }, guards: {}, rules: {} }),
+  hooks: [],
+  jobs: [],
   addRoutes: (api, { records }) => pipelineRoute(api, records),
   findNotifications: async () => [],
   demo,

@@ -29,7 +29,6 @@ export function checkInput(scope: Scope, name: string, { input, effect }: Action
     for (const option of storedOptions)
       if (option in field.options) scope.report(fieldLocation, `'${option}' is about stored values`)
   }
-  if ('set' in effect && effect.guard === undefined) checkUse(scope, input, Object.values(effect.set), inputLocation)
 }
 
 function describeUselessInput(name: string, effect: ActionData['effect']): string {
@@ -43,13 +42,6 @@ export function toInputScope(scope: Scope, name: string, input: FieldsData, loca
   const report = (innerLocation: string, problem: string) =>
     scope.report(innerLocation.replace(`${resource.name}.fields`, location), problem)
   return { ...scope, resource, report }
-}
-
-function checkUse({ report }: Scope, input: FieldsData, values: readonly unknown[], location: string): void {
-  for (const name of Object.keys(input)) {
-    if (!values.includes(`$input.${name}`))
-      report(`${location}.${name}`, `is asked and then lost: set a field to '$input.${name}'`)
-  }
 }
 
 /** The options of a field that restrict its values beside `min`, `max` and the values of a choice. */

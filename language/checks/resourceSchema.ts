@@ -49,7 +49,6 @@ const set = buildObjectSchema<EffectWith<'set'>>(
     set: buildMapSchema(scalar),
     path: text,
     idIn,
-    guard: text,
     answers: buildEnumSchema('answer', ['record']),
     touches: flag,
   },

@@ -50,7 +50,7 @@ export const campaigns = defineResource('campaigns', {
       confirm: true,
       affects: ['isDefault'],
       icon: 'star',
-      effect: { set: { isDefault: true }, path: 'default', idIn: 'body', guard: 'activeCampaign' },
+      effect: { set: { isDefault: true }, path: 'default', idIn: 'body' },
     },
   },
 })

@@ -1,13 +1,28 @@
 import type { RecordData } from '#language/evaluate.ts'
 import { isObject } from '#language/values.ts'
+import { campaigns } from '#product/resources/campaigns.ts'
+import type { Db } from '../db/tables.ts'
 import { HttpError } from '../http/httpError.ts'
-import type { RecordWrite, WriteRules } from '../records/recordWrite.ts'
+import { hooksFor } from '../records/hooks.ts'
 import { findAnswerUse } from './answerUse.ts'
+import { requireActiveCampaign } from './requireActiveCampaign.ts'
 
-/** Rules of campaigns beyond their declaration: a fragrance that a quiz answer leads to must stay in the collection. */
-export const campaignRules: WriteRules = { edit: { before: requireAnswerFragrances } }
+/**
+ * Rules of campaigns beyond their declaration: a fragrance that a quiz answer leads to must stay in the collection, and
+ * the default is active.
+ */
+export const campaignHooks = hooksFor(campaigns, {
+  update: { before: requireAnswerFragrances },
+  actions: { setDefault: { before: requireActiveCampaign } },
+})
 
-async function requireAnswerFragrances({ trx, stored, values }: RecordWrite): Promise<void> {
+interface CampaignChange {
+  readonly trx: Db
+  readonly stored: RecordData
+  readonly values: { readonly collection?: unknown }
+}
+
+async function requireAnswerFragrances({ trx, stored, values }: CampaignChange): Promise<void> {
   if (values.collection === undefined) return
   const remainingIds = new Set(getEntries(values.collection).map(({ fragrance }) => fragrance))
   const removedIds = getEntries(stored.collection).map(({ fragranceId }) => Number(fragranceId))

@@ -18,6 +18,7 @@ export interface Tables {
   readonly audit_entries: AuditEntriesTable
   readonly access_log: AccessLogTable
   readonly mails: MailsTable
+  readonly jobs: JobsTable
   readonly temporary_tokens: TemporaryTokensTable
   readonly attempts: AttemptsTable
   readonly saved_views: SavedViewsTable
@@ -93,6 +94,24 @@ interface MailsTable {
   readonly expires_at: Date
   readonly created_at: Date
   readonly sent_at: Date | null
+}
+
+interface JobsTable {
+  readonly id: Generated<number>
+  readonly name: string
+  /** Empty when the job is done. */
+  readonly payload: ColumnType<unknown, string, string>
+  readonly state: Generated<'queued' | 'done' | 'parked'>
+  /** The number of tries, including the current one. */
+  readonly attempts: Generated<number>
+  /** When the job is due; while it runs, when another process may take it. */
+  readonly next_at: Date
+  readonly created_at: Date
+  readonly finished_at: ColumnType<Date | null, undefined, Date>
+  /** Why the last try failed, without data. */
+  readonly reason: ColumnType<string | null, undefined, string | null>
+  /** The end of the period of a repeated job; null for others. */
+  readonly period_ends_at: Date | null
 }
 
 interface TemporaryTokensTable {

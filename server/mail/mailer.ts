@@ -6,9 +6,10 @@ export interface Mailer {
   /**
    * Sends a mail.
    *
+   * @param idPrefix keeps the ids of mails apart that are not in the queue of mails
    * @throws MailRejectedError if a retry is useless, any other error if a retry may succeed
    */
-  send(mail: DueMail): Promise<void>
+  send(mail: DueMail, idPrefix?: string): Promise<void>
   /** Whether the local mailbox shows the mails, so that their texts are kept. */
   readonly keepsContent: boolean
 }
@@ -37,10 +38,10 @@ function createSmtpMailer(url: string, { appUrl, productName, mailFrom }: MailCo
   const from = { name: productName, address: mailFrom ?? `no-reply@${host}` }
   return {
     keepsContent: false,
-    async send({ id, recipient, subject, text, html, created_at }) {
+    async send({ id, recipient, subject, text, html, created_at }, idPrefix = '') {
       const headers = { 'Auto-Submitted': 'auto-generated' }
       // The same id on each try, so that a mail that was sent twice is recognised as a duplicate.
-      const messageId = `<${id}.${created_at.getTime()}@${host}>`
+      const messageId = `<${idPrefix}${id}.${created_at.getTime()}@${host}>`
       // As an object, because a comma in a text would separate two recipients.
       const to = { name: '', address: recipient }
       await transport.sendMail({ from, to, subject, text, html, headers, messageId }).catch(throwMailError)

@@ -1,12 +1,10 @@
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/tables.ts'
-import { runRepeatedly, type Schedule } from '../schedule.ts'
+import { computeRetryDelay, runRepeatedly, type Schedule } from '../schedule.ts'
 import { type Mailer, MailRejectedError } from './mailer.ts'
 import { closeMail, type DueMail, expireMails, postponeMail, reserveDueMail } from './mailQueue.ts'
 
 const intervalMs = 2_000
-const minRetryDelayMs = 60_000
-const maxRetryDelayMs = 3_600_000
 
 /** The failure of a mail, without the error message, because servers repeat the recipient's address in it. */
 export interface MailFailure {
@@ -61,10 +59,6 @@ async function sendMail({ db, mailer, clock, warn }: SendingContext, mail: DueMa
   }
   await closeMail(db, mail.id, { state: 'sent', at: clock(), keepsContent: mailer.keepsContent })
   return true
-}
-
-function computeRetryDelay(attempts: number): number {
-  return Math.min(minRetryDelayMs * 2 ** (attempts - 1), maxRetryDelayMs)
 }
 
 function getErrorCode(error: unknown): string {

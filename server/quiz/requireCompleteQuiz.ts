@@ -7,14 +7,19 @@ import { HttpError } from '../http/httpError.ts'
 import { lockOfferedFragrances } from './lockOfferedFragrances.ts'
 import { type StoredQuiz, toStoredQuiz } from './storedQuiz.ts'
 
+interface QuizWrite {
+  readonly trx: Db
+  readonly stored: RecordData
+}
+
 /** The maximum number of problems in one error message. */
 const maxReported = 20
 
 /**
- * The guard of `validate`: refuses with 400 a quiz in which a path does not end at a fragrance, and lists the problems.
+ * Refuses with 400 a quiz in which a path does not end at a fragrance, and lists the problems.
  */
-export async function requireCompleteQuiz(trx: Db, record: RecordData): Promise<void> {
-  const quiz = toStoredQuiz(record)
+export async function requireCompleteQuiz({ trx, stored }: QuizWrite): Promise<void> {
+  const quiz = toStoredQuiz(stored)
   const graph = toQuizGraph(quiz)
   const problems = findQuizProblems(graph, await lockOfferedFragrances(trx, quiz.campaignId))
   if (problems.length === 0) return

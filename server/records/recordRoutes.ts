@@ -1,10 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { resolveLocale } from '#i18n/locales.ts'
 import type { EffectData } from '#language/action.ts'
-import type { Catalog } from '#language/catalog.ts'
 import { canBeSaved, getAction, getApiPath, getReadCondition, isMultipart } from '#language/derive.ts'
 import { evaluatePredicate, type RecordData } from '#language/evaluate.ts'
-import type { ActionInput, CallAction, GuardName } from '#language/handlers.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isObject } from '#language/values.ts'
 import { getCurrentUser } from '../http/access.ts'
@@ -12,6 +10,9 @@ import type { CurrentUser } from '../http/currentUser.ts'
 import { HttpError } from '../http/httpError.ts'
 import { createTextReader, parseBoolean } from '../http/listQuery.ts'
 import { acceptMultipart, readMultipart } from '../http/multipart.ts'
+import { assertJobs } from '../jobs/checkJobs.ts'
+import type { Job } from '../jobs/job.ts'
+import { assertHooks } from './checkHooks.ts'
 import { deletesPermanently } from './deletesPermanently.ts'
 import { computeEtag } from './etag.ts'
 import { describeRoutes } from './openApi.ts'
@@ -20,35 +21,19 @@ import { parseRecordsQuery } from './parseRecordsQuery.ts'
 import { getRecord, listChoices, listRecords } from './readRecords.ts'
 import { createFieldError } from './recordErrors.ts'
 import { createEvaluationContext, type RecordsContext } from './recordsContext.ts'
-import type { CallHandler, RecordRequest, ResourceRules, WriteRules } from './recordWrite.ts'
+import type { RecordRequest } from './recordWrite.ts'
 import type { RecordId } from './save.ts'
 import { sendListExport } from './sendListExport.ts'
 import { getFileLimits } from './uploads.ts'
-import {
-  createRecord,
-  type Guard,
-  removeRecord,
-  runCallAction,
-  runSetAction,
-  saveRecord,
-  setActive,
-} from './writeRecords.ts'
+import type { RecordHooks } from './writeHooks.ts'
+import { createRecord, removeRecord, runCallAction, runSetAction, saveRecord, setActive } from './writeRecords.ts'
 
-/**
- * The implementations of names in declarations: a handler for each action with a call, by `resource.action`, and a
- * function for each guard. A missing one is a compile error.
- */
-export interface Handlers<C extends Catalog> {
-  readonly calls: { readonly [N in CallAction<C>]: CallHandler<ActionInput<C, N>> }
-  readonly guards: { readonly [N in GuardName<C>]: Guard }
-  /** Checks and effects of resources beyond their declarations. */
-  readonly rules: ResourceRules<C>
-}
-/** The same for a catalog whose names the compiler does not know. */
-export interface UntypedHandlers {
-  readonly calls: Readonly<Record<string, CallHandler>>
-  readonly guards: Readonly<Record<string, Guard>>
-  readonly rules: Readonly<Record<string, WriteRules | undefined>>
+/** The code of a product beyond its declarations. */
+export interface RecordCode {
+  /** At most one entry per resource, see `hooksFor`. */
+  readonly hooks: readonly RecordHooks[]
+  /** The jobs that hooks may queue. */
+  readonly jobs: readonly Job[]
 }
 
 /** Registers lists, exports, records and choices of every declared resource that is not internal. */
@@ -79,12 +64,22 @@ function registerReadRoutes(app: FastifyInstance, context: RecordsContext, resou
   })
 }
 
-/** Registers the declared writes: create, save, toggle, remove, and actions. */
-export function registerAllWriteRoutes(app: FastifyInstance, context: RecordsContext, handlers: UntypedHandlers): void {
-  const { rules } = handlers
+/**
+ * Registers the declared writes: create, save, toggle, remove, and actions.
+ *
+ * @throws DeclarationError if a hook has a name that no declaration has, one is missing, or a job has a fault
+ */
+export function registerAllWriteRoutes(
+  app: FastifyInstance,
+  context: RecordsContext,
+  { hooks: allHooks, jobs }: RecordCode,
+): void {
+  assertHooks(context.resources, allHooks)
+  assertJobs(jobs)
   for (const resource of context.resources) {
-    const routeContext = { ...createRouteContext(context, resource), rules: rules[resource.name] }
-    registerActionRoutes(app, routeContext, handlers)
+    const hooks = allHooks.find((candidate) => candidate.resource === resource.name)
+    const routeContext = { ...createRouteContext(context, resource), hooks, jobs }
+    registerActionRoutes(app, routeContext)
     registerBodyRoutes(app, routeContext)
     registerToggleAndRemoveRoutes(app, routeContext)
   }
@@ -97,7 +92,7 @@ function createRouteContext(context: RecordsContext, resource: ResourceData) {
   const schemas = describeRoutes(context, resource)
   return { context, resource, url: `/${getApiPath(resource)}`, schemas, config: { access } }
 }
-type WriteRouteContext = ReturnType<typeof createRouteContext> & Pick<RecordRequest, 'rules'>
+type WriteRouteContext = ReturnType<typeof createRouteContext> & Pick<RecordRequest, 'hooks' | 'jobs'>
 
 const sendRecord = (reply: FastifyReply, resource: ResourceData, record: RecordData): FastifyReply =>
   reply.header('etag', computeEtag(resource, record)).send(record)
@@ -173,13 +168,13 @@ function registerToggleAndRemoveRoutes(app: FastifyInstance, routeContext: Write
 }
 
 /** An action with the key in the body ignores If-Match, because it concerns all records. */
-function registerActionRoutes(app: FastifyInstance, routeContext: WriteRouteContext, handlers: UntypedHandlers): void {
-  const { resource, schemas, config } = routeContext
+function registerActionRoutes(app: FastifyInstance, routeContext: WriteRouteContext): void {
+  const { resource, schemas, config, hooks } = routeContext
   for (const [name, { effect }] of Object.entries(resource.actions ?? {})) {
     if (!effect || 'dialog' in effect) continue
     const segment = 'call' in effect ? effect.call : effect.path
     const hasIdInBody = effect.idIn === 'body'
-    const run = createActionRunner(resource, name, effect, handlers)
+    const run = createActionRunner(resource, name, effect, hooks)
     const url = `${routeContext.url}/${segment}${hasIdInBody ? '' : '/:id'}`
     app.put(url, { config, schema: schemas.action(name, effect) }, async (request, reply) => {
       const record = hasIdInBody
@@ -192,28 +187,31 @@ function registerActionRoutes(app: FastifyInstance, routeContext: WriteRouteCont
   }
 }
 
-/** Returns the function that runs an action. A missing handler or guard prevents the start. */
+/** Returns the function that runs an action. */
 function createActionRunner(
   resource: ResourceData,
   name: string,
   effect: Exclude<EffectData, { readonly dialog: unknown }>,
-  { calls, guards }: UntypedHandlers,
+  hooks: RecordHooks | undefined,
 ): (request: RecordRequest, id: RecordId, body: unknown) => Promise<RecordData> {
   if ('call' in effect) {
-    const handler = calls[`${resource.name}.${name}`]
+    const handler = hooks?.calls?.[name]
     if (!handler) throw new Error(`${resource.name}.${name} has no handler`)
     return (request, id, body) => runCallAction(request, id, { name, body }, handler)
   }
-  const guard = effect.guard === undefined ? undefined : guards[effect.guard]
-  if (effect.guard !== undefined && !guard) throw new Error(`${resource.name}.${name}: no guard '${effect.guard}'`)
-  return (request, id, body) => runSetAction(request, id, { name, body }, effect, guard)
+  const writeHooks = hooks?.transitions?.[name] ?? hooks?.actions?.[name]
+  return (request, id, body) => runSetAction(request, id, { name, body }, effect, writeHooks)
 }
 
-function toRecordRequest(request: FastifyRequest, { context, resource, rules }: WriteRouteContext): RecordRequest {
+function toRecordRequest(
+  request: FastifyRequest,
+  { context, resource, hooks, jobs }: WriteRouteContext,
+): RecordRequest {
   return {
     context,
     resource,
-    rules,
+    hooks,
+    jobs,
     currentUser: getCurrentUser(request),
     locale: resolveLocale(request.headers['content-language']),
   }

@@ -18,7 +18,8 @@ import { createRecordWrite, inTransaction, loadForUpdate, loadRecord, readCurren
 import { readActionInput } from './readActionInput.ts'
 import { insertAndRead } from './readRecords.ts'
 import { createBodyError, createLockedFieldError } from './recordErrors.ts'
-import type { CallHandler, RecordRequest, RecordWrite, WriteHooks } from './recordWrite.ts'
+import type { RecordRequest, RecordWrite } from './recordWrite.ts'
+import { addHookValues, runAllow, runBefore, toHookContext } from './runHooks.ts'
 import {
   addClearedFields,
   addComputedValues,
@@ -34,22 +35,23 @@ import { containsLinks, saveLinks } from './saveLinks.ts'
 import { protectSecrets } from './secrets.ts'
 import { checkTrees } from './trees.ts'
 import { findPictures, removePictures, replaceUploads, withStoredUploads } from './uploads.ts'
+import type { CallHooks, WriteHooks } from './writeHooks.ts'
 
 // Bodies are read synchronously, so the numbering plans must be there before the first one.
 await loadNumberingPlans()
 
 /** Creates a record and returns it with all children. Every write stores its audit entry in the same transaction. */
 export function createRecord(request: RecordRequest, body: unknown): Promise<RecordData> {
-  const { resource, rules } = request
+  const { resource, hooks } = request
   const check = (db: Db) => checkBody(createRecordWrite(request, db, 'create'), 'create', body)
   return withStoredUploads(request, body, check, (pictures) =>
     inTransaction(request, async (trx) => {
-      const write = replaceUploads(await check(trx), pictures)
-      await checkReferences(write)
-      await rules?.create?.before?.(write)
+      const checked = replaceUploads(await check(trx), pictures)
+      await checkReferences(checked)
+      const write = await addHookValues(checked, await runBefore(checked, hooks?.create), 'create')
       const unsetMarks = await findUnsetMarks(trx, resource)
       const insertedRecord = await insertRecordAndRows(write, { ...write.values, ...unsetMarks })
-      const record = await runAfterHook(write, rules?.create, insertedRecord)
+      const record = await runAfterHook(write, hooks?.create, insertedRecord)
       await auditWrite(write, 'create', record, diffRecords(resource, {}, record, write.values))
       return { record, replacedPictures: [] }
     }),
@@ -58,18 +60,18 @@ export function createRecord(request: RecordRequest, body: unknown): Promise<Rec
 
 /** Saves the given values and returns the record with all children. */
 export function saveRecord(request: RecordRequest, id: RecordId, body: unknown): Promise<RecordData> {
-  const { resource, rules } = request
+  const { resource, hooks } = request
   const check = async (db: Db) => checkBody(await loadRecord(request, db, id, 'edit'), 'edit', body)
   return withStoredUploads(request, body, check, (pictures) =>
     loadForUpdate(request, id, 'edit', async (loadedWrite) => {
-      const write = replaceUploads(await checkBody(loadedWrite, 'edit', body), pictures)
+      const checked = replaceUploads(await checkBody(loadedWrite, 'edit', body), pictures)
+      await checkReferences(checked)
+      const write = await addHookValues(checked, await runBefore(checked, hooks?.update), 'update')
       const { stored, values } = write
-      await checkReferences(write)
-      await rules?.edit?.before?.(write)
       write.requireState()
       const replaced = await findPictures(write, id, (path) => path in values)
       await updateFields(write, id, addClearedFields(resource, values, stored), write.now)
-      const record = await runAfterHook(write, rules?.edit, await readCurrent(write, id))
+      const record = await runAfterHook(write, hooks?.update, await readCurrent(write, id))
       await auditWrite(write, 'edit', record, diffRecords(resource, stored, record, values))
       return { record, replacedPictures: replaced }
     }),
@@ -78,12 +80,12 @@ export function saveRecord(request: RecordRequest, id: RecordId, body: unknown):
 
 /** Runs all checks of a body that need neither a lock nor its pictures. Returns the write with the valid values. */
 async function checkBody(loadedWrite: RecordWrite, action: 'create' | 'edit', body: unknown): Promise<RecordWrite> {
-  const { context, resource, stored, evaluationContext, rules } = loadedWrite
+  const { context, resource, stored, evaluationContext, hooks } = loadedWrite
   const mode = action === 'create' ? 'create' : 'update'
   const parsed = parseBody(resource, body, { mode, stored, evaluationContext, formats: context.formats })
   const write = { ...loadedWrite, values: parsed.value }
   if (action === 'edit') requireEditableFields(write)
-  await rules?.[action]?.authorize?.(write)
+  await runAllow(write, action === 'create' ? hooks?.create : hooks?.update)
   write.requireVersion()
   if (!parsed.ok) throw createBodyError({ ...context, resource }, parsed.issues)
   await checkCities(write)
@@ -92,17 +94,18 @@ async function checkBody(loadedWrite: RecordWrite, action: 'create' | 'edit', bo
 
 /** Activates or inactivates a record and returns it. `active` is from the body and refused unless it is a boolean. */
 export function setActive(request: RecordRequest, id: RecordId, active: unknown): Promise<RecordData> {
-  const { resource, rules } = request
+  const { resource } = request
   return loadForUpdate(request, id, 'toggle', async (write) => {
     const { trx, stored } = write
     const action = active ? 'activate' : 'inactivate'
-    await rules?.[action]?.authorize?.(write)
+    const hooks = request.hooks?.[action]
+    await runAllow(write, hooks)
     write.requireVersion()
     if (typeof active !== 'boolean')
       throw createBodyError({ ...request.context, resource }, [{ path: 'ativo', key: 'boolean', params: {} }])
     if ((stored.deletedAt === null) === active) return stored
     if (active) await checkActivation(write)
-    await rules?.[action]?.before?.(write)
+    await runBefore(write, hooks)
     write.requireState()
     const deletedAt = active ? null : write.now
     const toggle = sql`update ${sql.table(getTableName(resource))} set deleted_at = ${deletedAt} where ${sql.id(getKeyColumn(resource))} = ${id}`
@@ -111,7 +114,7 @@ export function setActive(request: RecordRequest, id: RecordId, active: unknown)
       (path) => getValue(stored, path),
       () => toggle.execute(trx),
     )
-    const record = await runAfterHook(write, rules?.[action], await readCurrent(write, id))
+    const record = await runAfterHook(write, hooks, await readCurrent(write, id))
     await auditWrite(write, action, stored, null)
     return record
   })
@@ -119,18 +122,19 @@ export function setActive(request: RecordRequest, id: RecordId, active: unknown)
 
 /** Removes a record permanently, with its pictures. */
 export async function removeRecord(request: RecordRequest, id: RecordId): Promise<void> {
-  const { context, resource, rules } = request
+  const { context, resource } = request
+  const hooks = request.hooks?.remove
   const removedPictures = await loadForUpdate(request, id, 'remove', async (write) => {
     const { trx, stored } = write
-    await rules?.remove?.authorize?.(write)
+    await runAllow(write, hooks)
     write.requireVersion()
-    await rules?.remove?.before?.(write)
+    await runBefore(write, hooks)
     write.requireState()
     const pictures = await findPictures(write, id)
     await sql`delete from ${sql.table(getTableName(resource))} where ${sql.id(getKeyColumn(resource))} = ${id}`.execute(
       trx,
     )
-    await rules?.remove?.after?.(write, stored)
+    await hooks?.after?.(toHookContext(write))
     await auditWrite(write, 'remove', stored, null)
     return pictures
   })
@@ -138,9 +142,6 @@ export async function removeRecord(request: RecordRequest, id: RecordId): Promis
 }
 
 type SetEffect = Extract<EffectData, { set: object }>
-
-/** The function that an action names as its guard. Throws an HttpError to refuse. */
-export type Guard = (trx: Db, record: RecordData, input: Values) => Promise<void>
 
 /** A call of a declared action, with the body of the request, from which its input is read. */
 interface ActionCall {
@@ -154,27 +155,29 @@ export function runSetAction(
   id: RecordId,
   { name, body }: ActionCall,
   effect: SetEffect,
-  guard?: Guard,
+  hooks: WriteHooks | undefined,
 ): Promise<RecordData> {
   const { resource } = request
   return loadForUpdate(request, id, name, async (loadedWrite) => {
+    await runAllow(loadedWrite, hooks)
     loadedWrite.requireVersion()
     const write = await readActionInput(loadedWrite, name, body)
     const { trx, stored, evaluationContext } = write
-    await guard?.(trx, stored, write.values)
+    const added = await runBefore(write, hooks)
     const mark = getExclusiveMark(resource, { effect })
     if (mark !== undefined && stored[mark] === true) return stored
     write.requireState()
-    const values = Object.fromEntries(
+    const setValues = Object.fromEntries(
       Object.entries(effect.set).map(([path, value]) => [
         path,
         resolveSetValue(findFieldAt(resource, path), value, evaluationContext, write.values),
       ]),
     )
+    const { values } = await addHookValues({ ...write, values: setValues }, added, 'action')
     const markPaths = getExclusivePaths(resource).filter((path) => values[path] === true)
     for (const path of markPaths) await clearOtherMarks(trx, resource, id, path)
     await updateFields(write, id, values, effect.touches ? write.now : undefined)
-    const record = await readCurrent(write, id)
+    const record = await runAfterHook(write, hooks, await readCurrent(write, id))
     await auditWrite(write, name, record, diffRecords(resource, stored, record))
     return record
   })
@@ -185,14 +188,15 @@ export async function runCallAction(
   request: RecordRequest,
   id: RecordId,
   { name, body }: ActionCall,
-  handler: CallHandler,
+  handler: CallHooks,
 ): Promise<RecordData> {
-  await handler.before?.(request.currentUser)
+  await handler.prepare?.(request.currentUser)
   return loadForUpdate(request, id, name, async (loadedWrite) => {
+    await runAllow(loadedWrite, handler)
     loadedWrite.requireVersion()
     const write = await readActionInput(loadedWrite, name, body)
     write.requireState()
-    await handler.run(write)
+    await handler.run(toHookContext(write))
     const record = await readWithComputed(write, id)
     const changes = diffRecords(request.resource, write.stored, record)
     await auditWrite(write, name, record, Object.keys(changes).length > 0 ? changes : null)
@@ -250,7 +254,7 @@ async function runAfterHook(
   record: RecordData,
 ): Promise<RecordData> {
   if (!hooks?.after) return record
-  await hooks.after(write, record)
+  await hooks.after(toHookContext(write, record))
   return readWithComputed(write, record[write.resource.key] as RecordId)
 }
 

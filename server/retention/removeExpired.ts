@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { sentMailDays } from '#rules/retention.ts'
+import { finishedJobDays, sentMailDays } from '#rules/retention.ts'
 import type { Db } from '../db/tables.ts'
 
 /** The number of lines per statement. It is limited, so that new log lines can be written between two statements. */
@@ -18,7 +18,7 @@ export async function removeAccessLog(db: Db, before: Date, signal?: AbortSignal
   }
 }
 
-/** Removes expired sessions, tokens, links and attempts, and old closed mails. */
+/** Removes expired sessions, tokens, links and attempts, old closed mails and finished jobs. */
 export async function removeExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
   await db.deleteFrom('refresh_tokens').where('expires_at', '<=', now).execute()
@@ -28,5 +28,12 @@ export async function removeExpired(db: Db, now: Date): Promise<void> {
     .deleteFrom('mails')
     .where('state', '!=', 'queued')
     .where('created_at', '<', new Date(now.getTime() - sentMailDays * dayMs))
+    .execute()
+  await db
+    .deleteFrom('jobs')
+    .where('state', '=', 'done')
+    .where('finished_at', '<', new Date(now.getTime() - finishedJobDays * dayMs))
+    // The row of a repeated job says that it has run in its period.
+    .where((eb) => eb.or([eb('period_ends_at', 'is', null), eb('period_ends_at', '<', now)]))
     .execute()
 }

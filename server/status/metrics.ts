@@ -5,6 +5,7 @@ import type { PoolStats } from '../db/database.ts'
 import type { Db } from '../db/tables.ts'
 import { getBearerToken } from '../http/access.ts'
 import { HttpError } from '../http/httpError.ts'
+import { countJobs } from '../jobs/jobQueue.ts'
 import { countQueuedMails } from '../mail/mailQueue.ts'
 
 interface MetricsContext {
@@ -25,7 +26,7 @@ function registerConnectionGauge(registers: Registry[], connections: () => PoolS
 }
 
 /**
- * GET /metrics in Prometheus text: process metrics, queued mails, database connections, refused logins, and request
+ * GET /metrics in Prometheus text: process metrics, queued mails, jobs, database connections, refused logins, and request
  * durations by route, method and status. URLs are not labels, because they contain ids. Without a configured token the
  * route does not exist.
  */
@@ -40,6 +41,15 @@ export function metricsRoute(app: FastifyInstance, token: string | null, { db, c
     registers,
     async collect() {
       this.set(await countQueuedMails(db))
+    },
+  })
+  new Gauge({
+    name: 'jobs',
+    help: 'Background jobs that are not done, by state; parked are those that kept failing',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      for (const [state, count] of Object.entries(await countJobs(db))) this.set({ state }, count)
     },
   })
   if (connections !== undefined) registerConnectionGauge(registers, connections)

@@ -6,6 +6,7 @@ import { readFreeBytes } from '../db/fullDisk.ts'
 import type { Db } from '../db/tables.ts'
 import { createUnavailableError } from '../http/httpError.ts'
 import { createStorageFullError, isNearlyFull } from '../http/storage.ts'
+import { countJobs } from '../jobs/jobQueue.ts'
 import { hasStuckMails } from '../mail/mailQueue.ts'
 
 interface StatusContext {
@@ -37,11 +38,14 @@ export function statusRoutes(
         request.log.error({ err: error }, 'the database does not answer')
         throw createUnavailableError()
       })
+      const { parked } = await countJobs(db)
       const problems = [
         ...(isDiskNearlyFull() ? ['diskFull'] : []),
         ...(config.smtpUrl !== null && (await hasStuckMails(db, clock())) ? ['mailsStuck'] : []),
+        ...(parked > 0 ? ['jobsParked'] : []),
       ]
-      return problems.length === 0 ? { status: 'ok' } : { status: 'degraded', problems }
+      const counts = parked > 0 ? { parkedJobs: parked } : {}
+      return problems.length === 0 ? { status: 'ok' } : { status: 'degraded', problems, ...counts }
     },
   )
   app.get(
@@ -66,7 +70,8 @@ const healthSchema = {
   type: 'object',
   properties: {
     status: { enum: ['ok', 'degraded'] },
-    problems: { type: 'array', items: { enum: ['diskFull', 'mailsStuck'] } },
+    problems: { type: 'array', items: { enum: ['diskFull', 'mailsStuck', 'jobsParked'] } },
+    parkedJobs: { type: 'integer', description: 'The number of jobs that kept failing; absent if there are none.' },
   },
   required: ['status'],
 }

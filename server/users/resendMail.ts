@@ -1,7 +1,7 @@
 import type { Locale } from '#i18n/locales.ts'
 import type { Db } from '../db/tables.ts'
 import type { RateLimiter } from '../http/rateLimiter.ts'
-import type { CallHandler } from '../records/recordWrite.ts'
+import type { CallHooks } from '../records/writeHooks.ts'
 import { hasPassword, type Recipient, toRecipient } from './recipient.ts'
 
 interface ResendContext {
@@ -12,10 +12,10 @@ interface ResendContext {
 
 const userLimit = { name: 'resend mail', max: 10, windowMs: 3_600_000 }
 
-/** PUT /usuario/resend-mail/{id}, the handler of `users.resend`: mails the link again and voids earlier ones. */
-export function createResendMail({ rateLimiter, resendLink }: ResendContext): CallHandler {
+/** The code of `users.resend`: mails the link again and voids earlier ones. */
+export function createResendMail({ rateLimiter, resendLink }: ResendContext): CallHooks {
   return {
-    before: (currentUser) => rateLimiter.count([userLimit, String(currentUser.id)]),
+    prepare: (currentUser) => rateLimiter.count([userLimit, String(currentUser.id)]),
     run: async ({ trx, stored, locale }) => {
       const recipient = toRecipient(stored)
       await resendLink(trx, { ...recipient, hasPassword: await hasPassword(trx, recipient.id) }, locale)

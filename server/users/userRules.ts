@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import type { Locale } from '#i18n/locales.ts'
-import type { Catalog } from '#language/catalog.ts'
+import { type Catalog, getResource } from '#language/catalog.ts'
+import { getAction } from '#language/derive.ts'
 import type { RecordData } from '#language/evaluate.ts'
 import type { Db } from '../db/tables.ts'
 import { isAdministratorProfile } from '../http/currentUser.ts'
 import { HttpError } from '../http/httpError.ts'
 import { findReferencesTo } from '../records/findReferencesTo.ts'
-import type { RecordWrite, WriteRules } from '../records/recordWrite.ts'
+import { hooksFor } from '../records/hooks.ts'
+import type { CallHooks, HookContext, RecordHooks } from '../records/writeHooks.ts'
 import { hasPassword, type Recipient, toRecipient } from './recipient.ts'
 
-interface UserRuleContext {
+interface UserHookContext {
   readonly resources: Catalog
   /** Mails a user a link, in the transaction of its cause. */
   readonly links: {
@@ -17,26 +19,31 @@ interface UserRuleContext {
     resendLink(trx: Db, to: Recipient & { readonly hasPassword: boolean }, locale: Locale): Promise<unknown>
   }
   readonly endUserSessions: (trx: Db, userId: number) => Promise<void>
+  /** The code of the declared action `resend`, if there is one. */
+  readonly resend: CallHooks
 }
+
+type UserWrite = Pick<HookContext, 'trx' | 'currentUser'> & { readonly stored: RecordData }
 
 /**
  * Rules of users beyond their declaration: at least one active administrator remains, only administrators assign the
  * ADMIN profile, users cannot inactivate or remove themselves, and a changed email address gets a mail with a link.
  */
-export function createUserRules({ resources, links, endUserSessions }: UserRuleContext): WriteRules {
-  const endSessions = ({ trx, stored }: RecordWrite): Promise<void> => endUserSessions(trx, toRecipient(stored).id)
-  return {
+export function createUserHooks({ resources, links, endUserSessions, resend }: UserHookContext): RecordHooks {
+  const users = getResource(resources, 'users')
+  const endSessions = ({ trx, stored }: UserWrite): Promise<void> => endUserSessions(trx, toRecipient(stored).id)
+  return hooksFor(users, {
+    ...(getAction(users, 'resend') && { calls: { resend } }),
     create: {
-      authorize: requireRightToAssign,
-      after: async ({ trx, locale }, record) => void (await links.sendRegisterLink(trx, toRecipient(record), locale)),
+      allow: requireRightToAssign,
+      after: async ({ trx, locale, record }) => void (await links.sendRegisterLink(trx, toRecipient(record), locale)),
     },
-    edit: {
-      before: async (write) => {
-        const { trx, values, stored } = write
+    update: {
+      before: async ({ trx, values, stored }) => {
         if (values.profile === undefined || (await isAdminProfileId(trx, values.profile))) return
         await requireOtherAdmin(trx, stored)
       },
-      after: async ({ trx, locale, stored }, record) => {
+      after: async ({ trx, locale, stored, record }) => {
         if (record.email === stored.email) return
         const recipient = toRecipient(record)
         await links.resendLink(trx, { ...recipient, hasPassword: await hasPassword(trx, recipient.id) }, locale)
@@ -57,15 +64,19 @@ export function createUserRules({ resources, links, endUserSessions }: UserRuleC
       },
       after: endSessions,
     },
-  }
+  })
 }
 
-async function requireRightToAssign({ trx, currentUser, values }: RecordWrite): Promise<void> {
+interface NewUser extends Pick<HookContext, 'trx' | 'currentUser'> {
+  readonly values: { readonly profile?: unknown }
+}
+
+async function requireRightToAssign({ trx, currentUser, values }: NewUser): Promise<void> {
   if (currentUser.isAdmin || !(await isAdminProfileId(trx, values.profile))) return
   throw new HttpError(403, 'errors.assignAdmin', {}, { field: 'profile' })
 }
 
-function requireOtherUser({ currentUser, stored }: RecordWrite): void {
+function requireOtherUser({ currentUser, stored }: UserWrite): void {
   if (stored.id === currentUser.id) throw new HttpError(400, 'errors.ownRecord')
 }
 

@@ -6,6 +6,7 @@ import { createTranslator } from '#i18n/translator.ts'
 import { registerErrorHandler } from '../../server/http/errorHandler.ts'
 import { HttpError } from '../../server/http/httpError.ts'
 import { servePages } from '../../server/http/servePages.ts'
+import { insertJob } from '../../server/jobs/jobQueue.ts'
 import { reserveDueMail } from '../../server/mail/mailQueue.ts'
 import { statusRoutes } from '../../server/status/statusRoutes.ts'
 import { createTestApp } from '../support/createTestApp.ts'
@@ -174,7 +175,7 @@ test.each(['health', 'ready'])('%s says ok', async (path) => {
   expect((await testApp.anonymous.get(`/api/${path}`)).json()).toEqual({ status: 'ok' })
 })
 
-test('where hardly a byte is left and a mail cannot be sent, health names both and ready says no', async () => {
+test('where hardly a byte is left, a mail cannot be sent and a job is parked, health says so and ready says no', async () => {
   const [hour, { db, clock }] = [60 * 60_000, testApp]
   const app = fastify()
   onTestFinished(() => app.close())
@@ -189,6 +190,9 @@ test('where hardly a byte is left and a mail cannot be sent, health names both a
   expect(await readHealth()).toEqual({ status: 'degraded', problems: ['diskFull'] })
   await reserveDueMail(db, clock())
   expect(await readHealth()).toEqual({ status: 'degraded', problems: ['diskFull', 'mailsStuck'] })
+  await insertJob(db, { name: 'any', payload: {}, now: clock() })
+  await db.updateTable('jobs').set({ state: 'parked' }).execute()
+  expect(await readHealth()).toMatchObject({ problems: ['diskFull', 'mailsStuck', 'jobsParked'], parkedJobs: 1 })
   expect((await app.inject('/ready')).statusCode).toBe(507)
 })
 

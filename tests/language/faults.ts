@@ -135,8 +135,6 @@ categories.actions.rename = {"input":{"name":{"kind":"text","options":{"min":3,"
   categories.actions.rename.effect.set.name: '$input.name' may be empty, and 'name' is required
 categories.actions.rename = {"input":{"name":{"kind":"integer","options":{"required":true}}},"effect":{"set":{"name":"$input.name"},"path":"rename"}}
   categories.actions.rename.effect.set.name: '$input.name' is of kind 'integer', 'name' of kind 'text'
-categories.actions.rename = {"input":{"name":{"kind":"text","options":{"required":true,"min":3,"max":100}},"why":{"kind":"text","options":{}}},"effect":{"set":{"name":"$input.name"},"path":"rename"}}
-  categories.actions.rename.input.why: is asked and then lost: set a field to '$input.why'
 categories.actions.rename = {"input":{"name":{"kind":"text","options":{"required":true,"min":3,"max":100}},"parts":{"kind":"rows","options":{"table":"parts","fields":{}}}},"effect":{"set":{"name":"$input.name"},"path":"rename"}}
   categories.actions.rename.input.parts: an action asks for single values and lists of texts, not for rows
 categories.actions.rename = {"input":{"name":{"kind":"text","options":{"required":true,"min":3,"max":100,"unique":true}}},"effect":{"set":{"name":"$input.name"},"path":"rename"}}

@@ -75,7 +75,6 @@ describe('the check of a lifecycle', () => {
     [
       { pay, send: { ...send, input: { reason: f.text() }, set: { number: '$input.reson' } } },
       `${at}.transitions.send.set.number: no input 'reson' - did you mean 'reason'?`,
-      `${at}.transitions.send.input.reason: is asked and then lost: set a field to '$input.reason'`,
     ],
     [{ edit: pay, send }, `${at}.transitions.edit: 'edit' is the name of another action`],
   ])('%j', (transitions, ...faults) => {

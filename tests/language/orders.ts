@@ -3,7 +3,7 @@ import { catalog, f } from '#product/language.ts'
 
 const reais = { currency: 'BRL' } as const
 /** A resource with computed fields: over its own columns, over its rows, and in each row. */
-const orders: ResourceData = {
+export const orders: ResourceData = {
   name: 'orders',
   key: 'orderId',
   title: 'name',

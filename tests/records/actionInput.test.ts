@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalog, defineResource, f } from '#product/language.ts'
-import type { Handlers } from '../../server/records/recordRoutes.ts'
+import { hooksFor } from '../../server/records/hooks.ts'
 import { orders } from '../support/orders.ts'
 import { openScratchRecords, type ScratchRecords } from '../support/scratchRecords.ts'
 
@@ -13,12 +13,10 @@ const letters = defineResource('letters', {
     print: { input: { printer: f.text({ required: true }), copies: f.integer({ min: 1 }) }, effect: { call: 'print' } },
   },
 })
-const calls: Handlers<readonly [typeof letters]>['calls'] = {
-  'letters.print': { run: async ({ values }) => printed.push(values) },
-}
+const hooks = [hooksFor(letters, { calls: { print: { run: async ({ input }) => printed.push(input) } } })]
 let scratch: ScratchRecords
 beforeAll(async () => {
-  scratch = await openScratchRecords(catalog([orders, letters]), { calls })
+  scratch = await openScratchRecords(catalog([orders, letters]), { hooks })
 })
 afterAll(() => scratch.close())
 

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { categories } from '#product/resources/categories.ts'
 import { toCurrentUser } from '../../server/http/currentUser.ts'
 import { computeEtag } from '../../server/records/etag.ts'
-import type { RecordWrite } from '../../server/records/recordWrite.ts'
+import { hooksFor } from '../../server/records/hooks.ts'
+import type { HookContext } from '../../server/records/writeHooks.ts'
 import { createRecord, saveRecord, setActive } from '../../server/records/writeRecords.ts'
 import { setUpFreshApp, setUpSignedIn } from '../http/appFixture.ts'
 import { getStatusAndText } from '../support/answers.ts'
@@ -153,16 +154,16 @@ describe('toggling and removing a category', () => {
 
 it('what a rule changes after a write is in the answer, its version and the audit', async () => {
   const rename = {
-    after: async ({ trx }: RecordWrite) => void (await sql`update categories set name = name || '!'`.execute(trx)),
+    after: async ({ trx }: HookContext) => void (await sql`update categories set name = name || '!'`.execute(trx)),
   }
-  const rules = { create: rename, edit: rename, activate: rename, inactivate: rename }
+  const hooks = hooksFor(categories, { create: rename, update: rename, activate: rename, inactivate: rename })
   const me = toCurrentUser(admin.id, 'ADMIN', 'session')
   const request = {
     context: createContext(testApp),
     currentUser: me,
     resource: categories,
     locale: 'pt',
-    rules,
+    hooks,
   } as const
   const answers = [
     await createRecord(request, { name: 'Floral' }),

@@ -2,23 +2,21 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { assertConsistent } from '#language/check.ts'
 import { names } from '#product/language.ts'
-import type { WriteHooks } from '../../server/records/recordWrite.ts'
+import { hooksFor } from '../../server/records/hooks.ts'
 import { readCells } from '../exports/files.ts'
-import { catalogOfOrders } from '../language/orders.ts'
+import { catalogOfOrders, orders } from '../language/orders.ts'
 import { openScratchRecords, type ScratchRecords } from '../support/scratchRecords.ts'
 
 let scratch: ScratchRecords
 
-/** A handler that writes to the rows by itself. */
-const doubleQuantities: NonNullable<WriteHooks['after']> = async ({ trx }) => {
-  await sql`update order_lines set quantity = 2 * quantity`.execute(trx)
-}
+/** Writes to the rows by itself. */
+const doubleQuantities = hooksFor(orders, {
+  inactivate: { after: async ({ trx }) => sql`update order_lines set quantity = 2 * quantity`.execute(trx) },
+})
 
 beforeAll(async () => {
   assertConsistent(catalogOfOrders, names)
-  scratch = await openScratchRecords(catalogOfOrders, {
-    rules: { orders: { inactivate: { after: doubleQuantities } } },
-  })
+  scratch = await openScratchRecords(catalogOfOrders, { hooks: [doubleQuantities] })
 })
 afterAll(() => scratch.close())
 beforeEach(async () => {

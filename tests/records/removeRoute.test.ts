@@ -22,7 +22,7 @@ registerErrorHandler(app)
 requireAccess(app, async () => toCurrentUser(1, 'ADMIN', 'session'))
 registerJsonParser(app)
 for (const schema of [problemSchema, ...buildNamedSchemas(context)]) app.addSchema(schema)
-registerAllWriteRoutes(app, context, { calls: {}, guards: {}, rules: {} })
+registerAllWriteRoutes(app, context, { hooks: [], jobs: [] })
 afterAll(() => app.close())
 
 test('DELETE removes a record that can never be inactive, whether or not it asks for good', async () => {

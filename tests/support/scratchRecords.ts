@@ -9,10 +9,12 @@ import { registerJsonParser } from '../../server/http/bodies.ts'
 import { toCurrentUser } from '../../server/http/currentUser.ts'
 import { registerErrorHandler } from '../../server/http/errorHandler.ts'
 import { problemSchema } from '../../server/http/problem.ts'
+import type { Job } from '../../server/jobs/job.ts'
 import { createRecordsContext } from '../../server/records/createRecordsContext.ts'
 import { buildNamedSchemas } from '../../server/records/openApiParts.ts'
-import { type Handlers, registerAllReadRoutes, registerAllWriteRoutes } from '../../server/records/recordRoutes.ts'
-import { type Client, createClient, createTestClock } from './createTestApp.ts'
+import { registerAllReadRoutes, registerAllWriteRoutes } from '../../server/records/recordRoutes.ts'
+import type { RecordHooks } from '../../server/records/writeHooks.ts'
+import { type Client, createClient, createTestClock, type TestClock } from './createTestApp.ts'
 import { openTestDatabase } from './testDatabase.ts'
 import { addUser } from './testUsers.ts'
 
@@ -20,13 +22,14 @@ import { addUser } from './testUsers.ts'
 export interface ScratchRecords {
   readonly client: Client
   readonly db: Db
+  readonly clock: TestClock
   close(): Promise<void>
 }
 
-/** @param handlers the implementations that the declarations name */
-export async function openScratchRecords<C extends Catalog>(
-  resources: C,
-  handlers: Partial<Handlers<C>> = {},
+/** @param parts the hooks of the declarations, and the jobs that they queue */
+export async function openScratchRecords(
+  resources: Catalog,
+  { hooks = [], jobs = [] }: { readonly hooks?: readonly RecordHooks[]; readonly jobs?: readonly Job[] } = {},
 ): Promise<ScratchRecords> {
   const { db, close } = await openTestDatabase()
   const tables = buildDeclaredTables(resources)
@@ -57,13 +60,14 @@ export async function openScratchRecords<C extends Catalog>(
   await app.register(
     async (api) => {
       registerAllReadRoutes(api, context)
-      registerAllWriteRoutes(api, context, { calls: {}, guards: {}, rules: {}, ...handlers })
+      registerAllWriteRoutes(api, context, { hooks, jobs })
     },
     { prefix: '/api' },
   )
   return {
     client: createClient(app, {}),
     db,
+    clock,
     async close() {
       await app.close()
       await close()

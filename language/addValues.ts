@@ -1,0 +1,44 @@
+import { type BodyField, getBodyLeaves, toBodyLeaf } from './bodyLeaves.ts'
+import { getLeafFields } from './derive.ts'
+import { hasRows, isFile, isInverse } from './kinds/kinds.ts'
+import { type ParsedLeaf, resolveBody } from './resolveBody.ts'
+import type { ResourceData } from './resource.ts'
+import { type BodyContext, type ParsedBody, parseValue } from './schema.ts'
+
+interface AddContext extends BodyContext {
+  /** Whether only the given values are tested, as those of an action, and not also the rest of the record. */
+  readonly testsOnlyGiven?: boolean
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * Adds values that code of the server sets to valid values of a body or of an action. They are read like those of a body, and all
+ * conditions and rules are applied to the whole. Fields that a body may not contain are accepted.
+ *
+ * @throws Error if a name is no field that can be written
+ */
+export function addValues(resource: ResourceData, values: Values, added: Values, context: AddContext): ParsedBody {
+  const writable = new Map(
+    getLeafFields(resource.fields).flatMap(({ path, field }): [string, BodyField][] =>
+      isInverse(field) || field.options.computed !== undefined ? [] : [[path, field]],
+    ),
+  )
+  const parsedLeaves = new Map(
+    (context.testsOnlyGiven ? [] : getBodyLeaves(resource, context.mode)).map((leaf): [string, ParsedLeaf] => [
+      leaf.path,
+      { leaf, sent: false, issues: [] },
+    ]),
+  )
+  for (const [path, value] of Object.entries(values)) {
+    const field = writable.get(path)
+    if (field) parsedLeaves.set(path, { leaf: toBodyLeaf(path, field), sent: true, value, issues: [] })
+  }
+  for (const [path, value] of Object.entries(added)) {
+    const field = writable.get(path)
+    if (!field || isFile(field) || (hasRows(field) && field.options.readonly))
+      throw new Error(`${resource.name}: a hook sets '${path}', which is no field that it can write`)
+    if (value !== undefined) parsedLeaves.set(path, parseValue(toBodyLeaf(path, field), value, context.formats))
+  }
+  return resolveBody([...parsedLeaves.values()], { ...context, fields: resource.fields, rules: resource.rules })
+}

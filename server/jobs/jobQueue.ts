@@ -1,0 +1,120 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Db, Tables } from '../db/tables.ts'
+import type { Job } from './job.ts'
+import { getLimitMs } from './jobOptions.ts'
+
+/** A job that is due and reserved for this process. */
+export interface DueJob {
+  readonly id: number
+  readonly name: string
+  readonly payload: unknown
+  /** The number of tries, including the current one. */
+  readonly attempts: number
+  readonly created_at: Date
+}
+
+interface NewJob {
+  readonly name: string
+  readonly payload: object
+  readonly now: Date
+  /** The end of the period of a repeated job, which is queued once in it. */
+  readonly periodEndsAt?: Date
+}
+
+/** Queues a job. Run it in the transaction of the change that causes the job. */
+export async function insertJob(db: Db, { name, payload, now, periodEndsAt }: NewJob): Promise<void> {
+  await db
+    .insertInto('jobs')
+    .values({
+      name,
+      payload: JSON.stringify(payload),
+      next_at: now,
+      created_at: now,
+      period_ends_at: periodEndsAt ?? null,
+    })
+    .onConflict((conflict) => conflict.constraint('jobs_period_key').doNothing())
+    .execute()
+}
+
+/** Added to the limit of a job, so that its process has given up before another one takes it. */
+const marginMs = 60_000
+
+/** Reserves for this process the job that has been due longest, until its limit and a margin are over. */
+export async function reserveDueJob(db: Db, jobs: readonly Job[], now: Date): Promise<DueJob | undefined> {
+  if (jobs.length === 0) return undefined
+  const next = db
+    .selectFrom('jobs')
+    .select('id')
+    .where('state', '=', 'queued')
+    .where('next_at', '<=', now)
+    .where(
+      'name',
+      'in',
+      jobs.map(({ name }) => name),
+    )
+    .orderBy('next_at')
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+  const ends = jobs.map(
+    (job) => sql`when ${job.name} then ${new Date(now.getTime() + getLimitMs(job) + marginMs)}::timestamptz`,
+  )
+  return db
+    .updateTable('jobs')
+    .set({ attempts: sql`attempts + 1`, next_at: sql`case name ${sql.join(ends, sql` `)} end` })
+    .where('id', '=', next)
+    .returning(['id', 'name', 'payload', 'attempts', 'created_at'])
+    .executeTakeFirst()
+}
+
+/** Closes a job and empties its payload. */
+export async function finishJob(db: Db, job: DueJob, now: Date): Promise<void> {
+  await updateReserved(db, job).set({ state: 'done', finished_at: now, reason: null, payload: '{}' }).execute()
+}
+
+/** Sets the time of the next try. */
+export async function postponeJob(db: Db, job: DueJob, nextAt: Date, reason: string): Promise<void> {
+  await updateReserved(db, job).set({ next_at: nextAt, reason }).execute()
+}
+
+/** Gives a job back that this process did not end; the try does not count. */
+export async function releaseJob(db: Db, job: DueJob, now: Date): Promise<void> {
+  await updateReserved(db, job)
+    .set({ next_at: now, attempts: job.attempts - 1 })
+    .execute()
+}
+
+/** Parks a job: it is not tried again until an operator says so. */
+export async function parkJob(db: Db, job: DueJob, reason: string): Promise<void> {
+  await updateReserved(db, job).set({ state: 'parked', reason }).execute()
+}
+
+/** A job that another process has taken over meanwhile is left alone; the number of tries tells. */
+function updateReserved(db: Db, { id, attempts }: DueJob) {
+  return db.updateTable('jobs').where('id', '=', id).where('attempts', '=', attempts).where('state', '=', 'queued')
+}
+
+/** Parks jobs that no process has run since an instant, because none knows their name. */
+export async function parkUnknownJobs(db: Db, jobs: readonly Job[], before: Date): Promise<void> {
+  const names = jobs.map(({ name }) => name)
+  await db
+    .updateTable('jobs')
+    .set({ state: 'parked', reason: 'unknown name' })
+    .where('state', '=', 'queued')
+    .where('next_at', '<', before)
+    .$if(names.length > 0, (query) => query.where('name', 'not in', names))
+    .execute()
+}
+
+/** The number of jobs by state, without those that are done. */
+export async function countJobs(db: Db): Promise<{ readonly queued: number; readonly parked: number }> {
+  const count = (eb: ExpressionBuilder<Tables, 'jobs'>, state: 'queued' | 'parked') =>
+    eb.fn.countAll<number>().filterWhere('state', '=', state)
+  const counts = await db
+    .selectFrom('jobs')
+    .select((eb) => [count(eb, 'queued').as('queued'), count(eb, 'parked').as('parked')])
+    .where('state', '!=', 'done')
+    .executeTakeFirstOrThrow()
+  return { queued: Number(counts.queued), parked: Number(counts.parked) }
+}

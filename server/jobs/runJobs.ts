@@ -1,0 +1,168 @@
+import type { Formats } from '#language/formats.ts'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/tables.ts'
+import { type Mailer, MailRejectedError } from '../mail/mailer.ts'
+import { computeRetryDelay, runRepeatedly, type Schedule } from '../schedule.ts'
+import { createJobMailer } from './createJobMailer.ts'
+import { createEnqueue } from './enqueueJob.ts'
+import { describeFailure, getFrames } from './failure.ts'
+import type { Job, JobLog } from './job.ts'
+import { getLimitMs, getMaxAttempts, getPeriodEnd } from './jobOptions.ts'
+import {
+  type DueJob,
+  finishJob,
+  insertJob,
+  parkJob,
+  parkUnknownJobs,
+  postponeJob,
+  releaseJob,
+  reserveDueJob,
+} from './jobQueue.ts'
+import { PayloadError, parsePayload } from './payload.ts'
+
+const intervalMs = 2_000
+/** How many jobs a process runs at once, so that a slow one does not stop the others. */
+const concurrency = 2
+const hourMs = 3_600_000
+/** Longer than two versions run side by side during an upgrade, of which one does not know the jobs of the other. */
+const unknownNameMs = 24 * hourMs
+
+interface WorkerContext {
+  readonly db: Db
+  readonly jobs: readonly Job[]
+  /** Null if no mail server is configured. */
+  readonly mailer: Mailer | null
+  readonly clock: Clock
+  readonly schedule: Schedule
+  readonly formats: Formats
+  readonly log: JobLog
+  /** The periods of repeated jobs that this process has queued, by name. */
+  readonly queuedPeriods?: Map<string, number>
+}
+
+/**
+ * Runs due jobs in the background until stopped, see `runRepeatedly`. Several processes may run this on one database:
+ * each job is run by only one of them at a time.
+ */
+export function startJobs(
+  context: Omit<WorkerContext, 'queuedPeriods'> & { readonly reportError: (error: unknown) => void },
+): (timeoutMs: number) => Promise<void> {
+  const { db, jobs, clock, schedule, reportError } = context
+  const worker = { ...context, queuedPeriods: new Map<string, number>() }
+  const repeat = (work: (signal: AbortSignal) => Promise<unknown>, interval: number) =>
+    runRepeatedly({ work, intervalMs: interval, schedule, reportError })
+  const workerCount = jobs.length === 0 ? 0 : concurrency
+  const stops = [
+    ...Array.from({ length: workerCount }, () => repeat((signal) => runDueJobs(worker, signal), intervalMs)),
+    repeat(() => parkUnknownJobs(db, jobs, new Date(clock().getTime() - unknownNameMs)), hourMs),
+  ]
+  return async (timeoutMs) => void (await Promise.all(stops.map((stop) => stop(timeoutMs))))
+}
+
+/**
+ * Runs all due jobs. A failed one is tried again after 1, 2, 4, … minutes, at most an hour, and parked when its retries
+ * are used up.
+ */
+export async function runDueJobs(context: WorkerContext, signal?: AbortSignal): Promise<void> {
+  const { db, jobs, clock } = context
+  await queueRepeatedJobs(context)
+  while (!signal?.aborted) {
+    const due = await reserveDueJob(db, jobs, clock())
+    const job = jobs.find(({ name }) => name === due?.name)
+    if (!due || !job) return
+    await runJob(context, job, due, signal)
+  }
+}
+
+/** Queues each repeated job for the current period. The database refuses a second one in it. */
+async function queueRepeatedJobs(context: WorkerContext): Promise<void> {
+  const { db, jobs, clock, queuedPeriods } = context
+  const now = clock()
+  for (const job of jobs) {
+    if (job.every === undefined) continue
+    const periodEndsAt = getPeriodEnd(job.every, now)
+    if (queuedPeriods?.get(job.name) === periodEndsAt.getTime()) continue
+    await insertJob(db, {
+      name: job.name,
+      payload: parsePayload(job, {}, toPayloadContext(context)),
+      now,
+      periodEndsAt,
+    })
+    queuedPeriods?.set(job.name, periodEndsAt.getTime())
+  }
+}
+
+async function runJob(context: WorkerContext, job: Job, due: DueJob, stop?: AbortSignal): Promise<void> {
+  const { db, clock } = context
+  try {
+    if (due.attempts > getMaxAttempts(job)) throw new InterruptedError('its processes ended before it did')
+    await runWithinLimit(context, job, due, stop)
+  } catch (error) {
+    if (stop?.aborted) await releaseJob(db, due, clock())
+    else await handleFailure(context, job, due, error)
+    return
+  }
+  await finishJob(db, due, clock())
+}
+
+async function runWithinLimit(context: WorkerContext, job: Job, due: DueJob, stop?: AbortSignal): Promise<void> {
+  const { db, jobs, clock, schedule, mailer, log } = context
+  const limit = new AbortController()
+  let cancelLimit: () => void = () => undefined
+  const limitReached = new Promise<never>((_resolve, reject) => {
+    cancelLimit = schedule(() => {
+      limit.abort()
+      reject(new LimitError('it took longer than its limit'))
+    }, getLimitMs(job))
+  })
+  const payloadContext = toPayloadContext(context)
+  const jobLog = createJobLog(log, job, due)
+  const run = async () =>
+    job.run({
+      payload: parsePayload(job, due.payload, payloadContext),
+      db,
+      clock,
+      mailer: createJobMailer(mailer, due, jobLog),
+      log: jobLog,
+      enqueue: (next, payload) => createEnqueue({ ...toPayloadContext(context), db, jobs })(next, payload),
+      jobId: due.id,
+      signal: AbortSignal.any([limit.signal, ...(stop ? [stop] : [])]),
+    })
+  await Promise.race([run(), limitReached]).finally(() => cancelLimit())
+}
+
+/** Another try is useless if the payload is refused or a mail server refuses for good. */
+const isPermanent = (error: unknown): boolean =>
+  error instanceof PayloadError || error instanceof MailRejectedError || error instanceof InterruptedError
+
+async function handleFailure(context: WorkerContext, job: Job, due: DueJob, error: unknown): Promise<void> {
+  const { db, clock, log } = context
+  const reason = describeFailure(error)
+  const willRetry = !isPermanent(error) && due.attempts < getMaxAttempts(job)
+  const details = { attempts: due.attempts, reason, at: getFrames(error), willRetry }
+  createJobLog(log, job, due).warn(details, willRetry ? 'a job failed' : 'a job is parked')
+  if (willRetry) await postponeJob(db, due, new Date(clock().getTime() + computeRetryDelay(due.attempts)), reason)
+  else await parkJob(db, due, reason)
+}
+
+class LimitError extends Error {
+  override readonly name = 'LimitError'
+}
+class InterruptedError extends Error {
+  override readonly name = 'InterruptedError'
+}
+
+/** Code of the server has no user. */
+function toPayloadContext({ clock, formats }: WorkerContext) {
+  const now = clock().toISOString()
+  const me = { id: 0, isAdmin: false, isStaff: false, profile: '' }
+  return { formats, evaluationContext: { me, now, today: now.slice(0, 'YYYY-MM-DD'.length) } }
+}
+
+function createJobLog(log: JobLog, { name }: Job, { id }: DueJob): JobLog {
+  const named = { job: name, jobId: id }
+  return {
+    warn: (details, message) => log.warn({ ...details, ...named }, message),
+    error: (details, message) => log.error({ ...details, ...named }, message),
+  }
+}

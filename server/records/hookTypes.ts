@@ -1,0 +1,128 @@
+import type { RecordData } from '#language/evaluate.ts'
+import type {
+  ActionInput,
+  ActionsIn,
+  AddedValues,
+  CallAction,
+  ChangedValues,
+  FieldsIn,
+  NewValues,
+  SetAction,
+  TransitionsIn,
+} from '#language/handlers.ts'
+import type { RecordIn, ResourceData } from '#language/resource.ts'
+import type { CurrentUser } from '../http/currentUser.ts'
+import type { AllowContext, HookContext, RecordHooks } from './writeHooks.ts'
+
+/** The hooks that a declaration may have. One whose literal types are unknown may have all; the start checks them. */
+export type HooksOf<R extends ResourceData> = string extends R['name'] ? Omit<RecordHooks, 'resource'> : TypedHooks<R>
+type TypedHooks<R extends ResourceData> = StandardHooks<R> & CallsOf<R>
+
+interface StandardHooks<R extends ResourceData> {
+  readonly create?: BodyHooks<R, NewValues<FieldsIn<R>>, object>
+  readonly update?: BodyHooks<R, ChangedValues<FieldsIn<R>>, Stored<R>>
+  readonly activate?: StateHooks<R>
+  readonly inactivate?: StateHooks<R>
+  readonly remove?: StateHooks<R>
+  /** Hooks of actions that set fields. */
+  readonly actions?: { readonly [X in SetAction<R>]?: ActionHooks<R, ActionsIn<R>[X & keyof ActionsIn<R>]> }
+  readonly transitions?: { readonly [X in keyof TransitionsIn<R>]?: ActionHooks<R, { input: TransitionsIn<R>[X] }> }
+}
+/** The code of actions whose effect is a call; a missing one does not compile. */
+type CallsOf<R extends ResourceData> = [CallAction<R>] extends [never]
+  ? unknown
+  : { readonly calls: { readonly [X in CallAction<R>]: CallHandler<R, ActionsIn<R>[X & keyof ActionsIn<R>]> } }
+
+interface Stored<R extends ResourceData> {
+  /** The record before the write. */
+  readonly stored: RecordFor<R>
+}
+interface Written<R extends ResourceData> {
+  /** The record after the write. */
+  readonly record: RecordFor<R>
+}
+interface Entered<X> {
+  /** What the user entered for the action. */
+  readonly input: ActionInput<X>
+}
+type RecordFor<R extends ResourceData> = RecordIn<R> & RecordData
+
+/** Returns values that are also written, or nothing. */
+type Before<C, R extends ResourceData> =
+  | ((context: C) => Promise<AddedValues<FieldsIn<R>> | undefined>)
+  | ((context: C) => Promise<void>)
+
+/** Hooks of a save. */
+interface BodyHooks<R extends ResourceData, V, S> {
+  /** Returns false to refuse with 403. The other fields of the body may still be refused. */
+  readonly allow?: (context: AllowContext & S & { readonly values: Partial<V> }) => Promise<unknown>
+  /**
+   * The body is valid and nothing is written yet. What it returns is written too, and read like a body, although the
+   * fields may be read-only.
+   */
+  readonly before?: Before<HookContext & S & { readonly values: V }, R>
+  /** Runs side effects. */
+  readonly after?: (context: HookContext & S & Written<R> & { readonly values: V }) => Promise<unknown>
+}
+
+/** Hooks of a write without a body. */
+interface StateHooks<R extends ResourceData> {
+  /** Returns false to refuse with 403. */
+  readonly allow?: (context: AllowContext & Stored<R>) => Promise<unknown>
+  readonly before?: (context: HookContext & Stored<R>) => Promise<void>
+  readonly after?: (context: HookContext & Stored<R>) => Promise<unknown>
+}
+
+/** Hooks of an action that sets fields, or of a transition. */
+interface ActionHooks<R extends ResourceData, X> {
+  /** Returns false to refuse with 403. */
+  readonly allow?: (context: AllowContext & Stored<R>) => Promise<unknown>
+  /** What it returns is written beside the fields that the action sets. */
+  readonly before?: Before<HookContext & Stored<R> & Entered<X>, R>
+  readonly after?: (context: HookContext & Stored<R> & Entered<X> & Written<R>) => Promise<unknown>
+}
+
+/** The code of an action whose effect is a call. */
+export interface CallHandler<R extends ResourceData, X = object> {
+  /** Runs before the record is locked, in no transaction. */
+  readonly prepare?: (currentUser: CurrentUser) => Promise<unknown>
+  /** Returns false to refuse with 403. */
+  readonly allow?: (context: AllowContext & Stored<R>) => Promise<unknown>
+  /** Runs on the locked record in the declared state. */
+  readonly run: (context: HookContext & Stored<R> & Entered<X>) => Promise<unknown>
+}
+
+/** Turns a name that no declaration has into a compile error at that name. */
+export type CheckHooks<H, R extends ResourceData> = string extends R['name']
+  ? unknown
+  : {
+      readonly [X in keyof H]: X extends 'create' | 'update'
+        ? CheckHook<H[X], R>
+        : X extends 'activate' | 'inactivate' | 'remove'
+          ? CheckHook<H[X], R>
+          : X extends 'actions'
+            ? CheckNamed<H[X], SetAction<R>, R>
+            : X extends 'transitions'
+              ? CheckNamed<H[X], keyof TransitionsIn<R>, R>
+              : X extends 'calls'
+                ? { readonly [Y in keyof H[X]]: Y extends CallAction<R> ? unknown : `no action '${Y & string}'` }
+                : `no hook '${X & string}'`
+    }
+type CheckNamed<H, Names, R extends ResourceData> = {
+  readonly [X in keyof H]: X extends Names ? CheckHook<H[X], R> : `no action '${X & string}'`
+}
+type CheckHook<H, R extends ResourceData> = {
+  readonly [W in keyof H]: W extends 'before'
+    ? CheckBefore<H[W], R>
+    : W extends 'allow' | 'after'
+      ? unknown
+      : `no hook '${W & string}'`
+}
+type CheckBefore<B, R extends ResourceData> = B extends (...context: never) => Promise<infer V>
+  ? [UnknownField<V, R>] extends [never]
+    ? unknown
+    : `no field '${UnknownField<V, R>}'`
+  : unknown
+type UnknownField<V, R extends ResourceData> = V extends object
+  ? Exclude<keyof V & string, keyof AddedValues<FieldsIn<R>>>
+  : never

@@ -1,0 +1,57 @@
+import type { Locale } from '#i18n/locales.ts'
+import type { RecordData } from '#language/evaluate.ts'
+import type { Db } from '../db/tables.ts'
+import type { CurrentUser } from '../http/currentUser.ts'
+import type { Enqueue } from '../jobs/job.ts'
+import type { Values } from './save.ts'
+
+/** What every hook may use. A hook throws an HttpError to refuse the write. */
+export interface AllowContext {
+  /** The transaction of the write. */
+  readonly trx: Db
+  readonly now: Date
+  readonly currentUser: CurrentUser
+  /** The language of the user. */
+  readonly locale: Locale
+}
+
+/** What a hook may use besides once the write is allowed. */
+export interface HookContext extends AllowContext {
+  /** Queues a job in the transaction. */
+  readonly enqueue: Enqueue
+}
+
+/** What hooks receive at run time; `hooksFor` types which of it a hook may read. */
+export interface UntypedContext extends HookContext {
+  readonly values: Values
+  readonly input: Values
+  readonly stored: RecordData
+  readonly record: RecordData
+}
+
+/** The hooks of one write. Methods, so that typed hooks fit. */
+export interface WriteHooks {
+  allow?(context: UntypedContext): Promise<unknown>
+  before?(context: UntypedContext): Promise<unknown>
+  after?(context: UntypedContext): Promise<unknown>
+}
+
+/** The code of an action whose effect is a call. */
+export interface CallHooks {
+  prepare?(currentUser: CurrentUser): Promise<unknown>
+  allow?(context: UntypedContext): Promise<unknown>
+  run(context: UntypedContext): Promise<unknown>
+}
+
+/** The hooks of one resource at run time. */
+export interface RecordHooks<N extends string = string> {
+  readonly resource: N
+  readonly calls?: { readonly [action: string]: CallHooks | undefined }
+  readonly create?: WriteHooks
+  readonly update?: WriteHooks
+  readonly activate?: WriteHooks
+  readonly inactivate?: WriteHooks
+  readonly remove?: WriteHooks
+  readonly actions?: { readonly [action: string]: WriteHooks | undefined }
+  readonly transitions?: { readonly [transition: string]: WriteHooks | undefined }
+}
