@@ -9,6 +9,7 @@ import type { LinksOptions } from './kinds/links.ts'
 import type { ManyOptions } from './kinds/many.ts'
 import type { RefOptions } from './kinds/ref.ts'
 import type { RowsOptions, TotalWord } from './kinds/rows.ts'
+import type { SequenceOptions } from './kinds/sequence.ts'
 import type { TranslatedOptions } from './kinds/translated.ts'
 import type { TimestampText } from './predicate.ts'
 import type { NameOf, ProductNames } from './productNames.ts'
@@ -90,6 +91,14 @@ const createComputed = <K extends ComputableKind, T, O extends object, const E e
 ): Field<K, T, O & { readonly readonly: true; readonly computed: E }> => ({
   kind,
   options: { ...options, readonly: true, computed: expression },
+})
+
+/** A text that each new record gets from the database. */
+const createSequence = <const O extends SequenceOptions>(
+  options: O & NoUnknownOptions<O, SequenceOptions>,
+): Field<'sequence', string, NoInfer<O> & { readonly required: true; readonly readonly: true }> => ({
+  kind: 'sequence',
+  options: { ...options, required: true, readonly: true },
 })
 
 /** References, lists, groups and rows. */
@@ -184,6 +193,8 @@ export function createFieldBuilders<const P extends ProductNames>({ languages }:
     choice: createChoice as ChoiceBuilder<P>,
 
     computed: createComputed,
+
+    sequence: createSequence,
 
     /** Several of declared values. */
     choices: <

@@ -22,6 +22,7 @@ import type { PlaceOptions } from './kinds/place.ts'
 import type { RefOptions } from './kinds/ref.ts'
 import type { RowsOptions } from './kinds/rows.ts'
 import type { SecretOptions } from './kinds/secret.ts'
+import type { SequenceOptions } from './kinds/sequence.ts'
 import type { SlugOptions } from './kinds/slug.ts'
 import type { TagsOptions } from './kinds/tags.ts'
 import type { TextOptions } from './kinds/text.ts'
@@ -96,6 +97,8 @@ export interface ConfiguredKinds {
   /** A text that is written but never read; `{name}IsSet` is on the wire instead. */
   secret: PlainKind<SecretOptions, string>
   file: PlainKind<FileOptions, FileRef>
+  /** A text with a number that each new record gets, `ORD-0001`. */
+  sequence: PlainKind<SequenceOptions, string>
 }
 
 type OptionsOf<Kinds extends object> = { [K in keyof Kinds]: Kinds[K]['options' & keyof Kinds[K]] }

@@ -26,6 +26,7 @@ import { ref } from './kinds/ref.ts'
 import { region } from './kinds/region.ts'
 import { rows } from './kinds/rows.ts'
 import { secret } from './kinds/secret.ts'
+import { sequence } from './kinds/sequence.ts'
 import { slug } from './kinds/slug.ts'
 import { tags } from './kinds/tags.ts'
 import { text } from './kinds/text.ts'
@@ -67,6 +68,7 @@ const columnKinds = {
   color,
   currency,
   slug,
+  sequence,
   secret,
   json,
 } as const satisfies { readonly [K in FieldKind]: ColumnKind<OptionsByKind[K]> }

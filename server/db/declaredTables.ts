@@ -2,7 +2,7 @@ import { type Catalog, toRowsResource } from '#resources/language/catalog.ts'
 import { canBeInactive, getLeafFields, isNeverNull, type LeafField } from '#resources/language/derive.ts'
 import { isStoredBySave } from '#resources/language/expressions/computedValues.ts'
 import type { FieldData, FieldOf, FieldsData } from '#resources/language/field.ts'
-import { hasRows, isLinks, isReference } from '#resources/language/kinds/kinds.ts'
+import { hasRows, isLinks, isReference, isSequence } from '#resources/language/kinds/kinds.ts'
 import { isNamingSide } from '#resources/language/linkSides.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { buildColumnHistory } from './columnHistory.ts'
@@ -19,6 +19,7 @@ import {
   positionColumn,
   toSnakeCase,
 } from './naming.ts'
+import { buildNumbering } from './numbering.ts'
 import type { SqlScope } from './predicates/childrenSql.ts'
 import { compileWithLiterals } from './predicates/compileWithLiterals.ts'
 import { buildRuleChecks } from './predicates/ruleChecks.ts'
@@ -149,15 +150,18 @@ function buildColumns(resources: Catalog, resource: ResourceData, leaf: LeafFiel
   const { path, field } = leaf
   const { type } = columnKind(field.kind)
   if (type === null) return []
-  const expression = buildDefault(field)
+  const name = getColumnName(path, field.kind)
+  const numbering = isSequence(field) ? buildNumbering(getTableName(resource), name, field.options) : undefined
+  const expression = numbering?.default ?? buildDefault(field)
   const history = buildColumnHistory(resource.fields, leaf)
   return [
     {
-      name: getColumnName(path, field.kind),
+      name,
       type: isReference(field) ? getKeyType(resources, getTableAndKey(resources, field.options.to)) : type,
       notNull: isNeverNull(field),
       ...(expression === undefined ? {} : { default: expression }),
       ...buildComputedColumn({ resources, resource, alias: getTableName(resource) }, field),
+      ...(numbering && { numbering }),
       ...(history && { history }),
     },
   ]

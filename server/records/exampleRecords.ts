@@ -11,10 +11,19 @@ import {
 import type { RecordData } from '#resources/language/evaluate.ts'
 import type { FieldOf, FieldsData } from '#resources/language/field.ts'
 import type { FileRef } from '#resources/language/kinds/file.ts'
-import { hasRows, isFile, isInverse, isLinks, isReference, isSecret } from '#resources/language/kinds/kinds.ts'
+import {
+  hasRows,
+  isFile,
+  isInverse,
+  isLinks,
+  isReference,
+  isSecret,
+  isSequence,
+} from '#resources/language/kinds/kinds.ts'
 import { getIsSetPath } from '#resources/language/kinds/secret.ts'
 import { getPathName } from '#resources/language/recordEntries.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
+import { formatSequence } from '#resources/language/sequences.ts'
 import { isTree } from '#resources/language/trees.ts'
 import { getJoinTable } from '../db/joinTables.ts'
 import {
@@ -80,6 +89,7 @@ function buildFieldValues(
   }
   const value = getColumnValue(leaf, row)
   if (isSecret(field)) return [[getIsSetPath(path), value !== null]]
+  if (isSequence(field)) return [[path, value ?? formatSequence(field.options.format, 1, 2026)]]
   return [[path, isFile(field) && value ? serializeFile(value) : value]]
 }
 

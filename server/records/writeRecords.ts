@@ -3,6 +3,7 @@ import type { EffectData } from '#resources/language/action.ts'
 import { resolveSetValue } from '#resources/language/actionInput.ts'
 import { findFieldAt, getExclusiveMark, getExclusivePaths, getLeafFields } from '#resources/language/derive.ts'
 import { evaluatePredicate, getValue, type RecordData } from '#resources/language/evaluate.ts'
+import { isSequence } from '#resources/language/kinds/kinds.ts'
 import { storedValue } from '#resources/language/resolveBody.ts'
 import { parseBody } from '#resources/language/schema.ts'
 import { loadNumberingPlans } from '#rules/numberingPlans.ts'
@@ -219,7 +220,10 @@ async function insertRecordAndRows(write: RecordWrite, enteredValues: Values): P
         return insertAndRead(context, trx, resource, buildInsert(resource, values, now))
       const id = await insertRecord(trx, resource, values, now)
       await saveLinks(write, id, values)
-      return readCurrent(write, id)
+      // A value over rows may read the number that the database has just given.
+      return getLeafFields(resource.fields).some(({ field }) => isSequence(field))
+        ? readWithComputed(write, id)
+        : readCurrent(write, id)
     },
   )
 }

@@ -26,6 +26,7 @@ export const goods: ResourceData = {
     closes: f.time(),
     tint: f.color({ palette: ['#0a7cff', '#d92d20'] }),
     slug: f.slug({ from: 'name', reserved: ['new'], max: 20 }),
+    code: f.sequence({ format: 'G-{number:4}' }),
     pin: f.secret({ keep: 'hash', min: 4, max: 20 }),
     token: f.secret({ keep: 'encrypted' }),
     settings: f.json({ maxBytes: 200 }),
@@ -59,6 +60,7 @@ export const goods: ResourceData = {
       'stage',
       'slug',
       'settings',
+      'code',
     ],
     search: ['name', 'labels'],
     views: {
@@ -67,6 +69,7 @@ export const goods: ResourceData = {
       yen: { currency: { in: ['JPY'] } },
       set: { settings: { empty: false } },
       locked: { pin: { empty: false } },
+      first: { code: { startsWith: 'G-000' } },
       shop: { slug: { startsWith: 'shop-' } },
       blue: { tint: '#0a7cff' },
       late: { opens: { gt: '09:00' }, closes: { between: ['18:00', '23:59'] } },

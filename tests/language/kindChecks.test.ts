@@ -70,6 +70,26 @@ test.each([
   ['slug', { from: 'nmae' }, "x.fields.b.from: no field 'nmae'"],
   ['slug', { reserved: ['New'] }, "x.fields.b.reserved[0]: 'New' is no slug such as 'sao-joao'"],
   ['slug', { unique: true }, "x.fields.b: no option 'unique'"],
+  ['sequence', {}, "x.fields.b: 'format' is missing"],
+  [
+    'sequence',
+    { format: 'A{number}' },
+    'x.fields.b: a sequence is always there and read-only: declare it with f.sequence',
+  ],
+  ['sequence', { format: 'A{no}' }, "x.fields.b.format: the number stands in it once, as '{number}' or '{number:4}'"],
+  ['sequence', { format: '{number:0}' }, 'x.fields.b.format: 1 to 12 digits are possible'],
+  [
+    'sequence',
+    { format: '{number}{year:2}' },
+    "x.fields.b.format: only '{number}', '{number:4}' and '{year}' can stand",
+  ],
+  ['sequence', { format: '{year}{number}' }, "x.fields.b.format: '{year}' needs per: 'year'"],
+  [
+    'sequence',
+    { format: '{number}', per: 'year' },
+    "x.fields.b.format: numbers that start anew each year need '{year}'",
+  ],
+  ['sequence', { format: '{number}', show: { a: 'x' } }, 'x.fields.b.show: a sequence is not entered'],
   ['currency', { only: ['BRL', 'REAL'] }, "x.fields.b.only[1]: 'REAL' is no ISO 4217 code"],
   ['currency', { only: ['BRL', 'BRL'] }, "x.fields.b.only[1]: 'BRL' stands twice"],
   ['currency', { only: ['BRL'], default: 'USD' }, "x.fields.b.default: 'USD' is none of the currencies of this field"],
@@ -215,6 +235,8 @@ test('a mistake in an option of a kind does not compile, and its values have an 
       // @ts-expect-error
       j: f.choice({ draft: {}, won: { color: 'sucess' } }),
       k: f.choice({ draft: {}, won: { color: 'success', icon: 'check' } }, { default: 'draft' }),
+      // @ts-expect-error
+      m: f.sequence({ format: 'A{number}', gaples: true }),
       i: f.choices(['won', 'lost']),
       l: f.time({ min: '08:00' }),
     },
@@ -229,5 +251,5 @@ test('a mistake in an option of a kind does not compile, and its values have an 
       },
     },
   })
-  expect(findProblems('text', {}, JSON.parse(JSON.stringify(declared))).split('\n')).toHaveLength(6)
+  expect(findProblems('text', {}, JSON.parse(JSON.stringify(declared))).split('\n')).toHaveLength(7)
 })

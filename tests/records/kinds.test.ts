@@ -194,6 +194,17 @@ test('a slug is made from its source once, found by its beginning, and refused w
     )
 })
 
+test('a number of a sequence is found by its beginning, shown in the list and exported', async () => {
+  await sql`select setval('goods_code_seq', 9)`.execute(scratch.db)
+  await add({ name: 'a' })
+  await sql`select setval('goods_code_seq', 8)`.execute(scratch.db)
+  expect(await add({ name: 'b' })).toMatchObject({ code: 'G-0009' })
+  expect(await listNames('view=first')).toEqual(['b'])
+  expect(await listNames('orderBy=code&orderByDirection=asc')).toEqual(['b', 'a'])
+  const answer = await scratch.client.get('/api/goods/export?format=xlsx&orderBy=code&orderByDirection=asc')
+  expect(readCells(answer.rawPayload).R2).toMatchObject({ t: 's', v: 'G-0009' })
+})
+
 test('a JSON value is found where there is one, and told where it breaks off', async () => {
   await add({ name: 'a', settings: '[false]' })
   expect(await add({ name: 'b', settings: false })).toMatchObject({ settings: false })

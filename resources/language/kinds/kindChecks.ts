@@ -27,6 +27,7 @@ import { refCheck } from './ref.ts'
 import { regionCheck } from './region.ts'
 import { rowsCheck } from './rows.ts'
 import { secretCheck } from './secret.ts'
+import { sequenceCheck } from './sequence.ts'
 import { slugCheck } from './slug.ts'
 import { tagsCheck } from './tags.ts'
 import { textCheck } from './text.ts'
@@ -68,6 +69,7 @@ const kindChecks = {
   color: colorCheck,
   currency: currencyCheck,
   slug: slugCheck,
+  sequence: sequenceCheck,
   secret: secretCheck,
   json: jsonCheck,
 } as const satisfies { readonly [K in FieldKind]: KindCheck<OptionsByKind[K]> }

@@ -25,6 +25,7 @@ import { ref } from './ref.ts'
 import { region } from './region.ts'
 import { rows } from './rows.ts'
 import { secret } from './secret.ts'
+import { sequence } from './sequence.ts'
 import { slug } from './slug.ts'
 import { tags } from './tags.ts'
 import { text } from './text.ts'
@@ -67,6 +68,7 @@ export const kinds = {
   color,
   currency,
   slug,
+  sequence,
   secret,
   json,
 } as const satisfies { readonly [K in FieldKind]: Kind<OptionsByKind[K]> }
@@ -116,6 +118,8 @@ export const isTextList = createTraitCheck('isTextList')
 export const isJson = createTraitCheck('isJson')
 /** Whether a field has a value that is written but never read. */
 export const isSecret = createTraitCheck('isSecret')
+/** Whether a field has a text that the database gives each new record. */
+export const isSequence = createTraitCheck('isSequence')
 /** Whether a field has a single value, which a body contains as a text, number or boolean. */
 export const isScalar = createTraitCheck('isScalar')
 

@@ -21,6 +21,7 @@ import type { Reader, SchemaKeywords } from './reader.ts'
 import { ref } from './ref.ts'
 import { region } from './region.ts'
 import { secret } from './secret.ts'
+import { sequence } from './sequence.ts'
 import { slug } from './slug.ts'
 import { text } from './text.ts'
 import { time } from './time.ts'
@@ -53,6 +54,7 @@ const readers = {
   color,
   currency,
   slug,
+  sequence,
   secret,
   json,
 } as const satisfies { readonly [K in ScalarField['kind']]: Reader<OptionsByKind[K]> }
