@@ -13,6 +13,7 @@ import type { IntegerOptions } from './kinds/integer.ts'
 import type { JsonOptions } from './kinds/json.ts'
 import type { CommonOptions } from './kinds/kind.ts'
 import type { LinksOptions } from './kinds/links.ts'
+import type { LocationOptions } from './kinds/location.ts'
 import type { LongTextOptions } from './kinds/longText.ts'
 import type { ManyOptions } from './kinds/many.ts'
 import type { MoneyOptions } from './kinds/money.ts'
@@ -30,6 +31,7 @@ import type { TimeOptions } from './kinds/time.ts'
 import type { TimestampOptions } from './kinds/timestamp.ts'
 import type { TranslatedOptions } from './kinds/translated.ts'
 import type { UrlOptions } from './kinds/url.ts'
+import type { Location } from './locations.ts'
 import type { DateText, DecimalText, TimestampText, TimeText } from './predicate.ts'
 
 declare const VALUE: unique symbol
@@ -84,6 +86,8 @@ export interface PlainKinds {
   duration: PlainKind<DurationOptions, number>
   /** Any JSON value but a text or null. */
   json: PlainKind<JsonOptions, unknown>
+  /** A place on the earth. */
+  location: PlainKind<LocationOptions, Location>
   /** A unique part of an address, `sao-joao`. */
   slug: PlainKind<SlugOptions, string>
   /** A list of short texts, never null. */

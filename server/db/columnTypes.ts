@@ -17,6 +17,7 @@ import { group } from './kinds/group.ts'
 import { integer } from './kinds/integer.ts'
 import { json } from './kinds/json.ts'
 import { links } from './kinds/links.ts'
+import { location } from './kinds/location.ts'
 import { longText } from './kinds/longText.ts'
 import { many } from './kinds/many.ts'
 import { money } from './kinds/money.ts'
@@ -71,6 +72,7 @@ const columnKinds = {
   sequence,
   secret,
   json,
+  location,
 } as const satisfies { readonly [K in FieldKind]: ColumnKind<OptionsByKind[K]> }
 
 /** The column of a kind, whichever it is. */

@@ -2,7 +2,7 @@ import { type Catalog, toRowsResource } from '#resources/language/catalog.ts'
 import { canBeInactive, getLeafFields, isNeverNull, type LeafField } from '#resources/language/derive.ts'
 import { isStoredBySave } from '#resources/language/expressions/computedValues.ts'
 import type { FieldData, FieldOf, FieldsData } from '#resources/language/field.ts'
-import { hasRows, isLinks, isReference, isSequence } from '#resources/language/kinds/kinds.ts'
+import { hasRows, isLinks, isLocation, isReference, isSequence } from '#resources/language/kinds/kinds.ts'
 import { isNamingSide } from '#resources/language/linkSides.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { buildColumnHistory } from './columnHistory.ts'
@@ -10,6 +10,7 @@ import { buildCheck, buildDefault, columnKind } from './columnTypes.ts'
 import { buildChildIndexes, buildResourceIndexes, createPlainIndex } from './declaredIndexes.ts'
 import { buildComputed } from './expressions/expressionSql.ts'
 import { getEarlierJoinTable, getJoinTable } from './joinTables.ts'
+import { toLonColumn } from './kinds/location.ts'
 import {
   getColumnName,
   getKeyColumn,
@@ -26,6 +27,7 @@ import { buildRuleChecks } from './predicates/ruleChecks.ts'
 import {
   buildName,
   type ColumnDefinition,
+  type ColumnHistory,
   type NamedSql,
   quoteIdentifier,
   type TableDefinition,
@@ -164,8 +166,17 @@ function buildColumns(resources: Catalog, resource: ResourceData, leaf: LeafFiel
       ...(numbering && { numbering }),
       ...(history && { history }),
     },
+    ...(isLocation(field) ? [buildLonColumn(name, isNeverNull(field), history)] : []),
   ]
 }
+
+/** The second column of a location, which is renamed with the first one. */
+const buildLonColumn = (latColumn: string, notNull: boolean, history: ColumnHistory | undefined): ColumnDefinition => ({
+  name: toLonColumn(latColumn),
+  type: 'numeric',
+  notNull,
+  ...(history?.renamedFrom !== undefined && { history: { renamedFrom: toLonColumn(history.renamedFrom) } }),
+})
 
 /** The database computes a value over columns of its own row; a value over the rows of a list is stored by each save. */
 function buildComputedColumn(scope: SqlScope, field: FieldData): Pick<ColumnDefinition, 'generated' | 'storedBySave'> {

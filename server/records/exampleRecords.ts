@@ -16,6 +16,7 @@ import {
   isFile,
   isInverse,
   isLinks,
+  isLocation,
   isReference,
   isSecret,
   isSequence,
@@ -26,6 +27,7 @@ import type { ResourceData } from '#resources/language/resource.ts'
 import { formatSequence } from '#resources/language/sequences.ts'
 import { isTree } from '#resources/language/trees.ts'
 import { getJoinTable } from '../db/joinTables.ts'
+import { toLonColumn } from '../db/kinds/location.ts'
 import {
   getColumnName,
   getKeyColumn,
@@ -69,9 +71,12 @@ function buildRecord(entries: readonly PathValue[]): RecordData {
 
 const formatInstant = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : (value ?? null))
 
-/** The value of a row for a field that has one column. */
+/** The value of a row for a field that has columns of its own. */
 export function getColumnValue({ path, field }: LeafField, row: RecordData): unknown {
-  return formatInstant(row[getColumnName(path, field.kind)] ?? getFixedDefault(field))
+  const column = getColumnName(path, field.kind)
+  if (isLocation(field))
+    return row[column] == null ? null : { lat: Number(row[column]), lon: Number(row[toLonColumn(column)]) }
+  return formatInstant(row[column] ?? getFixedDefault(field))
 }
 
 function buildFieldValues(

@@ -16,10 +16,13 @@ import {
   isInverse,
   isJson,
   isLinks,
+  isLocation,
   isTranslated,
 } from '#resources/language/kinds/kinds.ts'
 import { applyValue, storedValue } from '#resources/language/resolveBody.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
+import { isObject } from '#resources/language/values.ts'
+import { toLonColumn } from '../db/kinds/location.ts'
 import { getColumnName, getKeyColumn, getTableName, parentColumn, positionColumn } from '../db/naming.ts'
 import type { Db } from '../db/tables.ts'
 
@@ -114,6 +117,14 @@ function getColumnValues(resource: ResourceData, values: Values, touchedAt: Date
       return touchedAt ? [[column, touchedAt]] : []
     }
     if (!(leaf.path in values) || hasRows(leaf.field) || isInverse(leaf.field) || isLinks(leaf.field)) return []
+    if (isLocation(leaf.field)) {
+      const value = values[leaf.path]
+      const { lat = null, lon = null } = isObject(value) ? value : {}
+      return [
+        [column, lat],
+        [toLonColumn(column), lon],
+      ]
+    }
     return [[column, toColumnValue(leaf.field, values[leaf.path])]]
   })
 }

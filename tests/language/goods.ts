@@ -26,6 +26,7 @@ export const goods: ResourceData = {
     closes: f.time(),
     tint: f.color({ palette: ['#0a7cff', '#d92d20'] }),
     slug: f.slug({ from: 'name', reserved: ['new'], max: 20 }),
+    spot: f.location(),
     code: f.sequence({ format: 'G-{number:4}' }),
     pin: f.secret({ keep: 'hash', min: 4, max: 20 }),
     token: f.secret({ keep: 'encrypted' }),
@@ -61,6 +62,7 @@ export const goods: ResourceData = {
       'slug',
       'settings',
       'code',
+      'spot',
     ],
     search: ['name', 'labels'],
     views: {
@@ -70,6 +72,7 @@ export const goods: ResourceData = {
       set: { settings: { empty: false } },
       locked: { pin: { empty: false } },
       first: { code: { startsWith: 'G-000' } },
+      close: { spot: { near: { lat: -23.5, lon: -46.6, km: 10 } } },
       shop: { slug: { startsWith: 'shop-' } },
       blue: { tint: '#0a7cff' },
       late: { opens: { gt: '09:00' }, closes: { between: ['18:00', '23:59'] } },

@@ -90,6 +90,7 @@ test.each([
     "x.fields.b.format: numbers that start anew each year need '{year}'",
   ],
   ['sequence', { format: '{number}', show: { a: 'x' } }, 'x.fields.b.show: a sequence is not entered'],
+  ['location', { fill: 'x' }, 'x.fields.b.fill: a location has two columns, which take no earlier value'],
   ['currency', { only: ['BRL', 'REAL'] }, "x.fields.b.only[1]: 'REAL' is no ISO 4217 code"],
   ['currency', { only: ['BRL', 'BRL'] }, "x.fields.b.only[1]: 'BRL' stands twice"],
   ['currency', { only: ['BRL'], default: 'USD' }, "x.fields.b.default: 'USD' is none of the currencies of this field"],
@@ -147,6 +148,30 @@ test('the source of a slug is a text, and rows have no slug', () => {
   expect(findProblems('slug', {}, { states: { shop: { b: { startsWith: 'shop-' } } } })).toBe('')
   expect(findProblems('slug', {}, { states: { shop: { b: 'Shop' } } })).toContain(
     "x.states.shop.b: a slug such as 'sao-joao' is expected",
+  )
+})
+
+test('a location is tested by its distance from a point alone', () => {
+  const asked = (b: unknown) => findProblems('location', {}, { states: { close: { b } } })
+  expect(asked({ near: { lat: -23.5, lon: 0, km: 5 }, empty: false })).toBe('')
+  const circle = 'x.states.close.b.near: a circle is expected, such as { lat: -23.55, lon: -46.63, km: 5 }'
+  for (const near of [
+    { lat: 1, lon: 2 },
+    { lat: 91, lon: 2, km: 1 },
+    { lat: '1', lon: 2, km: 1 },
+    { lat: 1, lon: 2, km: -1 },
+  ])
+    expect(asked({ near })).toContain(circle)
+  expect(asked({ near: { lat: 1, lon: 2, km: 3, m: 4 } })).toContain(circle)
+  expect(asked(null)).toContain("x.states.close.b: a location has the tests 'empty' and 'near' alone")
+  expect(findProblems('text', {}, { states: { close: { b: { near: { lat: 1, lon: 2, km: 3 } } } } })).toContain(
+    'x.states.close.b.near: this is a test of locations',
+  )
+  const fields = { a: f.text(), b: f.location(), bLat: f.integer() }
+  expect(findProblems('location', {}, { fields })).toContain("x.fields.bLat: its name 'bLat' clashes with that of 'b'")
+  expect(findProblems('location', {}, { list: { columns: ['a', 'b'] } })).toBe('')
+  expect(findProblems('location', {}, { list: { columns: ['a'], sort: 'b' } })).toContain(
+    'x.list.sort: a location field cannot be shown in a column by itself',
   )
 })
 

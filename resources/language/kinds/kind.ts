@@ -65,6 +65,8 @@ export type ValueType =
   | 'secret'
   /** Any JSON value. */
   | 'json'
+  /** A place on the earth. */
+  | 'location'
   /** One text per language. */
   | 'translations'
   /** A list of records or rows, which can be counted. */

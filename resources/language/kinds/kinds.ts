@@ -16,6 +16,7 @@ import { integer } from './integer.ts'
 import { json } from './json.ts'
 import { type BodyWriter, type Kind, pickValue, type Values } from './kind.ts'
 import { links } from './links.ts'
+import { location } from './location.ts'
 import { longText } from './longText.ts'
 import { many } from './many.ts'
 import { money } from './money.ts'
@@ -71,6 +72,7 @@ export const kinds = {
   sequence,
   secret,
   json,
+  location,
 } as const satisfies { readonly [K in FieldKind]: Kind<OptionsByKind[K]> }
 
 export const getKind = (kind: FieldKind): Kind<object> => kinds[kind]
@@ -116,6 +118,8 @@ export const hasChoices = createTraitCheck('hasChoices')
 export const isTextList = createTraitCheck('isTextList')
 /** Whether a field has any JSON value. */
 export const isJson = createTraitCheck('isJson')
+/** Whether a field has a place on the earth, in two columns. */
+export const isLocation = createTraitCheck('isLocation')
 /** Whether a field has a value that is written but never read. */
 export const isSecret = createTraitCheck('isSecret')
 /** Whether a field has a text that the database gives each new record. */

@@ -13,6 +13,7 @@ import { duration } from './duration.ts'
 import { email } from './email.ts'
 import { integer } from './integer.ts'
 import { json } from './json.ts'
+import { location } from './location.ts'
 import { longText } from './longText.ts'
 import { money } from './money.ts'
 import { percent } from './percent.ts'
@@ -57,6 +58,7 @@ const readers = {
   sequence,
   secret,
   json,
+  location,
 } as const satisfies { readonly [K in ScalarField['kind']]: Reader<OptionsByKind[K]> }
 
 export const getReader = ({ kind }: ScalarField): Reader<object> => readers[kind]
