@@ -1,13 +1,13 @@
 import { getLeafFields } from './derive.ts'
 import type { FieldData, FieldOf, FieldsData } from './field.ts'
-import { isInverse, isLinks, isReference, isSequence } from './kinds/kinds.ts'
+import { isGivenByDatabase, isInverse, isLinks, isReference } from './kinds/kinds.ts'
 import { getKeysName } from './kinds/links.ts'
 import type { PredicateData } from './predicate.ts'
 import { getRequiredPaths } from './predicatePaths.ts'
 import type { ResourceData } from './resource.ts'
 
 export type BodyMode = 'create' | 'update'
-export type BodyField = Exclude<FieldData, FieldOf<'group' | 'many' | 'sequence'>>
+export type BodyField = Exclude<FieldData, FieldOf<'group' | 'many' | 'sequence' | 'position'>>
 
 /** A field that a request body may contain. */
 export interface BodyLeaf {
@@ -31,7 +31,7 @@ export function getBodyLeaves(resource: ResourceData, mode: BodyMode): BodyLeaf[
 export function toBodyLeaves(fields: FieldsData, mode: BodyMode): BodyLeaf[] {
   return getLeafFields(fields).flatMap(({ path, field }): BodyLeaf[] => {
     const { readonly, createOnly, show, enabled } = field.options
-    if (isInverse(field) || isSequence(field) || readonly || (createOnly && mode === 'update')) return []
+    if (isInverse(field) || isGivenByDatabase(field) || readonly || (createOnly && mode === 'update')) return []
     const conditions = [show, enabled].filter((condition) => condition !== undefined)
     return [
       { path, wirePath: getWirePath(path, field), field, conditions, requiredPaths: getRequiredPaths(enabled ?? {}) },

@@ -7,6 +7,7 @@ import type { GroupOptions } from './kinds/group.ts'
 import { kinds } from './kinds/kinds.ts'
 import type { LinksOptions } from './kinds/links.ts'
 import type { ManyOptions } from './kinds/many.ts'
+import type { PositionOptions } from './kinds/position.ts'
 import type { RefOptions } from './kinds/ref.ts'
 import type { RowsOptions, TotalWord } from './kinds/rows.ts'
 import type { SequenceOptions } from './kinds/sequence.ts'
@@ -93,13 +94,26 @@ const createComputed = <K extends ComputableKind, T, O extends object, const E e
   options: { ...options, readonly: true, computed: expression },
 })
 
-/** A text that each new record gets from the database. */
-const createSequence = <const O extends SequenceOptions>(
-  options: O & NoUnknownOptions<O, SequenceOptions>,
-): Field<'sequence', string, NoInfer<O> & { readonly required: true; readonly readonly: true }> => ({
-  kind: 'sequence',
-  options: { ...options, required: true, readonly: true },
-})
+type Given<O> = NoInfer<O> & { readonly required: true; readonly readonly: true }
+
+/** The builders of the kinds whose values come from the database. */
+const givenBuilders = {
+  /** A text that each new record gets. */
+  sequence: <const O extends SequenceOptions>(
+    options: O & NoUnknownOptions<O, SequenceOptions>,
+  ): Field<'sequence', string, Given<O>> => ({
+    kind: 'sequence',
+    options: { ...options, required: true, readonly: true },
+  }),
+
+  /** The place of a record in a list that is put in order by hand. */
+  position: <const O extends PositionOptions = object>(
+    options?: O & NoUnknownOptions<O, PositionOptions>,
+  ): Field<'position', string, Given<O>> => ({
+    kind: 'position',
+    options: { ...options, required: true, readonly: true } as Given<O>,
+  }),
+}
 
 /** References, lists, groups and rows. */
 const createStructureBuilders = <P extends ProductNames>() => ({
@@ -194,7 +208,7 @@ export function createFieldBuilders<const P extends ProductNames>({ languages }:
 
     computed: createComputed,
 
-    sequence: createSequence,
+    ...givenBuilders,
 
     /** Several of declared values. */
     choices: <

@@ -20,6 +20,7 @@ import type { MoneyOptions } from './kinds/money.ts'
 import type { PercentOptions } from './kinds/percent.ts'
 import type { PhoneOptions } from './kinds/phone.ts'
 import type { PlaceOptions } from './kinds/place.ts'
+import type { PositionOptions } from './kinds/position.ts'
 import type { RefOptions } from './kinds/ref.ts'
 import type { RowsOptions } from './kinds/rows.ts'
 import type { SecretOptions } from './kinds/secret.ts'
@@ -88,6 +89,8 @@ export interface PlainKinds {
   json: PlainKind<JsonOptions, unknown>
   /** A place on the earth. */
   location: PlainKind<LocationOptions, Location>
+  /** A place in a list, an exact number as a text. */
+  position: PlainKind<PositionOptions, string>
   /** A unique part of an address, `sao-joao`. */
   slug: PlainKind<SlugOptions, string>
   /** A list of short texts, never null. */

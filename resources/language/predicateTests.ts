@@ -128,6 +128,7 @@ export const testsOfTypes: { readonly [T in ValueType]: readonly TestName[] } = 
   secret: ['empty'],
   json: ['empty'],
   location: ['empty', 'near'],
+  position: [],
   translations: [],
   records: ['empty', 'noneLiving', 'has'],
   links: ['empty', 'noneLiving', 'has', 'hasAny', 'hasAll'],

@@ -23,6 +23,7 @@ import { many } from './kinds/many.ts'
 import { money } from './kinds/money.ts'
 import { percent } from './kinds/percent.ts'
 import { phone } from './kinds/phone.ts'
+import { position } from './kinds/position.ts'
 import { ref } from './kinds/ref.ts'
 import { region } from './kinds/region.ts'
 import { rows } from './kinds/rows.ts'
@@ -70,6 +71,7 @@ const columnKinds = {
   currency,
   slug,
   sequence,
+  position,
   secret,
   json,
   location,

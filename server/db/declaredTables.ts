@@ -2,7 +2,14 @@ import { type Catalog, toRowsResource } from '#resources/language/catalog.ts'
 import { canBeInactive, getLeafFields, isNeverNull, type LeafField } from '#resources/language/derive.ts'
 import { isStoredBySave } from '#resources/language/expressions/computedValues.ts'
 import type { FieldData, FieldOf, FieldsData } from '#resources/language/field.ts'
-import { hasRows, isLinks, isLocation, isReference, isSequence } from '#resources/language/kinds/kinds.ts'
+import {
+  hasRows,
+  isGivenByDatabase,
+  isLinks,
+  isLocation,
+  isReference,
+  isSequence,
+} from '#resources/language/kinds/kinds.ts'
 import { isNamingSide } from '#resources/language/linkSides.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { buildColumnHistory } from './columnHistory.ts'
@@ -29,6 +36,7 @@ import {
   type ColumnDefinition,
   type ColumnHistory,
   type NamedSql,
+  type Numbering,
   quoteIdentifier,
   type TableDefinition,
 } from './tableDefinition.ts'
@@ -153,7 +161,7 @@ function buildColumns(resources: Catalog, resource: ResourceData, leaf: LeafFiel
   const { type } = columnKind(field.kind)
   if (type === null) return []
   const name = getColumnName(path, field.kind)
-  const numbering = isSequence(field) ? buildNumbering(getTableName(resource), name, field.options) : undefined
+  const numbering = isGivenByDatabase(field) ? buildFieldNumbering(getTableName(resource), name, field) : undefined
   const expression = numbering?.default ?? buildDefault(field)
   const history = buildColumnHistory(resource.fields, leaf)
   return [
@@ -169,6 +177,9 @@ function buildColumns(resources: Catalog, resource: ResourceData, leaf: LeafFiel
     ...(isLocation(field) ? [buildLonColumn(name, isNeverNull(field), history)] : []),
   ]
 }
+
+const buildFieldNumbering = (table: string, column: string, field: FieldOf<'sequence' | 'position'>): Numbering =>
+  buildNumbering(table, column, isSequence(field) ? field.options : undefined)
 
 /** The second column of a location, which is renamed with the first one. */
 const buildLonColumn = (latColumn: string, notNull: boolean, history: ColumnHistory | undefined): ColumnDefinition => ({

@@ -10,17 +10,19 @@ interface NumberedColumn {
   readonly numbering: Numbering
 }
 
-/** The numbering of a column with the kind `sequence`. */
-export function buildNumbering(table: string, column: string, { format, gapless, per }: SequenceOptions): Numbering {
-  const perYear = per === 'year'
-  const parts = parseSequenceFormat(format)
+/** The numbering of a column: of a sequence by its options, of a position without any. */
+export function buildNumbering(table: string, column: string, options?: SequenceOptions): Numbering {
+  const perYear = options?.per === 'year'
   const year = 'numbering_year(now())'
-  const isCounter = gapless === true || perYear
+  const isCounter = options?.gapless === true || perYear
   const name = isCounter ? `${table}.${column}` : buildName(table, [column], 'seq')
   const number = isCounter
     ? `next_number(${quoteLiteral(name)}, ${perYear ? year : "''"})`
     : `nextval(${quoteLiteral(quoteIdentifier(name))}::regclass)`
-  return { by: isCounter ? 'counter' : 'sequence', name, default: buildText(parts, number, year), parts, perYear }
+  const by = isCounter ? 'counter' : 'sequence'
+  if (options === undefined) return { by, name, default: number, perYear }
+  const parts = parseSequenceFormat(options.format)
+  return { by, name, default: buildText(parts, number, year), parts, perYear }
 }
 
 /** The statement that tells a connection in which time zone the years of numbers begin. */
@@ -68,13 +70,15 @@ export function buildNumberRows({ table, column, key, numbering }: NumberedColum
   const year = 'numbering_year("created_at")'
   const window = `over (${numbering.perYear ? `partition by ${year} ` : ''}order by ${quotedKey})`
   const numbers = `select ${quotedKey} as key, ${year} as year, row_number() ${window} as number from ${quotedTable}`
-  const text = buildText(numbering.parts, 'numbers.number', 'numbers.year')
+  const text = numbering.parts ? buildText(numbering.parts, 'numbers.number', 'numbers.year') : 'numbers.number'
   return `update ${quotedTable} set ${quotedColumn} = ${text} from (${numbers}) as numbers where ${quotedTable}.${quotedKey} = numbers.key`
 }
 
 /** Lets the numbers go on after the highest one that is in the column. */
 export function buildContinueNumbers({ table, column, numbering }: Omit<NumberedColumn, 'key'>): string {
   const { name, parts, perYear } = numbering
+  if (!parts)
+    return `select setval(${quoteLiteral(quoteIdentifier(name))}, coalesce(max(ceil(${quoteIdentifier(column)}))::bigint, 0) + 1, false) from ${quoteIdentifier(table)}`
   const places = parts.filter((part) => typeof part === 'object')
   const number = `(match[${places.findIndex((part) => 'digits' in part) + 1}])::bigint`
   const matches = `select regexp_match(${quoteIdentifier(column)}, ${quoteLiteral(buildPattern(parts))}) as match from ${quoteIdentifier(table)}`

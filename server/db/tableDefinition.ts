@@ -36,7 +36,8 @@ export interface Numbering {
   readonly name: string
   /** The column's default value, an SQL expression. */
   readonly default: string
-  readonly parts: readonly FormatPart[]
+  /** The text of a number; undefined if the number itself is the value. */
+  readonly parts?: readonly FormatPart[]
   readonly perYear: boolean
 }
 

@@ -17,6 +17,7 @@ import {
   isInverse,
   isLinks,
   isLocation,
+  isPosition,
   isReference,
   isSecret,
   isSequence,
@@ -94,6 +95,7 @@ function buildFieldValues(
   }
   const value = getColumnValue(leaf, row)
   if (isSecret(field)) return [[getIsSetPath(path), value !== null]]
+  if (isPosition(field)) return [[path, String(value ?? key[1])]]
   if (isSequence(field)) return [[path, value ?? formatSequence(field.options.format, 1, 2026)]]
   return [[path, isFile(field) && value ? serializeFile(value) : value]]
 }

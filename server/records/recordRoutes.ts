@@ -5,6 +5,7 @@ import type { Catalog } from '#resources/language/catalog.ts'
 import { canBeSaved, getAction, getApiPath, getReadCondition, isMultipart } from '#resources/language/derive.ts'
 import { evaluatePredicate, type RecordData } from '#resources/language/evaluate.ts'
 import type { ActionInput, CallAction, GuardName } from '#resources/language/handlers.ts'
+import { findPosition } from '#resources/language/positions.ts'
 import type { ResourceData } from '#resources/language/resource.ts'
 import { isObject } from '#resources/language/values.ts'
 import { getCurrentUser } from '../http/access.ts'
@@ -25,6 +26,7 @@ import type { RecordId } from './save.ts'
 import { sendListExport } from './sendListExport.ts'
 import { getFileLimits } from './uploads.ts'
 import {
+  changePosition,
   createRecord,
   type Guard,
   removeRecord,
@@ -114,6 +116,7 @@ function registerBodyRoutes(app: FastifyInstance, routeContext: WriteRouteContex
     if (getAction(resource, 'create')) registerCreateRoute(scope, routeContext, readBody)
     if (canBeSaved(resource)) registerSaveRoute(scope, routeContext, readBody)
   }
+  if (findPosition(resource) && getAction(resource, 'edit')) registerMoveRoute(app, routeContext)
   if (!isMultipart(resource)) {
     registerRoutes(app, (request) => request.body)
     return
@@ -134,6 +137,14 @@ function registerCreateRoute(app: FastifyInstance, routeContext: WriteRouteConte
       await createRecord(toRecordRequest(request, routeContext), await readBody(request)),
     ),
   )
+}
+
+function registerMoveRoute(app: FastifyInstance, routeContext: WriteRouteContext): void {
+  const { resource, url, schemas, config } = routeContext
+  app.put(`${url}/move/:id`, { config, schema: schemas.move }, async (request, reply) => {
+    const record = toChangeRequest(request, routeContext)
+    return sendRecord(reply, resource, await changePosition(record, parseUrlId(request, resource), request.body))
+  })
 }
 
 /**

@@ -16,6 +16,7 @@ import { detectDuplicates } from './constraintErrors.ts'
 import { diffRecords, type FieldChanges } from './diffRecords.ts'
 import { clearOtherMarks, findUnsetMarks } from './exclusiveMarks.ts'
 import { createRecordWrite, inTransaction, loadForUpdate, loadRecord, readCurrent } from './loadForUpdate.ts'
+import { addPlaceInOtherList, moveRecord } from './moveRecord.ts'
 import { readActionInput } from './readActionInput.ts'
 import { insertAndRead } from './readRecords.ts'
 import { createBodyError, createLockedFieldError } from './recordErrors.ts'
@@ -117,6 +118,12 @@ export function setActive(request: RecordRequest, id: RecordId, active: unknown)
     return record
   })
 }
+
+/** Moves a record behind another one of its list, or to the start, and returns it. */
+export const changePosition = (request: RecordRequest, id: RecordId, body: unknown): Promise<RecordData> =>
+  moveRecord(request, id, body, (write, record) =>
+    auditWrite(write, 'move', record, diffRecords(write.resource, write.stored, record)),
+  )
 
 /** Removes a record permanently, with its pictures. */
 export async function removeRecord(request: RecordRequest, id: RecordId): Promise<void> {
@@ -236,7 +243,11 @@ async function updateFields(
 ): Promise<void> {
   const { context, resource, trx, stored } = write
   await checkTrees(write, id, enteredValues)
-  const values = await protectSecrets(context.secrets, resource, addComputedValues(resource, enteredValues, stored))
+  const values = await protectSecrets(
+    context.secrets,
+    resource,
+    addComputedValues(resource, addPlaceInOtherList(resource, enteredValues, stored), stored),
+  )
   return detectDuplicates(
     resource,
     (path) => values[path],

@@ -90,6 +90,8 @@ test.each([
     "x.fields.b.format: numbers that start anew each year need '{year}'",
   ],
   ['sequence', { format: '{number}', show: { a: 'x' } }, 'x.fields.b.show: a sequence is not entered'],
+  ['position', {}, 'x.fields.b: a position is always there and read-only: declare it with f.position'],
+  ['position', { within: 'lst' }, "x.fields.b.within: no field 'lst'"],
   ['location', { fill: 'x' }, 'x.fields.b.fill: a location has two columns, which take no earlier value'],
   ['currency', { only: ['BRL', 'REAL'] }, "x.fields.b.only[1]: 'REAL' is no ISO 4217 code"],
   ['currency', { only: ['BRL', 'BRL'] }, "x.fields.b.only[1]: 'BRL' stands twice"],
@@ -148,6 +150,23 @@ test('the source of a slug is a text, and rows have no slug', () => {
   expect(findProblems('slug', {}, { states: { shop: { b: { startsWith: 'shop-' } } } })).toBe('')
   expect(findProblems('slug', {}, { states: { shop: { b: 'Shop' } } })).toContain(
     "x.states.shop.b: a slug such as 'sao-joao' is expected",
+  )
+})
+
+test('a resource has one position, which no action moves and no condition reads', () => {
+  const fields = { a: f.text(), b: f.position(), c: f.position() }
+  expect(findProblems('position', {}, { fields })).toContain("x.fields.c: 'b' is the position already")
+  const find = (changes: object) => findProblems('position', { required: true, readonly: true }, changes)
+  expect(find({ list: { columns: ['a', 'b'], sort: { by: 'b', direction: 'asc' } } })).toBe('')
+  expect(find({ actions: { up: { effect: { set: { a: 'x' }, path: 'move' } } } })).toContain(
+    "x.actions.up: 'move' is the path that moves records of a list",
+  )
+  expect(find({ states: { first: { b: '1' } } })).toContain(
+    'x.states.first.b: a position has no tests: it sorts a list',
+  )
+  const rows = f.rows({ place: f.position() }, { table: 'x_rows' })
+  expect(findProblems('text', {}, { fields: { a: f.text(), rows } })).toContain(
+    'x.fields.rows.place: a position field is not possible inside rows',
   )
 })
 

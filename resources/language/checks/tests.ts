@@ -40,6 +40,7 @@ const listProblems: { readonly [T in ValueType]?: string } = {
   texts: "a list of texts has the tests 'empty', 'hasAny' and 'hasAll' alone",
   json: "a JSON value has the test 'empty' alone",
   location: "a location has the tests 'empty' and 'near' alone",
+  position: 'a position has no tests: it sorts a list',
   secret: "a secret has the test 'empty' alone",
   translations: 'translated texts have no tests',
 }

@@ -67,6 +67,8 @@ export type ValueType =
   | 'json'
   /** A place on the earth. */
   | 'location'
+  /** A place in a list. */
+  | 'position'
   /** One text per language. */
   | 'translations'
   /** A list of records or rows, which can be counted. */

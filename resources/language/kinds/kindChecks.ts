@@ -24,6 +24,7 @@ import { moneyCheck } from './moneyCheck.ts'
 import { percentCheck } from './percent.ts'
 import { phoneCheck } from './phoneCheck.ts'
 import type { PlaceCheck } from './place.ts'
+import { positionCheck } from './positionCheck.ts'
 import { refCheck } from './ref.ts'
 import { regionCheck } from './region.ts'
 import { rowsCheck } from './rows.ts'
@@ -71,6 +72,7 @@ const kindChecks = {
   currency: currencyCheck,
   slug: slugCheck,
   sequence: sequenceCheck,
+  position: positionCheck,
   secret: secretCheck,
   json: jsonCheck,
   location: locationCheck,

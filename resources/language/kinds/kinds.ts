@@ -22,6 +22,7 @@ import { many } from './many.ts'
 import { money } from './money.ts'
 import { percent } from './percent.ts'
 import { phone } from './phone.ts'
+import { position } from './position.ts'
 import { ref } from './ref.ts'
 import { region } from './region.ts'
 import { rows } from './rows.ts'
@@ -70,6 +71,7 @@ export const kinds = {
   currency,
   slug,
   sequence,
+  position,
   secret,
   json,
   location,
@@ -79,7 +81,7 @@ export const getKind = (kind: FieldKind): Kind<object> => kinds[kind]
 
 /** Whether a value of this kind can be shown in one column. */
 export const isSingleValue = (kind: FieldKind): boolean =>
-  ['text', 'integer', 'decimal', 'boolean', 'date', 'timestamp', 'time'].includes(getKind(kind).type)
+  ['text', 'integer', 'decimal', 'boolean', 'date', 'timestamp', 'time', 'position'].includes(getKind(kind).type)
 
 /** The kinds that have a trait. */
 type KindsWith<T extends string> = {
@@ -124,6 +126,10 @@ export const isLocation = createTraitCheck('isLocation')
 export const isSecret = createTraitCheck('isSecret')
 /** Whether a field has a text that the database gives each new record. */
 export const isSequence = createTraitCheck('isSequence')
+/** Whether a field says where its record stands in a list. */
+export const isPosition = createTraitCheck('isPosition')
+/** Whether the database gives the value of a field, so that no body or form has it. */
+export const isGivenByDatabase = createTraitCheck('isGivenByDatabase')
 /** Whether a field has a single value, which a body contains as a text, number or boolean. */
 export const isScalar = createTraitCheck('isScalar')
 

@@ -13,11 +13,13 @@ export const sequence = {
   type: 'text',
   isScalar: true,
   isSequence: true,
+  isGivenByDatabase: true,
   isAlwaysUnique: true,
   isIdentifier: true,
   text: toText,
 } as const satisfies Kind<SequenceOptions> & {
   readonly isScalar: true
   readonly isSequence: true
+  readonly isGivenByDatabase: true
   readonly isAlwaysUnique: true
 }

@@ -1,25 +1,29 @@
 import { findFormatProblem } from '../sequences.ts'
-import type { KindCheck } from './kind.ts'
+import type { CommonOptions, KindCheck } from './kind.ts'
 import type { SequenceOptions } from './sequence.ts'
 
 /** Options of values that are entered. */
 const forbiddenOptions = ['createOnly', 'show', 'enabled', 'mayChange', 'clearedBy', 'clears', 'fill'] as const
+
+/** The problems of the options of a kind whose values come from the database. */
+export const findGivenProblems = (kind: string, options: CommonOptions): [option: string, problem: string][] => [
+  ...(options.required === true && options.readonly === true
+    ? []
+    : [['', `a ${kind} is always there and read-only: declare it with f.${kind}`] satisfies [string, string]]),
+  ...forbiddenOptions.flatMap((option): [string, string][] =>
+    option in options ? [[option, `a ${kind} is not entered, so it cannot have this`]] : [],
+  ),
+]
 
 export const sequenceCheck = {
   options: { format: 'text', gapless: 'flag', per: { what: 'period', names: ['year'] } },
   requiredOptions: ['format'],
   isImpossibleInRows: true,
   findProblems(options) {
-    const { format, per, required, readonly } = options
-    const problem = findFormatProblem(format, per === 'year')
+    const problem = findFormatProblem(options.format, options.per === 'year')
     return [
-      ...(required === true && readonly === true
-        ? []
-        : [['', 'a sequence is always there and read-only: declare it with f.sequence'] as const]),
-      ...(problem === undefined ? [] : [['format', problem] as const]),
-      ...forbiddenOptions.flatMap((option): [string, string][] =>
-        option in options ? [[option, 'a sequence is not entered, so it cannot have this']] : [],
-      ),
+      ...findGivenProblems('sequence', options),
+      ...(problem === undefined ? [] : [['format', problem] satisfies [string, string]]),
     ]
   },
 } as const satisfies KindCheck<SequenceOptions>

@@ -10,7 +10,14 @@ import {
   withComputedValues,
 } from '#resources/language/expressions/computedValues.ts'
 import type { FieldsData } from '#resources/language/field.ts'
-import { getEmptyValue, isGroup, isInverse, isLinks, isSecret, isSequence } from '#resources/language/kinds/kinds.ts'
+import {
+  getEmptyValue,
+  isGivenByDatabase,
+  isGroup,
+  isInverse,
+  isLinks,
+  isSecret,
+} from '#resources/language/kinds/kinds.ts'
 import { getIsSetPath } from '#resources/language/kinds/secret.ts'
 import type { EvaluationContext, PredicateData } from '#resources/language/predicate.ts'
 import { getPredicatePaths } from '#resources/language/predicatePaths.ts'
@@ -56,7 +63,7 @@ export interface FieldState {
 export function getFormFields(fields: FieldsData, context: Inherited = rootContext): FormField[] {
   return Object.entries(fields).flatMap(([name, field]): FormField[] => {
     const { options } = field
-    if (isInverse(field) || isSequence(field) || options.readonly) return []
+    if (isInverse(field) || isGivenByDatabase(field) || options.readonly) return []
     const path = context.prefix + name
     const inherited = {
       show: options.show ? [...context.show, options.show] : context.show,

@@ -18,6 +18,7 @@ import { longText } from './longText.ts'
 import { money } from './money.ts'
 import { percent } from './percent.ts'
 import { phone } from './phone.ts'
+import { position } from './position.ts'
 import type { Reader, SchemaKeywords } from './reader.ts'
 import { ref } from './ref.ts'
 import { region } from './region.ts'
@@ -56,6 +57,7 @@ const readers = {
   currency,
   slug,
   sequence,
+  position,
   secret,
   json,
   location,
