@@ -1,6 +1,6 @@
 import { type BodyField, getBodyLeaves, toBodyLeaf } from './bodyLeaves.ts'
 import { getLeafFields } from './derive.ts'
-import { hasRows, isFile, isInverse } from './kinds/kinds.ts'
+import { hasRows, isFile, isGivenByDatabase, isInverse } from './kinds/kinds.ts'
 import { type ParsedLeaf, resolveBody } from './resolveBody.ts'
 import type { ResourceData } from './resource.ts'
 import { type BodyContext, type ParsedBody, parseValue } from './schema.ts'
@@ -21,7 +21,7 @@ type Values = Readonly<Record<string, unknown>>
 export function addValues(resource: ResourceData, values: Values, added: Values, context: AddContext): ParsedBody {
   const writable = new Map(
     getLeafFields(resource.fields).flatMap(({ path, field }): [string, BodyField][] =>
-      isInverse(field) || field.options.computed !== undefined ? [] : [[path, field]],
+      isInverse(field) || isGivenByDatabase(field) || field.options.computed !== undefined ? [] : [[path, field]],
     ),
   )
   const parsedLeaves = new Map(

@@ -1,13 +1,13 @@
 import { getLeafFields } from './derive.ts'
 import type { FieldData, FieldOf, FieldsData } from './field.ts'
-import { isInverse, isLinks, isReference } from './kinds/kinds.ts'
+import { isGivenByDatabase, isInverse, isLinks, isReference } from './kinds/kinds.ts'
 import { getKeysName } from './kinds/links.ts'
 import type { PredicateData } from './predicate.ts'
 import { getRequiredPaths } from './predicatePaths.ts'
 import type { ResourceData } from './resource.ts'
 
 export type BodyMode = 'create' | 'update'
-export type BodyField = Exclude<FieldData, FieldOf<'group' | 'many'>>
+export type BodyField = Exclude<FieldData, FieldOf<'group' | 'many' | 'sequence' | 'position'>>
 
 /** A field that a request body may contain. */
 export interface BodyLeaf {
@@ -31,7 +31,8 @@ export function getBodyLeaves(resource: ResourceData, mode: BodyMode): BodyLeaf[
 export function toBodyLeaves(fields: FieldsData, mode: BodyMode): BodyLeaf[] {
   return getLeafFields(fields).flatMap(({ path, field }): BodyLeaf[] => {
     const { readonly, createOnly } = field.options
-    return isInverse(field) || readonly || (createOnly && mode === 'update') ? [] : [toBodyLeaf(path, field)]
+    const isGiven = isInverse(field) || isGivenByDatabase(field) || readonly
+    return isGiven || (createOnly && mode === 'update') ? [] : [toBodyLeaf(path, field)]
   })
 }
 

@@ -7,8 +7,10 @@ import type { GroupOptions } from './kinds/group.ts'
 import { kinds } from './kinds/kinds.ts'
 import type { LinksOptions } from './kinds/links.ts'
 import type { ManyOptions } from './kinds/many.ts'
+import type { PositionOptions } from './kinds/position.ts'
 import type { RefOptions } from './kinds/ref.ts'
 import type { RowsOptions, TotalWord } from './kinds/rows.ts'
+import type { SequenceOptions } from './kinds/sequence.ts'
 import type { TranslatedOptions } from './kinds/translated.ts'
 import type { TimestampText } from './predicate.ts'
 import type { NameOf, ProductNames } from './productNames.ts'
@@ -91,6 +93,27 @@ const createComputed = <K extends ComputableKind, T, O extends object, const E e
   kind,
   options: { ...options, readonly: true, computed: expression },
 })
+
+type Given<O> = NoInfer<O> & { readonly required: true; readonly readonly: true }
+
+/** The builders of the kinds whose values come from the database. */
+const givenBuilders = {
+  /** A text that each new record gets. */
+  sequence: <const O extends SequenceOptions>(
+    options: O & NoUnknownOptions<O, SequenceOptions>,
+  ): Field<'sequence', string, Given<O>> => ({
+    kind: 'sequence',
+    options: { ...options, required: true, readonly: true },
+  }),
+
+  /** The place of a record in a list that is put in order by hand. */
+  position: <const O extends PositionOptions = object>(
+    options?: O & NoUnknownOptions<O, PositionOptions>,
+  ): Field<'position', string, Given<O>> => ({
+    kind: 'position',
+    options: { ...options, required: true, readonly: true } as Given<O>,
+  }),
+}
 
 /** References, lists, groups and rows. */
 const createStructureBuilders = <P extends ProductNames>() => ({
@@ -184,6 +207,8 @@ export function createFieldBuilders<const P extends ProductNames>({ languages }:
     choice: createChoice as ChoiceBuilder<P>,
 
     computed: createComputed,
+
+    ...givenBuilders,
 
     /** Several of declared values. */
     choices: <

@@ -13,15 +13,18 @@ import type { IntegerOptions } from './kinds/integer.ts'
 import type { JsonOptions } from './kinds/json.ts'
 import type { CommonOptions } from './kinds/kind.ts'
 import type { LinksOptions } from './kinds/links.ts'
+import type { LocationOptions } from './kinds/location.ts'
 import type { LongTextOptions } from './kinds/longText.ts'
 import type { ManyOptions } from './kinds/many.ts'
 import type { MoneyOptions } from './kinds/money.ts'
 import type { PercentOptions } from './kinds/percent.ts'
 import type { PhoneOptions } from './kinds/phone.ts'
 import type { PlaceOptions } from './kinds/place.ts'
+import type { PositionOptions } from './kinds/position.ts'
 import type { RefOptions } from './kinds/ref.ts'
 import type { RowsOptions } from './kinds/rows.ts'
 import type { SecretOptions } from './kinds/secret.ts'
+import type { SequenceOptions } from './kinds/sequence.ts'
 import type { SlugOptions } from './kinds/slug.ts'
 import type { TagsOptions } from './kinds/tags.ts'
 import type { TextOptions } from './kinds/text.ts'
@@ -29,6 +32,7 @@ import type { TimeOptions } from './kinds/time.ts'
 import type { TimestampOptions } from './kinds/timestamp.ts'
 import type { TranslatedOptions } from './kinds/translated.ts'
 import type { UrlOptions } from './kinds/url.ts'
+import type { Location } from './locations.ts'
 import type { DateText, DecimalText, TimestampText, TimeText } from './predicate.ts'
 
 declare const VALUE: unique symbol
@@ -83,6 +87,10 @@ export interface PlainKinds {
   duration: PlainKind<DurationOptions, number>
   /** Any JSON value but a text or null. */
   json: PlainKind<JsonOptions, unknown>
+  /** A place on the earth. */
+  location: PlainKind<LocationOptions, Location>
+  /** A place in a list, an exact number as a text. */
+  position: PlainKind<PositionOptions, string>
   /** A unique part of an address, `sao-joao`. */
   slug: PlainKind<SlugOptions, string>
   /** A list of short texts, never null. */
@@ -96,6 +104,8 @@ export interface ConfiguredKinds {
   /** A text that is written but never read; `{name}IsSet` is on the wire instead. */
   secret: PlainKind<SecretOptions, string>
   file: PlainKind<FileOptions, FileRef>
+  /** A text with a number that each new record gets, `ORD-0001`. */
+  sequence: PlainKind<SequenceOptions, string>
 }
 
 type OptionsOf<Kinds extends object> = { [K in keyof Kinds]: Kinds[K]['options' & keyof Kinds[K]] }

@@ -1,4 +1,5 @@
 import type { DayUnit, InstantUnit } from './calendar.ts'
+import type { Circle } from './locations.ts'
 
 /**
  * Predicates as data, used by `show`, `enabled`, `who`, `if`, `states`, choices and views.
@@ -35,6 +36,8 @@ export interface TestData {
   readonly noneLiving?: boolean
   /** Of a tree: whether the record stands under the record with this key, at any depth. */
   readonly under?: Scalar
+  /** Of a location: whether it is at most so many kilometres from a point. */
+  readonly near?: Circle
   /** Whether an entry of a list, or the target of a reference, satisfies a predicate over its own paths. */
   readonly has?: PredicateData
 }
@@ -130,7 +133,13 @@ interface TextListClause {
   readonly empty?: boolean
 }
 type ListClause = TextListClause | { readonly noneLiving: boolean } | HasClause
-type ObjectClause = null | { readonly ne: null } | { readonly empty: boolean } | { readonly under: Scalar } | HasClause
+type ObjectClause =
+  | null
+  | { readonly ne: null }
+  | { readonly empty: boolean }
+  | { readonly under: Scalar }
+  | { readonly near: Circle }
+  | HasClause
 
 /**
  * Not distributive over V, so that `in` accepts several values of a choice. Of a declaration with an unknown kind no

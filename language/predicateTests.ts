@@ -1,6 +1,7 @@
 import { compareDecimals, isDecimal } from './decimals.ts'
 import { foldText } from './foldText.ts'
 import type { ValueType } from './kinds/kind.ts'
+import { type Circle, isInCircle, toLocation } from './locations.ts'
 import type { PredicateData, Scalar, TestData } from './predicate.ts'
 import { getEntryKey } from './recordEntries.ts'
 import { isObject } from './values.ts'
@@ -24,7 +25,7 @@ type Phrases = readonly [whenTrue: string, whenFalse: string]
 /** One test of a predicate, evaluated in JavaScript. `server/db/predicates/testSql.ts` contains the SQL of each test. */
 export interface PredicateTest {
   /** The form of the operand. `bounds` are the lowest and the highest value, both included. */
-  readonly operandForm: 'value' | 'values' | 'bounds' | 'flag' | 'predicate'
+  readonly operandForm: 'value' | 'values' | 'bounds' | 'flag' | 'circle' | 'predicate'
   holds(subject: TestSubject, expected: never): boolean
   /** The message keys below `predicate`, for a value of this type. */
   phrases(type: ValueType): Phrases
@@ -90,6 +91,14 @@ export const predicateTests = {
     holds: ({ getAncestorKeys, resolve }, expected: Scalar) => getAncestorKeys().includes(resolve(expected)),
     phrases: () => ['under', 'notUnder'],
   },
+  near: {
+    operandForm: 'circle',
+    holds({ value }, expected: Circle) {
+      const location = toLocation(value)
+      return location !== undefined && isInCircle(location, expected)
+    },
+    phrases: () => ['near', 'notNear'],
+  },
   has: {
     operandForm: 'predicate',
     holds: ({ value, matches }, expected: PredicateData) => getEntries(value).some((entry) => matches(expected, entry)),
@@ -118,6 +127,8 @@ export const testsOfTypes: { readonly [T in ValueType]: readonly TestName[] } = 
   texts: ['empty', 'hasAny', 'hasAll'],
   secret: ['empty'],
   json: ['empty'],
+  location: ['empty', 'near'],
+  position: [],
   translations: [],
   records: ['empty', 'noneLiving', 'has'],
   links: ['empty', 'noneLiving', 'has', 'hasAny', 'hasAll'],

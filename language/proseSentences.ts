@@ -3,6 +3,7 @@ import { findFieldAt } from './derive.ts'
 import { isTest } from './evaluate.ts'
 import type { ValueType } from './kinds/kind.ts'
 import { getKind } from './kinds/kinds.ts'
+import { type Circle, formatLocation } from './locations.ts'
 import { toTypedDecimal } from './numberText.ts'
 import { type Operand, parseOperand } from './operands.ts'
 import type { ClauseData, PredicateData, Scalar } from './predicate.ts'
@@ -33,7 +34,7 @@ export interface ProseScope {
 /** One test of a clause; a value alone is the test `eq`. */
 export interface ClauseTest {
   readonly name: TestName | 'eq'
-  readonly expected: Scalar | readonly Scalar[] | PredicateData
+  readonly expected: Scalar | readonly Scalar[] | PredicateData | Circle
 }
 
 export function getClauseTests(clause: ClauseData): ClauseTest[] {
@@ -96,6 +97,10 @@ function getOperandParams(
   messages: PredicateMessages,
 ): Params {
   if (name === 'has') return {}
+  if (name === 'near') {
+    const circle = expected as Circle
+    return { value: formatLocation(circle), km: toTypedDecimal(String(circle.km), messages.locale) }
+  }
   const format = (operand: Scalar): string => formatOperand(resource, path, operand, messages)
   if (!Array.isArray(expected)) {
     const operand = parseOperand(expected as Scalar)

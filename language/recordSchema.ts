@@ -8,6 +8,7 @@ import {
   isGroup,
   isInverse,
   isLinks,
+  isLocation,
   isReference,
   isSecret,
   isTextList,
@@ -15,6 +16,7 @@ import {
   type ListField,
   type ScalarField,
 } from './kinds/kinds.ts'
+import { locationKeywords } from './kinds/reading/location.ts'
 import type { SchemaKeywords } from './kinds/reading/reader.ts'
 import { buildOutputKeywords, getReader } from './kinds/reading/readers.ts'
 import { getTextListReader } from './kinds/reading/textLists.ts'
@@ -101,6 +103,7 @@ function buildFieldProperties(
   if (isSecret(field)) return [[getIsSetPath(name), z.boolean()]]
   if (isFile(field))
     return [toProperty(z.object({ tempUri: z.string(), name: z.string(), thumbUri: z.string().optional() }))]
+  if (isLocation(field)) return [toProperty(z.object({ lat: z.number(), lon: z.number() }).meta(locationKeywords))]
   const { accepts } = getReader(field)
   if (accepts === 'json') return [toProperty(z.unknown().meta(buildScalarKeywords(field)))]
   if (accepts === 'flag') return [toProperty(z.boolean())]

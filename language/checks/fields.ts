@@ -15,6 +15,7 @@ import {
   isInverse,
   isLinks,
   isPlace,
+  isPosition,
   isReference,
   type PlaceField,
 } from '../kinds/kinds.ts'
@@ -32,6 +33,17 @@ export function checkFields(scope: Scope): void {
   const base = `${scope.resource.name}.fields`
   forEachField(scope.resource.fields, base, (field, location) => checkField(scope, field, location, base))
   checkCycles(scope, base)
+  checkPosition(scope, base)
+}
+
+/** A record has one place, which `PUT {path}/move/{id}` changes. */
+function checkPosition({ resource, report }: Scope, base: string): void {
+  const [first, ...others] = getLeafFields(resource.fields).filter(({ field }) => isPosition(field))
+  for (const { path } of others) report(`${base}.${path}`, `'${first?.path}' is the position already`)
+  if (!first) return
+  for (const [name, { effect }] of Object.entries(resource.actions ?? {}))
+    if (effect && (('path' in effect && effect.path === 'move') || ('call' in effect && effect.call === 'move')))
+      report(`${resource.name}.actions.${name}`, "'move' is the path that moves records of a list")
 }
 
 /** Visits every field with its path in the declaration, including fields of groups but not of rows. */

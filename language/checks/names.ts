@@ -1,6 +1,15 @@
 import { getCountName, getLeafFields } from '../derive.ts'
 import type { FieldData, FieldsData } from '../field.ts'
-import { hasRows, isLinks, isList, isReference, isSecret, isTextList, isTranslated } from '../kinds/kinds.ts'
+import {
+  hasRows,
+  isLinks,
+  isList,
+  isLocation,
+  isReference,
+  isSecret,
+  isTextList,
+  isTranslated,
+} from '../kinds/kinds.ts'
 import { getKeysName } from '../kinds/links.ts'
 import { getIsSetPath } from '../kinds/secret.ts'
 import { getPathName } from '../recordEntries.ts'
@@ -71,6 +80,7 @@ function getWireNames(path: string, field: FieldData): string[] {
   if (isList(field)) return [path, getCountName(path, field)]
   // A predicate takes the count beside a list for the number of its entries.
   if (isSecret(field)) return [path, getIsSetPath(path)]
+  if (isLocation(field)) return [path, `${path}.lat`, `${path}.lon`]
   if (isTextList(field)) return [path, `${path}Count`]
   return [path]
 }

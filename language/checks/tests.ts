@@ -1,5 +1,6 @@
 import { isTest } from '../evaluate.ts'
 import type { ValueType } from '../kinds/kind.ts'
+import { parseLocation } from '../locationInput.ts'
 import { parseOperand } from '../operands.ts'
 import type { ClauseData } from '../predicate.ts'
 import { getTest, predicateTests, type TestName, testsOfTypes } from '../predicateTests.ts'
@@ -38,6 +39,8 @@ const listProblems: { readonly [T in ValueType]?: string } = {
   records: "a list has the tests 'empty', 'noneLiving' and 'has' alone",
   texts: "a list of texts has the tests 'empty', 'hasAny' and 'hasAll' alone",
   json: "a JSON value has the test 'empty' alone",
+  location: "a location has the tests 'empty' and 'near' alone",
+  position: 'a position has no tests: it sorts a list',
   secret: "a secret has the test 'empty' alone",
   translations: 'translated texts have no tests',
 }
@@ -64,6 +67,7 @@ function checkTest(
   if (missing !== undefined) report(location, missing)
   else if (operandForm === 'flag')
     report(location, typeof expected === 'boolean' ? undefined : 'true or false is expected')
+  else if (operandForm === 'circle') report(location, findCircleProblem(expected))
   else if (operandForm === 'predicate') checkHas(expected, location)
   else if (operandForm === 'value') {
     if (expected === null && name !== 'ne' && name !== 'under') report(location, describeNullTest(name))
@@ -84,6 +88,7 @@ function findMissingTest(tested: TestedValue, name: TestName): string | undefine
   const { type, kind } = tested
   if (name === 'under') return type === undefined || isTree(tested.field) ? undefined : 'this is a test of trees'
   if (type === undefined || testsOfTypes[type].includes(name)) return undefined
+  if (name === 'near') return 'this is a test of locations'
   if (name === 'noneLiving') return 'this is a test of lists of records'
   if (name === 'has') return 'this is a test of lists and references'
   if (name === 'hasAny' || name === 'hasAll') return 'this is a test of lists of texts and of links'
@@ -99,6 +104,13 @@ const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 
 
 const describeNullTest = (name: TestName): string =>
   name === 'contains' || name === 'startsWith' ? 'a text is expected, not null' : 'nothing is before or after null'
+
+function findCircleProblem(expected: unknown): string | undefined {
+  const { km, ...point } = isPlainObject(expected) ? expected : {}
+  const isCircle = parseLocation(point) !== undefined && typeof km === 'number' && km >= 0 && Number.isFinite(km)
+  const isPlain = isCircle && Object.keys(point).length === 2 && Object.values(point).every(Number.isFinite)
+  return isPlain ? undefined : 'a circle is expected, such as { lat: -23.55, lon: -46.63, km: 5 }'
+}
 
 const boundsProblem = 'two values are expected, the lowest and the highest'
 

@@ -65,6 +65,10 @@ export type ValueType =
   | 'secret'
   /** Any JSON value. */
   | 'json'
+  /** A place on the earth. */
+  | 'location'
+  /** A place in a list. */
+  | 'position'
   /** One text per language. */
   | 'translations'
   /** A list of records or rows, which can be counted. */

@@ -17,17 +17,20 @@ import { jsonCheck } from './json.ts'
 import type { KindCheck } from './kind.ts'
 import type { PlaceField } from './kinds.ts'
 import { linksCheck } from './links.ts'
+import { locationCheck } from './location.ts'
 import { longTextCheck } from './longText.ts'
 import { manyCheck } from './many.ts'
 import { moneyCheck } from './moneyCheck.ts'
 import { percentCheck } from './percent.ts'
 import { phoneCheck } from './phoneCheck.ts'
 import type { PlaceCheck } from './place.ts'
+import { positionCheck } from './positionCheck.ts'
 import { refCheck } from './ref.ts'
 import { regionCheck } from './region.ts'
 import { rowsCheck } from './rows.ts'
 import { secretCheck } from './secret.ts'
-import { slugCheck } from './slug.ts'
+import { sequenceCheck } from './sequenceCheck.ts'
+import { slugCheck } from './slugCheck.ts'
 import { tagsCheck } from './tags.ts'
 import { textCheck } from './text.ts'
 import { timeCheck } from './time.ts'
@@ -68,8 +71,11 @@ const kindChecks = {
   color: colorCheck,
   currency: currencyCheck,
   slug: slugCheck,
+  sequence: sequenceCheck,
+  position: positionCheck,
   secret: secretCheck,
   json: jsonCheck,
+  location: locationCheck,
 } as const satisfies { readonly [K in FieldKind]: KindCheck<OptionsByKind[K]> }
 
 export const getKindCheck = ({ kind }: Pick<FieldData, 'kind'>): KindCheck<object> => kindChecks[kind]

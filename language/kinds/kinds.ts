@@ -16,15 +16,18 @@ import { integer } from './integer.ts'
 import { json } from './json.ts'
 import { type BodyWriter, type Kind, pickValue, type Values } from './kind.ts'
 import { links } from './links.ts'
+import { location } from './location.ts'
 import { longText } from './longText.ts'
 import { many } from './many.ts'
 import { money } from './money.ts'
 import { percent } from './percent.ts'
 import { phone } from './phone.ts'
+import { position } from './position.ts'
 import { ref } from './ref.ts'
 import { region } from './region.ts'
 import { rows } from './rows.ts'
 import { secret } from './secret.ts'
+import { sequence } from './sequence.ts'
 import { slug } from './slug.ts'
 import { tags } from './tags.ts'
 import { text } from './text.ts'
@@ -67,15 +70,18 @@ export const kinds = {
   color,
   currency,
   slug,
+  sequence,
+  position,
   secret,
   json,
+  location,
 } as const satisfies { readonly [K in FieldKind]: Kind<OptionsByKind[K]> }
 
 export const getKind = (kind: FieldKind): Kind<object> => kinds[kind]
 
 /** Whether a value of this kind can be shown in one column. */
 export const isSingleValue = (kind: FieldKind): boolean =>
-  ['text', 'integer', 'decimal', 'boolean', 'date', 'timestamp', 'time'].includes(getKind(kind).type)
+  ['text', 'integer', 'decimal', 'boolean', 'date', 'timestamp', 'time', 'position'].includes(getKind(kind).type)
 
 /** The kinds that have a trait. */
 type KindsWith<T extends string> = {
@@ -114,8 +120,16 @@ export const hasChoices = createTraitCheck('hasChoices')
 export const isTextList = createTraitCheck('isTextList')
 /** Whether a field has any JSON value. */
 export const isJson = createTraitCheck('isJson')
+/** Whether a field has a place on the earth, in two columns. */
+export const isLocation = createTraitCheck('isLocation')
 /** Whether a field has a value that is written but never read. */
 export const isSecret = createTraitCheck('isSecret')
+/** Whether a field has a text that the database gives each new record. */
+export const isSequence = createTraitCheck('isSequence')
+/** Whether a field says where its record stands in a list. */
+export const isPosition = createTraitCheck('isPosition')
+/** Whether the database gives the value of a field, so that no body or form has it. */
+export const isGivenByDatabase = createTraitCheck('isGivenByDatabase')
 /** Whether a field has a single value, which a body contains as a text, number or boolean. */
 export const isScalar = createTraitCheck('isScalar')
 

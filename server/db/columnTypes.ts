@@ -17,15 +17,18 @@ import { group } from './kinds/group.ts'
 import { integer } from './kinds/integer.ts'
 import { json } from './kinds/json.ts'
 import { links } from './kinds/links.ts'
+import { location } from './kinds/location.ts'
 import { longText } from './kinds/longText.ts'
 import { many } from './kinds/many.ts'
 import { money } from './kinds/money.ts'
 import { percent } from './kinds/percent.ts'
 import { phone } from './kinds/phone.ts'
+import { position } from './kinds/position.ts'
 import { ref } from './kinds/ref.ts'
 import { region } from './kinds/region.ts'
 import { rows } from './kinds/rows.ts'
 import { secret } from './kinds/secret.ts'
+import { sequence } from './kinds/sequence.ts'
 import { slug } from './kinds/slug.ts'
 import { tags } from './kinds/tags.ts'
 import { text } from './kinds/text.ts'
@@ -67,8 +70,11 @@ const columnKinds = {
   color,
   currency,
   slug,
+  sequence,
+  position,
   secret,
   json,
+  location,
 } as const satisfies { readonly [K in FieldKind]: ColumnKind<OptionsByKind[K]> }
 
 /** The column of a kind, whichever it is. */

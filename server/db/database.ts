@@ -28,7 +28,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseTimeout' | 'dataDir'>
+type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseTimeout' | 'dataDir'> & Partial<Pick<Config, 'timeZone'>>
 
 /**
  * Opens PostgreSQL if the configuration names one, else the embedded database in the data directory, locked against
@@ -39,11 +39,12 @@ type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseTimeout' | 'dataDir'
  * does not meet the requirements
  */
 export async function openDatabase(config: DatabaseConfig, getFreeBytes = readFreeBytes): Promise<Database> {
-  if (config.databaseUrl !== null) return openPostgres(config.databaseUrl, config.databaseTimeout)
+  const { timeZone } = config
+  if (config.databaseUrl !== null) return openPostgres(config.databaseUrl, config.databaseTimeout, timeZone)
   const lock = await lockFolder(config.dataDir)
   try {
     requireFreeSpace(config.dataDir, getFreeBytes(config.dataDir))
-    const pglite = refuseWritesWhenFull(await createPGlite({ folder: join(config.dataDir, 'db') }), () =>
+    const pglite = refuseWritesWhenFull(await createPGlite({ folder: join(config.dataDir, 'db'), timeZone }), () =>
       getFreeBytes(config.dataDir),
     )
     const db: Db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
@@ -60,13 +61,13 @@ function logLostConnection({ message }: Error): void {
   console.error(`A connection to the database was lost: ${message}`)
 }
 
-async function openPostgres(databaseUrl: string, timeoutSeconds: number): Promise<Database> {
+async function openPostgres(databaseUrl: string, timeoutSeconds: number, timeZone?: string): Promise<Database> {
   const createKysely = (pool: Pool): Db =>
     new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepareRepeatedStatements(pool) }) })
-  const pool = createPool(databaseUrl, logLostConnection, { statementMs: timeoutSeconds * 1000 })
+  const pool = createPool(databaseUrl, logLostConnection, { statementMs: timeoutSeconds * 1000, timeZone })
   const [db, dbWithoutTimeout] = [
     createKysely(pool),
-    createKysely(createPool(databaseUrl, logLostConnection, { connections: 3 })),
+    createKysely(createPool(databaseUrl, logLostConnection, { connections: 3, timeZone })),
   ]
   const connections = () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount })
   const close = async () => void (await Promise.all([db.destroy(), dbWithoutTimeout.destroy()]))

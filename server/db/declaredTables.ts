@@ -2,7 +2,7 @@ import { type Catalog, toRowsResource } from '#language/catalog.ts'
 import { canBeInactive, getLeafFields, isNeverNull, type LeafField } from '#language/derive.ts'
 import { isStoredBySave } from '#language/expressions/computedValues.ts'
 import type { FieldData, FieldOf, FieldsData } from '#language/field.ts'
-import { hasRows, isLinks, isReference } from '#language/kinds/kinds.ts'
+import { hasRows, isGivenByDatabase, isLinks, isLocation, isReference, isSequence } from '#language/kinds/kinds.ts'
 import { isNamingSide } from '#language/linkSides.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { buildColumnHistory } from './columnHistory.ts'
@@ -10,6 +10,7 @@ import { buildCheck, buildDefault, columnKind } from './columnTypes.ts'
 import { buildChildIndexes, buildResourceIndexes, createPlainIndex } from './declaredIndexes.ts'
 import { buildComputed } from './expressions/expressionSql.ts'
 import { getEarlierJoinTable, getJoinTable } from './joinTables.ts'
+import { toLonColumn } from './kinds/location.ts'
 import {
   getColumnName,
   getKeyColumn,
@@ -19,13 +20,16 @@ import {
   positionColumn,
   toSnakeCase,
 } from './naming.ts'
+import { buildNumbering } from './numbering.ts'
 import type { SqlScope } from './predicates/childrenSql.ts'
 import { compileWithLiterals } from './predicates/compileWithLiterals.ts'
 import { buildRuleChecks } from './predicates/ruleChecks.ts'
 import {
   buildName,
   type ColumnDefinition,
+  type ColumnHistory,
   type NamedSql,
+  type Numbering,
   quoteIdentifier,
   type TableDefinition,
 } from './tableDefinition.ts'
@@ -156,19 +160,34 @@ function buildColumns(resources: Catalog, resource: ResourceData, leaf: LeafFiel
   const { path, field } = leaf
   const { type } = columnKind(field.kind)
   if (type === null) return []
-  const expression = buildDefault(field)
+  const name = getColumnName(path, field.kind)
+  const numbering = isGivenByDatabase(field) ? buildFieldNumbering(getTableName(resource), name, field) : undefined
+  const expression = numbering?.default ?? buildDefault(field)
   const history = buildColumnHistory(resource.fields, leaf)
   return [
     {
-      name: getColumnName(path, field.kind),
+      name,
       type: isReference(field) ? getKeyType(resources, getTableAndKey(resources, field.options.to)) : type,
       notNull: isNeverNull(field),
       ...(expression === undefined ? {} : { default: expression }),
       ...buildComputedColumn({ resources, resource, alias: getTableName(resource) }, field),
+      ...(numbering && { numbering }),
       ...(history && { history }),
     },
+    ...(isLocation(field) ? [buildLonColumn(name, isNeverNull(field), history)] : []),
   ]
 }
+
+const buildFieldNumbering = (table: string, column: string, field: FieldOf<'sequence' | 'position'>): Numbering =>
+  buildNumbering(table, column, isSequence(field) ? field.options : undefined)
+
+/** The second column of a location, which is renamed with the first one. */
+const buildLonColumn = (latColumn: string, notNull: boolean, history: ColumnHistory | undefined): ColumnDefinition => ({
+  name: toLonColumn(latColumn),
+  type: 'numeric',
+  notNull,
+  ...(history?.renamedFrom !== undefined && { history: { renamedFrom: toLonColumn(history.renamedFrom) } }),
+})
 
 /** The database computes a value over columns of its own row; a value over the rows of a list is stored by each save. */
 function buildComputedColumn(scope: SqlScope, field: FieldData): Pick<ColumnDefinition, 'generated' | 'storedBySave'> {

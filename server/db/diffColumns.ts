@@ -1,7 +1,21 @@
 import { findRebuiltColumns } from './generatedColumns.ts'
 import type { ColumnInfo, TableInfo } from './introspect.ts'
+import {
+  buildContinueNumbers,
+  buildCreateSequence,
+  buildDropNumbering,
+  buildNumberRows,
+  buildOwnSequence,
+  readNumbering,
+} from './numbering.ts'
 import type { Change } from './schemaChange.ts'
-import { type ColumnDefinition, quoteIdentifier, quoteLiteral, type TableDefinition } from './tableDefinition.ts'
+import {
+  type ColumnDefinition,
+  type Numbering,
+  quoteIdentifier,
+  quoteLiteral,
+  type TableDefinition,
+} from './tableDefinition.ts'
 import { buildColumn } from './tableSql.ts'
 
 /** A column of a table, with quoted names. */
@@ -21,7 +35,8 @@ export function diffColumns(current: TableInfo, expected: TableInfo, shape: Tabl
   const changeColumn = (column: ColumnDefinition): Change[] => {
     const before = kept.find(({ name }) => name === column.name)
     const after = expected.columns.find(({ name }) => name === column.name)
-    return before && after ? alterColumn(current, before, after, column) : addColumn(current.name, column)
+    if (before && after) return alterColumn(current, before, after, column)
+    return column.numbering ? addNumberedColumn(shape, column, column.numbering) : addColumn(current.name, column)
   }
   return [
     ...[...undeclared, ...rebuilt].filter(isGenerated).map((column) => dropComputed(current.name, column)),
@@ -61,6 +76,27 @@ function addColumn(table: string, column: ColumnDefinition): Change[] {
   ]
 }
 
+/** A numbered column gets its default value once the rows that exist have their numbers. */
+function addNumberedColumn(table: TableDefinition, column: ColumnDefinition, numbering: Numbering): Change[] {
+  const place = quotePlace(table.name, column.name)
+  const key = table.columns.find(({ identity }) => identity)?.name ?? table.columns[0]?.name ?? column.name
+  const numbered = { table: table.name, column: column.name, key, numbering }
+  const change = `alter table ${place.table} alter column ${place.column}`
+  const isSequence = numbering.by === 'sequence'
+  return [
+    ...(isSequence ? [{ sql: buildCreateSequence(numbering) }] : []),
+    {
+      sql: `alter table ${place.table} add column ${place.column} ${column.type}`,
+      adds: { table: table.name, column: column.name },
+    },
+    { sql: buildNumberRows(numbered) },
+    { sql: buildContinueNumbers(numbered) },
+    { sql: `${change} set default ${numbering.default}` },
+    ...(column.notNull ? [{ sql: `${change} set not null` }] : []),
+    ...(isSequence ? [{ sql: buildOwnSequence(table.name, column.name, numbering) }] : []),
+  ]
+}
+
 function alterColumn(table: TableInfo, before: ColumnInfo, after: ColumnInfo, column: ColumnDefinition): Change[] {
   const place = quotePlace(table.name, column.name)
   const change = `alter table ${place.table} alter column ${place.column}`
@@ -70,7 +106,7 @@ function alterColumn(table: TableInfo, before: ColumnInfo, after: ColumnInfo, co
       { sql: `${change} drop expression` },
       ...alterColumn(table, { ...before, generated: false, default: null }, after, column),
     ]
-  const { fill } = column.history ?? {}
+  const fill = column.numbering ? 'default' : column.history?.fill
   const hasTypeChanged = before.type !== after.type
   const becomesRequired = !before.notNull && after.notNull
   const changes: Change[] = []
@@ -78,7 +114,7 @@ function alterColumn(table: TableInfo, before: ColumnInfo, after: ColumnInfo, co
   if (hasTypeChanged) changes.push(convert(table.name, before, after, column))
   if (hasTypeChanged ? after.default !== null : before.default !== after.default) {
     const expression = column.default === undefined ? 'drop default' : `set default ${column.default}`
-    changes.push({ sql: `${change} ${expression}` })
+    changes.push(...alterNumbering(table.name, before, column, { sql: `${change} ${expression}` }))
   }
   changes.push(...renameValues(table, place, column))
   if (becomesRequired && fill !== undefined)
@@ -86,6 +122,21 @@ function alterColumn(table: TableInfo, before: ColumnInfo, after: ColumnInfo, co
   if (becomesRequired) changes.push(setNotNull(place, fill))
   if (before.notNull && !after.notNull) changes.push({ sql: `${change} drop not null` })
   return changes
+}
+
+/** The change of a default value, with what gives and gave it numbers. */
+function alterNumbering(table: string, before: ColumnInfo, { name, numbering }: ColumnDefinition, change: Change) {
+  const earlier = readNumbering(before.default)
+  const isKept = earlier?.by === numbering?.by && earlier?.name === numbering?.name
+  const isNew = numbering !== undefined && !isKept
+  const hasNewSequence = isNew && numbering.by === 'sequence'
+  return [
+    ...(hasNewSequence ? [{ sql: buildCreateSequence(numbering) }] : []),
+    change,
+    ...(hasNewSequence ? [{ sql: buildOwnSequence(table, name, numbering) }] : []),
+    ...(isNew ? [{ sql: buildContinueNumbers({ table, column: name, numbering }) }] : []),
+    ...(earlier && !isKept ? [{ sql: buildDropNumbering(earlier) }] : []),
+  ]
 }
 
 function convert(table: string, before: ColumnInfo, after: ColumnInfo, column: ColumnDefinition): Change {
@@ -148,7 +199,14 @@ function dropColumn(table: string, column: ColumnInfo): Change[] {
       warning: `the values of ${column.name} are lost`,
       drops: { table, column: column.name },
     },
+    ...dropCounter(column),
   ]
+}
+
+/** A counter is dropped by itself; a sequence goes with its column. */
+export function dropCounter({ default: expression, generated }: ColumnInfo): Change[] {
+  const numbering = generated ? undefined : readNumbering(expression)
+  return numbering?.by === 'counter' ? [{ sql: buildDropNumbering(numbering), deletesData: true }] : []
 }
 
 const quotePlace = (table: string, column: string): ColumnPlace => ({

@@ -1,4 +1,4 @@
-import { diffColumns } from './diffColumns.ts'
+import { diffColumns, dropCounter } from './diffColumns.ts'
 import { forgetPartsOfRebuiltColumns } from './generatedColumns.ts'
 import type { TableInfo } from './introspect.ts'
 import { isWider } from './isWider.ts'
@@ -45,7 +45,9 @@ export function diffSchemas(actual: readonly TableInfo[], expected: readonly Exp
 const toChange = (sql: string): Change => ({ sql })
 
 const createTable = (shape: TableDefinition): Change[] =>
-  buildCreateTable(shape).map((sql, index) => (index === 0 ? { sql, adds: { table: shape.name } } : { sql }))
+  buildCreateTable(shape).map((sql) =>
+    sql.startsWith('create table') ? { sql, adds: { table: shape.name } } : { sql },
+  )
 
 /**
  * Constraints and indexes that are no longer declared, or have changed, are dropped before the columns change; they
@@ -100,5 +102,6 @@ function dropTable(table: TableInfo): Change[] {
       warning: `the records of ${table.name} are lost`,
       drops: { table: table.name },
     },
+    ...table.columns.flatMap(dropCounter),
   ]
 }

@@ -1,5 +1,6 @@
 import { type ClientBase, Pool, type PoolConfig, types } from 'pg'
 import { columnParsers } from './columnParsers.ts'
+import { setNumberingZone } from './numbering.ts'
 
 /** Settings that the statements rely on; a server, database or role may have other defaults. */
 const sessionSettings = `
@@ -18,6 +19,8 @@ export interface PoolLimits {
   /** The time limit of a statement in ms, from which those of locks and transactions follow; absent: no limit. */
   readonly statementMs?: number
   readonly connections?: number
+  /** The time zone in which the year of a number begins; absent: UTC. */
+  readonly timeZone?: string | undefined
 }
 
 /**
@@ -42,8 +45,8 @@ const buildTimeouts = (statementMs: number) => `
  * Creates a pool of connections to PostgreSQL. It connects on first use and replaces broken connections when needed.
  */
 export function createPool(databaseUrl: string, reportError: (error: Error) => void, limits: PoolLimits = {}): Pool {
-  const { waitMs = maxWaitMs, statementMs, connections = 10 } = limits
-  const settings = `${sessionSettings}; ${statementMs === undefined ? connectionCheck : buildTimeouts(statementMs)}`
+  const { waitMs = maxWaitMs, statementMs, connections = 10, timeZone = 'UTC' } = limits
+  const settings = `${sessionSettings}; ${setNumberingZone(timeZone)}; ${statementMs === undefined ? connectionCheck : buildTimeouts(statementMs)}`
   // The types of `pg` do not say that the pool awaits the result of `onConnect`.
   const connectOption: Pick<PoolConfig, 'onConnect'> = { onConnect: (client: ClientBase) => client.query(settings) }
   const pool = new Pool({

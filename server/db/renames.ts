@@ -1,6 +1,7 @@
 import type { DefinitionInfo, TableInfo } from './introspect.ts'
+import { buildRenameNumbering, readNumbering } from './numbering.ts'
 import type { Change } from './schemaChange.ts'
-import { quoteIdentifier, type TableDefinition } from './tableDefinition.ts'
+import { type ColumnDefinition, quoteIdentifier, type TableDefinition } from './tableDefinition.ts'
 
 /** The renames of tables and columns that exist only under the earlier name of their declaration. */
 export function planRenames(actual: readonly TableInfo[], declared: readonly TableDefinition[]): Change[] {
@@ -17,8 +18,19 @@ export function planRenames(actual: readonly TableInfo[], declared: readonly Tab
           ? []
           : [`alter table ${table} rename column ${quoteIdentifier(renamedFrom)} to ${quoteIdentifier(name)}`],
       ),
+      ...shape.columns.flatMap((column) => renameNumbering(current, column)),
     ].map((sql) => ({ sql }))
   })
+}
+
+/** A sequence or counter is named after its table and column. */
+function renameNumbering(current: TableInfo, { name, history, numbering }: ColumnDefinition): string[] {
+  const column = [name, history?.renamedFrom].flatMap(
+    (known) => current.columns.find((one) => one.name === known) ?? [],
+  )
+  const earlier = readNumbering(column[0]?.default ?? null)
+  if (!numbering || earlier?.by !== numbering.by || earlier.name === numbering.name) return []
+  return [buildRenameNumbering(earlier, numbering.name)]
 }
 
 function findTableToRename(actual: readonly TableInfo[], shape: TableDefinition): TableInfo | undefined {

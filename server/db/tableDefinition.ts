@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { FormatPart } from '#language/sequences.ts'
 
 /** A table in terms of SQL. */
 export interface TableDefinition {
@@ -23,7 +24,21 @@ export interface ColumnDefinition {
   readonly generated?: string
   /** Whether it has a value that each save computes and stores. */
   readonly storedBySave?: boolean
+  /** What gives its default value numbers. */
+  readonly numbering?: Numbering
   readonly history?: ColumnHistory
+}
+
+/** What gives a column its numbers: a sequence of its own, or rows of `number_counters`. */
+export interface Numbering {
+  readonly by: 'sequence' | 'counter'
+  /** The name of the sequence or of the counter. */
+  readonly name: string
+  /** The column's default value, an SQL expression. */
+  readonly default: string
+  /** The text of a number; undefined if the number itself is the value. */
+  readonly parts?: readonly FormatPart[]
+  readonly perYear: boolean
 }
 
 /** What a declaration says of the values that exist. */
@@ -52,6 +67,7 @@ export type NameRole =
   | 'rule'
   | 'only'
   | 'key'
+  | 'seq'
   | 'idx'
   | 'sort'
   | 'search'

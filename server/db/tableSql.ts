@@ -1,7 +1,9 @@
 import { declaredComment } from './introspect.ts'
+import { buildCreateSequence, buildOwnSequence } from './numbering.ts'
 import {
   type ColumnDefinition,
   type NamedSql,
+  type Numbering,
   quoteIdentifier,
   quoteLiteral,
   type TableDefinition,
@@ -14,11 +16,18 @@ import {
 export function buildCreateTable(table: TableDefinition): string[] {
   const lines = [...table.columns.map(buildColumn), ...table.constraints.filter(isLocal).map(buildConstraint)]
   return [
+    ...collectSequences(table, (_column, numbering) => buildCreateSequence(numbering)),
     `create table ${quoteIdentifier(table.name)} (\n  ${lines.join(',\n  ')}\n)`,
     `comment on table ${quoteIdentifier(table.name)} is ${quoteLiteral(declaredComment)}`,
+    ...collectSequences(table, (column, numbering) => buildOwnSequence(table.name, column, numbering)),
     ...table.indexes.map((index) => index.sql),
   ]
 }
+
+const collectSequences = (
+  { columns }: TableDefinition,
+  build: (column: string, numbering: Numbering) => string,
+): string[] => columns.flatMap(({ name, numbering }) => (numbering?.by === 'sequence' ? [build(name, numbering)] : []))
 
 /** The statements that add the foreign keys, once all tables exist. */
 export const buildForeignKeys = (table: TableDefinition): string[] =>

@@ -11,12 +11,24 @@ import {
 import type { RecordData } from '#language/evaluate.ts'
 import type { FieldOf, FieldsData } from '#language/field.ts'
 import type { FileRef } from '#language/kinds/file.ts'
-import { hasRows, isFile, isInverse, isLinks, isReference, isSecret } from '#language/kinds/kinds.ts'
+import {
+  hasRows,
+  isFile,
+  isInverse,
+  isLinks,
+  isLocation,
+  isPosition,
+  isReference,
+  isSecret,
+  isSequence,
+} from '#language/kinds/kinds.ts'
 import { getIsSetPath } from '#language/kinds/secret.ts'
 import { getPathName } from '#language/recordEntries.ts'
 import type { ResourceData } from '#language/resource.ts'
+import { formatSequence } from '#language/sequences.ts'
 import { isTree } from '#language/trees.ts'
 import { getJoinTable } from '../db/joinTables.ts'
+import { toLonColumn } from '../db/kinds/location.ts'
 import {
   getColumnName,
   getKeyColumn,
@@ -60,9 +72,12 @@ function buildRecord(entries: readonly PathValue[]): RecordData {
 
 const formatInstant = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : (value ?? null))
 
-/** The value of a row for a field that has one column. */
+/** The value of a row for a field that has columns of its own. */
 export function getColumnValue({ path, field }: LeafField, row: RecordData): unknown {
-  return formatInstant(row[getColumnName(path, field.kind)] ?? getFixedDefault(field))
+  const column = getColumnName(path, field.kind)
+  if (isLocation(field))
+    return row[column] == null ? null : { lat: Number(row[column]), lon: Number(row[toLonColumn(column)]) }
+  return formatInstant(row[column] ?? getFixedDefault(field))
 }
 
 function buildFieldValues(
@@ -80,6 +95,8 @@ function buildFieldValues(
   }
   const value = getColumnValue(leaf, row)
   if (isSecret(field)) return [[getIsSetPath(path), value !== null]]
+  if (isPosition(field)) return [[path, String(value ?? key[1])]]
+  if (isSequence(field)) return [[path, value ?? formatSequence(field.options.format, 1, 2026)]]
   return [[path, isFile(field) && value ? serializeFile(value) : value]]
 }
 

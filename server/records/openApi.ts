@@ -38,7 +38,7 @@ interface RouteSchema {
 
 /** The OpenAPI schemas of each route of a resource. */
 export type RouteSchemas = Readonly<
-  Record<'list' | 'export' | 'get' | 'create' | 'save' | 'remove' | 'activate', RouteSchema>
+  Record<'list' | 'export' | 'get' | 'create' | 'save' | 'move' | 'remove' | 'activate', RouteSchema>
 > & {
   readonly choices: (subset: string) => RouteSchema
   readonly action: (name: string, effect: CallEffect) => RouteSchema
@@ -114,7 +114,16 @@ function describeReadRoutes({ resource, names, nouns, record, keyType, params, r
   }
 }
 
-function describeWriteRoutes({ resource, names, nouns, record, onRecord, staleAnswerSchema, route }: RouteParts) {
+function describeWriteRoutes({
+  resource,
+  names,
+  nouns,
+  record,
+  keyType,
+  onRecord,
+  staleAnswerSchema,
+  route,
+}: RouteParts) {
   const hasToggle = resource.wire?.toggle === 'ativo'
   const changes = hasToggle ? { anyOf: [activeBody, createRef(names.update)] } : createRef(names.update)
   return {
@@ -131,6 +140,15 @@ function describeWriteRoutes({ resource, names, nouns, record, onRecord, staleAn
         response: { 200: record, ...staleAnswerSchema },
       },
       ['edit', ...(hasToggle ? ['toggle'] : [])],
+    ),
+    move: route(
+      `Move one ${nouns.one} behind another one of its list, or to the start (null)`,
+      {
+        ...onRecord,
+        body: createObjectSchema({ after: { anyOf: [keyType, { type: 'null' }] } }, ['after']),
+        response: { 200: record, ...staleAnswerSchema },
+      },
+      ['edit'],
     ),
   }
 }

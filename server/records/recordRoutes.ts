@@ -3,6 +3,7 @@ import { resolveLocale } from '#i18n/locales.ts'
 import type { EffectData } from '#language/action.ts'
 import { canBeSaved, getAction, getApiPath, getReadCondition, isMultipart } from '#language/derive.ts'
 import { evaluatePredicate, type RecordData } from '#language/evaluate.ts'
+import { findPosition } from '#language/positions.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isObject } from '#language/values.ts'
 import { getCurrentUser } from '../http/access.ts'
@@ -26,7 +27,15 @@ import type { RecordId } from './save.ts'
 import { sendListExport } from './sendListExport.ts'
 import { getFileLimits } from './uploads.ts'
 import type { RecordHooks } from './writeHooks.ts'
-import { createRecord, removeRecord, runCallAction, runSetAction, saveRecord, setActive } from './writeRecords.ts'
+import {
+  changePosition,
+  createRecord,
+  removeRecord,
+  runCallAction,
+  runSetAction,
+  saveRecord,
+  setActive,
+} from './writeRecords.ts'
 
 /** The code of a product beyond its declarations. */
 export interface RecordCode {
@@ -106,6 +115,7 @@ function registerBodyRoutes(app: FastifyInstance, routeContext: WriteRouteContex
     if (getAction(resource, 'create')) registerCreateRoute(scope, routeContext, readBody)
     if (canBeSaved(resource)) registerSaveRoute(scope, routeContext, readBody)
   }
+  if (findPosition(resource) && getAction(resource, 'edit')) registerMoveRoute(app, routeContext)
   if (!isMultipart(resource)) {
     registerRoutes(app, (request) => request.body)
     return
@@ -126,6 +136,14 @@ function registerCreateRoute(app: FastifyInstance, routeContext: WriteRouteConte
       await createRecord(toRecordRequest(request, routeContext), await readBody(request)),
     ),
   )
+}
+
+function registerMoveRoute(app: FastifyInstance, routeContext: WriteRouteContext): void {
+  const { resource, url, schemas, config } = routeContext
+  app.put(`${url}/move/:id`, { config, schema: schemas.move }, async (request, reply) => {
+    const record = toChangeRequest(request, routeContext)
+    return sendRecord(reply, resource, await changePosition(record, parseUrlId(request, resource), request.body))
+  })
 }
 
 /**

@@ -10,12 +10,13 @@ import {
 } from '#language/derive.ts'
 import type { RecordData } from '#language/evaluate.ts'
 import type { FieldOf, FieldsData } from '#language/field.ts'
-import { getKind, hasRows, isInverse, isLinks, isReference, isSecret } from '#language/kinds/kinds.ts'
+import { getKind, hasRows, isInverse, isLinks, isLocation, isReference, isSecret } from '#language/kinds/kinds.ts'
 import { getIsSetPath } from '#language/kinds/secret.ts'
 import { getPathName } from '#language/recordEntries.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isTree } from '#language/trees.ts'
 import { buildWireValue } from '../db/columnTypes.ts'
+import { toLonColumn } from '../db/kinds/location.ts'
 import { getColumnName, getKeyColumn, getTableName, parentColumn } from '../db/naming.ts'
 import { buildPath } from '../db/predicates/predicateSql.ts'
 import { buildAncestors } from '../db/predicates/treeSql.ts'
@@ -99,6 +100,10 @@ function buildParts(
     return [
       { alias: path, path, expression: column, convert: (value, fileToWire) => (value ? fileToWire(value) : null) },
     ]
+  if (isLocation(field)) {
+    const expression = buildLocationJson('t', getColumnName(path, field.kind))
+    return [{ alias: path, path, expression, convert: toNull }]
+  }
   const convert = type === 'timestamp' ? formatInstant : toNull
   return [{ alias: path, path, expression: buildWireValue(field, column), convert }]
 }
@@ -202,11 +207,18 @@ function getChildTable({ resource, rows }: Target): ChildTable {
   }
 }
 
+/** A location as JSON; null if there is none. */
+function buildLocationJson(alias: string, latColumn: string): RawBuilder<unknown> {
+  const [lat, lon] = [latColumn, toLonColumn(latColumn)].map((name) => sql.ref(`${alias}.${name}`))
+  return sql`case when ${lat} is not null then json_build_object('lat', ${lat}, 'lon', ${lon}) end`
+}
+
 /** The value of a member of an entry. Entries of rows may include the parent's key. */
 function getEntryValue({ resource, rows }: Target, name: string): RawBuilder<unknown> {
   if (rows && name === resource.key) return sql.ref(`c.${parentColumn}`)
   const fields: FieldsData = rows ? rows.options.fields : resource.fields
   const kind = fields[name]?.kind ?? 'text'
+  if (isLocation(fields[name])) return buildLocationJson('c', getColumnName(name, kind))
   const column = sql.ref(`c.${getColumnName(name, kind)}`)
   return getKind(kind).type === 'timestamp' ? formatInstantSql(column) : buildWireValue(fields[name], column)
 }

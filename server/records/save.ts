@@ -5,9 +5,20 @@ import { findFieldAt, getLeafFields, type LeafField } from '#language/derive.ts'
 import { getValue, type RecordData } from '#language/evaluate.ts'
 import { getComputedLeaves, isStoredBySave, withComputedValues } from '#language/expressions/computedValues.ts'
 import type { FieldData, FieldOf } from '#language/field.ts'
-import { getEmptyValue, hasRows, isFile, isInverse, isJson, isLinks, isTranslated } from '#language/kinds/kinds.ts'
+import {
+  getEmptyValue,
+  hasRows,
+  isFile,
+  isInverse,
+  isJson,
+  isLinks,
+  isLocation,
+  isTranslated,
+} from '#language/kinds/kinds.ts'
 import { applyValue, storedValue } from '#language/resolveBody.ts'
 import type { ResourceData } from '#language/resource.ts'
+import { isObject } from '#language/values.ts'
+import { toLonColumn } from '../db/kinds/location.ts'
 import { getColumnName, getKeyColumn, getTableName, parentColumn, positionColumn } from '../db/naming.ts'
 import type { Db } from '../db/tables.ts'
 
@@ -102,6 +113,14 @@ function getColumnValues(resource: ResourceData, values: Values, touchedAt: Date
       return touchedAt ? [[column, touchedAt]] : []
     }
     if (!(leaf.path in values) || hasRows(leaf.field) || isInverse(leaf.field) || isLinks(leaf.field)) return []
+    if (isLocation(leaf.field)) {
+      const value = values[leaf.path]
+      const { lat = null, lon = null } = isObject(value) ? value : {}
+      return [
+        [column, lat],
+        [toLonColumn(column), lon],
+      ]
+    }
     return [[column, toColumnValue(leaf.field, values[leaf.path])]]
   })
 }

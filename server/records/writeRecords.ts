@@ -3,6 +3,7 @@ import type { EffectData } from '#language/action.ts'
 import { resolveSetValue } from '#language/actionInput.ts'
 import { findFieldAt, getExclusiveMark, getExclusivePaths, getLeafFields } from '#language/derive.ts'
 import { evaluatePredicate, getValue, type RecordData } from '#language/evaluate.ts'
+import { isSequence } from '#language/kinds/kinds.ts'
 import { storedValue } from '#language/resolveBody.ts'
 import { parseBody } from '#language/schema.ts'
 import { loadNumberingPlans } from '#rules/numberingPlans.ts'
@@ -15,6 +16,7 @@ import { detectDuplicates } from './constraintErrors.ts'
 import { diffRecords, type FieldChanges } from './diffRecords.ts'
 import { clearOtherMarks, findUnsetMarks } from './exclusiveMarks.ts'
 import { createRecordWrite, inTransaction, loadForUpdate, loadRecord, readCurrent } from './loadForUpdate.ts'
+import { addPlaceInOtherList, moveRecord } from './moveRecord.ts'
 import { readActionInput } from './readActionInput.ts'
 import { insertAndRead } from './readRecords.ts'
 import { createBodyError, createLockedFieldError } from './recordErrors.ts'
@@ -120,6 +122,12 @@ export function setActive(request: RecordRequest, id: RecordId, active: unknown)
   })
 }
 
+/** Moves a record behind another one of its list, or to the start, and returns it. */
+export const changePosition = (request: RecordRequest, id: RecordId, body: unknown): Promise<RecordData> =>
+  moveRecord(request, id, body, (write, record) =>
+    auditWrite(write, 'move', record, diffRecords(write.resource, write.stored, record)),
+  )
+
 /** Removes a record permanently, with its pictures. */
 export async function removeRecord(request: RecordRequest, id: RecordId): Promise<void> {
   const { context, resource } = request
@@ -223,7 +231,10 @@ async function insertRecordAndRows(write: RecordWrite, enteredValues: Values): P
         return insertAndRead(context, trx, resource, buildInsert(resource, values, now))
       const id = await insertRecord(trx, resource, values, now)
       await saveLinks(write, id, values)
-      return readCurrent(write, id)
+      // A value over rows may read the number that the database has just given.
+      return getLeafFields(resource.fields).some(({ field }) => isSequence(field))
+        ? readWithComputed(write, id)
+        : readCurrent(write, id)
     },
   )
 }
@@ -236,7 +247,11 @@ async function updateFields(
 ): Promise<void> {
   const { context, resource, trx, stored } = write
   await checkTrees(write, id, enteredValues)
-  const values = await protectSecrets(context.secrets, resource, addComputedValues(resource, enteredValues, stored))
+  const values = await protectSecrets(
+    context.secrets,
+    resource,
+    addComputedValues(resource, addPlaceInOtherList(resource, enteredValues, stored), stored),
+  )
   return detectDuplicates(
     resource,
     (path) => values[path],

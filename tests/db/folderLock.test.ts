@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../server/db/database.ts'
 import { lockFolder } from '../../server/db/folderLock.ts'
@@ -84,8 +85,10 @@ test('releasing does not remove a lock that another process holds meanwhile', as
 
 test('an open database keeps its directory until it is closed', async () => {
   await extractEmptyDatabase(folder())
-  const config = { databaseUrl: null, databaseTimeout: 20, dataDir: folder() }
+  const config = { databaseUrl: null, databaseTimeout: 20, dataDir: folder(), timeZone: 'Pacific/Kiritimati' }
   const database = await openDatabase(config)
+  const { rows } = await sql`select current_setting('sillage.time_zone') as zone`.execute(database.db)
+  expect(rows).toEqual([{ zone: 'Pacific/Kiritimati' }])
   await expect(openDatabase(config)).rejects.toThrow('is in use by another Sillage')
   await database.close()
   expect(await readdir(folder())).toEqual(['db'])

@@ -96,6 +96,16 @@ describe('the diff between tables and declarations', () => {
     expect(changes[1]?.warning).toContain('need a value first')
   })
 
+  it('renames both columns of a location, with their check', async () => {
+    await migrateTo(createCatalog({ name: text, place: f.location() }))
+    const renamed = createCatalog({ name: text, spot: f.location({ renamedFrom: 'place' }) })
+    expect(listSql(await diff(renamed)).slice(0, 3)).toEqual([
+      'alter table "shops" rename column "place_lat" to "spot_lat"',
+      'alter table "shops" rename column "place_lon" to "spot_lon"',
+      'alter table "shops" rename constraint "shops_place_lat_check" to "shops_spot_lat_check"',
+    ])
+  })
+
   it('adds the index of a column that the list begins to search', async () => {
     await migrateTo(createCatalog({ name: text, city: f.city() }))
     const searchableCatalog = createCatalog({ name: text, city: f.city() }, [], ['name', 'city'])

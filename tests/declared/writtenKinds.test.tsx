@@ -62,6 +62,33 @@ test('the page of a record says that a secret is set, and shows a JSON value in 
   expect(screen.getByText(/"a": 1/).textContent).toBe('{\n  "a": 1\n}')
 })
 
+test('a location is typed as two numbers, pasted as one text and told where it is none', async () => {
+  const { saved } = openGoods('/admin/goods/1/update', { values: { spot: { lat: 0, lon: 12.5 } } })
+  const [lat, lon] = [await box('Latitude'), await box('Longitude')]
+  expect([lat.value, lon.value]).toEqual(['0', '12.5'])
+  await userEvent.clear(lat)
+  await userEvent.type(lat, '-91,5')
+  await userEvent.tab()
+  expect(await screen.findByText('Informe latitude e longitude, como -23.5505, -46.6333.')).toBeTruthy()
+  expect(lat.value).toBe('-91.5')
+  await userEvent.clear(lon)
+  await userEvent.click(lon)
+  await userEvent.paste('-23.5505, -46.6333')
+  await waitFor(() => expect([lat.value, lon.value]).toEqual(['-23.5505', '-46.6333']))
+  expect(screen.queryByText(/Informe latitude/)).toBeNull()
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await waitFor(() => expect(saved()).toMatchObject({ spot: { lat: '-23.5505', lon: '-46.6333' } }))
+})
+
+test('the page of a record leads to its place on a map', async () => {
+  openGoods('/admin/goods/1', {
+    values: { spot: { lat: -23.5505, lon: -46.6333 }, deletedAt: '2026-02-01T12:00:00.000Z' },
+  })
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: '-23.5505, -46.6333' })
+  expect(link.href).toBe('https://www.openstreetmap.org/?mlat=-23.5505&mlon=-46.6333#map=15/-23.5505/-46.6333')
+  expect(screen.getByText('G-0001')).toBeTruthy()
+})
+
 test('a stored slug does not follow a new name', async () => {
   openGoods('/admin/goods/1/update', { values: { name: 'Balança', slug: 'balanca' } })
   await userEvent.type(await box('name'), ' nova')

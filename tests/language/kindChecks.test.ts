@@ -70,6 +70,29 @@ test.each([
   ['slug', { from: 'nmae' }, "x.fields.b.from: no field 'nmae'"],
   ['slug', { reserved: ['New'] }, "x.fields.b.reserved[0]: 'New' is no slug such as 'sao-joao'"],
   ['slug', { unique: true }, "x.fields.b: no option 'unique'"],
+  ['sequence', {}, "x.fields.b: 'format' is missing"],
+  [
+    'sequence',
+    { format: 'A{number}' },
+    'x.fields.b: a sequence is always there and read-only: declare it with f.sequence',
+  ],
+  ['sequence', { format: 'A{no}' }, "x.fields.b.format: the number stands in it once, as '{number}' or '{number:4}'"],
+  ['sequence', { format: '{number:0}' }, 'x.fields.b.format: 1 to 12 digits are possible'],
+  [
+    'sequence',
+    { format: '{number}{year:2}' },
+    "x.fields.b.format: only '{number}', '{number:4}' and '{year}' can stand",
+  ],
+  ['sequence', { format: '{year}{number}' }, "x.fields.b.format: '{year}' needs per: 'year'"],
+  [
+    'sequence',
+    { format: '{number}', per: 'year' },
+    "x.fields.b.format: numbers that start anew each year need '{year}'",
+  ],
+  ['sequence', { format: '{number}', show: { a: 'x' } }, 'x.fields.b.show: a sequence is not entered'],
+  ['position', {}, 'x.fields.b: a position is always there and read-only: declare it with f.position'],
+  ['position', { within: 'lst' }, "x.fields.b.within: no field 'lst'"],
+  ['location', { fill: 'x' }, 'x.fields.b.fill: a location has two columns, which take no earlier value'],
   ['currency', { only: ['BRL', 'REAL'] }, "x.fields.b.only[1]: 'REAL' is no ISO 4217 code"],
   ['currency', { only: ['BRL', 'BRL'] }, "x.fields.b.only[1]: 'BRL' stands twice"],
   ['currency', { only: ['BRL'], default: 'USD' }, "x.fields.b.default: 'USD' is none of the currencies of this field"],
@@ -127,6 +150,47 @@ test('the source of a slug is a text, and rows have no slug', () => {
   expect(findProblems('slug', {}, { states: { shop: { b: { startsWith: 'shop-' } } } })).toBe('')
   expect(findProblems('slug', {}, { states: { shop: { b: 'Shop' } } })).toContain(
     "x.states.shop.b: a slug such as 'sao-joao' is expected",
+  )
+})
+
+test('a resource has one position, which no action moves and no condition reads', () => {
+  const fields = { a: f.text(), b: f.position(), c: f.position() }
+  expect(findProblems('position', {}, { fields })).toContain("x.fields.c: 'b' is the position already")
+  const find = (changes: object) => findProblems('position', { required: true, readonly: true }, changes)
+  expect(find({ list: { columns: ['a', 'b'], sort: { by: 'b', direction: 'asc' } } })).toBe('')
+  expect(find({ actions: { up: { effect: { set: { a: 'x' }, path: 'move' } } } })).toContain(
+    "x.actions.up: 'move' is the path that moves records of a list",
+  )
+  expect(find({ states: { first: { b: '1' } } })).toContain(
+    'x.states.first.b: a position has no tests: it sorts a list',
+  )
+  const rows = f.rows({ place: f.position() }, { table: 'x_rows' })
+  expect(findProblems('text', {}, { fields: { a: f.text(), rows } })).toContain(
+    'x.fields.rows.place: a position field is not possible inside rows',
+  )
+})
+
+test('a location is tested by its distance from a point alone', () => {
+  const asked = (b: unknown) => findProblems('location', {}, { states: { close: { b } } })
+  expect(asked({ near: { lat: -23.5, lon: 0, km: 5 }, empty: false })).toBe('')
+  const circle = 'x.states.close.b.near: a circle is expected, such as { lat: -23.55, lon: -46.63, km: 5 }'
+  for (const near of [
+    { lat: 1, lon: 2 },
+    { lat: 91, lon: 2, km: 1 },
+    { lat: '1', lon: 2, km: 1 },
+    { lat: 1, lon: 2, km: -1 },
+  ])
+    expect(asked({ near })).toContain(circle)
+  expect(asked({ near: { lat: 1, lon: 2, km: 3, m: 4 } })).toContain(circle)
+  expect(asked(null)).toContain("x.states.close.b: a location has the tests 'empty' and 'near' alone")
+  expect(findProblems('text', {}, { states: { close: { b: { near: { lat: 1, lon: 2, km: 3 } } } } })).toContain(
+    'x.states.close.b.near: this is a test of locations',
+  )
+  const fields = { a: f.text(), b: f.location(), bLat: f.integer() }
+  expect(findProblems('location', {}, { fields })).toContain("x.fields.bLat: its name 'bLat' clashes with that of 'b'")
+  expect(findProblems('location', {}, { list: { columns: ['a', 'b'] } })).toBe('')
+  expect(findProblems('location', {}, { list: { columns: ['a'], sort: 'b' } })).toContain(
+    'x.list.sort: a location field cannot be shown in a column by itself',
   )
 })
 
@@ -215,6 +279,8 @@ test('a mistake in an option of a kind does not compile, and its values have an 
       // @ts-expect-error
       j: f.choice({ draft: {}, won: { color: 'sucess' } }),
       k: f.choice({ draft: {}, won: { color: 'success', icon: 'check' } }, { default: 'draft' }),
+      // @ts-expect-error
+      m: f.sequence({ format: 'A{number}', gaples: true }),
       i: f.choices(['won', 'lost']),
       l: f.time({ min: '08:00' }),
     },
@@ -229,5 +295,5 @@ test('a mistake in an option of a kind does not compile, and its values have an 
       },
     },
   })
-  expect(findProblems('text', {}, JSON.parse(JSON.stringify(declared))).split('\n')).toHaveLength(6)
+  expect(findProblems('text', {}, JSON.parse(JSON.stringify(declared))).split('\n')).toHaveLength(7)
 })

@@ -44,6 +44,10 @@ test.each([
   ['tint', ' #0A7CFF', '#0a7cff'],
   ['tint', 'abc', '#aabbcc'],
   ['slug', ' Sao-Joao ', 'sao-joao'],
+  ['spot', { lat: -0, lon: 180 }, { lat: 0, lon: 180 }],
+  ['spot', { lat: '90', lon: 1.00000004 }, { lat: 90, lon: 1 }],
+  ['spot', '-23.5505;-46.6333', { lat: -23.5505, lon: -46.6333 }],
+  ['spot', { lat: ' ', lon: '' }, null],
   ['pin', ' 1234 ', ' 1234 '],
   ['settings', '{"a": [1, "b"]}', { a: [1, 'b'] }],
   ['settings', { a: null }, { a: null }],
@@ -106,6 +110,11 @@ test.each([
   ['token', 'x'.repeat(1001), 'maxLength'],
   ['token', 'a\nb', 'controlCharacters'],
   ['slug', 'a--b', 'slug'],
+  ['spot', { lat: 90.5, lon: 0 }, 'location'],
+  ['spot', { lat: 1, lon: null }, 'location'],
+  ['spot', '1, 2, 3', 'location'],
+  ['spot', '23,5, 46,6', 'location'],
+  ['spot', true, 'location'],
   ['slug', 'new', 'slugReserved'],
   ['slug', 'x'.repeat(21), 'maxLength'],
   ['wallet', 'R$', 'currency'],
@@ -220,6 +229,9 @@ const stored: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   closes: fc.nat({ max: 1439 }).map(toTime),
   tint: fc.integer({ min: 0, max: 0xffffff }).map((rgb) => `#${rgb.toString(16).padStart(6, '0')}`),
   settings: fc.array(fc.oneof(fc.integer(), fc.boolean(), fc.string({ maxLength: 9 })), { maxLength: 5 }),
+  spot: fc
+    .tuple(fc.integer({ min: -9e8, max: 9e8 }), fc.integer({ min: -18e8, max: 18e8 }))
+    .map(([lat, lon]) => ({ lat: lat / 1e7 + 0, lon: lon / 1e7 + 0 })),
   slug: fc.stringMatching(/^[a-z0-9]{1,9}(-[a-z0-9]{1,9})?$/).filter((text) => text !== 'new'),
   wallet: fc.constantFrom(...currencyCodes),
   story: fc

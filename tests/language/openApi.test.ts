@@ -25,6 +25,13 @@ test('a secret is written only, and a slug with a source may be absent', () => {
   expect(properties).not.toHaveProperty('pin')
 })
 
+test('a number of a sequence is in answers alone, with its form', () => {
+  expect(toJsonSchema(buildBodySchema(goods, 'create', formats)).properties).not.toHaveProperty('code')
+  const { properties, required } = toJsonSchema(buildRecordSchema(goods))
+  expect(properties?.code).toEqual({ type: 'string', readOnly: true, pattern: '^G-[0-9]{4,}$', examples: ['G-0001'] })
+  expect(required).toContain('code')
+})
+
 test('a body says lengths, choices, formats and defaults', () => {
   const { properties } = toJsonSchema(buildBodySchema(users, 'create', formats))
   expect(properties).toMatchObject({

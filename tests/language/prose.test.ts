@@ -279,6 +279,16 @@ describe('a condition that no resource words for itself', () => {
     },
     {
       resource: goods,
+      predicate: {
+        spot: { near: { lat: -23.5, lon: 0, km: 2.5 } },
+        not: { spot: { near: { lat: 1, lon: 2, km: 10 } } },
+      },
+      pt: 'o campo “spot” fica a até 2,5 km de -23.5, 0 e o campo “spot” fica a mais de 10 km de 1, 2',
+      en: 'the field “spot” is within 2.5 km of -23.5, 0 and the field “spot” is more than 10 km from 1, 2',
+      es: 'el campo “spot” está a un máximo de 2,5 km de -23.5, 0 y el campo “spot” está a más de 10 km de 1, 2',
+    },
+    {
+      resource: goods,
       predicate: { labels: { hasAny: ['vip', 'new'] }, uses: { hasAll: ['car'] } },
       pt: 'o campo “labels” tem um destes: vip, new e o campo “uses” tem todos estes: car',
       en: 'the field “labels” has one of these: vip, new and the field “uses” has all of these: car',

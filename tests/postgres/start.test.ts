@@ -103,6 +103,20 @@ test('DATABASE_TIMEOUT limits statements, locks and idle transactions, but no mi
   ])
 })
 
+test('every connection knows in which time zone the year of a number begins', async () => {
+  const { url } = await createRoleDatabase()
+  const timeZone = 'Pacific/Kiritimati'
+  const { db, dbWithoutTimeout, close } = await openDatabase({
+    databaseUrl: url,
+    databaseTimeout: 7,
+    dataDir: '',
+    timeZone,
+  })
+  const readZone = async (pool: typeof db) =>
+    (await sql<{ zone: string }>`select current_setting('sillage.time_zone') as zone`.execute(pool)).rows[0]?.zone
+  expect([await readZone(db), await readZone(dbWithoutTimeout).finally(close)]).toEqual([timeZone, timeZone])
+})
+
 test('a server that is not there is named without its password', async () => {
   const refusal = String(await start('postgres://someone:secret@127.0.0.1:1/shop'))
   expect(refusal).toBe('The database at 127.0.0.1:1/shop cannot be reached: connect ECONNREFUSED 127.0.0.1:1')

@@ -44,6 +44,7 @@ const written = {
   closes: '23:59',
   tint: '#0A7CFF',
   slug: 'a-b',
+  spot: ' -23.55050, −46.6333 ',
   settings: { size: ['M', 2], on: true },
   parts: [{ ratio: '0.1', fee: '3' }],
 }
@@ -65,6 +66,7 @@ const stored = {
   closes: '23:59',
   tint: '#0a7cff',
   slug: 'a-b',
+  spot: { lat: -23.5505, lon: -46.6333 },
   settings: { size: ['M', 2], on: true },
   parts: [expect.objectContaining({ ratio: '0.1000', fee: '3.00' })],
 }
@@ -192,6 +194,38 @@ test('a slug is made from its source once, found by its beginning, and refused w
     await expect(sql`insert into goods (name, slug) values ('x', ${slug})`.execute(scratch.db)).rejects.toThrow(
       /goods_slug_check/,
     )
+})
+
+test('a number of a sequence is found by its beginning, shown in the list and exported', async () => {
+  await sql`select setval('goods_code_seq', 9)`.execute(scratch.db)
+  await add({ name: 'a' })
+  await sql`select setval('goods_code_seq', 8)`.execute(scratch.db)
+  expect(await add({ name: 'b' })).toMatchObject({ code: 'G-0009' })
+  expect(await listNames('view=first')).toEqual(['b'])
+  expect(await listNames('orderBy=code&orderByDirection=asc')).toEqual(['b', 'a'])
+  const answer = await scratch.client.get('/api/goods/export?format=xlsx&orderBy=code&orderByDirection=asc')
+  expect(readCells(answer.rawPayload).R2).toMatchObject({ t: 's', v: 'G-0009' })
+})
+
+test('a location is found near a point, kept whole in both columns, and exported as a text', async () => {
+  await add({ name: 'a', spot: { lat: -23.5505, lon: '-46.6333' } })
+  await add({ name: 'b', spot: { lat: -23.5, lon: -46.7 } })
+  await add({ name: 'c', spot: { lat: '', lon: ' ' } })
+  expect(await listNames('view=close')).toEqual(['a'])
+  await scratch.client.put('/api/goods/1', { name: 'a', spot: null })
+  expect(await listNames('view=close')).toEqual([])
+  for (const [lat, lon] of [
+    ['1', null],
+    [null, '1'],
+    ['90.1', '0'],
+    ['0', '180.1'],
+    ['0.12345678', '0'],
+  ])
+    await expect(
+      sql`insert into goods (name, spot_lat, spot_lon) values ('x', ${lat}, ${lon})`.execute(scratch.db),
+    ).rejects.toThrow(/goods_spot_lat_check/)
+  const answer = await scratch.client.get('/api/goods/export?format=xlsx&orderBy=name&orderByDirection=asc')
+  expect(readCells(answer.rawPayload).S3).toMatchObject({ t: 's', v: '-23.5, -46.7' })
 })
 
 test('a JSON value is found where there is one, and told where it breaks off', async () => {

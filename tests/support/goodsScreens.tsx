@@ -28,6 +28,8 @@ const validValues = (values: RecordData): RecordData => ({
   closes: null,
   tint: null,
   slug: null,
+  spot: null,
+  code: 'G-0001',
   settings: null,
   pinIsSet: false,
   tokenIsSet: false,

@@ -13,14 +13,17 @@ import { duration } from './duration.ts'
 import { email } from './email.ts'
 import { integer } from './integer.ts'
 import { json } from './json.ts'
+import { location } from './location.ts'
 import { longText } from './longText.ts'
 import { money } from './money.ts'
 import { percent } from './percent.ts'
 import { phone } from './phone.ts'
+import { position } from './position.ts'
 import type { Reader, SchemaKeywords } from './reader.ts'
 import { ref } from './ref.ts'
 import { region } from './region.ts'
 import { secret } from './secret.ts'
+import { sequence } from './sequence.ts'
 import { slug } from './slug.ts'
 import { text } from './text.ts'
 import { time } from './time.ts'
@@ -53,8 +56,11 @@ const readers = {
   color,
   currency,
   slug,
+  sequence,
+  position,
   secret,
   json,
+  location,
 } as const satisfies { readonly [K in ScalarField['kind']]: Reader<OptionsByKind[K]> }
 
 export const getReader = ({ kind }: ScalarField): Reader<object> => readers[kind]

@@ -1,9 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FieldData } from '#language/field.ts'
-import { isLinks, isList, isReference, isTextList } from '#language/kinds/kinds.ts'
+import { isLinks, isList, isLocation, isReference, isTextList } from '#language/kinds/kinds.ts'
+import { type Circle, earthRadius } from '#language/locations.ts'
 import type { PredicateData, Scalar } from '#language/predicate.ts'
 import type { TestName } from '#language/predicateTests.ts'
 import { isTree } from '#language/trees.ts'
+import { toLonColumn } from '../kinds/location.ts'
+import { getColumnName } from '../naming.ts'
 import { buildChildren, buildLinks, buildRelated, type SqlScope } from './childrenSql.ts'
 import { escapeWildcards } from './searchableSql.ts'
 import { buildAncestors } from './treeSql.ts'
@@ -58,6 +61,18 @@ const tests = {
     const operand = resolve(expected)
     if (operand === null) return sql<SqlBool>`false`
     return sql<SqlBool>`coalesce(${operand} in (${buildAncestors(scope.resource, path, value)} select key from up), false)`
+  },
+  near: ({ scope, path, field, value }, { lat, lon, km }: Circle) => {
+    if (!isLocation(field)) throw new Error(`${scope.resource.name}.${path}: 'near' is a test of locations`)
+    const lonColumn = sql.ref(`${scope.alias}.${toLonColumn(getColumnName(path, field.kind))}`)
+    const toRadians = (degrees: RawBuilder<unknown>) => sql`(${degrees} * pi() / 180)`
+    const toFloat = (degrees: unknown) => sql`(${degrees})::float8`
+    const latSine = sql`sin(${toRadians(sql`(${toFloat(value)} - ${toFloat(lat)})`)} / 2)`
+    const lonSine = sql`sin(${toRadians(sql`(${toFloat(lonColumn)} - ${toFloat(lon)})`)} / 2)`
+    const cosines = sql`cos(${toRadians(toFloat(lat))}) * cos(${toRadians(toFloat(value))})`
+    const haversine = sql`power(${latSine}, 2) + ${cosines} * power(${lonSine}, 2)`
+    // `least` skips nulls, so it does not tell that there is no location.
+    return sql<SqlBool>`(${value} is not null and 2 * ${earthRadius}::float8 * asin(least(1, sqrt(${haversine}))) <= ${toFloat(km)})`
   },
   has: ({ scope, path, field, buildPredicate }, expected: PredicateData) => {
     if (!isList(field) && !isReference(field))

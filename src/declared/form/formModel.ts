@@ -10,7 +10,7 @@ import {
   withComputedValues,
 } from '#language/expressions/computedValues.ts'
 import type { FieldsData } from '#language/field.ts'
-import { getEmptyValue, isGroup, isInverse, isLinks, isSecret } from '#language/kinds/kinds.ts'
+import { getEmptyValue, isGivenByDatabase, isGroup, isInverse, isLinks, isSecret } from '#language/kinds/kinds.ts'
 import { getIsSetPath } from '#language/kinds/secret.ts'
 import type { EvaluationContext, PredicateData } from '#language/predicate.ts'
 import { getPredicatePaths } from '#language/predicatePaths.ts'
@@ -56,7 +56,7 @@ export interface FieldState {
 export function getFormFields(fields: FieldsData, context: Inherited = rootContext): FormField[] {
   return Object.entries(fields).flatMap(([name, field]): FormField[] => {
     const { options } = field
-    if (isInverse(field) || options.readonly) return []
+    if (isInverse(field) || isGivenByDatabase(field) || options.readonly) return []
     const path = context.prefix + name
     const inherited = {
       show: options.show ? [...context.show, options.show] : context.show,

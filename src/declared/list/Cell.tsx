@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import type { RaRecord } from 'react-admin'
 import { Link } from 'react-router'
 import { formatCell } from '#language/cells.ts'
+import { isPosition } from '#language/kinds/kinds.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { getStateLabel, isInactive } from '#language/stateLabel.ts'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
@@ -31,6 +32,11 @@ const KindValue = lazyComponent<KindValueProps>(
   { isPreloaded: false },
 )
 
+/** Loaded once a list has a position. */
+const PositionHandle = lazyComponent(async () => (await import('./PositionHandle.tsx')).PositionHandle, {
+  isPreloaded: false,
+})
+
 interface CellProps {
   resource: ResourceData
   view: ColumnView
@@ -55,6 +61,14 @@ export function Cell({ resource, view, record }: CellProps) {
     return (
       <Suspense fallback={text}>
         <ChipsCell resource={resource} column={column} record={record} />
+      </Suspense>
+    )
+  if (isPosition(field))
+    return (
+      <Suspense fallback={text}>
+        <PositionHandle resource={resource} record={record}>
+          {text}
+        </PositionHandle>
       </Suspense>
     )
   if (isInstant) return <InstantText instant={String(getRawValue(column, record))}>{text}</InstantText>

@@ -9,6 +9,7 @@ import type { FieldData, FieldKind, FieldOf } from '#language/field.ts'
 import { getChoiceLabel } from '#language/kinds/choice.ts'
 import { isSecret } from '#language/kinds/kinds.ts'
 import { getIsSetPath } from '#language/kinds/secret.ts'
+import { formatLocation, toLocation } from '#language/locations.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isEmpty, isObject } from '#language/values.ts'
 import { valueText } from '#language/valueText.ts'
@@ -159,6 +160,23 @@ function LinkedPhone({ field, value }: DetailProps<'phone'>) {
   )
 }
 
+/** A link to the place on a map. */
+function LinkedLocation({ value }: DetailProps<'location'>) {
+  const location = toLocation(value)
+  if (!location) return <NoValue />
+  const { lat, lon } = location
+  return (
+    <a
+      href={`https://www.openstreetmap.org/?mlat=${lat}&mlon=${lon}#map=15/${lat}/${lon}`}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={styles.text}
+    >
+      {formatLocation(location)}
+    </a>
+  )
+}
+
 function ColorValue({ field, value }: DetailProps<'color'>) {
   return (
     <span className={styles.text}>
@@ -186,6 +204,7 @@ const detailComponents: { readonly [K in DetailKind]: ComponentType<DetailProps<
   color: ColorValue,
   secret: SecretState,
   json: JsonValue,
+  location: LinkedLocation,
   tags: TextList,
   choices: TextList,
   links: LinkedRecords,
@@ -200,6 +219,7 @@ type DetailKind =
   | 'color'
   | 'secret'
   | 'json'
+  | 'location'
   | 'tags'
   | 'choices'
   | 'links'

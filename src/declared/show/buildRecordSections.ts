@@ -3,7 +3,7 @@ import type { Translator } from '#i18n/translate.ts'
 import { type Column, getCountName, getLeafFields, getListColumns, type LeafField } from '#language/derive.ts'
 import { evaluatePredicate, type RecordData } from '#language/evaluate.ts'
 import type { FieldData } from '#language/field.ts'
-import { isInverse, isLinks, isReference, type ListField } from '#language/kinds/kinds.ts'
+import { isInverse, isLinks, isPosition, isReference, type ListField } from '#language/kinds/kinds.ts'
 import type { EvaluationContext } from '#language/predicate.ts'
 import type { ResourceData } from '#language/resource.ts'
 
@@ -36,7 +36,7 @@ export function buildRecordSections(
   const columns = getListColumns(resource)
   const shownFields = getLeafFields(resource.fields)
     .filter(({ field }) => evaluatePredicate(field.options.show ?? {}, record, context))
-    .filter(({ field }) => !isInverse(field) || field.options.wire !== 'none')
+    .filter(({ field }) => !isPosition(field) && (!isInverse(field) || field.options.wire !== 'none'))
   const declaredSections = resource.form?.sections ?? []
   const pairedPaths = declaredSections.flatMap(({ pairs = [] }) => pairs.flat())
   const sectionPaths = new Set(declaredSections.flatMap(({ fields }) => fields))

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
+import type { Location } from '#language/locations.ts'
 import type { ClauseData, PredicateData, Scalar } from '#language/predicate.ts'
 import { values } from './records.ts'
 
-const { texts, sorts, integers, days, instants, makers, times, phones, tints, currencies } = values
+const { texts, sorts, integers, days, instants, makers, times, phones, tints, currencies, spots } = values
 
 interface Subject {
   readonly operands: readonly Scalar[]
@@ -13,6 +14,8 @@ interface Subject {
   readonly isTextList?: boolean
   /** Whether it is a list of records too. */
   readonly isList?: boolean
+  /** Points around which `near` searches. */
+  readonly points?: readonly Location[]
   /** The keys of the records that a record of a tree may stand under. */
   readonly keys?: readonly Scalar[]
 }
@@ -75,6 +78,7 @@ const subjects: Subjects = {
   phone: partedSubject(phones, '+55', '876'),
   tint: partedSubject(tints, '#0', 'a', 'A'),
   currency: partedSubject(currencies, 'B', 's', 'R'),
+  spot: { operands: [], points: [...spots, { lat: -23.6, lon: -46.7 }, { lat: 0, lon: 0 }] },
   'box.width': numberSubject('size', 'shelf.level'),
   'box.lid.colour': textSubject('label'),
   shelf: targetSubject,
@@ -134,8 +138,10 @@ const scalarClause = ({
   isList,
   keys,
   parts: textParts,
+  points,
 }: Subject): fc.Arbitrary<ClauseData> => {
   if (isTextList) return isList ? fc.oneof(listClause, arbitraryListTests(operands)) : arbitraryListTests(operands)
+  if (points) return arbitraryLocationTests(points)
   const operand = fc.constantFrom<Scalar[]>(null, ...operands)
   const equality: fc.Arbitrary<ClauseData>[] = [operand, fc.record({ ne: operand }), fc.record({ empty: fc.boolean() })]
   if (operands.length > 0) equality.push(fc.record({ in: fc.array(operand, { maxLength: 3 }) }))
@@ -158,6 +164,12 @@ function arbitraryOrderTests(operands: readonly Scalar[]): fc.Arbitrary<ClauseDa
     empty: fc.boolean(),
   }
   return fc.record(tests, { requiredKeys: [] }).filter(isNotEmpty)
+}
+
+function arbitraryLocationTests(points: readonly Location[]): fc.Arbitrary<ClauseData> {
+  const km = fc.oneof(fc.constantFrom(0, 1e-5, 9.2, 9400, 20_000), fc.double({ min: 0, max: 20_100, noNaN: true }))
+  const near = fc.tuple(fc.constantFrom(...points), km).map(([point, distance]) => ({ ...point, km: distance }))
+  return fc.record({ near, empty: fc.boolean() }, { requiredKeys: [] }).filter(isNotEmpty)
 }
 
 function arbitraryTextTests(parts: readonly Scalar[]): fc.Arbitrary<ClauseData> {

@@ -20,9 +20,16 @@ export const values = {
   tints: ['#000000', '#0a7cff', '#aabbcc'],
   currencies: ['BRL', 'USD', 'JPY'],
   times: ['00:00', '09:59', '10:00', '23:59'],
+  spots: [
+    { lat: -23.5505, lon: -46.6333 },
+    { lat: 48.8566137, lon: 2.3522219 },
+    { lat: 0, lon: 179.9999999 },
+    { lat: 0, lon: -180 },
+    { lat: 90, lon: 12.5 },
+  ],
 } as const
 
-const { texts, sorts, integers, days, instants, makers, times, phones, tints, currencies } = values
+const { texts, sorts, integers, days, instants, makers, times, phones, tints, currencies, spots } = values
 const constantFrom = <T>(choices: readonly T[]): fc.Arbitrary<T> => fc.constantFrom(...choices)
 const nullable = <T>(choices: readonly T[]): fc.Arbitrary<T | null> => fc.option(constantFrom(choices), { freq: 3 })
 const levels = [null, 0, 1, 2]
@@ -42,6 +49,7 @@ export const sample = fc.record({
   phone: nullable(phones),
   tint: nullable(tints),
   currency: nullable(currencies),
+  spot: nullable(spots),
   width: nullable(integers),
   colour: nullable(texts),
   /** Positions in the list of shelves, or of samples for `twin`, counted from 1. */
@@ -125,8 +133,8 @@ const noFile = (): never => {
 
 async function insertSample(db: Db, values: Sample): Promise<void> {
   const { rows } = await sql<{ id: number }>`
-    insert into samples (label, sort, words, sorts, size, ready, day, due, instant, opens, closes, phone, tint, currency, box_width, box_lid_colour, shelf_id, maker_id, created_at, deleted_at)
-    values (${values.label}, ${values.sort}, ${values.words}, ${values.sorts}, ${values.size}, ${values.ready}, ${values.day}, ${values.due}, ${values.instant}, ${values.opens}, ${values.closes}, ${values.phone}, ${values.tint}, ${values.currency}, ${values.width}, ${values.colour},
+    insert into samples (label, sort, words, sorts, size, ready, day, due, instant, opens, closes, phone, tint, currency, spot_lat, spot_lon, box_width, box_lid_colour, shelf_id, maker_id, created_at, deleted_at)
+    values (${values.label}, ${values.sort}, ${values.words}, ${values.sorts}, ${values.size}, ${values.ready}, ${values.day}, ${values.due}, ${values.instant}, ${values.opens}, ${values.closes}, ${values.phone}, ${values.tint}, ${values.currency}, ${values.spot?.lat ?? null}, ${values.spot?.lon ?? null}, ${values.width}, ${values.colour},
       ${values.shelf}, ${values.maker}, ${values.createdAt}, ${values.deletedAt}) returning id`.execute(db)
   const id = rows[0]?.id
   for (const [position, { count, word, instant, maker, bits }] of values.parts.entries()) {

@@ -60,6 +60,7 @@ export const samples: ResourceData = {
     phone: f.phone(),
     tint: f.color(),
     currency: f.currency(),
+    spot: f.location(),
     box: f.group({ width: f.integer(), lid: f.group({ colour: f.text() }) }),
     shelf: f.ref('shelves', { as: 'idAndObject', title: 'level' }),
     maker: f.ref('makers', { as: 'title', title: 'code' }),

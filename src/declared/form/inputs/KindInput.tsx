@@ -12,6 +12,7 @@ import { DurationInput } from './DurationInput.tsx'
 import { FileInput } from './FileInput.tsx'
 import { JsonInput } from './JsonInput.tsx'
 import { LinksInput } from './LinksInput.tsx'
+import { LocationInput } from './LocationInput.tsx'
 import { PhoneInput } from './PhoneInput.tsx'
 import { RefInput } from './RefInput.tsx'
 import { RowsInput } from './rows/RowsInput.tsx'
@@ -60,6 +61,7 @@ const inputs: { readonly [K in InputKind]: ComponentType<InputProps<K>> } = {
   slug: SlugInput,
   secret: SecretInput,
   json: JsonInput,
+  location: LocationInput,
 }
 
 /** Rows hold fields of any kind. */

@@ -1,0 +1,15 @@
+import { getLeafFields } from './derive.ts'
+import type { FieldOf } from './field.ts'
+import { isPosition } from './kinds/kinds.ts'
+import type { ResourceData } from './resource.ts'
+
+/** The field of a resource by which its records are put in order by hand. */
+export interface PositionLeaf {
+  readonly path: string
+  readonly field: FieldOf<'position'>
+}
+
+/** The position of a resource; undefined if it has none. */
+export function findPosition({ fields }: Pick<ResourceData, 'fields'>): PositionLeaf | undefined {
+  return getLeafFields(fields).flatMap(({ path, field }) => (isPosition(field) ? [{ path, field }] : []))[0]
+}

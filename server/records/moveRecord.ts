@@ -1,0 +1,112 @@
+import { type RawBuilder, sql } from 'kysely'
+import { findFieldAt } from '#language/derive.ts'
+import type { RecordData } from '#language/evaluate.ts'
+import type { FieldData } from '#language/field.ts'
+import { findPosition, type PositionLeaf } from '#language/positions.ts'
+import { storedValue } from '#language/resolveBody.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { isObject } from '#language/values.ts'
+import { getColumnName, getKeyColumn, getTableName } from '../db/naming.ts'
+import { buildNumbering } from '../db/numbering.ts'
+import { loadForUpdate, readCurrent } from './loadForUpdate.ts'
+import { parseRecordKey } from './parseRecordKey.ts'
+import { createFieldError } from './recordErrors.ts'
+import type { RecordRequest, RecordWrite } from './recordWrite.ts'
+import { isSameValue, type RecordId, type Values } from './save.ts'
+
+/** Each move between two records adds a digit. With more than these all records get whole numbers again. */
+const maxPlaceLength = 60
+
+/**
+ * Moves a record behind another one of its list, or to the start. Who may edit it may move it.
+ *
+ * @param body `{ after }`, a key or null
+ * @param audit writes the audit entry
+ */
+export function moveRecord(
+  request: RecordRequest,
+  id: RecordId,
+  body: unknown,
+  audit: (write: RecordWrite, record: RecordData) => Promise<void>,
+): Promise<RecordData> {
+  const { resource } = request
+  const position = findPosition(resource)
+  if (!position) throw new Error(`${resource.name} has no position`)
+  return loadForUpdate(request, id, 'edit', async (write) => {
+    write.requireVersion()
+    const after = readAfter(resource, body, id)
+    write.requireState()
+    // One move at a time, so that two records cannot get the same place.
+    await sql`select pg_advisory_xact_lock(hashtext(${`${getTableName(resource)}.position`}))`.execute(write.trx)
+    const [table, column, key] = getNames(resource, position)
+    let place = await findPlace(write, position, id, after)
+    if (place.length > maxPlaceLength) {
+      await sql`update ${table} set ${column} = numbers.place from (select ${key} as key, row_number() over (order by ${column}, ${key}) as place from ${table}) as numbers where ${table}.${key} = numbers.key`.execute(
+        write.trx,
+      )
+      place = await findPlace(write, position, id, after)
+    }
+    await sql`update ${table} set ${column} = ${place}::numeric where ${key} = ${id}`.execute(write.trx)
+    const record = await readCurrent(write, id)
+    await audit(write, record)
+    return record
+  })
+}
+
+function readAfter(resource: ResourceData, body: unknown, id: RecordId): RecordId | null {
+  const after = isObject(body) && Object.hasOwn(body, 'after') ? body.after : undefined
+  if (after === null) return null
+  const key =
+    typeof after === 'string' || typeof after === 'number' ? parseRecordKey(resource, String(after)) : undefined
+  if (key === undefined || key === id) throw createFieldError(resource, 'after', 'errors.invalidId')
+  return key
+}
+
+const getNames = (resource: ResourceData, { path, field }: PositionLeaf) =>
+  [sql.table(getTableName(resource)), sql.id(getColumnName(path, field.kind)), sql.id(getKeyColumn(resource))] as const
+
+/** The number of the place behind `after`, or before all. */
+async function findPlace(
+  { trx, resource }: RecordWrite,
+  position: PositionLeaf,
+  id: RecordId,
+  after: RecordId | null,
+): Promise<string> {
+  const [table, column, key] = getNames(resource, position)
+  const others = sql`(select ${key} as key, ${column} as place from ${table} where ${key} <> ${id}${buildSameList(resource, position, id)})`
+  const end = sql.raw(buildDefault(resource, position))
+  const query =
+    after === null
+      ? sql<{ place: string }>`select coalesce(min(place) - 1, ${end}) as place from ${others} as others`
+      : sql<{ place: string }>`select coalesce(
+          trim_scale((before.place + (select min(place) from ${others} as later where later.place > before.place)) * 0.5),
+          ${end}) as place
+        from ${others} as before where before.key = ${after}`
+  const place = (await query.execute(trx)).rows[0]?.place
+  if (place === undefined) throw createFieldError(resource, 'after', 'errors.invalidId')
+  return String(place)
+}
+
+/** The next number of the sequence, which is higher than every place. */
+const buildDefault = (resource: ResourceData, { path, field }: PositionLeaf): string =>
+  buildNumbering(getTableName(resource), getColumnName(path, field.kind)).default
+
+/** The condition that a row belongs to the same list as the record. */
+function buildSameList(resource: ResourceData, { field }: PositionLeaf, id: RecordId): RawBuilder<unknown> {
+  const { within } = field.options
+  const withinField = within === undefined ? undefined : findFieldAt(resource, within)
+  if (within === undefined || !withinField) return sql``
+  const column = sql.id(getColumnName(within, withinField.kind))
+  const key = sql.id(getKeyColumn(resource))
+  return sql` and ${column} is not distinct from (select ${column} from ${sql.table(getTableName(resource))} where ${key} = ${id})`
+}
+
+/** The values of a save, with the end of the other list as the place of a record that a save moves there. */
+export function addPlaceInOtherList(resource: ResourceData, values: Values, stored: RecordData): Values {
+  const position = findPosition(resource)
+  const within = position?.field.options.within
+  const field: FieldData | undefined = within === undefined ? undefined : findFieldAt(resource, within)
+  if (!position || within === undefined || !field || !(within in values)) return values
+  if (isSameValue(values[within], storedValue(stored, within, field))) return values
+  return { ...values, [position.path]: sql`default` }
+}
