@@ -103,12 +103,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       searchRoutes(api, records)
       product.addRoutes(api, { records, config, clock })
       registerAllReadRoutes(api, records)
-      const resend = createResendMail({ rateLimiter, resendLink: links.resendLink })
       const userHooks = createUserHooks({
         resources: product.resources,
         links,
         endUserSessions: deleteUserSessions,
-        resend,
+        resend: createResendMail({ rateLimiter, resendLink: links.resendLink }),
       })
       registerAllWriteRoutes(api, records, { hooks: [userHooks, ...product.hooks], jobs: product.jobs })
     },

@@ -53,3 +53,12 @@ export const tasks = [
   ['demo', 'Show the export to the finance team'],
   ['followUp', 'Check whether the invoice arrived'],
 ] as const
+
+/** The stages of deals with the chance of each, and how many of the deals are in it. */
+export const stages: readonly (readonly [readonly [stage: string, chance: string], weight: number])[] = [
+  [['opportunity', '20'], 4],
+  [['proposal', '45'], 3],
+  [['negotiation', '70'], 2],
+  [['won', '100'], 2],
+  [['lost', '0'], 1],
+]
