@@ -41,7 +41,10 @@ async function runTests(postgresUrl) {
   )
   const build = await stopwatch.time('build', () =>
     runSteps([
-      { name: 'build', run: async () => ({ code: (await ensureBuild()) ? 0 : 1, output: '' }) },
+      ...['product', 'examples/crm'].map((product) => ({
+        name: `build of ${product}`,
+        run: async () => ({ code: (await ensureBuild(product)) ? 0 : 1, output: '' }),
+      })),
       { name: 'what a first visit fetches', run: async () => checkPageWeights() },
     ]),
   )

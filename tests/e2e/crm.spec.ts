@@ -5,7 +5,6 @@ import { type DemoServer, startDemoServer } from './support/demoServer.ts'
 const product = 'examples/crm'
 let server: DemoServer
 
-test.setTimeout(40_000)
 test.use({ locale: 'en-GB' })
 test.beforeAll(async () => {
   if (!(await ensureBuild(product))) throw new Error('There is no build to test; the reason stands above.')
