@@ -25,9 +25,8 @@ for (const { path, text } of examples) {
   writeFileSync(
     file,
     text
-      .replaceAll("'#product/resources/orders.ts'", "'../../resources/orders.ts'")
-      .replaceAll("'./product.ts'", "'#product/language.ts'")
-      .replace(/'\.\.\/(http|jobs|records)\//g, "'../../../../server/$1/"),
+      .replaceAll("'../language.ts'", "'#product/language.ts'")
+      .replaceAll("'../../server/", "'../../../../server/"),
   )
 }
 
@@ -42,9 +41,9 @@ test('the examples of docs/ejecting.md compile', () => {
 
 test('and do what the page says', async () => {
   const load = (path: string) => import(join(folder, path))
-  const { orders } = await load('resources/orders.ts')
-  const { orderHooks } = await load('server/orders/orderHooks.ts')
-  const { mailCancelled } = await load('server/orders/mailCancelled.ts')
+  const { orders } = await load('product/resources/orders.ts')
+  const { orderHooks } = await load('product/orders/orderHooks.ts')
+  const { mailCancelled } = await load('product/orders/mailCancelled.ts')
   const jobs = [mailCancelled]
   const { client, db, clock, close } = await openScratchRecords(catalog([orders]), { hooks: [orderHooks], jobs })
   expect((await client.post('/api/orders', { number: 'A-1', country: 'BR' })).json()).toMatchObject({
