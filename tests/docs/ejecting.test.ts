@@ -24,9 +24,7 @@ for (const { path, text } of examples) {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(
     file,
-    text
-      .replaceAll("'../language.ts'", "'#product/language.ts'")
-      .replaceAll("'../../server/", "'../../../../server/"),
+    text.replaceAll("'../language.ts'", "'#product/language.ts'").replaceAll("'../../server/", "'../../../../server/"),
   )
 }
 
