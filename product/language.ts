@@ -2,8 +2,8 @@ import { createLanguage } from '#language/createLanguage.ts'
 import type { NameOf, ProductNames } from '#language/productNames.ts'
 
 /**
- * The names of this product that declarations use. Components, icons and rules are registered under the same names:
- * `src/registered.ts`, `src/ui/iconPaths.ts` and `rules/formats.ts` do not compile without one of them.
+ * The names of this product that its declarations use. `browser.ts` and `rules/formats.ts` do not compile without one of
+ * them.
  */
 export const names = {
   widgets: ['slotRing'],
