@@ -79,8 +79,9 @@ const rooms = [
   },
   {
     name: 'catalogues import nothing outside themselves',
+    comment: 'those of the languages take in the texts of the product',
     from: { path: '^i18n/' },
-    to: { pathNot: '^i18n/' },
+    to: { pathNot: '^(i18n|product/i18n)/' },
   },
   {
     name: 'rules import the language and small isomorphic libraries',

@@ -9,7 +9,9 @@ const product = await loadProduct(options.product)
 const { resources } = product
 const missing = findMissingLabels(product)
 if (missing.length > 0) {
-  console.error(`${missing.length === 1 ? '1 label is' : `${missing.length} labels are`} missing in i18n/:`)
+  console.error(
+    `${missing.length === 1 ? '1 label is' : `${missing.length} labels are`} missing in i18n/ of the product:`,
+  )
   for (const { key, locales } of missing) console.error(`  ${key} (${locales.join(', ')})`)
   process.exitCode = 1
 } else {

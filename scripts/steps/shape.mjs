@@ -62,10 +62,10 @@ function getFunctionName(node) {
 const getScriptKind = (path) =>
   path.endsWith('.tsx') ? ts.ScriptKind.TSX : path.endsWith('.ts') ? ts.ScriptKind.TS : ts.ScriptKind.JS
 
-/** SQL migrations and what a build has made are not measured. @param {string} root @param {string} folder @returns {string[]} */
+/** SQL migrations, catalogues and what a build has made are not measured. @param {string} root @param {string} folder @returns {string[]} */
 function listSourceFiles(root, folder) {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.(ts|tsx|mjs|cjs|js)$/.test(path) && !/(^|\/)dist\//.test(path))
+    .filter((path) => /\.(ts|tsx|mjs|cjs|js)$/.test(path) && !/(^|\/)(dist|i18n)\//.test(path))
     .map((path) => `${folder}/${path}`)
     .sort()
 }

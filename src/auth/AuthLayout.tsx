@@ -15,7 +15,7 @@ interface AuthLayoutProps extends LanguagePickerProps {
 
 /** The layout of all screens outside of the admin area: the screen on one side, the brand on the other if it fits. */
 export function AuthLayout({ documentTitle, children, ...pickerProps }: AuthLayoutProps) {
-  const texts = useTexts()
+  const motto = useTexts()('motto')
   useDocumentTitle(documentTitle)
   return (
     <div className={styles.frame}>
@@ -33,7 +33,7 @@ export function AuthLayout({ documentTitle, children, ...pickerProps }: AuthLayo
       </div>
       <div className={styles.illustration} aria-hidden="true">
         <BrandIllustration />
-        <p className={styles.motto}>{texts('auth.motto')}</p>
+        {motto !== '' && <p className={styles.motto}>{motto}</p>}
       </div>
     </div>
   )

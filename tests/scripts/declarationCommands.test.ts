@@ -99,6 +99,6 @@ describe('npm run check:resources', () => {
   test('counts the labels that are missing', commandTimeout, () => {
     const catalogue = scratch.read('i18n/es.ts')
     scratch.write('i18n/es.ts', catalogue.replace(/(\n {4}categories: \{[\s\S]*?\n {8})name: /, '$1naem: '))
-    expect(scratch.runFailing(check)).toContain('1 label is missing in i18n/:')
+    expect(scratch.runFailing(check)).toContain('1 label is missing in i18n/ of the product:')
   })
 })

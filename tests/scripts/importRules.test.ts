@@ -20,7 +20,8 @@ const allowed: Record<string, string[]> = {
   'language/checks/shape.ts': ['zod'],
   'rules/documents.ts': ['./digits.ts', '#language/f.ts', 'cpf-cnpj-validator'],
   'rules/digits.ts': [],
-  'i18n/pt.ts': [],
+  'i18n/pt.ts': ['#product/i18n/pt.ts'],
+  'product/i18n/pt.ts': [],
   'i18n/en.ts': ['./pt.ts'],
   'src/main.tsx': ['./App.tsx'],
   'src/App.tsx': [
