@@ -1,4 +1,4 @@
-import { hkdfSync, randomBytes } from 'node:crypto'
+import { hkdfSync, randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
@@ -23,10 +23,11 @@ export function deriveKey(secret: string, purpose: string): Buffer {
 
 /**
  * Writes to a temporary file and links it to the final name. If two processes start at the same time, the first link is
- * kept and neither process reads a partial file.
+ * kept and neither process reads a partial file. The name is random, because processes of two containers may have the same
+ * number.
  */
 async function writeAtomically(path: string, text: string): Promise<void> {
-  const temporaryPath = `${path}.${process.pid}`
+  const temporaryPath = `${path}.${randomUUID()}`
   await writeFile(temporaryPath, text, { mode: 0o600 })
   await link(temporaryPath, path).catch(ignoreExisting)
   await rm(temporaryPath)
