@@ -97,8 +97,8 @@ describe('npm run check:resources', () => {
   })
 
   test('counts the labels that are missing', commandTimeout, () => {
-    const catalogue = scratch.read('i18n/es.ts')
-    scratch.write('i18n/es.ts', catalogue.replace(/(\n {4}categories: \{[\s\S]*?\n {8})name: /, '$1naem: '))
+    const catalogue = scratch.read('product/i18n/es.ts')
+    scratch.write('product/i18n/es.ts', catalogue.replace(/(\n {4}categories: \{[\s\S]*?\n {8})name: /, '$1naem: '))
     expect(scratch.runFailing(check)).toContain('1 label is missing in i18n/ of the product:')
   })
 })
