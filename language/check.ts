@@ -10,14 +10,12 @@ import { checkNames } from './checks/names.ts'
 import { checkNext } from './checks/next.ts'
 import type { Scope } from './checks/paths.ts'
 import { isPlainData, isPlainObject } from './checks/plainData.ts'
-
 import { checkReferences, checkUniqueAddresses, checkUniqueNames } from './checks/references.ts'
 import { getResourceSchema } from './checks/resourceSchema.ts'
-
 import { checkRules } from './checks/rules.ts'
-
 import { checkForm, checkList, checkStandardActions, checkTitleAndKey } from './checks/screens.ts'
 import { checkShape } from './checks/shape.ts'
+import { checkOpenReaders, checkSight } from './checks/sight.ts'
 import { expandLifecycle } from './lifecycles.ts'
 import type { ProductData } from './product.ts'
 import type { ProductNames } from './productNames.ts'
@@ -60,6 +58,8 @@ export function assertConsistent(resources: Catalog, names: ProductNames): void 
   }
   checkUniqueNames(resources.map(getDeclarationName), report)
   checkUniqueAddresses(wellFormed, names, report)
+  if (problems.size === 0)
+    for (const resource of wellFormed) checkOpenReaders({ names, resource, resources: wellFormed, report })
   if (problems.size > 0) throw new DeclarationError([...problems])
 }
 
@@ -83,7 +83,9 @@ export function assertValidResource(resource: ResourceData, names: ProductNames)
   const report = (location: string, problem: string): void => void problems.add(`${location}: ${problem}`)
   if (isWellFormed(resource, 0, names, report)) {
     const expanded = expandLifecycle(resource)
-    checkResource({ names, resource: expanded, resources: [expanded], report })
+    const scope = { names, resource: expanded, resources: [expanded], report }
+    checkResource(scope)
+    if (problems.size === 0) checkOpenReaders(scope)
   }
   if (problems.size > 0) throw new DeclarationError([...problems])
 }
@@ -107,6 +109,7 @@ function checkResource(scope: Scope): void {
   checkEffects(scope)
   checkChoices(scope)
   checkRules(scope)
+  checkSight(scope)
   checkHistory(scope)
   checkLifecycle(scope)
   checkStandardActions(scope)

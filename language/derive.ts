@@ -82,6 +82,10 @@ function mergeGroupOptions(group: FieldOf<'group'>, { path, field }: LeafField):
   }
 }
 
+/** Whether a resource has a field that not everybody sees. */
+export const isGuarded = ({ fields }: ResourceData): boolean =>
+  getLeafFields(fields).some(({ field }) => field.options.maySee !== undefined)
+
 export function findFieldAt(resource: ResourceData, path: string): LeafField['field'] | undefined {
   return getLeafFields(resource.fields).find((leaf) => leaf.path === path)?.field
 }

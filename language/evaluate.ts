@@ -125,7 +125,8 @@ function isEmptyAt(record: RecordData, path: string, value: unknown): boolean {
   return Array.isArray(value) ? value.length === 0 : value === null
 }
 
-function hasPath(record: RecordData, path: string): boolean {
+/** Whether the record has a property at a dotted path, also one that is null. */
+export function hasPath(record: RecordData, path: string): boolean {
   const end = path.lastIndexOf('.')
   const parent = end < 0 ? record : getValue(record, path.slice(0, end))
   return typeof parent === 'object' && parent !== null && Object.hasOwn(parent, path.slice(end + 1))

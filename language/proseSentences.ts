@@ -45,8 +45,8 @@ export function getClauseTests(clause: ClauseData): ClauseTest[] {
 /** The message key for a test that is true or false. */
 export function getMessageKey(resource: ResourceData, path: string, test: ClauseTest, isTrue: boolean): string {
   const { name, expected } = test
-  if (name === 'eq') return getEqualityKey(path, expected as Scalar, isTrue)
-  if (name === 'ne') return getEqualityKey(path, expected as Scalar, !isTrue)
+  if (name === 'eq') return getEqualityKey(resource, path, expected as Scalar, isTrue)
+  if (name === 'ne') return getEqualityKey(resource, path, expected as Scalar, !isTrue)
   const { operandForm, phrases } = getTest(name)
   if (name === 'between' && findRelativePeriod(expected)) return isTrue ? 'within' : 'notWithin'
   const [whenTrue, whenFalse] = phrases(getValueType(resource, path))
@@ -59,9 +59,11 @@ function getValueType(resource: ResourceData, path: string): ValueType {
   return getKind(findFieldAt(resource, path)?.kind ?? 'integer').type
 }
 
-function getEqualityKey(path: string, expected: Scalar, isTrue: boolean): string {
+function getEqualityKey(resource: ResourceData, path: string, expected: Scalar, isTrue: boolean): string {
   const selectKey = (trueKey: string, falseKey: string): string => (isTrue ? trueKey : falseKey)
-  if (expected === '$me.id' || path === '$me.id') return selectKey('me.isOwnRecord', 'me.isNotOwnRecord')
+  if (path === '$me.id' || (expected === '$me.id' && path === resource.key))
+    return selectKey('me.isOwnRecord', 'me.isNotOwnRecord')
+  if (expected === '$me.id') return selectKey('isYou', 'isNotYou')
   if (path === '$me.profile') return selectKey('me.isProfile', 'me.isNotProfile')
   if (path === '$me.isAdmin') return (expected === true) === isTrue ? 'me.isAdmin' : 'me.isNotAdmin'
   if (path === '$me.isStaff') return (expected === true) === isTrue ? 'me.isStaff' : 'me.isNotStaff'

@@ -47,8 +47,20 @@ type SchemaProperties = Record<string, z.ZodType>
 
 function buildProperties(fields: FieldsData, resources: Catalog, key: SchemaProperties): SchemaProperties {
   return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) => buildFieldProperties(name, field, resources, key)),
+    Object.entries(fields).flatMap(([name, field]) => {
+      const properties = buildFieldProperties(name, field, resources, key)
+      return isAlwaysSent(field, resources)
+        ? properties
+        : properties.map(([property, schema]): [string, z.ZodType] => [property, schema.optional()])
+    }),
   )
+}
+
+/** Whether everybody who sees a record sees the field, and the record that it refers to. */
+function isAlwaysSent(field: FieldData, resources: Catalog): boolean {
+  const target = isReference(field) ? findTarget(resources, field.options.to)?.resource : undefined
+  const isTargetSeen = target?.records === undefined || target.titles === 'open'
+  return field.options.maySee === undefined && isTargetSeen
 }
 
 /**

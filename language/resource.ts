@@ -97,6 +97,10 @@ export interface ResourceData {
   }
   /** Who may read it through the API; by default everyone except the profile USER. */
   readonly who?: PredicateData
+  /** Which of its records a user sees; for others it is as if they did not exist. */
+  readonly records?: PredicateData
+  /** `open`: a reference shows the title also of a record that the user does not see. */
+  readonly titles?: 'open'
   /** Named subsets for inputs: GET {path}/{name}?str=, found and sorted by title, at most 20. */
   readonly choices?: { readonly [name: string]: PredicateData }
   readonly actions?: { readonly [name: string]: ActionData }
@@ -161,6 +165,7 @@ interface TypedDeclaration<R, Scope, P extends ProductNames> {
     readonly afterSave?: 'dialog'
   }
   readonly who?: Predicate<object>
+  readonly records?: Predicate<Scope>
   readonly choices?: { readonly [name: string]: Predicate<Scope> }
   readonly rules?: {
     readonly [name: string]: { readonly holds: Predicate<R>; readonly at: PathOf<R>; readonly label?: Label }
@@ -218,7 +223,7 @@ type UnknownInput<V, I> = V extends `$input.${infer Name}` ? Exclude<Name, keyof
 type CheckFields<F, R> = { readonly [N in keyof F]: CheckField<F[N], R> }
 type CheckField<X, R> = X extends Field<string, unknown, infer O> ? { readonly options: CheckOptions<O, R> } : unknown
 type CheckOptions<O, R> = {
-  readonly [P in 'required' | 'show' | 'enabled' | 'mayChange' as IsCondition<O, P> extends true
+  readonly [P in 'required' | 'show' | 'enabled' | 'mayChange' | 'maySee' as IsCondition<O, P> extends true
     ? P
     : never]?: ValidPredicate<O[P & keyof O], R>
 } & {

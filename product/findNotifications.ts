@@ -6,7 +6,7 @@ import type { CurrentUser } from '../server/http/currentUser.ts'
 import { maxPerKind, type Notification, summarizeRemaining } from '../server/notifications/notification.ts'
 import { parseRecordsQuery } from '../server/records/parseRecordsQuery.ts'
 import { listRecords } from '../server/records/readRecords.ts'
-import type { RecordsContext } from '../server/records/recordsContext.ts'
+import { type RecordsContext, viewAs } from '../server/records/recordsContext.ts'
 
 /** Capsules that run out and campaigns without a valid quiz, the most urgent first (OP-76). */
 export async function findNotifications(
@@ -38,11 +38,8 @@ async function findCapsules(
   }: { kind: 'capsulesPastDue' | 'capsulesRunningLow'; view: string } & Pick<Notification, 'severity'>,
 ): Promise<Notification[]> {
   const resource: ResourceData = getResource(context.resources, 'capsules')
-  const { total } = await listRecords(
-    context,
-    resource,
-    parseRecordsQuery(context, resource, { view, perPage: '1' }, currentUser),
-  )
+  const seen = viewAs(context, resource, currentUser)
+  const { total } = await listRecords(seen.context, seen.resource, parseRecordsQuery(seen, { view, perPage: '1' }))
   if (total === 0) return []
   const title = translate(`notifications.${kind}`, { smart_count: total })
   return [{ kind, severity, title, link: `/admin/capsules?view=${view}`, at: null }]

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { getResource } from '#language/catalog.ts'
-import { auditRoutes } from './audit/routes.ts'
+import { auditRoutes } from './auditTrail/routes.ts'
 import { createAccountLinks } from './auth/accountLinks.ts'
 import { deleteUserSessions } from './auth/endSessions.ts'
 import { createKnownDevices } from './auth/knownDevices.ts'
@@ -34,6 +34,7 @@ import { createRecordsContext } from './records/createRecordsContext.ts'
 import { buildNamedSchemas } from './records/openApiParts.ts'
 import { getRecord } from './records/readRecords.ts'
 import { registerAllReadRoutes, registerAllWriteRoutes } from './records/recordRoutes.ts'
+import { viewAsProduct } from './records/recordsContext.ts'
 import { deriveEncryptionKey } from './records/secrets.ts'
 import { searchRoutes } from './search/routes.ts'
 import { metricsRoute } from './status/metrics.ts'
@@ -93,12 +94,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       fileRoutes(api, files, clock)
       geoRoutes(api, config, clock)
       const users = getResource(product.resources, 'users')
-      const readUser = async (id: number) => (await getRecord(records, db, users, id)) ?? null
+      const readUser = async (id: number) => (await getRecord(viewAsProduct(records), db, users, id)) ?? null
       const { hideUnknownEmail, locales, passwordMax } = config
       const rules = { locale: locales[0] ?? 'pt', hideUnknownEmail, passwordMax }
       authRoutes(api, { db, clock, rateLimiter, sessions, devices: knownDevices, links, readUser, ...rules })
       viewsRoutes(api, db, product.resources)
-      auditRoutes(api, db)
+      auditRoutes(api, records)
       notificationRoutes(api, records, product.findNotifications)
       searchRoutes(api, records)
       product.addRoutes(api, { records, config, clock })

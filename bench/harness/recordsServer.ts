@@ -18,6 +18,7 @@ import { getMigrationFolders } from '../../server/productFolders.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 import { createRecordsContext } from '../../server/records/createRecordsContext.ts'
 import { readRecordPages } from '../../server/records/readRecordPages.ts'
+import { viewAsProduct } from '../../server/records/recordsContext.ts'
 import { addPeople } from './people.ts'
 
 /**
@@ -57,7 +58,7 @@ process.once('SIGTERM', async () => {
 })
 
 async function* generateCsv(): AsyncGenerator<string> {
-  for await (const page of readRecordPages(context, users, query)) {
+  for await (const page of readRecordPages(viewAsProduct(context), users, query)) {
     yield page.map((record) => `${paths.map((path) => quoteCsv(getValue(record, path))).join(',')}\n`).join('')
   }
 }

@@ -9,7 +9,16 @@ import type { Scope } from './paths.ts'
 import { describeUnknownName } from './report.ts'
 
 /** Options about stored values, which an input does not have. */
-const storedOptions = ['readonly', 'createOnly', 'mayChange', 'clears', 'unique', 'exclusive', 'touchedBy'] as const
+const storedOptions = [
+  'readonly',
+  'createOnly',
+  'mayChange',
+  'maySee',
+  'clears',
+  'unique',
+  'exclusive',
+  'touchedBy',
+] as const
 
 /** Checks what an action asks: the kinds, names and options of its fields. */
 export function checkInput(scope: Scope, name: string, { input, effect }: ActionData, location: string): void {

@@ -162,6 +162,7 @@ function checkPlace(scope: Scope, field: PlaceField, location: string): void {
 /** Options that need the stored record or the day. Rows cannot have them, because each row is parsed alone. */
 const forbiddenInRows = [
   'mayChange',
+  'maySee',
   'clearedBy',
   'clears',
   'atLeastYearsAgo',

@@ -29,6 +29,7 @@ export function buildFieldsSchema(names: ProductNames): z.ZodType {
     show: condition,
     enabled: condition,
     mayChange: condition,
+    maySee: condition,
     clearedBy: text,
     clears: texts,
     widget: buildRegisteredNameSchema('widget', names.widgets),

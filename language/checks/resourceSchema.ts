@@ -146,6 +146,8 @@ export const getResourceSchema = memoize((names: ProductNames): z.ZodType => {
       afterSave: buildEnumSchema('word', ['dialog']),
     }),
     who: condition,
+    records: condition,
+    titles: buildEnumSchema('word', ['open']),
     choices: buildMapSchema(condition),
     ...buildActionSchemas(names),
     rules: buildMapSchema(rule),

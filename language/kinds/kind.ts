@@ -24,6 +24,8 @@ export interface CommonOptions {
   readonly enabled?: PredicateData
   /** Who may change the value of an existing record, evaluated on the stored record; for others it is locked. */
   readonly mayChange?: PredicateData
+  /** Who sees the field, in which records; to others it is neither sent nor told by lists, and their saves keep it. */
+  readonly maySee?: PredicateData
   /** The path of a field; when that field changes, this one is cleared. */
   readonly clearedBy?: string
   /** The paths of fields that are set to null when a save changes this field. */

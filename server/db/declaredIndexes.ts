@@ -8,7 +8,7 @@ import {
   resolvePath,
 } from '#language/derive.ts'
 import type { FieldKind, OptionsByKind } from '#language/field.ts'
-import { isReference, isTextList, isUnique } from '#language/kinds/kinds.ts'
+import { isReference, isSingleValue, isTextList, isUnique } from '#language/kinds/kinds.ts'
 import { getPredicatePaths } from '#language/predicatePaths.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isText } from './columnTypes.ts'
@@ -48,6 +48,7 @@ export function buildResourceIndexes(resources: Catalog, resource: ResourceData)
     ),
     ...buildTextListIndexes(table, resource),
     ...buildRefIndexes(table, resource.fields),
+    ...buildSightIndexes(table, resource),
     ...(canBeInactive(resource) ? buildStateIndexes(table, key) : []),
   ]
 }
@@ -102,6 +103,16 @@ function buildTextListIndexes(table: string, { fields, list = {} }: ResourceData
 function buildRefIndexes(table: string, fields: ResourceData['fields']): NamedSql[] {
   return getLeafFields(fields).flatMap(({ path, field }) => {
     if (!isReference(field)) return []
+    const column = getColumnName(path, field.kind)
+    return [createPlainIndex(table, [column], 'idx', `(${quoteIdentifier(column)})`)]
+  })
+}
+
+/** The indexes of the columns that say who sees a record, because every statement about the table asks for them. */
+function buildSightIndexes(table: string, resource: ResourceData): NamedSql[] {
+  return [...new Set(getPredicatePaths(resource.records ?? {}))].flatMap((path) => {
+    const field = findFieldAt(resource, path)
+    if (!field || isReference(field) || !isSingleValue(field.kind)) return []
     const column = getColumnName(path, field.kind)
     return [createPlainIndex(table, [column], 'idx', `(${quoteIdentifier(column)})`)]
   })

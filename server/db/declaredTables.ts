@@ -21,9 +21,9 @@ import {
   toSnakeCase,
 } from './naming.ts'
 import { buildNumbering } from './numbering.ts'
-import type { SqlScope } from './predicates/childrenSql.ts'
 import { compileWithLiterals } from './predicates/compileWithLiterals.ts'
 import { buildRuleChecks } from './predicates/ruleChecks.ts'
+import { type SqlScope, unrestricted } from './predicates/sqlScope.ts'
 import {
   buildName,
   type ColumnDefinition,
@@ -170,7 +170,7 @@ function buildColumns(resources: Catalog, resource: ResourceData, leaf: LeafFiel
       type: isReference(field) ? getKeyType(resources, getTableAndKey(resources, field.options.to)) : type,
       notNull: isNeverNull(field),
       ...(expression === undefined ? {} : { default: expression }),
-      ...buildComputedColumn({ resources, resource, alias: getTableName(resource) }, field),
+      ...buildComputedColumn({ resources, resource, alias: getTableName(resource), viewer: unrestricted }, field),
       ...(numbering && { numbering }),
       ...(history && { history }),
     },

@@ -9,20 +9,23 @@ import { storedValue } from '#language/resolveBody.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { type LockMode, lockAndTest } from './lockAndTest.ts'
 import { createFieldError } from './recordErrors.ts'
+import { type ReadContext, viewAsProduct } from './recordsContext.ts'
 import type { RecordWrite } from './recordWrite.ts'
 import type { RecordId, Values } from './save.ts'
 
 /**
- * Refuses references to records that do not exist, are inactive, or are not among the choices of the field. Locks each
+ * Refuses references to records that do not exist or are not seen by the user, are inactive, or are not among the choices of the field. Locks each
  * target until the transaction ends, so that it stays active. An unchanged reference is accepted, except in rows, which
  * are always replaced as a whole, and so is a link that was there before.
  *
+ * @param context for whom the targets are read: the user, or the product for values that a hook adds
  * @throws HttpError 400 naming the field
  */
-export async function checkReferences(write: RecordWrite): Promise<void> {
+export async function checkReferences(write: RecordWrite, context: ReadContext = write.view.context): Promise<void> {
   for (const reference of collectReferences(write.resource.fields, write.values)) {
     const { field, path, id, inRows } = reference
-    if (inRows || !toList(storedValue(write.stored, path, field)).includes(id)) await checkReference(write, reference)
+    if (inRows || !toList(storedValue(write.seen, path, field)).includes(id))
+      await checkReference(write, reference, context)
   }
 }
 
@@ -52,7 +55,7 @@ export async function checkActivation({
       !requiresActiveReferrers(target, resource, path)
     )
       continue
-    const scope = { ...context, resource: target.resource }
+    const scope = { ...viewAsProduct(context), resource: target.resource }
     const isActive = await lockAndTest(trx, scope, id, { deletedAt: null }, evaluationContext, 'share')
     if (!isActive) throw createFieldError(resource, getWirePath(path, field), 'errors.inactiveReference')
   }
@@ -90,8 +93,11 @@ function collectReferences(fields: FieldsData, values: Values, prefix = ''): Ref
   })
 }
 
-async function checkReference(write: RecordWrite, { path, field, id }: Reference): Promise<void> {
-  const { trx, context, resource, evaluationContext } = write
+async function checkReference(
+  { trx, resource, evaluationContext }: RecordWrite,
+  { path, field, id }: Reference,
+  context: ReadContext,
+): Promise<void> {
   const target = findTarget(context.resources, field.options.to)
   if (!target || target.rows) throw new Error(`${resource.name}.${path}: rows are not referred to from a body`)
   const condition = getAllowedTargets(target.resource, field)

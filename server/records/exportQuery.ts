@@ -1,12 +1,11 @@
 import { type Column, getListColumns } from '#language/derive.ts'
 import type { ResourceData } from '#language/resource.ts'
-import type { CurrentUser } from '../http/currentUser.ts'
 import { HttpError } from '../http/httpError.ts'
 import { createTextReader } from '../http/listQuery.ts'
 import { parseRecordKey } from './parseRecordKey.ts'
 import { parseRecordsQuery } from './parseRecordsQuery.ts'
 import type { PagesQuery } from './readRecordPages.ts'
-import type { RecordsContext } from './recordsContext.ts'
+import type { UserView } from './recordsContext.ts'
 import type { RecordId } from './save.ts'
 
 /** The parameters of an export. */
@@ -25,21 +24,12 @@ const maxIdsLength = 12_000
  *
  * @throws HttpError 400 that names the invalid parameter
  */
-export function parseExportQuery(
-  context: RecordsContext,
-  resource: ResourceData,
-  parameters: unknown,
-  currentUser: CurrentUser,
-): ExportQuery {
+export function parseExportQuery(view: UserView, parameters: unknown): ExportQuery {
   const { page: _, perPage: __, ids, ...listParameters } = Object(parameters) as Record<string, unknown>
-  const { search, isActive, orderBy, orderByDirection, view } = parseRecordsQuery(
-    context,
-    resource,
-    listParameters,
-    currentUser,
-  )
+  const { search, isActive, orderBy, orderByDirection, view: condition } = parseRecordsQuery(view, listParameters)
+  const { resource } = view
   const columns = parseColumns(resource, createTextReader(listParameters)('columns'))
-  return { search, isActive, orderBy, orderByDirection, view, columns, ids: parseIds(resource, ids) }
+  return { search, isActive, orderBy, orderByDirection, view: condition, columns, ids: parseIds(resource, ids) }
 }
 
 function parseColumns(resource: ResourceData, text: string | undefined): Column[] {

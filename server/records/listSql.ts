@@ -6,8 +6,9 @@ import type { ResourceData } from '#language/resource.ts'
 import { isText } from '../db/columnTypes.ts'
 import { getKeyColumn, getTableName } from '../db/naming.ts'
 import { buildPath, buildPredicate } from '../db/predicates/predicateSql.ts'
+import type { SqlScope } from '../db/predicates/sqlScope.ts'
 import type { ListQuery } from '../http/listQuery.ts'
-import type { RecordsContext } from './recordsContext.ts'
+import type { ReadContext } from './recordsContext.ts'
 import { buildSearch } from './search.ts'
 
 /** The parts of a list statement: which rows of the table, under the alias `t`, and in which order. */
@@ -35,15 +36,15 @@ export interface ListFilter extends Pick<ListQuery, 'search' | 'isActive' | 'ord
 export interface RecordsQuery extends ListFilter, Pick<ListQuery, 'page' | 'perPage'> {}
 
 /** Builds the parts of a list statement. `orderBy` must be a path that `canSortBy` accepts. */
-export function buildListSql(context: RecordsContext, resource: ResourceData, query: ListFilter): ListSql {
-  const { resources } = context
+export function buildListSql(context: ReadContext, resource: ResourceData, query: ListFilter): ListSql {
+  const scope: SqlScope = { ...context, resource, alias: 't' }
   const orderBy = query.orderBy ?? getDefaultSort(resource).by
-  const value = buildPath({ resources, resource, alias: 't' }, orderBy)
+  const value = buildPath(scope, orderBy)
   return {
     table: sql.table(getTableName(resource)),
     key: sql.ref(`t.${getKeyColumn(resource)}`),
-    where: buildFilter(context, resource, query),
-    sort: buildSort(value, resolveKind(resources, resource, orderBy)),
+    where: buildFilter(context, scope, query),
+    sort: buildSort(value, resolveKind(context.resources, resource, orderBy)),
     direction: sql.raw(query.orderByDirection),
   }
 }
@@ -53,16 +54,16 @@ export function buildSort(expression: RawBuilder<unknown>, kind: FieldKind | und
   return kind !== undefined && isText(kind) ? sql`searchable(${expression}) collate "C"` : expression
 }
 
-function buildFilter(context: RecordsContext, resource: ResourceData, query: ListFilter): RawBuilder<SqlBool> {
-  const conditions: RawBuilder<SqlBool>[] = []
+function buildFilter(context: ReadContext, scope: SqlScope, query: ListFilter): RawBuilder<SqlBool> {
+  const { resource, viewer } = scope
+  const sight = viewer.build(scope, resource.records)
+  const conditions = sight ? [sight] : []
   if (query.isActive === true) conditions.push(sql<SqlBool>`t.deleted_at is null`)
   if (query.isActive === false) conditions.push(sql<SqlBool>`t.deleted_at is not null`)
   if (query.view) {
     const { condition, evaluationContext } = query.view
-    conditions.push(
-      buildPredicate({ resources: context.resources, resource, alias: 't' }, condition, evaluationContext),
-    )
+    conditions.push(buildPredicate(scope, condition, evaluationContext))
   }
-  if (query.search) conditions.push(buildSearch(context, resource, query.search))
+  if (query.search) conditions.push(buildSearch(scope, context.formats, query.search))
   return conditions.length === 0 ? sql<SqlBool>`true` : sql.join(conditions, sql` and `)
 }

@@ -7,9 +7,10 @@ import { matchesEtag } from './etag.ts'
 import { lockAndTest } from './lockAndTest.ts'
 import { getRecord } from './readRecords.ts'
 import { createStateError, createVersionError } from './recordErrors.ts'
-import { createEvaluationContext } from './recordsContext.ts'
+import { viewAs, viewAsProduct } from './recordsContext.ts'
 import type { RecordRequest, RecordWrite } from './recordWrite.ts'
 import type { RecordId } from './save.ts'
+import { toSeenRecord } from './seenRecord.ts'
 import { lockTrees } from './trees.ts'
 
 /** Runs work in a transaction and converts constraint violations into refusals. */
@@ -33,17 +34,11 @@ export function loadForUpdate<T>(
 ): Promise<T> {
   const { context, resource, currentUser } = request
   const condition = getAction(resource, action)?.if ?? {}
+  const view = viewAs(context, resource, currentUser)
   return inTransaction(request, async (trx) => {
     if (action !== 'toggle' && action !== 'remove') await lockTrees(trx, resource)
-    const scope = { ...context, resource }
-    const matchesState = await lockAndTest(
-      trx,
-      scope,
-      id,
-      condition,
-      createEvaluationContext(context, currentUser),
-      'alone',
-    )
+    const scope = { ...view.context, resource }
+    const matchesState = await lockAndTest(trx, scope, id, condition, view.evaluationContext, 'alone')
     if (matchesState === undefined) throw new HttpError(404, 'errors.notFound')
     return callback(await loadRecord(request, trx, id, action, matchesState))
   })
@@ -57,7 +52,17 @@ export async function loadRecord(
   action: string,
   matchesState = true,
 ): Promise<RecordWrite> {
-  return createRecordWrite(request, trx, action, await readCurrent({ ...request, trx }, id), matchesState)
+  const { context, resource, currentUser } = request
+  const stored = await readCurrent({ ...request, trx }, id)
+  const seen = await toSeenRecord(viewAs(context, resource, currentUser), trx, resource, stored)
+  if (!seen) throw new HttpError(404, 'errors.notFound')
+  return createRecordWrite(request, trx, action, { stored, seen, matchesState })
+}
+
+interface LoadedRecord {
+  readonly stored: RecordData
+  readonly seen: RecordData
+  readonly matchesState: boolean
 }
 
 /**
@@ -68,11 +73,11 @@ export function createRecordWrite(
   request: RecordRequest,
   trx: Db,
   name: string,
-  stored: RecordData = {},
-  matchesState = true,
+  { stored, seen, matchesState }: LoadedRecord = { stored: {}, seen: {}, matchesState: true },
 ): RecordWrite {
   const { context, resource, currentUser, ifMatch } = request
-  const evaluationContext = createEvaluationContext(context, currentUser)
+  const view = viewAs(context, resource, currentUser)
+  const { evaluationContext } = view
   const action = getAction(resource, name)
   if (!action) throw new HttpError(404, 'errors.routeNotFound')
   if (!evaluatePredicate(action.who ?? { '$me.isStaff': true }, stored, evaluationContext))
@@ -83,9 +88,11 @@ export function createRecordWrite(
     now: context.clock(),
     evaluationContext,
     stored,
+    seen,
+    view,
     values: {},
     requireVersion: () => {
-      if (!matchesEtag(ifMatch, resource, stored)) throw createVersionError(resource, stored)
+      if (!matchesEtag(ifMatch, resource, seen)) throw createVersionError(resource, seen)
     },
     requireState: () => {
       if (!matchesState) throw createStateError({ ...context, resource }, name, stored, evaluationContext)
@@ -93,12 +100,12 @@ export function createRecordWrite(
   }
 }
 
-/** The record as it is now in the transaction. @throws HttpError 404 if it does not exist */
+/** The whole record as it is now in the transaction, whoever asks. @throws HttpError 404 if it does not exist */
 export async function readCurrent(
   { context, resource, trx }: Pick<RecordWrite, 'context' | 'resource' | 'trx'>,
   id: RecordId,
 ): Promise<RecordData> {
-  const record = await getRecord(context, trx, resource, id)
+  const record = await getRecord(viewAsProduct(context), trx, resource, id)
   if (!record) throw new HttpError(404, 'errors.notFound')
   return record
 }

@@ -5,8 +5,8 @@ import type { EvaluationContext, PredicateData } from '#language/predicate.ts'
 import { getPredicatePaths } from '#language/predicatePaths.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { getKeyColumn, getTableName } from '../db/naming.ts'
-import type { SqlScope } from '../db/predicates/childrenSql.ts'
 import { buildPredicate } from '../db/predicates/predicateSql.ts'
+import { andSeen, type SqlScope, unrestricted } from '../db/predicates/sqlScope.ts'
 import type { Db } from '../db/tables.ts'
 import type { RecordId } from './save.ts'
 
@@ -22,11 +22,11 @@ const lockClauses = { exists: 'for key share', share: 'for share', alone: 'for n
  * Locks a record until the transaction ends and tests a predicate on it. If the predicate reads other tables, the test
  * is a second statement, so that it sees the writes of the transaction that had the lock before.
  *
- * @returns undefined if the record does not exist
+ * @returns undefined if the record does not exist, or the viewer does not see it
  */
 export async function lockAndTest(
   trx: Db,
-  { resources, resource }: Omit<SqlScope, 'alias'>,
+  { resources, resource, viewer }: Omit<SqlScope, 'alias'>,
   id: RecordId,
   predicate: PredicateData,
   evaluationContext: EvaluationContext,
@@ -34,10 +34,12 @@ export async function lockAndTest(
 ): Promise<boolean | undefined> {
   const key = toRecordKey(resource, id)
   if (key === undefined) return undefined
-  const record = sql`${sql.table(getTableName(resource))} as t where ${sql.ref(`t.${getKeyColumn(resource)}`)} = ${key}`
-  const condition = buildPredicate({ resources, resource, alias: 't' }, predicate, evaluationContext)
+  const scope: SqlScope = { resources, resource, viewer, alias: 't' }
+  const record = sql`${sql.table(getTableName(resource))} as t where ${sql.ref(`t.${getKeyColumn(resource)}`)} = ${key}${andSeen(scope)}`
+  const condition = buildPredicate({ ...scope, viewer: unrestricted }, predicate, evaluationContext)
   const lock = sql.raw(lockClauses[lockMode])
-  if (getPredicatePaths(predicate).every((path) => isTableColumn(resource, path))) {
+  const conditions = [predicate, resource.records ?? {}]
+  if (conditions.flatMap(getPredicatePaths).every((path) => isTableColumn(resource, path))) {
     // After waiting for the lock of a row, PostgreSQL evaluates the row again, so one statement sees the last committed
     // values.
     const { rows } = await sql<{ holds: SqlBool }>`select ${condition} as holds from ${record} ${lock}`.execute(trx)
@@ -46,7 +48,7 @@ export async function lockAndTest(
   const lockedRows = await sql`select 1 as one from ${record} ${lock}`.execute(trx)
   if (lockedRows.rows.length === 0) return undefined
   const { rows } = await sql<{ holds: SqlBool }>`select ${condition} as holds from ${record}`.execute(trx)
-  return rows[0]?.holds === true
+  return rows[0] && rows[0].holds === true
 }
 
 /** Whether a path is a column of the resource's own table, so that the lock covers its value. */

@@ -13,6 +13,7 @@ import { parseRecordKey } from './parseRecordKey.ts'
 import { createFieldError } from './recordErrors.ts'
 import type { RecordRequest, RecordWrite } from './recordWrite.ts'
 import { isSameValue, type RecordId, type Values } from './save.ts'
+import { answerSeen } from './seenRecord.ts'
 
 /** Each move between two records adds a digit. With more than these all records get whole numbers again. */
 const maxPlaceLength = 60
@@ -49,7 +50,7 @@ export function moveRecord(
     await sql`update ${table} set ${column} = ${place}::numeric where ${key} = ${id}`.execute(write.trx)
     const record = await readCurrent(write, id)
     await audit(write, record)
-    return record
+    return answerSeen(write, record)
   })
 }
 

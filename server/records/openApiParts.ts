@@ -5,12 +5,12 @@ import type { EffectData } from '#language/action.ts'
 import { getInputResource } from '#language/actionInput.ts'
 import { type BodyMode, getBodyLeaves } from '#language/bodyLeaves.ts'
 import type { Catalog } from '#language/catalog.ts'
-import { canBeSaved, getAction, getReadCondition, isMultipart } from '#language/derive.ts'
+import { canBeSaved, getAction, getLeafFields, getReadCondition, isMultipart } from '#language/derive.ts'
 import { getComputedLeaves } from '#language/expressions/computedValues.ts'
 import { describeExpression } from '#language/expressions/describeExpression.ts'
 import { describeTransitions, findStateField } from '#language/lifecycles.ts'
 import { parseOperand } from '#language/operands.ts'
-import type { Scalar } from '#language/predicate.ts'
+import type { PredicateData, Scalar } from '#language/predicate.ts'
 import { describePredicate } from '#language/prose.ts'
 import type { ProseScope } from '#language/proseSentences.ts'
 import { buildRecordSchema } from '#language/recordSchema.ts'
@@ -90,8 +90,20 @@ export function buildNamedSchemas({
 }
 
 function describeRecord(scope: ProseScope): { readonly description: string } | undefined {
-  const sentences = [...describeComputed(scope), ...describeLifecycle(scope.resource)]
+  const sentences = [...describeComputed(scope), ...describeSight(scope), ...describeLifecycle(scope.resource)]
   return sentences.length === 0 ? undefined : { description: sentences.join(' ') }
+}
+
+/** Describes which records and fields are not sent to everybody. */
+function describeSight(scope: ProseScope): string[] {
+  const { name, fields, records } = scope.resource
+  const wording = createVocabulary(createTranslator('en'), name)
+  const toSentence = (what: string, condition: PredicateData | undefined): string[] =>
+    condition ? [`${what} only when ${describePredicate(scope, condition, wording)}.`] : []
+  return [
+    ...toSentence('A record is sent', records),
+    ...getLeafFields(fields).flatMap(({ path, field }) => toSentence(`${path} is sent`, field.options.maySee)),
+  ]
 }
 
 /** Describes the first state and each transition; undefined without a lifecycle. */

@@ -3,7 +3,7 @@ import type { RecordData } from '#language/evaluate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { buildListSql, type ListFilter, type ListSql } from './listSql.ts'
 import { readRecords } from './readRecords.ts'
-import type { RecordsContext } from './recordsContext.ts'
+import type { ReadContext } from './recordsContext.ts'
 import type { RecordId } from './save.ts'
 
 /** The selection and order of the records. */
@@ -26,7 +26,7 @@ const pageSizes: PageSizes = { keys: 20_000, records: 500 }
  * Records that are removed during the export are left out; new records may be included.
  */
 export async function* readRecordPages(
-  context: RecordsContext,
+  context: ReadContext,
   resource: ResourceData,
   query: PagesQuery,
   sizes: PageSizes = pageSizes,
@@ -45,7 +45,7 @@ interface KeyRow {
 
 /** The keys in the order of the list; nulls come last ascending and first descending, as in PostgreSQL. */
 async function* readKeyPages(
-  { db }: RecordsContext,
+  { db }: ReadContext,
   list: ListSql,
   { ids, orderByDirection }: PagesQuery,
   limit: number,

@@ -1,17 +1,21 @@
 import { CompiledQuery, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { resolvePath } from '#language/derive.ts'
+import { type Catalog, findTarget } from '#language/catalog.ts'
+import { findFieldAt, getLeafFields, resolvePath } from '#language/derive.ts'
 import type { RecordData } from '#language/evaluate.ts'
-import { isSingleValue } from '#language/kinds/kinds.ts'
+import type { FieldData } from '#language/field.ts'
+import { hasRows, isGroup, isInverse, isLinks, isReference, isSingleValue } from '#language/kinds/kinds.ts'
 import type { EvaluationContext } from '#language/predicate.ts'
 import type { ResourceData } from '#language/resource.ts'
+import { getOwnPath } from '#language/sight.ts'
 import { getColumnName, getKeyColumn, getTableName } from '../db/naming.ts'
 import { buildPath, buildPredicate } from '../db/predicates/predicateSql.ts'
+import { andSeen, type SqlScope, unrestricted } from '../db/predicates/sqlScope.ts'
 import type { Db } from '../db/tables.ts'
 import { createListPage, type ListPage } from '../http/listQuery.ts'
 import type { CachedCount } from './countCache.ts'
 import { buildListSql, buildSort, type RecordsQuery } from './listSql.ts'
 import { buildRecordSelect, type RecordSelect } from './recordSelect.ts'
-import type { RecordsContext } from './recordsContext.ts'
+import { type ReadContext, type RecordsContext, viewAsProduct } from './recordsContext.ts'
 import type { RecordId } from './save.ts'
 import { buildMatch, getSpellings } from './search.ts'
 import { serializeRef } from './selectRows.ts'
@@ -21,7 +25,7 @@ export const maxChoices = 20
 
 /** One page of a list with the exact total. `orderBy` must be a path that `canSortBy` accepts. */
 export async function listRecords(
-  context: RecordsContext,
+  context: ReadContext,
   resource: ResourceData,
   query: RecordsQuery,
 ): Promise<ListPage<RecordData>> {
@@ -38,7 +42,7 @@ export async function listRecords(
  * are not read completely.
  */
 export function buildListStatements(
-  context: RecordsContext,
+  context: ReadContext,
   resource: ResourceData,
   query: RecordsQuery,
 ): { readonly page: RawBuilder<ListedRow>; readonly total: CachedCount } {
@@ -70,9 +74,9 @@ async function computeTotal(
   return rows.length < perPage ? offset + rows.length : total.countAtVersion(first[versionAlias])
 }
 
-/** The records with these keys as in a list, in the order of the keys; missing ones are left out. */
+/** The records with these keys as in a list, in the order of the keys; what is missing or not seen is left out. */
 export async function readRecords(
-  context: RecordsContext,
+  context: ReadContext,
   resource: ResourceData,
   keys: readonly RecordId[],
 ): Promise<RecordData[]> {
@@ -80,7 +84,7 @@ export async function readRecords(
   const reader = getRecordReader(context, resource, false)
   const key = sql.ref(`t.${getKeyColumn(resource)}`)
   const { rows } =
-    await sql<RecordData>`select ${key} as page_key, ${reader.columns} from ${sql.table(getTableName(resource))} as t ${reader.joins} where ${key} in (${sql.join([...keys])})`.execute(
+    await sql<RecordData>`select ${key} as page_key, ${reader.columns} from ${sql.table(getTableName(resource))} as t ${reader.joins} where ${key} in (${sql.join([...keys])})${andSeen(toScope(context, resource))}`.execute(
       context.db,
     )
   const recordsByKey = new Map<unknown, RecordData>(
@@ -89,15 +93,17 @@ export async function readRecords(
   return keys.map((one) => recordsByKey.get(one)).filter((record) => record !== undefined)
 }
 
-/** One record with all children; undefined if it does not exist. `db` may be a transaction. */
+/** One record with all children; undefined if it does not exist or is not seen. `db` may be a transaction. */
 export async function getRecord(
-  context: RecordsContext,
+  context: ReadContext,
   db: Db,
   resource: ResourceData,
   id: string | number,
 ): Promise<RecordData | undefined> {
   const reader = getRecordReader(context, resource, true)
-  const { rows } = await db.executeQuery<RecordData>(CompiledQuery.raw(getRecordStatement(db, resource, reader), [id]))
+  const { rows } = reader.isRestricted
+    ? await buildRecordStatement(context, resource, reader, id).execute(db)
+    : await db.executeQuery<RecordData>(CompiledQuery.raw(getRecordStatement(context, db, resource, reader), [id]))
   return rows[0] && reader.toWire(rows[0], context.fileToWire)
 }
 
@@ -108,7 +114,7 @@ export async function insertAndRead(
   resource: ResourceData,
   insert: RawBuilder<unknown>,
 ): Promise<RecordData> {
-  const reader = getRecordReader(context, resource, true)
+  const reader = getRecordReader(viewAsProduct(context), resource, true)
   const { rows } =
     await sql<RecordData>`with t as (${insert} returning *) select ${reader.columns} from t ${reader.joins}`.execute(
       trx,
@@ -120,34 +126,49 @@ export async function insertAndRead(
 /** The compiled statements that read one record by its key. */
 const recordStatements = new WeakMap<RecordReader, string>()
 
-function getRecordStatement(db: Db, resource: ResourceData, reader: RecordReader): string {
+function getRecordStatement(context: ReadContext, db: Db, resource: ResourceData, reader: RecordReader): string {
   const cached = recordStatements.get(reader)
   if (cached !== undefined) return cached
-  const key = sql.ref(`t.${getKeyColumn(resource)}`)
-  const one = sql`select ${reader.columns} from ${sql.table(getTableName(resource))} as t ${reader.joins} where ${key} = ${0}`
-  const { sql: text } = one.compile(db)
+  const { sql: text } = buildRecordStatement(context, resource, reader, 0).compile(db)
   recordStatements.set(reader, text)
   return text
 }
+
+function buildRecordStatement(
+  context: ReadContext,
+  resource: ResourceData,
+  reader: RecordReader,
+  id: string | number,
+): RawBuilder<RecordData> {
+  const key = sql.ref(`t.${getKeyColumn(resource)}`)
+  return sql<RecordData>`select ${reader.columns} from ${sql.table(getTableName(resource))} as t ${reader.joins} where ${key} = ${id}${andSeen(toScope(context, resource))}`
+}
+
+const toScope = ({ resources, viewer }: ReadContext, resource: ResourceData): SqlScope => ({
+  resources,
+  viewer,
+  resource,
+  alias: 't',
+})
 
 /**
  * The first 20 records of a declared subset whose title contains the text, by title, with the thumbnail if lists show
  * one.
  */
 export async function listChoices(
-  context: RecordsContext,
+  context: ReadContext,
   resource: ResourceData,
   subset: string,
   text: string,
   evaluationContext: EvaluationContext,
 ): Promise<RecordData[]> {
-  const scope = { resources: context.resources, resource, alias: 't' }
+  const scope = toScope(context, resource)
   const title = buildPath(scope, resource.title)
   const condition = text
     ? buildMatch(title, getSpellings(context.formats, resource, resource.title, text))
     : sql<SqlBool>`true`
   const { rows } =
-    await sql<RecordData>`select ${sql.ref(`t.${getKeyColumn(resource)}`)} as ${sql.id(resource.key)}, ${title} as ${sql.id(resource.title)}${buildPictureColumn(resource)} from ${sql.table(getTableName(resource))} as t where ${buildPredicate(scope, resource.choices?.[subset] ?? {}, evaluationContext)} and ${condition} order by ${buildSort(title, 'text')}, ${sql.ref(`t.${getKeyColumn(resource)}`)} limit ${sql.lit(maxChoices)}`.execute(
+    await sql<RecordData>`select ${sql.ref(`t.${getKeyColumn(resource)}`)} as ${sql.id(resource.key)}, ${title} as ${sql.id(resource.title)}${buildPictureColumn(resource)} from ${sql.table(getTableName(resource))} as t where ${buildPredicate(scope, resource.choices?.[subset] ?? {}, evaluationContext)} and ${condition}${andSeen(scope)} order by ${buildSort(title, 'text')}, ${sql.ref(`t.${getKeyColumn(resource)}`)} limit ${sql.lit(maxChoices)}`.execute(
       context.db,
     )
   return rows.map((row) => serializeRef(row, context.fileToWire) as RecordData)
@@ -159,9 +180,14 @@ function buildPictureColumn({ list }: ResourceData): RawBuilder<unknown> {
   return sql`, ${sql.ref(`t.${getColumnName(list.picture, 'file')}`)} as ${sql.id('thumbUri')}`
 }
 
-/** Whether a list can be sorted by this path: an own column, a shown title, or a count. */
+/**
+ * Whether a list can be sorted by this path: an own column, a shown title, or a count.
+ *
+ * @param resource as the user sees it
+ */
 export function canSortBy(resource: ResourceData, path: string): boolean {
   const resolved = resolvePath(resource, path)
+  if (findFieldAt(resource, getOwnPath(resource, path))?.options.maySee) return false
   if (resolved?.kind !== 'field') return resolved !== undefined
   return isSingleValue(resolved.field.kind)
 }
@@ -170,22 +196,50 @@ export function canSortBy(resource: ResourceData, path: string): boolean {
 interface RecordReader extends Pick<RecordSelect, 'toWire'> {
   readonly columns: RawBuilder<unknown>
   readonly joins: RawBuilder<unknown>
+  /** Whether what is read depends on the person, so that it is not the same statement for everybody. */
+  readonly isRestricted: boolean
 }
 
 /** Cached, because they depend only on declarations. */
 const readers = new WeakMap<ResourceData, Map<boolean, RecordReader>>()
 
-function getRecordReader(
-  { db, resources }: RecordsContext,
-  resource: ResourceData,
-  withAllChildren: boolean,
-): RecordReader {
+function getRecordReader(context: ReadContext, resource: ResourceData, withAllChildren: boolean): RecordReader {
+  if (isRestricted(context, resource)) {
+    const { select, joins, toWire } = buildRecordSelect(context, resource, withAllChildren)
+    return {
+      columns: sql.join([...select]),
+      joins: joins.length === 0 ? sql`` : sql.join([...joins], sql` `),
+      toWire,
+      isRestricted: true,
+    }
+  }
   const cached = readers.get(resource) ?? new Map<boolean, RecordReader>()
   readers.set(resource, cached)
   const reader =
-    cached.get(withAllChildren) ?? compileReader(db, buildRecordSelect(resources, resource, withAllChildren))
+    cached.get(withAllChildren) ??
+    compileReader(context.db, buildRecordSelect(viewAsProduct(context), resource, withAllChildren))
   cached.set(withAllChildren, reader)
   return reader
+}
+
+/** Whether the viewer may not see all records of the resource, or not all that they show of other records. */
+export function isRestricted(context: ReadContext, resource: ResourceData): boolean {
+  const { resources, viewer } = context
+  const shown = getLeafFields(resource.fields).flatMap(({ field }) => getShownResources(resources, field))
+  const guarded = getLeafFields(resource.fields).some(({ field }) => field.options.maySee !== undefined)
+  const isLimited = (one: ResourceData) => viewer.build(toScope(context, one), one.records) !== undefined
+  return viewer !== unrestricted && (guarded || [resource, ...shown].some(isLimited))
+}
+
+/** The resources of which a field shows something: its target, or the targets of the references in its rows. */
+function getShownResources(resources: Catalog, field: FieldData): readonly ResourceData[] {
+  const target =
+    isReference(field) || isInverse(field) || isLinks(field) ? findTarget(resources, field.options.to) : undefined
+  if (target) return [target.resource]
+  if (hasRows(field)) return Object.values(field.options.fields).flatMap((inner) => getShownResources(resources, inner))
+  if (isGroup(field))
+    return getLeafFields(field.options.fields).flatMap((leaf) => getShownResources(resources, leaf.field))
+  return []
 }
 
 /** Compiled to SQL text once, because Kysely would otherwise process every part of a statement on each execution. */
@@ -196,5 +250,5 @@ function compileReader(db: Db, { select, joins, toWire }: RecordSelect): RecordR
     if (parameters.length > 0) throw new Error('what is read of a record has parameters of its own')
     return sql.raw(text)
   }
-  return { columns: compileParts(select, sql`, `), joins: compileParts(joins, sql` `), toWire }
+  return { columns: compileParts(select, sql`, `), joins: compileParts(joins, sql` `), toWire, isRestricted: false }
 }

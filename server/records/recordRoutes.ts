@@ -21,7 +21,7 @@ import { parseRecordKey } from './parseRecordKey.ts'
 import { parseRecordsQuery } from './parseRecordsQuery.ts'
 import { getRecord, listChoices, listRecords } from './readRecords.ts'
 import { createFieldError } from './recordErrors.ts'
-import { createEvaluationContext, type RecordsContext } from './recordsContext.ts'
+import { createEvaluationContext, type RecordsContext, viewAs } from './recordsContext.ts'
 import type { RecordRequest } from './recordWrite.ts'
 import type { RecordId } from './save.ts'
 import { sendListExport } from './sendListExport.ts'
@@ -56,18 +56,21 @@ function registerReadRoutes(app: FastifyInstance, context: RecordsContext, resou
   for (const subset of Object.keys(resource.choices ?? {})) {
     app.get(`${url}/${subset}`, { config, schema: schemas.choices(subset) }, async (request) => {
       const text = createTextReader(request.query)('str')?.trim() ?? ''
-      return listChoices(context, resource, subset, text, createEvaluationContext(context, getCurrentUser(request)))
+      const view = viewAs(context, resource, getCurrentUser(request))
+      return listChoices(view.context, view.resource, subset, text, view.evaluationContext)
     })
   }
-  app.get(url, { config, schema: schemas.list }, async (request) =>
-    listRecords(context, resource, parseRecordsQuery(context, resource, request.query, getCurrentUser(request))),
-  )
+  app.get(url, { config, schema: schemas.list }, async (request) => {
+    const view = viewAs(context, resource, getCurrentUser(request))
+    return listRecords(view.context, view.resource, parseRecordsQuery(view, request.query))
+  })
   // No HEAD route: it would read all records and send nothing.
   app.get(`${url}/export`, { config, schema: schemas.export, exposeHeadRoute: false }, (request, reply) =>
     sendListExport(context, resource, request, reply),
   )
   app.get(`${url}/:id`, { config, schema: schemas.get }, async (request, reply) => {
-    const record = await getRecord(context, context.db, resource, parseUrlId(request, resource))
+    const view = viewAs(context, resource, getCurrentUser(request))
+    const record = await getRecord(view.context, context.db, view.resource, parseUrlId(request, resource))
     if (!record) throw new HttpError(404, 'errors.notFound')
     return sendRecord(reply, resource, record)
   })

@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
-import { type Catalog, findTarget, type Target } from '#language/catalog.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { findTarget, type Target } from '#language/catalog.ts'
 import {
   canBeInactive,
   findFieldAt,
@@ -9,7 +9,7 @@ import {
   type LeafField,
 } from '#language/derive.ts'
 import type { RecordData } from '#language/evaluate.ts'
-import type { FieldOf, FieldsData } from '#language/field.ts'
+import type { FieldData, FieldOf, FieldsData } from '#language/field.ts'
 import { getKind, hasRows, isInverse, isLinks, isLocation, isReference, isSecret } from '#language/kinds/kinds.ts'
 import { getIsSetPath } from '#language/kinds/secret.ts'
 import { getPathName } from '#language/recordEntries.ts'
@@ -19,6 +19,8 @@ import { buildWireValue } from '../db/columnTypes.ts'
 import { toLonColumn } from '../db/kinds/location.ts'
 import { getColumnName, getKeyColumn, getTableName, parentColumn } from '../db/naming.ts'
 import { buildPath } from '../db/predicates/predicateSql.ts'
+import { andSeen, type SqlScope } from '../db/predicates/sqlScope.ts'
+import { joinAnd } from '../db/predicates/testSql.ts'
 import { buildAncestors } from '../db/predicates/treeSql.ts'
 import { buildJsonObject, formatInstantSql, type JsonMember } from './jsonSql.ts'
 import type { SerializeFile } from './recordsContext.ts'
@@ -44,6 +46,15 @@ interface SelectPart {
   readonly convert: (value: unknown, fileToWire: SerializeFile) => unknown
   /** The dotted path in the record; parents are created. */
   readonly path: string
+  /** The alias of the column that says whether the viewer sees the part; others are not in the record at all. */
+  readonly seenAlias?: string
+}
+
+/** What is read: the resource as the viewer sees it, under the alias `t`. */
+interface SelectScope extends SqlScope {
+  /** True for a single record (all children), false for a list (20 children, with their count). */
+  readonly withAllChildren: boolean
+  readonly joins: RawBuilder<unknown>[]
 }
 
 const toNull = (value: unknown): unknown => value ?? null
@@ -54,18 +65,27 @@ const formatInstant = (value: unknown): unknown => (value instanceof Date ? valu
  *
  * @param withAllChildren true for a single record (all children), false for a list (20 children, with their count)
  */
-export function buildRecordSelect(resources: Catalog, resource: ResourceData, withAllChildren: boolean): RecordSelect {
-  const joins: RawBuilder<unknown>[] = []
+export function buildRecordSelect(
+  { resources, viewer }: Pick<SqlScope, 'resources' | 'viewer'>,
+  resource: ResourceData,
+  withAllChildren: boolean,
+): RecordSelect {
+  const scope: SelectScope = { resources, resource, viewer, alias: 't', withAllChildren, joins: [] }
   const parts: SelectPart[] = []
+  const seenParts: RawBuilder<unknown>[] = []
   if (!(resource.key in resource.fields)) parts.push(buildOwnPart(resource.key, getKeyColumn(resource), toNull))
-  for (const leaf of getLeafFields(resource.fields))
-    parts.push(...buildParts(resources, resource, leaf, withAllChildren, joins))
+  for (const leaf of getLeafFields(resource.fields)) {
+    const sight = buildLeafSight(scope, leaf)
+    const seenAlias = `${leaf.path}#seen`
+    if (sight) seenParts.push(sql`${sight} as ${sql.id(seenAlias)}`)
+    parts.push(...buildParts(scope, leaf).map((part) => (sight ? { ...part, seenAlias } : part)))
+  }
   if (canBeInactive(resource)) parts.push(buildOwnPart('deletedAt', 'deleted_at', formatInstant))
   if (resource.wire?.toggle === 'ativo') parts.push(buildOwnPart('ativo', 'deleted_at', (value) => value == null))
   if (hasCreatedAt(resource)) parts.push(buildOwnPart('createdAt', 'created_at', formatInstant))
   return {
-    select: parts.map((part) => sql`${part.expression} as ${sql.id(part.alias)}`),
-    joins,
+    select: [...parts.map((part) => sql`${part.expression} as ${sql.id(part.alias)}`), ...seenParts],
+    joins: scope.joins,
     toWire: (row, fileToWire) => buildRecord(parts, row, fileToWire),
   }
 }
@@ -74,23 +94,36 @@ function buildOwnPart(path: string, column: string, convert: SelectPart['convert
   return { alias: path, path, expression: sql.ref(`t.${column}`), convert }
 }
 
-function buildParts(
-  resources: Catalog,
-  resource: ResourceData,
-  { path, field }: LeafField,
-  withAllChildren: boolean,
-  joins: RawBuilder<unknown>[],
-): SelectPart[] {
+/** The condition that the viewer sees the field of a record; undefined if that is every record. */
+function buildLeafSight(scope: SelectScope, { path, field }: LeafField): RawBuilder<SqlBool> | undefined {
+  const conditions = [scope.viewer.build(scope, field.options.maySee), buildTargetSight(scope, path, field)]
+  const [first, second] = conditions.filter((condition) => condition !== undefined)
+  return first && second ? joinAnd([first, second]) : first
+}
+
+/** A reference to a record that the viewer does not see is not in the record, unless the title is open to everybody. */
+function buildTargetSight(scope: SelectScope, path: string, field: FieldData): RawBuilder<SqlBool> | undefined {
+  const target = isReference(field) ? findTarget(scope.resources, field.options.to)?.resource : undefined
+  if (!target || target.titles === 'open') return undefined
+  const targetScope = { ...scope, resource: target, alias: 'o' }
+  const sight = scope.viewer.build(targetScope, target.records)
+  if (!sight) return undefined
+  const column = sql.ref(`t.${getColumnName(path, 'ref')}`)
+  const key = sql.ref(`o.${getKeyColumn(target)}`)
+  return sql<SqlBool>`(${column} is null or exists (select 1 from ${sql.table(getTableName(target))} as o where ${key} = ${column} and ${sight}))`
+}
+
+function buildParts(scope: SelectScope, { path, field }: LeafField): SelectPart[] {
   const column = sql.ref(`t.${getColumnName(path, field.kind)}`)
-  if (isReference(field)) return buildRefParts(resources, path, field, column, joins)
-  if (isInverse(field)) return buildRelatedListParts(resources, resource, path, field, withAllChildren)
+  if (isReference(field)) return buildRefParts(scope, path, field, column)
+  if (isInverse(field)) return buildRelatedListParts(scope, path, field)
   if (isLinks(field)) {
-    const count = buildCountPart(resources, resource, getCountName(path, field))
+    const count = buildCountPart(scope, getCountName(path, field))
     if (field.options.wire === 'count') return [count]
-    const expression = buildLinksJson(resources, resource, path, field, withAllChildren)
+    const expression = buildLinksJson(scope, path, field, scope.withAllChildren)
     return [{ alias: path, path, expression, convert: (value) => value ?? [] }, count]
   }
-  if (hasRows(field)) return buildRowsParts(resources, resource, path, field, withAllChildren)
+  if (hasRows(field)) return buildRowsParts(scope, path, field)
   if (isSecret(field)) {
     const isSetPath = getIsSetPath(path)
     return [{ alias: isSetPath, path: isSetPath, expression: sql`(${column} is not null)`, convert: toNull }]
@@ -109,18 +142,17 @@ function buildParts(
 }
 
 function buildRefParts(
-  resources: Catalog,
+  scope: SelectScope,
   path: string,
   field: FieldOf<'ref'>,
   column: RawBuilder<unknown>,
-  joins: RawBuilder<unknown>[],
 ): SelectPart[] {
   const { as, title, to } = field.options
   const id: SelectPart = { alias: `${path}Id`, path: `${path}Id`, expression: column, convert: toNull }
-  const target = findTarget(resources, to)
+  const target = findTarget(scope.resources, to)
   if (as === 'id' || !title || !target) return [id]
   const alias = getJoinAlias(path)
-  joins.push(
+  scope.joins.push(
     sql`left join ${sql.table(getTableName(target.resource))} as ${sql.id(alias)} on ${sql.ref(`${alias}.${getKeyColumn(target.resource)}`)} = ${column}`,
   )
   const titlePart: SelectPart = {
@@ -144,39 +176,41 @@ function buildRefParts(
     expression: column,
     convert: toNull,
   }
-  const way = isTree(field) ? [buildTreePart(target.resource, path, title, column)] : []
+  const way = isTree(field) ? [buildTreePart(scope, target.resource, path, title, column)] : []
   if (as === 'title') return [parent, titlePart, ...way]
   return [...(as === 'object' ? [] : [id]), parent, key, titlePart, ...way]
 }
 
 /** The way from the root to the parent: the key and the title of each record. */
-function buildTreePart(resource: ResourceData, path: string, title: string, column: RawBuilder<unknown>): SelectPart {
+function buildTreePart(
+  scope: SelectScope,
+  resource: ResourceData,
+  path: string,
+  title: string,
+  column: RawBuilder<unknown>,
+): SelectPart {
   const name = getPathName(path)
   const titleValue = buildWireValue(findFieldAt(resource, title), sql.ref(`c.${getColumnName(title, 'text')}`))
   const entry = buildJsonObject([
     { name: resource.key, value: sql.ref('up.key') },
     { name: title, value: titleValue },
   ])
-  const expression = sql`(${buildAncestors(resource, path, column)} select coalesce(json_agg(${entry} order by cardinality(up.way) desc), '[]'::json) from up join ${sql.table(getTableName(resource))} as c on ${sql.ref(`c.${getKeyColumn(resource)}`)} = up.key)`
+  const expression = sql`(${buildAncestors(resource, path, column)} select coalesce(json_agg(${entry} order by cardinality(up.way) desc), '[]'::json) from up join ${sql.table(getTableName(resource))} as c on ${sql.ref(`c.${getKeyColumn(resource)}`)} = up.key${andSeen({ ...scope, resource, alias: 'c' })})`
   return { alias: name, path: name, expression, convert: (value) => value ?? [] }
 }
 
 /** The alias of the joined target table of a reference. */
 const getJoinAlias = (path: string): string => `r_${path.replaceAll('.', '_')}`
 
-function buildRelatedListParts(
-  resources: Catalog,
-  resource: ResourceData,
-  path: string,
-  field: FieldOf<'many'>,
-  withAllChildren: boolean,
-): SelectPart[] {
+function buildRelatedListParts(scope: SelectScope, path: string, field: FieldOf<'many'>): SelectPart[] {
+  const { resources, resource, withAllChildren } = scope
   const { wire = 'entries', entries = [], to, via } = field.options
   const target = findTarget(resources, to)
   if (wire === 'none' || !target) return []
   const childTable = getChildTable(target)
   const joinCondition = sql`${sql.ref(`c.${getColumnName(via, 'ref')}`)} = ${sql.ref(`t.${getKeyColumn(resource)}`)}`
-  const relatedCount = buildCountPart(resources, resource, getCountName(path, field))
+  const seen = target.rows ? sql`` : andSeen({ ...scope, resource: target.resource, alias: 'c' })
+  const relatedCount = buildCountPart(scope, getCountName(path, field))
   if (wire === 'count') return [relatedCount]
   const members: JsonMember[] = [
     ...(childTable.rows ? [] : [{ name: target.resource.key, value: sql.ref(`c.${childTable.key}`) }]),
@@ -186,7 +220,7 @@ function buildRelatedListParts(
   const order = childTable.canBeInactive
     ? sql`(c.deleted_at is not null), ${sql.ref(`c.${childTable.key}`)}`
     : sql.ref(`c.${childTable.key}`)
-  const list = sql`(select coalesce(json_agg(entry), '[]'::json) from (select ${buildJsonObject(members)} as entry from ${sql.table(childTable.table)} as c where ${joinCondition} order by ${order}${withAllChildren ? sql`` : sql` limit ${sql.lit(maxListChildren)}`}) as entries)`
+  const list = sql`(select coalesce(json_agg(entry), '[]'::json) from (select ${buildJsonObject(members)} as entry from ${sql.table(childTable.table)} as c where ${joinCondition}${seen} order by ${order}${withAllChildren ? sql`` : sql` limit ${sql.lit(maxListChildren)}`}) as entries)`
   return [{ alias: path, path, expression: list, convert: (value) => value ?? [] }, relatedCount]
 }
 
@@ -223,33 +257,29 @@ function getEntryValue({ resource, rows }: Target, name: string): RawBuilder<unk
   return getKind(kind).type === 'timestamp' ? formatInstantSql(column) : buildWireValue(fields[name], column)
 }
 
-function buildRowsParts(
-  resources: Catalog,
-  resource: ResourceData,
-  path: string,
-  field: FieldOf<'rows'>,
-  withAllChildren: boolean,
-): SelectPart[] {
+function buildRowsParts(scope: SelectScope, path: string, field: FieldOf<'rows'>): SelectPart[] {
+  const { resource, withAllChildren } = scope
   const parent = { alias: 't', keyColumn: getKeyColumn(resource), keyName: resource.key }
   const toWire: SelectPart['convert'] = (value, fileToWire) => serializeRows(field, value, fileToWire)
   return [
     {
       alias: path,
       path,
-      expression: buildRowsJson(resources, field, parent, withAllChildren ? undefined : maxListChildren),
+      expression: buildRowsJson(scope, field, parent, withAllChildren ? undefined : maxListChildren),
       convert: toWire,
     },
-    buildCountPart(resources, resource, getCountName(path, field)),
+    buildCountPart(scope, getCountName(path, field)),
   ]
 }
 
-function buildCountPart(resources: Catalog, resource: ResourceData, name: string): SelectPart {
-  return { alias: name, path: name, expression: buildPath({ resources, resource, alias: 't' }, name), convert: toNull }
+function buildCountPart(scope: SelectScope, name: string): SelectPart {
+  return { alias: name, path: name, expression: buildPath(scope, name), convert: toNull }
 }
 
 function buildRecord(parts: readonly SelectPart[], row: RecordData, fileToWire: SerializeFile): RecordData {
   const record: Record<string, unknown> = {}
-  for (const { alias, path, convert } of parts) setAtPath(record, path, convert(row[alias], fileToWire))
+  for (const { alias, path, convert, seenAlias } of parts)
+    if (seenAlias === undefined || row[seenAlias] === true) setAtPath(record, path, convert(row[alias], fileToWire))
   return record
 }
 

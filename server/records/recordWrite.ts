@@ -5,7 +5,7 @@ import type { ResourceData } from '#language/resource.ts'
 import type { Db } from '../db/tables.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
 import type { Job } from '../jobs/job.ts'
-import type { RecordsContext } from './recordsContext.ts'
+import type { RecordsContext, UserView } from './recordsContext.ts'
 import type { Values } from './save.ts'
 import type { RecordHooks } from './writeHooks.ts'
 
@@ -30,6 +30,10 @@ export interface RecordWrite extends RecordRequest {
   readonly evaluationContext: EvaluationContext
   /** The record before the write; empty if it is new. */
   readonly stored: RecordData
+  /** The record before the write as the user sees it. */
+  readonly seen: RecordData
+  /** What the user sees of the resource. */
+  readonly view: UserView
   /** The valid values of the body, which of an action is its input; empty if there is none. */
   readonly values: Values
   /** Refuses with 412 if the record has changed since the client read it. */

@@ -2,7 +2,11 @@ import type { Catalog } from '#language/catalog.ts'
 import type { Formats } from '#language/formats.ts'
 import type { FileRef } from '#language/kinds/file.ts'
 import type { EvaluationContext } from '#language/predicate.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { toSeenResource } from '#language/sight.ts'
 import type { Clock } from '../clock.ts'
+import { unrestricted, type Viewer } from '../db/predicates/sqlScope.ts'
+import { createViewer } from '../db/predicates/viewer.ts'
 import type { Db } from '../db/tables.ts'
 import type { FileStore } from '../files/fileStore.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
@@ -26,6 +30,30 @@ export interface RecordsContext {
   readonly secrets: SecretKeeper
   /** Whether a region, by its name, may have a city of this name. */
   readonly isKnownCity: (country: string, region: string, city: string) => Promise<boolean>
+}
+
+/** To read records, it must be known for whom: `viewAs` a person, or `viewAsProduct`. */
+export interface ReadContext extends RecordsContext {
+  readonly viewer: Viewer
+}
+
+/** What is read for a user: the context, the user, and the declaration as the user sees it. */
+export interface UserView {
+  readonly context: ReadContext
+  readonly resource: ResourceData
+  readonly evaluationContext: EvaluationContext
+}
+
+/** For the product itself, which sees everything. What it reads so must not be sent to a person. */
+export const viewAsProduct = (context: RecordsContext): ReadContext => ({ ...context, viewer: unrestricted })
+
+export function viewAs(context: RecordsContext, resource: ResourceData, currentUser: CurrentUser): UserView {
+  const evaluationContext = createEvaluationContext(context, currentUser)
+  return {
+    context: { ...context, viewer: createViewer(evaluationContext) },
+    resource: toSeenResource(resource, evaluationContext),
+    evaluationContext,
+  }
 }
 
 /** The evaluation context of predicates for a user at the current time. */

@@ -9,6 +9,7 @@ import { PayloadError } from '../jobs/payload.ts'
 import { checkCities } from './checkCities.ts'
 import { checkReferences } from './checkReferences.ts'
 import { createBodyError } from './recordErrors.ts'
+import { viewAsProduct } from './recordsContext.ts'
 import type { RecordWrite } from './recordWrite.ts'
 import type { Values } from './save.ts'
 import type { UntypedContext, WriteHooks } from './writeHooks.ts'
@@ -64,6 +65,6 @@ export async function addHookValues(
   if (!merged.ok) throw createBodyError({ ...context, resource }, merged.issues)
   const complete = { ...write, values: merged.value }
   await checkCities(complete)
-  await checkReferences(complete)
+  await checkReferences({ ...complete, seen: stored }, viewAsProduct(context))
   return complete
 }

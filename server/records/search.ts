@@ -6,37 +6,36 @@ import { isPlainText, isTextList } from '#language/kinds/kinds.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { getColumnName, getKeyColumn, getTableName } from '../db/naming.ts'
 import { escapeWildcards } from '../db/predicates/searchableSql.ts'
+import { andSeen, type SqlScope } from '../db/predicates/sqlScope.ts'
 import { minSubstringLength } from '../http/listQuery.ts'
-import type { RecordsContext } from './recordsContext.ts'
-
-type SearchContext = Pick<RecordsContext, 'resources' | 'formats'>
 
 /**
  * The rows of `t` whose declared search fields contain the text, ignoring case and accents. Each field has its own
  * index, and the conditions let PostgreSQL use all of them. Titles of references are searched in their own table and
  * their keys collected first, because a join would lead to a full table scan.
  */
-export function buildSearch(context: SearchContext, resource: ResourceData, text: string): RawBuilder<SqlBool> {
+export function buildSearch(scope: SqlScope, formats: Formats, text: string): RawBuilder<SqlBool> {
+  const { resource } = scope
   const paths = resource.list?.search ?? []
   const ownPaths = paths.filter((path) => resolvePath(resource, path)?.kind !== 'refTitle')
   const titlePaths = paths.filter((path) => !ownPaths.includes(path))
   if (paths.length === 0) return sql<SqlBool>`true`
-  if (titlePaths.length === 0) return buildOwnMatches(context, resource, ownPaths, text, 't')
+  if (titlePaths.length === 0) return buildOwnMatches(formats, resource, ownPaths, text, 't')
   const table = sql.table(getTableName(resource))
   const key = getKeyColumn(resource)
   const subqueries = [
     ...(ownPaths.length > 0
       ? [
-          sql`select ${sql.ref(`s.${key}`)} from ${table} as s where ${buildOwnMatches(context, resource, ownPaths, text, 's')}`,
+          sql`select ${sql.ref(`s.${key}`)} from ${table} as s where ${buildOwnMatches(formats, resource, ownPaths, text, 's')}`,
         ]
       : []),
-    ...titlePaths.map((path) => buildTitleSubquery(context, resource, path, text)),
+    ...titlePaths.map((path) => buildTitleSubquery(scope, formats, path, text)),
   ]
   return sql<SqlBool>`${sql.ref(`t.${key}`)} = any(array(${sql.join(subqueries, sql` union all `)}))`
 }
 
 function buildOwnMatches(
-  { formats }: SearchContext,
+  formats: Formats,
   resource: ResourceData,
   paths: readonly string[],
   text: string,
@@ -52,17 +51,14 @@ function buildOwnMatches(
   return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
 }
 
-function buildTitleSubquery(
-  { resources, formats }: SearchContext,
-  resource: ResourceData,
-  path: string,
-  text: string,
-): RawBuilder<unknown> {
+function buildTitleSubquery(scope: SqlScope, formats: Formats, path: string, text: string): RawBuilder<unknown> {
+  const { resource } = scope
   const resolved = resolvePath(resource, path)
-  const target = resolved?.kind === 'refTitle' && findTarget(resources, resolved.ref.options.to)?.resource
+  const target = resolved?.kind === 'refTitle' && findTarget(scope.resources, resolved.ref.options.to)?.resource
   if (!target) throw new Error(`${resource.name}: '${path}' leads to no resource`)
   const title = sql.ref(`o.${getColumnName(resolved.targetPath, 'text')}`)
-  return sql`select ${sql.ref(`s.${getKeyColumn(resource)}`)} from ${sql.table(getTableName(resource))} as s join ${sql.table(getTableName(target))} as o on ${sql.ref(`o.${getKeyColumn(target)}`)} = ${sql.ref(`s.${getColumnName(resolved.path, 'ref')}`)} where ${buildMatch(title, getSpellings(formats, target, resolved.targetPath, text))}`
+  const seen = target.titles === 'open' ? sql`` : andSeen({ ...scope, resource: target, alias: 'o' })
+  return sql`select ${sql.ref(`s.${getKeyColumn(resource)}`)} from ${sql.table(getTableName(resource))} as s join ${sql.table(getTableName(target))} as o on ${sql.ref(`o.${getKeyColumn(target)}`)} = ${sql.ref(`s.${getColumnName(resolved.path, 'ref')}`)} where ${buildMatch(title, getSpellings(formats, target, resolved.targetPath, text))}${seen}`
 }
 
 /** Matches a column against any of the spellings. */

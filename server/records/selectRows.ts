@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Catalog, findTarget, resolveRowTitle } from '#language/catalog.ts'
+import { findTarget, resolveRowTitle } from '#language/catalog.ts'
 import { canBeInactive, getCountName, getLeafFields, type LeafField } from '#language/derive.ts'
 import type { FieldOf } from '#language/field.ts'
 import type { FileRef } from '#language/kinds/file.ts'
@@ -7,6 +7,7 @@ import { getKind, hasRows, isFile, isPlainText, isReference } from '#language/ki
 import type { ResourceData } from '#language/resource.ts'
 import { buildWireValue } from '../db/columnTypes.ts'
 import { getColumnName, getKeyColumn, getTableName, parentColumn, positionColumn } from '../db/naming.ts'
+import { andSeen, type SqlScope } from '../db/predicates/sqlScope.ts'
 import { buildJsonObject, formatInstantSql, type JsonMember } from './jsonSql.ts'
 import type { SerializeFile } from './recordsContext.ts'
 
@@ -20,7 +21,7 @@ interface ParentTable {
 
 /** The rows of a record as one JSON expression, including nested rows. */
 export function buildRowsJson(
-  resources: Catalog,
+  scope: SqlScope,
   field: FieldOf<'rows'>,
   parent: ParentTable,
   limit?: number,
@@ -31,7 +32,7 @@ export function buildRowsJson(
   const members: JsonMember[] = [
     ...(key ? [{ name: key, value: ref('id') }] : []),
     { name: parent.keyName, value: ref(parentColumn) },
-    ...getLeafFields(fields).flatMap((leaf) => buildRowMembers(resources, leaf, alias, key ?? 'id')),
+    ...getLeafFields(fields).flatMap((leaf) => buildRowMembers(scope, leaf, alias, key ?? 'id')),
     ...(stamped
       ? [
           { name: 'createdAt', value: formatInstantSql(ref('created_at')) },
@@ -42,31 +43,31 @@ export function buildRowsJson(
   return sql`(select coalesce(json_agg(entry), '[]'::json) from (select ${buildJsonObject(members)} as entry from ${sql.table(table)} as ${sql.id(alias)} where ${ref(parentColumn)} = ${sql.ref(`${parent.alias}.${parent.keyColumn}`)} order by ${ref(positionColumn)}, ${ref('id')}${limit ? sql` limit ${sql.lit(limit)}` : sql``}) as entries)`
 }
 
-function buildRowMembers(resources: Catalog, { path, field }: LeafField, alias: string, keyName: string): JsonMember[] {
+function buildRowMembers(scope: SqlScope, { path, field }: LeafField, alias: string, keyName: string): JsonMember[] {
   const column = sql.ref(`${alias}.${getColumnName(path, field.kind)}`)
   if (hasRows(field)) {
     const row = { alias, keyColumn: 'id', keyName }
     return [
-      { name: path, value: buildRowsJson(resources, field, row) },
+      { name: path, value: buildRowsJson(scope, field, row) },
       { name: getCountName(path, field), value: buildRowsCount(field, alias) },
     ]
   }
   if (getKind(field.kind).type === 'timestamp') return [{ name: path, value: formatInstantSql(column) }]
   if (!isReference(field)) return [{ name: path, value: buildWireValue(field, column) }]
   const id: JsonMember = { name: `${path}Id`, value: column }
-  const object = buildTargetJson(resources, field, column)
+  const object = buildTargetJson(scope, field, column)
   return object ? [id, { name: path, value: object }] : [id]
 }
 
-/** The target of a reference in a row as JSON: null if there is no target, undefined if only the id is shown. */
+/** The target of a reference in a row as JSON: null if there is none that the viewer sees, undefined if only the id is shown. */
 function buildTargetJson(
-  resources: Catalog,
+  scope: SqlScope,
   { options: { to, title, as } }: FieldOf<'ref'>,
   column: RawBuilder<unknown>,
 ): RawBuilder<unknown> | undefined {
-  const target = findTarget(resources, to)
+  const target = findTarget(scope.resources, to)
   if (as === 'id' || !title || !target) return undefined
-  if (target.rows) return buildRowTargetJson(resources, target.rows, title, column)
+  if (target.rows) return buildRowTargetJson(scope, target.rows, title, column)
   const { resource } = target
   const key = sql.ref(`target.${getKeyColumn(resource)}`)
   const output: JsonMember[] = [
@@ -77,20 +78,21 @@ function buildTargetJson(
     })),
     ...(canBeInactive(resource) ? [{ name: 'deletedAt', value: formatInstantSql(sql.ref('target.deleted_at')) }] : []),
   ]
-  return sql`(select ${buildJsonObject(output)} from ${sql.table(getTableName(resource))} as target where ${key} = ${column})`
+  const seen = resource.titles === 'open' ? sql`` : andSeen({ ...scope, resource, alias: 'target' })
+  return sql`(select ${buildJsonObject(output)} from ${sql.table(getTableName(resource))} as target where ${key} = ${column}${seen})`
 }
 
 /** A row as the target of a reference: its key and its own reference. */
 function buildRowTargetJson(
-  resources: Catalog,
+  scope: SqlScope,
   rows: FieldOf<'rows'>,
   title: string,
   column: RawBuilder<unknown>,
 ): RawBuilder<unknown> | undefined {
   const { table, key, fields } = rows.options
-  const { ref = '' } = resolveRowTitle(resources, rows, title) ?? {}
+  const { ref = '' } = resolveRowTitle(scope.resources, rows, title) ?? {}
   const field = fields[ref]
-  const nested = isReference(field) && buildTargetJson(resources, field, sql.ref(`row.${getColumnName(ref, 'ref')}`))
+  const nested = isReference(field) && buildTargetJson(scope, field, sql.ref(`row.${getColumnName(ref, 'ref')}`))
   if (!nested) return undefined
   const output: JsonMember[] = [...(key ? [{ name: key, value: sql.ref('row.id') }] : []), { name: ref, value: nested }]
   return sql`(select ${buildJsonObject(output)} from ${sql.table(table)} as "row" where ${sql.ref('row.id')} = ${column})`

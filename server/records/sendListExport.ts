@@ -9,10 +9,9 @@ import type { FormatContext } from '#language/wording.ts'
 import type { ExportTable, Row } from '../exports/exportTable.ts'
 import { sendTableExport } from '../exports/sendTableExport.ts'
 import { getCurrentUser } from '../http/access.ts'
-import type { CurrentUser } from '../http/currentUser.ts'
 import { type ExportQuery, parseExportQuery } from './exportQuery.ts'
 import { readRecordPages } from './readRecordPages.ts'
-import { createEvaluationContext, type RecordsContext } from './recordsContext.ts'
+import { type RecordsContext, type UserView, viewAs } from './recordsContext.ts'
 
 /** GET {path}/export: the whole list as a file, for users who may read the list. */
 export function sendListExport(
@@ -22,26 +21,24 @@ export function sendListExport(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const currentUser = getCurrentUser(request)
-  const query = parseExportQuery(context, resource, request.query, currentUser)
+  const view = viewAs(context, resource, currentUser)
+  const query = parseExportQuery(view, request.query)
   return sendTableExport(context, request, reply, {
     resource: resource.name,
-    buildTable: (translate) =>
-      buildExportTable(context, resource, query, createWording(context, currentUser, translate)),
+    buildTable: (translate) => buildExportTable(view, query, createWording(view, translate)),
     details: buildAuditDetails(query),
   })
 }
 
 type ExportWordingContext = FormatContext & { readonly translate: Translator; readonly timeZone: string }
 
-function createWording(context: RecordsContext, currentUser: CurrentUser, translate: Translator): ExportWordingContext {
+function createWording({ context, evaluationContext }: UserView, translate: Translator): ExportWordingContext {
   const { resources, formats, timeZone } = context
-  const evaluationContext = createEvaluationContext(context, currentUser)
   return { resources, formats, timeZone, translate, getEvaluationContext: () => evaluationContext }
 }
 
 function buildExportTable(
-  context: RecordsContext,
-  resource: ResourceData,
+  { context, resource }: UserView,
   query: ExportQuery,
   wording: ExportWordingContext,
 ): ExportTable {

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { EffectData } from '#language/action.ts'
 import { resolveSetValue } from '#language/actionInput.ts'
 import { findFieldAt, getExclusiveMark, getExclusivePaths, getLeafFields } from '#language/derive.ts'
-import { evaluatePredicate, getValue, type RecordData } from '#language/evaluate.ts'
+import { getValue, type RecordData } from '#language/evaluate.ts'
 import { isSequence } from '#language/kinds/kinds.ts'
-import { storedValue } from '#language/resolveBody.ts'
 import { parseBody } from '#language/schema.ts'
 import { loadNumberingPlans } from '#rules/numberingPlans.ts'
 import { recordAudit } from '../audit/audit.ts'
@@ -15,11 +14,12 @@ import { checkActivation, checkReferences } from './checkReferences.ts'
 import { detectDuplicates } from './constraintErrors.ts'
 import { diffRecords, type FieldChanges } from './diffRecords.ts'
 import { clearOtherMarks, findUnsetMarks } from './exclusiveMarks.ts'
+import { refuseUnseenFields, requireEditableFields } from './fieldAccess.ts'
 import { createRecordWrite, inTransaction, loadForUpdate, loadRecord, readCurrent } from './loadForUpdate.ts'
 import { addPlaceInOtherList, moveRecord } from './moveRecord.ts'
 import { readActionInput } from './readActionInput.ts'
 import { insertAndRead } from './readRecords.ts'
-import { createBodyError, createLockedFieldError } from './recordErrors.ts'
+import { createBodyError } from './recordErrors.ts'
 import type { RecordRequest, RecordWrite } from './recordWrite.ts'
 import { addHookValues, runAllow, runBefore, toHookContext } from './runHooks.ts'
 import {
@@ -28,13 +28,13 @@ import {
   buildInsert,
   containsRows,
   insertRecord,
-  isSameValue,
   type RecordId,
   updateRecord,
   type Values,
 } from './save.ts'
 import { containsLinks, saveLinks } from './saveLinks.ts'
 import { protectSecrets } from './secrets.ts'
+import { answerSeen } from './seenRecord.ts'
 import { checkTrees } from './trees.ts'
 import { findPictures, removePictures, replaceUploads, withStoredUploads } from './uploads.ts'
 import type { CallHooks, WriteHooks } from './writeHooks.ts'
@@ -55,7 +55,7 @@ export function createRecord(request: RecordRequest, body: unknown): Promise<Rec
       const insertedRecord = await insertRecordAndRows(write, { ...write.values, ...unsetMarks })
       const record = await runAfterHook(write, hooks?.create, insertedRecord)
       await auditWrite(write, 'create', record, diffRecords(resource, {}, record, write.values))
-      return { record, replacedPictures: [] }
+      return { record: await answerSeen(write, record), replacedPictures: [] }
     }),
   )
 }
@@ -75,7 +75,7 @@ export function saveRecord(request: RecordRequest, id: RecordId, body: unknown):
       await updateFields(write, id, addClearedFields(resource, values, stored), write.now)
       const record = await runAfterHook(write, hooks?.update, await readCurrent(write, id))
       await auditWrite(write, 'edit', record, diffRecords(resource, stored, record, values))
-      return { record, replacedPictures: replaced }
+      return { record: await answerSeen(write, record), replacedPictures: replaced }
     }),
   )
 }
@@ -86,6 +86,7 @@ async function checkBody(loadedWrite: RecordWrite, action: 'create' | 'edit', bo
   const mode = action === 'create' ? 'create' : 'update'
   const parsed = parseBody(resource, body, { mode, stored, evaluationContext, formats: context.formats })
   const write = { ...loadedWrite, values: parsed.value }
+  refuseUnseenFields(write, mode, body)
   if (action === 'edit') requireEditableFields(write)
   await runAllow(write, action === 'create' ? hooks?.create : hooks?.update)
   write.requireVersion()
@@ -98,14 +99,14 @@ async function checkBody(loadedWrite: RecordWrite, action: 'create' | 'edit', bo
 export function setActive(request: RecordRequest, id: RecordId, active: unknown): Promise<RecordData> {
   const { resource } = request
   return loadForUpdate(request, id, 'toggle', async (write) => {
-    const { trx, stored } = write
+    const { trx, stored, seen } = write
     const action = active ? 'activate' : 'inactivate'
     const hooks = request.hooks?.[action]
     await runAllow(write, hooks)
     write.requireVersion()
     if (typeof active !== 'boolean')
       throw createBodyError({ ...request.context, resource }, [{ path: 'ativo', key: 'boolean', params: {} }])
-    if ((stored.deletedAt === null) === active) return stored
+    if ((stored.deletedAt === null) === active) return seen
     if (active) await checkActivation(write)
     await runBefore(write, hooks)
     write.requireState()
@@ -118,7 +119,7 @@ export function setActive(request: RecordRequest, id: RecordId, active: unknown)
     )
     const record = await runAfterHook(write, hooks, await readCurrent(write, id))
     await auditWrite(write, action, stored, null)
-    return record
+    return answerSeen(write, record)
   })
 }
 
@@ -170,10 +171,10 @@ export function runSetAction(
     await runAllow(loadedWrite, hooks)
     loadedWrite.requireVersion()
     const write = await readActionInput(loadedWrite, name, body)
-    const { trx, stored, evaluationContext } = write
+    const { trx, stored, seen, evaluationContext } = write
     const added = await runBefore(write, hooks)
     const mark = getExclusiveMark(resource, { effect })
-    if (mark !== undefined && stored[mark] === true) return stored
+    if (mark !== undefined && stored[mark] === true) return seen
     write.requireState()
     const setValues = Object.fromEntries(
       Object.entries(effect.set).map(([path, value]) => [
@@ -187,7 +188,7 @@ export function runSetAction(
     await updateFields(write, id, values, effect.touches ? write.now : undefined)
     const record = await runAfterHook(write, hooks, await readCurrent(write, id))
     await auditWrite(write, name, record, diffRecords(resource, stored, record))
-    return record
+    return answerSeen(write, record)
   })
 }
 
@@ -208,16 +209,8 @@ export async function runCallAction(
     const record = await readWithComputed(write, id)
     const changes = diffRecords(request.resource, write.stored, record)
     await auditWrite(write, name, record, Object.keys(changes).length > 0 ? changes : null)
-    return record
+    return answerSeen(write, record)
   })
-}
-
-function requireEditableFields({ resource, values, stored, evaluationContext }: RecordWrite): void {
-  for (const { path, field } of getLeafFields(resource.fields)) {
-    const { mayChange } = field.options
-    if (!mayChange || !(path in values) || isSameValue(values[path], storedValue(stored, path, field))) continue
-    if (!evaluatePredicate(mayChange, stored, evaluationContext)) throw createLockedFieldError(resource, path)
-  }
 }
 
 async function insertRecordAndRows(write: RecordWrite, enteredValues: Values): Promise<RecordData> {

@@ -6,7 +6,7 @@ import { getCurrentUser } from '../http/access.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
 import { HttpError } from '../http/httpError.ts'
 import { createTextReader } from '../http/listQuery.ts'
-import { createEvaluationContext, type RecordsContext } from '../records/recordsContext.ts'
+import { createEvaluationContext, type RecordsContext, viewAs } from '../records/recordsContext.ts'
 import { maxPerResource, type SearchResult, searchRanked } from './searchRanked.ts'
 
 /** The maximum number of results in total. */
@@ -39,7 +39,7 @@ async function searchAll(context: RecordsContext, currentUser: CurrentUser, text
   )
   const resultsByResource = await Promise.all(
     searchedResources.map(async (resource) =>
-      (await searchRanked(context, resource, text, evaluationContext)).map((result) => ({ resource, ...result })),
+      (await searchRanked(viewAs(context, resource, currentUser), text)).map((result) => ({ resource, ...result })),
     ),
   )
   return resultsByResource

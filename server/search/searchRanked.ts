@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { findTarget } from '#language/catalog.ts'
 import { canBeInactive, resolvePath } from '#language/derive.ts'
+import type { Formats } from '#language/formats.ts'
 import type { EvaluationContext } from '#language/predicate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { getKeyColumn, getTableName } from '../db/naming.ts'
-import type { SqlScope } from '../db/predicates/childrenSql.ts'
 import { buildPath, buildPredicate } from '../db/predicates/predicateSql.ts'
-import type { RecordsContext } from '../records/recordsContext.ts'
+import { andSeen, type SqlScope } from '../db/predicates/sqlScope.ts'
+import type { UserView } from '../records/recordsContext.ts'
 import type { RecordId } from '../records/save.ts'
 import { buildMatch, buildSearch, getSpellings } from '../records/search.ts'
 
@@ -28,19 +29,13 @@ export interface SearchResult {
   readonly match: { readonly field: string; readonly value: string } | null
 }
 
-type SearchContext = Pick<RecordsContext, 'db' | 'resources' | 'formats'>
-
 /** The maximum number of results per resource. */
 export const maxPerResource = 5
 
 /** The best matches of a resource, ordered by rank; of equal rank the active records first, then by title and key. */
-export async function searchRanked(
-  context: SearchContext,
-  resource: ResourceData,
-  text: string,
-  evaluationContext: EvaluationContext,
-): Promise<SearchResult[]> {
-  const { rows } = await buildRankedSearch(context, resource, text, evaluationContext).execute(context.db)
+export async function searchRanked(view: UserView, text: string): Promise<SearchResult[]> {
+  const { context, resource } = view
+  const { rows } = await buildRankedSearch(view, text).execute(context.db)
   const otherFields = getOtherPaths(resource)
   return rows.map(({ id, title, folded: normalizedTitle, rank, is_inactive: isInactive, state, fields }) => {
     const fieldIndex = rank === 4 ? fields.findIndex((value) => value !== null) : -1
@@ -63,24 +58,22 @@ interface RankedRow {
 
 /** Ranks all matches by their title in one pass. The other searched fields are read only for the returned records. */
 export function buildRankedSearch(
-  context: SearchContext,
-  resource: ResourceData,
+  { context, resource, evaluationContext }: UserView,
   text: string,
-  evaluationContext: EvaluationContext,
 ): RawBuilder<RankedRow> {
-  const scope = { resources: context.resources, resource, alias: 't' }
+  const scope: SqlScope = { ...context, resource, alias: 't' }
   const [table, key, title] = [sql.table(getTableName(resource)), buildKey(resource), buildPath(scope, resource.title)]
   const isInactive = canBeInactive(resource) ? sql`t.deleted_at is not null` : sql`false`
   const order = sql`rank, is_inactive, folded collate "C", id`
   return sql<RankedRow>`
     with found as materialized (
       select ${key} as id, ${title} as title, searchable(${title}) as folded, ${isInactive} as is_inactive
-      from ${table} as t where ${buildSearch(context, resource, text)}
+      from ${table} as t where ${buildSearch(scope, context.formats, text)}${andSeen(scope)}
     ), best as (
       select found.*, ${buildRank(getSpellings(context.formats, resource, resource.title, text))} as rank
       from found order by ${order} limit ${sql.lit(maxPerResource)}
     )
-    select best.*, ${buildState(scope, evaluationContext)} as state, ${buildFieldValues(context, scope, text)} as fields
+    select best.*, ${buildState(scope, evaluationContext)} as state, ${buildFieldValues(context.formats, scope, text)} as fields
     from best join ${table} as t on ${key} = best.id order by ${order}`
 }
 
@@ -120,8 +113,8 @@ function getOtherPaths(resource: ResourceData): string[] {
   return (resource.list?.search ?? []).filter((path) => path !== resource.title)
 }
 
-function buildFieldValues({ resources, formats }: SearchContext, scope: SqlScope, text: string): RawBuilder<unknown> {
-  const { resource } = scope
+function buildFieldValues(formats: Formats, scope: SqlScope, text: string): RawBuilder<unknown> {
+  const { resources, resource } = scope
   const values = getOtherPaths(resource).map((path) => {
     const resolved = resolvePath(resource, path)
     const target = resolved?.kind === 'refTitle' ? findTarget(resources, resolved.ref.options.to)?.resource : undefined

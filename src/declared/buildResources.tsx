@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, Suspense } from 'react'
 import { Navigate, Resource, useParams } from 'react-admin'
 import type { Catalog } from '#language/catalog.ts'
-import { getAction, getRoute, getScreenCondition } from '#language/derive.ts'
+import { getAction, getRoute, getScreenCondition, isGuarded } from '#language/derive.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { LoadingPage } from '../layout/pages/LoadingPage.tsx'
 import { NotFoundPage } from '../layout/pages/NotFoundPage.tsx'
@@ -14,6 +14,9 @@ import { usePaths } from './usePaths.ts'
 
 const DeclaredCreate = lazyComponent(async () => (await import('./form/DeclaredCreate.tsx')).DeclaredCreate)
 const RecordPage = lazyComponent(async () => (await import('./show/RecordPage.tsx')).RecordPage)
+const SeenResource = lazyComponent(async () => (await import('./SeenResource.tsx')).SeenResource, {
+  isPreloaded: false,
+})
 const DeclaredEdit = lazyComponent(async () => (await import('./form/DeclaredEdit.tsx')).DeclaredEdit)
 
 /** The dialog for the input of actions, which needs the inputs of forms. */
@@ -26,11 +29,13 @@ export function buildResources(visibleResources: Catalog, parts: EngineConfig): 
   return getResourcesWithScreens(visibleResources).map((resource) => {
     const EditScreen = getEditScreen(resource, parts)
     const hasAction = (action: 'create' | 'edit') => getAction(resource, action) !== undefined
-    const screen = (content: ReactNode) => (
+    const screen = (render: (seen: ResourceData) => ReactNode) => (
       <EngineProvider value={parts}>
         <ActionInputDialogContext value={ActionInputDialog}>
           <AccessGuard resource={resource}>
-            <Suspense fallback={<LoadingPage />}>{content}</Suspense>
+            <Suspense fallback={<LoadingPage />}>
+              {isGuarded(resource) ? <SeenResource resource={resource}>{render}</SeenResource> : render(resource)}
+            </Suspense>
           </AccessGuard>
         </ActionInputDialogContext>
       </EngineProvider>
@@ -39,21 +44,21 @@ export function buildResources(visibleResources: Catalog, parts: EngineConfig): 
       <Resource
         key={resource.name}
         name={getRoute(resource)}
-        list={screen(
+        list={screen((seen) => (
           <ExactPath rest="">
-            <DeclaredList key={resource.name} resource={resource} />
-          </ExactPath>,
-        )}
+            <DeclaredList key={resource.name} resource={seen} />
+          </ExactPath>
+        ))}
         create={
           hasAction('create')
-            ? screen(
+            ? screen((seen) => (
                 <ExactPath rest="">
-                  <DeclaredCreate key={resource.name} resource={resource} />
-                </ExactPath>,
-              )
+                  <DeclaredCreate key={resource.name} resource={seen} />
+                </ExactPath>
+              ))
             : undefined
         }
-        edit={screen(<RecordRoutes resource={resource} Screen={hasAction('edit') ? EditScreen : undefined} />)}
+        edit={screen((seen) => <RecordRoutes resource={seen} Screen={hasAction('edit') ? EditScreen : undefined} />)}
       />
     )
   })

@@ -1,11 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { catalogues } from '#i18n/catalogues.ts'
 import { locales } from '#i18n/locales.ts'
 import type { Messages } from '#i18n/messages.ts'
 import { pt } from '#i18n/pt.ts'
+import { serverPt } from '#i18n/server/pt.ts'
 import { collectTexts, findPlaceholders } from './texts.ts'
 
-const portuguese = collectTexts(pt)
+const portuguese = collectTexts(catalogues.pt)
 const translations = locales.filter((locale) => locale !== 'pt')
 
 describe.each(translations)('the catalogue in %s', (locale) => {
@@ -73,7 +75,7 @@ test('the required message in Portuguese is the specified one [M-10]', () => {
 })
 
 test('the texts that the specification quotes are the Portuguese ones, with its typing errors mended', () => {
-  const { events, validation, auth, errors, resources } = pt
+  const { events, validation, auth, errors, resources } = catalogues.pt
   expect(events.toggle).toMatchObject({
     success: 'Status alterado com sucesso',
     failure: 'Erro ao alterar o status do registro',
@@ -107,4 +109,18 @@ test('the texts that the specification quotes are the Portuguese ones, with its 
       fragranceId: { repeated: 'Não é permitida a mesma fragrância em mais de um slot.' },
     },
   })
+})
+
+test('the browser uses no text that only the server has', () => {
+  const serverKeys = collectTexts(serverPt)
+  const used = ['src', 'language'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.tsx?$/.test(path))
+      .flatMap((path) => [
+        ...readFileSync(`${folder}/${path}`, 'utf8').matchAll(/['"`]((?:errors|mail)\.[\w.]+)['"`]/g),
+      ])
+      .map(([, key = '']) => key),
+  )
+  expect(used).toContain('errors.conflict')
+  expect(used.filter((key) => serverKeys.has(key))).toEqual([])
 })

@@ -6,6 +6,7 @@ import { evaluatePredicate, findFailedClauses, type RecordData } from '#language
 import { foldText } from '#language/foldText.ts'
 import type { EvaluationContext, PredicateData } from '#language/predicate.ts'
 import { buildPath, buildPredicate } from '../../server/db/predicates/predicateSql.ts'
+import { unrestricted } from '../../server/db/predicates/sqlScope.ts'
 import { openTestDatabase, type TestDatabase } from '../support/testDatabase.ts'
 import { predicate } from './agreement/predicates.ts'
 import { createTables, evaluationContext, sample, store } from './agreement/records.ts'
@@ -19,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const scope = { resources: sampleCatalog, resource: samples, alias: 't' }
+const scope = { resources: sampleCatalog, resource: samples, alias: 't', viewer: unrestricted }
 
 type PredicateCase = readonly [tested: PredicateData, context: EvaluationContext]
 

@@ -14,6 +14,7 @@ import type { ResourceData } from '#language/resource.ts'
 import { f } from '#product/language.ts'
 import { formats } from '#rules/formats.ts'
 import { buildDeclaredTables } from '../../server/db/declaredTables.ts'
+import { unrestricted } from '../../server/db/predicates/sqlScope.ts'
 import { buildCreateTable } from '../../server/db/tableSql.ts'
 import type { NamedSchema } from '../../server/http/describeApi.ts'
 import { buildNamedSchemas } from '../../server/records/openApiParts.ts'
@@ -148,7 +149,7 @@ async function storeAndRead(resource: ResourceData, records: readonly RecordData
   for (const statement of buildDeclaredTables([resource]).flatMap(buildCreateTable))
     await sql.raw(statement).execute(db)
   for (const values of records) await insertRecord(db, resource, values, new Date('2026-05-20T12:00:00Z'))
-  const { select, toWire } = buildRecordSelect([resource], resource, true)
+  const { select, toWire } = buildRecordSelect({ resources: [resource], viewer: unrestricted }, resource, true)
   const { rows } = await sql<RecordData>`select ${sql.join([...select])} from things as t order by t.id`.execute(db)
   return rows.map((row) => toWire(row, noFile))
 }

@@ -24,6 +24,28 @@ fragrances.fields.genre.options.renamed = {"U": "G"}
 users.fields.nome.options.fill = "$field.confirmedAt"
   users.fields.nome.fill: 'confirmedAt' is a timestamp
 `,
+  'who sees what': `
+categories.titles = "open"
+  categories.titles: everybody sees all records, so there is nothing to open; see 'records'
+categories.records = {"nam": "$me.id"}
+  categories.records: no field 'nam' - did you mean 'name'?
+categories.fields.name.options.maySee = {"$me.isAdmn": true}
+  categories.fields.name.maySee: no part of the person '$me.isAdmn' - did you mean '$me.isAdmin'?
+categories.fields.name.options = {"maySee": {"$me.isAdmin": true}}
+  categories.fields.name.maySee: everybody who sees a record sees its title
+users.fields.cpf.options = {"required": true, "maySee": {"$me.isAdmin": true}}
+  users.fields.cpf.required: who does not see the field cannot fill it: give it a default, or a condition
+users.fields.cpf.options.show = {"$me.isAdmin": true}
+  users.fields.cpf.show: a save by anybody else would empty the field; 'maySee' says who sees it, 'mayChange' who changes it
+users.fields.confirmedAt.options.maySee = {"$me.isAdmin": true}
+  users.actions.edit.who: reads 'confirmedAt', which not everybody sees: everybody sees what is offered
+campaigns.fields.collection.options.fields.slot.options.maySee = {"$me.isAdmin": true}
+  campaigns.fields.collection.slot.maySee: not possible inside rows
+categories.fields.extra = {"kind":"group","options":{"fields":{"a":{"kind":"integer","options":{"maySee":{"$me.isAdmin":true}}},"b":{"kind":"integer","options":{"readonly":true,"computed":{"add":["extra.a",1]}}}}}}
+  categories.fields.extra.b.computed: reads 'extra.a', which not everybody sees: give this field a 'maySee'
+categories.fields.extra = {"kind":"group","options":{"fields":{"a":{"kind":"integer","options":{"maySee":{"$me.isAdmin":true}}},"b":{"kind":"integer","options":{"show":{"extra.a":1}}}}}}
+  categories.fields.extra.b.show: reads 'extra.a', which not everybody sees: give this field the same 'maySee'
+`,
   'a rule': `
 categories.rules = {"short": {"holds": {"nam": "x"}, "at": "name"}}
   categories.rules.short.holds: no field 'nam' - did you mean 'name'?

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { buildRecordSchema } from '#language/recordSchema.ts'
+import type { ResourceData } from '#language/resource.ts'
 import { buildBodySchema } from '#language/schema.ts'
+import { f } from '#product/language.ts'
 import { campaigns } from '#product/resources/campaigns.ts'
 import { users } from '#product/resources/users.ts'
 import { formats } from '#rules/formats.ts'
-import { createInputSchema } from '../../server/records/openApiParts.ts'
+import { buildNamedSchemas, createInputSchema } from '../../server/records/openApiParts.ts'
 import { orders } from '../support/orders.ts'
 import { goods } from './goods.ts'
 
@@ -30,6 +32,24 @@ test('a number of a sequence is in answers alone, with its form', () => {
   const { properties, required } = toJsonSchema(buildRecordSchema(goods))
   expect(properties?.code).toEqual({ type: 'string', readOnly: true, pattern: '^G-[0-9]{4,}$', examples: ['G-0001'] })
   expect(required).toContain('code')
+})
+
+test('what not everybody sees may be absent', () => {
+  const field = (options: object) => f.integer(options)
+  const fields = {
+    title: f.text({ required: true }),
+    count: f.integer(),
+    pay: field({ maySee: { '$me.isAdmin': true } }),
+  }
+  const own: ResourceData = { name: 'own', key: 'ownId', title: 'title', fields, records: { count: '$me.id' } }
+  const link = f.ref('own', { as: 'idAndObject', title: 'title' })
+  const other: ResourceData = { name: 'other', key: 'otherId', title: 'title', fields: { title: f.text(), link } }
+  expect(toJsonSchema(buildRecordSchema(own)).required).toEqual(['ownId', 'title', 'count', 'deletedAt', 'createdAt'])
+  expect(toJsonSchema(buildRecordSchema(other, [own])).required).toEqual(['otherId', 'title', 'deletedAt', 'createdAt'])
+  const [schema] = buildNamedSchemas({ resources: [own], formats })
+  expect(schema?.description).toBe(
+    'A record is sent only when count is you. pay is sent only when you are an administrator.',
+  )
 })
 
 test('a body says lengths, choices, formats and defaults', () => {

@@ -5,6 +5,7 @@ import { parseExportQuery } from '../../server/records/exportQuery.ts'
 import { describeRoutes } from '../../server/records/openApi.ts'
 import { parseRecordsQuery } from '../../server/records/parseRecordsQuery.ts'
 import { listRecords } from '../../server/records/readRecords.ts'
+import { viewAs } from '../../server/records/recordsContext.ts'
 import { setUpApp } from '../http/appFixture.ts'
 import type { Page } from '../support/answers.ts'
 import type { Client } from '../support/createTestApp.ts'
@@ -29,15 +30,15 @@ const getNames = (page: Page<Category>): string[] => page.data.map(({ name }) =>
 describe('a list of categories', () => {
   it('is sorted as its declaration says where the query says nothing, also in an export and in OpenAPI', async () => {
     const context = createContext(testApp)
-    const currentUser = toCurrentUser(1, 'ADMIN', 'session')
     const oldest = { ...categories, list: { sort: { by: 'createdAt', direction: 'asc' } } } as const
+    const view = viewAs(context, oldest, toCurrentUser(1, 'ADMIN', 'session'))
     const read = async (parameters: object) => {
-      const { data } = await listRecords(context, oldest, parseRecordsQuery(context, oldest, parameters, currentUser))
+      const { data } = await listRecords(context, oldest, parseRecordsQuery(view, parameters))
       return data.map(({ name }) => name)
     }
     expect(await read({ perPage: '3' })).toEqual(names.slice(0, 3))
     expect(await read({ perPage: '2', orderByDirection: 'desc' })).toEqual(['Oriental', 'água'])
-    expect(parseExportQuery(context, oldest, {}, currentUser).orderByDirection).toBe('asc')
+    expect(parseExportQuery(view, {}).orderByDirection).toBe('asc')
     expect(describeRoutes(context, oldest).list).toMatchObject({
       querystring: { properties: { orderByDirection: { default: 'asc' } } },
     })

@@ -48,7 +48,7 @@ describe('a search of three characters reads no table whole', () => {
       const { table, where } = buildListSql(context, resource, query)
       expect(await findSequentialScans(buildListStatements(context, resource, query).page)).toEqual([])
       expect(await findSequentialScans(sql`select count(*) from ${table} as t where ${where}`)).toEqual([])
-      expect(await findSequentialScans(buildRankedSearch(context, resource, 'abc', evaluationContext))).toEqual([])
+      expect(await findSequentialScans(buildRankedSearch({ context, resource, evaluationContext }, 'abc'))).toEqual([])
     },
   )
 })

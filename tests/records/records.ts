@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { product } from '#product/product.ts'
 import { createRecordsContext } from '../../server/records/createRecordsContext.ts'
-import type { RecordsContext } from '../../server/records/recordsContext.ts'
+import { type ReadContext, viewAsProduct } from '../../server/records/recordsContext.ts'
 import type { Client, TestApp } from '../support/createTestApp.ts'
 import { insertRow } from '../support/insertRow.ts'
 
@@ -20,8 +20,8 @@ export interface Category {
 }
 
 /** Creates the context of the generic record functions for the database of a test. */
-export const createContext = ({ db, files, clock }: TestApp): RecordsContext =>
-  createRecordsContext({ ...product, db, files, clock, timeZone: 'America/Sao_Paulo' })
+export const createContext = ({ db, files, clock }: TestApp): ReadContext =>
+  viewAsProduct(createRecordsContext({ ...product, db, files, clock, timeZone: 'America/Sao_Paulo' }))
 
 /** Creates a category through the API and returns it. */
 export async function addCategory(caller: Client, name: string): Promise<Category> {

@@ -2,6 +2,7 @@ import fastify from 'fastify'
 import { sql } from 'kysely'
 import type { Catalog } from '#language/catalog.ts'
 import { formats } from '#rules/formats.ts'
+import { auditRoutes } from '../../server/auditTrail/routes.ts'
 import { buildDeclaredTables } from '../../server/db/declaredTables.ts'
 import { buildCreateTable, buildForeignKeys } from '../../server/db/tableSql.ts'
 import type { Db } from '../../server/db/tables.ts'
@@ -18,9 +19,12 @@ import { type Client, createClient, createTestClock, type TestClock } from './cr
 import { openTestDatabase } from './testDatabase.ts'
 import { addUser } from './testUsers.ts'
 
-/** The generated routes over declarations of a test, with tables of their own. An administrator calls them. */
+/** The generated routes over declarations of a test, with tables of their own. */
 export interface ScratchRecords {
+  /** An administrator. */
   readonly client: Client
+  /** Adds a user and returns a client that calls as this one. */
+  signInAs(profile: string): Promise<{ readonly id: number; readonly client: Client }>
   readonly db: Db
   readonly clock: TestClock
   close(): Promise<void>
@@ -52,7 +56,10 @@ export async function openScratchRecords(
   registerJsonParser(app)
   app.decorateRequest('me', null)
   app.addHook('onRequest', async (request) => {
-    request.me = toCurrentUser(id, 'ADMIN', 'scratch')
+    const [userId = id, profile = 'ADMIN'] = String(request.headers[userHeader] ?? '')
+      .split(' ')
+      .filter(Boolean)
+    request.me = toCurrentUser(Number(userId), String(profile), 'scratch')
   })
   for (const schema of [problemSchema, ...buildNamedSchemas(context)]) app.addSchema(schema)
   app.setValidatorCompiler(() => () => true)
@@ -61,11 +68,16 @@ export async function openScratchRecords(
     async (api) => {
       registerAllReadRoutes(api, context)
       registerAllWriteRoutes(api, context, { hooks, jobs })
+      auditRoutes(api, context)
     },
     { prefix: '/api' },
   )
   return {
     client: createClient(app, {}),
+    async signInAs(profile) {
+      const added = await addUser(db, { profile })
+      return { id: added.id, client: createClient(app, { [userHeader]: `${added.id} ${profile}` }) }
+    },
     db,
     clock,
     async close() {
@@ -74,6 +86,9 @@ export async function openScratchRecords(
     },
   }
 }
+
+/** The id and the profile of the user who calls. */
+const userHeader = 'x-scratch-user'
 
 const noFiles = (): never => {
   throw new Error('scratch records have no files')

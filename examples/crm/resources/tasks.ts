@@ -15,6 +15,7 @@ export const tasks = defineResource('tasks', {
     doneOn: f.date({ readonly: true }),
     assignee: f.ref('users', { as: 'idAndObject', title: 'nome' }),
   },
+  records: { or: [{ '$me.isAdmin': true }, { assigneeId: null }, { assigneeId: '$me.id' }] },
   states: { done: { doneOn: { ne: null } }, late: { dueOn: { lt: '$today' } }, open: {} },
   list: {
     columns: ['text', 'kind', 'contact.name', 'dueOn', 'doneOn', 'assignee.nome'],

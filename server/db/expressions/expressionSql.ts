@@ -14,8 +14,8 @@ import {
 } from '#language/expressions/expression.ts'
 import type { FieldData } from '#language/field.ts'
 import { maxInteger } from '#language/readers.ts'
-import type { SqlScope } from '../predicates/childrenSql.ts'
 import { buildPath, buildPredicate } from '../predicates/predicateSql.ts'
+import type { SqlScope } from '../predicates/sqlScope.ts'
 import {
   add,
   divide,

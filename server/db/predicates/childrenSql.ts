@@ -1,20 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Catalog, findRelatedResource, findTarget } from '#language/catalog.ts'
+import { findRelatedResource, findTarget } from '#language/catalog.ts'
 import { canBeInactive } from '#language/derive.ts'
 import type { FieldOf } from '#language/field.ts'
 import { hasRows, isLinks, isReference, type ListField } from '#language/kinds/kinds.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { getJoinTable } from '../joinTables.ts'
 import { getColumnName, getKeyColumn, getTableName, parentColumn } from '../naming.ts'
+import { andSeen, type SqlScope } from './sqlScope.ts'
 
-/** A resource's table with its alias in the statement. */
-export interface SqlScope {
-  readonly resources: Catalog
-  readonly resource: ResourceData
-  readonly alias: string
-}
-
-/** `table as tc where …`: the entries of a list of the record, or only the active ones. */
+/** `table as tc where …`: the entries of a list of the record that the viewer sees, or only the active ones. */
 export function buildChildren(
   scope: SqlScope,
   path: string,
@@ -34,7 +28,7 @@ export function buildChildren(
   const table = target.rows ? target.rows.options.table : getTableName(target.resource)
   const joinCondition = sql`${column(getColumnName(list.options.via, 'ref'))} = ${parentKey}`
   const targetCanBeInactive = !target.rows && canBeInactive(target.resource)
-  return sql`${sql.table(table)} as ${sql.id(childAlias)} where ${joinCondition}${onlyActive && targetCanBeInactive ? sql` and ${column('deleted_at')} is null` : sql``}`
+  return sql`${sql.table(table)} as ${sql.id(childAlias)} where ${joinCondition}${onlyActive && targetCanBeInactive ? sql` and ${column('deleted_at')} is null` : sql``}${target.rows ? sql`` : andSeen({ ...scope, resource: target.resource, alias: childAlias })}`
 }
 
 function buildLinked(
@@ -49,7 +43,7 @@ function buildLinked(
   const activeCondition =
     onlyActive && canBeInactive(target) ? sql` and ${sql.ref(`${alias}.deleted_at`)} is null` : sql``
   const isLinked = sql`${sql.ref(`${alias}.${getKeyColumn(target)}`)} in (select ${other} from ${from})`
-  return sql`${sql.table(getTableName(target))} as ${sql.id(alias)} where ${isLinked}${activeCondition}`
+  return sql`${sql.table(getTableName(target))} as ${sql.id(alias)} where ${isLinked}${activeCondition}${andSeen({ ...scope, resource: target, alias })}`
 }
 
 /** `join_table as tcl where …`: the links of the record, and the column with the keys of the linked records. */
@@ -74,10 +68,10 @@ export function buildRelated(
   const resource = findRelatedResource(scope.resources, scope.resource, path, field)
   if (!resource) throw new Error(`${scope.resource.name}.${path}: what it leads to is not declared`)
   const alias = getChildAlias(scope)
-  const related = { resources: scope.resources, resource, alias }
+  const related = { ...scope, resource, alias }
   if (!isReference(field)) return { from: buildChildren(scope, path, field, false), scope: related }
   const reference = sql.ref(`${scope.alias}.${getColumnName(path, field.kind)}`)
-  const from = sql`${sql.table(getTableName(resource))} as ${sql.id(alias)} where ${sql.ref(`${alias}.${getKeyColumn(resource)}`)} = ${reference}`
+  const from = sql`${sql.table(getTableName(resource))} as ${sql.id(alias)} where ${sql.ref(`${alias}.${getKeyColumn(resource)}`)} = ${reference}${andSeen(related)}`
   return { from, scope: related }
 }
 

@@ -9,7 +9,8 @@ import type { ClauseData, EvaluationContext, PredicateData } from '#language/pre
 import type { TestName } from '#language/predicateTests.ts'
 import { columnKind } from '../columnTypes.ts'
 import { getColumnName, getKeyColumn, getTableName } from '../naming.ts'
-import { buildChildren, type SqlScope } from './childrenSql.ts'
+import { buildChildren } from './childrenSql.ts'
+import { andSeen, type SqlScope } from './sqlScope.ts'
 import { buildEquals, getTestSql, joinAnd, joinOr, type SqlSubject } from './testSql.ts'
 
 /**
@@ -58,15 +59,11 @@ export function buildPath(scope: SqlScope, path: string): RawBuilder<unknown> {
 }
 
 /** A subquery, so that several references to one table need no distinct aliases. */
-function buildTitle(
-  { resources, alias }: SqlScope,
-  path: string,
-  ref: FieldOf<'ref'>,
-  title: string,
-): RawBuilder<unknown> {
-  const target = findTarget(resources, ref.options.to)?.resource
+function buildTitle(scope: SqlScope, path: string, ref: FieldOf<'ref'>, title: string): RawBuilder<unknown> {
+  const target = findTarget(scope.resources, ref.options.to)?.resource
   if (!target) throw new Error(`no resource is named '${ref.options.to}'`)
-  return sql`(select ${sql.ref(`o.${getColumnName(title, 'text')}`)} from ${sql.table(getTableName(target))} as o where ${sql.ref(`o.${getKeyColumn(target)}`)} = ${sql.ref(`${alias}.${getColumnName(path, 'ref')}`)})`
+  const seen = target.titles === 'open' ? sql`` : andSeen({ ...scope, resource: target, alias: 'o' })
+  return sql`(select ${sql.ref(`o.${getColumnName(title, 'text')}`)} from ${sql.table(getTableName(target))} as o where ${sql.ref(`o.${getKeyColumn(target)}`)} = ${sql.ref(`${scope.alias}.${getColumnName(path, 'ref')}`)}${seen})`
 }
 
 function buildCount(scope: SqlScope, path: string, list: ListField): RawBuilder<unknown> {

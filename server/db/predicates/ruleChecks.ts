@@ -10,6 +10,7 @@ import { getTableName } from '../naming.ts'
 import { buildName, type NamedSql } from '../tableDefinition.ts'
 import { compileWithLiterals } from './compileWithLiterals.ts'
 import { buildPredicate } from './predicateSql.ts'
+import { unrestricted } from './sqlScope.ts'
 import { joinOr } from './testSql.ts'
 
 /** The constraints for the rules that a database can keep: those over columns of the record, always with one result. */
@@ -17,7 +18,7 @@ export function buildRuleChecks(resources: Catalog, resource: ResourceData): Nam
   return Object.entries(resource.rules ?? {}).flatMap(([name, { holds }]) => {
     const paths = [...new Set(getPredicatePaths(holds))]
     if (!isConstant(holds) || !paths.every((path) => isOwnColumn(resource, path))) return []
-    const scope = { resources, resource, alias: getTableName(resource) }
+    const scope = { resources, resource, alias: getTableName(resource), viewer: unrestricted }
     const condition = joinOr([
       ...paths.map((path) => buildPredicate(scope, { [path]: { empty: true } }, unusedContext)),
       buildPredicate(scope, holds, unusedContext),

@@ -7,8 +7,9 @@ import type { TestName } from '#language/predicateTests.ts'
 import { isTree } from '#language/trees.ts'
 import { toLonColumn } from '../kinds/location.ts'
 import { getColumnName } from '../naming.ts'
-import { buildChildren, buildLinks, buildRelated, type SqlScope } from './childrenSql.ts'
+import { buildChildren, buildLinks, buildRelated } from './childrenSql.ts'
 import { escapeWildcards } from './searchableSql.ts'
+import type { SqlScope } from './sqlScope.ts'
 import { buildAncestors } from './treeSql.ts'
 
 /** The value that a test of a predicate checks. */

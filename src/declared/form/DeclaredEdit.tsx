@@ -1,7 +1,8 @@
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { EditBase, type RaRecord, useEditContext } from 'react-admin'
 import { getAction, getRoute } from '#language/derive.ts'
 import type { ResourceData } from '#language/resource.ts'
+import { toResourceOf } from '#language/sight.ts'
 import { AccessDeniedPage } from '../../layout/pages/AccessDeniedPage.tsx'
 import { PageTitle } from '../../layout/pages/PageTitle.tsx'
 import { RecordTransitions } from '../actions/RecordTransitions.tsx'
@@ -40,10 +41,11 @@ export function DeclaredEdit({ resource, id }: { resource: ResourceData; id: str
  */
 const recordQueryOptions = { ...fetchOnceOptions, meta: formQueryMeta, onError: () => undefined }
 
-function EditScreen({ resource, id }: { resource: ResourceData; id: string }) {
+function EditScreen({ resource: declared, id }: { resource: ResourceData; id: string }) {
   const { translate, getEvaluationContext } = useEngine()
-  const getReason = useDisabledReason(resource)
   const { record, error, isPending, refetch } = useEditContext<RaRecord>()
+  const resource = useMemo(() => (record ? toResourceOf(declared, record) : declared), [declared, record])
+  const getReason = useDisabledReason(resource)
   useRecentRecord(resource, id, record, error)
   const reload = useCallback(() => void refetch(), [refetch])
   if (isPending) {

@@ -1,9 +1,10 @@
 import { Alert, AlertTitle, Paper } from '@mui/material'
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 import { type RaRecord, ShowBase, useShowContext } from 'react-admin'
 import { Navigate, useLocation } from 'react-router'
 import { canBeInactive, getAction, getRoute } from '#language/derive.ts'
 import type { ResourceData } from '#language/resource.ts'
+import { toResourceOf } from '#language/sight.ts'
 import { PageTitle } from '../../layout/pages/PageTitle.tsx'
 import { getAvailableAction } from '../actions/availableActions.ts'
 import { RecordTransitions } from '../actions/RecordTransitions.tsx'
@@ -38,11 +39,12 @@ export function RecordPage({ resource, id }: RecordPageProps) {
 /** Without this, the controller would show a notification and redirect to the list. The page shows the failure. */
 const queryOptions = { onError: () => undefined }
 
-function RecordLoader({ resource, id }: RecordPageProps) {
+function RecordLoader({ resource: declared, id }: RecordPageProps) {
   const { getEvaluationContext } = useEngine()
-  const paths = usePaths(resource)
+  const paths = usePaths(declared)
   const { state } = useLocation()
   const { record, error, isPending, refetch } = useShowContext<RaRecord>()
+  const resource = useMemo(() => (record ? toResourceOf(declared, record) : declared), [declared, record])
   useRecentRecord(resource, id, record, error)
   if (isPending) return <FormSkeleton fieldCount={5} />
   if (record === undefined) return <LoadFailure resource={resource} error={error} onRetry={() => void refetch()} />

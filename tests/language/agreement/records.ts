@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { RecordData } from '#language/evaluate.ts'
 import type { EvaluationContext } from '#language/predicate.ts'
 import { buildDeclaredTables } from '../../../server/db/declaredTables.ts'
+import { unrestricted } from '../../../server/db/predicates/sqlScope.ts'
 import { buildCreateTable, buildForeignKeys } from '../../../server/db/tableSql.ts'
 import type { Db } from '../../../server/db/tables.ts'
 import { buildRecordSelect } from '../../../server/records/recordSelect.ts'
@@ -110,7 +111,7 @@ export async function store(db: Db, samplesToStore: readonly Sample[]): Promise<
     const other = twin !== null && twin <= samplesToStore.length ? twin : null
     await sql`update samples set twin_id = ${other} where id = ${index + 1}`.execute(db)
   }
-  const recordSelect = buildRecordSelect(sampleCatalog, samples, true)
+  const recordSelect = buildRecordSelect({ resources: sampleCatalog, viewer: unrestricted }, samples, true)
   const { rows } =
     await sql<RecordData>`select ${sql.join([...recordSelect.select])} from samples as t ${sql.join([...recordSelect.joins], sql` `)} order by t.id`.execute(
       db,

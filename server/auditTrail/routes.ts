@@ -1,24 +1,33 @@
 import type { FastifyInstance } from 'fastify'
 import { resolveLocale } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
-import type { Db } from '../db/tables.ts'
+import type { AuditEntry } from '../audit/audit.ts'
+import { getCurrentUser } from '../http/access.ts'
 import { createListPage, parsePageQuery } from '../http/listQuery.ts'
+import type { RecordsContext } from '../records/recordsContext.ts'
+import { buildEntrySight, toSeenChanges } from './seenEntries.ts'
 
-/** GET /audit: the audit trail for administrators, newest entry first. */
-export function auditRoutes(app: FastifyInstance, db: Db): void {
-  app.get('/audit', { config: { access: 'admin' }, schema }, async ({ query, headers }) => {
+/** GET /audit: the audit trail for administrators, newest entry first, about the records that they see. */
+export function auditRoutes(app: FastifyInstance, context: RecordsContext): void {
+  const { db } = context
+  app.get('/audit', { config: { access: 'admin' }, schema }, async (request) => {
+    const { query, headers } = request
+    const currentUser = getCurrentUser(request)
+    const sight = buildEntrySight(context, currentUser)
     const { page, perPage } = parsePageQuery(query)
     const rows = await db
       .selectFrom('audit_entries as a')
       .leftJoin('users as u', 'u.id', 'a.user_id')
       .select(['a.at', 'a.user_id', 'a.action', 'a.resource', 'a.record_id', 'a.title', 'a.changes', 'u.nome'])
+      .where(sight)
       .orderBy('a.at', 'desc')
       .orderBy('a.id', 'desc')
       .limit(perPage)
       .offset((page - 1) * perPage)
       .execute()
     const { total } = await db
-      .selectFrom('audit_entries')
+      .selectFrom('audit_entries as a')
+      .where(sight)
       .select(({ fn }) => fn.countAll<string>().as('total'))
       .executeTakeFirstOrThrow()
     const deletedUserName = createTranslator(resolveLocale(headers['content-language']))('notifications.somebodyGone')
@@ -29,7 +38,7 @@ export function auditRoutes(app: FastifyInstance, db: Db): void {
       resource,
       id: record_id,
       title,
-      changes,
+      changes: toSeenChanges(context, currentUser, { resource, changes: changes as AuditEntry['changes'] }),
     }))
     return createListPage(entries, Number(total), perPage)
   })

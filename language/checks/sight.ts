@@ -1,0 +1,98 @@
+import { getFixedDefault } from '../defaults.ts'
+import { getDefaultSort, getLeafFields } from '../derive.ts'
+import { getExpressionPaths } from '../expressions/expressionPaths.ts'
+import type { FieldData } from '../field.ts'
+import { isInverse, isLinks, isReference } from '../kinds/kinds.ts'
+import type { PredicateData } from '../predicate.ts'
+import { getPredicatePaths, getTexts } from '../predicatePaths.ts'
+import { getOwnPath } from '../sight.ts'
+import { checkCondition } from './conditions.ts'
+import { getActionLocation, type Scope } from './paths.ts'
+
+/** Checks who sees which records and fields. */
+export function checkSight(scope: Scope): void {
+  const { resource, report } = scope
+  const { name, records, titles, title, key } = resource
+  if (records) checkCondition(scope, records, `${name}.records`, { inBrowser: false })
+  if (titles && !records)
+    report(`${name}.titles`, "everybody sees all records, so there is nothing to open; see 'records'")
+  for (const { path, field } of getLeafFields(resource.fields)) {
+    const location = `${name}.fields.${path}`
+    checkAboutUser(scope, field, location)
+    const { maySee } = field.options
+    if (!maySee) continue
+    checkCondition(scope, maySee, `${location}.maySee`, { inBrowser: false })
+    if (path === title || path === key)
+      report(`${location}.maySee`, `everybody who sees a record sees its ${path === title ? 'title' : 'key'}`)
+    if (field.options.required === true && getFixedDefault(field) === undefined)
+      report(`${location}.required`, 'who does not see the field cannot fill it: give it a default, or a condition')
+  }
+}
+
+/** A field that only some users are shown would be stored as null by the save of any other user. */
+function checkAboutUser({ report }: Scope, { options }: FieldData, location: string): void {
+  for (const word of ['show', 'enabled'] as const)
+    if (getTexts(options[word]).some((text) => text.startsWith('$me.')))
+      report(
+        `${location}.${word}`,
+        `a save by anybody else would empty the field; 'maySee' says who sees it, 'mayChange' who changes it`,
+      )
+}
+
+/**
+ * Checks that nothing that everybody sees tells what is in a field that not everybody sees. The declaration must be free
+ * of other faults, because this reads its conditions.
+ */
+export function checkOpenReaders(scope: Scope): void {
+  const { resource, report } = scope
+  const { name, states = {}, actions = {}, choices = {}, lifecycle } = resource
+  const guards = new Map(getLeafFields(resource.fields).map(({ path, field }) => [path, field.options.maySee]))
+  const findGuarded = (paths: readonly string[], than?: PredicateData): string | undefined =>
+    paths
+      .map((path) => getOwnPath(resource, path))
+      .find((path) => guards.get(path) !== undefined && JSON.stringify(guards.get(path)) !== JSON.stringify(than))
+  const check = (location: string, paths: readonly string[], remedy: string, than?: PredicateData): void => {
+    const path = findGuarded(paths, than)
+    if (path !== undefined) report(location, `reads '${path}', which not everybody sees: ${remedy}`)
+  }
+  for (const { path, field } of getLeafFields(resource.fields)) {
+    const { maySee, required, show, enabled, computed } = field.options
+    const location = `${name}.fields.${path}`
+    for (const [word, condition] of Object.entries({ required, show, enabled }))
+      if (typeof condition === 'object')
+        check(`${location}.${word}`, getPredicatePaths(condition), "give this field the same 'maySee'", maySee)
+    if (computed !== undefined && !maySee)
+      check(`${location}.computed`, getExpressionPaths(computed), "give this field a 'maySee'")
+  }
+  for (const [state, condition] of Object.entries(states))
+    check(`${name}.states.${state}`, getPredicatePaths(condition), 'everybody sees the state')
+  for (const [choice, condition] of Object.entries(choices))
+    check(`${name}.choices.${choice}`, getPredicatePaths(condition), 'everybody sees the choices')
+  for (const [action, { who, if: condition, confirm }] of Object.entries(actions)) {
+    const conditions = { who, if: condition, confirm }
+    for (const [word, one] of Object.entries(conditions))
+      if (typeof one === 'object')
+        check(
+          `${getActionLocation(resource, action)}.${word}`,
+          getPredicatePaths(one),
+          'everybody sees what is offered',
+        )
+  }
+  if (lifecycle) check(`${name}.lifecycle.on`, [lifecycle.on], 'everybody sees the state')
+  check(`${name}.list.sort`, [getDefaultSort(resource).by], 'the order of the list tells of it')
+  checkShown(scope)
+}
+
+/** The fields of other records that a field shows are among those that everybody sees. */
+function checkShown({ resource, resources, report }: Scope): void {
+  for (const { path, field } of getLeafFields(resource.fields)) {
+    if (!isReference(field) && !isInverse(field) && !isLinks(field)) continue
+    const target = resources.find(({ name }) => name === field.options.to)
+    const shown = isInverse(field) ? (field.options.entries ?? []) : [field.options.title]
+    const guarded = shown.find(
+      (name) => target && getLeafFields(target.fields).some((leaf) => leaf.path === name && leaf.field.options.maySee),
+    )
+    if (guarded !== undefined)
+      report(`${resource.name}.fields.${path}`, `'${guarded}' of ${field.options.to} is not seen by everybody`)
+  }
+}

@@ -1,0 +1,36 @@
+import { evaluatePredicate } from './evaluate.ts'
+import type { ClauseData, EvaluationContext, PredicateData } from './predicate.ts'
+import { getPredicatePaths } from './predicatePaths.ts'
+
+/**
+ * What remains of a predicate when only the user and the time are known: true or false if they decide it, else a
+ * predicate over the record that decides the rest.
+ */
+export function narrowPredicate(
+  predicate: PredicateData,
+  evaluationContext: EvaluationContext,
+): PredicateData | boolean {
+  const clauses = Object.entries(predicate).map(([key, value]): PredicateData | boolean => {
+    if (key === 'not') return negate(narrowPredicate(value as PredicateData, evaluationContext))
+    if (key === 'and' || key === 'or') {
+      const branches = (value as readonly PredicateData[]).map((branch) => narrowPredicate(branch, evaluationContext))
+      return combine(key, branches)
+    }
+    const clause = { [key]: value as ClauseData }
+    return getPredicatePaths(clause).length === 0 ? evaluatePredicate(clause, {}, evaluationContext) : clause
+  })
+  return combine('and', clauses)
+}
+
+const negate = (narrowed: PredicateData | boolean): PredicateData | boolean =>
+  typeof narrowed === 'boolean' ? !narrowed : { not: narrowed }
+
+/** An `and` is false with one false branch, an `or` true with one true branch; the others do not matter to it. */
+function combine(word: 'and' | 'or', branches: readonly (PredicateData | boolean)[]): PredicateData | boolean {
+  const deciding = word === 'or'
+  if (branches.includes(deciding)) return deciding
+  const open = branches.filter((branch) => typeof branch !== 'boolean')
+  const [first, ...others] = open
+  if (first === undefined) return !deciding
+  return others.length === 0 ? first : { [word]: open }
+}

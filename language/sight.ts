@@ -1,0 +1,147 @@
+import { getWirePath } from './bodyLeaves.ts'
+import { getDefaultSort, getLeafFields, isGuarded, resolvePath } from './derive.ts'
+import { hasPath, type RecordData } from './evaluate.ts'
+import { getExpressionPaths } from './expressions/expressionPaths.ts'
+import type { FieldData, FieldsData } from './field.ts'
+import { isGroup, isReference } from './kinds/kinds.ts'
+import { getIsSetPath } from './kinds/secret.ts'
+import { narrowPredicate } from './narrow.ts'
+import type { EvaluationContext, PredicateData } from './predicate.ts'
+import { getPredicatePaths } from './predicatePaths.ts'
+import type { ColumnData, ResourceData } from './resource.ts'
+
+/** What a user may see of each guarded field: true, false, or the condition that the record must satisfy. */
+type FieldSight = ReadonlyMap<string, PredicateData | boolean>
+
+/**
+ * The declaration as a user sees it. Fields that the user never sees are gone. A field that depends on the record keeps
+ * what is left of its `maySee`, and stands in no list, search, view and order, from which its values could be guessed.
+ * The same object for all users who see the same.
+ */
+export function toSeenResource(resource: ResourceData, evaluationContext: EvaluationContext): ResourceData {
+  if (!isGuarded(resource)) return resource
+  const sight: FieldSight = new Map(
+    getLeafFields(resource.fields).flatMap(({ path, field: { options } }) =>
+      options.maySee ? [[path, narrowPredicate(options.maySee, evaluationContext)]] : [],
+    ),
+  )
+  const variants = seenResources.get(resource) ?? new Map<string, ResourceData>()
+  seenResources.set(resource, variants)
+  const signature = JSON.stringify([...sight])
+  const seen = variants.get(signature) ?? buildSeenResource(resource, sight)
+  variants.set(signature, seen)
+  return seen
+}
+
+/**
+ * The declaration without the fields that a record does not carry, because its user does not see them: guarded ones, and
+ * references to records that the user does not see.
+ *
+ * @param resource as the user sees it
+ */
+export function toResourceOf(resource: ResourceData, record: RecordData): ResourceData {
+  const missing = getLeafFields(resource.fields).filter(
+    ({ path, field }) =>
+      (field.options.maySee !== undefined || isReference(field)) &&
+      ![path, getWirePath(path, field), getIsSetPath(path)].some((name) => hasPath(record, name)),
+  )
+  return missing.length === 0
+    ? resource
+    : buildSeenResource(resource, new Map(missing.map(({ path }) => [path, false])))
+}
+
+/** The variants of each declaration, by what is seen of its guarded fields; they are as many as kinds of users. */
+const seenResources = new WeakMap<ResourceData, Map<string, ResourceData>>()
+
+function buildSeenResource(resource: ResourceData, sight: FieldSight): ResourceData {
+  const getSight = (path: string): PredicateData | boolean => sight.get(getOwnPath(resource, path)) ?? true
+  const isSeen = (path: string): boolean => getSight(path) !== false
+  const isListed = (path: string): boolean => getSight(path) === true
+  const { list, form, rules } = resource
+  return {
+    ...resource,
+    fields: keepSeenFields(resource.fields, '', sight, isSeen),
+    ...(list && { list: { ...list, ...keepListed(resource, list, isListed) } }),
+    ...(form?.sections && {
+      form: {
+        ...form,
+        sections: form.sections.flatMap((section) => {
+          const fields = section.fields.filter(isSeen)
+          const pairs = section.pairs?.filter((pair) => pair.every(isSeen))
+          return fields.length === 0 ? [] : [{ ...section, fields, ...(pairs && { pairs }) }]
+        }),
+      },
+    }),
+    // The server tests the others too; the browser cannot.
+    ...(rules && { rules: keepEntries(rules, ({ holds }) => getPredicatePaths(holds).every(isSeen)) }),
+  }
+}
+
+/** The path of the field that a path leads to or into, such as `category` of `category.name`. */
+export function getOwnPath(resource: ResourceData, path: string): string {
+  const resolved = resolvePath(resource, path)
+  return resolved && 'path' in resolved ? resolved.path : path
+}
+
+const keepEntries = <T>(entries: Readonly<Record<string, T>>, isKept: (value: T) => boolean): Record<string, T> =>
+  Object.fromEntries(Object.entries(entries).filter(([, value]) => isKept(value)))
+
+/** @param sight what is left of the guards, by path */
+function keepSeenFields(
+  fields: FieldsData,
+  prefix: string,
+  sight: FieldSight,
+  isSeen: (path: string) => boolean,
+): FieldsData {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]): [string, FieldData][] => {
+      const path = `${prefix}${name}`
+      if (isGroup(field)) {
+        const inner = keepSeenFields(field.options.fields, `${path}.`, sight, isSeen)
+        const { maySee: _maySee, ...options } = field.options
+        return Object.keys(inner).length === 0 ? [] : [[name, { ...field, options: { ...options, fields: inner } }]]
+      }
+      return isSeen(path) ? [[name, toSeenField(field, sight.get(path) ?? true, isSeen)]] : []
+    }),
+  )
+}
+
+function toSeenField(field: FieldData, sight: PredicateData | boolean, isSeen: (path: string) => boolean): FieldData {
+  const { maySee: _maySee, computed, ...options } = field.options
+  const isComputable = computed !== undefined && getExpressionPaths(computed).every(isSeen)
+  return {
+    ...field,
+    options: {
+      ...options,
+      ...(typeof sight === 'object' && { maySee: sight }),
+      // What is computed from a field that the user does not see is shown as it was stored.
+      ...(isComputable && { computed }),
+    },
+  } as FieldData
+}
+
+function keepListed(
+  resource: ResourceData,
+  list: NonNullable<ResourceData['list']>,
+  isListed: (path: string) => boolean,
+): NonNullable<ResourceData['list']> {
+  const { columns, cards, search, picture, views, ...others } = list
+  const seenColumns = columns?.filter((column) => getReadPaths(column).every(isListed)) ?? []
+  const names = seenColumns.map((column) => (typeof column === 'string' ? column : column.name))
+  return {
+    ...others,
+    ...(seenColumns.length > 0 && { columns: seenColumns }),
+    ...(cards && { cards: cards.filter((name) => names.includes(name)) }),
+    ...(search && { search: search.filter(isListed) }),
+    ...(picture !== undefined && isListed(picture) && { picture }),
+    ...(views && { views: keepEntries(views, (condition) => getPredicatePaths(condition).every(isListed)) }),
+    sort: getDefaultSort(resource),
+  }
+}
+
+/** The paths that a column shows or is sorted by. */
+function getReadPaths(column: string | ColumnData): readonly string[] {
+  if (typeof column === 'string') return [column]
+  const { name, path = name, first, join, sort } = column
+  return [...(first ?? join ?? [path]), ...(sort === undefined ? [] : [sort])]
+}

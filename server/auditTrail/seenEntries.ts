@@ -1,0 +1,41 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { findFieldAt } from '#language/derive.ts'
+import { getOwnPath } from '#language/sight.ts'
+import type { AuditEntry } from '../audit/audit.ts'
+import { getKeyColumn, getTableName } from '../db/naming.ts'
+import type { SqlScope } from '../db/predicates/sqlScope.ts'
+import { joinAnd } from '../db/predicates/testSql.ts'
+import type { CurrentUser } from '../http/currentUser.ts'
+import { type RecordsContext, viewAs } from '../records/recordsContext.ts'
+
+/** The condition on `audit_entries as a` that the user sees the record; a removed record of a limited resource is not. */
+export function buildEntrySight(context: RecordsContext, currentUser: CurrentUser): RawBuilder<SqlBool> {
+  const conditions = context.resources.flatMap((resource) => {
+    const { viewer } = viewAs(context, resource, currentUser).context
+    const scope: SqlScope = { ...context, resource, viewer, alias: 't' }
+    const sight = viewer.build(scope, resource.records)
+    if (!sight) return []
+    const record = sql`${sql.table(getTableName(resource))} as t where ${sql.ref(`t.${getKeyColumn(resource)}`)}::text = a.record_id`
+    return [sql<SqlBool>`(a.resource <> ${resource.name} or exists (select 1 from ${record} and ${sight}))`]
+  })
+  return joinAnd(conditions)
+}
+
+/** The changes of an entry without the fields that the user does not see in every record. */
+export function toSeenChanges(
+  context: RecordsContext,
+  currentUser: CurrentUser,
+  { resource: name, changes }: Pick<AuditEntry, 'resource' | 'changes'>,
+): AuditEntry['changes'] {
+  const resource = context.resources.find((candidate) => candidate.name === name)
+  if (!resource || changes === null) return changes
+  const seen = viewAs(context, resource, currentUser).resource
+  if (seen === resource) return changes
+  const isHidden = (path: string): boolean => {
+    const ownPath = getOwnPath(resource, path)
+    const isGuarded = findFieldAt(resource, ownPath)?.options.maySee !== undefined
+    const field = findFieldAt(seen, ownPath)
+    return isGuarded && (field === undefined || field.options.maySee !== undefined)
+  }
+  return Object.fromEntries(Object.entries(changes).filter(([path]) => !isHidden(path)))
+}

@@ -1,0 +1,31 @@
+import { getBodyLeaves } from '#language/bodyLeaves.ts'
+import { findFieldAt, getLeafFields } from '#language/derive.ts'
+import { evaluatePredicate, hasPath } from '#language/evaluate.ts'
+import { storedValue } from '#language/resolveBody.ts'
+import { isObject } from '#language/values.ts'
+import { createLockedFieldError } from './recordErrors.ts'
+import type { RecordWrite } from './recordWrite.ts'
+import { isSameValue } from './save.ts'
+
+/** @throws HttpError 403 naming the field, if a body names one that its user does not see */
+export function refuseUnseenFields(
+  { resource, view, seen }: RecordWrite,
+  mode: 'create' | 'update',
+  body: unknown,
+): void {
+  if (!isObject(body)) return
+  for (const { path, wirePath, field } of getBodyLeaves(resource, mode)) {
+    if (!field.options.maySee || !hasPath(body, wirePath)) continue
+    const isSeen = findFieldAt(view.resource, path) !== undefined && (mode === 'create' || hasPath(seen, wirePath))
+    if (!isSeen) throw createLockedFieldError(resource, wirePath)
+  }
+}
+
+/** @throws HttpError 403 naming the field, if a save changes one that its user may not change */
+export function requireEditableFields({ resource, values, stored, evaluationContext }: RecordWrite): void {
+  for (const { path, field } of getLeafFields(resource.fields)) {
+    const { mayChange } = field.options
+    if (!mayChange || !(path in values) || isSameValue(values[path], storedValue(stored, path, field))) continue
+    if (!evaluatePredicate(mayChange, stored, evaluationContext)) throw createLockedFieldError(resource, path)
+  }
+}

@@ -1,0 +1,33 @@
+import type { RecordData } from '#language/evaluate.ts'
+import type { ResourceData } from '#language/resource.ts'
+import type { Db } from '../db/tables.ts'
+import { HttpError } from '../http/httpError.ts'
+import { getRecord, isRestricted } from './readRecords.ts'
+import type { UserView } from './recordsContext.ts'
+import type { RecordWrite } from './recordWrite.ts'
+
+/**
+ * A record as the user of the view sees it; undefined if the user does not see it.
+ *
+ * @param record the whole record of the same transaction
+ */
+export async function toSeenRecord(
+  { context, resource: seenResource }: UserView,
+  trx: Db,
+  resource: ResourceData,
+  record: RecordData,
+): Promise<RecordData | undefined> {
+  if (seenResource === resource && !isRestricted(context, resource)) return record
+  return getRecord(context, trx, seenResource, record[resource.key] as string | number)
+}
+
+/**
+ * The answer of a write: the record as its user sees it.
+ *
+ * @throws HttpError 403 if the user would no longer see the record; nothing stays of the write
+ */
+export async function answerSeen({ view, trx, resource }: RecordWrite, record: RecordData): Promise<RecordData> {
+  const seen = await toSeenRecord(view, trx, resource, record)
+  if (!seen) throw new HttpError(403, 'errors.outOfSight')
+  return seen
+}
