@@ -18,20 +18,8 @@ type FieldSight = ReadonlyMap<string, PredicateData | boolean>
  * what is left of its `maySee`, and stands in no list, search, view and order, from which its values could be guessed.
  * The same object for all users who see the same.
  */
-export function toSeenResource(resource: ResourceData, evaluationContext: EvaluationContext): ResourceData {
-  if (!isGuarded(resource)) return resource
-  const sight: FieldSight = new Map(
-    getLeafFields(resource.fields).flatMap(({ path, field: { options } }) =>
-      options.maySee ? [[path, narrowPredicate(options.maySee, evaluationContext)]] : [],
-    ),
-  )
-  const variants = seenResources.get(resource) ?? new Map<string, ResourceData>()
-  seenResources.set(resource, variants)
-  const signature = JSON.stringify([...sight])
-  const seen = variants.get(signature) ?? buildSeenResource(resource, sight)
-  variants.set(signature, seen)
-  return seen
-}
+export const toSeenResource = (resource: ResourceData, evaluationContext: EvaluationContext): ResourceData =>
+  toVariant(resource, (maySee) => narrowPredicate(maySee, evaluationContext))
 
 /**
  * The declaration without the fields that a record does not carry, because its user does not see them: guarded ones, and
@@ -50,8 +38,27 @@ export function toResourceOf(resource: ResourceData, record: RecordData): Resour
     : buildSeenResource(resource, new Map(missing.map(({ path }) => [path, false])))
 }
 
+/** The declaration with the fields that a user sees in every record, as lists may tell of these alone. */
+export const toListedResource = (resource: ResourceData, evaluationContext: EvaluationContext): ResourceData =>
+  toVariant(resource, (maySee) => narrowPredicate(maySee, evaluationContext) === true)
+
+function toVariant(resource: ResourceData, narrow: (maySee: PredicateData) => PredicateData | boolean): ResourceData {
+  if (!isGuarded(resource)) return resource
+  const sight: FieldSight = new Map(
+    getLeafFields(resource.fields).flatMap(({ path, field: { options } }) =>
+      options.maySee ? [[path, narrow(options.maySee)]] : [],
+    ),
+  )
+  const variants = variantsOf.get(resource) ?? new Map<string, ResourceData>()
+  variantsOf.set(resource, variants)
+  const signature = JSON.stringify([...sight])
+  const seen = variants.get(signature) ?? buildSeenResource(resource, sight)
+  variants.set(signature, seen)
+  return seen
+}
+
 /** The variants of each declaration, by what is seen of its guarded fields; they are as many as kinds of users. */
-const seenResources = new WeakMap<ResourceData, Map<string, ResourceData>>()
+const variantsOf = new WeakMap<ResourceData, Map<string, ResourceData>>()
 
 function buildSeenResource(resource: ResourceData, sight: FieldSight): ResourceData {
   const getSight = (path: string): PredicateData | boolean => sight.get(getOwnPath(resource, path)) ?? true

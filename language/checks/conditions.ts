@@ -3,7 +3,7 @@ import type { FieldData, FieldOf } from '../field.ts'
 import { getKind, hasRows, isGroup, isInverse, isLinks, isList, isReference } from '../kinds/kinds.ts'
 import type { ClauseData, PredicateData } from '../predicate.ts'
 import { getMeType, mePaths, type TestedValue } from './operands.ts'
-import { type CheckedPath, checkPath, type Scope } from './paths.ts'
+import { type CheckedPath, type ConditionScope, checkPath } from './paths.ts'
 import { isPlainObject } from './plainData.ts'
 import { describeUnknownName } from './report.ts'
 import { checkTests } from './tests.ts'
@@ -28,7 +28,7 @@ interface EmbeddedPaths {
 
 /** Checks every clause of a predicate: its path, its tests, and the types of its operands. */
 export function checkCondition(
-  scope: Scope,
+  scope: ConditionScope,
   predicate: PredicateData,
   location: string,
   options: ConditionOptions,
@@ -46,13 +46,13 @@ export function checkCondition(
   }
 }
 
-function checkBranch(scope: Scope, branch: unknown, location: string, options: ConditionOptions): void {
+function checkBranch(scope: ConditionScope, branch: unknown, location: string, options: ConditionOptions): void {
   if (isPlainObject(branch)) checkCondition(scope, branch as PredicateData, location, options)
   else scope.report(location, 'a condition is expected')
 }
 
 function checkClause(
-  scope: Scope,
+  scope: ConditionScope,
   path: string,
   clause: ClauseData,
   location: string,
@@ -88,7 +88,7 @@ function checkClause(
 const getField = (checkedPath: CheckedPath | undefined): FieldData | undefined =>
   checkedPath?.resolved.kind === 'field' ? checkedPath.resolved.field : undefined
 
-function getTestedType({ resources, resource }: Scope, checkedPath: CheckedPath) {
+function getTestedType({ resources, resource }: ConditionScope, checkedPath: CheckedPath) {
   const { kind, resolved } = checkedPath
   const field = getField(checkedPath)
   const related = resolved.kind === 'field' && field && findRelatedResource(resources, resource, resolved.path, field)
@@ -98,7 +98,7 @@ function getTestedType({ resources, resource }: Scope, checkedPath: CheckedPath)
 
 /** Checks that the value of a path is available everywhere the condition is evaluated; otherwise reports it. */
 function checkReadablePath(
-  scope: Scope,
+  scope: ConditionScope,
   path: string,
   text: string,
   location: string,
@@ -126,7 +126,7 @@ function checkReadablePath(
 }
 
 /** A list that the API does not send would always be empty in the browser. */
-function checkOnWire(scope: Scope, checkedPath: CheckedPath, location: string): void {
+function checkOnWire(scope: ConditionScope, checkedPath: CheckedPath, location: string): void {
   const field = getField(checkedPath)
   if ((isInverse(field) || isLinks(field)) && (field.options.wire ?? 'entries') !== 'entries') {
     scope.report(
@@ -140,7 +140,7 @@ const maxDepth = 3
 
 /** Checks a predicate on the entries of a list or on the target of a reference, in the scope of their own paths. */
 function checkHas(
-  scope: Scope,
+  scope: ConditionScope,
   path: string,
   field: FieldData | undefined,
   predicate: unknown,
@@ -167,7 +167,7 @@ function checkHas(
 
 /** The paths of an entry or a reference target that are embedded in the record; undefined if all paths are. */
 function getEmbeddedPaths(
-  { resources }: Scope,
+  { resources }: ConditionScope,
   path: string,
   field: FieldData,
   { onBody }: ConditionOptions,

@@ -15,6 +15,9 @@ export interface Scope {
   readonly report: Report
 }
 
+/** The input of the checks of a condition, which names nothing that a product registers. */
+export type ConditionScope = Omit<Scope, 'names'>
+
 /** A valid path with its meaning and kind. The kind is undefined for the title of a target that is not known. */
 export interface CheckedPath {
   readonly resolved: ResolvedPath
@@ -23,7 +26,7 @@ export interface CheckedPath {
 
 /** The meaning of a path of the record; an unknown path is reported. */
 export function checkPath(
-  { resources, resource, report }: Scope,
+  { resources, resource, report }: ConditionScope,
   path: string,
   location: string,
 ): CheckedPath | undefined {

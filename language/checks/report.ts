@@ -22,7 +22,7 @@ export function describeUnregisteredName(what: string, word: string, names: read
 }
 
 /** The known name that a wrong name probably means: with a typo, cut off, or without its group. */
-function findNearest(name: string, knownNames: Iterable<string>): string | undefined {
+export function findNearest(name: string, knownNames: Iterable<string>): string | undefined {
   const maxDistance = name.length < 3 ? 0 : Math.min(3, Math.max(1, Math.floor(name.length / 3)))
   let nearest: { readonly word: string; readonly distance: number } | undefined
   for (const candidate of knownNames) {

@@ -78,14 +78,13 @@ export function parseBoolean(name: string, text: string | undefined): boolean | 
  *
  * @throws HttpError 400 if a parameter is repeated or too long
  */
-export function createTextReader(query: unknown): (name: string) => string | undefined {
+export function createTextReader(query: unknown, max = maxTextLength): (name: string) => string | undefined {
   const values = new Map(Object.entries(query ?? {}))
   return (name) => {
     const value: unknown = values.get(name)
     if (value === undefined) return undefined
     if (typeof value !== 'string') throw createParameterError(name, 'errors.parameterRepeated')
-    if (value.length > maxTextLength)
-      throw createParameterError(name, 'errors.parameterTooLong', { max: maxTextLength })
+    if (value.length > max) throw createParameterError(name, 'errors.parameterTooLong', { max })
     return value
   }
 }

@@ -26,10 +26,13 @@ const maxIdsLength = 12_000
  */
 export function parseExportQuery(view: UserView, parameters: unknown): ExportQuery {
   const { page: _, perPage: __, ids, ...listParameters } = Object(parameters) as Record<string, unknown>
-  const { search, isActive, orderBy, orderByDirection, view: condition } = parseRecordsQuery(view, listParameters)
+  const { search, isActive, orderBy, orderByDirection, where } = parseRecordsQuery(view, listParameters, [
+    'format',
+    'columns',
+  ])
   const { resource } = view
   const columns = parseColumns(resource, createTextReader(listParameters)('columns'))
-  return { search, isActive, orderBy, orderByDirection, view: condition, columns, ids: parseIds(resource, ids) }
+  return { search, isActive, orderBy, orderByDirection, where, columns, ids: parseIds(resource, ids) }
 }
 
 function parseColumns(resource: ResourceData, text: string | undefined): Column[] {

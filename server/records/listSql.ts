@@ -21,15 +21,15 @@ export interface ListSql {
   readonly direction: RawBuilder<unknown>
 }
 
-/** A declared view with the evaluation context of its condition. */
-interface ListView {
+/** What a view and a filter ask for, with the context of their evaluation. */
+interface ListCondition {
   readonly condition: PredicateData
   readonly evaluationContext: EvaluationContext
 }
 
 /** The filter and order of a list. */
 export interface ListFilter extends Pick<ListQuery, 'search' | 'isActive' | 'orderBy' | 'orderByDirection'> {
-  readonly view?: ListView | undefined
+  readonly where?: ListCondition | undefined
 }
 
 /** One page of a filtered list. */
@@ -60,8 +60,8 @@ function buildFilter(context: ReadContext, scope: SqlScope, query: ListFilter): 
   const conditions = sight ? [sight] : []
   if (query.isActive === true) conditions.push(sql<SqlBool>`t.deleted_at is null`)
   if (query.isActive === false) conditions.push(sql<SqlBool>`t.deleted_at is not null`)
-  if (query.view) {
-    const { condition, evaluationContext } = query.view
+  if (query.where) {
+    const { condition, evaluationContext } = query.where
     conditions.push(buildPredicate(scope, condition, evaluationContext))
   }
   if (query.search) conditions.push(buildSearch(scope, context.formats, query.search))

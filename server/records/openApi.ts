@@ -22,6 +22,7 @@ import {
   ifMatch,
   type JsonSchema,
 } from './openApiParts.ts'
+import { filterLimits } from './parseFilter.ts'
 import { maxChoices } from './readRecords.ts'
 import type { RecordsContext } from './recordsContext.ts'
 
@@ -211,6 +212,11 @@ const buildListParameters = (resource: ResourceData): Record<string, JsonSchema>
   FilterString: { type: 'string', description: 'Found without regard to case and accents.' },
   ...(canBeInactive(resource) && { isActive: { type: 'boolean', description: 'Absent: both.' } }),
   ...buildViewParameter(resource),
+  filter: {
+    type: 'string',
+    maxLength: filterLimits.characters,
+    description: 'A condition in JSON, in the notation of the declarations: `{"name":{"contains":"a"}}`.',
+  },
 })
 
 /** The declared views of a list, by name. */

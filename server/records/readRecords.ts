@@ -1,12 +1,11 @@
 import { CompiledQuery, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Catalog, findTarget } from '#language/catalog.ts'
-import { findFieldAt, getLeafFields, resolvePath } from '#language/derive.ts'
+import { getLeafFields, resolvePath } from '#language/derive.ts'
 import type { RecordData } from '#language/evaluate.ts'
 import type { FieldData } from '#language/field.ts'
 import { hasRows, isGroup, isInverse, isLinks, isReference, isSingleValue } from '#language/kinds/kinds.ts'
 import type { EvaluationContext } from '#language/predicate.ts'
 import type { ResourceData } from '#language/resource.ts'
-import { getOwnPath } from '#language/sight.ts'
 import { getColumnName, getKeyColumn, getTableName } from '../db/naming.ts'
 import { buildPath, buildPredicate } from '../db/predicates/predicateSql.ts'
 import { andSeen, type SqlScope, unrestricted } from '../db/predicates/sqlScope.ts'
@@ -180,14 +179,9 @@ function buildPictureColumn({ list }: ResourceData): RawBuilder<unknown> {
   return sql`, ${sql.ref(`t.${getColumnName(list.picture, 'file')}`)} as ${sql.id('thumbUri')}`
 }
 
-/**
- * Whether a list can be sorted by this path: an own column, a shown title, or a count.
- *
- * @param resource as the user sees it
- */
+/** Whether a list can be sorted by this path: an own column, a shown title, or a count. */
 export function canSortBy(resource: ResourceData, path: string): boolean {
   const resolved = resolvePath(resource, path)
-  if (findFieldAt(resource, getOwnPath(resource, path))?.options.maySee) return false
   if (resolved?.kind !== 'field') return resolved !== undefined
   return isSingleValue(resolved.field.kind)
 }

@@ -1,0 +1,107 @@
+import type { Catalog } from '#language/catalog.ts'
+import { checkCondition } from '#language/checks/conditions.ts'
+import { resolvePath } from '#language/derive.ts'
+import type { PredicateData } from '#language/predicate.ts'
+import { getTexts } from '#language/predicatePaths.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { toListedResource } from '#language/sight.ts'
+import { isObject } from '#language/values.ts'
+import { HttpError } from '../http/httpError.ts'
+import type { UserView } from './recordsContext.ts'
+
+/** The limits of a filter in the address of a list. */
+export const filterLimits = { characters: 4_000, depth: 5, clauses: 30, values: 100 }
+
+/**
+ * Reads the parameter `filter`, a condition in JSON. It may read what the user sees in every record, also of the related
+ * records that it reaches.
+ *
+ * @throws HttpError 400 that says where the condition is wrong
+ */
+export function parseFilter(
+  { context, resource, evaluationContext }: UserView,
+  text: string | undefined,
+): PredicateData | undefined {
+  if (text === undefined || text === '') return undefined
+  const filter = parseJson(text)
+  if (!isObject(filter)) throw createFilterError('filterNotJson')
+  requireSize(filter)
+  if (getTexts(filter).some((part) => part.includes('\0')))
+    throw new HttpError(400, 'errors.nulCharacter', {}, { field: 'filter' })
+  const resources = context.resources.map((one) => toListedResource(one, evaluationContext))
+  checkFilter(resources, toListedResource(resource, evaluationContext), filter as PredicateData)
+  return filter as PredicateData
+}
+
+function checkFilter(resources: Catalog, resource: ResourceData, filter: PredicateData): void {
+  const unknown = findUnknownPath(resource, filter)
+  if (unknown !== undefined) throw createFilterError('filterUnknownField', { name: unknown })
+  const places: string[] = []
+  const report = (location: string): void => void places.push(location)
+  checkCondition({ resources, resource, report }, filter, 'filter', { inBrowser: false })
+  const [place] = places
+  if (place !== undefined) throw createFilterError('filterInvalid', { place: place.replace(/^filter\.?/, '') })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw createFilterError('filterNotJson')
+  }
+}
+
+/** Counts the conditions and how deep they stand in each other. */
+function requireSize(filter: object): void {
+  let clauses = 0
+  const visit = (value: unknown, depth: number): void => {
+    if (depth > filterLimits.depth) throw createFilterError('filterTooDeep', { max: filterLimits.depth })
+    if (!isObject(value)) return
+    for (const [key, inner] of Object.entries(value)) {
+      if (key === 'and' || key === 'or')
+        for (const branch of Array.isArray(inner) ? inner : []) visit(branch, depth + 1)
+      else if (key === 'not') visit(inner, depth + 1)
+      else {
+        clauses += 1
+        requireFewValues(inner)
+        if (isObject(inner) && 'has' in inner) visit(inner.has, depth + 1)
+      }
+    }
+  }
+  visit(filter, 1)
+  if (clauses > filterLimits.clauses) throw createFilterError('filterTooManyClauses', { max: filterLimits.clauses })
+}
+
+function requireFewValues(clause: unknown): void {
+  const lists = isObject(clause) ? Object.values(clause).filter(Array.isArray) : []
+  if (lists.some((list) => list.length > filterLimits.values))
+    throw createFilterError('filterTooManyValues', { max: filterLimits.values })
+}
+
+/** The first path that is none of the record. */
+function findUnknownPath(resource: ResourceData, filter: object): string | undefined {
+  for (const [key, value] of Object.entries(filter)) {
+    const branches = key === 'not' ? [value] : key === 'and' || key === 'or' ? value : undefined
+    const isKnown = key.startsWith('$') || resolvePath(resource, key) !== undefined
+    const unknown = branches === undefined ? (isKnown ? undefined : key) : findUnknownIn(resource, branches)
+    if (unknown !== undefined) return unknown
+  }
+  return undefined
+}
+
+const findUnknownIn = (resource: ResourceData, branches: unknown): string | undefined =>
+  (Array.isArray(branches) ? branches : [])
+    .filter(isObject)
+    .map((branch) => findUnknownPath(resource, branch))
+    .find((path) => path !== undefined)
+
+const createFilterError = (
+  key:
+    | 'filterNotJson'
+    | 'filterTooDeep'
+    | 'filterTooManyClauses'
+    | 'filterTooManyValues'
+    | 'filterUnknownField'
+    | 'filterInvalid',
+  params: Readonly<Record<string, string | number>> = {},
+): HttpError => new HttpError(400, `errors.${key}`, params, { field: 'filter' })
