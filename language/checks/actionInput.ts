@@ -14,6 +14,7 @@ const storedOptions = [
   'createOnly',
   'mayChange',
   'maySee',
+  'onRemove',
   'clears',
   'unique',
   'exclusive',

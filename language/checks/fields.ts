@@ -172,6 +172,7 @@ const forbiddenInRows = [
   'fills',
   'createOnly',
   'tree',
+  'onRemove',
 ]
 
 /** Checks the fields of rows, whose conditions read the row. @param base the location of the fields with these rows */

@@ -41,6 +41,11 @@ function checkRef(scope: Scope, { options }: FieldOf<'ref'>, location: string, i
   if (!target) return
   const { title, as, default: preset } = options
   if (options.tree) checkTree(scope, options, location)
+  if (options.onRemove === 'clear' && options.required !== undefined)
+    scope.report(
+      `${location}.onRemove`,
+      "a reference that is required cannot be cleared: 'remove' removes the record too",
+    )
   if (preset !== undefined && (target.rows || target.resource.key in target.resource.fields)) {
     report(`${location}.default`, `'${preset}' is a whole number, and no key of '${options.to}'`)
   }

@@ -20,6 +20,11 @@ export interface RefOptions extends CommonOptions {
   readonly create?: boolean
   /** If there is exactly one choice, it is selected and the input is locked. */
   readonly lockIfOnly?: boolean
+  /**
+   * What becomes of this record when the target is removed: `restrict` (the default) keeps the target, `clear` empties
+   * the reference, `remove` removes this record too.
+   */
+  readonly onRemove?: 'restrict' | 'clear' | 'remove'
   /** The records form a tree: each refers to the one that it stands under. The API adds the way there, `{field}Path`. */
   readonly tree?: boolean
   /** The user who creates the record, if the body does not name the field. The reference must be to users. */
@@ -50,6 +55,7 @@ export const refCheck = {
     offers: 'condition',
     lockIfOnly: 'flag',
     tree: 'flag',
+    onRemove: { what: 'consequence', names: ['restrict', 'clear', 'remove'] },
     default: 'scalar',
   },
   requiredOptions: ['to', 'as'],

@@ -23,19 +23,12 @@ import { getRecord, listChoices, listRecords } from './readRecords.ts'
 import { createFieldError } from './recordErrors.ts'
 import { createEvaluationContext, type RecordsContext, viewAs } from './recordsContext.ts'
 import type { RecordRequest } from './recordWrite.ts'
+import { removeRecord } from './removeRecord.ts'
 import type { RecordId } from './save.ts'
 import { sendListExport } from './sendListExport.ts'
 import { getFileLimits } from './uploads.ts'
 import type { RecordHooks } from './writeHooks.ts'
-import {
-  changePosition,
-  createRecord,
-  removeRecord,
-  runCallAction,
-  runSetAction,
-  saveRecord,
-  setActive,
-} from './writeRecords.ts'
+import { changePosition, createRecord, runCallAction, runSetAction, saveRecord, setActive } from './writeRecords.ts'
 
 /** The code of a product beyond its declarations. */
 export interface RecordCode {
@@ -90,7 +83,7 @@ export function registerAllWriteRoutes(
   assertJobs(jobs)
   for (const resource of context.resources) {
     const hooks = allHooks.find((candidate) => candidate.resource === resource.name)
-    const routeContext = { ...createRouteContext(context, resource), hooks, jobs }
+    const routeContext = { ...createRouteContext(context, resource), hooks, allHooks, jobs }
     registerActionRoutes(app, routeContext)
     registerBodyRoutes(app, routeContext)
     registerToggleAndRemoveRoutes(app, routeContext)
@@ -104,7 +97,7 @@ function createRouteContext(context: RecordsContext, resource: ResourceData) {
   const schemas = describeRoutes(context, resource)
   return { context, resource, url: `/${getApiPath(resource)}`, schemas, config: { access } }
 }
-type WriteRouteContext = ReturnType<typeof createRouteContext> & Pick<RecordRequest, 'hooks' | 'jobs'>
+type WriteRouteContext = ReturnType<typeof createRouteContext> & Pick<RecordRequest, 'hooks' | 'allHooks' | 'jobs'>
 
 const sendRecord = (reply: FastifyReply, resource: ResourceData, record: RecordData): FastifyReply =>
   reply.header('etag', computeEtag(resource, record)).send(record)
@@ -226,12 +219,13 @@ function createActionRunner(
 
 function toRecordRequest(
   request: FastifyRequest,
-  { context, resource, hooks, jobs }: WriteRouteContext,
+  { context, resource, hooks, allHooks, jobs }: WriteRouteContext,
 ): RecordRequest {
   return {
     context,
     resource,
     hooks,
+    allHooks,
     jobs,
     currentUser: getCurrentUser(request),
     locale: resolveLocale(request.headers['content-language']),

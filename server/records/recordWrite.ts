@@ -17,6 +17,8 @@ export interface RecordRequest {
   /** The language of the user. */
   readonly locale: Locale
   readonly hooks?: RecordHooks
+  /** The hooks of all resources, for the records that change with this one. */
+  readonly allHooks?: readonly RecordHooks[]
   /** The jobs that hooks may queue. */
   readonly jobs?: readonly Job[]
   /** The version that the client expects. */

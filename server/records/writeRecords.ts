@@ -36,7 +36,7 @@ import { containsLinks, saveLinks } from './saveLinks.ts'
 import { protectSecrets } from './secrets.ts'
 import { answerSeen } from './seenRecord.ts'
 import { checkTrees } from './trees.ts'
-import { findPictures, removePictures, replaceUploads, withStoredUploads } from './uploads.ts'
+import { findPictures, replaceUploads, withStoredUploads } from './uploads.ts'
 import type { CallHooks, WriteHooks } from './writeHooks.ts'
 
 // Bodies are read synchronously, so the numbering plans must be there before the first one.
@@ -129,27 +129,6 @@ export const changePosition = (request: RecordRequest, id: RecordId, body: unkno
     auditWrite(write, 'move', record, diffRecords(write.resource, write.stored, record)),
   )
 
-/** Removes a record permanently, with its pictures. */
-export async function removeRecord(request: RecordRequest, id: RecordId): Promise<void> {
-  const { context, resource } = request
-  const hooks = request.hooks?.remove
-  const removedPictures = await loadForUpdate(request, id, 'remove', async (write) => {
-    const { trx, stored } = write
-    await runAllow(write, hooks)
-    write.requireVersion()
-    await runBefore(write, hooks)
-    write.requireState()
-    const pictures = await findPictures(write, id)
-    await sql`delete from ${sql.table(getTableName(resource))} where ${sql.id(getKeyColumn(resource))} = ${id}`.execute(
-      trx,
-    )
-    await hooks?.after?.(toHookContext(write))
-    await auditWrite(write, 'remove', stored, null)
-    return pictures
-  })
-  await removePictures(context, removedPictures)
-}
-
 type SetEffect = Extract<EffectData, { set: object }>
 
 /** A call of a declared action, with the body of the request, from which its input is read. */
@@ -232,7 +211,8 @@ async function insertRecordAndRows(write: RecordWrite, enteredValues: Values): P
   )
 }
 
-async function updateFields(
+/** Writes values of a record, with those that are computed from them. */
+export async function updateFields(
   write: RecordWrite,
   id: RecordId,
   enteredValues: Values,
@@ -256,7 +236,7 @@ async function updateFields(
 }
 
 /** Runs the `after` hook, then reads the record again, because the hook may have changed it. */
-async function runAfterHook(
+export async function runAfterHook(
   write: RecordWrite,
   hooks: WriteHooks | undefined,
   record: RecordData,
@@ -275,7 +255,8 @@ async function readWithComputed(write: RecordWrite, id: RecordId): Promise<Recor
   return readCurrent(write, id)
 }
 
-function auditWrite(
+/** Writes the audit entry of a write. */
+export function auditWrite(
   { trx, now, currentUser, resource }: RecordWrite,
   action: string,
   record: RecordData,

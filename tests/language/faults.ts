@@ -60,6 +60,14 @@ users.rules = {"known": {"holds": {"confirmedAt": {"lt": "$now"}}, "at": "confir
 users.rules = {"known": {"holds": {"profile.nome": "ADMIN"}, "at": "nome"}}
   users.rules.known.holds.profile.nome: the title of a reference is not in a body; ask for the reference itself
 `,
+  'a reference that lets go': `
+devices.fields.campaign.options.onRemove = "delete"
+  devices.fields.campaign.onRemove: no consequence 'delete' - it is one of: restrict, clear, remove
+capsules.fields.fragrance.options.onRemove = "clear"
+  capsules.fields.fragrance.onRemove: a reference that is required cannot be cleared: 'remove' removes the record too
+campaigns.fields.collection.options.fields.fragrance.options.onRemove = "remove"
+  campaigns.fields.collection.fragrance.onRemove: not possible inside rows
+`,
   'a tree': `
 categories.fields.parent = {"kind":"ref","options":{"to":"fragrances","as":"object","title":"name","tree":true}}
   categories.fields.parent: a tree refers to its own resource, not to 'fragrances'

@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { getLeafFields } from '#language/derive.ts'
+import type { RecordData } from '#language/evaluate.ts'
+import type { FieldOf } from '#language/field.ts'
+import { isReference } from '#language/kinds/kinds.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { getColumnName, getKeyColumn, getTableName } from '../db/naming.ts'
+import { diffRecords } from './diffRecords.ts'
+import { loadForUpdate, readCurrent } from './loadForUpdate.ts'
+import { viewAs } from './recordsContext.ts'
+import type { RecordRequest, RecordWrite } from './recordWrite.ts'
+import { runAllow, runBefore, toHookContext } from './runHooks.ts'
+import type { RecordId } from './save.ts'
+import { findPictures, removePictures, type StoredPicture } from './uploads.ts'
+import { auditWrite, runAfterHook, updateFields } from './writeRecords.ts'
+
+/** Removes a record permanently, with its pictures, and lets go what refers to it as `onRemove` says. */
+export async function removeRecord(request: RecordRequest, id: RecordId): Promise<void> {
+  const { context, hooks } = request
+  const removedPictures = await loadForUpdate(request, id, 'remove', async (write) => {
+    await runAllow(write, hooks?.remove)
+    write.requireVersion()
+    return removeLoaded(write, id, new Set())
+  })
+  await removePictures(context, removedPictures)
+}
+
+/** @param removing the records that are being removed, which can refer to each other in a circle */
+async function removeLoaded(write: RecordWrite, id: RecordId, removing: Set<string>): Promise<StoredPicture[]> {
+  const { trx, resource, stored, hooks } = write
+  removing.add(`${resource.name} ${id}`)
+  await runBefore(write, hooks?.remove)
+  write.requireState()
+  const pictures = [...(await letGoReferrers(write, id, removing)), ...(await findPictures(write, id))]
+  await sql`delete from ${sql.table(getTableName(resource))} where ${sql.id(getKeyColumn(resource))} = ${id}`.execute(
+    trx,
+  )
+  await hooks?.remove?.after?.(toHookContext(write))
+  await auditWrite(write, 'remove', stored, null)
+  return pictures
+}
+
+/**
+ * Clears the references to a record that goes, or removes the records that have them, each as a write of its own with
+ * its hooks and its audit entry. Whether the user may change these records is not asked: the declaration says what
+ * becomes of them. A reference without `onRemove` keeps the record from being removed.
+ */
+async function letGoReferrers(write: RecordWrite, id: RecordId, removing: Set<string>): Promise<StoredPicture[]> {
+  const pictures: StoredPicture[] = []
+  for (const { resource, path, field } of findReferrers(write)) {
+    const keys = await lockReferrers(write, resource, path, id)
+    for (const key of keys) {
+      if (removing.has(`${resource.name} ${key}`)) continue
+      const referrer = await loadReferrer(write, resource, key)
+      if (!referrer) continue
+      if (field.options.onRemove === 'remove') pictures.push(...(await removeLoaded(referrer, key, removing)))
+      else await clearReference(referrer, key, path)
+    }
+  }
+  return pictures
+}
+
+interface Referrer {
+  readonly resource: ResourceData
+  readonly path: string
+  readonly field: FieldOf<'ref'>
+}
+
+const findReferrers = ({ context, resource: target }: RecordWrite): Referrer[] =>
+  context.resources.flatMap((resource) =>
+    getLeafFields(resource.fields).flatMap(({ path, field }) =>
+      isReference(field) && field.options.to === target.name && letsGo(field) ? [{ resource, path, field }] : [],
+    ),
+  )
+
+const letsGo = ({ options: { onRemove } }: FieldOf<'ref'>): boolean => onRemove === 'clear' || onRemove === 'remove'
+
+async function lockReferrers(
+  { trx }: RecordWrite,
+  resource: ResourceData,
+  path: string,
+  id: RecordId,
+): Promise<RecordId[]> {
+  const key = sql.id(getKeyColumn(resource))
+  const { rows } = await sql<{
+    key: RecordId
+  }>`select ${key} as key from ${sql.table(getTableName(resource))} where ${sql.id(getColumnName(path, 'ref'))} = ${id} order by ${key} for update`.execute(
+    trx,
+  )
+  return rows.map(({ key }) => key)
+}
+
+/** A write of another resource in the same transaction; undefined if its record has gone meanwhile, as in a circle. */
+async function loadReferrer(
+  write: RecordWrite,
+  resource: ResourceData,
+  key: RecordId,
+): Promise<RecordWrite | undefined> {
+  const { rows } =
+    await sql`select 1 from ${sql.table(getTableName(resource))} where ${sql.id(getKeyColumn(resource))} = ${key}`.execute(
+      write.trx,
+    )
+  if (rows.length === 0) return undefined
+  const stored = await readCurrent({ ...write, resource }, key)
+  const { hooks: _hooks, ...others } = write
+  const hooks = write.allHooks?.find((candidate) => candidate.resource === resource.name)
+  return {
+    ...others,
+    ...(hooks && { hooks }),
+    resource,
+    stored,
+    seen: stored,
+    view: viewAs(write.context, resource, write.currentUser),
+    values: {},
+    requireVersion: () => undefined,
+    requireState: () => undefined,
+  }
+}
+
+async function clearReference(loaded: RecordWrite, key: RecordId, path: string): Promise<void> {
+  const { resource, stored, now, hooks } = loaded
+  const write = { ...loaded, values: { [path]: null } }
+  await runBefore(write, hooks?.update)
+  await updateFields(write, key, write.values, now)
+  const record: RecordData = await runAfterHook(write, hooks?.update, await readCurrent(write, key))
+  await auditWrite(write, 'edit', record, diffRecords(resource, stored, record))
+}
