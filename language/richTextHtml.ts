@@ -1,5 +1,4 @@
 import { HtmlWriter, isBlockTag } from './htmlWriter.ts'
-import { decodeEntities } from './richTexts.ts'
 
 /** What `allow` may name, and the tags of each. Paragraphs and line breaks are always allowed. */
 export const tagsOfMarks = {
@@ -49,7 +48,15 @@ const toParagraphs = (text: string): string =>
     .map((line) => `<p>${encodeEntities(line)}</p>`)
     .join('')
 
-export const encodeEntities = (text: string): string =>
+/** Of an address; a text has no `&quot;`. */
+const decodeEntities = (text: string): string =>
+  text
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+
+const encodeEntities = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 
 /**

@@ -14,10 +14,4 @@ export const toPlainText = (html: string): string =>
       .replace(/\n+/g, '\n'),
   ).replace(/^[ \n\t]+|[ \n\t]+$/g, '')
 
-/** Decodes the four entities that a rich text has; all other characters stand for themselves. */
-export const decodeEntities = (text: string): string =>
-  text
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, '&')
+const decodeEntities = (text: string): string => text.replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&')

@@ -11,7 +11,6 @@ export function buildPlainText(htmlColumn: string): string {
   const decoded = [
     ['&lt;', '<'],
     ['&gt;', '>'],
-    ['&quot;', '"'],
     ['&amp;', '&'],
   ].reduce((text, [entity, character]) => `replace(${text}, '${entity}', '${character}')`, untagged)
   return `btrim(${decoded}, e' \\n\\t')`

@@ -40,12 +40,16 @@ export function RichTextEditor({ labelId, ...props }: RichTextEditorProps) {
   })
   const stored = toContent(value, allow)
   useEffect(() => {
+    // An editor that was made in a render that React threw away is destroyed, and the hook makes another one.
+    if (editor.isDestroyed) return
     if (normalizeHtml(editor.getHTML(), allow) !== stored) editor.commands.setContent(stored, { emitUpdate: false })
   }, [editor, stored, allow])
   useEffect(() => {
-    if (editor.isEditable === disabled) editor.setEditable(!disabled, false)
+    if (!editor.isDestroyed && editor.isEditable === disabled) editor.setEditable(!disabled, false)
   }, [editor, disabled])
-  useEffect(() => setRef(inputRef, editor.view.dom), [editor, inputRef])
+  useEffect(() => {
+    if (!editor.isDestroyed) setRef(inputRef, editor.view.dom)
+  }, [editor, inputRef])
   return (
     <div className={styles.frame} data-faulty={error !== undefined || undefined} data-disabled={disabled || undefined}>
       <EditorToolbar editor={editor} allow={allow} disabled={disabled} textId={id} />
