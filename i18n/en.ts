@@ -768,6 +768,7 @@ export const en: Messages = {
     location: 'Enter a latitude and a longitude, such as -23.5505, -46.6333.',
     jsonAt: 'This stops being JSON at line %{line}, column %{column}.',
     jsonText: 'Enter an object, a list, a number, true or false as JSON.',
+    htmlTooLong: 'Enter at most %{max} characters, with their formatting.',
     jsonTooLarge: 'Enter at most %{max} bytes in %{levels} levels.',
     timeStep: 'Enter a time in steps of %{step} minutes from %{min}.',
     urlScheme: 'Enter an address that starts with one of these: %{schemes}.',

@@ -786,6 +786,7 @@ export const es: Messages = {
     location: 'Introduce la latitud y la longitud, como -23.5505, -46.6333.',
     jsonAt: 'Esto deja de ser JSON en la línea %{line}, columna %{column}.',
     jsonText: 'Introduce un objeto, una lista, un número, true o false en JSON.',
+    htmlTooLong: 'Introduce como máximo %{max} caracteres, con su formato.',
     jsonTooLarge: 'Introduce como máximo %{max} bytes en %{levels} niveles.',
     timeStep: 'Introduce una hora de %{step} en %{step} minutos a partir de las %{min}.',
     urlScheme: 'Introduce una dirección que empiece por una de estas opciones: %{schemes}.',

@@ -784,6 +784,7 @@ export const pt = {
     location: 'Informe latitude e longitude, como -23.5505, -46.6333.',
     jsonAt: 'Isto deixa de ser JSON na linha %{line}, coluna %{column}.',
     jsonText: 'Informe um objeto, uma lista ou um número em JSON.',
+    htmlTooLong: 'Informe no máximo %{max} caracteres, com a formatação.',
     jsonTooLarge: 'Informe no máximo %{max} bytes em %{levels} níveis.',
     timeStep: 'Informe um horário de %{step} em %{step} minutos a partir das %{min}.',
     urlScheme: 'Informe um endereço que comece com uma destas opções: %{schemes}.',

@@ -22,6 +22,7 @@ import type { PhoneOptions } from './kinds/phone.ts'
 import type { PlaceOptions } from './kinds/place.ts'
 import type { PositionOptions } from './kinds/position.ts'
 import type { RefOptions } from './kinds/ref.ts'
+import type { RichTextOptions } from './kinds/richText.ts'
 import type { RowsOptions } from './kinds/rows.ts'
 import type { SecretOptions } from './kinds/secret.ts'
 import type { SequenceOptions } from './kinds/sequence.ts'
@@ -75,6 +76,8 @@ export interface PlainKinds {
   url: PlainKind<UrlOptions, string>
   /** A text of several lines. */
   longText: PlainKind<LongTextOptions, string>
+  /** HTML with few tags. */
+  richText: PlainKind<RichTextOptions, string>
   /** A phone number in E.164, `+5511987654321`. */
   phone: PlainKind<PhoneOptions, string>
   /** ISO 4217. */

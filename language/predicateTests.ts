@@ -4,6 +4,7 @@ import type { ValueType } from './kinds/kind.ts'
 import { type Circle, isInCircle, toLocation } from './locations.ts'
 import type { PredicateData, Scalar, TestData } from './predicate.ts'
 import { getEntryKey } from './recordEntries.ts'
+import { isRichText, toPlainText } from './richTexts.ts'
 import { isObject } from './values.ts'
 
 export type TestName = keyof TestData
@@ -127,6 +128,7 @@ export const testsOfTypes: { readonly [T in ValueType]: readonly TestName[] } = 
   texts: ['empty', 'hasAny', 'hasAll'],
   secret: ['empty'],
   json: ['empty'],
+  richText: ['empty', 'contains'],
   location: ['empty', 'near'],
   position: [],
   translations: [],
@@ -163,7 +165,8 @@ function createTextTest(accepts: (text: string, part: string) => boolean, phrase
     operandForm: 'value',
     holds({ value, resolve }: TestSubject, expected: Scalar) {
       const part = resolve(expected)
-      return typeof value === 'string' && typeof part === 'string' && accepts(foldText(value), foldText(part))
+      const text = isRichText(value) ? toPlainText(value) : value
+      return typeof text === 'string' && typeof part === 'string' && accepts(foldText(text), foldText(part))
     },
     phrases: () => phrases,
   } as const

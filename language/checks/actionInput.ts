@@ -67,6 +67,7 @@ const restrictions = [
   'atLeastYearsAgo',
   'maxLength',
   'maxBytes',
+  'allow',
 ]
 
 /** Why a field cannot be set to a value of the input; undefined if every value of it fits. */

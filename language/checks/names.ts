@@ -6,6 +6,7 @@ import {
   isList,
   isLocation,
   isReference,
+  isRichText,
   isSecret,
   isTextList,
   isTranslated,
@@ -82,6 +83,8 @@ function getWireNames(path: string, field: FieldData): string[] {
   if (isSecret(field)) return [path, getIsSetPath(path)]
   if (isLocation(field)) return [path, `${path}.lat`, `${path}.lon`]
   if (isTextList(field)) return [path, `${path}Count`]
+  // The column of the plain text.
+  if (isRichText(field)) return [path, `${path}Text`]
   return [path]
 }
 

@@ -1,6 +1,6 @@
 import { canBeInactive, findFieldAt, getLeafFields } from '../derive.ts'
 import type { FieldData, FieldKind } from '../field.ts'
-import { getKind, isInverse, isJson, isLinks, isLocation, isPlainText } from '../kinds/kinds.ts'
+import { getKind, isInverse, isJson, isLinks, isLocation, isPlainText, isRichText } from '../kinds/kinds.ts'
 import type { ColumnData } from '../resource.ts'
 import { isTree } from '../trees.ts'
 import { forEachField } from './fields.ts'
@@ -40,15 +40,21 @@ export function checkList(scope: Scope): void {
 }
 
 const isTexts = (kind: FieldKind): boolean => getKind(kind).type === 'texts'
-const isSearchable = (kind: FieldKind): boolean => isText(kind) || isTexts(kind)
+const isSearchable = (kind: FieldKind): boolean => isText(kind) || isTexts(kind) || getKind(kind).type === 'richText'
 
 const isShownLinks = (field: FieldData): boolean => isLinks(field) && field.options.wire !== 'count'
 
-/** A list of texts, links, the way of a tree, a JSON value and a location are shown in a column, but not sorted. */
+/** A list of texts, links, the way of a tree, a JSON value, a rich text and a location are shown in a column, but not sorted. */
 function checkPlainColumn(scope: Scope, path: string, location: string): void {
   const field = findFieldAt(scope.resource, path)
   const isShown =
-    field && (isTexts(field.kind) || isTree(field) || isShownLinks(field) || isJson(field) || isLocation(field))
+    field &&
+    (isTexts(field.kind) ||
+      isTree(field) ||
+      isShownLinks(field) ||
+      isJson(field) ||
+      isLocation(field) ||
+      isRichText(field))
   if (!isShown) checkSortable(scope, path, location)
 }
 

@@ -39,6 +39,7 @@ const listProblems: { readonly [T in ValueType]?: string } = {
   records: "a list has the tests 'empty', 'noneLiving' and 'has' alone",
   texts: "a list of texts has the tests 'empty', 'hasAny' and 'hasAll' alone",
   json: "a JSON value has the test 'empty' alone",
+  richText: "a rich text has the tests 'empty' and 'contains' alone",
   location: "a location has the tests 'empty' and 'near' alone",
   position: 'a position has no tests: it sorts a list',
   secret: "a secret has the test 'empty' alone",
@@ -53,8 +54,9 @@ function checkTest(
   { report, checkFieldOperand, checkHas }: TestChecks,
 ): void {
   const testsTexts = tested.type === 'texts'
+  const comparesText = testsTexts || tested.type === 'richText'
   const testsKeys = name === 'under' || tested.type === 'links'
-  const subject = testsTexts ? { ...tested, type: 'text' as const } : testsKeys ? toKeySubject(tested) : tested
+  const subject = comparesText ? { ...tested, type: 'text' as const } : testsKeys ? toKeySubject(tested) : tested
   const checkValue = (value: unknown, valueLocation: string): void => {
     const missing = value === null && testsTexts ? 'text' : value === null && testsKeys ? 'key' : undefined
     report(

@@ -67,6 +67,8 @@ export type ValueType =
   | 'secret'
   /** Any JSON value. */
   | 'json'
+  /** HTML, which is searched as plain text. */
+  | 'richText'
   /** A place on the earth. */
   | 'location'
   /** A place in a list. */

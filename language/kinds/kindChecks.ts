@@ -27,6 +27,7 @@ import type { PlaceCheck } from './place.ts'
 import { positionCheck } from './positionCheck.ts'
 import { refCheck } from './ref.ts'
 import { regionCheck } from './region.ts'
+import { richTextCheck } from './richTextCheck.ts'
 import { rowsCheck } from './rows.ts'
 import { secretCheck } from './secret.ts'
 import { sequenceCheck } from './sequenceCheck.ts'
@@ -64,6 +65,7 @@ const kindChecks = {
   duration: durationCheck,
   url: urlCheck,
   longText: longTextCheck,
+  richText: richTextCheck,
   tags: tagsCheck,
   choices: choicesCheck,
   phone: phoneCheck,

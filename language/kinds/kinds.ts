@@ -25,6 +25,7 @@ import { phone } from './phone.ts'
 import { position } from './position.ts'
 import { ref } from './ref.ts'
 import { region } from './region.ts'
+import { richText } from './richText.ts'
 import { rows } from './rows.ts'
 import { secret } from './secret.ts'
 import { sequence } from './sequence.ts'
@@ -63,6 +64,7 @@ export const kinds = {
   duration,
   url,
   longText,
+  richText,
   tags,
   choices,
   phone,
@@ -120,6 +122,8 @@ export const hasChoices = createTraitCheck('hasChoices')
 export const isTextList = createTraitCheck('isTextList')
 /** Whether a field has any JSON value. */
 export const isJson = createTraitCheck('isJson')
+/** Whether a field has HTML. */
+export const isRichText = createTraitCheck('isRichText')
 /** Whether a field has a place on the earth, in two columns. */
 export const isLocation = createTraitCheck('isLocation')
 /** Whether a field has a value that is written but never read. */

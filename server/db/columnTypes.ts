@@ -26,6 +26,7 @@ import { phone } from './kinds/phone.ts'
 import { position } from './kinds/position.ts'
 import { ref } from './kinds/ref.ts'
 import { region } from './kinds/region.ts'
+import { richText } from './kinds/richText.ts'
 import { rows } from './kinds/rows.ts'
 import { secret } from './kinds/secret.ts'
 import { sequence } from './kinds/sequence.ts'
@@ -63,6 +64,7 @@ const columnKinds = {
   duration,
   url,
   longText,
+  richText,
   tags,
   choices,
   phone,

@@ -8,10 +8,11 @@ import {
   resolvePath,
 } from '#language/derive.ts'
 import type { FieldKind, OptionsByKind } from '#language/field.ts'
-import { isReference, isSingleValue, isTextList, isUnique } from '#language/kinds/kinds.ts'
+import { isReference, isRichText, isSingleValue, isTextList, isUnique } from '#language/kinds/kinds.ts'
 import { getPredicatePaths } from '#language/predicatePaths.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isText } from './columnTypes.ts'
+import { toPlainTextColumn } from './kinds/richText.ts'
 import { getColumnName, getKeyColumn, getTableName, parentColumn, positionColumn } from './naming.ts'
 import { buildName, type NamedSql, type NameRole, quoteIdentifier } from './tableDefinition.ts'
 
@@ -47,6 +48,7 @@ export function buildResourceIndexes(resources: Catalog, resource: ResourceData)
       ),
     ),
     ...buildTextListIndexes(table, resource),
+    ...buildRichTextIndexes(table, resource),
     ...buildRefIndexes(table, resource.fields),
     ...buildSightIndexes(table, resource),
     ...(canBeInactive(resource) ? buildStateIndexes(table, key) : []),
@@ -95,6 +97,17 @@ function buildTextListIndexes(table: string, { fields, list = {} }: ResourceData
       ...(viewPaths.includes(path)
         ? [createPlainIndex(table, [column], 'idx', `using gin (${quoteIdentifier(column)})`)]
         : []),
+    ]
+  })
+}
+
+/** The indexes of rich texts for the search of the list. They have none to be sorted, as they are too long for one. */
+function buildRichTextIndexes(table: string, { fields, list = {} }: ResourceData): NamedSql[] {
+  return getLeafFields(fields).flatMap(({ path, field }) => {
+    if (!isRichText(field) || !list.search?.includes(path)) return []
+    const column = toPlainTextColumn(getColumnName(path, field.kind))
+    return [
+      createPlainIndex(table, [column], 'search', `using gin (searchable(${quoteIdentifier(column)}) gin_trgm_ops)`),
     ]
   })
 }
@@ -153,7 +166,10 @@ function getSearchedPaths(resources: Catalog, resource: ResourceData): string[] 
     }),
   )
   const paths = [...new Set([resource.title, ...ownPaths, ...referencePaths])]
-  return paths.filter((path) => isText(findFieldAt(resource, path)?.kind ?? 'integer'))
+  return paths.filter((path) => {
+    const field = findFieldAt(resource, path)
+    return field !== undefined && isText(field.kind) && !isRichText(field)
+  })
 }
 
 interface OwnColumn {

@@ -2,7 +2,15 @@ import { type Catalog, toRowsResource } from '#language/catalog.ts'
 import { canBeInactive, getLeafFields, isNeverNull, type LeafField } from '#language/derive.ts'
 import { isStoredBySave } from '#language/expressions/computedValues.ts'
 import type { FieldData, FieldOf, FieldsData } from '#language/field.ts'
-import { hasRows, isGivenByDatabase, isLinks, isLocation, isReference, isSequence } from '#language/kinds/kinds.ts'
+import {
+  hasRows,
+  isGivenByDatabase,
+  isLinks,
+  isLocation,
+  isReference,
+  isRichText,
+  isSequence,
+} from '#language/kinds/kinds.ts'
 import { isNamingSide } from '#language/linkSides.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { buildColumnHistory } from './columnHistory.ts'
@@ -11,6 +19,7 @@ import { buildChildIndexes, buildResourceIndexes, createPlainIndex } from './dec
 import { buildComputed } from './expressions/expressionSql.ts'
 import { getEarlierJoinTable, getJoinTable } from './joinTables.ts'
 import { toLonColumn } from './kinds/location.ts'
+import { buildPlainText, toPlainTextColumn } from './kinds/richText.ts'
 import {
   getColumnName,
   getKeyColumn,
@@ -175,6 +184,7 @@ function buildColumns(resources: Catalog, resource: ResourceData, leaf: LeafFiel
       ...(history && { history }),
     },
     ...(isLocation(field) ? [buildLonColumn(name, isNeverNull(field), history)] : []),
+    ...(isRichText(field) ? [buildPlainTextColumn(name)] : []),
   ]
 }
 
@@ -187,6 +197,14 @@ const buildLonColumn = (latColumn: string, notNull: boolean, history: ColumnHist
   type: 'numeric',
   notNull,
   ...(history?.renamedFrom !== undefined && { history: { renamedFrom: toLonColumn(history.renamedFrom) } }),
+})
+
+/** The plain text of a rich text, which is searched. Renaming a rich text generates it anew. */
+const buildPlainTextColumn = (htmlColumn: string): ColumnDefinition => ({
+  name: toPlainTextColumn(htmlColumn),
+  type: 'text',
+  notNull: false,
+  generated: buildPlainText(quoteIdentifier(htmlColumn)),
 })
 
 /** The database computes a value over columns of its own row; a value over the rows of a list is stored by each save. */

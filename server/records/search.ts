@@ -2,8 +2,9 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { findTarget } from '#language/catalog.ts'
 import { findFieldAt, resolvePath } from '#language/derive.ts'
 import { type Formats, getFormat } from '#language/formats.ts'
-import { isPlainText, isTextList } from '#language/kinds/kinds.ts'
+import { isPlainText, isRichText, isTextList } from '#language/kinds/kinds.ts'
 import type { ResourceData } from '#language/resource.ts'
+import { toPlainTextColumn } from '../db/kinds/richText.ts'
 import { getColumnName, getKeyColumn, getTableName } from '../db/naming.ts'
 import { escapeWildcards } from '../db/predicates/searchableSql.ts'
 import { andSeen, type SqlScope } from '../db/predicates/sqlScope.ts'
@@ -43,7 +44,8 @@ function buildOwnMatches(
 ): RawBuilder<SqlBool> {
   const conditions = paths.map((path) => {
     const field = findFieldAt(resource, path)
-    const column = sql.ref(`${alias}.${getColumnName(path, field?.kind ?? 'text')}`)
+    const name = getColumnName(path, field?.kind ?? 'text')
+    const column = sql.ref(`${alias}.${isRichText(field) ? toPlainTextColumn(name) : name}`)
     if (isTextList(field))
       return sql`searchable_texts(${column}) like '%' || ${escapeWildcards(sql`${text}::text`)} || '%'`
     return buildMatch(column, getSpellings(formats, resource, path, text))

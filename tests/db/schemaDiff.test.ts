@@ -106,6 +106,16 @@ describe('the diff between tables and declarations', () => {
     ])
   })
 
+  it('keeps the HTML of a rich text that is renamed, and generates its plain text anew', async () => {
+    await migrateTo(createCatalog({ name: text, notes: f.richText({ max: 20 }) }, [], ['notes']))
+    await run([`insert into shops (name, notes) values ('a', e'<p>a &lt; <em>b</em></p>\\n')`])
+    const renamed = createCatalog({ name: text, story: f.richText({ max: 20, renamedFrom: 'notes' }) }, [], ['story'])
+    await migrateTo(renamed)
+    expect(await diff(renamed)).toEqual([])
+    const { rows } = await sql`select story, story_text from shops`.execute(db)
+    expect(rows).toEqual([{ story: '<p>a &lt; <em>b</em></p>\n', story_text: 'a < b' }])
+  })
+
   it('adds the index of a column that the list begins to search', async () => {
     await migrateTo(createCatalog({ name: text, city: f.city() }))
     const searchableCatalog = createCatalog({ name: text, city: f.city() }, [], ['name', 'city'])

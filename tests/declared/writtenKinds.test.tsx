@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { box, openGoods } from '../support/goodsScreens.tsx'
@@ -93,4 +93,38 @@ test('a stored slug does not follow a new name', async () => {
   openGoods('/admin/goods/1/update', { values: { name: 'Balança', slug: 'balanca' } })
   await userEvent.type(await box('name'), ' nova')
   expect((await box('slug')).value).toBe('balanca')
+})
+
+test('a rich text is formatted by buttons, undone, linked to safe addresses alone, and saved in one form', async () => {
+  const { saved } = openGoods('/admin/goods/1/update', { values: { notes: '<p>Olá <strong>mundo</strong></p>\n' } })
+  const text = await screen.findByRole('textbox', { name: 'notes' })
+  const toolbar = screen
+    .getAllByRole('toolbar', { name: 'Formatação' })
+    .find((bar) => bar.getAttribute('aria-controls') === text.id)
+  const press = (name: string) => fireEvent.click(within(toolbar ?? text).getByRole('button', { name }))
+  press('Lista com marcadores')
+  await waitFor(() => expect(text.querySelector('ul strong')).toBeTruthy())
+  press('Desfazer')
+  await waitFor(() => expect(text.innerHTML).toBe('<p>Olá <strong>mundo</strong></p>'))
+  press('Link')
+  const address = await box('Endereço do link')
+  await userEvent.type(address, 'javascript:alert(1){Enter}')
+  expect(screen.getByText(/^Informe um endereço/)).toBeTruthy()
+  await userEvent.clear(address)
+  await userEvent.type(address, 'example.com{Enter}')
+  await waitFor(() => expect(text.querySelector('a')?.href).toBe('https://example.com/'))
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await waitFor(() => expect(saved()).toHaveProperty('notes'))
+  expect((saved() as { notes: string }).notes).toContain('<a href="https://example.com">https://example.com</a>')
+})
+
+test('the page of a record shows a rich text without what another server let through', async () => {
+  const notes =
+    '<p onclick="x">Olá<script>b</script> <a href="javascript:x">c</a> <a href="https://d.example">d</a></p>\n'
+  openGoods('/admin/goods/1', { values: { notes, deletedAt: '2026-02-01T12:00:00.000Z' } })
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'd' })
+  expect([link.href, link.rel]).toEqual(['https://d.example/', 'noopener noreferrer'])
+  const shown = link.parentElement
+  expect(shown?.textContent).toContain('Olá')
+  expect(shown?.parentElement?.innerHTML).not.toMatch(/onclick|script/)
 })

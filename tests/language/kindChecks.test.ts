@@ -66,6 +66,14 @@ test.each([
   ['secret', {}, "x.fields.b: 'keep' is missing"],
   ['secret', { keep: 'plain' }, "x.fields.b.keep: no way to keep a secret 'plain'"],
   ['secret', { keep: 'hash', max: 2000 }, 'x.fields.b.max: 1000 characters are possible'],
+  ['richText', { max: 0 }, 'x.fields.b.max: 0 is too small'],
+  ['richText', { allow: ['bold', 'bold'] }, "x.fields.b.allow[1]: 'bold' stands twice"],
+  [
+    'richText',
+    { allow: ['image'] },
+    "x.fields.b.allow[0]: 'image' is none of bold, italic, strike, link, heading, list, quote, code",
+  ],
+  ['richText', { wasKind: 'longText' }, 'x.fields.b.wasKind: HTML is not made from another value'],
   ['json', { maxBytes: 0 }, 'x.fields.b.maxBytes: 0 is too small'],
   ['slug', { from: 'nmae' }, "x.fields.b.from: no field 'nmae'"],
   ['slug', { reserved: ['New'] }, "x.fields.b.reserved[0]: 'New' is no slug such as 'sao-joao'"],
@@ -192,6 +200,21 @@ test('a location is tested by its distance from a point alone', () => {
   expect(findProblems('location', {}, { list: { columns: ['a'], sort: 'b' } })).toContain(
     'x.list.sort: a location field cannot be shown in a column by itself',
   )
+})
+
+test('a rich text is searched by its plain text alone', () => {
+  const asked = (b: unknown) => findProblems('richText', {}, { states: { found: { b } } })
+  expect(asked({ contains: 'x', empty: false })).toBe('')
+  const alone = "a rich text has the tests 'empty' and 'contains' alone"
+  expect(asked('x')).toContain(`x.states.found.b: ${alone}`)
+  expect(asked({ startsWith: 'x' })).toContain(`x.states.found.b.startsWith: ${alone}`)
+  expect(asked({ contains: 5 })).toContain('x.states.found.b.contains: ')
+  const fields = { a: f.text(), b: f.richText(), bText: f.text() }
+  expect(findProblems('richText', {}, { fields })).toContain(
+    "x.fields.bText: its name 'bText' clashes with that of 'b'",
+  )
+  expect(findProblems('richText', {}, { list: { columns: ['a', 'b'], search: ['b'] } })).toBe('')
+  expect(findProblems('richText', {}, { list: { columns: ['a'], sort: 'b' } })).toContain('x.list.sort: ')
 })
 
 test('a secret is read nowhere, but for whether it is set', () => {

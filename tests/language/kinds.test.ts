@@ -117,6 +117,10 @@ test.each([
   ['spot', true, 'location'],
   ['slug', 'new', 'slugReserved'],
   ['slug', 'x'.repeat(21), 'maxLength'],
+  ['notes', `<p>${'x'.repeat(41)}</p>`, 'maxLength'],
+  ['notes', `<p>a</p>${' '.repeat(200_000)}<p>b</p>`, 'htmlTooLong'],
+  ['notes', '<p>\u0007</p>', 'controlCharacters'],
+  ['notes', 5, 'text'],
   ['wallet', 'R$', 'currency'],
   ['wallet', 'XXX', 'currency'],
   ['wallet', 986, 'currency'],
@@ -240,6 +244,7 @@ const stored: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
       { minLength: 1, maxLength: 3 },
     )
     .map((lines) => lines.join('\n')),
+  notes: fc.constantFrom('<p>a &lt; b &amp; c</p>\n', '<ul><li><p>x <em>y</em></p>\n</li>\n</ul>\n'),
   discount: fc.integer({ min: 0, max: 10_000 }).map((units) => (units / 100).toFixed(2)),
 }
 

@@ -4,6 +4,7 @@ import type { ResourceData } from '#language/resource.ts'
 import { parseBody } from '#language/schema.ts'
 import { formats } from '#rules/formats.ts'
 import { loadNumberingPlans } from '#rules/numberingPlans.ts'
+import '../../server/http/sanitizeHtml.ts'
 
 // As on the server.
 await loadNumberingPlans()

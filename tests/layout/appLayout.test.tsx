@@ -1,9 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link, Route, Routes } from 'react-router'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../../src/api/apiError.ts'
 import { PageTitle } from '../../src/layout/pages/PageTitle.tsx'
+import { preloadComponents } from '../../src/ui/lazyComponent.tsx'
 import { setViewport } from '../support/viewport.ts'
 import { openShell } from './shellFixture.tsx'
 
@@ -122,6 +123,7 @@ test('each visited address is reported to the application', async () => {
 })
 
 describe('a user with an unconfirmed address', () => {
+  beforeAll(preloadComponents)
   const queryBanner = () => screen.queryByRole('region', { name: 'Confirme o seu e-mail' })
   const getButton = () => screen.getByRole('button', { name: 'Reenviar e-mail' })
 

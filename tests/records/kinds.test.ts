@@ -36,6 +36,7 @@ const written = {
   cost: '0.125',
   lasts: 5400,
   story: 'one\ntwo',
+  notes: '<b>Água</b> & sal<script>x</script>',
   site: 'https://example.com/a',
   labels: [' vip ', 'VIP', 'on sale'],
   uses: ['office', 'home'],
@@ -58,6 +59,7 @@ const stored = {
   cost: '0.125',
   lasts: 5400,
   story: 'one\ntwo',
+  notes: '<p><strong>Água</strong> &amp; sal</p>\n',
   site: 'https://example.com/a',
   labels: ['vip', 'On sale'],
   uses: ['home', 'office'],
@@ -205,6 +207,22 @@ test('a number of a sequence is found by its beginning, shown in the list and ex
   expect(await listNames('orderBy=code&orderByDirection=asc')).toEqual(['b', 'a'])
   const answer = await scratch.client.get('/api/goods/export?format=xlsx&orderBy=code&orderByDirection=asc')
   expect(readCells(answer.rawPayload).R2).toMatchObject({ t: 's', v: 'G-0009' })
+})
+
+test('a rich text is found by its words, exported as a text, and kept in one form', async () => {
+  await add({ name: 'a', notes: '<p>Pão de <em>Á</em>gua &amp; sal</p><script>pedra</script>' })
+  await add({ name: 'b', notes: '<p> </p>' })
+  expect(await listNames('view=noted')).toEqual(['a'])
+  expect(await listNames('FilterString=agua%20%26%20SAL')).toEqual(['a'])
+  expect([await listNames('FilterString=pedra'), await listNames('FilterString=%3Cem%3E')]).toEqual([[], []])
+  for (const html of ['plain', '<p>a</p>', `<p>${'x'.repeat(41)}</p>\n`])
+    await expect(sql`insert into goods (name, notes) values ('x', ${html})`.execute(scratch.db)).rejects.toThrow(
+      /goods_notes_check/,
+    )
+  const tooLong = await scratch.client.post('/api/goods', { name: 'c', notes: `<p>${'x'.repeat(200_000)}</p>` })
+  expect([tooLong.statusCode, tooLong.headers['error-field']]).toEqual([400, 'notes'])
+  const answer = await scratch.client.get('/api/goods/export?format=xlsx&orderBy=name&orderByDirection=asc')
+  expect(readCells(answer.rawPayload).T2).toMatchObject({ t: 's', v: 'Pão de Água & sal' })
 })
 
 test('a location is found near a point, kept whole in both columns, and exported as a text', async () => {

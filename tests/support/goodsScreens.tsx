@@ -19,6 +19,8 @@ const validValues = (values: RecordData): RecordData => ({
   lasts: null,
   site: null,
   story: null,
+  notes: null,
+  advice: null,
   labels: [],
   uses: [],
   stage: null,

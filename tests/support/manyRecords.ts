@@ -50,6 +50,8 @@ function buildValueExpression({ path, field }: LeafField, count: number): string
       return `date '1960-01-01' + i % 15000`
     case 'currency':
       return quoteLiteral(field.options.only?.[0] ?? 'BRL')
+    case 'richText':
+      return `'<p>' || md5(i::text) || e'</p>\\n'`
     case 'json':
       return `jsonb_build_object('n', i)`
     case 'secret':

@@ -100,6 +100,7 @@ const createCompanies = ({ random, phone, owned }: Tools) =>
     country: 'FR',
     city: random.pick(words.cities),
     context: random.chance(0.4) ? random.pick(words.notes) : null,
+    briefing: random.chance(0.5) ? words.briefing : null,
     ...owned(300),
   }))
 

@@ -62,3 +62,6 @@ export const stages: readonly (readonly [readonly [stage: string, chance: string
   [['won', '100'], 2],
   [['lost', '0'], 1],
 ]
+
+export const briefing =
+  '<h3>Before the first meeting</h3>\n<ul><li><p>The buyer decides <strong>with</strong> the head of production.</p>\n</li>\n<li><p>Budget round in <em>October</em>.</p>\n</li>\n</ul>\n<p>Their terms are on <a href="https://example.com/terms">their site</a>.</p>\n'

@@ -22,6 +22,7 @@ import { position } from './position.ts'
 import type { Reader, SchemaKeywords } from './reader.ts'
 import { ref } from './ref.ts'
 import { region } from './region.ts'
+import { richText } from './richText.ts'
 import { secret } from './secret.ts'
 import { sequence } from './sequence.ts'
 import { slug } from './slug.ts'
@@ -51,6 +52,7 @@ const readers = {
   duration,
   url,
   longText,
+  richText,
   phone,
   time,
   color,

@@ -1,11 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FieldData } from '#language/field.ts'
-import { isLinks, isList, isLocation, isReference, isTextList } from '#language/kinds/kinds.ts'
+import { isLinks, isList, isLocation, isReference, isRichText, isTextList } from '#language/kinds/kinds.ts'
 import { type Circle, earthRadius } from '#language/locations.ts'
 import type { PredicateData, Scalar } from '#language/predicate.ts'
 import type { TestName } from '#language/predicateTests.ts'
 import { isTree } from '#language/trees.ts'
 import { toLonColumn } from '../kinds/location.ts'
+import { toPlainTextColumn } from '../kinds/richText.ts'
 import { getColumnName } from '../naming.ts'
 import { buildChildren, buildLinks, buildRelated } from './childrenSql.ts'
 import { escapeWildcards } from './searchableSql.ts'
@@ -101,13 +102,16 @@ function compare({ value, resolve }: SqlSubject, operator: RawBuilder<unknown>, 
 
 /** Matches like the search of lists: without case and accents. */
 function searchText(
-  { value, resolve }: SqlSubject,
+  { scope, path, field, value, resolve }: SqlSubject,
   expected: Scalar,
   buildPattern: (part: RawBuilder<string>) => RawBuilder<unknown>,
 ): RawBuilder<SqlBool> {
   const part = resolve(expected)
   if (part === null) return sql<SqlBool>`false`
-  return sql<SqlBool>`coalesce(searchable(${value}) like ${buildPattern(escapeWildcards(part))}, false)`
+  const text = isRichText(field)
+    ? sql.ref(`${scope.alias}.${toPlainTextColumn(getColumnName(path, field.kind))}`)
+    : value
+  return sql<SqlBool>`coalesce(searchable(${text}) like ${buildPattern(escapeWildcards(part))}, false)`
 }
 
 const buildTextArray = ({ resolve }: SqlSubject, expected: readonly Scalar[]): RawBuilder<unknown> =>

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import type { RaRecord } from 'react-admin'
 import { fieldLabel } from '#i18n/labels.ts'
 import { getResource } from '#language/catalog.ts'
@@ -11,8 +11,10 @@ import { isSecret } from '#language/kinds/kinds.ts'
 import { getIsSetPath } from '#language/kinds/secret.ts'
 import { formatLocation, toLocation } from '#language/locations.ts'
 import type { ResourceData } from '#language/resource.ts'
+import { toPlainText } from '#language/richTexts.ts'
 import { isEmpty, isObject } from '#language/values.ts'
 import { valueText } from '#language/valueText.ts'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { useEngine } from '../engine.ts'
 import { isAllowed } from '../evaluationContext.ts'
 import { NoValue } from '../list/Cell.tsx'
@@ -22,6 +24,7 @@ import { getRawValue } from '../values/columnStyle.ts'
 import { buildColumnView } from '../values/columnView.ts'
 import { InstantText } from '../values/InstantText.tsx'
 import { PhoneText } from '../values/PhoneText.tsx'
+import richTextStyles from '../values/richText.module.css'
 import { ChoiceChip, ValueChips } from '../values/ValueChips.tsx'
 import type { ShownField } from './buildRecordSections.ts'
 import styles from './RecordPage.module.css'
@@ -189,6 +192,21 @@ function JsonValue({ value }: DetailProps<'json'>) {
   return <pre className={styles.json}>{JSON.stringify(value, null, 2)}</pre>
 }
 
+const RichTextValue = lazyComponent(async () => (await import('../values/RichTextValue.tsx')).RichTextValue, {
+  isPreloaded: false,
+})
+
+function RichText({ value }: DetailProps<'richText'>) {
+  const html = String(value)
+  return (
+    <div data-wide>
+      <Suspense fallback={<span className={styles.text}>{toPlainText(html)}</span>}>
+        <RichTextValue html={html} className={richTextStyles.richText} />
+      </Suspense>
+    </div>
+  )
+}
+
 function SecretState() {
   const { translate } = useEngine()
   return <span className={styles.text}>{translate('form.secret.isSet')}</span>
@@ -204,6 +222,7 @@ const detailComponents: { readonly [K in DetailKind]: ComponentType<DetailProps<
   color: ColorValue,
   secret: SecretState,
   json: JsonValue,
+  richText: RichText,
   location: LinkedLocation,
   tags: TextList,
   choices: TextList,
@@ -219,6 +238,7 @@ type DetailKind =
   | 'color'
   | 'secret'
   | 'json'
+  | 'richText'
   | 'location'
   | 'tags'
   | 'choices'

@@ -1,53 +1,19 @@
-import { useEffect, useState } from 'react'
-import { getFailureKind, hasStatus } from '../../api/apiError.ts'
-import { ActionButton } from '../../ui/ActionButton.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { useTexts } from '../../ui/texts.tsx'
+import { Suspense } from 'react'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { useShell } from '../shell/shell.ts'
-import styles from './AppLayout.module.css'
 
-/** Asks users with an unconfirmed email address to confirm it, and sends the mail again on request. */
+/** Loaded later, because few users see it. */
+const ConfirmBannerContent = lazyComponent(
+  async () => (await import('./ConfirmBannerContent.tsx')).ConfirmBannerContent,
+)
+
+/** Asks users with an unconfirmed email address to confirm it. */
 export function ConfirmBanner() {
   const { me } = useShell()
-  return me.confirmedAt === null ? <Banner email={me.email} /> : null
-}
-
-type ResendState = 'waiting' | 'sending' | 'sent' | { readonly failed: unknown }
-
-function Banner({ email }: { email: string }) {
-  const texts = useTexts()
-  const { confirmation } = useShell()
-  const [state, setState] = useState<ResendState>('waiting')
-  // The confirmation link opens in another tab, so the account is loaded again when this one gets the focus.
-  useEffect(() => {
-    const reloadAccount = () => void confirmation.reloadAccount()
-    addEventListener('focus', reloadAccount)
-    return () => removeEventListener('focus', reloadAccount)
-  }, [confirmation])
-  const resend = async () => {
-    setState('sending')
-    try {
-      await confirmation.resend()
-      setState('sent')
-    } catch (error) {
-      setState({ failed: error })
-      // Already confirmed: loading the account again removes the banner.
-      if (hasStatus(error, 409)) void confirmation.reloadAccount()
-    }
-  }
-  const getText = () => {
-    if (state === 'sent') return texts('shell.confirm.sent', { email })
-    if (typeof state === 'string') return texts('shell.confirm.text', { email })
-    const reason = texts(`events.${getFailureKind(state.failed)}.failure`)
-    return `${texts('resources.users.events.resend.failure')}. ${reason}`
-  }
+  if (me.confirmedAt !== null) return null
   return (
-    <section className={styles.confirm} aria-label={texts('shell.confirm.title')}>
-      <Icon name="mail" />
-      <p role="status">{getText()}</p>
-      <ActionButton busy={state === 'sending'} onClick={() => void resend()}>
-        {texts(state === 'sending' ? 'shell.confirm.sending' : 'shell.confirm.resend')}
-      </ActionButton>
-    </section>
+    <Suspense fallback={null}>
+      <ConfirmBannerContent email={me.email} />
+    </Suspense>
   )
 }

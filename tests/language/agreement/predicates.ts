@@ -3,7 +3,7 @@ import type { Location } from '#language/locations.ts'
 import type { ClauseData, PredicateData, Scalar } from '#language/predicate.ts'
 import { values } from './records.ts'
 
-const { texts, sorts, integers, days, instants, makers, times, phones, tints, currencies, spots } = values
+const { texts, sorts, integers, days, instants, makers, times, phones, tints, currencies, spots, essays } = values
 
 interface Subject {
   readonly operands: readonly Scalar[]
@@ -14,6 +14,8 @@ interface Subject {
   readonly isTextList?: boolean
   /** Whether it is a list of records too. */
   readonly isList?: boolean
+  /** Whether it is a rich text, which equals nothing and begins with nothing. */
+  readonly isRich?: boolean
   /** Points around which `near` searches. */
   readonly points?: readonly Location[]
   /** The keys of the records that a record of a tree may stand under. */
@@ -79,6 +81,11 @@ const subjects: Subjects = {
   tint: partedSubject(tints, '#0', 'a', 'A'),
   currency: partedSubject(currencies, 'B', 's', 'R'),
   spot: { operands: [], points: [...spots, { lat: -23.6, lon: -46.7 }, { lat: 0, lon: 0 }] },
+  essay: {
+    operands: [],
+    isRich: true,
+    parts: [...essays, ...textParts, 'a < b', '&lt;', '<p>', 'a\nb', '$field.label'],
+  },
   'box.width': numberSubject('size', 'shelf.level'),
   'box.lid.colour': textSubject('label'),
   shelf: targetSubject,
@@ -139,8 +146,10 @@ const scalarClause = ({
   keys,
   parts: textParts,
   points,
+  isRich,
 }: Subject): fc.Arbitrary<ClauseData> => {
   if (isTextList) return isList ? fc.oneof(listClause, arbitraryListTests(operands)) : arbitraryListTests(operands)
+  if (isRich) return arbitraryRichTests(textParts ?? [])
   if (points) return arbitraryLocationTests(points)
   const operand = fc.constantFrom<Scalar[]>(null, ...operands)
   const equality: fc.Arbitrary<ClauseData>[] = [operand, fc.record({ ne: operand }), fc.record({ empty: fc.boolean() })]
@@ -170,6 +179,11 @@ function arbitraryLocationTests(points: readonly Location[]): fc.Arbitrary<Claus
   const km = fc.oneof(fc.constantFrom(0, 1e-5, 9.2, 9400, 20_000), fc.double({ min: 0, max: 20_100, noNaN: true }))
   const near = fc.tuple(fc.constantFrom(...points), km).map(([point, distance]) => ({ ...point, km: distance }))
   return fc.record({ near, empty: fc.boolean() }, { requiredKeys: [] }).filter(isNotEmpty)
+}
+
+function arbitraryRichTests(parts: readonly Scalar[]): fc.Arbitrary<ClauseData> {
+  const contains = fc.constantFrom<Scalar[]>(...parts)
+  return fc.record({ contains, empty: fc.boolean() }, { requiredKeys: [] }).filter(isNotEmpty)
 }
 
 function arbitraryTextTests(parts: readonly Scalar[]): fc.Arbitrary<ClauseData> {

@@ -11,7 +11,7 @@ import { sampleCatalog, samples } from './samples.ts'
 
 /** Few values of each type, so that records, predicates and users often have equal values. */
 export const values = {
-  texts: ['', 'A', 'a', 'á', 'A ', '100%', "o'x", '$me', '😀', 'Straße_ÆØ', 'a\u0301\\_'],
+  texts: ['<p>a</p>', '', 'A', 'a', 'á', 'A ', '100%', "o'x", '$me', '😀', 'Straße_ÆØ', 'a\u0301\\_'],
   sorts: ['A', 'B', 'C'],
   integers: [-1, 0, 1, 2, 3, 2_147_483_647],
   days: ['2026-05-19', '2026-05-20', '2026-05-21', '2026-02-28', '2028-02-29', '0999-12-31'],
@@ -21,6 +21,12 @@ export const values = {
   tints: ['#000000', '#0a7cff', '#aabbcc'],
   currencies: ['BRL', 'USD', 'JPY'],
   times: ['00:00', '09:59', '10:00', '23:59'],
+  essays: [
+    '<p>a &lt; b &amp;amp; c</p>\n',
+    '<h2>ÁRVORE<br>b</h2>\n<ul><li><p>a</p>\n</li>\n<li><p><strong>b</strong>c</p>\n</li>\n</ul>\n',
+    '<pre><code> a\n\n%b_\\</code></pre>\n',
+    '<p><a href="https://a.example/?a=1&amp;b=&gt;">zz</a> "q"\u00a0</p>\n',
+  ],
   spots: [
     { lat: -23.5505, lon: -46.6333 },
     { lat: 48.8566137, lon: 2.3522219 },
@@ -30,7 +36,7 @@ export const values = {
   ],
 } as const
 
-const { texts, sorts, integers, days, instants, makers, times, phones, tints, currencies, spots } = values
+const { texts, sorts, integers, days, instants, makers, times, phones, tints, currencies, spots, essays } = values
 const constantFrom = <T>(choices: readonly T[]): fc.Arbitrary<T> => fc.constantFrom(...choices)
 const nullable = <T>(choices: readonly T[]): fc.Arbitrary<T | null> => fc.option(constantFrom(choices), { freq: 3 })
 const levels = [null, 0, 1, 2]
@@ -51,6 +57,7 @@ export const sample = fc.record({
   tint: nullable(tints),
   currency: nullable(currencies),
   spot: nullable(spots),
+  essay: nullable(essays),
   width: nullable(integers),
   colour: nullable(texts),
   /** Positions in the list of shelves, or of samples for `twin`, counted from 1. */
@@ -134,8 +141,8 @@ const noFile = (): never => {
 
 async function insertSample(db: Db, values: Sample): Promise<void> {
   const { rows } = await sql<{ id: number }>`
-    insert into samples (label, sort, words, sorts, size, ready, day, due, instant, opens, closes, phone, tint, currency, spot_lat, spot_lon, box_width, box_lid_colour, shelf_id, maker_id, created_at, deleted_at)
-    values (${values.label}, ${values.sort}, ${values.words}, ${values.sorts}, ${values.size}, ${values.ready}, ${values.day}, ${values.due}, ${values.instant}, ${values.opens}, ${values.closes}, ${values.phone}, ${values.tint}, ${values.currency}, ${values.spot?.lat ?? null}, ${values.spot?.lon ?? null}, ${values.width}, ${values.colour},
+    insert into samples (label, sort, words, sorts, size, ready, day, due, instant, opens, closes, phone, tint, currency, spot_lat, spot_lon, essay, box_width, box_lid_colour, shelf_id, maker_id, created_at, deleted_at)
+    values (${values.label}, ${values.sort}, ${values.words}, ${values.sorts}, ${values.size}, ${values.ready}, ${values.day}, ${values.due}, ${values.instant}, ${values.opens}, ${values.closes}, ${values.phone}, ${values.tint}, ${values.currency}, ${values.spot?.lat ?? null}, ${values.spot?.lon ?? null}, ${values.essay}, ${values.width}, ${values.colour},
       ${values.shelf}, ${values.maker}, ${values.createdAt}, ${values.deletedAt}) returning id`.execute(db)
   const id = rows[0]?.id
   for (const [position, { count, word, instant, maker, bits }] of values.parts.entries()) {

@@ -61,6 +61,7 @@ export const samples: ResourceData = {
     tint: f.color(),
     currency: f.currency(),
     spot: f.location(),
+    essay: f.richText(),
     box: f.group({ width: f.integer(), lid: f.group({ colour: f.text() }) }),
     shelf: f.ref('shelves', { as: 'idAndObject', title: 'level' }),
     maker: f.ref('makers', { as: 'title', title: 'code' }),

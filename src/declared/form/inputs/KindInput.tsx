@@ -15,6 +15,7 @@ import { LinksInput } from './LinksInput.tsx'
 import { LocationInput } from './LocationInput.tsx'
 import { PhoneInput } from './PhoneInput.tsx'
 import { RefInput } from './RefInput.tsx'
+import { RichTextInput } from './RichTextInput.tsx'
 import { RowsInput } from './rows/RowsInput.tsx'
 import { SecretInput } from './SecretInput.tsx'
 import { SlugInput } from './SlugInput.tsx'
@@ -52,6 +53,7 @@ const inputs: { readonly [K in InputKind]: ComponentType<InputProps<K>> } = {
   duration: DurationInput,
   url: UrlInput,
   longText: LongTextInput,
+  richText: RichTextInput,
   tags: TagsInput,
   choices: ChoicesInput,
   phone: PhoneInput,

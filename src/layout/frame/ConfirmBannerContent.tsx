@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { getFailureKind, hasStatus } from '../../api/apiError.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { useTexts } from '../../ui/texts.tsx'
+import { useShell } from '../shell/shell.ts'
+import styles from './AppLayout.module.css'
+
+type ResendState = 'waiting' | 'sending' | 'sent' | { readonly failed: unknown }
+
+/** Asks to confirm an email address, and sends the mail again on request. */
+export function ConfirmBannerContent({ email }: { email: string }) {
+  const texts = useTexts()
+  const { confirmation } = useShell()
+  const [state, setState] = useState<ResendState>('waiting')
+  // The confirmation link opens in another tab, so the account is loaded again when this one gets the focus.
+  useEffect(() => {
+    const reloadAccount = () => void confirmation.reloadAccount()
+    addEventListener('focus', reloadAccount)
+    return () => removeEventListener('focus', reloadAccount)
+  }, [confirmation])
+  const resend = async () => {
+    setState('sending')
+    try {
+      await confirmation.resend()
+      setState('sent')
+    } catch (error) {
+      setState({ failed: error })
+      // Already confirmed: loading the account again removes the banner.
+      if (hasStatus(error, 409)) void confirmation.reloadAccount()
+    }
+  }
+  const getText = () => {
+    if (state === 'sent') return texts('shell.confirm.sent', { email })
+    if (typeof state === 'string') return texts('shell.confirm.text', { email })
+    const reason = texts(`events.${getFailureKind(state.failed)}.failure`)
+    return `${texts('resources.users.events.resend.failure')}. ${reason}`
+  }
+  return (
+    <section className={styles.confirm} aria-label={texts('shell.confirm.title')}>
+      <Icon name="mail" />
+      <p role="status">{getText()}</p>
+      <ActionButton busy={state === 'sending'} onClick={() => void resend()}>
+        {texts(state === 'sending' ? 'shell.confirm.sending' : 'shell.confirm.resend')}
+      </ActionButton>
+    </section>
+  )
+}
