@@ -1,7 +1,7 @@
 import { CssBaseline } from '@mui/material'
 import { QueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useMemo, useState, useSyncExternalStore } from 'react'
-import { AdminContext, CoreAdminUI, CustomRoutes } from 'react-admin'
+import { AdminContext, CoreAdminUI, CustomRoutes, combineDataProviders, Resource } from 'react-admin'
 import { createBrowserRouter, Navigate, Route, RouterProvider, useRouteError } from 'react-router'
 import { getResource } from '#language/catalog.ts'
 import { buildDeclaredTexts } from '#language/declaredTexts.ts'
@@ -18,7 +18,7 @@ import { type AppLanguage, loadAppLanguage } from './appLanguage.ts'
 import { ReloginDialog } from './auth/ReloginDialog.tsx'
 import { buildNavigation } from './buildNavigation.ts'
 import { createCanAccess, createCanVisit } from './declared/access.ts'
-import { buildResources, getResourcesWithScreens } from './declared/buildResources.tsx'
+import { buildResources, getResourcesWithScreens, Screen } from './declared/buildResources.tsx'
 import { ExportsProvider } from './declared/export/ExportsProvider.tsx'
 import { prefetchList } from './declared/listState/prefetchList.ts'
 import { AppLayout } from './layout/frame/AppLayout.tsx'
@@ -48,16 +48,32 @@ const ChangePasswordDialog = lazyComponent(
 
 /** What the generated screens and the command palette need. */
 const engineConfig = { ...product, clock, isOwnApi }
-const { resources, upcomingItems } = product
+const { resources, upcomingItems, plainResources } = product
 
 /** The screens of the resources, one `<Resource>` each. */
 const resourceElements = buildResources(resources, engineConfig)
+
+/** The pages and the resources of react-admin that the product adds. */
+const pageRoutes = Object.entries(product.pages).map(([path, { page: Page, who }]) => (
+  <Route
+    key={path}
+    path={path}
+    element={
+      <Screen config={engineConfig} who={who}>
+        <Page />
+      </Screen>
+    }
+  />
+))
+const plainElements = Object.entries(plainResources ?? {}).map(([route, { menu, who, dataProvider, ...screens }]) => (
+  <Resource key={route} name={route} {...screens} />
+))
 
 /** Rewrites the path of a record to the path of its edit screen. */
 const rewriteAddress = createRewriteAddress(getResourcesWithScreens(resources).map(getRoute))
 
 /** Access checks from the declarations. The server checks again. */
-const canAccess: CanAccess = createCanAccess(resources, clock)
+const canAccess: CanAccess = createCanAccess(resources, clock, plainResources)
 const canVisit = createCanVisit(resources, canAccess)
 
 /** The dependencies of the application. The user is signed in and may enter the admin area. */
@@ -123,10 +139,9 @@ function AdminArea({ language, services, ...deps }: AdminAreaProps) {
             <CssBaseline enableColorScheme />
             <ExportsProvider download={deps.api.download}>
               <CoreAdminUI {...pages} title={productName} disableTelemetry requireAuth loginPage={false}>
-                <CustomRoutes>
-                  <Route path="/home" element={<Home />} />
-                </CustomRoutes>
+                <CustomRoutes>{pageRoutes}</CustomRoutes>
                 {resourceElements}
+                {plainElements}
               </CoreAdminUI>
             </ExportsProvider>
             <Notifications />
@@ -140,14 +155,6 @@ function AdminArea({ language, services, ...deps }: AdminAreaProps) {
         </RewriteAddressProvider>
       </ShellProvider>
     </TextsProvider>
-  )
-}
-
-function Home() {
-  return (
-    <Suspense fallback={<LoadingPage />}>
-      <product.home />
-    </Suspense>
   )
 }
 
@@ -177,11 +184,17 @@ function createServices(api: Api) {
   })
   return {
     authProvider: createAuthProvider(api, canAccess, getLocation),
-    dataProvider: createDataProvider(resources, api.http),
+    dataProvider: withPlainResources(createDataProvider(resources, api.http)),
     store: createStore({ storage: api.storage, getLogin: () => api.session.read()?.login ?? '' }),
     queryClient,
     routerProvider,
   }
+}
+
+/** Sends the calls on a plain resource to its own data provider. */
+function withPlainResources(declared: DeclaredDataProvider): DeclaredDataProvider {
+  if (!plainResources) return declared
+  return combineDataProviders((route) => plainResources[route]?.dataProvider ?? declared) as DeclaredDataProvider
 }
 
 function useTheme(language: LanguageStore<AppLanguage>, themeMode: ThemeModeStore) {
@@ -201,7 +214,7 @@ function useShellValue(
   return useMemo(
     () => ({
       me,
-      navigation: buildNavigation(resources, upcomingItems, clock),
+      navigation: buildNavigation(resources, upcomingItems, clock, product),
       preferences: api.preferences,
       chooseLanguage: language.change,
       changePassword: () => setChangingPassword(true),

@@ -6,6 +6,7 @@ import type { Formats } from '#language/formats.ts'
 import type { EvaluationContext } from '#language/predicate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { useShell } from '../layout/shell/shell.ts'
+import type { ProductIcons } from '../ui/iconPaths.ts'
 import { useTexts } from '../ui/texts.tsx'
 import { useTimeZone } from '../ui/timeZone.ts'
 import { createEvaluationContext } from './evaluationContext.ts'
@@ -21,10 +22,28 @@ export interface EngineConfig {
   readonly isOwnApi: boolean
   /** Custom inputs, which a field uses instead of the default one if its declaration names them. */
   readonly widgets: { readonly [name: string]: Widget }
+  /** Cells of columns whose declaration names them. */
+  readonly cells?: { readonly [name: string]: CellComponent }
+  /** Components in sections of forms and of pages of records. */
+  readonly slots?: { readonly [name: string]: ComponentType }
+  /** Icons beside those of the engine. */
+  readonly icons?: ProductIcons
   /** Custom screens that replace a generated one. */
   readonly screens?: { readonly [name: string]: EditScreen }
   /** The dialogs that declared actions open. */
   readonly dialogs: { readonly [name: string]: ActionDialog }
+}
+
+/** A cell of one record. Empty values have none. */
+export type CellComponent = ComponentType<CellProps>
+
+export interface CellProps {
+  readonly resource: ResourceData
+  readonly record: RaRecord
+  /** The value as in the record. */
+  readonly value: unknown
+  /** The value as the cell of its kind would show it. */
+  readonly text: string
 }
 
 /** A custom edit screen of one resource. */

@@ -41,6 +41,10 @@ interface ScreensOptions {
   screens?: EngineConfig['screens']
   /** Inputs that fields select by name. */
   widgets?: EngineConfig['widgets']
+  /** Cells, components of sections, and icons that declarations name. */
+  cells?: EngineConfig['cells']
+  slots?: EngineConfig['slots']
+  icons?: EngineConfig['icons']
   /** Dialogs that actions open. */
   dialogs?: EngineConfig['dialogs']
   /** Screens without a resource, by address. */
@@ -72,6 +76,9 @@ export function openScreens(browser: BrowserFixture, options: ScreensOptions): O
     screens: own = {},
     dialogs = {},
     widgets = {},
+    cells,
+    slots,
+    icons,
     pages = {},
     navigation = emptyNavigation,
     isOwnApi = true,
@@ -110,7 +117,12 @@ export function openScreens(browser: BrowserFixture, options: ScreensOptions): O
   const prefetched = options.prefetched && new URL(options.prefetched, location.origin)
   if (prefetched) prefetchList(prefetched, { resources: all, replaceQuery: () => undefined, ...services })
   const clock = () => new Date(browser.now())
-  const screens = buildResources(shown, { resources: all, formats, widgets, dialogs, screens: own, clock, isOwnApi })
+  const screens = buildResources(shown, {
+    ...{ resources: all, formats, widgets, dialogs, screens: own, clock, isOwnApi },
+    ...(cells && { cells }),
+    ...(slots && { slots }),
+    ...(icons && { icons }),
+  })
   const element = (
     <TextsProvider texts={createTranslator(locale)}>
       <ShellProvider value={shell}>

@@ -44,7 +44,7 @@ type TransitionButtonProps = RecordTransitionsProps & { transition: AvailableAct
 
 /** If the transition is not possible, the button stays focusable and shows the reason. */
 function TransitionButton({ resource, record, transition: { name, action, isPossible } }: TransitionButtonProps) {
-  const { translate } = useEngine()
+  const { translate, icons } = useEngine()
   const runAction = useRunAction()
   const reason = useDisabledReason(resource)(name, record)
   const id = useId()
@@ -54,7 +54,7 @@ function TransitionButton({ resource, record, transition: { name, action, isPoss
         <Button
           size="small"
           variant="outlined"
-          startIcon={action.icon && <Icon name={getActionIcon(name, action)} size={16} />}
+          startIcon={action.icon && <Icon name={getActionIcon(name, action, false, icons)} size={16} />}
           aria-disabled={!isPossible || undefined}
           aria-describedby={reason === undefined ? undefined : id}
           onClick={(event) => isPossible && !isSecondClick(event) && runAction(name, record)}
