@@ -5,6 +5,7 @@ import type { Catalog } from '#language/catalog.ts'
 import type { Formats } from '#language/formats.ts'
 import type { EvaluationContext } from '#language/predicate.ts'
 import type { ResourceData } from '#language/resource.ts'
+import type { Abilities } from '../api/abilities.ts'
 import { useShell } from '../layout/shell/shell.ts'
 import type { ProductIcons } from '../ui/iconPaths.ts'
 import { useTexts } from '../ui/texts.tsx'
@@ -20,6 +21,8 @@ export interface EngineConfig {
   readonly clock: () => Date
   /** Whether the API is our own server, which offers more than the API contract. */
   readonly isOwnApi: boolean
+  /** What the server can do; absent means everything. */
+  readonly abilities?: Abilities
   /** Custom inputs, which a field uses instead of the default one if its declaration names them. */
   readonly widgets: { readonly [name: string]: Widget }
   /** Cells of columns whose declaration names them. */

@@ -10,9 +10,11 @@ import type { Catalog } from '#language/catalog.ts'
 import { getRoute } from '#language/derive.ts'
 import { resources } from '#product/resources/index.ts'
 import { formats } from '#rules/formats.ts'
+import type { Abilities } from '../../src/api/abilities.ts'
+import type { Api } from '../../src/api/api.ts'
 import { ApiError } from '../../src/api/apiError.ts'
 import { createAuthProvider } from '../../src/api/authProvider.ts'
-import { createDataProvider } from '../../src/api/dataProvider.ts'
+import { createDataProvider, type DeclaredDataProvider } from '../../src/api/dataProvider.ts'
 import { createStore } from '../../src/api/store.ts'
 import { buildResources } from '../../src/declared/buildResources.tsx'
 import type { EngineConfig } from '../../src/declared/engine.ts'
@@ -52,6 +54,8 @@ interface ScreensOptions {
   /** Content next to every screen. */
   beside?: ReactNode
   navigation?: Navigation
+  /** Another server than one of the contract: its provider, and what it can do. */
+  plain?: { readonly createProvider: (api: Api) => DeclaredDataProvider; readonly abilities: Abilities }
   /** Whether the API belongs to our own server. */
   isOwnApi?: boolean
   /** The time zone of the server configuration; by default that of the machine. */
@@ -109,7 +113,7 @@ export function openScreens(browser: BrowserFixture, options: ScreensOptions): O
       () => true,
       () => location.pathname,
     ),
-    dataProvider: createDataProvider(all, api.http),
+    dataProvider: options.plain?.createProvider(api) ?? createDataProvider(all, api.http),
     store: createStore({ storage: api.storage, getLogin: () => me.email }),
     queryClient: new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } }),
     routerProvider,
@@ -119,6 +123,7 @@ export function openScreens(browser: BrowserFixture, options: ScreensOptions): O
   const clock = () => new Date(browser.now())
   const screens = buildResources(shown, {
     ...{ resources: all, formats, widgets, dialogs, screens: own, clock, isOwnApi },
+    ...(options.plain && { abilities: options.plain.abilities }),
     ...(cells && { cells }),
     ...(slots && { slots }),
     ...(icons && { icons }),

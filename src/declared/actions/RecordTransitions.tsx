@@ -24,7 +24,7 @@ interface RecordTransitionsProps {
 
 /** The state of a record, and a button for each transition that its user sees. Renders nothing without a lifecycle. */
 export function RecordTransitions({ resource, record }: RecordTransitionsProps) {
-  const { translate, getEvaluationContext } = useEngine()
+  const { translate, getEvaluationContext, abilities } = useEngine()
   const field = findStateField(resource)
   const path = resource.lifecycle?.on
   if (!field || path === undefined) return null
@@ -36,6 +36,7 @@ export function RecordTransitions({ resource, record }: RecordTransitionsProps) 
         .map((transition) => (
           <TransitionButton key={transition.name} resource={resource} record={record} transition={transition} />
         ))}
+      {abilities?.act === false && <small>{translate('form.unguarded')}</small>}
     </section>
   )
 }

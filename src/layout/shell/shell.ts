@@ -44,6 +44,8 @@ export interface Shell {
   chooseLanguage: (locale: Locale) => Promise<void>
   /** Opens the dialog to change the password. */
   changePassword: () => void
+  /** Whether users sign in; by default true. */
+  hasAccounts?: boolean
   signOut: () => void
   /** For users with an unconfirmed email address: sends the mail again, and loads the account again. */
   confirmation: { readonly resend: () => Promise<unknown>; readonly reloadAccount: () => Promise<void> }
