@@ -555,6 +555,8 @@ export const en: Messages = {
       summary: 'Correct %{smart_count} field to save |||| Correct %{smart_count} fields to save',
       disabled: 'Fill in the required fields and correct the errors to save.',
     },
+    noVersions: 'This server cannot tell whether somebody saved meanwhile.',
+    unguarded: 'Unguarded by the server',
     locked: 'This field cannot be changed.',
     select: {
       choose: 'Choose an option',

@@ -559,6 +559,8 @@ export const es: Messages = {
       summary: 'Corrige %{smart_count} campo para guardar |||| Corrige %{smart_count} campos para guardar',
       disabled: 'Rellena los campos obligatorios y corrige los errores para guardar.',
     },
+    noVersions: 'Este servidor no detecta si alguien guardó mientras tanto.',
+    unguarded: 'Sin garantía del servidor',
     locked: 'Este campo no se puede cambiar.',
     select: {
       choose: 'Elige una opción',

@@ -559,6 +559,8 @@ export const pt = {
       summary: 'Corrija %{smart_count} campo para salvar |||| Corrija %{smart_count} campos para salvar',
       disabled: 'Preencha os campos obrigatórios e corrija os erros para salvar.',
     },
+    noVersions: 'Este servidor não percebe se alguém salvou nesse meio-tempo.',
+    unguarded: 'Sem garantia do servidor',
     locked: 'Este campo não pode ser alterado.',
     select: {
       choose: 'Escolha uma opção',

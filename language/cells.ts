@@ -5,7 +5,7 @@ import type { CellKind } from './kinds/kind.ts'
 import { getKind } from './kinds/kinds.ts'
 import { formatNumber } from './numberText.ts'
 import { type ResolvedField, resolveFieldAt } from './resolvedField.ts'
-import type { ColumnFormat, ResourceData } from './resource.ts'
+import type { ResourceData } from './resource.ts'
 import { getStateLabel } from './stateLabel.ts'
 import { formatTreePath } from './trees.ts'
 import { valueText } from './valueText.ts'
@@ -32,7 +32,7 @@ export interface CellReader {
  * texts.
  */
 export function createCellReader(formatContext: FormatContext, resource: ResourceData, column: Column): CellReader {
-  if (column.format === 'status') {
+  if (column.cell === 'status') {
     return { kind: 'text', read: (record) => getStateLabel(formatContext, resource, record) || null }
   }
   const resolvedPaths = column.paths.map((path) => ({
@@ -40,7 +40,7 @@ export function createCellReader(formatContext: FormatContext, resource: Resourc
     resolved: resolveFieldAt(formatContext.resources, resource, path),
   }))
   const [firstPath, ...otherPaths] = resolvedPaths
-  const kind = firstPath && otherPaths.length === 0 ? getCellKind(firstPath.resolved, column.format) : 'text'
+  const kind = firstPath && otherPaths.length === 0 ? getCellKind(firstPath.resolved, column.cell) : 'text'
   if (firstPath && getKind(firstPath.resolved.kind).toNumber && kind !== 'text')
     return { kind, read: createNumberReader(formatContext, firstPath.path, firstPath.resolved) }
   if (firstPath && kind !== 'text') return { kind, read: (record) => toCell(getValue(record, firstPath.path)) }
@@ -102,10 +102,11 @@ export function formatCell(
   }
 }
 
-function getCellKind({ kind }: ResolvedField, format: ColumnFormat | undefined): CellKind {
-  if (format === 'paddedId') return 'paddedId'
+/** A cell of the product has the type of its kind. */
+function getCellKind({ kind }: ResolvedField, columnCell: string | undefined): CellKind {
+  if (columnCell === 'paddedId') return 'paddedId'
   const { cell = 'text' } = getKind(kind)
-  return format === 'date' && cell === 'instant' ? 'instantDay' : cell
+  return columnCell === 'date' && cell === 'instant' ? 'instantDay' : cell
 }
 
 function toCell(value: unknown): Cell {

@@ -15,7 +15,7 @@ import {
 } from './kinds/kinds.ts'
 import type { Label } from './label.ts'
 import type { EvaluationContext } from './predicate.ts'
-import type { ColumnData, ColumnFormat, ListSort, ResourceData } from './resource.ts'
+import type { ColumnData, ListSort, ResourceData } from './resource.ts'
 
 /** Whether a record always has a value in this field. Fields with `show` or `enabled` can be null. */
 export function isNeverNull(field: FieldData): boolean {
@@ -161,7 +161,8 @@ export interface Column {
   /** `first`: the first value that is not empty; `join`: all values. */
   readonly combine: 'first' | 'join'
   readonly sort?: string
-  readonly format?: ColumnFormat
+  /** How the values are shown, if not as those of their kind. */
+  readonly cell?: string
   readonly label?: Label
 }
 
@@ -185,9 +186,9 @@ const canBeSorted = (field: FieldData | undefined): boolean =>
   field === undefined || (isSingleValue(field.kind) && !isReference(field))
 
 function createCompositeColumn(column: ColumnData): Column {
-  const { name, first, join, path, sort, format, label } = column
+  const { name, first, join, path, sort, cell, label } = column
   const combine = join ? 'join' : 'first'
-  return { name, paths: first ?? join ?? [path ?? name], combine, sort, format, ...(label && { label }) }
+  return { name, paths: first ?? join ?? [path ?? name], combine, sort, cell, ...(label && { label }) }
 }
 
 /** How a list is sorted initially; descending unless the declaration says otherwise. */

@@ -21,7 +21,7 @@ export function createFileColumns(
   heading: string,
 ): FileColumn[] {
   const states = Object.entries(resource.states ?? {}).filter(([name]) => !activityNames.has(name))
-  if (column.format !== 'status' || states.length === 0)
+  if (column.cell !== 'status' || states.length === 0)
     return [{ heading, ...createCellReader(formatContext, resource, column) }]
   const withoutActivity: ResourceData = { ...resource, states: Object.fromEntries(states) }
   const translateState = (name: string): string =>

@@ -2,10 +2,14 @@
 export interface ProductNames {
   /** Inputs that can replace the one of a field's kind. */
   readonly widgets: readonly string[]
+  /** Ways to show the values of a column, beside the standard ones. */
+  readonly cells: readonly string[]
   /** Dialogs that an action opens in the browser without a request. */
   readonly dialogs: readonly string[]
   /** Screens that replace a generated one. */
   readonly screens: readonly string[]
+  /** Components that a section of a form, and of the page of a record, can show. */
+  readonly slots: readonly string[]
   readonly icons: readonly string[]
   /** Text formats with their own rules. */
   readonly formats: readonly string[]

@@ -10,8 +10,9 @@ import type { RecordOf, ScopeOf } from './record.ts'
 import type { RuleData } from './rule.ts'
 import type { IsCondition, ValidPath, ValidPaths, ValidPredicate } from './validConditions.ts'
 
-/** The display format of a column, if it differs from the one of the field's kind. */
-export type ColumnFormat = 'date' | 'paddedId' | 'status'
+/** The standard ways to show a column, if they differ from the one of the field's kind. */
+export const standardCells = ['date', 'paddedId', 'status'] as const
+type StandardCell = (typeof standardCells)[number]
 
 export interface ColumnData {
   readonly name: string
@@ -23,7 +24,8 @@ export interface ColumnData {
   readonly path?: string
   /** The field to sort by. A column with several fields can only be sorted if this is set. */
   readonly sort?: string
-  readonly format?: ColumnFormat
+  /** How the values are shown: one of `standardCells`, or a cell of the product. */
+  readonly cell?: string
 }
 
 export interface WireData {
@@ -42,14 +44,17 @@ export interface ListSort<Path> {
   readonly direction: 'asc' | 'desc'
 }
 
-interface SectionData<Path> {
+interface SectionData<Path, Slot = string> {
   readonly name: string
   readonly label?: Label
   /** The sentence below the heading. */
   readonly help?: Label
-  readonly fields: readonly Path[]
+  /** A section has fields, a slot, or both. */
+  readonly fields?: readonly Path[]
   /** Pairs of fields that are placed side by side if there is room. */
   readonly pairs?: readonly (readonly [Path, Path])[]
+  /** A component of the product, below the fields. A record that is being created does not have it. */
+  readonly slot?: Slot
 }
 
 /** A declaration at run time: plain data. */
@@ -129,7 +134,7 @@ export interface Resource<N extends string, F extends FieldsData, K extends stri
   readonly [TRANSITIONS]?: L
 }
 
-type Column<R> =
+type Column<R, P extends ProductNames> =
   | PathOf<R>
   | {
       readonly name: string
@@ -138,7 +143,7 @@ type Column<R> =
       readonly first?: readonly PathOf<R>[]
       readonly join?: readonly PathOf<R>[]
       readonly sort?: PathOf<R>
-      readonly format?: ColumnFormat
+      readonly cell?: StandardCell | NameOf<P, 'cells'>
     }
 
 /** The paths of files, as opposed to texts. */
@@ -151,14 +156,17 @@ interface TypedDeclaration<R, Scope, P extends ProductNames> {
   readonly title: PathOf<R>
   readonly states?: { readonly [name: string]: Predicate<R> }
   readonly list?: {
-    readonly columns?: readonly Column<R>[]
+    readonly columns?: readonly Column<R, P>[]
     readonly cards?: readonly string[]
     readonly search?: readonly PathOf<R>[]
     readonly picture?: PicturePathOf<R>
     readonly sort?: PathOf<R> | ListSort<PathOf<R>>
     readonly views?: { readonly [name: string]: Predicate<Scope> }
   }
-  readonly form?: { readonly sections?: readonly SectionData<PathOf<R>>[]; readonly next?: readonly string[] }
+  readonly form?: {
+    readonly sections?: readonly SectionData<PathOf<R>, NameOf<P, 'slots'>>[]
+    readonly next?: readonly string[]
+  }
   readonly screens?: {
     readonly who?: Predicate<object>
     readonly edit?: NameOf<P, 'screens'>

@@ -73,9 +73,10 @@ function buildSeenResource(resource: ResourceData, sight: FieldSight): ResourceD
       form: {
         ...form,
         sections: form.sections.flatMap((section) => {
-          const fields = section.fields.filter(isSeen)
+          const fields = section.fields?.filter(isSeen)
           const pairs = section.pairs?.filter((pair) => pair.every(isSeen))
-          return fields.length === 0 ? [] : [{ ...section, fields, ...(pairs && { pairs }) }]
+          const isEmpty = section.slot === undefined && !fields?.length
+          return isEmpty ? [] : [{ ...section, ...(fields && { fields }), ...(pairs && { pairs }) }]
         }),
       },
     }),

@@ -7,16 +7,21 @@ export const browser = defineBrowser(product, {
   widgets: {
     slotRing: lazyComponent(async () => (await import('../src/campaigns/SlotRingInput.tsx')).SlotRingInput),
   },
+  cells: {},
   dialogs: {
     qrCode: lazyComponent(async () => (await import('../src/campaigns/QrCodeDialog.tsx')).QrCodeDialog),
     resetCode: lazyComponent(async () => (await import('../src/devices/ResetCodeDialog.tsx')).ResetCodeDialog),
   },
+  slots: {},
   screens: {
     quizEditor: lazyComponent(async () => (await import('../src/quiz/QuizEditor.tsx')).QuizEditor, {
       isPreloaded: false,
     }),
   },
-  home: lazyComponent(async () => (await import('../src/dashboard/DashboardPage.tsx')).DashboardPage),
+  icons: {},
+  pages: {
+    '/home': { page: lazyComponent(async () => (await import('../src/dashboard/DashboardPage.tsx')).DashboardPage) },
+  },
   /** The specification lists them. */
   upcomingItems: [
     { name: 'bulkImport', labels: ['shell.menu.bulkImport'], icon: 'sheet' },

@@ -7,8 +7,10 @@ import type { NameOf, ProductNames } from '#language/productNames.ts'
  */
 export const names = {
   widgets: ['slotRing'],
+  cells: [],
   dialogs: ['resetCode', 'qrCode'],
   screens: ['quizEditor'],
+  slots: [],
   icons: [
     'users',
     'profiles',

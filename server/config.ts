@@ -4,9 +4,11 @@ import { longestPassword } from '#rules/password.ts'
 import { minAccessLogMonths } from '#rules/retention.ts'
 import { validateBucketUrl } from './bucketAddress.ts'
 import {
+  type ApiAdapter,
   integerBetween,
   isLoopback,
   listParser,
+  parseApiAdapter,
   parseBoolean,
   parseEmail,
   parseEncryptionKey,
@@ -51,6 +53,8 @@ export interface Config {
   readonly encryptionKey: string | null
   /** Another backend for the web application; null for this server. */
   readonly apiUrl: string | null
+  /** The dialect of that backend. */
+  readonly apiAdapter: ApiAdapter
   readonly locales: readonly Locale[]
   readonly productName: string
   readonly hideUnknownEmail: boolean
@@ -122,6 +126,7 @@ export function readConfig(env: Environment, root: string, product: ProductDefau
     secret: optional('SECRET', parseSecret),
     encryptionKey: optional('ENCRYPTION_KEY', parseEncryptionKey),
     apiUrl: optional('API_URL', urlWithScheme('http', 'https')),
+    apiAdapter: read('API_ADAPTER', parseApiAdapter, 'contract'),
     locales: read('LOCALES', listParser(parseLocale), product.locales?.filter(isLocale) ?? pickableLocales),
     productName: read('PRODUCT_NAME', parseText, product.name),
     hideUnknownEmail: read('HIDE_UNKNOWN_EMAIL', parseBoolean, mode === 'production'),

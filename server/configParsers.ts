@@ -95,3 +95,13 @@ function parseNetwork(text: string): string {
   if (isNamedRange || (isIP(address) !== 0 && /^\d{1,3}$/.test(prefixLength) && rest.length === 0)) return text
   throw new Error(`must be true, false, a number of hops, or addresses and networks such as 10.0.0.0/8, not "${text}"`)
 }
+
+const apiAdapters = ['contract', 'simpleRest', 'jsonServer'] as const
+/** The dialect of the backend of the web application. */
+export type ApiAdapter = (typeof apiAdapters)[number]
+
+export function parseApiAdapter(text: string): ApiAdapter {
+  const adapter = apiAdapters.find((name) => name === text)
+  if (adapter === undefined) throw new Error(`must be one of ${apiAdapters.join(', ')}`)
+  return adapter
+}

@@ -1,12 +1,13 @@
 import { CssBaseline } from '@mui/material'
 import { QueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useMemo, useState, useSyncExternalStore } from 'react'
-import { AdminContext, CoreAdminUI, CustomRoutes } from 'react-admin'
+import { AdminContext, CoreAdminUI, CustomRoutes, combineDataProviders, Resource } from 'react-admin'
 import { createBrowserRouter, Navigate, Route, RouterProvider, useRouteError } from 'react-router'
 import { getResource } from '#language/catalog.ts'
 import { buildDeclaredTexts } from '#language/declaredTexts.ts'
 import { getRoute } from '#language/derive.ts'
 import { browser as product } from '#product/browser.ts'
+import { abilitiesOf, limitDeclaration } from './api/abilities.ts'
 import type { Api } from './api/api.ts'
 import { getFailureKind } from './api/apiError.ts'
 import { type CanAccess, createAuthProvider } from './api/authProvider.ts'
@@ -18,7 +19,8 @@ import { type AppLanguage, loadAppLanguage } from './appLanguage.ts'
 import { ReloginDialog } from './auth/ReloginDialog.tsx'
 import { buildNavigation } from './buildNavigation.ts'
 import { createCanAccess, createCanVisit } from './declared/access.ts'
-import { buildResources, getResourcesWithScreens } from './declared/buildResources.tsx'
+import { buildResources, getResourcesWithScreens, Screen } from './declared/buildResources.tsx'
+import { createEvaluationContext } from './declared/evaluationContext.ts'
 import { ExportsProvider } from './declared/export/ExportsProvider.tsx'
 import { prefetchList } from './declared/listState/prefetchList.ts'
 import { AppLayout } from './layout/frame/AppLayout.tsx'
@@ -35,7 +37,7 @@ import type { ThemeModeStore } from './layout/theme/themeMode.ts'
 import { CommandCenter } from './palette/CommandCenter.tsx'
 import { QuickPanel } from './quickPanel/QuickPanel.tsx'
 import { lazyComponent } from './ui/lazyComponent.tsx'
-import { isOwnApi, productName } from './ui/siteConfig.ts'
+import { apiAdapter, isOwnApi, productName } from './ui/siteConfig.ts'
 import { TextsProvider } from './ui/texts.tsx'
 
 const clock = () => new Date()
@@ -47,17 +49,38 @@ const ChangePasswordDialog = lazyComponent(
 )
 
 /** What the generated screens and the command palette need. */
-const engineConfig = { ...product, clock, isOwnApi }
-const { resources, upcomingItems } = product
+const abilities = abilitiesOf[apiAdapter]
+const resources =
+  apiAdapter === 'contract'
+    ? product.resources
+    : product.resources.map((resource) => limitDeclaration(resource, abilities))
+const engineConfig = { ...product, resources, abilities, clock, isOwnApi }
+const { upcomingItems, plainResources } = product
 
 /** The screens of the resources, one `<Resource>` each. */
 const resourceElements = buildResources(resources, engineConfig)
+
+/** The pages and the resources of react-admin that the product adds. */
+const pageRoutes = Object.entries(product.pages).map(([path, { page: Page, who }]) => (
+  <Route
+    key={path}
+    path={path}
+    element={
+      <Screen config={engineConfig} who={who}>
+        <Page />
+      </Screen>
+    }
+  />
+))
+const plainElements = Object.entries(plainResources ?? {}).map(([route, { menu, who, dataProvider, ...screens }]) => (
+  <Resource key={route} name={route} {...screens} />
+))
 
 /** Rewrites the path of a record to the path of its edit screen. */
 const rewriteAddress = createRewriteAddress(getResourcesWithScreens(resources).map(getRoute))
 
 /** Access checks from the declarations. The server checks again. */
-const canAccess: CanAccess = createCanAccess(resources, clock)
+const canAccess: CanAccess = createCanAccess(resources, clock, plainResources)
 const canVisit = createCanVisit(resources, canAccess)
 
 /** The dependencies of the application. The user is signed in and may enter the admin area. */
@@ -78,8 +101,11 @@ const knownUserKey = 'letIn'
  * Prepares the admin area. If this user has entered before, the data of the current address are prefetched while the
  * server checks the session. The returned function opens the application and resolves to the element to render.
  */
-export function prepareApp(api: Api): (deps: Omit<AppDeps, 'api'>) => Promise<ReactNode> {
-  const services = createServices(api)
+export async function prepareApp(api: Api): Promise<(deps: Omit<AppDeps, 'api'>) => Promise<ReactNode>> {
+  const services = createServices(
+    api,
+    apiAdapter === 'contract' ? createDataProvider(resources, api.http) : await loadRestProvider(api),
+  )
   const replaceQuery = (query: string) => history.replaceState(history.state, '', query + location.hash)
   if (services.store.getItem(knownUserKey) === true) prefetchList(location, { resources, replaceQuery, ...services })
   return (deps) => openApp({ ...deps, api }, services)
@@ -123,10 +149,9 @@ function AdminArea({ language, services, ...deps }: AdminAreaProps) {
             <CssBaseline enableColorScheme />
             <ExportsProvider download={deps.api.download}>
               <CoreAdminUI {...pages} title={productName} disableTelemetry requireAuth loginPage={false}>
-                <CustomRoutes>
-                  <Route path="/home" element={<Home />} />
-                </CustomRoutes>
+                <CustomRoutes>{pageRoutes}</CustomRoutes>
                 {resourceElements}
+                {plainElements}
               </CoreAdminUI>
             </ExportsProvider>
             <Notifications />
@@ -143,14 +168,6 @@ function AdminArea({ language, services, ...deps }: AdminAreaProps) {
   )
 }
 
-function Home() {
-  return (
-    <Suspense fallback={<LoadingPage />}>
-      <product.home />
-    </Suspense>
-  )
-}
-
 /** The pages that react-admin shows besides the resources. */
 const pages = {
   layout: AppLayout,
@@ -162,7 +179,7 @@ const pages = {
 }
 
 /** Creates the services of one signed-in session. */
-function createServices(api: Api) {
+function createServices(api: Api, dataProvider: DeclaredDataProvider) {
   const queryClient = new QueryClient({
     defaultOptions: {
       // Offline, a call fails at once instead of waiting. On reconnect, only queries that failed with a network error
@@ -177,11 +194,25 @@ function createServices(api: Api) {
   })
   return {
     authProvider: createAuthProvider(api, canAccess, getLocation),
-    dataProvider: createDataProvider(resources, api.http),
+    dataProvider: withPlainResources(dataProvider),
     store: createStore({ storage: api.storage, getLogin: () => api.session.read()?.login ?? '' }),
     queryClient,
     routerProvider,
   }
+}
+
+/** Loads the code for servers that do not speak the API contract. */
+async function loadRestProvider({ http, me }: Api): Promise<DeclaredDataProvider> {
+  const [{ createRestProvider }, user] = await Promise.all([import('./api/restProvider.ts'), me.load()])
+  const adapter = apiAdapter === 'jsonServer' ? 'jsonServer' : 'simpleRest'
+  const getEvaluationContext = () => createEvaluationContext(clock(), user)
+  return createRestProvider({ resources, http, adapter, getEvaluationContext })
+}
+
+/** Sends the calls on a plain resource to its own data provider. */
+function withPlainResources(declared: DeclaredDataProvider): DeclaredDataProvider {
+  if (!plainResources) return declared
+  return combineDataProviders((route) => plainResources[route]?.dataProvider ?? declared) as DeclaredDataProvider
 }
 
 function useTheme(language: LanguageStore<AppLanguage>, themeMode: ThemeModeStore) {
@@ -201,10 +232,11 @@ function useShellValue(
   return useMemo(
     () => ({
       me,
-      navigation: buildNavigation(resources, upcomingItems, clock),
+      navigation: buildNavigation(resources, upcomingItems, clock, product),
       preferences: api.preferences,
       chooseLanguage: language.change,
       changePassword: () => setChangingPassword(true),
+      hasAccounts: abilities.signIn,
       signOut: onSignOut,
       confirmation: {
         resend: () => dataProvider.runAction(getRoute(getResource(resources, 'users')), 'resend', me.id),
@@ -212,7 +244,7 @@ function useShellValue(
       },
       tools: {
         search: <CommandCenter config={engineConfig} />,
-        panel: <QuickPanel http={api.http} canViewAudit={isAdmin(me)} />,
+        panel: abilities.extras && <QuickPanel http={api.http} canViewAudit={isAdmin(me)} />,
       },
       schedule,
       unsavedWork: api.unsavedWork,

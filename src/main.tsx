@@ -21,7 +21,7 @@ import { Loading } from './ui/Loading.tsx'
 import { preloadComponents } from './ui/lazyComponent.tsx'
 import { runOnFirstInteraction, runWhenNetworkIdle } from './ui/runDeferred.ts'
 import { StatusPage } from './ui/StatusPage.tsx'
-import { apiHost, initialLocale, instanceYear } from './ui/siteConfig.ts'
+import { apiAdapter, apiHost, initialLocale, instanceYear } from './ui/siteConfig.ts'
 
 const schedule: Schedule = (milliseconds, run) => {
   const timer = setTimeout(run, milliseconds)
@@ -31,6 +31,11 @@ const schedule: Schedule = (milliseconds, run) => {
 const getLocation = () => location.pathname + location.search + location.hash
 const api = createApi({
   apiHost,
+  // A plain server has its records at its root, and no accounts: its visitors may do what it lets them.
+  ...(apiAdapter !== 'contract' && {
+    apiPath: apiHost === undefined ? '/api' : '',
+    visitor: { id: 0, nome: '', email: '', profile: { nome: 'ADMIN' } },
+  }),
   instanceYear,
   initialLocale,
   fetch: (...request) => fetch(...request),
@@ -63,7 +68,7 @@ interface NavigationContext {
 /** Shows the screen of the current address. */
 async function showCurrentPage({ reason, isAfterLogin = false }: NavigationContext = {}): Promise<void> {
   const { pathname, search, hash } = location
-  const route = resolveEntryRoute({ pathname, search, isSignedIn: api.session.read() !== undefined })
+  const route = resolveEntryRoute({ pathname, search, isSignedIn: (api.visitor ?? api.session.read()) !== undefined })
   switch (route.to) {
     case 'redirect':
       return navigate(route.path, { reason: route.hasIncompleteLink ? 'incompleteLink' : reason })

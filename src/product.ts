@@ -1,10 +1,13 @@
 import type { ComponentType } from 'react'
+import type { DataProvider, ResourceProps } from 'react-admin'
+import type { Label } from '#language/label.ts'
+import type { Predicate } from '#language/predicate.ts'
 import type { ProductData } from '#language/product.ts'
 import type { NameOf, ProductNames } from '#language/productNames.ts'
-import type { ActionDialog, EditScreen } from './declared/engine.ts'
+import type { ActionDialog, CellComponent, EditScreen } from './declared/engine.ts'
 import type { Widget } from './declared/inputProps.ts'
 import type { MenuItem } from './layout/shell/shell.ts'
-import type { IconName } from './ui/iconPaths.ts'
+import type { IconDrawing, IconName } from './ui/iconPaths.ts'
 
 /** What a product adds to the browser: components by the names that its declarations use. */
 export interface BrowserProduct extends ProductData, BrowserParts<ProductNames> {}
@@ -12,21 +15,50 @@ export interface BrowserProduct extends ProductData, BrowserParts<ProductNames> 
 interface BrowserParts<P extends ProductNames> {
   /** The custom inputs that a field can name; they replace the input of its kind. */
   readonly widgets: { readonly [N in NameOf<P, 'widgets'>]: Widget }
+  /** The custom cells that a column can name. */
+  readonly cells: { readonly [N in NameOf<P, 'cells'>]: CellComponent }
   /** The dialogs that actions open. */
   readonly dialogs: { readonly [N in NameOf<P, 'dialogs'>]: ActionDialog }
+  /** The components that sections can name. They find the record with `useRecordContext`. */
+  readonly slots: { readonly [N in NameOf<P, 'slots'>]: ComponentType }
   /** The custom screens that replace generated ones. */
   readonly screens: { readonly [N in NameOf<P, 'screens'>]: EditScreen }
-  /** The first page of the admin area. */
-  readonly home: ComponentType
+  /** The icons that the engine does not have. */
+  readonly icons: { readonly [N in Exclude<NameOf<P, 'icons'>, IconName>]: IconDrawing }
+  /** Pages below /admin that belong to no resource. `/home` is the first page of the admin area. */
+  readonly pages: {
+    readonly '/home': Page<P> & { readonly who?: undefined }
+    readonly [path: `/${string}`]: Page<P>
+  }
+  /** Resources of react-admin without a declaration, by route. */
+  readonly plainResources?: { readonly [route: string]: PlainResource<P> }
   /** Menu items that have no screen yet. */
   readonly upcomingItems: readonly MenuItem[]
 }
 
+interface UndeclaredScreen<P extends ProductNames> {
+  /** Its item in the menu; without it there is none. */
+  readonly menu?: { readonly label?: Label; readonly icon?: IconName | NameOf<P, 'icons'> }
+  /** Who may open it; by default everyone in the admin area. */
+  readonly who?: Predicate<object>
+}
+
+interface Page<P extends ProductNames> extends UndeclaredScreen<P> {
+  readonly page: ComponentType
+}
+
+interface PlainResource<P extends ProductNames>
+  extends UndeclaredScreen<P>,
+    Pick<ResourceProps, 'list' | 'create' | 'edit' | 'show' | 'recordRepresentation'> {
+  /** Where its records are. */
+  readonly dataProvider: DataProvider
+}
+
+/** The screens of a product that no declaration describes, and its icons. */
+export type UndeclaredScreens = Partial<Pick<BrowserProduct, 'pages' | 'plainResources' | 'icons'>>
+
 /** Defines what a product adds to the browser. A missing component or icon of a declared name does not compile. */
-export const defineBrowser = <P extends ProductData & { readonly names: { readonly icons: readonly IconName[] } }>(
-  product: P,
-  parts: BrowserParts<P['names']>,
-): BrowserProduct => ({
+export const defineBrowser = <P extends ProductData>(product: P, parts: BrowserParts<P['names']>): BrowserProduct => ({
   ...product,
   ...parts,
 })

@@ -4,8 +4,11 @@ import { product } from './product.ts'
 
 export const browser = defineBrowser(product, {
   widgets: {},
+  cells: {},
   dialogs: {},
+  slots: {},
   screens: {},
-  home: lazyComponent(async () => (await import('./browser/HomePage.tsx')).HomePage),
+  icons: {},
+  pages: { '/home': { page: lazyComponent(async () => (await import('./browser/HomePage.tsx')).HomePage) } },
   upcomingItems: [],
 })

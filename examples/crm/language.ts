@@ -3,8 +3,10 @@ import type { ProductNames } from '#language/productNames.ts'
 
 const names = {
   widgets: [],
+  cells: [],
   dialogs: [],
   screens: [],
+  slots: [],
   icons: [
     'ban',
     'building',

@@ -73,6 +73,7 @@ function checkField(scope: Scope, field: FieldData, location: string, base: stri
     checkScalarPath(scope, path, `${location}.${option}`, kinds)
   checkLimits(scope, field, location)
   checkReferenceTitle(scope, field, location)
+  checkWidget(scope, field, location)
   if (hasRows(field)) checkRows(scope, field, location, base)
   if (isPlace(field)) checkPlace(scope, field, location)
 }
@@ -91,6 +92,15 @@ function checkRequired(scope: Scope, required: PredicateData, field: FieldData, 
   const leaf = { path, wirePath: getWirePath(path, field) }
   if (getPredicatePaths(required).some((name) => refersToLeaf(name, leaf)))
     scope.report(`${location}.required`, 'whether a field needs a value does not depend on its own value')
+}
+
+/** A widget replaces the input of a field. */
+function checkWidget({ report }: Scope, field: FieldData, location: string): void {
+  const { widget, readonly, computed } = field.options
+  // `checkComputed` refuses the widget of a computed field.
+  if (widget === undefined || computed !== undefined) return
+  if (isGroup(field)) report(`${location}.widget`, 'a group has no input of its own, only its fields have')
+  else if (readonly || isInverse(field)) report(`${location}.widget`, 'no form has an input for this field')
 }
 
 function checkReferenceTitle({ report }: Scope, field: FieldData, location: string): void {
@@ -203,6 +213,7 @@ function checkRows(scope: Scope, rows: FieldOf<'rows'>, location: string, base: 
       scope.report(innerLocation, `a ${field.kind} field is not possible inside rows`)
     checkLimits(scope, field, innerLocation)
     checkReferenceTitle(scope, field, innerLocation)
+    checkWidget(scope, field, innerLocation)
     if (hasRows(field)) checkRows(rowScope, field, innerLocation, location)
   })
 }

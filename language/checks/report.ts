@@ -18,6 +18,7 @@ export function describeUnregisteredName(what: string, word: string, names: read
   const lowerCaseName = word.toLowerCase()
   const suggestion =
     findNearest(word, names) ?? names.find((name) => word.length > 2 && name.toLowerCase().endsWith(lowerCaseName))
+  if (names.length === 0) return `'${word}' is no ${what} - this product has none`
   return `'${word}' is no ${what} - ${suggestion === undefined ? `it is one of: ${names.join(', ')}` : `did you mean '${suggestion}'?`}`
 }
 

@@ -3,7 +3,7 @@ import type { ActionData, AffectedList, EffectData } from '../action.ts'
 import type { LifecycleData, TransitionData } from '../lifecycle.ts'
 import { memoize } from '../memoize.ts'
 import type { ProductNames } from '../productNames.ts'
-import type { ColumnData, ListSort, ResourceData, WireData } from '../resource.ts'
+import { type ColumnData, type ListSort, type ResourceData, standardCells, type WireData } from '../resource.ts'
 
 import type { RuleData } from '../rule.ts'
 
@@ -26,19 +26,6 @@ type Section = NonNullable<Part<'form'>['sections']>[number]
 
 const { condition, flag, label, scalar, text, texts } = valueSchemas
 
-const column = buildObjectSchema<ColumnData>(
-  'word',
-  {
-    name: text,
-    label,
-    first: texts,
-    join: texts,
-    path: text,
-    sort: text,
-    format: buildEnumSchema('format', ['date', 'paddedId', 'status']),
-  },
-  ['name'],
-)
 const affectedList = buildObjectSchema<AffectedList>('word', { list: text, state: text }, ['list'])
 
 const idIn = buildEnumSchema('place', ['path', 'body'])
@@ -107,20 +94,32 @@ const sort = buildObjectSchema<ListSort<string>>(
   { by: text, direction: buildEnumSchema('direction', ['asc', 'desc']) },
   ['by', 'direction'],
 )
-const list = buildObjectSchema<Part<'list'>>('word', {
-  columns: buildArraySchema(buildDynamicSchema((value) => (typeof value === 'string' ? text : column))),
-  cards: texts,
-  search: texts,
-  picture: text,
-  sort: buildDynamicSchema((value) => (isPlainObject(value) ? sort : text)),
-  views: buildMapSchema(condition),
-})
-const section = buildObjectSchema<Section>(
-  'word',
-  { name: text, label, help: label, fields: texts, pairs: buildArraySchema(texts) },
-  ['name', 'fields'],
-)
-const form = buildObjectSchema<Part<'form'>>('word', { sections: buildArraySchema(section), next: texts })
+function buildListSchema({ cells }: ProductNames) {
+  const cell = buildRegisteredNameSchema('cell', [...standardCells, ...cells])
+  const column = buildObjectSchema<ColumnData>(
+    'word',
+    { name: text, label, first: texts, join: texts, path: text, sort: text, cell },
+    ['name'],
+  )
+  return buildObjectSchema<Part<'list'>>('word', {
+    columns: buildArraySchema(buildDynamicSchema((value) => (typeof value === 'string' ? text : column))),
+    cards: texts,
+    search: texts,
+    picture: text,
+    sort: buildDynamicSchema((value) => (isPlainObject(value) ? sort : text)),
+    views: buildMapSchema(condition),
+  })
+}
+
+function buildFormSchema({ slots }: ProductNames) {
+  const slot = buildRegisteredNameSchema('slot', slots)
+  const section = buildObjectSchema<Section>(
+    'word',
+    { name: text, label, help: label, fields: texts, pairs: buildArraySchema(texts), slot },
+    ['name'],
+  )
+  return buildObjectSchema<Part<'form'>>('word', { sections: buildArraySchema(section), next: texts })
+}
 
 const rule = buildObjectSchema<RuleData>('word', { holds: condition, at: text, label }, ['holds', 'at'])
 
@@ -138,8 +137,8 @@ export const getResourceSchema = memoize((names: ProductNames): z.ZodType => {
     menu,
     fields: buildFieldsSchema(names),
     states: buildMapSchema(condition),
-    list,
-    form,
+    list: buildListSchema(names),
+    form: buildFormSchema(names),
     screens: buildObjectSchema<Part<'screens'>>('word', {
       who: condition,
       edit: buildRegisteredNameSchema('screen', names.screens),

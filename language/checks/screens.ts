@@ -1,7 +1,7 @@
 import { canBeInactive, findFieldAt, getLeafFields } from '../derive.ts'
 import type { FieldData, FieldKind } from '../field.ts'
 import { getKind, isInverse, isJson, isLinks, isLocation, isPlainText, isRichText } from '../kinds/kinds.ts'
-import type { ColumnData } from '../resource.ts'
+import { type ColumnData, standardCells } from '../resource.ts'
 import { isTree } from '../trees.ts'
 import { forEachField } from './fields.ts'
 import { canBeSingle, checkPath, isSecretKind, isText, type Scope } from './paths.ts'
@@ -59,7 +59,7 @@ function checkPlainColumn(scope: Scope, path: string, location: string): void {
 }
 
 function checkColumn(scope: Scope, column: ColumnData, location: string): void {
-  const { name, path, first, join, sort } = column
+  const { name, path, first, join, sort, cell } = column
   const sources = [path, first, join].filter((source) => source !== undefined)
   if (sources.length > 1) scope.report(location, "a column has one of 'path', 'first' and 'join'")
   const paths = first ?? join ?? [path ?? name]
@@ -69,6 +69,9 @@ function checkColumn(scope: Scope, column: ColumnData, location: string): void {
     if (isSecretKind(checkPath(scope, one, innerLocation)?.kind)) scope.report(innerLocation, secretProblem)
   })
   if (sort !== undefined) checkSortable(scope, sort, `${location}.sort`)
+  const isOwnCell = cell !== undefined && !standardCells.some((standard) => standard === cell)
+  if (isOwnCell && paths[0] === scope.resource.title)
+    scope.report(`${location}.cell`, `the title '${scope.resource.title}' is a link to its record in every list`)
 }
 
 function checkSortable(scope: Scope, path: string, location: string): void {
@@ -100,15 +103,17 @@ export function checkForm(scope: Scope): void {
     const location = `${resource.name}.form.sections[${index}]`
     if (names.has(section.name)) report(location, `there is a section '${section.name}' already`)
     names.add(section.name)
-    section.fields.forEach((path, place) => {
+    const { fields: paths = [], slot } = section
+    if (paths.length === 0 && slot === undefined) report(location, "a section has 'fields' or a 'slot'")
+    paths.forEach((path, place) => {
       const innerLocation = `${location}.fields[${place}]`
       if (!writablePaths.includes(path)) report(innerLocation, describeUnwritable(scope, path, writablePaths))
       else if (placedPaths.has(path)) report(innerLocation, `'${path}' stands in a section already`)
       placedPaths.add(path)
     })
     section.pairs?.flat().forEach((path) => {
-      if (section.fields.some((one) => one === path || path.startsWith(`${one}.`))) return
-      report(`${location}.pairs`, describeUnknownName('field of the section', path, section.fields))
+      if (paths.some((one) => one === path || path.startsWith(`${one}.`))) return
+      report(`${location}.pairs`, describeUnknownName('field of the section', path, paths))
     })
   })
   // An unknown path is most likely a typo of the missing field, so the missing field is not reported.

@@ -25,7 +25,7 @@ export const fragrances = defineResource('fragrances', {
   },
   list: {
     columns: [
-      { name: 'fragranceId', path: 'fragranceId', format: 'paddedId', sort: 'fragranceId' },
+      { name: 'fragranceId', path: 'fragranceId', cell: 'paddedId', sort: 'fragranceId' },
       'name',
       'genre',
       'category.name',

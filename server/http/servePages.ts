@@ -38,13 +38,14 @@ export async function servePages(app: FastifyInstance, config: Pick<Config, 'web
   })
 }
 
-type PageSetting = 'apiUrl' | 'productName' | 'locales' | 'instanciaAno' | 'passwordMax' | 'timeZone'
+type PageSetting = 'apiUrl' | 'apiAdapter' | 'productName' | 'locales' | 'instanciaAno' | 'passwordMax' | 'timeZone'
 
 /** Adds the settings that the web application needs before its first request to index.html, as meta elements. */
 function addSettings(config: Pick<Config, PageSetting>, html: string): string {
-  const { apiUrl, productName, locales, instanciaAno, passwordMax, timeZone } = config
+  const { apiUrl, apiAdapter, productName, locales, instanciaAno, passwordMax, timeZone } = config
   const settings = {
     'api-host': apiUrl,
+    'api-adapter': apiAdapter === 'contract' ? null : apiAdapter,
     'product-name': productName,
     locales: locales.join(','),
     'instance-year': instanciaAno,

@@ -20,6 +20,8 @@ export interface Api {
   download: FileDownload
   session: Session
   me: CurrentUserStore
+  /** The user of a server without sign-in; undefined if users sign in. */
+  visitor: CurrentUser | undefined
   storage: ExpiringStorage
   preferences: Preferences
   lastLocation: LastLocation
@@ -45,6 +47,10 @@ export interface ApiDeps extends TransportDeps {
   locks?: Locks | undefined
   /** The host of the API: empty for the server that delivered the page. */
   apiHost?: string | undefined
+  /** The path of the API on its host; by default `/api`. */
+  apiPath?: string | undefined
+  /** The user of a server without sign-in. */
+  visitor?: CurrentUser | undefined
   /** The value of InstanciaAno in POST /login/refresh; the current year by default. */
   instanceYear?: number | undefined
   /** The language of a user who has not chosen one. */
@@ -52,7 +58,7 @@ export interface ApiDeps extends TransportDeps {
 }
 
 /** Creates the storage, the session, the HTTP client and the account, and connects them. */
-export function createApi({ backend, now, locks, instanceYear, initialLocale, ...deps }: ApiDeps): Api {
+export function createApi({ backend, now, locks, instanceYear, initialLocale, visitor, ...deps }: ApiDeps): Api {
   const storage = createStorage({ backend, now })
   const preferences = createPreferences(storage, initialLocale)
   const lastLocation = createLastLocation(storage)
@@ -60,7 +66,7 @@ export function createApi({ backend, now, locks, instanceYear, initialLocale, ..
   const http = createHttpClient({ ...deps, language, session: () => session })
   const download = createFileDownload({ ...deps, language, session: () => session })
   const sessionCalls = createSessionCalls(http, () => instanceYear ?? new Date(now()).getFullYear())
-  const me = createCurrentUserStore(http)
+  const me = createCurrentUserStore(http, visitor)
   const unsavedWork = createUnsavedWork()
   const relogin = createRelogin({ ...sessionCalls, unsavedWork, getCurrentUser: me.getSnapshot })
   const session: Session = createSession({ storage, refresh: sessionCalls.refresh, loginPrompt: relogin, locks })
@@ -74,6 +80,7 @@ export function createApi({ backend, now, locks, instanceYear, initialLocale, ..
     download,
     session,
     me,
+    visitor,
     storage,
     preferences,
     lastLocation,

@@ -31,10 +31,11 @@ export function createAuthProvider(api: Api, canAccess: CanAccess, getLocation: 
       return Promise.resolve(getLoginUrl())
     },
     async checkAuth() {
+      if (api.visitor) return
       // The user was signed in when the screen opened, so a missing token means that the session has ended since.
       if ((await api.session.token()) === undefined) return rejectToLogin()
     },
-    checkError: (error: unknown) => (hasStatus(error, 401) ? rejectToLogin() : Promise.resolve()),
+    checkError: (error: unknown) => (hasStatus(error, 401) && !api.visitor ? rejectToLogin() : Promise.resolve()),
     async getIdentity() {
       const { id, nome, email, profile } = await api.me.load()
       return { id, fullName: nome, email, profile: profile.nome }

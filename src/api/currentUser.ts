@@ -24,12 +24,16 @@ export interface CurrentUserStore {
   subscribe(listener: () => void): () => void
 }
 
-/** Loads the signed-in user once and caches the response until `clear`. A failed call is not cached. */
-export function createCurrentUserStore(http: HttpClient): CurrentUserStore {
+/**
+ * Loads the signed-in user once and caches the response until `clear`. A failed call is not cached. On a server without
+ * sign-in the user is always the visitor.
+ */
+export function createCurrentUserStore(http: HttpClient, visitor?: CurrentUser): CurrentUserStore {
   let me: CurrentUser | undefined
   let pending: Promise<CurrentUser> | undefined
   const { notify, subscribe } = createListeners()
   const fetchUser = async (): Promise<CurrentUser> => {
+    if (visitor) return visitor
     const response = await http('/usuario/me')
     const user = parseCurrentUser(response.json)
     if (user === undefined) throw new ApiError({ kind: 'http', status: response.status })

@@ -25,6 +25,8 @@ export type HttpClient = (path: string, options?: HttpOptions) => Promise<HttpRe
 export interface HttpClientDeps extends TransportDeps {
   /** The host of the API: empty for the server that delivered the page. */
   apiHost?: string | undefined
+  /** The path of the API on its host; by default `/api`. */
+  apiPath?: string | undefined
   language: () => LocaleTag
   /** A function, because the session needs this client for its refresh. */
   session: () => Session
@@ -35,13 +37,22 @@ export interface HttpClientDeps extends TransportDeps {
  * shared by all waiting calls, and one retry; a second 401 ends the session. While the user is asked to sign in again,
  * calls wait.
  */
-export function createHttpClient({ apiHost = '', language, session, ...deps }: HttpClientDeps): HttpClient {
+export function createHttpClient({
+  apiHost = '',
+  apiPath = '/api',
+  language,
+  session,
+  ...deps
+}: HttpClientDeps): HttpClient {
   const send = (path: string, options: HttpOptions, token: string | undefined): Promise<HttpResponse> => {
     const body = buildBody(options)
     const headers = buildHeaders(options, body, language(), token)
     const { method = 'GET', keepalive = false, onProgress } = options
     const signal = options.signal ?? undefined
-    return sendRequest({ url: `${apiHost}/api${path}`, method, headers, body, signal, keepalive, onProgress }, deps)
+    return sendRequest(
+      { url: `${apiHost}${apiPath}${path}`, method, headers, body, signal, keepalive, onProgress },
+      deps,
+    )
   }
   return async (path, options = {}) => {
     if (options.token !== undefined || isSessionCall(path)) {

@@ -1,16 +1,25 @@
 import type { Catalog } from '#language/catalog.ts'
 import { getAction, getRoute, getScreenCondition } from '#language/derive.ts'
+import type { PredicateData } from '#language/predicate.ts'
 import type { CanAccess } from '../api/authProvider.ts'
 import type { CurrentUser } from '../api/currentUser.ts'
 import { createEvaluationContext, isAllowed } from './evaluationContext.ts'
 
-/** Access control for react-admin from the declared `who`. Actions that are not declared are denied. */
-export function createCanAccess(resources: Catalog, clock: () => Date): CanAccess {
+/**
+ * Access control for react-admin from the declared `who`. Actions that are not declared are denied; a
+ * plain resource has all of them.
+ */
+export function createCanAccess(
+  resources: Catalog,
+  clock: () => Date,
+  plainResources: { readonly [route: string]: { readonly who?: PredicateData } } = {},
+): CanAccess {
   const resourcesByRoute = new Map(resources.map((resource) => [getRoute(resource), resource]))
   return (me, { resource: route, action, record }) => {
     const resource = resourcesByRoute.get(route)
-    if (!resource) return false
     const context = createEvaluationContext(clock(), me)
+    const plain = plainResources[route]
+    if (!resource) return plain !== undefined && isAllowed(plain.who, context)
     if (action === 'list' || action === 'show') return isAllowed(getScreenCondition(resource), context)
     const declaredAction = getAction(resource, actionNames[action] ?? action)
     return declaredAction !== undefined && isAllowed(declaredAction.who, context, record)

@@ -2,6 +2,7 @@ import { type ReactElement, type ReactNode, Suspense } from 'react'
 import { Navigate, Resource, useParams } from 'react-admin'
 import type { Catalog } from '#language/catalog.ts'
 import { getAction, getRoute, getScreenCondition, isGuarded } from '#language/derive.ts'
+import type { PredicateData } from '#language/predicate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { LoadingPage } from '../layout/pages/LoadingPage.tsx'
 import { NotFoundPage } from '../layout/pages/NotFoundPage.tsx'
@@ -30,15 +31,9 @@ export function buildResources(visibleResources: Catalog, parts: EngineConfig): 
     const EditScreen = getEditScreen(resource, parts)
     const hasAction = (action: 'create' | 'edit') => getAction(resource, action) !== undefined
     const screen = (render: (seen: ResourceData) => ReactNode) => (
-      <EngineProvider value={parts}>
-        <ActionInputDialogContext value={ActionInputDialog}>
-          <AccessGuard resource={resource}>
-            <Suspense fallback={<LoadingPage />}>
-              {isGuarded(resource) ? <SeenResource resource={resource}>{render}</SeenResource> : render(resource)}
-            </Suspense>
-          </AccessGuard>
-        </ActionInputDialogContext>
-      </EngineProvider>
+      <Screen config={parts} who={getScreenCondition(resource)}>
+        {isGuarded(resource) ? <SeenResource resource={resource}>{render}</SeenResource> : render(resource)}
+      </Screen>
     )
     return (
       <Resource
@@ -69,14 +64,29 @@ export function getResourcesWithScreens(resources: Catalog): Catalog {
   return resources.filter(({ internal }) => !internal)
 }
 
-/** Redirects to the home page if the user may not see the screens of a resource. */
-function AccessGuard({ resource, children }: { resource: ResourceData; children: ReactNode }) {
-  const { getEvaluationContext } = useEngine()
-  return isAllowed(getScreenCondition(resource), getEvaluationContext()) ? (
-    children
-  ) : (
-    <Navigate to="/admin/home" replace />
+interface ScreenProps {
+  config: EngineConfig
+  who: PredicateData | undefined
+  children: ReactNode
+}
+
+/** What every screen needs around it: the configuration, an access check and the loading page. */
+export function Screen({ config, who, children }: ScreenProps) {
+  return (
+    <EngineProvider value={config}>
+      <ActionInputDialogContext value={ActionInputDialog}>
+        <AccessGuard who={who}>
+          <Suspense fallback={<LoadingPage />}>{children}</Suspense>
+        </AccessGuard>
+      </ActionInputDialogContext>
+    </EngineProvider>
   )
+}
+
+/** Redirects to the home page if the user may not see a screen. */
+function AccessGuard({ who, children }: Omit<ScreenProps, 'config'>) {
+  const { getEvaluationContext } = useEngine()
+  return isAllowed(who, getEvaluationContext()) ? children : <Navigate to="/admin/home" replace />
 }
 
 /** Shows its children only if the rest of the path is equal to `rest`, otherwise "not found". */

@@ -5,7 +5,9 @@ import type { Catalog } from '#language/catalog.ts'
 import type { Formats } from '#language/formats.ts'
 import type { EvaluationContext } from '#language/predicate.ts'
 import type { ResourceData } from '#language/resource.ts'
+import type { Abilities } from '../api/abilities.ts'
 import { useShell } from '../layout/shell/shell.ts'
+import type { ProductIcons } from '../ui/iconPaths.ts'
 import { useTexts } from '../ui/texts.tsx'
 import { useTimeZone } from '../ui/timeZone.ts'
 import { createEvaluationContext } from './evaluationContext.ts'
@@ -19,12 +21,32 @@ export interface EngineConfig {
   readonly clock: () => Date
   /** Whether the API is our own server, which offers more than the API contract. */
   readonly isOwnApi: boolean
+  /** What the server can do; absent means everything. */
+  readonly abilities?: Abilities
   /** Custom inputs, which a field uses instead of the default one if its declaration names them. */
   readonly widgets: { readonly [name: string]: Widget }
+  /** Cells of columns whose declaration names them. */
+  readonly cells?: { readonly [name: string]: CellComponent }
+  /** Components in sections of forms and of pages of records. */
+  readonly slots?: { readonly [name: string]: ComponentType }
+  /** Icons beside those of the engine. */
+  readonly icons?: ProductIcons
   /** Custom screens that replace a generated one. */
   readonly screens?: { readonly [name: string]: EditScreen }
   /** The dialogs that declared actions open. */
   readonly dialogs: { readonly [name: string]: ActionDialog }
+}
+
+/** A cell of one record. Empty values have none. */
+export type CellComponent = ComponentType<CellProps>
+
+export interface CellProps {
+  readonly resource: ResourceData
+  readonly record: RaRecord
+  /** The value as in the record. */
+  readonly value: unknown
+  /** The value as the cell of its kind would show it. */
+  readonly text: string
 }
 
 /** A custom edit screen of one resource. */

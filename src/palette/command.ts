@@ -1,4 +1,4 @@
-import type { IconName } from '../ui/iconPaths.ts'
+import type { IconSource } from '../ui/iconPaths.ts'
 import type { Hit } from './hits.ts'
 import { normalizeForSearch } from './normalizeForSearch.ts'
 
@@ -15,7 +15,7 @@ export interface Command {
   readonly detail?: string | undefined
   /** Shown below the label: the field that matched, if the title did not. */
   readonly note?: string | undefined
-  readonly icon: IconName
+  readonly icon: IconSource
   /** The keys of its shortcut, pressed one after the other. */
   readonly keys?: readonly string[] | undefined
   /** The record that the command opens. Its actions can be listed. */

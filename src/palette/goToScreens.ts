@@ -1,14 +1,14 @@
 import type { Translator } from '#i18n/translate.ts'
 import type { CurrentUser } from '../api/currentUser.ts'
 import { getMenuLabel, getMenuScreens, type Navigation } from '../layout/shell/shell.ts'
-import type { IconName } from '../ui/iconPaths.ts'
+import type { IconSource } from '../ui/iconPaths.ts'
 import { assignGoToKeys } from './assignGoToKeys.ts'
 
 /** A screen with its letter for the `g` shortcut. */
 export interface GoToScreen {
   readonly name: string
   readonly label: string
-  readonly icon: IconName
+  readonly icon: IconSource
   readonly to: string
   readonly letter: string | undefined
 }

@@ -39,7 +39,7 @@ export function useRecordActions(
     id: 'open',
     group: 'actions',
     label: texts('shell.palette.openRecord'),
-    icon: declaredIcon(resource),
+    icon: declaredIcon(resource, config.icons),
     run: () => open(hit),
   }
   const availableActions = record
@@ -53,7 +53,7 @@ export function useRecordActions(
         id: `action-${name}`,
         group: 'actions',
         label: getActionLabel(texts, resource, name, isActivation),
-        icon: getActionIcon(name, action, isActivation),
+        icon: getActionIcon(name, action, isActivation, config.icons),
         run: () => record && onAction({ resource, name, record }),
       }
     })

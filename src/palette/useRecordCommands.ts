@@ -80,7 +80,7 @@ function buildCommand(
   group: 'records' | 'recent',
   hit: Hit,
   texts: Translator,
-  { resources, formats }: PaletteConfig,
+  { resources, formats, icons }: PaletteConfig,
 ): Omit<Command, 'run'> {
   const { resource, id, title, state, match } = hit
   const defaultState = Object.keys(resource.states ?? {}).at(-1)
@@ -99,7 +99,7 @@ function buildCommand(
     label: title,
     detail: [getResourceText(texts, resource, 'one'), stateText].filter(Boolean).join(', '),
     note: note && texts('shell.palette.match', note),
-    icon: declaredIcon(resource),
+    icon: declaredIcon(resource, icons),
     hit,
   }
 }

@@ -1,4 +1,4 @@
-import { type IconName, iconPaths } from './iconPaths.ts'
+import { type IconSource, iconPaths } from './iconPaths.ts'
 
 /** A decorative icon. Its meaning must be given by the text beside it or by the name of its button. */
 export function Icon({
@@ -7,12 +7,16 @@ export function Icon({
   className,
   filled = false,
 }: {
-  name: IconName
+  name: IconSource
   size?: number
   className?: string | undefined
   /** Whether the icon is filled with the accent colour, to mark a state. */
   filled?: boolean
 }) {
+  if (typeof name !== 'string' && !('path' in name)) {
+    const Drawing = name
+    return <Drawing className={className} style={{ width: size, height: size }} aria-hidden="true" />
+  }
   return (
     <svg
       className={className}
@@ -27,7 +31,7 @@ export function Icon({
       aria-hidden="true"
       focusable="false"
     >
-      <path d={iconPaths[name]} />
+      <path d={typeof name === 'string' ? iconPaths[name] : name.path} />
     </svg>
   )
 }

@@ -1,3 +1,5 @@
+import type { ComponentType, CSSProperties } from 'react'
+
 /** The SVG paths of the icons: outlines on a 24 × 24 grid. */
 export const iconPaths = {
   alert: 'M12 4.2 2.9 19.8h18.2zM12 10v4.4M12 17.2v.01',
@@ -100,8 +102,20 @@ export const iconPaths = {
 
 export type IconName = keyof typeof iconPaths
 
-/** The icon that a declaration names; by default the icon of a record. */
-export const declaredIcon = ({ icon = '' }: { readonly icon?: string }): IconName =>
-  isIconName(icon) ? icon : 'record'
+/** An icon of a product: a path in a square of 24 by 24, drawn like those of the engine, or a component. */
+export type IconDrawing = { readonly path: string } | ComponentType<IconStyle>
+export interface IconStyle {
+  readonly className?: string | undefined
+  readonly style?: CSSProperties
+  readonly 'aria-hidden'?: 'true'
+}
+export interface ProductIcons {
+  readonly [name: string]: IconDrawing
+}
+export type IconSource = IconName | IconDrawing
+
+/** The icon that a declaration names, the product's before the engine's; by default the icon of a record. */
+export const declaredIcon = ({ icon = '' }: { readonly icon?: string }, icons: ProductIcons = {}): IconSource =>
+  icons[icon] ?? (isIconName(icon) ? icon : 'record')
 
 const isIconName = (name: string): name is IconName => Object.hasOwn(iconPaths, name)

@@ -7,6 +7,11 @@ import { chooseInitialLocale } from './chooseInitialLocale.ts'
 /** The host of the API, if it is not the server that delivered the page (API_URL). */
 export const apiHost = readMeta('api-host')
 
+const plainAdapters = ['simpleRest', 'jsonServer'] as const
+
+/** The dialect of the API (API_ADAPTER). */
+export const apiAdapter = plainAdapters.find((name) => name === readMeta('api-adapter')) ?? 'contract'
+
 /**
  * Whether the API is our own server, which offers more than the API contract: true if our server delivered the page and
  * names no other host. In development, Vite delivers the page.

@@ -1,36 +1,18 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { catalog } from '#product/language.ts'
 import { formats } from '#rules/formats.ts'
 import { runDueJobs } from '../../server/jobs/runJobs.ts'
-import { findProjectRoot } from '../../server/projectRoot.ts'
 import { openScratchRecords } from '../support/scratchRecords.ts'
+import { writeExamples } from './ejectingExamples.ts'
 
-const root = findProjectRoot()
-const page = readFileSync(join(root, 'docs/ejecting.md'), 'utf8')
-mkdirSync(join(root, '.cache'), { recursive: true })
-// Inside the project, so that its packages and import maps are found.
-const folder = mkdtempSync(join(root, '.cache/ejecting-'))
-afterAll(() => rmSync(folder, { recursive: true }))
-
-const examples = [...page.matchAll(/^```ts (\S+)\n([\s\S]*?)^```$/gm)].map(([, path = '', text = '']) => ({
-  path,
-  text,
-}))
-for (const { path, text } of examples) {
-  const file = join(folder, path)
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(
-    file,
-    text.replaceAll("'../language.ts'", "'#product/language.ts'").replaceAll("'../../server/", "'../../../../server/"),
-  )
-}
+const { folder, files, root, removeExamples } = writeExamples()
+afterAll(removeExamples)
 
 test('the examples of docs/ejecting.md compile', () => {
-  const files = examples.map(({ path }) => path)
-  expect(files).toHaveLength(4)
+  expect(files).toHaveLength(7)
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ extends: '../../tsconfig.json', include: [], files }))
   const compiler = join(root, 'node_modules/typescript-native/bin/tsc')
   const { stdout } = spawnSync(process.execPath, [compiler, '-p', folder, '--noEmit', '--pretty', 'false'])

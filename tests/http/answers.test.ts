@@ -16,6 +16,7 @@ import { setUpApp } from './appFixture.ts'
 
 const pageSettings = { productName: 'Sillage', locales: ['pt', 'en'], timeZone: 'America/Sao_Paulo' } as const
 const expectedConfig = { ...pageSettings, apiUrl: null, instanciaAno: null, passwordMax: 16 }
+const serverSettings = { ...expectedConfig, apiAdapter: 'contract' } as const
 
 const testApp = await setUpApp({ CORS_ORIGINS: 'https://painel.example', INSTANCIA_ANO: '2024' })
 
@@ -45,7 +46,7 @@ async function createPageServer(
   const app = fastify()
   onTestFinished(() => app.close().then(remove))
   registerErrorHandler(app)
-  await servePages(app, { webDir: join(root, 'dist/web'), ...expectedConfig, ...options })
+  await servePages(app, { webDir: join(root, 'dist/web'), ...serverSettings, ...options })
   return app
 }
 
@@ -244,7 +245,10 @@ test('the access log has who, what and the outcome of each call, and no query st
 test('every page says what was configured: the name, the languages, and the other backend where there is one', async () => {
   const numbers = { instanciaAno: 2031, passwordMax: 40 }
   const settings = { productName: 'Água & “Cia” <1>', locales: ['es', 'pt'], timeZone: 'Europe/Lisbon' } as const
-  const app = await createPageServer({}, { ...numbers, ...settings, apiUrl: 'https://api.example/v1?a="b"&c' })
+  const app = await createPageServer(
+    {},
+    { ...numbers, ...settings, apiUrl: 'https://api.example/v1?a="b"&c', apiAdapter: 'jsonServer' },
+  )
   const { body } = await app.inject('/auth/login')
   const configured = {
     'product-name': 'Água &amp; “Cia” &lt;1&gt;',
@@ -253,11 +257,12 @@ test('every page says what was configured: the name, the languages, and the othe
     'password-max': '40',
     'time-zone': 'Europe/Lisbon',
     'api-host': 'https://api.example/v1?a=&quot;b&quot;&amp;c',
+    'api-adapter': 'jsonServer',
   }
   for (const [name, content] of Object.entries(configured))
     expect(body).toContain(`<meta name="${name}" content="${content}" />`)
   expect(body).toContain('<title>Água &amp; “Cia” &lt;1&gt;</title>')
-  expect((await (await createPageServer({})).inject('/auth/login')).body).not.toContain('api-host')
+  expect((await (await createPageServer({})).inject('/auth/login')).body).not.toMatch(/api-(host|adapter)/)
 })
 
 test('a page tells the browser what its address is going to need: the admin area or the screens before it', async () => {

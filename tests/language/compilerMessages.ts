@@ -38,6 +38,8 @@ export const compilerMessages: Readonly<Record<string, readonly string[]>> = {
   'an unknown format': [
     `Type '"zip"' is not assignable to type '"cnpj" | "cpf" | "cpfOrCnpj" | "macAddress" | "personName" | "webAddress" | undefined'.`,
   ],
+  'an unknown cell': [`Type '"sparkline"' is not assignable to type '"date" | "paddedId" | "status" | undefined'.`],
+  'an unknown slot': [`Type 'string' is not assignable to type 'undefined'`],
   'an unknown widget': [`Type '"slotBord"' is not assignable to type '"slotRing"'.`],
   'a default that is no choice': [`Type '"three"' is not assignable to type '"one" | "two" | undefined'.`],
   'a reference without its form': [`Property 'as' is missing in type '{`],

@@ -213,8 +213,10 @@ capsules.list.cards.0 = "dueDat"
   capsules.list.cards[0]: no column 'dueDat' - did you mean 'dueDate'?
 users.list.columns.2.frist = []
   users.list.columns[2]: no word 'frist' - did you mean 'first'?
-users.list.columns.2.format = "dat"
-  users.list.columns[2].format: no format 'dat' - did you mean 'date'?
+users.list.columns.2.cell = "dat"
+  users.list.columns[2].cell: 'dat' is no cell - did you mean 'date'?
+users.form.sections.0.slot = "companyMap"
+  users.form.sections[0].slot: 'companyMap' is no slot - this product has none
 users.form.sections.0.field = []
   users.form.sections[0]: no word 'field' - did you mean 'fields'?
 users.actions.remove.confrim = true
@@ -517,6 +519,14 @@ users.form.sections.0.fields.1 = "nome"
   users.form.sections[0].fields[1]: 'nome' stands in a section already
 users.form.sections.0.pairs = [["birthday","gendre"]]
   users.form.sections[0].pairs: no field of the section 'gendre' - did you mean 'genre'?
+users.form.sections.0 = {"name":"empty"}
+  users.form.sections[0]: a section has 'fields' or a 'slot'
+users.fields.address.options.widget = "slotRing"
+  users.fields.address.widget: a group has no input of its own, only its fields have
+users.fields.confirmedAt.options.widget = "slotRing"
+  users.fields.confirmedAt.widget: no form has an input for this field
+campaigns.fields.collection.options.fields.slot.options = {"required":true,"readonly":true,"widget":"slotRing"}
+  campaigns.fields.collection.slot.widget: no form has an input for this field
 users.form.sections.1.fields = ["address","cpf"]
   users.form.sections: the field 'document' stands in no section
 campaigns.actions.toggle.affects.0 = "isdefault"

@@ -105,6 +105,18 @@ export const mistakes: Record<string, () => ResourceData> = {
       // @ts-expect-error
       form: { sections: [{ name: 'main', fields: ['b'] }] },
     }),
+  'an unknown cell': () =>
+    defineResource('x', {
+      ...validDeclaration,
+      // @ts-expect-error
+      list: { columns: [{ name: 'a', cell: 'sparkline' }] },
+    }),
+  'an unknown slot': () =>
+    defineResource('x', {
+      ...validDeclaration,
+      // @ts-expect-error
+      form: { sections: [{ name: 'main', slot: 'map' }] },
+    }),
   'an unknown word of a list': () =>
     defineResource('x', {
       ...validDeclaration,

@@ -92,6 +92,7 @@ test.each([
   ['SECRET', 'short'],
   ['ENCRYPTION_KEY', 'x'.repeat(31)],
   ['API_URL', 'javascript:alert(1)'],
+  ['API_ADAPTER', 'soap'],
   ['LOCALES', 'pt,fr'],
   ['LOCALES', ','],
   ['HIDE_UNKNOWN_EMAIL', 'maybe'],

@@ -10,9 +10,11 @@ import type { Catalog } from '#language/catalog.ts'
 import { getRoute } from '#language/derive.ts'
 import { resources } from '#product/resources/index.ts'
 import { formats } from '#rules/formats.ts'
+import type { Abilities } from '../../src/api/abilities.ts'
+import type { Api } from '../../src/api/api.ts'
 import { ApiError } from '../../src/api/apiError.ts'
 import { createAuthProvider } from '../../src/api/authProvider.ts'
-import { createDataProvider } from '../../src/api/dataProvider.ts'
+import { createDataProvider, type DeclaredDataProvider } from '../../src/api/dataProvider.ts'
 import { createStore } from '../../src/api/store.ts'
 import { buildResources } from '../../src/declared/buildResources.tsx'
 import type { EngineConfig } from '../../src/declared/engine.ts'
@@ -41,6 +43,10 @@ interface ScreensOptions {
   screens?: EngineConfig['screens']
   /** Inputs that fields select by name. */
   widgets?: EngineConfig['widgets']
+  /** Cells, components of sections, and icons that declarations name. */
+  cells?: EngineConfig['cells']
+  slots?: EngineConfig['slots']
+  icons?: EngineConfig['icons']
   /** Dialogs that actions open. */
   dialogs?: EngineConfig['dialogs']
   /** Screens without a resource, by address. */
@@ -48,6 +54,8 @@ interface ScreensOptions {
   /** Content next to every screen. */
   beside?: ReactNode
   navigation?: Navigation
+  /** Another server than one of the contract: its provider, and what it can do. */
+  plain?: { readonly createProvider: (api: Api) => DeclaredDataProvider; readonly abilities: Abilities }
   /** Whether the API belongs to our own server. */
   isOwnApi?: boolean
   /** The time zone of the server configuration; by default that of the machine. */
@@ -72,6 +80,9 @@ export function openScreens(browser: BrowserFixture, options: ScreensOptions): O
     screens: own = {},
     dialogs = {},
     widgets = {},
+    cells,
+    slots,
+    icons,
     pages = {},
     navigation = emptyNavigation,
     isOwnApi = true,
@@ -102,7 +113,7 @@ export function openScreens(browser: BrowserFixture, options: ScreensOptions): O
       () => true,
       () => location.pathname,
     ),
-    dataProvider: createDataProvider(all, api.http),
+    dataProvider: options.plain?.createProvider(api) ?? createDataProvider(all, api.http),
     store: createStore({ storage: api.storage, getLogin: () => me.email }),
     queryClient: new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } }),
     routerProvider,
@@ -110,7 +121,13 @@ export function openScreens(browser: BrowserFixture, options: ScreensOptions): O
   const prefetched = options.prefetched && new URL(options.prefetched, location.origin)
   if (prefetched) prefetchList(prefetched, { resources: all, replaceQuery: () => undefined, ...services })
   const clock = () => new Date(browser.now())
-  const screens = buildResources(shown, { resources: all, formats, widgets, dialogs, screens: own, clock, isOwnApi })
+  const screens = buildResources(shown, {
+    ...{ resources: all, formats, widgets, dialogs, screens: own, clock, isOwnApi },
+    ...(options.plain && { abilities: options.plain.abilities }),
+    ...(cells && { cells }),
+    ...(slots && { slots }),
+    ...(icons && { icons }),
+  })
   const element = (
     <TextsProvider texts={createTranslator(locale)}>
       <ShellProvider value={shell}>

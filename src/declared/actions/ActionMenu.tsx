@@ -82,7 +82,7 @@ export function ActionMenu({ resource, record }: ActionMenuProps) {
 
 /** The label of an action and the reason why it is disabled. */
 function ItemContent({ resource, record, availableAction }: ActionMenuProps & { availableAction: AvailableAction }) {
-  const { translate } = useEngine()
+  const { translate, icons } = useEngine()
   const { name, action, isPossible, exclusiveMark } = availableAction
   const reason = useDisabledReason(resource)(name, record)
   const label =
@@ -92,7 +92,7 @@ function ItemContent({ resource, record, availableAction }: ActionMenuProps & { 
   return (
     <>
       <ListItemIcon>
-        <Icon name={getActionIcon(name, action, isInactive(record))} filled={exclusiveMark !== undefined} />
+        <Icon name={getActionIcon(name, action, isInactive(record), icons)} filled={exclusiveMark !== undefined} />
       </ListItemIcon>
       <ListItemText
         primary={label}

@@ -24,7 +24,7 @@ interface RecordTransitionsProps {
 
 /** The state of a record, and a button for each transition that its user sees. Renders nothing without a lifecycle. */
 export function RecordTransitions({ resource, record }: RecordTransitionsProps) {
-  const { translate, getEvaluationContext } = useEngine()
+  const { translate, getEvaluationContext, abilities } = useEngine()
   const field = findStateField(resource)
   const path = resource.lifecycle?.on
   if (!field || path === undefined) return null
@@ -36,6 +36,7 @@ export function RecordTransitions({ resource, record }: RecordTransitionsProps) 
         .map((transition) => (
           <TransitionButton key={transition.name} resource={resource} record={record} transition={transition} />
         ))}
+      {abilities?.act === false && <small>{translate('form.unguarded')}</small>}
     </section>
   )
 }
@@ -44,7 +45,7 @@ type TransitionButtonProps = RecordTransitionsProps & { transition: AvailableAct
 
 /** If the transition is not possible, the button stays focusable and shows the reason. */
 function TransitionButton({ resource, record, transition: { name, action, isPossible } }: TransitionButtonProps) {
-  const { translate } = useEngine()
+  const { translate, icons } = useEngine()
   const runAction = useRunAction()
   const reason = useDisabledReason(resource)(name, record)
   const id = useId()
@@ -54,7 +55,7 @@ function TransitionButton({ resource, record, transition: { name, action, isPoss
         <Button
           size="small"
           variant="outlined"
-          startIcon={action.icon && <Icon name={getActionIcon(name, action)} size={16} />}
+          startIcon={action.icon && <Icon name={getActionIcon(name, action, false, icons)} size={16} />}
           aria-disabled={!isPossible || undefined}
           aria-describedby={reason === undefined ? undefined : id}
           onClick={(event) => isPossible && !isSecondClick(event) && runAction(name, record)}

@@ -37,7 +37,7 @@ export function RowActions({ resource, record }: RowActionsProps) {
 }
 
 function ActionControl({ resource, record, availableAction }: ActionControlProps) {
-  const { translate } = useEngine()
+  const { translate, icons } = useEngine()
   const paths = usePaths(resource)
   const { name, action, isPossible } = availableAction
   if (name === 'toggle') return <ToggleControl resource={resource} record={record} isPossible={isPossible} />
@@ -55,7 +55,7 @@ function ActionControl({ resource, record, availableAction }: ActionControlProps
         to={paths.edit(record.id)}
         state={paths.linkState}
       >
-        <Icon name={getActionIcon(name, action)} />
+        <Icon name={getActionIcon(name, action, false, icons)} />
       </IconButton>
     </Tooltip>
   )
@@ -97,7 +97,7 @@ function ButtonControl({
   record,
   availableAction: { name, action, isPossible, exclusiveMark },
 }: ActionControlProps) {
-  const { translate } = useEngine()
+  const { translate, icons } = useEngine()
   const runAction = useRunAction()
   const reason = useDisabledReason(resource)(name, record)
   const id = useId()
@@ -116,7 +116,7 @@ function ButtonControl({
           className={isPossible ? undefined : exclusiveMark === undefined ? styles.disabled : styles.frozen}
           onClick={(event) => isPossible && !isSecondClick(event) && runAction(name, record)}
         >
-          <Icon name={getActionIcon(name, action)} filled={exclusiveMark !== undefined} />
+          <Icon name={getActionIcon(name, action, false, icons)} filled={exclusiveMark !== undefined} />
         </IconButton>
       </Tooltip>
       <HiddenReason id={id} text={reason} />

@@ -21,7 +21,7 @@ interface CommandButtonProps {
  * it would change none, it is focusable but does nothing.
  */
 export function CommandButton({ resource, command, onRun }: CommandButtonProps) {
-  const { translate, getEvaluationContext } = useEngine()
+  const { translate, icons, getEvaluationContext } = useEngine()
   const getRefusalReason = useRefusalReason(resource)
   const noteId = useId()
   const { name, action, isActivation, records } = command
@@ -39,7 +39,7 @@ export function CommandButton({ resource, command, onRun }: CommandButtonProps) 
         aria-describedby={notes.length > 0 ? noteId : undefined}
         onClick={() => isPossible && onRun()}
       >
-        <Icon name={getActionIcon(name, action, isActivation)} size={16} />
+        <Icon name={getActionIcon(name, action, isActivation, icons)} size={16} />
         {translate('list.bulk.command', {
           action: getBulkLabel(translate, resource, name, isActivation),
           count: changeableRecords.length,

@@ -1,6 +1,6 @@
 import { getApiPath } from '#language/derive.ts'
 import type { ResourceData } from '#language/resource.ts'
-import { hasStatus } from '../../api/apiError.ts'
+import { ApiError, hasStatus } from '../../api/apiError.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 import type { FileDownload } from '../../api/fileDownload.ts'
 import { buildListParams } from '../../api/listQuery.ts'
@@ -20,6 +20,8 @@ export function exportList(resource: ResourceData, query: ExportQuery, services:
   return async (task) => {
     const name = buildDefaultFileName(resource, query, services.engine)
     try {
+      // A server without exports is treated like one that answers 404.
+      if (services.engine.abilities?.export === false) throw new ApiError({ kind: 'http', status: 404 })
       const path = `/${getApiPath(resource)}/export?${buildExportQuery(resource, query)}`
       return await fetchFile(services.download, path, name)(task)
     } catch (error) {

@@ -3,6 +3,7 @@ import { type Ref, useId, useState } from 'react'
 import { LinkBase } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { useTexts } from '../../ui/texts.tsx'
+import { useEngine } from '../engine.ts'
 import { getResourceText } from '../messages.ts'
 import { usePaths } from '../usePaths.ts'
 import styles from './DeclaredForm.module.css'
@@ -26,6 +27,7 @@ interface FormBarProps {
 export function FormBar({ record, progress, saveButton, onSave, onReset }: FormBarProps) {
   const { resource, mode, form } = record
   const texts = useTexts()
+  const { abilities } = useEngine()
   const paths = usePaths(resource)
   const reasonId = useId()
   const [isDialogOpen, setDialogOpen] = useState(false)
@@ -44,6 +46,9 @@ export function FormBar({ record, progress, saveButton, onSave, onReset }: FormB
       {progress !== undefined && <UploadProgress share={progress} />}
       <p className={styles.unsaved} role="status">
         {isDirty && texts(progress === undefined ? 'form.unsaved.text' : 'form.upload.sending')}
+        {isDirty && mode === 'update' && abilities?.versions === false && (
+          <span className={styles.warning}>{texts('form.noVersions')}</span>
+        )}
         {isDirty && warning && <span className={styles.warning}>{warning}</span>}
       </p>
       <Button component={LinkBase} to={paths.back} variant="text" color="inherit">

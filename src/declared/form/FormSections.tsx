@@ -6,6 +6,7 @@ import type { ResourceData } from '#language/resource.ts'
 import { isEmpty } from '#language/values.ts'
 import { useEngine } from '../engine.ts'
 import { getResourceText } from '../messages.ts'
+import { Slot } from '../values/Slot.tsx'
 import { type ClearedFields, ClearedNotice } from './ClearedNotice.tsx'
 import { DeclaredField } from './DeclaredField.tsx'
 import styles from './DeclaredForm.module.css'
@@ -53,8 +54,9 @@ export function FormSections({ record, Frame = Section }: FormSectionsProps) {
     .find((entry) => isFormField(entry) && isShown(entry))
   const shownSections = sections.map((section) => {
     const shown = section.entries.filter(isShown)
+    const slot = mode === 'update' ? section.slot : undefined
     return (
-      shown.length > 0 && (
+      (shown.length > 0 || slot !== undefined) && (
         <Frame key={section.name} resource={resource} section={section}>
           {shown.map((entry) => (
             <div key={entry.path} className={section.pairedPaths.includes(entry.path) ? styles.half : styles.field}>
@@ -72,6 +74,7 @@ export function FormSections({ record, Frame = Section }: FormSectionsProps) {
               )}
             </div>
           ))}
+          <Slot name={slot} />
         </Frame>
       )
     )

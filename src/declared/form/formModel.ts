@@ -38,6 +38,8 @@ export interface FormSection {
   readonly entries: readonly SectionEntry[]
   /** The paths of fields that share a row if the width allows it. */
   readonly pairedPaths: readonly string[]
+  /** The name of a component below the fields. */
+  readonly slot?: string | undefined
 }
 
 export type SectionEntry = FormField | ComputedLeaf
@@ -77,12 +79,13 @@ const rootContext: Inherited = { prefix: '', show: [], enabled: [], clearedBy: [
 export function getSections(resource: ResourceData): FormSection[] {
   const entries: SectionEntry[] = [...getFormFields(resource.fields), ...getComputedLeaves(resource.fields)]
   const declaredSections = resource.form?.sections ?? []
-  const sections = declaredSections.map(({ name, fields: paths, pairs = [] }) => ({
+  const sections = declaredSections.map(({ name, fields: paths = [], pairs = [], slot }) => ({
     name,
+    slot,
     pairedPaths: pairs.flat(),
     entries: paths.flatMap((path) => entries.find((entry) => entry.path === path) ?? []),
   }))
-  const named = new Set(declaredSections.flatMap((section) => section.fields))
+  const named = new Set(declaredSections.flatMap(({ fields = [] }) => fields))
   const remaining = entries.filter(({ path }) => !named.has(path))
   const last = sections.at(-1)
   if (last && !remaining.some(isFormField)) {

@@ -3,6 +3,8 @@ import type { RaRecord } from 'react-admin'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { RecordData } from '#language/evaluate.ts'
 import type { ResourceData } from '#language/resource.ts'
+// Loads the calls on records with the form, not after it.
+import '../../api/contractCalls.ts'
 import { useEngine } from '../engine.ts'
 import { buildInitialValues, buildStoredValues, type FormField, type FormMode, getFormFields } from './formModel.ts'
 import { createResolver, type FormValues } from './formResolver.ts'

@@ -47,7 +47,7 @@ interface CellProps {
 export function Cell({ resource, view, record }: CellProps) {
   const engine = useEngine()
   const { column, kind, read, field, isMonospaced, isInstant, hasChips } = view
-  if (column.format === 'status') return <RecordStatus resource={resource} record={record} />
+  if (column.cell === 'status') return <RecordStatus resource={resource} record={record} />
   const text = formatCell(engine, kind, read(record))
   if (text === '') return <NoValue />
   if (column.paths[0] === resource.title) {
@@ -57,6 +57,13 @@ export function Cell({ resource, view, record }: CellProps) {
       </RecordTitle>
     )
   }
+  const Custom = column.cell && engine.cells?.[column.cell]
+  if (Custom)
+    return (
+      <Suspense fallback={text}>
+        <Custom resource={resource} record={record} value={getRawValue(column, record)} text={text} />
+      </Suspense>
+    )
   if (hasChips)
     return (
       <Suspense fallback={text}>

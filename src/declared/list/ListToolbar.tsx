@@ -96,8 +96,9 @@ export function AddButton({ resource, label }: { resource: ResourceData; label?:
 }
 
 function StatusRadio({ value, onChange }: { value: Status; onChange: (status: Status) => void }) {
-  const { translate, isOwnApi } = useEngine()
+  const { translate, isOwnApi, abilities } = useEngine()
   const name = useId()
+  if (abilities?.conditions === false) return null
   const choices = statuses.filter((status) => status !== 'all' || status === value || isOwnApi)
   return (
     <fieldset className={styles.status}>

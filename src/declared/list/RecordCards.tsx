@@ -67,7 +67,7 @@ export function RecordCards({ resource, columns, rows, isFilteredOut, isSelectin
 /** The columns on a card: the declared ones, or the first ones if the user has changed the order. */
 function getCardColumns(resource: ResourceData, columns: readonly Column[]): Column[] {
   const { cards = [] } = resource.list ?? {}
-  const shown = columns.filter(({ paths, format }) => paths[0] !== resource.title && format !== 'status')
+  const shown = columns.filter(({ paths, cell }) => paths[0] !== resource.title && cell !== 'status')
   const maxFields = cards.length || defaultFieldCount
   if (isReordered(resource, columns)) return shown.slice(0, maxFields)
   const isDeclared = ({ name }: Column) => cards.includes(name)

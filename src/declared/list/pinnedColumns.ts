@@ -8,7 +8,7 @@ import type { ResourceData } from '#language/resource.ts'
 export type Pin = 'name' | 'status'
 
 /** The pin of a column: set for the title and the status, undefined for other columns, which scroll. */
-export function getPin(resource: ResourceData, { paths, format }: Column): Pin | undefined {
+export function getPin(resource: ResourceData, { paths, cell }: Column): Pin | undefined {
   if (paths[0] === resource.title) return 'name'
-  return format === 'status' ? 'status' : undefined
+  return cell === 'status' ? 'status' : undefined
 }

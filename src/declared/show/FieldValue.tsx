@@ -47,6 +47,13 @@ export function FieldValue({ resource, record, shownField: { column, field } }: 
   const view = buildColumnView(engine, resource, column)
   const text = formatCell(engine, view.kind, view.read(record))
   if (text === '') return <NoValue />
+  const Custom = column.cell && engine.cells?.[column.cell]
+  if (Custom)
+    return (
+      <Suspense fallback={text}>
+        <Custom resource={resource} record={record} value={value} text={text} />
+      </Suspense>
+    )
   if (view.isInstant) return <InstantText instant={String(getRawValue(column, record))}>{text}</InstantText>
   const displayText = typeof value === 'boolean' ? text.charAt(0).toUpperCase() + text.slice(1) : text
   return <span className={view.isMonospaced ? styles.mono : styles.text}>{displayText}</span>

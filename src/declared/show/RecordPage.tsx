@@ -18,6 +18,7 @@ import { getActionLabel, getResourceText } from '../messages.ts'
 import { LoadFailure } from '../record/RecordFailure.tsx'
 import { useRecentRecord } from '../record/useRecentRecord.ts'
 import { usePaths } from '../usePaths.ts'
+import { Slot } from '../values/Slot.tsx'
 import { buildRecordSections, type ShownSection } from './buildRecordSections.ts'
 import { FieldValue } from './FieldValue.tsx'
 import styles from './RecordPage.module.css'
@@ -78,7 +79,12 @@ function RecordDetails({ resource, record }: { resource: ResourceData; record: R
           </Alert>
         )}
         {buildRecordSections(resource, translate, record, context).map((section) => (
-          <Section key={section.fields[0]?.column.name} resource={resource} record={record} section={section} />
+          <Section
+            key={section.name ?? section.fields[0]?.column.name}
+            resource={resource}
+            record={record}
+            section={section}
+          />
         ))}
       </article>
     </EditActions>
@@ -91,7 +97,7 @@ interface SectionProps {
   section: ShownSection
 }
 
-function Section({ resource, record, section: { name, fields } }: SectionProps) {
+function Section({ resource, record, section: { name, fields, slot } }: SectionProps) {
   const { translate } = useEngine()
   const titleId = useId()
   const title = name === undefined ? undefined : getResourceText(translate, resource, `sections.${name}.title`)
@@ -102,7 +108,7 @@ function Section({ resource, record, section: { name, fields } }: SectionProps) 
           {title}
         </h2>
       )}
-      <dl className={styles.fields}>
+      <dl className={styles.fields} hidden={fields.length === 0}>
         {fields.map((shown) => (
           <div key={shown.column.name} className={shown.isPaired ? styles.half : styles.field}>
             <dt className={shown.label === title ? 'visually-hidden' : undefined}>{shown.label}</dt>
@@ -112,6 +118,7 @@ function Section({ resource, record, section: { name, fields } }: SectionProps) 
           </div>
         ))}
       </dl>
+      <Slot name={slot} />
     </Paper>
   )
 }

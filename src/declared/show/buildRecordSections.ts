@@ -21,6 +21,8 @@ export interface ShownSection {
   /** The name of a declared section; undefined for fields without one. */
   readonly name?: string
   readonly fields: readonly ShownField[]
+  /** The name of a component below the fields. */
+  readonly slot?: string | undefined
 }
 
 /**
@@ -39,7 +41,7 @@ export function buildRecordSections(
     .filter(({ field }) => !isPosition(field) && (!isInverse(field) || field.options.wire !== 'none'))
   const declaredSections = resource.form?.sections ?? []
   const pairedPaths = declaredSections.flatMap(({ pairs = [] }) => pairs.flat())
-  const sectionPaths = new Set(declaredSections.flatMap(({ fields }) => fields))
+  const sectionPaths = new Set(declaredSections.flatMap(({ fields = [] }) => fields))
   const toShownField = ({ path, field }: LeafField): ShownField => ({
     column: getColumn(columns, isShownAsCount(field) ? getCountName(path, field) : path),
     label: fieldLabel(translate, resource.name, path),
@@ -49,14 +51,17 @@ export function buildRecordSections(
   const isEditable = ({ field }: LeafField) => !isInverse(field) && !field.options.readonly
   const remaining = shownFields.filter(({ path }) => !sectionPaths.has(path))
   const sections: ShownSection[] = [
-    ...declaredSections.map(({ name, fields }) => ({
+    ...declaredSections.map(({ name, fields = [], slot }) => ({
       name,
+      slot,
       fields: fields.flatMap((path) => shownFields.filter((leaf) => leaf.path === path)).map(toShownField),
     })),
     { fields: remaining.filter(isEditable).map(toShownField) },
     { fields: remaining.filter((leaf) => !isEditable(leaf)).map(toShownField) },
   ]
-  return addListColumns(sections, resource, translate, columns).filter(({ fields }) => fields.length > 0)
+  return addListColumns(sections, resource, translate, columns).filter(
+    ({ fields, slot }) => fields.length > 0 || slot !== undefined,
+  )
 }
 
 const isShownAsCount = (field: FieldData): field is ListField =>
@@ -76,7 +81,7 @@ function addListColumns(
     ...sections.flatMap(({ fields }) => fields.flatMap(({ column }) => column.paths)),
   ])
   const extraFields = columns
-    .filter(({ paths, format }) => format !== 'status' && paths.some((path) => !knownPaths.has(path)))
+    .filter(({ paths, cell }) => cell !== 'status' && paths.some((path) => !knownPaths.has(path)))
     .map((column) => ({ column, label: columnLabel(translate, resource.name, column.name), isPaired: false }))
   return sections.map((section, index) =>
     index === sections.length - 1 ? { ...section, fields: [...section.fields, ...extraFields] } : section,
@@ -85,6 +90,6 @@ function addListColumns(
 
 /** Returns the column of the list for a path, or a new one without formatting. */
 function getColumn(columns: readonly Column[], path: string): Column {
-  const listColumn = columns.find(({ paths, format }) => paths.length === 1 && paths[0] === path && format !== 'status')
+  const listColumn = columns.find(({ paths, cell }) => paths.length === 1 && paths[0] === path && cell !== 'status')
   return listColumn ?? { name: path, paths: [path], combine: 'first' }
 }

@@ -77,7 +77,7 @@ export function ChoiceChip({ resource, path, field, value }: ChoiceChipProps) {
     <StatusChip
       tone={color}
       label={getChoiceLabel(engine, { resource, path }, String(value))}
-      icon={icon !== undefined ? <Icon name={declaredIcon({ icon })} size={14} /> : undefined}
+      icon={icon !== undefined ? <Icon name={declaredIcon({ icon }, engine.icons)} size={14} /> : undefined}
     />
   )
 }

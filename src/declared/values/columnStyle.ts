@@ -34,12 +34,12 @@ export function getColumnStyle(engine: StyleContext, resource: ResourceData, col
   const [resolvedField] = resolvedFields
   if (!resolvedField || resolvedFields.length > 1)
     return { align: 'left', isMonospaced: false, isInstant: false, hasChips: false }
-  const isMonospaced = isIdentifier(engine, resolvedField) || column.format === 'paddedId'
+  const isMonospaced = isIdentifier(engine, resolvedField) || column.cell === 'paddedId'
   return {
-    align: isMonospaced || column.format === 'status' ? 'left' : getAlignment(resolvedField),
+    align: isMonospaced || column.cell === 'status' ? 'left' : getAlignment(resolvedField),
     isMonospaced,
     field: resolvedField.field,
-    isInstant: getKind(resolvedField.kind).cell === 'instant' && column.format !== 'status',
+    isInstant: getKind(resolvedField.kind).cell === 'instant' && column.cell !== 'status',
     hasChips: hasChips(resolvedField),
   }
 }

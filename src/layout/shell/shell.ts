@@ -1,13 +1,14 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Locale } from '#i18n/locales.ts'
 import type { Translator } from '#i18n/translate.ts'
+import { getLabelText, type Label } from '#language/label.ts'
 import type { CurrentUser } from '../../api/currentUser.ts'
 import type { Drafts } from '../../api/drafts.ts'
 import type { Preferences } from '../../api/preferences.ts'
 import type { RecentRecords } from '../../api/recentRecords.ts'
 import type { Schedule } from '../../api/sendRequest.ts'
 import type { UnsavedWork } from '../../api/unsavedWork.ts'
-import type { IconName } from '../../ui/iconPaths.ts'
+import type { IconSource } from '../../ui/iconPaths.ts'
 
 /** An item of the menu: a screen, a group of screens, or the label of a screen that does not exist yet. */
 export interface MenuItem {
@@ -15,7 +16,9 @@ export interface MenuItem {
   name: string
   /** The message keys of its label; the first that exists is used. */
   labels: readonly string[]
-  icon: IconName
+  /** The label if none of the keys exists. */
+  label?: Label
+  icon: IconSource
   /** The address of the screen; undefined for groups and for screens that do not exist yet. */
   to?: string
   children?: readonly MenuItem[]
@@ -41,6 +44,8 @@ export interface Shell {
   chooseLanguage: (locale: Locale) => Promise<void>
   /** Opens the dialog to change the password. */
   changePassword: () => void
+  /** Whether users sign in; by default true. */
+  hasAccounts?: boolean
   signOut: () => void
   /** For users with an unconfirmed email address: sends the mail again, and loads the account again. */
   confirmation: { readonly resend: () => Promise<unknown>; readonly reloadAccount: () => Promise<void> }
@@ -74,8 +79,8 @@ export function getVisibleItems(items: readonly MenuItem[], me: CurrentUser): Me
 }
 
 /** The label of an item in the current language. */
-export function getMenuLabel(texts: Translator, { labels, name }: Pick<MenuItem, 'labels' | 'name'>): string {
-  return texts.first(labels) ?? name
+export function getMenuLabel(texts: Translator, { labels, label, name }: Pick<MenuItem, 'labels' | 'label' | 'name'>) {
+  return texts.first(labels) ?? getLabelText(label, texts.locale) ?? name
 }
 
 /** A screen of the menu. */
@@ -91,8 +96,8 @@ export function getMenuScreens({ side, top }: Navigation, me: CurrentUser): Menu
   return getVisibleItems([...side, ...top], me).flatMap((item) =>
     (item.children ?? [item]).flatMap((child): MenuScreen[] => {
       if (child.to === undefined) return []
-      const { labels, icon } = child.name === item.name ? item : child
-      return [{ name: child.name, labels, icon, to: child.to }]
+      const { labels, label, icon } = child.name === item.name ? item : child
+      return [{ name: child.name, labels, icon, to: child.to, ...(label && { label }) }]
     }),
   )
 }

@@ -20,7 +20,7 @@ interface TopBarProps {
  */
 export function TopBar({ onMenuOpen, titleSlot }: TopBarProps) {
   const texts = useTexts()
-  const { tools } = useShell()
+  const { tools, hasAccounts } = useShell()
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
@@ -40,7 +40,7 @@ export function TopBar({ onMenuOpen, titleSlot }: TopBarProps) {
           <AppearanceMenu />
         </div>
         {tools?.panel}
-        <AccountMenu />
+        {hasAccounts !== false && <AccountMenu />}
       </div>
       <div className={styles.titleSlot} ref={titleSlot} />
     </header>

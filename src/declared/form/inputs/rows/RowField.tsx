@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { fieldLabel } from '#i18n/labels.ts'
 import { getValue, type RecordData } from '#language/evaluate.ts'
 import { withValueAt } from '#language/values.ts'
@@ -22,7 +23,7 @@ export function RowField({ index, row, formField, Input: KindInput, changes, ...
   if (!state.isShown) return null
   const { widget } = field.options
   const Input = (widget === undefined ? undefined : widgets[widget]) ?? KindInput
-  return (
+  const element = (
     <Input
       resource={resource}
       path={`${path}.${name}`}
@@ -48,4 +49,5 @@ export function RowField({ index, row, formField, Input: KindInput, changes, ...
       inputRef={null}
     />
   )
+  return widget ? <Suspense fallback={null}>{element}</Suspense> : element
 }
