@@ -1,10 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Kysely, PostgresDialect } from 'kysely'
 import type { Locale } from '#i18n/locales.ts'
 import { getApiPath, getRoute } from '#language/derive.ts'
 import { reservedPaths, reservedRoutes } from '#language/productNames.ts'
 import { getTableName, toSnakeCase } from '../server/db/naming.ts'
+import { createPool } from '../server/db/postgres.ts'
 import { findProjectRoot } from '../server/projectRoot.ts'
+import { draftFromTable } from './declarations/draftFromTable.ts'
 import { inferFields, readColumns } from './declarations/inferFields.ts'
 import { defaultProduct, loadProduct } from './declarations/loadProduct.ts'
 import {
@@ -19,10 +22,11 @@ import {
 import { readOptions } from './declarations/scriptOptions.ts'
 import { runTool } from './steps/programs.mjs'
 
-const usage = `npm run new:resource NAME -- [--pt ONE/MANY] [--en ONE/MANY] [--es ONE/MANY] [--from FILE] [--dry-run] [--product FOLDER]
+const usage = `npm run new:resource NAME -- [--pt ONE/MANY] [--en ONE/MANY] [--es ONE/MANY] [--from FILE] [--from-table TABLE] [--dry-run] [--product FOLDER]
   NAME       in camelCase, usually a plural: suppliers
   --pt …     what a person calls one record, and many: Fornecedor/Fornecedores
   --from     drafts the fields from the columns of a .csv or .xlsx file
+  --from-table  drafts them from a table of the database at DATABASE_URL
   --dry-run  shows the texts that would be written, and writes nothing
   --product  the folder of another product than the one in ${defaultProduct}/`
 
@@ -30,14 +34,14 @@ const root = findProjectRoot(import.meta.url)
 const text = { type: 'string' } as const
 const { values: options, positionals } = readOptions(
   {
-    ...{ pt: text, en: text, es: text, from: text, product: text },
+    ...{ pt: text, en: text, es: text, from: text, 'from-table': text, product: text },
     'dry-run': { type: 'boolean', default: false },
   },
   usage,
 )
 const folder = options.product ?? defaultProduct
 const { resources, names: productNames } = await loadProduct(folder)
-const { name, names, fields, dryRun } = readArguments()
+const { name, names, fields, dryRun } = await readArguments()
 const files = buildFiles(name)
 
 for (const [path, text] of files) {
@@ -67,12 +71,12 @@ function getPath(file: string): string {
 interface Arguments {
   readonly name: string
   readonly names: Readonly<Record<Locale, Names>>
-  /** Drafted from a file; undefined without one. */
+  /** Drafted from a file or a table; undefined without one. */
   readonly fields: readonly DraftField[] | undefined
   readonly dryRun: boolean
 }
 
-function readArguments(): Arguments {
+async function readArguments(): Promise<Arguments> {
   const [name = '', ...extraValues] = positionals
   if (name === '' || extraValues.length > 0) return exitWithError(usage)
   const taken = [
@@ -93,8 +97,30 @@ function readArguments(): Arguments {
   return {
     name,
     names: { pt: resolveNames('pt'), en: resolveNames('en'), es: resolveNames('es') },
-    fields: options.from === undefined ? undefined : readFields(name, options.from),
+    fields: await draftFields(name),
     dryRun: options['dry-run'],
+  }
+}
+
+async function draftFields(resource: string): Promise<readonly DraftField[] | undefined> {
+  const { from, 'from-table': table } = options
+  if (from !== undefined && table !== undefined) return exitWithError(usage)
+  if (table !== undefined) return readTable(resource, table)
+  return from === undefined ? undefined : readFields(resource, from)
+}
+
+async function readTable(resource: string, table: string): Promise<DraftField[]> {
+  const { DATABASE_URL: databaseUrl } = process.env
+  if (!databaseUrl) return exitWithError('Say in DATABASE_URL which database has the table: postgres://user@host/name.')
+  const pool = createPool(databaseUrl, (error) => exitWithError(error.message))
+  const db = new Kysely<never>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    const drafted = await draftFromTable(db, table, buildKeyName(resource), resources)
+    return drafted.length > 0 ? drafted : exitWithError(`${table} has no columns beside its key.`)
+  } catch (error) {
+    return exitWithError(error instanceof Error ? error.message : String(error))
+  } finally {
+    await db.destroy()
   }
 }
 

@@ -40,7 +40,7 @@ function formatLocalIso(date: Date): string {
 }
 
 /** Fields that every record has without declaring them. */
-const systemFields = ['id', 'createdAt', 'deletedAt']
+export const systemFields = ['id', 'createdAt', 'deletedAt']
 
 /**
  * Drafts a field for each column: its kind, limits and choices from the cells, and a reference where the header names
@@ -71,7 +71,7 @@ function isSaidBy(name: string, header: string): boolean {
 }
 
 /** `Preço unitário (R$)` becomes `precoUnitarioR`. */
-function toFieldName(header: string): string {
+export function toFieldName(header: string): string {
   const isCamelCase = /^[a-z][a-zA-Z0-9]*$/.test(header)
   if (isCamelCase) return header
   const words = foldText(header)
@@ -83,7 +83,7 @@ function toFieldName(header: string): string {
 
 type Options = readonly (readonly [name: string, value: string] | undefined)[]
 
-function formatOptions(options: Options): string {
+export function formatOptions(options: Options): string {
   const texts = options.flatMap((option) => (option ? [`${option[0]}: ${option[1]}`] : []))
   return texts.length === 0 ? '' : `{ ${texts.join(', ')} }`
 }
@@ -116,7 +116,8 @@ function buildField(cells: readonly string[], label: string | undefined): string
   return `f.${builder}(${[first, allOptions].filter(Boolean).join(', ')})`
 }
 
-interface InferredKind {
+/** The builder of a field with its options, as source text. */
+export interface InferredKind {
   readonly builder: string
   /** The first argument of the builder, before its options. */
   readonly first?: string
@@ -141,7 +142,8 @@ const currencies: readonly (readonly [sign: string, code: string])[] = [
   ['$', 'USD'],
 ]
 
-function inferKind(values: readonly string[]): InferredKind {
+/** Guesses the kind of a field from its values. */
+export function inferKind(values: readonly string[]): InferredKind {
   const all = (pattern: RegExp): boolean => values.length > 0 && values.every((value) => pattern.test(value))
   if (all(patterns.boolean)) return { builder: 'boolean', options: [['default', 'false']] }
   if (all(patterns.integer)) return { builder: 'integer', options: [] }
