@@ -4,6 +4,8 @@ import type { FileRef } from '#language/kinds/file.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/tables.ts'
 import type { FileStore } from '../files/fileStore.ts'
+// Bodies with rich texts need the registered sanitizer.
+import '../http/sanitizeHtml.ts'
 import { createCountCache } from './countCache.ts'
 import type { RecordsContext } from './recordsContext.ts'
 import { createSecretKeeper } from './secrets.ts'

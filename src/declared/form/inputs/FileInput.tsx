@@ -61,11 +61,7 @@ export function FileInput(props: InputProps<'file'>) {
                 aria-describedby={helpId}
                 aria-invalid={issue !== undefined || undefined}
                 onBlur={onBlur}
-                onChange={({ target }) => {
-                  selectFile(target.files?.[0])
-                  // Otherwise selecting the same file again, e.g. after correcting it, would fire no change event.
-                  target.value = ''
-                }}
+                onChange={({ target }) => takeFile(target, selectFile)}
               />
             </Button>
             {secondaryAction && (
@@ -81,6 +77,12 @@ export function FileInput(props: InputProps<'file'>) {
       </div>
     </FormControl>
   )
+}
+
+function takeFile(input: HTMLInputElement, selectFile: (file: File | undefined) => void): void {
+  selectFile(input.files?.[0])
+  // Otherwise selecting the same file again, e.g. after correcting it, would fire no change event.
+  input.value = ''
 }
 
 /** The file input inside the label is focusable, so the label must not be a button. */
