@@ -811,6 +811,7 @@ export const en: Messages = {
     drawingTooRich:
       'The image is a drawing with filters, patterns, masks or repeated parts, which are not accepted. Save it as PNG.',
     imageTakesTooLong: 'The image takes too long to read. Save it as JPEG or PNG, in a smaller size.',
+    fileType: 'Choose a file of these types: %{types}.',
     fileTooLarge: 'The file must not be larger than %{max} MB.',
     atLeastOne: 'Fill in at least one item.',
     minItems: 'Enter at least %{min} items.',

@@ -827,6 +827,7 @@ export const pt = {
     drawingTooRich:
       'A imagem é um desenho com filtros, padrões, máscaras ou partes repetidas, que não são aceitos. Salve-a como PNG.',
     imageTakesTooLong: 'A imagem demora demais para ser lida. Salve-a como JPEG ou PNG, em tamanho menor.',
+    fileType: 'Envie um arquivo destes tipos: %{types}.',
     fileTooLarge: 'O arquivo deve ter no máximo %{max} MB.',
     atLeastOne: 'Preencha pelo menos um item.',
     minItems: 'Informe pelo menos %{min} itens.',

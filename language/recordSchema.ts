@@ -114,13 +114,18 @@ function buildFieldProperties(
   }
   if (isSecret(field)) return [[getIsSetPath(name), z.boolean()]]
   if (isFile(field))
-    return [toProperty(z.object({ tempUri: z.string(), name: z.string(), thumbUri: z.string().optional() }))]
+    return [
+      toProperty(z.object({ tempUri: z.string(), name: z.string(), thumbUri: z.string().optional(), ...fileFacts })),
+    ]
   if (isLocation(field)) return [toProperty(z.object({ lat: z.number(), lon: z.number() }).meta(locationKeywords))]
   const { accepts } = getReader(field)
   if (accepts === 'json') return [toProperty(z.unknown().meta(buildScalarKeywords(field)))]
   if (accepts === 'flag') return [toProperty(z.boolean())]
   return [toProperty((accepts === 'number' ? z.number() : z.string()).meta(buildScalarKeywords(field)))]
 }
+
+/** What files that need not be pictures have besides. */
+const fileFacts = { type: z.string().optional(), size: z.int().nonnegative().optional() }
 
 /** A computed number may have more digits than one that is entered. */
 function buildScalarKeywords(field: ScalarField): SchemaKeywords {

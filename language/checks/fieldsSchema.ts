@@ -8,6 +8,7 @@ import type { ProductNames } from '../productNames.ts'
 import { isPlainObject } from './plainData.ts'
 import { describeUnknownName } from './report.ts'
 import {
+  buildArraySchema,
   buildDynamicSchema,
   buildEnumSchema,
   buildMapSchema,
@@ -57,6 +58,10 @@ export function buildFieldsSchema(names: ProductNames): z.ZodType {
     if (typeof form === 'string') return schemasByForm[form]
     if ('texts' in form) return buildObjectSchema(form.what, Object.fromEntries(form.texts.map((name) => [name, text])))
     if ('values' in form) return buildMapSchema(buildEnumSchema(form.what, form.values))
+    if ('oneOrSeveral' in form) {
+      const one = buildEnumSchema(form.what, form.oneOrSeveral)
+      return buildDynamicSchema((value) => (Array.isArray(value) ? buildArraySchema(one) : one))
+    }
     return buildEnumSchema(form.what, form.names)
   }
   const buildKindSchema = (kind: FieldKind) => {

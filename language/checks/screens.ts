@@ -1,6 +1,7 @@
 import { canBeInactive, findFieldAt, getLeafFields } from '../derive.ts'
 import type { FieldData, FieldKind } from '../field.ts'
-import { getKind, isInverse, isJson, isLinks, isLocation, isPlainText, isRichText } from '../kinds/kinds.ts'
+import { acceptsPicturesAlone } from '../fileTypes.ts'
+import { getKind, isFile, isInverse, isJson, isLinks, isLocation, isPlainText, isRichText } from '../kinds/kinds.ts'
 import { type ColumnData, standardCells } from '../resource.ts'
 import { isTree } from '../trees.ts'
 import { forEachField } from './fields.ts'
@@ -32,7 +33,8 @@ export function checkList(scope: Scope): void {
   })
   if (picture !== undefined) {
     const checkedPath = checkPath(scope, picture, `${location}.picture`)
-    if (checkedPath && (!checkedPath.kind || getKind(checkedPath.kind).type !== 'file'))
+    const field = findFieldAt(scope.resource, picture)
+    if (checkedPath && !(isFile(field) && acceptsPicturesAlone(field.options.accept)))
       report(`${location}.picture`, `'${picture}' is no picture`)
   }
   if (typeof sort === 'object') checkSortable(scope, sort.by, `${location}.sort.by`)
@@ -44,7 +46,7 @@ const isSearchable = (kind: FieldKind): boolean => isText(kind) || isTexts(kind)
 
 const isShownLinks = (field: FieldData): boolean => isLinks(field) && field.options.wire !== 'count'
 
-/** A list of texts, links, the way of a tree, a JSON value, a rich text and a location are shown in a column, but not sorted. */
+/** A list of texts, links, the way of a tree, a JSON value, a rich text, a location and a file are shown in a column, but not sorted. */
 function checkPlainColumn(scope: Scope, path: string, location: string): void {
   const field = findFieldAt(scope.resource, path)
   const isShown =
@@ -54,7 +56,8 @@ function checkPlainColumn(scope: Scope, path: string, location: string): void {
       isShownLinks(field) ||
       isJson(field) ||
       isLocation(field) ||
-      isRichText(field))
+      isRichText(field) ||
+      isFile(field))
   if (!isShown) checkSortable(scope, path, location)
 }
 

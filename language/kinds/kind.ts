@@ -98,7 +98,8 @@ export type CellKind =
   | 'instantDay'
 
 /**
- * The form of an option's value. An object with `names` allows only these names, one with `texts` a text for each of
+ * The form of an option's value. An object with `names` allows only these names, one with `oneOrSeveral` also a list of
+ * them, one with `texts` a text for each of
  * these names, and one with `values` any names, each with one of these values.
  */
 export type OptionForm =
@@ -116,6 +117,7 @@ export type OptionForm =
   /** A text for each of several names. */
   | 'textMap'
   | { readonly what: string; readonly names: readonly string[] }
+  | { readonly what: string; readonly oneOrSeveral: readonly string[] }
   | { readonly what: string; readonly texts: readonly string[] }
   | { readonly what: string; readonly values: readonly string[] }
 

@@ -1,11 +1,12 @@
+import { fileTypes } from '#language/fileTypes.ts'
+
 const extensions: Readonly<Record<string, string>> = {
+  ...fileTypes,
   'image/webp': 'webp',
   'image/png': 'png',
   'image/jpeg': 'jpg',
   'image/gif': 'gif',
   'image/avif': 'avif',
-  'application/pdf': 'pdf',
-  'application/zip': 'zip',
 }
 
 const unknownType = 'application/octet-stream'

@@ -18,10 +18,13 @@ export function fileRoutes(app: FastifyInstance, files: FileStore, clock: Clock)
     const content = await files.read(key)
     if (content === null) throw new HttpError(404, 'errors.notFound')
     const seconds = Math.floor((expiresAt.getTime() - clock().getTime()) / 1000)
+    const type = getMediaType(key)
+    // Only a picture is shown in the page; a browser saves anything else.
+    if (!type.startsWith('image/')) reply.header('content-disposition', 'attachment')
     return reply
       .header('cache-control', `private, max-age=${seconds}, immutable`)
       .header('content-security-policy', "default-src 'none'; sandbox")
-      .type(getMediaType(key))
+      .type(type)
       .send(content)
   })
 }

@@ -4,9 +4,12 @@ import type { FileRef } from '#language/kinds/file.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/tables.ts'
 import type { FileStore } from '../files/fileStore.ts'
+// Bodies with rich texts need the registered sanitizer.
+import '../http/sanitizeHtml.ts'
 import { createCountCache } from './countCache.ts'
 import type { RecordsContext } from './recordsContext.ts'
 import { createSecretKeeper } from './secrets.ts'
+import type { StoredUpload } from './uploads.ts'
 
 interface RecordsContextOptions {
   readonly resources: Catalog
@@ -46,6 +49,6 @@ export function createRecordsContext({
 }
 
 function createFileRef(files: Pick<FileStore, 'address'>, stored: unknown): FileRef {
-  const { key, name, thumbKey } = stored as { readonly key: string; readonly name: string; readonly thumbKey?: string }
-  return { tempUri: files.address(key), name, ...(thumbKey ? { thumbUri: files.address(thumbKey) } : {}) }
+  const { key, thumbKey, ...facts } = stored as StoredUpload
+  return { tempUri: files.address(key), ...facts, ...(thumbKey ? { thumbUri: files.address(thumbKey) } : {}) }
 }

@@ -11,7 +11,7 @@ import { viewAs } from './recordsContext.ts'
 import type { RecordRequest, RecordWrite } from './recordWrite.ts'
 import { runAllow, runBefore, toHookContext } from './runHooks.ts'
 import type { RecordId } from './save.ts'
-import { findPictures, removePictures, type StoredPicture } from './uploads.ts'
+import { findPictures, removePictures, type StoredUpload } from './uploads.ts'
 import { auditWrite, runAfterHook, updateFields } from './writeRecords.ts'
 
 /** Removes a record permanently, with its pictures, and lets go what refers to it as `onRemove` says. */
@@ -26,7 +26,7 @@ export async function removeRecord(request: RecordRequest, id: RecordId): Promis
 }
 
 /** @param removing the records that are being removed, which can refer to each other in a circle */
-async function removeLoaded(write: RecordWrite, id: RecordId, removing: Set<string>): Promise<StoredPicture[]> {
+async function removeLoaded(write: RecordWrite, id: RecordId, removing: Set<string>): Promise<StoredUpload[]> {
   const { trx, resource, stored, hooks } = write
   removing.add(`${resource.name} ${id}`)
   await runBefore(write, hooks?.remove)
@@ -45,8 +45,8 @@ async function removeLoaded(write: RecordWrite, id: RecordId, removing: Set<stri
  * its hooks and its audit entry. Whether the user may change these records is not asked: the declaration says what
  * becomes of them. A reference without `onRemove` keeps the record from being removed.
  */
-async function letGoReferrers(write: RecordWrite, id: RecordId, removing: Set<string>): Promise<StoredPicture[]> {
-  const pictures: StoredPicture[] = []
+async function letGoReferrers(write: RecordWrite, id: RecordId, removing: Set<string>): Promise<StoredUpload[]> {
+  const pictures: StoredUpload[] = []
   for (const { resource, path, field } of findReferrers(write)) {
     const keys = await lockReferrers(write, resource, path, id)
     for (const key of keys) {

@@ -3,8 +3,11 @@ import { getWirePath } from '#language/bodyLeaves.ts'
 import { readBodyFile } from '#language/bodyValues.ts'
 import { getLeafFields, type LeafField } from '#language/derive.ts'
 import type { RecordData } from '#language/evaluate.ts'
+import { acceptsPicturesAlone, findNamedType, getAcceptedTypes, pictures } from '#language/fileTypes.ts'
 import type { Issue } from '#language/issue.ts'
+import type { FileOptions } from '#language/kinds/file.ts'
 import { isFile } from '#language/kinds/kinds.ts'
+import { createTypeIssue } from '#language/kinds/reading/upload.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isObject } from '#language/values.ts'
 import { getColumnName, getKeyColumn, getTableName } from '../db/naming.ts'
@@ -12,6 +15,7 @@ import type { Db } from '../db/tables.ts'
 import { isUnavailable } from '../db/unavailable.ts'
 import { pictureType } from '../files/decodePicture.ts'
 import { decodeUploadedPicture } from '../files/decodeUploadedPicture.ts'
+import { detectFileType } from '../files/detectFileType.ts'
 import type { FileLimit } from '../http/multipart.ts'
 import { Upload } from '../http/upload.ts'
 import { createBodyError } from './recordErrors.ts'
@@ -19,14 +23,16 @@ import type { RecordsContext } from './recordsContext.ts'
 import type { RecordRequest, RecordWrite } from './recordWrite.ts'
 import type { RecordId } from './save.ts'
 
-/** The value of a file column. */
-export interface StoredPicture {
+/** The value of a file column. Only a file of a field that accepts more than pictures has a type and a size. */
+export interface StoredUpload {
   readonly key: string
   readonly name: string
-  readonly thumbKey: string
+  readonly thumbKey?: string
+  readonly type?: string
+  readonly size?: number
 }
-/** The stored pictures of a body by their uploads. */
-export type StoredUploads = ReadonlyMap<unknown, StoredPicture>
+/** The stored files of a body by their uploads. */
+export type StoredUploads = ReadonlyMap<unknown, StoredUpload>
 
 /** The file parts that a multipart body may have. */
 export function getFileLimits(resource: ResourceData): Map<string, FileLimit> {
@@ -51,11 +57,11 @@ export async function withStoredUploads(
   check: (db: Db) => Promise<unknown>,
   callback: (
     pictures: StoredUploads,
-  ) => Promise<{ readonly record: RecordData; readonly replacedPictures: StoredPicture[] }>,
+  ) => Promise<{ readonly record: RecordData; readonly replacedPictures: StoredUpload[] }>,
 ): Promise<RecordData> {
   const { context, resource } = request
   const uploads = getUploads(resource, body)
-  const pictures = new Map<unknown, StoredPicture>()
+  const pictures = new Map<unknown, StoredUpload>()
   if (uploads.size > 0) await check(context.db)
   try {
     await storeUploads(request, uploads, pictures)
@@ -72,8 +78,12 @@ export async function withStoredUploads(
 /**
  * Removes pictures that no record references any more. The daily file sweep removes pictures whose removal fails here.
  */
-export async function removePictures({ files }: RecordsContext, pictures: readonly StoredPicture[]): Promise<void> {
-  await Promise.allSettled(pictures.flatMap(({ key, thumbKey }) => [key, thumbKey]).map((key) => files.remove(key)))
+export async function removePictures({ files }: RecordsContext, pictures: readonly StoredUpload[]): Promise<void> {
+  await Promise.allSettled(
+    pictures
+      .flatMap(({ key, thumbKey }) => (thumbKey === undefined ? [key] : [key, thumbKey]))
+      .map((key) => files.remove(key)),
+  )
 }
 
 /** The current pictures of a record, in the selected fields or in all. */
@@ -81,13 +91,13 @@ export async function findPictures(
   { trx, resource }: RecordWrite,
   id: RecordId,
   isSelected: (path: string) => boolean = () => true,
-): Promise<StoredPicture[]> {
+): Promise<StoredUpload[]> {
   const columns = getFileFields(resource).flatMap(({ path }) =>
     isSelected(path) ? [sql.id(getColumnName(path, 'file'))] : [],
   )
   if (columns.length === 0) return []
   const { rows } = await sql<
-    Record<string, StoredPicture | null>
+    Record<string, StoredUpload | null>
   >`select ${sql.join(columns)} from ${sql.table(getTableName(resource))} where ${sql.id(getKeyColumn(resource))} = ${id}`.execute(
     trx,
   )
@@ -126,25 +136,45 @@ export function replaceUploads(write: RecordWrite, pictures: StoredUploads): Rec
   return { ...write, values: { ...values, ...Object.fromEntries(stored) } }
 }
 
-/** Stores all pictures, or refuses with one sentence per unreadable picture. */
+/** Stores all files, or refuses with one sentence per file that cannot be read or has another type. */
 async function storeUploads(
   { context, resource, currentUser }: RecordRequest,
   uploads: ReadonlyMap<string, Upload>,
-  stored: Map<unknown, StoredPicture>,
+  stored: Map<unknown, StoredUpload>,
 ): Promise<void> {
-  const decodedUploads = await Promise.all(
-    [...uploads].map(
-      async ([path, upload]) =>
-        [path, upload, await decodeUploadedPicture(upload.bytes, String(currentUser.id))] as const,
-    ),
+  const fields = new Map(getFileFields(resource).map(({ path, field }) => [path, field.options]))
+  const readUploads = await Promise.all(
+    [...uploads].map(async ([path, upload]) => {
+      const options = fields.get(path)
+      return [path, upload, options && (await readUpload(options, upload, String(currentUser.id)))] as const
+    }),
   )
-  const issues = decodedUploads.flatMap(([path, , result]): Issue[] => ('key' in result ? [{ path, ...result }] : []))
+  const issues = readUploads.flatMap(([path, , result]): Issue[] =>
+    result && 'key' in result ? [{ path, ...result }] : [],
+  )
   if (issues.length > 0) throw createBodyError({ ...context, resource }, issues)
-  for (const [, upload, result] of decodedUploads) {
-    if ('key' in result) continue
-    const { key, name } = await context.files.put(result.picture, upload.name, pictureType)
-    stored.set(upload, { key, name, thumbKey: key })
+  for (const [path, upload, result] of readUploads) {
+    if (result === undefined || 'key' in result) continue
+    const bytes = 'picture' in result ? result.picture : upload.bytes
+    const type = 'picture' in result ? pictureType : result.type
+    const { key, name } = await context.files.put(bytes, upload.name, type)
+    const facts = acceptsPicturesAlone(fields.get(path)?.accept ?? []) ? {} : { type, size: bytes.length }
+    stored.set(upload, { key, name, ...facts })
+    if (!('picture' in result)) continue
+    // The sweep must find the picture if storing the thumbnail fails.
     const thumbnail = await context.files.put(result.thumb, upload.name, pictureType)
-    stored.set(upload, { key, name, thumbKey: thumbnail.key })
+    stored.set(upload, { key, name, thumbKey: thumbnail.key, ...facts })
   }
+}
+
+/** Finds out what an upload is: a picture, which is decoded, or a file of an accepted type, which is kept as it is. */
+async function readUpload(options: FileOptions, upload: Upload, userId: string) {
+  const { accept } = options
+  const type = acceptsPicturesAlone(accept) ? undefined : detectFileType(upload.bytes, upload.name)
+  const accepted = getAcceptedTypes(accept)
+  if (type !== undefined) return accepted.includes(type) ? { type } : createTypeIssue(options)
+  const mayBePicture = acceptsPicturesAlone(accept) || findNamedType(upload.name) === undefined
+  return accepted.includes(pictures) && mayBePicture
+    ? decodeUploadedPicture(upload.bytes, userId)
+    : createTypeIssue(options)
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { f } from '#product/language.ts'
@@ -34,4 +34,25 @@ test('a stored picture that is not required can be taken away, and be brought ba
   await screen.findByText('Registro salvo com sucesso')
   const [saved] = sent()
   expect(saved?.body instanceof FormData && saved.body.get('image')).toBe('')
+})
+
+test('a file of an accepted type is chosen by its extension, and shown by its name and size', async () => {
+  const scan = f.file({ accept: ['application/pdf', 'text/csv'], maxBytes: 1024 * 1024 })
+  const shown = { ...fragrances, fields: { ...fragrances.fields, image: scan } }
+  const record = { ...lavender, image: { tempUri: '/files/1', name: 'ata.pdf', type: 'application/pdf', size: 2048 } }
+  const records = { fragrances: [record], categories: [] }
+  const { sent } = openDeclaredScreens(records, { address: '/admin/fragrances/1/update', shown: [shown] })
+  expect(await screen.findByText('2 kB')).toBeTruthy()
+  const input = document.querySelector<HTMLInputElement>('input[accept="application/pdf,.pdf,text/csv,.csv"]')
+  if (!input) throw new Error('no input')
+  const choose = (name: string) => fireEvent.change(input, { target: { files: [new File(['a;b'], name)] } })
+  choose('a.exe')
+  expect(await screen.findByText('Envie um arquivo destes tipos: PDF, CSV.')).toBeTruthy()
+  choose('lista.csv')
+  expect(await screen.findByText('lista.csv')).toBeTruthy()
+  expect(screen.queryByText(/^Envie um arquivo/)).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+  await screen.findByText('Registro salvo com sucesso')
+  const [saved] = sent()
+  expect(saved?.body instanceof FormData && (saved.body.get('image.file') as File).name).toBe('lista.csv')
 })

@@ -66,6 +66,18 @@ test.each([
   ['secret', {}, "x.fields.b: 'keep' is missing"],
   ['secret', { keep: 'plain' }, "x.fields.b.keep: no way to keep a secret 'plain'"],
   ['secret', { keep: 'hash', max: 2000 }, 'x.fields.b.max: 1000 characters are possible'],
+  [
+    'file',
+    { accept: 'image/png', maxBytes: 1 },
+    "x.fields.b.accept: no kind of file 'image/png' - did you mean 'image/*'?",
+  ],
+  [
+    'file',
+    { accept: ['text/csv', 'text/cvs'], maxBytes: 1 },
+    "x.fields.b.accept[1]: no kind of file 'text/cvs' - did you mean 'text/csv'?",
+  ],
+  ['file', { accept: [], maxBytes: 1 }, 'x.fields.b.accept: no kind of file is accepted'],
+  ['file', { accept: 'text/csv', maxBytes: 0 }, 'x.fields.b.maxBytes: 0 is too small'],
   ['richText', { max: 0 }, 'x.fields.b.max: 0 is too small'],
   ['richText', { allow: ['bold', 'bold'] }, "x.fields.b.allow[1]: 'bold' stands twice"],
   [

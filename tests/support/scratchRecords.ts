@@ -6,6 +6,8 @@ import { auditRoutes } from '../../server/auditTrail/routes.ts'
 import { buildDeclaredTables } from '../../server/db/declaredTables.ts'
 import { buildCreateTable, buildForeignKeys } from '../../server/db/tableSql.ts'
 import type { Db } from '../../server/db/tables.ts'
+import type { FileStore } from '../../server/files/fileStore.ts'
+import { fileRoutes } from '../../server/files/routes.ts'
 import { registerJsonParser } from '../../server/http/bodies.ts'
 import { toCurrentUser } from '../../server/http/currentUser.ts'
 import { registerErrorHandler } from '../../server/http/errorHandler.ts'
@@ -30,18 +32,26 @@ export interface ScratchRecords {
   close(): Promise<void>
 }
 
+interface ScratchParts {
+  readonly hooks?: readonly RecordHooks[]
+  readonly jobs?: readonly Job[]
+  /** Opens a store for uploads; without it there are none. */
+  readonly openFiles?: (clock: TestClock) => Promise<FileStore>
+}
+
 /** @param parts the hooks of the declarations, and the jobs that they queue */
 export async function openScratchRecords(
   resources: Catalog,
-  { hooks = [], jobs = [] }: { readonly hooks?: readonly RecordHooks[]; readonly jobs?: readonly Job[] } = {},
+  { hooks = [], jobs = [], openFiles }: ScratchParts = {},
 ): Promise<ScratchRecords> {
   const { db, close } = await openTestDatabase()
   const tables = buildDeclaredTables(resources)
   const statements = [...tables.flatMap(buildCreateTable), ...tables.flatMap(buildForeignKeys)]
   for (const statement of statements) await sql.raw(statement).execute(db)
   const { id } = await addUser(db, { profile: 'ADMIN' })
-  const files = { address: noFiles, put: noFiles, remove: noFiles }
   const clock = createTestClock(Date.UTC(2026, 2, 1, 12))
+  const store = await openFiles?.(clock)
+  const files = store ?? { address: noFiles, put: noFiles, remove: noFiles }
   const context = createRecordsContext({
     resources,
     formats,
@@ -66,6 +76,7 @@ export async function openScratchRecords(
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   await app.register(
     async (api) => {
+      if (store) fileRoutes(api, store, clock)
       registerAllReadRoutes(api, context)
       registerAllWriteRoutes(api, context, { hooks, jobs })
       auditRoutes(api, context)

@@ -29,6 +29,7 @@ export const deals = defineResource('deals', {
     closedOn: f.date({ readonly: true }),
     lostBecause: f.text({ readonly: true, max: 200 }),
     description: f.longText({ max: 2000 }),
+    offer: f.file({ accept: ['application/pdf', 'image/*'], maxBytes: 5 * 1024 * 1024 }),
     owner: f.ref('users', { as: 'idAndObject', title: 'nome', label: 'Account manager' }),
   },
   lifecycle: {
@@ -65,7 +66,7 @@ export const deals = defineResource('deals', {
   },
   form: {
     sections: [
-      { name: 'deal', fields: ['name', 'company', 'contacts', 'category', 'owner', 'description'] },
+      { name: 'deal', fields: ['name', 'company', 'contacts', 'category', 'owner', 'description', 'offer'] },
       {
         name: 'value',
         fields: ['amount', 'chance', 'expected', 'closesOn'],

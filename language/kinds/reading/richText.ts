@@ -5,7 +5,7 @@ import type { RichTextOptions } from '../richText.ts'
 import type { Reader } from './reader.ts'
 
 /** The maximum length of the HTML before it is sanitized. */
-export const maxHtmlLength = 200_000
+const maxHtmlLength = 200_000
 
 export const richText: Reader<RichTextOptions, string> = {
   accepts: 'text',

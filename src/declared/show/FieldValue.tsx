@@ -1,6 +1,7 @@
 import { type ComponentType, Suspense } from 'react'
 import type { RaRecord } from 'react-admin'
 import { fieldLabel } from '#i18n/labels.ts'
+import { getLocaleTag } from '#i18n/locales.ts'
 import { getResource } from '#language/catalog.ts'
 import { formatCell } from '#language/cells.ts'
 import { getScreenCondition } from '#language/derive.ts'
@@ -22,6 +23,7 @@ import { usePaths } from '../usePaths.ts'
 import { ColorText } from '../values/ColorText.tsx'
 import { getRawValue } from '../values/columnStyle.ts'
 import { buildColumnView } from '../values/columnView.ts'
+import { formatBytes } from '../values/formatBytes.ts'
 import { InstantText } from '../values/InstantText.tsx'
 import { PhoneText } from '../values/PhoneText.tsx'
 import richTextStyles from '../values/richText.module.css'
@@ -116,8 +118,21 @@ function Translations({ resource, field, value }: DetailProps<'translated'>) {
   )
 }
 
-function Picture({ value }: DetailProps<'file'>) {
-  const { tempUri, name }: { tempUri?: unknown; name?: unknown } = isObject(value) ? value : {}
+/** A picture, or a link that saves the file. */
+function StoredFile({ value }: DetailProps<'file'>) {
+  const { translate } = useEngine()
+  const { tempUri, name, type, size }: { readonly [fact: string]: unknown } = isObject(value) ? value : {}
+  if (typeof tempUri === 'string' && typeof type === 'string' && !type.startsWith('image/')) {
+    const sizeText = typeof size === 'number' ? `, ${formatBytes(size, getLocaleTag(translate.locale))}` : ''
+    return (
+      <span className={styles.text}>
+        <a href={tempUri} download={String(name)}>
+          {String(name)}
+        </a>
+        {sizeText}
+      </span>
+    )
+  }
   return typeof tempUri === 'string' ? (
     <img src={tempUri} alt={String(name)} className={styles.picture} />
   ) : (
@@ -223,7 +238,7 @@ function SecretState() {
 const detailComponents: { readonly [K in DetailKind]: ComponentType<DetailProps<K>> } = {
   rows: RowsTable,
   translated: Translations,
-  file: Picture,
+  file: StoredFile,
   url: LinkedUrl,
   phone: LinkedPhone,
   color: ColorValue,

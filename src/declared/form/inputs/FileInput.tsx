@@ -1,21 +1,23 @@
 import { Button, FormControl, FormLabel } from '@mui/material'
 import { type Ref, useId, useState } from 'react'
 import { getLocaleTag } from '#i18n/locales.ts'
-import { getIssueKeys } from '#language/issue.ts'
+import { acceptsPicturesAlone } from '#language/fileTypes.ts'
+import { getIssueKeys, type IssueParams } from '#language/issue.ts'
 import { findUploadIssue } from '#language/kinds/reading/upload.ts'
-import { isObject } from '#language/values.ts'
+import { isEmpty, isObject } from '#language/values.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useEngine } from '../../engine.ts'
 import type { InputProps } from '../../inputProps.ts'
 import { formatBytes } from '../../values/formatBytes.ts'
 import styles from './FileInput.module.css'
 import { HelpText } from './HelpText.tsx'
+import { buildAcceptAttribute, mayBePicture, useUploadTexts } from './uploadTexts.ts'
 import { useFileDrop } from './useFileDrop.ts'
 import { usePreviewUrl } from './usePreviewUrl.ts'
 
 /**
- * An image that the user selects, drops or pastes. The stored image is shown until it is replaced. An invalid file
- * shows an error and does not change the value.
+ * A file that the user selects, drops or pastes. The stored one is shown until it is replaced. An invalid file shows an
+ * error and does not change the value.
  */
 export function FileInput(props: InputProps<'file'>) {
   const { id, field, label, help, error, required, disabled, value, onBlur, inputRef } = props
@@ -26,7 +28,8 @@ export function FileInput(props: InputProps<'file'>) {
   const preview = usePreviewUrl(value)
   const secondaryAction = getSecondaryAction(value, stored, required)
   const restore = () => secondaryAction && restoreValue(secondaryAction.value)
-  const max = Math.floor(field.options.maxBytes / (1024 * 1024))
+  const texts = useUploadTexts(field.options)
+  const isPicture = acceptsPicturesAlone(field.options.accept)
   const issue = localError ?? error
   return (
     <FormControl error={issue !== undefined} required={required} disabled={disabled} className={styles.field}>
@@ -34,9 +37,11 @@ export function FileInput(props: InputProps<'file'>) {
         {label}
       </FormLabel>
       <div className={styles.zone} data-zone data-faulty={issue !== undefined || undefined} {...dropProps}>
-        <Preview url={preview} alt={translate('form.upload.preview', { label })} onError={rejectUnreadableImage} />
+        {mayBePicture(field.options, value) && (
+          <Preview url={preview} alt={translate('form.upload.preview', { label })} onError={rejectUnreadableImage} />
+        )}
         <div className={styles.side}>
-          <FileDetails value={value} />
+          <FileDetails value={value} hint={texts.drop} />
           <div className={styles.buttons}>
             <Button
               variant="outlined"
@@ -45,37 +50,39 @@ export function FileInput(props: InputProps<'file'>) {
               disabled={disabled}
               startIcon={<Icon name="upload" size={18} />}
             >
-              {translate(preview === undefined ? 'form.upload.choose' : 'form.upload.replace')}
+              {isEmpty(value) || (isPicture && preview === undefined) ? texts.choose : texts.replace}
               <input
                 id={id}
                 ref={inputRef as Ref<HTMLInputElement>}
                 className={styles.input}
                 type="file"
-                accept={field.options.accept}
+                accept={buildAcceptAttribute(field.options)}
                 disabled={disabled}
                 aria-describedby={helpId}
                 aria-invalid={issue !== undefined || undefined}
                 onBlur={onBlur}
-                onChange={({ target }) => {
-                  selectFile(target.files?.[0])
-                  // Otherwise selecting the same file again, e.g. after correcting it, would fire no change event.
-                  target.value = ''
-                }}
+                onChange={({ target }) => takeFile(target, selectFile)}
               />
             </Button>
             {secondaryAction && (
               <Button variant="text" color="inherit" disabled={disabled} onClick={restore}>
-                {translate(`form.upload.${secondaryAction.messageKey}`)}
+                {texts[secondaryAction.messageKey]}
               </Button>
             )}
           </div>
         </div>
       </div>
       <div aria-live="polite">
-        <HelpText id={helpId} help={help ?? translate('form.upload.limit', { max })} error={issue} />
+        <HelpText id={helpId} help={help ?? texts.limit} error={issue} />
       </div>
     </FormControl>
   )
+}
+
+function takeFile(input: HTMLInputElement, selectFile: (file: File | undefined) => void): void {
+  selectFile(input.files?.[0])
+  // Otherwise selecting the same file again, e.g. after correcting it, would fire no change event.
+  input.value = ''
 }
 
 /** The file input inside the label is focusable, so the label must not be a button. */
@@ -90,7 +97,7 @@ function useFileSelection({ id, resource, path, field, value, onChange, onReject
     rejectedValue: unknown
     resetCount: number | undefined
   }>()
-  const reject = (key: string, params: { max?: number }, rejectedValue: unknown) => {
+  const reject = (key: string, params: IssueParams, rejectedValue: unknown) => {
     const text = translate.first(getIssueKeys(resource.name, { path, key, params: {} }), params)
     setRejection({ text, rejectedValue, resetCount })
     onRejected?.(text)
@@ -164,19 +171,18 @@ function Preview({ url, alt, onError }: PreviewProps) {
   )
 }
 
-/** The name and size of the image, or a hint if there is none. */
-function FileDetails({ value }: { value: unknown }) {
+/** The name and size of the file, or a hint if there is none. */
+function FileDetails({ value, hint }: { value: unknown; hint: string }) {
   const { translate } = useEngine()
   const name = isObject(value) && typeof value.name === 'string' ? value.name : undefined
-  if (name === undefined) return <p className={styles.hint}>{translate('form.upload.drop')}</p>
+  const size = isObject(value) && typeof value.size === 'number' ? value.size : undefined
+  if (name === undefined) return <p className={styles.hint}>{hint}</p>
   return (
     <p className={styles.facts} role="status">
       <span className={styles.name} title={name}>
         {name}
       </span>
-      {value instanceof File && (
-        <span className={styles.size}>{formatBytes(value.size, getLocaleTag(translate.locale))}</span>
-      )}
+      {size !== undefined && <span className={styles.size}>{formatBytes(size, getLocaleTag(translate.locale))}</span>}
     </p>
   )
 }

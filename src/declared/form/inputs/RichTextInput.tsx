@@ -2,6 +2,7 @@ import { FormControl, FormLabel } from '@mui/material'
 import { Suspense, useId } from 'react'
 import { lazyComponent } from '../../../ui/lazyComponent.tsx'
 import type { InputProps } from '../../inputProps.ts'
+import richTextStyles from '../../values/richText.module.css'
 import { HelpText } from './HelpText.tsx'
 import styles from './richText/RichTextEditor.module.css'
 
@@ -25,7 +26,7 @@ export function RichTextInput(props: InputProps<'richText'>) {
         {label}
       </FormLabel>
       <Suspense fallback={<div className={styles.frame} aria-busy="true" />}>
-        <RichTextEditor {...props} labelId={labelId} />
+        <RichTextEditor {...props} labelId={labelId} textClass={richTextStyles.richText} />
       </Suspense>
       <HelpText id={`${labelId}-help`} help={help} error={error} />
     </FormControl>

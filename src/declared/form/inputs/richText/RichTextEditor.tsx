@@ -2,17 +2,18 @@ import { type Content, EditorContent, useEditor } from '@tiptap/react'
 import { type Ref, useEffect, useMemo } from 'react'
 import { normalizeHtml, type RichTextMark, richTextMarks } from '#language/richTextHtml.ts'
 import type { InputProps } from '../../../inputProps.ts'
-import richTextStyles from '../../../values/richText.module.css'
 import { EditorToolbar } from './EditorToolbar.tsx'
 import { createExtensions } from './extensions.ts'
 import styles from './RichTextEditor.module.css'
 
 interface RichTextEditorProps extends InputProps<'richText'> {
   labelId: string
+  /** The styles of rich texts, which the page of a record has too. */
+  textClass: string | undefined
 }
 
 /** The editor of a rich text. Its value is the HTML as the server stores it, so an undone change is no change. */
-export function RichTextEditor({ labelId, ...props }: RichTextEditorProps) {
+export function RichTextEditor({ labelId, textClass, ...props }: RichTextEditorProps) {
   const { id, field, error, required, disabled, autoFocus, value, onChange, onBlur, inputRef } = props
   const { allow = richTextMarks } = field.options
   const extensions = useMemo(() => createExtensions(allow), [allow])
@@ -32,7 +33,7 @@ export function RichTextEditor({ labelId, ...props }: RichTextEditorProps) {
         'aria-describedby': `${labelId}-help`,
         'aria-required': String(required),
         'aria-invalid': String(error !== undefined),
-        class: `${styles.text} ${richTextStyles.richText}`,
+        class: `${styles.text} ${textClass}`,
       },
     },
     onUpdate: (update) => onChange(normalizeHtml(update.editor.getHTML(), allow) || null),

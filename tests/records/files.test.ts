@@ -1,0 +1,112 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { utils, write } from 'xlsx'
+import type { ResourceData } from '#language/resource.ts'
+import { catalog, f } from '#product/language.ts'
+import { openFileStore } from '../../server/files/fileStore.ts'
+import { createPicture } from '../support/pictures.ts'
+import { openScratchRecords, type ScratchRecords } from '../support/scratchRecords.ts'
+import { buildFormData, createFile } from './records.ts'
+
+const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const papers: ResourceData = {
+  name: 'papers',
+  key: 'paperId',
+  title: 'name',
+  fields: {
+    name: f.text({ required: true }),
+    scan: f.file({ accept: ['image/*', 'application/pdf', 'text/csv', sheet], maxBytes: 20_000 }),
+  },
+  list: { columns: ['name', 'scan'] },
+}
+
+let scratch: ScratchRecords
+let dataDir: string
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'papers-'))
+  scratch = await openScratchRecords(catalog([papers]), {
+    openFiles: (clock) => openFileStore({ config: { dataDir, filesUrl: null }, secret: 'x', clock }),
+  })
+})
+afterAll(async () => {
+  await scratch.close()
+  await rm(dataDir, { recursive: true })
+})
+
+interface Paper {
+  readonly paperId: number
+  readonly scan: { readonly tempUri: string; readonly type: string; readonly size: number } | null
+}
+const pdf = Buffer.from('%PDF-1.7\n%âãÏÓ\n')
+const csv = Buffer.from('name;price\nágua;3\n')
+const workbook = utils.book_new()
+utils.book_append_sheet(workbook, utils.aoa_to_sheet([['a', 1]]))
+const xlsx: Buffer = write(workbook, { type: 'buffer', bookType: 'xlsx' })
+
+const send = (bytes: Buffer, name: string, type = '') =>
+  scratch.client.post('/api/papers', buildFormData({ name: 'a', 'scan.file': createFile(bytes, name, type) }))
+const countFiles = async () => (await readdir(join(dataDir, 'files'))).length
+
+test.each([
+  ['a PDF', pdf, 'Ata de março.pdf', 'application/pdf', 'Ata de março.pdf'],
+  ['a text', csv, '../lista.CSV', 'text/csv', 'lista.csv'],
+  ['a spreadsheet', xlsx, 'contas.xlsx', sheet, 'contas.xlsx'],
+])('%s is kept as it is, and saved by the browser instead of shown', async (_case, bytes, name, type, storedName) => {
+  const answer = await send(bytes, name, 'application/octet-stream')
+  expect(answer.statusCode, answer.body).toBe(201)
+  const { scan } = answer.json<Paper>()
+  expect(scan).toEqual({ tempUri: expect.any(String), name: storedName, type, size: bytes.length })
+  const file = await scratch.client.get(scan?.tempUri ?? '')
+  expect(file.rawPayload.equals(bytes)).toBe(true)
+  expect(String(file.headers['content-type']).split(';')[0]).toBe(type)
+  expect(file.headers['content-disposition']).toBe('attachment')
+})
+
+test('a picture among other files is decoded, and has a thumbnail', async () => {
+  const scan = (await send(await createPicture('png'), 'foto.png', 'image/png')).json<Paper>().scan
+  expect(scan).toMatchObject({ name: 'foto.webp', type: 'image/webp', thumbUri: expect.any(String) })
+  expect((await scratch.client.get(scan?.tempUri ?? '')).headers['content-disposition']).toBeUndefined()
+})
+
+test('bytes of another type than the name says are refused at the field, and nothing is kept', async () => {
+  const kept = await countFiles()
+  const png = await createPicture('png')
+  const refused = [
+    [png, 'a.pdf'],
+    [pdf, 'a.csv'],
+    [csv, 'a.pdf'],
+    [pdf, 'a.png'],
+    [Buffer.from('a;b\0'), 'a.csv'],
+    [Buffer.from([0xff, 0xfe, 0x61]), 'a.csv'],
+    [Buffer.from('PK\u0003\u0004 [Content_Types].xml'), 'a.xlsx'],
+    [Buffer.from('<html>'), 'a.html'],
+    [Buffer.from('{}'), 'a.json'],
+    [Buffer.alloc(0), 'a.pdf'],
+  ] as const
+  for (const [bytes, name] of refused) {
+    const answer = await send(bytes, name)
+    expect([name, answer.statusCode, answer.headers['error-field']]).toEqual([name, 400, 'scan'])
+  }
+  expect((await send(csv, 'a.pdf')).body).toContain('Envie um arquivo destes tipos: JPG, PNG, WebP, PDF, CSV, XLSX.')
+  const large = await send(Buffer.concat([pdf, Buffer.alloc(20_000)]), 'a.pdf')
+  expect([large.statusCode, large.headers['error-field']]).toEqual([413, 'scan'])
+  expect(await countFiles()).toBe(kept)
+})
+
+test('a file that is replaced or removed with its record is gone', async () => {
+  const kept = await countFiles()
+  const { paperId } = (await send(pdf, 'a.pdf')).json<Paper>()
+  const path = `/api/papers/${paperId}`
+  const changed = await scratch.client.put(
+    path,
+    buildFormData({ name: 'a', 'scan.file': createFile(csv, 'b.csv', '') }),
+  )
+  expect(changed.json<Paper>().scan).toMatchObject({ name: 'b.csv', size: csv.length })
+  expect(await countFiles()).toBe(kept + 1)
+  expect((await scratch.client.put(path, { name: 'b' })).json<Paper>().scan).toMatchObject({ name: 'b.csv' })
+  expect((await scratch.client.put(path, { scan: null })).json<Paper>().scan).toBeNull()
+  expect(await countFiles()).toBe(kept)
+})
