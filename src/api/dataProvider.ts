@@ -9,11 +9,10 @@ import type {
 import type { Catalog } from '#language/catalog.ts'
 import { getRoute } from '#language/derive.ts'
 import type { RecordData } from '#language/evaluate.ts'
-import type { ResourceData } from '#language/resource.ts'
 import { hasStatus } from './apiError.ts'
 import type { ContractCalls } from './contractCalls.ts'
 import type { HttpClient } from './httpClient.ts'
-import { withId } from './listQuery.ts'
+import { type ChoicesQuery, type FindResource, withId } from './listQuery.ts'
 import type { PlaceCalls } from './placeCalls.ts'
 import { readList } from './readList.ts'
 import { readViews, type SavedView, writeViews } from './savedViews.ts'
@@ -59,14 +58,6 @@ export interface Change {
   /** The record that is changed. The call fails with 412 if the server has another version of it. */
   readonly storedRecord?: RaRecord | undefined
 }
-
-export interface ChoicesQuery {
-  /** The name of the choices; absent means the list of the resource. */
-  readonly from?: string | undefined
-  readonly search: string
-}
-
-export type FindResource = (route: string) => ResourceData
 
 /**
  * The data provider for the API contract: lists with its parameters, records through ra-data-simple-rest. Bodies
@@ -118,6 +109,15 @@ export function createDataProvider(resources: Catalog, http: HttpClient): Declar
     },
     getManyReference: async <R extends RaRecord>(route: string, { signal, ...query }: ReferenceParams) =>
       (await loadReferenceCalls()).readReferencingRecords<R>(findResource(route), http, query, signal),
+    ...createWrites(findResource, loadCalls),
+  }
+}
+
+type Writes = Pick<DeclaredDataProvider, 'create' | 'update' | 'updateMany' | 'delete' | 'deleteMany'>
+
+/** The writes of react-admin. */
+function createWrites(findResource: FindResource, loadCalls: () => Promise<ContractCalls>): Writes {
+  return {
     create: async (route, { data, meta }) => ({
       data: await (await loadCalls()).create(findResource(route), data, meta?.onProgress),
     }),

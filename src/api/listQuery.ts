@@ -15,6 +15,16 @@ export interface ListQuery {
   readonly filter?: { readonly search?: string; readonly isActive?: boolean; readonly view?: string }
 }
 
+/** Which options an input offers. */
+export interface ChoicesQuery {
+  /** The name of the choices; absent means the list of the resource. */
+  readonly from?: string | undefined
+  readonly search: string
+}
+
+/** Finds a resource by its route, and throws if there is none. */
+export type FindResource = (route: string) => ResourceData
+
 /** One page of a list. */
 export interface ListPage<R extends RaRecord = RaRecord> {
   data: R[]

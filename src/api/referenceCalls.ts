@@ -2,9 +2,8 @@ import type { GetManyReferenceParams, RaRecord } from 'react-admin'
 import { canBeInactive, getApiPath } from '#language/derive.ts'
 import { getValue } from '#language/evaluate.ts'
 import type { ResourceData } from '#language/resource.ts'
-import type { ChoicesQuery } from './dataProvider.ts'
 import type { HttpClient } from './httpClient.ts'
-import { withId } from './listQuery.ts'
+import { type ChoicesQuery, withId } from './listQuery.ts'
 import { readList } from './readList.ts'
 
 /** The maximum number of records that `getManyReference` reads and filters. */

@@ -13,7 +13,7 @@ import { withValueAt } from '#language/values.ts'
 import type { Adapter } from './abilities.ts'
 import type { DeclaredDataProvider } from './dataProvider.ts'
 import type { HttpClient } from './httpClient.ts'
-import type { ListQuery } from './listQuery.ts'
+import type { FindResource, ListQuery } from './listQuery.ts'
 import { buildRequestBody } from './requestBody.ts'
 
 interface RestProviderOptions {
@@ -30,47 +30,21 @@ export function createRestProvider(options: RestProviderOptions): DeclaredDataPr
   const createRest = adapter === 'simpleRest' ? simpleRestProvider : jsonServerProvider
   const rest = createRest('', (url, request) => http(adapter === 'jsonServer' ? withExpand(url) : url, request))
   const resourcesByRoute = new Map(resources.map((resource) => [getRoute(resource), resource]))
-  const find = (route: string): ResourceData => {
+  const find: FindResource = (route) => {
     const resource = resourcesByRoute.get(route)
     if (!resource) throw new Error(`no resource has the route '${route}'`)
     return resource
   }
   const records = createRecordAccess(rest, resources)
   const { read, write } = records
-  const readPage = async <R extends RaRecord>(resource: ResourceData, query: object) => {
-    const { data, total } = await rest.getList<R>(getApiPath(resource), { meta: getMeta(resource), ...query })
-    return { data: data.map((record) => withBothIds<R>(resource, record)), total: total ?? data.length }
-  }
   const remove = async (route: string, id: Identifier): Promise<void> => {
     await rest.delete(getApiPath(find(route)), { id, previousData: { id } })
   }
   return {
     ...createMissingCalls(http),
     supportAbortSignal: true,
-    getList: <R extends RaRecord>(route: string, { filter, sort, ...query }: ListQuery) =>
-      readPage<R>(find(route), {
-        ...query,
-        ...(sort && { sort: { ...sort, field: sort.field === find(route).key ? 'id' : sort.field } }),
-        filter: buildFilter(find(route), filter),
-      }),
+    ...createRestLists(rest, find),
     getOne: async (route, { id, signal }) => ({ data: await read(find(route), id, signal) }),
-    getMany: async <R extends RaRecord>(route: string, { ids }: { ids: Identifier[] }) => {
-      const { data } = await rest.getMany<R>(getApiPath(find(route)), { ids })
-      return { data: data.map((record) => withBothIds<R>(find(route), record)) }
-    },
-    getManyReference: async <R extends RaRecord>(
-      route: string,
-      query: Parameters<DataProvider['getManyReference']>[1],
-    ) => {
-      const { data, total } = await rest.getManyReference<R>(getApiPath(find(route)), { ...query, filter: {} })
-      return { data: data.map((record) => withBothIds<R>(find(route), record)), total: total ?? data.length }
-    },
-    getChoices: async (route, { search }, signal) => {
-      const sort = { field: find(route).title, order: 'ASC' }
-      const pagination = { page: 1, perPage: maxChoices }
-      return (await readPage(find(route), { pagination, sort, filter: buildFilter(find(route), { search }), signal }))
-        .data
-    },
     create: async (route, { data }) => ({ data: await records.create(find(route), data) }),
     update: async (route, { id, data }) => ({ data: await records.update(find(route), id, data) }),
     updateMany: async (route, { ids, data }) => {
@@ -98,6 +72,41 @@ export function createRestProvider(options: RestProviderOptions): DeclaredDataPr
         resource,
         Object.entries(values).reduce((record, [path, value]) => withValueAt(record, path, value), stored),
       )
+    },
+  }
+}
+
+type Lists = Pick<DeclaredDataProvider, 'getList' | 'getMany' | 'getManyReference' | 'getChoices'>
+
+/** The reads of several records. */
+function createRestLists(rest: DataProvider, find: FindResource): Lists {
+  const readPage = async <R extends RaRecord>(resource: ResourceData, query: object) => {
+    const { data, total } = await rest.getList<R>(getApiPath(resource), { meta: getMeta(resource), ...query })
+    return { data: data.map((record) => withBothIds<R>(resource, record)), total: total ?? data.length }
+  }
+  return {
+    getList: <R extends RaRecord>(route: string, { filter, sort, ...query }: ListQuery) =>
+      readPage<R>(find(route), {
+        ...query,
+        ...(sort && { sort: { ...sort, field: sort.field === find(route).key ? 'id' : sort.field } }),
+        filter: buildFilter(find(route), filter),
+      }),
+    getMany: async <R extends RaRecord>(route: string, { ids }: { ids: Identifier[] }) => {
+      const { data } = await rest.getMany<R>(getApiPath(find(route)), { ids })
+      return { data: data.map((record) => withBothIds<R>(find(route), record)) }
+    },
+    getManyReference: async <R extends RaRecord>(
+      route: string,
+      query: Parameters<DataProvider['getManyReference']>[1],
+    ) => {
+      const { data, total } = await rest.getManyReference<R>(getApiPath(find(route)), { ...query, filter: {} })
+      return { data: data.map((record) => withBothIds<R>(find(route), record)), total: total ?? data.length }
+    },
+    getChoices: async (route, { search }, signal) => {
+      const sort = { field: find(route).title, order: 'ASC' }
+      const pagination = { page: 1, perPage: maxChoices }
+      return (await readPage(find(route), { pagination, sort, filter: buildFilter(find(route), { search }), signal }))
+        .data
     },
   }
 }
