@@ -14,6 +14,7 @@ import { checkMode } from './db/checkMode.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { runExclusively } from './db/runExclusively.ts'
+import { describeUnkeptSight } from './describeUnkeptSight.ts'
 import { type FileStore, openFileStore } from './files/fileStore.ts'
 import { type HttpListener, openHttpListener } from './httpListener.ts'
 import { inviteFirstAdministrator } from './inviteFirstAdministrator.ts'
@@ -115,6 +116,8 @@ async function start(running: RunningParts, stop: AbortSignal): Promise<void> {
     log: app.log,
   })
   listener.setHandler(app.routing)
+  const warning = describeUnkeptSight(config, product.resources)
+  if (warning !== undefined) console.warn(warning)
   console.log(buildGreeting(config, invitation))
   stop.removeEventListener('abort', exit)
 }

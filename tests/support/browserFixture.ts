@@ -36,6 +36,7 @@ export function createBrowserFixture(server: FakeServer, startAt = Date.UTC(2026
   const backend = createMemoryBackend()
   const clock = createClock(startAt)
   const fetch: typeof globalThis.fetch = async (input, init = {}) => {
+    init.signal?.throwIfAborted()
     const request = recordRequest(input, init)
     requests.push(request)
     const stopped = new Promise<never>((_, reject) => {
