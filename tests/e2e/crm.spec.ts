@@ -46,7 +46,8 @@ test('a contact of the second product gets tags and a note, and a task of it is 
   await page.getByLabel('Tags').fill('partner')
   await page.getByRole('option', { name: 'partner' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(/saved/i).first()).toBeVisible()
+  // Not the words that say that there are unsaved changes.
+  await expect(page.getByText('Record saved successfully')).toBeVisible()
   await page.getByRole('link', { name: 'Tasks' }).click()
   await page.getByRole('link', { name: 'Late' }).click()
   const pager = page.getByText(/^1 to \d+ of \d+$/)
