@@ -91,6 +91,7 @@ create table "suppliers" (
   "country" text not null,
   "rating" integer,
   "logo" jsonb,
+  "contract" jsonb,
   "notes" text,
   "terms" text,
   "agreed_discount" numeric,

@@ -1,8 +1,6 @@
-import type { ResourceData } from '#language/resource.ts'
-import { f } from '../language.ts'
+import { defineResource, f } from '../language.ts'
 
-export const articles: ResourceData = {
-  name: 'articles',
+export const articles = defineResource('articles', {
   key: 'articleId',
   title: 'title',
   icon: 'mail',
@@ -43,4 +41,4 @@ export const articles: ResourceData = {
     ],
   },
   actions: { remove: { if: { state: 'draft' }, otherwise: 'disable', confirm: true } },
-}
+})

@@ -1,8 +1,10 @@
-import { defineResource, f } from '../language.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { f } from '../language.ts'
 
 const admin = { '$me.isAdmin': true } as const
 
-export const suppliers = defineResource('suppliers', {
+export const suppliers: ResourceData = {
+  name: 'suppliers',
   key: 'supplierId',
   title: 'name',
   icon: 'building',
@@ -20,6 +22,7 @@ export const suppliers = defineResource('suppliers', {
     country: f.country({ required: true }),
     rating: f.integer({ min: 1, max: 5, help: 'From 1, poor, to 5, excellent.' }),
     logo: f.file({ accept: 'image/*', maxBytes: 2_000_000 }),
+    contract: f.file({ accept: ['application/pdf', 'image/*'], maxBytes: 10_000_000 }),
     notes: f.longText({ max: 2000 }),
     terms: f.longText({ max: 2000, maySee: admin, help: 'Only administrators see them.' }),
     agreedDiscount: f.percent({ min: 0, max: 100, maySee: admin }),
@@ -37,8 +40,8 @@ export const suppliers = defineResource('suppliers', {
       { name: 'supplier', fields: ['name', 'type', 'vatNumber', 'rating', 'logo'], pairs: [['type', 'vatNumber']] },
       { name: 'contact', fields: ['email', 'phone', 'website'], pairs: [['email', 'phone']] },
       { name: 'address', fields: ['country', 'street', 'zip', 'city'], pairs: [['zip', 'city']] },
-      { name: 'agreement', fields: ['terms', 'agreedDiscount', 'notes'] },
+      { name: 'agreement', fields: ['contract', 'terms', 'agreedDiscount', 'notes'] },
     ],
   },
   actions: { remove: { who: admin, confirm: true } },
-})
+}
