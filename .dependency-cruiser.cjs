@@ -203,7 +203,7 @@ module.exports = {
   forbidden: [...rooms, ...browser, ...server, ...everywhere].map((rule) => ({ severity: 'error', ...rule })),
   options: {
     doNotFollow: { path: '^node_modules/' },
-    exclude: { path: '^examples/[^/]+/(dist|data)/' },
+    exclude: { path: '^(examples/[^/]+|tests/business)/(dist|data)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },

@@ -22,12 +22,14 @@ import type { ServerProduct } from '../../server/product.ts'
 import { getMigrationFolders } from '../../server/productFolders.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 import { insertRows } from '../../server/seed/insertRows.ts'
+import { server as business } from '../business/server.ts'
 import { createTestApp } from '../support/createTestApp.ts'
 
 /** What holds for any product: its declarations, its tables, its routes and its demo data fit each other. */
 describe.each<[string, ServerProduct]>([
   [sillage.name, sillage],
   [crm.name, crm],
+  [business.name, business],
 ])('the product %s', async (_name, product) => {
   const { resources, formats } = product
   const publicResources = resources.filter((resource) => !resource.internal)

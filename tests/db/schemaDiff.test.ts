@@ -230,7 +230,7 @@ describe('a migration', () => {
 })
 
 describe('values that exist', () => {
-  it('stay in a field that has a new name, with its constraint and its index', async () => {
+  it('stay in a field that has a new name, with its constraint and its index [language-13]', async () => {
     await migrateTo(createCatalog({ name: text, cost: f.integer({ min: 0 }) }, ['cost']))
     await run([`insert into shops (name, cost) values ('Casa', 7)`])
     const renamed = createCatalog({ name: text, price: f.integer({ min: 0, renamedFrom: 'cost' }) }, ['price'])
@@ -319,7 +319,7 @@ describe('values that exist', () => {
     ])
   })
 
-  it('are warned of where they may not fit, and not where all fit', async () => {
+  it('are warned of where they may not fit, and not where all fit [language-13]', async () => {
     const limited = (max: number, values: readonly string[]) =>
       createCatalog({ name: f.text({ required: true, max }), stage: f.choice(values) })
     await migrateTo(limited(40, ['open', 'sent']))

@@ -24,7 +24,7 @@ test('a list starts with ten rows, by its first data column, descending, active 
   expect(getInitialListState(profiles)).toEqual({ ...start, sort: 'nome', status: undefined })
 })
 
-test('a list whose sort has a direction starts with it, and its address says only another one', () => {
+test('a list whose sort has a direction starts with it, and its address says only another one [language-9]', () => {
   const ascending = { ...categories, list: { sort: { by: 'createdAt', direction: 'asc' } } } as const
   const initial = getInitialListState(ascending)
   expect(initial).toMatchObject({ sort: 'createdAt', order: 'ASC' })

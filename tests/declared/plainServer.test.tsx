@@ -35,7 +35,7 @@ test('a declared list works on a plain server, without the choices that it canno
   expect(screen.queryByRole('radio')).toBeNull()
 })
 
-test('a declared form saves on a plain server, and says what that server does not guard', async () => {
+test('a declared form saves on a plain server, and says what that server does not guard [language-14]', async () => {
   const { tables } = openDeals('/admin/deals/1/update')
   const [name] = await screen.findAllByRole('textbox')
   expect(screen.getByText('Unguarded by the server')).toBeTruthy()

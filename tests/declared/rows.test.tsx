@@ -71,7 +71,7 @@ const products = () =>
 
 const prices = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: 'lines.price' }).map(({ value }) => value)
 
-test('rows are a table with numbers, a column for each field, and totals of what is typed', async () => {
+test('rows are a table with numbers, a column for each field, and totals of what is typed [language-8]', async () => {
   const { table } = await open()
   const head = texts(within(table).getAllByRole('columnheader'))
   expect(head).toEqual([
@@ -123,7 +123,7 @@ test('a row is moved, removed and added by keyboard, and the focus stays with wh
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add row' }))
 })
 
-test('the fields of a row are shown, enabled and required by what the row holds', async () => {
+test('the fields of a row are shown, enabled and required by what the row holds [language-8]', async () => {
   const { table, sentLines } = await open()
   expect(screen.queryByRole('textbox', { name: 'lines.message' })).toBeNull()
   await userEvent.click(within(table).getAllByRole('switch')[1] as HTMLElement)

@@ -16,7 +16,7 @@ const rows = page.split('\n').flatMap((line) => {
   return kind && example ? [{ kind, example }] : []
 })
 
-test('docs/declaring.md has each kind of field once', () => {
+test('docs/declaring.md has each kind of field once [language-15]', () => {
   expect(rows.map(({ kind }) => kind).toSorted()).toEqual(Object.keys(kinds).toSorted())
 })
 

@@ -11,7 +11,7 @@ import { writeExamples } from './ejectingExamples.ts'
 const { folder, files, root, removeExamples } = writeExamples()
 afterAll(removeExamples)
 
-test('the examples of docs/ejecting.md compile', () => {
+test('the examples of docs/ejecting.md compile [language-15]', () => {
   expect(files).toHaveLength(7)
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ extends: '../../tsconfig.json', include: [], files }))
   const compiler = join(root, 'node_modules/typescript-native/bin/tsc')

@@ -44,7 +44,7 @@ async function openShop(address: string) {
   return { product, browser }
 }
 
-test('a widget, a slot and an icon of the product are in a generated form, and the widget writes its field', async () => {
+test('a widget, a slot and an icon of the product are in a generated form, and the widget writes its field [language-10]', async () => {
   const { browser } = await openShop('/admin/orders/7/update')
   expect(await screen.findByText('From Lisbon to BR')).toBeTruthy()
   // Without a layout, a moving mouse has no position on the stars.

@@ -77,7 +77,7 @@ const invalidValues: [string, unknown, string][] = [
   ['users.fields.profile.options.as', undefined, "users.fields.profile: 'as' is missing"],
 ]
 
-describe.each(faultGroups)('%s is reported with its place', (group) => {
+describe.each(faultGroups)('%s is reported with its place [language-17]', (group) => {
   it.each(getCases(group))('$place = $value: $fault', ({ place, value, fault }) => {
     expect(findFaults(setValue(place, value))).toContain(fault)
   })

@@ -20,7 +20,7 @@ export const mistakes = {
   }),
 }`
 
-test("each mistake in a declaration is a compiler's message that says what is wrong, and no other", () => {
+test("each mistake in a declaration is a compiler's message that says what is wrong, and no other [language-16]", () => {
   const messages = readMessages()
   expect(Object.keys(messages).sort()).toEqual(Object.keys(compilerMessages).sort())
   for (const [mistake, expected] of Object.entries(compilerMessages)) {

@@ -65,7 +65,7 @@ test.each<[Locale, string[]]>([
   expect(getTexts(locale, ['name', 'one', 'count', 'actions.create', 'pages.edit', 'empty.title'])).toEqual(expected)
 })
 
-test('fields, columns, sections and actions have the label of the declaration, or their name made readable', () => {
+test('fields, columns, sections and actions have the label of the declaration, or their name made readable [language-4]', () => {
   const keys = [
     'fields.tradeName',
     'fields.unitPrice',

@@ -23,7 +23,7 @@ const tasks = defineResource('tasks', {
 const { created, updated, findFaultsOfCreate } = createBodyReader(tasks)
 
 describe('a default that is computed', () => {
-  test('fills what the body of a new record does not name', () => {
+  test('fills what the body of a new record does not name [language-11]', () => {
     expect(created({ name: 'Call' })).toEqual({
       name: 'Call',
       dueOn: '2026-06-03',

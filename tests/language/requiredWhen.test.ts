@@ -20,7 +20,7 @@ const partners = defineResource('partners', {
 const { created, updated, findFaultsOfCreate, findFaultsOfUpdate } = createBodyReader(partners)
 
 describe('a value that a condition requires', () => {
-  test('is missed in a new record where the condition holds', () => {
+  test('is missed in a new record where the condition holds [language-6]', () => {
     expect(findFaultsOfCreate({ name: 'Ana', type: 'company' })).toEqual(['vat: required', 'sites: required'])
     expect(findFaultsOfCreate({ name: 'Ana', type: 'company', vat: ' ', sites: [] })).toEqual([
       'vat: required',

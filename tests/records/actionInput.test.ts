@@ -27,7 +27,7 @@ const createOrder = async (): Promise<number> => {
 }
 const hold = (id: number, body?: object) => scratch.client.put(`/api/orders/hold/${id}`, body)
 
-test('an action stores what it asks, as it is read from the body, beside what the server knows', async () => {
+test('an action stores what it asks, as it is read from the body, beside what the server knows [language-7]', async () => {
   const id = await createOrder()
   const answer = await hold(id, { reason: '  Paid late ', until: '2026-03-10', heldBy: 'somebody', note: 'x' })
   expect([answer.statusCode, answer.json()]).toMatchObject([

@@ -59,7 +59,7 @@ test('what a hook refuses leaves neither a record nor a job nor an audit entry',
   ])
 })
 
-test('values of a hook are read like a body and tested by the rules', async () => {
+test('values of a hook are read like a body and tested by the rules [language-5]', async () => {
   const exact = await create({ name: 'exact' })
   expect([exact.statusCode, exact.headers['error-field']]).toEqual([400, 'tax'])
   const backwards = await create({ name: 'backwards', startsOn: '2026-02-01' })

@@ -73,7 +73,7 @@ const stored = {
   parts: [expect.objectContaining({ ratio: '0.1000', fee: '3.00' })],
 }
 
-test('a value of each kind is stored, read, saved unchanged and changed', async () => {
+test('a value of each kind is stored, read, saved unchanged and changed [language-2]', async () => {
   const created = await add(written)
   expect(created).toMatchObject(stored)
   const { client } = scratch

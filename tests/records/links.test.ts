@@ -73,7 +73,7 @@ const add = async (values: object) => {
 const save = (values: object) => scratch.client.put('/api/people/1', values)
 const read = async (path: string) => (await scratch.client.get(path)).json()
 
-test('links are written by their keys, once each, and read with the titles in their order from both sides', async () => {
+test('links are written by their keys, once each, and read with the titles in their order from both sides [language-12]', async () => {
   const acid = { labelId: 3, name: 'Ácido', deletedAt: null }
   const created = await add({ labelsIds: [2, '3', { labelId: 3, name: 'x' }], skillsIds: ['js'] })
   expect(created).toMatchObject({

@@ -32,7 +32,7 @@ afterAll(() => scratch.close())
 const cheap = 'Isto precisa ser verdade: o campo “price” é menor que 100,00 ou a opção “paid” está marcada.'
 const booking = { name: 'A', startsOn: '2026-06-02', endsOn: '2026-06-05', paid: true, price: '250' }
 
-test('a body that breaks rules is refused with their sentences, and the field of the first', async () => {
+test('a body that breaks rules is refused with their sentences, and the field of the first [language-6]', async () => {
   const body = { ...booking, endsOn: '2026-06-01', startsOn: '2026-06-02', paid: false }
   const answer = await scratch.client.post('/api/bookings', body)
   const order = 'Isto precisa ser verdade: o campo “endsOn” tem data a partir de “startsOn”.'

@@ -172,7 +172,7 @@ describe('a field that only some may see', () => {
     expect((await seller.get('/api/deals?orderBy=bonus')).statusCode).toBe(400)
   })
 
-  test('is kept by the save of others, who may not send it', async () => {
+  test('is kept by the save of others, who may not send it [language-3]', async () => {
     expect((await other.put('/api/deals/1', { title: 'First, renamed' })).statusCode).toBe(200)
     expect((await boss.get('/api/deals/1')).json()).toMatchObject({
       title: 'First, renamed',

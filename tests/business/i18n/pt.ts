@@ -1,0 +1,2 @@
+/** Its texts stand in the declarations. */
+export const pt = { motto: '', resources: {} }
