@@ -1,4 +1,4 @@
-import { getStateName } from './derive.ts'
+import { canBeInactive, getStateName } from './derive.ts'
 import type { RecordData } from './evaluate.ts'
 import type { ResourceData } from './resource.ts'
 import type { FormatContext } from './wording.ts'
@@ -11,14 +11,18 @@ export function isInactive(record: RecordData): boolean {
 type StateLabelContext = Pick<FormatContext, 'translate' | 'getEvaluationContext'>
 
 /**
- * `active` or `inactive`, followed by the declared state. The last declared state is the default and is omitted.
+ * `active` or `inactive`, followed by the declared state. The last declared state is the default and is omitted. Records
+ * that are never inactive have their state alone, also the default one.
  */
 export function getStateLabel(formatContext: StateLabelContext, resource: ResourceData, record: RecordData): string {
   const activity = isInactive(record) ? 'inactive' : 'active'
   const state = getStateName(resource, record, formatContext.getEvaluationContext())
   const defaultState = Object.keys(resource.states ?? {}).at(-1)
   const stateNames = state === activity || state === defaultState ? [activity] : [activity, state]
-  return stateNames
+  const shown = canBeInactive(resource)
+    ? stateNames
+    : Object.keys(resource.states ?? {}).filter((name) => name === state)
+  return shown
     .map((name) => formatContext.translate.lookup(`resources.${resource.name}.states.${name}`) ?? name)
     .join(' · ')
 }

@@ -72,6 +72,8 @@ function checkColumn(scope: Scope, column: ColumnData, location: string): void {
     if (isSecretKind(checkPath(scope, one, innerLocation)?.kind)) scope.report(innerLocation, secretProblem)
   })
   if (sort !== undefined) checkSortable(scope, sort, `${location}.sort`)
+  if (cell === 'status' && !canBeInactive(scope.resource) && !scope.resource.states)
+    scope.report(`${location}.cell`, 'these records are never inactive and have no states')
   const isOwnCell = cell !== undefined && !standardCells.some((standard) => standard === cell)
   if (isOwnCell && paths[0] === scope.resource.title)
     scope.report(`${location}.cell`, `the title '${scope.resource.title}' is a link to its record in every list`)

@@ -24,6 +24,10 @@ fragrances.fields.genre.options.renamed = {"U": "G"}
 users.fields.nome.options.fill = "$field.confirmedAt"
   users.fields.nome.fill: 'confirmedAt' is a timestamp
 `,
+  'a column of states': `
+capsules.list.columns.0 = {"name":"state","path":"serialNumber","cell":"status"}
+  capsules.list.columns[0].cell: these records are never inactive and have no states
+`,
   'who sees what': `
 categories.titles = "open"
   categories.titles: everybody sees all records, so there is nothing to open; see 'records'

@@ -79,26 +79,28 @@ function RowsTable({ resource, path, field, value }: DetailProps<'rows'>) {
     resolvedField: { kind: innerField.kind, field: innerField, resource, path: `${path}.${name}` },
   }))
   return (
-    <table className={styles.rows}>
-      <thead>
-        <tr>
-          {columns.map(({ name, label }) => (
-            <th key={name} scope="col">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {toRows(value).map((row) => (
-          <tr key={JSON.stringify(row)}>
-            {columns.map(({ name, resolvedField }) => (
-              <td key={name}>{valueText(engine, resolvedField, row[name], row) || <NoValue />}</td>
+    <div className={styles.scrolled}>
+      <table className={styles.rows}>
+        <thead>
+          <tr>
+            {columns.map(({ name, label }) => (
+              <th key={name} scope="col">
+                {label}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {toRows(value).map((row) => (
+            <tr key={JSON.stringify(row)}>
+              {columns.map(({ name, resolvedField }) => (
+                <td key={name}>{valueText(engine, resolvedField, row[name], row) || <NoValue />}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
