@@ -7,7 +7,7 @@ import { matchesEtag } from './etag.ts'
 import { lockAndTest } from './lockAndTest.ts'
 import { getRecord } from './readRecords.ts'
 import { createStateError, createVersionError } from './recordErrors.ts'
-import { viewAs, viewAsProduct } from './recordsContext.ts'
+import { type UserView, viewAs, viewAsProduct } from './recordsContext.ts'
 import type { RecordRequest, RecordWrite } from './recordWrite.ts'
 import type { RecordId } from './save.ts'
 import { toSeenRecord } from './seenRecord.ts'
@@ -32,15 +32,15 @@ export function loadForUpdate<T>(
   action: string,
   callback: (write: RecordWrite) => Promise<T>,
 ): Promise<T> {
-  const { context, resource, currentUser } = request
+  const { resource } = request
   const condition = getAction(resource, action)?.if ?? {}
-  const view = viewAs(context, resource, currentUser)
+  const view = viewFor(request)
   return inTransaction(request, async (trx) => {
     if (action !== 'toggle' && action !== 'remove') await lockTrees(trx, resource)
     const scope = { ...view.context, resource }
     const matchesState = await lockAndTest(trx, scope, id, condition, view.evaluationContext, 'alone')
     if (matchesState === undefined) throw new HttpError(404, 'errors.notFound')
-    return callback(await loadRecord(request, trx, id, action, matchesState))
+    return callback(await loadRecord(request, trx, id, action, { view, matchesState }))
   })
 }
 
@@ -50,19 +50,25 @@ export async function loadRecord(
   trx: Db,
   id: RecordId,
   action: string,
-  matchesState = true,
+  { view, matchesState }: LockedRecord = { view: viewFor(request), matchesState: true },
 ): Promise<RecordWrite> {
-  const { context, resource, currentUser } = request
   const stored = await readCurrent({ ...request, trx }, id)
-  const seen = await toSeenRecord(viewAs(context, resource, currentUser), trx, resource, stored)
+  const seen = await toSeenRecord(view, trx, request.resource, stored)
   if (!seen) throw new HttpError(404, 'errors.notFound')
-  return createRecordWrite(request, trx, action, { stored, seen, matchesState })
+  return createRecordWrite(request, trx, action, { view, stored, seen, matchesState })
 }
 
-interface LoadedRecord {
+const viewFor = ({ context, resource, currentUser }: RecordRequest): UserView => viewAs(context, resource, currentUser)
+
+/** What is known of a record once it is locked. */
+interface LockedRecord {
+  readonly view: UserView
+  readonly matchesState: boolean
+}
+
+interface LoadedRecord extends LockedRecord {
   readonly stored: RecordData
   readonly seen: RecordData
-  readonly matchesState: boolean
 }
 
 /**
@@ -73,10 +79,14 @@ export function createRecordWrite(
   request: RecordRequest,
   trx: Db,
   name: string,
-  { stored, seen, matchesState }: LoadedRecord = { stored: {}, seen: {}, matchesState: true },
+  { view, stored, seen, matchesState }: LoadedRecord = {
+    view: viewFor(request),
+    stored: {},
+    seen: {},
+    matchesState: true,
+  },
 ): RecordWrite {
-  const { context, resource, currentUser, ifMatch } = request
-  const view = viewAs(context, resource, currentUser)
+  const { context, resource, ifMatch } = request
   const { evaluationContext } = view
   const action = getAction(resource, name)
   if (!action) throw new HttpError(404, 'errors.routeNotFound')

@@ -91,7 +91,7 @@ describe('a filter', () => {
     expect([hidden?.[0], hidden]).toEqual([400, unknown])
   })
 
-  test('has limits, each said when it is passed, and values of the right kind', async () => {
+  test('has limits, each said when it is passed, and values of the right kind [V-14]', async () => {
     const nested = (depth: number): object => (depth === 1 ? { name: 'x' } : { not: nested(depth - 1) })
     const clauses = (count: number) => ({ and: Array.from({ length: count }, () => ({ name: 'x' })) })
     const values = (count: number) => ({ name: { in: Array.from({ length: count }, () => 'x') } })
@@ -137,7 +137,7 @@ describe('a filter', () => {
   })
 })
 
-test('a parameter that a list does not have is refused, with the nearest one it has [language-1]', async () => {
+test('a parameter that a list does not have is refused, with the nearest one it has [V-16]', async () => {
   const answer = await client.get('/api/goods?filterString=x')
   const sentence = 'Não existe o parâmetro “filterString”. Você quis dizer “FilterString”?'
   expect([answer.statusCode, answer.headers['error-field'], answer.body]).toEqual([400, 'filterString', sentence])

@@ -86,7 +86,7 @@ async function readExport(client: Client, url: string): Promise<string[][]> {
 const names = (answer: { json(): { data: { name: string }[] } }) => answer.json().data.map(({ name }) => name)
 
 describe('records', () => {
-  test('are in the list, the total, the search, the choices and the export of those who see them alone', async () => {
+  test('are in the list, the total, the search, the choices and the export of those who see them alone [X-05]', async () => {
     const answer = await seller.get('/api/companies')
     expect(answer.json()).toMatchObject({ data: [{ name: 'Aurora' }], total: 1 })
     expect(names(await seller.get('/api/companies?FilterString=a'))).toEqual(['Aurora'])
@@ -128,7 +128,7 @@ describe('records', () => {
     expect((await seller.get('/api/deals?FilterString=Boreal')).json().total).toBe(0)
   })
 
-  test('that are not seen cannot be named, nor told from those that do not exist', async () => {
+  test('that are not seen cannot be named, nor told from those that do not exist [X-07]', async () => {
     for (const id of [2, 777]) {
       const answer = await seller.put('/api/deals/1', { companyId: id })
       expect([answer.statusCode, answer.headers['error-field']]).toEqual([400, 'companyId'])

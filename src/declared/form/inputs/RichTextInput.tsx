@@ -4,6 +4,7 @@ import { lazyComponent } from '../../../ui/lazyComponent.tsx'
 import type { InputProps } from '../../inputProps.ts'
 import richTextStyles from '../../values/richText.module.css'
 import { HelpText } from './HelpText.tsx'
+import inputStyles from './inputs.module.css'
 import styles from './richText/RichTextEditor.module.css'
 
 /** Not preloaded, because few forms have one and it is large. */
@@ -20,7 +21,7 @@ export function RichTextInput(props: InputProps<'richText'>) {
       <FormLabel
         component="div"
         id={labelId}
-        className={styles.label}
+        className={inputStyles.legend}
         onClick={() => document.getElementById(id)?.focus()}
       >
         {label}
