@@ -55,11 +55,13 @@ export function getTimeZoneName(locale: string, timeZone?: string): string {
   return name ?? format.resolvedOptions().timeZone
 }
 
-/** Whether a zone is the local one. Uses Temporal where available, because `Intl` is slow to initialize. */
-const isLocalZone = memoize((timeZone: string) => {
+const isLocalZone = memoize((timeZone: string) => timeZone === getLocalZone())
+
+/** The time zone of the machine. Read from Temporal where available, because `Intl` is slow to initialize. */
+export function getLocalZone(): string {
   const { Temporal } = globalThis as { Temporal?: { Now: { timeZoneId(): string } } }
-  return timeZone === (Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone)
-})
+  return Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+}
 
 /** Formats without `Intl`, which is slow to initialize in browsers. */
 function getLocalDateParts(date: Date): GetDatePart {

@@ -128,7 +128,7 @@ export function resolvePath(resource: ResourceData, path: string): ResolvedPath 
 }
 
 /** A list that the API does not send has no count in the API either. */
-const hasCount = (field: FieldData): field is ListField =>
+export const hasCount = (field: FieldData): field is ListField =>
   isList(field) && !(isInverse(field) && field.options.wire === 'none')
 
 /** The kind of the value at a path; for the title of a reference, the kind of that title. */

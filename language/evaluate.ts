@@ -12,6 +12,7 @@ export const unusedContext: EvaluationContext = {
   me: { id: 0, isAdmin: false, isStaff: false, profile: '' },
   now: '',
   today: '',
+  timeZone: 'UTC',
 }
 
 /** A clause because of which a predicate is false, used for the explanation shown to the user. */
@@ -92,6 +93,7 @@ function evaluateClause(
     isEmpty: () => isEmptyAt(record, path, value),
     getAncestorKeys: () => getEntries(getValue(record, getPathName(path))).map(getEntryKey),
     resolve,
+    evaluationContext,
     matches: (predicate, entry) => evaluatePredicate(predicate, entry as RecordData, evaluationContext),
   }
   return Object.entries(clause).every(([test, expected]) => getTest(test as TestName).holds(subject, expected as never))

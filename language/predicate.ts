@@ -11,7 +11,7 @@ import type { Circle } from './locations.ts'
  * request bodies), SQL (the server) and prose (`prose.ts`, for refusals and the OpenAPI document).
  *
  * Null is two-valued in all of them: a missing parent is null, null equals null, and any other test against null fails.
- * Text has no order tests, because collations differ between machines; numbers, dates and timestamps have them.
+ * A day as an operand of a timestamp is the whole day. Text has no order tests, because collations differ between machines; numbers, dates and timestamps have them.
  */
 export type PredicateData = { readonly [key: string]: ClauseData | readonly PredicateData[] | PredicateData }
 export type ClauseData = Scalar | TestData
@@ -19,18 +19,24 @@ export type Scalar = string | number | boolean | null
 export interface TestData {
   readonly ne?: Scalar
   readonly in?: readonly Scalar[]
+  /** Also true of null, unless null is one of the values. */
+  readonly notIn?: readonly Scalar[]
   readonly lt?: Scalar
   readonly lte?: Scalar
   readonly gt?: Scalar
   readonly gte?: Scalar
   /** The lowest and the highest value, both included. */
   readonly between?: readonly Scalar[]
+  /** A period as seen from today, such as `thisMonth` or `last30days`, see `periods.ts`. */
+  readonly during?: string
   /** Texts are searched without case and accents. */
   readonly contains?: Scalar
   readonly startsWith?: Scalar
+  /** Equal without case and accents. */
+  readonly sameText?: Scalar
   /** Of a list: whether it has no entries; of anything else: whether it is null. */
   readonly empty?: boolean
-  /** Of a list of texts: whether it has one of these texts, or all of them, in this spelling. Of links: of these keys. */
+  /** Of a list of texts: whether it has one of these texts, or all of them, in this spelling. Of links and references: of these keys. */
   readonly hasAny?: readonly Scalar[]
   readonly hasAll?: readonly Scalar[]
   readonly noneLiving?: boolean
@@ -53,11 +59,12 @@ export interface Me {
   readonly profile: string
 }
 
-/** The values besides the record: the user, the instant (ISO 8601 UTC) and the calendar day (YYYY-MM-DD). */
+/** The values besides the record: the user, the instant (ISO 8601 UTC), and the day (YYYY-MM-DD) in the time zone. */
 export interface EvaluationContext {
   readonly me: Me
   readonly now: string
   readonly today: string
+  readonly timeZone: string
 }
 
 export type MePath = `$me.${keyof Me}`
@@ -94,7 +101,12 @@ type MeOperand<V> = {
 type Shift = `${'+' | '-'}${number}`
 export type InstantOperand = '$now' | `$now${Shift}${InstantUnit}`
 export type DayOperand = '$today' | `$today${Shift}${'' | DayUnit}`
-type NowOperand<V> = [V] extends [TimestampText] ? InstantOperand : [V] extends [DateText] ? DayOperand : never
+/** A timestamp is compared with a day too: the whole day in the time zone of the product. */
+type NowOperand<V> = [V] extends [TimestampText]
+  ? InstantOperand | DayOperand | DateText
+  : [V] extends [DateText]
+    ? DayOperand
+    : never
 /**
  * The check of declarations validates the path and the type of `$field.…`, because checking them here would slow the
  * compiler down.
@@ -109,6 +121,7 @@ type HasOrder<V> = [V] extends [number | DateText | DecimalText | TimeText]
 interface EqualityTests<V> {
   readonly ne?: Operand<V>
   readonly in?: readonly Operand<V>[]
+  readonly notIn?: readonly Operand<V>[]
   readonly empty?: boolean
 }
 interface OrderTests<V> extends EqualityTests<V> {
@@ -117,10 +130,12 @@ interface OrderTests<V> extends EqualityTests<V> {
   readonly gt?: Operand<V>
   readonly gte?: Operand<V>
   readonly between?: readonly [Operand<V>, Operand<V>]
+  readonly during?: string
 }
 interface TextTests<V> extends EqualityTests<V> {
   readonly contains?: string
   readonly startsWith?: string
+  readonly sameText?: string
 }
 type ScalarTests<V> = HasOrder<V> extends true ? OrderTests<V> : [V] extends [string] ? TextTests<V> : EqualityTests<V>
 type ScalarClause<V> = Operand<V> | ScalarTests<V>

@@ -2,10 +2,12 @@ import { compareDecimals, isDecimal } from './decimals.ts'
 import { foldText } from './foldText.ts'
 import type { ValueType } from './kinds/kind.ts'
 import { type Circle, isInCircle, toLocation } from './locations.ts'
-import type { PredicateData, Scalar, TestData } from './predicate.ts'
+import { findPeriod } from './periods.ts'
+import type { DateText, EvaluationContext, PredicateData, Scalar, TestData } from './predicate.ts'
 import { getEntryKey } from './recordEntries.ts'
 import { isRichText, toPlainText } from './richTexts.ts'
 import { isObject } from './values.ts'
+import { findDayBounds } from './wallClock.ts'
 
 export type TestName = keyof TestData
 
@@ -18,6 +20,7 @@ export interface TestSubject {
   /** The keys of the records on the way to the parent, for a tree. */
   getAncestorKeys(): readonly unknown[]
   resolve(operand: Scalar): unknown
+  readonly evaluationContext: EvaluationContext
   matches(predicate: PredicateData, record: unknown): boolean
 }
 
@@ -26,7 +29,7 @@ type Phrases = readonly [whenTrue: string, whenFalse: string]
 /** One test of a predicate, evaluated in JavaScript. `server/db/predicates/testSql.ts` contains the SQL of each test. */
 export interface PredicateTest {
   /** The form of the operand. `bounds` are the lowest and the highest value, both included. */
-  readonly operandForm: 'value' | 'values' | 'bounds' | 'flag' | 'circle' | 'predicate'
+  readonly operandForm: 'value' | 'values' | 'bounds' | 'period' | 'flag' | 'circle' | 'predicate'
   holds(subject: TestSubject, expected: never): boolean
   /** The message keys below `predicate`, for a value of this type. */
   phrases(type: ValueType): Phrases
@@ -45,6 +48,12 @@ export const predicateTests = {
       expected.some((candidate) => isEqual(value, resolve(candidate))),
     phrases: () => ['in', 'notIn'],
   },
+  notIn: {
+    operandForm: 'values',
+    holds: ({ value, resolve }, expected: readonly Scalar[]) =>
+      !expected.some((candidate) => isEqual(value, resolve(candidate))),
+    phrases: () => ['notIn', 'in'],
+  },
   lt: createOrderTest((order) => order < 0, ['lessThan', 'notLessThan'], ['before', 'notBefore']),
   lte: createOrderTest(
     (order) => order <= 0,
@@ -59,12 +68,20 @@ export const predicateTests = {
   ),
   between: {
     operandForm: 'bounds',
-    holds: ({ value, resolve }, [lowest = null, highest = null]: readonly Scalar[]) =>
-      compare(value, resolve(lowest), (order) => order >= 0) && compare(value, resolve(highest), (order) => order <= 0),
+    holds: (subject, [lowest = null, highest = null]: readonly Scalar[]) => isBetween(subject, lowest, highest),
     phrases: (type) => (isDate(type) ? ['betweenDates', 'notBetweenDates'] : ['between', 'notBetween']),
+  },
+  during: {
+    operandForm: 'period',
+    holds(subject, expected: string) {
+      const { first, last } = findPeriod(expected, subject.evaluationContext.today)
+      return isBetween(subject, first, last)
+    },
+    phrases: () => ['during', 'notDuring'],
   },
   contains: createTextTest((text, part) => text.includes(part), ['contains', 'notContains']),
   startsWith: createTextTest((text, part) => text.startsWith(part), ['startsWith', 'notStartsWith']),
+  sameText: createTextTest((text, other) => text === other, ['equals', 'differs']),
   empty: {
     operandForm: 'flag',
     holds: ({ isEmpty }, expected: boolean) => isEmpty() === expected,
@@ -109,8 +126,9 @@ export const predicateTests = {
 
 export const getTest = (name: TestName): PredicateTest => predicateTests[name]
 
-const scalarTests: readonly TestName[] = ['ne', 'in', 'empty']
-const text: readonly TestName[] = [...scalarTests, 'contains', 'startsWith']
+const scalarTests: readonly TestName[] = ['ne', 'in', 'notIn', 'empty']
+const textSearches: readonly TestName[] = ['contains', 'startsWith', 'sameText']
+const text: readonly TestName[] = [...scalarTests, ...textSearches]
 const orderableTests: readonly TestName[] = [...scalarTests, 'lt', 'lte', 'gt', 'gte', 'between']
 
 /** The tests of each type of value. */
@@ -119,19 +137,19 @@ export const testsOfTypes: { readonly [T in ValueType]: readonly TestName[] } = 
   integer: orderableTests,
   decimal: orderableTests,
   boolean: scalarTests,
-  date: orderableTests,
-  timestamp: orderableTests,
+  date: [...orderableTests, 'during'],
+  timestamp: [...orderableTests, 'during'],
   time: orderableTests,
-  reference: [...scalarTests, 'under', 'has'],
+  reference: [...scalarTests, 'under', 'has', 'hasAny'],
   file: scalarTests,
-  group: ['ne', 'in'],
+  group: ['ne', 'in', 'notIn'],
   texts: ['empty', 'hasAny', 'hasAll'],
   secret: ['empty'],
   json: ['empty'],
   richText: ['empty', 'contains'],
   location: ['empty', 'near'],
   position: [],
-  translations: [],
+  translations: ['empty', ...textSearches],
   records: ['empty', 'noneLiving', 'has'],
   links: ['empty', 'noneLiving', 'has', 'hasAny', 'hasAll'],
 }
@@ -141,16 +159,38 @@ const isDate = (type: ValueType): boolean => type === 'date' || type === 'timest
 
 export const isEqual = (left: unknown, right: unknown): boolean => (left ?? null) === (right ?? null)
 
+/** Of a reference, its key counts as the only item. */
 const isInList = (list: unknown, value: unknown): boolean =>
-  Array.isArray(list) && list.some((item) => (isObject(item) ? getEntryKey(item) : item) === value)
+  toList(list).some((item) => (isObject(item) ? getEntryKey(item) : item) === value)
+
+const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : value == null ? [] : [value])
 
 function createOrderTest(accepts: (order: number) => boolean, numberPhrases: Phrases, datePhrases: Phrases) {
   return {
     operandForm: 'value',
-    holds: ({ value, resolve }: TestSubject, expected: Scalar) => compare(value, resolve(expected), accepts),
+    holds: (subject: TestSubject, expected: Scalar) => compareWith(subject, expected, accepts),
     phrases: (type: ValueType) => (isDate(type) ? datePhrases : numberPhrases),
   } as const
 }
+
+const isBetween = (subject: TestSubject, lowest: Scalar, highest: Scalar): boolean =>
+  compareWith(subject, lowest, (order) => order >= 0) && compareWith(subject, highest, (order) => order <= 0)
+
+/** A timestamp within a day equals the day. */
+function compareWith(
+  { value, resolve, evaluationContext }: TestSubject,
+  expected: Scalar,
+  accepts: (order: number) => boolean,
+): boolean {
+  const operand = resolve(expected)
+  if (typeof value !== 'string' || isDay(value) || !isDay(operand)) return compare(value, operand, accepts)
+  const { start, end } = findDayBounds(operand, evaluationContext.timeZone)
+  return accepts(value < start ? -1 : value < end ? 0 : 1)
+}
+
+/** Whether a value, which may be an operand of a timestamp, is a day. */
+export const isDay = (value: unknown): value is DateText =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
 
 /** Compares numbers and decimals by value; dates, times and timestamps (ISO 8601, UTC) as text, in the same order. */
 function compare(left: unknown, right: unknown, accepts: (order: number) => boolean): boolean {
@@ -165,12 +205,22 @@ function createTextTest(accepts: (text: string, part: string) => boolean, phrase
     operandForm: 'value',
     holds({ value, resolve }: TestSubject, expected: Scalar) {
       const part = resolve(expected)
-      const text = isRichText(value) ? toPlainText(value) : value
-      return typeof text === 'string' && typeof part === 'string' && accepts(foldText(text), foldText(part))
+      if (typeof part !== 'string') return false
+      const folded = foldText(part)
+      return getTexts(value).some((text) => accepts(foldText(text), folded))
     },
     phrases: () => phrases,
   } as const
 }
+
+/** The texts that are searched: the text itself, the plain text of a rich text, or the text of each language. */
+function getTexts(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [isRichText(value) ? toPlainText(value) : value]
+  if (!Array.isArray(value)) return []
+  return value.filter(isObject).flatMap(({ language: _language, ...texts }) => Object.values(texts).filter(isText))
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** The entries of a list, or an array that contains the target of a reference. */
 function getEntries(value: unknown): readonly { readonly deletedAt?: unknown }[] {

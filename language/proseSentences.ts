@@ -6,6 +6,7 @@ import { getKind } from './kinds/kinds.ts'
 import { type Circle, formatLocation } from './locations.ts'
 import { toTypedDecimal } from './numberText.ts'
 import { type Operand, parseOperand } from './operands.ts'
+import { parsePeriod } from './periods.ts'
 import type { ClauseData, PredicateData, Scalar } from './predicate.ts'
 import { getTest, type TestName } from './predicateTests.ts'
 import type { ResourceData } from './resource.ts'
@@ -99,6 +100,7 @@ function getOperandParams(
   messages: PredicateMessages,
 ): Params {
   if (name === 'has') return {}
+  if (name === 'during') return { value: describePeriod(String(expected), messages) }
   if (name === 'near') {
     const circle = expected as Circle
     return { value: formatLocation(circle), km: toTypedDecimal(String(circle.km), messages.locale) }
@@ -107,7 +109,7 @@ function getOperandParams(
   if (!Array.isArray(expected)) {
     const operand = parseOperand(expected as Scalar)
     // The sentences of these tests put their value in quotation marks.
-    const isQuoted = name === 'contains' || name === 'startsWith'
+    const isQuoted = name === 'contains' || name === 'startsWith' || name === 'sameText'
     return {
       value: operand.kind === 'field' && isQuoted ? messages.label(operand.path) : format(expected as Scalar),
     }
@@ -119,6 +121,14 @@ function getOperandParams(
     ? (messages.lookup(`predicate.${within.direction}.${within.unit}`, { count: within.amount }) ?? '')
     : operands.map(format).join(', ')
   return { value, lowest: format(lowest), highest: format(highest) }
+}
+
+function describePeriod(name: string, messages: PredicateMessages): string {
+  const period = parsePeriod(name)
+  if (period === undefined) return name
+  return typeof period === 'string'
+    ? (messages.lookup(`predicate.periods.${period}`) ?? '')
+    : (messages.lookup(`predicate.periods.${period.direction}`, { days: period.days }) ?? '')
 }
 
 interface RelativePeriod {

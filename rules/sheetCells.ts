@@ -1,5 +1,6 @@
 import type { Cell } from '#language/cells.ts'
 import type { CellKind } from '#language/kinds/kind.ts'
+import type { WallClock } from '#language/wallClock.ts'
 
 /** Maximum length of a cell in UTF-16 code units (Excel specification). */
 const maxTextLength = 32_767
@@ -18,9 +19,6 @@ export function toSheetText(text: string): string {
 
 /** Removes an incomplete surrogate pair at the end of a truncated text. */
 const removeLoneSurrogate = (text: string): string => (/[\ud800-\udbff]$/.test(text) ? text.slice(0, -1) : text)
-
-/** Maps an instant in ms to the ms at which a UTC clock shows the same local time. */
-export type WallClock = (instantMs: number) => number
 
 /** The number stored in the cell; undefined if the cell is stored as text. */
 export function toSheetNumber(kind: CellKind, cell: Exclude<Cell, null>, toWallClock: WallClock): number | undefined {

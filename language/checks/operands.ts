@@ -31,6 +31,8 @@ export interface TestedValue {
   readonly field?: FieldData | undefined
   /** The type of the key of the record that a reference or a list leads to. */
   readonly keyType?: ValueType | undefined
+  /** Whether the test compares timestamps with whole days too. */
+  readonly acceptsDays?: boolean
 }
 
 /** Checks the path of a `$field.…` operand. Reports it and returns undefined if it cannot be read here. */
@@ -58,6 +60,7 @@ export function findValueProblem(
   const problem = field && getKindCheck(field).findOperandProblem?.(literal, field.options)
   if (problem !== undefined) return problem
   const { expected = 'null or not null', accepts } = comparableTypes[type] ?? {}
+  if (tested.acceptsDays && comparableTypes.date?.accepts(literal)) return undefined
   return accepts?.(literal) ? undefined : `${expected} is expected, not ${JSON.stringify(value)}`
 }
 
@@ -124,7 +127,7 @@ function findOperandProblem(
       : `'${text}' may have another number of decimals`
   }
   if (operand.kind === 'input') return describeMisplacedInput(text)
-  if (operand.kind === 'today') return describeMismatch(type, text, 'date')
+  if (operand.kind === 'today') return tested.acceptsDays ? undefined : describeMismatch(type, text, 'date')
   if (operand.kind === 'now') return describeMismatch(type, text, 'timestamp')
   return findUnitProblem(text) ?? findMeProblem(type, text)
 }

@@ -2,6 +2,7 @@ import { isTest } from '../evaluate.ts'
 import type { ValueType } from '../kinds/kind.ts'
 import { parseLocation } from '../locationInput.ts'
 import { parseOperand } from '../operands.ts'
+import { parsePeriod, periodNames } from '../periods.ts'
 import type { ClauseData } from '../predicate.ts'
 import { getTest, predicateTests, type TestName, testsOfTypes } from '../predicateTests.ts'
 import { isTree } from '../trees.ts'
@@ -43,7 +44,7 @@ const listProblems: { readonly [T in ValueType]?: string } = {
   location: "a location has the tests 'empty' and 'near' alone",
   position: 'a position has no tests: it sorts a list',
   secret: "a secret has the test 'empty' alone",
-  translations: 'translated texts have no tests',
+  translations: "translated texts have the tests 'empty', 'contains', 'startsWith' and 'sameText' alone",
 }
 
 function checkTest(
@@ -54,9 +55,13 @@ function checkTest(
   { report, checkFieldOperand, checkHas }: TestChecks,
 ): void {
   const testsTexts = tested.type === 'texts'
-  const comparesText = testsTexts || tested.type === 'richText'
-  const testsKeys = name === 'under' || tested.type === 'links'
-  const subject = comparesText ? { ...tested, type: 'text' as const } : testsKeys ? toKeySubject(tested) : tested
+  const comparesText = testsTexts || tested.type === 'richText' || tested.type === 'translations'
+  const testsKeys = name === 'under' || tested.type === 'links' || (tested.type === 'reference' && name === 'hasAny')
+  const subject = comparesText
+    ? { ...tested, type: 'text' as const }
+    : testsKeys
+      ? toKeySubject(tested)
+      : { ...tested, acceptsDays: tested.type === 'timestamp' && comparesOrder(name) }
   const checkValue = (value: unknown, valueLocation: string): void => {
     const missing = value === null && testsTexts ? 'text' : value === null && testsKeys ? 'key' : undefined
     report(
@@ -69,6 +74,8 @@ function checkTest(
   if (missing !== undefined) report(location, missing)
   else if (operandForm === 'flag')
     report(location, typeof expected === 'boolean' ? undefined : 'true or false is expected')
+  else if (operandForm === 'period')
+    report(location, parsePeriod(expected) === undefined ? describePeriods(expected) : undefined)
   else if (operandForm === 'circle') report(location, findCircleProblem(expected))
   else if (operandForm === 'predicate') checkHas(expected, location)
   else if (operandForm === 'value') {
@@ -82,6 +89,12 @@ function checkTest(
   }
 }
 
+const comparesOrder = (name: TestName): boolean => ['lt', 'lte', 'gt', 'gte', 'between'].includes(name)
+const comparesTexts = (name: TestName): boolean => ['contains', 'startsWith', 'sameText'].includes(name)
+
+const describePeriods = (value: unknown): string =>
+  describeUnknownName('period', String(value), [...periodNames, 'last30days', 'next30days'])
+
 /** The keys of the records that a field leads to, as what is tested. */
 const toKeySubject = ({ path, keyType }: TestedValue): TestedValue => ({ path, type: keyType })
 
@@ -93,10 +106,12 @@ function findMissingTest(tested: TestedValue, name: TestName): string | undefine
   if (name === 'near') return 'this is a test of locations'
   if (name === 'noneLiving') return 'this is a test of lists of records'
   if (name === 'has') return 'this is a test of lists and references'
-  if (name === 'hasAny' || name === 'hasAll') return 'this is a test of lists of texts and of links'
+  if (name === 'hasAny') return 'this is a test of lists of texts, of links and of references'
+  if (name === 'hasAll') return 'this is a test of lists of texts and of links'
+  if (name === 'during') return 'this is a test of days and instants'
   const listProblem = findListProblem(tested)
   if (listProblem !== undefined) return listProblem
-  if (name === 'contains' || name === 'startsWith') return `${withArticle(kind ?? type)} is no text`
+  if (comparesTexts(name)) return `${withArticle(kind ?? type)} is no text`
   return type === 'text'
     ? 'text has no order: it differs between machines'
     : `${withArticle(kind ?? type)} has no order`
@@ -105,7 +120,7 @@ function findMissingTest(tested: TestedValue, name: TestName): string | undefine
 const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
 
 const describeNullTest = (name: TestName): string =>
-  name === 'contains' || name === 'startsWith' ? 'a text is expected, not null' : 'nothing is before or after null'
+  comparesTexts(name) ? 'a text is expected, not null' : 'nothing is before or after null'
 
 function findCircleProblem(expected: unknown): string | undefined {
   const { km, ...point } = isPlainObject(expected) ? expected : {}

@@ -56,6 +56,7 @@ interface TestSituation {
 const ownId = 1
 const now = '2026-03-01T12:00:00.000Z'
 const today = '2026-03-01'
+const timeZone = 'UTC'
 const testedUser: Me = { id: ownId, isAdmin: false, isStaff: false, profile: 'USER' }
 
 /** Builds a record and a user for each combination of test values of the paths in a predicate. */
@@ -64,7 +65,7 @@ function buildSituations(resource: ResourceData, predicate: PredicateData): Test
   for (const [path, clause] of collectClauses(predicate)) {
     valuesByPath.set(path, [...(valuesByPath.get(path) ?? []), ...buildTestValues(resource, path, clause)])
   }
-  let situations: TestSituation[] = [{ record: {}, context: { me: testedUser, now, today } }]
+  let situations: TestSituation[] = [{ record: {}, context: { me: testedUser, now, today, timeZone } }]
   for (const [path, values] of valuesByPath) {
     situations = situations.flatMap((situation) => values.map((value) => setValue(situation, path, value)))
   }
@@ -106,7 +107,7 @@ function buildTestValues(resource: ResourceData, path: string, clause: ClauseDat
 
 /** The operand's value, and for numbers and dates also the previous and the next value. */
 function buildNeighbours(wanted: Scalar): unknown[] {
-  const value = resolveOperand(wanted, { me: testedUser, now, today }, () => null)
+  const value = resolveOperand(wanted, { me: testedUser, now, today, timeZone }, () => null)
   if (typeof value === 'number') return [value - 1, value, value + 1]
   if (typeof value === 'string' && isCalendarDay(value))
     return [shiftDay(value, -1, 'd'), value, shiftDay(value, 1, 'd')]

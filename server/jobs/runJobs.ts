@@ -156,7 +156,7 @@ class InterruptedError extends Error {
 function toPayloadContext({ clock, formats }: WorkerContext) {
   const now = clock().toISOString()
   const me = { id: 0, isAdmin: false, isStaff: false, profile: '' }
-  return { formats, evaluationContext: { me, now, today: now.slice(0, 'YYYY-MM-DD'.length) } }
+  return { formats, evaluationContext: { me, now, today: now.slice(0, 'YYYY-MM-DD'.length), timeZone: 'UTC' } }
 }
 
 function createJobLog(log: JobLog, { name }: Job, { id }: DueJob): JobLog {

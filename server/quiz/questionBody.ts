@@ -60,7 +60,12 @@ export function parseQuestion(input: unknown, formats: Formats): ParsedQuestion 
 }
 
 /** A constant, because no field of the body has a condition that depends on the evaluation context. */
-const evaluationContext = { me: { id: 0, isAdmin: false, isStaff: true, profile: '' }, now: '', today: '' }
+const evaluationContext = {
+  me: { id: 0, isAdmin: false, isStaff: true, profile: '' },
+  now: '',
+  today: '',
+  timeZone: 'UTC',
+}
 
 function toBody(value: Readonly<Record<string, unknown>>): QuestionBody {
   const { quizId, quizQuestionId, questionId, quest, answers } = value

@@ -5,7 +5,7 @@ import type { EvaluationContext, PredicateData } from '#language/predicate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isText } from '../db/columnTypes.ts'
 import { getKeyColumn, getTableName } from '../db/naming.ts'
-import { buildPath, buildPredicate } from '../db/predicates/predicateSql.ts'
+import { buildCondition, buildPath } from '../db/predicates/predicateSql.ts'
 import type { SqlScope } from '../db/predicates/sqlScope.ts'
 import type { ListQuery } from '../http/listQuery.ts'
 import type { ReadContext } from './recordsContext.ts'
@@ -62,7 +62,7 @@ function buildFilter(context: ReadContext, scope: SqlScope, query: ListFilter): 
   if (query.isActive === false) conditions.push(sql<SqlBool>`t.deleted_at is not null`)
   if (query.where) {
     const { condition, evaluationContext } = query.where
-    conditions.push(buildPredicate(scope, condition, evaluationContext))
+    conditions.push(buildCondition(scope, condition, evaluationContext))
   }
   if (query.search) conditions.push(buildSearch(scope, context.formats, query.search))
   return conditions.length === 0 ? sql<SqlBool>`true` : sql.join(conditions, sql` and `)

@@ -1,6 +1,6 @@
-import type { Catalog } from '#language/catalog.ts'
 import { checkCondition } from '#language/checks/conditions.ts'
 import { resolvePath } from '#language/derive.ts'
+import { type FilterScope, toCondition } from '#language/filter.ts'
 import type { PredicateData } from '#language/predicate.ts'
 import { getTexts } from '#language/predicatePaths.ts'
 import type { ResourceData } from '#language/resource.ts'
@@ -28,19 +28,26 @@ export function parseFilter(
   requireSize(filter)
   if (getTexts(filter).some((part) => part.includes('\0')))
     throw new HttpError(400, 'errors.nulCharacter', {}, { field: 'filter' })
-  const resources = context.resources.map((one) => toListedResource(one, evaluationContext))
-  checkFilter(resources, toListedResource(resource, evaluationContext), filter as PredicateData)
-  return filter as PredicateData
+  const scope = {
+    resources: context.resources.map((one) => toListedResource(one, evaluationContext)),
+    resource: toListedResource(resource, evaluationContext),
+  }
+  const condition = toCondition(scope, filter as PredicateData)
+  checkFilter(scope, condition)
+  return condition
 }
 
-function checkFilter(resources: Catalog, resource: ResourceData, filter: PredicateData): void {
+function checkFilter({ resources, resource }: FilterScope, filter: PredicateData): void {
   const unknown = findUnknownPath(resource, filter)
   if (unknown !== undefined) throw createFilterError('filterUnknownField', { name: unknown })
   const places: string[] = []
   const report = (location: string): void => void places.push(location)
   checkCondition({ resources, resource, report }, filter, 'filter', { inBrowser: false })
   const [place] = places
-  if (place !== undefined) throw createFilterError('filterInvalid', { place: place.replace(/^filter\.?/, '') })
+  if (place !== undefined)
+    throw createFilterError('filterInvalid', {
+      place: place.replace(/^filter\.?/, '').replace(/\b(and|or)\[\d+\]\./g, ''),
+    })
 }
 
 function parseJson(text: string): unknown {

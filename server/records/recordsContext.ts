@@ -71,6 +71,7 @@ export function createEvaluationContext(
     },
     now: now.toISOString(),
     today: getDay(context.timeZone, now),
+    timeZone: context.timeZone,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ActionData } from '#language/action.ts'
-import { getInstantDay } from '#language/dates.ts'
+import { getInstantDay, getLocalZone } from '#language/dates.ts'
 import { getAction } from '#language/derive.ts'
 import { evaluatePredicate, type RecordData } from '#language/evaluate.ts'
 import type { EvaluationContext, Me as Person, PredicateData } from '#language/predicate.ts'
@@ -10,9 +10,9 @@ import { type CurrentUser, isAdmin, isAppUser } from '../api/currentUser.ts'
  * Builds the evaluation context of predicates: the user, the current instant, and the current day in a time zone (by
  * default that of the browser).
  */
-export function createEvaluationContext(now: Date, me: CurrentUser, timeZone?: string): EvaluationContext {
+export function createEvaluationContext(now: Date, me: CurrentUser, timeZone = getLocalZone()): EvaluationContext {
   const instant = now.toISOString()
-  return { me: toPredicateUser(me), now: instant, today: getInstantDay(instant, timeZone) }
+  return { me: toPredicateUser(me), now: instant, today: getInstantDay(instant, timeZone), timeZone }
 }
 
 /** The properties of the signed-in user that predicates can read. */

@@ -19,7 +19,7 @@ async function connect(adapter: 'simpleRest' | 'jsonServer') {
     ...{ fetch, schedule: () => () => undefined, now: Date.now, backend: undefined },
     ...{ apiHost: host, apiPath: '' },
   })
-  const getEvaluationContext = () => ({ me, now, today: '2026-11-20' })
+  const getEvaluationContext = () => ({ me, now, today: '2026-11-20', timeZone: 'UTC' })
   const provider = createRestProvider({ resources: [deals], http, adapter, getEvaluationContext })
   return { provider, records: server.tables.deals }
 }
@@ -40,7 +40,7 @@ test('the records that references show are asked for as each dialect does', asyn
       paths.push(decodeURIComponent(path))
       return { status: 200, headers: new Headers({ 'X-Total-Count': '0', 'Content-Range': '0/0' }), body: '', json: [] }
     }
-    const getEvaluationContext = () => ({ me, now, today: '2026-11-20' })
+    const getEvaluationContext = () => ({ me, now, today: '2026-11-20', timeZone: 'UTC' })
     const provider = createRestProvider({ resources: [tasks, deals], http, adapter, getEvaluationContext })
     await provider.getOne('tasks', { id: 1 })
     await provider.getList('tasks', { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' } })

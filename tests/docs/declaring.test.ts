@@ -6,6 +6,8 @@ import { words } from '#language/checks/expressions.ts'
 import { evaluateExpression } from '#language/expressions/evaluateExpression.ts'
 import type { ExpressionData } from '#language/expressions/expression.ts'
 import { kinds } from '#language/kinds/kinds.ts'
+import type { PredicateData } from '#language/predicate.ts'
+import { predicateTests } from '#language/predicateTests.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { f, names } from '#product/language.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
@@ -41,10 +43,25 @@ test.each(rows)('the example of $kind declares a field of that kind', ({ kind, e
   expect(buildExample(f)).toMatchObject({ kind, options: expect.any(Object) })
 })
 
-const expressions = page.split('\n').flatMap((line) => {
-  const [, word, example, value] = /^\| `(\w+)` \| `([^`]+)` \| ([^|]+) \|$/.exec(line) ?? []
-  return word && example && value ? [{ word, example, value }] : []
+/** The rows of the tables with three columns in the section with this heading. */
+const readWords = (heading: string) => {
+  const [, section = ''] = page.split(`\n## ${heading}`)
+  return (section.split('\n## ')[0] ?? '').split('\n').flatMap((line) => {
+    const [, word, example, value] = /^\| `(\w+)` \| `([^`]+)` \| ([^|]+) \|$/.exec(line) ?? []
+    return word && example && value ? [{ word, example, value }] : []
+  })
+}
+
+test('docs/declaring.md has each test of conditions once, with an example of it', () => {
+  const tests = readWords('What does a condition ask?')
+  expect(tests.map(({ word }) => word).toSorted()).toEqual(Object.keys(predicateTests).toSorted())
+  for (const { word, example } of tests) {
+    const condition = new Function(`return ${example}`)() as PredicateData
+    expect(Object.values(condition).map((clause) => Object.keys(Object(clause)))).toEqual([[word]])
+  }
 })
+
+const expressions = readWords('How is a value computed from other fields?')
 const reais = { currency: 'BRL' } as const
 const fields = {
   gross: f.money(reais),

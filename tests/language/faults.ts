@@ -333,8 +333,12 @@ users.actions.remove.if = {"birthday":"2020-02-30"}
   users.actions.remove.if.birthday: a day (YYYY-MM-DD) is expected, not "2020-02-30"
 users.actions.remove.if = {"createdAt":{"lt":"2026-01-01T00:00:00Z"}}
   users.actions.remove.if.createdAt.lt: an instant (YYYY-MM-DDTHH:MM:SS.mmmZ) is expected, not "2026-01-01T00:00:00Z"
-users.actions.remove.if = {"createdAt":{"lt":"$today"}}
-  users.actions.remove.if.createdAt.lt: '$today' is a day (YYYY-MM-DD), and cannot equal this field
+users.actions.remove.if = {"createdAt":"$today"}
+  users.actions.remove.if.createdAt: '$today' is a day (YYYY-MM-DD), and cannot equal this field
+users.actions.remove.if = {"createdAt":{"during":"lastweek"}}
+  users.actions.remove.if.createdAt.during: no period 'lastweek' - did you mean 'lastWeek'?
+users.actions.remove.if = {"nome":{"during":"today"}}
+  users.actions.remove.if.nome.during: this is a test of days and instants
 users.actions.remove.if = {"nome":"$me.id"}
   users.actions.remove.if.nome: '$me.id' is a whole number, and cannot equal this field
 users.actions.remove.if = {"profile":3}
@@ -363,8 +367,8 @@ users.actions.remove.if = {"createdAt":{"gt":"$now-2w"}}
   users.actions.remove.if.createdAt.gt: no unit 'w': '$now' has min, h and d
 users.actions.remove.if = {"createdAt":{"gt":"$now-24"}}
   users.actions.remove.if.createdAt.gt: '$now-24' has no unit: '$now' has min, h and d
-users.actions.remove.if = {"createdAt":{"gt":"$today-1m"}}
-  users.actions.remove.if.createdAt.gt: '$today-1m' is a day (YYYY-MM-DD), and cannot equal this field
+users.actions.remove.if = {"birthday":{"sameText":"x"}}
+  users.actions.remove.if.birthday.sameText: a date is no text
 users.actions.remove.if = {"birthday":"$tody"}
   users.actions.remove.if.birthday: no operand '$tody' - did you mean '$today'?
 users.actions.remove.if = {"nome":"$price"}

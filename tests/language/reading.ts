@@ -10,7 +10,12 @@ import '../../server/http/sanitizeHtml.ts'
 await loadNumberingPlans()
 
 const me = { id: 7, isAdmin: true, isStaff: true, profile: 'ADMIN' } as const
-export const evaluationContext: EvaluationContext = { me, now: '2026-05-20T15:00:00.000Z', today: '2026-05-20' }
+export const evaluationContext: EvaluationContext = {
+  me,
+  now: '2026-05-20T15:00:00.000Z',
+  today: '2026-05-20',
+  timeZone: 'UTC',
+}
 
 const context = { evaluationContext, formats }
 

@@ -113,7 +113,12 @@ function findActionName(resource: ResourceData, { method, url }: Route): string 
 
 function isAllowed(predicate: PredicateData, profile: string): boolean {
   const { id, isAdmin, isStaff } = toCurrentUser(0, profile, '')
-  const evaluationContext: EvaluationContext = { me: { id, isAdmin, isStaff, profile }, now: '', today: '' }
+  const evaluationContext: EvaluationContext = {
+    me: { id, isAdmin, isStaff, profile },
+    now: '',
+    today: '',
+    timeZone: 'UTC',
+  }
   return evaluatePredicate(predicate, {}, evaluationContext)
 }
 

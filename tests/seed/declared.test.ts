@@ -12,7 +12,7 @@ import { createDemoData } from '../../server/seed/demoData.ts'
 const now = '2026-11-20T15:30:00.000Z'
 const data = createDemoData({ now: new Date(now) })
 const me = { id: 1, isAdmin: true, isStaff: true, profile: 'ADMIN' }
-const evaluationContext = { me, now, today: now.slice(0, 10) }
+const evaluationContext = { me, now, today: now.slice(0, 10), timeZone: 'UTC' }
 
 /** Validates a record like user input; returns the stored values or the errors. */
 function validateInput(resource: ResourceData, body: object): Record<string, unknown> {

@@ -42,7 +42,12 @@ export function createContractServer(resources: Catalog, start: Record<string, R
 }
 
 const me = { id: 1, isAdmin: true, isStaff: true, profile: 'ADMIN' }
-const evaluationContext: EvaluationContext = { me, now: '2026-03-01T12:00:00.000Z', today: '2026-03-01' }
+const evaluationContext: EvaluationContext = {
+  me,
+  now: '2026-03-01T12:00:00.000Z',
+  today: '2026-03-01',
+  timeZone: 'UTC',
+}
 
 function answerList(
   resource: ResourceData,

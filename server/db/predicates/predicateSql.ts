@@ -6,7 +6,8 @@ import type { FieldKind, FieldOf } from '#language/field.ts'
 import { isInverse, isLinks, isList, isReference, isTextList, type ListField } from '#language/kinds/kinds.ts'
 import { resolveOperand } from '#language/operands.ts'
 import type { ClauseData, EvaluationContext, PredicateData } from '#language/predicate.ts'
-import type { TestName } from '#language/predicateTests.ts'
+import { isDay, type TestName } from '#language/predicateTests.ts'
+import { findDayBounds } from '#language/wallClock.ts'
 import { columnKind } from '../columnTypes.ts'
 import { getColumnName, getKeyColumn, getTableName } from '../naming.ts'
 import { buildChildren } from './childrenSql.ts'
@@ -22,15 +23,29 @@ export function buildPredicate(
   predicate: PredicateData,
   evaluationContext: EvaluationContext,
 ): RawBuilder<SqlBool> {
+  return buildClauses({ scope, evaluationContext, mayBeUnknown: false }, predicate)
+}
+
+/** The same for a `where`, which takes unknown as false; indexes can be used then. */
+export function buildCondition(
+  scope: SqlScope,
+  predicate: PredicateData,
+  evaluationContext: EvaluationContext,
+): RawBuilder<SqlBool> {
+  return buildClauses({ scope, evaluationContext, mayBeUnknown: true }, predicate)
+}
+
+interface Evaluation extends Pick<SqlSubject, 'scope' | 'evaluationContext' | 'mayBeUnknown'> {}
+
+function buildClauses(evaluation: Evaluation, predicate: PredicateData): RawBuilder<SqlBool> {
   const clauses = Object.entries(predicate).map(([key, value]): RawBuilder<SqlBool> => {
-    if (key === 'not') return sql<SqlBool>`not ${buildPredicate(scope, value as PredicateData, evaluationContext)}`
+    if (key === 'not')
+      return sql<SqlBool>`not ${buildClauses({ ...evaluation, mayBeUnknown: false }, value as PredicateData)}`
     if (key === 'and' || key === 'or') {
-      const conditions = (value as readonly PredicateData[]).map((branch) =>
-        buildPredicate(scope, branch, evaluationContext),
-      )
+      const conditions = (value as readonly PredicateData[]).map((branch) => buildClauses(evaluation, branch))
       return key === 'and' ? joinAnd(conditions) : joinOr(conditions)
     }
-    return buildClause(scope, key, value as ClauseData, evaluationContext)
+    return buildClause(evaluation, key, value as ClauseData)
   })
   return joinAnd(clauses)
 }
@@ -71,16 +86,11 @@ function buildCount(scope: SqlScope, path: string, list: ListField): RawBuilder<
   return sql`(select count(*)::int from ${buildChildren(scope, path, list, countsActive)})`
 }
 
-function buildClause(
-  scope: SqlScope,
-  path: string,
-  clause: ClauseData,
-  evaluationContext: EvaluationContext,
-): RawBuilder<SqlBool> {
-  const subject = buildSubject(scope, path, evaluationContext)
+function buildClause(evaluation: Evaluation, path: string, clause: ClauseData): RawBuilder<SqlBool> {
+  const subject = buildSubject(evaluation, path)
   if (!isTest(clause)) {
     if (isList(subject.field) || isTextList(subject.field))
-      throw new Error(`${scope.resource.name}.${path}: a list equals no value`)
+      throw new Error(`${evaluation.scope.resource.name}.${path}: a list equals no value`)
     return buildEquals(subject, clause)
   }
   return joinAnd(
@@ -88,7 +98,7 @@ function buildClause(
   )
 }
 
-function buildSubject(scope: SqlScope, path: string, evaluationContext: EvaluationContext): SqlSubject {
+function buildSubject({ scope, evaluationContext, mayBeUnknown }: Evaluation, path: string): SqlSubject {
   const resolved = path.startsWith('$me.') ? undefined : resolvePath(scope.resource, path)
   const field = resolved?.kind === 'field' ? resolved.field : undefined
   const { expression, type } = isList(field)
@@ -104,7 +114,15 @@ function buildSubject(scope: SqlScope, path: string, evaluationContext: Evaluati
       if (value === null) return null
       return typeof value === 'object' ? value : sql`${value}::${sql.raw(type)}`
     },
-    buildPredicate: (related, predicate) => buildPredicate(related, predicate, evaluationContext),
+    findDayBounds(operand) {
+      const value = type.startsWith('timestamptz') ? resolveOperand(operand, evaluationContext, () => null) : null
+      if (!isDay(value)) return undefined
+      const { start, end } = findDayBounds(value, evaluationContext.timeZone)
+      return { start: sql`${start}::timestamptz`, end: sql`${end}::timestamptz` }
+    },
+    evaluationContext,
+    mayBeUnknown,
+    buildRelatedCondition: (related, predicate) => buildCondition(related, predicate, evaluationContext),
   }
 }
 
@@ -135,7 +153,7 @@ function getSqlType({ resources, resource }: SqlScope, path: string, kind: Field
         : undefined
   if (!ref) {
     const type = kind && columnKind(kind).type
-    return !type || type === 'text[]' ? 'text' : type
+    return !type || type === 'text[]' || type === 'jsonb' ? 'text' : type
   }
   return getKeyType({ resources }, ref)
 }

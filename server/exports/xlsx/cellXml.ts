@@ -1,7 +1,7 @@
 import { type Cell, formatCell } from '#language/cells.ts'
 import type { CellKind } from '#language/kinds/kind.ts'
+import { createWallClock } from '#language/wallClock.ts'
 import { toSheetNumber, toSheetText } from '#rules/sheetCells.ts'
-import { createWallClock } from '#rules/wallClock.ts'
 import type { ExportOptions } from '../exportTable.ts'
 import { styleIndexes } from './styles.ts'
 

@@ -7,15 +7,8 @@ import { getListColumns, getRoute } from '#language/derive.ts'
 import { createFileColumns } from '#language/fileColumns.ts'
 import type { CellKind } from '#language/kinds/kind.ts'
 import type { ResourceData } from '#language/resource.ts'
-import {
-  getSheetHeading,
-  getSheetWidth,
-  sheetFormats,
-  toSheetNumber,
-  toSheetText,
-  type WallClock,
-} from '#rules/sheetCells.ts'
-import { createWallClock } from '#rules/wallClock.ts'
+import { createWallClock, type WallClock } from '#language/wallClock.ts'
+import { getSheetHeading, getSheetWidth, sheetFormats, toSheetNumber, toSheetText } from '#rules/sheetCells.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 import type { Engine } from '../engine.ts'
 import type { ExportedFile, ExportProgress } from './exportManager.ts'

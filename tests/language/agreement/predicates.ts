@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { Location } from '#language/locations.ts'
+import { periodNames } from '#language/periods.ts'
 import type { ClauseData, PredicateData, Scalar } from '#language/predicate.ts'
 import { values } from './records.ts'
 
@@ -8,6 +9,10 @@ const { texts, sorts, integers, days, instants, makers, times, phones, tints, cu
 interface Subject {
   readonly operands: readonly Scalar[]
   readonly isOrdered?: boolean
+  /** Days with which timestamps are compared, by order alone. */
+  readonly wholeDays?: readonly Scalar[]
+  /** Whether it has the test `during`. */
+  readonly hasPeriods?: boolean
   /** The texts that `contains` and `startsWith` search for. */
   readonly parts?: readonly Scalar[]
   /** Whether it is a list that has the tests `hasAny` and `hasAll`. */
@@ -16,6 +21,8 @@ interface Subject {
   readonly isList?: boolean
   /** Whether it is a rich text, which equals nothing and begins with nothing. */
   readonly isRich?: boolean
+  /** Whether it has a text in each language. */
+  readonly isTranslated?: boolean
   /** Points around which `near` searches. */
   readonly points?: readonly Location[]
   /** The keys of the records that a record of a tree may stand under. */
@@ -44,11 +51,14 @@ const shiftedDays = ['$today-1', '$today+1d', '$today-3m', '$today+1w', '$today-
 const dateSubject = (...paths: readonly string[]): Subject => ({
   operands: [...days, '$today', ...shiftedDays, ...fieldOperands(...paths)],
   isOrdered: true,
+  hasPeriods: true,
 })
 const shiftedInstants = ['$now-1min', '$now+1h', '$now-99999999999d', '$now+99999999999d']
 const timestampSubject = (...paths: readonly string[]): Subject => ({
   operands: [...instants, '$now', ...shiftedInstants, ...fieldOperands(...paths)],
   isOrdered: true,
+  hasPeriods: true,
+  wholeDays: [...days, '$today', ...shiftedDays],
 })
 const timeSubject = (...paths: readonly string[]): Subject => ({
   operands: [...times, ...fieldOperands(...paths)],
@@ -86,6 +96,7 @@ const subjects: Subjects = {
     isRich: true,
     parts: [...essays, ...textParts, 'a < b', '&lt;', '<p>', 'a\nb', '$field.label'],
   },
+  titles: { operands: [], isTranslated: true, parts: [...literalTexts, ...textParts, '$field.label'] },
   'box.width': numberSubject('size', 'shelf.level'),
   'box.lid.colour': textSubject('label'),
   shelf: targetSubject,
@@ -147,29 +158,41 @@ const scalarClause = ({
   parts: textParts,
   points,
   isRich,
+  isTranslated,
+  wholeDays = [],
+  hasPeriods,
 }: Subject): fc.Arbitrary<ClauseData> => {
   if (isTextList) return isList ? fc.oneof(listClause, arbitraryListTests(operands)) : arbitraryListTests(operands)
+  if (isTranslated) return fc.oneof(arbitraryTextTests(textParts ?? []), fc.record({ empty: fc.boolean() }))
   if (isRich) return arbitraryRichTests(textParts ?? [])
   if (points) return arbitraryLocationTests(points)
   const operand = fc.constantFrom<Scalar[]>(null, ...operands)
   const equality: fc.Arbitrary<ClauseData>[] = [operand, fc.record({ ne: operand }), fc.record({ empty: fc.boolean() })]
-  if (operands.length > 0) equality.push(fc.record({ in: fc.array(operand, { maxLength: 3 }) }))
-  if (isOrdered) equality.push(arbitraryOrderTests(operands))
+  if (operands.length > 0) {
+    equality.push(fc.record({ in: fc.array(operand, { maxLength: 3 }) }))
+    equality.push(fc.record({ notIn: fc.array(operand, { maxLength: 3 }) }))
+  }
+  if (isOrdered) equality.push(arbitraryOrderTests([...operands, ...wholeDays], operands))
+  if (hasPeriods) equality.push(fc.record({ during: fc.constantFrom(...periods) }))
   if (textParts) equality.push(arbitraryTextTests(textParts))
   if (keys) equality.push(fc.record({ under: fc.constantFrom<Scalar[]>(null, ...keys) }))
+  if (keys) equality.push(fc.record({ hasAny: fc.array(fc.constantFrom<Scalar[]>(...keys), { maxLength: 3 }) }))
   return fc.oneof(...equality)
 }
 
-function arbitraryOrderTests(operands: readonly Scalar[]): fc.Arbitrary<ClauseData> {
-  const operand = fc.constantFrom<Scalar[]>(...operands)
+const periods = [...periodNames, 'last1days', 'last30days', 'next365days', 'last3650days']
+
+function arbitraryOrderTests(ordered: readonly Scalar[], equal: readonly Scalar[]): fc.Arbitrary<ClauseData> {
+  const operand = fc.constantFrom<Scalar[]>(...ordered)
+  const equalOperand = fc.constantFrom<Scalar[]>(...equal)
   const tests = {
     lt: operand,
     lte: operand,
     gt: operand,
     gte: operand,
     between: fc.tuple(operand, operand),
-    ne: operand,
-    in: fc.array(operand, { maxLength: 2 }),
+    ne: equalOperand,
+    in: fc.array(equalOperand, { maxLength: 2 }),
     empty: fc.boolean(),
   }
   return fc.record(tests, { requiredKeys: [] }).filter(isNotEmpty)
@@ -188,7 +211,7 @@ function arbitraryRichTests(parts: readonly Scalar[]): fc.Arbitrary<ClauseData> 
 
 function arbitraryTextTests(parts: readonly Scalar[]): fc.Arbitrary<ClauseData> {
   const part = fc.constantFrom<Scalar[]>(...parts)
-  return fc.record({ contains: part, startsWith: part }, { requiredKeys: [] }).filter(isNotEmpty)
+  return fc.record({ contains: part, startsWith: part, sameText: part }, { requiredKeys: [] }).filter(isNotEmpty)
 }
 
 function arbitraryListTests(texts: readonly Scalar[]): fc.Arbitrary<ClauseData> {

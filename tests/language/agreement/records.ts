@@ -58,6 +58,7 @@ export const sample = fc.record({
   currency: nullable(currencies),
   spot: nullable(spots),
   essay: nullable(essays),
+  titles: fc.array(fc.record({ language: constantFrom(['pt', 'en']), title: constantFrom(texts) }), { maxLength: 2 }),
   width: nullable(integers),
   colour: nullable(texts),
   /** Positions in the list of shelves, or of samples for `twin`, counted from 1. */
@@ -87,6 +88,7 @@ export const sample = fc.record({
 export type Sample = typeof sample extends fc.Arbitrary<infer T> ? T : never
 
 export const evaluationContext: fc.Arbitrary<EvaluationContext> = fc.record({
+  timeZone: fc.constantFrom('UTC', 'America/Sao_Paulo', 'Pacific/Kiritimati'),
   me: fc.record({
     id: constantFrom([1, 2, 3]),
     isAdmin: fc.boolean(),
@@ -141,8 +143,8 @@ const noFile = (): never => {
 
 async function insertSample(db: Db, values: Sample): Promise<void> {
   const { rows } = await sql<{ id: number }>`
-    insert into samples (label, sort, words, sorts, size, ready, day, due, instant, opens, closes, phone, tint, currency, spot_lat, spot_lon, essay, box_width, box_lid_colour, shelf_id, maker_id, created_at, deleted_at)
-    values (${values.label}, ${values.sort}, ${values.words}, ${values.sorts}, ${values.size}, ${values.ready}, ${values.day}, ${values.due}, ${values.instant}, ${values.opens}, ${values.closes}, ${values.phone}, ${values.tint}, ${values.currency}, ${values.spot?.lat ?? null}, ${values.spot?.lon ?? null}, ${values.essay}, ${values.width}, ${values.colour},
+    insert into samples (label, sort, words, sorts, size, ready, day, due, instant, opens, closes, phone, tint, currency, spot_lat, spot_lon, essay, titles, box_width, box_lid_colour, shelf_id, maker_id, created_at, deleted_at)
+    values (${values.label}, ${values.sort}, ${values.words}, ${values.sorts}, ${values.size}, ${values.ready}, ${values.day}, ${values.due}, ${values.instant}, ${values.opens}, ${values.closes}, ${values.phone}, ${values.tint}, ${values.currency}, ${values.spot?.lat ?? null}, ${values.spot?.lon ?? null}, ${values.essay}, ${JSON.stringify(values.titles)}, ${values.width}, ${values.colour},
       ${values.shelf}, ${values.maker}, ${values.createdAt}, ${values.deletedAt}) returning id`.execute(db)
   const id = rows[0]?.id
   for (const [position, { count, word, instant, maker, bits }] of values.parts.entries()) {

@@ -1,4 +1,4 @@
-import { createWallClock, toInstant } from '#rules/wallClock.ts'
+import { createWallClock, toInstant } from '#language/wallClock.ts'
 import type { Mask } from './mask.ts'
 
 /** A typed date: up to eight digits, shown as dd/MM/yyyy. */

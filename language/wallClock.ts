@@ -1,5 +1,8 @@
-import { memoize } from '#language/memoize.ts'
-import type { WallClock } from './sheetCells.ts'
+import { shiftInstant } from './calendar.ts'
+import { memoize } from './memoize.ts'
+
+/** Maps an instant in ms to the ms at which a UTC clock shows the local time of a time zone. */
+export type WallClock = (instantMs: number) => number
 
 const msInADay = 86_400_000
 
@@ -9,7 +12,7 @@ const msInADay = 86_400_000
  * need Intl for each instant.
  */
 export const createWallClock = memoize((timeZone: string): WallClock => {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, ...dateTimeParts })
+  const format = new Intl.DateTimeFormat('en', { timeZone, ...dateTimeParts })
   const getOffset = (instantMs: number): number => {
     const partValues = new Map(format.formatToParts(instantMs).map(({ type, value }) => [type, Number(value)]))
     const getPart = (type: Intl.DateTimeFormatPartTypes): number => partValues.get(type) ?? 0
@@ -39,6 +42,19 @@ export function toInstant(timeZone: string, wallMs: number): number {
   const toWallClock = createWallClock(timeZone)
   const estimate = 2 * wallMs - toWallClock(wallMs)
   return estimate + wallMs - toWallClock(estimate)
+}
+
+/** The instants (ISO 8601, UTC) at which a day begins and ends; `end` is already in the next day. */
+export interface DayBounds {
+  readonly start: string
+  readonly end: string
+}
+
+/** The bounds of a day (YYYY-MM-DD) in a time zone. */
+export function findDayBounds(day: string, timeZone: string): DayBounds {
+  const midnight = Date.parse(`${day}T00:00:00.000Z`)
+  const toText = (wallMs: number): string => shiftInstant(new Date(toInstant(timeZone, wallMs)).toISOString(), 0, 'd')
+  return { start: toText(midnight), end: toText(midnight + msInADay) }
 }
 
 const dateTimeParts = {
