@@ -25,6 +25,7 @@ const declared = [
   'views',
   'list',
   'form',
+  'filter',
   'show',
 ]
 

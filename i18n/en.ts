@@ -378,6 +378,7 @@ export const en: Messages = {
       inactive: 'Inactive',
       all: 'All',
     },
+    filter: 'Filter',
     refresh: 'Refresh list',
     exporting: 'Exporting…',
     exports: {
@@ -454,6 +455,7 @@ export const en: Messages = {
     failed: {
       title: 'The list could not be loaded',
       retry: 'Try again',
+      clear: 'Clear',
     },
     sort: {
       by: 'Sort by %{column}',

@@ -381,6 +381,7 @@ export const es: Messages = {
       inactive: 'Inactivo',
       all: 'Todos',
     },
+    filter: 'Filtrar',
     refresh: 'Actualizar lista',
     exporting: 'Exportando…',
     exports: {
@@ -459,6 +460,7 @@ export const es: Messages = {
     failed: {
       title: 'No se ha podido cargar la lista',
       retry: 'Intentar de nuevo',
+      clear: 'Quitar',
     },
     sort: {
       by: 'Ordenar por %{column}',

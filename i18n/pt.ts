@@ -381,6 +381,7 @@ export const pt = {
       inactive: 'Inativo',
       all: 'Todos',
     },
+    filter: 'Filtrar',
     refresh: 'Atualizar lista',
     exporting: 'Exportando…',
     exports: {
@@ -459,6 +460,7 @@ export const pt = {
     failed: {
       title: 'Não foi possível carregar a lista',
       retry: 'Tentar novamente',
+      clear: 'Limpar',
     },
     sort: {
       by: 'Ordenar por %{column}',

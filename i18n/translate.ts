@@ -29,7 +29,7 @@ export function createCatalogueTranslator(
   const texts = new Map<string, string>(flattenTexts(messages))
   const lookup = (key: string, params: MessageParams = {}): string | undefined => {
     const text = texts.get(key)
-    return text === undefined ? undefined : interpolate(selectPluralForm(text, params), params)
+    return text === undefined ? undefined : fillText(text, params)
   }
   const translate = (key: MessageKey, params?: MessageParams): string => lookup(key, params) ?? key
   const translator = Object.assign(translate, {
@@ -55,6 +55,10 @@ export function flattenTexts(tree: TextTree, prefix = ''): [string, string][] {
     typeof value === 'string' ? [[prefix + key, value]] : flattenTexts(value, `${prefix}${key}.`),
   )
 }
+
+/** A text with its placeholders replaced and its plural form selected. */
+export const fillText = (text: string, params: MessageParams): string =>
+  interpolate(selectPluralForm(text, params), params)
 
 // All three languages have two plural forms, and use the plural for 0 ("0 registros", "0 records").
 function selectPluralForm(text: string, params: MessageParams): string {

@@ -1,4 +1,5 @@
 import type { Catalog } from './catalog.ts'
+import { formatDay } from './dates.ts'
 import { findFieldAt } from './derive.ts'
 import { isTest } from './evaluate.ts'
 import type { ValueType } from './kinds/kind.ts'
@@ -8,7 +9,7 @@ import { toTypedDecimal } from './numberText.ts'
 import { type Operand, parseOperand } from './operands.ts'
 import { parsePeriod } from './periods.ts'
 import type { ClauseData, PredicateData, Scalar } from './predicate.ts'
-import { getTest, type TestName } from './predicateTests.ts'
+import { getTest, isDay, type TestName } from './predicateTests.ts'
 import type { ResourceData } from './resource.ts'
 import { formatTime } from './times.ts'
 
@@ -21,6 +22,8 @@ export interface PredicateMessages {
   label(path: string): string
   /** The label of a choice's value. */
   choice(path: string, value: string): string
+  /** The title of the record with a key that a reference or a list leads to; by default the key. */
+  record?(path: string, key: string | number): string
   /** The same texts with the labels of another resource. */
   forResource(resourceName: string): PredicateMessages
 }
@@ -158,8 +161,11 @@ function formatOperand(resource: ResourceData, path: string, value: Scalar, mess
   if (isShift(operand)) return formatShift(operand, messages)
   if (operand.kind === 'field') return messages.lookup('predicate.field', { label: messages.label(operand.path) }) ?? ''
   const literal = operand.kind === 'literal' ? operand.value : value
-  if (typeof literal !== 'string') return String(literal ?? '')
   const type = getValueType(resource, path)
+  if ((type === 'reference' || type === 'links') && literal !== null && typeof literal !== 'boolean')
+    return messages.record?.(path, literal) ?? String(literal)
+  if (typeof literal !== 'string') return String(literal ?? '')
+  if (isDay(literal) && (type === 'date' || type === 'timestamp')) return formatDay(literal)
   if (type === 'time') return formatTime(literal, messages.locale)
   return type === 'decimal' ? toTypedDecimal(literal, messages.locale) : messages.choice(path, literal)
 }

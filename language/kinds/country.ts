@@ -3,6 +3,7 @@ import { type PlaceCheck, type PlaceOptions, place, placeOptionForms } from './p
 
 export const country = {
   ...place,
+  isCode: true,
   text: (value, { translate }) => getCountryName(translate, String(value)),
 } as const satisfies Kind<PlaceOptions>
 

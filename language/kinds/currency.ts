@@ -9,5 +9,6 @@ export interface CurrencyOptions extends CommonOptions {
 export const currency = {
   type: 'text',
   isScalar: true,
+  isCode: true,
   text: toText,
 } as const satisfies Kind<CurrencyOptions> & { readonly isScalar: true }

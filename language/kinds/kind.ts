@@ -160,6 +160,8 @@ export interface Kind<O extends object> {
   readonly cell?: CellKind
   /** Whether values often differ in one character only; lists then show them in a monospaced font. */
   readonly isIdentifier?: boolean
+  /** Whether the values are codes, which are picked from a list. */
+  readonly isCode?: boolean
   /** Formats a value for display; it is never called with an empty value. */
   text(value: unknown, formatContext: ValueFormatContext, displayedValue: DisplayedValue<O>): string
   /** The number for a cell of a spreadsheet; undefined if a double would lose digits. */

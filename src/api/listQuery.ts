@@ -12,7 +12,13 @@ import type { HttpResponse } from './sendRequest.ts'
 export interface ListQuery {
   readonly pagination?: { readonly page: number; readonly perPage: number }
   readonly sort?: { readonly field: string; readonly order: 'ASC' | 'DESC' }
-  readonly filter?: { readonly search?: string; readonly isActive?: boolean; readonly view?: string }
+  readonly filter?: {
+    readonly search?: string
+    readonly isActive?: boolean
+    readonly view?: string
+    /** A condition in JSON. */
+    readonly filter?: string
+  }
 }
 
 /** Which options an input offers. */
@@ -32,7 +38,8 @@ export interface ListPage<R extends RaRecord = RaRecord> {
   totalPages: number
 }
 
-/** Builds the query of a list: `page`, `perPage`, `orderBy`, `orderByDirection`, `FilterString`, `isActive`, `view`. */
+/** Builds the query of a list: `page`, `perPage`, `orderBy`, `orderByDirection`, `FilterString`, `isActive`, `view`,
+ * `filter`. */
 export function buildListParams(resource: ResourceData, { pagination, sort, filter }: ListQuery): URLSearchParams {
   const query = new URLSearchParams()
   if (pagination) {
@@ -46,6 +53,7 @@ export function buildListParams(resource: ResourceData, { pagination, sort, filt
   if (filter?.search) query.set('FilterString', filter.search)
   if (filter?.isActive !== undefined && canBeInactive(resource)) query.set('isActive', String(filter.isActive))
   if (filter?.view) query.set('view', filter.view)
+  if (filter?.filter) query.set('filter', filter.filter)
   return query
 }
 

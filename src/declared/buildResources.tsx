@@ -25,6 +25,9 @@ export const ActionInputDialog = lazyComponent(
   async () => (await import('./form/ActionInputDialog.tsx')).ActionInputDialog,
 )
 
+/** Loaded with the first filter of a list, because it consists of the inputs of forms. */
+const FilterBar = lazyComponent(async () => (await import('./filter/FilterBar.tsx')).FilterBar)
+
 /** Builds the `<Resource>` elements of resources; internal ones among them are skipped. */
 export function buildResources(visibleResources: Catalog, parts: EngineConfig): ReactElement[] {
   return getResourcesWithScreens(visibleResources).map((resource) => {
@@ -41,7 +44,7 @@ export function buildResources(visibleResources: Catalog, parts: EngineConfig): 
         name={getRoute(resource)}
         list={screen((seen) => (
           <ExactPath rest="">
-            <DeclaredList key={resource.name} resource={seen} />
+            <DeclaredList key={resource.name} resource={seen} FilterBar={FilterBar} />
           </ExactPath>
         ))}
         create={

@@ -69,6 +69,7 @@ describe('the state in an address', () => {
       order: fc.constantFrom('ASC' as const, 'DESC' as const),
       search: fc.string({ unit: 'grapheme', minLength: 3, maxLength: 30 }).map((text) => normalizeSearch(text)),
       status: fc.constantFrom('active' as const, 'inactive' as const, 'all' as const),
+      filter: fc.constantFrom('', '{"name":{"contains":"a & b=?"}}', 'no JSON'),
     })
     fc.assert(
       fc.property(state, (reached) => {

@@ -22,6 +22,7 @@ const changed: ListState = {
   order: 'ASC',
   search: 'flo ral & co',
   status: 'inactive',
+  filter: '{"name":"a"}',
 }
 
 describe('a view of a list', () => {

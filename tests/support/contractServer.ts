@@ -1,6 +1,7 @@
 import { type Catalog, getResource } from '#language/catalog.ts'
 import { canBeInactive, getApiPath } from '#language/derive.ts'
 import { evaluatePredicate, getValue, type RecordData } from '#language/evaluate.ts'
+import { toCondition } from '#language/filter.ts'
 import type { EvaluationContext } from '#language/predicate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { emptyResponse, type FakeServer, jsonResponse, type RecordedRequest } from './browserFixture.ts'
@@ -35,7 +36,7 @@ export function createContractServer(resources: Catalog, start: Record<string, R
       if (!resource) return emptyResponse(404)
       const rest = path.slice(getApiPath(resource).length + 2)
       return rest === ''
-        ? answerList(resource, tables.get(resource.name) ?? [], request, url.searchParams)
+        ? answerList(resources, resource, tables.get(resource.name) ?? [], request, url.searchParams)
         : answerRecord(resource, tables.get(resource.name) ?? [], request, url.searchParams, rest)
     },
   }
@@ -50,6 +51,7 @@ const evaluationContext: EvaluationContext = {
 }
 
 function answerList(
+  resources: Catalog,
   resource: ResourceData,
   rows: RecordData[],
   request: RecordedRequest,
@@ -65,9 +67,18 @@ function answerList(
   const search = (query.get('FilterString') ?? '').toLowerCase()
   const isActive = query.get('isActive')
   const view = resource.list?.views?.[query.get('view') ?? ''] ?? {}
+  const filter = JSON.parse(query.get('filter') ?? '{}')
+  const unknown = Object.keys(filter).find((path) => path === 'nobody')
+  if (unknown !== undefined)
+    return new Response('O filtro pergunta por “nobody”, que esta lista não tem.', {
+      status: 400,
+      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Error-Field': 'filter' },
+    })
+  const condition = toCondition({ resources, resource }, filter)
   const found = rows
     .filter((row) => isActive === null || (row.deletedAt == null) === (isActive === 'true'))
     .filter((row) => evaluatePredicate(view, row, evaluationContext))
+    .filter((row) => evaluatePredicate(condition, row, evaluationContext))
     .filter((row) => JSON.stringify(row).toLowerCase().includes(search))
   const by = query.get('orderBy') ?? resource.key
   const sign = query.get('orderByDirection') === 'asc' ? 1 : -1

@@ -1,5 +1,5 @@
 import { useMediaQuery, useTheme } from '@mui/material'
-import { Suspense, useMemo, useRef, useState } from 'react'
+import { type ComponentType, Suspense, useMemo, useRef, useState } from 'react'
 import { type RaRecord, useStore } from 'react-admin'
 import { getBulkActions, getRoute } from '#language/derive.ts'
 import type { ResourceData } from '#language/resource.ts'
@@ -13,18 +13,20 @@ import { ActionRunner } from '../actions/ActionRunner.tsx'
 import { getAllowedActionNames } from '../actions/availableActions.ts'
 import { useEngine } from '../engine.ts'
 import { type ColumnSettings, getVisibleColumns, normalizeColumnOrder } from '../listState/columnOrder.ts'
+import type { FilterBarProps } from '../listState/filterBar.ts'
 import type { ListState } from '../listState/listState.ts'
 import { useListState } from '../listState/useListState.ts'
 import { SelectionProvider, useListSelection, useSelection } from '../listState/useSelection.ts'
 import { getResourceText } from '../messages.ts'
 import styles from './DeclaredList.module.css'
 import { DeclaredListBase } from './DeclaredListBase.tsx'
-import { ListFailure } from './ListFailure.tsx'
+import { getRefusedCondition, ListFailure } from './ListFailure.tsx'
 import { ListPager } from './ListPager.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { ListToolbar, type SelectionMode } from './ListToolbar.tsx'
 import { RecordCards } from './RecordCards.tsx'
 import { RecordTable } from './RecordTable.tsx'
+import { useFilterRequests } from './useFilterRequests.ts'
 import { type LoadedPage, useListPage } from './useListPage.ts'
 import { ViewTabs } from './ViewTabs.tsx'
 
@@ -35,19 +37,22 @@ const ListEmpty = lazyComponent(async () => (await import('./ListEmpty.tsx')).Li
 
 interface DeclaredListProps {
   resource: ResourceData
+  /** Absent where lists have no filters. */
+  FilterBar?: ComponentType<FilterBarProps> | undefined
 }
 
 /** The list of a declared resource. */
-export function DeclaredList({ resource }: DeclaredListProps) {
+export function DeclaredList({ resource, FilterBar }: DeclaredListProps) {
   return (
     <DeclaredListBase resource={resource}>
-      <ListScreen resource={resource} />
+      <ListScreen resource={resource} FilterBar={FilterBar} />
     </DeclaredListBase>
   )
 }
 
-function ListScreen({ resource }: DeclaredListProps) {
-  const { translate } = useEngine()
+function ListScreen({ resource, FilterBar: OfferedBar }: DeclaredListProps) {
+  const { translate, isOwnApi, abilities } = useEngine()
+  const FilterBar = isOwnApi && abilities?.conditions !== false ? OfferedBar : undefined
   const { state, change, isChanging } = useListState(resource)
   const [order, setOrder] = useColumnOrder(resource)
   const page = useListPage(state)
@@ -59,6 +64,7 @@ function ListScreen({ resource }: DeclaredListProps) {
   const selectionMode = { isOn: isSelecting, set: setSelecting }
   const name = getResourceText(translate, resource, 'name') ?? resource.name
   const isLoaded = page.rows !== undefined
+  const filterRequests = useFilterRequests(FilterBar !== undefined)
   return (
     <ActionRunner resource={resource} onRemoved={() => regionRef.current?.focus()} onDialogClosed={restoreFocus}>
       <PageTitle title={name} detail={isLoaded ? <RecordCount resource={resource} total={page.total} /> : undefined} />
@@ -80,7 +86,13 @@ function ListScreen({ resource }: DeclaredListProps) {
           isFetching={page.isFetching}
           onRefresh={page.reload}
           selectionMode={isSelectable ? selectionMode : undefined}
+          onFilter={FilterBar && filterRequests.add}
         />
+        {FilterBar && (state.filter !== '' || filterRequests.count > 0) && (
+          <Suspense fallback={null}>
+            <FilterBar resource={resource} state={state} onChange={change} requests={filterRequests.count} />
+          </Suspense>
+        )}
         <SelectionProvider value={isSelectable ? selection : undefined}>
           <ListBody
             resource={resource}
@@ -115,7 +127,8 @@ function ListBody({ resource, state, page, order, onChange, selectionMode, onDia
   const { breakpoints } = useTheme()
   const isPhone = useMediaQuery(breakpoints.down('sm'), { noSsr: true })
   const isNarrow = useMediaQuery(breakpoints.down('md'), { noSsr: true })
-  const { rows, total, loadedState } = page
+  const { total, loadedState } = page
+  const rows = getRefusedCondition(page.error) ? undefined : page.rows
   const columns = useMemo(() => getVisibleColumns(resource, order), [resource, order])
   const hasActions = getAllowedActionNames(resource, rows ?? [], getEvaluationContext()).length > 0
   const isFilteredOut = (record: RaRecord) => loadedState.status === (isInactive(record) ? 'active' : 'inactive')
@@ -146,7 +159,7 @@ function ListBody({ resource, state, page, order, onChange, selectionMode, onDia
   )
   return (
     <div className={styles.frame} data-bare={(isPhone && (hasRows || !rows)) || undefined}>
-      <ListFailure resource={resource} page={page} />
+      <ListFailure resource={resource} page={page} onChange={onChange} />
       {body}
       {selection && <SelectionStatus count={selection.ids.length} />}
       {selection && hadSelection && (

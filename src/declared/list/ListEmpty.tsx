@@ -1,4 +1,5 @@
 import { Button } from '@mui/material'
+import { filterTexts } from '#i18n/filterTexts.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useEngine } from '../engine.ts'
@@ -16,6 +17,7 @@ interface ListEmptyProps {
 /** Explains why a list has no rows and offers one action. */
 export function ListEmpty({ resource, state, onChange }: ListEmptyProps) {
   const { translate } = useEngine()
+  if (state.filter !== '') return <NoFiltered onChange={onChange} />
   if (state.search !== '') return <NoMatch resource={resource} state={state} onChange={onChange} />
   if (state.view !== undefined) {
     return (
@@ -46,6 +48,24 @@ export function ListEmpty({ resource, state, onChange }: ListEmptyProps) {
     )
   }
   return <NoActiveRecords resource={resource} state={state} onChange={onChange} />
+}
+
+/** Nothing matches the filter. */
+function NoFiltered({ onChange }: Pick<ListEmptyProps, 'onChange'>) {
+  const { translate } = useEngine()
+  const texts = filterTexts[translate.locale]
+  return (
+    <EmptyState
+      reason="noMatch"
+      title={texts.noMatch}
+      text={texts.noMatchText}
+      action={
+        <Button variant="outlined" onClick={() => onChange({ filter: '' })}>
+          {texts.clear}
+        </Button>
+      }
+    />
+  )
 }
 
 /** Nothing matches a search. Offers the other status if it has matches. */

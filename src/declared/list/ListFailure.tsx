@@ -1,18 +1,36 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
 import type { ResourceData } from '#language/resource.ts'
+import { ApiError } from '../../api/apiError.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { buildFailure } from '../buildFailure.ts'
 import { FailureDialog } from '../dialogs/FailureDialog.tsx'
 import { useEngine } from '../engine.ts'
+import type { ListState } from '../listState/listState.ts'
 import styles from './DeclaredList.module.css'
 import type { LoadedPage } from './useListPage.ts'
+
+interface ListFailureProps {
+  resource: ResourceData
+  page: LoadedPage
+  onChange: (change: Partial<ListState>) => void
+}
+
+/** The part of the address that the server refused, with the state without it; undefined for another failure. */
+export const getRefusedCondition = (error: unknown): Partial<ListState> | undefined =>
+  error instanceof ApiError && error.status === 400 ? withoutCondition[error.field ?? ''] : undefined
+
+const withoutCondition: { readonly [parameter: string]: Partial<ListState> | undefined } = {
+  filter: { filter: '' },
+  view: { view: undefined },
+  isActive: { status: 'active' },
+}
 
 /**
  * Shows that a list failed to load, with a retry button: in a dialog, and also above the rows or in place of them.
  */
-export function ListFailure({ resource, page }: { resource: ResourceData; page: LoadedPage }) {
+export function ListFailure({ resource, page, onChange }: ListFailureProps) {
   const { translate } = useEngine()
   const [dismissedError, setDismissedError] = useState<unknown>()
   const { error, rows, reload } = page
@@ -21,14 +39,19 @@ export function ListFailure({ resource, page }: { resource: ResourceData; page: 
     setDismissedError(error)
     reload()
   }
-  const button = (
+  const refused = getRefusedCondition(error)
+  const button = refused ? (
+    <Button variant="outlined" size="small" onClick={() => onChange(refused)}>
+      {translate('list.failed.clear')}
+    </Button>
+  ) : (
     <Button variant="outlined" size="small" onClick={retry}>
       {translate('list.failed.retry')}
     </Button>
   )
   return (
     <>
-      {failure && rows === undefined && (
+      {failure && (rows === undefined || refused) && (
         <EmptyState
           reason="failed"
           title={translate('list.failed.title')}
@@ -36,7 +59,7 @@ export function ListFailure({ resource, page }: { resource: ResourceData; page: 
           action={button}
         />
       )}
-      {failure && rows !== undefined && (
+      {failure && rows !== undefined && !refused && (
         <div className={styles.failure}>
           <Notice tone="danger">
             <div className={styles.failureText}>
@@ -49,7 +72,7 @@ export function ListFailure({ resource, page }: { resource: ResourceData; page: 
       <FailureDialog
         failure={error === dismissedError ? undefined : failure}
         onClose={() => setDismissedError(error)}
-        onRetry={retry}
+        onRetry={refused ? undefined : retry}
       />
     </>
   )

@@ -25,6 +25,8 @@ interface ListToolbarProps {
   onRefresh: () => void
   /** The selection mode of the card layout; undefined if rows cannot be selected. */
   selectionMode: SelectionMode | undefined
+  /** Adds a condition to the filter; undefined if the list has none. */
+  onFilter: (() => void) | undefined
 }
 
 /** In the selection mode of the card layout, each card has a checkbox. */
@@ -35,7 +37,7 @@ export interface SelectionMode {
 
 /** The toolbar of a list: search, status, views, export, columns, refresh and add. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { resource, state, onChange, columns, onColumnsChange, isFetching, onRefresh, selectionMode } = props
+  const { resource, state, onChange, columns, onColumnsChange, isFetching, onRefresh, selectionMode, onFilter } = props
   const { translate } = useEngine()
   return (
     <div className={styles.toolbar}>
@@ -53,6 +55,13 @@ export function ListToolbar(props: ListToolbarProps) {
           >
             <Icon name="checkCircle" />
           </IconButton>
+        )}
+        {onFilter && (
+          <Tooltip title={translate('list.filter')}>
+            <IconButton aria-label={translate('list.filter')} aria-keyshortcuts="F" onClick={onFilter}>
+              <Icon name="filter" />
+            </IconButton>
+          </Tooltip>
         )}
         <ViewsMenu
           resource={resource}

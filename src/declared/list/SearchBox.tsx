@@ -8,7 +8,7 @@ import { useEngine } from '../engine.ts'
 import { isSearchable } from '../listState/listState.ts'
 import { useSearch } from '../listState/useSearch.ts'
 import styles from './ListToolbar.module.css'
-import { useSlashFocus } from './useSlashFocus.ts'
+import { useSingleKey } from './useSingleKey.ts'
 
 interface SearchBoxProps {
   resource: ResourceData
@@ -26,7 +26,10 @@ export function SearchBox({ resource, search, onSearch }: SearchBoxProps) {
   const inputRef = useRef<HTMLInputElement>(null)
   const hintId = useId()
   const { text, changeText, submit, clear } = useSearch(search, onSearch)
-  useSlashFocus(inputRef)
+  useSingleKey('/', () => {
+    inputRef.current?.focus()
+    inputRef.current?.select()
+  })
 
   const clearAndFocus = () => {
     clear()

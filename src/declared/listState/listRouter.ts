@@ -35,7 +35,7 @@ export const ListRoutingProvider = ListRoutingContext.Provider
 
 /**
  * A router for react-admin's list controller. The controller expects `page`, `perPage`, `sort`, `order` and a JSON
- * `filter` in the query of the URL. Our URLs have `search`, `status` and `view` instead of `filter`, and leave out
+ * `filter` in the query of the URL. Our URLs have `search`, `status`, `view` and a `filter` of the list instead, and leave out
  * default values. This router converts the query in both directions. Other navigation is passed on unchanged.
  */
 export function createListRouter(router: RouterProvider): RouterProvider {
@@ -117,13 +117,13 @@ function parseControllerQuery(resource: ResourceData, query: string): ListState 
   return normalizeListState(resource, { ...paging, ...parseFilter(JSON.parse(filter ?? '{}')) })
 }
 
-/** Reads search, status and view from the filter values of react-admin's controller. */
-export function parseFilter({ search, isActive, view }: ReturnType<typeof buildFilter>): Partial<ListState> {
+/** Reads search, status, view and filter from the filter values of react-admin's controller. */
+export function parseFilter({ search, isActive, view, filter }: ReturnType<typeof buildFilter>): Partial<ListState> {
   const status = isActive === undefined ? 'all' : isActive ? 'active' : 'inactive'
-  return { search: search ?? '', status, view }
+  return { search: search ?? '', status, view, filter: filter ?? '' }
 }
 
 function getChangedNames(state: ListState, nextState: ListState): string[] {
-  const names = ['page', 'perPage', 'sort', 'order', 'search', 'status', 'view'] as const
+  const names = ['page', 'perPage', 'sort', 'order', 'search', 'status', 'view', 'filter'] as const
   return names.filter((name) => state[name] !== nextState[name])
 }

@@ -14,6 +14,8 @@ export interface ListState {
   readonly status?: Status | undefined
   /** The name of a declared view; undefined for the whole list. */
   readonly view?: string | undefined
+  /** A condition as JSON; empty for none. The server says what is wrong with it. */
+  readonly filter: string
 }
 /** `all` means active and inactive. Only our own server supports it. */
 export type Status = 'active' | 'inactive' | 'all'
@@ -43,6 +45,7 @@ export function getInitialListState(resource: ResourceData): ListState {
     search: '',
     status,
     view: undefined,
+    filter: '',
   }
 }
 
@@ -50,7 +53,7 @@ export function getInitialListState(resource: ResourceData): ListState {
 export function normalizeListState(resource: ResourceData, stored: unknown): ListState {
   const initial = getInitialListState(resource)
   if (typeof stored !== 'object' || stored === null) return initial
-  const { page, perPage, sort, order, search, status, view }: Partial<Record<keyof ListState, unknown>> = stored
+  const { page, perPage, sort, order, search, status, view, filter }: Partial<Record<keyof ListState, unknown>> = stored
   return {
     page: parsePositiveInteger(page) ?? initial.page,
     perPage: pageSizes.find((size) => size === parsePositiveInteger(perPage)) ?? initial.perPage,
@@ -59,6 +62,7 @@ export function normalizeListState(resource: ResourceData, stored: unknown): Lis
     search: typeof search === 'string' && isSearchable(search) ? search.trim().slice(0, maxSearchLength) : '',
     status: initial.status && (statuses.find((candidate) => candidate === status) ?? initial.status),
     view: getViewNames(resource).find((name) => name === view),
+    filter: typeof filter === 'string' ? filter : '',
   }
 }
 
@@ -97,12 +101,13 @@ export function resolveListState(resource: ResourceData, query: string, stored: 
 /** The store key of react-admin's list parameters. */
 export const getStoreKey = (resource: ResourceData): string => `${getRoute(resource)}.listParams`
 
-/** Builds the data provider's filter from search, status and view. */
-export function buildFilter({ search, status, view }: ListState): NonNullable<ListQuery['filter']> {
+/** Builds the data provider's filter from search, status, view and filter. */
+export function buildFilter({ search, status, view, filter }: ListState): NonNullable<ListQuery['filter']> {
   return {
     ...(search === '' ? {} : { search }),
     ...(status === undefined || status === 'all' ? {} : { isActive: status === 'active' }),
     ...(view === undefined ? {} : { view }),
+    ...(filter === '' ? {} : { filter }),
   }
 }
 
@@ -133,6 +138,7 @@ const serializers: Record<keyof ListState, (state: ListState) => string> = {
   search: ({ search }) => search,
   status: ({ status }) => status ?? '',
   view: ({ view }) => view ?? '',
+  filter: ({ filter }) => filter,
 }
 
 function parsePositiveInteger(value: unknown): number | undefined {

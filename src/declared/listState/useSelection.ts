@@ -24,8 +24,11 @@ export const SelectionProvider = SelectionContext.Provider
 /** The selection of the list that contains the component; undefined if the list has none. */
 export const useListSelection = (): Selection | undefined => useContext(SelectionContext)
 
-/** react-admin's selection, with the records. It is cleared when the search, status or view changes. */
-export function useSelection(rows: readonly RaRecord[] | undefined, { search, status, view }: ListState): Selection {
+/** react-admin's selection, with the records. It is cleared when the search, status, view or filter changes. */
+export function useSelection(
+  rows: readonly RaRecord[] | undefined,
+  { search, status, view, filter }: ListState,
+): Selection {
   const { selectedIds: ids, onSelect } = useListContext()
   const [loadedRecords, setLoadedRecords] = useState<ReadonlyMap<Identifier, RaRecord>>(new Map())
   const lastToggledId = useRef<Identifier>(undefined)
@@ -35,8 +38,8 @@ export function useSelection(rows: readonly RaRecord[] | undefined, { search, st
     onSelect(records.map(({ id }) => id))
   })
   // react-admin stores the selection globally, so it must be cleared.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the cleanup must run on a new search, status or view
-  useEffect(() => clear, [clear, search, status, view])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the cleanup must run on a new search, status, view or filter
+  useEffect(() => clear, [clear, search, status, view, filter])
 
   return useMemo(() => {
     const pageRecords = new Map(rows?.map((row) => [row.id, row]))

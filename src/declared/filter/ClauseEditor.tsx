@@ -1,0 +1,166 @@
+import { Autocomplete, Button, MenuItem, TextField } from '@mui/material'
+import { useState } from 'react'
+import { getEntries } from '#language/recordEntries.ts'
+import type { ResourceData } from '#language/resource.ts'
+import type { RecordData } from '#language/values.ts'
+import { useEngine } from '../engine.ts'
+import type { Clause } from './clauses.ts'
+import { getOperatorLabel } from './clauseText.ts'
+import styles from './filter.module.css'
+import type { FilterField } from './filterFields.ts'
+import { OperandInput } from './OperandInput.tsx'
+import { getOperator, type OperatorName } from './operators.ts'
+import { readOperand } from './readOperand.ts'
+import { useFilterTexts } from './useFilterTexts.ts'
+
+/** A clause while it is entered. */
+export interface ClauseDraft {
+  readonly field: FilterField | undefined
+  readonly operator: OperatorName | undefined
+  readonly value: unknown
+  /** The records of chosen keys, with their titles. */
+  readonly records: unknown
+}
+
+export const emptyDraft: ClauseDraft = { field: undefined, operator: undefined, value: undefined, records: undefined }
+
+export function toDraft(fields: readonly FilterField[], clause: Clause | undefined, records: unknown): ClauseDraft {
+  const field = fields.find(({ path }) => path === clause?.path)
+  return field && clause ? { field, operator: clause.operator, value: clause.value, records } : emptyDraft
+}
+
+interface ClauseInputsProps {
+  resource: ResourceData
+  fields: readonly FilterField[]
+  draft: ClauseDraft
+  error: string | undefined
+  autoFocus: boolean
+  onChange: (draft: ClauseDraft) => void
+}
+
+/** The inputs of a clause: its field, its operator, and what it compares with. */
+export function ClauseInputs({ resource, fields, draft, error, autoFocus, onChange }: ClauseInputsProps) {
+  const texts = useFilterTexts()
+  const { field, operator } = draft
+  return (
+    <>
+      <Autocomplete<FilterField, false, true>
+        options={fields}
+        disableClearable
+        openOnFocus={autoFocus && field === undefined}
+        autoHighlight
+        value={field ?? (null as unknown as FilterField)}
+        getOptionKey={({ path }) => path}
+        isOptionEqualToValue={(option, value) => option.path === value.path}
+        getOptionLabel={({ label }) => label}
+        noOptionsText={texts.noField}
+        onChange={(_, chosen) =>
+          onChange({ field: chosen, operator: chosen.operators[0], value: undefined, records: undefined })
+        }
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            label={texts.field}
+            required
+            autoFocus={autoFocus}
+            error={field === undefined && error !== undefined}
+            helperText={field === undefined ? error : undefined}
+          />
+        )}
+      />
+      {field && operator && (
+        <TextField
+          select
+          label={texts.operator}
+          value={operator}
+          onChange={({ target }) => onChange(withOperator(draft, target.value as OperatorName))}
+        >
+          {field.operators.map((name) => (
+            <MenuItem key={name} value={name}>
+              {getOperatorLabel(texts, field, name)}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      {field && operator && (
+        <OperandInput
+          key={`${field.path} ${getOperator(operator).operand}`}
+          resource={resource}
+          field={field}
+          operator={operator}
+          value={draft.value}
+          records={draft.records}
+          error={error}
+          onChange={(value, records) => onChange({ ...draft, value, records: records ?? draft.records })}
+        />
+      )}
+    </>
+  )
+}
+
+/** The same clause with another operator, which keeps what was entered if it has the same form. */
+const withOperator = (draft: ClauseDraft, operator: OperatorName): ClauseDraft => {
+  const isSameForm = draft.operator && getOperator(draft.operator).operand === getOperator(operator).operand
+  return isSameForm ? { ...draft, operator } : { ...draft, operator, value: undefined, records: undefined }
+}
+
+/** Reads drafts of clauses. @returns the clause, or why it is incomplete */
+export function useClauseReader(resource: ResourceData) {
+  const engine = useEngine()
+  const texts = useFilterTexts()
+  return ({ field, operator, value }: ClauseDraft): { clause: Clause } | { error: string } => {
+    if (!field || !operator) return { error: texts.required }
+    const read = readOperand({ engine, resource, texts }, field, operator, value)
+    if ('error' in read) return read
+    return { clause: { path: field.path, operator, ...(read.value !== undefined && { value: read.value }) } }
+  }
+}
+
+interface ClauseEditorProps {
+  resource: ResourceData
+  fields: readonly FilterField[]
+  initial: ClauseDraft
+  onApply: (clause: Clause, field: FilterField, records: readonly RecordData[]) => void
+  onCancel: () => void
+}
+
+/** Enters one clause. Enter applies it. */
+export function ClauseEditor({ resource, fields, initial, onApply, onCancel }: ClauseEditorProps) {
+  const texts = useFilterTexts()
+  const read = useClauseReader(resource)
+  const [draft, setDraft] = useState(initial)
+  const [error, setError] = useState<string>()
+  const submit = () => {
+    const result = read(draft)
+    if ('error' in result) setError(result.error)
+    else if (draft.field) onApply(result.clause, draft.field, getEntries(draft.records))
+  }
+  return (
+    <form
+      noValidate
+      className={styles.editor}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <ClauseInputs
+        resource={resource}
+        fields={fields}
+        draft={draft}
+        error={error}
+        autoFocus
+        onChange={(changed) => {
+          setDraft(changed)
+          setError(undefined)
+        }}
+      />
+      <div className={styles.buttons}>
+        <Button onClick={onCancel}>{texts.cancel}</Button>
+        <Button type="submit" variant="contained">
+          {texts.apply}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,247 @@
+import { Button, Drawer, IconButton, MenuItem, TextField } from '@mui/material'
+import { useEffect, useId, useState } from 'react'
+import { fillText } from '#i18n/translate.ts'
+import type { PredicateData } from '#language/predicate.ts'
+import { getEntries } from '#language/recordEntries.ts'
+import type { ResourceData } from '#language/resource.ts'
+import type { RecordData } from '#language/values.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { useTotal } from '../list/useTotal.ts'
+import { buildFilter, type ListState } from '../listState/listState.ts'
+import { type ClauseDraft, ClauseInputs, emptyDraft, toDraft, useClauseReader } from './ClauseEditor.tsx'
+import { buildCondition, formatFilter, parseCondition } from './clauses.ts'
+import styles from './filter.module.css'
+import type { FilterField } from './filterFields.ts'
+import {
+  addPart,
+  createId,
+  type Group,
+  getLeaves,
+  isGroup,
+  type Join,
+  joins,
+  maxDepth,
+  type Part,
+  replacePart,
+  toConditions,
+  toGroup,
+} from './filterTree.ts'
+import { useConditionTexts } from './useConditionTexts.ts'
+import { useFilterTexts } from './useFilterTexts.ts'
+
+/** A condition that is entered, or one that no operator asks, which is kept as it is. */
+type Entered = { readonly draft: ClauseDraft; readonly error?: string } | { readonly kept: PredicateData }
+
+interface FilterDrawerProps {
+  resource: ResourceData
+  state: ListState
+  fields: readonly FilterField[]
+  conditions: readonly PredicateData[]
+  getRecords: (condition: PredicateData | undefined) => RecordData[]
+  remember: (field: FilterField, records: readonly RecordData[]) => void
+  onApply: (conditions: readonly PredicateData[]) => void
+  onClose: () => void
+}
+
+/** Milliseconds after the last change until the records that match are counted. */
+const countDelayMs = 300
+
+/** Combines conditions in groups. Says what they ask for and how many records match; applies them on demand. */
+export function FilterDrawer(props: FilterDrawerProps) {
+  const { resource, state, fields, onApply, onClose } = props
+  const texts = useFilterTexts()
+  const titleId = useId()
+  const { group, setGroup, conditions, apply } = useFilterTree(props)
+  const { describeAll } = useConditionTexts(resource, fields, conditions ?? [])
+  return (
+    <Drawer anchor="right" open onClose={onClose} slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId } }}>
+      <form
+        noValidate
+        className={styles.drawer}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const applied = apply()
+          if (applied) onApply(applied)
+        }}
+      >
+        <div className={styles.drawerBody}>
+          <h2 id={titleId}>{texts.advanced}</h2>
+          <GroupEditor resource={resource} fields={fields} group={group} depth={1} root={group} onChange={setGroup} />
+        </div>
+        <div className={styles.drawerEnd}>
+          <p className={styles.sentence}>{conditions ? describeAll(conditions) : texts.incomplete}</p>
+          <MatchCount resource={resource} state={state} conditions={conditions} />
+          <div className={styles.buttons}>
+            <Button onClick={onClose}>{texts.cancel}</Button>
+            <Button type="submit" variant="contained">
+              {texts.apply}
+            </Button>
+          </div>
+        </div>
+      </form>
+    </Drawer>
+  )
+}
+
+/** The groups while they are edited, and their conditions; undefined while one of them is incomplete. */
+function useFilterTree({ resource, fields, conditions: initial, getRecords, remember }: FilterDrawerProps) {
+  const read = useClauseReader(resource)
+  const [group, setGroup] = useState(() =>
+    toGroup<Entered>(initial, (condition) => {
+      const draft = toDraft(fields, parseCondition(condition), getRecords(condition))
+      return draft.field ? { draft } : { kept: condition }
+    }),
+  )
+  const findError = (entered: Entered): string | undefined => {
+    const result = 'kept' in entered ? undefined : read(entered.draft)
+    return result && 'error' in result ? result.error : undefined
+  }
+  const toCondition = (entered: Entered): PredicateData => {
+    if ('kept' in entered) return entered.kept
+    const result = read(entered.draft)
+    return 'clause' in result ? buildCondition(result.clause) : {}
+  }
+  const isComplete = getLeaves(group).every(({ leaf }) => findError(leaf) === undefined)
+  return {
+    group,
+    setGroup,
+    conditions: isComplete ? toConditions(group, toCondition) : undefined,
+    /** The conditions to apply; if some are incomplete, shows why instead. */
+    apply(): PredicateData[] | undefined {
+      for (const { leaf } of getLeaves(group))
+        if ('draft' in leaf && leaf.draft.field) remember(leaf.draft.field, getEntries(leaf.draft.records))
+      if (isComplete) return toConditions(group, toCondition)
+      setGroup(
+        getLeaves(group).reduce((changed, { id, leaf }) => {
+          const error = findError(leaf)
+          return error !== undefined && 'draft' in leaf
+            ? replacePart(changed, id, { id, leaf: { ...leaf, error } })
+            : changed
+        }, group),
+      )
+      return undefined
+    },
+  }
+}
+
+interface GroupEditorProps {
+  resource: ResourceData
+  fields: readonly FilterField[]
+  group: Group<Entered>
+  depth: number
+  root: Group<Entered>
+  onChange: (root: Group<Entered>) => void
+}
+
+function GroupEditor(props: GroupEditorProps) {
+  const { group, depth, root, onChange } = props
+  const texts = useFilterTexts()
+  const setJoin = (join: Join) =>
+    onChange(depth === 1 ? { ...root, join } : replacePart(root, group.id, { ...group, join }))
+  const add = (part: Part<Entered>) => onChange(addPart(root, group.id, part))
+  const newLeaf = () => ({ id: createId(), leaf: { draft: emptyDraft } })
+  return (
+    <fieldset className={styles.group}>
+      <div className={styles.groupHead}>
+        <TextField
+          select
+          size="small"
+          label={texts.match}
+          value={group.join}
+          onChange={({ target }) => setJoin(target.value as Join)}
+        >
+          {joins.map((join) => (
+            <MenuItem key={join} value={join}>
+              {texts[join]}
+            </MenuItem>
+          ))}
+        </TextField>
+        {depth > 1 && (
+          <RemoveButton label={texts.removeGroup} onClick={() => onChange(replacePart(root, group.id, undefined))} />
+        )}
+      </div>
+      {group.parts.map((part) =>
+        isGroup(part) ? (
+          <GroupEditor key={part.id} {...props} group={part} depth={depth + 1} />
+        ) : (
+          <LeafEditor key={part.id} {...props} id={part.id} leaf={part.leaf} />
+        ),
+      )}
+      <div className={styles.bar}>
+        <Button size="small" startIcon={<Icon name="plus" size={16} />} onClick={() => add(newLeaf())}>
+          {texts.addCondition}
+        </Button>
+        {depth < maxDepth && (
+          <Button size="small" onClick={() => add({ id: createId(), join: 'any', parts: [newLeaf()] })}>
+            {texts.addGroup}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+function LeafEditor({
+  resource,
+  fields,
+  root,
+  onChange,
+  id,
+  leaf,
+}: Omit<GroupEditorProps, 'group' | 'depth'> & { id: number; leaf: Entered }) {
+  const texts = useFilterTexts()
+  const { describeCondition } = useConditionTexts(resource, fields, 'kept' in leaf ? [leaf.kept] : [])
+  return (
+    <div className={styles.condition}>
+      <div className={styles.conditionInputs}>
+        {'kept' in leaf ? (
+          <p className={styles.sentence}>{describeCondition(leaf.kept)}</p>
+        ) : (
+          <ClauseInputs
+            resource={resource}
+            fields={fields}
+            draft={leaf.draft}
+            error={leaf.error}
+            autoFocus={false}
+            onChange={(draft) => onChange(replacePart(root, id, { id, leaf: { draft } }))}
+          />
+        )}
+      </div>
+      <RemoveButton label={texts.removeCondition} onClick={() => onChange(replacePart(root, id, undefined))} />
+    </div>
+  )
+}
+
+function RemoveButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <IconButton aria-label={label} title={label} onClick={onClick}>
+      <Icon name="close" size={18} />
+    </IconButton>
+  )
+}
+
+interface MatchCountProps {
+  resource: ResourceData
+  state: ListState
+  /** Undefined while a condition is incomplete. */
+  conditions: readonly PredicateData[] | undefined
+}
+
+/** How many records match, counted once the conditions have rested for a moment. */
+function MatchCount({ resource, state, conditions }: MatchCountProps) {
+  const texts = useFilterTexts()
+  const filter = conditions && formatFilter(conditions)
+  const [counted, setCounted] = useState(filter)
+  useEffect(() => {
+    const timer = setTimeout(setCounted, countDelayMs, filter)
+    return () => clearTimeout(timer)
+  }, [filter])
+  const isCurrent = filter !== undefined && counted === filter
+  const { total } = useTotal(resource, buildFilter({ ...state, filter: counted ?? '' }), isCurrent)
+  const text = isCurrent && total !== undefined ? fillText(texts.count, { smart_count: total }) : texts.counting
+  return (
+    <p role="status" className={styles.count}>
+      {filter === undefined ? '' : text}
+    </p>
+  )
+}

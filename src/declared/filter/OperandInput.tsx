@@ -1,0 +1,168 @@
+import { MenuItem, TextField } from '@mui/material'
+import { useId } from 'react'
+import { parsePeriod, periodNames } from '#language/periods.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { isObject } from '#language/values.ts'
+import { KindInput } from '../form/inputs/KindInput.tsx'
+import type { InputProps } from '../inputProps.ts'
+import styles from './filter.module.css'
+import type { FilterField } from './filterFields.ts'
+import { getListField, getValueField } from './operandFields.ts'
+import { getOperator, type OperatorName } from './operators.ts'
+import { useFilterTexts } from './useFilterTexts.ts'
+
+export interface OperandInputProps {
+  resource: ResourceData
+  field: FilterField
+  operator: OperatorName
+  value: unknown
+  /** The records of chosen keys, with their titles. */
+  records: unknown
+  error: string | undefined
+  onChange: (value: unknown, records?: unknown) => void
+}
+
+/** The input of what an operator compares with: none, one, two or several values, a period, or a circle. */
+export function OperandInput(props: OperandInputProps) {
+  const { field, operator, value, onChange } = props
+  const texts = useFilterTexts()
+  const bounds: readonly unknown[] = Array.isArray(value) ? value : []
+  const [lowest = null, highest = null] = bounds
+  switch (getOperator(operator).operand) {
+    case 'none':
+      return null
+    case 'one':
+      return <ValueInput {...props} entered={getValueField(field)} label={texts.value} />
+    case 'two':
+      return (
+        <div className={styles.pair}>
+          <ValueInput
+            {...props}
+            entered={getValueField(field)}
+            label={texts.from}
+            value={lowest}
+            onChange={(changed) => onChange([changed, highest])}
+          />
+          <ValueInput
+            {...props}
+            entered={getValueField(field)}
+            label={texts.to}
+            error={undefined}
+            value={highest}
+            onChange={(changed) => onChange([lowest, changed])}
+          />
+        </div>
+      )
+    case 'several':
+      return <ValueInput {...props} entered={getListField(field)} label={texts.value} />
+    case 'period':
+      return <PeriodInput {...props} />
+    case 'circle':
+      return <CircleInput {...props} />
+  }
+}
+
+interface ValueInputProps extends OperandInputProps {
+  entered: InputProps['field']
+  label: string
+}
+
+/** The input of the kind of the value, as in a form. */
+function ValueInput({ resource, field, entered, label, value, records, error, onChange }: ValueInputProps) {
+  const id = useId()
+  return (
+    <KindInput
+      resource={resource}
+      path={field.path}
+      field={entered}
+      id={id}
+      label={label}
+      error={error}
+      innerErrors={[]}
+      required
+      disabled={false}
+      autoFocus={false}
+      value={value ?? (entered.kind === 'tags' || entered.kind === 'choices' || entered.kind === 'links' ? [] : null)}
+      referencedRecord={records}
+      onChange={onChange}
+      onBlur={noBlur}
+      inputRef={null}
+    />
+  )
+}
+
+const noBlur = () => undefined
+const counted = ['last', 'next'] as const
+const usualDays = 30
+
+function PeriodInput({ value, error, onChange }: OperandInputProps) {
+  const texts = useFilterTexts()
+  const period = parsePeriod(value)
+  const direction = typeof period === 'object' ? period.direction : undefined
+  const name =
+    typeof period === 'string' ? period : (direction ?? (typeof value === 'string' ? readDirection(value) : ''))
+  const days = typeof period === 'object' ? String(period.days) : typeof value === 'string' ? readDays(value) : ''
+  const isCounted = name === 'last' || name === 'next'
+  return (
+    <div className={styles.pair}>
+      <TextField
+        select
+        required
+        label={texts.value}
+        value={name}
+        error={error !== undefined && !isCounted}
+        helperText={isCounted ? undefined : error}
+        onChange={({ target }) =>
+          onChange(isDirection(target.value) ? `${target.value}${usualDays}days` : target.value)
+        }
+      >
+        {[...periodNames, ...counted].map((one) => (
+          <MenuItem key={one} value={one}>
+            {texts.periods[one]}
+          </MenuItem>
+        ))}
+      </TextField>
+      {isCounted && (
+        <TextField
+          required
+          label={texts.days}
+          value={days}
+          error={error !== undefined}
+          helperText={error}
+          onChange={({ target }) => onChange(`${name}${target.value.replace(/\D/g, '').slice(0, 4)}days`)}
+          slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+        />
+      )}
+    </div>
+  )
+}
+
+const isDirection = (name: string): boolean => name === 'last' || name === 'next'
+const readDirection = (value: string): string => /^(last|next)\d*days$/.exec(value)?.[1] ?? ''
+const readDays = (value: string): string => /^(?:last|next)(\d*)days$/.exec(value)?.[1] ?? ''
+
+function CircleInput(props: OperandInputProps) {
+  const { value, error, onChange } = props
+  const texts = useFilterTexts()
+  const circle = isObject(value) ? value : {}
+  const { km = '', ...point } = circle
+  return (
+    <>
+      <ValueInput
+        {...props}
+        entered={{ kind: 'location', options: {} }}
+        label={texts.value}
+        value={Object.keys(point).length === 0 ? null : point}
+        onChange={(changed) => onChange({ ...(isObject(changed) ? changed : {}), km })}
+      />
+      <TextField
+        required
+        label={texts.km}
+        value={String(km)}
+        error={error !== undefined}
+        onChange={({ target }) => onChange({ ...point, km: target.value.replace(',', '.') })}
+        slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+      />
+    </>
+  )
+}

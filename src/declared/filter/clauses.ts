@@ -1,0 +1,74 @@
+import { isTest } from '#language/evaluate.ts'
+import type { ClauseData, PredicateData, Scalar } from '#language/predicate.ts'
+import { isObject } from '#language/values.ts'
+import { getOperator, type OperatorName, operatorNames } from './operators.ts'
+
+/** One condition of a filter as a person enters it. The value is that of the test: a scalar, a list, a period or a circle. */
+export interface Clause {
+  readonly path: string
+  readonly operator: OperatorName
+  readonly value?: unknown
+}
+
+/** The conditions that a filter joins with `and`; undefined if the text is no filter. */
+export function parseFilter(text: string): PredicateData[] | undefined {
+  try {
+    const filter: unknown = JSON.parse(text)
+    return isObject(filter) ? splitConditions(filter as PredicateData) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The text of a filter in the address; empty without conditions. */
+export const formatFilter = (conditions: readonly PredicateData[]): string =>
+  conditions.length === 0 ? '' : JSON.stringify(joinConditions(conditions))
+
+/** Conditions as one: an object of all of them, unless two have the same key. */
+export function joinConditions(conditions: readonly PredicateData[]): PredicateData {
+  const keys = conditions.flatMap((condition) => Object.keys(condition))
+  return new Set(keys).size === keys.length ? Object.assign({}, ...conditions) : { and: conditions }
+}
+
+/** The parts of a condition that must all hold, each with one key and one test. */
+export function splitConditions(condition: PredicateData): PredicateData[] {
+  return Object.entries(condition).flatMap(([key, value]): PredicateData[] => {
+    if (key === 'and' && Array.isArray(value)) return (value as readonly PredicateData[]).flatMap(splitConditions)
+    if (key === 'and' || key === 'or' || key === 'not' || !isTest(value)) return [{ [key]: value }]
+    return Object.entries(value).map(([test, expected]) => ({ [key]: { [test]: expected } as ClauseData }))
+  })
+}
+
+/** The condition of a clause. */
+export function buildCondition({ path, operator, value }: Clause): PredicateData {
+  const { test, isNegated, value: preset } = getOperator(operator)
+  const expected = preset ?? value
+  const condition = { [path]: (test === 'eq' ? expected : { [test]: expected }) as ClauseData }
+  return isNegated ? { not: condition } : condition
+}
+
+/** The clause of a condition; undefined if it is a group of conditions, or one that no operator asks. */
+export function parseCondition(condition: PredicateData): Clause | undefined {
+  const [[key, inner] = [], ...others] = Object.entries(condition)
+  if (key === undefined || others.length > 0 || key === 'and' || key === 'or') return undefined
+  if (key === 'not') {
+    const [negated, ...rest] = isObject(inner) ? splitConditions(inner as PredicateData) : []
+    return negated && rest.length === 0 ? parseTest(negated, true) : undefined
+  }
+  return parseTest(condition, false)
+}
+
+function parseTest(condition: PredicateData, isNegated: boolean): Clause | undefined {
+  const [[path = '', clause] = []] = Object.entries(condition)
+  const [[test, expected] = [], ...others] = isTest(clause) ? Object.entries(clause) : [toTest(clause as Scalar)]
+  if (test === undefined || others.length > 0 || path.startsWith('$')) return undefined
+  const meaning = test === 'ne' && expected === null ? (['empty', false] as const) : ([test, expected] as const)
+  const operator = operatorNames.find((name) => {
+    const { test: own, isNegated: isOpposite = false, value } = getOperator(name)
+    if (own !== meaning[0] || isOpposite !== isNegated) return false
+    return value === undefined ? typeof meaning[1] !== 'boolean' : value === meaning[1]
+  })
+  return operator && { path, operator, ...(getOperator(operator).value === undefined && { value: meaning[1] }) }
+}
+
+const toTest = (value: Scalar): [string, unknown] => (value === null ? ['empty', true] : ['eq', value])

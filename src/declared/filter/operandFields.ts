@@ -1,0 +1,39 @@
+import { getKind, hasChoices, isLinks, isReference } from '#language/kinds/kinds.ts'
+import type { InputProps } from '../inputProps.ts'
+import type { FilterField } from './filterFields.ts'
+
+/** Kinds that an input of a form can enter. */
+type EnteredField = InputProps['field']
+
+const text = { kind: 'text', options: {} } as const
+
+/** The field whose input enters one value that a field is compared with. */
+export function getValueField({ kind, field }: FilterField): EnteredField {
+  const options: object = field?.options ?? {}
+  switch (getKind(kind).type) {
+    case 'integer':
+      return kind === 'duration' ? { kind, options: pick(options, 'unit') } : { kind: 'integer', options: {} }
+    case 'decimal':
+      return { kind: 'decimal', options: pick(options, 'scale') }
+    case 'date':
+    case 'timestamp':
+      return { kind: 'date', options: {} }
+    case 'time':
+      return { kind: 'time', options: {} }
+    default:
+      return getKind(kind).isCode ? ({ kind, options: pick(options, 'only') } as EnteredField) : text
+  }
+}
+
+/** The field whose input enters several values. */
+export function getListField({ field }: FilterField): EnteredField {
+  if (isReference(field) || isLinks(field)) {
+    const { to, title = '' } = field.options
+    return { kind: 'links', options: { to, title, inverse: '' } }
+  }
+  if (field && hasChoices(field)) return { kind: 'choices', options: { values: field.options.values } }
+  return { kind: 'tags', options: pick(field?.options ?? {}, 'suggest') }
+}
+
+const pick = (options: object, name: string): object =>
+  name in options ? { [name]: (options as Readonly<Record<string, unknown>>)[name] } : {}

@@ -1,0 +1,88 @@
+import type { FieldData, FieldKind } from '#language/field.ts'
+import type { ValueType } from '#language/kinds/kind.ts'
+import { getKind, hasChoices, isReference } from '#language/kinds/kinds.ts'
+import type { TestName } from '#language/predicateTests.ts'
+
+/** What a person enters for an operator: nothing, one value, two, several, a period, or a circle on the map. */
+export type OperandForm = 'none' | 'one' | 'two' | 'several' | 'period' | 'circle'
+
+interface Operator {
+  readonly operand: OperandForm
+  /** The test of the condition, or `eq`. */
+  readonly test: TestName | 'eq'
+  /** Whether the condition is the opposite of the test. */
+  readonly isNegated?: boolean
+  /** The value of the test, if a person enters none. */
+  readonly value?: boolean
+}
+
+/** What a person can ask of a field, in the words of the screen. */
+export const operators = {
+  contains: { operand: 'one', test: 'contains' },
+  notContains: { operand: 'one', test: 'contains', isNegated: true },
+  startsWith: { operand: 'one', test: 'startsWith' },
+  notStartsWith: { operand: 'one', test: 'startsWith', isNegated: true },
+  is: { operand: 'one', test: 'eq' },
+  isNot: { operand: 'one', test: 'ne' },
+  lt: { operand: 'one', test: 'lt' },
+  lte: { operand: 'one', test: 'lte' },
+  gt: { operand: 'one', test: 'gt' },
+  gte: { operand: 'one', test: 'gte' },
+  between: { operand: 'two', test: 'between' },
+  during: { operand: 'period', test: 'during' },
+  anyOf: { operand: 'several', test: 'in' },
+  noneOf: { operand: 'several', test: 'notIn' },
+  hasAny: { operand: 'several', test: 'hasAny' },
+  hasAll: { operand: 'several', test: 'hasAll' },
+  hasNone: { operand: 'several', test: 'hasAny', isNegated: true },
+  near: { operand: 'circle', test: 'near' },
+  isTrue: { operand: 'none', test: 'eq', value: true },
+  isFalse: { operand: 'none', test: 'eq', value: false },
+  isEmpty: { operand: 'none', test: 'empty', value: true },
+  isNotEmpty: { operand: 'none', test: 'empty', value: false },
+} as const satisfies Readonly<Record<string, Operator>>
+
+export type OperatorName = keyof typeof operators
+export const operatorNames = Object.keys(operators) as OperatorName[]
+export const getOperator = (name: OperatorName): Operator => operators[name]
+
+const emptiness = ['isEmpty', 'isNotEmpty'] as const
+const textSearches = ['contains', 'notContains', 'startsWith', 'notStartsWith'] as const
+const order = ['lt', 'lte', 'gt', 'gte', 'between'] as const
+const ofNumbers: readonly OperatorName[] = ['is', 'isNot', ...order, ...emptiness]
+const ofDays: readonly OperatorName[] = ['during', 'is', 'isNot', ...order, ...emptiness]
+const ofLists: readonly OperatorName[] = ['hasAny', 'hasAll', 'hasNone', ...emptiness]
+
+/** The operators of each type of value, the most usual one first. */
+const operatorsOfTypes: { readonly [T in ValueType]: readonly OperatorName[] } = {
+  text: [...textSearches, 'is', 'isNot', ...emptiness],
+  integer: ofNumbers,
+  decimal: ofNumbers,
+  boolean: ['isTrue', 'isFalse'],
+  date: ofDays,
+  timestamp: ofDays,
+  time: ofNumbers,
+  reference: ['anyOf', 'noneOf', ...emptiness],
+  file: emptiness,
+  group: [],
+  texts: ofLists,
+  secret: emptiness,
+  json: emptiness,
+  richText: ['contains', 'notContains', ...emptiness],
+  location: ['near', ...emptiness],
+  position: [],
+  translations: [...textSearches, ...emptiness],
+  records: emptiness,
+  links: ofLists,
+}
+
+const ofChoices: readonly OperatorName[] = ['anyOf', 'noneOf', ...emptiness]
+/** Values that are picked from a list of codes. */
+const ofCodes: readonly OperatorName[] = ['is', 'isNot', ...emptiness]
+
+/** The operators of a field; of a key, a count or a system timestamp by its kind alone. */
+export function getOperators(kind: FieldKind, field: FieldData | undefined): readonly OperatorName[] {
+  if (field && hasChoices(field)) return getKind(kind).type === 'texts' ? ofLists : ofChoices
+  if (isReference(field) && (field.options.title === undefined || field.options.to.includes('.'))) return emptiness
+  return getKind(kind).isCode ? ofCodes : operatorsOfTypes[getKind(kind).type]
+}

@@ -1,0 +1,68 @@
+import type { FilterTexts } from '#i18n/filterTexts.ts'
+import { getIssueKeys, localizeParams } from '#language/issue.ts'
+import { parseLocation } from '#language/locationInput.ts'
+import { parsePeriod } from '#language/periods.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { parseBody } from '#language/schema.ts'
+import { isBlank, isObject } from '#language/values.ts'
+import type { Engine } from '../engine.ts'
+import type { FilterField } from './filterFields.ts'
+import { getValueField } from './operandFields.ts'
+import { getOperator, type OperatorName } from './operators.ts'
+
+interface ReadContext {
+  readonly engine: Pick<Engine, 'translate' | 'formats' | 'getEvaluationContext'>
+  readonly resource: ResourceData
+  readonly texts: FilterTexts
+}
+
+/** The value of a test, or why what was entered is none. */
+type ReadResult = { readonly value: unknown } | { readonly error: string }
+
+/** Reads what was entered for an operator, by the rules of forms. */
+export function readOperand(
+  context: ReadContext,
+  field: FilterField,
+  operator: OperatorName,
+  entered: unknown,
+): ReadResult {
+  const { texts } = context
+  const required = { error: texts.required }
+  switch (getOperator(operator).operand) {
+    case 'none':
+      return { value: undefined }
+    case 'one':
+      return readValue(context, field, entered)
+    case 'two': {
+      const bounds = (Array.isArray(entered) ? entered : [null, null]).map((one) => readValue(context, field, one))
+      const failed = bounds.find((bound) => 'error' in bound)
+      return failed ?? { value: bounds.map((bound) => ('value' in bound ? bound.value : null)) }
+    }
+    case 'several':
+      return Array.isArray(entered) && entered.length > 0 ? { value: entered } : required
+    case 'period':
+      return parsePeriod(entered) === undefined ? required : { value: entered }
+    case 'circle': {
+      const { km, ...point } = isObject(entered) ? entered : {}
+      const location = parseLocation(point)
+      const distance = isBlank(km) ? Number.NaN : Number(km)
+      return location && distance >= 0 ? { value: { ...location, km: distance } } : required
+    }
+  }
+}
+
+function readValue({ engine, resource, texts }: ReadContext, field: FilterField, entered: unknown): ReadResult {
+  if (isBlank(entered)) return { error: texts.required }
+  const { translate, formats, getEvaluationContext } = engine
+  const asked = { ...resource, rules: {}, fields: { value: getValueField(field) } }
+  const parsed = parseBody(
+    asked,
+    { value: entered },
+    { mode: 'create', evaluationContext: getEvaluationContext(), formats },
+  )
+  if (parsed.ok) return { value: (parsed.value as { value?: unknown }).value }
+  const [issue] = parsed.issues
+  const message =
+    issue && translate.first(getIssueKeys(resource.name, issue), localizeParams(issue.params, translate.locale))
+  return { error: message ?? texts.required }
+}

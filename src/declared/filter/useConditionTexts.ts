@@ -1,0 +1,79 @@
+import { createVocabulary } from '#i18n/labels.ts'
+import { fillText } from '#i18n/translate.ts'
+import type { PredicateData, Scalar } from '#language/predicate.ts'
+import { describePredicate } from '#language/prose.ts'
+import type { ResourceData } from '#language/resource.ts'
+import type { RecordData } from '#language/values.ts'
+import { useEngine } from '../engine.ts'
+import { joinConditions, parseCondition } from './clauses.ts'
+import { describeClause } from './clauseText.ts'
+import type { FilterField } from './filterFields.ts'
+import { useFilterTexts } from './useFilterTexts.ts'
+import { type FieldClause, useTitles } from './useTitles.ts'
+
+/** The texts of conditions, with the titles of the records that they name. */
+export function useConditionTexts(
+  resource: ResourceData,
+  fields: readonly FilterField[],
+  conditions: readonly PredicateData[],
+) {
+  const engine = useEngine()
+  const texts = useFilterTexts()
+  const getClause = (condition: PredicateData | undefined): FieldClause | undefined => {
+    const clause = condition && parseCondition(condition)
+    const field = fields.find(({ path, operators }) => path === clause?.path && operators.includes(clause.operator))
+    return clause && field && { field, clause }
+  }
+  const { getTitle, remember } = useTitles(collectClauses(conditions).flatMap((one) => getClause(one) ?? []))
+  const vocabulary = createVocabulary(engine.translate, resource.name)
+  const messages = {
+    ...vocabulary,
+    record(path: string, key: string | number) {
+      const field = fields.find((one) => one.path === path)
+      return field ? getTitle(field, key) : String(key)
+    },
+  }
+  const describeGroup = (condition: PredicateData): string =>
+    describePredicate({ resources: engine.resources, resource }, condition, messages)
+  return {
+    getClause,
+    remember,
+    /** A condition as the text of its chip. */
+    describeCondition(condition: PredicateData): string {
+      const known = getClause(condition)
+      return known
+        ? describeClause({ engine, resource, texts, getTitle }, known.field, known.clause)
+        : capitalize(describeGroup(condition))
+    },
+    /** All conditions as one sentence. */
+    describeAll: (all: readonly PredicateData[]): string =>
+      all.length === 0
+        ? texts.everything
+        : fillText(texts.sentence, { conditions: describeGroup(joinConditions(all)) }),
+    /** The records that a clause names by their keys, with their titles. */
+    getRecords(condition: PredicateData | undefined): RecordData[] {
+      const known = getClause(condition)
+      const keys = known && Array.isArray(known.clause.value) ? known.clause.value : []
+      return keys.map((key: Scalar) => ({ key, ...(known && buildTitle(known.field, getTitle(known.field, key))) }))
+    },
+  }
+}
+
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** The title as the inputs of references and links expect it, under the name of the field of the target. */
+function buildTitle({ field }: FilterField, title: string): RecordData {
+  const options: object = field?.options ?? {}
+  return 'title' in options && typeof options.title === 'string' ? { [options.title]: title } : {}
+}
+
+/** The conditions at any depth that are no groups. */
+function collectClauses(conditions: readonly PredicateData[]): PredicateData[] {
+  return conditions.flatMap((condition) => {
+    const [[key, inner] = []] = Object.entries(condition)
+    if ((key === 'and' || key === 'or') && Array.isArray(inner))
+      return collectClauses(inner as readonly PredicateData[])
+    if (key === 'not' && parseCondition(condition) === undefined) return collectClauses([inner as PredicateData])
+    return [condition]
+  })
+}

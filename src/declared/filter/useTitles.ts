@@ -1,0 +1,64 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { type Identifier, type RaRecord, useDataProvider } from 'react-admin'
+import { findTarget } from '#language/catalog.ts'
+import { getRoute } from '#language/derive.ts'
+import { isLinks, isReference } from '#language/kinds/kinds.ts'
+import type { Scalar } from '#language/predicate.ts'
+import type { RecordData } from '#language/values.ts'
+import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
+import { useEngine } from '../engine.ts'
+import type { Clause } from './clauses.ts'
+import type { GetTitle } from './clauseText.ts'
+import type { FilterField } from './filterFields.ts'
+
+/** A clause with the field that it asks for. */
+export interface FieldClause {
+  readonly field: FilterField
+  readonly clause: Clause
+}
+
+/** The titles of the records that clauses name by their keys. A record that cannot be read is shown by its key. */
+export function useTitles(clauses: readonly FieldClause[]): {
+  readonly getTitle: GetTitle
+  readonly remember: (field: FilterField, records: readonly RecordData[]) => void
+} {
+  const { resources } = useEngine()
+  const dataProvider = useDataProvider<DeclaredDataProvider>()
+  const client = useQueryClient()
+  const find = useCallback((field: FilterField) => findRecords(resources, field), [resources])
+  const named = clauses.flatMap(({ field, clause: { value } }) => {
+    const target = find(field)
+    return target ? toKeys(value).map((key) => ({ ...target, key })) : []
+  })
+  const titles = useQueries({
+    queries: named.map(({ route, title, key }) => ({
+      queryKey: [route, 'title', key],
+      queryFn: async () => {
+        const { data } = await dataProvider.getOne<RaRecord>(route, { id: key as Identifier })
+        return String(data[title] ?? key)
+      },
+      staleTime: 60_000,
+      retry: false,
+    })),
+  })
+  const texts = new Map(named.map(({ route, key }, index) => [`${route} ${key}`, titles[index]?.data]))
+  return {
+    getTitle: (field, key) => texts.get(`${find(field)?.route} ${key}`) ?? String(key),
+    remember(field, records) {
+      const target = find(field)
+      if (!target) return
+      for (const record of records)
+        client.setQueryData([target.route, 'title', record[target.keyName]], String(record[target.title]))
+    },
+  }
+}
+
+function findRecords(resources: Parameters<typeof findTarget>[0], { field }: FilterField) {
+  if (!isReference(field) && !isLinks(field)) return undefined
+  const target = findTarget(resources, field.options.to)?.resource
+  return target && { route: getRoute(target), title: field.options.title ?? target.title, keyName: target.key }
+}
+
+const toKeys = (value: unknown): Scalar[] =>
+  (Array.isArray(value) ? (value as Scalar[]) : [value as Scalar]).filter((key) => key !== null && key !== undefined)

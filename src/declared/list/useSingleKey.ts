@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { useEvent } from 'react-admin'
+import { isKeyUsedByTarget } from '../../layout/shell/isKeyUsedByTarget.ts'
+import { usePreference } from '../../layout/shell/usePreference.ts'
+
+/** Calls a function when a key is pressed outside of inputs and overlays, unless shortcuts of one key are turned off. */
+export function useSingleKey(key: string, onPress: () => void, isOffered = true): void {
+  const [isEnabled] = usePreference('singleKeys')
+  const press = useEvent(onPress)
+  useEffect(() => {
+    if (!isEnabled || !isOffered) return
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      if (isKeyUsedByTarget(event.target)) return
+      event.preventDefault()
+      press()
+    }
+    document.addEventListener('keydown', handleKeyDown)
+    return () => document.removeEventListener('keydown', handleKeyDown)
+  }, [key, press, isEnabled, isOffered])
+}

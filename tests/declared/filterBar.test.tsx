@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { categories } from '#product/resources/categories.ts'
+import { createCategory, openDeclaredScreens } from './declaredFixture.ts'
+
+const rows = [
+  createCategory(1, 'Alta', { fragrancesCount: 3 }),
+  createCategory(2, 'Baixa', { fragrancesCount: 1 }),
+  createCategory(3, 'Canto', { fragrancesCount: 1 }),
+]
+
+async function openFiltered(filter?: unknown) {
+  const query = filter === undefined ? '' : `&filter=${encodeURIComponent(JSON.stringify(filter))}`
+  const address = `/admin/categories?sort=name&order=asc${query}`
+  const { browser, screens } = openDeclaredScreens({ categories: rows }, { address, shown: [categories] })
+  await screen.findByRole('button', { name: 'Filtrar' })
+  const getFilter = () => JSON.parse(new URLSearchParams(screens.address().split('?')[1]).get('filter') ?? 'null')
+  const getRows = () => screen.queryAllByRole('link', { name: /^(Alta|Baixa|Canto)$/ }).map((link) => link.textContent)
+  return { browser, screens, getFilter, getRows, user: userEvent.setup() }
+}
+const findBar = () => screen.findByRole('region', { name: 'Filtro da lista' })
+
+test('a filter is added by keyboard alone: field, operator, value, Enter; the focus is on its chip [V-07]', async () => {
+  const { getFilter, getRows, user } = await openFiltered()
+  await screen.findByText('Alta')
+  await user.keyboard('f')
+  await screen.findByRole('combobox', { name: 'Campo' })
+  await user.keyboard('quant{Enter}{Tab}')
+  expect(document.activeElement?.textContent).toBe('é')
+  await user.keyboard('{Tab}1{Enter}')
+  await waitFor(() => expect(getFilter()).toEqual({ fragrancesCount: 1 }))
+  await waitFor(() => expect(getRows()).toEqual(['Baixa', 'Canto']))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Quantidade: Fragrâncias é 1'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('what was not entered is asked for, at its input', async () => {
+  const { user, getFilter } = await openFiltered()
+  await screen.findByText('Alta')
+  await user.click(screen.getByRole('button', { name: 'Filtrar' }))
+  await user.click(await screen.findByRole('button', { name: 'Aplicar' }))
+  expect(screen.getByText('Informe um valor.')).toBeTruthy()
+  await user.click(screen.getByRole('combobox', { name: 'Campo' }))
+  await user.keyboard('nome{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Aplicar' }))
+  expect(screen.getByRole('textbox', { name: 'Valor' }).getAttribute('aria-invalid')).toBe('true')
+  expect(getFilter()).toBeNull()
+})
+
+test('Enter edits a chip, Delete removes it and goes to the next, and all are removed at once [V-08]', async () => {
+  const { getFilter, getRows, user } = await openFiltered({ fragrancesCount: 1, name: { contains: 'a' } })
+  const bar = await findBar()
+  const getChip = (name: string) => within(bar).getByRole('button', { name })
+  getChip('Nome contém a').focus()
+  await user.keyboard('{Enter}')
+  const box = await screen.findByRole('textbox', { name: 'Valor' })
+  await user.clear(box)
+  await user.type(box, 'baixa{Enter}')
+  await waitFor(() => expect(getFilter()).toEqual({ fragrancesCount: 1, name: { contains: 'baixa' } }))
+  await waitFor(() => expect(getRows()).toEqual(['Baixa']))
+  await waitFor(() => expect(document.activeElement).toBe(getChip('Nome contém baixa')))
+
+  getChip('Quantidade: Fragrâncias é 1').focus()
+  await user.keyboard('{Delete}')
+  await waitFor(() => expect(getFilter()).toEqual({ name: { contains: 'baixa' } }))
+  await waitFor(() => expect(document.activeElement).toBe(getChip('Nome contém baixa')))
+  await user.click(within(bar).getByRole('button', { name: 'Limpar filtros' }))
+  await waitFor(() => expect(getFilter()).toBeNull())
+})
+
+test('groups are combined in a drawer, which counts what matches and applies only on demand [V-09]', async () => {
+  const { getFilter, getRows, user } = await openFiltered({ fragrancesCount: 3 })
+  const bar = await findBar()
+  await user.click(within(bar).getByRole('button', { name: 'Combinar condições' }))
+  const drawer = await screen.findByRole('dialog', { name: 'Combinar condições' })
+  expect(await within(drawer).findByText('1 registro encontrado')).toBeTruthy()
+  await user.click(within(drawer).getByRole('button', { name: 'Adicionar grupo' }))
+  expect(within(drawer).getByText('Preencha as condições para ver o resultado.')).toBeTruthy()
+  await user.click(within(drawer).getAllByRole('combobox', { name: 'Campo' })[1] as HTMLElement)
+  await user.keyboard('nome{Enter}')
+  await user.type(within(drawer).getAllByRole('textbox', { name: 'Valor' })[1] as HTMLElement, 'x')
+  expect(await within(drawer).findByText('0 registros encontrados')).toBeTruthy()
+  expect(within(drawer).getAllByRole('button', { name: 'Adicionar grupo' })).toHaveLength(2)
+  expect(getFilter()).toEqual({ fragrancesCount: 3 })
+  await user.click(within(drawer).getByRole('button', { name: 'Aplicar' }))
+  await waitFor(() => expect(getFilter()).toEqual({ fragrancesCount: 3, or: [{ name: { contains: 'x' } }] }))
+  await waitFor(() => expect(getRows()).toEqual([]))
+  expect(await screen.findByText('Nada corresponde ao filtro')).toBeTruthy()
+})
+
+test('the address holds the filter: a link and the way back show the same rows [V-11, V-12]', async () => {
+  const { browser, getFilter, getRows, screens, user } = await openFiltered({ fragrancesCount: 1 })
+  await waitFor(() => expect(getRows()).toEqual(['Baixa', 'Canto']))
+  const bar = await findBar()
+  await user.click(within(bar).getByRole('button', { name: 'Limpar filtros' }))
+  await waitFor(() => expect(getRows()).toEqual(['Alta', 'Baixa', 'Canto']))
+  await screens.back()
+  await waitFor(() => expect(getRows()).toEqual(['Baixa', 'Canto']))
+  expect(getFilter()).toEqual({ fragrancesCount: 1 })
+  const asked = browser.requests.filter(({ path }) => path.startsWith('/api/categories?')).map(({ path }) => path)
+  expect(asked.filter((path) => path.includes(encodeURIComponent('{"fragrancesCount":1}')))).not.toHaveLength(0)
+})
+
+test('a filter that cannot apply is said in a sentence, without rows, and can be cleared [V-15]', async () => {
+  const { getFilter, getRows, user } = await openFiltered({ nobody: 1 })
+  const sentence = 'O filtro pergunta por “nobody”, que esta lista não tem.'
+  await user.click(await screen.findByRole('button', { name: 'Fechar' }))
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  expect(getRows()).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Limpar' }))
+  await waitFor(() => expect(getRows()).toEqual(['Alta', 'Baixa', 'Canto']))
+  expect(getFilter()).toBeNull()
+})

@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createVocabulary } from '#i18n/labels.ts'
+import { locales } from '#i18n/locales.ts'
+import { createTranslator } from '#i18n/translator.ts'
+import type { PredicateData } from '#language/predicate.ts'
+import { describePredicate } from '#language/prose.ts'
+import { resources } from '#product/resources/index.ts'
+import { users } from '#product/resources/users.ts'
+import {
+  buildCondition,
+  type Clause,
+  formatFilter,
+  parseCondition,
+  parseFilter,
+} from '../../src/declared/filter/clauses.ts'
+import { toConditions, toGroup } from '../../src/declared/filter/filterTree.ts'
+import { getOperator, operatorNames } from '../../src/declared/filter/operators.ts'
+
+const values = {
+  none: fc.constant(undefined),
+  one: fc.oneof(fc.string({ minLength: 1 }), fc.integer()),
+  two: fc.tuple(fc.integer(), fc.integer()),
+  several: fc.array(fc.integer(), { minLength: 1, maxLength: 3 }),
+  period: fc.constantFrom('today', 'last30days'),
+  circle: fc.record({ lat: fc.constant(1), lon: fc.constant(2), km: fc.nat() }),
+}
+const clause: fc.Arbitrary<Clause> = fc
+  .tuple(fc.constantFrom('name', 'address.city', 'steps.number'), fc.constantFrom(...operatorNames))
+  .chain(([path, operator]) =>
+    values[getOperator(operator).operand].map((value) => ({
+      path,
+      operator,
+      ...(value !== undefined && { value }),
+    })),
+  )
+
+describe('the conditions of a filter', () => {
+  test('are the clauses from which they were made, in the address too', () => {
+    fc.assert(
+      fc.property(fc.array(clause, { maxLength: 4 }), (clauses) => {
+        const read = parseFilter(formatFilter(clauses.map(buildCondition)) || '{}')
+        expect(read?.map(parseCondition)).toEqual(clauses)
+      }),
+    )
+  })
+
+  test('are shown one by one, whatever form they have in the address', () => {
+    const conditions = parseFilter('{"age":{"gte":1,"lte":9},"and":[{"name":null},{"not":{"name":{"ne":null}}}]}') ?? []
+    expect(conditions.map(parseCondition)).toEqual([
+      { path: 'age', operator: 'gte', value: 1 },
+      { path: 'age', operator: 'lte', value: 9 },
+      { path: 'name', operator: 'isEmpty' },
+      undefined,
+    ])
+    expect(parseFilter('[]')).toBeUndefined()
+    expect(parseFilter('{')).toBeUndefined()
+  })
+
+  test('are edited in groups without changing what they ask', () => {
+    const leaf = clause.map(buildCondition)
+    const { condition } = fc.letrec<{ condition: PredicateData }>((tie) => ({
+      condition: fc.oneof(
+        { maxDepth: 2 },
+        leaf,
+        fc.record({ or: fc.array(tie('condition'), { minLength: 1, maxLength: 3 }) }),
+        fc.record({ not: fc.record({ or: fc.array(tie('condition'), { minLength: 1, maxLength: 3 }) }) }),
+      ),
+    }))
+    fc.assert(
+      fc.property(fc.array(condition, { maxLength: 3 }), (conditions) => {
+        expect(
+          toConditions(
+            toGroup(conditions, (one) => one),
+            (one) => one,
+          ),
+        ).toEqual(conditions)
+      }),
+    )
+  })
+})
+
+const asked: PredicateData = {
+  birthday: { lt: '2000-05-20' },
+  createdAt: { during: 'last30days' },
+  profile: { in: [1] },
+  or: [{ genre: { in: ['F'] } }, { not: { nome: { contains: 'x' } } }],
+}
+const sentences = {
+  pt: 'o campo “data de nascimento” tem data anterior a 20/05/2000, e o campo “criado em” é dos últimos 30 dias, e o campo “perfil” é um destes: ADMIN, e o campo “gênero” é um destes: Feminino ou o campo “nome” não contém “x”',
+  en: 'the field “birthday” is before 20/05/2000, and the field “created on” is in the last 30 days, and the field “profile” is one of these: ADMIN, and the field “gender” is one of these: Female or the field “name” does not contain “x”',
+  es: 'el campo “fecha de nacimiento” tiene fecha anterior a 20/05/2000, y el campo “creado el” es de los últimos 30 días, y el campo “perfil” es uno de estos: ADMIN, y el campo “género” es uno de estos: Femenino o el campo “nombre” no contiene “x”',
+}
+
+test.each(locales)('one sentence says the whole filter, groups included (%s) [V-10]', (locale) => {
+  const vocabulary = createVocabulary(createTranslator(locale), 'users')
+  const messages = {
+    ...vocabulary,
+    record: (_path: string, key: string | number) => (key === 1 ? 'ADMIN' : String(key)),
+  }
+  expect(describePredicate({ resources, resource: users }, asked, messages)).toBe(sentences[locale])
+})
