@@ -5,6 +5,7 @@ import type { ExpressionData } from '../expressions/expression.ts'
 import { getExpressionPaths } from '../expressions/expressionPaths.ts'
 import type { FieldData } from '../field.ts'
 import { hasRows } from '../kinds/kinds.ts'
+import { isParentPath } from '../parentPaths.ts'
 import { checkExpression, describeType, type ExpressionScope } from './expressions.ts'
 import { findCycle } from './fields.ts'
 import type { Scope } from './paths.ts'
@@ -59,7 +60,9 @@ function checkField(scope: ExpressionScope, field: FieldData, location: string):
   for (const option of forbiddenOptions)
     if (option in field.options)
       report(`${location}.${option}`, 'a computed field is not entered, so it cannot have this')
-  if (form.type === 'amount' && findFieldAt(scope.resource, form.currencyPath)?.options.computed !== undefined)
+  if (form.type === 'amount' && isParentPath(form.currencyPath))
+    report(`${location}.currency`, "a row is computed without its record: say the decimals with 'scale'")
+  else if (form.type === 'amount' && findFieldAt(scope.resource, form.currencyPath)?.options.computed !== undefined)
     report(
       `${location}.currency`,
       `'${form.currencyPath}' is computed itself; a computed amount needs an entered currency`,

@@ -1,6 +1,7 @@
 import { findRelatedResource, findTarget } from '../catalog.ts'
 import type { FieldData, FieldOf } from '../field.ts'
 import { getKind, hasRows, isGroup, isInverse, isLinks, isList, isReference } from '../kinds/kinds.ts'
+import { isParentPath } from '../parentPaths.ts'
 import type { ClauseData, PredicateData } from '../predicate.ts'
 import { getMeType, mePaths, type TestedValue } from './operands.ts'
 import { type CheckedPath, type ConditionScope, checkPath } from './paths.ts'
@@ -59,7 +60,7 @@ function checkClause(
   options: ConditionOptions,
 ): void {
   const innerLocation = `${location}.${path}`
-  const isAboutUser = path.startsWith('$')
+  const isAboutUser = path.startsWith('$') && !isParentPath(path)
   const type = isAboutUser ? getMeType(path) : undefined
   if (isAboutUser && type === undefined) {
     scope.report(location, describeUnknownName('part of the person', path, mePaths))
@@ -157,7 +158,7 @@ function checkHas(
     // A reference to an undeclared resource is reported at the declaration of the field.
     if (!related) return
     const embeddedPaths = options.inBrowser ? getEmbeddedPaths(scope, path, field, options) : undefined
-    checkCondition({ ...scope, resource: related }, predicate as PredicateData, location, {
+    checkCondition({ ...scope, resource: related, parent: undefined }, predicate as PredicateData, location, {
       ...options,
       depth,
       embeddedPaths,

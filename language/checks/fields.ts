@@ -22,6 +22,7 @@ import {
 import type { PredicateData } from '../predicate.ts'
 import { getPredicatePaths } from '../predicatePaths.ts'
 import { maxInteger } from '../readers.ts'
+import { getParentPaths } from '../rowPaths.ts'
 import type { ConditionOptions } from './conditions.ts'
 import { checkCondition } from './conditions.ts'
 import { checkDefault } from './defaults.ts'
@@ -69,13 +70,18 @@ function checkField(scope: Scope, field: FieldData, location: string, base: stri
   clears?.forEach((path, index) => {
     checkScalarPath(scope, path, `${location}.clears[${index}]`)
   })
-  for (const [option, path, kinds] of getKindCheck(field).getFieldPaths?.(field.options) ?? [])
-    checkScalarPath(scope, path, `${location}.${option}`, kinds)
+  checkFieldPaths(scope, field, location)
   checkLimits(scope, field, location)
   checkReferenceTitle(scope, field, location)
   checkWidget(scope, field, location)
   if (hasRows(field)) checkRows(scope, field, location, base)
   if (isPlace(field)) checkPlace(scope, field, location)
+}
+
+/** Checks the paths of fields that the options of a kind name, such as the currency of an amount. */
+function checkFieldPaths(scope: Scope, field: FieldData, location: string): void {
+  for (const [option, path, kinds] of getKindCheck(field).getFieldPaths?.(field.options) ?? [])
+    checkScalarPath(scope, path, `${location}.${option}`, kinds)
 }
 
 /** Checks the conditions that a body is parsed with. @param base the location of the fields */
@@ -199,6 +205,7 @@ function checkRows(scope: Scope, rows: FieldOf<'rows'>, location: string, base: 
   const rowScope = {
     ...scope,
     resource: toRowsResource(`${scope.resource.name}.${location.slice(base.length + 1)}`, rows),
+    parent: scope.resource,
   }
   checkCycles(rowScope, location)
   forEachField(options.fields, location, (field, innerLocation) => {
@@ -206,8 +213,7 @@ function checkRows(scope: Scope, rows: FieldOf<'rows'>, location: string, base: 
     for (const option of forbiddenInRows) {
       if (option in field.options) scope.report(`${innerLocation}.${option}`, 'not possible inside rows')
     }
-    for (const [option] of getKindCheck(field).getFieldPaths?.(field.options) ?? [])
-      scope.report(`${innerLocation}.${option}`, 'a field cannot be named inside rows')
+    checkFieldPaths(rowScope, field, innerLocation)
     if (hasComputedDefault(field)) scope.report(`${innerLocation}.default`, 'not possible inside rows')
     if (isFile(field) || isInverse(field) || isLinks(field) || getKindCheck(field).isImpossibleInRows)
       scope.report(innerLocation, `a ${field.kind} field is not possible inside rows`)
@@ -239,7 +245,7 @@ function checkCycles({ resource, report }: Scope, base: string): void {
   const leaves = getLeafFields(resource.fields).map(({ path, field }) => ({
     path,
     wirePath: getWirePath(path, field),
-    dependencies: getDependencyPaths(field),
+    dependencies: [...getDependencyPaths(field), ...(hasRows(field) ? getParentPaths(field.options.fields) : [])],
   }))
   const dependencyGraph = new Map(
     leaves.map(({ path, dependencies }) => [
