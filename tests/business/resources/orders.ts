@@ -24,11 +24,11 @@ export const orders: ResourceData = {
       {
         product: f.text({ required: true, max: 120 }),
         quantity: f.decimal({ scale: 3, min: '0.001', required: true }),
-        unitPrice: f.decimal({ scale: 2, min: 0, required: true }),
+        unitPrice: f.money({ currency: '$parent.currency', min: 0, required: true }),
         discount: f.percent({ min: 0, max: 100 }),
         free: f.boolean({ default: false }),
         reason: f.text({ max: 100, show: { free: true }, required: { free: true } }),
-        amount: f.computed(f.decimal(), {
+        amount: f.computed(f.money({ currency: '$parent.currency', scale: 2 }), {
           case: [{ when: { free: true }, then: 0 }],
           else: { sub: [price, { percentOf: [{ coalesce: ['discount', 0] }, price] }] },
         }),
