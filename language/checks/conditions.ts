@@ -1,4 +1,5 @@
 import { findRelatedResource, findTarget } from '../catalog.ts'
+import { isStored } from '../derive.ts'
 import type { FieldData, FieldOf } from '../field.ts'
 import { getKind, hasRows, isGroup, isInverse, isLinks, isList, isReference } from '../kinds/kinds.ts'
 import { isParentPath } from '../parentPaths.ts'
@@ -6,7 +7,7 @@ import type { ClauseData, PredicateData } from '../predicate.ts'
 import { getMeType, mePaths, type TestedValue } from './operands.ts'
 import { type CheckedPath, type ConditionScope, checkPath } from './paths.ts'
 import { isPlainObject } from './plainData.ts'
-import { describeUnknownName } from './report.ts'
+import { describeUnknownName, describeUnstored } from './report.ts'
 import { checkTests } from './tests.ts'
 
 export interface ConditionOptions {
@@ -116,6 +117,8 @@ function checkReadablePath(
     scope.report(innerLocation, 'the title of a reference is not in a body; ask for the reference itself')
   }
   if (inBrowser) checkOnWire(scope, checkedPath, innerLocation)
+  const field = getField(checkedPath)
+  if (field && !isStored(field)) scope.report(innerLocation, describeUnstored(path, 'no condition reads it'))
   if (embeddedPaths && !embeddedPaths.paths.includes(path)) {
     const names = embeddedPaths.paths.map((name) => `'${name}'`).join(', ')
     scope.report(

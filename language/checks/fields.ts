@@ -1,7 +1,7 @@
 import { getWirePath, refersToLeaf } from '../bodyLeaves.ts'
 import { toRowsResource } from '../catalog.ts'
 import { hasComputedDefault } from '../defaults.ts'
-import { getLeafFields } from '../derive.ts'
+import { getLeafFields, isStored } from '../derive.ts'
 import { getComputedForm } from '../expressions/computedForms.ts'
 import { getTotalForm } from '../expressions/totals.ts'
 import type { FieldData, FieldOf, FieldsData } from '../field.ts'
@@ -27,7 +27,7 @@ import type { ConditionOptions } from './conditions.ts'
 import { checkCondition } from './conditions.ts'
 import { checkDefault } from './defaults.ts'
 import { canBeSingle, checkPath, isText, type Scope } from './paths.ts'
-import { describeUnknownName } from './report.ts'
+import { describeUnknownName, describeUnstored } from './report.ts'
 
 /** Checks the options of all fields: the paths in them, and their limits. */
 export function checkFields(scope: Scope): void {
@@ -119,6 +119,8 @@ function checkScalarPath(scope: Scope, path: string, location: string, kinds?: r
   const { kind } = checkedPath?.resolved ?? {}
   if (checkedPath && kind !== 'field' && kind !== 'refId')
     scope.report(location, `'${path}' is no field of the record's own`)
+  else if (checkedPath?.resolved.kind === 'field' && !isStored(checkedPath.resolved.field))
+    scope.report(location, describeUnstored(path, 'no field depends on it'))
   else if (kinds && checkedPath?.kind !== undefined && !kinds.includes(checkedPath.kind))
     scope.report(
       location,

@@ -1,5 +1,5 @@
 import { getFixedDefault } from '../defaults.ts'
-import { getDefaultSort, getLeafFields } from '../derive.ts'
+import { getDefaultSort, getLeafFields, isStored } from '../derive.ts'
 import { getExpressionPaths } from '../expressions/expressionPaths.ts'
 import type { FieldData } from '../field.ts'
 import { hasRows, isInverse, isLinks, isReference } from '../kinds/kinds.ts'
@@ -63,7 +63,9 @@ export function checkOpenReaders(scope: Scope): void {
       if (typeof condition === 'object')
         check(`${location}.${word}`, getPredicatePaths(condition), "give this field the same 'maySee'", maySee)
     if (hasRows(field)) check(location, getParentPaths(field.options.fields), "give the rows the same 'maySee'", maySee)
-    if (computed !== undefined && !maySee)
+    if (computed !== undefined && !isStored(field))
+      check(`${location}.computed`, getExpressionPaths(computed), "give this field the same 'maySee'", maySee)
+    else if (computed !== undefined && !maySee)
       check(`${location}.computed`, getExpressionPaths(computed), "give this field a 'maySee'")
   }
   for (const [state, condition] of Object.entries(states))

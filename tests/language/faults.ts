@@ -132,6 +132,16 @@ campaigns.fields.extra = {"kind":"rows","options":{"table":"extras","fields":{"c
 campaigns.fields.extra = {"kind":"rows","options":{"table":"extras","fields":{"code":{"kind":"text","options":{"show":{"$parent.extraCount":1}}}}}}
   campaigns.fields.extra: depends on itself: extra → extra
 `,
+  'a value that is not stored': `
+campaigns.fields.name.options.stored = false
+  campaigns.fields.name.stored: only a computed value may be left unstored
+campaigns.fields.extra = {"kind":"integer","options":{"readonly":true,"computed":{"add":["downloads",1]},"stored":false}}
+  campaigns.fields.extra.stored: only a value over rows may be left unstored: no save stores this one
+campaigns.fields.extra = {"kind":"decimal","options":{"readonly":true,"computed":{"sum":{"of":"collection","value":{"div":["slot",3]}}},"stored":false}}
+  campaigns.fields.extra.stored: a division in each row is exact only if the value is stored
+campaigns.fields.name = {"kind":"integer","options":{"readonly":true,"computed":{"count":{"of":"collection"}},"stored":false}}
+  campaigns.fields.name.stored: this is the title, which other records show
+`,
   'a computed field': `
 campaigns.fields.extra = {"kind":"integer","options":{"readonly":true,"computed":"downloadz"}}
   campaigns.fields.extra.computed: no field 'downloadz' - did you mean 'downloads'?
