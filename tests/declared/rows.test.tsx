@@ -236,3 +236,21 @@ test('the page of a record has the rows with their totals, under one heading', a
   expect(screen.getByRole('heading', { name: 'Positions' })).toBeTruthy()
   expect(screen.getByText('Lines').className).toContain('visually-hidden')
 })
+
+test('on a phone the rows of a page are cards with a total below', async () => {
+  const server = createContractServer(allOffers, { offers: [{ ...offer, name: 'Sent' }] })
+  const address = '/admin/offers/1'
+  openScreens(createBrowserFixture(server.answer), {
+    address,
+    shown: allOffers,
+    all: allOffers,
+    locale: 'en',
+    width: 360,
+  })
+  const cards = await screen.findAllByRole('listitem')
+  expect(cards.map(({ textContent }) => textContent)).toEqual([
+    'ProductCandlePrice€2.00Tariff–Not providedDouble€4.00',
+    'ProductSoapPrice€3.50Tariff–Not providedDouble€7.00',
+  ])
+  expect(screen.getByText('Price · Total').nextElementSibling?.textContent).toBe('€5.50')
+})

@@ -1,11 +1,16 @@
+import { useMediaQuery } from '@mui/material'
+import type { ReactNode } from 'react'
 import { fieldLabel } from '#i18n/labels.ts'
 import type { RecordData } from '#language/evaluate.ts'
 import type { FieldOf } from '#language/field.ts'
 import { withParent } from '#language/parentPaths.ts'
 import { getEntries } from '#language/recordEntries.ts'
+import type { ResolvedField } from '#language/resolvedField.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { valueText } from '#language/valueText.ts'
+import { breakpoints } from '../../layout/theme/tokens.ts'
 import { useEngine } from '../engine.ts'
+import { RowTotals } from '../form/inputs/rows/RowTotals.tsx'
 import { NoValue } from '../list/Cell.tsx'
 import { getTotalLabel, getTotalTexts, isNumberField, type TotaledRows, type TotalText } from '../values/rowTotals.ts'
 import styles from './RecordPage.module.css'
@@ -18,17 +23,39 @@ interface RowsTableProps {
   record: RecordData
 }
 
-/** The rows of a record, with their totals. */
+interface RowColumn {
+  readonly name: string
+  readonly label: string
+  readonly className: string | undefined
+  readonly resolvedField: ResolvedField
+}
+
+/** The rows of a record, with their totals. On a phone a table becomes cards, as in a form. */
 export function RowsTable({ value, ...props }: RowsTableProps) {
   const engine = useEngine()
   const { resource, path, field, record } = props
+  const isPhone = useMediaQuery(`(max-width:${breakpoints.small - 0.05}px)`, { noSsr: true })
   const rows = getEntries(value)
-  const columns = Object.entries(field.options.fields).map(([name, innerField]) => ({
-    name,
-    label: fieldLabel(engine.translate, resource.name, `${path}.${name}`),
-    className: isNumberField(innerField) ? styles.number : undefined,
-    resolvedField: { kind: innerField.kind, field: innerField, resource, path: `${path}.${name}` },
-  }))
+  const columns = Object.entries(field.options.fields).map(
+    ([name, innerField]): RowColumn => ({
+      name,
+      label: fieldLabel(engine.translate, resource.name, `${path}.${name}`),
+      className: isNumberField(innerField) ? styles.number : undefined,
+      resolvedField: { kind: innerField.kind, field: innerField, resource, path: `${path}.${name}` },
+    }),
+  )
+  const toText = ({ name, resolvedField }: RowColumn, row: RecordData) =>
+    valueText(engine, resolvedField, row[name], withParent(row, record)) || <NoValue />
+  const Layout = isPhone && field.options.layout === 'table' ? Cards : Table
+  return <Layout {...props} rows={rows} columns={columns} toText={toText} />
+}
+
+interface LayoutProps extends TotaledRows {
+  columns: readonly RowColumn[]
+  toText: (column: RowColumn, row: RecordData) => ReactNode
+}
+
+function Table({ columns, toText, ...props }: LayoutProps) {
   return (
     <div className={styles.scrolled}>
       <table className={styles.rows}>
@@ -42,19 +69,41 @@ export function RowsTable({ value, ...props }: RowsTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {props.rows.map((row) => (
             <tr key={JSON.stringify(row)}>
-              {columns.map(({ name, className, resolvedField }) => (
-                <td key={name} className={className}>
-                  {valueText(engine, resolvedField, row[name], withParent(row, record)) || <NoValue />}
+              {columns.map((column) => (
+                <td key={column.name} className={column.className}>
+                  {toText(column, row)}
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
-        <Totals {...props} rows={rows} names={columns.map(({ name }) => name)} />
+        <Totals {...props} names={columns.map(({ name }) => name)} />
       </table>
     </div>
+  )
+}
+
+function Cards({ columns, toText, ...props }: LayoutProps) {
+  return (
+    <>
+      <ol className={styles.rowCards}>
+        {props.rows.map((row) => (
+          <li key={JSON.stringify(row)}>
+            <dl>
+              {columns.map((column) => (
+                <div key={column.name}>
+                  <dt>{column.label}</dt>
+                  <dd>{toText(column, row)}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ol>
+      <RowTotals {...props} />
+    </>
   )
 }
 
