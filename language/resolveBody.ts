@@ -147,7 +147,10 @@ function resolveLeaf(
     if (completed?.issue) return { issues: [{ ...completed.issue, path: leaf.wirePath }] }
     return completed ? { value: completed.value, issues: [] } : { value, issues: [], isVacant: true }
   }
-  return value === undefined ? { issues: [] } : validateAgainstRecord(leaf, value, record, evaluationContext)
+  if (value === undefined) return { issues: [] }
+  const result = validateAgainstRecord(leaf, value, record, evaluationContext)
+  const isUnchanged = !isProvided && JSON.stringify(result.value) === JSON.stringify(value)
+  return isUnchanged ? { issues: result.issues } : result
 }
 
 /** Issues for the fields that this field requires, if it has a value but they have none in the body or the record. */

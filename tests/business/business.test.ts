@@ -84,6 +84,8 @@ describe('an order', () => {
     expect(refuse(await buyer.post('/api/orders', { ...order, budget: '3.43' }))).toEqual([400, 'budget'])
     const free = { ...order, lines: [{ product: 'Sample', quantity: '1', unitPrice: '1', free: true }] }
     expect(refuse(await buyer.post('/api/orders', free))).toEqual([400, 'lines.0.reason'])
+    const fine = { ...order, lines: [{ product: 'Cork', quantity: '1', unitPrice: '0.125' }] }
+    expect(refuse(await buyer.post('/api/orders', fine))).toEqual([400, 'lines.0.unitPrice'])
   })
 
   test('is for its owner and administrators alone', async () => {

@@ -108,6 +108,7 @@ describe('what rows read in their record', () => {
     const unpriced = { ...stored, type: 'goods', lines: [{ price: '1.00', hours: null, parts: [] }] }
     expect(findFaultsOfUpdate(unpriced, { type: 'service' })).toEqual(['lines.0.hours: required'])
     expect(updated({ ...stored, type: 'service' }, { currency: 'JPY' })).toEqual({ currency: 'JPY' })
+    expect(updated({ ...stored, type: 'goods' }, { type: 'service' })).toEqual({ type: 'service' })
   })
 
   test('gives their total its decimals', () => {
