@@ -26,6 +26,9 @@ export function isNeverNull(field: FieldData): boolean {
   return required === true || getFixedDefault(field) !== undefined
 }
 
+/** Whether the table has a column with the value; it has none of a computed value with `stored: false`. */
+export const isStored = ({ options }: FieldData): boolean => options.stored !== false
+
 /** The API path of a resource, below /api. */
 export const getApiPath = (resource: ResourceData): string => resource.wire?.path ?? resource.name
 /** The path below /admin, which is also the resource name in react-admin. */
@@ -181,9 +184,9 @@ const createPlainColumn = (resource: ResourceData, path: string): Column => ({
   sort: canBeSorted(findFieldAt(resource, path)) ? path : undefined,
 })
 
-/** A list and a JSON value have no order, and the way of a tree is not stored. */
+/** A list and a JSON value have no order; the way of a tree and some computed values are not stored. */
 const canBeSorted = (field: FieldData | undefined): boolean =>
-  field === undefined || (isSingleValue(field.kind) && !isReference(field))
+  field === undefined || (isSingleValue(field.kind) && !isReference(field) && isStored(field))
 
 function createCompositeColumn(column: ColumnData): Column {
   const { name, first, join, path, sort, cell, label } = column

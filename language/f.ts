@@ -84,14 +84,15 @@ const createPlainBuilders = <P extends ProductNames>() =>
 
 /**
  * A field whose value is computed from the record. The first argument gives its kind and format, the second one the
- * value.
+ * value. With `stored: false` a value over rows is computed whenever it is read.
  */
 const createComputed = <K extends ComputableKind, T, O extends object, const E extends ExpressionData>(
   { kind, options }: Field<K, T, O>,
   expression: E,
+  { stored = true }: { readonly stored?: boolean } = {},
 ): Field<K, T, O & { readonly readonly: true; readonly computed: E }> => ({
   kind,
-  options: { ...options, readonly: true, computed: expression },
+  options: { ...options, readonly: true, computed: expression, ...(!stored && { stored }) },
 })
 
 type Given<O> = NoInfer<O> & { readonly required: true; readonly readonly: true }

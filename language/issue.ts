@@ -32,3 +32,12 @@ export const localizeParams = (params: IssueParams, locale: string): IssueParams
       isTime(value) ? formatTime(value, locale) : typeof value === 'string' ? toTypedDecimal(value, locale) : value,
     ]),
   )
+
+/** Removes duplicates: a group that is not an object would be reported for each of its fields. */
+export function removeDuplicates(issues: readonly Issue[]): Issue[] {
+  const seenIssues = new Set<string>()
+  return issues.filter(({ path, key }) => {
+    const sizeBefore = seenIssues.size
+    return seenIssues.add(`${path} ${key}`).size > sizeBefore
+  })
+}

@@ -1,11 +1,12 @@
 import { type DayUnit, dayUnits, type InstantUnit, instantUnitNames, shiftDay, shiftInstant } from './calendar.ts'
+import { isParentPath } from './parentPaths.ts'
 import type { EvaluationContext, Scalar } from './predicate.ts'
 
 /** A parsed operand: a literal value, or an expression such as `$today+30` or `$me.id`. */
 export type Operand =
   | { readonly kind: 'literal'; readonly value: Scalar }
   | { readonly kind: 'me'; readonly name: keyof EvaluationContext['me'] }
-  /** Another field of the same record. */
+  /** Another field of the same record, or `$parent.` and one of the record of a row. */
   | { readonly kind: 'field'; readonly path: string }
   /** A value that an action asks for; only in the `set` of the action. */
   | { readonly kind: 'input'; readonly name: string }
@@ -22,6 +23,7 @@ export function parseOperand(value: Scalar | undefined): Operand {
   if (value.startsWith('$$')) return { kind: 'literal', value: value.slice(1) }
   if (value.startsWith('$me.')) return { kind: 'me', name: value.slice('$me.'.length) as keyof EvaluationContext['me'] }
   if (value.startsWith('$field.')) return { kind: 'field', path: value.slice('$field.'.length) }
+  if (isParentPath(value)) return { kind: 'field', path: value }
   if (value.startsWith('$input.')) return { kind: 'input', name: value.slice('$input.'.length) }
   return parseShift(value) ?? { kind: 'literal', value }
 }

@@ -4,16 +4,18 @@ import { getLeafFields } from './derive.ts'
 import { evaluatePredicate, getValue, type RecordData } from './evaluate.ts'
 import { readComputed, withComputedValues } from './expressions/computedValues.ts'
 import type { FieldData, FieldOf, FieldsData } from './field.ts'
-import type { Issue } from './issue.ts'
+import { type Issue, removeDuplicates } from './issue.ts'
 import { getEmptyValue, hasRows, isLinks, isReference, isScalar, isSecret } from './kinds/kinds.ts'
 import { normalizeKeys } from './kinds/links.ts'
 import { getReader } from './kinds/reading/readers.ts'
 import { getIsSetPath } from './kinds/secret.ts'
+import { withParent } from './parentPaths.ts'
 import type { EvaluationContext, PredicateData } from './predicate.ts'
 import { getPredicatePaths } from './predicatePaths.ts'
 import { extractKey } from './readers.ts'
 import { getEntries, getEntryKey } from './recordEntries.ts'
 import type { ResourceData } from './resource.ts'
+import { getConditionParentPaths, getParentPaths, getValidationPaths } from './rowPaths.ts'
 import { getMissingRowsKey } from './rows.ts'
 import { findBrokenRules } from './rules.ts'
 import { sortByDependencies } from './sortByDependencies.ts'
@@ -33,6 +35,8 @@ interface ResolveContext {
   readonly fields: FieldsData
   readonly rules?: ResourceData['rules']
   readonly stored?: RecordData
+  /** Of a row: the record, or the row, that it belongs to. */
+  readonly parent?: RecordData
   readonly evaluationContext: EvaluationContext
 }
 type ResolvedBody =
@@ -49,7 +53,7 @@ export function resolveBody(parsedLeaves: readonly ParsedLeaf[], context: Resolv
   const { fields, rules = {} } = context
   const isRead = readComputed(fields, [...getConditions(fields), ...Object.values(rules).map(({ holds }) => holds)])
   const compute = (current: RecordData) => (isRead ? withComputedValues(fields, current) : current)
-  let record = context.stored ?? {}
+  let record = context.parent ? withParent({}, context.parent) : (context.stored ?? {})
   for (const { leaf, sent, value, issues } of parsedLeaves) {
     if ((sent || context.mode === 'create') && issues.length === 0) record = applyValue(record, leaf, value)
   }
@@ -109,15 +113,6 @@ export function isRequired(
   return typeof required === 'object' ? evaluatePredicate(required, record, evaluationContext) : required === true
 }
 
-/** Removes duplicates: a group that is not an object would be reported for each of its fields. */
-function removeDuplicates(issues: readonly Issue[]): Issue[] {
-  const seenIssues = new Set<string>()
-  return issues.filter(({ path, key }) => {
-    const sizeBefore = seenIssues.size
-    return seenIssues.add(`${path} ${key}`).size > sizeBefore
-  })
-}
-
 interface LeafResult {
   /** Undefined if the stored value does not change. */
   readonly value?: unknown
@@ -146,13 +141,16 @@ function resolveLeaf(
   const { clearedBy } = leaf.field.options
   const isCleared =
     !isProvided && !isSameValue(previous, empty) && clearedBy !== undefined && hasChanged(clearedBy, record, stored)
-  const value = isProvided ? (parsedLeaf.value ?? empty) : isCleared ? empty : undefined
+  const value = isProvided ? (parsedLeaf.value ?? empty) : isCleared ? empty : getAffectedRows(leaf, record, stored)
   if (isEmpty(value === undefined ? previous : value)) {
     const completed = mode === 'create' ? completeValue(leaf.field, record) : undefined
     if (completed?.issue) return { issues: [{ ...completed.issue, path: leaf.wirePath }] }
     return completed ? { value: completed.value, issues: [] } : { value, issues: [], isVacant: true }
   }
-  return value === undefined ? { issues: [] } : validateAgainstRecord(leaf, value, record, evaluationContext)
+  if (value === undefined) return { issues: [] }
+  const result = validateAgainstRecord(leaf, value, record, evaluationContext)
+  const isUnchanged = !isProvided && JSON.stringify(result.value) === JSON.stringify(value)
+  return isUnchanged ? { issues: result.issues } : result
 }
 
 /** Issues for the fields that this field requires, if it has a value but they have none in the body or the record. */
@@ -231,7 +229,7 @@ function validateAgainstRecord(
   evaluationContext: EvaluationContext,
 ): LeafResult {
   const { today } = evaluationContext
-  if (hasRows(field) && Array.isArray(value)) return resolveRows(field, value, wirePath, evaluationContext)
+  if (hasRows(field) && Array.isArray(value)) return resolveRows(field, value, wirePath, record, evaluationContext)
   const validation = isScalar(field)
     ? getReader(field).validate?.(field.options, value, { today, valueAt: (path) => getValue(record, path) })
     : undefined
@@ -240,18 +238,43 @@ function validateAgainstRecord(
   return { value: validation.value, issues }
 }
 
-/** Applies the conditions of the fields of rows, each on its own row. A save replaces rows, so each is like a new one. */
+/**
+ * The stored rows as a body has them, if a body without them changes what their conditions read in the record.
+ */
+function getAffectedRows({ field, path }: BodyLeaf, record: RecordData, stored: RecordData | undefined) {
+  if (!hasRows(field) || !stored) return undefined
+  const isAffected = getConditionParentPaths(field.options.fields).some((name) => hasChanged(name, record, stored))
+  return isAffected ? toBodyRows(field, getValue(stored, path)) : undefined
+}
+
+function toBodyRows({ options: { fields, key } }: FieldOf<'rows'>, rows: unknown): RecordData[] {
+  return getEntries(rows).map((row) => ({
+    ...(key !== undefined && { [key]: row[key] }),
+    ...Object.fromEntries(
+      toBodyLeaves(fields, 'create').map(({ path, field }) => {
+        const value = storedValue(row, path, field)
+        return [path, hasRows(field) ? toBodyRows(field, value) : value]
+      }),
+    ),
+  }))
+}
+
+/**
+ * Applies what reads more than one field of rows, each to its own row and the record. A save replaces rows, so each is
+ * like a new one.
+ */
 function resolveRows(
   { options: { fields } }: FieldOf<'rows'>,
   rows: readonly RecordData[],
   wirePath: string,
+  parent: RecordData,
   evaluationContext: EvaluationContext,
 ): LeafResult {
-  if (!hasConditions(fields)) return { value: rows, issues: [] }
+  if (!readsRecord(fields)) return { value: rows, issues: [] }
   const leaves = toBodyLeaves(fields, 'create')
   const results = rows.map((row) => {
     const parsedLeaves = leaves.map((leaf) => ({ leaf, sent: true, value: row[leaf.path], issues: [] }))
-    return { row, resolved: resolveBody(parsedLeaves, { mode: 'create', fields, evaluationContext }) }
+    return { row, resolved: resolveBody(parsedLeaves, { mode: 'create', fields, parent, evaluationContext }) }
   })
   const issues = results.flatMap(({ resolved }, index) =>
     resolved.ok ? [] : resolved.issues.map((issue) => ({ ...issue, path: `${wirePath}.${index}.${issue.path}` })),
@@ -259,12 +282,16 @@ function resolveRows(
   return { value: results.map(({ row, resolved }) => ({ ...row, ...resolved.value })), issues }
 }
 
-const hasConditions = (fields: FieldsData): boolean =>
+/** Whether a field of a row reads another one of the row, or of its record. */
+const readsRecord = (fields: FieldsData): boolean =>
   getConditions(fields).length > 0 ||
-  getLeafFields(fields).some(({ field }) => hasRows(field) && hasConditions(field.options.fields))
+  getLeafFields(fields).some(({ field }) =>
+    hasRows(field) ? readsRecord(field.options.fields) : getValidationPaths(field).length > 0,
+  )
 
-/** The fields that the conditions and `clearedBy` of a field refer to, and its source. */
+/** The fields that a field depends on: those in its conditions, `clearedBy`, its source, and what its rows read. */
 function getReferredLeaves({ leaf: { conditions, field } }: ParsedLeaf, parsedLeaves: readonly ParsedLeaf[]) {
-  const paths = [...conditions.flatMap(getPredicatePaths), field.options.clearedBy, getSourcePath(field)]
+  const read = hasRows(field) ? getParentPaths(field.options.fields) : getValidationPaths(field)
+  const paths = [...conditions.flatMap(getPredicatePaths), ...read, field.options.clearedBy, getSourcePath(field)]
   return parsedLeaves.filter(({ leaf }) => paths.some((path) => path !== undefined && refersToLeaf(path, leaf)))
 }

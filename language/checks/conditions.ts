@@ -1,11 +1,13 @@
 import { findRelatedResource, findTarget } from '../catalog.ts'
+import { isStored } from '../derive.ts'
 import type { FieldData, FieldOf } from '../field.ts'
 import { getKind, hasRows, isGroup, isInverse, isLinks, isList, isReference } from '../kinds/kinds.ts'
+import { isParentPath } from '../parentPaths.ts'
 import type { ClauseData, PredicateData } from '../predicate.ts'
 import { getMeType, mePaths, type TestedValue } from './operands.ts'
 import { type CheckedPath, type ConditionScope, checkPath } from './paths.ts'
 import { isPlainObject } from './plainData.ts'
-import { describeUnknownName } from './report.ts'
+import { describeUnknownName, describeUnstored } from './report.ts'
 import { checkTests } from './tests.ts'
 
 export interface ConditionOptions {
@@ -59,7 +61,7 @@ function checkClause(
   options: ConditionOptions,
 ): void {
   const innerLocation = `${location}.${path}`
-  const isAboutUser = path.startsWith('$')
+  const isAboutUser = path.startsWith('$') && !isParentPath(path)
   const type = isAboutUser ? getMeType(path) : undefined
   if (isAboutUser && type === undefined) {
     scope.report(location, describeUnknownName('part of the person', path, mePaths))
@@ -115,6 +117,8 @@ function checkReadablePath(
     scope.report(innerLocation, 'the title of a reference is not in a body; ask for the reference itself')
   }
   if (inBrowser) checkOnWire(scope, checkedPath, innerLocation)
+  const field = getField(checkedPath)
+  if (field && !isStored(field)) scope.report(innerLocation, describeUnstored(path, 'no condition reads it'))
   if (embeddedPaths && !embeddedPaths.paths.includes(path)) {
     const names = embeddedPaths.paths.map((name) => `'${name}'`).join(', ')
     scope.report(
@@ -157,7 +161,7 @@ function checkHas(
     // A reference to an undeclared resource is reported at the declaration of the field.
     if (!related) return
     const embeddedPaths = options.inBrowser ? getEmbeddedPaths(scope, path, field, options) : undefined
-    checkCondition({ ...scope, resource: related }, predicate as PredicateData, location, {
+    checkCondition({ ...scope, resource: related, parent: undefined }, predicate as PredicateData, location, {
       ...options,
       depth,
       embeddedPaths,

@@ -5,6 +5,7 @@ import { type ExpressionType, getOperandType } from '../expressions/computedForm
 import { isAggregateWord, toPath, type Word } from '../expressions/expression.ts'
 import { hasRows, isList, isReference } from '../kinds/kinds.ts'
 import { parseOperand } from '../operands.ts'
+import { isParentPath } from '../parentPaths.ts'
 import type { PredicateData } from '../predicate.ts'
 import { getPredicatePaths, getTexts } from '../predicatePaths.ts'
 import { checkCondition } from './conditions.ts'
@@ -52,6 +53,10 @@ function refuse({ report }: Scope, location: string, problem: string): CheckedEx
 function checkOperandPath(scope: ExpressionScope, text: string, location: string): CheckedExpression {
   const { report, resource } = scope
   if (text.startsWith('$') && !text.startsWith('$field.')) {
+    if (isParentPath(text)) {
+      report(location, `'${text}' is not stored in the row, so nothing is computed from it`)
+      return typed(undefined)
+    }
     const isOperand = text.startsWith('$me.') || parseOperand(text).kind !== 'literal'
     report(
       location,

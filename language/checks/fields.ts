@@ -1,7 +1,7 @@
 import { getWirePath, refersToLeaf } from '../bodyLeaves.ts'
 import { toRowsResource } from '../catalog.ts'
 import { hasComputedDefault } from '../defaults.ts'
-import { getLeafFields } from '../derive.ts'
+import { getLeafFields, isStored } from '../derive.ts'
 import { getComputedForm } from '../expressions/computedForms.ts'
 import { getTotalForm } from '../expressions/totals.ts'
 import type { FieldData, FieldOf, FieldsData } from '../field.ts'
@@ -22,11 +22,12 @@ import {
 import type { PredicateData } from '../predicate.ts'
 import { getPredicatePaths } from '../predicatePaths.ts'
 import { maxInteger } from '../readers.ts'
+import { getParentPaths } from '../rowPaths.ts'
 import type { ConditionOptions } from './conditions.ts'
 import { checkCondition } from './conditions.ts'
 import { checkDefault } from './defaults.ts'
 import { canBeSingle, checkPath, isText, type Scope } from './paths.ts'
-import { describeUnknownName } from './report.ts'
+import { describeUnknownName, describeUnstored } from './report.ts'
 
 /** Checks the options of all fields: the paths in them, and their limits. */
 export function checkFields(scope: Scope): void {
@@ -69,13 +70,18 @@ function checkField(scope: Scope, field: FieldData, location: string, base: stri
   clears?.forEach((path, index) => {
     checkScalarPath(scope, path, `${location}.clears[${index}]`)
   })
-  for (const [option, path, kinds] of getKindCheck(field).getFieldPaths?.(field.options) ?? [])
-    checkScalarPath(scope, path, `${location}.${option}`, kinds)
+  checkFieldPaths(scope, field, location)
   checkLimits(scope, field, location)
   checkReferenceTitle(scope, field, location)
   checkWidget(scope, field, location)
   if (hasRows(field)) checkRows(scope, field, location, base)
   if (isPlace(field)) checkPlace(scope, field, location)
+}
+
+/** Checks the paths of fields that the options of a kind name, such as the currency of an amount. */
+function checkFieldPaths(scope: Scope, field: FieldData, location: string): void {
+  for (const [option, path, kinds] of getKindCheck(field).getFieldPaths?.(field.options) ?? [])
+    checkScalarPath(scope, path, `${location}.${option}`, kinds)
 }
 
 /** Checks the conditions that a body is parsed with. @param base the location of the fields */
@@ -113,6 +119,8 @@ function checkScalarPath(scope: Scope, path: string, location: string, kinds?: r
   const { kind } = checkedPath?.resolved ?? {}
   if (checkedPath && kind !== 'field' && kind !== 'refId')
     scope.report(location, `'${path}' is no field of the record's own`)
+  else if (checkedPath?.resolved.kind === 'field' && !isStored(checkedPath.resolved.field))
+    scope.report(location, describeUnstored(path, 'no field depends on it'))
   else if (kinds && checkedPath?.kind !== undefined && !kinds.includes(checkedPath.kind))
     scope.report(
       location,
@@ -199,6 +207,7 @@ function checkRows(scope: Scope, rows: FieldOf<'rows'>, location: string, base: 
   const rowScope = {
     ...scope,
     resource: toRowsResource(`${scope.resource.name}.${location.slice(base.length + 1)}`, rows),
+    parent: scope.resource,
   }
   checkCycles(rowScope, location)
   forEachField(options.fields, location, (field, innerLocation) => {
@@ -206,8 +215,7 @@ function checkRows(scope: Scope, rows: FieldOf<'rows'>, location: string, base: 
     for (const option of forbiddenInRows) {
       if (option in field.options) scope.report(`${innerLocation}.${option}`, 'not possible inside rows')
     }
-    for (const [option] of getKindCheck(field).getFieldPaths?.(field.options) ?? [])
-      scope.report(`${innerLocation}.${option}`, 'a field cannot be named inside rows')
+    checkFieldPaths(rowScope, field, innerLocation)
     if (hasComputedDefault(field)) scope.report(`${innerLocation}.default`, 'not possible inside rows')
     if (isFile(field) || isInverse(field) || isLinks(field) || getKindCheck(field).isImpossibleInRows)
       scope.report(innerLocation, `a ${field.kind} field is not possible inside rows`)
@@ -239,7 +247,7 @@ function checkCycles({ resource, report }: Scope, base: string): void {
   const leaves = getLeafFields(resource.fields).map(({ path, field }) => ({
     path,
     wirePath: getWirePath(path, field),
-    dependencies: getDependencyPaths(field),
+    dependencies: [...getDependencyPaths(field), ...(hasRows(field) ? getParentPaths(field.options.fields) : [])],
   }))
   const dependencyGraph = new Map(
     leaves.map(({ path, dependencies }) => [

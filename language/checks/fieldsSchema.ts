@@ -36,6 +36,7 @@ export function buildFieldsSchema(names: ProductNames): z.ZodType {
     widget: buildRegisteredNameSchema('widget', names.widgets),
     // `checkComputed` checks the form of the expression too, because its words nest.
     computed: z.unknown(),
+    stored: flag,
     renamedFrom: text,
     wasKind: buildEnumSchema('kind of field', Object.keys(kinds)),
     fill: scalar,

@@ -3,6 +3,7 @@ import { getCountName, getLeafFields, type ResolvedPath, resolveKind, resolvePat
 import type { FieldKind } from '../field.ts'
 import { getKind, isList, isReference, isSingleValue } from '../kinds/kinds.ts'
 import { isTransition } from '../lifecycles.ts'
+import { isParentPath, parentPrefix } from '../parentPaths.ts'
 import type { ProductNames } from '../productNames.ts'
 import type { ResourceData } from '../resource.ts'
 import { describeUnknownName, type Report } from './report.ts'
@@ -12,6 +13,8 @@ export interface Scope {
   readonly names: ProductNames
   readonly resources: Catalog
   readonly resource: ResourceData
+  /** Of rows: the resource whose values they read as `$parent.…`. */
+  readonly parent?: ResourceData | undefined
   readonly report: Report
 }
 
@@ -26,14 +29,28 @@ export interface CheckedPath {
 
 /** The meaning of a path of the record; an unknown path is reported. */
 export function checkPath(
-  { resources, resource, report }: ConditionScope,
+  { resources, resource, parent, report }: ConditionScope,
   path: string,
   location: string,
 ): CheckedPath | undefined {
+  if (isParentPath(path)) {
+    if (parent) return checkParentPath({ resources, resource: parent, report }, path, location)
+    report(location, `'${path}' is known to 'show', 'enabled', 'required' and 'currency' of a field in rows alone`)
+    return undefined
+  }
   const resolved = resolvePath(resource, path)
   if (resolved && !isIdOnly(resolved)) return { resolved, kind: resolveKind(resources, resource, path) }
   report(location, describeUnknownName('field', path, getKnownPaths(resource)))
   return undefined
+}
+
+/** A path of the record that a row belongs to. What is computed there may depend on the row. */
+function checkParentPath(scope: ConditionScope, path: string, location: string): CheckedPath | undefined {
+  const checkedPath = checkPath(scope, path.slice(parentPrefix.length), location)
+  const { resolved } = checkedPath ?? {}
+  if (resolved?.kind === 'field' && resolved.field.options.computed !== undefined)
+    scope.report(location, `'${path}' is computed; a row reads what is entered in its record`)
+  return checkedPath
 }
 
 /** Whether a reference is on the wire as an id only; then `{path}Id` exists, but not the path itself. */

@@ -7,6 +7,10 @@ export function describeUnknownName(what: string, name: string, knownNames: Iter
   return `no ${what} '${name}'${suggestion === undefined ? '' : ` - did you mean '${suggestion}'?`}`
 }
 
+/** Why a value that is computed when it is read cannot be named. */
+export const describeUnstored = (path: string, consequence: string): string =>
+  `'${path}' is not stored, so ${consequence}`
+
 /** Like `describeUnknownName`, for a small fixed set of names: if none is similar, all are listed. */
 export function describeUnknownOption(what: string, name: string, names: readonly string[]): string {
   const message = describeUnknownName(what, name, names)

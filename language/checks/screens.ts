@@ -1,4 +1,4 @@
-import { canBeInactive, findFieldAt, getLeafFields } from '../derive.ts'
+import { canBeInactive, findFieldAt, getLeafFields, isStored } from '../derive.ts'
 import type { FieldData, FieldKind } from '../field.ts'
 import { acceptsPicturesAlone } from '../fileTypes.ts'
 import { getKind, isFile, isInverse, isJson, isLinks, isLocation, isPlainText, isRichText } from '../kinds/kinds.ts'
@@ -6,7 +6,7 @@ import { type ColumnData, standardCells } from '../resource.ts'
 import { isTree } from '../trees.ts'
 import { forEachField } from './fields.ts'
 import { canBeSingle, checkPath, isSecretKind, isText, type Scope } from './paths.ts'
-import { describeUnknownName } from './report.ts'
+import { describeUnknownName, describeUnstored } from './report.ts'
 
 /** Checks the columns, the sort order, the search and the views of the list. */
 export function checkList(scope: Scope): void {
@@ -37,8 +37,8 @@ export function checkList(scope: Scope): void {
     if (checkedPath && !(isFile(field) && acceptsPicturesAlone(field.options.accept)))
       report(`${location}.picture`, `'${picture}' is no picture`)
   }
-  if (typeof sort === 'object') checkSortable(scope, sort.by, `${location}.sort.by`)
-  else if (sort !== undefined) checkSortable(scope, sort, `${location}.sort`)
+  if (typeof sort === 'object') checkSort(scope, sort.by, `${location}.sort.by`)
+  else if (sort !== undefined) checkSort(scope, sort, `${location}.sort`)
 }
 
 const isTexts = (kind: FieldKind): boolean => getKind(kind).type === 'texts'
@@ -71,7 +71,7 @@ function checkColumn(scope: Scope, column: ColumnData, location: string): void {
     const innerLocation = first || join ? `${location}.${option}[${index}]` : `${location}.${option}`
     if (isSecretKind(checkPath(scope, one, innerLocation)?.kind)) scope.report(innerLocation, secretProblem)
   })
-  if (sort !== undefined) checkSortable(scope, sort, `${location}.sort`)
+  if (sort !== undefined) checkSort(scope, sort, `${location}.sort`)
   if (cell === 'status' && !canBeInactive(scope.resource) && !scope.resource.states)
     scope.report(`${location}.cell`, 'these records are never inactive and have no states')
   const isOwnCell = cell !== undefined && !standardCells.some((standard) => standard === cell)
@@ -88,6 +88,12 @@ function checkSortable(scope: Scope, path: string, location: string): void {
         ? secretProblem
         : `a ${checkedPath.kind} field cannot be shown in a column by itself`,
     )
+}
+
+function checkSort(scope: Scope, path: string, location: string): void {
+  checkSortable(scope, path, location)
+  const field = findFieldAt(scope.resource, path)
+  if (field && !isStored(field)) scope.report(location, describeUnstored(path, 'no list is sorted by it'))
 }
 
 const secretProblem = 'a secret cannot be listed'

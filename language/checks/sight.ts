@@ -1,10 +1,11 @@
 import { getFixedDefault } from '../defaults.ts'
-import { getDefaultSort, getLeafFields } from '../derive.ts'
+import { getDefaultSort, getLeafFields, isStored } from '../derive.ts'
 import { getExpressionPaths } from '../expressions/expressionPaths.ts'
 import type { FieldData } from '../field.ts'
-import { isInverse, isLinks, isReference } from '../kinds/kinds.ts'
+import { hasRows, isInverse, isLinks, isReference } from '../kinds/kinds.ts'
 import type { PredicateData } from '../predicate.ts'
 import { getPredicatePaths, getTexts } from '../predicatePaths.ts'
+import { getParentPaths } from '../rowPaths.ts'
 import { getOwnPath } from '../sight.ts'
 import { checkCondition } from './conditions.ts'
 import { getActionLocation, type Scope } from './paths.ts'
@@ -61,7 +62,10 @@ export function checkOpenReaders(scope: Scope): void {
     for (const [word, condition] of Object.entries({ required, show, enabled }))
       if (typeof condition === 'object')
         check(`${location}.${word}`, getPredicatePaths(condition), "give this field the same 'maySee'", maySee)
-    if (computed !== undefined && !maySee)
+    if (hasRows(field)) check(location, getParentPaths(field.options.fields), "give the rows the same 'maySee'", maySee)
+    if (computed !== undefined && !isStored(field))
+      check(`${location}.computed`, getExpressionPaths(computed), "give this field the same 'maySee'", maySee)
+    else if (computed !== undefined && !maySee)
       check(`${location}.computed`, getExpressionPaths(computed), "give this field a 'maySee'")
   }
   for (const [state, condition] of Object.entries(states))

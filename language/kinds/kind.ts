@@ -34,6 +34,8 @@ export interface CommonOptions {
   readonly widget?: string
   /** How the value is computed from the record; `f.computed` declares it. Such a field is read-only. */
   readonly computed?: ExpressionData
+  /** False for a value over rows that is computed whenever it is read, and not by each save. */
+  readonly stored?: boolean
   /** Its earlier name. Only `npm run db:diff` reads this word and the next two; they can go once a migration exists. */
   readonly renamedFrom?: string
   /** Its earlier kind; the stored values are converted. */

@@ -1,11 +1,12 @@
 import { getValue } from '../evaluate.ts'
 import { formatDecimal, formatMoney } from '../numberText.ts'
+import { isParentPath } from '../parentPaths.ts'
 import { isObject } from '../values.ts'
 import { type DecimalOptions, toExactNumber } from './decimal.ts'
 import type { Kind } from './kind.ts'
 
 export interface MoneyOptions extends Omit<DecimalOptions, 'unique'> {
-  /** An ISO 4217 code, or `$field.` and the path of the field that holds one. */
+  /** An ISO 4217 code, or `$field.` and the path of the field that holds one; in rows also `$parent.`, of the record. */
   readonly currency: string
   /** The number of decimals; by default those of the currency. */
   readonly scale?: number
@@ -13,9 +14,11 @@ export interface MoneyOptions extends Omit<DecimalOptions, 'unique'> {
 
 const fieldPrefix = '$field.'
 
-/** The path of the field that holds the currency; undefined for a fixed currency. */
-export const getCurrencyPath = ({ currency }: Partial<MoneyOptions>): string | undefined =>
-  currency?.startsWith(fieldPrefix) ? currency.slice(fieldPrefix.length) : undefined
+/** The path of the field that holds the currency, with `$parent.` of the record of a row; undefined for a fixed currency. */
+export function getCurrencyPath({ currency }: Partial<MoneyOptions>): string | undefined {
+  if (currency?.startsWith(fieldPrefix)) return currency.slice(fieldPrefix.length)
+  return currency !== undefined && isParentPath(currency) ? currency : undefined
+}
 
 export const money = {
   type: 'decimal',

@@ -1,5 +1,5 @@
 import { type Catalog, toRowsResource } from '#language/catalog.ts'
-import { canBeInactive, getLeafFields, isNeverNull, type LeafField } from '#language/derive.ts'
+import { canBeInactive, getLeafFields, isNeverNull, isStored, type LeafField } from '#language/derive.ts'
 import { isStoredBySave } from '#language/expressions/computedValues.ts'
 import type { FieldData, FieldOf, FieldsData } from '#language/field.ts'
 import {
@@ -168,7 +168,7 @@ function buildJoinTables(resources: Catalog, resource: ResourceData): TableDefin
 function buildColumns(resources: Catalog, resource: ResourceData, leaf: LeafField): ColumnDefinition[] {
   const { path, field } = leaf
   const { type } = columnKind(field.kind)
-  if (type === null) return []
+  if (type === null || !isStored(field)) return []
   const name = getColumnName(path, field.kind)
   const numbering = isGivenByDatabase(field) ? buildFieldNumbering(getTableName(resource), name, field) : undefined
   const expression = numbering?.default ?? buildDefault(field)

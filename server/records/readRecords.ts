@@ -1,6 +1,6 @@
 import { CompiledQuery, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Catalog, findTarget } from '#language/catalog.ts'
-import { getLeafFields, resolvePath } from '#language/derive.ts'
+import { getLeafFields, isStored, resolvePath } from '#language/derive.ts'
 import type { RecordData } from '#language/evaluate.ts'
 import type { FieldData } from '#language/field.ts'
 import { hasRows, isGroup, isInverse, isLinks, isReference, isSingleValue } from '#language/kinds/kinds.ts'
@@ -183,7 +183,7 @@ function buildPictureColumn({ list }: ResourceData): RawBuilder<unknown> {
 export function canSortBy(resource: ResourceData, path: string): boolean {
   const resolved = resolvePath(resource, path)
   if (resolved?.kind !== 'field') return resolved !== undefined
-  return isSingleValue(resolved.field.kind)
+  return isSingleValue(resolved.field.kind) && isStored(resolved.field)
 }
 
 /** The columns and joins of all statements that read a resource, and the serialization of their rows. */

@@ -6,6 +6,7 @@ import {
   getCountName,
   getLeafFields,
   hasCreatedAt,
+  isStored,
   type LeafField,
 } from '#language/derive.ts'
 import type { RecordData } from '#language/evaluate.ts'
@@ -16,6 +17,7 @@ import { getPathName } from '#language/recordEntries.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isTree } from '#language/trees.ts'
 import { buildWireValue } from '../db/columnTypes.ts'
+import { buildUnstored } from '../db/expressions/expressionSql.ts'
 import { toLonColumn } from '../db/kinds/location.ts'
 import { getColumnName, getKeyColumn, getTableName, parentColumn } from '../db/naming.ts'
 import { buildPath } from '../db/predicates/predicateSql.ts'
@@ -138,7 +140,8 @@ function buildParts(scope: SelectScope, { path, field }: LeafField): SelectPart[
     return [{ alias: path, path, expression, convert: toNull }]
   }
   const convert = type === 'timestamp' ? formatInstant : toNull
-  return [{ alias: path, path, expression: buildWireValue(field, column), convert }]
+  const expression = buildWireValue(field, isStored(field) ? column : buildUnstored(scope, field))
+  return [{ alias: path, path, expression, convert }]
 }
 
 function buildRefParts(

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type RawBuilder, sql } from 'kysely'
 import { getWirePath } from '#language/bodyLeaves.ts'
-import { findFieldAt, getLeafFields, type LeafField } from '#language/derive.ts'
+import { findFieldAt, getLeafFields, isStored, type LeafField } from '#language/derive.ts'
 import { getValue, type RecordData } from '#language/evaluate.ts'
 import { getComputedLeaves, isStoredBySave, withComputedValues } from '#language/expressions/computedValues.ts'
 import type { FieldData, FieldOf } from '#language/field.ts'
@@ -89,7 +89,9 @@ export function addClearedFields(resource: ResourceData, values: Values, stored:
  * @param stored the record before the write; empty for a new one
  */
 export function addComputedValues({ fields }: ResourceData, values: Values, stored: RecordData): Values {
-  const leaves = getComputedLeaves(fields).filter(({ expression }) => isStoredBySave(fields, expression))
+  const leaves = getComputedLeaves(fields).filter(
+    ({ field, expression }) => isStored(field) && isStoredBySave(fields, expression),
+  )
   if (leaves.length === 0) return values
   const record = getLeafFields(fields).reduce(
     (current, { path, field }) =>

@@ -32,6 +32,8 @@ export interface InputProps<K extends InputKind = InputKind> {
   readonly value: unknown
   /** The stored record; undefined for a new one. */
   readonly stored?: RecordData | undefined
+  /** The record, or the row, as it is entered. The conditions of rows read it. */
+  readonly record?: RecordData | undefined
   /** For a reference that is sent as an id: the record, if known. */
   readonly referencedRecord?: unknown
   /** For a reference: notes beside some options, by key. */

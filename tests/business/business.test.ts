@@ -66,7 +66,14 @@ describe('an order', () => {
       // 3 × 0.35 less 10 % is 0.945, and 0.125 × 19.90 is 2.4875; each line is rounded once.
       lines: [{ amount: '0.95' }, { amount: '2.49' }, { amount: '0.00', reason: 'To try it' }],
       // 3.44 less 2.5 % is 3.354, and 20 % of 3.35 is 0.67.
-      ...{ taxRate: '20.00', net: '3.35', tax: '0.67', total: '4.02', tags: [{ tagId: 1, name: 'urgent' }] },
+      ...{
+        pieces: '3.125',
+        taxRate: '20.00',
+        net: '3.35',
+        tax: '0.67',
+        total: '4.02',
+        tags: [{ tagId: 1, name: 'urgent' }],
+      },
     })
   })
 
@@ -77,6 +84,8 @@ describe('an order', () => {
     expect(refuse(await buyer.post('/api/orders', { ...order, budget: '3.43' }))).toEqual([400, 'budget'])
     const free = { ...order, lines: [{ product: 'Sample', quantity: '1', unitPrice: '1', free: true }] }
     expect(refuse(await buyer.post('/api/orders', free))).toEqual([400, 'lines.0.reason'])
+    const fine = { ...order, lines: [{ product: 'Cork', quantity: '1', unitPrice: '0.125' }] }
+    expect(refuse(await buyer.post('/api/orders', fine))).toEqual([400, 'lines.0.unitPrice'])
   })
 
   test('is for its owner and administrators alone', async () => {

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { completeCatalogues } from '#i18n/translator.ts'
+import { buildDeclaredTexts } from '#language/declaredTexts.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { catalog, f } from '#product/language.ts'
 import { createBrowserFixture, jsonResponse } from '../support/browserFixture.ts'
@@ -147,4 +149,108 @@ test('rows that an action has changed are shown, and are no unsaved change', asy
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'name' }).value).toBe('A-10')
   await userEvent.type(screen.getByRole('textbox', { name: 'name' }), '{Backspace}')
   await waitFor(() => expect(screen.queryByText('There are unsaved changes')).toBeNull())
+})
+
+/** Offers, whose lines have the currency of the offer. */
+const offers: ResourceData = {
+  name: 'offers',
+  key: 'offerId',
+  title: 'name',
+  fields: {
+    name: f.text({ required: true }),
+    currency: f.choice(['EUR', 'JPY'], { required: true }),
+    lines: f.rows(
+      {
+        product: f.text(),
+        price: f.money({ currency: '$parent.currency' }),
+        tariff: f.text({ show: { '$parent.currency': 'JPY' } }),
+        double: f.computed(f.money({ currency: '$parent.currency', scale: 2 }), { mul: ['price', 2] }),
+      },
+      { table: 'offer_lines', layout: 'table', totals: { price: 'sum', double: 'avg' } },
+    ),
+  },
+  form: {
+    sections: [
+      { name: 'offer', fields: ['name', 'currency'] },
+      { name: 'positions', label: 'Positions', fields: ['lines'] },
+    ],
+  },
+  actions: { edit: { if: { name: { ne: 'Sent' } } } },
+}
+const allOffers = catalog([offers])
+completeCatalogues((catalogue) =>
+  buildDeclaredTexts([{ ...offers, label: { one: 'Offer', many: 'Offers' } }], catalogue),
+)
+const offer = {
+  offerId: 1,
+  name: 'A',
+  currency: 'EUR',
+  lines: [
+    { product: 'Candle', price: '2.00', tariff: null, double: '4.00' },
+    { product: 'Soap', price: '3.50', tariff: null, double: '7.00' },
+  ],
+  linesCount: 2,
+  deletedAt: null,
+  createdAt: '2026-01-01T12:00:00.000Z',
+}
+
+async function openOffer(name: string, address: string) {
+  const server = createContractServer(allOffers, { offers: [{ ...offer, name }] })
+  const browser = createBrowserFixture(server.answer)
+  openScreens(browser, { address, shown: allOffers, all: allOffers, locale: 'en' })
+  const rows = within(await screen.findByRole('table')).getAllByRole('row')
+  return { browser, rows: rows.slice(1).map((row) => texts(within(row).getAllByRole('cell'))) }
+}
+
+test('rows follow the currency of their record while it is typed', async () => {
+  const { browser, rows } = await openOffer('A', '/admin/offers/1/update')
+  expect(rows.flat().filter((text) => text?.includes('€'))).toEqual(['€4.00', '€7.00', '€5.50', '€5.50'])
+  expect(screen.queryByRole('textbox', { name: 'Tariff' })).toBeNull()
+  await userEvent.click(screen.getByRole('radio', { name: 'JPY' }))
+  expect(screen.getAllByRole('textbox', { name: 'Tariff' })).toHaveLength(2)
+  expect(texts(screen.getAllByRole('cell')).filter((text) => text?.includes('¥'))).toEqual([
+    '¥4.00',
+    '¥7.00',
+    '¥6',
+    '¥5.50',
+  ])
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await waitFor(() =>
+    expect(screen.getAllByRole('textbox', { name: 'Price' }).map((box) => box.getAttribute('aria-invalid'))).toEqual([
+      'false',
+      'true',
+    ]),
+  )
+  expect(browser.requests.filter(({ method }) => method === 'PUT')).toEqual([])
+})
+
+test('the page of a record has the rows with their totals, under one heading', async () => {
+  const { rows } = await openOffer('Sent', '/admin/offers/1')
+  expect(rows).toEqual([
+    ['Candle', '€2.00', '–Not provided', '€4.00'],
+    ['Soap', '€3.50', '–Not provided', '€7.00'],
+    ['€5.50', '', ''],
+    ['', '', '€5.50'],
+  ])
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Total', 'Average'])
+  expect(screen.getByRole('heading', { name: 'Positions' })).toBeTruthy()
+  expect(screen.getByText('Lines').className).toContain('visually-hidden')
+})
+
+test('on a phone the rows of a page are cards with a total below', async () => {
+  const server = createContractServer(allOffers, { offers: [{ ...offer, name: 'Sent' }] })
+  const address = '/admin/offers/1'
+  openScreens(createBrowserFixture(server.answer), {
+    address,
+    shown: allOffers,
+    all: allOffers,
+    locale: 'en',
+    width: 360,
+  })
+  const cards = await screen.findAllByRole('listitem')
+  expect(cards.map(({ textContent }) => textContent)).toEqual([
+    'ProductCandlePrice€2.00Tariff–Not providedDouble€4.00',
+    'ProductSoapPrice€3.50Tariff–Not providedDouble€7.00',
+  ])
+  expect(screen.getByText('Price · Total').nextElementSibling?.textContent).toBe('€5.50')
 })

@@ -112,6 +112,36 @@ categories.fields = {"name":{"kind":"text","options":{"show":{"a":{"contains":"x
 campaigns.fields.collection.options.fields.related = {"kind":"links","options":{"to":"categories","inverse":"related","title":"name"}}
   campaigns.fields.collection.related: a links field is not possible inside rows
 `,
+  'rows that read their record': `
+campaigns.fields.name.options.show = {"$parent.downloads": 1}
+  campaigns.fields.name.show: '$parent.downloads' is known to 'show', 'enabled', 'required' and 'currency' of a field in rows alone
+campaigns.fields.collection.options.fields.slot.options.show = {"$parent.nam": "x"}
+  campaigns.fields.collection.slot.show: no field 'nam' - did you mean 'name'?
+campaigns.fields.collection.options.fields.slot.options.required = {"slot": {"gt": "$parent.name"}}
+  campaigns.fields.collection.slot.required.slot.gt: '$parent.name' is a text, and cannot equal this field
+campaigns.fields.collection.options.fields.late = {"kind":"integer","options":{"readonly":true,"computed":{"add":["slot","$parent.downloads"]}}}
+  campaigns.fields.collection.late.computed.add[1]: '$parent.downloads' is not stored in the row, so nothing is computed from it
+campaigns.fields.collection.options.fields.price = {"kind":"money","options":{"currency":"$parent.downloads"}}
+  campaigns.fields.collection.price.currency: '$parent.downloads' has the kind integer, where one of these is expected: currency, choice, text
+campaigns.fields.collection.options.fields.price = {"kind":"money","options":{"readonly":true,"currency":"$parent.name","computed":{"mul":["slot",2]}}}
+  campaigns.fields.collection.price.currency: a row is computed without its record: say the decimals with 'scale'
+campaigns.fields.extra = {"kind":"rows","options":{"table":"extras","fields":{"code":{"kind":"text","options":{}},"price":{"kind":"money","options":{"currency":"$field.code"}}},"totals":{"price":"sum"}}}
+  campaigns.fields.extra.totals.price: rows may differ in currency
+campaigns.fields.extra = {"kind":"rows","options":{"table":"extras","fields":{"code":{"kind":"text","options":{"show":{"$parent.extra":{"empty":false}}}}}}}
+  campaigns.fields.extra: depends on itself: extra → extra
+campaigns.fields.extra = {"kind":"rows","options":{"table":"extras","fields":{"code":{"kind":"text","options":{"show":{"$parent.extraCount":1}}}}}}
+  campaigns.fields.extra: depends on itself: extra → extra
+`,
+  'a value that is not stored': `
+campaigns.fields.name.options.stored = false
+  campaigns.fields.name.stored: only a computed value may be left unstored
+campaigns.fields.extra = {"kind":"integer","options":{"readonly":true,"computed":{"add":["downloads",1]},"stored":false}}
+  campaigns.fields.extra.stored: only a value over rows may be left unstored: no save stores this one
+campaigns.fields.extra = {"kind":"decimal","options":{"readonly":true,"computed":{"sum":{"of":"collection","value":{"div":["slot",3]}}},"stored":false}}
+  campaigns.fields.extra.stored: a division in each row is exact only if the value is stored
+campaigns.fields.name = {"kind":"integer","options":{"readonly":true,"computed":{"count":{"of":"collection"}},"stored":false}}
+  campaigns.fields.name.stored: this is the title, which other records show
+`,
   'a computed field': `
 campaigns.fields.extra = {"kind":"integer","options":{"readonly":true,"computed":"downloadz"}}
   campaigns.fields.extra.computed: no field 'downloadz' - did you mean 'downloads'?

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { assertConsistent } from '#language/check.ts'
-import { names } from '#product/language.ts'
+import { withComputedValues } from '#language/expressions/computedValues.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { catalog, f, names } from '#product/language.ts'
 import { hooksFor } from '../../server/records/hooks.ts'
 import { readCells } from '../exports/files.ts'
 import { catalogOfOrders, orders } from '../language/orders.ts'
@@ -86,4 +88,68 @@ test('a list is sorted and filtered by computed values, and an export has them a
   expect(await list('view=large&orderBy=name&orderByDirection=asc')).toEqual(['b', 'c'])
   const file = await scratch.client.get('/api/orders/export?format=xlsx&orderBy=name&orderByDirection=asc')
   expect(readCells(file.rawPayload).B2).toMatchObject({ t: 'n', v: 9 })
+})
+
+test('a value that is not stored is computed from the rows as they are, like in a form', async () => {
+  await add({ name: 'a', lines })
+  await add({ name: 'b' })
+  await add({ name: 'c', lines: [{ quantity: 3, price: '0.10', free: true }] })
+  const read = async (path: string) => (await scratch.client.get(`/api/orders${path}`)).json()
+  const pick = ({ paid, mean, spread }: Record<string, unknown>) => [paid, mean, spread]
+  // (9.00 − 0.35) ÷ (1.05 of gross + the 2 pieces of the line without a price) is 2.836….
+  expect(pick(await read('/1'))).toEqual([2, '2.350', '2.84'])
+  expect(pick(await read('/2'))).toEqual([0, null, null])
+  await sql`update order_lines set price = 2.05 where parent_id = 3`.execute(scratch.db)
+  for (const id of [1, 2, 3]) {
+    const record = await read(`/${id}`)
+    expect(pick(withComputedValues(orders.fields, record))).toEqual(pick(record))
+  }
+  const { data } = await read('?orderBy=name&orderByDirection=asc')
+  expect(data.map(pick)).toEqual([
+    [2, '2.350', '2.84'],
+    [0, null, null],
+    [0, '4.100', null],
+  ])
+  expect((await scratch.client.get('/api/orders?orderBy=mean')).statusCode).toBe(400)
+  expect((await scratch.client.get(`/api/orders?filter=${encodeURIComponent('{"paid":2}')}`)).statusCode).toBe(400)
+})
+
+const admin = { '$me.isAdmin': true } as const
+test.each<[string, Partial<ResourceData>]>([
+  ["orders.list.sort: 'mean' is not stored, so no list is sorted by it", { list: { sort: 'mean' } }],
+  [
+    "orders.list.views.paid.paid: 'paid' is not stored, so no condition reads it",
+    { list: { views: { paid: { paid: 1 } } } },
+  ],
+  [
+    "orders.fields.again.clearedBy: 'paid' is not stored, so no field depends on it",
+    { fields: { ...orders.fields, again: f.text({ clearedBy: 'paid' }) } },
+  ],
+  [
+    "orders.fields.paid.stored: 'orders.others' shows it beside other records",
+    {
+      fields: {
+        ...orders.fields,
+        parent: f.ref('orders', { as: 'id' }),
+        others: f.many('orders', { via: 'parent', entries: ['paid'] }),
+      },
+    },
+  ],
+  [
+    "orders.fields.double.computed: reads 'limit', which not everybody sees: give this field the same 'maySee'",
+    {
+      rules: {},
+      fields: {
+        ...orders.fields,
+        limit: f.money({ currency: 'BRL', maySee: admin }),
+        double: f.computed(
+          f.decimal({ maySee: { not: admin } }),
+          { add: ['limit', { count: { of: 'lines' } }] },
+          { stored: false },
+        ),
+      },
+    },
+  ],
+])('%s', (fault, changes) => {
+  expect(() => assertConsistent(catalog([{ ...orders, ...changes }]), names)).toThrow(fault)
 })

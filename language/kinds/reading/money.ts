@@ -9,6 +9,10 @@ export const money: Reader<MoneyOptions, string> = {
   accepts: 'text',
   wrongType: 'numeric',
   read: (options, raw, addIssue) => readDecimal(options, getMoneyScale(options) ?? maxCurrencyScale, raw, addIssue),
+  getReadPaths(options) {
+    const path = getCurrencyPath(options)
+    return path === undefined || options.scale !== undefined ? [] : [path]
+  },
   /** The decimals of a currency that another field holds are those of the record. */
   validate(options, value, { valueAt }) {
     const path = getCurrencyPath(options)

@@ -16,6 +16,8 @@ export interface Reader<O extends object, Raw = unknown> {
   isBlank?(raw: unknown): boolean
   /** How a new record gets a value that its body does not have. */
   readonly completion?: Completion<O>
+  /** The paths of other fields that `validate` reads. */
+  getReadPaths?(options: O): readonly string[]
   /** Validates or completes a value, using other fields of the record and the current day. */
   validate?(options: O, value: unknown, context: ValidationContext): ValidationResult
 }

@@ -1,9 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { otherScales } from '#language/currencies.ts'
-import { findFieldAt } from '#language/derive.ts'
+import { findFieldAt, isStored } from '#language/derive.ts'
 import { unusedContext } from '#language/evaluate.ts'
 import { type ComputedForm, getComputedForm, getOperandType } from '#language/expressions/computedForms.ts'
+import { isStoredBySave } from '#language/expressions/computedValues.ts'
 import {
+  type AggregateData,
   type AggregateWord,
   type ExpressionData,
   getOperation,
@@ -13,7 +15,10 @@ import {
   type Word,
 } from '#language/expressions/expression.ts'
 import type { FieldData } from '#language/field.ts'
+import { hasRows } from '#language/kinds/kinds.ts'
 import { maxInteger } from '#language/readers.ts'
+import { buildRelated } from '../predicates/childrenSql.ts'
+import { compileWithLiterals } from '../predicates/compileWithLiterals.ts'
 import { buildPath, buildPredicate } from '../predicates/predicateSql.ts'
 import type { SqlScope } from '../predicates/sqlScope.ts'
 import {
@@ -34,7 +39,7 @@ type SqlValue = SqlNumber | RawBuilder<unknown>
 const isNumber = (value: SqlValue): value is SqlNumber => 'numerator' in value
 
 /**
- * The value of a computed field over columns of its own table, immutable and without a subquery, so that it can be
+ * The value of a computed field. Over columns of its own table it is immutable and without a subquery, so that it can be
  * generated. Agrees with `evaluateExpression` on every record.
  */
 export function buildComputed(scope: SqlScope, field: FieldData): RawBuilder<unknown> {
@@ -43,6 +48,10 @@ export function buildComputed(scope: SqlScope, field: FieldData): RawBuilder<unk
   if (!form || computed === undefined) throw new Error(`${scope.resource.name}: a ${field.kind} field is not computed`)
   return buildResult(scope, form, build(scope, computed))
 }
+
+/** The value of a computed field without a column, with literals: statements that read records have no parameters. */
+export const buildUnstored = (scope: SqlScope, field: FieldData): RawBuilder<unknown> =>
+  sql.raw(compileWithLiterals(buildComputed(scope, field)))
 
 function buildResult(scope: SqlScope, form: ComputedForm, value: SqlValue): RawBuilder<unknown> {
   if (!isNumber(value)) return form.type === 'text' ? emptyToNull(value) : value
@@ -72,16 +81,32 @@ function build(scope: SqlScope, expression: ExpressionData): SqlValue {
   if (typeof expression === 'number') return { numerator: sql`(${sql.raw(String(expression))})::numeric` }
   if (typeof expression === 'string') return buildOperand(scope, toPath(expression))
   const { word, operands } = getOperation(expression)
-  if (isAggregateWord(word)) throw new Error(`${scope.resource.name}: '${word}' is stored by a save`)
+  if (isAggregateWord(word)) return buildAggregate(scope, word, operands as AggregateData)
   const buildWord: BuildWord = builders[word]
   return buildWord(operands as never, { scope, operation: expression, of: (operand) => build(scope, operand) })
 }
 
-/** A generated column cannot read another one, so the expression of a computed field stands in its place. */
+/** A value over rows by a subquery, for a field that is computed when it is read. In each row nothing is divided. */
+function buildAggregate(scope: SqlScope, word: AggregateWord, { of, value, where }: AggregateData): SqlNumber {
+  const list = findFieldAt(scope.resource, of)
+  if (!hasRows(list)) throw new Error(`${scope.resource.name}: '${of}' has no rows`)
+  const rows = buildRelated(scope, of, list)
+  const condition = where ? sql` and ${buildPredicate(rows.scope, where, unusedContext)}` : sql``
+  const toSubquery = (result: RawBuilder<unknown>) => sql`(select ${result} from ${rows.from}${condition})`
+  if (word === 'count') return { numerator: toSubquery(sql`count(*)::numeric`) }
+  const each = toPlain(build(rows.scope, value ?? 0))
+  if (word !== 'avg') return { numerator: toSubquery(sql`${sql.raw(word)}(${each})`) }
+  const count = toSubquery(sql`nullif(count(${each}), 0)::numeric`)
+  return { numerator: toSubquery(sql`sum(${each})`), denominator: count }
+}
+
+/** A generated column cannot read another one, so the expression of such a field stands in its place. */
 function buildOperand(scope: SqlScope, path: string): SqlValue {
   const field = findFieldAt(scope.resource, path)
   if (!field) throw new Error(`${scope.resource.name}: no field '${path}'`)
-  const value = field.options.computed === undefined ? buildPath(scope, path) : buildComputed(scope, field)
+  const { computed } = field.options
+  const hasColumn = computed === undefined || (isStored(field) && isStoredBySave(scope.resource.fields, computed))
+  const value = hasColumn ? buildPath(scope, path) : buildComputed(scope, field)
   return getOperandType(field) === 'number' ? { numerator: sql`${value}::numeric` } : value
 }
 

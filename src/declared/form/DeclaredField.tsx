@@ -27,6 +27,8 @@ interface DeclaredFieldProps {
   field: FormField
   fields: readonly FormField[]
   stored: RecordData | undefined
+  /** The record as it is entered. */
+  currentRecord: RecordData
   form: UseFormReturn<FormValues>
   state: FieldState
   autoFocus: boolean
@@ -42,6 +44,7 @@ export function DeclaredField({
   field: formField,
   fields,
   stored,
+  currentRecord,
   form,
   state,
   autoFocus,
@@ -73,6 +76,7 @@ export function DeclaredField({
       autoFocus={autoFocus}
       value={value}
       stored={stored}
+      record={currentRecord}
       referencedRecord={wirePath === path ? undefined : form.getValues(path)}
       onChange={(newValue, referencedRecord) => {
         const cleared = changeField(form, fields, formField, {

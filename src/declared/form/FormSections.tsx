@@ -1,7 +1,8 @@
 import { Paper } from '@mui/material'
 import { type ComponentType, type ReactNode, useId, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
-import { evaluatePredicate } from '#language/evaluate.ts'
+import { evaluatePredicate, type RecordData } from '#language/evaluate.ts'
+import { hasRows } from '#language/kinds/kinds.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isEmpty } from '#language/values.ts'
 import { useEngine } from '../engine.ts'
@@ -63,6 +64,7 @@ export function FormSections({ record, Frame = Section }: FormSectionsProps) {
               {isFormField(entry) ? (
                 <FieldInput
                   record={record}
+                  currentRecord={currentRecord}
                   field={entry}
                   state={getState(entry)}
                   autoFocus={mode === 'create' && entry === firstField}
@@ -91,6 +93,7 @@ export function FormSections({ record, Frame = Section }: FormSectionsProps) {
 
 interface FieldInputProps {
   record: RecordForm
+  currentRecord: RecordData
   field: FormField
   state: FieldState
   autoFocus: boolean
@@ -127,13 +130,19 @@ interface SectionProps {
   children: ReactNode
 }
 
-function Section({ resource, section: { name }, children }: SectionProps) {
+function Section({ resource, section: { name, entries }, children }: SectionProps) {
   const { translate } = useEngine()
   const titleId = useId()
   const title = getResourceText(translate, resource, `sections.${name}.title`)
   const text = getResourceText(translate, resource, `sections.${name}.text`)
   return (
-    <Paper component="section" variant="outlined" className={styles.section} aria-labelledby={title && titleId}>
+    <Paper
+      component="section"
+      variant="outlined"
+      className={styles.section}
+      aria-labelledby={title && titleId}
+      data-titles-rows={(title !== undefined && entries.length === 1 && hasRows(entries[0]?.field)) || undefined}
+    >
       {title !== undefined && (
         <header>
           <h2 id={titleId} className={styles.sectionTitle}>

@@ -10,12 +10,21 @@ import {
   withComputedValues,
 } from '#language/expressions/computedValues.ts'
 import type { FieldsData } from '#language/field.ts'
-import { getEmptyValue, isGivenByDatabase, isGroup, isInverse, isLinks, isSecret } from '#language/kinds/kinds.ts'
+import {
+  getEmptyValue,
+  hasRows,
+  isGivenByDatabase,
+  isGroup,
+  isInverse,
+  isLinks,
+  isSecret,
+} from '#language/kinds/kinds.ts'
 import { getIsSetPath } from '#language/kinds/secret.ts'
 import type { EvaluationContext, PredicateData } from '#language/predicate.ts'
 import { getPredicatePaths } from '#language/predicatePaths.ts'
 import { applyValue, getConditions, isRequired, storedValue } from '#language/resolveBody.ts'
 import type { ResourceData } from '#language/resource.ts'
+import { getParentPaths, getValidationPaths } from '#language/rowPaths.ts'
 import { isEmpty, withValueAt } from '#language/values.ts'
 
 export type FormMode = 'create' | 'update'
@@ -186,19 +195,21 @@ export function getFollowingValues(
   })
 }
 
-/** The fields whose `required`, or whose rules, read the value of this one. */
+/** The fields whose `required`, rules, rows or validation read the value of this one. */
 export function getFieldsValidatedWith(
   fields: readonly FormField[],
   changed: FormField,
   { fields: declared, rules = {} }: Pick<ResourceData, 'fields' | 'rules'>,
 ): FormField[] {
-  return fields.filter(({ path: fieldPath, field: { options } }) => {
+  return fields.filter(({ path: fieldPath, field }) => {
+    const { options } = field
     const conditions = [
       ...(typeof options.required === 'object' ? [options.required] : []),
       ...Object.values(rules).flatMap(({ at, holds }) => (at === fieldPath ? [holds] : [])),
     ]
+    const read = hasRows(field) ? getParentPaths(field.options.fields) : getValidationPaths(field)
     const paths = conditions.flatMap(getPredicatePaths).flatMap((path) => getReadPaths(declared, path))
-    return paths.some((path) => refersToLeaf(path, changed))
+    return [...paths, ...read].some((path) => refersToLeaf(path, changed))
   })
 }
 

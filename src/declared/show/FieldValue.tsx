@@ -1,6 +1,5 @@
 import { type ComponentType, Suspense } from 'react'
 import type { RaRecord } from 'react-admin'
-import { fieldLabel } from '#i18n/labels.ts'
 import { getLocaleTag } from '#i18n/locales.ts'
 import { getResource } from '#language/catalog.ts'
 import { formatCell } from '#language/cells.ts'
@@ -11,10 +10,10 @@ import { getChoiceLabel } from '#language/kinds/choice.ts'
 import { isSecret } from '#language/kinds/kinds.ts'
 import { getIsSetPath } from '#language/kinds/secret.ts'
 import { formatLocation, toLocation } from '#language/locations.ts'
+import { getEntries } from '#language/recordEntries.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { toPlainText } from '#language/richTexts.ts'
 import { isEmpty, isObject } from '#language/values.ts'
-import { valueText } from '#language/valueText.ts'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { useEngine } from '../engine.ts'
 import { isAllowed } from '../evaluationContext.ts'
@@ -30,6 +29,7 @@ import richTextStyles from '../values/richText.module.css'
 import { ChoiceChip, ValueChips } from '../values/ValueChips.tsx'
 import type { ShownField } from './buildRecordSections.ts'
 import styles from './RecordPage.module.css'
+import { RowsTable } from './RowsTable.tsx'
 
 interface FieldValueProps {
   resource: ResourceData
@@ -44,7 +44,7 @@ export function FieldValue({ resource, record, shownField: { column, field } }: 
   const value = isSecret(field) ? getValue(record, getIsSetPath(path)) || null : getValue(record, path)
   // Of a long list the record has only the count.
   if (field && hasDetailComponent(field) && typeof value !== 'number') {
-    return isEmpty(value) ? <NoValue /> : <DetailValue resource={resource} path={path} field={field} value={value} />
+    return isEmpty(value) ? <NoValue /> : <DetailValue {...{ resource, path, field, value, record }} />
   }
   const view = buildColumnView(engine, resource, column)
   const text = formatCell(engine, view.kind, view.read(record))
@@ -61,54 +61,20 @@ export function FieldValue({ resource, record, shownField: { column, field } }: 
   return <span className={view.isMonospaced ? styles.mono : styles.text}>{displayText}</span>
 }
 
-const toRows = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.filter(isObject) : [])
-
 interface DetailProps<K extends FieldKind> {
   resource: ResourceData
   path: string
   field: FieldOf<K>
   /** The value; empty values are not rendered by these components. */
   value: unknown
-}
-
-function RowsTable({ resource, path, field, value }: DetailProps<'rows'>) {
-  const engine = useEngine()
-  const columns = Object.entries(field.options.fields).map(([name, innerField]) => ({
-    name,
-    label: fieldLabel(engine.translate, resource.name, `${path}.${name}`),
-    resolvedField: { kind: innerField.kind, field: innerField, resource, path: `${path}.${name}` },
-  }))
-  return (
-    <div className={styles.scrolled}>
-      <table className={styles.rows}>
-        <thead>
-          <tr>
-            {columns.map(({ name, label }) => (
-              <th key={name} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {toRows(value).map((row) => (
-            <tr key={JSON.stringify(row)}>
-              {columns.map(({ name, resolvedField }) => (
-                <td key={name}>{valueText(engine, resolvedField, row[name], row) || <NoValue />}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
+  record: RaRecord
 }
 
 function Translations({ resource, field, value }: DetailProps<'translated'>) {
   const engine = useEngine()
   return (
     <ul className={styles.translations}>
-      {toRows(value).map((row) => (
+      {getEntries(value).map((row) => (
         <li key={String(row.language)} lang={String(row.language)}>
           <span className={styles.language} lang={engine.translate.locale}>
             {getChoiceLabel(engine, { resource, path: 'language' }, String(row.language))}

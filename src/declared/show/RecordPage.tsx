@@ -3,6 +3,7 @@ import { useId, useMemo } from 'react'
 import { type RaRecord, ShowBase, useShowContext } from 'react-admin'
 import { Navigate, useLocation } from 'react-router'
 import { canBeInactive, getAction, getRoute } from '#language/derive.ts'
+import { hasRows } from '#language/kinds/kinds.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { toResourceOf } from '#language/sight.ts'
 import { PageTitle } from '../../layout/pages/PageTitle.tsx'
@@ -19,7 +20,7 @@ import { LoadFailure } from '../record/RecordFailure.tsx'
 import { useRecentRecord } from '../record/useRecentRecord.ts'
 import { usePaths } from '../usePaths.ts'
 import { Slot } from '../values/Slot.tsx'
-import { buildRecordSections, type ShownSection } from './buildRecordSections.ts'
+import { buildRecordSections, type ShownField, type ShownSection } from './buildRecordSections.ts'
 import { FieldValue } from './FieldValue.tsx'
 import styles from './RecordPage.module.css'
 
@@ -101,6 +102,9 @@ function Section({ resource, record, section: { name, fields, slot } }: SectionP
   const { translate } = useEngine()
   const titleId = useId()
   const title = name === undefined ? undefined : getResourceText(translate, resource, `sections.${name}.title`)
+  // The heading of a section that has rows alone says what they are.
+  const isTitled = ({ label, field }: ShownField) =>
+    label === title || (title !== undefined && fields.length === 1 && hasRows(field))
   return (
     <Paper component="section" variant="outlined" className={styles.section} aria-labelledby={title && titleId}>
       {title !== undefined && (
@@ -111,7 +115,7 @@ function Section({ resource, record, section: { name, fields, slot } }: SectionP
       <dl className={styles.fields} hidden={fields.length === 0}>
         {fields.map((shown) => (
           <div key={shown.column.name} className={shown.isPaired ? styles.half : styles.field}>
-            <dt className={shown.label === title ? 'visually-hidden' : undefined}>{shown.label}</dt>
+            <dt className={isTitled(shown) ? 'visually-hidden' : undefined}>{shown.label}</dt>
             <dd>
               <FieldValue resource={resource} record={record} shownField={shown} />
             </dd>

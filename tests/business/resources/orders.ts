@@ -24,11 +24,11 @@ export const orders: ResourceData = {
       {
         product: f.text({ required: true, max: 120 }),
         quantity: f.decimal({ scale: 3, min: '0.001', required: true }),
-        unitPrice: f.decimal({ scale: 2, min: 0, required: true }),
+        unitPrice: f.money({ currency: '$parent.currency', min: 0, required: true }),
         discount: f.percent({ min: 0, max: 100 }),
         free: f.boolean({ default: false }),
         reason: f.text({ max: 100, show: { free: true }, required: { free: true } }),
-        amount: f.computed(f.decimal(), {
+        amount: f.computed(f.money({ currency: '$parent.currency', scale: 2 }), {
           case: [{ when: { free: true }, then: 0 }],
           else: { sub: [price, { percentOf: [{ coalesce: ['discount', 0] }, price] }] },
         }),
@@ -37,6 +37,11 @@ export const orders: ResourceData = {
     ),
     discount: f.percent({ min: 0, max: 100, default: '0.00', label: 'Discount on all' }),
     taxRate: f.percent({ readonly: true }),
+    pieces: f.computed(
+      f.decimal({ scale: 3 }),
+      { sum: { of: 'lines', value: 'quantity', where: { free: false } } },
+      { stored: false },
+    ),
     net: f.computed(amount, {
       sub: [
         { sum: { of: 'lines', value: 'amount' } },
@@ -80,7 +85,7 @@ export const orders: ResourceData = {
     },
   },
   list: {
-    columns: ['number', 'supplier.name', 'status', 'orderedOn', 'deliverBy', 'total', 'tags', 'owner.nome'],
+    columns: ['number', 'supplier.name', 'status', 'orderedOn', 'deliverBy', 'pieces', 'total', 'tags', 'owner.nome'],
     cards: ['supplier.name', 'status', 'total'],
     search: ['number', 'supplier.name'],
     sort: { by: 'number', direction: 'desc' },
@@ -104,10 +109,11 @@ export const orders: ResourceData = {
       { name: 'lines', fields: ['lines'] },
       {
         name: 'amounts',
-        fields: ['discount', 'budget', 'net', 'tax', 'total'],
+        fields: ['discount', 'budget', 'net', 'tax', 'total', 'pieces'],
         pairs: [
           ['discount', 'budget'],
           ['net', 'tax'],
+          ['total', 'pieces'],
         ],
       },
     ],

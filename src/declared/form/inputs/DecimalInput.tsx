@@ -38,7 +38,7 @@ export function PercentInput(props: InputProps<'percent'>) {
   return <DecimalInput {...props} unit="%" />
 }
 
-/** An amount of money. The unit is hidden if another field of the record contains the currency. */
+/** An amount of money. The unit is hidden if another field contains the currency. */
 export function MoneyInput(props: InputProps<'money'>) {
   const { currency } = props.field.options
   return <DecimalInput {...props} {...(getCurrencyPath({ currency }) === undefined && { unit: currency })} />

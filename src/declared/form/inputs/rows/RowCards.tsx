@@ -1,4 +1,5 @@
 import { getComputedLeaves, withComputedValues } from '#language/expressions/computedValues.ts'
+import { withParent } from '#language/parentPaths.ts'
 import { getFormFields } from '../../formModel.ts'
 import { ComputedValue } from '../ComputedValue.tsx'
 import { RowActions } from './RowActions.tsx'
@@ -9,7 +10,7 @@ import styles from './rows.module.css'
 
 /** A card for each row. */
 export function RowCards(props: RowsLayoutProps) {
-  const { resource, path, field, rows } = props
+  const { resource, path, field, rows, record: parent = {} } = props
   const { fields } = field.options
   return (
     <>
@@ -26,7 +27,7 @@ export function RowCards(props: RowsLayoutProps) {
               rowsPath={path}
               path={leaf.path}
               field={leaf.field}
-              record={withComputedValues(fields, row)}
+              record={withParent(withComputedValues(fields, row), parent)}
             />
           ))}
           <div className={styles.cardActions}>

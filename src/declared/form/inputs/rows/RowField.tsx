@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { fieldLabel } from '#i18n/labels.ts'
 import { getValue, type RecordData } from '#language/evaluate.ts'
+import { withParent } from '#language/parentPaths.ts'
 import { withValueAt } from '#language/values.ts'
 import { useEngine } from '../../../engine.ts'
 import { buildCurrentRecord, type FormField, getFieldState, getFormFields } from '../../formModel.ts'
@@ -15,10 +16,10 @@ interface RowFieldProps extends RowsLayoutProps {
 /** The input of a field in a row; nothing where the row hides it. */
 export function RowField({ index, row, formField, Input: KindInput, changes, ...rowsProps }: RowFieldProps) {
   const { translate, widgets, getEvaluationContext } = useEngine()
-  const { resource, path, field: rowsField, id, innerErrors, disabled, onBlur } = rowsProps
+  const { resource, path, field: rowsField, record: parent = {}, id, innerErrors, disabled, onBlur } = rowsProps
   const { path: name, wirePath, field } = formField
   const { fields } = rowsField.options
-  const record = buildCurrentRecord(getFormFields(fields), undefined, row, fields)
+  const record = withParent(buildCurrentRecord(getFormFields(fields), undefined, row, fields), parent)
   const state = getFieldState(formField, 'create', record, getEvaluationContext())
   if (!state.isShown) return null
   const { widget } = field.options
@@ -40,6 +41,7 @@ export function RowField({ index, row, formField, Input: KindInput, changes, ...
       disabled={disabled || !state.isEnabled}
       autoFocus={false}
       value={getValue(row, wirePath)}
+      record={record}
       referencedRecord={wirePath === name ? undefined : getValue(row, name)}
       onChange={(value, referencedRecord) => {
         const changed = referencedRecord === undefined ? row : withValueAt(row, name, referencedRecord)

@@ -2,14 +2,14 @@ import { fieldLabel } from '#i18n/labels.ts'
 import { getValue } from '#language/evaluate.ts'
 import { getComputedLeaves, withComputedValues } from '#language/expressions/computedValues.ts'
 import type { FieldData } from '#language/field.ts'
-import { getKind } from '#language/kinds/kinds.ts'
+import { withParent } from '#language/parentPaths.ts'
 import { valueText } from '#language/valueText.ts'
 import { useEngine } from '../../../engine.ts'
 import { NoValue } from '../../../list/Cell.tsx'
+import { getTotalLabel, getTotalTexts, isNumberField } from '../../../values/rowTotals.ts'
 import { getFormFields } from '../../formModel.ts'
 import { RowActions } from './RowActions.tsx'
 import { RowField } from './RowField.tsx'
-import { getTotalLabel, getTotalTexts } from './RowTotals.tsx'
 import type { RowsLayoutProps } from './rowChanges.ts'
 import styles from './rows.module.css'
 
@@ -17,7 +17,7 @@ import styles from './rows.module.css'
 export function RowTable(props: RowsLayoutProps) {
   const engine = useEngine()
   const { translate } = engine
-  const { resource, path, field, rows } = props
+  const { resource, path, field, rows, record: parent = {} } = props
   const { fields } = field.options
   const formFields = getFormFields(fields)
   const computedLeaves = getComputedLeaves(fields)
@@ -30,7 +30,7 @@ export function RowTable(props: RowsLayoutProps) {
             <span className="visually-hidden">{translate('form.rows.number')}</span>
           </th>
           {columns.map(({ path: name, field: column }) => (
-            <th key={name} scope="col" className={isNumber(column) ? styles.number : undefined}>
+            <th key={name} scope="col" className={isNumberField(column) ? styles.number : undefined}>
               {fieldLabel(translate, resource.name, `${path}.${name}`)}
               {column.options.required === true && <span aria-hidden="true"> *</span>}
             </th>
@@ -46,15 +46,18 @@ export function RowTable(props: RowsLayoutProps) {
               {index + 1}
             </th>
             {formFields.map((formField) => (
-              <td key={formField.path} className={`${styles.entry} ${isNumber(formField.field) ? styles.number : ''}`}>
+              <td
+                key={formField.path}
+                className={`${styles.entry} ${isNumberField(formField.field) ? styles.number : ''}`}
+              >
                 <RowField {...props} index={index} row={row} formField={formField} />
               </td>
             ))}
             {computedLeaves.map(({ path: name, field: column }) => {
-              const record = withComputedValues(fields, row)
+              const record = withParent(withComputedValues(fields, row), parent)
               const resolved = { kind: column.kind, field: column, resource, path: `${path}.${name}` }
               return (
-                <td key={name} className={`${styles.text} ${isNumber(column) ? styles.number : ''}`}>
+                <td key={name} className={`${styles.text} ${isNumberField(column) ? styles.number : ''}`}>
                   {valueText(engine, resolved, getValue(record, name), record) || <NoValue />}
                 </td>
               )
@@ -89,7 +92,7 @@ function TotalRows({
           {columns.map(({ path: name, field }) => {
             const total = totals.find((one) => one.name === name && getTotalLabel(engine.translate, one) === label)
             return (
-              <td key={name} className={`${styles.total} ${isNumber(field) ? styles.number : ''}`}>
+              <td key={name} className={`${styles.total} ${isNumberField(field) ? styles.number : ''}`}>
                 {total && (total.text || <NoValue />)}
               </td>
             )
@@ -100,5 +103,3 @@ function TotalRows({
     </tfoot>
   )
 }
-
-const isNumber = ({ kind }: FieldData): boolean => ['integer', 'decimal'].includes(getKind(kind).type)

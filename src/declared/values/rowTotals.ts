@@ -1,0 +1,40 @@
+import type { Translator } from '#i18n/translate.ts'
+import type { RecordData } from '#language/evaluate.ts'
+import { withComputedValues } from '#language/expressions/computedValues.ts'
+import { computeTotals, type RowTotal } from '#language/expressions/totals.ts'
+import type { FieldData, FieldOf } from '#language/field.ts'
+import { getKind } from '#language/kinds/kinds.ts'
+import { withParent } from '#language/parentPaths.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { valueText } from '#language/valueText.ts'
+import type { Engine } from '../engine.ts'
+
+export interface TotaledRows {
+  readonly resource: ResourceData
+  readonly path: string
+  readonly field: FieldOf<'rows'>
+  readonly rows: readonly RecordData[]
+  /** The record of the rows, which may have their currency. */
+  readonly record?: RecordData | undefined
+}
+
+/** A total with its text, which is empty without values. */
+export interface TotalText extends RowTotal {
+  readonly text: string
+}
+
+/** The totals of the rows as they are entered. */
+export function getTotalTexts(engine: Engine, { resource, path, field, rows, record = {} }: TotaledRows): TotalText[] {
+  const computed = rows.map((row) => withComputedValues(field.options.fields, row))
+  return computeTotals(field, computed, record).map((total) => {
+    const resolved = { kind: total.field.kind, field: total.field, resource, path: `${path}.${total.name}` }
+    return { ...total, text: valueText(engine, resolved, total.value, withParent({}, record)) }
+  })
+}
+
+/** The words for a total: *Total*, *Average*. */
+export const getTotalLabel = (translate: Translator, { word }: RowTotal): string =>
+  translate(`form.rows.totals.${word}`)
+
+/** Whether the values of a field are numbers, which a table shows to the right. */
+export const isNumberField = ({ kind }: FieldData): boolean => ['integer', 'decimal'].includes(getKind(kind).type)
