@@ -89,7 +89,7 @@ test('groups are combined in a drawer, which counts what matches and applies onl
   expect(await screen.findByText('Nada corresponde ao filtro')).toBeTruthy()
 })
 
-test('the address holds the filter: a link and the way back show the same rows [V-11, V-12]', async () => {
+test('the address holds the filter: a link and the way back show the same rows [V-11]', async () => {
   const { browser, getFilter, getRows, screens, user } = await openFiltered({ fragrancesCount: 1 })
   await waitFor(() => expect(getRows()).toEqual(['Baixa', 'Canto']))
   const bar = await findBar()

@@ -103,7 +103,7 @@ test('the radio shows the inactive ones, from their first page on [C-09]', async
   expect(lastList()).toMatchObject({ page: '1', isActive: 'false' })
 })
 
-test('the radio also shows active and inactive ones together, and a file of them holds both [C-09]', async () => {
+test('the radio also shows active and inactive ones together, and a file of them holds both [C-09, V-19]', async () => {
   const { lastList, screens, browser } = await openCategories()
   await userEvent.click(screen.getByRole('radio', { name: 'Todos' }))
   expect(await screen.findByText('13 categorias')).toBeTruthy()
@@ -139,20 +139,22 @@ test('where a person was in a list is kept for that list alone, and shown when t
   await expectStateKept(openScreens(browser, { address: '/admin/categories', shown: shown }))
 })
 
-test('search, status and what they lead to are of the address: without them a list is whole again', async () => {
+test('search, filter, view and status are of the address: without them a list is whole again [V-17]', async () => {
   const { screens, lastList } = await openCategories({
     address: '/admin/categories?perPage=20&sort=createdAt&page=2',
   })
-  await screens.go('/admin/categories?page=3&perPage=20&sort=createdAt&search=flor&status=inactive')
-  await waitFor(() => expect(lastList()).toMatchObject({ FilterString: 'flor', isActive: 'false' }))
+  await screens.go('/admin/categories?page=3&perPage=20&sort=createdAt&search=flor&status=inactive&filter={"name":"a"}')
+  const asked = { FilterString: 'flor', isActive: 'false', filter: '{"name":"a"}' }
+  await waitFor(() => expect(lastList()).toMatchObject(asked))
   await screens.go('/admin/elsewhere')
   await screens.go('/admin/categories')
   await waitFor(() => expect(screens.address()).toBe('/admin/categories?page=1&perPage=20&sort=createdAt'))
   expect(lastList()).toMatchObject({ page: '1', perPage: '20', orderBy: 'createdAt', isActive: 'true' })
   expect(lastList()).not.toHaveProperty('FilterString')
+  expect(lastList()).not.toHaveProperty('filter')
 })
 
-test('the way back leads through the pages and filters, and not through what was typed', async () => {
+test('the way back leads through the pages and filters, and not through what was typed [V-12]', async () => {
   const { screens, lastList } = await openCategories()
   await userEvent.click(screen.getByRole('button', { name: 'Próxima página' }))
   await waitFor(() => expect(screens.address()).toBe('/admin/categories?page=2'))

@@ -16,7 +16,7 @@ import {
 } from '../../src/declared/listState/listState.ts'
 
 test('a list starts with ten rows, by its first data column, descending, active ones [C-02, C-04, C-05]', () => {
-  const start = { page: 1, perPage: 10, order: 'DESC', search: '' }
+  const start = { page: 1, perPage: 10, order: 'DESC', search: '', filter: '' }
   expect(getInitialListState(categories)).toEqual({ ...start, sort: 'name', status: 'active' })
   expect(getInitialListState(users)).toEqual({ ...start, sort: 'nome', status: 'active' })
   expect(getInitialListState(fragrances)).toEqual({ ...start, sort: 'fragranceId', status: 'active' })

@@ -38,6 +38,7 @@ describe('a view of a list', () => {
       order: 'asc',
       search: 'flo ral & co',
       status: 'inactive',
+      filter: '{"name":"a"}',
     })
   })
 
