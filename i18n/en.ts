@@ -387,6 +387,7 @@ export const en: Messages = {
       menu: 'Export formats',
       xlsx: 'Spreadsheet (xlsx)',
       pdf: 'Document (pdf)',
+      csv: 'Data (csv)',
       whole: 'The whole filtered list',
       selected: '%{smart_count} selected |||| %{smart_count} selected',
       label: 'Exports under way',

@@ -390,6 +390,7 @@ export const es: Messages = {
       menu: 'Formatos de exportación',
       xlsx: 'Hoja de cálculo (xlsx)',
       pdf: 'Documento (pdf)',
+      csv: 'Datos (csv)',
       whole: 'Toda la lista filtrada',
       selected: '%{smart_count} seleccionado |||| %{smart_count} seleccionados',
       label: 'Exportaciones en curso',

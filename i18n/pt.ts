@@ -390,6 +390,7 @@ export const pt = {
       menu: 'Formatos de exportação',
       xlsx: 'Planilha (xlsx)',
       pdf: 'Documento (pdf)',
+      csv: 'Dados (csv)',
       whole: 'Toda a lista filtrada',
       selected: '%{smart_count} selecionado |||| %{smart_count} selecionados',
       label: 'Exportações em andamento',

@@ -17,6 +17,8 @@ export type Cell = string | number | NumberCell | null
 /** A number whose text depends on options of its field, such as the decimals or the unit. */
 export interface NumberCell {
   readonly text: string
+  /** As on the wire: `12.50`. */
+  readonly value: string
   /** Undefined if a spreadsheet could not store all digits; then the cell contains the text. */
   readonly number: number | undefined
 }
@@ -67,7 +69,7 @@ function createNumberReader(
   return (record) => {
     const value = getValue(record, path)
     const text = valueText(formatContext, resolvedField, value, record)
-    return text === '' ? null : { text, number: getKind(resolvedField.kind).toNumber?.(value) }
+    return text === '' ? null : { text, value: String(value), number: getKind(resolvedField.kind).toNumber?.(value) }
   }
 }
 

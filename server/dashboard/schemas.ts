@@ -1,3 +1,5 @@
+import { exportFormats } from '../exports/sendExport.ts'
+
 const tags = ['dashboard']
 
 /** The schema of a route that answers a plain array. */
@@ -9,7 +11,7 @@ export const staffAccess = { access: 'staff' } as const
 
 /** The options of a route whose answer is a file. */
 export function createExportOptions(summary: string, query: Readonly<Record<string, object>> = {}) {
-  const properties = { format: { type: 'string', enum: ['xlsx', 'pdf'] }, ...query }
+  const properties = { format: { type: 'string', enum: [...exportFormats] }, ...query }
   return {
     config: staffAccess,
     schema: { tags, summary, querystring: { type: 'object', properties } },

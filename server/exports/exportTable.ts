@@ -22,6 +22,8 @@ export interface ExportTable {
 export interface ExportOptions {
   readonly formatContext: Pick<FormatContext, 'translate'> & { readonly timeZone: string }
   readonly now: Date
+  /** Whether a file of comma-separated values begins with a byte order mark. */
+  readonly hasByteOrderMark?: boolean
 }
 
 /** Reads rows from pages of any size. */

@@ -2,21 +2,24 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { formatInstantDay } from '#language/dates.ts'
 import { HttpError } from '../http/httpError.ts'
+import { writeCsv } from './csv/writeCsv.ts'
 import type { ExportOptions, ExportTable } from './exportTable.ts'
 import { writePdf } from './pdf/writePdf.ts'
 import { writeXlsx } from './xlsx/writeXlsx.ts'
 
-export type ExportFormat = 'xlsx' | 'pdf'
+export const exportFormats = ['xlsx', 'pdf', 'csv'] as const
+export type ExportFormat = (typeof exportFormats)[number]
 
 export const contentTypes: { readonly [F in ExportFormat]: string } = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   pdf: 'application/pdf',
+  csv: 'text/csv; charset=utf-8; header=present',
 }
 
 /** The format that a query names; xlsx by default. @throws HttpError 400 for any other */
 export function parseExportFormat(text: string | undefined): ExportFormat {
-  if (text === undefined || text === 'xlsx') return 'xlsx'
-  if (text === 'pdf') return 'pdf'
+  const format = exportFormats.find((one) => one === (text ?? 'xlsx'))
+  if (format !== undefined) return format
   throw new HttpError(400, 'errors.unsupportedFormat', {}, { field: 'format' })
 }
 
@@ -47,4 +50,8 @@ export function sendExport(
 
 type Writer = (table: ExportTable, options: ExportOptions) => AsyncIterable<Buffer>
 
-const writers: { readonly [F in ExportFormat]: Writer } = { xlsx: writeXlsx, pdf: writePdf }
+const writers: { readonly [F in ExportFormat]: Writer } = {
+  xlsx: writeXlsx,
+  pdf: writePdf,
+  csv: writeCsv,
+}

@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/audit.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/tables.ts'
 import { getCurrentUser } from '../http/access.ts'
-import { createTextReader } from '../http/listQuery.ts'
+import { createTextReader, parseBoolean } from '../http/listQuery.ts'
 import type { ExportOptions, ExportTable } from './exportTable.ts'
 import { buildExportFileName, parseExportFormat, sendExport } from './sendExport.ts'
 
@@ -30,7 +30,7 @@ export interface ExportRequest {
  * Answers a GET with a table as a file in the format that the query names, in the language of the request. Records the
  * export in the audit trail first.
  *
- * @throws HttpError 400 for an unknown format
+ * @throws HttpError 400 for an unknown format, or a `bom` that is neither true nor false
  */
 export async function sendTableExport(
   { db, clock, timeZone }: ExportContext,
@@ -38,9 +38,11 @@ export async function sendTableExport(
   reply: FastifyReply,
   { resource, buildTable, details = {} }: ExportRequest,
 ): Promise<FastifyReply> {
-  const format = parseExportFormat(createTextReader(request.query)('format'))
+  const readText = createTextReader(request.query)
+  const format = parseExportFormat(readText('format'))
+  const hasByteOrderMark = parseBoolean('bom', readText('bom')) ?? false
   const translate = createTranslator(resolveLocale(request.headers['content-language']))
-  const options: ExportOptions = { formatContext: { translate, timeZone }, now: clock() }
+  const options: ExportOptions = { formatContext: { translate, timeZone }, now: clock(), hasByteOrderMark }
   const table = buildTable(translate)
   await recordAudit(db, {
     at: options.now,

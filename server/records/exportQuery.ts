@@ -19,20 +19,23 @@ export const maxIds = 500
 const maxIdsLength = 12_000
 
 /**
- * Parses the parameters of an export: those of the list without `page` and `perPage`, `columns` by name, and `ids`, in
- * which commas and percent signs of a key are percent-encoded.
+ * Parses the parameters of an export: those of the list without `page` and `perPage`, `columns` by name, and `ids` or
+ * `except`, in which commas and percent signs of a key are percent-encoded.
  *
  * @throws HttpError 400 that names the invalid parameter
  */
 export function parseExportQuery(view: UserView, parameters: unknown): ExportQuery {
-  const { page: _, perPage: __, ids, ...listParameters } = Object(parameters) as Record<string, unknown>
+  const { page: _, perPage: __, ids, except, ...listParameters } = Object(parameters) as Record<string, unknown>
   const { search, isActive, orderBy, orderByDirection, where } = parseRecordsQuery(view, listParameters, [
     'format',
     'columns',
+    'bom',
   ])
   const { resource } = view
   const columns = parseColumns(resource, createTextReader(listParameters)('columns'))
-  return { search, isActive, orderBy, orderByDirection, where, columns, ids: parseIds(resource, ids) }
+  const chosen = { ids: parseIds(resource, ids, 'ids'), except: parseIds(resource, except, 'except') }
+  if (chosen.ids && chosen.except) throw new HttpError(400, 'errors.exceptWithIds', {}, { field: 'except' })
+  return { search, isActive, orderBy, orderByDirection, where, columns, ...chosen }
 }
 
 function parseColumns(resource: ResourceData, text: string | undefined): Column[] {
@@ -45,13 +48,13 @@ function parseColumns(resource: ResourceData, text: string | undefined): Column[
   })
 }
 
-function parseIds(resource: ResourceData, ids: unknown): RecordId[] | null {
+function parseIds(resource: ResourceData, ids: unknown, name: 'ids' | 'except'): RecordId[] | null {
   if (ids === undefined) return null
-  const malformedError = new HttpError(400, 'errors.idsMalformed', {}, { field: 'ids' })
+  const malformedError = new HttpError(400, 'errors.idsMalformed', { name }, { field: name })
   if (typeof ids !== 'string' || ids === '') throw malformedError
   const texts = ids.length > maxIdsLength ? [] : ids.split(',')
   if (texts.length === 0 || texts.length > maxIds) {
-    throw new HttpError(400, 'errors.tooManyIds', { max: maxIds }, { field: 'ids' })
+    throw new HttpError(400, 'errors.tooManyIds', { max: maxIds }, { field: name })
   }
   return texts.map((text) => {
     const id = parseRecordKey(resource, decodeKey(text) ?? '')

@@ -1,6 +1,6 @@
 import { canBeInactive, getAction, getDefaultSort } from '#language/derive.ts'
 import type { ResourceData } from '#language/resource.ts'
-import { contentTypes } from '../exports/sendExport.ts'
+import { contentTypes, exportFormats } from '../exports/sendExport.ts'
 import { maxPerPage } from '../http/listQuery.ts'
 import { deletesPermanently } from './deletesPermanently.ts'
 import { describeConditions } from './describeConditions.ts'
@@ -231,12 +231,14 @@ const pagingParameters = {
 }
 
 const exportParameters = {
-  format: { type: 'string', enum: ['xlsx', 'pdf'], default: 'xlsx' },
+  format: { type: 'string', enum: [...exportFormats], default: 'xlsx' },
+  bom: { type: 'boolean', default: false, description: 'Whether a csv file begins with a byte order mark.' },
   columns: {
     type: 'string',
     description: 'Names of columns in the order of the file, with commas between; absent: all.',
   },
   ids: { type: 'string', description: `Keys of the records to export, with commas between; ${maxIds} at most.` },
+  except: { type: 'string', description: `Keys of records to leave out, with commas between; ${maxIds} at most.` },
   page: { description: 'Ignored, as is perPage: an export is whole.' },
   perPage: {},
 }

@@ -10,6 +10,8 @@ import type { RecordId } from './save.ts'
 export interface PagesQuery extends ListFilter {
   /** The keys of the records to read; null: all records that match. */
   readonly ids: readonly RecordId[] | null
+  /** The keys of records to leave out; null or absent: none. */
+  readonly except?: readonly RecordId[] | null
 }
 
 export interface PageSizes {
@@ -47,11 +49,13 @@ interface KeyRow {
 async function* readKeyPages(
   { db }: ReadContext,
   list: ListSql,
-  { ids, orderByDirection }: PagesQuery,
+  { ids, except, orderByDirection }: PagesQuery,
   limit: number,
 ): AsyncGenerator<RecordId[]> {
   const { table, key, sort, direction } = list
-  const condition = ids === null ? list.where : sql<SqlBool>`${list.where} and ${key} in (${sql.join([...ids])})`
+  const chosen = ids === null ? sql`` : sql` and ${key} in (${sql.join([...ids])})`
+  const left = except ? sql` and ${key} not in (${sql.join([...except])})` : sql``
+  const condition = sql<SqlBool>`${list.where}${chosen}${left}`
   const nullConditions = [sql<SqlBool>`${sort} is not null`, sql<SqlBool>`${sort} is null`]
   for (const nullCondition of orderByDirection === 'asc' ? nullConditions : nullConditions.toReversed()) {
     let lastRow: KeyRow | undefined

@@ -34,7 +34,7 @@ export function ExportSelectedButton(props: ExportButtonProps) {
 type ExportContextValue = NonNullable<ReturnType<typeof useExportContext>>
 
 function ListExport(props: ExportButtonProps & ExportContextValue) {
-  const { translate } = useEngine()
+  const { translate, isOwnApi } = useEngine()
   const { isBusy, selectedCount, start } = useListExport(props)
   const buildScope = (name: 'whole' | 'selected') => ({
     name,
@@ -43,6 +43,7 @@ function ListExport(props: ExportButtonProps & ExportContextValue) {
   return (
     <ExportControls
       isBusy={isBusy}
+      hasCsv={isOwnApi}
       scopes={[buildScope('whole'), ...(selectedCount > 0 ? [buildScope('selected')] : [])]}
       onStart={(format, scope) => start(format, scope === 'selected')}
     />

@@ -20,10 +20,18 @@ interface ExportControlsProps<Name extends string> {
   onStart: (format: ExportFormat, scope: Name) => void
   /** The name of the exported list, for screens with more than one export. */
   name?: string
+  /** Whether the server writes files for programs too. */
+  hasCsv?: boolean
 }
 
-/** A button that exports a spreadsheet, and a menu that also has a document. */
-export function ExportControls<Name extends string>({ isBusy, scopes, onStart, name }: ExportControlsProps<Name>) {
+/** A button that exports a spreadsheet, and a menu that also has a document and data for programs. */
+export function ExportControls<Name extends string>({
+  isBusy,
+  scopes,
+  onStart,
+  name,
+  hasCsv = false,
+}: ExportControlsProps<Name>) {
   const texts = useTexts()
   const label = texts(isBusy ? 'list.exporting' : 'list.exports.button')
   return (
@@ -38,7 +46,7 @@ export function ExportControls<Name extends string>({ isBusy, scopes, onStart, n
           <Icon name="download" />
         </IconButton>
       </Tooltip>
-      <ExportMenu scopes={scopes} onSelect={onStart} name={name} />
+      <ExportMenu scopes={scopes} onSelect={onStart} name={name} formats={hasCsv ? allFormats : usualFormats} />
     </div>
   )
 }
@@ -47,10 +55,11 @@ interface ExportMenuProps<Name extends string> {
   scopes: readonly ExportScope<Name>[]
   onSelect: (format: ExportFormat, scope: Name) => void
   name: string | undefined
+  formats: readonly ExportFormat[]
 }
 
 /** The menu with the formats of each scope. */
-function ExportMenu<Name extends string>({ scopes, onSelect, name }: ExportMenuProps<Name>) {
+function ExportMenu<Name extends string>({ scopes, onSelect, name, formats }: ExportMenuProps<Name>) {
   const texts = useTexts()
   const [button, setButton] = useState<HTMLElement | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -108,4 +117,5 @@ function ExportMenu<Name extends string>({ scopes, onSelect, name }: ExportMenuP
   )
 }
 
-const formats = ['xlsx', 'pdf'] as const
+const usualFormats = ['xlsx', 'pdf'] as const
+const allFormats = [...usualFormats, 'csv'] as const

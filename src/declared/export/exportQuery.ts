@@ -1,7 +1,7 @@
 import type { Identifier } from 'react-admin'
 import type { ListQuery } from '../../api/listQuery.ts'
 
-export type ExportFormat = 'xlsx' | 'pdf'
+export type ExportFormat = 'xlsx' | 'pdf' | 'csv'
 
 /** The parameters of an export. */
 export interface ExportQuery extends Omit<ListQuery, 'pagination'> {
