@@ -47,7 +47,7 @@ export async function migrate(db: Db, root: string, folders: readonly string[], 
 }
 
 /** Adds the change triggers to all declared tables, including those of later migrations. */
-async function addChangeTriggers(db: Db): Promise<void> {
+export async function addChangeTriggers(db: Db): Promise<void> {
   await sql`do $$ begin
     if to_regproc('public.watch_declared_tables') is not null then perform public.watch_declared_tables(); end if;
   end $$`.execute(db)
@@ -56,11 +56,13 @@ async function addChangeTriggers(db: Db): Promise<void> {
 /** The statements of each migration by its name, oldest first. */
 async function readScripts(folders: readonly string[]): Promise<Map<string, string[]>> {
   const entries = (await findMigrations(folders)).map(async ({ name, path }): Promise<[string, string[]]> => {
-    const text = (await readFile(path, 'utf8')).replaceAll('\r\n', '\n')
-    return [name.replace(/\.sql$/, ''), splitStatements(text)]
+    return [name.replace(/\.sql$/, ''), splitMigration(await readFile(path, 'utf8'))]
   })
   return new Map(await Promise.all(entries))
 }
+
+/** The statements of a migration, whatever its line ends. */
+export const splitMigration = (text: string): string[] => splitStatements(text.replaceAll('\r\n', '\n'))
 
 interface MigrationPath {
   /** `0002_declared.sql` */
