@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CompiledQuery, sql } from 'kysely'
@@ -53,8 +54,8 @@ export async function addChangeTriggers(db: Db): Promise<void> {
   end $$`.execute(db)
 }
 
-/** The statements of each migration by its name, oldest first. */
-async function readScripts(folders: readonly string[]): Promise<Map<string, string[]>> {
+/** The statements of each migration by its name, oldest first. @param folders absolute paths */
+export async function readScripts(folders: readonly string[]): Promise<Map<string, string[]>> {
   const entries = (await findMigrations(folders)).map(async ({ name, path }): Promise<[string, string[]]> => {
     return [name.replace(/\.sql$/, ''), splitMigration(await readFile(path, 'utf8'))]
   })
@@ -70,10 +71,12 @@ interface MigrationPath {
   readonly path: string
 }
 
-/** The migration files of these folders, sorted by name. */
+/** The migration files of these folders, sorted by name. A new product has no folder yet. */
 export async function findMigrations(folders: readonly string[]): Promise<MigrationPath[]> {
   const found = await Promise.all(
-    folders.map(async (folder) => (await readdir(folder)).map((name) => ({ name, path: join(folder, name) }))),
+    folders
+      .filter((folder) => existsSync(folder))
+      .map(async (folder) => (await readdir(folder)).map((name) => ({ name, path: join(folder, name) }))),
   )
   return found
     .flat()

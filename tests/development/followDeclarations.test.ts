@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { FieldsData } from '#language/field.ts'
 import { f } from '#product/language.ts'
 import { diffDeclaredTables } from '../../server/db/declaredDiff.ts'
@@ -11,12 +11,15 @@ import { openEmptyDatabase, type TestDatabase } from '../support/testDatabase.ts
 
 let database: Pick<TestDatabase, 'db' | 'close'>
 let kept: Set<string>
-beforeEach(async () => {
+beforeAll(async () => {
   database = await openEmptyDatabase()
-  kept = new Set()
   await migrate(database.db, findProjectRoot(), [generalMigrations], groundMigration)
 })
-afterEach(() => database.close())
+beforeEach(async () => {
+  kept = new Set()
+  await run('drop table if exists shops')
+})
+afterAll(() => database.close())
 
 const run = async (statement: string) =>
   (await database.db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(statement))).rows
