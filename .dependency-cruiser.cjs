@@ -180,8 +180,8 @@ const server = [
 const everywhere = [
   {
     name: 'nothing imports the roots',
-    comment: 'main starts the App component or the server app; only tests may import these too',
-    from: { pathNot: '^(tests|bench)/|^src/main\\.tsx$|^server/main\\.ts$' },
+    comment: 'main and development start the App component or the server app; only tests may import these too',
+    from: { pathNot: '^(tests|bench)/|^src/main\\.tsx$|^server/(main|development/application)\\.ts$' },
     to: { path: '^src/App\\.tsx$|^server/app\\.ts$' },
   },
   { name: 'nothing imports main', from: {}, to: { path: '^(src|server)/main\\.tsx?$' } },

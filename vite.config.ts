@@ -11,10 +11,6 @@ const product = process.env.PRODUCT ?? 'product'
 const dist = product === 'product' ? 'dist' : `${product}/dist`
 const resolve = { alias: [{ find: /^#product\//, replacement: `${join(import.meta.dirname, product)}/` }] }
 
-/** The port and API address that `npm run dev` selects; by default the ports of the server. */
-const webPort = Number(process.env.WEB_PORT ?? 5173)
-const apiAddress = process.env.DEV_API_ADDRESS ?? 'http://127.0.0.1:8080'
-
 /** `vite build` builds the browser application, `vite build --ssr` the server. */
 export default defineConfig(({ command, isSsrBuild }) =>
   isSsrBuild ? serverBuild : command === 'build' ? withChunks(browserBuild) : browserBuild,
@@ -36,7 +32,8 @@ const renderBlockingScript: Plugin = {
 const browserBuild = {
   base: '/',
   resolve,
-  plugins: [react(), renderBlockingScript],
+  // src/main.tsx opens a changed application itself, with all that only it imports.
+  plugins: [react({ exclude: [/\/node_modules\//, /\/src\/App\.tsx$/] }), renderBlockingScript],
   build: {
     outDir: `${dist}/web`,
     emptyOutDir: true,
@@ -45,12 +42,6 @@ const browserBuild = {
     chunkSizeWarningLimit: 1200,
     // The server derives preload links from the manifest, see server/http/preloadLinks.ts.
     manifest: true,
-  },
-  server: {
-    host: '127.0.0.1',
-    port: webPort,
-    strictPort: true,
-    proxy: { '/api': apiAddress, '/dev/mailbox': apiAddress },
   },
 } satisfies UserConfig
 

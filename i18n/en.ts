@@ -842,6 +842,7 @@ export const en: Messages = {
 
   expression: {
     computed: 'Computed: %{value}.',
+    from: 'Computed from %{value}.',
     percentOf: '%{first} % of %{second}',
     round: '%{value} rounded to %{smart_count} decimal place |||| %{value} rounded to %{smart_count} decimal places',
     least: 'the least of %{values}',
@@ -869,8 +870,8 @@ export const en: Messages = {
     never: 'This action is not available.',
     now: 'now',
     today: 'today',
-    yes: 'yes',
-    no: 'no',
+    yes: 'Yes',
+    no: 'No',
     isEmpty: 'the field “%{label}” is empty',
     isNotEmpty: 'the field “%{label}” is filled in',
     isTrue: 'the option “%{label}” is on',

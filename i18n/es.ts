@@ -860,6 +860,7 @@ export const es: Messages = {
 
   expression: {
     computed: 'Calculado: %{value}.',
+    from: 'Calculado a partir de %{value}.',
     percentOf: '%{first} % de %{second}',
     round: '%{value} con redondeo a %{smart_count} decimal |||| %{value} con redondeo a %{smart_count} decimales',
     least: 'el menor valor entre %{values}',
@@ -887,8 +888,8 @@ export const es: Messages = {
     never: 'Esta acción no está disponible.',
     now: 'ahora',
     today: 'hoy',
-    yes: 'sí',
-    no: 'no',
+    yes: 'Sí',
+    no: 'No',
     isEmpty: 'el campo “%{label}” está vacío',
     isNotEmpty: 'el campo “%{label}” está relleno',
     isTrue: 'la opción “%{label}” está marcada',

@@ -34,7 +34,7 @@ interface Vocabulary {
 export function createVocabulary(translate: Translator, resource: string): Vocabulary {
   return {
     lookup: translate.lookup,
-    label: (path) => lowercaseLabel(fieldLabel(translate, resource, path)),
+    label: (path) => fieldLabel(translate, resource, path),
     choice: (path, value) => translate.lookup(`resources.${resource}.choices.${path}.${value}`) ?? value,
     locale: translate.locale,
     forResource: (other) => createVocabulary(translate, other),

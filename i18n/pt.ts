@@ -858,6 +858,7 @@ export const pt = {
 
   expression: {
     computed: 'Calculado: %{value}.',
+    from: 'Calculado a partir de %{value}.',
     percentOf: '%{first} % de %{second}',
     round:
       '%{value} com arredondamento para %{smart_count} casa decimal |||| %{value} com arredondamento para %{smart_count} casas decimais',
@@ -886,8 +887,8 @@ export const pt = {
     never: 'Esta ação não está disponível.',
     now: 'agora',
     today: 'hoje',
-    yes: 'sim',
-    no: 'não',
+    yes: 'Sim',
+    no: 'Não',
     isEmpty: 'o campo “%{label}” está vazio',
     isNotEmpty: 'o campo “%{label}” está preenchido',
     isTrue: 'a opção “%{label}” está marcada',

@@ -25,14 +25,20 @@ export function expandLifecycle<R extends ResourceData>(resource: R): R {
   }
 }
 
-/** The action of a transition: its states stand in the condition, so that the server tests them on the locked record. */
-export function toAction({ lifecycle }: ResourceData, name: string): ActionData | undefined {
+/**
+ * The action of a transition: its states stand in the condition, so that the server tests them on the locked record.
+ * Without an icon of its own it has that of the state to which it leads.
+ */
+export function toAction(resource: ResourceData, name: string): ActionData | undefined {
+  const { lifecycle } = resource
   const transition = lifecycle?.transitions[name]
   if (!lifecycle || !transition) return undefined
   const { from, to, set, if: condition, ...declared } = transition
   const states: PredicateData = { [lifecycle.on]: typeof from === 'string' ? from : { in: from } }
+  const icon = declared.icon ?? findStateField(resource)?.options.valueOptions?.[to]?.icon
   return {
     ...declared,
+    ...(icon !== undefined && { icon }),
     if: condition ? { and: [states, condition] } : states,
     effect: { set: { [lifecycle.on]: to, ...set }, path: name, answers: 'record', touches: true },
   }

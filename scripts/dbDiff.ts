@@ -92,6 +92,9 @@ async function writeNextMigration(before: readonly MigrationFile[], title: strin
   writeMigration(join(root, migrations), name, buildMigration(changes, allowDrop))
   console.log(`Wrote ${migrations}/${name} (${changes.length} statements). The next start runs it.`)
   for (const { warning } of changes) if (warning) console.warn(`  Careful: ${warning}.`)
+  // The first one stands before the general migrations that need accounts; what needs those follows them.
+  const files = isFirst ? await readFiles() : []
+  if (isFirst && (await findChanges(files)).length > 0) await writeNextMigration(files, title)
 }
 
 async function findChanges(files: readonly MigrationFile[]): Promise<Change[]> {

@@ -1,17 +1,10 @@
-import { existsSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { ensureBuild, getOutputFolder } from './steps/build.mjs'
 import { runTogether } from './steps/children.mjs'
 import { ensureDependencies } from './steps/dependencies.mjs'
 import { requireNode } from './steps/nodeVersion.mjs'
-import { inProject } from './steps/project.mjs'
+import { readProduct } from './steps/readProduct.mjs'
 
-const { values } = parseArgs({ options: { product: { type: 'string', default: 'product' } } })
-const product = values.product.replace(/\/+$/, '')
-if (!existsSync(inProject(product, 'server.ts'))) {
-  console.error(`There is no product in ${product}: it would have a server.ts.`)
-  process.exit(1)
-}
+const product = readProduct()
 requireNode()
 await ensureDependencies()
 if (!(await ensureBuild(product))) {

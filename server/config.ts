@@ -162,6 +162,9 @@ function parseOrigin(text: string): string {
 
 function* findConflicts(config: Config): Generator<string> {
   if (config.mode === 'production' && config.secret === null) yield 'SECRET must be set in production mode.'
+  if (config.apiAdapter !== 'contract' && config.apiUrl === null) {
+    yield `API_ADAPTER must be contract, or absent, without API_URL: this server does not speak ${config.apiAdapter}.`
+  }
   if (config.mode === 'demo' && !isLoopback(config.host)) {
     yield `HOST must be a loopback address such as 127.0.0.1 in demo mode, not "${config.host}": the demo logins are known to everybody.`
   }

@@ -54,6 +54,13 @@ const [networkIdleMs, maxInteractionWaitMs] = [500, 2500]
 const themeMode = applyTheme(window, api.preferences)
 const root = createRoot(document.getElementById('root') ?? document.body)
 
+/** In development, the application after a change of its sources, which is opened without loading the page again. */
+let changedApp: Promise<typeof import('./App.tsx')> | undefined
+import.meta.hot?.accept('./App.tsx', (app) => {
+  changedApp = Promise.resolve(app as unknown as typeof import('./App.tsx'))
+  run(showCurrentPage())
+})
+
 syncTabs(api)
 showCurrentPage().catch(showStartFailure)
 
@@ -171,7 +178,7 @@ function getLoginReason({ sessionEnd, reason, hash }: LoginContext): LoginReason
 }
 
 function loadApp() {
-  return import('./App.tsx')
+  return changedApp ?? import('./App.tsx')
 }
 
 /** Loads the application and its messages in parallel. `App` requests the messages again, but only when it runs. */

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { DataProvider, ResourceProps } from 'react-admin'
+import { getRoute } from '#language/derive.ts'
 import type { Label } from '#language/label.ts'
 import type { Predicate } from '#language/predicate.ts'
 import type { ProductData } from '#language/product.ts'
@@ -57,8 +58,14 @@ interface PlainResource<P extends ProductNames>
 /** The screens of a product that no declaration describes, and its icons. */
 export type UndeclaredScreens = Partial<Pick<BrowserProduct, 'pages' | 'plainResources' | 'icons'>>
 
-/** Defines what a product adds to the browser. A missing component or icon of a declared name does not compile. */
-export const defineBrowser = <P extends ProductData>(product: P, parts: BrowserParts<P['names']>): BrowserProduct => ({
-  ...product,
-  ...parts,
-})
+/**
+ * Defines what a product adds to the browser. A missing component or icon of a declared name does not compile.
+ *
+ * @throws Error if a page or a plain resource has the address of a declared resource
+ */
+export const defineBrowser = <P extends ProductData>(product: P, parts: BrowserParts<P['names']>): BrowserProduct => {
+  const { pages, plainResources = {} } = parts
+  const taken = product.resources.map(getRoute).find((route) => `/${route}` in pages || route in plainResources)
+  if (taken !== undefined) throw new Error(`/${taken} is the address of a declared resource: name the page otherwise.`)
+  return { ...product, ...parts }
+}

@@ -98,15 +98,14 @@ function checkSort(scope: Scope, path: string, location: string): void {
 
 const secretProblem = 'a secret cannot be listed'
 
-/** Checks the sections of the form: if there are any, each writable field must be in exactly one. */
+/** Checks the sections of the form: if there are any, each writable field must be in exactly one, and others may be. */
 export function checkForm(scope: Scope): void {
   const { resource, report } = scope
   const sections = resource.form?.sections
   if (!sections) return
-  const writablePaths: string[] = []
+  const shownPaths: string[] = []
   forEachField(resource.fields, '', (field, location) => {
-    const isInForm = !field.options.readonly || field.options.computed !== undefined
-    if (!isInverse(field) && isInForm) writablePaths.push(location.slice(1))
+    if (!isInverse(field)) shownPaths.push(location.slice(1))
   })
   const placedPaths = new Set<string>()
   const names = new Set<string>()
@@ -118,7 +117,7 @@ export function checkForm(scope: Scope): void {
     if (paths.length === 0 && slot === undefined) report(location, "a section has 'fields' or a 'slot'")
     paths.forEach((path, place) => {
       const innerLocation = `${location}.fields[${place}]`
-      if (!writablePaths.includes(path)) report(innerLocation, describeUnwritable(scope, path, writablePaths))
+      if (!shownPaths.includes(path)) report(innerLocation, describeNotShown(scope, path, shownPaths))
       else if (placedPaths.has(path)) report(innerLocation, `'${path}' stands in a section already`)
       placedPaths.add(path)
     })
@@ -128,18 +127,18 @@ export function checkForm(scope: Scope): void {
     })
   })
   // An unknown path is most likely a typo of the missing field, so the missing field is not reported.
-  if (![...placedPaths].every((path) => writablePaths.includes(path))) return
+  if (![...placedPaths].every((path) => shownPaths.includes(path))) return
   for (const { path, field } of getLeafFields(resource.fields)) {
     const isPlaced = [...placedPaths].some((one) => one === path || path.startsWith(`${one}.`))
-    if (writablePaths.includes(path) && !field.options.readonly && !isPlaced) {
+    if (shownPaths.includes(path) && !field.options.readonly && !isPlaced) {
       report(`${resource.name}.form.sections`, `the field '${path}' stands in no section`)
     }
   }
 }
 
-function describeUnwritable({ resource }: Scope, path: string, writablePaths: readonly string[]): string {
+function describeNotShown({ resource }: Scope, path: string, shownPaths: readonly string[]): string {
   const isField = getLeafFields(resource.fields).some((leaf) => leaf.path === path)
-  return isField ? `'${path}' is not written by a form` : describeUnknownName('field', path, writablePaths)
+  return isField ? `'${path}' is not shown by a form` : describeUnknownName('field', path, shownPaths)
 }
 
 /** Checks the title and the key of a resource. */

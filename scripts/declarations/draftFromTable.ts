@@ -124,5 +124,7 @@ function readChoices({ constraints }: TableInfo, { name }: ColumnInfo): string[]
       definition.startsWith(`CHECK (((${quote(name)})`) || definition.startsWith(`CHECK ((${quote(name)} `),
   )
   const list = /= ANY \(+ARRAY\[(.*?)\]/.exec(check?.definition ?? '')?.[1] ?? ''
-  return [...list.matchAll(/'((?:[^']|'')*)'::/g)].map(([, text = '']) => text.replaceAll("''", "'"))
+  const texts = [...list.matchAll(/'((?:[^']|'')*)'::/g)].map(([, text = '']) => text.replaceAll("''", "'"))
+  // An empty text is the absence of a choice.
+  return texts.filter((text) => text !== '')
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { findMigrations } from '../../server/db/migrate.ts'
 
@@ -15,9 +15,10 @@ export async function readMigrationFiles(folders: readonly string[]): Promise<Mi
   return (await findMigrations(folders)).map((file) => ({ ...file, text: readFileSync(file.path, 'utf8') }))
 }
 
-/** Writes a new migration and returns it. @throws Error if the file exists */
+/** Writes a new migration, in a new folder if there is none, and returns it. @throws Error if the file exists */
 export function writeMigration(folder: string, name: string, text: string): MigrationFile {
   const path = join(folder, name)
+  mkdirSync(folder, { recursive: true })
   writeFileSync(path, text, { flag: 'wx' })
   return { name, path, text }
 }

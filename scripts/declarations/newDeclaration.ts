@@ -39,15 +39,16 @@ const nameField: DraftField = {
 const maxListColumns = 6
 const maxSearchedFields = 3
 
-/** A declaration with labels in each language and these fields, by default a name. */
-export function buildDeclaration(
-  name: string,
-  names: NamesByLocale,
-  fields: readonly DraftField[] = [nameField],
-): string {
+/** Whether a record can be called by the value of the field. */
+const canBeTitle = ({ source }: DraftField): boolean => /^f\.(text|email|integer|decimal|date|timestamp)\(/.test(source)
+
+/** A declaration with labels in each language and these fields, with a name where none could be the title. */
+export function buildDeclaration(name: string, names: NamesByLocale, drafted: readonly DraftField[] = []): string {
+  const fields = drafted.some(canBeTitle) ? drafted : [nameField, ...drafted]
   const texts = fields.filter(({ source }) => /^f\.(text|email)\(/.test(source))
   const [firstText] = texts
-  const title = texts.find((field) => /^(name|nome|nombre|title|titulo)$/.test(field.name)) ?? firstText ?? fields[0]
+  const title =
+    texts.find((field) => /^(name|nome|nombre|title|titulo)$/.test(field.name)) ?? firstText ?? fields.find(canBeTitle)
   const columns = [...fields.slice(0, maxListColumns).map(({ name: path, column = path }) => column), 'createdAt']
   const search = texts.slice(0, maxSearchedFields).map((field) => field.name)
   const formatList = (words: readonly string[]) => `[${words.map(formatString).join(', ')}]`

@@ -1,10 +1,12 @@
+import { join } from 'node:path'
 import { CompiledQuery, Kysely, PGliteDialect, sql } from 'kysely'
 import type { Catalog } from '#language/catalog.ts'
 import { buildDeclaredTables } from './declaredTables.ts'
 import { diffSchemas, type ExpectedTable } from './diffSchemas.ts'
 import { findFinishedWords } from './finishedWords.ts'
+import { listLaterNames, withoutLaterParts } from './firstMigration.ts'
 import { introspect, type TableInfo } from './introspect.ts'
-import { migrate } from './migrate.ts'
+import { migrate, readScripts } from './migrate.ts'
 import { createPGlite } from './pglite.ts'
 import { planRenames } from './renames.ts'
 import type { Change } from './schemaChange.ts'
@@ -19,7 +21,7 @@ export interface ProductSchema {
   readonly undeclaredParts: UndeclaredParts
   /** The folders of its migrations, from the root of the project. */
   readonly migrations: readonly string[]
-  /** The name of the last migration to compare with; absent: all. */
+  /** The name of the last migration to compare with, without what needs the later ones; absent: all. */
   readonly last?: string
 }
 
@@ -31,7 +33,9 @@ export async function diffMigrations(root: string, schema: ProductSchema, emptyD
   const db: Db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: await createPGlite({ dump: emptyDump }) }) })
   try {
     await migrate(db, root, schema.migrations, schema.last)
-    return await diffDeclaredTables(db, schema.resources, schema.undeclaredParts)
+    const scripts = await readScripts(schema.migrations.map((folder) => join(root, folder)))
+    const laterNames = schema.last === undefined ? [] : listLaterNames(scripts, schema.last)
+    return await diffDeclaredTables(db, schema.resources, schema.undeclaredParts, laterNames)
   } finally {
     await db.destroy()
   }
@@ -47,11 +51,17 @@ export interface SchemaDiff {
 /**
  * Computes the changes from the tables of a database to the declared ones. Changes nothing.
  *
+ * @param laterNames what does not exist yet; parts that need it are left out
  * @throws Error if a declaration needs the name of a table that a hand-written migration created
  */
-export async function diffDeclaredTables(db: Db, resources: Catalog, parts?: UndeclaredParts): Promise<SchemaDiff> {
+export async function diffDeclaredTables(
+  db: Db,
+  resources: Catalog,
+  parts?: UndeclaredParts,
+  laterNames: readonly string[] = [],
+): Promise<SchemaDiff> {
   const found = await introspect(db)
-  const declared = buildDeclaredTables(resources, parts)
+  const declared = buildDeclaredTables(resources, parts).map((table) => withoutLaterParts(table, laterNames))
   refuseHandMadeTables(found, declared)
   const renames = planRenames(found, declared)
   const trx = await db.startTransaction().execute()

@@ -145,6 +145,7 @@ function convert(table: string, before: ColumnInfo, after: ColumnInfo, column: C
     sql: `alter table ${place.table} alter column ${place.column} type ${column.type} using ${buildConversion(place.column, before.type, column.type)}`,
     warning: `values of ${column.name} are converted from ${before.type} to ${after.type}`,
     ...(!column.history?.isConverted && {
+      converts: { table, column: column.name },
       question: `${table}: the values of '${column.name}' have the type ${before.type} and shall have ${after.type}. Say their earlier kind (wasKind: '…'), so that they are converted; or take the field away first, run this command, and then add it again.`,
     }),
   }

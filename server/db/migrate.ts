@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CompiledQuery, sql } from 'kysely'
@@ -47,20 +48,22 @@ export async function migrate(db: Db, root: string, folders: readonly string[], 
 }
 
 /** Adds the change triggers to all declared tables, including those of later migrations. */
-async function addChangeTriggers(db: Db): Promise<void> {
+export async function addChangeTriggers(db: Db): Promise<void> {
   await sql`do $$ begin
     if to_regproc('public.watch_declared_tables') is not null then perform public.watch_declared_tables(); end if;
   end $$`.execute(db)
 }
 
-/** The statements of each migration by its name, oldest first. */
-async function readScripts(folders: readonly string[]): Promise<Map<string, string[]>> {
+/** The statements of each migration by its name, oldest first. @param folders absolute paths */
+export async function readScripts(folders: readonly string[]): Promise<Map<string, string[]>> {
   const entries = (await findMigrations(folders)).map(async ({ name, path }): Promise<[string, string[]]> => {
-    const text = (await readFile(path, 'utf8')).replaceAll('\r\n', '\n')
-    return [name.replace(/\.sql$/, ''), splitStatements(text)]
+    return [name.replace(/\.sql$/, ''), splitMigration(await readFile(path, 'utf8'))]
   })
   return new Map(await Promise.all(entries))
 }
+
+/** The statements of a migration, whatever its line ends. */
+export const splitMigration = (text: string): string[] => splitStatements(text.replaceAll('\r\n', '\n'))
 
 interface MigrationPath {
   /** `0002_declared.sql` */
@@ -68,10 +71,12 @@ interface MigrationPath {
   readonly path: string
 }
 
-/** The migration files of these folders, sorted by name. */
+/** The migration files of these folders, sorted by name. A new product has no folder yet. */
 export async function findMigrations(folders: readonly string[]): Promise<MigrationPath[]> {
   const found = await Promise.all(
-    folders.map(async (folder) => (await readdir(folder)).map((name) => ({ name, path: join(folder, name) }))),
+    folders
+      .filter((folder) => existsSync(folder))
+      .map(async (folder) => (await readdir(folder)).map((name) => ({ name, path: join(folder, name) }))),
   )
   return found
     .flat()

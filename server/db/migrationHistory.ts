@@ -42,13 +42,25 @@ export async function storeHashes(db: Db, scripts: MigrationScripts): Promise<vo
   }
 }
 
+/** Records that a migration has run with this text, whether it has or not. */
+export async function markAsRun(db: Db, name: string, statements: readonly string[]): Promise<void> {
+  await sql`insert into kysely_migration (name, timestamp, text_hash)
+    values (${name}, ${new Date().toISOString()}, ${computeHash(statements)})
+    on conflict (name) do update set text_hash = excluded.text_hash`.execute(db)
+}
+
+/** Removes the record of migrations that have run and are none of these. */
+export async function forgetOtherMigrations(db: Db, names: readonly string[]): Promise<void> {
+  await sql`delete from kysely_migration where name <> all(${names})`.execute(db)
+}
+
 interface AppliedMigration {
   readonly name: string
   /** The hash of the text that ran; null if it was not stored. */
   readonly hash: string | null
 }
 
-async function readAppliedMigrations(db: Db): Promise<AppliedMigration[]> {
+export async function readAppliedMigrations(db: Db): Promise<AppliedMigration[]> {
   const exists = await sql<{ found: boolean }>`select to_regclass('kysely_migration') is not null as found`.execute(db)
   if (!exists.rows[0]?.found) return []
   const hash = (await hasHashColumn(db)) ? sql`text_hash` : sql`null`

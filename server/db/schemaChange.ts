@@ -12,6 +12,8 @@ export interface Change {
   readonly adds?: SchemaPart
   /** The table, or the column, that it drops. */
   readonly drops?: SchemaPart
+  /** The column whose values it converts, and about which it has a question. */
+  readonly converts?: SchemaPart
 }
 
 export interface SchemaPart {

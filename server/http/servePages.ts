@@ -21,7 +21,7 @@ export async function servePages(app: FastifyInstance, config: Pick<Config, 'web
   const files = listFiles(root)
   const policy = contentSecurityPolicy(config)
   const getPreloadLinks = createPreloadLinks(root)
-  const page = files.has('index.html') ? addSettings(config, readFileSync(join(root, 'index.html'), 'utf8')) : ''
+  const page = files.has('index.html') ? addPageSettings(config, readFileSync(join(root, 'index.html'), 'utf8')) : ''
   if (files.size > 0)
     await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false })
 
@@ -41,7 +41,7 @@ export async function servePages(app: FastifyInstance, config: Pick<Config, 'web
 type PageSetting = 'apiUrl' | 'apiAdapter' | 'productName' | 'locales' | 'instanciaAno' | 'passwordMax' | 'timeZone'
 
 /** Adds the settings that the web application needs before its first request to index.html, as meta elements. */
-function addSettings(config: Pick<Config, PageSetting>, html: string): string {
+export function addPageSettings(config: Pick<Config, PageSetting>, html: string): string {
   const { apiUrl, apiAdapter, productName, locales, instanciaAno, passwordMax, timeZone } = config
   const settings = {
     'api-host': apiUrl,

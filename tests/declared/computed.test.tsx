@@ -49,6 +49,16 @@ test('computed values follow what is typed, also in rows, and are not sent', asy
   expect(JSON.stringify(saved())).not.toMatch(/amount|gross|total|pieces|half/)
 })
 
+test('a short formula is said, of a long one only what it reads', async () => {
+  open()
+  await box('rate')
+  const readHelp = (name: string) => {
+    const id = screen.getByRole('status', { name }).getAttribute('aria-describedby')
+    return document.getElementById(id ?? '')?.textContent
+  }
+  expect([readHelp('half'), readHelp('gross')]).toEqual(['Calculado: rate ÷ 3.', 'Calculado a partir de lines.'])
+})
+
 test('a field that a computed value makes necessary is marked at once', async () => {
   open()
   const price = await box('lines.price')

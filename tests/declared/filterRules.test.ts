@@ -87,9 +87,9 @@ const asked: PredicateData = {
   or: [{ genre: { in: ['F'] } }, { not: { nome: { contains: 'x' } } }],
 }
 const sentences = {
-  pt: 'o campo “data de nascimento” tem data anterior a 20/05/2000, e o campo “criado em” é dos últimos 30 dias, e o campo “perfil” é um destes: ADMIN, e o campo “gênero” é um destes: Feminino ou o campo “nome” não contém “x”',
-  en: 'the field “birthday” is before 20/05/2000, and the field “created on” is in the last 30 days, and the field “profile” is one of these: ADMIN, and the field “gender” is one of these: Female or the field “name” does not contain “x”',
-  es: 'el campo “fecha de nacimiento” tiene fecha anterior a 20/05/2000, y el campo “creado el” es de los últimos 30 días, y el campo “perfil” es uno de estos: ADMIN, y el campo “género” es uno de estos: Femenino o el campo “nombre” no contiene “x”',
+  pt: 'o campo “Data de nascimento” tem data anterior a 20/05/2000, e o campo “Criado em” é dos últimos 30 dias, e o campo “Perfil” é um destes: ADMIN, e o campo “Gênero” é um destes: Feminino ou o campo “Nome” não contém “x”',
+  en: 'the field “Birthday” is before 20/05/2000, and the field “Created on” is in the last 30 days, and the field “Profile” is one of these: ADMIN, and the field “Gender” is one of these: Female or the field “Name” does not contain “x”',
+  es: 'el campo “Fecha de nacimiento” tiene fecha anterior a 20/05/2000, y el campo “Creado el” es de los últimos 30 días, y el campo “Perfil” es uno de estos: ADMIN, y el campo “Género” es uno de estos: Femenino o el campo “Nombre” no contiene “x”',
 }
 
 test.each(locales)('one sentence says the whole filter, groups included (%s) [V-10]', (locale) => {

@@ -132,3 +132,10 @@ test('what a person may not change is locked once the record is there, and is sa
     stored.profile,
   )
 })
+
+test('a value that nobody enters is shown in the section that names it', () => {
+  const form = { sections: [{ name: 'account', fields: ['nome', 'confirmedAt'] }] }
+  const sections = getSections({ ...users, form })
+  expect(sections[0]?.entries.map(({ path }) => path)).toEqual(['nome', 'confirmedAt'])
+  expect(sections.slice(1).flatMap(({ entries }) => entries.map(({ path }) => path))).not.toContain('confirmedAt')
+})

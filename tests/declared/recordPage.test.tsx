@@ -2,10 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { RecordData } from '#language/evaluate.ts'
+import { catalog } from '#product/language.ts'
 import { campaigns } from '#product/resources/campaigns.ts'
 import { capsules } from '#product/resources/capsules.ts'
 import { categories } from '#product/resources/categories.ts'
 import { users } from '#product/resources/users.ts'
+import { createBrowserFixture } from '../support/browserFixture.ts'
+import { createContractServer } from '../support/contractServer.ts'
+import { openScreens } from '../support/openScreens.tsx'
+import { orders } from '../support/orders.ts'
 import { createCategory, openDeclaredScreens, pastInstant } from './declaredFixture.ts'
 
 test('whoever may read a user and not change them opens them from the list, by name, and comes back to the same page of it', async () => {
@@ -38,6 +43,20 @@ test('the page shows the sections of the form in the words of the list, a dash f
   })
   expect(Object.keys(readValues())).not.toContain('Documento estrangeiro')
   expect(screen.getByText('Ativo · Não confirmado')).toBeTruthy()
+})
+
+test.each([
+  [null, []],
+  [pastInstant, ['inactive']],
+])('a record with a lifecycle says its state, and its activity only if it is inactive: %s', async (deletedAt, said) => {
+  const edit = { if: { status: 'draft' }, otherwise: 'disable' } as const
+  const all = catalog([{ ...orders, actions: { ...orders.actions, edit } }])
+  const order = { orderId: 1, number: 'A-1', status: 'confirmed', deletedAt, createdAt: pastInstant }
+  const browser = createBrowserFixture(createContractServer(all, { orders: [order] }).answer)
+  openScreens(browser, { address: '/admin/orders/1', shown: all, all, locale: 'en' })
+  const state = await screen.findByRole('region', { name: 'status' })
+  expect(within(state).getByText('confirmed')).toBeTruthy()
+  expect(screen.queryAllByText(/^(in)?active$/i).map(({ textContent }) => textContent)).toEqual(said)
 })
 
 test('whoever may change a record is led from its address to its form', async () => {

@@ -91,7 +91,7 @@ test('chosen records are exported alone', async () => {
 
 describe('a parameter that is wrong is refused with a sentence', () => {
   const tooMany = Array.from({ length: 501 }, (_, index) => index + 1).join(',')
-  const wrong = 'format=csv format= columns=nome,senha columns=__proto__ ids= ids=1,x ids=-1 ids=1,,2 ids=%25'
+  const wrong = 'format=ods format= columns=nome,senha columns=__proto__ ids= ids=1,x ids=-1 ids=1,,2 ids=%25'
   const others = 'ids=99999999999 ids=1&ids=2 orderBy=senha orderByDirection=up isActive=1'
   test.each([...wrong.split(' '), ...others.split(' '), `ids=${tooMany}`])('%s', async (query) => {
     const answer = await manager.get(`/api/usuario/export?${query}`, { 'content-language': 'en-US' })

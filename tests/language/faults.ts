@@ -551,8 +551,8 @@ users.list.search.0 = "birthday"
   users.list.search[0]: 'birthday' is no text
 users.list.columns.7.first = ["nome"]
   users.list.columns[7]: a column has one of 'path', 'first' and 'join'
-users.form.sections.0.fields.0 = "confirmedAt"
-  users.form.sections[0].fields[0]: 'confirmedAt' is not written by a form
+categories.form = {"sections":[{"name":"all","fields":["name","fragrances"]}]}
+  categories.form.sections[0].fields[1]: 'fragrances' is not shown by a form
 users.form.sections.0.fields.1 = "nome"
   users.form.sections[0].fields[1]: 'nome' stands in a section already
 users.form.sections.0.pairs = [["birthday","gendre"]]

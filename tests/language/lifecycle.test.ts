@@ -130,3 +130,10 @@ test('the API document draws the lifecycle in words', () => {
     'status is draft first; draft → confirmed by confirm; confirmed → shipped by ship; draft, confirmed → cancelled by cancel.',
   )
 })
+
+test('a transition has its own icon, or that of the state to which it leads', () => {
+  const status = f.choice({ draft: {}, paid: { icon: 'check' }, sent: { icon: 'mail' } }, { default: 'draft' })
+  const transitions = { pay: { from: 'draft', to: 'paid' }, send: { from: 'paid', to: 'sent', icon: 'copy' } }
+  const { actions } = expandLifecycle(withLifecycle({ on: 'status', transitions }, { status }))
+  expect([actions?.pay?.icon, actions?.send?.icon]).toEqual(['check', 'copy'])
+})

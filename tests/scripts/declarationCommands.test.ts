@@ -56,6 +56,22 @@ test(
   },
 )
 
+test('npm run db:diff writes the first migration of a product, and another for what needs later ones', () => {
+  scratch.run('rm -r product/migrations')
+  const path = 'product/resources/categories.ts'
+  const added = "aliases: f.tags(), code: f.sequence({ format: 'C-{year}-{number:4}', per: 'year' }),\n    fragrances:"
+  const declared = scratch
+    .read(path)
+    .replace('fragrances:', added)
+    .replace("search: ['name']", "search: ['name', 'aliases', 'code']")
+  scratch.write(path, declared)
+  scratch.run('npm run db:diff')
+  const [, second = '', ...others] = readdirSync(scratch.resolve('product/migrations'))
+  expect(others).toEqual([])
+  expect(scratch.read(`product/migrations/${second}`)).toMatch(/add column "code"[\s\S]*searchable_texts\("aliases"\)/)
+  expect(scratch.run('npm run db:diff -- --check')).toContain('agree')
+})
+
 test.each([
   'node --import tsx scripts/checkResources.ts',
   // The port is invalid too, so this fails if the server reads its configuration first.

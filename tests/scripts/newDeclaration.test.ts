@@ -32,6 +32,18 @@ describe('the name of a new resource', () => {
   })
 })
 
+test('a declaration of references alone gets a name as its title', () => {
+  const names = {
+    pt: { one: 'Par', many: 'Pares' },
+    en: { one: 'Pair', many: 'Pairs' },
+    es: { one: 'Par', many: 'Pares' },
+  }
+  const source = "f.ref('people', { as: 'idAndObject', title: 'name' })"
+  const text = buildDeclaration('pairs', names, [{ name: 'left', source, column: 'left.name' }])
+  expect(text).toContain("title: 'name',")
+  expect(text).toContain("columns: ['name', 'left.name', 'createdAt'], search: ['name']")
+})
+
 test('a new declaration has a key, a name, and what a person calls the records in each language', () => {
   const en = { one: 'Supplier', many: 'Suppliers' }
   const pt = { one: 'Fornecedor', many: "Fornecedores d'água" }

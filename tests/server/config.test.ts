@@ -93,6 +93,7 @@ test.each([
   ['ENCRYPTION_KEY', 'x'.repeat(31)],
   ['API_URL', 'javascript:alert(1)'],
   ['API_ADAPTER', 'soap'],
+  ['API_ADAPTER', 'jsonServer'],
   ['LOCALES', 'pt,fr'],
   ['LOCALES', ','],
   ['HIDE_UNKNOWN_EMAIL', 'maybe'],

@@ -22,6 +22,8 @@ const copiedPaths = [
 
 /** A committed copy of the declarations and their commands, so that tests do not change the project. */
 export interface ScratchProject {
+  /** The absolute path of a file. */
+  resolve(path: string): string
   read(path: string): string
   write(path: string, text: string): void
   remove(path: string): void
@@ -63,6 +65,7 @@ export function createScratchProject(): ScratchProject {
   runGit('init', '--quiet')
   commit()
   return {
+    resolve: (path) => join(scratch, path),
     read: (path) => readFileSync(join(scratch, path), 'utf8'),
     write: (path, text) => writeFileSync(join(scratch, path), text),
     remove: (path) => rmSync(join(scratch, path)),

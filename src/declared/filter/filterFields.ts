@@ -2,7 +2,7 @@ import { filterTexts } from '#i18n/filterTexts.ts'
 import { fieldLabel } from '#i18n/labels.ts'
 import { fillText, type Translator } from '#i18n/translate.ts'
 import type { Catalog } from '#language/catalog.ts'
-import { getCountName, getLeafFields, hasCount, hasCreatedAt, resolveKind } from '#language/derive.ts'
+import { getCountName, getLeafFields, hasCount, hasCreatedAt, isStored, resolveKind } from '#language/derive.ts'
 import type { FieldData, FieldKind } from '#language/field.ts'
 import { hasRows } from '#language/kinds/kinds.ts'
 import type { ResourceData } from '#language/resource.ts'
@@ -44,5 +44,7 @@ export function getFilterFields(resources: Catalog, resource: ResourceData, tran
   const system = [...(hasCreatedAt(resource) ? ['createdAt'] : []), ...key].map((path) =>
     build(path, resolveKind(resources, resource, path) ?? 'integer', undefined, label(path)),
   )
-  return [...fields, ...system].filter(({ operators }) => operators.length > 0)
+  return [...fields, ...system].filter(
+    ({ operators, field }) => operators.length > 0 && (field === undefined || isStored(field)),
+  )
 }

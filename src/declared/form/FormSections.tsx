@@ -1,7 +1,7 @@
 import { Paper } from '@mui/material'
 import { type ComponentType, type ReactNode, useId, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
-import { evaluatePredicate, type RecordData } from '#language/evaluate.ts'
+import { evaluatePredicate, getValue, type RecordData } from '#language/evaluate.ts'
 import { hasRows } from '#language/kinds/kinds.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isEmpty } from '#language/values.ts'
@@ -49,7 +49,8 @@ export function FormSections({ record, Frame = Section }: FormSectionsProps) {
   const isShown = (entry: SectionEntry) =>
     isFormField(entry)
       ? getState(entry).isShown
-      : evaluatePredicate(entry.field.options.show ?? {}, currentRecord, context)
+      : evaluatePredicate(entry.field.options.show ?? {}, currentRecord, context) &&
+        (entry.field.options.computed !== undefined || !isEmpty(getValue(currentRecord, entry.path)))
   const firstField = sections
     .flatMap((section) => section.entries)
     .find((entry) => isFormField(entry) && isShown(entry))

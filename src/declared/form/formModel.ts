@@ -1,9 +1,9 @@
 import { type BodyField, getWirePath, refersToLeaf } from '#language/bodyLeaves.ts'
 import { getSourcePath, makeFromSource } from '#language/completion.ts'
 import { resolveDefault } from '#language/defaults.ts'
+import { getLeafFields, type LeafField } from '#language/derive.ts'
 import { evaluatePredicate, getValue, type RecordData } from '#language/evaluate.ts'
 import {
-  type ComputedLeaf,
   getComputedLeaves,
   getReadPaths,
   readComputed,
@@ -51,7 +51,7 @@ export interface FormSection {
   readonly slot?: string | undefined
 }
 
-export type SectionEntry = FormField | ComputedLeaf
+export type SectionEntry = FormField | LeafField
 export const isFormField = (entry: SectionEntry): entry is FormField => 'wirePath' in entry
 
 /** The current state of a field. */
@@ -84,15 +84,21 @@ interface Inherited extends Pick<FormField, 'show' | 'enabled' | 'clearedBy'> {
 }
 const rootContext: Inherited = { prefix: '', show: [], enabled: [], clearedBy: [] }
 
-/** The sections of a form. Fields without a section come last; computed values alone need no section of their own. */
+/**
+ * The sections of a form. Fields without a section come last; computed values alone need no section of their own. Other
+ * values that nobody enters are shown where a section names them.
+ */
 export function getSections(resource: ResourceData): FormSection[] {
   const entries: SectionEntry[] = [...getFormFields(resource.fields), ...getComputedLeaves(resource.fields)]
   const declaredSections = resource.form?.sections ?? []
+  const leaves = getLeafFields(resource.fields)
+  const findEntry = (path: string): SectionEntry | undefined =>
+    entries.find((entry) => entry.path === path) ?? leaves.find((leaf) => leaf.path === path)
   const sections = declaredSections.map(({ name, fields: paths = [], pairs = [], slot }) => ({
     name,
     slot,
     pairedPaths: pairs.flat(),
-    entries: paths.flatMap((path) => entries.find((entry) => entry.path === path) ?? []),
+    entries: paths.flatMap((path) => findEntry(path) ?? []),
   }))
   const named = new Set(declaredSections.flatMap(({ fields = [] }) => fields))
   const remaining = entries.filter(({ path }) => !named.has(path))

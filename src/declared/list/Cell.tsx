@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import type { RaRecord } from 'react-admin'
 import { Link } from 'react-router'
 import { formatCell } from '#language/cells.ts'
+import { canBeInactive } from '#language/derive.ts'
 import { isPosition } from '#language/kinds/kinds.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { getStateLabel, isInactive } from '#language/stateLabel.ts'
@@ -138,6 +139,10 @@ export function RecordLink({ resource, record, isMonospaced = false, children }:
     </Link>
   )
 }
+
+/** Whether to say that a record is active or not: the state of a lifecycle tells more of one that is active. */
+export const showsActivity = (resource: ResourceData, record: RaRecord): boolean =>
+  canBeInactive(resource) && (resource.lifecycle === undefined || isInactive(record))
 
 /** The status of a record as a chip. */
 export function RecordStatus({ resource, record }: Pick<CellProps, 'resource' | 'record'>) {

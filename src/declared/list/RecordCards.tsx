@@ -1,6 +1,5 @@
 import { columnLabel } from '#i18n/labels.ts'
 import type { Column } from '#language/derive.ts'
-import { canBeInactive } from '#language/derive.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { ActionMenu } from '../actions/ActionMenu.tsx'
 import { ExclusiveMarks } from '../actions/ExclusiveMarks.tsx'
@@ -9,7 +8,7 @@ import { isReordered } from '../listState/columnOrder.ts'
 import { useListSelection } from '../listState/useSelection.ts'
 import { buildColumnView } from '../values/columnView.ts'
 import { Thumbnail } from '../values/Thumbnail.tsx'
-import { Cell, RecordLink, RecordStatus } from './Cell.tsx'
+import { Cell, RecordLink, RecordStatus, showsActivity } from './Cell.tsx'
 import styles from './RecordCards.module.css'
 import type { RowsProps } from './RecordTable.tsx'
 import { SelectRow } from './SelectionCheckboxes.tsx'
@@ -57,7 +56,7 @@ export function RecordCards({ resource, columns, rows, isFilteredOut, isSelectin
               </div>
             ))}
           </dl>
-          {canBeInactive(resource) && <RecordStatus resource={resource} record={record} />}
+          {showsActivity(resource, record) && <RecordStatus resource={resource} record={record} />}
         </li>
       ))}
     </ul>

@@ -57,8 +57,7 @@ export function FieldValue({ resource, record, shownField: { column, field } }: 
       </Suspense>
     )
   if (view.isInstant) return <InstantText instant={String(getRawValue(column, record))}>{text}</InstantText>
-  const displayText = typeof value === 'boolean' ? text.charAt(0).toUpperCase() + text.slice(1) : text
-  return <span className={view.isMonospaced ? styles.mono : styles.text}>{displayText}</span>
+  return <span className={view.isMonospaced ? styles.mono : styles.text}>{text}</span>
 }
 
 interface DetailProps<K extends FieldKind> {

@@ -2,7 +2,7 @@ import { Alert, AlertTitle, Paper } from '@mui/material'
 import { useId, useMemo } from 'react'
 import { type RaRecord, ShowBase, useShowContext } from 'react-admin'
 import { Navigate, useLocation } from 'react-router'
-import { canBeInactive, getAction, getRoute } from '#language/derive.ts'
+import { getAction, getRoute } from '#language/derive.ts'
 import { hasRows } from '#language/kinds/kinds.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { toResourceOf } from '#language/sight.ts'
@@ -14,7 +14,7 @@ import { useEngine } from '../engine.ts'
 import { isAllowed } from '../evaluationContext.ts'
 import { EditActions } from '../form/EditActions.tsx'
 import { FormSkeleton } from '../form/FormSkeleton.tsx'
-import { RecordStatus } from '../list/Cell.tsx'
+import { RecordStatus, showsActivity } from '../list/Cell.tsx'
 import { getActionLabel, getResourceText } from '../messages.ts'
 import { LoadFailure } from '../record/RecordFailure.tsx'
 import { useRecentRecord } from '../record/useRecentRecord.ts'
@@ -68,7 +68,7 @@ function RecordDetails({ resource, record }: { resource: ResourceData; record: R
     <EditActions resource={resource} record={record}>
       <PageTitle
         title={title}
-        detail={canBeInactive(resource) ? <RecordStatus resource={resource} record={record} /> : undefined}
+        detail={showsActivity(resource, record) ? <RecordStatus resource={resource} record={record} /> : undefined}
         parent={{ to: paths.back, label: translate('form.back') }}
       />
       <RecordTransitions resource={resource} record={record} />

@@ -54,8 +54,8 @@ export const orders: ResourceData = {
     status: f.choice(
       {
         draft: {},
-        confirmed: { color: 'info' },
-        shipped: { color: 'success', final: true },
+        confirmed: { color: 'info', icon: 'check' },
+        shipped: { color: 'success', icon: 'mail', final: true },
         cancelled: { color: 'danger', final: true },
       },
       { default: 'draft' },

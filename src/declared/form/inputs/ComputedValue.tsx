@@ -1,9 +1,11 @@
 import { FormLabel } from '@mui/material'
 import { useId } from 'react'
 import { createVocabulary, fieldLabel } from '#i18n/labels.ts'
+import { getLocaleTag } from '#i18n/locales.ts'
 import type { LeafField } from '#language/derive.ts'
 import { getValue, type RecordData } from '#language/evaluate.ts'
 import { describeExpression } from '#language/expressions/describeExpression.ts'
+import { getExpressionPaths } from '#language/expressions/expressionPaths.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { valueText } from '#language/valueText.ts'
 import { useEngine } from '../../engine.ts'
@@ -11,6 +13,9 @@ import { NoValue } from '../../list/Cell.tsx'
 import { getResourceText } from '../../messages.ts'
 import { HelpText } from './HelpText.tsx'
 import styles from './inputs.module.css'
+
+/** The length up to which a formula is read at a glance, in characters. */
+const maxFormulaLength = 50
 
 interface ComputedValueProps extends LeafField {
   resource: ResourceData
@@ -40,12 +45,15 @@ export function ComputedValue({ resource, path, rowsPath, field, record }: Compu
     </div>
   )
 
-  /** How the value is computed. Rows would repeat it. */
+  /** How the value is computed; of what takes long to say, from which fields. Rows would repeat it. */
   function explain(): string | undefined {
     const { computed } = field.options
     if (rowsPath !== undefined || computed === undefined) return undefined
     const { translate, resources } = engine
     const value = describeExpression({ resources, resource }, computed, createVocabulary(translate, resource.name))
-    return translate('expression.computed', { value })
+    if (value.length <= maxFormulaLength) return translate('expression.computed', { value })
+    const labels = getExpressionPaths(computed).map((read) => fieldLabel(translate, resource.name, read))
+    const list = new Intl.ListFormat(getLocaleTag(translate.locale), { type: 'conjunction' })
+    return translate('expression.from', { value: list.format(new Set(labels)) })
   }
 }
