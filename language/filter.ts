@@ -1,4 +1,5 @@
 import { type Catalog, findRelatedResource } from './catalog.ts'
+import { maxCurrencyScale } from './currencies.ts'
 import { isDecimal, toScale } from './decimals.ts'
 import { findFieldAt, getLeafFields, resolveKind, resolvePath } from './derive.ts'
 import { isTest } from './evaluate.ts'
@@ -23,7 +24,7 @@ export interface FilterScope {
  * - a reference, or its `{field}Id`, is compared with keys,
  * - a path may lead through a reference or a list: `slots.number` asks whether some slot satisfies the clause.
  *
- * Whatever has no such meaning stays as it is, for the check of conditions to report.
+ * Other clauses are returned unchanged; `checkCondition` reports those that are invalid.
  */
 export function toCondition(scope: FilterScope, filter: PredicateData): PredicateData {
   const conditions = Object.entries(filter).map(([key, value]): PredicateData => {
@@ -96,6 +97,7 @@ function findTranslation(scope: FilterScope, path: string): TranslateTest | unde
     return translateEquality(path, (value) => (isWholeDay(value) ? { [path]: { between: [value, value] } } : undefined))
   const form = field && getComputedForm(field)
   if (form?.type === 'decimal') return translateDecimals(path, form.scale)
+  if (form?.type === 'amount') return translateDecimals(path, maxCurrencyScale)
   return undefined
 }
 
@@ -106,6 +108,12 @@ const isWholeDay = (value: Scalar): value is string =>
 function translateEquality(path: string, find: (value: Scalar) => PredicateData | undefined): TranslateTest {
   const equals = (value: Scalar): PredicateData => find(value) ?? { [path]: value }
   return (name, expected) => {
+    // What is no value, the check reports.
+    if (
+      isObject(expected) ||
+      (Array.isArray(expected) && expected.some((one) => typeof one === 'object' && one !== null))
+    )
+      return undefined
     if (name === 'eq') return equals(expected as Scalar)
     if (name === 'ne') return { not: equals(expected as Scalar) }
     if (!Array.isArray(expected)) return undefined
@@ -122,8 +130,18 @@ function translateReference(scope: FilterScope, path: string): TranslateTest {
     return target?.records ? { [path]: { has: { [target.key]: key } } } : { [path]: { hasAny: [key] } }
   }
   const translate = translateEquality(path, refersTo)
-  return (name, expected) => (name === 'empty' ? { [path]: { empty: expected as boolean } } : translate(name, expected))
+  return (name, expected) => {
+    if (name === 'hasAny') return translate('in', expected)
+    const translated = translate(name, expected)
+    if (translated || !target?.records || name === 'empty') return translated
+    // The key of a record that the person does not see would be found by comparing it, or by what it stands under.
+    return name === 'under' ? { [`${path}.under`]: expected as Scalar } : throughTarget(path, target, name, expected)
+  }
 }
+
+const throughTarget = (path: string, target: ResourceData, name: string, expected: unknown): PredicateData => ({
+  [path]: { has: { [target.key]: toClause(name, expected) } },
+})
 
 function translateLinks(scope: FilterScope, path: string): TranslateTest | undefined {
   const target = findTarget(scope, path)

@@ -192,6 +192,12 @@ function compareWith(
 export const isDay = (value: unknown): value is DateText =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
 
+/** Whether a bound is over another one of the same type. */
+export const isOver = (left: unknown, right: unknown): boolean =>
+  isDecimal(left) && isDecimal(right)
+    ? compareDecimals(left, right) > 0
+    : typeof left === typeof right && (left as string) > (right as string)
+
 /** Compares numbers and decimals by value; dates, times and timestamps (ISO 8601, UTC) as text, in the same order. */
 function compare(left: unknown, right: unknown, accepts: (order: number) => boolean): boolean {
   if (left == null || right == null) return false

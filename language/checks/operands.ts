@@ -79,7 +79,10 @@ const comparableTypes: { readonly [T in ValueType]?: { expected: string; accepts
     expected: 'an instant (YYYY-MM-DDTHH:MM:SS.mmmZ)',
     // Instants are compared as texts, so they must have the stored format.
     accepts: (value) =>
-      typeof value === 'string' && !Number.isNaN(Date.parse(value)) && new Date(value).toISOString() === value,
+      typeof value === 'string' &&
+      isCalendarDay(value.slice(0, 'YYYY-MM-DD'.length)) &&
+      !Number.isNaN(Date.parse(value)) &&
+      new Date(value).toISOString() === value,
   },
 }
 

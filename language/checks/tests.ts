@@ -4,7 +4,7 @@ import { parseLocation } from '../locationInput.ts'
 import { parseOperand } from '../operands.ts'
 import { parsePeriod, periodNames } from '../periods.ts'
 import type { ClauseData } from '../predicate.ts'
-import { getTest, predicateTests, type TestName, testsOfTypes } from '../predicateTests.ts'
+import { getTest, isDay, isOver, predicateTests, type TestName, testsOfTypes } from '../predicateTests.ts'
 import { isTree } from '../trees.ts'
 import { type CheckFieldOperand, findValueProblem, type TestedValue } from './operands.ts'
 import { isPlainObject } from './plainData.ts'
@@ -138,6 +138,6 @@ function findBoundsProblem(bounds: readonly unknown[]): string | undefined {
   const areLiterals = [lowest, highest].every(
     (bound) => typeof bound !== 'string' || parseOperand(bound).kind === 'literal',
   )
-  const isReversed = typeof lowest === typeof highest && (lowest as string) > (highest as string)
+  const isReversed = isDay(lowest) === isDay(highest) && isOver(lowest, highest)
   return areLiterals && isReversed ? `${JSON.stringify(lowest)} is over ${JSON.stringify(highest)}` : undefined
 }

@@ -1,7 +1,8 @@
 import { checkCondition } from '#language/checks/conditions.ts'
-import { resolvePath } from '#language/derive.ts'
+import { getReadCondition, resolvePath } from '#language/derive.ts'
+import { evaluatePredicate } from '#language/evaluate.ts'
 import { type FilterScope, toCondition } from '#language/filter.ts'
-import type { PredicateData } from '#language/predicate.ts'
+import type { EvaluationContext, PredicateData } from '#language/predicate.ts'
 import { getTexts } from '#language/predicatePaths.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { toListedResource } from '#language/sight.ts'
@@ -29,12 +30,25 @@ export function parseFilter(
   if (getTexts(filter).some((part) => part.includes('\0')))
     throw new HttpError(400, 'errors.nulCharacter', {}, { field: 'filter' })
   const scope = {
-    resources: context.resources.map((one) => toListedResource(one, evaluationContext)),
+    resources: context.resources.map((one) => toReadableResource(one, evaluationContext)),
     resource: toListedResource(resource, evaluationContext),
   }
+  const otherField = getTexts(filter).find((part) => part.startsWith('$field.'))
+  if (otherField !== undefined) throw createFilterError('filterInvalid', { place: otherField })
   const condition = toCondition(scope, filter as PredicateData)
   checkFilter(scope, condition)
   return condition
+}
+
+/** A related resource as a filter may ask for it: of one that the person may not read, only the title is shown. */
+function toReadableResource(resource: ResourceData, evaluationContext: EvaluationContext): ResourceData {
+  const listed = toListedResource(resource, evaluationContext)
+  if (evaluatePredicate(getReadCondition(resource), {}, evaluationContext)) return listed
+  const shown = [listed.key, listed.title].flatMap((name) => {
+    const field = listed.fields[name]
+    return field ? [[name, field] as const] : []
+  })
+  return { ...listed, fields: Object.fromEntries(shown), stamped: false, softDelete: false }
 }
 
 function checkFilter({ resources, resource }: FilterScope, filter: PredicateData): void {

@@ -20,6 +20,13 @@ const rooms: ResourceData = {
     visits: f.many('visits', { via: 'room', entries: ['title'] }),
   },
 }
+const desks: ResourceData = {
+  name: 'desks',
+  key: 'deskId',
+  title: 'name',
+  who: { '$me.isAdmin': true },
+  fields: { name: f.text({ required: true }), number: f.integer() },
+}
 const visits: ResourceData = {
   name: 'visits',
   key: 'visitId',
@@ -34,11 +41,12 @@ const visits: ResourceData = {
     greetings: f.translated({ text: 'greeting' }),
     photo: f.file({ accept: ['image/*'], maxBytes: 1_000 }),
     room: f.ref('rooms', { as: 'object', title: 'name' }),
+    desk: f.ref('desks', { as: 'idAndObject', title: 'name' }),
     steps: f.rows({ number: f.integer(), word: f.text() }, { table: 'visit_steps' }),
   },
   list: { columns: ['title'] },
 }
-const scratch = await openScratchRecords([...catalogOfGoods, rooms, visits])
+const scratch = await openScratchRecords([...catalogOfGoods, rooms, desks, visits])
 afterAll(() => scratch.close())
 const { client: manager } = await scratch.signInAs('GERENTE')
 
@@ -47,6 +55,7 @@ for (const room of [
   { name: 'Vault', floor: 2, secret: true },
 ])
   await scratch.client.post('/api/rooms', room)
+await scratch.client.post('/api/desks', { name: 'A1', number: 1 })
 for (const visit of [
   {
     title: 'A',
@@ -60,6 +69,7 @@ for (const visit of [
       { language: 'en-US', greeting: 'Hello' },
     ],
     room: { roomId: 1 },
+    deskId: 1,
     steps: [
       { number: 1, word: 'x' },
       { number: 9, word: null },
@@ -181,5 +191,32 @@ describe('a filter asks', () => {
     expect(await find({ room: { in: [1, 2] } }, manager)).toBe('A')
     expect(await find({ room: { notIn: [2] } }, manager)).toBe('ABC1')
     expect(await find({ 'room.floor': { gte: 1 } }, manager)).toBe('A')
+    expect(await find({ room: { hasAny: [2] } }, manager)).toBe('')
+    expect(await find({ room: { gt: 1 } }, manager)).toBe('')
+    expect(await find({ room: { gt: 1 } })).toBe('B')
+    expect((await ask('visits', { visitId: { lt: '$field.room' } }, manager)).statusCode).toBe(400)
+  })
+
+  test('of a resource that the person may not read for its title alone [V-13]', async () => {
+    expect(await find({ 'desk.name': 'a1' }, manager)).toBe('A')
+    const [hidden, unknown] = await Promise.all(
+      ['desk.number', 'desk.nothing'].map((path) => ask('visits', { [path]: 1 }, manager)),
+    )
+    expect([hidden?.statusCode, hidden?.body]).toEqual([400, unknown?.body.replace('nothing', 'number')])
+    expect((await ask('visits', { desk: { has: { number: 1 } } }, manager)).statusCode).toBe(400)
+    expect(await find({ 'desk.number': 1 })).toBe('A')
+  })
+
+  test('with values of the right form and order, or is refused', async () => {
+    expect(await find({ price: { between: ['9.00', '10.50'] } })).toBe('AB')
+    expect(await find({ at: { between: ['2026-02-28', '2026-02-28T03:00:00.000Z'] } })).toBe('B')
+    for (const filter of [
+      { price: { between: ['10.50', '9.00'] } },
+      { at: { gt: '0000-01-01T00:00:00.000Z' } },
+      { at: { gt: '+012345-01-01T00:00:00.000Z' } },
+      { title: { ne: { contains: 'x' } } },
+      { title: { in: [{ contains: 'x' }] } },
+    ])
+      expect([filter, (await ask('visits', filter)).statusCode]).toEqual([filter, 400])
   })
 })

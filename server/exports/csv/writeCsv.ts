@@ -33,6 +33,9 @@ export async function* writeCsv({ columns, pages }: ExportTable, options: Export
   }
 }
 
+/** Kinds whose values are written as they are. */
+const isoKinds: readonly CellKind[] = ['day', 'time', 'number']
+
 const formatRecord = (values: readonly string[]): string => `${values.join(',')}\r\n`
 
 function formatValue(kind: CellKind, cell: Cell, { formatContext }: ExportOptions): string {
@@ -41,9 +44,7 @@ function formatValue(kind: CellKind, cell: Cell, { formatContext }: ExportOption
   if (kind === 'instant') return formatOffsetInstant(String(cell), formatContext.timeZone)
   if (kind === 'instantDay') return getInstantDay(String(cell), formatContext.timeZone)
   if (kind === 'text') return quoteText(String(cell))
-  return quote(
-    kind === 'day' || kind === 'time' || kind === 'number' ? String(cell) : formatCell(formatContext, kind, cell),
-  )
+  return quote(isoKinds.includes(kind) ? String(cell) : formatCell(formatContext, kind, cell))
 }
 
 /** A text. One that a spreadsheet would read as a formula gets an apostrophe in front. */

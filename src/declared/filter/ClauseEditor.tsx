@@ -122,10 +122,12 @@ interface ClauseEditorProps {
   initial: ClauseDraft
   onApply: (clause: Clause, field: FilterField, records: readonly RecordData[]) => void
   onCancel: () => void
+  /** Removes the clause; undefined for a new one. */
+  onRemove: (() => void) | undefined
 }
 
 /** Enters one clause. Enter applies it. */
-export function ClauseEditor({ resource, fields, initial, onApply, onCancel }: ClauseEditorProps) {
+export function ClauseEditor({ resource, fields, initial, onApply, onCancel, onRemove }: ClauseEditorProps) {
   const texts = useFilterTexts()
   const read = useClauseReader(resource)
   const [draft, setDraft] = useState(initial)
@@ -156,6 +158,11 @@ export function ClauseEditor({ resource, fields, initial, onApply, onCancel }: C
         }}
       />
       <div className={styles.buttons}>
+        {onRemove && (
+          <Button color="error" className={styles.first} onClick={onRemove}>
+            {texts.removeThis}
+          </Button>
+        )}
         <Button onClick={onCancel}>{texts.cancel}</Button>
         <Button type="submit" variant="contained">
           {texts.apply}

@@ -1,5 +1,5 @@
 import { Button, Chip, Popover } from '@mui/material'
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { fillText } from '#i18n/translate.ts'
 import type { PredicateData } from '#language/predicate.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -23,76 +23,61 @@ export function FilterBar({ resource, state, onChange, requests }: FilterBarProp
   const texts = useFilterTexts()
   const { resources, translate } = useEngine()
   const fields = useMemo(() => getFilterFields(resources, resource, translate), [resources, resource, translate])
-  const conditions = useMemo(() => parseFilter(state.filter), [state.filter]) ?? []
-  const { describeCondition, getClause, getRecords, remember } = useConditionTexts(resource, fields, conditions)
+  const parsed = useMemo(() => (state.filter === '' ? [] : parseFilter(state.filter)), [state.filter])
+  const conditions = parsed ?? []
+  const words = useConditionTexts(resource, fields, conditions)
   const barRef = useRef<HTMLElement>(null)
   const [edited, setEdited] = useEdited(requests)
   const [isCombining, setCombining] = useState(false)
   const focusChip = useChipFocus(barRef, state.filter)
-  const replace = (changed: readonly PredicateData[]) => onChange({ filter: formatFilter(changed) })
-  const remove = (index: number) => {
-    replace(conditions.toSpliced(index, 1))
-    focusChip(index)
-  }
-  const close = () => {
+  const apply = (changed: readonly PredicateData[], place: number) => {
+    onChange({ filter: formatFilter(changed) })
     setEdited(undefined)
-    focusChip(edited === added || edited === undefined ? conditions.length : edited)
+    setCombining(false)
+    focusChip(place)
   }
+  const place = edited === added ? conditions.length : (edited ?? 0)
+  const remove = (index: number) => apply(conditions.toSpliced(index, 1), index)
   return (
     <section ref={barRef} className={styles.bar} aria-label={texts.region}>
-      {conditions.map((condition, index) => {
-        const text = describeCondition(condition)
-        const edit = () => (getClause(condition) ? setEdited(index) : setCombining(true))
-        return (
-          <Chip
-            key={JSON.stringify(condition)}
-            className={styles.chip}
-            data-chip=""
-            label={text}
-            title={text}
-            onClick={edit}
-            onDelete={() => remove(index)}
-            deleteIcon={<RemoveIcon label={fillText(texts.remove, { filter: text })} />}
-          />
-        )
-      })}
-      <Button size="small" data-chip="" startIcon={<Icon name="plus" size={16} />} onClick={() => setEdited(added)}>
-        {texts.add}
-      </Button>
-      <Button size="small" onClick={() => setCombining(true)}>
-        {texts.advanced}
-      </Button>
-      {state.filter !== '' && (
-        <Button size="small" onClick={() => replace([])}>
-          {texts.clear}
-        </Button>
-      )}
-      <Popover
-        open={edited !== undefined}
-        anchorEl={() =>
-          getChips(barRef.current)[edited === added ? conditions.length : (edited ?? 0)] ?? barRef.current
-        }
-        onClose={close}
-        disableRestoreFocus
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': edited === added ? texts.add : texts.edit } }}
+      {conditions.map((condition, index) => (
+        <ConditionChip
+          key={JSON.stringify(condition)}
+          text={words.describeCondition(condition)}
+          onEdit={() => (words.getClause(condition) ? setEdited(index) : setCombining(true))}
+          onRemove={() => remove(index)}
+        />
+      ))}
+      {!parsed && <ConditionChip text={texts.unreadable} onRemove={() => apply([], 0)} />}
+      <BarButtons
+        isFiltered={state.filter !== ''}
+        onAdd={() => setEdited(added)}
+        onCombine={() => setCombining(true)}
+        onClear={() => apply([], 0)}
+      />
+      <EditorPopover
+        isOpen={edited !== undefined}
+        isNew={edited === added}
+        getAnchor={() => getChips(barRef.current)[place] ?? barRef.current}
+        onClose={() => {
+          setEdited(undefined)
+          focusChip(place)
+        }}
       >
-        {edited !== undefined && (
+        {(close) => (
           <ClauseEditor
             resource={resource}
             fields={fields}
-            initial={toDraft(fields, getClause(conditions[edited])?.clause, getRecords(conditions[edited]))}
+            initial={toDraft(fields, words.getClause(conditions[place])?.clause, words.getRecords(conditions[place]))}
             onCancel={close}
+            onRemove={edited === added ? undefined : () => remove(place)}
             onApply={(clause, field, records) => {
-              remember(field, records)
-              const place = edited === added ? conditions.length : edited
-              replace(conditions.toSpliced(place, 1, buildCondition(clause)))
-              setEdited(undefined)
-              focusChip(place)
+              words.remember(field, records)
+              apply(conditions.toSpliced(place, 1, buildCondition(clause)), place)
             }}
           />
         )}
-      </Popover>
+      </EditorPopover>
       {isCombining && (
         <Suspense fallback={null}>
           <FilterDrawer
@@ -100,18 +85,87 @@ export function FilterBar({ resource, state, onChange, requests }: FilterBarProp
             state={state}
             fields={fields}
             conditions={conditions}
-            getRecords={getRecords}
-            remember={remember}
-            onApply={(changed) => {
-              setCombining(false)
-              replace(changed)
-              focusChip(0)
-            }}
+            getRecords={words.getRecords}
+            remember={words.remember}
+            onApply={(changed) => apply(changed, 0)}
             onClose={() => setCombining(false)}
           />
         </Suspense>
       )}
     </section>
+  )
+}
+
+interface ConditionChipProps {
+  text: string
+  onEdit?: () => void
+  onRemove: () => void
+}
+
+function ConditionChip({ text, onEdit, onRemove }: ConditionChipProps) {
+  const texts = useFilterTexts()
+  return (
+    <Chip
+      className={styles.chip}
+      data-chip=""
+      label={text}
+      title={text}
+      aria-keyshortcuts="Delete"
+      onClick={onEdit ?? onRemove}
+      onDelete={onRemove}
+      deleteIcon={<RemoveIcon label={fillText(texts.remove, { filter: text })} />}
+    />
+  )
+}
+
+interface BarButtonsProps {
+  isFiltered: boolean
+  onAdd: () => void
+  onCombine: () => void
+  onClear: () => void
+}
+
+function BarButtons({ isFiltered, onAdd, onCombine, onClear }: BarButtonsProps) {
+  const texts = useFilterTexts()
+  return (
+    <>
+      <Button size="small" data-chip="" startIcon={<Icon name="plus" size={16} />} onClick={onAdd}>
+        {texts.add}
+      </Button>
+      <Button size="small" onClick={onCombine}>
+        {texts.advanced}
+      </Button>
+      {isFiltered && (
+        <Button size="small" onClick={onClear}>
+          {texts.clear}
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface EditorPopoverProps {
+  isOpen: boolean
+  isNew: boolean
+  getAnchor: () => HTMLElement | null
+  onClose: () => void
+  children: (close: () => void) => ReactNode
+}
+
+/** The panel of the editor, at the chip that is edited or at the button that adds one. */
+function EditorPopover({ isOpen, isNew, getAnchor, onClose, children }: EditorPopoverProps) {
+  const texts = useFilterTexts()
+  return (
+    <Popover
+      open={isOpen}
+      anchorEl={getAnchor}
+      onClose={onClose}
+      disableRestoreFocus
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': isNew ? texts.add : texts.edit } }}
+    >
+      {isOpen && children(onClose)}
+    </Popover>
   )
 }
 

@@ -5,6 +5,7 @@ import type { PredicateData } from '#language/predicate.ts'
 import { getEntries } from '#language/recordEntries.ts'
 import type { ResourceData } from '#language/resource.ts'
 import type { RecordData } from '#language/values.ts'
+import { ApiError } from '../../api/apiError.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useTotal } from '../list/useTotal.ts'
 import { buildFilter, type ListState } from '../listState/listState.ts'
@@ -30,7 +31,9 @@ import { useConditionTexts } from './useConditionTexts.ts'
 import { useFilterTexts } from './useFilterTexts.ts'
 
 /** A condition that is entered, or one that no operator asks, which is kept as it is. */
-type Entered = { readonly draft: ClauseDraft; readonly error?: string } | { readonly kept: PredicateData }
+type Entered =
+  | { readonly draft: ClauseDraft; readonly error?: string; readonly isNew?: boolean }
+  | { readonly kept: PredicateData }
 
 interface FilterDrawerProps {
   resource: ResourceData
@@ -139,7 +142,7 @@ function GroupEditor(props: GroupEditorProps) {
   const setJoin = (join: Join) =>
     onChange(depth === 1 ? { ...root, join } : replacePart(root, group.id, { ...group, join }))
   const add = (part: Part<Entered>) => onChange(addPart(root, group.id, part))
-  const newLeaf = () => ({ id: createId(), leaf: { draft: emptyDraft } })
+  const newLeaf = () => ({ id: createId(), leaf: { draft: emptyDraft, isNew: true } })
   return (
     <fieldset className={styles.group}>
       <div className={styles.groupHead}>
@@ -202,7 +205,7 @@ function LeafEditor({
             fields={fields}
             draft={leaf.draft}
             error={leaf.error}
-            autoFocus={false}
+            autoFocus={leaf.isNew === true}
             onChange={(draft) => onChange(replacePart(root, id, { id, leaf: { draft } }))}
           />
         )}
@@ -237,11 +240,12 @@ function MatchCount({ resource, state, conditions }: MatchCountProps) {
     return () => clearTimeout(timer)
   }, [filter])
   const isCurrent = filter !== undefined && counted === filter
-  const { total } = useTotal(resource, buildFilter({ ...state, filter: counted ?? '' }), isCurrent)
-  const text = isCurrent && total !== undefined ? fillText(texts.count, { smart_count: total }) : texts.counting
+  const { total, error } = useTotal(resource, buildFilter({ ...state, filter: counted ?? '' }), isCurrent)
+  const refusal = isCurrent && error instanceof ApiError ? error.serverText : undefined
+  const found = isCurrent && total !== undefined ? fillText(texts.count, { smart_count: total }) : texts.counting
   return (
     <p role="status" className={styles.count}>
-      {filter === undefined ? '' : text}
+      {filter === undefined ? '' : (refusal ?? found)}
     </p>
   )
 }

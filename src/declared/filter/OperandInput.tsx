@@ -1,5 +1,6 @@
 import { MenuItem, TextField } from '@mui/material'
 import { useId } from 'react'
+import { getEmptyValue } from '#language/kinds/kinds.ts'
 import { parsePeriod, periodNames } from '#language/periods.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isObject } from '#language/values.ts'
@@ -82,7 +83,7 @@ function ValueInput({ resource, field, entered, label, value, records, error, on
       required
       disabled={false}
       autoFocus={false}
-      value={value ?? (entered.kind === 'tags' || entered.kind === 'choices' || entered.kind === 'links' ? [] : null)}
+      value={value ?? getEmptyValue(entered)}
       referencedRecord={records}
       onChange={onChange}
       onBlur={noBlur}

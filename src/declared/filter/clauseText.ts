@@ -14,7 +14,7 @@ import type { Clause } from './clauses.ts'
 import type { FilterField } from './filterFields.ts'
 import { getOperator, type OperatorName } from './operators.ts'
 
-/** The title of a record that a reference or a link leads to, by the route of its list and its key. */
+/** The title of the record with a key that a reference or links lead to. */
 export type GetTitle = (field: FilterField, key: Scalar) => string
 
 /** What the texts of clauses need. */
@@ -49,7 +49,8 @@ export function describeClause(context: ClauseContext, field: FilterField, claus
   const words = isPlain ? '' : getOperatorLabel(context.texts, field, operator)
   const text = operand === 'none' ? '' : describeOperand(context, field, clause)
   const label = isPlain || answers.includes(operator) ? `${field.label}:` : field.label
-  return [label, words, text].filter((part) => part !== '').join(' ')
+  const asked = !isPlain && operand === 'several' ? `${words}:` : words
+  return [label, asked, text].filter((part) => part !== '').join(' ')
 }
 
 /** Operators that a chip leaves out: `Profile: ADMIN, USER`. */

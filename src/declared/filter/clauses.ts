@@ -1,5 +1,7 @@
 import { isTest } from '#language/evaluate.ts'
+import { parsePeriod } from '#language/periods.ts'
 import type { ClauseData, PredicateData, Scalar } from '#language/predicate.ts'
+import { getTest, type PredicateTest, predicateTests, type TestName } from '#language/predicateTests.ts'
 import { isObject } from '#language/values.ts'
 import { getOperator, type OperatorName, operatorNames } from './operators.ts'
 
@@ -14,15 +16,48 @@ export interface Clause {
 export function parseFilter(text: string): PredicateData[] | undefined {
   try {
     const filter: unknown = JSON.parse(text)
-    return isObject(filter) ? splitConditions(filter as PredicateData) : undefined
+    return isCondition(filter) ? splitConditions(filter) : undefined
   } catch {
     return undefined
   }
 }
 
-/** The text of a filter in the address; empty without conditions. */
-export const formatFilter = (conditions: readonly PredicateData[]): string =>
-  conditions.length === 0 ? '' : JSON.stringify(joinConditions(conditions))
+/** Whether a value has the form of a condition, whatever it asks for. */
+function isCondition(value: unknown): value is PredicateData {
+  return (
+    isObject(value) &&
+    Object.entries(value).every(([key, inner]) => {
+      if (key === 'and' || key === 'or') return Array.isArray(inner) && inner.every(isCondition)
+      return key === 'not' ? isCondition(inner) : isClause(inner)
+    })
+  )
+}
+
+const isClause = (clause: unknown): boolean =>
+  isScalar(clause) ||
+  (isObject(clause) &&
+    Object.entries(clause).every(
+      ([test, expected]) =>
+        Object.hasOwn(predicateTests, test) && forms[getTest(test as TestName).operandForm](expected),
+    ))
+
+const isScalar = (value: unknown): boolean => value === null || ['string', 'number', 'boolean'].includes(typeof value)
+const isListOfScalars = (value: unknown): boolean => Array.isArray(value) && value.every(isScalar)
+const forms: { readonly [F in PredicateTest['operandForm']]: (value: unknown) => boolean } = {
+  value: isScalar,
+  values: isListOfScalars,
+  bounds: (value) => isListOfScalars(value) && (value as readonly unknown[]).length === 2,
+  period: (value) => parsePeriod(value) !== undefined,
+  flag: (value) => typeof value === 'boolean',
+  circle: (value) => isObject(value) && ['lat', 'lon', 'km'].every((name) => typeof value[name] === 'number'),
+  predicate: isCondition,
+}
+
+/** The text of a filter in the address, each condition once; empty without conditions. */
+export function formatFilter(conditions: readonly PredicateData[]): string {
+  const different = new Map(conditions.map((condition) => [JSON.stringify(condition), condition]))
+  return different.size === 0 ? '' : JSON.stringify(joinConditions([...different.values()]))
+}
 
 /** Conditions as one: an object of all of them, unless two have the same key. */
 export function joinConditions(conditions: readonly PredicateData[]): PredicateData {
@@ -42,7 +77,7 @@ export function splitConditions(condition: PredicateData): PredicateData[] {
 /** The condition of a clause. */
 export function buildCondition({ path, operator, value }: Clause): PredicateData {
   const { test, isNegated, value: preset } = getOperator(operator)
-  const expected = preset ?? value
+  const expected = preset ?? mapTexts(value, (text) => (text.startsWith('$') ? `$${text}` : text))
   const condition = { [path]: (test === 'eq' ? expected : { [test]: expected }) as ClauseData }
   return isNegated ? { not: condition } : condition
 }
@@ -68,7 +103,12 @@ function parseTest(condition: PredicateData, isNegated: boolean): Clause | undef
     if (own !== meaning[0] || isOpposite !== isNegated) return false
     return value === undefined ? typeof meaning[1] !== 'boolean' : value === meaning[1]
   })
-  return operator && { path, operator, ...(getOperator(operator).value === undefined && { value: meaning[1] }) }
+  const value = mapTexts(meaning[1], (text) => (text.startsWith('$$') ? text.slice(1) : text))
+  return operator && { path, operator, ...(getOperator(operator).value === undefined && { value }) }
 }
+
+/** A value with its texts changed, those of a list too. A dollar at the start of a text is written twice in conditions. */
+const mapTexts = (value: unknown, change: (text: string) => string): unknown =>
+  typeof value === 'string' ? change(value) : Array.isArray(value) ? value.map((one) => mapTexts(one, change)) : value
 
 const toTest = (value: Scalar): [string, unknown] => (value === null ? ['empty', true] : ['eq', value])

@@ -18,6 +18,9 @@ export interface FilterField {
   readonly operators: readonly OperatorName[]
 }
 
+/** A value that is computed when it is read, or seen in some records alone, is not asked for. */
+const canBeAsked = (field: FieldData): boolean => isStored(field) && field.options.maySee === undefined
+
 /** The fields of a resource, of its rows, the counts of its lists, its creation and its key, in the order of the declaration. */
 export function getFilterFields(resources: Catalog, resource: ResourceData, translate: Translator): FilterField[] {
   const build = (path: string, kind: FieldKind, field: FieldData | undefined, label: string): FilterField => ({
@@ -45,6 +48,6 @@ export function getFilterFields(resources: Catalog, resource: ResourceData, tran
     build(path, resolveKind(resources, resource, path) ?? 'integer', undefined, label(path)),
   )
   return [...fields, ...system].filter(
-    ({ operators, field }) => operators.length > 0 && (field === undefined || isStored(field)),
+    ({ operators, field }) => operators.length > 0 && (field === undefined || canBeAsked(field)),
   )
 }

@@ -39,7 +39,7 @@ export const toGroup = <L>(
 
 function toPart<L>(condition: PredicateData, toLeaf: (condition: PredicateData) => L): Part<L> {
   const [[key, inner] = []] = Object.entries(condition)
-  const negated = key === 'not' && isObject(inner) ? inner.or : undefined
+  const negated = key === 'not' && isObject(inner) && Object.keys(inner).length === 1 ? inner.or : undefined
   const branches = key === 'or' ? inner : negated
   if (!Array.isArray(branches)) return { id: createId(), leaf: toLeaf(condition) }
   const parts = (branches as readonly PredicateData[]).map((branch) => {

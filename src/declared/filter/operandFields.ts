@@ -1,3 +1,6 @@
+import { maxCurrencyScale } from '#language/currencies.ts'
+import { getComputedForm } from '#language/expressions/computedForms.ts'
+import type { FieldData } from '#language/field.ts'
 import { getKind, hasChoices, isLinks, isReference } from '#language/kinds/kinds.ts'
 import type { InputProps } from '../inputProps.ts'
 import type { FilterField } from './filterFields.ts'
@@ -12,9 +15,9 @@ export function getValueField({ kind, field }: FilterField): EnteredField {
   const options: object = field?.options ?? {}
   switch (getKind(kind).type) {
     case 'integer':
-      return kind === 'duration' ? { kind, options: pick(options, 'unit') } : { kind: 'integer', options: {} }
+      return { kind, options: pick(options, 'unit') } as EnteredField
     case 'decimal':
-      return { kind: 'decimal', options: pick(options, 'scale') }
+      return { kind: 'decimal', options: { scale: getDecimals(field) } }
     case 'date':
     case 'timestamp':
       return { kind: 'date', options: {} }
@@ -33,6 +36,12 @@ export function getListField({ field }: FilterField): EnteredField {
   }
   if (field && hasChoices(field)) return { kind: 'choices', options: { values: field.options.values } }
   return { kind: 'tags', options: pick(field?.options ?? {}, 'suggest') }
+}
+
+/** The decimals of a field; those of an amount whose currency differs by record are the most that one has. */
+function getDecimals(field: FieldData | undefined): number {
+  const form = field && getComputedForm(field)
+  return form?.type === 'decimal' ? form.scale : maxCurrencyScale
 }
 
 const pick = (options: object, name: string): object =>

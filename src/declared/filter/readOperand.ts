@@ -2,6 +2,7 @@ import type { FilterTexts } from '#i18n/filterTexts.ts'
 import { getIssueKeys, localizeParams } from '#language/issue.ts'
 import { parseLocation } from '#language/locationInput.ts'
 import { parsePeriod } from '#language/periods.ts'
+import { isOver } from '#language/predicateTests.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { parseBody } from '#language/schema.ts'
 import { isBlank, isObject } from '#language/values.ts'
@@ -36,7 +37,9 @@ export function readOperand(
     case 'two': {
       const bounds = (Array.isArray(entered) ? entered : [null, null]).map((one) => readValue(context, field, one))
       const failed = bounds.find((bound) => 'error' in bound)
-      return failed ?? { value: bounds.map((bound) => ('value' in bound ? bound.value : null)) }
+      if (failed) return failed
+      const value = bounds.map((bound) => ('value' in bound ? bound.value : null))
+      return isOver(value[0], value[1]) ? { error: texts.reversed } : { value }
     }
     case 'several':
       return Array.isArray(entered) && entered.length > 0 ? { value: entered } : required

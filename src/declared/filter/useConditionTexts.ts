@@ -34,7 +34,7 @@ export function useConditionTexts(
     },
   }
   const describeGroup = (condition: PredicateData): string =>
-    describePredicate({ resources: engine.resources, resource }, condition, messages)
+    tryTo(() => describePredicate({ resources: engine.resources, resource }, condition, messages)) ?? texts.unreadable
   return {
     getClause,
     remember,
@@ -42,7 +42,8 @@ export function useConditionTexts(
     describeCondition(condition: PredicateData): string {
       const known = getClause(condition)
       return known
-        ? describeClause({ engine, resource, texts, getTitle }, known.field, known.clause)
+        ? (tryTo(() => describeClause({ engine, resource, texts, getTitle }, known.field, known.clause)) ??
+            texts.unreadable)
         : capitalize(describeGroup(condition))
     },
     /** All conditions as one sentence. */
@@ -56,6 +57,15 @@ export function useConditionTexts(
       const keys = known && Array.isArray(known.clause.value) ? known.clause.value : []
       return keys.map((key: Scalar) => ({ key, ...(known && buildTitle(known.field, getTitle(known.field, key))) }))
     },
+  }
+}
+
+/** The text of a condition that an address may hold; undefined if its values are none of the field. */
+function tryTo(build: () => string): string | undefined {
+  try {
+    return build()
+  } catch {
+    return undefined
   }
 }
 

@@ -5,6 +5,7 @@ import { findTarget } from '#language/catalog.ts'
 import { getRoute } from '#language/derive.ts'
 import { isLinks, isReference } from '#language/kinds/kinds.ts'
 import type { Scalar } from '#language/predicate.ts'
+import { getEntryKey } from '#language/recordEntries.ts'
 import type { RecordData } from '#language/values.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 import { useEngine } from '../engine.ts'
@@ -33,7 +34,7 @@ export function useTitles(clauses: readonly FieldClause[]): {
   })
   const titles = useQueries({
     queries: named.map(({ route, title, key }) => ({
-      queryKey: [route, 'title', key],
+      queryKey: [route, 'title', title, key],
       queryFn: async () => {
         const { data } = await dataProvider.getOne<RaRecord>(route, { id: key as Identifier })
         return String(data[title] ?? key)
@@ -42,14 +43,17 @@ export function useTitles(clauses: readonly FieldClause[]): {
       retry: false,
     })),
   })
-  const texts = new Map(named.map(({ route, key }, index) => [`${route} ${key}`, titles[index]?.data]))
+  const texts = new Map(named.map(({ route, title, key }, index) => [`${route} ${title} ${key}`, titles[index]?.data]))
   return {
-    getTitle: (field, key) => texts.get(`${find(field)?.route} ${key}`) ?? String(key),
+    getTitle(field, key) {
+      const target = find(field)
+      return texts.get(`${target?.route} ${target?.title} ${key}`) ?? String(key)
+    },
     remember(field, records) {
       const target = find(field)
       if (!target) return
       for (const record of records)
-        client.setQueryData([target.route, 'title', record[target.keyName]], String(record[target.title]))
+        client.setQueryData([target.route, 'title', target.title, getEntryKey(record)], String(record[target.title]))
     },
   }
 }
@@ -57,7 +61,7 @@ export function useTitles(clauses: readonly FieldClause[]): {
 function findRecords(resources: Parameters<typeof findTarget>[0], { field }: FilterField) {
   if (!isReference(field) && !isLinks(field)) return undefined
   const target = findTarget(resources, field.options.to)?.resource
-  return target && { route: getRoute(target), title: field.options.title ?? target.title, keyName: target.key }
+  return target && { route: getRoute(target), title: field.options.title ?? target.title }
 }
 
 const toKeys = (value: unknown): Scalar[] =>

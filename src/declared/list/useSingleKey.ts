@@ -10,7 +10,9 @@ export function useSingleKey(key: string, onPress: () => void, isOffered = true)
   useEffect(() => {
     if (!isEnabled || !isOffered) return
     const handleKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      // With Caps Lock a letter is a capital, without Shift.
+      const pressed = event.shiftKey ? event.key : event.key.toLowerCase()
+      if (pressed !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       if (isKeyUsedByTarget(event.target)) return
       event.preventDefault()
       press()

@@ -11,6 +11,7 @@ export interface TotalQuery {
   readonly total: number | undefined
   readonly isPending: boolean
   readonly isFailed: boolean
+  readonly error: unknown
   reload(): void
 }
 
@@ -32,6 +33,7 @@ export function useTotal(resource: ResourceData, filter: ListQuery['filter'], is
     total: query.data,
     isPending: query.isPending,
     isFailed: query.isError,
+    error: query.error,
     reload: () => void query.refetch(),
   }
 }
