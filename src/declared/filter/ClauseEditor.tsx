@@ -24,11 +24,6 @@ export interface ClauseDraft {
 
 export const emptyDraft: ClauseDraft = { field: undefined, operator: undefined, value: undefined, records: undefined }
 
-export function toDraft(fields: readonly FilterField[], clause: Clause | undefined, records: unknown): ClauseDraft {
-  const field = fields.find(({ path }) => path === clause?.path)
-  return field && clause ? { field, operator: clause.operator, value: clause.value, records } : emptyDraft
-}
-
 interface ClauseInputsProps {
   resource: ResourceData
   fields: readonly FilterField[]

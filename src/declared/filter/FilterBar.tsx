@@ -2,11 +2,12 @@ import { Button, Chip, Popover } from '@mui/material'
 import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { fillText } from '#i18n/translate.ts'
 import type { PredicateData } from '#language/predicate.ts'
+import type { ResourceData } from '#language/resource.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { useEngine } from '../engine.ts'
 import type { FilterBarProps } from '../listState/filterBar.ts'
-import { ClauseEditor, toDraft } from './ClauseEditor.tsx'
+import { ClauseEditor } from './ClauseEditor.tsx'
 import { buildCondition, formatFilter, parseFilter } from './clauses.ts'
 import styles from './filter.module.css'
 import { getFilterFields } from './filterFields.ts'
@@ -20,80 +21,106 @@ const added = -1
 
 /** The conditions of a list as chips: Enter edits one, Delete removes it. */
 export function FilterBar({ resource, state, onChange, requests }: FilterBarProps) {
-  const texts = useFilterTexts()
-  const { resources, translate } = useEngine()
-  const fields = useMemo(() => getFilterFields(resources, resource, translate), [resources, resource, translate])
-  const parsed = useMemo(() => (state.filter === '' ? [] : parseFilter(state.filter)), [state.filter])
-  const conditions = parsed ?? []
-  const words = useConditionTexts(resource, fields, conditions)
+  const { texts, fields, conditions } = useFilterParts(resource, state.filter)
+  const words = useConditionTexts(resource, fields, conditions ?? [])
   const barRef = useRef<HTMLElement>(null)
-  const [edited, setEdited] = useEdited(requests)
-  const [isCombining, setCombining] = useState(false)
-  const focusChip = useChipFocus(barRef, state.filter)
-  const apply = (changed: readonly PredicateData[], place: number) => {
-    onChange({ filter: formatFilter(changed) })
-    setEdited(undefined)
-    setCombining(false)
-    focusChip(place)
-  }
-  const place = edited === added ? conditions.length : (edited ?? 0)
-  const remove = (index: number) => apply(conditions.toSpliced(index, 1), index)
+  const editing = useEditing({ conditions: conditions ?? [], state, onChange, requests, barRef })
+  const { edited, place, apply, remove } = editing
   return (
     <section ref={barRef} className={styles.bar} aria-label={texts.region}>
-      {conditions.map((condition, index) => (
+      {conditions?.map((condition, index) => (
         <ConditionChip
           key={JSON.stringify(condition)}
           text={words.describeCondition(condition)}
-          onEdit={() => (words.getClause(condition) ? setEdited(index) : setCombining(true))}
+          onEdit={() => (words.getClause(condition) ? editing.edit(index) : editing.combine(true))}
           onRemove={() => remove(index)}
         />
       ))}
-      {!parsed && <ConditionChip text={texts.unreadable} onRemove={() => apply([], 0)} />}
+      {!conditions && <ConditionChip text={texts.unreadable} onRemove={editing.clear} />}
       <BarButtons
         isFiltered={state.filter !== ''}
-        onAdd={() => setEdited(added)}
-        onCombine={() => setCombining(true)}
-        onClear={() => apply([], 0)}
+        onAdd={() => editing.edit(added)}
+        onCombine={() => editing.combine(true)}
+        onClear={editing.clear}
       />
       <EditorPopover
         isOpen={edited !== undefined}
         isNew={edited === added}
         getAnchor={() => getChips(barRef.current)[place] ?? barRef.current}
-        onClose={() => {
-          setEdited(undefined)
-          focusChip(place)
-        }}
+        onClose={editing.close}
       >
-        {(close) => (
-          <ClauseEditor
-            resource={resource}
-            fields={fields}
-            initial={toDraft(fields, words.getClause(conditions[place])?.clause, words.getRecords(conditions[place]))}
-            onCancel={close}
-            onRemove={edited === added ? undefined : () => remove(place)}
-            onApply={(clause, field, records) => {
-              words.remember(field, records)
-              apply(conditions.toSpliced(place, 1, buildCondition(clause)), place)
-            }}
-          />
-        )}
+        <ClauseEditor
+          resource={resource}
+          fields={fields}
+          initial={words.getDraft(conditions?.[place])}
+          onCancel={editing.close}
+          onRemove={edited === added ? undefined : () => remove(place)}
+          onApply={(clause, field, records) => {
+            words.remember(field, records)
+            editing.replace(place, buildCondition(clause))
+          }}
+        />
       </EditorPopover>
-      {isCombining && (
+      {editing.isCombining && (
         <Suspense fallback={null}>
           <FilterDrawer
             resource={resource}
             state={state}
             fields={fields}
-            conditions={conditions}
-            getRecords={words.getRecords}
+            conditions={conditions ?? []}
+            getDraft={words.getDraft}
             remember={words.remember}
             onApply={(changed) => apply(changed, 0)}
-            onClose={() => setCombining(false)}
+            onClose={() => editing.combine(false)}
           />
         </Suspense>
       )}
     </section>
   )
+}
+
+/** The texts of filters, the fields that can be asked for, and the conditions; undefined if the filter is malformed. */
+function useFilterParts(resource: ResourceData, filter: string) {
+  const { resources, translate } = useEngine()
+  return {
+    texts: useFilterTexts(),
+    fields: useMemo(() => getFilterFields(resources, resource, translate), [resources, resource, translate]),
+    conditions: useMemo(() => (filter === '' ? [] : parseFilter(filter)), [filter]),
+  }
+}
+
+interface EditingContext extends Pick<FilterBarProps, 'state' | 'onChange' | 'requests'> {
+  conditions: readonly PredicateData[]
+  barRef: { readonly current: HTMLElement | null }
+}
+
+/** What is being edited, and how a change reaches the address. Each change focuses the chip at its place. */
+function useEditing({ conditions, state, onChange, requests, barRef }: EditingContext) {
+  const [edited, setEdited] = useEdited(requests)
+  const [isCombining, setCombining] = useState(false)
+  const focusChip = useChipFocus(barRef, state.filter)
+  const place = edited === added ? conditions.length : (edited ?? 0)
+  const apply = (changed: readonly PredicateData[], changedPlace: number) => {
+    onChange({ filter: formatFilter(changed) })
+    setEdited(undefined)
+    setCombining(false)
+    focusChip(changedPlace)
+  }
+  return {
+    edited,
+    isCombining,
+    place,
+    apply,
+    clear: () => apply([], 0),
+    edit: setEdited,
+    combine: setCombining,
+    remove: (index: number) => apply(conditions.toSpliced(index, 1), index),
+    replace: (index: number, condition: PredicateData) => apply(conditions.toSpliced(index, 1, condition), index),
+    close() {
+      setEdited(undefined)
+      focusChip(place)
+    },
+  }
 }
 
 interface ConditionChipProps {
@@ -149,7 +176,7 @@ interface EditorPopoverProps {
   isNew: boolean
   getAnchor: () => HTMLElement | null
   onClose: () => void
-  children: (close: () => void) => ReactNode
+  children: ReactNode
 }
 
 /** The panel of the editor, at the chip that is edited or at the button that adds one. */
@@ -164,7 +191,7 @@ function EditorPopover({ isOpen, isNew, getAnchor, onClose, children }: EditorPo
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       slotProps={{ paper: { role: 'dialog', 'aria-label': isNew ? texts.add : texts.edit } }}
     >
-      {isOpen && children(onClose)}
+      {isOpen && children}
     </Popover>
   )
 }

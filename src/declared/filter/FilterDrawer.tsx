@@ -9,8 +9,8 @@ import { ApiError } from '../../api/apiError.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useTotal } from '../list/useTotal.ts'
 import { buildFilter, type ListState } from '../listState/listState.ts'
-import { type ClauseDraft, ClauseInputs, emptyDraft, toDraft, useClauseReader } from './ClauseEditor.tsx'
-import { buildCondition, formatFilter, parseCondition } from './clauses.ts'
+import { type ClauseDraft, ClauseInputs, emptyDraft, useClauseReader } from './ClauseEditor.tsx'
+import { buildCondition, formatFilter } from './clauses.ts'
 import styles from './filter.module.css'
 import type { FilterField } from './filterFields.ts'
 import {
@@ -40,7 +40,7 @@ interface FilterDrawerProps {
   state: ListState
   fields: readonly FilterField[]
   conditions: readonly PredicateData[]
-  getRecords: (condition: PredicateData | undefined) => RecordData[]
+  getDraft: (condition: PredicateData | undefined) => ClauseDraft
   remember: (field: FilterField, records: readonly RecordData[]) => void
   onApply: (conditions: readonly PredicateData[]) => void
   onClose: () => void
@@ -87,11 +87,11 @@ export function FilterDrawer(props: FilterDrawerProps) {
 }
 
 /** The groups while they are edited, and their conditions; undefined while one of them is incomplete. */
-function useFilterTree({ resource, fields, conditions: initial, getRecords, remember }: FilterDrawerProps) {
+function useFilterTree({ resource, conditions: initial, getDraft, remember }: FilterDrawerProps) {
   const read = useClauseReader(resource)
   const [group, setGroup] = useState(() =>
     toGroup<Entered>(initial, (condition) => {
-      const draft = toDraft(fields, parseCondition(condition), getRecords(condition))
+      const draft = getDraft(condition)
       return draft.field ? { draft } : { kept: condition }
     }),
   )

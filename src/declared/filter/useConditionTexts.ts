@@ -5,6 +5,7 @@ import { describePredicate } from '#language/prose.ts'
 import type { ResourceData } from '#language/resource.ts'
 import type { RecordData } from '#language/values.ts'
 import { useEngine } from '../engine.ts'
+import { type ClauseDraft, emptyDraft } from './ClauseEditor.tsx'
 import { joinConditions, parseCondition } from './clauses.ts'
 import { describeClause } from './clauseText.ts'
 import type { FilterField } from './filterFields.ts'
@@ -51,11 +52,14 @@ export function useConditionTexts(
       all.length === 0
         ? texts.everything
         : fillText(texts.sentence, { conditions: describeGroup(joinConditions(all)) }),
-    /** The records that a clause names by their keys, with their titles. */
-    getRecords(condition: PredicateData | undefined): RecordData[] {
+    /** A condition as it is edited; an empty one if no operator asks it. */
+    getDraft(condition: PredicateData | undefined): ClauseDraft {
       const known = getClause(condition)
-      const keys = known && Array.isArray(known.clause.value) ? known.clause.value : []
-      return keys.map((key: Scalar) => ({ key, ...(known && buildTitle(known.field, getTitle(known.field, key))) }))
+      if (!known) return emptyDraft
+      const { field, clause } = known
+      const keys: readonly Scalar[] = Array.isArray(clause.value) ? clause.value : []
+      const records = keys.map((key) => ({ key, ...buildTitle(field, getTitle(field, key)) }))
+      return { field, operator: clause.operator, value: clause.value, records }
     },
   }
 }
