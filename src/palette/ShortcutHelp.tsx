@@ -31,6 +31,7 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
           isDisabled={!singleKeys}
           rows={[
             { label: texts('shell.shortcuts.search'), keys: ['/'] },
+            { label: texts('list.filter'), keys: ['f'] },
             { label: texts('shell.shortcuts.create'), keys: ['n'] },
             { label: texts('shell.shortcuts.help'), keys: ['?'] },
           ]}
@@ -44,6 +45,7 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
             { label: texts('shell.shortcuts.selectRow'), keys: ['x'] },
             { label: texts('shell.shortcuts.extend'), keys: ['Shift', 'j'] },
             { label: texts('shell.shortcuts.openRow'), keys: ['Enter'] },
+            { label: texts('list.declared.edit'), keys: ['e'] },
           ]}
         />
         <ShortcutList title={texts('shell.shortcuts.goTo')} isDisabled={!singleKeys} rows={goToShortcuts} />

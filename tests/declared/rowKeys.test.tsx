@@ -1,10 +1,12 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { categories } from '#product/resources/categories.ts'
 import { createCategories, createCategory, openDeclaredScreens, pastInstant } from './declaredFixture.ts'
 
 const address = '/admin/categories?page=1&order=asc'
+
+afterEach(() => vi.restoreAllMocks())
 
 async function open(rows = createCategories(3)) {
   const opened = openDeclaredScreens({ categories: rows }, { address, shown: [categories] })
@@ -62,7 +64,28 @@ test('letters that are typed lead nowhere', async () => {
   expect(getSelectedRows()).toEqual([false, false, false])
 })
 
-test('a click beside the controls of a row opens it, with Shift it selects up to it', async () => {
+test('e edits the row that has the focus', async () => {
+  const { screens } = await open()
+  await userEvent.keyboard('e')
+  expect(screens.address()).toBe(address)
+  await userEvent.keyboard('jje')
+  await waitFor(() => expect(screens.address()).toBe('/admin/categories/2/update'))
+})
+
+test('with Ctrl, ⌘ or the middle button a click opens the row in a new tab, and not on its controls [V-35]', async () => {
+  const { screens, getSelectedRows } = await open()
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  const getCell = (row: number) => screen.getAllByRole('row')[row]?.lastElementChild as Element
+  fireEvent.click(getCell(1), { ctrlKey: true })
+  fireEvent.click(getCell(2), { metaKey: true })
+  fireEvent(getCell(3), new MouseEvent('auxclick', { bubbles: true, button: 1 }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Selecionar Categoria 1' }), { ctrlKey: true })
+  expect(opened.mock.calls.map(([path]) => path)).toEqual([1, 2, 3].map((id) => `/admin/categories/${id}/update`))
+  expect(screens.address()).toBe(address)
+  expect(getSelectedRows()).toEqual([true, false, false])
+})
+
+test('a click beside the controls of a row opens it, with Shift it selects up to it [V-35]', async () => {
   const { screens, getSelectedRows } = await open()
   const getCell = (row: number) => screen.getAllByRole('row')[row]?.lastElementChild as Element
   await userEvent.click(screen.getByRole('checkbox', { name: 'Selecionar Categoria 1' }))

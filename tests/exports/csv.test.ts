@@ -54,7 +54,7 @@ test('a list is written as comma-separated values for programs: quoted, in UTF-8
   expect((await request('format=csv&bom=yes')).headers['error-field']).toBe('bom')
 })
 
-test('columns, chosen records and those that are left out are as asked [V-37]', async () => {
+test('columns, chosen records and those that are left out are as asked', async () => {
   const rows = async (query: string) => (await request(`format=csv&${query}`)).body.split('\r\n').slice(1, -1)
   expect(await rows('columns=pieces,size&ids=1')).toEqual(['-3,S'])
   expect(await rows('columns=size&except=1')).toEqual([''])

@@ -20,7 +20,7 @@ const hits = [
   },
 ]
 
-test('hits stand in the order of the server, say their state, and which field matched, in words', async () => {
+test('hits stand in the order of the server, say their state, and which field matched, in words [V-45]', async () => {
   const { find, asked } = open(hits)
   await find('romã')
   expect(queryOptions()).toEqual([
@@ -53,7 +53,7 @@ test('a backend without a search has its lists asked, and what they give is put 
   await waitFor(() => expect(queryOptions()).toEqual(wanted))
 })
 
-test('an empty box begins with what was looked at last, and signing out forgets it', async () => {
+test('an empty box begins with what was looked at last, and signing out forgets it [V-45]', async () => {
   const { openPalette, browser, screens } = open(hits)
   for (const id of [2, 1]) {
     await screens.go(`/admin/categories/${id}/update`)
@@ -72,7 +72,7 @@ test('an empty box begins with what was looked at last, and signing out forgets 
   expect([...browser.backend.entries.keys()].filter((key) => key.includes('recent'))).toEqual([])
 })
 
-test('the right arrow offers what this person may do with the record as it is, and the left one leads back', async () => {
+test('the right arrow offers what this person may do with the record as it is, and the left one leads back [V-45]', async () => {
   const { find, calls } = open(hits)
   await find('romã')
   await userEvent.keyboard('{ArrowRight}')
@@ -111,6 +111,7 @@ test('the help that “?” opens lists what keys do in lists', async () => {
     'Selecionar a linha: x',
     'Estender a seleção: Shift j',
     'Abrir a linha: Enter',
+    'Editar: e',
   ])
 })
 

@@ -197,7 +197,7 @@ describe('a filter asks', () => {
     expect((await ask('visits', { visitId: { lt: '$field.room' } }, manager)).statusCode).toBe(400)
   })
 
-  test('of a resource that the person may not read for its title alone [V-13]', async () => {
+  test('of a resource that the person may not read for its title alone', async () => {
     expect(await find({ 'desk.name': 'a1' }, manager)).toBe('A')
     const [hidden, unknown] = await Promise.all(
       ['desk.number', 'desk.nothing'].map((path) => ask('visits', { [path]: 1 }, manager)),

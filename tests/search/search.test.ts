@@ -35,13 +35,13 @@ const readHits = async (text: string, caller?: Client): Promise<Hit[]> => (await
 const readTitles = async (text: string, resource: string) =>
   (await readHits(text)).filter((hit) => hit.resource === resource).map(({ title }) => title)
 
-test('titles come exact, by their beginning, by a word, by a part, active ones first, and then what other fields say', async () => {
+test('titles come exact, by their beginning, by a word, by a part, active ones first, and then what other fields say [V-44]', async () => {
   const fragrances = ['Roma', 'Romã', 'Romã Encantada', 'Água-de-Romã', 'Acromático']
   expect(await readTitles('roma', 'fragrances')).toEqual(fragrances)
   expect((await readHits('romã')).map(({ title }) => title)).toEqual([...fragrances, 'Aromático', 'Abromado'])
 })
 
-test('what another field says is named with the field, and a title needs no name', async () => {
+test('what another field says is named with the field, and a title needs no name [V-45]', async () => {
   const category = { resource: 'categories', id: aromatic, title: 'Aromático', match: null }
   const match = { field: 'category.name', value: 'Aromático' }
   expect((await readHits('Aromát')).slice(0, 2)).toEqual([

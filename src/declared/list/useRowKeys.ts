@@ -11,8 +11,8 @@ import { usePaths } from '../usePaths.ts'
 
 /**
  * Keyboard and mouse control of rows. j and k move to the next and previous row from anywhere except inputs, the arrow
- * keys do so inside the rows. x selects, Enter opens, and Shift extends the selection. A click outside of the controls
- * of a row opens it. The ref is for the element whose children are the `tr` elements, in the order of the records.
+ * keys do so inside the rows. x selects, Enter opens, e edits, and Shift extends the selection. A click outside of the
+ * controls of a row opens it, with Ctrl, ⌘ or the middle button in a new tab. The ref is for the element whose children are the `tr` elements, in the order of the records.
  */
 export function useRowKeys(
   resource: ResourceData,
@@ -21,7 +21,7 @@ export function useRowKeys(
   const bodyRef = useRef<HTMLTableSectionElement>(null)
   const [hasSingleKeys] = usePreference('singleKeys')
   const selection = useListSelection()
-  const open = useOpenRecord(resource)
+  const { open, edit, openInNewTab } = useOpenRecord(resource)
   const getRowElements = () => [...(bodyRef.current?.children ?? [])].filter((child) => child instanceof HTMLElement)
   const getRowIndex = (target: EventTarget | null) => {
     const row = target instanceof Element ? target.closest('tr') : null
@@ -45,14 +45,16 @@ export function useRowKeys(
     else if (key === 'k' || (key === 'ArrowUp' && row)) moveFocus(index, -1, shiftKey)
     else if (key === 'x' && row) selection?.toggle(row, shiftKey)
     else if (key === 'Enter' && row && target === getRowElements()[index]) open(row)
+    else if (key === 'e' && row) edit(row)
     else return
     event.preventDefault()
   })
   const handleClick = useEvent((event: MouseEvent) => {
     const row = rows[getRowIndex(event.target)]
-    if (!row || event.defaultPrevented || event.ctrlKey || event.metaKey || isInteractive(event.target)) return
-    if (event.shiftKey) selection?.toggle(row, true)
-    else if (document.getSelection()?.isCollapsed !== false) open(row)
+    if (!row || event.defaultPrevented || isInteractive(event.target)) return
+    if (event.ctrlKey || event.metaKey || event.button === middleButton) openInNewTab(row)
+    else if (event.shiftKey) selection?.toggle(row, true)
+    else if (event.type === 'click' && document.getSelection()?.isCollapsed !== false) open(row)
   })
   // Keys are handled on the document. Clicks on rows are handled without React props, because rows are not controls for
   // assistive technology.
@@ -60,22 +62,33 @@ export function useRowKeys(
     const bodyElement = bodyRef.current
     document.addEventListener('keydown', handleKeyDown)
     bodyElement?.addEventListener('click', handleClick)
+    bodyElement?.addEventListener('auxclick', handleClick)
     return () => {
       document.removeEventListener('keydown', handleKeyDown)
       bodyElement?.removeEventListener('click', handleClick)
+      bodyElement?.removeEventListener('auxclick', handleClick)
     }
   }, [handleKeyDown, handleClick])
   return bodyRef
 }
 
+/** The button of a mouse's wheel, in `MouseEvent.button`. */
+const middleButton = 1
+
 /** Opens the form of a record if the user may edit it in its current state, otherwise its page. */
-function useOpenRecord(resource: ResourceData): (record: RaRecord) => void {
+function useOpenRecord(resource: ResourceData) {
   const { getEvaluationContext } = useEngine()
   const paths = usePaths(resource)
   const navigate = useNavigate()
-  return (record) => {
-    const canEdit = getAvailableAction(resource, 'edit', record, getEvaluationContext())?.isPossible
-    void navigate(canEdit ? paths.edit(record.id) : paths.show(record.id), { state: paths.linkState })
+  const canEdit = (record: RaRecord): boolean =>
+    getAvailableAction(resource, 'edit', record, getEvaluationContext())?.isPossible === true
+  const getPath = (record: RaRecord): string => (canEdit(record) ? paths.edit(record.id) : paths.show(record.id))
+  const open = (record: RaRecord): void => void navigate(getPath(record), { state: paths.linkState })
+  return {
+    open,
+    /** Does nothing for a record that the user may not edit. */
+    edit: (record: RaRecord) => canEdit(record) && open(record),
+    openInNewTab: (record: RaRecord) => window.open(getPath(record), '_blank', 'noopener'),
   }
 }
 
