@@ -198,9 +198,10 @@ test('an amount has the decimals of the currency that its record holds', () => {
       goods,
       { name: 'cost', paths: ['cost'], combine: 'first' },
     ).read({ currency, cost })
-  expect(show('JPY', '1200')).toEqual({ text: '¥1,200', number: 1200 })
-  expect(show('KWD', '12.500')).toEqual({ text: 'KWD\u00a012.500', number: 12.5 })
-  expect(show('BRL', '12345678901234.50')).toEqual({ text: 'R$12,345,678,901,234.50', number: undefined })
+  expect(show('JPY', '1200')).toEqual({ text: '¥1,200', value: '1200', number: 1200 })
+  expect(show('KWD', '12.500')).toEqual({ text: 'KWD\u00a012.500', value: '12.500', number: 12.5 })
+  const large = { text: 'R$12,345,678,901,234.50', value: '12345678901234.50', number: undefined }
+  expect(show('BRL', '12345678901234.50')).toEqual(large)
 })
 
 test.each([

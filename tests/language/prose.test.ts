@@ -190,7 +190,7 @@ describe('a fact that no resource words for itself', () => {
       'a range of days',
       { birthday: { between: ['2026-01-01', '$today+1w'] } },
       { birthday: '2025-01-01' },
-      ['the field “Birthday” is not between 2026-01-01 and 1 week from today'],
+      ['the field “Birthday” is not between 01/01/2026 and 1 week from today'],
     ],
     [
       'a range of one day',
