@@ -125,15 +125,21 @@ function translateEquality(path: string, find: (value: Scalar) => PredicateData 
 /** Through a reference that not everybody sees only records are found whose target the person sees. */
 function translateReference(scope: FilterScope, path: string): TranslateTest {
   const target = findTarget(scope, path)
+  const field = findFieldAt(scope.resource, path)
+  // A reference that is on the wire as an id alone has no other path.
+  const isIdOnly = isReference(field) && field.options.as === 'id'
+  const tested = isIdOnly ? `${path}Id` : path
   const refersTo = (key: Scalar): PredicateData => {
-    if (key === null) return { [path]: null }
-    return target?.records ? { [path]: { has: { [target.key]: key } } } : { [path]: { hasAny: [key] } }
+    if (key === null) return { [tested]: null }
+    if (target?.records) return { [path]: { has: { [target.key]: key } } }
+    return isIdOnly ? { [tested]: key } : { [path]: { hasAny: [key] } }
   }
-  const translate = translateEquality(path, refersTo)
+  const translate = translateEquality(tested, refersTo)
   return (name, expected) => {
     if (name === 'hasAny') return translate('in', expected)
     const translated = translate(name, expected)
-    if (translated || !target?.records || name === 'empty') return translated
+    if (name === 'empty') return { [tested]: toClause(name, expected) }
+    if (translated || !target?.records) return translated
     // The key of a record that the person does not see would be found by comparing it, or by what it stands under.
     return name === 'under' ? { [`${path}.under`]: expected as Scalar } : throughTarget(path, target, name, expected)
   }

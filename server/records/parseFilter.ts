@@ -1,5 +1,5 @@
 import { checkCondition } from '#language/checks/conditions.ts'
-import { getReadCondition, resolvePath } from '#language/derive.ts'
+import { getReadCondition, resolveKind, resolvePath } from '#language/derive.ts'
 import { evaluatePredicate } from '#language/evaluate.ts'
 import { type FilterScope, toCondition } from '#language/filter.ts'
 import type { EvaluationContext, PredicateData } from '#language/predicate.ts'
@@ -52,7 +52,7 @@ function toReadableResource(resource: ResourceData, evaluationContext: Evaluatio
 }
 
 function checkFilter({ resources, resource }: FilterScope, filter: PredicateData): void {
-  const unknown = findUnknownPath(resource, filter)
+  const unknown = findUnknownPath({ resources, resource }, filter)
   if (unknown !== undefined) throw createFilterError('filterUnknownField', { name: unknown })
   const places: string[] = []
   const report = (location: string): void => void places.push(location)
@@ -100,20 +100,28 @@ function requireFewValues(clause: unknown): void {
 }
 
 /** The first path that is none of the record. */
-function findUnknownPath(resource: ResourceData, filter: object): string | undefined {
+function findUnknownPath(scope: FilterScope, filter: object): string | undefined {
   for (const [key, value] of Object.entries(filter)) {
     const branches = key === 'not' ? [value] : key === 'and' || key === 'or' ? value : undefined
-    const isKnown = key.startsWith('$') || resolvePath(resource, key) !== undefined
-    const unknown = branches === undefined ? (isKnown ? undefined : key) : findUnknownIn(resource, branches)
+    const isKnown = key.startsWith('$') || isReadable(scope, key)
+    const unknown = branches === undefined ? (isKnown ? undefined : key) : findUnknownIn(scope, branches)
     if (unknown !== undefined) return unknown
   }
   return undefined
 }
 
-const findUnknownIn = (resource: ResourceData, branches: unknown): string | undefined =>
+/** Whether there is such a path, and a person may read what it leads to. */
+function isReadable({ resources, resource }: FilterScope, path: string): boolean {
+  const resolved = resolvePath(resource, path)
+  return (
+    resolved !== undefined && (resolved.kind !== 'refTitle' || resolveKind(resources, resource, path) !== undefined)
+  )
+}
+
+const findUnknownIn = (scope: FilterScope, branches: unknown): string | undefined =>
   (Array.isArray(branches) ? branches : [])
     .filter(isObject)
-    .map((branch) => findUnknownPath(resource, branch))
+    .map((branch) => findUnknownPath(scope, branch))
     .find((path) => path !== undefined)
 
 const createFilterError = (

@@ -42,6 +42,8 @@ const visits: ResourceData = {
     photo: f.file({ accept: ['image/*'], maxBytes: 1_000 }),
     room: f.ref('rooms', { as: 'object', title: 'name' }),
     desk: f.ref('desks', { as: 'idAndObject', title: 'name' }),
+    spare: f.ref('desks', { as: 'id' }),
+    third: f.ref('desks', { as: 'object', title: 'number' }),
     steps: f.rows({ number: f.integer(), word: f.text() }, { table: 'visit_steps' }),
   },
   list: { columns: ['title'] },
@@ -70,6 +72,7 @@ for (const visit of [
     ],
     room: { roomId: 1 },
     deskId: 1,
+    spareId: 1,
     steps: [
       { number: 1, word: 'x' },
       { number: 9, word: null },
@@ -185,6 +188,9 @@ describe('a filter asks', () => {
     expect(await find({ room: { notIn: [1] } })).toBe('BC1')
     expect(await find({ room: { in: [null, 1] } })).toBe('AC1')
     expect(await find({ room: null })).toBe('C1')
+    expect(await find({ spareId: { in: [1] } })).toBe('A')
+    expect(await find({ spare: { notIn: [1] } })).toBe('BC1')
+    expect(await find({ spareId: { empty: false } })).toBe('A')
   })
 
   test('for no record that the person does not see, also through a reference', async () => {
@@ -205,6 +211,7 @@ describe('a filter asks', () => {
     expect([hidden?.statusCode, hidden?.body]).toEqual([400, unknown?.body.replace('nothing', 'number')])
     expect((await ask('visits', { desk: { has: { number: 1 } } }, manager)).statusCode).toBe(400)
     expect(await find({ 'desk.number': 1 })).toBe('A')
+    expect((await ask('visits', { 'third.number': { gt: 'x' } }, manager)).statusCode).toBe(400)
   })
 
   test('with values of the right form and order, or is refused', async () => {
