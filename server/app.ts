@@ -41,6 +41,8 @@ import { metricsRoute } from './status/metrics.ts'
 import { statusRoutes } from './status/statusRoutes.ts'
 import { createResendMail } from './users/resendMail.ts'
 import { createUserHooks } from './users/userRules.ts'
+import { countsRoutes } from './views/countsRoutes.ts'
+import { readDefaultViews } from './views/defaultViews.ts'
 import { viewsRoutes } from './views/routes.ts'
 
 interface AppOptions {
@@ -97,8 +99,19 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       const readUser = async (id: number) => (await getRecord(viewAsProduct(records), db, users, id)) ?? null
       const { hideUnknownEmail, locales, passwordMax } = config
       const rules = { locale: locales[0] ?? 'pt', hideUnknownEmail, passwordMax }
-      authRoutes(api, { db, clock, rateLimiter, sessions, devices: knownDevices, links, readUser, ...rules })
-      viewsRoutes(api, db, product.resources)
+      authRoutes(api, {
+        db,
+        clock,
+        rateLimiter,
+        sessions,
+        devices: knownDevices,
+        links,
+        readUser,
+        readDefaultViews: (id) => readDefaultViews(db, id),
+        ...rules,
+      })
+      viewsRoutes(api, records)
+      countsRoutes(api, records)
       auditRoutes(api, records)
       notificationRoutes(api, records, product.findNotifications)
       searchRoutes(api, records)

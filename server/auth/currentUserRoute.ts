@@ -5,12 +5,17 @@ import { HttpError } from '../http/httpError.ts'
 /** Reads a user by id, serialized as in the API; null if it does not exist. */
 export type ReadUser = (id: number) => Promise<object | null>
 
-/** GET /usuario/me: the signed-in user. */
-export function currentUserRoute(app: FastifyInstance, readUser: ReadUser): void {
+/** GET /usuario/me: the signed-in user, with what the menu opens for them by the name of the list. */
+export function currentUserRoute(
+  app: FastifyInstance,
+  readUser: ReadUser,
+  readDefaultViews: (id: number) => Promise<object>,
+): void {
   app.get('/usuario/me', { config: { access: 'signedIn' }, schema }, async (request) => {
-    const user = await readUser(getCurrentUser(request).id)
+    const { id } = getCurrentUser(request)
+    const [user, defaultViews] = [await readUser(id), await readDefaultViews(id)]
     if (user === null) throw new HttpError(401)
-    return user
+    return { ...user, defaultViews }
   })
 }
 

@@ -23,6 +23,8 @@ interface AuthContext {
   readonly devices: KnownDevices
   readonly links: AccountLinks
   readonly readUser: ReadUser
+  /** Reads what the menu opens for a user, by the name of the list. */
+  readonly readDefaultViews: (id: number) => Promise<object>
   /** The language of the login warning mail, which no request determines. */
   readonly locale: Locale
   /** The maximum length of a new password, in characters. */
@@ -33,10 +35,10 @@ interface AuthContext {
 
 /** The routes for login, logout, refresh, the current user and passwords. */
 export function authRoutes(app: FastifyInstance, context: AuthContext): void {
-  const { sessions, readUser } = context
+  const { sessions, readUser, readDefaultViews } = context
   loginRoute(app, context)
   refreshRoute(app, sessions)
-  currentUserRoute(app, readUser)
+  currentUserRoute(app, readUser, readDefaultViews)
   logoutRoute(app, sessions)
   recoveryRoute(app, context)
   temporaryRequestRoute(app, context)

@@ -21,7 +21,8 @@ export interface Tables {
   readonly jobs: JobsTable
   readonly temporary_tokens: TemporaryTokensTable
   readonly attempts: AttemptsTable
-  readonly saved_views: SavedViewsTable
+  readonly list_views: ListViewsTable
+  readonly default_views: DefaultViewsTable
   readonly users: UsersTable
   readonly profiles: ProfilesTable
 }
@@ -131,10 +132,27 @@ interface AttemptsTable {
   readonly ends_at: Date
 }
 
-interface SavedViewsTable {
-  readonly user_id: number
+interface ListViewsTable {
+  readonly id: Generated<number>
   readonly resource: string
-  readonly views: ColumnType<readonly unknown[], string, string>
+  readonly name: string
+  readonly params: ColumnType<Readonly<Record<string, string>>, string, string>
+  /** The names of the columns in order; null: the declared ones. */
+  readonly columns: ColumnType<readonly string[] | null, string | null, string | null>
+  /** Who saved it; null once that person is removed. */
+  readonly owner_id: number | null
+  /** The only person who sees it; null where it is shared. */
+  readonly private_to: number | null
+  /** With whom it is shared; null where it is private. */
+  readonly shared: ColumnType<unknown, string | null, string | null>
+  readonly version: Generated<number>
+}
+
+interface DefaultViewsTable {
+  readonly resource: string
+  readonly user_id: number | null
+  readonly profile_id: number | null
+  readonly view: string
 }
 
 interface UsersTable {

@@ -17,6 +17,8 @@ export interface CachedCount {
   countAtVersion(version: string | null): Promise<number>
   /** The current count. */
   count(): Promise<number>
+  /** As `count`, but a cached count of the current version is not counted again. */
+  countIfChanged(): Promise<number>
 }
 
 interface CountResult {
@@ -64,19 +66,24 @@ export function createCountCache(db: Db, resources: Catalog): CountCache {
         if (changes > maxChangeRows) await compactChanges(db, buildTableCondition(countedTables))
         return result
       }
+      const countAtVersion = async (requestedVersion: string | null): Promise<number> => {
+        const cached = cache.get(key)
+        if (cached !== undefined && cached.version === requestedVersion) return cached.total
+        // Requests that saw the same version share one count. It may include later writes but misses none.
+        const pendingKey = `${requestedVersion} ${key}`
+        const pendingCount =
+          pendingCounts.get(pendingKey) ?? countAndCache().finally(() => pendingCounts.delete(pendingKey))
+        pendingCounts.set(pendingKey, pendingCount)
+        return (await pendingCount).total
+      }
       return {
         version,
-        async countAtVersion(requestedVersion) {
-          const cached = cache.get(key)
-          if (cached !== undefined && cached.version === requestedVersion) return cached.total
-          // Requests that saw the same version share one count. It may include later writes but misses none.
-          const pendingKey = `${requestedVersion} ${key}`
-          const pendingCount =
-            pendingCounts.get(pendingKey) ?? countAndCache().finally(() => pendingCounts.delete(pendingKey))
-          pendingCounts.set(pendingKey, pendingCount)
-          return (await pendingCount).total
-        },
+        countAtVersion,
         count: async () => (await countAndCache()).total,
+        async countIfChanged() {
+          const found = await sql<{ version: string | null }>`select ${version} as version`.execute(db)
+          return countAtVersion(found.rows[0]?.version ?? null)
+        },
       }
     },
   }

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { resolveLocale } from '#i18n/locales.ts'
 import type { EffectData } from '#language/action.ts'
-import { canBeSaved, getAction, getApiPath, getReadCondition, isMultipart } from '#language/derive.ts'
-import { evaluatePredicate, type RecordData } from '#language/evaluate.ts'
+import { canBeSaved, getAction, getApiPath, isMultipart } from '#language/derive.ts'
+import type { RecordData } from '#language/evaluate.ts'
 import { findPosition } from '#language/positions.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isObject } from '#language/values.ts'
@@ -21,7 +21,7 @@ import { parseRecordKey } from './parseRecordKey.ts'
 import { parseRecordsQuery } from './parseRecordsQuery.ts'
 import { getRecord, listChoices, listRecords } from './readRecords.ts'
 import { createFieldError } from './recordErrors.ts'
-import { createEvaluationContext, type RecordsContext, viewAs } from './recordsContext.ts'
+import { mayReadRecords, type RecordsContext, viewAs } from './recordsContext.ts'
 import type { RecordRequest } from './recordWrite.ts'
 import { removeRecord } from './removeRecord.ts'
 import type { RecordId } from './save.ts'
@@ -92,8 +92,7 @@ export function registerAllWriteRoutes(
 
 /** The parts that the routes of a resource have in common. Users who may read the resource may call its routes. */
 function createRouteContext(context: RecordsContext, resource: ResourceData) {
-  const access = (currentUser: CurrentUser): boolean =>
-    evaluatePredicate(getReadCondition(resource), {}, createEvaluationContext(context, currentUser))
+  const access = (currentUser: CurrentUser): boolean => mayReadRecords(context, resource, currentUser)
   const schemas = describeRoutes(context, resource)
   return { context, resource, url: `/${getApiPath(resource)}`, schemas, config: { access } }
 }

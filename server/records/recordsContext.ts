@@ -1,4 +1,6 @@
 import type { Catalog } from '#language/catalog.ts'
+import { getReadCondition } from '#language/derive.ts'
+import { evaluatePredicate } from '#language/evaluate.ts'
 import type { Formats } from '#language/formats.ts'
 import type { FileRef } from '#language/kinds/file.ts'
 import type { EvaluationContext } from '#language/predicate.ts'
@@ -55,6 +57,10 @@ export function viewAs(context: RecordsContext, resource: ResourceData, currentU
     evaluationContext,
   }
 }
+
+/** Whether a user may read the records of a resource. */
+export const mayReadRecords = (context: RecordsContext, resource: ResourceData, currentUser: CurrentUser): boolean =>
+  evaluatePredicate(getReadCondition(resource), {}, createEvaluationContext(context, currentUser))
 
 /** The evaluation context of predicates for a user at the current time. */
 export function createEvaluationContext(

@@ -5,8 +5,11 @@ import { isBlank, isObject } from '#language/values.ts'
 import type { JsonObject } from '../http/bodies.ts'
 import { HttpError } from '../http/httpError.ts'
 
-/** A named view of a list: the parameters of its URL and the visible columns. */
-export interface SavedView {
+/** With whom a view is shared: null is only its owner, otherwise everybody or the profiles of these ids. */
+export type Shared = null | 'everybody' | { readonly profiles: readonly number[] }
+
+/** What a request says about a named view of a list: the parameters of its URL and the visible columns. */
+export interface ViewContent {
   readonly name: string
   readonly params: Readonly<Record<string, string>>
   /** The columns by name, in order; absent: the declared ones. */
@@ -14,24 +17,48 @@ export interface SavedView {
 }
 
 /** Limits that are far higher than the number of views that a user saves. */
-export const viewLimits = { views: 50, name: 60, params: 12, columns: 60, text: 200 } as const
+export const viewLimits = { views: 50, name: 60, params: 12, columns: 60, text: 200, filter: 4_000, profiles: 100 }
 
-/** Parses the views of a body. @throws HttpError 400 that names the invalid entry */
-export function parseViews(body: unknown): SavedView[] {
-  const views = parseList(body, viewLimits.views, '').map((value, index) => parseView(value, String(index)))
+/** Parses the view of a body and with whom it is shared. @throws HttpError 400 that names the invalid entry */
+export function parseView(body: unknown): ViewContent & { readonly shared: Shared } {
+  return { ...parseContent(body, ''), shared: parseShared(parseObject(body, '').shared) }
+}
+
+function parseShared(value: unknown): Shared {
+  if (value === undefined || value === null) return null
+  if (value === 'everybody') return value
+  const profiles = parseList(parseObject(value, 'shared').profiles, viewLimits.profiles, 'shared.profiles')
+  if (profiles.length === 0) throw createEntryError('shared.profiles', 'atLeastOne')
+  return { profiles: [...new Set(profiles.map((id, index) => parseId(id, `shared.profiles.${index}`)))] }
+}
+
+/** Parses the id of a profile. @throws HttpError 400 */
+export function parseId(value: unknown, path: string): number {
+  if (typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= maxId) return value
+  throw createEntryError(path, 'integer')
+}
+
+/** The largest value of a PostgreSQL integer. */
+const maxId = 2_147_483_647
+
+/** Parses the private views of a body. @throws HttpError 400 that names the invalid entry */
+export function parseViews(body: unknown): ViewContent[] {
+  const views = parseList(body, viewLimits.views, '').map((value, index) => parseContent(value, String(index)))
   const names = views.map(({ name }) => name.toLowerCase())
   const repeatedIndex = names.findIndex((name, index) => names.indexOf(name) < index)
   if (repeatedIndex >= 0) throw createEntryError(`${repeatedIndex}.name`, 'repeated')
   return views
 }
 
-function parseView(value: unknown, path: string): SavedView {
+function parseContent(value: unknown, path: string): ViewContent {
   const { name, params, columns } = parseObject(value, path)
-  const view = { name: parseName(name, `${path}.name`), params: parseParams(params, `${path}.params`) }
+  const view = { name: parseName(name, join(path, 'name')), params: parseParams(params, join(path, 'params')) }
   return columns === undefined || columns === null
     ? view
-    : { ...view, columns: parseColumns(columns, `${path}.columns`) }
+    : { ...view, columns: parseColumns(columns, join(path, 'columns')) }
 }
+
+const join = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`)
 
 function parseName(value: unknown, path: string): string {
   if (isBlank(value)) throw createEntryError(path, 'required')
@@ -44,7 +71,7 @@ function parseParams(value: unknown, path: string): Record<string, string> {
   return Object.fromEntries(
     entries.map(([name, text]) => [
       parseText(name, viewLimits.text, path),
-      parseText(text, viewLimits.text, `${path}.${name}`),
+      parseText(text, name === 'filter' ? viewLimits.filter : viewLimits.text, `${path}.${name}`),
     ]),
   )
 }
@@ -61,7 +88,8 @@ function parseList(value: unknown, max: number, path: string): unknown[] {
   return value
 }
 
-function parseText(value: unknown, max: number, path: string): string {
+/** Parses a text of at most so many characters. @throws HttpError 400 */
+export function parseText(value: unknown, max: number, path: string): string {
   if (typeof value !== 'string') throw createEntryError(path, 'text')
   if ([...value].length > max) throw createEntryError(path, 'maxLength', { max })
   if (controlCharacters.test(value)) throw createEntryError(path, 'controlCharacters')
@@ -77,6 +105,7 @@ type ViolationCode =
   | 'atLeastOne'
   | 'controlCharacters'
   | 'group'
+  | 'integer'
   | 'list'
   | 'maxItems'
   | 'maxLength'
@@ -85,7 +114,7 @@ type ViolationCode =
   | 'text'
 
 /** 400 about one entry of the body by its dotted path, which the sentence shows as `[0].params.page`. */
-function createEntryError(path: string, code: ViolationCode, params: MessageParams = {}): HttpError {
+export function createEntryError(path: string, code: ViolationCode, params: MessageParams = {}): HttpError {
   const label = path.replace(/(^|\.)(\d+)(?=\.|$)/g, '[$2]')
   const buildText = (translate: Translator): string => {
     const message = translate(`validation.${code}`, params)

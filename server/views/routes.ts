@@ -1,64 +1,102 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Catalog } from '#language/catalog.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { getResource } from '#language/catalog.ts'
+import { isObject } from '#language/values.ts'
 import type { Db } from '../db/tables.ts'
 import { getCurrentUser } from '../http/access.ts'
+import type { CurrentUser } from '../http/currentUser.ts'
 import { HttpError } from '../http/httpError.ts'
-import { parseViews, type SavedView, viewLimits } from './parseSavedViews.ts'
+import { mayReadRecords, type RecordsContext } from '../records/recordsContext.ts'
+import { type DefaultTarget, setDefaultView } from './defaultViews.ts'
+import { createEntryError, parseId, parseText, parseView, parseViews, viewLimits } from './parseSavedViews.ts'
+import {
+  createView,
+  getView,
+  getViewEtag,
+  listViews,
+  removeView,
+  replacePrivateViews,
+  type SavedView,
+  updateView,
+} from './savedViews.ts'
+import { schemas } from './schemas.ts'
 
-/** GET and PUT /views/{resource}: the current user's saved views of a list; PUT replaces all of them. */
-export function viewsRoutes(app: FastifyInstance, db: Db, resources: Catalog): void {
-  const resourceNames = new Set(resources.filter(({ internal }) => !internal).map(({ name }) => name))
-  const parseResource = (request: FastifyRequest): string => {
-    const { resource } = request.params as { readonly resource: string }
-    if (!resourceNames.has(resource)) throw new HttpError(404, 'errors.notFound')
-    return resource
-  }
-  app.get('/views/:resource', { config: { access: 'staff' }, schema: readSchema }, async (request) => {
-    const storedViews = await db
-      .selectFrom('saved_views')
-      .select('views')
-      .where('user_id', '=', getCurrentUser(request).id)
-      .where('resource', '=', parseResource(request))
-      .executeTakeFirst()
-    return storedViews?.views ?? []
+/** The saved views of lists, and which one the menu opens. */
+export function viewsRoutes(app: FastifyInstance, context: RecordsContext): void {
+  const { db } = context
+  const parseResource = createResourceParser(context)
+  const config = { access: 'staff' } as const
+  app.get('/views/:resource', { config, schema: schemas.list }, (request) =>
+    listViews(db, parseResource(request), getCurrentUser(request)),
+  )
+  app.put('/views/:resource', { config, schema: schemas.replace }, async (request) => {
+    const [resource, user] = [parseResource(request), getCurrentUser(request)]
+    await replacePrivateViews(db, resource, user, parseViews(request.body))
+    return (await listViews(db, resource, user)).filter(({ shared }) => shared === null)
   })
-  app.put('/views/:resource', { config: { access: 'staff' }, schema: writeSchema }, async (request) => {
+  app.post('/views/:resource', { config, schema: schemas.create }, async (request, reply) => {
     const resource = parseResource(request)
-    const views: readonly SavedView[] = parseViews(request.body)
-    const serializedViews = JSON.stringify(views)
-    await db
-      .insertInto('saved_views')
-      .values({ user_id: getCurrentUser(request).id, resource, views: serializedViews })
-      .onConflict((conflict) => conflict.columns(['user_id', 'resource']).doUpdateSet({ views: serializedViews }))
-      .execute()
-    return views
+    return sendView(reply.code(201), await createView(db, resource, getCurrentUser(request), parseView(request.body)))
+  })
+  app.put('/views/:resource/default', { config, schema: schemas.default }, async (request, reply) => {
+    const [resource, user] = [parseResource(request), getCurrentUser(request)]
+    const { view, target } = parseDefault(request.body, user)
+    if (view) await requireView(context, resource, user, view)
+    await requireProfile(db, target)
+    await setDefaultView(db, resource, target, view)
+    return reply.code(204).send()
+  })
+  app.put('/views/:resource/:id', { config, schema: schemas.update }, async (request, reply) =>
+    sendView(
+      reply,
+      await updateView(db, parseKey(parseResource, request), getCurrentUser(request), parseView(request.body)),
+    ),
+  )
+  app.delete('/views/:resource/:id', { config, schema: schemas.remove }, async (request, reply) => {
+    await removeView(db, parseKey(parseResource, request), getCurrentUser(request))
+    return reply.code(204).send()
   })
 }
 
-const views = {
-  type: 'array',
-  maxItems: viewLimits.views,
-  items: {
-    type: 'object',
-    properties: {
-      name: { type: 'string', maxLength: viewLimits.name },
-      params: { type: 'object', additionalProperties: { type: 'string' } },
-      columns: { type: 'array', items: { type: 'string' } },
-    },
-    required: ['name', 'params'],
-  },
-} as const
-const commonSchema = {
-  tags: ['views'],
-  params: { type: 'object', properties: { resource: { type: 'string' } }, required: ['resource'] },
-  response: { 200: views },
+const sendView = (reply: FastifyReply, view: SavedView): FastifyReply =>
+  reply.header('etag', getViewEtag(view)).send(view)
+
+type ParseResource = (request: FastifyRequest) => string
+
+/** The name of a list that the user may open. */
+function createResourceParser(context: RecordsContext): ParseResource {
+  return (request) => {
+    const { resource: name } = request.params as { readonly resource: string }
+    const resource = context.resources.find((candidate) => candidate.name === name && !candidate.internal)
+    if (!resource || !mayReadRecords(context, resource, getCurrentUser(request)))
+      throw new HttpError(404, 'errors.notFound')
+    return name
+  }
 }
-const readSchema = { ...commonSchema, summary: 'List the views of a list that the user has saved' }
-const exampleViews = [
-  { name: 'Recentes', params: { sort: 'createdAt', order: 'desc' }, columns: ['name', 'createdAt'] },
-]
-const writeSchema = {
-  ...commonSchema,
-  summary: 'Replace the views of a list that the user has saved',
-  body: { ...views, examples: [exampleViews] },
+
+function parseKey(parseResource: ParseResource, request: FastifyRequest) {
+  const { id } = request.params as { readonly id: string }
+  return { resource: parseResource(request), id, ifMatch: request.headers['if-match'] }
+}
+
+/** @throws HttpError 400, or 403 if the user may choose only for themself */
+function parseDefault(body: unknown, user: CurrentUser) {
+  const { view, for: target } = isObject(body) ? body : {}
+  const name = view === null ? null : parseText(view, viewLimits.text, 'view')
+  if (target === undefined || target === null) return { view: name, target: { user: user.id } }
+  if (!user.isAdmin) throw new HttpError(403, 'errors.forbidden')
+  if (target === 'everybody') return { view: name, target: 'everybody' as const }
+  if (!isObject(target)) throw createEntryError('for', 'group')
+  return { view: name, target: { profile: parseId(target.profile, 'for.profile') } }
+}
+
+/** @throws HttpError 404 if the list has no such view, or not for the user */
+async function requireView(context: RecordsContext, resource: string, user: CurrentUser, view: string): Promise<void> {
+  const declaredViews = getResource(context.resources, resource).list?.views ?? {}
+  if (!Object.hasOwn(declaredViews, view)) await getView(context.db, resource, user, view)
+}
+
+async function requireProfile(db: Db, target: DefaultTarget): Promise<void> {
+  if (target === 'everybody' || !('profile' in target)) return
+  const profile = await db.selectFrom('profiles').select('id').where('id', '=', target.profile).executeTakeFirst()
+  if (!profile) throw new HttpError(404, 'errors.notFound')
 }

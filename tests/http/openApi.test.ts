@@ -121,8 +121,9 @@ test('the API accepts the examples of bodies that belong to no resource (C-10)',
       acceptedSchemas.push(path)
     }
   }
-  const paths = ['login', 'question/add-update', 'quiz/updateTree', 'usuario/recuperar-senha', 'views/{resource}']
-  expect(acceptedSchemas.toSorted()).toEqual(paths.map((path) => `/api/${path}`))
+  const paths = ['login', 'question/add-update', 'quiz/updateTree', 'usuario/recuperar-senha']
+  const views = ['views/{resource}', 'views/{resource}', 'views/{resource}/default']
+  expect(acceptedSchemas.toSorted()).toEqual([...paths, ...views].map((path) => `/api/${path}`))
 })
 
 /** Deletes a record despite references to it, so that its unique values can be used again. */

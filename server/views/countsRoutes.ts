@@ -1,0 +1,102 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { canBeInactive, getApiPath } from '#language/derive.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { getCurrentUser } from '../http/access.ts'
+import type { CurrentUser } from '../http/currentUser.ts'
+import { HttpError } from '../http/httpError.ts'
+import { createTextReader } from '../http/listQuery.ts'
+import { buildListSql } from '../records/listSql.ts'
+import { describeAccess, getNouns } from '../records/openApiParts.ts'
+import { parseRecordsQuery } from '../records/parseRecordsQuery.ts'
+import { mayReadRecords, type RecordsContext, type UserView, viewAs } from '../records/recordsContext.ts'
+import { listViews } from './savedViews.ts'
+import { schemas } from './schemas.ts'
+
+/** The maximum number of views in one request. */
+const maxViews = 20
+
+/** GET /{path}/counts: how many records each view has, exactly. */
+export function countsRoutes(app: FastifyInstance, context: RecordsContext): void {
+  for (const resource of context.resources.filter(({ internal }) => !internal)) {
+    const access = (user: CurrentUser): boolean => mayReadRecords(context, resource, user)
+    const schema = {
+      tags: [resource.name],
+      summary: `Count the ${getNouns(resource).many} that views show`,
+      description: describeAccess({ resources: context.resources, resource }),
+      ...schemas.counts,
+    }
+    app.get(`/${getApiPath(resource)}/counts`, { config: { access }, schema }, async (request) => {
+      const user = getCurrentUser(request)
+      const view = viewAs(context, resource, user)
+      const names = parseNames(request.query)
+      const findParameters = await createParametersFinder(context, view.resource, user, names)
+      const counts: [string, number | null][] = []
+      // One after the other, so that they do not take all connections from those who wait for rows.
+      for (const name of names) counts.push([name, await countOrNull(view, findParameters(name))])
+      return { views: Object.fromEntries(counts), status: await countByStatus(view) }
+    })
+  }
+}
+
+/** @throws HttpError 400 for too many */
+function parseNames(query: unknown): string[] {
+  const text = createTextReader(query, 4_000)('views') ?? ''
+  const names = [...new Set(text.split(',').filter((name) => name !== ''))]
+  if (names.length > maxViews) throw new HttpError(400, 'errors.tooManyViews', { max: maxViews }, { field: 'views' })
+  return names
+}
+
+type Parameters = Readonly<Record<string, string>>
+
+/**
+ * Returns a function that finds the list parameters of a view.
+ *
+ * @throws HttpError 400 from that function, if there is no such view or the person does not see it
+ */
+async function createParametersFinder(
+  { db }: RecordsContext,
+  resource: ResourceData,
+  user: CurrentUser,
+  names: readonly string[],
+): Promise<(name: string) => Parameters> {
+  const isDeclared = (name: string) => Object.hasOwn(resource.list?.views ?? {}, name)
+  const saved = names.every(isDeclared) ? [] : await listViews(db, resource.name, user)
+  return (name) => {
+    if (isDeclared(name)) return toListParameters({ view: name })
+    const view = saved.find(({ id }) => id === name)
+    if (!view) throw new HttpError(400, 'errors.viewUnknown', { name }, { field: 'views' })
+    return toListParameters(view.params)
+  }
+}
+
+/** The parameters of the API from those of an address, in which the list shows active records unless it says else. */
+function toListParameters({ search, status = 'active', view, filter }: Parameters): Parameters {
+  return {
+    ...(search && { FilterString: search }),
+    ...(status !== 'all' && { isActive: String(status === 'active') }),
+    ...(view && { view }),
+    ...(filter && { filter }),
+  }
+}
+
+/** Null where the list refuses the view, for example because a field is no longer there. */
+async function countOrNull(view: UserView, parameters: Parameters): Promise<number | null> {
+  try {
+    return await count(view, parameters)
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 400) return null
+    throw error
+  }
+}
+
+function count(view: UserView, parameters: Parameters): Promise<number> {
+  const { context, resource } = view
+  const { table, where } = buildListSql(context, resource, parseRecordsQuery(view, parameters))
+  return context.totals.forRows(sql`${table} as t where ${where}`).countIfChanged()
+}
+
+async function countByStatus(view: UserView): Promise<{ active: number; inactive: number }> {
+  const active = await count(view, { isActive: 'true' })
+  return { active, inactive: canBeInactive(view.resource) ? await count(view, { isActive: 'false' }) : 0 }
+}

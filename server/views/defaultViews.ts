@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/tables.ts'
+
+/** For whom a view is the default: one person, a profile, or everybody. */
+export type DefaultTarget = { readonly user: number } | { readonly profile: number } | 'everybody'
+
+/** Sets the view that the menu opens; null: none is chosen for this target any more. */
+export async function setDefaultView(
+  db: Db,
+  resource: string,
+  target: DefaultTarget,
+  view: string | null,
+): Promise<void> {
+  const user_id = target !== 'everybody' && 'user' in target ? target.user : null
+  const profile_id = target !== 'everybody' && 'profile' in target ? target.profile : null
+  if (view === null) {
+    await db
+      .deleteFrom('default_views')
+      .where('resource', '=', resource)
+      .where('user_id', 'is not distinct from', user_id)
+      .where('profile_id', 'is not distinct from', profile_id)
+      .execute()
+    return
+  }
+  await sql`
+    insert into default_views (resource, user_id, profile_id, view) values (${resource}, ${user_id}, ${profile_id}, ${view})
+    on conflict (resource, coalesce(user_id, 0), coalesce(profile_id, 0)) do update set view = excluded.view`.execute(
+    db,
+  )
+}
+
+/** What the menu opens for a person: a view by its name in the address, with the other parameters of the address. */
+export type DefaultViews = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+interface DefaultRow {
+  readonly resource: string
+  readonly view: string
+  readonly params: Readonly<Record<string, string>> | null
+}
+
+/**
+ * The default view of each list: the person's own choice, otherwise that for the profile, otherwise that for everybody.
+ * A saved view that the person does not see is passed over.
+ */
+export async function readDefaultViews(db: Db, userId: number): Promise<DefaultViews> {
+  const rows = await findDefaults(db, userId)
+  return Object.fromEntries(
+    rows.filter(({ view }) => view !== '').map(({ resource, view, params }) => [resource, { ...params, view }]),
+  )
+}
+
+/** The default view of one list by its name in the address; undefined for the whole list. */
+export async function readDefaultView(db: Db, resource: string, userId: number): Promise<string | undefined> {
+  return (await findDefaults(db, userId)).find((row) => row.resource === resource)?.view
+}
+
+async function findDefaults(db: Db, userId: number): Promise<DefaultRow[]> {
+  const { rows } = await sql<DefaultRow>`
+    select distinct on (d.resource) d.resource, d.view, v.params
+    from default_views as d join users as u on u.id = ${userId}
+    left join list_views as v on v.resource = d.resource and 'v' || v.id = d.view
+    where (d.user_id = u.id or d.profile_id = u.profile_id or (d.user_id is null and d.profile_id is null))
+      and (d.view !~ '^v[0-9]+$' or v.private_to = u.id or v.shared = '"everybody"'
+        or v.shared -> 'profiles' @> to_jsonb(u.profile_id)
+        or (v.shared is not null and d.user_id = u.id))
+    order by d.resource, d.user_id is null, d.profile_id is null`.execute(db)
+  return rows
+}

@@ -1,0 +1,218 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '../db/tables.ts'
+import type { CurrentUser } from '../http/currentUser.ts'
+import { HttpError } from '../http/httpError.ts'
+import { readDefaultView } from './defaultViews.ts'
+import { createEntryError, type Shared, type ViewContent, viewLimits } from './parseSavedViews.ts'
+
+/** A saved view as in the API. */
+export interface SavedView extends ViewContent {
+  /** `v` and a number; the value of `view` in the address of the list. */
+  readonly id: string
+  readonly shared: Shared
+  readonly owner: { readonly id: number; readonly nome: string } | null
+  /** Whether the person may change, share and remove it. */
+  readonly mayChange: boolean
+  /** Whether the menu opens it for the person. */
+  readonly isDefault: boolean
+  /** Whether the menu opens it for everybody or for a profile, unless they have chosen their own. */
+  readonly isSharedDefault: boolean
+  /** Increases with every change; the ETag. */
+  readonly version: number
+}
+
+/** The saved views of a list that a person sees: the own ones, then the shared ones. */
+export async function listViews(db: Db, resource: string, user: CurrentUser): Promise<SavedView[]> {
+  const defaultView = await readDefaultView(db, resource, user.id)
+  const { rows } = await sql<ViewRow>`
+    select v.id, v.name, v.params, v.columns, v.shared, v.version, v.private_to, v.owner_id, owner.nome as owner_name,
+      exists (
+        select from default_views as d where d.resource = v.resource and d.view = 'v' || v.id and d.user_id is null
+      ) as is_shared_default
+    from list_views as v left join users as owner on owner.id = v.owner_id
+    where v.resource = ${resource} and ${isVisibleTo(user)}
+    order by v.private_to is null, case when v.private_to is null then lower(v.name) end, v.id`.execute(db)
+  return rows.map((row) => toSavedView(row, user, defaultView))
+}
+
+interface ViewRow {
+  readonly id: number
+  readonly name: string
+  readonly params: Readonly<Record<string, string>>
+  readonly columns: readonly string[] | null
+  readonly shared: Shared
+  readonly version: number
+  readonly private_to: number | null
+  readonly owner_id: number | null
+  readonly owner_name: string | null
+  readonly is_shared_default: boolean
+}
+
+function toSavedView(row: ViewRow, user: CurrentUser, defaultView: string | undefined): SavedView {
+  const id = `v${row.id}`
+  return {
+    id,
+    name: row.name,
+    params: row.params,
+    ...(row.columns && { columns: row.columns }),
+    shared: row.shared,
+    owner: row.owner_id === null ? null : { id: row.owner_id, nome: row.owner_name ?? '' },
+    mayChange: row.private_to !== null || user.isAdmin,
+    isDefault: defaultView === id,
+    isSharedDefault: row.is_shared_default,
+    version: row.version,
+  }
+}
+
+/** One's own views, and those shared with everybody or with one's profile. Administrators see all shared ones. */
+const isVisibleTo = ({ id, isAdmin }: CurrentUser): RawBuilder<SqlBool> =>
+  isAdmin
+    ? sql<SqlBool>`(v.private_to = ${id} or v.shared is not null)`
+    : sql<SqlBool>`(v.private_to = ${id} or v.shared = '"everybody"'
+        or v.shared -> 'profiles' @> (select to_jsonb(profile_id) from users where id = ${id}))`
+
+/** Finds a view that a person sees. @throws HttpError 404 if there is none */
+export async function getView(db: Db, resource: string, user: CurrentUser, id: string): Promise<SavedView> {
+  const view = (await listViews(db, resource, user)).find((candidate) => candidate.id === id)
+  if (!view) throw new HttpError(404, 'errors.notFound')
+  return view
+}
+
+export type ViewChange = ViewContent & { readonly shared: Shared }
+
+/**
+ * Saves a new view.
+ *
+ * @throws HttpError 403 if it is shared by someone who may not, 400 if there are too many or the name is taken
+ */
+export async function createView(db: Db, resource: string, user: CurrentUser, view: ViewChange): Promise<SavedView> {
+  requireMayShare(user, view.shared)
+  await requireRoom(db, resource, user, view)
+  const { id } = await db
+    .insertInto('list_views')
+    .values({ resource, ...toColumns(view, user.id), owner_id: user.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return getView(db, resource, user, `v${id}`)
+}
+
+/**
+ * Replaces a view.
+ *
+ * @param ifMatch the ETag that the client read; absent: the last write wins
+ * @throws HttpError 404, 403 if the person may not change or share it, 412 if it has changed, 400 as for a new one
+ */
+export async function updateView(
+  db: Db,
+  { resource, id, ifMatch }: ViewKey,
+  user: CurrentUser,
+  view: ViewChange,
+): Promise<SavedView> {
+  const current = await getChangeableView(db, { resource, id, ifMatch }, user)
+  requireMayShare(user, view.shared)
+  await requireRoom(db, resource, user, view, id)
+  const { numUpdatedRows } = await db
+    .updateTable('list_views')
+    // A shared view that becomes private is that of the person who makes it so.
+    .set({ ...toColumns(view, user.id), version: current.version + 1 })
+    .where('id', '=', toNumber(id))
+    .where('version', '=', current.version)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw createStaleError(current)
+  return getView(db, resource, user, id)
+}
+
+/** Removes a view and its being a default. @throws HttpError as `updateView` */
+export async function removeView(db: Db, key: ViewKey, user: CurrentUser): Promise<void> {
+  await getChangeableView(db, key, user)
+  await db.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('list_views').where('id', '=', toNumber(key.id)).execute()
+    await transaction
+      .deleteFrom('default_views')
+      .where('resource', '=', key.resource)
+      .where('view', '=', key.id)
+      .execute()
+  })
+}
+
+/** Replaces all private views of a person; those of the same name keep their id. */
+export async function replacePrivateViews(
+  db: Db,
+  resource: string,
+  user: CurrentUser,
+  views: readonly ViewContent[],
+): Promise<void> {
+  const current = (await listViews(db, resource, user)).filter(({ shared }) => shared === null)
+  const findCurrent = ({ name }: ViewContent) => current.find((view) => isSameName(view.name, name))
+  const kept = new Set(views.flatMap((view) => findCurrent(view)?.id ?? []))
+  await db.transaction().execute(async (transaction) => {
+    for (const { id } of current.filter((view) => !kept.has(view.id)))
+      await transaction.deleteFrom('list_views').where('id', '=', toNumber(id)).execute()
+    for (const view of views) {
+      const values = toColumns({ ...view, shared: null }, user.id)
+      const before = findCurrent(view)
+      await (before
+        ? transaction
+            .updateTable('list_views')
+            .set({ ...values, version: before.version + 1 })
+            .where('id', '=', toNumber(before.id))
+            .execute()
+        : transaction
+            .insertInto('list_views')
+            .values({ resource, ...values, owner_id: user.id })
+            .execute())
+    }
+  })
+}
+
+interface ViewKey {
+  readonly resource: string
+  readonly id: string
+  readonly ifMatch?: string | undefined
+}
+
+async function getChangeableView(db: Db, { resource, id, ifMatch }: ViewKey, user: CurrentUser): Promise<SavedView> {
+  const view = await getView(db, resource, user, id)
+  if (!view.mayChange) throw new HttpError(403, 'errors.forbidden')
+  if (ifMatch !== undefined && ifMatch.trim() !== '*' && ifMatch.trim() !== getViewEtag(view))
+    throw createStaleError(view)
+  return view
+}
+
+export const getViewEtag = ({ version }: SavedView): string => `"${version}"`
+
+const createStaleError = (view: SavedView): HttpError =>
+  new HttpError(412, 'errors.stale', {}, { headers: { etag: getViewEtag(view) }, current: view })
+
+function requireMayShare({ isAdmin }: CurrentUser, shared: Shared): void {
+  if (shared !== null && !isAdmin) throw new HttpError(403, 'errors.forbidden')
+}
+
+/** The number and the names are those of one person's private views, or of all shared ones of the list. */
+async function requireRoom(
+  db: Db,
+  resource: string,
+  user: CurrentUser,
+  { name, shared }: ViewChange,
+  ownId?: string,
+): Promise<void> {
+  const others = (await listViews(db, resource, user)).filter(
+    (view) => (view.shared === null) === (shared === null) && view.id !== ownId,
+  )
+  if (others.some((view) => isSameName(view.name, name))) throw createEntryError('name', 'repeated')
+  if (others.length >= viewLimits.views) throw createEntryError('', 'maxItems', { max: viewLimits.views })
+}
+
+function toColumns({ name, params, columns, shared }: ViewChange, userId: number) {
+  return {
+    name,
+    params: JSON.stringify(params),
+    columns: columns ? JSON.stringify(columns) : null,
+    private_to: shared === null ? userId : null,
+    shared: shared === null ? null : JSON.stringify(shared),
+  }
+}
+
+const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+
+const toNumber = (id: string): number => Number(id.slice(1))
