@@ -1,3 +1,4 @@
+import { isObject } from '#language/values.ts'
 import { ApiError } from './apiError.ts'
 import type { HttpClient } from './httpClient.ts'
 import { createListeners } from './listeners.ts'
@@ -10,6 +11,8 @@ export interface CurrentUser {
   profile: { nome: string }
   /** When the email address was confirmed; null: not yet, absent: unknown to the backend. */
   confirmedAt?: string | null
+  /** What the menu opens, by the name of the list: the parameters of its address. */
+  defaultViews?: { readonly [resource: string]: Readonly<Record<string, string>> }
 }
 
 /** The cached account of the signed-in user. */
@@ -106,5 +109,23 @@ export function parseCurrentUser(value: unknown): CurrentUser | undefined {
   if (typeof profile !== 'object' || profile === null || !('nome' in profile)) return undefined
   if (typeof profile.nome !== 'string') return undefined
   const isKnown = confirmedAt === null || typeof confirmedAt === 'string'
-  return { id, nome, email, profile: { nome: profile.nome }, ...(isKnown && { confirmedAt }) }
+  const defaultViews = 'defaultViews' in value ? parseDefaultViews(value.defaultViews) : undefined
+  return {
+    id,
+    nome,
+    email,
+    profile: { nome: profile.nome },
+    ...(isKnown && { confirmedAt }),
+    ...(defaultViews && { defaultViews }),
+  }
+}
+
+/** Reads the default views of lists, without those of another form; undefined if there are none. */
+function parseDefaultViews(value: unknown): CurrentUser['defaultViews'] {
+  const entries = Object.entries(isObject(value) ? value : {}).flatMap(([name, params]) =>
+    isObject(params)
+      ? [[name, Object.fromEntries(Object.entries(params).map(([key, text]) => [key, String(text)]))]]
+      : [],
+  )
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined
 }

@@ -15,7 +15,6 @@ import type { HttpClient } from './httpClient.ts'
 import { type ChoicesQuery, type FindResource, withId } from './listQuery.ts'
 import type { PlaceCalls } from './placeCalls.ts'
 import { readList } from './readList.ts'
-import { readViews, type SavedView, writeViews } from './savedViews.ts'
 
 /**
  * react-admin's data provider with the additional calls of the API contract. Resources are identified by route, as in
@@ -45,10 +44,6 @@ export interface DeclaredDataProvider extends DataProvider, PlaceCalls {
   getChoices(route: string, query: ChoicesQuery, signal?: AbortSignal): Promise<RaRecord[]>
   /** The ETag of a record that was read individually, not in a list; undefined if the backend sends none. */
   getVersion(record: RaRecord): Promise<string | undefined>
-  /** The saved views of a list; undefined if the backend does not store any. */
-  getViews(route: string, signal?: AbortSignal): Promise<SavedView[] | undefined>
-  /** Replaces all saved views of a list. Returns whether the backend stores views. */
-  saveViews(route: string, views: readonly SavedView[]): Promise<boolean>
 }
 
 export interface Change {
@@ -57,6 +52,8 @@ export interface Change {
   readonly data?: unknown
   /** The record that is changed. The call fails with 412 if the server has another version of it. */
   readonly storedRecord?: RaRecord | undefined
+  /** The version of something that is not a record. The call fails with 412 if the server has another one. */
+  readonly ifMatch?: string | undefined
 }
 
 /**
@@ -88,14 +85,15 @@ export function createDataProvider(resources: Catalog, http: HttpClient): Declar
     cities: async (...query) => (await loadPlaceCalls()).cities(...query),
     postalCode: async (...query) => (await loadPlaceCalls()).postalCode(...query),
     fetchPath: async (path, signal) => (await http(path, { signal })).json,
-    send: async (path, { storedRecord, ...change }) =>
-      (await http(path, { ...change, headers: (await loadCalls()).getIfMatchHeader(storedRecord) })).json,
+    send: async (path, { storedRecord, ifMatch, ...change }) => {
+      const headers =
+        ifMatch === undefined ? (await loadCalls()).getIfMatchHeader(storedRecord) : { 'if-match': ifMatch }
+      return (await http(path, { ...change, headers })).json
+    },
     getChoices: async (route, query, signal) =>
       (await loadReferenceCalls()).readChoices(findResource(route), http, query, signal),
 
     getVersion: async (record) => (await loadCalls()).getVersion(record),
-    getViews: (route, signal) => readViews(http, findResource(route), signal),
-    saveViews: (route, views) => writeViews(http, findResource(route), views),
 
     getList: <R extends RaRecord>(route: string, { signal, ...query }: GetListParams & QueryFunctionContext) =>
       readList<R>(findResource(route), http, query, signal),

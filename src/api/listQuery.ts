@@ -52,10 +52,17 @@ export function buildListParams(resource: ResourceData, { pagination, sort, filt
   }
   if (filter?.search) query.set('FilterString', filter.search)
   if (filter?.isActive !== undefined && canBeInactive(resource)) query.set('isActive', String(filter.isActive))
-  if (filter?.view) query.set('view', filter.view)
+  if (filter?.view && !isSavedView(resource, filter.view)) query.set('view', filter.view)
   if (filter?.filter) query.set('filter', filter.filter)
   return query
 }
+
+/**
+ * Whether this is the id of a saved view and not the name of a declared one. The address of a list holds all parameters
+ * of a saved view, so that the server need not know the view.
+ */
+export const isSavedView = (resource: ResourceData, view: string | undefined): boolean =>
+  view !== undefined && /^v\d+$/.test(view) && !Object.hasOwn(resource.list?.views ?? {}, view)
 
 /** Reads `{data, total, totalPages}`. @throws ApiError if the answer has another format. */
 export function parseListPage<R extends RaRecord>(resource: ResourceData, { json, status }: HttpResponse): ListPage<R> {

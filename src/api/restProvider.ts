@@ -199,8 +199,6 @@ function createMissingCalls(http: HttpClient) {
     cities: noPlaces,
     postalCode: async () => undefined,
     getVersion: async () => undefined,
-    getViews: async () => undefined,
-    saveViews: async () => false,
     fetchPath: async (path: string, signal?: AbortSignal) => (await http(path, { signal })).json,
     send: async (path: string, { method, data }: { readonly method: string; readonly data?: unknown }) =>
       (await http(path, { method, data })).json,

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { capsules } from '#product/resources/capsules.ts'
 import { categories } from '#product/resources/categories.ts'
+import { jsonResponse } from '../support/browserFixture.ts'
 import { createCategory, openDeclaredScreens, pastInstant } from './declaredFixture.ts'
 
 const createCapsule = (serialNumber: string, dueDate: string) => ({
@@ -20,7 +21,11 @@ function open(address: string) {
   const { browser, screens } = openDeclaredScreens({ capsules: rows }, { address, shown: [capsules] })
   return {
     screens,
-    asked: () => browser.requests.map(({ path }) => new URL(path, 'http://a').searchParams.get('view')),
+    asked: () =>
+      browser.requests
+        .map(({ path }) => new URL(path, 'http://a'))
+        .filter(({ pathname }) => pathname === '/api/capsules')
+        .map(({ searchParams }) => searchParams.get('view')),
   }
 }
 
@@ -31,20 +36,20 @@ test('an address may name a declared view, which the list shows until one leaves
   await screen.findByRole('cell', { name: 'late' })
   expect(screen.queryByRole('cell', { name: 'fresh' })).toBeNull()
   expect(asked()).toEqual(['pastDue'])
-  await userEvent.click(getTab('Tudo'))
+  await userEvent.click(await screen.findByRole('link', { name: 'Tudo' }))
   await screen.findByRole('cell', { name: 'fresh' })
   expect(screens.address()).toBe('/admin/capsules?page=1')
 })
 
-test('the declared views stand above the list, and keep its sort and what is searched for', async () => {
+test('the declared views stand above the list, and keep its sort and no search [V-20]', async () => {
   const { screens } = open('/admin/capsules?page=1&perPage=20&sort=dueDate&search=late')
   await screen.findByRole('cell', { name: 'late' })
-  const tabs = within(screen.getByRole('navigation', { name: 'Visões' })).getAllByRole('link')
+  const tabs = within(await screen.findByRole('navigation', { name: 'Visões' })).getAllByRole('link')
   const getCurrentTabs = () => tabs.map((one) => one.getAttribute('aria-current'))
   expect(tabs.map(({ textContent }) => textContent)).toEqual(['Tudo', 'Com poucos disparos', 'Vencidas'])
   expect(getCurrentTabs()).toEqual(['true', null, null])
   await userEvent.click(getTab('Vencidas'))
-  expect(screens.address()).toBe('/admin/capsules?page=1&perPage=20&sort=dueDate&search=late&view=pastDue')
+  expect(screens.address()).toBe('/admin/capsules?page=1&perPage=20&sort=dueDate&view=pastDue')
   expect(getCurrentTabs()).toEqual([null, null, 'true'])
   await screens.back()
   expect(getCurrentTabs()).toEqual(['true', null, null])
@@ -76,11 +81,31 @@ test('a view with nothing in it says so, and leads out', async () => {
   await screen.findByText('Nenhum registro está em “Com poucos disparos” agora.')
   await userEvent.click(screen.getByRole('button', { name: 'Mostrar todos' }))
   await screen.findByRole('cell', { name: 'fresh' })
-  expect(asked()).toEqual(['runningLow', null])
+  expect(asked().slice(0, 2)).toEqual(['runningLow', null])
 })
 
-test('a view that is not declared is not asked for', async () => {
-  const { asked } = open('/admin/capsules?view=lost')
+test('a view that there is not shows the sentence of the server and no rows, until one leaves it [V-15]', async () => {
+  open('/admin/capsules?view=lost')
+  const dialog = await screen.findByRole('alertdialog')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Fechar' }))
+  await screen.findByText('Esta lista não tem a visão “lost”.')
+  expect(screen.queryByRole('table')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Limpar' }))
   await screen.findByRole('cell', { name: 'fresh' })
-  expect(asked()).toEqual([null])
+})
+
+test('the tabs show how many records each view has, once the rows are there [V-20]', async () => {
+  const { browser } = openDeclaredScreens(
+    { capsules: [createCapsule('fresh', '9999-12-31')] },
+    { address: '/admin/capsules', shown: [capsules], isOwnApi: true },
+    (server) =>
+      server.override('GET /capsules/counts', () =>
+        jsonResponse({ views: { runningLow: 1200, pastDue: 3 }, status: { active: 69, inactive: 0 } }),
+      ),
+  )
+  await screen.findByRole('link', { name: 'Tudo 69' })
+  screen.getByRole('link', { name: 'Com poucos disparos 1.200' })
+  screen.getByRole('link', { name: 'Vencidas 3' })
+  const paths = browser.requests.map(({ path }) => path.replace(/\?.*/, ''))
+  expect(paths.indexOf('/api/capsules/counts')).toBeGreaterThan(paths.indexOf('/api/capsules'))
 })

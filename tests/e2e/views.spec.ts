@@ -14,7 +14,7 @@ test('the menu of views has no barrier and fits, in each look', async ({ page, a
   ] as const) {
     await changeLook(page, { theme, width })
     await openViews(page)
-    await expect(page.getByRole('button', { name: /^Renomear Uma visão/ })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: /^Editar Uma visão/ })).toBeInViewport({ ratio: 1 })
     const form = page.getByRole('dialog').locator('form')
     const heights = await form
       .locator('.MuiInputBase-root, button')
@@ -30,6 +30,6 @@ test('the menu of views has no barrier and fits, in each look', async ({ page, a
 })
 
 async function openViews(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Visões' }).click()
+  await page.getByRole('button', { name: 'Visões', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Visões desta lista' })).toBeVisible()
 }

@@ -4,7 +4,7 @@ import { evaluatePredicate, getValue, type RecordData } from '#language/evaluate
 import { toCondition } from '#language/filter.ts'
 import type { EvaluationContext } from '#language/predicate.ts'
 import type { ResourceData } from '#language/resource.ts'
-import { emptyResponse, type FakeServer, jsonResponse, type RecordedRequest } from './browserFixture.ts'
+import { emptyResponse, type FakeServer, jsonResponse, type RecordedRequest, textResponse } from './browserFixture.ts'
 
 /** A fake backend for lists and records, in memory. */
 export interface ContractServer {
@@ -66,14 +66,13 @@ function answerList(
   }
   const search = (query.get('FilterString') ?? '').toLowerCase()
   const isActive = query.get('isActive')
-  const view = resource.list?.views?.[query.get('view') ?? ''] ?? {}
+  const viewName = query.get('view')
+  const view = viewName === null ? {} : resource.list?.views?.[viewName]
+  if (!view) return textResponse(`Esta lista não tem a visão “${viewName}”.`, 400, { 'Error-Field': 'view' })
   const filter = JSON.parse(query.get('filter') ?? '{}')
   const unknown = Object.keys(filter).find((path) => path === 'nobody')
   if (unknown !== undefined)
-    return new Response('O filtro pergunta por “nobody”, que esta lista não tem.', {
-      status: 400,
-      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Error-Field': 'filter' },
-    })
+    return textResponse('O filtro pergunta por “nobody”, que esta lista não tem.', 400, { 'Error-Field': 'filter' })
   const condition = toCondition({ resources, resource }, filter)
   const found = rows
     .filter((row) => isActive === null || (row.deletedAt == null) === (isActive === 'true'))

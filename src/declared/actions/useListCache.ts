@@ -9,7 +9,10 @@ import { isFormKey } from '../record/recordQueries.ts'
 export interface ListCache {
   /** Changes a cached row and record without a request. The row keeps its position and the focus. */
   patch(id: Identifier, changes: Partial<RaRecord>): void
-  /** Marks lists as outdated. The visible list is not fetched again, the others are when they are opened. */
+  /**
+   * Marks lists as outdated. The visible list is not fetched again, the others are when they are opened. The numbers of
+   * the views are.
+   */
   invalidate(): Promise<void>
   /**
    * Fetches the visible list again, but not the record of an open form, because its values would change while the user
@@ -17,6 +20,9 @@ export interface ListCache {
    */
   reload(): Promise<void>
 }
+
+/** The key of the queries for the numbers of records in the views of a list. */
+export const getCountsKey = (route: string) => [route, 'counts'] as const
 
 export function useListCache(resource: ResourceData): ListCache {
   const client = useQueryClient()
@@ -37,7 +43,10 @@ export function useListCache(resource: ResourceData): ListCache {
   return useMemo(
     () => ({
       patch,
-      invalidate: () => client.invalidateQueries({ queryKey: [route], refetchType: 'none' }),
+      invalidate: async () => {
+        await client.invalidateQueries({ queryKey: [route], refetchType: 'none' })
+        await client.invalidateQueries({ queryKey: getCountsKey(route) })
+      },
       reload: () => client.invalidateQueries({ queryKey: [route], predicate: ({ queryKey }) => !isFormKey(queryKey) }),
     }),
     [client, route, patch],

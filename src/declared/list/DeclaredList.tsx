@@ -1,9 +1,10 @@
 import { useMediaQuery, useTheme } from '@mui/material'
 import { type ComponentType, Suspense, useMemo, useRef, useState } from 'react'
-import { type RaRecord, useStore } from 'react-admin'
-import { getBulkActions, getRoute } from '#language/derive.ts'
+import type { RaRecord } from 'react-admin'
+import { getBulkActions } from '#language/derive.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isInactive } from '#language/stateLabel.ts'
+import { isSavedView } from '../../api/listQuery.ts'
 import { PageTitle } from '../../layout/pages/PageTitle.tsx'
 import { formatNumber } from '../../ui/formatNumber.ts'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
@@ -12,9 +13,10 @@ import { useWasOpened } from '../../ui/useWasOpened.ts'
 import { ActionRunner } from '../actions/ActionRunner.tsx'
 import { getAllowedActionNames } from '../actions/availableActions.ts'
 import { useEngine } from '../engine.ts'
-import { type ColumnSettings, getVisibleColumns, normalizeColumnOrder } from '../listState/columnOrder.ts'
+import { type ColumnSettings, getVisibleColumns } from '../listState/columnOrder.ts'
 import type { FilterBarProps } from '../listState/filterBar.ts'
-import type { ListState } from '../listState/listState.ts'
+import { getViewNames, type ListState } from '../listState/listState.ts'
+import { useColumnOrder } from '../listState/useColumnOrder.ts'
 import { useListState } from '../listState/useListState.ts'
 import { SelectionProvider, useListSelection, useSelection } from '../listState/useSelection.ts'
 import { getResourceText } from '../messages.ts'
@@ -28,12 +30,14 @@ import { RecordCards } from './RecordCards.tsx'
 import { RecordTable } from './RecordTable.tsx'
 import { useFilterRequests } from './useFilterRequests.ts'
 import { type LoadedPage, useListPage } from './useListPage.ts'
-import { ViewTabs } from './ViewTabs.tsx'
 
 /** Loaded for the first selection, or earlier, when the user first touches the page. */
 const SelectionBar = lazyComponent(async () => (await import('./SelectionBar.tsx')).SelectionBar)
 /** Most lists have rows, so it is loaded later too. */
 const ListEmpty = lazyComponent(async () => (await import('./ListEmpty.tsx')).ListEmpty)
+/** Loaded after the rows. */
+const ViewTabs = lazyComponent(async () => (await import('../views/ViewTabs.tsx')).ViewTabs)
+const SavedViewGuard = lazyComponent(async () => (await import('../views/SavedViewGuard.tsx')).SavedViewGuard)
 
 interface DeclaredListProps {
   resource: ResourceData
@@ -54,7 +58,7 @@ function ListScreen({ resource, FilterBar: OfferedBar }: DeclaredListProps) {
   const { translate, isOwnApi, abilities } = useEngine()
   const FilterBar = isOwnApi && abilities?.conditions !== false ? OfferedBar : undefined
   const { state, change, isChanging } = useListState(resource)
-  const [order, setOrder] = useColumnOrder(resource)
+  const [order, setOrder] = useColumnOrder(resource, state.view)
   const page = useListPage(state)
   const regionRef = useRef<HTMLElement>(null)
   const restoreFocus = useFocusFallback(regionRef)
@@ -76,7 +80,16 @@ function ListScreen({ resource, FilterBar: OfferedBar }: DeclaredListProps) {
         aria-label={name}
         aria-busy={page.isFetching || isChanging}
       >
-        <ViewTabs resource={resource} state={state} />
+        <Suspense fallback={getViewNames(resource).length > 0 && <div className={styles.tabs} />}>
+          <ViewTabs
+            resource={resource}
+            state={state}
+            columns={order}
+            total={page.total}
+            isLoaded={isLoaded}
+            onOpen={change}
+          />
+        </Suspense>
         <ListToolbar
           resource={resource}
           state={state}
@@ -157,9 +170,8 @@ function ListBody({ resource, state, page, order, onChange, selectionMode, onDia
   ) : page.error ? null : (
     skeleton
   )
-  return (
-    <div className={styles.frame} data-bare={(isPhone && (hasRows || !rows)) || undefined}>
-      <ListFailure resource={resource} page={page} onChange={onChange} />
+  const content = (
+    <>
       {body}
       {selection && <SelectionStatus count={selection.ids.length} />}
       {selection && hadSelection && (
@@ -177,6 +189,20 @@ function ListBody({ resource, state, page, order, onChange, selectionMode, onDia
         </Suspense>
       )}
       {hasRows && <ListPager state={state} total={total} onChange={onChange} />}
+    </>
+  )
+  return (
+    <div className={styles.frame} data-bare={(isPhone && (hasRows || !rows)) || undefined}>
+      <ListFailure resource={resource} page={page} onChange={onChange} />
+      {state.view !== undefined && isSavedView(resource, state.view) ? (
+        <Suspense fallback={skeleton}>
+          <SavedViewGuard resource={resource} id={state.view} skeleton={skeleton} onOpen={onChange}>
+            {content}
+          </SavedViewGuard>
+        </Suspense>
+      ) : (
+        content
+      )}
     </div>
   )
 }
@@ -214,9 +240,4 @@ function Announcement({ state, page }: { state: ListState; page: LoadedPage }) {
       {rows && !isStale ? `${countText}. ${translate('list.page', { page: state.page, pages })}` : ''}
     </p>
   )
-}
-
-function useColumnOrder(resource: ResourceData): [ColumnSettings, (order: ColumnSettings) => void] {
-  const [stored, store] = useStore<unknown>(`${getRoute(resource)}.columns`)
-  return [useMemo(() => normalizeColumnOrder(resource, stored), [resource, stored]), store]
 }

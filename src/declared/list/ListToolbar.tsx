@@ -63,14 +63,7 @@ export function ListToolbar(props: ListToolbarProps) {
             </IconButton>
           </Tooltip>
         )}
-        <ViewsMenu
-          resource={resource}
-          current={{ state, columns }}
-          onSelect={(view) => {
-            onColumnsChange(view.columns)
-            onChange(view.state)
-          }}
-        />
+        <ViewsMenu resource={resource} current={{ state, columns }} onOpen={onChange} />
         <ExportButton resource={resource} state={state} columns={columns} />
         <ColumnChooser resource={resource} order={columns} onChange={onColumnsChange} />
         <Tooltip title={translate('list.refresh')}>

@@ -12,7 +12,7 @@ export interface ListState {
   readonly search: string
   /** Undefined if records of the resource cannot be inactive. */
   readonly status?: Status | undefined
-  /** The name of a declared view; undefined for the whole list. */
+  /** The name of a declared view or the id of a saved one; undefined for the whole list. */
   readonly view?: string | undefined
   /** A condition as JSON; empty for none. The server says what is wrong with it. */
   readonly filter: string
@@ -61,7 +61,7 @@ export function normalizeListState(resource: ResourceData, stored: unknown): Lis
     order: order === 'ASC' || order === 'DESC' ? order : initial.order,
     search: typeof search === 'string' && isSearchable(search) ? search.trim().slice(0, maxSearchLength) : '',
     status: initial.status && (statuses.find((candidate) => candidate === status) ?? initial.status),
-    view: getViewNames(resource).find((name) => name === view),
+    view: typeof view === 'string' && view !== '' ? view : undefined,
     filter: typeof filter === 'string' ? filter : '',
   }
 }

@@ -1,11 +1,13 @@
 import { Button, TextField } from '@mui/material'
 import { useState } from 'react'
+import { fillText } from '#i18n/translate.ts'
 import type { SavedView } from '../../api/savedViews.ts'
-import { useEngine } from '../engine.ts'
 import { findView, viewLimits } from './savedView.ts'
+import { useViewTexts } from './useViewTexts.ts'
 import styles from './ViewsMenu.module.css'
 
 interface SaveViewFormProps {
+  /** The views that may be replaced. */
   views: readonly SavedView[]
   /** Saves the current state as a view. Resolves to whether it succeeded. */
   onSave: (name: string) => Promise<boolean>
@@ -16,7 +18,7 @@ interface SaveViewFormProps {
  * "replace".
  */
 export function SaveViewForm({ views, onSave }: SaveViewFormProps) {
-  const { translate } = useEngine()
+  const texts = useViewTexts()
   const [name, setName] = useState('')
   const nameExists = findView(views, name) !== undefined
   const isFull = views.length >= viewLimits.views && !nameExists
@@ -34,11 +36,11 @@ export function SaveViewForm({ views, onSave }: SaveViewFormProps) {
     >
       <TextField
         value={name}
-        placeholder={translate('list.views.name')}
+        placeholder={texts.name}
         error={isFull && name !== ''}
-        helperText={isFull ? translate('list.views.full', { max: viewLimits.views }) : undefined}
+        helperText={isFull ? fillText(texts.full, { max: viewLimits.views }) : undefined}
         onChange={(event) => setName(event.target.value)}
-        slotProps={{ htmlInput: { 'aria-label': translate('list.views.name'), maxLength: viewLimits.name } }}
+        slotProps={{ htmlInput: { 'aria-label': texts.name, maxLength: viewLimits.name } }}
       />
       <Button
         type="submit"
@@ -47,7 +49,7 @@ export function SaveViewForm({ views, onSave }: SaveViewFormProps) {
         aria-disabled={name.trim() === '' || isFull || undefined}
         className={styles.save}
       >
-        {translate(nameExists ? 'list.views.replace' : 'list.views.save')}
+        {nameExists ? texts.replace : texts.save}
       </Button>
     </form>
   )

@@ -7,8 +7,8 @@ import type { ViewsPanelProps } from './ViewsPanel.tsx'
 
 const ViewsPanel = lazyComponent(async () => (await import('./ViewsPanel.tsx')).ViewsPanel)
 
-/** A menu with the declared and saved views of a list: apply, save, rename and delete. */
-export function ViewsMenu({ resource, current, onSelect }: ViewsPanelProps) {
+/** A menu with the declared and saved views of a list: open, save, share and delete. */
+export function ViewsMenu({ resource, current, onOpen }: ViewsPanelProps) {
   const { translate } = useEngine()
   return (
     <ToolPopover icon="views" label={translate('list.views.button')} title={translate('list.views.title')}>
@@ -17,9 +17,9 @@ export function ViewsMenu({ resource, current, onSelect }: ViewsPanelProps) {
           <ViewsPanel
             resource={resource}
             current={current}
-            onSelect={(settings) => {
+            onOpen={(state) => {
               close()
-              onSelect(settings)
+              onOpen(state)
             }}
           />
         </Suspense>

@@ -1,84 +1,85 @@
 import { useState } from 'react'
+import { fillText } from '#i18n/translate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import type { SavedView } from '../../api/savedViews.ts'
 import { useNotice } from '../../layout/notices/useNotice.tsx'
-import { buildFailure, type Failure } from '../buildFailure.ts'
+import { useShell } from '../../layout/shell/shell.ts'
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx'
 import { FailureDialog } from '../dialogs/FailureDialog.tsx'
 import { useEngine } from '../engine.ts'
-import { getViewNames } from '../listState/listState.ts'
-import { getViewLabel } from '../messages.ts'
+import { getInitialListState, type ListState } from '../listState/listState.ts'
 import { SaveViewForm } from './SaveViewForm.tsx'
-import {
-  addOrReplaceView,
-  buildView,
-  getViewSettings,
-  isViewShown,
-  type ListSettings,
-  removeView,
-  renameView,
-} from './savedView.ts'
+import { buildViewSettings, findView, getViewSettings, type ListSettings } from './savedView.ts'
 import { type SavedViews, useSavedViews } from './useSavedViews.ts'
+import { useViewChanges } from './useViewChanges.ts'
+import { useViewOptions, type ViewOption } from './useViewOptions.ts'
+import { useViewTexts } from './useViewTexts.ts'
+import { ViewDialog } from './ViewDialog.tsx'
 import { ViewItem } from './ViewItem.tsx'
 import styles from './ViewsMenu.module.css'
 
 export interface ViewsPanelProps {
   resource: ResourceData
   current: ListSettings
-  onSelect: (settings: ListSettings) => void
+  onOpen: (state: ListState) => void
 }
 
-/** The content of the menu. It is mounted when the menu is first opened, so that the views are loaded only then. */
-export function ViewsPanel({ resource, current, onSelect }: ViewsPanelProps) {
-  const { translate } = useEngine()
+/** The content of the menu. It is mounted when the menu is first opened. */
+export function ViewsPanel({ resource, current, onOpen }: ViewsPanelProps) {
+  const texts = useViewTexts()
   const savedViews = useSavedViews(resource)
-  const { saveAndNotify, failure, dismiss } = useSaveViews(resource, savedViews)
+  const { run, failure, dismiss } = useViewChanges(resource)
   const [viewToDelete, setViewToDelete] = useState<SavedView>()
-  const { views } = savedViews
-  const declaredViews: SavedView[] = [
-    { name: translate('list.views.usual'), params: {} },
-    ...getViewNames(resource).map((view) => ({ name: getViewLabel(translate, resource, view), params: { view } })),
-  ]
-  const getItemProps = (view: SavedView) => ({
-    view,
-    isCurrent: isViewShown(resource, view, current),
-    onSelect: () => onSelect(getViewSettings(resource, view)),
-  })
+  const [viewToEdit, setViewToEdit] = useState<SavedView>()
+  const options = useViewOptions(resource, savedViews.views, current.state, texts.usual)
+  const getDefaultProps = useDefaultToggle(resource, savedViews, run)
+  const save = async (name: string) => {
+    const replaced = findView(getOwnViews(savedViews.views), name)
+    const content = { ...buildViewSettings(resource, current), name: name.trim(), shared: null }
+    const saved = await run(() => (replaced ? savedViews.update(replaced, content) : savedViews.create(content)), name)
+    if (saved) onOpen(getViewSettings(resource, saved).state)
+    return saved !== undefined
+  }
   return (
     <>
       <ul className={styles.list}>
-        {declaredViews.map((view) => (
-          <ViewItem key={view.name} {...getItemProps(view)} />
-        ))}
-        {views?.map((view) => (
+        {options.map((option) => (
           <ViewItem
-            key={view.name}
-            {...getItemProps(view)}
-            savedViewActions={{
-              others: removeView(views, view.name),
-              onRename: (name) => saveAndNotify(renameView(views, view.name, name)),
-              onRemove: () => setViewToDelete(view),
-            }}
+            key={option.id ?? ''}
+            option={option}
+            isCurrent={option.id === current.state.view}
+            onOpen={() => onOpen(option.state)}
+            {...getDefaultProps(option)}
+            {...(option.saved?.mayChange && {
+              onEdit: () => setViewToEdit(option.saved),
+              onRemove: () => setViewToDelete(option.saved),
+            })}
           />
         ))}
       </ul>
       <ViewsState savedViews={savedViews} />
-      {views && (
-        <SaveViewForm
-          views={views}
-          onSave={(name) => saveAndNotify(addOrReplaceView(views, buildView(resource, name, current)), name)}
+      {savedViews.views && <SaveViewForm views={getOwnViews(savedViews.views)} onSave={save} />}
+      {viewToEdit && (
+        <ViewDialog
+          resource={resource}
+          view={viewToEdit}
+          settings={viewToEdit}
+          savedViews={savedViews}
+          onClose={() => setViewToEdit(undefined)}
         />
       )}
       <ConfirmDialog
         confirmation={
           viewToDelete && {
-            title: translate('list.views.question', { name: viewToDelete.name }),
-            confirmLabel: translate('list.views.removeVerb'),
+            title: fillText(texts.question, { name: viewToDelete.name }),
+            ...(viewToDelete.shared && { text: texts.sharedQuestion }),
+            confirmLabel: texts.removeVerb,
             isDestructive: true,
           }
         }
         onConfirm={() => {
-          if (viewToDelete && views) void saveAndNotify(removeView(views, viewToDelete.name))
+          if (viewToDelete) void run(() => savedViews.remove(viewToDelete))
+          if (viewToDelete?.id === current.state.view) onOpen(getInitialListState(resource))
           setViewToDelete(undefined)
         }}
         onClose={() => setViewToDelete(undefined)}
@@ -88,35 +89,44 @@ export function ViewsPanel({ resource, current, onSelect }: ViewsPanelProps) {
   )
 }
 
+const getOwnViews = (views: readonly SavedView[] = []): SavedView[] => views.filter(({ shared }) => shared === null)
+
+/** Returns a function for the properties of a view that say and choose what the menu opens. */
+function useDefaultToggle(
+  { name }: ResourceData,
+  { isOnServer, setDefault }: SavedViews,
+  run: ReturnType<typeof useViewChanges>['run'],
+) {
+  const { me } = useShell()
+  const texts = useViewTexts()
+  const notify = useNotice()
+  const current = me.defaultViews?.[name]?.view
+  return ({ id, label }: ViewOption) => {
+    const isDefault = current === id
+    const toggle = async () => {
+      const chosen = isDefault ? '' : (id ?? '')
+      const isDone = await run(async () => {
+        await setDefault(chosen, 'me')
+        return true
+      })
+      if (isDone) notify(fillText(texts.setDefault, { name: chosen === '' ? texts.usual : label }))
+    }
+    return { isDefault, onToggleDefault: isOnServer ? () => void toggle() : undefined }
+  }
+}
+
 /** The empty, loading and failure states of the saved views. */
 function ViewsState({ savedViews: { views, isFailed, reload } }: { savedViews: SavedViews }) {
   const { translate } = useEngine()
-  if (views) return views.length === 0 ? <p className={styles.hint}>{translate('list.views.empty')}</p> : null
-  if (!isFailed) return <p className={styles.hint}>{translate('list.views.loading')}</p>
+  const texts = useViewTexts()
+  if (views) return views.length === 0 ? <p className={styles.hint}>{texts.empty}</p> : null
+  if (!isFailed) return <p className={styles.hint}>{texts.loading}</p>
   return (
     <p className={styles.hint} role="alert">
-      {translate('list.views.failed')}{' '}
+      {texts.failed}{' '}
       <button type="button" className={styles.retry} onClick={reload}>
         {translate('list.failed.retry')}
       </button>
     </p>
   )
-}
-
-/** Saves views and shows the result. */
-function useSaveViews(resource: ResourceData, { save }: SavedViews) {
-  const { translate } = useEngine()
-  const notify = useNotice()
-  const [failure, setFailure] = useState<Failure>()
-  const saveAndNotify = async (views: readonly SavedView[], savedName?: string): Promise<boolean> => {
-    try {
-      await save(views)
-    } catch (error) {
-      setFailure(buildFailure(translate, resource, 'views', error))
-      return false
-    }
-    if (savedName !== undefined) notify(translate('list.views.saved', { name: savedName.trim() }))
-    return true
-  }
-  return { saveAndNotify, failure, dismiss: () => setFailure(undefined) }
 }

@@ -1,5 +1,6 @@
+import type { PredicateData } from '#language/predicate.ts'
 import type { ResourceData } from '#language/resource.ts'
-import type { SavedView } from '../../api/savedViews.ts'
+import type { SavedView, ViewContent } from '../../api/savedViews.ts'
 import { type ColumnSettings, getDeclaredOrder, normalizeColumnOrder } from '../listState/columnOrder.ts'
 import { buildListSearch, getInitialListState, type ListState, parseListState } from '../listState/listState.ts'
 
@@ -9,17 +10,38 @@ export interface ListSettings {
   readonly columns: ColumnSettings
 }
 
+/** The parts of a view that the settings of a list make. */
+type ViewSettings = Pick<ViewContent, 'params' | 'columns'>
+
 /** The maximum length of a view's name, and the maximum number of views per list. */
 export const viewLimits = { name: 60, views: 50 } as const
 
-/** Builds a view from the current settings, without the page number. */
-export function buildView(resource: ResourceData, name: string, { state, columns }: ListSettings): SavedView {
-  const query = new URLSearchParams(buildListSearch(resource, { ...state, page: 1 }))
+/**
+ * Builds the content of a view from the current settings, without the page number. The condition of a declared view
+ * becomes part of the filter, because a list shows one view at a time.
+ */
+export function buildViewSettings(resource: ResourceData, { state, columns }: ListSettings): Required<ViewSettings> {
+  const filter = addDeclaredView(resource, state.view, state.filter)
+  const query = new URLSearchParams(buildListSearch(resource, { ...state, view: undefined, filter, page: 1 }))
   query.delete('page')
   return {
-    name: name.trim(),
     params: Object.fromEntries(query),
     columns: columns.names.filter((column) => !columns.hidden.includes(column)),
+  }
+}
+
+function addDeclaredView({ list }: ResourceData, view: string | undefined, filter: string): string {
+  const condition = view !== undefined && Object.hasOwn(list?.views ?? {}, view) ? list?.views?.[view] : undefined
+  if (condition === undefined) return filter
+  return JSON.stringify(filter === '' ? condition : { and: [condition, parseCondition(filter)] })
+}
+
+/** A condition that is no JSON says so in the list itself; a view saves it as none. */
+function parseCondition(filter: string): PredicateData {
+  try {
+    return JSON.parse(filter)
+  } catch {
+    return {}
   }
 }
 
@@ -27,39 +49,28 @@ export function buildView(resource: ResourceData, name: string, { state, columns
  * The settings of a view. Columns that are no longer declared are left out. Columns that were declared later are
  * hidden.
  */
-export function getViewSettings(resource: ResourceData, { params, columns }: SavedView): ListSettings {
-  const state = parseListState(resource, String(new URLSearchParams({ ...params, page: '1' })))
+export function getViewSettings(
+  resource: ResourceData,
+  { id, params, columns }: ViewSettings & Pick<SavedView, 'id'>,
+): ListSettings {
+  const filter = addDeclaredView(resource, params.view, params.filter ?? '')
+  const query = new URLSearchParams({ ...params, filter, view: id, page: '1' })
   const declared = getDeclaredOrder(resource)
   const storedColumns = columns && { names: columns, hidden: declared.names.filter((name) => !columns.includes(name)) }
-  return { state: state ?? getInitialListState(resource), columns: normalizeColumnOrder(resource, storedColumns) }
+  return {
+    state: parseListState(resource, String(query)) ?? getInitialListState(resource),
+    columns: normalizeColumnOrder(resource, storedColumns),
+  }
 }
 
-/** Whether a list currently shows a view, on any page. */
-export function isViewShown(resource: ResourceData, view: SavedView, current: ListSettings): boolean {
-  const normalize = (candidate: ListSettings) => JSON.stringify(buildView(resource, '', candidate))
-  return normalize(getViewSettings(resource, view)) === normalize(current)
+/** Whether the list of a view shows something else than the view, on any page. */
+export function isViewChanged(resource: ResourceData, view: SavedView, current: ListSettings): boolean {
+  const normalize = (settings: ListSettings) => JSON.stringify(buildViewSettings(resource, settings))
+  return normalize(getViewSettings(resource, view)) !== normalize(current)
 }
 
 /** Finds a view by name, ignoring case. */
 export function findView(views: readonly SavedView[], name: string): SavedView | undefined {
-  return views.find((view) => isSameName(view.name, name))
+  const normalize = (text: string) => text.trim().toLowerCase()
+  return views.find((view) => normalize(view.name) === normalize(name))
 }
-
-/** Adds a view, or replaces the one with its name. */
-export function addOrReplaceView(views: readonly SavedView[], view: SavedView): SavedView[] {
-  return findView(views, view.name)
-    ? views.map((candidate) => (isSameName(candidate.name, view.name) ? view : candidate))
-    : [...views, view]
-}
-
-export function removeView(views: readonly SavedView[], name: string): SavedView[] {
-  return views.filter((view) => !isSameName(view.name, name))
-}
-
-/** Renames a view. */
-export function renameView(views: readonly SavedView[], from: string, to: string): SavedView[] {
-  return views.map((view) => (isSameName(view.name, from) ? { ...view, name: to.trim() } : view))
-}
-
-const isSameName = (candidate: string, other: string): boolean =>
-  candidate.trim().toLowerCase() === other.trim().toLowerCase()

@@ -1,43 +1,65 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useMemo } from 'react'
 import { useDataProvider, useStore } from 'react-admin'
 import { getRoute } from '#language/derive.ts'
 import type { ResourceData } from '#language/resource.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 import { parseViews, type SavedView } from '../../api/savedViews.ts'
+import { useShell } from '../../layout/shell/shell.ts'
+import { useEngine } from '../engine.ts'
+import { createBrowserStore, createServerStore, readServerViews, type ViewStore } from './viewStores.ts'
 
-/** The saved views of a list. */
-export interface SavedViews {
+/** The saved views of a list. Each change also updates what is shown. */
+export interface SavedViews extends ViewStore {
   /** Undefined while loading or after a failure. */
   readonly views: readonly SavedView[] | undefined
   readonly isFailed: boolean
+  /** Whether the server keeps them, so that they can be shared and opened from the menu. */
+  readonly isOnServer: boolean
   reload(): void
-  /** Replaces all saved views. */
-  save(views: readonly SavedView[]): Promise<void>
 }
 
-/** Stores views in the backend if it supports them, otherwise in this browser. */
+/** Keeps views on the server if it can, otherwise in this browser. */
 export function useSavedViews(resource: ResourceData): SavedViews {
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const client = useQueryClient()
+  const { abilities } = useEngine()
+  const { reloadAccount } = useShell().confirmation
   const route = getRoute(resource)
-  const [localViews, storeLocally] = useStore<unknown>(`${route}.savedQueries`)
-  const queryKey = [route, 'views']
-  const query = useQuery({
-    queryKey,
-    queryFn: async ({ signal }) => (await dataProvider.getViews(route, signal)) ?? null,
+  const [stored, store] = useStore<unknown>(`${route}.savedQueries`)
+  const { data, isError, refetch } = useQuery({
+    queryKey: [route, 'views'],
+    queryFn: ({ signal }) =>
+      abilities?.extras === false ? null : readServerViews(dataProvider, resource.name, signal),
     retry: false,
     networkMode: 'always',
+    staleTime: freshMs,
   })
-  const savedViews = query.data === null ? parseViews(localViews) : query.data
-
-  const save = useCallback(
-    async (views: readonly SavedView[]) => {
-      const isStored = await dataProvider.saveViews(route, views)
-      if (!isStored) storeLocally(views)
-      client.setQueryData([route, 'views'], isStored ? views : null)
-    },
-    [dataProvider, route, storeLocally, client],
-  )
-  return { views: savedViews, isFailed: query.isError, reload: () => void query.refetch(), save }
+  const views = useMemo(() => (data === null ? parseViews(stored) : data), [data, stored])
+  return useMemo(() => {
+    const keeper =
+      data === null ? createBrowserStore(views ?? [], store) : createServerStore(dataProvider, resource.name)
+    /** Reads the views again after a change; what the menu opens may have changed too. */
+    const thenReload = async <Result>(change: Promise<Result>): Promise<Result> => {
+      try {
+        return await change
+      } finally {
+        await client.invalidateQueries({ queryKey: [route, 'views'] })
+        if (data !== null) await reloadAccount()
+      }
+    }
+    return {
+      views,
+      isFailed: isError,
+      isOnServer: data !== undefined && data !== null,
+      reload: () => void refetch(),
+      create: (content) => thenReload(keeper.create(content)),
+      update: (view, content) => thenReload(keeper.update(view, content)),
+      remove: (view) => thenReload(keeper.remove(view)),
+      setDefault: (id, target) => thenReload(keeper.setDefault(id, target)),
+    }
+  }, [data, views, store, dataProvider, resource.name, client, route, reloadAccount, isError, refetch])
 }
+
+/** How long views count as current, in ms; lists of one visit share them. */
+const freshMs = 60_000

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { Icon } from '../../ui/Icon.tsx'
 import { useTexts } from '../../ui/texts.tsx'
-import { getMenuLabel, getVisibleItems, type MenuItem, useShell } from '../shell/shell.ts'
+import { getMenuAddress, getMenuLabel, getVisibleItems, type MenuItem, useShell } from '../shell/shell.ts'
 import { useDelayedSwitch } from '../shell/useDelayedSwitch.ts'
 import { menuTimings } from '../theme/layoutConstants.ts'
 import styles from './MenuList.module.css'
@@ -56,6 +56,7 @@ function MenuEntryList({ items }: { items: readonly MenuItem[] }) {
 function MenuEntry(item: MenuItem) {
   const { icon, to } = item
   const texts = useTexts()
+  const { me } = useShell()
   const content = (
     <>
       <Icon name={icon} className={styles.icon} />
@@ -72,7 +73,7 @@ function MenuEntry(item: MenuItem) {
     )
   }
   return (
-    <NavLink to={to} className={styles.item}>
+    <NavLink to={getMenuAddress(item, me)} className={styles.item}>
       {content}
     </NavLink>
   )

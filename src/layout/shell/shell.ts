@@ -83,6 +83,12 @@ export function getMenuLabel(texts: Translator, { labels, label, name }: Pick<Me
   return texts.first(labels) ?? getLabelText(label, texts.locale) ?? name
 }
 
+/** The address that an item opens: that of its screen, with the user's default view if it is a list. */
+export function getMenuAddress({ name, to = '/admin' }: Pick<MenuItem, 'name' | 'to'>, me: CurrentUser): string {
+  const params = me.defaultViews?.[name]
+  return params ? `${to}?${new URLSearchParams({ page: '1', ...params })}` : to
+}
+
 /** A screen of the menu. */
 export interface MenuScreen extends MenuItem {
   to: string
@@ -97,7 +103,7 @@ export function getMenuScreens({ side, top }: Navigation, me: CurrentUser): Menu
     (item.children ?? [item]).flatMap((child): MenuScreen[] => {
       if (child.to === undefined) return []
       const { labels, label, icon } = child.name === item.name ? item : child
-      return [{ name: child.name, labels, icon, to: child.to, ...(label && { label }) }]
+      return [{ name: child.name, labels, icon, to: getMenuAddress(child, me), ...(label && { label }) }]
     }),
   )
 }

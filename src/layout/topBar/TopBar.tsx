@@ -3,7 +3,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { LogoMark } from '../../ui/Logo.tsx'
 import { productName } from '../../ui/siteConfig.ts'
 import { useTexts } from '../../ui/texts.tsx'
-import { getMenuLabel, getVisibleItems, useShell } from '../shell/shell.ts'
+import { getMenuAddress, getMenuLabel, getVisibleItems, useShell } from '../shell/shell.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { AppearanceMenu } from './AppearanceMenu.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
@@ -51,7 +51,7 @@ function TopLinks() {
   const texts = useTexts()
   const { navigation, me } = useShell()
   return getVisibleItems(navigation.top, me).map((item) => (
-    <NavLink key={item.name} to={item.to ?? '/admin'} className={styles.link}>
+    <NavLink key={item.name} to={getMenuAddress(item, me)} className={styles.link}>
       <Icon name={item.icon} />
       <span className={styles.linkLabel}>{getMenuLabel(texts, item)}</span>
     </NavLink>

@@ -1,0 +1,53 @@
+import { Button } from '@mui/material'
+import { type ReactNode, useEffect } from 'react'
+import { useStore } from 'react-admin'
+import { getRoute } from '#language/derive.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { getInitialListState, type ListState } from '../listState/listState.ts'
+import { useColumnOrder } from '../listState/useColumnOrder.ts'
+import { getViewSettings } from './savedView.ts'
+import { useSavedViews } from './useSavedViews.ts'
+import { useViewTexts } from './useViewTexts.ts'
+
+interface SavedViewGuardProps {
+  resource: ResourceData
+  /** The id of the saved view in the address. */
+  id: string
+  /** Shown until the view is known. */
+  skeleton: ReactNode
+  onOpen: (state: ListState) => void
+  children: ReactNode
+}
+
+/**
+ * Shows the rows of a saved view with its columns. Without rows, it says that there is no such view, or that it is not
+ * shared with the user. If the views cannot be loaded, the rows are shown, because the address says which.
+ */
+export function SavedViewGuard({ resource, id, skeleton, onOpen, children }: SavedViewGuardProps) {
+  const texts = useViewTexts()
+  const { views, isFailed } = useSavedViews(resource)
+  const view = views?.find((candidate) => candidate.id === id)
+  const [, setColumns] = useColumnOrder(resource, id)
+  const [columnsVersion, setColumnsVersion] = useStore<unknown>(`${getRoute(resource)}.columnsVersion.${id}`)
+  const isCurrent = view?.version === columnsVersion
+  useEffect(() => {
+    if (!view || isCurrent) return
+    setColumns(getViewSettings(resource, view).columns)
+    setColumnsVersion(view.version)
+  }, [view, isCurrent, resource, setColumns, setColumnsVersion])
+  if (isFailed || (view && isCurrent)) return children
+  if (view || !views) return skeleton
+  return (
+    <EmptyState
+      reason="failed"
+      title={texts.unknownTitle}
+      text={texts.unknown}
+      action={
+        <Button variant="outlined" onClick={() => onOpen(getInitialListState(resource))}>
+          {texts.clear}
+        </Button>
+      }
+    />
+  )
+}

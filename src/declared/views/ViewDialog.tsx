@@ -1,0 +1,134 @@
+import { Button, Checkbox, DialogActions, DialogContent, DialogTitle, FormControlLabel, TextField } from '@mui/material'
+import { useId, useState } from 'react'
+import { fillText } from '#i18n/translate.ts'
+import type { ResourceData } from '#language/resource.ts'
+import type { SavedView, Shared, ViewContent } from '../../api/savedViews.ts'
+import { Dialog } from '../dialogs/Dialog.tsx'
+import { FailureDialog } from '../dialogs/FailureDialog.tsx'
+import { useEngine } from '../engine.ts'
+import { ShareChoice } from './ShareChoice.tsx'
+import { findView, viewLimits } from './savedView.ts'
+import type { SavedViews } from './useSavedViews.ts'
+import { useViewChanges } from './useViewChanges.ts'
+import { useViewTexts } from './useViewTexts.ts'
+import styles from './ViewsMenu.module.css'
+
+interface ViewDialogProps {
+  resource: ResourceData
+  /** What is saved. */
+  settings: Pick<ViewContent, 'params' | 'columns'>
+  /** The view to change; absent for a new one. */
+  view?: SavedView
+  savedViews: SavedViews
+  onSaved?: (view: SavedView) => void
+  onClose: () => void
+}
+
+/** Asks for the name of a view and, of administrators, with whom it is shared. */
+export function ViewDialog({ resource, settings, view, savedViews, onSaved, onClose }: ViewDialogProps) {
+  const texts = useViewTexts()
+  const { me } = useEngine().getEvaluationContext()
+  const { run, failure, dismiss } = useViewChanges(resource)
+  const id = useId()
+  const [name, setName] = useState(view?.name ?? '')
+  const [shared, setShared] = useState<Shared>(view?.shared ?? null)
+  const [opensForAll, setOpensForAll] = useState(view?.isSharedDefault ?? false)
+  const [wasSubmitted, setSubmitted] = useState(false)
+  const mayShare = me.isAdmin && savedViews.isOnServer
+  const problem = findNameProblem(texts, savedViews.views ?? [], name, view)
+  const isShareIncomplete = shared !== null && shared !== 'everybody' && shared.profiles.length === 0
+  const save = async () => {
+    const content = { ...settings, name: name.trim(), shared }
+    const saved = view ? await savedViews.update(view, content) : await savedViews.create(content)
+    if (mayShare) await setSharedDefault(savedViews, view, saved, opensForAll)
+    return saved
+  }
+  const submit = async () => {
+    setSubmitted(true)
+    if (problem !== undefined || isShareIncomplete) return
+    const saved = await run(save, name)
+    if (saved === undefined) return
+    onSaved?.(saved)
+    onClose()
+  }
+  return (
+    <>
+      <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={`${id}-title`}>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            // The dialog of a menu is inside of the form that saves a new view.
+            event.stopPropagation()
+            void submit()
+          }}
+        >
+          <DialogTitle id={`${id}-title`}>
+            {view ? fillText(texts.editTitle, { name: view.name }) : texts.newTitle}
+          </DialogTitle>
+          <DialogContent className={styles.dialogContent}>
+            <TextField
+              autoFocus
+              fullWidth
+              label={texts.name}
+              value={name}
+              error={wasSubmitted && problem !== undefined}
+              helperText={wasSubmitted ? problem : undefined}
+              onChange={(event) => setName(event.target.value)}
+              slotProps={{ htmlInput: { maxLength: viewLimits.name } }}
+            />
+            {mayShare && <ShareChoice value={shared} onChange={setShared} showsProblem={wasSubmitted} />}
+            {mayShare && shared !== null && (
+              <FormControlLabel
+                label={texts.openForAll}
+                control={<Checkbox checked={opensForAll} onChange={(event) => setOpensForAll(event.target.checked)} />}
+              />
+            )}
+          </DialogContent>
+          <DialogActions>
+            <Button variant="text" onClick={onClose}>
+              {texts.cancel}
+            </Button>
+            <Button type="submit" variant="contained">
+              {texts.confirm}
+            </Button>
+          </DialogActions>
+        </form>
+      </Dialog>
+      <FailureDialog failure={failure} onClose={dismiss} />
+    </>
+  )
+}
+
+function findNameProblem(
+  texts: ReturnType<typeof useViewTexts>,
+  views: readonly SavedView[],
+  name: string,
+  own: SavedView | undefined,
+): string | undefined {
+  if (name.trim() === '') return texts.required
+  const other = findView(
+    views.filter(({ id }) => id !== own?.id),
+    name,
+  )
+  if (other) return texts.taken
+  return !own && views.length >= 2 * viewLimits.views ? fillText(texts.full, { max: viewLimits.views }) : undefined
+}
+
+/** Makes a view the default of those it is shared with, or no longer. */
+async function setSharedDefault(
+  { setDefault }: SavedViews,
+  before: SavedView | undefined,
+  { id, shared }: SavedView,
+  opensForAll: boolean,
+): Promise<void> {
+  const former = before?.isSharedDefault ? getTargets(before.shared) : []
+  const wanted = opensForAll ? getTargets(shared) : []
+  const isWanted = (target: ReturnType<typeof getTargets>[number]) =>
+    wanted.some((one) => JSON.stringify(one) === JSON.stringify(target))
+  for (const target of former.filter((one) => !isWanted(one))) await setDefault(null, target)
+  for (const target of wanted) await setDefault(id, target)
+}
+
+const getTargets = (shared: Shared) =>
+  shared === null ? [] : shared === 'everybody' ? [shared] : shared.profiles.map((profile) => ({ profile }))

@@ -1,0 +1,141 @@
+import { Button, Menu, MenuItem } from '@mui/material'
+import { useId, useState } from 'react'
+import { LinkBase } from 'react-admin'
+import type { ResourceData } from '#language/resource.ts'
+import { formatNumber } from '../../ui/formatNumber.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { useEngine } from '../engine.ts'
+import type { ColumnSettings } from '../listState/columnOrder.ts'
+import { buildListSearch, type ListState } from '../listState/listState.ts'
+import { ChangedView } from './ChangedView.tsx'
+import { useOverflow } from './useOverflow.ts'
+import { useSavedViews } from './useSavedViews.ts'
+import { type GetViewCount, useViewCounts } from './useViewCounts.ts'
+import { useViewOptions, type ViewOption } from './useViewOptions.ts'
+import { useViewTexts } from './useViewTexts.ts'
+import styles from './ViewTabs.module.css'
+
+interface ViewTabsProps {
+  resource: ResourceData
+  state: ListState
+  columns: ColumnSettings
+  total: number
+  /** Whether the rows are there. */
+  isLoaded: boolean
+  onOpen: (state: ListState) => void
+}
+
+/**
+ * The whole list and its views as tabs, with the number of records of each. They are links, because the view is part of
+ * the address. Those that do not fit are in a menu. A list without views has no tabs.
+ */
+export function ViewTabs({ resource, state, columns, total, isLoaded, onOpen }: ViewTabsProps) {
+  const { translate } = useEngine()
+  const texts = useViewTexts()
+  const savedViews = useSavedViews(resource)
+  const options = useViewOptions(resource, savedViews.views, state, texts.whole)
+  const getCount = useViewCounts(resource, {
+    views: options.flatMap(({ id }) => id ?? []),
+    total,
+    isEnabled: isLoaded && options.length > 1,
+  })
+  const getText = ({ id, label }: ViewOption) => `${label} ${getCount(id) ?? ''}`
+  const currentIndex = options.findIndex(({ id }) => id === state.view)
+  const { listRef, isHidden } = useOverflow(options.map(getText).join(), currentIndex)
+  if (options.length === 1) return null
+  const current = options[currentIndex]?.saved
+  return (
+    <div className={styles.bar}>
+      <nav className={styles.tabs} aria-label={translate('list.views.button')}>
+        <ul ref={listRef} className={styles.list}>
+          {options.map((option, index) => (
+            <li key={option.id ?? ''} data-hidden={isHidden(index) || undefined}>
+              <LinkBase
+                to={{ search: buildListSearch(resource, option.state) }}
+                className={styles.tab}
+                aria-current={option.id === state.view || undefined}
+              >
+                {option.label}
+                <Count id={option.id} getCount={getCount} />
+              </LinkBase>
+            </li>
+          ))}
+        </ul>
+        <MoreMenu
+          options={options.filter((_option, index) => isHidden(index))}
+          getCount={getCount}
+          onOpen={({ state: opened }) => onOpen(opened)}
+        />
+      </nav>
+      {current && (
+        <ChangedView
+          resource={resource}
+          view={current}
+          current={{ state, columns }}
+          savedViews={savedViews}
+          onOpen={onOpen}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The number of records of a view; nothing while it is unknown. */
+function Count({ id, getCount }: { id: string | undefined; getCount: GetViewCount }) {
+  const { translate } = useEngine()
+  const count = getCount(id)
+  return count === undefined ? null : <span className={styles.count}>{formatNumber(translate.locale, count)}</span>
+}
+
+interface MoreMenuProps {
+  options: readonly ViewOption[]
+  getCount: GetViewCount
+  onOpen: (option: ViewOption) => void
+}
+
+/** The tabs that do not fit. */
+function MoreMenu({ options, getCount, onOpen }: MoreMenuProps) {
+  const texts = useViewTexts()
+  const [button, setButton] = useState<HTMLElement | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  if (options.length === 0) return null
+  return (
+    <>
+      <Button
+        ref={setButton}
+        id={id}
+        size="small"
+        variant="text"
+        className={styles.more}
+        aria-label={texts.more}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        endIcon={<Icon name="chevronDown" size={16} />}
+        onClick={() => setOpen(true)}
+      >
+        {texts.moreShort}
+      </Button>
+      <Menu
+        anchorEl={button}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        container={button?.closest('main') ?? null}
+        slotProps={{ list: { 'aria-labelledby': id } }}
+      >
+        {options.map((option) => (
+          <MenuItem
+            key={option.id ?? ''}
+            onClick={() => {
+              setOpen(false)
+              onOpen(option)
+            }}
+          >
+            {option.label}
+            <Count id={option.id} getCount={getCount} />
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import { getApiPath, getRoute } from '#language/derive.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { isObject } from '#language/values.ts'
+import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
+import { getCountsKey } from '../actions/useListCache.ts'
+import { useEngine } from '../engine.ts'
+
+/** Returns the number of records in a view by its name or id, or in the whole list; undefined if unknown. */
+export type GetViewCount = (view: string | undefined) => number | undefined
+
+/** The maximum number of views in one request of the contract. */
+const maxViews = 20
+
+interface ViewCountsOptions {
+  views: readonly string[]
+  /** The number of records that the list shows. When it changes, the others are counted anew. */
+  total: number
+  /** False until the rows are there, so that counting never delays them. */
+  isEnabled: boolean
+}
+
+/** How many records each view has. Only our own server counts them. */
+export function useViewCounts(resource: ResourceData, { views, total, isEnabled }: ViewCountsOptions): GetViewCount {
+  const dataProvider = useDataProvider<DeclaredDataProvider>()
+  const { isOwnApi, abilities } = useEngine()
+  const names = views.slice(0, maxViews).join()
+  const { data } = useQuery({
+    queryKey: [...getCountsKey(getRoute(resource)), names, total],
+    queryFn: ({ signal }) =>
+      dataProvider.fetchPath(`/${getApiPath(resource)}/counts?${new URLSearchParams({ views: names })}`, signal),
+    enabled: isEnabled && isOwnApi && abilities?.extras !== false,
+    placeholderData: keepPreviousData,
+    retry: false,
+    networkMode: 'always',
+  })
+  return (view) => {
+    const { views: byView, status } = isObject(data) ? data : {}
+    const count = view === undefined ? Object(status).active : Object(byView)[view]
+    return typeof count === 'number' ? count : undefined
+  }
+}
