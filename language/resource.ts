@@ -57,6 +57,10 @@ interface SectionData<Path, Slot = string> {
   readonly slot?: Slot
 }
 
+/** The totals of a column in a list. */
+export const listTotalWords = ['sum', 'avg'] as const
+export type ListTotalWord = (typeof listTotalWords)[number]
+
 /** A declaration at run time: plain data. */
 export interface ResourceData {
   readonly name: string
@@ -85,6 +89,8 @@ export interface ResourceData {
     /** The initial sort; a field alone is sorted in descending order. By default the first sortable column. */
     readonly sort?: string | ListSort<string>
     readonly views?: { readonly [name: string]: PredicateData }
+    /** What the list shows below its columns, over all records that match. */
+    readonly totals?: { readonly [column: string]: ListTotalWord }
   }
   readonly form?: {
     readonly sections?: readonly SectionData<string>[]
@@ -162,6 +168,7 @@ interface TypedDeclaration<R, Scope, P extends ProductNames> {
     readonly picture?: PicturePathOf<R>
     readonly sort?: PathOf<R> | ListSort<PathOf<R>>
     readonly views?: { readonly [name: string]: Predicate<Scope> }
+    readonly totals?: { readonly [column: string]: ListTotalWord }
   }
   readonly form?: {
     readonly sections?: readonly SectionData<PathOf<R>, NameOf<P, 'slots'>>[]

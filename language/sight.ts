@@ -94,6 +94,9 @@ export function getOwnPath(resource: ResourceData, path: string): string {
 const keepEntries = <T>(entries: Readonly<Record<string, T>>, isKept: (value: T) => boolean): Record<string, T> =>
   Object.fromEntries(Object.entries(entries).filter(([, value]) => isKept(value)))
 
+const keepNamed = <T>(entries: Readonly<Record<string, T>>, isKept: (name: string) => boolean): Record<string, T> =>
+  Object.fromEntries(Object.entries(entries).filter(([name]) => isKept(name)))
+
 /** @param sight what is left of the guards, by path */
 function keepSeenFields(
   fields: FieldsData,
@@ -133,7 +136,7 @@ function keepListed(
   list: NonNullable<ResourceData['list']>,
   isListed: (path: string) => boolean,
 ): NonNullable<ResourceData['list']> {
-  const { columns, cards, search, picture, views, ...others } = list
+  const { columns, cards, search, picture, views, totals, ...others } = list
   const seenColumns = columns?.filter((column) => getReadPaths(column).every(isListed)) ?? []
   const names = seenColumns.map((column) => (typeof column === 'string' ? column : column.name))
   return {
@@ -143,6 +146,7 @@ function keepListed(
     ...(search && { search: search.filter(isListed) }),
     ...(picture !== undefined && isListed(picture) && { picture }),
     ...(views && { views: keepEntries(views, (condition) => getPredicatePaths(condition).every(isListed)) }),
+    ...(totals && { totals: keepNamed(totals, (name) => names.includes(name)) }),
     sort: getDefaultSort(resource),
   }
 }

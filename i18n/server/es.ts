@@ -49,6 +49,7 @@ export const serverEs: ServerMessages = {
     columnUnknown: 'Esta lista no tiene una columna “%{name}”.',
     idsMalformed: 'El parámetro %{name} debe tener identificadores de registros, separados por comas.',
     exceptWithIds: 'Elige registros con ids o deja algunos fuera con except, no las dos cosas.',
+    totalUnknown: 'Esta lista no tiene total de “%{name}”.',
     tooManyViews: 'Pide los números de como máximo %{max} vistas a la vez.',
     tooManyIds: 'Elige como máximo %{max} registros, o exporta toda la lista.',
     duplicate: 'Ya existe un registro con el mismo valor en %{label}.',

@@ -47,6 +47,7 @@ export const serverPt = {
     columnUnknown: 'Não há uma coluna “%{name}” nesta lista.',
     idsMalformed: 'O parâmetro %{name} deve ter identificadores de registros, separados por vírgulas.',
     exceptWithIds: 'Escolha registros com ids ou deixe alguns de fora com except, não os dois.',
+    totalUnknown: 'Esta lista não tem total de “%{name}”.',
     tooManyViews: 'Peça os números de no máximo %{max} visões por vez.',
     tooManyIds: 'Escolha no máximo %{max} registros, ou exporte a lista toda.',
     duplicate: 'Já existe um registro com o mesmo valor em %{label}.',

@@ -232,12 +232,13 @@ function checkTotals({ report }: Scope, { options }: FieldOf<'rows'>, location: 
     const field = options.fields[name]
     const innerLocation = `${location}.totals.${name}`
     if (!field) report(`${location}.totals`, describeUnknownName('field', name, Object.keys(options.fields)))
-    else if (getTotalForm(field) === undefined) report(innerLocation, describeMissingTotal(field))
+    else if (getTotalForm(field) === undefined) report(innerLocation, describeMissingTotal(field, 'rows'))
   }
 }
 
-const describeMissingTotal = (field: FieldData): string =>
-  getComputedForm(field)?.type === 'amount' ? 'rows may differ in currency' : `a ${field.kind} field has no total`
+/** Why a field of rows or records has no total. */
+export const describeMissingTotal = (field: FieldData, subject: 'rows' | 'records'): string =>
+  getComputedForm(field)?.type === 'amount' ? `${subject} may differ in currency` : `a ${field.kind} field has no total`
 
 /**
  * Reports cycles: `show`, `enabled` and `clearedBy` are resolved field by field, so no cycle is possible. Whether a field

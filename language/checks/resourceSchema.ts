@@ -3,7 +3,14 @@ import type { ActionData, AffectedList, EffectData } from '../action.ts'
 import type { LifecycleData, TransitionData } from '../lifecycle.ts'
 import { memoize } from '../memoize.ts'
 import type { ProductNames } from '../productNames.ts'
-import { type ColumnData, type ListSort, type ResourceData, standardCells, type WireData } from '../resource.ts'
+import {
+  type ColumnData,
+  type ListSort,
+  listTotalWords,
+  type ResourceData,
+  standardCells,
+  type WireData,
+} from '../resource.ts'
 
 import type { RuleData } from '../rule.ts'
 
@@ -108,6 +115,7 @@ function buildListSchema({ cells }: ProductNames) {
     picture: text,
     sort: buildDynamicSchema((value) => (isPlainObject(value) ? sort : text)),
     views: buildMapSchema(condition),
+    totals: buildMapSchema(buildEnumSchema('total', listTotalWords)),
   })
 }
 

@@ -1,10 +1,11 @@
 import { canBeInactive, findFieldAt, getLeafFields, isStored } from '../derive.ts'
+import { getListTotalForm } from '../expressions/listTotals.ts'
 import type { FieldData, FieldKind } from '../field.ts'
 import { acceptsPicturesAlone } from '../fileTypes.ts'
 import { getKind, isFile, isInverse, isJson, isLinks, isLocation, isPlainText, isRichText } from '../kinds/kinds.ts'
 import { type ColumnData, standardCells } from '../resource.ts'
 import { isTree } from '../trees.ts'
-import { forEachField } from './fields.ts'
+import { describeMissingTotal, forEachField } from './fields.ts'
 import { canBeSingle, checkPath, isSecretKind, isText, type Scope } from './paths.ts'
 import { describeUnknownName, describeUnstored } from './report.ts'
 
@@ -37,8 +38,24 @@ export function checkList(scope: Scope): void {
     if (checkedPath && !(isFile(field) && acceptsPicturesAlone(field.options.accept)))
       report(`${location}.picture`, `'${picture}' is no picture`)
   }
+  checkTotals(scope, names)
   if (typeof sort === 'object') checkSort(scope, sort.by, `${location}.sort.by`)
   else if (sort !== undefined) checkSort(scope, sort, `${location}.sort`)
+}
+
+/** A total needs a column of numbers that the database has in one currency. */
+function checkTotals({ resource, report }: Scope, columns: readonly string[]): void {
+  const location = `${resource.name}.list.totals`
+  for (const name of Object.keys(resource.list?.totals ?? {})) {
+    const field = findFieldAt(resource, name)
+    if (!columns.includes(name)) report(location, describeUnknownName('column', name, columns))
+    else if (!field) report(`${location}.${name}`, 'this column shows no field of its own')
+    else if (getListTotalForm(resource, name) === undefined)
+      report(
+        `${location}.${name}`,
+        isStored(field) ? describeMissingTotal(field, 'records') : describeUnstored(name, 'it has no total'),
+      )
+  }
 }
 
 const isTexts = (kind: FieldKind): boolean => getKind(kind).type === 'texts'

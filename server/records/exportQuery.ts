@@ -2,6 +2,7 @@ import { type Column, getListColumns } from '#language/derive.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { HttpError } from '../http/httpError.ts'
 import { createTextReader } from '../http/listQuery.ts'
+import { parseTotals } from './listTotals.ts'
 import { parseRecordKey } from './parseRecordKey.ts'
 import { parseRecordsQuery } from './parseRecordsQuery.ts'
 import type { PagesQuery } from './readRecordPages.ts'
@@ -12,6 +13,8 @@ import type { RecordId } from './save.ts'
 export interface ExportQuery extends PagesQuery {
   /** In the order of the columns in the file. */
   readonly columns: readonly Column[]
+  /** The fields whose totals stand in the last row. */
+  readonly totals: readonly string[]
 }
 
 /** The maximum number of selected records; more keys would not fit into a URL. */
@@ -30,12 +33,16 @@ export function parseExportQuery(view: UserView, parameters: unknown): ExportQue
     'format',
     'columns',
     'bom',
+    'totals',
   ])
   const { resource } = view
   const columns = parseColumns(resource, createTextReader(listParameters)('columns'))
   const chosen = { ids: parseIds(resource, ids, 'ids'), except: parseIds(resource, except, 'except') }
   if (chosen.ids && chosen.except) throw new HttpError(400, 'errors.exceptWithIds', {}, { field: 'except' })
-  return { search, isActive, orderBy, orderByDirection, where, columns, ...chosen }
+  // Files of comma-separated values are for programs, which would take a last row for a record.
+  const isForPrograms = createTextReader(listParameters)('format') === 'csv'
+  const totals = isForPrograms ? [] : parseTotals(view, listParameters)
+  return { search, isActive, orderBy, orderByDirection, where, columns, totals, ...chosen }
 }
 
 function parseColumns(resource: ResourceData, text: string | undefined): Column[] {

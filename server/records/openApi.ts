@@ -212,6 +212,7 @@ const buildListParameters = (resource: ResourceData): Record<string, JsonSchema>
   FilterString: { type: 'string', description: 'Found without regard to case and accents.' },
   ...(canBeInactive(resource) && { isActive: { type: 'boolean', description: 'Absent: both.' } }),
   ...buildViewParameter(resource),
+  totals: { type: 'string', description: 'Number fields with commas between them, to be added up over all that match.' },
   filter: {
     type: 'string',
     maxLength: filterLimits.characters,
@@ -256,5 +257,10 @@ function createPageSchema(record: JsonSchema): JsonSchema {
     total: { type: 'integer' },
     totalPages: { type: 'integer' },
   }
-  return createObjectSchema(properties, Object.keys(properties))
+  const number = { type: ['number', 'string', 'null'] }
+  const total = createObjectSchema({ sum: number, average: number, count: { type: 'integer' } }, [])
+  return createObjectSchema(
+    { ...properties, totals: { type: 'object', additionalProperties: total } },
+    Object.keys(properties),
+  )
 }

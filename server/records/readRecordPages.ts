@@ -53,9 +53,7 @@ async function* readKeyPages(
   limit: number,
 ): AsyncGenerator<RecordId[]> {
   const { table, key, sort, direction } = list
-  const chosen = ids === null ? sql`` : sql` and ${key} in (${sql.join([...ids])})`
-  const left = except ? sql` and ${key} not in (${sql.join([...except])})` : sql``
-  const condition = sql<SqlBool>`${list.where}${chosen}${left}`
+  const condition = buildKeyCondition(key, list.where, { ids, except })
   const nullConditions = [sql<SqlBool>`${sort} is not null`, sql<SqlBool>`${sort} is null`]
   for (const nullCondition of orderByDirection === 'asc' ? nullConditions : nullConditions.toReversed()) {
     let lastRow: KeyRow | undefined
@@ -68,6 +66,17 @@ async function* readKeyPages(
       lastRow = rows.length < limit ? undefined : rows.at(-1)
     } while (lastRow !== undefined)
   }
+}
+
+/** The condition of a list with the chosen keys, or without those that are left out. */
+export function buildKeyCondition(
+  key: RawBuilder<unknown>,
+  where: RawBuilder<SqlBool>,
+  { ids = null, except }: Partial<Pick<PagesQuery, 'ids' | 'except'>>,
+): RawBuilder<SqlBool> {
+  const chosen = ids === null ? sql`` : sql` and ${key} in (${sql.join([...ids])})`
+  const left = except ? sql` and ${key} not in (${sql.join([...except])})` : sql``
+  return sql<SqlBool>`${where}${chosen}${left}`
 }
 
 /** The condition for the rows after a row. */

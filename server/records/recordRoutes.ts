@@ -16,6 +16,7 @@ import type { Job } from '../jobs/job.ts'
 import { assertHooks } from './checkHooks.ts'
 import { deletesPermanently } from './deletesPermanently.ts'
 import { computeEtag } from './etag.ts'
+import { parseTotals, readTotals } from './listTotals.ts'
 import { describeRoutes } from './openApi.ts'
 import { parseRecordKey } from './parseRecordKey.ts'
 import { parseRecordsQuery } from './parseRecordsQuery.ts'
@@ -55,7 +56,10 @@ function registerReadRoutes(app: FastifyInstance, context: RecordsContext, resou
   }
   app.get(url, { config, schema: schemas.list }, async (request) => {
     const view = viewAs(context, resource, getCurrentUser(request))
-    return listRecords(view.context, view.resource, parseRecordsQuery(view, request.query))
+    const query = parseRecordsQuery(view, request.query, ['totals'])
+    const names = parseTotals(view, request.query)
+    const page = await listRecords(view.context, view.resource, query)
+    return names.length === 0 ? page : { ...page, totals: await readTotals(view.context, view.resource, query, names) }
   })
   // No HEAD route: it would read all records and send nothing.
   app.get(`${url}/export`, { config, schema: schemas.export, exposeHeadRoute: false }, (request, reply) =>

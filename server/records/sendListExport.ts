@@ -4,14 +4,15 @@ import type { Translator } from '#i18n/translate.ts'
 import type { CellReader } from '#language/cells.ts'
 import type { RecordData } from '#language/evaluate.ts'
 import { createFileColumns } from '#language/fileColumns.ts'
-import type { ResourceData } from '#language/resource.ts'
+import { listTotalWords, type ResourceData } from '#language/resource.ts'
 import type { FormatContext } from '#language/wording.ts'
 import type { ExportTable, Row } from '../exports/exportTable.ts'
 import { sendTableExport } from '../exports/sendTableExport.ts'
 import { getCurrentUser } from '../http/access.ts'
 import { type ExportQuery, parseExportQuery } from './exportQuery.ts'
+import { readTotals } from './listTotals.ts'
 import { readRecordPages } from './readRecordPages.ts'
-import { type RecordsContext, type UserView, viewAs } from './recordsContext.ts'
+import { type ReadContext, type RecordsContext, type UserView, viewAs } from './recordsContext.ts'
 
 /** GET {path}/export: the whole list as a file, for users who may read the list. */
 export function sendListExport(
@@ -44,20 +45,55 @@ function buildExportTable(
 ): ExportTable {
   const { translate } = wording
   const columns = query.columns.flatMap((column) =>
-    createFileColumns(wording, resource, column, columnLabel(translate, resource.name, column.name)),
+    createFileColumns(wording, resource, column, columnLabel(translate, resource.name, column.name)).map((one) => ({
+      ...one,
+      name: column.name,
+    })),
   )
   return {
     name: translate.lookup(`resources.${resource.name}.name`) ?? resource.name,
     columns: columns.map(({ heading, kind }) => ({ heading, kind })),
-    pages: toRowPages(readRecordPages(context, resource, query), columns),
+    pages: toRowPages(readRecordPages(context, resource, query), columns, () =>
+      readTotalRows(context, resource, query, columns, translate),
+    ),
   }
 }
 
 async function* toRowPages(
   pages: AsyncIterable<readonly RecordData[]>,
   readers: readonly CellReader[],
+  readLastRows: () => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
   for await (const records of pages) yield records.map((record) => readers.map(({ read }) => read(record)))
+  yield await readLastRows()
+}
+
+/** A row for each kind of total, with its name in the first column if that one shows texts. */
+async function readTotalRows(
+  context: ReadContext,
+  resource: ResourceData,
+  query: ExportQuery,
+  columns: readonly (CellReader & { readonly name: string })[],
+  translate: Translator,
+): Promise<Row[]> {
+  const totals = await readTotals(context, resource, query, query.totals)
+  const declared = resource.list?.totals ?? {}
+  return listTotalWords.flatMap((word): Row[] => {
+    const values = Object.entries(totals)
+      .filter(([name]) => (declared[name] ?? 'sum') === word)
+      .map(([name, { sum, average }]) => [name, word === 'sum' ? sum : average] as const)
+    if (values.length === 0) return []
+    const record = Object.fromEntries(values)
+    return [
+      columns.map(({ name, kind, read }, index) =>
+        Object.hasOwn(record, name)
+          ? read(record)
+          : index === 0 && kind === 'text'
+            ? translate(`form.rows.totals.${word}`)
+            : null,
+      ),
+    ]
+  })
 }
 
 /** The details of an export for the audit trail; not the search text, which may contain personal data. */

@@ -525,6 +525,12 @@ campaigns.fields.collection.options.fields.slot.options.clearedBy = "shotSeconds
   campaigns.fields.collection.slot.clearedBy: not possible inside rows
 campaigns.fields.collection.options.layout = "tables"
   campaigns.fields.collection.layout: no layout 'tables' - did you mean 'table'?
+capsules.list.totals = {"remainingShots":"total"}
+  capsules.list.totals.remainingShots: no total 'total' - it is one of: sum, avg
+capsules.list.totals = {"serialNumber":"sum"}
+  capsules.list.totals.serialNumber: a text field has no total
+capsules.list.totals = {"remaining":"sum"}
+  capsules.list.totals: no column 'remaining' - did you mean 'remainingShots'?
 campaigns.fields.collection.options.totals = {"slot":"total"}
   campaigns.fields.collection.totals.slot: no total 'total' - it is one of: sum, min, max, avg
 campaigns.fields.collection.options.totals = {"slots":"sum"}

@@ -55,6 +55,7 @@ export const deals = defineResource('deals', {
   },
   list: {
     columns: ['name', 'company.name', 'stage', 'amount', 'chance', 'expected', 'closesOn', 'owner.nome'],
+    totals: { amount: 'sum', chance: 'avg', expected: 'sum' },
     search: ['name', 'company.name'],
     sort: { by: 'closesOn', direction: 'asc' },
     views: {

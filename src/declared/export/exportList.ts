@@ -22,7 +22,8 @@ export function exportList(resource: ResourceData, query: ExportQuery, services:
     try {
       // A server without exports is treated like one that answers 404.
       if (services.engine.abilities?.export === false) throw new ApiError({ kind: 'http', status: 404 })
-      const path = `/${getApiPath(resource)}/export?${buildExportQuery(resource, query)}`
+      const totals = services.engine.isOwnApi ? getShownTotals(resource, query.columns) : []
+      const path = `/${getApiPath(resource)}/export?${buildExportQuery(resource, query, totals)}`
       return await fetchFile(services.download, path, name)(task)
     } catch (error) {
       if (!hasStatus(error, 404) || query.format !== 'xlsx') throw error
@@ -33,14 +34,23 @@ export function exportList(resource: ResourceData, query: ExportQuery, services:
 }
 
 /** The query of an export: sort and filter of the list, columns, and the ids of selected records. */
-function buildExportQuery(resource: ResourceData, { format, columns, ids, sort, filter }: ExportQuery): string {
+function buildExportQuery(
+  resource: ResourceData,
+  { format, columns, ids, sort, filter }: ExportQuery,
+  totals: readonly string[],
+): string {
   const query = buildListParams(resource, { ...(sort && { sort }), ...(filter && !ids && { filter }) })
   query.set('format', format)
   query.set('columns', columns.join(','))
+  if (totals.length > 0) query.set('totals', totals.join(','))
   if (ids) query.set('ids', ids.map((id) => encodeURIComponent(id)).join(','))
   // Commas are not encoded, because three characters for each one would make the URL too long.
   return query.toString().replaceAll('%2C', ',')
 }
+
+/** The shown columns that declare a total. */
+const getShownTotals = ({ list }: ResourceData, columns: readonly string[]): string[] =>
+  columns.filter((name) => Object.hasOwn(list?.totals ?? {}, name))
 
 /** The file name if the server sends none. */
 function buildDefaultFileName(

@@ -35,6 +35,7 @@ import { type LoadedPage, useListPage } from './useListPage.ts'
 const SelectionBar = lazyComponent(async () => (await import('./SelectionBar.tsx')).SelectionBar)
 /** Most lists have rows, so it is loaded later too. */
 const ListEmpty = lazyComponent(async () => (await import('./ListEmpty.tsx')).ListEmpty)
+const CardTotals = lazyComponent(async () => (await import('./ListTotals.tsx')).CardTotals)
 /** Loaded after the rows. */
 const ViewTabs = lazyComponent(async () => (await import('../views/ViewTabs.tsx')).ViewTabs)
 const SavedViewGuard = lazyComponent(async () => (await import('../views/SavedViewGuard.tsx')).SavedViewGuard)
@@ -151,7 +152,14 @@ function ListBody({ resource, state, page, order, onChange, selectionMode, onDia
   const body = hasRows ? (
     <div className={styles.rows} data-stale={page.isStale && page.isFetching ? true : undefined}>
       {isPhone ? (
-        <RecordCards {...rowsProps} rows={rows} isSelecting={selectionMode.isOn} />
+        <>
+          <RecordCards {...rowsProps} rows={rows} isSelecting={selectionMode.isOn} />
+          {resource.list?.totals && (
+            <Suspense fallback={null}>
+              <CardTotals resource={resource} />
+            </Suspense>
+          )}
+        </>
       ) : (
         <RecordTable
           {...rowsProps}

@@ -1,8 +1,9 @@
-import { memo, useEffect, useMemo, useRef } from 'react'
+import { memo, Suspense, useEffect, useMemo, useRef } from 'react'
 import type { RaRecord } from 'react-admin'
 import type { Column } from '#language/derive.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { useScrollBox } from '../../layout/shell/pageScroll.ts'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { ActionMenu } from '../actions/ActionMenu.tsx'
 import { ExclusiveMarks } from '../actions/ExclusiveMarks.tsx'
 import { RowActions } from '../actions/RowActions.tsx'
@@ -16,6 +17,8 @@ import styles from './RecordTable.module.css'
 import { SelectRow } from './SelectionCheckboxes.tsx'
 import { useHorizontalOverflow } from './useHorizontalOverflow.ts'
 import { useRowKeys } from './useRowKeys.ts'
+
+const TableTotals = lazyComponent(async () => (await import('./ListTotals.tsx')).TableTotals)
 
 export interface RowsProps {
   resource: ResourceData
@@ -82,6 +85,15 @@ export function RecordTable({
               />
             ))}
           </tbody>
+          {resource.list?.totals && (
+            <Suspense fallback={null}>
+              <TableTotals
+                resource={resource}
+                views={views}
+                leading={Number(selection !== undefined) + Number(hasActions)}
+              />
+            </Suspense>
+          )}
         </table>
       </div>
     </div>

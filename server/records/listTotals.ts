@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { getListTotalForm, type ListTotalForm } from '#language/expressions/listTotals.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { toListedResource } from '#language/sight.ts'
+import { buildPath } from '../db/predicates/predicateSql.ts'
+import { HttpError } from '../http/httpError.ts'
+import { createTextReader } from '../http/listQuery.ts'
+import { buildListSql, type ListFilter } from './listSql.ts'
+import { buildKeyCondition } from './readRecordPages.ts'
+import type { ReadContext, UserView } from './recordsContext.ts'
+import type { RecordId } from './save.ts'
+
+/** The total of one field. Numbers with decimals are texts, as everywhere on the wire; null without values. */
+export interface ListTotal {
+  readonly sum: string | number | null
+  readonly average: string | number | null
+  /** How many records have a value. */
+  readonly count: number
+}
+
+/** Which of the records that match are added up. */
+interface Chosen {
+  readonly ids?: readonly RecordId[] | null
+  readonly except?: readonly RecordId[] | null
+}
+
+/**
+ * Reads the parameter `totals`: names of number fields that the user sees in every record.
+ *
+ * @throws HttpError 400 with the same sentence for a field that there is not, that is no number or that is not seen
+ */
+export function parseTotals({ resource, evaluationContext }: UserView, parameters: unknown): string[] {
+  const text = createTextReader(parameters)('totals') ?? ''
+  const names = [...new Set(text.split(',').filter((name) => name !== ''))]
+  const listed = toListedResource(resource, evaluationContext)
+  const unknown = names.find((name) => getListTotalForm(listed, name) === undefined)
+  if (unknown !== undefined) throw new HttpError(400, 'errors.totalUnknown', { name: unknown }, { field: 'totals' })
+  return names
+}
+
+/** Adds up fields over all records that match. Empty values do not count. */
+export async function readTotals(
+  context: ReadContext,
+  resource: ResourceData,
+  query: ListFilter & Chosen,
+  names: readonly string[],
+): Promise<Record<string, ListTotal>> {
+  if (names.length === 0) return {}
+  const { table, key, where } = buildListSql(context, resource, query)
+  const columns = names.flatMap((name, index) => {
+    const value = buildPath({ ...context, resource, alias: 't' }, name)
+    const scale = sql.lit(getScale(getListTotalForm(resource, name)))
+    return [
+      sql`round(sum(${value}), ${scale})::text as ${sql.id(`sum${index}`)}`,
+      sql`round(avg(${value}), ${scale})::text as ${sql.id(`average${index}`)}`,
+      sql`count(${value})::int as ${sql.id(`count${index}`)}`,
+    ]
+  })
+  const { rows } = await sql<Record<string, string | number | null>>`
+    select ${sql.join(columns)} from ${table} as t where ${buildKeyCondition(key, where, query)}`.execute(context.db)
+  const [row = {}] = rows
+  return Object.fromEntries(
+    names.map((name, index) => {
+      const isInteger = getListTotalForm(resource, name)?.type === 'integer'
+      const read = (word: string) => toNumber(row[`${word}${index}`] ?? null, isInteger)
+      return [name, { sum: read('sum'), average: read('average'), count: Number(row[`count${index}`] ?? 0) }]
+    }),
+  )
+}
+
+const getScale = (form: ListTotalForm | undefined): number => (form?.type === 'decimal' ? form.scale : 0)
+
+/** The sum of integers may be larger than an integer of the database, but a number holds it. */
+const toNumber = (text: string | number | null, isInteger: boolean): string | number | null =>
+  text === null || !isInteger ? text : Number(text)

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider, useListContext } from 'react-admin'
+import { columnLabel } from '#i18n/labels.ts'
+import { getApiPath, getRoute } from '#language/derive.ts'
+import { resolveFieldAt } from '#language/resolvedField.ts'
+import { type ListTotalWord, listTotalWords, type ResourceData } from '#language/resource.ts'
+import { isObject } from '#language/values.ts'
+import { valueText } from '#language/valueText.ts'
+import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
+import { buildListParams } from '../../api/listQuery.ts'
+import { useEngine } from '../engine.ts'
+import { buildFilter } from '../listState/listState.ts'
+import { useListState } from '../listState/useListState.ts'
+import type { ColumnView } from '../values/columnView.ts'
+import { NoValue } from './Cell.tsx'
+import styles from './ListTotals.module.css'
+
+interface ListTotalsProps {
+  resource: ResourceData
+}
+
+/** The totals of all records that match, as rows below the table. */
+export function TableTotals({
+  views,
+  leading,
+  ...props
+}: ListTotalsProps & {
+  views: readonly ColumnView[] /** How many cells stand before the columns. */
+  leading: number
+}) {
+  const { resource } = props
+  const { translate } = useEngine()
+  const getText = useTotalTexts(props)
+  const first = views.findIndex(({ column }) => Object.hasOwn(resource.list?.totals ?? {}, column.name))
+  if (first < 0) return null
+  return (
+    <tfoot className={styles.foot}>
+      {getWords(resource).map((word) => (
+        <tr key={word}>
+          <th scope="row" colSpan={leading + Math.max(first, 1)}>
+            {translate(`form.rows.totals.${word}`)}
+          </th>
+          {views.slice(Math.max(first, 1)).map(({ column: { name }, align }) => (
+            <td key={name} data-align={align}>
+              {resource.list?.totals?.[name] === word && <TotalText text={getText(name)} />}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tfoot>
+  )
+}
+
+/** The totals of all records that match, below cards. */
+export function CardTotals(props: ListTotalsProps) {
+  const { resource } = props
+  const { translate } = useEngine()
+  const getText = useTotalTexts(props)
+  return (
+    <dl className={styles.cards}>
+      {Object.entries(resource.list?.totals ?? {}).map(([name, word]) => (
+        <div key={name}>
+          <dt>
+            {columnLabel(translate, resource.name, name)} · {translate(`form.rows.totals.${word}`)}
+          </dt>
+          <dd>
+            <TotalText text={getText(name)} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** A total; a dash without values, and nothing while it is unknown. */
+const TotalText = ({ text }: { text: string | undefined }) => (text === '' ? <NoValue /> : text)
+
+const getWords = ({ list }: ResourceData): ListTotalWord[] =>
+  listTotalWords.filter((word) => Object.values(list?.totals ?? {}).includes(word))
+
+/** Returns a function for the text of a total; undefined while it is unknown. */
+function useTotalTexts({ resource }: ListTotalsProps): (name: string) => string | undefined {
+  const engine = useEngine()
+  const dataProvider = useDataProvider<DeclaredDataProvider>()
+  // When the number of records changes, they are added up anew.
+  const { total } = useListContext()
+  const { state } = useListState(resource)
+  const words = resource.list?.totals ?? {}
+  const filter = buildFilter(state)
+  const { data } = useQuery({
+    queryKey: [getRoute(resource), 'totals', filter, total],
+    queryFn: ({ signal }) => {
+      const query = buildListParams(resource, { pagination: { page: 1, perPage: 1 }, filter })
+      query.set('totals', Object.keys(words).join())
+      return dataProvider.fetchPath(`/${getApiPath(resource)}?${query}`, signal)
+    },
+    enabled: engine.isOwnApi,
+    retry: false,
+    networkMode: 'always',
+  })
+  const totals: unknown = isObject(data) ? data.totals : undefined
+  return (name) => {
+    const found: unknown = isObject(totals) ? totals[name] : undefined
+    if (!isObject(found)) return undefined
+    const value = words[name] === 'avg' ? found.average : found.sum
+    return valueText(engine, resolveFieldAt(engine.resources, resource, name), value, {})
+  }
+}
