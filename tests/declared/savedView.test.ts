@@ -33,7 +33,7 @@ const toView = (changes: Partial<SavedView>): SavedView => ({
 })
 
 describe('a view of a list', () => {
-  test('keeps what is not as at the start, and never the page [V-21]', () => {
+  test('keeps what is not as at the start, and never the page', () => {
     expect(buildViewSettings(categories, initial)).toEqual({ params: {}, columns: ['name', 'createdAt'] })
     expect(buildViewSettings(categories, { ...initial, state: changed }).params).toEqual({
       perPage: '50',
@@ -69,7 +69,7 @@ describe('a view of a list', () => {
     expect(getViewSettings(devices, toView({ params: { status: 'inactive' } })).state.status).toBeUndefined()
   })
 
-  test('of a declared view keeps its condition in the filter, so that periods stay symbolic [V-21]', () => {
+  test('of a declared view keeps its condition in the filter, so that periods stay symbolic', () => {
     const state = { ...getInitialListState(capsules), view: 'pastDue' }
     const columns = getDeclaredOrder(capsules)
     const filter = JSON.stringify(capsules.list?.views?.pastDue)

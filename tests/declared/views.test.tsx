@@ -31,7 +31,7 @@ const shared = {
 }
 
 describe('the menu of views', () => {
-  test('keeps what is shown under a name, and opens it again [V-21]', async () => {
+  test('keeps what is shown under a name, and opens it again', async () => {
     const { calls, screens, menu } = await openCategories([], '/admin/categories?perPage=20&sort=createdAt&order=asc')
     await menu()
     await userEvent.type(await screen.findByRole('textbox', { name: 'Nome da visão' }), 'Por data{Enter}')

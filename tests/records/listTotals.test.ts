@@ -55,7 +55,7 @@ test('a person’s totals are of the records that the person sees [V-40]', async
   })
 })
 
-test('a total of an unknown, an unreadable or another field gets one sentence [V-13]', async () => {
+test('a total of an unknown, an unreadable or another field gets one sentence', async () => {
   for (const name of ['margin', 'bonus', 'nothing', 'name', 'paid', 'constructor']) {
     const refused = await manager.get(`/api/sales?totals=pieces,${name}`, { 'content-language': 'en-US' })
     expect(getStatusAndField(refused)).toEqual([400, 'totals'])

@@ -19,7 +19,7 @@ interface ListTotalsProps {
   resource: ResourceData
 }
 
-/** The totals of all records that match, as rows below the table. */
+/** The totals of all records that match, as rows below the table. Only our own server adds them up. */
 export function TableTotals({
   views,
   leading,
@@ -29,10 +29,10 @@ export function TableTotals({
   leading: number
 }) {
   const { resource } = props
-  const { translate } = useEngine()
+  const { translate, isOwnApi } = useEngine()
   const getText = useTotalTexts(props)
   const first = views.findIndex(({ column }) => Object.hasOwn(resource.list?.totals ?? {}, column.name))
-  if (first < 0) return null
+  if (first < 0 || !isOwnApi) return null
   return (
     <tfoot className={styles.foot}>
       {getWords(resource).map((word) => (
@@ -54,8 +54,9 @@ export function TableTotals({
 /** The totals of all records that match, below cards. */
 export function CardTotals(props: ListTotalsProps) {
   const { resource } = props
-  const { translate } = useEngine()
+  const { translate, isOwnApi } = useEngine()
   const getText = useTotalTexts(props)
+  if (!isOwnApi) return null
   return (
     <dl className={styles.cards}>
       {Object.entries(resource.list?.totals ?? {}).map(([name, word]) => (
