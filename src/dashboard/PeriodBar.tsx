@@ -1,4 +1,4 @@
-import { ToggleButton, ToggleButtonGroup } from '@mui/material'
+import { FormControlLabel, Switch, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { Suspense } from 'react'
 import { findPeriod } from '#language/periods.ts'
 import { lazyComponent } from '../ui/lazyComponent.tsx'
@@ -39,14 +39,17 @@ export function PeriodBar() {
         <ToggleButton value="own">{texts.own}</ToggleButton>
       </ToggleButtonGroup>
       {days && (
-        <ToggleButton
-          size="small"
-          value="compare"
-          selected={hasComparison}
-          onChange={() => setPeriod({ hasComparison: !hasComparison })}
-        >
-          {texts.compare}
-        </ToggleButton>
+        <FormControlLabel
+          className={styles.compare}
+          control={
+            <Switch
+              checked={hasComparison}
+              onChange={() => setPeriod({ hasComparison: !hasComparison })}
+              slotProps={{ input: { role: 'switch' } }}
+            />
+          }
+          label={texts.compare}
+        />
       )}
       {choice === 'own' && days && (
         <Suspense>

@@ -65,7 +65,9 @@ function SliceRows({
         <th scope="rowgroup">{to === undefined || isVisuallyHidden ? name : <Link to={to}>{name}</Link>}</th>
         <td className={styles.number}>{formatNumber(texts.locale, value)}</td>
         <td className={styles.number}>{formatShare(texts, value, total)}</td>
-        {before !== undefined && <td className={styles.number}>{formatChange(texts.locale, value, before)}</td>}
+        {before !== undefined && (
+          <td className={`${styles.number} ${styles.change}`}>{formatChange(texts.locale, value, before)}</td>
+        )}
       </tr>
       {parts.length > 0 && (
         <tr>

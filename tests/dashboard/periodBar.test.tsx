@@ -10,7 +10,7 @@ import { openScreens } from '../support/openScreens.tsx'
 test('a period is chosen for charts and files, is in the address and outlives the tab [V-42]', async () => {
   const { screens, paths } = openDashboard('/admin/home')
   const card = within(await screen.findByRole('region', { name: 'Disparos por fragrância' }))
-  expect(screen.queryByRole('button', { name: 'Comparar' })).toBeNull()
+  expect(screen.queryByRole('switch', { name: 'Comparar' })).toBeNull()
   await userEvent.click(await screen.findByRole('button', { name: '90 dias', pressed: false }))
   expect(screens.address()).toBe('/admin/home?period=90')
   const days = findPeriod('last90days', getInstantDay(new Date().toISOString()))
@@ -45,7 +45,7 @@ test('own days are typed; what is no period says why and keeps the numbers [V-42
 test('a comparison adds the difference to each number and names the days before [V-43]', async () => {
   const { screens } = openDashboard('/admin/home?from=2026-02-01&to=2026-02-10')
   const card = within(await screen.findByRole('region', { name: 'Disparos por fragrância' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Comparar', pressed: false }))
+  await userEvent.click(await screen.findByRole('switch', { name: 'Comparar', checked: false }))
   expect(screens.address()).toBe('/admin/home?from=2026-02-01&to=2026-02-10&compare=true')
   expect(await card.findByText('Comparado com 22/01/2026 – 31/01/2026')).toBeTruthy()
   expect(card.getByRole('status').textContent).toBe('30 disparos −10 (−25%)')
@@ -56,7 +56,7 @@ test('a comparison adds the difference to each number and names the days before 
   expect(cells).toEqual(['Diferença', '+10 (+100%)', '−20 (−67%)'])
   await userEvent.click(screen.getByRole('button', { name: 'Tudo' }))
   expect(screens.address()).toBe('/admin/home')
-  expect(screen.queryByRole('button', { name: 'Comparar' })).toBeNull()
+  expect(screen.queryByRole('switch', { name: 'Comparar' })).toBeNull()
 })
 
 test('a period without shots says so, not that there never were any [V-42]', async () => {
