@@ -48,8 +48,8 @@ async function measureQueries(db: Db, shots: number): Promise<number> {
   const times: number[] = []
   for (let round = 0; round < rounds; round++) {
     const start = performance.now()
-    await countShotsPerCampaign(db, 10)
-    await countShotsPerFragrance(db, 10)
+    await countShotsPerCampaign(db, { limit: 10 })
+    await countShotsPerFragrance(db, { limit: 10 })
     times.push(performance.now() - start)
   }
   return median(times)

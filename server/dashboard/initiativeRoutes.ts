@@ -1,52 +1,62 @@
 import type { FastifyInstance } from 'fastify'
 import type { Translator } from '#i18n/translate.ts'
+import type { DayRange } from '#language/periods.ts'
 import { initiativeStatuses } from '#rules/initiatives.ts'
 import type { ExportTable, Row } from '../exports/exportTable.ts'
 import { type ExportContext, sendTableExport } from '../exports/sendTableExport.ts'
-import { countInitiativesPerStatus, type Initiative, readInitiativePages, readResultPages } from './initiatives.ts'
+import {
+  countInitiativesPerStatus,
+  type Initiative,
+  type InitiativeResult,
+  readInitiativePages,
+  readResultPages,
+} from './initiatives.ts'
+import {
+  addPeriodToTitle,
+  comparedPeriodProperties,
+  describePeriod,
+  parsePeriod,
+  parsePeriodQuery,
+  periodProperties,
+} from './periodQuery.ts'
 import { createExportOptions, createListSchema, staffAccess } from './schemas.ts'
 
-/** The number of initiatives per status, and the exports of initiatives and of their results. */
+/** The number of initiatives per status, and the exports of initiatives and of their results, of a period or all time. */
 export function initiativeRoutes(app: FastifyInstance, context: ExportContext): void {
-  const { db } = context
-  app.get('/dashboard/chart-iniciativa', { config: staffAccess, schema: chartSchema }, () =>
-    countInitiativesPerStatus(db),
+  const { db, timeZone } = context
+  app.get('/dashboard/chart-iniciativa', { config: staffAccess, schema: chartSchema }, ({ query }) =>
+    countInitiativesPerStatus(db, { ...parsePeriodQuery(query), timeZone }),
   )
-  app.get('/iniciativa/export', createExportOptions('Export all initiatives as a file'), (request, reply) =>
-    sendTableExport(context, request, reply, {
+  app.get('/iniciativa/export', createFileOptions('Export all initiatives as a file'), (request, reply) => {
+    const period = parsePeriod(request.query)
+    return sendTableExport(context, request, reply, {
       resource: 'initiatives',
-      buildTable: (translate) => buildInitiativeTable(translate, readInitiativePages(db)),
-    }),
-  )
+      details: { period: describePeriod(period) },
+      buildTable: (translate) => buildInitiativeTable(translate, period, readInitiativePages(db, { period, timeZone })),
+    })
+  })
   app.get(
     '/resultado/export',
-    createExportOptions('Export the results of all initiatives as a file'),
-    (request, reply) =>
-      sendTableExport(context, request, reply, {
+    createFileOptions('Export the results of all initiatives as a file'),
+    (request, reply) => {
+      const period = parsePeriod(request.query)
+      return sendTableExport(context, request, reply, {
         resource: 'results',
-        buildTable: (translate) => ({
-          name: translate('dashboard.results'),
-          columns: [
-            { heading: translate('dashboard.columns.initiative'), kind: 'text' },
-            { heading: translate('dashboard.columns.indicator'), kind: 'text' },
-            { heading: translate('dashboard.columns.value'), kind: 'number' },
-            { heading: translate('dashboard.columns.recordedAt'), kind: 'instant' },
-          ],
-          pages: mapPages(readResultPages(db), ({ initiative, title, value, createdAt }) => [
-            initiative,
-            title,
-            value,
-            createdAt.toISOString(),
-          ]),
-        }),
-      }),
+        details: { period: describePeriod(period) },
+        buildTable: (translate) => buildResultTable(translate, period, readResultPages(db, { period, timeZone })),
+      })
+    },
   )
 }
 
-function buildInitiativeTable(translate: Translator, pages: AsyncIterable<readonly Initiative[]>): ExportTable {
+function buildInitiativeTable(
+  translate: Translator,
+  period: DayRange | undefined,
+  pages: AsyncIterable<readonly Initiative[]>,
+): ExportTable {
   const names = new Map(initiativeStatuses.map(({ status, name }) => [status, translate(`dashboard.statuses.${name}`)]))
   return {
-    name: translate('dashboard.initiatives'),
+    name: addPeriodToTitle(translate, translate('dashboard.initiatives'), period),
     columns: [
       { heading: translate('dashboard.columns.initiative'), kind: 'text' },
       { heading: translate('dashboard.columns.status'), kind: 'text' },
@@ -60,6 +70,28 @@ function buildInitiativeTable(translate: Translator, pages: AsyncIterable<readon
   }
 }
 
+function buildResultTable(
+  translate: Translator,
+  period: DayRange | undefined,
+  pages: AsyncIterable<readonly InitiativeResult[]>,
+): ExportTable {
+  return {
+    name: addPeriodToTitle(translate, translate('dashboard.results'), period),
+    columns: [
+      { heading: translate('dashboard.columns.initiative'), kind: 'text' },
+      { heading: translate('dashboard.columns.indicator'), kind: 'text' },
+      { heading: translate('dashboard.columns.value'), kind: 'number' },
+      { heading: translate('dashboard.columns.recordedAt'), kind: 'instant' },
+    ],
+    pages: mapPages(pages, ({ initiative, title, value, createdAt }) => [
+      initiative,
+      title,
+      value,
+      createdAt.toISOString(),
+    ]),
+  }
+}
+
 async function* mapPages<Item>(
   pages: AsyncIterable<readonly Item[]>,
   toRow: (item: Item) => Row,
@@ -67,11 +99,17 @@ async function* mapPages<Item>(
   for await (const page of pages) yield page.map(toRow)
 }
 
-const chartSchema = createListSchema('Count the initiatives in each status, zeros included', {
-  type: 'object',
-  properties: {
-    status: { type: 'string', enum: initiativeStatuses.map(({ status }) => status) },
-    totalIniciativas: { type: 'integer' },
-  },
-  required: ['status', 'totalIniciativas'],
-})
+const createFileOptions = (summary: string) => createExportOptions(summary, periodProperties)
+
+const chartSchema = {
+  ...createListSchema('Count the initiatives in each status, zeros included', {
+    type: 'object',
+    properties: {
+      status: { type: 'string', enum: initiativeStatuses.map(({ status }) => status) },
+      totalIniciativas: { type: 'integer' },
+      before: { type: 'integer' },
+    },
+    required: ['status', 'totalIniciativas'],
+  }),
+  querystring: { type: 'object', properties: comparedPeriodProperties },
+}

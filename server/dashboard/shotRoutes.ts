@@ -4,46 +4,55 @@ import { maxLargestEntries } from '#rules/shots.ts'
 import type { ExportTable, Row } from '../exports/exportTable.ts'
 import { type ExportContext, sendTableExport } from '../exports/sendTableExport.ts'
 import { createTextReader, parseBoolean } from '../http/listQuery.ts'
+import {
+  addPeriodToTitle,
+  comparedPeriodProperties,
+  describePeriod,
+  parsePeriod,
+  parsePeriodQuery,
+  periodProperties,
+} from './periodQuery.ts'
 import { createExportOptions, createListSchema, staffAccess } from './schemas.ts'
-import { type CampaignShots, countShotsPerCampaign, countShotsPerFragrance } from './shots.ts'
+import {
+  type CampaignShots,
+  countShotsPerCampaign,
+  countShotsPerFragrance,
+  type FragranceShots,
+  type ShotsQuery,
+} from './shots.ts'
 
-/** The shots per campaign and per fragrance, as JSON and as files; `limit=true` returns the ten largest. */
+/**
+ * The shots per campaign and per fragrance, as JSON and as files, of a period or of all time; `limit=true` returns the
+ * ten largest.
+ */
 export function shotRoutes(app: FastifyInstance, context: ExportContext): void {
   const { db } = context
   app.get(
     '/shots-campaign',
     { config: staffAccess, schema: createShotsSchema('campaign', campaignShotsSchema) },
-    ({ query }) => countShotsPerCampaign(db, parseLimit(query)),
+    ({ query }) => countShotsPerCampaign(db, { ...parsePeriodQuery(query), limit: parseLimit(query) }),
   )
   app.get(
     '/shots-fragrance',
     { config: staffAccess, schema: createShotsSchema('fragrance', fragranceShotsSchema) },
-    ({ query }) => countShotsPerFragrance(db, parseLimit(query)),
+    ({ query }) => countShotsPerFragrance(db, { ...parsePeriodQuery(query), limit: parseLimit(query) }),
   )
   app.get('/export-shot-campaign', createShotsExportOptions('campaign'), async (request, reply) => {
-    const maxEntries = parseLimit(request.query)
-    const shots = await countShotsPerCampaign(db, maxEntries)
+    const exported = parseExported(request.query)
+    const shots = await countShotsPerCampaign(db, exported)
     return sendTableExport(context, request, reply, {
       resource: 'shotsPerCampaign',
-      buildTable: (translate) => buildCampaignTable(translate, shots, maxEntries),
+      details: { period: describePeriod(exported.period) },
+      buildTable: (translate) => buildCampaignTable(translate, shots, exported),
     })
   })
   app.get('/export-shot-fragrance', createShotsExportOptions('fragrance'), async (request, reply) => {
-    const maxEntries = parseLimit(request.query)
-    const rows: Row[] = (await countShotsPerFragrance(db, maxEntries)).map((entry) => [
-      entry.fragranceName,
-      entry.shotsTotal,
-    ])
+    const exported = parseExported(request.query)
+    const shots = await countShotsPerFragrance(db, exported)
     return sendTableExport(context, request, reply, {
       resource: 'shotsPerFragrance',
-      buildTable: (translate) => ({
-        name: buildTitle(translate, 'shotsPerFragrance', maxEntries),
-        columns: [
-          { heading: translate('dashboard.columns.fragrance'), kind: 'text' },
-          { heading: translate('dashboard.columns.shots'), kind: 'number' },
-        ],
-        pages: toSinglePage(rows),
-      }),
+      details: { period: describePeriod(exported.period) },
+      buildTable: (translate) => buildFragranceTable(translate, shots, exported),
     })
   })
 }
@@ -51,13 +60,13 @@ export function shotRoutes(app: FastifyInstance, context: ExportContext): void {
 function buildCampaignTable(
   translate: Translator,
   shots: readonly CampaignShots[],
-  maxEntries: number | undefined,
+  exported: ExportedShots,
 ): ExportTable {
   const rows: Row[] = shots.flatMap(({ campaignName, fragrances }) =>
     fragrances.map(({ fragranceName, shotsTotalFragrance }) => [campaignName, fragranceName, shotsTotalFragrance]),
   )
   return {
-    name: buildTitle(translate, 'shotsPerCampaign', maxEntries),
+    name: buildTitle(translate, 'shotsPerCampaign', exported),
     columns: [
       { heading: translate('dashboard.columns.campaign'), kind: 'text' },
       { heading: translate('dashboard.columns.fragrance'), kind: 'text' },
@@ -67,19 +76,41 @@ function buildCampaignTable(
   }
 }
 
-/** The title of a file, which says if it holds only the largest entries. */
+function buildFragranceTable(
+  translate: Translator,
+  shots: readonly FragranceShots[],
+  exported: ExportedShots,
+): ExportTable {
+  return {
+    name: buildTitle(translate, 'shotsPerFragrance', exported),
+    columns: [
+      { heading: translate('dashboard.columns.fragrance'), kind: 'text' },
+      { heading: translate('dashboard.columns.shots'), kind: 'number' },
+    ],
+    pages: toSinglePage(shots.map(({ fragranceName, shotsTotal }) => [fragranceName, shotsTotal])),
+  }
+}
+
+/** The title of a file, which says if it holds only the largest entries, and of which period. */
 function buildTitle(
   translate: Translator,
   table: 'shotsPerCampaign' | 'shotsPerFragrance',
-  maxEntries: number | undefined,
+  { limit, period }: ExportedShots,
 ): string {
   const name = translate(`dashboard.${table}`)
-  return maxEntries === undefined ? name : `${name} (${translate('dashboard.largest')})`
+  const title = limit === undefined ? name : `${name} (${translate('dashboard.largest')})`
+  return addPeriodToTitle(translate, title, period)
 }
 
 async function* toSinglePage(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
   yield rows
 }
+
+/** Which shots a file holds. */
+type ExportedShots = Pick<ShotsQuery, 'period' | 'limit'>
+
+/** @throws HttpError 400 as `parsePeriod` and `parseLimit` */
+const parseExported = (query: unknown): ExportedShots => ({ period: parsePeriod(query), limit: parseLimit(query) })
 
 /** @throws HttpError 400 if `limit` is neither true nor false */
 function parseLimit(query: unknown): number | undefined {
@@ -90,7 +121,7 @@ const name = { type: 'string' }
 const totalSchema = { type: 'number' }
 const fragranceShotsSchema = {
   type: 'object',
-  properties: { fragranceName: name, shotsTotal: totalSchema },
+  properties: { fragranceName: name, shotsTotal: totalSchema, before: totalSchema },
   required: ['fragranceName', 'shotsTotal'],
 }
 const campaignShotsSchema = {
@@ -102,7 +133,7 @@ const campaignShotsSchema = {
       type: 'array',
       items: {
         type: 'object',
-        properties: { fragranceName: name, shotsTotalFragrance: totalSchema },
+        properties: { fragranceName: name, shotsTotalFragrance: totalSchema, before: totalSchema },
         required: ['fragranceName', 'shotsTotalFragrance'],
       },
     },
@@ -114,11 +145,14 @@ const limitSchema = { limit: { type: 'boolean' } }
 
 /** A file of the shots: with limit=true of the ten largest, as the screen shows them; its title says so. */
 const createShotsExportOptions = (group: string) =>
-  createExportOptions(`Export the shots of each ${group} as a file; with limit=true the ten largest`, limitSchema)
+  createExportOptions(`Export the shots of each ${group} as a file; with limit=true the ten largest`, {
+    ...limitSchema,
+    ...periodProperties,
+  })
 
 function createShotsSchema(group: string, items: object): object {
   return {
     ...createListSchema(`List the shots of each ${group}, the largest first; with limit=true the ten largest`, items),
-    querystring: { type: 'object', properties: limitSchema },
+    querystring: { type: 'object', properties: { ...limitSchema, ...comparedPeriodProperties } },
   }
 }

@@ -1,54 +1,94 @@
 import { type RawBuilder, sql } from 'kysely'
+import { findPreviousStart } from '#rules/dashboardPeriod.ts'
 import type { Db } from '../db/tables.ts'
+import type { PeriodQuery } from './periodQuery.ts'
 
 /** The shots of a campaign per fragrance, largest first. */
 export interface CampaignShots {
   readonly campaignId: number
   readonly campaignName: string
-  readonly fragrances: readonly { readonly fragranceName: string; readonly shotsTotalFragrance: number }[]
+  readonly fragrances: readonly {
+    readonly fragranceName: string
+    readonly shotsTotalFragrance: number
+    readonly before?: number
+  }[]
 }
 
 export interface FragranceShots {
   readonly fragranceName: string
   readonly shotsTotal: number
+  /** The number of the equally long period just before, if that is asked for. */
+  readonly before?: number
+}
+
+/** Which shots are counted; by default all. */
+export interface ShotsQuery extends Partial<PeriodQuery> {
+  /** The maximum number of campaigns or fragrances. */
+  readonly limit?: number | undefined
 }
 
 /**
  * The shots per campaign, largest first, equal counts by name; at most `limit` campaigns. Campaigns without shots are
- * left out.
+ * left out, unless a comparison shows that they had some before.
  */
-export async function countShotsPerCampaign(db: Db, limit?: number): Promise<CampaignShots[]> {
+export async function countShotsPerCampaign(db: Db, query: ShotsQuery = {}): Promise<CampaignShots[]> {
   const { rows } = await sql<CampaignRow>`
-    with ranked as (
+    with counted as ${buildCounts(query)}, ranked as (
       select c.id, c.name, sum(s.total) as shots
-      from shot_totals as s join campaigns as c on c.id = s.campaign_id
-      where s.total > 0
+      from counted as s join campaigns as c on c.id = s.campaign_id
       group by c.id
-      order by ${buildOrder(sql`c`)} ${buildLimit(limit)}
+      order by ${buildOrder(sql`c`)} ${buildLimit(query.limit)}
     )
     select r.id as "campaignId", r.name as "campaignName",
-      f.name as "fragranceName", s.total::float8 as "shotsTotalFragrance"
+      f.name as "fragranceName", s.total::float8 as "shotsTotalFragrance" ${selectBefore(query, sql`s.before`)}
     from ranked as r
-      join shot_totals as s on s.campaign_id = r.id and s.total > 0
+      join counted as s on s.campaign_id = r.id
       join fragrances as f on f.id = s.fragrance_id
     order by ${buildOrder(sql`r`)}, s.total desc, searchable(f.name) collate "C", f.id`.execute(db)
   return groupByCampaign(rows)
 }
 
-/** The shots per fragrance over all campaigns, largest first, equal counts by name; at most `limit` fragrances. */
-export async function countShotsPerFragrance(db: Db, limit?: number): Promise<FragranceShots[]> {
+/**
+ * The shots per fragrance over all campaigns, largest first, equal counts by name; at most `limit` fragrances.
+ * Fragrances without shots are left out as campaigns are.
+ */
+export async function countShotsPerFragrance(db: Db, query: ShotsQuery = {}): Promise<FragranceShots[]> {
   const { rows } = await sql<FragranceShots>`
-    select f.name as "fragranceName", sum(s.total)::float8 as "shotsTotal"
-    from shot_totals as s join fragrances as f on f.id = s.fragrance_id
-    where s.total > 0
+    with counted as ${buildCounts(query)}
+    select f.name as "fragranceName", sum(s.total)::float8 as "shotsTotal" ${selectBefore(query, sql`sum(s.before)`)}
+    from counted as s join fragrances as f on f.id = s.fragrance_id
     group by f.id
-    order by sum(s.total) desc, searchable(f.name) collate "C", f.id ${buildLimit(limit)}`.execute(db)
+    order by sum(s.total) desc, searchable(f.name) collate "C", f.id ${buildLimit(query.limit)}`.execute(db)
   return rows
 }
+
+/**
+ * The shots per campaign and fragrance. Those of all time are kept as totals; those of a period are summed from its
+ * days, whose number is limited and which the index on shots begins with.
+ */
+function buildCounts({ period, hasComparison = false }: ShotsQuery): RawBuilder<unknown> {
+  if (!period) {
+    // Read through, so that the shots of the largest campaigns are found by the key of the totals.
+    return sql`not materialized (select campaign_id, fragrance_id, total from shot_totals where total > 0)`
+  }
+  const first = sql`${period.first}::date`
+  const start = hasComparison ? sql`${findPreviousStart(period)}::date` : first
+  return sql`(
+    select campaign_id, fragrance_id,
+      coalesce(sum(count) filter (where day >= ${first}), 0) as total,
+      coalesce(sum(count) filter (where day < ${first}), 0) as before
+    from shots where day between ${start} and ${period.last}::date
+    group by campaign_id, fragrance_id having sum(count) > 0
+  )`
+}
+
+const selectBefore = ({ hasComparison }: ShotsQuery, before: RawBuilder<unknown>): RawBuilder<unknown> =>
+  hasComparison ? sql`, ${before}::float8 as before` : sql``
 
 interface CampaignRow extends Pick<CampaignShots, 'campaignId' | 'campaignName'> {
   readonly fragranceName: string
   readonly shotsTotalFragrance: number
+  readonly before?: number
 }
 
 function buildOrder(campaign: RawBuilder<unknown>): RawBuilder<unknown> {

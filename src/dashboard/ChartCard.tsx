@@ -11,8 +11,10 @@ import { useTimeZone } from '../ui/timeZone.ts'
 import { useFocusFallback } from '../ui/useFocusFallback.ts'
 import styles from './ChartCard.module.css'
 import { ChartSkeleton } from './ChartSkeleton.tsx'
+import { findPrevious, formatDays } from './period.ts'
 import type { Slice } from './slices.ts'
 import type { DashboardQuery } from './useDashboardQuery.ts'
+import { usePeriodTexts } from './usePeriod.ts'
 
 interface ChartCardProps<S extends Slice> {
   title: string
@@ -44,7 +46,7 @@ export function ChartCard<S extends Slice>(props: ChartCardProps<S>) {
           <h2 id={id} className={styles.title}>
             {title}
           </h2>
-          <p className={styles.period}>{formatLoadedAt(texts, query.loadedAt, timeZone)}</p>
+          <p className={styles.period}>{formatLoadedAt(texts, query, timeZone)}</p>
         </div>
         <div className={styles.tools}>
           <CardTool
@@ -76,7 +78,9 @@ type CardBodyProps<S extends Slice> = Pick<ChartCardProps<S>, 'query' | 'failure
 /** The chart, or why it is missing. If a reload fails, an error notice is shown above the previous numbers. */
 function CardBody<S extends Slice>({ query, failure, empty, width, children }: CardBodyProps<S>) {
   const texts = useTexts()
-  const { data, isFailed, reload } = query
+  const ofPeriod = usePeriodTexts()
+  const { data, days, isFailed, reload } = query
+  const reason = days ? { title: ofPeriod.emptyTitle, text: ofPeriod.emptyText } : empty
   const retry = <ActionButton onClick={reload}>{texts('dashboard.retry')}</ActionButton>
   if (isFailed && data === undefined) {
     return <EmptyState reason="failed" title={texts('events.list.title')} text={failure} action={retry} />
@@ -97,7 +101,12 @@ function CardBody<S extends Slice>({ query, failure, empty, width, children }: C
           {retry}
         </Notice>
       )}
-      {data.some(({ value }) => value > 0) ? children(data) : <EmptyState reason="nothingYet" {...empty} />}
+      {days && data.some(({ before }) => before !== undefined) && (
+        <p className={styles.compared}>
+          {ofPeriod.comparedWith} {formatDays(findPrevious(days))}
+        </p>
+      )}
+      {data.some(({ value }) => value > 0) ? children(data) : <EmptyState reason="nothingYet" {...reason} />}
     </>
   )
 }
@@ -144,8 +153,13 @@ function CardTool({ icon, label, name = label, isPressed, isSpinning, onClick }:
   )
 }
 
-/** The text under the title: the time when the numbers were loaded. */
-function formatLoadedAt(texts: Translator, loadedAt: number, timeZone: string | undefined): string {
-  if (loadedAt === 0) return texts('dashboard.period')
-  return texts('dashboard.updatedAt', { time: formatInstantTime(new Date(loadedAt).toISOString(), timeZone) })
+/** The text under the title: the period of the numbers, and the time when they were loaded. */
+function formatLoadedAt(
+  texts: Translator,
+  { days, loadedAt }: Pick<DashboardQuery<unknown>, 'days' | 'loadedAt'>,
+  timeZone: string | undefined,
+): string {
+  const period = days ? formatDays(days) : texts('dashboard.period')
+  if (loadedAt === 0) return period
+  return texts('dashboard.updatedAt', { period, time: formatInstantTime(new Date(loadedAt).toISOString(), timeZone) })
 }

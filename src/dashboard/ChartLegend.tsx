@@ -4,6 +4,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { useTexts } from '../ui/texts.tsx'
 import styles from './ChartLegend.module.css'
 import type { ChartSlice } from './DonutChart.tsx'
+import { formatDifference } from './formatDifference.ts'
 import { formatShare } from './formatShare.ts'
 
 interface ChartLegendProps {
@@ -19,7 +20,7 @@ export function ChartLegend({ slices, hiddenKeys, total, onToggle }: ChartLegend
   const texts = useTexts()
   return (
     <ul className={styles.legend} aria-label={texts('dashboard.chart.legend')}>
-      {slices.map(({ key, name, value, number, style, to }) => {
+      {slices.map(({ key, name, value, before, number, style, to }) => {
         const isVisible = !hiddenKeys.has(key)
         return (
           <li key={key} className={styles.entry}>
@@ -35,7 +36,12 @@ export function ChartLegend({ slices, hiddenKeys, total, onToggle }: ChartLegend
                 {name}
               </span>
               <span className={styles.value}>{formatNumber(texts.locale, value)}</span>
-              <span className={styles.share}>{isVisible ? formatShare(texts, value, total) : '–'}</span>
+              <span className={styles.shares}>
+                <span className={styles.share}>{isVisible ? formatShare(texts, value, total) : '–'}</span>
+                {before !== undefined && (
+                  <span className={styles.share}>{formatDifference(texts.locale, value, before)}</span>
+                )}
+              </span>
             </button>
             {to !== undefined && (
               <Link to={to} className={styles.link} aria-label={texts('dashboard.chart.open', { name })}>

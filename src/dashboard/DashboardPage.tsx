@@ -13,6 +13,7 @@ import { Tiles } from './Tiles.tsx'
 /** The chart code is loaded when a tab is first shown. */
 const lazyOptions = { isPreloaded: false }
 const ShotsTab = lazyComponent(async () => (await import('./ShotsTab.tsx')).ShotsTab, lazyOptions)
+const PeriodBar = lazyComponent(async () => (await import('./PeriodBar.tsx')).PeriodBar, lazyOptions)
 const InitiativesTab = lazyComponent(async () => (await import('./InitiativesTab.tsx')).InitiativesTab, lazyOptions)
 
 /** The start page: a greeting, counts and usage charts. The shown tab is kept in the address. */
@@ -30,7 +31,7 @@ export function DashboardPage({ hour = new Date().getHours() }: { hour?: number 
         <Tiles />
         <Tabs
           value={currentTab}
-          onChange={(_, name: TabName) => setParams(name === 'shots' ? {} : { view: name })}
+          onChange={(_, name: TabName) => setParams((current) => writeTab(current, name))}
           aria-label={texts('dashboard.tabs.label')}
           className={styles.tabs}
         >
@@ -45,7 +46,10 @@ export function DashboardPage({ hour = new Date().getHours() }: { hour?: number 
           ))}
         </Tabs>
         <div id={`${id}shown`} role="tabpanel" aria-labelledby={`${id}${currentTab}`}>
-          <Suspense fallback={<LoadingPage />}>{currentTab === 'shots' ? <ShotsTab /> : <InitiativesTab />}</Suspense>
+          <Suspense fallback={<LoadingPage />}>
+            <PeriodBar />
+            {currentTab === 'shots' ? <ShotsTab /> : <InitiativesTab />}
+          </Suspense>
         </div>
       </div>
     </>
@@ -54,6 +58,14 @@ export function DashboardPage({ hour = new Date().getHours() }: { hour?: number 
 
 const tabNames = ['shots', 'initiatives'] as const
 type TabName = (typeof tabNames)[number]
+
+/** The parameters of the address for a tab; the first tab needs none. */
+function writeTab(params: URLSearchParams, name: TabName): URLSearchParams {
+  const written = new URLSearchParams(params)
+  if (name === 'shots') written.delete('view')
+  else written.set('view', name)
+  return written
+}
 
 function getGreetingKey(hour: number): MessageKey {
   if (hour < 5 || hour >= 18) return 'shell.welcome.evening'

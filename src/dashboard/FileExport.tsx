@@ -1,6 +1,7 @@
 import { ExportControls } from '../declared/export/ExportControls.tsx'
 import { useTexts } from '../ui/texts.tsx'
 import { type DashboardFile, useDashboardFile } from './dashboardFiles.ts'
+import { usePeriod } from './usePeriod.ts'
 
 interface FileExportProps {
   file: DashboardFile
@@ -9,10 +10,11 @@ interface FileExportProps {
   isLimited?: boolean
 }
 
-/** The export button of a dashboard file. */
+/** The export button of a dashboard file, which holds the shown period. */
 export function FileExport({ file, name, isLimited = false }: FileExportProps) {
   const texts = useTexts()
   const { isBusy, startExport } = useDashboardFile(file)
+  const { days } = usePeriod().period
   const all = { name: 'all', label: texts('dashboard.all') } as const
   const largest = { name: 'largest', label: texts('dashboard.largest') } as const
   return (
@@ -20,7 +22,7 @@ export function FileExport({ file, name, isLimited = false }: FileExportProps) {
       isBusy={isBusy}
       name={isLimited ? `${name} (${largest.label})` : name}
       scopes={isLimited ? [largest, all] : [all]}
-      onStart={(format, scope) => startExport(format, scope === 'largest')}
+      onStart={(format, scope) => startExport(format, days, scope === 'largest')}
     />
   )
 }

@@ -5,9 +5,11 @@ import styles from './Dashboard.module.css'
 import { dashboardFiles } from './dashboardFiles.ts'
 import { FileExport } from './FileExport.tsx'
 import { IdentityCard } from './IdentityCard.tsx'
+import { buildPath, buildPeriodParams, formatDays } from './period.ts'
 import { SlicesView } from './SlicesView.tsx'
 import { parseInitiativeSlices } from './slices.ts'
 import { useDashboardQuery } from './useDashboardQuery.ts'
+import { usePeriod } from './usePeriod.ts'
 import { useViewportWidth } from './useViewportWidth.ts'
 
 /** The initiatives by status, their exports, and the visual identity. */
@@ -26,7 +28,10 @@ export function InitiativesTab() {
 function InitiativesCard() {
   const texts = useTexts()
   const width = getChartWidth(useViewportWidth())
-  const query = useDashboardQuery('/dashboard/chart-iniciativa', parseInitiativeSlices)
+  const { days, hasComparison } = usePeriod().period
+  const params = buildPeriodParams(days, hasComparison)
+  const path = buildPath('/dashboard/chart-iniciativa', params)
+  const query = useDashboardQuery(path, parseInitiativeSlices, days)
   const title = texts('dashboard.initiativesByStatus')
   return (
     <ChartCard
@@ -53,11 +58,15 @@ function InitiativesCard() {
 
 function FilesCard() {
   const texts = useTexts()
+  const { days } = usePeriod().period
   return (
     <section className={styles.card} aria-labelledby="dashboard-files">
-      <h2 id="dashboard-files" className={styles.title}>
-        {texts('dashboard.files.title')}
-      </h2>
+      <div>
+        <h2 id="dashboard-files" className={styles.title}>
+          {texts('dashboard.files.title')}
+        </h2>
+        {days && <p className={styles.description}>{formatDays(days)}</p>}
+      </div>
       <ul className={styles.files}>
         {(['initiatives', 'results'] as const).map((name) => (
           <li key={name} className={styles.file}>

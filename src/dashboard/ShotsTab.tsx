@@ -6,9 +6,11 @@ import { getCampaignChartWidth, getChartWidth } from './chartSize.ts'
 import styles from './Dashboard.module.css'
 import { dashboardFiles } from './dashboardFiles.ts'
 import { FileExport } from './FileExport.tsx'
+import { buildPath, buildPeriodParams } from './period.ts'
 import { SlicesView } from './SlicesView.tsx'
 import { parseCampaignSlices, parseFragranceSlices, type Slice } from './slices.ts'
 import { useDashboardQuery } from './useDashboardQuery.ts'
+import { usePeriod } from './usePeriod.ts'
 import { useViewportWidth } from './useViewportWidth.ts'
 
 /** The shots of campaigns and of fragrances, in two cards that load independently. */
@@ -42,7 +44,9 @@ interface ShotsCardProps {
 function ShotsCard({ subject, path, parse, width }: ShotsCardProps) {
   const texts = useTexts()
   const [showsAll, setShowsAll] = useState(false)
-  const query = useDashboardQuery(showsAll ? path : `${path}?limit=true`, parse)
+  const { days, hasComparison } = usePeriod().period
+  const params = [...(showsAll ? [] : ['limit=true']), ...buildPeriodParams(days, hasComparison)]
+  const query = useDashboardQuery(buildPath(path, params), parse, days)
   const isLimitAvailable = (query.data?.length ?? 0) >= maxLargestEntries
   const isLimited = isLimitAvailable && !showsAll
   const title = texts(`dashboard.shotsPer${subject}`)

@@ -2,9 +2,11 @@ import { Link } from 'react-router'
 import { formatNumber } from '../ui/formatNumber.ts'
 import { useTexts } from '../ui/texts.tsx'
 import type { ChartSlice } from './DonutChart.tsx'
+import { formatChange, formatDifference } from './formatDifference.ts'
 import { formatShare } from './formatShare.ts'
 import styles from './SliceTable.module.css'
 import type { SlicePart } from './slices.ts'
+import { usePeriodTexts } from './usePeriod.ts'
 
 interface SliceTableProps {
   caption: string
@@ -12,13 +14,16 @@ interface SliceTableProps {
   headings: { readonly name: string; readonly value: string }
   slices: readonly ChartSlice[]
   total: number
+  /** Whether there is a column of differences from the period before. */
+  hasDifferences: boolean
   /** Visible to assistive technology only, because the chart and the legend show the same data. */
   isVisuallyHidden: boolean
 }
 
 /** The numbers of a chart as a table. The parts of a slice are listed in a row below it. */
-export function SliceTable({ caption, headings, slices, total, isVisuallyHidden }: SliceTableProps) {
+export function SliceTable({ caption, headings, slices, total, hasDifferences, isVisuallyHidden }: SliceTableProps) {
   const texts = useTexts()
+  const periodTexts = usePeriodTexts()
   return (
     <div className={isVisuallyHidden ? 'visually-hidden' : styles.frame}>
       <table className={styles.table}>
@@ -32,6 +37,11 @@ export function SliceTable({ caption, headings, slices, total, isVisuallyHidden 
             <th scope="col" className={styles.number}>
               {texts('dashboard.columns.share')}
             </th>
+            {hasDifferences && (
+              <th scope="col" className={styles.number}>
+                {periodTexts.difference}
+              </th>
+            )}
           </tr>
         </thead>
         {slices.map((slice) => (
@@ -48,17 +58,20 @@ function SliceRows({
   isVisuallyHidden,
 }: Pick<SliceTableProps, 'total' | 'isVisuallyHidden'> & { slice: ChartSlice }) {
   const texts = useTexts()
-  const { name, value, parts, to } = slice
+  const { name, value, before, parts, to } = slice
   return (
     <tbody>
       <tr>
         <th scope="rowgroup">{to === undefined || isVisuallyHidden ? name : <Link to={to}>{name}</Link>}</th>
         <td className={styles.number}>{formatNumber(texts.locale, value)}</td>
         <td className={styles.number}>{formatShare(texts, value, total)}</td>
+        {before !== undefined && (
+          <td className={`${styles.number} ${styles.change}`}>{formatChange(texts.locale, value, before)}</td>
+        )}
       </tr>
       {parts.length > 0 && (
         <tr>
-          <td colSpan={3}>
+          <td colSpan={before === undefined ? 3 : 4}>
             <PartList parts={parts} />
           </td>
         </tr>
@@ -71,10 +84,13 @@ function PartList({ parts }: { parts: readonly SlicePart[] }) {
   const texts = useTexts()
   return (
     <ul className={styles.parts} aria-label={texts('dashboard.columns.fragrances')}>
-      {parts.map(({ key, name, value }) => (
+      {parts.map(({ key, name, value, before }) => (
         <li key={key}>
           <span className={styles.part}>{name}</span>{' '}
-          <span className={styles.count}>{formatNumber(texts.locale, value)}</span>
+          <span className={styles.count}>
+            {formatNumber(texts.locale, value)}
+            {before !== undefined && ` (${formatDifference(texts.locale, value, before)})`}
+          </span>
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { slotCount } from '#rules/slots.ts'
 import { formatNumber } from '../ui/formatNumber.ts'
 import { useTexts } from '../ui/texts.tsx'
+import { formatChange } from './formatDifference.ts'
 import { formatShare } from './formatShare.ts'
 import styles from './SliceTooltip.module.css'
 import type { Slice } from './slices.ts'
@@ -13,7 +14,7 @@ interface SliceTooltipProps {
 }
 
 /** The name, value and share of a slice, and up to 20 of its parts, because a campaign has 20 slots. */
-export function SliceTooltip({ slice: { name, value, parts }, total, unit }: SliceTooltipProps) {
+export function SliceTooltip({ slice: { name, value, before, parts }, total, unit }: SliceTooltipProps) {
   const texts = useTexts()
   const { locale } = texts
   const remainingCount = parts.length - slotCount
@@ -22,6 +23,7 @@ export function SliceTooltip({ slice: { name, value, parts }, total, unit }: Sli
       <p className={styles.name}>{name}</p>
       <p className={styles.value}>
         {formatNumber(locale, value)} {unit} · {formatShare(texts, value, total)}
+        {before !== undefined && ` · ${formatChange(locale, value, before)}`}
       </p>
       {parts.length > 0 && (
         <ul className={styles.parts}>

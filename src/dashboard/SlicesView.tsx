@@ -8,12 +8,13 @@ import { ChartLegend } from './ChartLegend.tsx'
 import { ChartSkeleton } from './ChartSkeleton.tsx'
 import { getChartHeight } from './chartSize.ts'
 import type { ChartSlice } from './DonutChart.tsx'
+import { formatChange } from './formatDifference.ts'
 import { formatShare } from './formatShare.ts'
 import { buildSliceStyle, getSliceStyle } from './palette.ts'
 import styles from './SlicesView.module.css'
 import { SliceTable } from './SliceTable.tsx'
 import { SliceTooltip } from './SliceTooltip.tsx'
-import { computeSliceSizes, type Slice, sumValues } from './slices.ts'
+import { computeSliceSizes, type Slice, sumBefore, sumValues } from './slices.ts'
 
 /** The chart library is loaded with the first chart. */
 const loadChart = () => import('./DonutChart.tsx')
@@ -47,7 +48,8 @@ export function SlicesView(props: SlicesViewProps) {
   const total = sumValues(visibleSlices)
   const toggle = (key: string) =>
     setHiddenKeys((current) => (current.has(key) ? removeKey(current, key) : new Set([...current, key])))
-  const tableProps = { caption: title, headings, slices: allSlices, total: sumValues(allSlices) }
+  const hasDifferences = allSlices.some(({ before }) => before !== undefined)
+  const tableProps = { caption: title, headings, slices: allSlices, total: sumValues(allSlices), hasDifferences }
   const table = <SliceTable {...tableProps} isVisuallyHidden={!isTable} />
   const noteElement = note !== undefined && <p className={styles.note}>{note}</p>
   if (isTable) {
@@ -75,6 +77,7 @@ export function SlicesView(props: SlicesViewProps) {
         </Suspense>
         <output className={isPie ? 'visually-hidden' : styles.centre}>
           <span className={styles.total}>{formatNumber(texts.locale, total)}</span> <span>{totalLabel}</span>
+          {hasDifferences && <span> {formatChange(texts.locale, total, sumBefore(visibleSlices))}</span>}
         </output>
       </div>
       <div className={styles.text}>

@@ -1,3 +1,4 @@
+import type { DayRange } from '#language/periods.ts'
 import {
   type ExportJob,
   type ExportSubject,
@@ -6,6 +7,7 @@ import {
 } from '../declared/export/exportManager.ts'
 import type { ExportFormat } from '../declared/export/exportQuery.ts'
 import { fetchFile } from '../declared/export/fetchFile.ts'
+import { buildPeriodParams } from './period.ts'
 
 /** A file that the server generates from dashboard data. */
 export interface DashboardFile {
@@ -42,8 +44,10 @@ export function useDashboardFile(file: DashboardFile) {
   }
   return {
     isBusy: useIsExporting(file.subject.name),
-    startExport: (format: ExportFormat, isLimited = false) =>
-      start(`?format=${format}${isLimited ? '&limit=true' : ''}`, `${file.subject.name}.${format}`),
+    startExport: (format: ExportFormat, days: DayRange | undefined, isLimited = false) => {
+      const params = [`format=${format}`, ...(isLimited ? ['limit=true'] : []), ...buildPeriodParams(days)]
+      start(`?${params.join('&')}`, `${file.subject.name}.${format}`)
+    },
     startDownload: (name: string) => start('', name),
   }
 }

@@ -9,6 +9,8 @@ export interface Slice {
   readonly key: string
   readonly name: string
   readonly value: number
+  /** The value of the period before, if that is compared. */
+  readonly before?: number
   /** The parts that the value is the sum of; empty if they are not known. */
   readonly parts: readonly SlicePart[]
   /** The path of the screen about it. */
@@ -19,6 +21,7 @@ export interface SlicePart {
   readonly key: string
   readonly name: string
   readonly value: number
+  readonly before?: number
 }
 
 /**
@@ -30,6 +33,7 @@ export function parseCampaignSlices(response: unknown): Slice[] {
     const fragrances = parseRows(row.fragrances).map((part) => ({
       name: parseText(part.fragranceName),
       value: parseCount(part.shotsTotalFragrance),
+      ...parseBefore(part),
     }))
     const parts = withUniqueKeys(fragrances, ({ name }) => name)
     const id = row.campaignId
@@ -38,6 +42,7 @@ export function parseCampaignSlices(response: unknown): Slice[] {
       key: isKnown ? String(id) : `at ${index}`,
       name: parseText(row.campaignName),
       value: sumValues(parts),
+      ...(parts.some(({ before }) => before !== undefined) && { before: sumBefore(parts) }),
       parts,
       ...(isKnown && { to: `/admin/campaigns/${encodeURIComponent(id)}/update` }),
     }
@@ -52,7 +57,7 @@ export function parseFragranceSlices(response: unknown): Slice[] {
   const slices = parseRows(response).map((row) => {
     const name = parseText(row.fragranceName)
     const to = `/admin/fragrances?search=${encodeURIComponent(name)}`
-    return { name, value: parseCount(row.shotsTotal), parts: [], to }
+    return { name, value: parseCount(row.shotsTotal), ...parseBefore(row), parts: [], to }
   })
   return withUniqueKeys(slices, ({ name }) => name)
 }
@@ -72,12 +77,24 @@ export function parseInitiativeSlices(response: unknown): InitiativeSlice[] {
   const rows = parseRows(response)
   return initiativeStatuses.map(({ status, name, colour }) => {
     const row = rows.find((one) => one.status === status)
-    return { key: status, name, value: row ? parseCount(row.totalIniciativas) : 0, parts: [], colour }
+    return {
+      key: status,
+      name,
+      value: row ? parseCount(row.totalIniciativas) : 0,
+      ...(row && parseBefore(row)),
+      parts: [],
+      colour,
+    }
   })
 }
 
 export function sumValues(entries: readonly { readonly value: number }[]): number {
   return entries.reduce((sum, { value }) => sum + value, 0)
+}
+
+/** The sum of the values of the period before. */
+export function sumBefore(entries: readonly { readonly before?: number }[]): number {
+  return entries.reduce((sum, { before = 0 }) => sum + before, 0)
 }
 
 /** The minimum angle of a slice in degrees. It is reduced if all minimum angles exceed a third of the circle. */
@@ -100,6 +117,9 @@ function parseRows(value: unknown): Row[] {
   if (!Array.isArray(value) || !value.every(isObject)) throw new ApiError({ kind: 'http', status: 200 })
   return value
 }
+
+/** The value of the period before, in an answer with a comparison. */
+const parseBefore = ({ before }: Row) => (before === undefined ? {} : { before: parseCount(before) })
 
 function parseText(value: unknown): string {
   return typeof value === 'string' ? value : ''

@@ -41,10 +41,12 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
           isDisabled={!singleKeys}
           rows={[
             { label: texts('shell.shortcuts.nextRow'), keys: ['j'] },
+            { label: texts('shell.shortcuts.nextRow'), keys: ['↓'], isAlwaysOn: true },
             { label: texts('shell.shortcuts.previousRow'), keys: ['k'] },
+            { label: texts('shell.shortcuts.previousRow'), keys: ['↑'], isAlwaysOn: true },
             { label: texts('shell.shortcuts.selectRow'), keys: ['x'] },
             { label: texts('shell.shortcuts.extend'), keys: ['Shift', 'j'] },
-            { label: texts('shell.shortcuts.openRow'), keys: ['Enter'] },
+            { label: texts('shell.shortcuts.openRow'), keys: ['Enter'], isAlwaysOn: true },
             { label: texts('list.declared.edit'), keys: ['e'] },
           ]}
         />
@@ -69,6 +71,8 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
 interface Shortcut {
   label: string
   keys: readonly string[]
+  /** Whether the key is no letter, so that it works where shortcuts of one letter are turned off. */
+  isAlwaysOn?: boolean
 }
 
 function ShortcutList({
@@ -81,11 +85,11 @@ function ShortcutList({
   isDisabled?: boolean
 }) {
   return (
-    <section className={styles.list} data-off={isDisabled || undefined}>
+    <section className={styles.list}>
       <h3 className={styles.title}>{title}</h3>
       <dl className={styles.rows}>
-        {rows.map(({ label, keys }) => (
-          <div key={label} className={styles.row}>
+        {rows.map(({ label, keys, isAlwaysOn = false }) => (
+          <div key={`${label} ${keys}`} className={styles.row} data-off={(isDisabled && !isAlwaysOn) || undefined}>
             <dt>{label}</dt>
             <dd className={styles.keys}>
               <KeyLabels keys={keys} />

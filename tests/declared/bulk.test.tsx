@@ -92,6 +92,30 @@ describe('selecting rows', () => {
     expect(within(getBar()).getByText('2 linhas selecionadas')).toBeTruthy()
   })
 
+  test('are files in each format, as is the whole list: the shown columns in their order [V-37]', async () => {
+    const { browser, server } = await openCategories(3)
+    server.override('GET /categories/export', () => new Response('file'))
+    await userEvent.click(screen.getByRole('button', { name: 'Colunas' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Mover Criada em para cima' }))
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(getCheckbox('Selecionar Categoria 2'))
+    await userEvent.click(getCheckbox('Selecionar Categoria 3'))
+    const getExports = () => browser.requests.map(({ path }) => path).filter((path) => path.includes('/export?'))
+    for (const index of [0, 1, 2, 3, 4, 5]) {
+      await waitFor(() => expect(screen.queryByRole('button', { name: 'Exportando…' })).toBeNull())
+      await userEvent.click(await screen.findByRole('button', { name: 'Formatos de exportação' }))
+      const items = within(await screen.findByRole('menu')).getAllByRole('menuitem')
+      await userEvent.click(items[index] as Element)
+      await waitFor(() => expect(getExports()).toHaveLength(index + 1))
+    }
+    const queries = getExports().map((path) => Object.fromEntries(new URLSearchParams(path.split('?')[1])))
+    expect(queries.map(({ format, ids }) => [format, ids])).toEqual([
+      ...['xlsx', 'pdf', 'csv'].map((format) => [format, undefined]),
+      ...['xlsx', 'pdf', 'csv'].map((format) => [format, '2,3']),
+    ])
+    expect(new Set(queries.map(({ columns }) => columns))).toEqual(new Set(['createdAt,name']))
+  })
+
   test('has a mode of its own where rows are cards', async () => {
     await openCategories(12, { width: 360 })
     expect(screen.queryByRole('checkbox', { name: /^Selecionar Categoria/ })).toBeNull()

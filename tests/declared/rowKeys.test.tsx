@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { categories } from '#product/resources/categories.ts'
+import { openScreens } from '../support/openScreens.tsx'
 import { createCategories, createCategory, openDeclaredScreens, pastInstant } from './declaredFixture.ts'
 
 const address = '/admin/categories?page=1&order=asc'
@@ -109,4 +110,43 @@ test('a row that cannot be edited opens the page of its record', async () => {
   await screen.findByText('Esquecida')
   await userEvent.click(screen.getAllByRole('row')[1]?.lastElementChild as Element)
   await waitFor(() => expect(screens.address()).toBe('/admin/categories/1'))
+})
+
+test('the rows are one stop of Tab: the last one with the focus and its controls, wherever it moves [V-34]', async () => {
+  const { getFocusedRow } = await open()
+  act(() => screen.getAllByRole('row')[0]?.querySelectorAll('button')[0]?.focus())
+  const lastOfHead = [...document.querySelectorAll<HTMLElement>('thead :is(button, input)')].at(-1)
+  act(() => lastOfHead?.focus())
+  await userEvent.tab()
+  expect(getFocusedRow()).toBe('Categoria 1')
+  await userEvent.keyboard('{ArrowDown}')
+  await userEvent.tab()
+  expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Selecionar Categoria 2' }))
+  const own = [...document.querySelectorAll<HTMLElement>('tbody :is(a, button, input)')].filter(
+    (one) => one.tabIndex >= 0,
+  )
+  expect(own.length).toBeGreaterThan(2)
+  expect(own.every((one) => one.closest('tr')?.textContent?.includes('Categoria 2'))).toBe(true)
+  for (const _ of own) await userEvent.tab()
+  expect(document.activeElement?.closest('tbody') ?? null).toBeNull()
+  await userEvent.tab({ shift: true })
+  expect(document.activeElement).toBe(own.at(-1))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Selecionar Categoria 3' }))
+  expect([...document.querySelectorAll<HTMLElement>('tbody tr')].map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, 0])
+})
+
+test('without single keys the letters do nothing, the arrows and Enter what they did [V-34]', async () => {
+  const first = await open()
+  first.screens.unmount()
+  first.browser.openTab().preferences.change({ singleKeys: false })
+  const screens = openScreens(first.browser, { address, shown: [categories] })
+  await screen.findByRole('table')
+  act(() => screen.getAllByRole('row')[1]?.focus())
+  await userEvent.keyboard('jxe')
+  expect(first.getFocusedRow()).toBe('Categoria 1')
+  expect(first.getSelectedRows()).toEqual([false, false, false])
+  await userEvent.keyboard('{ArrowDown}')
+  expect(first.getFocusedRow()).toBe('Categoria 2')
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(screens.address()).toBe('/admin/categories/2/update'))
 })

@@ -56,7 +56,7 @@ test('every list fits at each width, its numbers end in line, and what can be do
   }
 })
 
-test('a table fades out at its side only while it goes on there, and what names a record and tells its state stays in sight', async ({
+test('a table fades out at its side only while it goes on there, and what names a record and tells its state stays in sight [V-36]', async ({
   page,
   users,
 }) => {
@@ -84,6 +84,13 @@ test('a table fades out at its side only while it goes on there, and what names 
   await expect(around).toHaveCount(0)
   await expect(users.region.getByRole('columnheader', { name: 'Criado em' })).toBeInViewport()
   for (const part of visibleParts) await expect(part).toBeInViewport({ ratio: 1 })
+  // Too narrow for the status as well.
+  await page.setViewportSize({ width: 1024, height: 720 })
+  await expect(users.region.locator('[data-status-pinned]')).toHaveCount(0)
+  await users.region.locator('table').evaluate((table) => table.parentElement?.scrollTo({ left: table.scrollWidth }))
+  await expect(users.region.getByRole('columnheader', { name: 'Criado em' })).toBeInViewport()
+  const leading = [row.getByRole('checkbox'), row.getByRole('link', { name: /^Editar/ }), name]
+  for (const part of leading) await expect(part).toBeInViewport({ ratio: 1 })
 })
 
 /** Whether a table shows a fade at exactly the side where content is hidden. */

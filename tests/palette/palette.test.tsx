@@ -96,7 +96,7 @@ test('what is not for this person is not offered, and what asks first asks', asy
   await waitFor(() => expect(calls()).toEqual(['PUT /api/usuario/resend-mail/7']))
 })
 
-test('the help that “?” opens lists what keys do in lists', async () => {
+test('the help that “?” opens lists what keys do in lists [V-34]', async () => {
   open(hits)
   await userEvent.keyboard('?')
   const help = await screen.findByRole('dialog', { name: 'Atalhos do teclado' })
@@ -107,7 +107,9 @@ test('the help that “?” opens lists what keys do in lists', async () => {
   })
   expect(rows).toEqual([
     'Próxima linha: j',
+    'Próxima linha: ↓',
     'Linha anterior: k',
+    'Linha anterior: ↑',
     'Selecionar a linha: x',
     'Estender a seleção: Shift j',
     'Abrir a linha: Enter',

@@ -5,8 +5,9 @@ const maxPinnedShare = 0.6
 
 /**
  * Sets attributes for the horizontal scrolling of a table: `data-more-aside` if there are hidden columns on the right,
- * `data-less-aside` if there are some on the left, `data-pinned` if the width is sufficient for pinned columns. CSS
- * reads the widths from `--select-width` and `--lead-width`.
+ * `data-less-aside` if there are some on the left, `data-pinned` if the width is sufficient for the pinned columns on
+ * the left, `data-status-pinned` if it is also for the status on the right. CSS reads the widths from `--select-width`
+ * and `--lead-width`.
  */
 export function useHorizontalOverflow(): RefObject<HTMLDivElement | null> {
   const containerRef = useRef<HTMLDivElement>(null)
@@ -26,10 +27,9 @@ export function useHorizontalOverflow(): RefObject<HTMLDivElement | null> {
       const leadingWidth = select + getWidth('actions')
       element.style.setProperty('--select-width', `${select}px`)
       element.style.setProperty('--lead-width', `${leadingWidth}px`)
-      element.toggleAttribute(
-        'data-pinned',
-        leadingWidth + getWidth('name') + status <= scrollContainer.clientWidth * maxPinnedShare,
-      )
+      const [leftWidth, maxWidth] = [leadingWidth + getWidth('name'), scrollContainer.clientWidth * maxPinnedShare]
+      element.toggleAttribute('data-pinned', leftWidth <= maxWidth)
+      element.toggleAttribute('data-status-pinned', status > 0 && leftWidth + status <= maxWidth)
       updateOverflow()
     }
     // Columns and rows change the width of the table; the window and the menu change the available width.

@@ -8,17 +8,20 @@ import { getAvailableAction } from '../actions/availableActions.ts'
 import { useEngine } from '../engine.ts'
 import { useListSelection } from '../listState/useSelection.ts'
 import { usePaths } from '../usePaths.ts'
+import { useRovingRows } from './useRovingRows.ts'
 
 /**
  * Keyboard and mouse control of rows. j and k move to the next and previous row from anywhere except inputs, the arrow
  * keys do so inside the rows. x selects, Enter opens, e edits, and Shift extends the selection. A click outside of the
- * controls of a row opens it, with Ctrl, ⌘ or the middle button in a new tab. The ref is for the element whose children are the `tr` elements, in the order of the records.
+ * controls of a row opens it, with Ctrl, ⌘ or the middle button in a new tab. The preference about single keys is only
+ * about letters. The ref is for the element whose children are the `tr` elements, in the order of the records.
  */
 export function useRowKeys(
   resource: ResourceData,
   rows: readonly RaRecord[],
 ): RefObject<HTMLTableSectionElement | null> {
   const bodyRef = useRef<HTMLTableSectionElement>(null)
+  useRovingRows(bodyRef)
   const [hasSingleKeys] = usePreference('singleKeys')
   const selection = useListSelection()
   const { open, edit, openInNewTab } = useOpenRecord(resource)

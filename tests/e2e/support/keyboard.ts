@@ -16,9 +16,28 @@ async function moveFocus(page: Page, target: Locator, key: string): Promise<void
   await expect(target).toBeFocused()
 }
 
-/** Presses Tab until an element has the focus. */
-export const tabTo = (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> =>
-  moveFocus(page, target, key)
+/** Presses Tab until an element has the focus; to one of another row of a list also the arrows. */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible()
+  await moveToRow(page, target.locator('xpath=ancestor::tr[@tabindex]'), key)
+  await moveFocus(page, target, key)
+}
+
+/** Moves the focus to a row: the rows of a list are one stop of Tab, and the arrows lead from one to the next. */
+async function moveToRow(page: Page, row: Locator, key: string): Promise<void> {
+  if ((await row.count()) === 0) return
+  const getDistance = () =>
+    row.evaluate((one) => {
+      const rows = [...(one.parentElement?.children ?? [])]
+      const focused = rows.findIndex((other) => other.contains(document.activeElement))
+      return focused < 0 ? undefined : rows.indexOf(one) - focused
+    })
+  for (let step = 0; step < maxSteps; step++) {
+    const distance = await getDistance()
+    if (distance === 0) return
+    await page.keyboard.press(distance === undefined ? key : distance > 0 ? 'ArrowDown' : 'ArrowUp')
+  }
+}
 
 /** Moves the focus to an element by Tab and activates it. */
 export async function pressByKey(page: Page, target: Locator, key = 'Enter'): Promise<void> {

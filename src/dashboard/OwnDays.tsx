@@ -1,0 +1,55 @@
+import { useId, useState } from 'react'
+import type { DayRange } from '#language/periods.ts'
+import { DateTextInput } from '../declared/form/inputs/DateTextInput.tsx'
+import { dayMask, parseDayDigits, toDayDigits } from '../declared/form/inputs/dayMasks.ts'
+import { useTexts } from '../ui/texts.tsx'
+import styles from './PeriodBar.module.css'
+import { findMistake } from './period.ts'
+import { usePeriodTexts } from './usePeriod.ts'
+
+interface OwnDaysProps {
+  days: DayRange
+  today: string
+  /** Called with each pair of days that is a period. */
+  onChange: (days: DayRange) => void
+}
+
+/** The first and the last day of a period. What is not yet a period is kept here, and says why. */
+export function OwnDays({ days, today, onChange }: OwnDaysProps) {
+  const translate = useTexts()
+  const texts = usePeriodTexts()
+  const id = useId()
+  const [draft, setDraft] = useState<DayRange>()
+  const shown = draft ?? days
+  const mistake = findMistake(shown)
+  const change = (changed: Partial<DayRange>) => {
+    const next = { ...shown, ...changed }
+    const isValid = findMistake(next) === undefined
+    setDraft(isValid ? undefined : next)
+    if (isValid) onChange(next)
+  }
+  return (
+    <div className={styles.days}>
+      {(['first', 'last'] as const).map((end) => (
+        <DateTextInput
+          key={end}
+          id={`${id}${end}`}
+          label={end === 'first' ? texts.from : texts.to}
+          mask={dayMask}
+          placeholder={translate('form.date.day')}
+          digits={toDayDigits(shown[end])}
+          onDigits={(digits) => change({ [end]: parseDayDigits(digits) })}
+          error={mistake?.at === end ? texts[mistake.text] : undefined}
+          required={false}
+          disabled={false}
+          autoFocus={false}
+          onBlur={ignore}
+          inputRef={null}
+          today={today}
+        />
+      ))}
+    </div>
+  )
+}
+
+const ignore = () => undefined

@@ -1,0 +1,61 @@
+import { FormControlLabel, Switch, ToggleButton, ToggleButtonGroup } from '@mui/material'
+import { Suspense } from 'react'
+import { findPeriod } from '#language/periods.ts'
+import { lazyComponent } from '../ui/lazyComponent.tsx'
+import styles from './PeriodBar.module.css'
+import { type PeriodChoice, usualPeriods } from './period.ts'
+import { usePeriod, usePeriodTexts } from './usePeriod.ts'
+
+/** Loaded when somebody wants other days, because it needs the inputs of forms. */
+const OwnDays = lazyComponent(async () => (await import('./OwnDays.tsx')).OwnDays, { isPreloaded: false })
+
+/** The choice of the period that all charts and files of the dashboard are about, and of a comparison. */
+export function PeriodBar() {
+  const texts = usePeriodTexts()
+  const { period, today, setPeriod } = usePeriod()
+  const { choice, days, hasComparison } = period
+  const choose = (chosen: PeriodChoice | null) => {
+    if (chosen === null) return
+    // Own days begin with those that are shown.
+    const initialDays = days ?? findPeriod(`last${usualPeriods[0]}days`, today)
+    setPeriod({ choice: chosen, days: chosen === 'own' ? initialDays : undefined })
+  }
+  return (
+    <div className={styles.bar}>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        className={styles.choices}
+        aria-label={texts.label}
+        value={choice}
+        onChange={(_, chosen: PeriodChoice | null) => choose(chosen)}
+      >
+        {usualPeriods.map((count) => (
+          <ToggleButton key={count} value={String(count)}>
+            {count} {texts.days}
+          </ToggleButton>
+        ))}
+        <ToggleButton value="all">{texts.all}</ToggleButton>
+        <ToggleButton value="own">{texts.own}</ToggleButton>
+      </ToggleButtonGroup>
+      {days && (
+        <FormControlLabel
+          className={styles.compare}
+          control={
+            <Switch
+              checked={hasComparison}
+              onChange={() => setPeriod({ hasComparison: !hasComparison })}
+              slotProps={{ input: { role: 'switch' } }}
+            />
+          }
+          label={texts.compare}
+        />
+      )}
+      {choice === 'own' && days && (
+        <Suspense>
+          <OwnDays days={days} today={today} onChange={(changed) => setPeriod({ days: changed }, { replace: true })} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

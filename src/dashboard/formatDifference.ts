@@ -1,0 +1,20 @@
+import type { Locale } from '#i18n/locales.ts'
+import { formatNumber } from '../ui/formatNumber.ts'
+
+/** How much a number has changed, with its sign: `+12`, `−5` or `0`. */
+export function formatDifference(locale: Locale, value: number, before: number): string {
+  return getSign(value, before) + formatNumber(locale, Math.abs(value - before))
+}
+
+/** How much a number has changed, also as a percentage: `+12 (+30%)`; without one if there was nothing before. */
+export function formatChange(locale: Locale, value: number, before: number): string {
+  const difference = formatDifference(locale, value, before)
+  if (before === 0 || value === before) return difference
+  const percent = (Math.abs(value - before) / before) * 100
+  return `${difference} (${getSign(value, before)}${formatNumber(locale, percent, percent < 10 ? 1 : 0)}%)`
+}
+
+function getSign(value: number, before: number): string {
+  if (value === before) return ''
+  return value > before ? '+' : '−'
+}

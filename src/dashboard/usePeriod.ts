@@ -1,0 +1,24 @@
+import { useSearchParams } from 'react-router'
+import { getInstantDay } from '#language/dates.ts'
+import { type PeriodTexts, periodTexts } from '#product/i18n/periodTexts.ts'
+import { useTexts } from '../ui/texts.tsx'
+import { useTimeZone } from '../ui/timeZone.ts'
+import { readPeriod, type ShownPeriod, writePeriod } from './period.ts'
+
+/** The period of the dashboard, which is kept in the address, and a function that changes it. */
+export function usePeriod() {
+  const today = getInstantDay(new Date().toISOString(), useTimeZone())
+  const [params, setParams] = useSearchParams()
+  const period = readPeriod(params, today)
+  return {
+    period,
+    /** The day in the time zone of the server. */
+    today,
+    /** `replace`: without an entry in the history of the browser. */
+    setPeriod: (changed: Partial<ShownPeriod>, options: { replace?: boolean } = {}) =>
+      setParams((current) => writePeriod(current, { ...readPeriod(current, today), ...changed }), options),
+  }
+}
+
+/** The texts about periods in the current language. */
+export const usePeriodTexts = (): PeriodTexts => periodTexts[useTexts().locale]
