@@ -28,7 +28,12 @@ export async function findRecords(view: UserView, selection: Selection): Promise
   if (records.length > maxBulkRecords)
     throw new HttpError(400, 'errors.bulkTooMany', { max: maxBulkRecords }, { field: 'match' })
   if (records.length === expected) return records
-  throw new HttpError(409, 'errors.bulkMatchChanged', { smart_count: records.length, expected }, { field: 'expect' })
+  throw new HttpError(
+    409,
+    'errors.bulkMatchChanged',
+    { smart_count: records.length, expected },
+    { field: 'expect', headers: { 'match-count': String(records.length) } },
+  )
 }
 
 /** The records with these keys, in their order. */

@@ -119,9 +119,10 @@ describe('a call about several records', () => {
     const match = { FilterString: 'ash', isActive: true, filter: { weight: null }, except: [ids[1]] }
     const body = { action: 'toggle', active: false, match }
     const wrong = await call({ ...body, expect: 3 }, scratch.client)
-    expect([wrong.statusCode, wrong.headers['error-field'], wrong.body]).toEqual([
+    expect([wrong.statusCode, wrong.headers['error-field'], wrong.headers['match-count'], wrong.body]).toEqual([
       409,
       'expect',
+      '2',
       'Agora 2 registros correspondem, não 3. Nada foi alterado.',
     ])
     expect((await read(ids[0] ?? 0)).deletedAt).toBeNull()
