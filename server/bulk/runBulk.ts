@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { HttpError } from '../http/httpError.ts'
 import { computeEtag } from '../records/etag.ts'
 import type { RecordRequest, RecordWrite, WrittenRecord } from '../records/recordWrite.ts'
@@ -31,6 +32,7 @@ export async function* runBulk(run: BulkRun): AsyncGenerator<string> {
   let tried = 0
   try {
     yield toLine({ operation: operation.id, total: records.length })
+    await setImmediate()
     for (const { id, title } of records) {
       const { isFatal, ...result } = await runOnRecord(run, id)
       tried += 1
@@ -38,6 +40,8 @@ export async function* runBulk(run: BulkRun): AsyncGenerator<string> {
       yield toLine({ id, title: title ?? String(id), ...result })
       if (isFatal) break
       await renew(clock())
+      // The embedded database never waits for the network, so without this no line is sent, and nobody's leaving noticed.
+      await setImmediate()
     }
   } finally {
     await finishOperation(db, operation.id)

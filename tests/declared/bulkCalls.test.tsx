@@ -101,7 +101,9 @@ test('fields are chosen, get one value, and are set in all selected records [V-2
   expect([submit.getAttribute('aria-disabled'), bodies()]).toEqual(['true', []])
   const choices = within(within(dialog).getByRole('group', { name: 'Campos a alterar' }))
   expect(choices.getAllByRole('checkbox').length).toBeGreaterThan(1)
-  await userEvent.click(choices.getByRole('checkbox', { name: 'Descrição' }))
+  const choice = choices.getByRole('checkbox', { name: 'Descrição' })
+  await userEvent.click(choice)
+  expect(document.activeElement).toBe(choice)
   await userEvent.type(within(dialog).getByRole('textbox', { name: /Descrição/ }), 'Fresca')
   opened.server.override('POST /fragrances/bulk', () =>
     createLines([{ operation: 'o', total: 2 }, ...rows.map(createChange), { changed: 2 }]),

@@ -1,6 +1,7 @@
 import { Button, IconButton, LinearProgress, Tooltip } from '@mui/material'
 import { type ReactNode, useRef } from 'react'
 import { type RaRecord, useListContext } from 'react-admin'
+import { bulkText } from '#i18n/bulkTexts.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { FailureDialog } from '../dialogs/FailureDialog.tsx'
@@ -60,7 +61,12 @@ export function BulkBar({
   return (
     <>
       {isShown && (
-        <section ref={bar} className={styles.bar} aria-label={translate('list.bulk.label')} data-bottom-bar="bulk">
+        <section
+          ref={bar}
+          className={styles.bar}
+          aria-label={bulkText(translate.locale, 'label')}
+          data-bottom-bar="bulk"
+        >
           {bulk.progress ? (
             <Progress progress={bulk.progress} onStop={bulk.stop} />
           ) : (
@@ -76,7 +82,7 @@ export function BulkBar({
               <div className={styles.commands}>
                 {onEndSelection && !isSelectAllReplaced && (
                   <Button size="small" variant="text" onClick={() => selection.set(rows, true)}>
-                    {translate('list.bulk.all')}
+                    {bulkText(translate.locale, 'all')}
                   </Button>
                 )}
                 {count > 0 && renderSelectMore?.(bulk.hasBulk)}
@@ -101,7 +107,7 @@ function Progress({
   onStop: () => void
 }) {
   const { translate } = useEngine()
-  const text = translate('list.bulk.progress', { done, total })
+  const text = bulkText(translate.locale, 'progress', { done, total })
   return (
     <>
       <div className={styles.progress}>
@@ -109,12 +115,12 @@ function Progress({
         <LinearProgress
           variant="determinate"
           value={(done / total) * 100}
-          aria-label={translate('list.bulk.running')}
+          aria-label={bulkText(translate.locale, 'running')}
           aria-valuetext={text}
         />
       </div>
       <Button size="small" variant="outlined" onClick={onStop} autoFocus>
-        {translate('list.bulk.stop')}
+        {bulkText(translate.locale, 'stop')}
       </Button>
     </>
   )

@@ -1,7 +1,7 @@
 import { Button, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
 import { useId } from 'react'
-import { bulkTexts } from '#i18n/bulkTexts.ts'
-import { fillText, type Translator } from '#i18n/translate.ts'
+import { bulkText } from '#i18n/bulkTexts.ts'
+import type { Translator } from '#i18n/translate.ts'
 import { Dialog } from '../dialogs/Dialog.tsx'
 import { useLastDefined } from '../dialogs/useLastDefined.ts'
 import { useEngine } from '../engine.ts'
@@ -36,7 +36,7 @@ export function BulkSummaryDialog({ bulk, onClosed }: BulkSummaryDialogProps) {
       <DialogContent>
         {shown.untried > 0 && <DialogContentText>{formatUntried(shown, translate)}</DialogContentText>}
         {shown.refused.length > 0 && (
-          <ul className={styles.refused} aria-label={translate('list.bulk.reasons')}>
+          <ul className={styles.refused} aria-label={bulkText(translate.locale, 'reasons')}>
             {shown.refused.map(({ id: key, title, reason }) => (
               <li key={key}>
                 <span className={styles.name}>{title}</span>
@@ -49,7 +49,7 @@ export function BulkSummaryDialog({ bulk, onClosed }: BulkSummaryDialogProps) {
       <DialogActions>
         {undo && (
           <Button variant="outlined" onClick={() => void bulk.run(undo)}>
-            {translate('list.bulk.undo', { smart_count: countUndone(undo) })}
+            {bulkText(translate.locale, 'undo', { smart_count: countUndone(undo) })}
           </Button>
         )}
         <Button variant="contained" onClick={bulk.dismiss} autoFocus>
@@ -61,13 +61,12 @@ export function BulkSummaryDialog({ bulk, onClosed }: BulkSummaryDialogProps) {
 }
 
 function formatUntried({ untried, untriedBecause }: BulkSummary, translate: Translator): string {
-  if (untriedBecause === undefined) return translate('list.bulk.untried', { smart_count: untried })
-  return fillText(bulkTexts[translate.locale][untriedBecause], { smart_count: untried })
+  return bulkText(translate.locale, untriedBecause ?? 'untried', { smart_count: untried })
 }
 
 /** Formats the title, e.g. `7 changed, 3 refused`. */
 function formatTitle({ changed, refused }: BulkSummary, translate: Translator): string {
-  const parts = [translate('list.bulk.changed', { smart_count: changed })]
-  if (refused.length > 0) parts.push(translate('list.bulk.refused', { smart_count: refused.length }))
+  const parts = [bulkText(translate.locale, 'changed', { smart_count: changed })]
+  if (refused.length > 0) parts.push(bulkText(translate.locale, 'refused', { smart_count: refused.length }))
   return parts.join(', ')
 }

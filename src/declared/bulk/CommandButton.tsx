@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { useId } from 'react'
 import type { RaRecord } from 'react-admin'
-import { bulkTexts } from '#i18n/bulkTexts.ts'
+import { bulkText } from '#i18n/bulkTexts.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { getActionIcon } from '../actions/getActionIcon.ts'
@@ -28,7 +28,7 @@ export function CommandButton({ resource, command, onRun }: CommandButtonProps) 
   const { name, action, isActivation, records } = command
   const count = countChangeable(command, getEvaluationContext())
   const notes = [...countByReason(records, (record) => getRefusalReason(command, record))].map(([reason, held]) =>
-    translate('list.bulk.held', { smart_count: held, reason }),
+    bulkText(translate.locale, 'held', { smart_count: held, reason }),
   )
   const isPossible = count > 0
   return (
@@ -43,7 +43,9 @@ export function CommandButton({ resource, command, onRun }: CommandButtonProps) 
         <Icon name={getActionIcon(name, action, isActivation, icons)} size={16} />
         {translate('list.bulk.command', {
           action:
-            name === 'edit' ? bulkTexts[translate.locale].edit : getBulkLabel(translate, resource, name, isActivation),
+            name === 'edit'
+              ? bulkText(translate.locale, 'edit')
+              : getBulkLabel(translate, resource, name, isActivation),
           count,
         })}
       </Button>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { bulkTexts } from '#i18n/bulkTexts.ts'
+import { bulkText } from '#i18n/bulkTexts.ts'
 import { fieldLabel } from '#i18n/labels.ts'
-import { fillText } from '#i18n/translate.ts'
 import { getInputResource } from '#language/actionInput.ts'
 import { getBulkEditLeaves } from '#language/bulkEdit.ts'
 import { isPlace } from '#language/kinds/kinds.ts'
@@ -38,7 +37,7 @@ interface CommandsProps {
  */
 export function Commands({ resource, selection, status, bulk }: CommandsProps) {
   const { translate, getEvaluationContext } = useEngine()
-  const { matchChanged } = bulkTexts[translate.locale]
+  const matchChanged = bulkText(translate.locale, 'matchChanged')
   const openDialog = useOpenDialog()
   const askInput = useAskInput()
   const buildConfirmation = useBulkConfirmation(resource)
@@ -102,8 +101,9 @@ function getCommands(
 /** Builds what the dialog asks for an edit: the fields, and their values. */
 function useEditRequest(resource: ResourceData): (command: BulkCommand) => Omit<InputRequest, 'submit'> {
   const { translate, getEvaluationContext } = useEngine()
-  const texts = bulkTexts[translate.locale]
+  const { locale } = translate
   return (command) => {
+    const editText = bulkText(locale, 'editText')
     const count = { smart_count: countChangeable(command, getEvaluationContext()) }
     // The choices of a city depend on the record.
     const leaves = getBulkEditLeaves(resource).filter(({ field }) => !isPlace(field))
@@ -111,9 +111,9 @@ function useEditRequest(resource: ResourceData): (command: BulkCommand) => Omit<
       input: resource,
       choices: leaves.map(({ path }) => ({ path, label: fieldLabel(translate, resource.name, path) })),
       texts: {
-        title: fillText(texts.editTitle, count),
-        text: command.matchCount === undefined ? texts.editText : `${texts.editText} ${texts.all}`,
-        confirmLabel: fillText(texts.confirm, count),
+        title: bulkText(locale, 'editTitle', count),
+        text: [editText, ...(command.matchCount === undefined ? [] : [bulkText(locale, 'allMatching')])].join(' '),
+        confirmLabel: bulkText(locale, 'confirm', count),
       },
     }
   }

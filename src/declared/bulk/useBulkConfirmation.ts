@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin'
-import { bulkTexts } from '#i18n/bulkTexts.ts'
+import { bulkText } from '#i18n/bulkTexts.ts'
 import type { ResourceData } from '#language/resource.ts'
 import type { Confirmation } from '../dialogs/ConfirmDialog.tsx'
 import { useEngine } from '../engine.ts'
@@ -23,11 +23,14 @@ export function useBulkConfirmation(resource: ResourceData): (command: BulkComma
     const recordsToConfirm = getRecordsToConfirm(command, getEvaluationContext())
     const isForGood = isActivation === undefined && name !== 'edit'
     const consequences = isForGood
-      ? translate('list.bulk.forGood')
-      : translate('list.bulk.affects', { names: formatNames(recordsToConfirm) })
-    const all = [bulkTexts[translate.locale].all, ...(isForGood ? [translate('list.bulk.forGood')] : [])].join(' ')
+      ? bulkText(translate.locale, 'forGood')
+      : bulkText(translate.locale, 'affects', { names: formatNames(recordsToConfirm) })
+    const all = [
+      bulkText(translate.locale, 'allMatching'),
+      ...(isForGood ? [bulkText(translate.locale, 'forGood')] : []),
+    ].join(' ')
     return {
-      title: translate('list.bulk.question', {
+      title: bulkText(translate.locale, 'question', {
         action: label,
         smart_count: countChangeable(command, getEvaluationContext()),
       }),

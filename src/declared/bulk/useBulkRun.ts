@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { useEvent } from 'react-admin'
+import { bulkText } from '#i18n/bulkTexts.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { hasStatus } from '../../api/apiError.ts'
 import { useNotice } from '../../layout/notices/useNotice.tsx'
@@ -47,7 +48,7 @@ export function useBulkRun(resource: ResourceData, selection: Selection, state: 
   useUnsavedWork(progress !== undefined)
 
   const notifyDone = (task: BulkTask, { changed, onlyTitle, undo }: BulkSummary): void => {
-    const text = translate('list.bulk.changed', { smart_count: changed })
+    const text = bulkText(translate.locale, 'changed', { smart_count: changed })
     const subject = onlyTitle && formatRecordName(translate, resource, { [resource.title]: onlyTitle })
     if (isUndoCall(task) || task.isUndo) notify(translate('list.undone'), { subject: text })
     else notify(text, { subject: subject || undefined, onUndo: undo && (() => void run(undo)) })
@@ -73,7 +74,7 @@ export function useBulkRun(resource: ResourceData, selection: Selection, state: 
       else notifyDone(task, summary)
     } catch (error) {
       setProgress(undefined)
-      if (signal.aborted) return
+      if (signal.aborted) return listCache.reload()
       if (matchCount === undefined || isUndoCall(task))
         return setResult({ ...noResult, failure: buildBulkFailure(error, task) })
       await listCache.reload()

@@ -63,7 +63,7 @@ export function ActionInputDialog({ request, isOpen, failure, onClose, onClosed 
             <FieldChooser choices={request.choices} chosenPaths={chosenPaths} onChange={setChosenPaths} />
           )}
           <FormContexts record={record}>
-            <FormSections record={record} Frame={FieldFrame} />
+            <FormSections record={record} Frame={FieldFrame} focusesFirst={!request.choices} />
           </FormContexts>
         </DialogContent>
         <InputActions

@@ -1,6 +1,6 @@
 import { Checkbox, FormControlLabel } from '@mui/material'
 import { useId } from 'react'
-import { bulkTexts } from '#i18n/bulkTexts.ts'
+import { bulkText } from '#i18n/bulkTexts.ts'
 import { useTexts } from '../../ui/texts.tsx'
 import type { FieldChoice } from '../actions/actionInputDialog.ts'
 import styles from './ActionInputDialog.module.css'
@@ -13,7 +13,7 @@ interface FieldChooserProps {
 
 /** Chooses the fields that a form asks. */
 export function FieldChooser({ choices, chosenPaths, onChange }: FieldChooserProps) {
-  const { fields } = bulkTexts[useTexts().locale]
+  const fields = bulkText(useTexts().locale, 'fields')
   const id = useId()
   const toggle = (path: string, isChosen: boolean) =>
     onChange(isChosen ? [...chosenPaths, path] : chosenPaths.filter((chosen) => chosen !== path))
