@@ -3,7 +3,7 @@ import type { Db } from '../db/tables.ts'
 import { HttpError } from '../http/httpError.ts'
 
 /** How long a call can be undone. */
-export const undoMinutes = 60
+const undoMinutes = 60
 /** A call counts as running for this time after its last sign of life. */
 const runningMs = 60_000
 const renewalMs = 10_000

@@ -87,7 +87,7 @@ export const countChangeable = (command: BulkCommand, context: EvaluationContext
   command.matchCount ?? getChangeableRecords(command, context).length
 
 /** The records of a command whose state allows it. */
-export function getChangeableRecords({ action, records }: BulkCommand, context: EvaluationContext): RaRecord[] {
+function getChangeableRecords({ action, records }: BulkCommand, context: EvaluationContext): RaRecord[] {
   return records.filter((record) => isActionAllowed(action, record, context))
 }
 
