@@ -7,6 +7,7 @@ import { deleteUserSessions } from './auth/endSessions.ts'
 import { createKnownDevices } from './auth/knownDevices.ts'
 import { authRoutes } from './auth/routes.ts'
 import { createSessions } from './auth/sessions.ts'
+import { bulkRoutes } from './bulk/bulkRoutes.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { PoolStats } from './db/database.ts'
@@ -123,7 +124,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         endUserSessions: deleteUserSessions,
         resend: createResendMail({ rateLimiter, resendLink: links.resendLink }),
       })
-      registerAllWriteRoutes(api, records, { hooks: [userHooks, ...product.hooks], jobs: product.jobs })
+      const code = { hooks: [userHooks, ...product.hooks], jobs: product.jobs }
+      registerAllWriteRoutes(api, records, code)
+      bulkRoutes(api, records, code)
     },
     { prefix: '/api' },
   )

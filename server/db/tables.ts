@@ -23,6 +23,8 @@ export interface Tables {
   readonly attempts: AttemptsTable
   readonly list_views: ListViewsTable
   readonly default_views: DefaultViewsTable
+  readonly bulk_operations: BulkOperationsTable
+  readonly bulk_changes: BulkChangesTable
   readonly users: UsersTable
   readonly profiles: ProfilesTable
 }
@@ -153,6 +155,28 @@ interface DefaultViewsTable {
   readonly user_id: number | null
   readonly profile_id: number | null
   readonly view: string
+}
+
+interface BulkOperationsTable {
+  readonly id: string
+  readonly user_id: number
+  readonly resource: string
+  readonly action: string
+  /** Of a toggle: the new state. */
+  readonly active: boolean | null
+  readonly started_at: Date
+  /** While the call runs, when it no longer counts as running; null once it ended. */
+  readonly running_until: Date | null
+}
+
+interface BulkChangesTable {
+  readonly id: Generated<number>
+  readonly operation_id: string
+  readonly record_id: string
+  /** The ETag of the record after the change. */
+  readonly version: string
+  /** The body that gives an edited record its former values; null for a toggle. */
+  readonly former: ColumnType<unknown, string | null, never>
 }
 
 interface UsersTable {

@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 
+/** What this server can do beyond the basic contract, so that screens offer it. */
+const capabilities = ['filter', 'bulk', 'views', 'csv']
+
 /** GET /config: the settings that the web application needs before login. */
 export function clientConfigRoute(app: FastifyInstance, config: Config, clock: Clock): void {
   app.get('/config', { config: { access: 'public' }, schema }, async () => ({
@@ -14,6 +17,7 @@ export function clientConfigRoute(app: FastifyInstance, config: Config, clock: C
     instanciaAno: config.instanciaAno ?? getYear(config.timeZone, clock()),
     apiUrl: config.apiUrl,
     demo: config.mode === 'demo',
+    capabilities,
   }))
 }
 
@@ -32,6 +36,7 @@ const properties = {
   instanciaAno: { type: 'integer' },
   apiUrl: textSchema,
   demo: { type: 'boolean' },
+  capabilities: { type: 'array', items: { type: 'string' } },
 }
 
 const schema = {

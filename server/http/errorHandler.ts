@@ -38,9 +38,10 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   }
   if (current !== undefined) return reply.send(current)
   if (httpError.text === null) return reply.send()
-  const text =
-    typeof httpError.text === 'string' ? translate(httpError.text, httpError.params) : httpError.text(translate)
-  return reply.header('content-language', getLocaleTag(translate.locale)).type('text/plain; charset=utf-8').send(text)
+  return reply
+    .header('content-language', getLocaleTag(translate.locale))
+    .type('text/plain; charset=utf-8')
+    .send(toProblem(httpError, translate).detail)
 }
 
 /** Tells caches that the answer depends on the Accept header. */
@@ -49,7 +50,8 @@ function varyByAccept(reply: FastifyReply): void {
   reply.header('vary', currentVary === undefined ? 'Accept' : `${currentVary}, Accept`)
 }
 
-function toHttpError(error: unknown, { server }: FastifyRequest): HttpError {
+/** The answer to an error, which is 500 if nothing is known of it. */
+export function toHttpError(error: unknown, { server }: FastifyRequest): HttpError {
   if (error instanceof HttpError) return error
   const causes = getCauses(error)
   if (causes.some(isUnavailable)) return createUnavailableError()

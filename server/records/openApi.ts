@@ -39,7 +39,7 @@ interface RouteSchema {
 
 /** The OpenAPI schemas of each route of a resource. */
 export type RouteSchemas = Readonly<
-  Record<'list' | 'export' | 'get' | 'create' | 'save' | 'move' | 'remove' | 'activate', RouteSchema>
+  Record<'list' | 'export' | 'get' | 'create' | 'save' | 'move' | 'remove' | 'activate' | 'bulk', RouteSchema>
 > & {
   readonly choices: (subset: string) => RouteSchema
   readonly action: (name: string, effect: CallEffect) => RouteSchema
@@ -168,6 +168,10 @@ function describeActions({
   const isPermanent = deletesPermanently(resource)
   const hasRemove = getAction(resource, 'remove') !== undefined
   return {
+    bulk: route(`Change several ${nouns.many} at once, or undo such a change`, {
+      body: createBulkBody(keyType, buildListParameters(resource)),
+      response: { 200: linesAnswer },
+    }),
     remove: route(
       isPermanent
         ? `Delete one ${nouns.one} for good`
@@ -200,6 +204,30 @@ function describeActions({
   }
 }
 
+/** The names of the parameters of a list that choose its records. */
+const matchNames = ['filter', 'FilterString', 'isActive', 'view']
+
+function createBulkBody(keyType: JsonSchema, parameters: Record<string, JsonSchema>): JsonSchema {
+  const keys = { type: 'array', items: keyType, maxItems: maxIds }
+  const match = Object.fromEntries(Object.entries(parameters).filter(([name]) => matchNames.includes(name)))
+  const undo = { type: 'string', description: 'Alone: the `operation` of a call of the last 60 minutes.' }
+  return createObjectSchema({
+    action: { type: 'string', description: 'An action that is offered for several records, or `edit`.' },
+    active: { type: 'boolean', description: 'Of `toggle`: the new state.' },
+    values: { type: 'object', description: 'The fields to set, or what the action asks.' },
+    ids: keys,
+    match: createObjectSchema({ ...match, except: keys }),
+    expect: { type: 'integer', minimum: 0, description: 'With `match`: how many records are meant.' },
+    undo,
+  })
+}
+
+const linesAnswer: JsonSchema = {
+  description:
+    'One JSON object a line: `{operation, total}`, of each record `{id, title, outcome, reason?}`, at the end `{changed, unchanged, refused, untried}`',
+  content: { 'application/x-ndjson': { schema: { type: 'string' } } },
+}
+
 const activeBody: JsonSchema = {
   ...createObjectSchema({ ativo: { type: 'boolean' } }, ['ativo']),
   additionalProperties: false,
@@ -212,7 +240,10 @@ const buildListParameters = (resource: ResourceData): Record<string, JsonSchema>
   FilterString: { type: 'string', description: 'Found without regard to case and accents.' },
   ...(canBeInactive(resource) && { isActive: { type: 'boolean', description: 'Absent: both.' } }),
   ...buildViewParameter(resource),
-  totals: { type: 'string', description: 'Number fields with commas between them, to be added up over all that match.' },
+  totals: {
+    type: 'string',
+    description: 'Number fields with commas between them, to be added up over all that match.',
+  },
   filter: {
     type: 'string',
     maxLength: filterLimits.characters,

@@ -95,12 +95,13 @@ export function registerAllWriteRoutes(
 }
 
 /** The parts that the routes of a resource have in common. Users who may read the resource may call its routes. */
-function createRouteContext(context: RecordsContext, resource: ResourceData) {
+export function createRouteContext(context: RecordsContext, resource: ResourceData) {
   const access = (currentUser: CurrentUser): boolean => mayReadRecords(context, resource, currentUser)
   const schemas = describeRoutes(context, resource)
   return { context, resource, url: `/${getApiPath(resource)}`, schemas, config: { access } }
 }
-type WriteRouteContext = ReturnType<typeof createRouteContext> & Pick<RecordRequest, 'hooks' | 'allHooks' | 'jobs'>
+export type WriteRouteContext = ReturnType<typeof createRouteContext> &
+  Pick<RecordRequest, 'hooks' | 'allHooks' | 'jobs'>
 
 const sendRecord = (reply: FastifyReply, resource: ResourceData, record: RecordData): FastifyReply =>
   reply.header('etag', computeEtag(resource, record)).send(record)
@@ -205,7 +206,7 @@ function registerActionRoutes(app: FastifyInstance, routeContext: WriteRouteCont
 }
 
 /** Returns the function that runs an action. */
-function createActionRunner(
+export function createActionRunner(
   resource: ResourceData,
   name: string,
   effect: Exclude<EffectData, { readonly dialog: unknown }>,
@@ -220,7 +221,8 @@ function createActionRunner(
   return (request, id, body) => runSetAction(request, id, { name, body }, effect, writeHooks)
 }
 
-function toRecordRequest(
+/** A request to write records, for the user and in the language of an HTTP request. */
+export function toRecordRequest(
   request: FastifyRequest,
   { context, resource, hooks, allHooks, jobs }: WriteRouteContext,
 ): RecordRequest {

@@ -5,6 +5,7 @@ import type { ResourceData } from '#language/resource.ts'
 import type { Db } from '../db/tables.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
 import type { Job } from '../jobs/job.ts'
+import type { FieldChanges } from './diffRecords.ts'
 import type { RecordsContext, UserView } from './recordsContext.ts'
 import type { Values } from './save.ts'
 import type { RecordHooks } from './writeHooks.ts'
@@ -23,6 +24,14 @@ export interface RecordRequest {
   readonly jobs?: readonly Job[]
   /** The version that the client expects. */
   readonly ifMatch?: string
+  /** Called in the transaction with each record that is written, after its audit entry. */
+  readonly onWritten?: (write: RecordWrite, written: WrittenRecord) => Promise<void>
+}
+
+/** A record after a write. */
+export interface WrittenRecord {
+  readonly record: RecordData
+  readonly changes: FieldChanges | null
 }
 
 /** The write of a record, inside its transaction. */

@@ -118,7 +118,7 @@ export function setActive(request: RecordRequest, id: RecordId, active: unknown)
       () => toggle.execute(trx),
     )
     const record = await runAfterHook(write, hooks, await readCurrent(write, id))
-    await auditWrite(write, action, stored, null)
+    await auditWrite(write, action, record, null)
     return answerSeen(write, record)
   })
 }
@@ -256,13 +256,14 @@ async function readWithComputed(write: RecordWrite, id: RecordId): Promise<Recor
 }
 
 /** Writes the audit entry of a write. */
-export function auditWrite(
-  { trx, now, currentUser, resource }: RecordWrite,
+export async function auditWrite(
+  write: RecordWrite,
   action: string,
   record: RecordData,
   changes: FieldChanges | null,
 ): Promise<void> {
-  return recordAudit(trx, {
+  const { trx, now, currentUser, resource } = write
+  await recordAudit(trx, {
     at: now,
     userId: currentUser.id,
     action,
@@ -271,4 +272,5 @@ export function auditWrite(
     title: String(record[resource.title] ?? ''),
     changes,
   })
+  await write.onWritten?.(write, { record, changes })
 }

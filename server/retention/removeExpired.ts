@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { finishedJobDays, sentMailDays } from '#rules/retention.ts'
+import { removeOldOperations } from '../bulk/operations.ts'
 import type { Db } from '../db/tables.ts'
 
 /** The number of lines per statement. It is limited, so that new log lines can be written between two statements. */
@@ -18,8 +19,9 @@ export async function removeAccessLog(db: Db, before: Date, signal?: AbortSignal
   }
 }
 
-/** Removes expired sessions, tokens, links and attempts, old closed mails and finished jobs. */
+/** Removes expired sessions, tokens, links and attempts, old closed mails, finished jobs and what undoes bulk calls. */
 export async function removeExpired(db: Db, now: Date): Promise<void> {
+  await removeOldOperations(db, now)
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
   await db.deleteFrom('refresh_tokens').where('expires_at', '<=', now).execute()
   await db.deleteFrom('temporary_tokens').where('expires_at', '<=', now).execute()

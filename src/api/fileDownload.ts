@@ -14,6 +14,12 @@ export interface DownloadOptions {
   readonly signal?: AbortSignal
   /** Called with the number of bytes received so far. The total is unknown. */
   readonly onBytes?: (bytes: number) => void
+  /** Called with each part of the body as it arrives. */
+  readonly onChunk?: (chunk: Uint8Array) => void
+  /** Sent as JSON by POST; without it, the call is a GET. */
+  readonly data?: object
+  /** Called with the headers of an answer that is not a success. */
+  readonly onRefused?: (headers: Headers) => void
 }
 
 /**
@@ -43,11 +49,17 @@ async function download(
   const idleTimeout = createIdleTimeout(deps)
   const signal = options.signal ? AbortSignal.any([options.signal, idleTimeout.signal]) : idleTimeout.signal
   try {
-    const response = await deps.fetch(url, { headers, signal })
-    if (!response.ok) throw buildHttpError(response, await response.text())
-    const blob = await readBody(response, (bytes) => {
+    const post = options.data && { method: 'POST', body: JSON.stringify(options.data) }
+    if (post) headers.set('Content-Type', 'application/json')
+    const response = await deps.fetch(url, { headers, signal, ...post })
+    if (!response.ok) {
+      options.onRefused?.(response.headers)
+      throw buildHttpError(response, await response.text())
+    }
+    const blob = await readBody(response, (bytes, chunk) => {
       idleTimeout.restart()
       options.onBytes?.(bytes)
+      options.onChunk?.(chunk)
     })
     return { blob, name: parseFileName(response.headers) }
   } catch (error) {
@@ -74,14 +86,14 @@ function createIdleTimeout({ schedule }: DownloadDeps) {
   }
 }
 
-async function readBody(response: Response, onBytes: (bytes: number) => void): Promise<Blob> {
+async function readBody(response: Response, onBytes: (bytes: number, chunk: Uint8Array) => void): Promise<Blob> {
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let bytes = 0
   const reader = response.body?.getReader()
   for (let chunk = await reader?.read(); chunk && !chunk.done; chunk = await reader?.read()) {
     chunks.push(chunk.value)
     bytes += chunk.value.byteLength
-    onBytes(bytes)
+    onBytes(bytes, chunk.value)
   }
   return new Blob(chunks, { type: response.headers.get('Content-Type') ?? '' })
 }

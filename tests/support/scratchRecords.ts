@@ -1,8 +1,9 @@
-import fastify from 'fastify'
+import fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Catalog } from '#language/catalog.ts'
 import { formats } from '#rules/formats.ts'
 import { auditRoutes } from '../../server/auditTrail/routes.ts'
+import { bulkRoutes } from '../../server/bulk/bulkRoutes.ts'
 import { buildDeclaredTables } from '../../server/db/declaredTables.ts'
 import { buildCreateTable, buildForeignKeys } from '../../server/db/tableSql.ts'
 import type { Db } from '../../server/db/tables.ts'
@@ -29,6 +30,8 @@ export interface ScratchRecords {
   signInAs(profile: string): Promise<{ readonly id: number; readonly client: Client }>
   readonly db: Db
   readonly clock: TestClock
+  /** The server, for tests that need a real connection. */
+  readonly app: FastifyInstance
   close(): Promise<void>
 }
 
@@ -79,6 +82,7 @@ export async function openScratchRecords(
       if (store) fileRoutes(api, store, clock)
       registerAllReadRoutes(api, context)
       registerAllWriteRoutes(api, context, { hooks, jobs })
+      bulkRoutes(api, context, { hooks, jobs })
       auditRoutes(api, context)
     },
     { prefix: '/api' },
@@ -91,6 +95,7 @@ export async function openScratchRecords(
     },
     db,
     clock,
+    app,
     async close() {
       await app.close()
       await close()

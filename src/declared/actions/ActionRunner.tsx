@@ -132,9 +132,9 @@ function InputDialog({ asked, close, failure, onFailureSeen, onClosed }: InputDi
   const Dialog = useContext(ActionInputDialogContext)
   if (!asked || !Dialog) return null
   const { request, number, isOpen } = asked
-  const submit: InputRequest['submit'] = (input) => {
+  const submit: InputRequest['submit'] = (input, asked) => {
     onFailureSeen()
-    return request.submit(input)
+    return request.submit(input, asked)
   }
   return (
     <Suspense fallback={null}>

@@ -4,13 +4,24 @@ import type { ResourceData } from '#language/resource.ts'
 import type { Failure } from '../buildFailure.ts'
 import type { Confirmation } from '../dialogs/ConfirmDialog.tsx'
 
+/** A field that can be chosen. */
+export interface FieldChoice {
+  readonly path: string
+  readonly label: string
+}
+
 /** What a dialog asks for an action. */
 export interface InputRequest {
   /** The fields, as a resource of their own. */
   readonly input: ResourceData
   readonly texts: Confirmation
-  /** Runs the action with the input. Returns whether it was done; otherwise the dialog stays open with the input. */
-  readonly submit: (input: RecordData) => Promise<boolean>
+  /** The labels of the fields by path, if the user chooses the fields that the form asks. */
+  readonly choices?: readonly FieldChoice[]
+  /**
+   * Runs the action with the input and its fields. Returns whether it was done; otherwise the dialog stays open with the
+   * input.
+   */
+  readonly submit: (input: RecordData, asked: ResourceData) => Promise<boolean>
 }
 
 export interface ActionInputDialogProps {

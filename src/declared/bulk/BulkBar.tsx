@@ -1,28 +1,26 @@
 import { Button, IconButton, LinearProgress, Tooltip } from '@mui/material'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { type RaRecord, useListContext } from 'react-admin'
-import { getInputResource } from '#language/actionInput.ts'
-import type { RecordData } from '#language/evaluate.ts'
+import { bulkText } from '#i18n/bulkTexts.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { useAskInput, useOpenDialog } from '../actions/ActionRunner.tsx'
-import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx'
+import { FailureDialog } from '../dialogs/FailureDialog.tsx'
 import { useEngine } from '../engine.ts'
+import type { ListState } from '../listState/listState.ts'
 import type { Selection } from '../listState/useSelection.ts'
 import styles from './BulkBar.module.css'
 import { BulkSummaryDialog } from './BulkSummaryDialog.tsx'
-import { type BulkCommand, getBulkCommands, getRecordsToConfirm, opensDialog } from './bulkCommands.ts'
-import { CommandButton } from './CommandButton.tsx'
-import { useBulkConfirmation } from './useBulkConfirmation.ts'
+import { Commands } from './Commands.tsx'
 import { type BulkRun, useBulkRun } from './useBulkRun.ts'
 
 interface BulkBarProps {
   resource: ResourceData
   selection: Selection
+  state: ListState
   /** The rows of the page, for "select all". */
   rows: readonly RaRecord[]
-  /** A control that selects more rows than those of the page. */
-  selectMoreControl?: ReactNode
+  /** A control that selects more rows than those of the page. @param hasBulk as `useHasBulk` */
+  renderSelectMore?: (hasBulk: boolean | undefined) => ReactNode
   /** Commands that change no data. They are shown before the others. */
   readOnlyCommands?: ReactNode
   /** Ends the selection mode. Only set in this mode, in which the bar is shown even without selected rows. */
@@ -38,18 +36,19 @@ interface BulkBarProps {
 export function BulkBar({
   resource,
   selection,
+  state,
   rows,
-  selectMoreControl,
+  renderSelectMore,
   readOnlyCommands,
   onEndSelection,
   onDialogClosed,
 }: BulkBarProps) {
   const { translate } = useEngine()
   const { total = 0 } = useListContext()
-  const bulk = useBulkRun(resource, selection)
-  const count = selection.ids.length
+  const bulk = useBulkRun(resource, selection, state)
+  const { count } = selection
   const isShown = count > 0 || bulk.progress !== undefined || onEndSelection !== undefined
-  // When all rows of the page are selected, `selectMoreControl` replaces the button "select all". Without it, the
+  // When all rows of the page are selected, `renderSelectMore` replaces the button "select all". Without it, the
   // button stays, because removing it would lose the focus.
   const isSelectAllReplaced = rows.length < total && rows.every((row) => selection.has(row))
   const bar = useRef<HTMLElement>(null)
@@ -62,7 +61,12 @@ export function BulkBar({
   return (
     <>
       {isShown && (
-        <section ref={bar} className={styles.bar} aria-label={translate('list.bulk.label')} data-bottom-bar="bulk">
+        <section
+          ref={bar}
+          className={styles.bar}
+          aria-label={bulkText(translate.locale, 'label')}
+          data-bottom-bar="bulk"
+        >
           {bulk.progress ? (
             <Progress progress={bulk.progress} onStop={bulk.stop} />
           ) : (
@@ -78,64 +82,19 @@ export function BulkBar({
               <div className={styles.commands}>
                 {onEndSelection && !isSelectAllReplaced && (
                   <Button size="small" variant="text" onClick={() => selection.set(rows, true)}>
-                    {translate('list.bulk.all')}
+                    {bulkText(translate.locale, 'all')}
                   </Button>
                 )}
-                {count > 0 && selectMoreControl}
+                {count > 0 && renderSelectMore?.(bulk.hasBulk)}
                 {count > 0 && readOnlyCommands}
-                <Commands resource={resource} selection={selection} bulk={bulk} />
+                <Commands resource={resource} selection={selection} status={state.status} bulk={bulk} />
               </div>
             </>
           )}
         </section>
       )}
-      <BulkSummaryDialog resource={resource} bulk={bulk} onClosed={onDialogClosed} />
-    </>
-  )
-}
-
-/**
- * One button per command. Commands that cannot be undone or that affect other records ask for confirmation; commands
- * with input ask for it once.
- */
-function Commands({ resource, selection, bulk }: { resource: ResourceData; selection: Selection; bulk: BulkRun }) {
-  const { getEvaluationContext } = useEngine()
-  const openDialog = useOpenDialog()
-  const askInput = useAskInput()
-  const buildConfirmation = useBulkConfirmation(resource)
-  const [commandToConfirm, setCommandToConfirm] = useState<BulkCommand>()
-  const handleCommand = (command: BulkCommand) => {
-    const input = getInputResource(resource, command.name)
-    const run = (values: RecordData) => {
-      void bulk.run({ ...command, input: values })
-      return Promise.resolve(true)
-    }
-    if (opensDialog(command.action)) openDialog(command.name, command.records)
-    else if (input) askInput({ input, texts: buildConfirmation(command), submit: run })
-    else if (getRecordsToConfirm(command, getEvaluationContext()).length > 0) setCommandToConfirm(command)
-    else void bulk.run(command)
-  }
-  const handleConfirm = () => {
-    setCommandToConfirm(undefined)
-    if (commandToConfirm) void bulk.run(commandToConfirm)
-  }
-  return (
-    <>
-      {getBulkCommands(resource, selection.records, getEvaluationContext())
-        .filter(({ records }) => records.length > 0)
-        .map((command) => (
-          <CommandButton
-            key={`${command.name} ${command.isActivation}`}
-            resource={resource}
-            command={command}
-            onRun={() => handleCommand(command)}
-          />
-        ))}
-      <ConfirmDialog
-        confirmation={commandToConfirm && buildConfirmation(commandToConfirm)}
-        onConfirm={handleConfirm}
-        onClose={() => setCommandToConfirm(undefined)}
-      />
+      <BulkSummaryDialog bulk={bulk} onClosed={onDialogClosed} />
+      <FailureDialog failure={bulk.failure} onClose={bulk.dismiss} onClosed={onDialogClosed} />
     </>
   )
 }
@@ -148,7 +107,7 @@ function Progress({
   onStop: () => void
 }) {
   const { translate } = useEngine()
-  const text = translate('list.bulk.progress', { done, total })
+  const text = bulkText(translate.locale, 'progress', { done, total })
   return (
     <>
       <div className={styles.progress}>
@@ -156,12 +115,12 @@ function Progress({
         <LinearProgress
           variant="determinate"
           value={(done / total) * 100}
-          aria-label={translate('list.bulk.running')}
+          aria-label={bulkText(translate.locale, 'running')}
           aria-valuetext={text}
         />
       </div>
       <Button size="small" variant="outlined" onClick={onStop} autoFocus>
-        {translate('list.bulk.stop')}
+        {bulkText(translate.locale, 'stop')}
       </Button>
     </>
   )

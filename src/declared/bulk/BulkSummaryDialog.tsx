@@ -1,21 +1,22 @@
 import { Button, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
 import { useId } from 'react'
-import type { ResourceData } from '#language/resource.ts'
+import { bulkText } from '#i18n/bulkTexts.ts'
+import type { Translator } from '#i18n/translate.ts'
 import { Dialog } from '../dialogs/Dialog.tsx'
 import { useLastDefined } from '../dialogs/useLastDefined.ts'
 import { useEngine } from '../engine.ts'
 import styles from './BulkBar.module.css'
-import type { BulkRun, BulkSummary } from './useBulkRun.ts'
+import { type BulkSummary, countUndone } from './bulkSummary.ts'
+import type { BulkRun } from './useBulkRun.ts'
 
 interface BulkSummaryDialogProps {
-  resource: ResourceData
   bulk: BulkRun
   /** Called after the closing animation. */
   onClosed: () => void
 }
 
 /** The result of a run with failures: the changed records, and the reasons for the others. */
-export function BulkSummaryDialog({ resource, bulk, onClosed }: BulkSummaryDialogProps) {
+export function BulkSummaryDialog({ bulk, onClosed }: BulkSummaryDialogProps) {
   const { translate } = useEngine()
   const id = useId()
   const shown = useLastDefined(bulk.summary)
@@ -33,16 +34,12 @@ export function BulkSummaryDialog({ resource, bulk, onClosed }: BulkSummaryDialo
     >
       <DialogTitle id={`${id}-title`}>{formatTitle(shown, translate)}</DialogTitle>
       <DialogContent>
-        {shown.notStarted.length > 0 && (
-          <DialogContentText>
-            {translate('list.bulk.untried', { smart_count: shown.notStarted.length })}
-          </DialogContentText>
-        )}
+        {shown.untried > 0 && <DialogContentText>{formatUntried(shown, translate)}</DialogContentText>}
         {shown.refused.length > 0 && (
-          <ul className={styles.refused} aria-label={translate('list.bulk.reasons')}>
-            {shown.refused.map(({ record, reason }) => (
-              <li key={record.id}>
-                <span className={styles.name}>{String(record[resource.title] ?? record.id)}</span>
+          <ul className={styles.refused} aria-label={bulkText(translate.locale, 'reasons')}>
+            {shown.refused.map(({ id: key, title, reason }) => (
+              <li key={key}>
+                <span className={styles.name}>{title}</span>
                 <span className={styles.reason}>{reason}</span>
               </li>
             ))}
@@ -52,7 +49,7 @@ export function BulkSummaryDialog({ resource, bulk, onClosed }: BulkSummaryDialo
       <DialogActions>
         {undo && (
           <Button variant="outlined" onClick={() => void bulk.run(undo)}>
-            {translate('list.bulk.undo', { smart_count: undo.records.length })}
+            {bulkText(translate.locale, 'undo', { smart_count: countUndone(undo) })}
           </Button>
         )}
         <Button variant="contained" onClick={bulk.dismiss} autoFocus>
@@ -63,9 +60,13 @@ export function BulkSummaryDialog({ resource, bulk, onClosed }: BulkSummaryDialo
   )
 }
 
+function formatUntried({ untried, untriedBecause }: BulkSummary, translate: Translator): string {
+  return bulkText(translate.locale, untriedBecause ?? 'untried', { smart_count: untried })
+}
+
 /** Formats the title, e.g. `7 changed, 3 refused`. */
-function formatTitle({ changed, refused }: BulkSummary, translate: ReturnType<typeof useEngine>['translate']): string {
-  const parts = [translate('list.bulk.changed', { smart_count: changed.length })]
-  if (refused.length > 0) parts.push(translate('list.bulk.refused', { smart_count: refused.length }))
+function formatTitle({ changed, refused }: BulkSummary, translate: Translator): string {
+  const parts = [bulkText(translate.locale, 'changed', { smart_count: changed })]
+  if (refused.length > 0) parts.push(bulkText(translate.locale, 'refused', { smart_count: refused.length }))
   return parts.join(', ')
 }

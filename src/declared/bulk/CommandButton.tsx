@@ -1,13 +1,14 @@
 import { Button } from '@mui/material'
 import { useId } from 'react'
 import type { RaRecord } from 'react-admin'
+import { bulkText } from '#i18n/bulkTexts.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { getActionIcon } from '../actions/getActionIcon.ts'
 import { useEngine } from '../engine.ts'
 import { getBulkLabel } from '../messages.ts'
 import styles from './BulkBar.module.css'
-import { type BulkCommand, getChangeableRecords } from './bulkCommands.ts'
+import { type BulkCommand, countChangeable } from './bulkCommands.ts'
 import { useRefusalReason } from './useRefusalReason.ts'
 
 interface CommandButtonProps {
@@ -25,11 +26,11 @@ export function CommandButton({ resource, command, onRun }: CommandButtonProps) 
   const getRefusalReason = useRefusalReason(resource)
   const noteId = useId()
   const { name, action, isActivation, records } = command
-  const changeableRecords = getChangeableRecords(command, getEvaluationContext())
-  const notes = [...countByReason(records, (record) => getRefusalReason(command, record))].map(([reason, count]) =>
-    translate('list.bulk.held', { smart_count: count, reason }),
+  const count = countChangeable(command, getEvaluationContext())
+  const notes = [...countByReason(records, (record) => getRefusalReason(command, record))].map(([reason, held]) =>
+    bulkText(translate.locale, 'held', { smart_count: held, reason }),
   )
-  const isPossible = changeableRecords.length > 0
+  const isPossible = count > 0
   return (
     <>
       <Button
@@ -41,8 +42,11 @@ export function CommandButton({ resource, command, onRun }: CommandButtonProps) 
       >
         <Icon name={getActionIcon(name, action, isActivation, icons)} size={16} />
         {translate('list.bulk.command', {
-          action: getBulkLabel(translate, resource, name, isActivation),
-          count: changeableRecords.length,
+          action:
+            name === 'edit'
+              ? bulkText(translate.locale, 'edit')
+              : getBulkLabel(translate, resource, name, isActivation),
+          count,
         })}
       </Button>
       {notes.length > 0 && (

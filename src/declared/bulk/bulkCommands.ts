@@ -1,12 +1,15 @@
 import type { RaRecord } from 'react-admin'
 import type { ActionData } from '#language/action.ts'
+import { getBulkEditLeaves } from '#language/bulkEdit.ts'
 import { getAction, getBulkActions } from '#language/derive.ts'
 import type { RecordData } from '#language/evaluate.ts'
+import { narrowPredicate } from '#language/narrow.ts'
 import type { EvaluationContext, PredicateData } from '#language/predicate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isInactive } from '#language/stateLabel.ts'
 import { getConfirmationMode } from '../actions/getConfirmationMode.ts'
 import { isActionAllowed, isAllowed } from '../evaluationContext.ts'
+import type { Status } from '../listState/listState.ts'
 
 /** A command on several records. */
 export interface BulkCommand {
@@ -19,8 +22,12 @@ export interface BulkCommand {
   readonly isUndo?: boolean
   /** The selected records that the command is for, even if the state of some does not allow it. */
   readonly records: readonly RaRecord[]
+  /** The number of records if it is for all that match; then `records` is empty. */
+  readonly matchCount?: number
   /** What the user entered for all records, if the action asks for input. */
   readonly input?: RecordData
+  /** The fields of the input. */
+  readonly inputResource?: ResourceData
 }
 
 /**
@@ -46,8 +53,41 @@ export function getBulkCommands(
   })
 }
 
+/** The commands on all records that match a list. Which of them allow a command, the server says. */
+export function getMatchCommands(
+  resource: ResourceData,
+  status: Status | undefined,
+  matchCount: number,
+  context: EvaluationContext,
+): BulkCommand[] {
+  return getBulkActions(resource).flatMap((name): BulkCommand[] => {
+    const action = getAction(resource, name)
+    if (!action || opensDialog(action) || narrowPredicate(action.who ?? {}, context) === false) return []
+    const command = { name, action, records: [], matchCount }
+    if (name !== 'toggle') return [command]
+    return [false, true]
+      .filter((isActivation) => status !== (isActivation ? 'active' : 'inactive'))
+      .map((isActivation) => ({ ...command, isActivation }))
+  })
+}
+
+/** The command that sets fields; undefined if the user may not edit any record, or there are no fields for it. */
+export function getEditCommand(
+  resource: ResourceData,
+  targets: Pick<BulkCommand, 'records' | 'matchCount'>,
+  context: EvaluationContext,
+): BulkCommand | undefined {
+  const action = getAction(resource, 'edit')
+  if (!action || narrowPredicate(action.who ?? {}, context) === false) return undefined
+  return getBulkEditLeaves(resource).length > 0 ? { name: 'edit', action, ...targets } : undefined
+}
+
+/** The number of records that a command would change, as far as the browser knows. */
+export const countChangeable = (command: BulkCommand, context: EvaluationContext): number =>
+  command.matchCount ?? getChangeableRecords(command, context).length
+
 /** The records of a command whose state allows it. */
-export function getChangeableRecords({ action, records }: BulkCommand, context: EvaluationContext): RaRecord[] {
+function getChangeableRecords({ action, records }: BulkCommand, context: EvaluationContext): RaRecord[] {
   return records.filter((record) => isActionAllowed(action, record, context))
 }
 

@@ -1,9 +1,10 @@
 import type { RaRecord } from 'react-admin'
+import { bulkText } from '#i18n/bulkTexts.ts'
 import type { ResourceData } from '#language/resource.ts'
 import type { Confirmation } from '../dialogs/ConfirmDialog.tsx'
 import { useEngine } from '../engine.ts'
 import { getBulkLabel } from '../messages.ts'
-import { type BulkCommand, getChangeableRecords, getRecordsToConfirm } from './bulkCommands.ts'
+import { type BulkCommand, countChangeable, getRecordsToConfirm } from './bulkCommands.ts'
 
 /** The maximum number of records that a confirmation names. */
 const maxListedNames = 5
@@ -20,16 +21,20 @@ export function useBulkConfirmation(resource: ResourceData): (command: BulkComma
     const { name, isActivation } = command
     const label = getBulkLabel(translate, resource, name, isActivation)
     const recordsToConfirm = getRecordsToConfirm(command, getEvaluationContext())
-    const consequences =
-      isActivation === undefined
-        ? translate('list.bulk.forGood')
-        : translate('list.bulk.affects', { names: formatNames(recordsToConfirm) })
+    const isForGood = isActivation === undefined && name !== 'edit'
+    const consequences = isForGood
+      ? bulkText(translate.locale, 'forGood')
+      : bulkText(translate.locale, 'affects', { names: formatNames(recordsToConfirm) })
+    const all = [
+      bulkText(translate.locale, 'allMatching'),
+      ...(isForGood ? [bulkText(translate.locale, 'forGood')] : []),
+    ].join(' ')
     return {
-      title: translate('list.bulk.question', {
+      title: bulkText(translate.locale, 'question', {
         action: label,
-        smart_count: getChangeableRecords(command, getEvaluationContext()).length,
+        smart_count: countChangeable(command, getEvaluationContext()),
       }),
-      text: recordsToConfirm.length > 0 ? consequences : undefined,
+      text: command.matchCount !== undefined ? all : recordsToConfirm.length > 0 ? consequences : undefined,
       confirmLabel: label,
       isDestructive: name === 'remove',
     }

@@ -1,98 +1,109 @@
 import { useCallback, useRef, useState } from 'react'
-import type { RaRecord } from 'react-admin'
+import { useEvent } from 'react-admin'
+import { bulkText } from '#i18n/bulkTexts.ts'
 import type { ResourceData } from '#language/resource.ts'
+import { hasStatus } from '../../api/apiError.ts'
 import { useNotice } from '../../layout/notices/useNotice.tsx'
 import { useUnsavedWork } from '../../layout/shell/useUnsavedWork.ts'
 import { useListCache } from '../actions/useListCache.ts'
+import { buildFailure, type Failure } from '../buildFailure.ts'
 import { useEngine } from '../engine.ts'
+import type { ListState } from '../listState/listState.ts'
 import type { Selection } from '../listState/useSelection.ts'
 import { formatRecordName } from '../messages.ts'
-import { type BulkCommand, getUndoCommand } from './bulkCommands.ts'
-import { runEach } from './runEach.ts'
-import { useRunOnRecord } from './useRunOnRecord.ts'
-
-/** The result of a command per record. */
-export interface BulkSummary {
-  readonly changed: readonly RaRecord[]
-  readonly refused: readonly { readonly record: RaRecord; readonly reason: string }[]
-  /** Not started, because the user stopped the run. */
-  readonly notStarted: readonly RaRecord[]
-  /** The command that undoes the changes; undefined if that is impossible. */
-  readonly undo?: BulkCommand | undefined
-}
+import type { BulkCommand } from './bulkCommands.ts'
+import { type BulkSummary, type BulkTask, isUndoCall } from './bulkSummary.ts'
+import { useHasBulk } from './useHasBulk.ts'
+import { useRunCall } from './useRunCall.ts'
+import { useRunSingly } from './useRunSingly.ts'
 
 export interface BulkRun {
   /** Undefined while nothing runs. */
   readonly progress: { readonly done: number; readonly total: number } | undefined
   /** The result of a run with failures. A run without failures shows a notice instead. */
   readonly summary: BulkSummary | undefined
-  run(command: BulkCommand): Promise<void>
-  /** Starts no further requests. */
+  /** Why a run did not begin. */
+  readonly failure: Failure | undefined
+  /** A command that did not begin, because another number of records matches now than the user has seen. */
+  readonly outdated: BulkCommand | undefined
+  /** Whether the server has a call for several records; undefined until it is known. */
+  readonly hasBulk: boolean | undefined
+  run(task: BulkTask): Promise<void>
+  /** Lets the current record be the last one. */
   stop(): void
   dismiss(): void
 }
 
-const maxConcurrentRequests = 4
-
 /** Runs commands on the selected records. Records that were not changed stay selected. */
-export function useBulkRun(resource: ResourceData, selection: Selection): BulkRun {
-  const { translate, getEvaluationContext } = useEngine()
+export function useBulkRun(resource: ResourceData, selection: Selection, state: ListState): BulkRun {
+  const { translate } = useEngine()
   const notify = useNotice()
   const listCache = useListCache(resource)
-  const runOnRecord = useRunOnRecord(resource)
+  const hasBulk = useHasBulk()
+  const runSingly = useRunSingly(resource)
+  const runCall = useRunCall(resource, state)
   const [progress, setProgress] = useState<BulkRun['progress']>()
-  const [summary, setSummary] = useState<BulkSummary>()
-  const isStopped = useRef(false)
+  const [result, setResult] = useState<Pick<BulkRun, 'summary' | 'failure' | 'outdated'>>(noResult)
+  const controller = useRef<AbortController>(undefined)
   useUnsavedWork(progress !== undefined)
 
-  const run = useCallback(
-    async (command: BulkCommand): Promise<void> => {
-      const total = command.records.length
-      isStopped.current = false
-      setSummary(undefined)
-      setProgress({ done: 0, total })
-      const runResult = await runEach(command.records, (record) => runOnRecord(command, record), {
-        maxConcurrent: maxConcurrentRequests,
-        isStopped: () => isStopped.current,
-        onProgress: (done) => setProgress({ done, total }),
-      })
-      const changed = runResult.results.flatMap(({ item, result }) => (result === undefined ? [item] : []))
-      const refused = runResult.results.flatMap(({ item: record, result: reason }) =>
-        reason === undefined ? [] : [{ record, reason }],
-      )
-      const undo =
-        changed.length > 0
-          ? getUndoCommand(
-              command,
-              changed.map((record) => applyToggle(command, record, getEvaluationContext().now)),
-            )
-          : undefined
-      setProgress(undefined)
-      selection.select([...refused.map(({ record }) => record), ...runResult.notStarted])
+  const notifyDone = (task: BulkTask, { changed, onlyTitle, undo }: BulkSummary): void => {
+    const text = bulkText(translate.locale, 'changed', { smart_count: changed })
+    const subject = onlyTitle && formatRecordName(translate, resource, { [resource.title]: onlyTitle })
+    if (isUndoCall(task) || task.isUndo) notify(translate('list.undone'), { subject: text })
+    else notify(text, { subject: subject || undefined, onUndo: undo && (() => void run(undo)) })
+  }
+  const execute = async (task: BulkTask): Promise<void> => {
+    const { signal } = newController(controller)
+    const onProgress = (done: number, total: number) => setProgress({ done, total })
+    const { matching } = selection
+    let matchCount: number | undefined
+    const onMatchCount = (count: number): void => {
+      matchCount = count
+    }
+    onProgress(0, isUndoCall(task) ? task.count : (task.matchCount ?? task.records.length))
+    try {
+      const isCall = isUndoCall(task) || task.matchCount !== undefined || hasBulk === true
+      const summary = isCall
+        ? await runCall(task, { signal, onProgress, matching, onMatchCount })
+        : await runSingly(task, { signal, onProgress })
+      selection.select(summary.remaining)
       await listCache.reload()
-      if (refused.length + runResult.notStarted.length > 0) {
-        return setSummary({ changed, refused, notStarted: runResult.notStarted, undo })
-      }
-      const text = translate('list.bulk.changed', { smart_count: changed.length })
-      if (command.isUndo) return notify(translate('list.undone'), { subject: text })
-      const [onlyRecord, ...others] = changed
-      const subject = onlyRecord && others.length === 0 ? formatRecordName(translate, resource, onlyRecord) : undefined
-      notify(text, { subject, onUndo: undo && (() => void run(undo)) })
-    },
-    [resource, translate, getEvaluationContext, notify, listCache, runOnRecord, selection],
-  )
+      setProgress(undefined)
+      if (summary.refused.length + summary.untried > 0) setResult({ ...noResult, summary })
+      else notifyDone(task, summary)
+    } catch (error) {
+      setProgress(undefined)
+      if (signal.aborted) return listCache.reload()
+      if (matchCount === undefined || isUndoCall(task))
+        return setResult({ ...noResult, failure: buildBulkFailure(error, task) })
+      await listCache.reload()
+      if (matching) selection.selectMatching({ ...matching, total: matchCount + matching.except.length })
+      setResult({ ...noResult, outdated: { ...task, matchCount } })
+    }
+  }
+  const buildBulkFailure = (error: unknown, task: BulkTask): Failure => {
+    const failure = buildFailure(translate, resource, isUndoCall(task) ? 'edit' : task.name, error)
+    const isTold = (hasStatus(error, 409) || hasStatus(error, 404)) && error.text !== ''
+    return isTold ? { ...failure, text: error.text, detail: undefined } : failure
+  }
+  const run = useEvent((task: BulkTask): Promise<void> => {
+    setResult(noResult)
+    return execute(task)
+  })
   return {
     progress,
-    summary,
+    ...result,
+    hasBulk,
     run,
-    stop: () => {
-      isStopped.current = true
-    },
-    dismiss: () => setSummary(undefined),
+    stop: () => controller.current?.abort(),
+    dismiss: useCallback(() => setResult(noResult), []),
   }
 }
 
-/** The record after a toggle. */
-function applyToggle({ isActivation }: BulkCommand, record: RaRecord, now: string): RaRecord {
-  return isActivation === undefined ? record : { ...record, deletedAt: isActivation ? null : now }
+const noResult = { summary: undefined, failure: undefined, outdated: undefined }
+
+function newController(ref: { current: AbortController | undefined }): AbortController {
+  ref.current = new AbortController()
+  return ref.current
 }

@@ -1,11 +1,12 @@
 import { Button } from '@mui/material'
-import { useDataProvider, useListContext } from 'react-admin'
+import { type Identifier, useDataProvider, useListContext } from 'react-admin'
 import type { ResourceData } from '#language/resource.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useEngine } from '../engine.ts'
 import { type ColumnSettings, getVisibleColumns } from '../listState/columnOrder.ts'
 import { buildGetListParams, type ListState } from '../listState/listState.ts'
+import type { Selection } from '../listState/useSelection.ts'
 import { ExportControls } from './ExportControls.tsx'
 import { type ExportJob, type ExportSubject, useExportContext, useIsExporting } from './exportManager.ts'
 import type { ExportFormat } from './exportQuery.ts'
@@ -26,7 +27,7 @@ export function ExportButton(props: ExportButtonProps) {
 }
 
 /** Exports the selected rows as a spreadsheet. Renders nothing if exports are not available. */
-export function ExportSelectedButton(props: ExportButtonProps) {
+export function ExportSelectedButton(props: ExportButtonProps & { selection: Selection }) {
   const exportContext = useExportContext()
   return exportContext && <SelectedExport {...props} {...exportContext} />
 }
@@ -50,13 +51,19 @@ function ListExport(props: ExportButtonProps & ExportContextValue) {
   )
 }
 
-function SelectedExport(props: ExportButtonProps & ExportContextValue) {
+function SelectedExport({ selection, ...props }: ExportButtonProps & ExportContextValue & { selection: Selection }) {
   const { translate } = useEngine()
-  const { isBusy, selectedCount, start } = useListExport(props)
+  const { isBusy, start } = useListExport(props)
+  const { matching, count } = selection
   return (
-    <Button size="small" variant="outlined" aria-disabled={isBusy || undefined} onClick={() => start('xlsx', true)}>
+    <Button
+      size="small"
+      variant="outlined"
+      aria-disabled={isBusy || undefined}
+      onClick={() => start('xlsx', !matching, matching?.except)}
+    >
       <Icon name="download" size={16} />
-      {translate('list.bulk.command', { action: translate('list.exports.verb'), count: selectedCount })}
+      {translate('list.bulk.command', { action: translate('list.exports.verb'), count })}
     </Button>
   )
 }
@@ -66,11 +73,11 @@ function useListExport({ resource, state, columns, manager, download }: ExportBu
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const { selectedIds } = useListContext()
   const isBusy = useIsExporting(resource.name)
-  const start = (format: ExportFormat, isSelection: boolean) => {
+  const start = (format: ExportFormat, isSelection: boolean, except?: readonly Identifier[]) => {
     const { sort, filter } = buildGetListParams(state)
     const names = getVisibleColumns(resource, columns).map(({ name }) => name)
     const ids = isSelection ? selectedIds : undefined
-    const query = { sort, filter, format, columns: names, ids }
+    const query = { sort, filter, format, columns: names, ids, except }
     const run: ExportJob['run'] = async (task) => {
       const { exportList } = await import('./exportList.ts')
       return exportList(resource, query, { engine, download, dataProvider })(task)

@@ -1,3 +1,4 @@
+import type { Identifier } from 'react-admin'
 import { getApiPath } from '#language/derive.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { ApiError, hasStatus } from '../../api/apiError.ts'
@@ -36,17 +37,20 @@ export function exportList(resource: ResourceData, query: ExportQuery, services:
 /** The query of an export: sort and filter of the list, columns, and the ids of selected records. */
 function buildExportQuery(
   resource: ResourceData,
-  { format, columns, ids, sort, filter }: ExportQuery,
+  { format, columns, ids, except, sort, filter }: ExportQuery,
   totals: readonly string[],
 ): string {
   const query = buildListParams(resource, { ...(sort && { sort }), ...(filter && !ids && { filter }) })
   query.set('format', format)
   query.set('columns', columns.join(','))
   if (totals.length > 0) query.set('totals', totals.join(','))
-  if (ids) query.set('ids', ids.map((id) => encodeURIComponent(id)).join(','))
+  if (ids) query.set('ids', joinKeys(ids))
+  if (except && except.length > 0) query.set('except', joinKeys(except))
   // Commas are not encoded, because three characters for each one would make the URL too long.
   return query.toString().replaceAll('%2C', ',')
 }
+
+const joinKeys = (ids: readonly Identifier[]): string => ids.map((id) => encodeURIComponent(id)).join(',')
 
 /** The shown columns that declare a total. */
 const getShownTotals = ({ list }: ResourceData, columns: readonly string[]): string[] =>

@@ -10,4 +10,6 @@ export interface ExportQuery extends Omit<ListQuery, 'pagination'> {
   readonly columns: readonly string[]
   /** The ids of the records to export; undefined exports all records that match the filter. */
   readonly ids: readonly Identifier[] | undefined
+  /** The ids of records to leave out. */
+  readonly except?: readonly Identifier[] | undefined
 }

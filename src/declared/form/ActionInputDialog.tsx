@@ -1,6 +1,7 @@
 import { Button, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react'
 import { useFormState } from 'react-hook-form'
+import { buildBulkEditResource } from '#language/bulkEdit.ts'
 import { useUnsavedWork } from '../../layout/shell/useUnsavedWork.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { useTexts } from '../../ui/texts.tsx'
@@ -11,6 +12,7 @@ import dialogStyles from '../dialogs/dialogs.module.css'
 import { useEngine } from '../engine.ts'
 import styles from './ActionInputDialog.module.css'
 import { DiscardDialog } from './DiscardDialog.tsx'
+import { FieldChooser } from './FieldChooser.tsx'
 import { FormContexts } from './FormContexts.tsx'
 import { FormSections } from './FormSections.tsx'
 import { getValuesToSave } from './formModel.ts'
@@ -23,7 +25,12 @@ import { focusField, type RecordForm, useRecordForm } from './useRecordForm.ts'
  * anew.
  */
 export function ActionInputDialog({ request, isOpen, failure, onClose, onClosed }: ActionInputDialogProps) {
-  const record = useRecordForm(request.input)
+  const [chosenPaths, setChosenPaths] = useState<readonly string[]>([])
+  const input = useMemo(
+    () => (request.choices ? buildBulkEditResource(request.input, chosenPaths) : request.input),
+    [request.choices, request.input, chosenPaths],
+  )
+  const record = useRecordForm(input)
   const titleId = useId()
   const [isDiscarding, setDiscarding] = useState(false)
   const { isDirty, isSubmitting } = useFormState({ control: record.form.control })
@@ -52,11 +59,18 @@ export function ActionInputDialog({ request, isOpen, failure, onClose, onClosed 
         <DialogContent className={styles.content}>
           <Question request={request} />
           {failure && !isAtField(record, failure) && <FailureNotice failure={failure} />}
+          {request.choices && (
+            <FieldChooser choices={request.choices} chosenPaths={chosenPaths} onChange={setChosenPaths} />
+          )}
           <FormContexts record={record}>
-            <FormSections record={record} Frame={FieldFrame} />
+            <FormSections record={record} Frame={FieldFrame} focusesFirst={!request.choices} />
           </FormContexts>
         </DialogContent>
-        <InputActions request={request} isSubmitting={isSubmitting} onCancel={close} />
+        <InputActions
+          request={request}
+          isInactive={isSubmitting || (request.choices !== undefined && chosenPaths.length === 0)}
+          onCancel={close}
+        />
       </form>
       <DiscardDialog
         kind="input"
@@ -99,11 +113,11 @@ function FailureNotice({ failure: { text, detail } }: { failure: Failure }) {
 
 interface InputActionsProps {
   request: InputRequest
-  isSubmitting: boolean
+  isInactive: boolean
   onCancel: () => void
 }
 
-function InputActions({ request: { texts: shown }, isSubmitting, onCancel }: InputActionsProps) {
+function InputActions({ request: { texts: shown }, isInactive, onCancel }: InputActionsProps) {
   const texts = useTexts()
   return (
     <DialogActions>
@@ -114,7 +128,7 @@ function InputActions({ request: { texts: shown }, isSubmitting, onCancel }: Inp
         type="submit"
         variant="contained"
         color={shown.isDestructive ? 'error' : 'primary'}
-        aria-disabled={isSubmitting || undefined}
+        aria-disabled={isInactive || undefined}
       >
         {shown.confirmLabel}
       </Button>
@@ -129,11 +143,12 @@ const FieldFrame = ({ children }: { children: ReactNode }) => <div className={st
 function useSubmit({ resource, fields, form }: RecordForm, request: InputRequest, onDone: () => void) {
   const { getEvaluationContext } = useEngine()
   const send = async (values: FormValues): Promise<void> => {
-    const isDone = await request.submit(getValuesToSave(fields, 'create', undefined, values, getEvaluationContext()))
+    const input = getValuesToSave(fields, 'create', undefined, values, getEvaluationContext())
+    const isDone = await request.submit(input, resource)
     if (isDone) onDone()
   }
   return async (): Promise<void> => {
-    if (form.formState.isSubmitting) return
+    if (form.formState.isSubmitting || fields.length === 0) return
     await form.handleSubmit(send, (errors) => focusField(resource, collectErrors(errors)[0]?.path ?? ''))()
   }
 }

@@ -29,10 +29,12 @@ interface FormSectionsProps {
   record: RecordForm
   /** What surrounds the fields of a section; by default a frame with the heading of the section. */
   Frame?: ComponentType<SectionProps>
+  /** Whether the first field of a new record takes the focus; true by default. */
+  focusesFirst?: boolean
 }
 
 /** The fields of a form in their sections. Which fields are visible and enabled is computed again on every change. */
-export function FormSections({ record, Frame = Section }: FormSectionsProps) {
+export function FormSections({ record, Frame = Section, focusesFirst = true }: FormSectionsProps) {
   const { resource, mode, fields, form, stored } = record
   const { getEvaluationContext } = useEngine()
   const [clearedFields, setClearedFields] = useState<ClearedFields>()
@@ -68,7 +70,7 @@ export function FormSections({ record, Frame = Section }: FormSectionsProps) {
                   currentRecord={currentRecord}
                   field={entry}
                   state={getState(entry)}
-                  autoFocus={mode === 'create' && entry === firstField}
+                  autoFocus={focusesFirst && mode === 'create' && entry === firstField}
                   clearedFields={undoableClear?.changedPath === entry.path ? undoableClear : undefined}
                   onFieldsCleared={setClearedFields}
                 />

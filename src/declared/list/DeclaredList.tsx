@@ -1,7 +1,7 @@
 import { useMediaQuery, useTheme } from '@mui/material'
 import { type ComponentType, Suspense, useMemo, useRef, useState } from 'react'
 import type { RaRecord } from 'react-admin'
-import { getBulkActions } from '#language/derive.ts'
+import { canBeSaved, getAction, getBulkActions } from '#language/derive.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isInactive } from '#language/stateLabel.ts'
 import { isSavedView } from '../../api/listQuery.ts'
@@ -13,6 +13,7 @@ import { useWasOpened } from '../../ui/useWasOpened.ts'
 import { ActionRunner } from '../actions/ActionRunner.tsx'
 import { getAllowedActionNames } from '../actions/availableActions.ts'
 import { useEngine } from '../engine.ts'
+import { isAllowed } from '../evaluationContext.ts'
 import { type ColumnSettings, getVisibleColumns } from '../listState/columnOrder.ts'
 import type { FilterBarProps } from '../listState/filterBar.ts'
 import { getViewNames, type ListState } from '../listState/listState.ts'
@@ -56,7 +57,7 @@ export function DeclaredList({ resource, FilterBar }: DeclaredListProps) {
 }
 
 function ListScreen({ resource, FilterBar: OfferedBar }: DeclaredListProps) {
-  const { translate, isOwnApi, abilities } = useEngine()
+  const { translate, isOwnApi, abilities, getEvaluationContext } = useEngine()
   const FilterBar = isOwnApi && abilities?.conditions !== false ? OfferedBar : undefined
   const { state, change, isChanging } = useListState(resource)
   const [order, setOrder] = useColumnOrder(resource, state.view)
@@ -64,7 +65,9 @@ function ListScreen({ resource, FilterBar: OfferedBar }: DeclaredListProps) {
   const regionRef = useRef<HTMLElement>(null)
   const restoreFocus = useFocusFallback(regionRef)
   const selection = useSelection(page.rows, state)
-  const isSelectable = getBulkActions(resource).length > 0
+  const canEditSelected =
+    isOwnApi && canBeSaved(resource) && isAllowed(getAction(resource, 'edit')?.who, getEvaluationContext())
+  const isSelectable = canEditSelected || getBulkActions(resource).length > 0
   const [isSelecting, setSelecting] = useState(false)
   const selectionMode = { isOn: isSelecting, set: setSelecting }
   const name = getResourceText(translate, resource, 'name') ?? resource.name
@@ -137,7 +140,7 @@ interface ListBodyProps {
 function ListBody({ resource, state, page, order, onChange, selectionMode, onDialogClosed }: ListBodyProps) {
   const { getEvaluationContext } = useEngine()
   const selection = useListSelection()
-  const hadSelection = useWasOpened(selectionMode.isOn || (selection !== undefined && selection.ids.length > 0))
+  const hadSelection = useWasOpened(selectionMode.isOn || (selection !== undefined && selection.count > 0))
   const { breakpoints } = useTheme()
   const isPhone = useMediaQuery(breakpoints.down('sm'), { noSsr: true })
   const isNarrow = useMediaQuery(breakpoints.down('md'), { noSsr: true })
@@ -181,7 +184,7 @@ function ListBody({ resource, state, page, order, onChange, selectionMode, onDia
   const content = (
     <>
       {body}
-      {selection && <SelectionStatus count={selection.ids.length} />}
+      {selection && <SelectionStatus count={selection.count} />}
       {selection && hadSelection && (
         <Suspense fallback={null}>
           <SelectionBar

@@ -12,6 +12,8 @@ import { type Selection, useListSelection } from '../listState/useSelection.ts'
 
 /** The maximum number of selected records, which is also the maximum number of ids in an export. */
 const maxSelected = 500
+/** The maximum number of records of a call that is for all that match. */
+const maxMatching = 10_000
 
 interface SelectMatchingProps {
   resource: ResourceData
@@ -19,32 +21,57 @@ interface SelectMatchingProps {
   /** The rows of the current page. */
   rows: readonly RaRecord[]
   total: number
+  /** Whether the server has a call for all that match; undefined until it is known. */
+  hasBulk: boolean | undefined
 }
 
-/** When the whole page is selected, this button selects all matching records up to the maximum. */
-export function SelectMatching({ resource, state, rows, total }: SelectMatchingProps) {
+/**
+ * When the whole page is selected, this button selects all matching records. Without a call for them, it loads them, up
+ * to the maximum.
+ */
+export function SelectMatching({ resource, state, rows, total, hasBulk }: SelectMatchingProps) {
   const selection = useListSelection()
   const isPageSelected = selection !== undefined && rows.length > 0 && rows.every((row) => selection.has(row))
-  if (!isPageSelected || selection.ids.length >= Math.min(total, maxSelected)) return null
+  if (!isPageSelected || hasBulk === undefined || selection.matching) return null
+  if (hasBulk && total <= maxMatching)
+    return selection.count < total ? <SelectAllButton total={total} selection={selection} /> : null
+  if (selection.count >= Math.min(total, maxSelected)) return null
   // A new key for each search remounts the button, so that the result for the previous search is ignored.
   const key = JSON.stringify(buildFilter(state))
   return <SelectButton key={key} resource={resource} total={total} selection={selection} />
+}
+
+function SelectAllButton({ total, selection }: { total: number; selection: Selection }) {
+  const { translate } = useEngine()
+  const buttonRef = useRef<HTMLButtonElement>(null)
+  const handleClick = () => {
+    focusNext(buttonRef.current)
+    selection.selectMatching({ total, except: [] })
+  }
+  return (
+    <Button ref={buttonRef} size="small" variant="text" onClick={handleClick}>
+      {translate('list.select.matching', { count: formatNumber(translate.locale, total) })}
+    </Button>
+  )
+}
+
+/** Moves the focus on, because selecting the records unmounts the button. */
+function focusNext(button: HTMLButtonElement | null): void {
+  const next = button?.nextElementSibling
+  if (button === document.activeElement && next instanceof HTMLElement) next.focus()
 }
 
 function SelectButton({
   resource,
   total,
   selection,
-}: Omit<SelectMatchingProps, 'rows' | 'state'> & { selection: Selection }) {
+}: Omit<SelectMatchingProps, 'rows' | 'state' | 'hasBulk'> & { selection: Selection }) {
   const { translate } = useEngine()
   const { getData } = useListContext()
   const loadMutation = useMutation({ mutationFn: async () => (await getData?.({ maxResults: maxSelected })) ?? [] })
   const buttonRef = useRef<HTMLButtonElement>(null)
   const handleSuccess = (records: RaRecord[]) => {
-    const button = buttonRef.current
-    const next = button?.nextElementSibling
-    // Selecting the records unmounts this button, so the focus moves first.
-    if (button === document.activeElement && next instanceof HTMLElement) next.focus()
+    focusNext(buttonRef.current)
     selection.select(records)
   }
   // The callback does not run after the button has been unmounted.

@@ -20,13 +20,17 @@ interface SelectionBarProps {
 }
 
 /** What a list offers for its selected rows: commands, their export, and the selection of all that match. */
-export function SelectionBar({ state, columns, total, ...props }: SelectionBarProps) {
-  const { resource, rows } = props
+export function SelectionBar({ columns, total, ...props }: SelectionBarProps) {
+  const { resource, rows, state, selection } = props
   return (
     <BulkBar
       {...props}
-      selectMoreControl={<SelectMatching resource={resource} state={state} rows={rows} total={total} />}
-      readOnlyCommands={<ExportSelectedButton resource={resource} state={state} columns={columns} />}
+      renderSelectMore={(hasBulk) => (
+        <SelectMatching resource={resource} state={state} rows={rows} total={total} hasBulk={hasBulk} />
+      )}
+      readOnlyCommands={
+        <ExportSelectedButton resource={resource} state={state} columns={columns} selection={selection} />
+      }
     />
   )
 }

@@ -4,7 +4,12 @@ import type { ListState } from './listState.ts'
 
 /** The selected rows of a list, on any number of pages. */
 export interface Selection {
+  /** Empty while all that match are selected. */
   readonly ids: readonly Identifier[]
+  /** Set while all that match are selected. */
+  readonly matching: Matching | undefined
+  /** The number of selected records. */
+  readonly count: number
   /** The selected records as they were last loaded. */
   readonly records: readonly RaRecord[]
   has(record: RaRecord): boolean
@@ -14,7 +19,15 @@ export interface Selection {
   toggle(record: RaRecord, withRange: boolean): void
   /** Replaces the selection. */
   select(records: readonly RaRecord[]): void
+  /** Selects all records that match the list. */
+  selectMatching(matching: Matching): void
   clear(): void
+}
+
+/** All records that match a list, but for those taken out. */
+export interface Matching {
+  readonly total: number
+  readonly except: readonly Identifier[]
 }
 
 const SelectionContext = createContext<Selection | undefined>(undefined)
@@ -32,8 +45,13 @@ export function useSelection(
   const { selectedIds: ids, onSelect } = useListContext()
   const [loadedRecords, setLoadedRecords] = useState<ReadonlyMap<Identifier, RaRecord>>(new Map())
   const lastToggledId = useRef<Identifier>(undefined)
-  const clear = useEvent(() => onSelect([]))
+  const [matching, selectMatching] = useState<Matching>()
+  const clear = useEvent(() => {
+    selectMatching(undefined)
+    onSelect([])
+  })
   const select = useEvent((records: readonly RaRecord[]) => {
+    selectMatching(undefined)
     setLoadedRecords(new Map(records.map((record) => [record.id, record])))
     onSelect(records.map(({ id }) => id))
   })
@@ -44,24 +62,33 @@ export function useSelection(
   return useMemo(() => {
     const pageRecords = new Map(rows?.map((row) => [row.id, row]))
     const records = ids.flatMap((id) => pageRecords.get(id) ?? loadedRecords.get(id) ?? [])
+    const has = (id: Identifier) => (matching ? !matching.except.includes(id) : ids.includes(id))
     const set = (changed: readonly RaRecord[], isSelected: boolean) => {
+      if (matching) {
+        const others = matching.except.filter((id) => !changed.some((candidate) => candidate.id === id))
+        const except = isSelected ? others : [...others, ...changed.map(({ id }) => id)]
+        return except.length < matching.total ? selectMatching({ ...matching, except }) : clear()
+      }
       const others = records.filter(({ id }) => !changed.some((candidate) => candidate.id === id))
       select(isSelected ? [...others, ...changed] : others)
     }
     return {
-      ids,
-      records,
-      has: ({ id }) => ids.includes(id),
+      ids: matching ? [] : ids,
+      matching,
+      count: matching ? matching.total - matching.except.length : ids.length,
+      records: matching ? [] : records,
+      has: ({ id }) => has(id),
       set,
       toggle(record, withRange) {
         const range = withRange ? getRange([...pageRecords.values()], lastToggledId.current, record.id) : []
         lastToggledId.current = record.id
-        set(range.length > 0 ? range : [record], !ids.includes(record.id))
+        set(range.length > 0 ? range : [record], !has(record.id))
       },
       select,
+      selectMatching,
       clear,
     }
-  }, [ids, rows, loadedRecords, select, clear])
+  }, [ids, rows, loadedRecords, matching, select, clear])
 }
 
 /** The rows between two ids, inclusive, in either direction. */

@@ -1,0 +1,99 @@
+import type { Locale } from './locales.ts'
+import type { MessageParams } from './messages.ts'
+import { fillText } from './translate.ts'
+
+/** The texts of changes of several records, which only their bar needs. */
+const pt = {
+  label: 'Linhas selecionadas',
+  all: 'Selecionar todas',
+  held: '%{smart_count} registro fica como está. %{reason} |||| %{smart_count} registros ficam como estão. %{reason}',
+  question: '%{action}: %{smart_count} registro? |||| %{action}: %{smart_count} registros?',
+  forGood: 'Isto não pode ser desfeito.',
+  affects: 'Isto tem consequências para outros: %{names}.',
+  running: 'Alteração em andamento',
+  progress: '%{done} de %{total}',
+  stop: 'Parar',
+  changed: '%{smart_count} registro alterado |||| %{smart_count} registros alterados',
+  refused: '%{smart_count} recusado |||| %{smart_count} recusados',
+  untried:
+    'Você parou antes do fim: %{smart_count} registro ficou como estava. |||| Você parou antes do fim: %{smart_count} registros ficaram como estavam.',
+  reasons: 'Recusados, com o motivo',
+  undo: 'Desfazer %{smart_count} alteração |||| Desfazer %{smart_count} alterações',
+  allMatching: 'Isto vale para todos os registros encontrados, também os que não estão nesta página.',
+  matchChanged: 'A lista mudou nesse meio-tempo: agora os registros encontrados são outros em número.',
+  edit: 'Editar campos…',
+  editTitle: 'Editar campos de %{smart_count} registro |||| Editar campos de %{smart_count} registros',
+  editText: 'Escolha os campos. Cada um recebe o mesmo valor em todos os registros; sem valor, fica vazio.',
+  fields: 'Campos a alterar',
+  confirm: 'Alterar %{smart_count} registro |||| Alterar %{smart_count} registros',
+  stopped:
+    'Você parou antes do fim: no máximo %{smart_count} registro ficou como estava. |||| Você parou antes do fim: no máximo %{smart_count} registros ficaram como estavam.',
+  interrupted:
+    'Não foi possível continuar: no máximo %{smart_count} registro ficou como estava. |||| Não foi possível continuar: no máximo %{smart_count} registros ficaram como estavam.',
+}
+
+type BulkTexts = typeof pt
+
+const en: BulkTexts = {
+  label: 'Selected rows',
+  all: 'Select all',
+  held: '%{smart_count} record stays as it is. %{reason} |||| %{smart_count} records stay as they are. %{reason}',
+  question: '%{action}: %{smart_count} record? |||| %{action}: %{smart_count} records?',
+  forGood: 'This cannot be undone.',
+  affects: 'This has consequences for others: %{names}.',
+  running: 'Change under way',
+  progress: '%{done} of %{total}',
+  stop: 'Stop',
+  changed: '%{smart_count} record changed |||| %{smart_count} records changed',
+  refused: '%{smart_count} refused |||| %{smart_count} refused',
+  untried:
+    'You stopped before the end: %{smart_count} record stayed as it was. |||| You stopped before the end: %{smart_count} records stayed as they were.',
+  reasons: 'Refused, with the reason',
+  undo: 'Undo %{smart_count} change |||| Undo %{smart_count} changes',
+  allMatching: 'This is about all records that match, also those that are not on this page.',
+  matchChanged: 'The list has changed in the meantime: another number of records matches now.',
+  edit: 'Edit fields…',
+  editTitle: 'Edit fields of %{smart_count} record |||| Edit fields of %{smart_count} records',
+  editText: 'Choose the fields. Each gets the same value in all records; without a value it becomes empty.',
+  fields: 'Fields to change',
+  confirm: 'Change %{smart_count} record |||| Change %{smart_count} records',
+  stopped:
+    'You stopped before the end: at most %{smart_count} record stayed as it was. |||| You stopped before the end: at most %{smart_count} records stayed as they were.',
+  interrupted:
+    'It was not possible to go on: at most %{smart_count} record stayed as it was. |||| It was not possible to go on: at most %{smart_count} records stayed as they were.',
+}
+
+const es: BulkTexts = {
+  label: 'Filas seleccionadas',
+  all: 'Seleccionar todas',
+  held: '%{smart_count} registro se queda como está. %{reason} |||| %{smart_count} registros se quedan como están. %{reason}',
+  question: '%{action}: ¿%{smart_count} registro? |||| %{action}: ¿%{smart_count} registros?',
+  forGood: 'Esto no se puede deshacer.',
+  affects: 'Esto tiene consecuencias para otros: %{names}.',
+  running: 'Cambio en curso',
+  progress: '%{done} de %{total}',
+  stop: 'Detener',
+  changed: '%{smart_count} registro cambiado |||| %{smart_count} registros cambiados',
+  refused: '%{smart_count} rechazado |||| %{smart_count} rechazados',
+  untried:
+    'Te has detenido antes del final: %{smart_count} registro ha quedado como estaba. |||| Te has detenido antes del final: %{smart_count} registros han quedado como estaban.',
+  reasons: 'Rechazados, con el motivo',
+  undo: 'Deshacer %{smart_count} cambio |||| Deshacer %{smart_count} cambios',
+  allMatching: 'Esto vale para todos los registros encontrados, también los que no están en esta página.',
+  matchChanged: 'La lista ha cambiado mientras tanto: ahora coincide otro número de registros.',
+  edit: 'Editar campos…',
+  editTitle: 'Editar campos de %{smart_count} registro |||| Editar campos de %{smart_count} registros',
+  editText: 'Elige los campos. Cada uno recibe el mismo valor en todos los registros; sin valor, queda vacío.',
+  fields: 'Campos que cambiar',
+  confirm: 'Cambiar %{smart_count} registro |||| Cambiar %{smart_count} registros',
+  stopped:
+    'Te has detenido antes del final: como máximo %{smart_count} registro ha quedado como estaba. |||| Te has detenido antes del final: como máximo %{smart_count} registros han quedado como estaban.',
+  interrupted:
+    'No se ha podido continuar: como máximo %{smart_count} registro ha quedado como estaba. |||| No se ha podido continuar: como máximo %{smart_count} registros han quedado como estaban.',
+}
+
+const catalogues: Readonly<Record<Locale, BulkTexts>> = { pt, en, es }
+
+/** A text in a language, with its placeholders replaced. */
+export const bulkText = (locale: Locale, key: keyof BulkTexts, params: MessageParams = {}): string =>
+  fillText(catalogues[locale][key], params)

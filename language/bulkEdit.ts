@@ -1,0 +1,54 @@
+import { type BodyLeaf, getBodyLeaves } from './bodyLeaves.ts'
+import { getExclusivePaths } from './derive.ts'
+import type { FieldData, FieldsData } from './field.ts'
+import { hasRows, isFile, isGroup, isSecret, isTranslated, isUnique } from './kinds/kinds.ts'
+import type { ResourceData } from './resource.ts'
+
+/**
+ * The fields that can be set in several records at once: those that a save may change, without files, rows, secrets,
+ * and what only one record can have.
+ */
+export function getBulkEditLeaves(resource: ResourceData): BodyLeaf[] {
+  const exclusivePaths = getExclusivePaths(resource)
+  return getBodyLeaves(resource, 'update').filter(
+    ({ path, field }) =>
+      path !== resource.key &&
+      !exclusivePaths.includes(path) &&
+      !(isFile(field) || hasRows(field) || isTranslated(field) || isSecret(field) || isUnique(field)),
+  )
+}
+
+/**
+ * The chosen fields as a resource of its own, whose form asks for the values that all records get. What depends on the
+ * other fields of a record is judged when it is saved.
+ */
+export function buildBulkEditResource(resource: ResourceData, paths: readonly string[]): ResourceData {
+  return {
+    name: resource.name,
+    key: '',
+    title: '',
+    fields: pickFields(resource.fields, paths, ''),
+    softDelete: false,
+    stamped: false,
+  }
+}
+
+function pickFields(fields: FieldsData, paths: readonly string[], prefix: string): FieldsData {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]): [string, FieldData][] => {
+      const path = `${prefix}${name}`
+      if (isGroup(field)) {
+        const inner = pickFields(field.options.fields, paths, `${path}.`)
+        return Object.keys(inner).length === 0
+          ? []
+          : [[name, { ...field, options: { ...field.options, fields: inner } }]]
+      }
+      return paths.includes(path) ? [[name, withoutConditions(field)]] : []
+    }),
+  )
+}
+
+function withoutConditions(field: FieldData): FieldData {
+  const { show: _show, enabled: _enabled, clearedBy: _clearedBy, required, ...options } = field.options
+  return { ...field, options: { ...options, ...(required === true && { required }) } } as FieldData
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../db/tables.ts'
+import { HttpError } from '../http/httpError.ts'
+
+/** How long a call can be undone. */
+const undoMinutes = 60
+/** A call counts as running for this time after its last sign of life. */
+const runningMs = 60_000
+const renewalMs = 10_000
+
+/** A call that changes many records. */
+export interface Operation {
+  readonly id: string
+  readonly resource: string
+  readonly action: string
+  /** Of a toggle: the new state. */
+  readonly active: boolean | null
+}
+
+/**
+ * Stores the start of a call.
+ *
+ * @throws HttpError 409 if another call of the user is running
+ */
+export async function startOperation(
+  db: Db,
+  userId: number,
+  now: Date,
+  operation: Omit<Operation, 'id'>,
+): Promise<Operation> {
+  const id = randomUUID()
+  await db
+    .updateTable('bulk_operations')
+    .set({ running_until: null })
+    .where('user_id', '=', userId)
+    .where('running_until', '<=', now)
+    .execute()
+  const inserted = await db
+    .insertInto('bulk_operations')
+    .values({ id, user_id: userId, ...operation, started_at: now, running_until: addMs(now, runningMs) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!inserted) throw new HttpError(409, 'errors.bulkRunning')
+  return { id, ...operation }
+}
+
+/** Returns a function that keeps a call running; it may be called often. */
+export function createRenewal(db: Db, id: string, startedAt: Date): (now: Date) => Promise<void> {
+  let renewedAt = startedAt.getTime()
+  return async (now) => {
+    if (now.getTime() - renewedAt < renewalMs) return
+    renewedAt = now.getTime()
+    await db
+      .updateTable('bulk_operations')
+      .set({ running_until: addMs(now, runningMs) })
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+/** Stores that a call has ended. */
+export async function finishOperation(db: Db, id: string): Promise<void> {
+  await db.updateTable('bulk_operations').set({ running_until: null }).where('id', '=', id).execute()
+}
+
+/**
+ * Finds a call that its user can still undo.
+ *
+ * @throws HttpError 404 if there is none with this id
+ */
+export async function findOperation(
+  db: Db,
+  { id, userId, resource, now }: { id: unknown; userId: number; resource: string; now: Date },
+): Promise<Operation> {
+  const operation =
+    typeof id === 'string' && uuid.test(id)
+      ? await db
+          .selectFrom('bulk_operations')
+          .select(['id', 'resource', 'action', 'active'])
+          .where('id', '=', id)
+          .where('user_id', '=', userId)
+          .where('resource', '=', resource)
+          .where('started_at', '>', addMs(now, -undoMinutes * 60_000))
+          .executeTakeFirst()
+      : undefined
+  if (!operation) throw new HttpError(404, 'errors.bulkGone', { minutes: undoMinutes })
+  return operation
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Removes what is kept of calls that can no longer be undone. */
+export async function removeOldOperations(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('bulk_operations')
+    .where('started_at', '<=', addMs(now, -undoMinutes * 60_000))
+    .where((eb) => eb.or([eb('running_until', 'is', null), eb('running_until', '<=', now)]))
+    .execute()
+}
+
+const addMs = (date: Date, milliseconds: number): Date => new Date(date.getTime() + milliseconds)

@@ -1,0 +1,94 @@
+import { setImmediate } from 'node:timers/promises'
+import type { HttpError } from '../http/httpError.ts'
+import { computeEtag } from '../records/etag.ts'
+import type { RecordRequest, RecordWrite, WrittenRecord } from '../records/recordWrite.ts'
+import { toSeenRecord } from '../records/seenRecord.ts'
+import type { BulkAction } from './bulkAction.ts'
+import type { BulkRecord } from './findRecords.ts'
+import { buildFormerValues } from './formerValues.ts'
+import { createRenewal, finishOperation, type Operation } from './operations.ts'
+
+export interface BulkRun {
+  readonly request: RecordRequest
+  readonly operation: Operation
+  readonly action: BulkAction
+  readonly records: readonly BulkRecord[]
+  /** The answer to an error of one record; of an unexpected one also says so in the log. */
+  readonly toAnswer: (error: unknown) => HttpError
+  readonly toReason: (error: HttpError) => string
+}
+
+type Outcome = { readonly outcome: 'changed' | 'unchanged' } | { readonly outcome: 'refused'; readonly reason: string }
+
+/**
+ * Writes one record after the other and yields the lines of the answer. A refused record does not stop the others; an
+ * error of the server does. When the reader leaves, the current record is the last one.
+ */
+export async function* runBulk(run: BulkRun): AsyncGenerator<string> {
+  const { request, operation, records } = run
+  const { db, clock } = request.context
+  const counts = { changed: 0, unchanged: 0, refused: 0 }
+  const renew = createRenewal(db, operation.id, clock())
+  let tried = 0
+  try {
+    yield toLine({ operation: operation.id, total: records.length })
+    await setImmediate()
+    for (const { id, title } of records) {
+      const { isFatal, ...result } = await runOnRecord(run, id)
+      tried += 1
+      counts[result.outcome] += 1
+      yield toLine({ id, title: title ?? String(id), ...result })
+      if (isFatal) break
+      await renew(clock())
+      // The embedded database never waits for the network, so without this no line is sent, and nobody's leaving noticed.
+      await setImmediate()
+    }
+  } finally {
+    await finishOperation(db, operation.id)
+  }
+  yield toLine({ ...counts, untried: records.length - tried })
+}
+
+const toLine = (value: object): string => `${JSON.stringify(value)}\n`
+
+async function runOnRecord(
+  { request, operation, action, toAnswer, toReason }: BulkRun,
+  id: BulkRecord['id'],
+): Promise<Outcome & { readonly isFatal?: true }> {
+  let isChanged = false
+  const onWritten = async (write: RecordWrite, written: WrittenRecord): Promise<void> => {
+    const { resource } = write
+    // A removal also writes the records that refer to the removed one.
+    if (resource.name !== request.resource.name || written.record[resource.key] !== id) return
+    isChanged = written.changes === null || Object.keys(written.changes).length > 0
+    if (isChanged && action.canBeUndone) await keepChange(operation, write, written)
+  }
+  try {
+    await action.run({ ...request, onWritten }, id)
+    return { outcome: isChanged ? 'changed' : 'unchanged' }
+  } catch (error) {
+    const answer = toAnswer(error)
+    return { outcome: 'refused', reason: toReason(answer), ...(answer.status >= 500 && { isFatal: true }) }
+  }
+}
+
+/** Keeps what an undo needs, in the transaction of the change. */
+async function keepChange(
+  { id, active }: Operation,
+  write: RecordWrite,
+  { record, changes }: WrittenRecord,
+): Promise<void> {
+  const { trx, resource, view } = write
+  const seen = await toSeenRecord(view, trx, resource, record)
+  if (!seen) return
+  const former = active === null ? JSON.stringify(buildFormerValues(write, changes ?? {})) : null
+  await trx
+    .insertInto('bulk_changes')
+    .values({
+      operation_id: id,
+      record_id: String(record[resource.key]),
+      version: computeEtag(resource, seen),
+      former,
+    })
+    .execute()
+}
