@@ -10,6 +10,9 @@ export const sentMailDays = 30
 /** Days that a finished job is kept; its payload is emptied when it is done. */
 export const finishedJobDays = 7
 
+/** Minutes within which a change of several records can be undone; what it was before is then removed. */
+export const undoMinutes = 60
+
 /**
  * The instant a number of months earlier, at the same time of day in UTC. If that month is shorter, its last day is
  * used.

@@ -34,8 +34,8 @@ import { buildSchemaExamples } from './records/buildSchemaExamples.ts'
 import { createRecordsContext } from './records/createRecordsContext.ts'
 import { buildNamedSchemas } from './records/openApiParts.ts'
 import { getRecord } from './records/readRecords.ts'
-import { registerAllReadRoutes, registerAllWriteRoutes } from './records/recordRoutes.ts'
-import { viewAsProduct } from './records/recordsContext.ts'
+import { type RecordCode, registerAllReadRoutes, registerAllWriteRoutes } from './records/recordRoutes.ts'
+import { type RecordsContext, viewAsProduct } from './records/recordsContext.ts'
 import { deriveEncryptionKey } from './records/secrets.ts'
 import { searchRoutes } from './search/routes.ts'
 import { metricsRoute } from './status/metrics.ts'
@@ -96,21 +96,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       clientConfigRoute(api, config, clock)
       fileRoutes(api, files, clock)
       geoRoutes(api, config, clock)
-      const users = getResource(product.resources, 'users')
-      const readUser = async (id: number) => (await getRecord(viewAsProduct(records), db, users, id)) ?? null
+      const accounts = createAccountReaders(product, records)
       const { hideUnknownEmail, locales, passwordMax } = config
       const rules = { locale: locales[0] ?? 'pt', hideUnknownEmail, passwordMax }
-      authRoutes(api, {
-        db,
-        clock,
-        rateLimiter,
-        sessions,
-        devices: knownDevices,
-        links,
-        readUser,
-        readDefaultViews: (id) => readDefaultViews(db, id),
-        ...rules,
-      })
+      authRoutes(api, { db, clock, rateLimiter, sessions, devices: knownDevices, links, ...accounts, ...rules })
       viewsRoutes(api, records)
       countsRoutes(api, records)
       auditRoutes(api, records)
@@ -118,19 +107,29 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       searchRoutes(api, records)
       product.addRoutes(api, { records, config, clock })
       registerAllReadRoutes(api, records)
-      const userHooks = createUserHooks({
-        resources: product.resources,
-        links,
-        endUserSessions: deleteUserSessions,
-        resend: createResendMail({ rateLimiter, resendLink: links.resendLink }),
-      })
-      const code = { hooks: [userHooks, ...product.hooks], jobs: product.jobs }
+      const resend = createResendMail({ rateLimiter, resendLink: links.resendLink })
+      const code = createRecordCode(product, { links, endUserSessions: deleteUserSessions, resend })
       registerAllWriteRoutes(api, records, code)
       bulkRoutes(api, records, code)
     },
     { prefix: '/api' },
   )
   return app
+}
+
+/** The code of the product, with the rules of users that every product has. */
+const createRecordCode = (
+  { resources, hooks, jobs }: ServerProduct,
+  parts: Omit<Parameters<typeof createUserHooks>[0], 'resources'>,
+): RecordCode => ({ hooks: [createUserHooks({ resources, ...parts }), ...hooks], jobs })
+
+/** Reads what the session answers about a user. */
+function createAccountReaders({ resources }: ServerProduct, records: RecordsContext) {
+  const users = getResource(resources, 'users')
+  return {
+    readUser: async (id: number) => (await getRecord(viewAsProduct(records), records.db, users, id)) ?? null,
+    readDefaultViews: (id: number) => readDefaultViews(records.db, id),
+  }
 }
 
 function toTrustProxyOption(setting: Config['trustProxy']): Exclude<FastifyServerOptions['trustProxy'], undefined> {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { undoMinutes } from '#rules/retention.ts'
 import type { Db } from '../db/tables.ts'
 import { HttpError } from '../http/httpError.ts'
 
 /** How long a call can be undone. */
-const undoMinutes = 60
 /** A call counts as running for this time after its last sign of life. */
 const runningMs = 60_000
 const renewalMs = 10_000
@@ -89,14 +89,5 @@ export async function findOperation(
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-/** Removes what is kept of calls that can no longer be undone. */
-export async function removeOldOperations(db: Db, now: Date): Promise<void> {
-  await db
-    .deleteFrom('bulk_operations')
-    .where('started_at', '<=', addMs(now, -undoMinutes * 60_000))
-    .where((eb) => eb.or([eb('running_until', 'is', null), eb('running_until', '<=', now)]))
-    .execute()
-}
 
 const addMs = (date: Date, milliseconds: number): Date => new Date(date.getTime() + milliseconds)

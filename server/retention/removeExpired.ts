@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { finishedJobDays, sentMailDays } from '#rules/retention.ts'
-import { removeOldOperations } from '../bulk/operations.ts'
+import { finishedJobDays, sentMailDays, undoMinutes } from '#rules/retention.ts'
 import type { Db } from '../db/tables.ts'
 
 /** The number of lines per statement. It is limited, so that new log lines can be written between two statements. */
@@ -21,7 +20,11 @@ export async function removeAccessLog(db: Db, before: Date, signal?: AbortSignal
 
 /** Removes expired sessions, tokens, links and attempts, old closed mails, finished jobs and what undoes bulk calls. */
 export async function removeExpired(db: Db, now: Date): Promise<void> {
-  await removeOldOperations(db, now)
+  await db
+    .deleteFrom('bulk_operations')
+    .where('started_at', '<=', new Date(now.getTime() - undoMinutes * 60_000))
+    .where((eb) => eb.or([eb('running_until', 'is', null), eb('running_until', '<=', now)]))
+    .execute()
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
   await db.deleteFrom('refresh_tokens').where('expires_at', '<=', now).execute()
   await db.deleteFrom('temporary_tokens').where('expires_at', '<=', now).execute()

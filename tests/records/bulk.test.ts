@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { catalog, defineResource, f } from '#product/language.ts'
-import { removeOldOperations } from '../../server/bulk/operations.ts'
 import { hooksFor } from '../../server/records/hooks.ts'
+import { removeExpired } from '../../server/retention/removeExpired.ts'
 import type { Client } from '../support/createTestApp.ts'
 import { openScratchRecords, type ScratchRecords } from '../support/scratchRecords.ts'
 
@@ -290,7 +290,7 @@ describe('undoing a call', () => {
     ])
     scratch.clock.advance(60 * 60_000)
     expect(await refuse({ undo: operation })).toEqual([404, undefined])
-    await removeOldOperations(scratch.db, scratch.clock())
+    await removeExpired(scratch.db, scratch.clock())
     expect(await scratch.db.selectFrom('bulk_changes').selectAll().execute()).toEqual([])
   })
 })

@@ -71,14 +71,7 @@ export function BulkBar({
             <Progress progress={bulk.progress} onStop={bulk.stop} />
           ) : (
             <>
-              <div className={styles.count}>
-                <span aria-hidden="true">{translate('list.select.count', { smart_count: count })}</span>
-                <Tooltip title={translate('list.select.clear')}>
-                  <IconButton size="small" aria-label={translate('list.select.clear')} onClick={clear}>
-                    <Icon name="close" size={18} />
-                  </IconButton>
-                </Tooltip>
-              </div>
+              <SelectedCount count={count} onClear={clear} />
               <div className={styles.commands}>
                 {onEndSelection && !isSelectAllReplaced && (
                   <Button size="small" variant="text" onClick={() => selection.set(rows, true)}>
@@ -96,6 +89,21 @@ export function BulkBar({
       <BulkSummaryDialog bulk={bulk} onClosed={onDialogClosed} />
       <FailureDialog failure={bulk.failure} onClose={bulk.dismiss} onClosed={onDialogClosed} />
     </>
+  )
+}
+
+/** The number of selected rows, with a button that selects none. */
+function SelectedCount({ count, onClear }: { count: number; onClear: () => void }) {
+  const { translate } = useEngine()
+  return (
+    <div className={styles.count}>
+      <span aria-hidden="true">{translate('list.select.count', { smart_count: count })}</span>
+      <Tooltip title={translate('list.select.clear')}>
+        <IconButton size="small" aria-label={translate('list.select.clear')} onClick={onClear}>
+          <Icon name="close" size={18} />
+        </IconButton>
+      </Tooltip>
+    </div>
   )
 }
 

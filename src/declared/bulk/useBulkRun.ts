@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { useEvent } from 'react-admin'
 import { bulkText } from '#i18n/bulkTexts.ts'
+import type { Translator } from '#i18n/translate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { hasStatus } from '../../api/apiError.ts'
 import { useNotice } from '../../layout/notices/useNotice.tsx'
@@ -37,7 +38,7 @@ export interface BulkRun {
 /** Runs commands on the selected records. Records that were not changed stay selected. */
 export function useBulkRun(resource: ResourceData, selection: Selection, state: ListState): BulkRun {
   const { translate } = useEngine()
-  const notify = useNotice()
+  const notifyDone = useNotifyDone(resource, (undo) => void run(undo))
   const listCache = useListCache(resource)
   const hasBulk = useHasBulk()
   const runSingly = useRunSingly(resource)
@@ -47,12 +48,6 @@ export function useBulkRun(resource: ResourceData, selection: Selection, state: 
   const controller = useRef<AbortController>(undefined)
   useUnsavedWork(progress !== undefined)
 
-  const notifyDone = (task: BulkTask, { changed, onlyTitle, undo }: BulkSummary): void => {
-    const text = bulkText(translate.locale, 'changed', { smart_count: changed })
-    const subject = onlyTitle && formatRecordName(translate, resource, { [resource.title]: onlyTitle })
-    if (isUndoCall(task) || task.isUndo) notify(translate('list.undone'), { subject: text })
-    else notify(text, { subject: subject || undefined, onUndo: undo && (() => void run(undo)) })
-  }
   const execute = async (task: BulkTask): Promise<void> => {
     const { signal } = newController(controller)
     const onProgress = (done: number, total: number) => setProgress({ done, total })
@@ -76,16 +71,11 @@ export function useBulkRun(resource: ResourceData, selection: Selection, state: 
       setProgress(undefined)
       if (signal.aborted) return listCache.reload()
       if (matchCount === undefined || isUndoCall(task))
-        return setResult({ ...noResult, failure: buildBulkFailure(error, task) })
+        return setResult({ ...noResult, failure: buildBulkFailure(translate, resource, error, task) })
       await listCache.reload()
       if (matching) selection.selectMatching({ ...matching, total: matchCount + matching.except.length })
       setResult({ ...noResult, outdated: { ...task, matchCount } })
     }
-  }
-  const buildBulkFailure = (error: unknown, task: BulkTask): Failure => {
-    const failure = buildFailure(translate, resource, isUndoCall(task) ? 'edit' : task.name, error)
-    const isTold = (hasStatus(error, 409) || hasStatus(error, 404)) && error.text !== ''
-    return isTold ? { ...failure, text: error.text, detail: undefined } : failure
   }
   const run = useEvent((task: BulkTask): Promise<void> => {
     setResult(noResult)
@@ -99,6 +89,25 @@ export function useBulkRun(resource: ResourceData, selection: Selection, state: 
     stop: () => controller.current?.abort(),
     dismiss: useCallback(() => setResult(noResult), []),
   }
+}
+
+/** Returns a function that says what a task has changed, and offers to undo it. */
+function useNotifyDone(resource: ResourceData, undoTask: (undo: BulkTask) => void) {
+  const { translate } = useEngine()
+  const notify = useNotice()
+  return (task: BulkTask, { changed, onlyTitle, undo }: BulkSummary): void => {
+    const text = bulkText(translate.locale, 'changed', { smart_count: changed })
+    const subject = onlyTitle && formatRecordName(translate, resource, { [resource.title]: onlyTitle })
+    if (isUndoCall(task) || task.isUndo) notify(translate('list.undone'), { subject: text })
+    else notify(text, { subject: subject || undefined, onUndo: undo && (() => undoTask(undo)) })
+  }
+}
+
+/** Why a task did not begin; the server's own sentence if it says more than that of the action. */
+function buildBulkFailure(translate: Translator, resource: ResourceData, error: unknown, task: BulkTask): Failure {
+  const failure = buildFailure(translate, resource, isUndoCall(task) ? 'edit' : task.name, error)
+  const isTold = (hasStatus(error, 409) || hasStatus(error, 404)) && error.text !== ''
+  return isTold ? { ...failure, text: error.text, detail: undefined } : failure
 }
 
 const noResult = { summary: undefined, failure: undefined, outdated: undefined }

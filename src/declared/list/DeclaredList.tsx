@@ -1,45 +1,28 @@
-import { useMediaQuery, useTheme } from '@mui/material'
-import { type ComponentType, Suspense, useMemo, useRef, useState } from 'react'
-import type { RaRecord } from 'react-admin'
+import { type ComponentType, Suspense, useRef, useState } from 'react'
 import { canBeSaved, getAction, getBulkActions } from '#language/derive.ts'
 import type { ResourceData } from '#language/resource.ts'
-import { isInactive } from '#language/stateLabel.ts'
-import { isSavedView } from '../../api/listQuery.ts'
 import { PageTitle } from '../../layout/pages/PageTitle.tsx'
 import { formatNumber } from '../../ui/formatNumber.ts'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { useFocusFallback } from '../../ui/useFocusFallback.ts'
-import { useWasOpened } from '../../ui/useWasOpened.ts'
 import { ActionRunner } from '../actions/ActionRunner.tsx'
-import { getAllowedActionNames } from '../actions/availableActions.ts'
 import { useEngine } from '../engine.ts'
 import { isAllowed } from '../evaluationContext.ts'
-import { type ColumnSettings, getVisibleColumns } from '../listState/columnOrder.ts'
 import type { FilterBarProps } from '../listState/filterBar.ts'
 import { getViewNames, type ListState } from '../listState/listState.ts'
 import { useColumnOrder } from '../listState/useColumnOrder.ts'
 import { useListState } from '../listState/useListState.ts'
-import { SelectionProvider, useListSelection, useSelection } from '../listState/useSelection.ts'
+import { SelectionProvider, useSelection } from '../listState/useSelection.ts'
 import { getResourceText } from '../messages.ts'
 import styles from './DeclaredList.module.css'
 import { DeclaredListBase } from './DeclaredListBase.tsx'
-import { getRefusedCondition, ListFailure } from './ListFailure.tsx'
-import { ListPager } from './ListPager.tsx'
-import { ListSkeleton } from './ListSkeleton.tsx'
-import { ListToolbar, type SelectionMode } from './ListToolbar.tsx'
-import { RecordCards } from './RecordCards.tsx'
-import { RecordTable } from './RecordTable.tsx'
+import { ListBody } from './ListBody.tsx'
+import { ListToolbar } from './ListToolbar.tsx'
 import { useFilterRequests } from './useFilterRequests.ts'
 import { type LoadedPage, useListPage } from './useListPage.ts'
 
-/** Loaded for the first selection, or earlier, when the user first touches the page. */
-const SelectionBar = lazyComponent(async () => (await import('./SelectionBar.tsx')).SelectionBar)
-/** Most lists have rows, so it is loaded later too. */
-const ListEmpty = lazyComponent(async () => (await import('./ListEmpty.tsx')).ListEmpty)
-const CardTotals = lazyComponent(async () => (await import('./ListTotals.tsx')).CardTotals)
 /** Loaded after the rows. */
 const ViewTabs = lazyComponent(async () => (await import('../views/ViewTabs.tsx')).ViewTabs)
-const SavedViewGuard = lazyComponent(async () => (await import('../views/SavedViewGuard.tsx')).SavedViewGuard)
 
 interface DeclaredListProps {
   resource: ResourceData
@@ -57,7 +40,7 @@ export function DeclaredList({ resource, FilterBar }: DeclaredListProps) {
 }
 
 function ListScreen({ resource, FilterBar: OfferedBar }: DeclaredListProps) {
-  const { translate, isOwnApi, abilities, getEvaluationContext } = useEngine()
+  const { translate, isOwnApi, abilities } = useEngine()
   const FilterBar = isOwnApi && abilities?.conditions !== false ? OfferedBar : undefined
   const { state, change, isChanging } = useListState(resource)
   const [order, setOrder] = useColumnOrder(resource, state.view)
@@ -65,9 +48,7 @@ function ListScreen({ resource, FilterBar: OfferedBar }: DeclaredListProps) {
   const regionRef = useRef<HTMLElement>(null)
   const restoreFocus = useFocusFallback(regionRef)
   const selection = useSelection(page.rows, state)
-  const canEditSelected =
-    isOwnApi && canBeSaved(resource) && isAllowed(getAction(resource, 'edit')?.who, getEvaluationContext())
-  const isSelectable = canEditSelected || getBulkActions(resource).length > 0
+  const isSelectable = useIsSelectable(resource)
   const [isSelecting, setSelecting] = useState(false)
   const selectionMode = { isOn: isSelecting, set: setSelecting }
   const name = getResourceText(translate, resource, 'name') ?? resource.name
@@ -85,14 +66,7 @@ function ListScreen({ resource, FilterBar: OfferedBar }: DeclaredListProps) {
         aria-busy={page.isFetching || isChanging}
       >
         <Suspense fallback={getViewNames(resource).length > 0 && <div className={styles.tabs} />}>
-          <ViewTabs
-            resource={resource}
-            state={state}
-            columns={order}
-            total={page.total}
-            isLoaded={isLoaded}
-            onOpen={change}
-          />
+          <ViewTabs {...{ resource, state, isLoaded }} columns={order} total={page.total} onOpen={change} />
         </Suspense>
         <ListToolbar
           resource={resource}
@@ -112,12 +86,8 @@ function ListScreen({ resource, FilterBar: OfferedBar }: DeclaredListProps) {
         )}
         <SelectionProvider value={isSelectable ? selection : undefined}>
           <ListBody
-            resource={resource}
-            state={state}
-            page={page}
-            order={order}
+            {...{ resource, state, page, order, selectionMode }}
             onChange={change}
-            selectionMode={selectionMode}
             onDialogClosed={restoreFocus}
           />
         </SelectionProvider>
@@ -126,96 +96,11 @@ function ListScreen({ resource, FilterBar: OfferedBar }: DeclaredListProps) {
   )
 }
 
-interface ListBodyProps {
-  resource: ResourceData
-  state: ListState
-  page: LoadedPage
-  order: ColumnSettings
-  onChange: (change: Partial<ListState>) => void
-  selectionMode: SelectionMode
-  onDialogClosed: () => void
-}
-
-/** The rows of the list. While there are none: a skeleton, an empty state or a failure. */
-function ListBody({ resource, state, page, order, onChange, selectionMode, onDialogClosed }: ListBodyProps) {
-  const { getEvaluationContext } = useEngine()
-  const selection = useListSelection()
-  const hadSelection = useWasOpened(selectionMode.isOn || (selection !== undefined && selection.count > 0))
-  const { breakpoints } = useTheme()
-  const isPhone = useMediaQuery(breakpoints.down('sm'), { noSsr: true })
-  const isNarrow = useMediaQuery(breakpoints.down('md'), { noSsr: true })
-  const { total, loadedState } = page
-  const rows = getRefusedCondition(page.error) ? undefined : page.rows
-  const columns = useMemo(() => getVisibleColumns(resource, order), [resource, order])
-  const hasActions = getAllowedActionNames(resource, rows ?? [], getEvaluationContext()).length > 0
-  const isFilteredOut = (record: RaRecord) => loadedState.status === (isInactive(record) ? 'active' : 'inactive')
-  const rowsProps = { resource, columns, hasActions, isFilteredOut }
-  const skeleton = <ListSkeleton rowCount={state.perPage} columnCount={columns.length} showsCards={isPhone} />
-  const hasRows = rows !== undefined && rows.length > 0
-  const body = hasRows ? (
-    <div className={styles.rows} data-stale={page.isStale && page.isFetching ? true : undefined}>
-      {isPhone ? (
-        <>
-          <RecordCards {...rowsProps} rows={rows} isSelecting={selectionMode.isOn} />
-          {resource.list?.totals && (
-            <Suspense fallback={null}>
-              <CardTotals resource={resource} />
-            </Suspense>
-          )}
-        </>
-      ) : (
-        <RecordTable
-          {...rowsProps}
-          rows={rows}
-          isNarrow={isNarrow}
-          page={loadedState.page}
-          state={state}
-          onSort={onChange}
-        />
-      )}
-    </div>
-  ) : rows && total === 0 ? (
-    <Suspense fallback={skeleton}>
-      <ListEmpty resource={resource} state={loadedState} onChange={onChange} />
-    </Suspense>
-  ) : page.error ? null : (
-    skeleton
-  )
-  const content = (
-    <>
-      {body}
-      {selection && <SelectionStatus count={selection.count} />}
-      {selection && hadSelection && (
-        <Suspense fallback={null}>
-          <SelectionBar
-            resource={resource}
-            selection={selection}
-            state={state}
-            columns={order}
-            rows={rows ?? []}
-            total={total}
-            onEndSelection={isPhone && selectionMode.isOn ? () => selectionMode.set(false) : undefined}
-            onDialogClosed={onDialogClosed}
-          />
-        </Suspense>
-      )}
-      {hasRows && <ListPager state={state} total={total} onChange={onChange} />}
-    </>
-  )
-  return (
-    <div className={styles.frame} data-bare={(isPhone && (hasRows || !rows)) || undefined}>
-      <ListFailure resource={resource} page={page} onChange={onChange} />
-      {state.view !== undefined && isSavedView(resource, state.view) ? (
-        <Suspense fallback={skeleton}>
-          <SavedViewGuard resource={resource} id={state.view} skeleton={skeleton} onOpen={onChange}>
-            {content}
-          </SavedViewGuard>
-        </Suspense>
-      ) : (
-        content
-      )}
-    </div>
-  )
+/** Whether rows can be selected: there is something to do with several of them. */
+function useIsSelectable(resource: ResourceData): boolean {
+  const { isOwnApi, getEvaluationContext } = useEngine()
+  const canEdit = isAllowed(getAction(resource, 'edit')?.who, getEvaluationContext())
+  return (isOwnApi && canBeSaved(resource) && canEdit) || getBulkActions(resource).length > 0
 }
 
 /** The number of records beside the title. Screen readers read it as a sentence. */
@@ -226,16 +111,6 @@ function RecordCount({ resource, total }: { resource: ResourceData; total: numbe
       <span aria-hidden="true">{formatNumber(translate.locale, total)}</span>
       <span className="visually-hidden">{getResourceText(translate, resource, 'count', { smart_count: total })}</span>
     </>
-  )
-}
-
-/** Announces the number of selected rows to screen readers. */
-function SelectionStatus({ count }: { count: number }) {
-  const { translate } = useEngine()
-  return (
-    <p role="status" className="visually-hidden">
-      {count > 0 && translate('list.select.count', { smart_count: count })}
-    </p>
   )
 }
 

@@ -51,15 +51,7 @@ export function RecordTable({
   const engine = useEngine()
   const selection = useListSelection()
   const containerRef = useHorizontalOverflow()
-  const scrollRef = useRef<HTMLDivElement>(null)
-  useScrollBox(scrollRef)
-  // The scroll position of the box would otherwise remain when its rows change.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run when the page changes
-  useEffect(() => {
-    // The braces discard the return value: some browsers return a promise, which React would take for a cleanup
-    // function.
-    scrollRef.current?.scrollTo({ top: 0 })
-  }, [page])
+  const scrollRef = useBoxScrolledToTop(page)
   const bodyRef = useRowKeys(resource, rows)
   const views = useMemo(
     () => columns.map((column) => buildColumnView(engine, resource, column)),
@@ -98,6 +90,19 @@ export function RecordTable({
       </div>
     </div>
   )
+}
+
+/** The ref of the box with the rows. It scrolls to its top when the page changes; its position would otherwise remain. */
+function useBoxScrolledToTop(page: number) {
+  const scrollRef = useRef<HTMLDivElement>(null)
+  useScrollBox(scrollRef)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run when the page changes
+  useEffect(() => {
+    // The braces discard the return value: some browsers return a promise, which React would take for a cleanup
+    // function.
+    scrollRef.current?.scrollTo({ top: 0 })
+  }, [page])
+  return scrollRef
 }
 
 interface RowProps {

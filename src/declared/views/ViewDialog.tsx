@@ -25,11 +25,66 @@ interface ViewDialogProps {
 }
 
 /** Asks for the name of a view and, of administrators, with whom it is shared. */
-export function ViewDialog({ resource, settings, view, savedViews, onSaved, onClose }: ViewDialogProps) {
+export function ViewDialog(props: ViewDialogProps) {
+  const { view, onClose } = props
+  const texts = useViewTexts()
+  const id = useId()
+  const { name, setName, shared, setShared, opensForAll, setOpensForAll, nameProblem, wasSubmitted, ...form } =
+    useViewForm(props)
+  return (
+    <>
+      <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={`${id}-title`}>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            // The dialog of a menu is inside of the form that saves a new view.
+            event.stopPropagation()
+            void form.submit()
+          }}
+        >
+          <DialogTitle id={`${id}-title`}>
+            {view ? fillText(texts.editTitle, { name: view.name }) : texts.newTitle}
+          </DialogTitle>
+          <DialogContent className={styles.dialogContent}>
+            <TextField
+              autoFocus
+              fullWidth
+              label={texts.name}
+              value={name}
+              error={nameProblem !== undefined}
+              helperText={nameProblem}
+              onChange={(event) => setName(event.target.value)}
+              slotProps={{ htmlInput: { maxLength: viewLimits.name } }}
+            />
+            {form.mayShare && <ShareChoice value={shared} onChange={setShared} showsProblem={wasSubmitted} />}
+            {form.mayShare && shared !== null && (
+              <FormControlLabel
+                label={texts.openForAll}
+                control={<Checkbox checked={opensForAll} onChange={(event) => setOpensForAll(event.target.checked)} />}
+              />
+            )}
+          </DialogContent>
+          <DialogActions>
+            <Button variant="text" onClick={onClose}>
+              {texts.cancel}
+            </Button>
+            <Button type="submit" variant="contained">
+              {texts.confirm}
+            </Button>
+          </DialogActions>
+        </form>
+      </Dialog>
+      <FailureDialog failure={form.failure} onClose={form.dismiss} />
+    </>
+  )
+}
+
+/** What is entered, and the saving of it. */
+function useViewForm({ resource, settings, view, savedViews, onSaved, onClose }: ViewDialogProps) {
   const texts = useViewTexts()
   const { me } = useEngine().getEvaluationContext()
   const { run, failure, dismiss } = useViewChanges(resource)
-  const id = useId()
   const [name, setName] = useState(view?.name ?? '')
   const [shared, setShared] = useState<Shared>(view?.shared ?? null)
   const [opensForAll, setOpensForAll] = useState(view?.isSharedDefault ?? false)
@@ -51,53 +106,11 @@ export function ViewDialog({ resource, settings, view, savedViews, onSaved, onCl
     onSaved?.(saved)
     onClose()
   }
-  return (
-    <>
-      <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={`${id}-title`}>
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            // The dialog of a menu is inside of the form that saves a new view.
-            event.stopPropagation()
-            void submit()
-          }}
-        >
-          <DialogTitle id={`${id}-title`}>
-            {view ? fillText(texts.editTitle, { name: view.name }) : texts.newTitle}
-          </DialogTitle>
-          <DialogContent className={styles.dialogContent}>
-            <TextField
-              autoFocus
-              fullWidth
-              label={texts.name}
-              value={name}
-              error={wasSubmitted && problem !== undefined}
-              helperText={wasSubmitted ? problem : undefined}
-              onChange={(event) => setName(event.target.value)}
-              slotProps={{ htmlInput: { maxLength: viewLimits.name } }}
-            />
-            {mayShare && <ShareChoice value={shared} onChange={setShared} showsProblem={wasSubmitted} />}
-            {mayShare && shared !== null && (
-              <FormControlLabel
-                label={texts.openForAll}
-                control={<Checkbox checked={opensForAll} onChange={(event) => setOpensForAll(event.target.checked)} />}
-              />
-            )}
-          </DialogContent>
-          <DialogActions>
-            <Button variant="text" onClick={onClose}>
-              {texts.cancel}
-            </Button>
-            <Button type="submit" variant="contained">
-              {texts.confirm}
-            </Button>
-          </DialogActions>
-        </form>
-      </Dialog>
-      <FailureDialog failure={failure} onClose={dismiss} />
-    </>
-  )
+  const nameProblem = wasSubmitted ? problem : undefined
+  return {
+    ...{ name, setName, shared, setShared, opensForAll, setOpensForAll },
+    ...{ nameProblem, wasSubmitted, mayShare, submit, failure, dismiss },
+  }
 }
 
 function findNameProblem(

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { fillText } from '#i18n/translate.ts'
+import type { ViewTexts } from '#i18n/viewTexts.ts'
 import type { ResourceData } from '#language/resource.ts'
 import type { SavedView } from '../../api/savedViews.ts'
 import { useNotice } from '../../layout/notices/useNotice.tsx'
 import { useShell } from '../../layout/shell/shell.ts'
-import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx'
+import { type Confirmation, ConfirmDialog } from '../dialogs/ConfirmDialog.tsx'
 import { FailureDialog } from '../dialogs/FailureDialog.tsx'
 import { useEngine } from '../engine.ts'
 import { getInitialListState, type ListState } from '../listState/listState.ts'
@@ -69,14 +70,7 @@ export function ViewsPanel({ resource, current, onOpen }: ViewsPanelProps) {
         />
       )}
       <ConfirmDialog
-        confirmation={
-          viewToDelete && {
-            title: fillText(texts.question, { name: viewToDelete.name }),
-            ...(viewToDelete.shared && { text: texts.sharedQuestion }),
-            confirmLabel: texts.removeVerb,
-            isDestructive: true,
-          }
-        }
+        confirmation={viewToDelete && buildQuestion(texts, viewToDelete)}
         onConfirm={() => {
           if (viewToDelete) void run(() => savedViews.remove(viewToDelete))
           if (viewToDelete?.id === current.state.view) onOpen(getInitialListState(resource))
@@ -88,6 +82,13 @@ export function ViewsPanel({ resource, current, onOpen }: ViewsPanelProps) {
     </>
   )
 }
+
+const buildQuestion = (texts: ViewTexts, { name, shared }: SavedView): Confirmation => ({
+  title: fillText(texts.question, { name }),
+  ...(shared && { text: texts.sharedQuestion }),
+  confirmLabel: texts.removeVerb,
+  isDestructive: true,
+})
 
 const getOwnViews = (views: readonly SavedView[] = []): SavedView[] => views.filter(({ shared }) => shared === null)
 

@@ -1,0 +1,141 @@
+import { useMediaQuery, useTheme } from '@mui/material'
+import { Suspense, useMemo } from 'react'
+import type { RaRecord } from 'react-admin'
+import type { ResourceData } from '#language/resource.ts'
+import { isInactive } from '#language/stateLabel.ts'
+import { isSavedView } from '../../api/listQuery.ts'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
+import { useWasOpened } from '../../ui/useWasOpened.ts'
+import { getAllowedActionNames } from '../actions/availableActions.ts'
+import { useEngine } from '../engine.ts'
+import { type ColumnSettings, getVisibleColumns } from '../listState/columnOrder.ts'
+import type { ListState } from '../listState/listState.ts'
+import { useListSelection } from '../listState/useSelection.ts'
+import styles from './DeclaredList.module.css'
+import { getRefusedCondition, ListFailure } from './ListFailure.tsx'
+import { ListPager } from './ListPager.tsx'
+import { ListSkeleton } from './ListSkeleton.tsx'
+import type { SelectionMode } from './ListToolbar.tsx'
+import { RecordCards } from './RecordCards.tsx'
+import { RecordTable } from './RecordTable.tsx'
+import type { LoadedPage } from './useListPage.ts'
+
+/** Loaded for the first selection, or earlier, when the user first touches the page. */
+const SelectionBar = lazyComponent(async () => (await import('./SelectionBar.tsx')).SelectionBar)
+/** Most lists have rows, so it is loaded later too. */
+const ListEmpty = lazyComponent(async () => (await import('./ListEmpty.tsx')).ListEmpty)
+const CardTotals = lazyComponent(async () => (await import('./ListTotals.tsx')).CardTotals)
+const SavedViewGuard = lazyComponent(async () => (await import('../views/SavedViewGuard.tsx')).SavedViewGuard)
+
+interface ListBodyProps {
+  resource: ResourceData
+  state: ListState
+  page: LoadedPage
+  order: ColumnSettings
+  onChange: (change: Partial<ListState>) => void
+  selectionMode: SelectionMode
+  onDialogClosed: () => void
+}
+
+/** The rows of the list, what is selected of them, and the pager. A saved view shows them once it is known. */
+export function ListBody(props: ListBodyProps) {
+  const { resource, state, page, order, onChange } = props
+  const { breakpoints } = useTheme()
+  const isPhone = useMediaQuery(breakpoints.down('sm'), { noSsr: true })
+  const rows = getRefusedCondition(page.error) ? undefined : page.rows
+  const hasRows = rows !== undefined && rows.length > 0
+  const columnCount = order.names.length - order.hidden.length
+  const skeleton = <ListSkeleton rowCount={state.perPage} columnCount={columnCount} showsCards={isPhone} />
+  const content = (
+    <>
+      {hasRows ? (
+        <Rows {...props} rows={rows} isPhone={isPhone} />
+      ) : rows && page.total === 0 ? (
+        <Suspense fallback={skeleton}>
+          <ListEmpty resource={resource} state={page.loadedState} onChange={onChange} />
+        </Suspense>
+      ) : page.error ? null : (
+        skeleton
+      )}
+      <SelectedRows {...props} rows={rows ?? []} isPhone={isPhone} />
+      {hasRows && <ListPager state={state} total={page.total} onChange={onChange} />}
+    </>
+  )
+  return (
+    <div className={styles.frame} data-bare={(isPhone && (hasRows || !rows)) || undefined}>
+      <ListFailure resource={resource} page={page} onChange={onChange} />
+      {state.view !== undefined && isSavedView(resource, state.view) ? (
+        <Suspense fallback={skeleton}>
+          <SavedViewGuard resource={resource} id={state.view} skeleton={skeleton} onOpen={onChange}>
+            {content}
+          </SavedViewGuard>
+        </Suspense>
+      ) : (
+        content
+      )}
+    </div>
+  )
+}
+
+interface LoadedRowsProps extends ListBodyProps {
+  rows: readonly RaRecord[]
+  isPhone: boolean
+}
+
+/** The rows as a table, or as cards on a phone. */
+function Rows({ resource, state, page, order, rows, onChange, selectionMode, isPhone }: LoadedRowsProps) {
+  const { getEvaluationContext } = useEngine()
+  const { breakpoints } = useTheme()
+  const isNarrow = useMediaQuery(breakpoints.down('md'), { noSsr: true })
+  const { loadedState } = page
+  const columns = useMemo(() => getVisibleColumns(resource, order), [resource, order])
+  const hasActions = getAllowedActionNames(resource, rows, getEvaluationContext()).length > 0
+  const isFilteredOut = (record: RaRecord) => loadedState.status === (isInactive(record) ? 'active' : 'inactive')
+  const rowsProps = { resource, columns, rows, hasActions, isFilteredOut }
+  return (
+    <div className={styles.rows} data-stale={page.isStale && page.isFetching ? true : undefined}>
+      {isPhone ? (
+        <RecordCards {...rowsProps} isSelecting={selectionMode.isOn} />
+      ) : (
+        <RecordTable {...rowsProps} isNarrow={isNarrow} page={loadedState.page} state={state} onSort={onChange} />
+      )}
+      {isPhone && resource.list?.totals && (
+        <Suspense fallback={null}>
+          <CardTotals resource={resource} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** The number of selected rows, and what can be done with them. */
+function SelectedRows({ resource, state, page, order, rows, selectionMode, onDialogClosed, isPhone }: LoadedRowsProps) {
+  const selection = useListSelection()
+  const hadSelection = useWasOpened(selectionMode.isOn || (selection !== undefined && selection.count > 0))
+  if (!selection) return null
+  return (
+    <>
+      <SelectionStatus count={selection.count} />
+      {hadSelection && (
+        <Suspense fallback={null}>
+          <SelectionBar
+            {...{ resource, selection, state, rows, onDialogClosed }}
+            columns={order}
+            total={page.total}
+            onEndSelection={isPhone && selectionMode.isOn ? () => selectionMode.set(false) : undefined}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Announces the number of selected rows to screen readers. */
+function SelectionStatus({ count }: { count: number }) {
+  const { translate } = useEngine()
+  return (
+    <p role="status" className="visually-hidden">
+      {count > 0 && translate('list.select.count', { smart_count: count })}
+    </p>
+  )
+}
