@@ -128,7 +128,7 @@ function createAccountReaders({ resources }: ServerProduct, records: RecordsCont
   const users = getResource(resources, 'users')
   return {
     readUser: async (id: number) => (await getRecord(viewAsProduct(records), records.db, users, id)) ?? null,
-    readDefaultViews: (id: number) => readDefaultViews(records.db, id),
+    readDefaultViews: (id: number) => readDefaultViews(records.db, resources, id),
   }
 }
 

@@ -53,6 +53,7 @@ export const serverEn: ServerMessages = {
     columnUnknown: 'This list has no column “%{name}”.',
     idsMalformed: 'The parameter %{name} must hold identifiers of records, separated by commas.',
     exceptWithIds: 'Choose records with ids or leave some out with except, not both.',
+    viewNotShared: 'First share the view with those who are to open it.',
     totalUnknown: 'This list has no total of “%{name}”.',
     tooManyViews: 'Ask for the numbers of at most %{max} views at a time.',
     tooManyIds: 'Choose at most %{max} records, or export the whole list.',

@@ -15,7 +15,7 @@ import { type RecordsContext, viewAs } from '../records/recordsContext.ts'
 import type { RecordRequest } from '../records/recordWrite.ts'
 import { type BulkAction, findBulkAction } from './bulkAction.ts'
 import { type BulkRecord, findRecords, findTitles } from './findRecords.ts'
-import { findOperation, startOperation } from './operations.ts'
+import { findOperation, finishOperation, startOperation } from './operations.ts'
 import { parseSelection } from './parseSelection.ts'
 import { runBulk } from './runBulk.ts'
 import { findUndo } from './undo.ts'
@@ -86,9 +86,18 @@ async function sendLines(
     return answer
   }
   const toReason = (error: HttpError): string => toProblem(error, translate).detail
-  const lines = runBulk({ request: record, operation, action, records, toAnswer, toReason })
+  let hasBegun = false
+  async function* writeLines(): AsyncGenerator<string> {
+    hasBegun = true
+    yield* runBulk({ request: record, operation, action, records, toAnswer, toReason })
+  }
+  const stream = Readable.from(writeLines(), { objectMode: false })
+  // If the client has left already, nothing is written, and only this ends the call.
+  stream.once('close', () => {
+    if (!hasBegun) void finishOperation(context.db, operation.id).catch(toAnswer)
+  })
   return reply
     .type('application/x-ndjson')
     .header('x-accel-buffering', 'no') // A proxy must not keep the lines back.
-    .send(Readable.from(lines, { objectMode: false }))
+    .send(stream)
 }

@@ -3,7 +3,6 @@ import { undoMinutes } from '#rules/retention.ts'
 import type { Db } from '../db/tables.ts'
 import { HttpError } from '../http/httpError.ts'
 
-/** How long a call can be undone. */
 /** A call counts as running for this time after its last sign of life. */
 const runningMs = 60_000
 const renewalMs = 10_000

@@ -50,23 +50,25 @@ function parseNames(query: unknown): string[] {
 type Parameters = Readonly<Record<string, string>>
 
 /**
- * Returns a function that finds the list parameters of a view.
+ * Returns a function that finds the list parameters of a view; undefined for a saved view that the person does not see,
+ * for example because it was removed a moment ago.
  *
- * @throws HttpError 400 from that function, if there is no such view or the person does not see it
+ * @throws HttpError 400 from that function, for a name that no view can have
  */
 async function createParametersFinder(
   { db }: RecordsContext,
   resource: ResourceData,
   user: CurrentUser,
   names: readonly string[],
-): Promise<(name: string) => Parameters> {
+): Promise<(name: string) => Parameters | undefined> {
   const isDeclared = (name: string) => Object.hasOwn(resource.list?.views ?? {}, name)
   const saved = names.every(isDeclared) ? [] : await listViews(db, resource.name, user)
   return (name) => {
     if (isDeclared(name)) return toListParameters({ view: name })
     const view = saved.find(({ id }) => id === name)
-    if (!view) throw new HttpError(400, 'errors.viewUnknown', { name }, { field: 'views' })
-    return toListParameters(view.params)
+    if (view) return toListParameters(view.params)
+    if (/^v\d+$/.test(name)) return undefined
+    throw new HttpError(400, 'errors.viewUnknown', { name }, { field: 'views' })
   }
 }
 
@@ -80,8 +82,9 @@ function toListParameters({ search, status = 'active', view, filter }: Parameter
   }
 }
 
-/** Null where the list refuses the view, for example because a field is no longer there. */
-async function countOrNull(view: UserView, parameters: Parameters): Promise<number | null> {
+/** Null where there is no such view, or the list refuses it, for example because a field is no longer there. */
+async function countOrNull(view: UserView, parameters: Parameters | undefined): Promise<number | null> {
+  if (!parameters) return null
   try {
     return await count(view, parameters)
   } catch (error) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Catalog } from '#language/catalog.ts'
 import type { Db } from '../db/tables.ts'
 
 /** For whom a view is the default: one person, a profile, or everybody. */
@@ -42,11 +43,24 @@ interface DefaultRow {
  * The default view of each list: the person's own choice, otherwise that for the profile, otherwise that for everybody.
  * A saved view that the person does not see is passed over.
  */
-export async function readDefaultViews(db: Db, userId: number): Promise<DefaultViews> {
+export async function readDefaultViews(db: Db, resources: Catalog, userId: number): Promise<DefaultViews> {
   const rows = await findDefaults(db, userId)
   return Object.fromEntries(
-    rows.filter(({ view }) => view !== '').map(({ resource, view, params }) => [resource, { ...params, view }]),
+    rows
+      .filter(({ view }) => view !== '')
+      .map(({ resource, view, params }) => [resource, { ...addDeclaredView(resources, resource, params ?? {}), view }]),
   )
+}
+
+/**
+ * A view that was saved while a declared one was shown names it. An address names one view, so the condition of the
+ * declared one becomes part of the filter.
+ */
+function addDeclaredView(resources: Catalog, name: string, { view, ...params }: Readonly<Record<string, string>>) {
+  const views = resources.find((resource) => resource.name === name)?.list?.views ?? {}
+  if (view === undefined || !Object.hasOwn(views, view)) return params
+  const condition = JSON.stringify(views[view])
+  return { ...params, filter: params.filter ? `{"and":[${condition},${params.filter}]}` : condition }
 }
 
 /** The default view of one list by its name in the address; undefined for the whole list. */
@@ -57,12 +71,13 @@ export async function readDefaultView(db: Db, resource: string, userId: number):
 async function findDefaults(db: Db, userId: number): Promise<DefaultRow[]> {
   const { rows } = await sql<DefaultRow>`
     select distinct on (d.resource) d.resource, d.view, v.params
-    from default_views as d join users as u on u.id = ${userId}
+    from default_views as d join users as u on u.id = ${userId} join profiles as p on p.id = u.profile_id
     left join list_views as v on v.resource = d.resource and 'v' || v.id = d.view
     where (d.user_id = u.id or d.profile_id = u.profile_id or (d.user_id is null and d.profile_id is null))
       and (d.view !~ '^v[0-9]+$' or v.private_to = u.id or v.shared = '"everybody"'
         or v.shared -> 'profiles' @> to_jsonb(u.profile_id)
-        or (v.shared is not null and d.user_id = u.id))
+        -- As everywhere, the name of the administrators' profile is compared without regard to case.
+        or (v.shared is not null and d.user_id = u.id and upper(trim(p.nome)) = 'ADMIN'))
     order by d.resource, d.user_id is null, d.profile_id is null`.execute(db)
   return rows
 }

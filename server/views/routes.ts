@@ -40,7 +40,7 @@ export function viewsRoutes(app: FastifyInstance, context: RecordsContext): void
   app.put('/views/:resource/default', { config, schema: schemas.default }, async (request, reply) => {
     const [resource, user] = [parseResource(request), getCurrentUser(request)]
     const { view, target } = parseDefault(request.body, user)
-    if (view) await requireView(context, resource, user, view)
+    if (view) await requireView(context, resource, user, { view, target })
     await requireProfile(db, target)
     await setDefaultView(db, resource, target, view)
     return reply.code(204).send()
@@ -89,10 +89,20 @@ function parseDefault(body: unknown, user: CurrentUser) {
   return { view: name, target: { profile: parseId(target.profile, 'for.profile') } }
 }
 
-/** @throws HttpError 404 if the list has no such view, or not for the user */
-async function requireView(context: RecordsContext, resource: string, user: CurrentUser, view: string): Promise<void> {
+/** @throws HttpError 404 if the list has no such view, or not for the user; 400 if those it is for do not see it */
+async function requireView(
+  context: RecordsContext,
+  resource: string,
+  user: CurrentUser,
+  { view, target }: { view: string; target: DefaultTarget },
+): Promise<void> {
   const declaredViews = getResource(context.resources, resource).list?.views ?? {}
-  if (!Object.hasOwn(declaredViews, view)) await getView(context.db, resource, user, view)
+  if (Object.hasOwn(declaredViews, view)) return
+  const { shared } = await getView(context.db, resource, user, view)
+  const isSeen =
+    shared === 'everybody' ||
+    (target !== 'everybody' && ('user' in target || shared?.profiles.includes(target.profile) === true))
+  if (!isSeen) throw new HttpError(400, 'errors.viewNotShared', {}, { field: 'for' })
 }
 
 async function requireProfile(db: Db, target: DefaultTarget): Promise<void> {

@@ -124,9 +124,14 @@ export async function updateView(
 
 /** Removes a view and its being a default. @throws HttpError as `updateView` */
 export async function removeView(db: Db, key: ViewKey, user: CurrentUser): Promise<void> {
-  await getChangeableView(db, key, user)
+  const current = await getChangeableView(db, key, user)
   await db.transaction().execute(async (transaction) => {
-    await transaction.deleteFrom('list_views').where('id', '=', toNumber(key.id)).execute()
+    const { numDeletedRows } = await transaction
+      .deleteFrom('list_views')
+      .where('id', '=', toNumber(key.id))
+      .where('version', '=', current.version)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw createStaleError(current)
     await transaction
       .deleteFrom('default_views')
       .where('resource', '=', key.resource)

@@ -136,22 +136,39 @@ describe('the view that the menu opens', () => {
     expect((await manager.put(`${path}/default`, { view: everybody })).statusCode).toBe(404)
     await admin.delete(`${path}/${everybody}`)
     expect(await getDefaults(admin)).toEqual({})
+
+    const ofProfile = await create(admin, { shared: { profiles: [await findProfile('GERENTE')] } })
+    await manager.put(`${path}/default`, { view: ofProfile })
+    expect(await getDefaults(manager)).toMatchObject({ categories: { view: ofProfile } })
+    await admin.put(`${path}/${ofProfile}`, { ...content, shared: { profiles: [await findProfile('ADMIN')] } })
+    expect(await getDefaults(manager)).toEqual({})
+  })
+
+  it('of an older view, saved within a declared one, has its condition in the filter', async () => {
+    const params = { view: 'runningLow', sort: 'dueDate' }
+    const { id } = (await manager.post('/api/views/capsules', { name: 'a', params })).json<{ id: string }>()
+    await manager.put('/api/views/capsules/default', { view: id })
+    expect(await getDefaults(manager)).toEqual({
+      capsules: { view: id, sort: 'dueDate', filter: expect.stringContaining('remainingShots') },
+    })
   })
 
   it('is chosen for others by administrators alone, and only among views that there are [V-22]', async () => {
     const view = await create(admin, { shared: 'everybody' })
+    const secret = await create(admin, { name: 'Minha' })
     const declared = '/api/views/capsules/default'
     expect(
       await awaitStatuses(
         manager.put(`${path}/default`, { view, for: 'everybody' }),
         manager.put(`${path}/default`, { view, for: { profile: 1 } }),
         admin.put(`${path}/default`, { view, for: { profile: 999_999 } }),
+        admin.put(`${path}/default`, { view: secret, for: 'everybody' }),
         admin.put(`${path}/default`, { view, for: 'nobody' }),
         admin.put(`${path}/default`, { view: 7 }),
         admin.put(`${path}/default`, { view: 'runningLow' }),
         manager.put(declared, { view: 'runningLow' }),
       ),
-    ).toEqual([403, 403, 404, 400, 400, 404, 204])
+    ).toEqual([403, 403, 404, 400, 400, 400, 404, 204])
     expect(await getDefaults(manager)).toEqual({ capsules: { view: 'runningLow' } })
   })
 })
@@ -174,11 +191,12 @@ describe('the counts of views', () => {
     })
   })
 
-  it('are refused of views that there are not, or not for the person, and of too many', async () => {
+  it('are unknown of views that are not for the person, and refused of names that no view has, and of too many', async () => {
     const secret = await create(admin, {})
+    expect((await manager.get(`/api/categories/counts?views=${secret}`)).json().views).toEqual({ [secret]: null })
     const counts = '/api/categories/counts?views='
     const tooMany = Array.from({ length: 21 }, (_, index) => `a${index}`).join()
-    for (const views of ['nothing', secret, tooMany])
+    for (const views of ['nothing', tooMany])
       expect(getStatusAndField(await manager.get(counts + views))).toEqual([400, 'views'])
   })
 })

@@ -11,7 +11,7 @@ export interface ListCache {
   patch(id: Identifier, changes: Partial<RaRecord>): void
   /**
    * Marks lists as outdated. The visible list is not fetched again, the others are when they are opened. The numbers of
-   * the views are.
+   * the views and the totals are.
    */
   invalidate(): Promise<void>
   /**
@@ -20,6 +20,9 @@ export interface ListCache {
    */
   reload(): Promise<void>
 }
+
+/** The key of the queries for the totals below a list. */
+export const getTotalsKey = (route: string) => [route, 'totals'] as const
 
 /** The key of the queries for the numbers of records in the views of a list. */
 export const getCountsKey = (route: string) => [route, 'counts'] as const
@@ -46,6 +49,7 @@ export function useListCache(resource: ResourceData): ListCache {
       invalidate: async () => {
         await client.invalidateQueries({ queryKey: [route], refetchType: 'none' })
         await client.invalidateQueries({ queryKey: getCountsKey(route) })
+        await client.invalidateQueries({ queryKey: getTotalsKey(route) })
       },
       reload: () => client.invalidateQueries({ queryKey: [route], predicate: ({ queryKey }) => !isFormKey(queryKey) }),
     }),

@@ -30,7 +30,7 @@ export function useBulkConfirmation(resource: ResourceData): (command: BulkComma
       ...(isForGood ? [bulkText(translate.locale, 'forGood')] : []),
     ].join(' ')
     return {
-      title: bulkText(translate.locale, 'question', {
+      title: bulkText(translate.locale, 'confirmTitle', {
         action: label,
         smart_count: countChangeable(command, getEvaluationContext()),
       }),

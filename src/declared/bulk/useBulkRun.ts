@@ -62,7 +62,8 @@ export function useBulkRun(resource: ResourceData, selection: Selection, state: 
       const summary = isCall
         ? await runCall(task, { signal, onProgress, matching, onMatchCount })
         : await runSingly(task, { signal, onProgress })
-      selection.select(summary.remaining)
+      // An undo is not about what is selected by now.
+      if (!isUndoCall(task)) selection.select(summary.remaining)
       await listCache.reload()
       setProgress(undefined)
       if (summary.refused.length + summary.untried > 0) setResult({ ...noResult, summary })

@@ -8,6 +8,7 @@ import { isObject } from '#language/values.ts'
 import { valueText } from '#language/valueText.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 import { buildListParams } from '../../api/listQuery.ts'
+import { getTotalsKey } from '../actions/useListCache.ts'
 import { useEngine } from '../engine.ts'
 import { buildFilter } from '../listState/listState.ts'
 import { useListState } from '../listState/useListState.ts'
@@ -37,11 +38,14 @@ export function TableTotals({
     <tfoot className={styles.foot}>
       {getWords(resource).map((word) => (
         <tr key={word}>
-          <th scope="row" colSpan={leading + Math.max(first, 1)}>
-            {translate(`form.rows.totals.${word}`)}
-          </th>
-          {views.slice(Math.max(first, 1)).map(({ column: { name }, align }) => (
+          {leading + first > 0 && (
+            <th scope="row" colSpan={leading + first}>
+              {translate(`form.rows.totals.${word}`)}
+            </th>
+          )}
+          {views.slice(first).map(({ column: { name }, align }) => (
             <td key={name} data-align={align}>
+              {leading + first === 0 && name === views[0]?.column.name && `${translate(`form.rows.totals.${word}`)}: `}
               {resource.list?.totals?.[name] === word && <TotalText text={getText(name)} />}
             </td>
           ))}
@@ -89,7 +93,7 @@ function useTotalTexts({ resource }: ListTotalsProps): (name: string) => string 
   const words = resource.list?.totals ?? {}
   const filter = buildFilter(state)
   const { data } = useQuery({
-    queryKey: [getRoute(resource), 'totals', filter, total],
+    queryKey: [...getTotalsKey(getRoute(resource)), filter, total],
     queryFn: ({ signal }) => {
       const query = buildListParams(resource, { pagination: { page: 1, perPage: 1 }, filter })
       query.set('totals', Object.keys(words).join())

@@ -31,12 +31,14 @@ export function SavedViewGuard({ resource, id, skeleton, onOpen, children }: Sav
   const [, setColumns] = useColumnOrder(resource, id)
   const [columnsVersion, setColumnsVersion] = useStore<unknown>(`${getRoute(resource)}.columnsVersion.${id}`)
   const isCurrent = view?.version === columnsVersion
+  const isKnown = typeof columnsVersion === 'number'
   useEffect(() => {
     if (!view || isCurrent) return
     setColumns(getViewSettings(resource, view).columns)
     setColumnsVersion(view.version)
   }, [view, isCurrent, resource, setColumns, setColumnsVersion])
-  if (isFailed || (view && isCurrent)) return children
+  // Once its columns are known, a newer version of the view only brings other columns: the rows must not be removed.
+  if (isFailed || (view && isKnown)) return children
   if (view || !views) return skeleton
   return (
     <EmptyState

@@ -89,13 +89,18 @@ function useViewForm({ resource, settings, view, savedViews, onSaved, onClose }:
   const [shared, setShared] = useState<Shared>(view?.shared ?? null)
   const [opensForAll, setOpensForAll] = useState(view?.isSharedDefault ?? false)
   const [wasSubmitted, setSubmitted] = useState(false)
+  // Saved already, if only what follows has failed.
+  const [savedView, setSavedView] = useState<SavedView>()
   const mayShare = me.isAdmin && savedViews.isOnServer
-  const problem = findNameProblem(texts, savedViews.views ?? [], name, view)
+  const problem = findNameProblem(texts, savedViews.views ?? [], name, savedView ?? view)
   const isShareIncomplete = shared !== null && shared !== 'everybody' && shared.profiles.length === 0
   const save = async () => {
     const content = { ...settings, name: name.trim(), shared }
-    const saved = view ? await savedViews.update(view, content) : await savedViews.create(content)
-    if (mayShare) await setSharedDefault(savedViews, view, saved, opensForAll)
+    const stored = savedView ?? view
+    const saved = stored ? await savedViews.update(stored, content) : await savedViews.create(content)
+    setSavedView(saved)
+    const isSameChoice = opensForAll === (view?.isSharedDefault ?? false) && isSameSharing(view?.shared, shared)
+    if (mayShare && !isSameChoice) await setSharedDefault(savedViews, view, saved, opensForAll)
     return saved
   }
   const submit = async () => {
@@ -142,6 +147,9 @@ async function setSharedDefault(
   for (const target of former.filter((one) => !isWanted(one))) await setDefault(null, target)
   for (const target of wanted) await setDefault(id, target)
 }
+
+const isSameSharing = (before: Shared | undefined, now: Shared): boolean =>
+  JSON.stringify(before ?? null) === JSON.stringify(now)
 
 const getTargets = (shared: Shared) =>
   shared === null ? [] : shared === 'everybody' ? [shared] : shared.profiles.map((profile) => ({ profile }))

@@ -41,6 +41,13 @@ export function ViewsPanel({ resource, current, onOpen }: ViewsPanelProps) {
     if (saved) onOpen(getViewSettings(resource, saved).state)
     return saved !== undefined
   }
+  const remove = async (view: SavedView) => {
+    const isRemoved = await run(async () => {
+      await savedViews.remove(view)
+      return true
+    })
+    if (isRemoved && view.id === current.state.view) onOpen(getInitialListState(resource))
+  }
   return (
     <>
       <ul className={styles.list}>
@@ -72,8 +79,7 @@ export function ViewsPanel({ resource, current, onOpen }: ViewsPanelProps) {
       <ConfirmDialog
         confirmation={viewToDelete && buildQuestion(texts, viewToDelete)}
         onConfirm={() => {
-          if (viewToDelete) void run(() => savedViews.remove(viewToDelete))
-          if (viewToDelete?.id === current.state.view) onOpen(getInitialListState(resource))
+          if (viewToDelete) void remove(viewToDelete)
           setViewToDelete(undefined)
         }}
         onClose={() => setViewToDelete(undefined)}

@@ -6,6 +6,7 @@ import type { ResourceData } from '#language/resource.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 import { parseViews, type SavedView } from '../../api/savedViews.ts'
 import { useShell } from '../../layout/shell/shell.ts'
+import { getCountsKey } from '../actions/useListCache.ts'
 import { useEngine } from '../engine.ts'
 import { createBrowserStore, createServerStore, readServerViews, type ViewStore } from './viewStores.ts'
 
@@ -45,6 +46,7 @@ export function useSavedViews(resource: ResourceData): SavedViews {
         return await change
       } finally {
         await client.invalidateQueries({ queryKey: [route, 'views'] })
+        await client.invalidateQueries({ queryKey: getCountsKey(route) })
         if (data !== null) await reloadAccount()
       }
     }
