@@ -144,7 +144,7 @@ describe('changing several records', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull())
   })
 
-  test('asks nobody about a record that does not allow it, and says in words why', async () => {
+  test('asks nobody about a record that does not allow it, and says in words why [V-26]', async () => {
     const held = { fragrances: [{ name: 'Rosa', deletedAt: null }], fragrancesCount: 1 }
     const { calls } = await openCategories(3, {}, { 2: held })
     await selectAll()
@@ -161,7 +161,7 @@ describe('changing several records', () => {
     await waitFor(() => expect(calls().filter((call) => call.startsWith('PUT'))).toHaveLength(2))
   })
 
-  test('does nothing where no selected record allows it', async () => {
+  test('does nothing where no selected record allows it [V-26]', async () => {
     const held = { fragrances: [{ name: 'Rosa', deletedAt: null }], fragrancesCount: 1 }
     const { calls } = await openCategories(2, {}, { 1: held, 2: held })
     await selectAll()

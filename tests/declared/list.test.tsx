@@ -120,7 +120,7 @@ test('a backend that is not ours is asked for active or for inactive ones [C-09]
   expect(screen.getAllByRole('radio')).toHaveLength(2)
 })
 
-test('where a person was in a list is kept for that list alone, and shown when they come back, in another tab too [C-12, C-13, C-14, V-18]', async () => {
+test('where a person was in a list is kept for that list alone, and shown when they come back, in another tab too [C-12, C-13, C-14]', async () => {
   const shown = [categories, profiles]
   const many = Array.from({ length: 25 }, (_, index) => createCategory(index + 1, `Nota ${index}`))
   const left = '/admin/categories?page=2&perPage=20&sort=createdAt&order=asc'

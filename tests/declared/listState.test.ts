@@ -79,7 +79,7 @@ describe('the state in an address', () => {
   })
 })
 
-test('sort, page and rows a page are remembered, and nothing that narrows the list [C-12, C-13, C-14, V-18]', () => {
+test('sort, page and rows a page are remembered, and nothing that narrows the list [C-12, C-13, C-14]', () => {
   const stored = { page: 3, perPage: 50, sort: 'createdAt', order: 'ASC', filter: { isActive: true } }
   const whole = { ...getInitialListState(categories), page: 3, perPage: 50, sort: 'createdAt', order: 'ASC' }
   expect(resolveListState(categories, '', stored)).toEqual(whole)

@@ -30,12 +30,12 @@ export function fragrancesPage(page: Page, api: APIRequestContext) {
     ...list,
     get,
     found: listFragrances,
-    async add(name: string): Promise<Fragrance> {
+    async add(name: string, categoryId = 1): Promise<Fragrance> {
       const picture = { mimeType: 'image/png', buffer: await createPicture() }
       const multipart = {
         name,
         genre: 'F',
-        categoryId: '1',
+        categoryId: String(categoryId),
         'image.file': { name: 'rosa.png', ...picture },
         'secret.file': { name: 'segredo.png', ...picture },
       }
