@@ -34,20 +34,7 @@ export function ViewsPanel({ resource, current, onOpen }: ViewsPanelProps) {
   const [viewToEdit, setViewToEdit] = useState<SavedView>()
   const options = useViewOptions(resource, savedViews.views, current.state, texts.usual)
   const getDefaultProps = useDefaultToggle(resource, savedViews, run)
-  const save = async (name: string) => {
-    const replaced = findView(getOwnViews(savedViews.views), name)
-    const content = { ...buildViewSettings(resource, current), name: name.trim(), shared: null }
-    const saved = await run(() => (replaced ? savedViews.update(replaced, content) : savedViews.create(content)), name)
-    if (saved) onOpen(getViewSettings(resource, saved).state)
-    return saved !== undefined
-  }
-  const remove = async (view: SavedView) => {
-    const isRemoved = await run(async () => {
-      await savedViews.remove(view)
-      return true
-    })
-    if (isRemoved && view.id === current.state.view) onOpen(getInitialListState(resource))
-  }
+  const { save, remove } = useViewCommands({ resource, current, onOpen }, savedViews, run)
   return (
     <>
       <ul className={styles.list}>
@@ -95,6 +82,29 @@ const buildQuestion = (texts: ViewTexts, { name, shared }: SavedView): Confirmat
   confirmLabel: texts.removeVerb,
   isDestructive: true,
 })
+
+/** Saves what the list shows, and removes a view. */
+function useViewCommands(
+  { resource, current, onOpen }: ViewsPanelProps,
+  savedViews: SavedViews,
+  run: ReturnType<typeof useViewChanges>['run'],
+) {
+  const save = async (name: string) => {
+    const replaced = findView(getOwnViews(savedViews.views), name)
+    const content = { ...buildViewSettings(resource, current), name: name.trim(), shared: null }
+    const saved = await run(() => (replaced ? savedViews.update(replaced, content) : savedViews.create(content)), name)
+    if (saved) onOpen(getViewSettings(resource, saved).state)
+    return saved !== undefined
+  }
+  const remove = async (view: SavedView) => {
+    const isRemoved = await run(async () => {
+      await savedViews.remove(view)
+      return true
+    })
+    if (isRemoved && view.id === current.state.view) onOpen(getInitialListState(resource))
+  }
+  return { save, remove }
+}
 
 const getOwnViews = (views: readonly SavedView[] = []): SavedView[] => views.filter(({ shared }) => shared === null)
 
