@@ -85,7 +85,7 @@ function ShortcutList({
   isDisabled?: boolean
 }) {
   return (
-    <section className={styles.list}>
+    <section>
       <h3 className={styles.title}>{title}</h3>
       <dl className={styles.rows}>
         {rows.map(({ label, keys, isAlwaysOn = false }) => (
