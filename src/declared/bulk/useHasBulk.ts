@@ -17,6 +17,7 @@ export function useHasBulk(): boolean | undefined {
     enabled: canAsk,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
+    meta: { quiet: true },
   })
   if (!canAsk) return false
   if (isPending) return undefined

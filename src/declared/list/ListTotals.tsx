@@ -102,6 +102,7 @@ function useTotalTexts({ resource }: ListTotalsProps): (name: string) => string 
     enabled: engine.isOwnApi,
     retry: false,
     networkMode: 'always',
+    meta: { quiet: true },
   })
   const totals: unknown = isObject(data) ? data.totals : undefined
   return (name) => {

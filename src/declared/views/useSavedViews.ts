@@ -35,6 +35,7 @@ export function useSavedViews(resource: ResourceData): SavedViews {
     retry: false,
     networkMode: 'always',
     staleTime: freshMs,
+    meta: { quiet: true },
   })
   const views = useMemo(() => (data === null ? parseViews(stored) : data), [data, stored])
   return useMemo(() => {

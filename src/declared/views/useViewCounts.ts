@@ -34,6 +34,7 @@ export function useViewCounts(resource: ResourceData, { views, total, isEnabled 
     placeholderData: keepPreviousData,
     retry: false,
     networkMode: 'always',
+    meta: { quiet: true },
   })
   return (view) => {
     const { views: byView, status } = isObject(data) ? data : {}
