@@ -183,6 +183,9 @@ test('a token that has run out is renewed unnoticed; a session that cannot be en
   await page.reload()
   expect((await refreshed).status()).toBe(200)
   await expect(page.getByText(/^(Bom dia|Boa tarde|Boa noite), /)).toBeVisible()
+  // Otherwise a request of the dashboard may meet the end of the session before the link is used.
+  await expect(page.getByRole('img', { name: /^Gráfico:/ })).toHaveCount(2)
+  await page.waitForLoadState('networkidle')
   await endSession(page)
   await page.getByRole('link', { name: 'Cápsulas' }).first().click()
   await expect(page).toHaveURL(/\/auth\/login\?expired=true&next=%2Fadmin%2Fcapsules/)
