@@ -39,9 +39,8 @@ export function ViewTabs({ resource, state, columns, total, isLoaded, onOpen }: 
     total,
     isEnabled: isLoaded && options.length > 1,
   })
-  const getText = ({ id, label }: ViewOption) => `${label} ${getCount(id) ?? ''}`
   const currentIndex = options.findIndex(({ id }) => id === state.view)
-  const { listRef, isHidden } = useOverflow(options.map(getText).join(), currentIndex)
+  const { listRef, isHidden } = useOverflow(currentIndex)
   if (options.length === 1) return null
   const current = options[currentIndex]?.saved
   return (

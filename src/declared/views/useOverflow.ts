@@ -6,15 +6,11 @@ interface Overflow {
   isHidden(index: number): boolean
 }
 
-/**
- * Finds out which children of a list do not fit beside each other. The current one always fits.
- *
- * @param content what the children show; they are measured again when it changes
- */
-export function useOverflow(content: string, currentIndex: number): Overflow {
+/** Finds out which children of a list do not fit beside each other. The current one always fits. */
+export function useOverflow(currentIndex: number): Overflow {
   const listRef = useRef<HTMLUListElement>(null)
   const [hidden, setHidden] = useState<readonly number[]>([])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the content decides the widths
+  // After every render, because what the children show decides their widths.
   useLayoutEffect(() => {
     const list = listRef.current
     if (!list) return
@@ -27,7 +23,7 @@ export function useOverflow(content: string, currentIndex: number): Overflow {
     const observer = new ResizeObserver(measure)
     observer.observe(list)
     return () => observer.disconnect()
-  }, [content, currentIndex])
+  })
   return { listRef, isHidden: (index) => hidden.includes(index) }
 }
 
