@@ -29,11 +29,24 @@ const renderBlockingScript: Plugin = {
   },
 }
 
+/**
+ * node-polyglot imports a polyfill for `Object.entries`, with a dozen packages for browsers that do not have it. All
+ * browsers that can run this application do.
+ */
+const nativeObjectEntries: Plugin = {
+  name: 'native-object-entries',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (source) => (source === objectEntries ? `\0${objectEntries}` : undefined),
+  load: (id) => (id === `\0${objectEntries}` ? 'module.exports = Object.entries' : undefined),
+}
+const objectEntries = 'object.entries'
+
 const browserBuild = {
   base: '/',
   resolve,
   // src/main.tsx opens a changed application itself, with all that only it imports.
-  plugins: [react({ exclude: [/\/node_modules\//, /\/src\/App\.tsx$/] }), renderBlockingScript],
+  plugins: [react({ exclude: [/\/node_modules\//, /\/src\/App\.tsx$/] }), renderBlockingScript, nativeObjectEntries],
   build: {
     outDir: `${dist}/web`,
     emptyOutDir: true,
