@@ -91,6 +91,8 @@ export interface ResourceData {
     readonly views?: { readonly [name: string]: PredicateData }
     /** What the list shows below its columns, over all records that match. */
     readonly totals?: { readonly [column: string]: ListTotalWord }
+    /** The columns whose fields can be edited in the list itself. */
+    readonly inline?: readonly string[]
   }
   readonly form?: {
     readonly sections?: readonly SectionData<string>[]
@@ -169,6 +171,7 @@ interface TypedDeclaration<R, Scope, P extends ProductNames> {
     readonly sort?: PathOf<R> | ListSort<PathOf<R>>
     readonly views?: { readonly [name: string]: Predicate<Scope> }
     readonly totals?: { readonly [column: string]: ListTotalWord }
+    readonly inline?: readonly string[]
   }
   readonly form?: {
     readonly sections?: readonly SectionData<PathOf<R>, NameOf<P, 'slots'>>[]

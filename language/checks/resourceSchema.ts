@@ -116,6 +116,7 @@ function buildListSchema({ cells }: ProductNames) {
     sort: buildDynamicSchema((value) => (isPlainObject(value) ? sort : text)),
     views: buildMapSchema(condition),
     totals: buildMapSchema(buildEnumSchema('total', listTotalWords)),
+    inline: texts,
   })
 }
 

@@ -1,7 +1,8 @@
-import { canBeInactive, findFieldAt, getLeafFields, isStored } from '../derive.ts'
+import { canBeInactive, findFieldAt, getLeafFields, getListColumns, isStored } from '../derive.ts'
 import { getListTotalForm } from '../expressions/listTotals.ts'
 import type { FieldData, FieldKind } from '../field.ts'
 import { acceptsPicturesAlone } from '../fileTypes.ts'
+import { findInlineLeaf } from '../inlineEdit.ts'
 import { getKind, isFile, isInverse, isJson, isLinks, isLocation, isPlainText, isRichText } from '../kinds/kinds.ts'
 import { type ColumnData, standardCells } from '../resource.ts'
 import { isTree } from '../trees.ts'
@@ -39,6 +40,7 @@ export function checkList(scope: Scope): void {
       report(`${location}.picture`, `'${picture}' is no picture`)
   }
   checkTotals(scope, names)
+  checkInline(scope, names)
   if (typeof sort === 'object') checkSort(scope, sort.by, `${location}.sort.by`)
   else if (sort !== undefined) checkSort(scope, sort, `${location}.sort`)
 }
@@ -56,6 +58,17 @@ function checkTotals({ resource, report }: Scope, columns: readonly string[]): v
         isStored(field) ? describeMissingTotal(field, 'records') : describeUnstored(name, 'it has no total'),
       )
   }
+}
+
+/** Editing in the list needs a column that shows one field, which a save may change. */
+function checkInline({ resource, report }: Scope, columns: readonly string[]): void {
+  resource.list?.inline?.forEach((name, index) => {
+    const location = `${resource.name}.list.inline[${index}]`
+    const column = getListColumns(resource).find((one) => one.name === name)
+    if (!column) report(location, describeUnknownName('column', name, columns))
+    else if (resource.readonly || !findInlineLeaf(resource, column))
+      report(location, `the column '${name}' shows no field that can be edited in the list`)
+  })
 }
 
 const isTexts = (kind: FieldKind): boolean => getKind(kind).type === 'texts'

@@ -9,7 +9,7 @@ export const categories = defineResource('categories', {
     name: f.text({ required: true, min: 3, max: 100, unique: true }),
     fragrances: f.many('fragrances', { via: 'category', entries: ['name'] }),
   },
-  list: { columns: ['name', 'createdAt'], search: ['name'] },
+  list: { columns: ['name', 'createdAt'], search: ['name'], inline: ['name'] },
   form: { next: ['fragrances'] },
   choices: { 'quick-search': { deletedAt: null } },
   actions: {

@@ -33,6 +33,7 @@ export const fragrances = defineResource('fragrances', {
     ],
     search: ['name', 'category.name'],
     picture: 'image',
+    inline: ['name', 'genre', 'category.name'],
   },
   form: {
     sections: [

@@ -74,6 +74,7 @@ export const users = defineResource('users', {
       { name: 'status', path: 'deletedAt', cell: 'status' },
       { name: 'createdAt', path: 'createdAt', cell: 'date', sort: 'createdAt' },
     ],
+    inline: ['genre', 'birthday'],
     search: ['nome', 'email', 'cpf', 'document'],
   },
   form: {

@@ -5,6 +5,7 @@ import { maxPerPage } from '../http/listQuery.ts'
 import { deletesPermanently } from './deletesPermanently.ts'
 import { describeConditions } from './describeConditions.ts'
 import { maxIds } from './exportQuery.ts'
+import { factsSchema } from './facts.ts'
 import {
   type CallEffect,
   createBodySchema,
@@ -21,29 +22,12 @@ import {
   getSchemaNames,
   ifMatch,
   type JsonSchema,
+  type RouteSchema,
+  type RouteSchemas,
 } from './openApiParts.ts'
 import { filterLimits } from './parseFilter.ts'
 import { maxChoices } from './readRecords.ts'
 import type { RecordsContext } from './recordsContext.ts'
-
-interface RouteSchema {
-  readonly tags: readonly string[]
-  readonly summary: string
-  readonly description: string
-  readonly querystring?: JsonSchema
-  readonly params?: JsonSchema
-  readonly headers?: JsonSchema
-  readonly body?: JsonSchema
-  readonly response: JsonSchema
-}
-
-/** The OpenAPI schemas of each route of a resource. */
-export type RouteSchemas = Readonly<
-  Record<'list' | 'export' | 'get' | 'create' | 'save' | 'move' | 'remove' | 'activate' | 'bulk', RouteSchema>
-> & {
-  readonly choices: (subset: string) => RouteSchema
-  readonly action: (name: string, effect: CallEffect) => RouteSchema
-}
 
 /** Derives the description from the same schemas that validate requests, so that the two always agree. */
 export function describeRoutes(context: RecordsContext, resource: ResourceData): RouteSchemas {
@@ -107,6 +91,10 @@ function describeReadRoutes({ resource, names, nouns, record, keyType, params, r
       response: { 200: exportAnswer },
     }),
     get: route(`Read one ${nouns.one}`, { params, response: { 200: record } }),
+    facts: route(`Say when and by whom one ${nouns.one} was created and last changed`, {
+      params,
+      response: { 200: factsSchema },
+    }),
     choices: (subset: string) =>
       route(`Find up to ${maxChoices} ${nouns.many} of the choice '${subset}' by title`, {
         querystring: createObjectSchema({ str: { type: 'string' } }),

@@ -225,6 +225,26 @@ export const ifMatch = createObjectSchema({
   },
 })
 
+/** The OpenAPI schema of a route. */
+export interface RouteSchema {
+  readonly tags: readonly string[]
+  readonly summary: string
+  readonly description: string
+  readonly querystring?: JsonSchema
+  readonly params?: JsonSchema
+  readonly headers?: JsonSchema
+  readonly body?: JsonSchema
+  readonly response: JsonSchema
+}
+
+/** The OpenAPI schemas of each route of a resource. */
+export type RouteSchemas = Readonly<
+  Record<'list' | 'export' | 'get' | 'facts' | 'create' | 'save' | 'move' | 'remove' | 'activate' | 'bulk', RouteSchema>
+> & {
+  readonly choices: (subset: string) => RouteSchema
+  readonly action: (name: string, effect: CallEffect) => RouteSchema
+}
+
 export function createObjectSchema(
   properties: Readonly<Record<string, JsonSchema>>,
   required: readonly string[] = [],

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { resolveLocale } from '#i18n/locales.ts'
+import { createTranslator } from '#i18n/translator.ts'
 import type { EffectData } from '#language/action.ts'
 import { canBeSaved, getAction, getApiPath, isMultipart } from '#language/derive.ts'
 import type { RecordData } from '#language/evaluate.ts'
@@ -16,6 +17,7 @@ import type { Job } from '../jobs/job.ts'
 import { assertHooks } from './checkHooks.ts'
 import { deletesPermanently } from './deletesPermanently.ts'
 import { computeEtag } from './etag.ts'
+import { readFacts } from './facts.ts'
 import { parseTotals, readTotals } from './listTotals.ts'
 import { describeRoutes } from './openApi.ts'
 import { parseRecordKey } from './parseRecordKey.ts'
@@ -70,6 +72,15 @@ function registerReadRoutes(app: FastifyInstance, context: RecordsContext, resou
     const record = await getRecord(view.context, context.db, view.resource, parseUrlId(request, resource))
     if (!record) throw new HttpError(404, 'errors.notFound')
     return sendRecord(reply, resource, record)
+  })
+  app.get(`${url}/:id/facts`, { config, schema: schemas.facts }, async (request) => {
+    const view = viewAs(context, resource, getCurrentUser(request))
+    const id = parseUrlId(request, resource)
+    const record = await getRecord(view.context, context.db, view.resource, id)
+    if (!record) throw new HttpError(404, 'errors.notFound')
+    const translate = createTranslator(resolveLocale(request.headers['content-language']))
+    const erasedName = translate('notifications.somebodyGone')
+    return readFacts(context.db, resource, id, { createdAt: record.createdAt, erasedName })
   })
 }
 

@@ -99,7 +99,7 @@ test('a typo is reported once, where it stands', () => {
 
 test('all faults of all declarations are reported at once', () => {
   const catalog = changeDeclarations(({ users, categories, campaigns }) => {
-    Object.assign(users?.list ?? {}, { columns: ['emial', 'nme'] })
+    Object.assign(users?.list ?? {}, { columns: ['emial', 'nme'], inline: [] })
     Object.assign(categories ?? {}, { title: 'nam' })
     Object.assign(campaigns?.actions?.edit ?? {}, { if: { deletdAt: null } })
   })
@@ -126,7 +126,7 @@ test('a name that is none hides no other fault of its declaration', () => {
       max: 200.5,
     })
     Object.assign(fragrances?.fields?.category?.options ?? {}, { from: 'quick-serch' })
-    Object.assign(fragrances?.list ?? {}, { columns: ['nme'], search: ['nam'], picture: 'genre' })
+    Object.assign(fragrances?.list ?? {}, { columns: ['nme'], search: ['nam'], picture: 'genre', inline: [] })
     Object.assign(fragrances?.actions ?? {}, { edit: { if: { deletdAt: null } } })
   })
   expect(findFaults(catalog).map((fault) => fault.split(/[:,]/)[0])).toEqual([

@@ -531,6 +531,10 @@ capsules.list.totals = {"serialNumber":"sum"}
   capsules.list.totals.serialNumber: a text field has no total
 capsules.list.totals = {"remaining":"sum"}
   capsules.list.totals: no column 'remaining' - did you mean 'remainingShots'?
+capsules.list.inline = ["remaining"]
+  capsules.list.inline[0]: no column 'remaining' - did you mean 'remainingShots'?
+users.list.inline = ["document","genre"]
+  users.list.inline[0]: the column 'document' shows no field that can be edited in the list
 campaigns.fields.collection.options.totals = {"slot":"total"}
   campaigns.fields.collection.totals.slot: no total 'total' - it is one of: sum, min, max, avg
 campaigns.fields.collection.options.totals = {"slots":"sum"}

@@ -57,6 +57,7 @@ export const deals = defineResource('deals', {
     columns: ['name', 'company.name', 'stage', 'amount', 'chance', 'expected', 'closesOn', 'owner.nome'],
     totals: { amount: 'sum', chance: 'avg', expected: 'sum' },
     search: ['name', 'company.name'],
+    inline: ['amount', 'chance', 'closesOn'],
     sort: { by: 'closesOn', direction: 'asc' },
     views: {
       open,

@@ -1,0 +1,71 @@
+import { type BodyLeaf, refersToLeaf } from './bodyLeaves.ts'
+import type { RecordData } from './evaluate.ts'
+import { isFile, isPlace } from './kinds/kinds.ts'
+import { getPredicatePaths } from './predicatePaths.ts'
+import { storedValue } from './resolveBody.ts'
+import { isObject, isSameValue } from './values.ts'
+
+/** Three versions of a record: the one that the user started from, the user's own, and the one that others saved. */
+export interface Versions {
+  readonly base: RecordData
+  readonly mine: RecordData
+  readonly theirs: RecordData
+}
+
+export interface Merge {
+  /** The fields that only the others changed, which the merged record takes from them. */
+  readonly theirs: readonly BodyLeaf[]
+  /** The fields that both changed and that differ. The user has to choose. Fields that depend on each other go along. */
+  readonly conflicts: readonly BodyLeaf[]
+}
+
+/**
+ * Compares three versions field by field. Fields whose conditions read each other (`show`, `enabled`), that lie within
+ * each other or that clear each other count as one, so that no city of one version ends in the state of another.
+ */
+export function mergeVersions(leaves: readonly BodyLeaf[], versions: Versions): Merge {
+  const isChanged = (leaf: BodyLeaf, record: RecordData) => !hasSameValue(leaf, record, versions.base)
+  const merges = groupBoundLeaves(leaves).map((group): Merge => {
+    const isMine = group.some((leaf) => isChanged(leaf, versions.mine))
+    const theirs = group.filter((leaf) => isChanged(leaf, versions.theirs))
+    if (!isMine) return { theirs, conflicts: [] }
+    if (theirs.length === 0) return noMerge
+    return { theirs: [], conflicts: group.filter((leaf) => !hasSameValue(leaf, versions.mine, versions.theirs)) }
+  })
+  return {
+    theirs: merges.flatMap(({ theirs }) => theirs),
+    conflicts: merges.flatMap(({ conflicts }) => conflicts),
+  }
+}
+
+const noMerge: Merge = { theirs: [], conflicts: [] }
+
+/** Groups fields that depend on each other, directly or through others. */
+function groupBoundLeaves(leaves: readonly BodyLeaf[]): BodyLeaf[][] {
+  return leaves.reduce((groups: BodyLeaf[][], leaf) => {
+    const isBound = (group: BodyLeaf[]) => group.some((other) => dependsOn(leaf, other) || dependsOn(other, leaf))
+    return [...groups.filter((group) => !isBound(group)), [...groups.filter(isBound).flat(), leaf]]
+  }, [])
+}
+
+function dependsOn({ field, conditions }: BodyLeaf, other: BodyLeaf): boolean {
+  const { clearedBy } = field.options
+  const within = isPlace(field) && 'within' in field.options ? field.options.within : undefined
+  const paths = [...conditions.flatMap(getPredicatePaths), clearedBy, within].filter((path) => path !== undefined)
+  return paths.some((path) => refersToLeaf(path, other))
+}
+
+function hasSameValue({ path, field }: BodyLeaf, left: RecordData, right: RecordData): boolean {
+  const read = (record: RecordData) => {
+    const value = storedValue(record, path, field)
+    return isFile(field) ? getFileAddress(value) : value
+  }
+  const [one, other] = [read(left), read(right)]
+  return isSameValue(one, other) || JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** The address of a file without its signature, which differs in each answer. */
+function getFileAddress(value: unknown): unknown {
+  const address = isObject(value) ? value.tempUri : undefined
+  return typeof address === 'string' ? address.split('?', 1)[0] : value
+}

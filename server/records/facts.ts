@@ -1,0 +1,75 @@
+import type { ResourceData } from '#language/resource.ts'
+import type { Db } from '../db/tables.ts'
+import { createObjectSchema, type JsonSchema } from './openApiParts.ts'
+import type { RecordId } from './save.ts'
+
+/** A user who wrote a record; null for the server itself. A user who was erased keeps the id and has a text as name. */
+export type Author = { readonly id: number; readonly nome: string } | null
+
+/** When and by whom a record was created and last changed. */
+export interface RecordFacts {
+  /** The number of writes in the audit trail; 0 for a record that is older than the trail. */
+  readonly version: number
+  readonly createdAt: string | null
+  readonly createdBy: Author
+  readonly changedAt: string | null
+  readonly changedBy: Author
+}
+
+/**
+ * Reads the facts of a record from the audit trail. The caller has checked that the user may read the record.
+ *
+ * @param createdAt the record's own date, for records that are older than the trail
+ * @param erasedName the name of users who were erased
+ */
+export async function readFacts(
+  db: Db,
+  { name: resource }: ResourceData,
+  id: RecordId,
+  { createdAt, erasedName }: { createdAt: unknown; erasedName: string },
+): Promise<RecordFacts> {
+  const entries = db
+    .selectFrom('audit_entries as a')
+    .leftJoin('users as u', 'u.id', 'a.user_id')
+    .select(['a.at', 'a.user_id', 'a.action', 'u.nome'])
+    .where('a.resource', '=', resource)
+    .where('a.record_id', '=', String(id))
+  const first = await entries.orderBy('a.at').orderBy('a.id').limit(1).executeTakeFirst()
+  const last = await entries.orderBy('a.at', 'desc').orderBy('a.id', 'desc').limit(1).executeTakeFirst()
+  const { count } = await db
+    .selectFrom('audit_entries as a')
+    .where('a.resource', '=', resource)
+    .where('a.record_id', '=', String(id))
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  const toAuthor = (entry: typeof last): Author =>
+    entry === undefined || entry.user_id === null ? null : { id: entry.user_id, nome: entry.nome ?? erasedName }
+  const creation = first?.action === 'create' ? first : undefined
+  const creationTime = typeof createdAt === 'string' ? createdAt : (creation?.at.toISOString() ?? null)
+  return {
+    version: Number(count),
+    createdAt: creationTime,
+    createdBy: toAuthor(creation),
+    changedAt: last?.at.toISOString() ?? creationTime,
+    changedBy: toAuthor(last),
+  }
+}
+
+const timeSchema = { type: ['string', 'null'] }
+const authorSchema = {
+  ...createObjectSchema({ id: { type: 'integer' }, nome: { type: 'string' } }, ['id', 'nome']),
+  type: ['object', 'null'],
+  description: 'Null: the server itself.',
+}
+
+/** The OpenAPI schema of `RecordFacts`. */
+export const factsSchema: JsonSchema = createObjectSchema(
+  {
+    version: { type: 'integer', description: 'The number of writes that the audit trail knows.' },
+    createdAt: timeSchema,
+    createdBy: authorSchema,
+    changedAt: timeSchema,
+    changedBy: authorSchema,
+  },
+  ['version', 'createdAt', 'createdBy', 'changedAt', 'changedBy'],
+)
