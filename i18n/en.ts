@@ -91,6 +91,7 @@ export const en: Messages = {
       selectRow: 'Select the row',
       extend: 'Extend the selection',
       openRow: 'Open the row',
+      editCell: 'Edit the field, where the list allows it',
       singleKeys: 'Use shortcuts of a single key',
       close: 'Close',
     },

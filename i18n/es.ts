@@ -91,6 +91,7 @@ export const es: Messages = {
       selectRow: 'Seleccionar la fila',
       extend: 'Ampliar la selección',
       openRow: 'Abrir la fila',
+      editCell: 'Editar el campo, donde la lista lo permite',
       singleKeys: 'Usar atajos de una sola tecla',
       close: 'Cerrar',
     },

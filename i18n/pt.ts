@@ -90,6 +90,7 @@ export const pt = {
       selectRow: 'Selecionar a linha',
       extend: 'Estender a seleção',
       openRow: 'Abrir a linha',
+      editCell: 'Editar o campo, onde a lista permite',
       singleKeys: 'Usar atalhos de uma tecla só',
       close: 'Fechar',
     },

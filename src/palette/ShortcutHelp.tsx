@@ -48,6 +48,7 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
             { label: texts('shell.shortcuts.extend'), keys: ['Shift', 'j'] },
             { label: texts('shell.shortcuts.openRow'), keys: ['Enter'], isAlwaysOn: true },
             { label: texts('list.declared.edit'), keys: ['e'] },
+            { label: texts('shell.shortcuts.editCell'), keys: ['F2'], isAlwaysOn: true },
           ]}
         />
         <ShortcutList title={texts('shell.shortcuts.goTo')} isDisabled={!singleKeys} rows={goToShortcuts} />

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { setUpApp } from '../http/appFixture.ts'
 import { addCategory } from './records.ts'
@@ -27,7 +28,7 @@ test('the facts of a record say who created it and who changed it last, when, an
 })
 
 test('a record that was written by no user names none, and an unknown one is not found', async () => {
-  await testApp.db.insertInto('categories').values({ name: 'Amadeirado' }).execute()
+  await sql`insert into categories (name) values ('Amadeirado')`.execute(testApp.db)
   const facts = await readFacts(2)
   expect(facts).toEqual({
     version: 0,

@@ -1,13 +1,15 @@
-import { memo, Suspense, useEffect, useMemo, useRef } from 'react'
+import { memo, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { RaRecord } from 'react-admin'
 import type { Column } from '#language/derive.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { useScrollBox } from '../../layout/shell/pageScroll.ts'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { ActionMenu } from '../actions/ActionMenu.tsx'
+import { getAvailableAction } from '../actions/availableActions.ts'
 import { ExclusiveMarks } from '../actions/ExclusiveMarks.tsx'
 import { RowActions } from '../actions/RowActions.tsx'
 import { useEngine } from '../engine.ts'
+import type { InlineTarget } from '../inline/inlineTarget.ts'
 import { useListSelection } from '../listState/useSelection.ts'
 import { buildColumnView, type ColumnView } from '../values/columnView.ts'
 import { Cell } from './Cell.tsx'
@@ -18,6 +20,7 @@ import { SelectRow } from './SelectionCheckboxes.tsx'
 import { useHorizontalOverflow } from './useHorizontalOverflow.ts'
 import { useRowKeys } from './useRowKeys.ts'
 
+const InlineEditing = lazyComponent(async () => (await import('../inline/InlineEditing.tsx')).InlineEditing)
 const TableTotals = lazyComponent(async () => (await import('./ListTotals.tsx')).TableTotals)
 
 export interface RowsProps {
@@ -52,7 +55,8 @@ export function RecordTable({
   const selection = useListSelection()
   const containerRef = useHorizontalOverflow()
   const scrollRef = useBoxScrolledToTop(page)
-  const bodyRef = useRowKeys(resource, rows)
+  const [target, setTarget] = useState<InlineTarget>()
+  const bodyRef = useRowKeys(resource, rows, (record, cell) => setTarget({ record, cell }))
   const views = useMemo(
     () => columns.map((column) => buildColumnView(engine, resource, column)),
     [engine, resource, columns],
@@ -88,6 +92,11 @@ export function RecordTable({
           )}
         </table>
       </div>
+      {target && (
+        <Suspense fallback={null}>
+          <InlineEditing resource={resource} rows={rows} target={target} onChange={setTarget} />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -127,6 +136,8 @@ const Row = memo(function Row({
   isSelected,
   isFilteredOut,
 }: RowProps) {
+  const { isOwnApi, getEvaluationContext } = useEngine()
+  const inlineColumns = isOwnApi && canEdit() ? resource.list?.inline : undefined
   return (
     <tr tabIndex={-1} data-selected={isSelected || undefined} data-leaving={isFilteredOut || undefined}>
       {isSelectable && (
@@ -146,11 +157,27 @@ const Row = memo(function Row({
           )}
         </td>
       )}
-      {views.map((view) => (
-        <td key={view.column.name} data-align={view.align} data-pin={getPin(resource, view.column)}>
-          <Cell resource={resource} view={view} record={record} />
-        </td>
-      ))}
+      {views.map((view) => {
+        const { name } = view.column
+        return (
+          <td
+            key={name}
+            data-align={view.align}
+            data-pin={getPin(resource, view.column)}
+            {...(inlineColumns?.includes(name) && {
+              'data-inline': name,
+              tabIndex: 0,
+              'aria-keyshortcuts': 'Enter F2',
+            })}
+          >
+            <Cell resource={resource} view={view} record={record} />
+          </td>
+        )
+      })}
     </tr>
   )
+
+  function canEdit(): boolean {
+    return getAvailableAction(resource, 'edit', record, getEvaluationContext())?.isPossible === true
+  }
 })

@@ -15,10 +15,12 @@ import { useRovingRows } from './useRovingRows.ts'
  * keys do so inside the rows. x selects, Enter opens, e edits, and Shift extends the selection. A click outside of the
  * controls of a row opens it, with Ctrl, ⌘ or the middle button in a new tab. The preference about single keys is only
  * about letters. The ref is for the element whose children are the `tr` elements, in the order of the records.
+ * @param onEditCell called for a cell that can be edited, by Enter, F2 or a double click
  */
 export function useRowKeys(
   resource: ResourceData,
   rows: readonly RaRecord[],
+  onEditCell: (record: RaRecord, cell: HTMLElement) => void,
 ): RefObject<HTMLTableSectionElement | null> {
   const bodyRef = useRef<HTMLTableSectionElement>(null)
   useRovingRows(bodyRef)
@@ -37,6 +39,12 @@ export function useRowKeys(
     getRowElements()[to]?.focus()
     if (extendsSelection) selection?.set(row ? [row, next] : [next], true)
   }
+  const editCell = (row: RaRecord, target: EventTarget | null): void => {
+    const element = target instanceof Element ? target : null
+    const cell =
+      element?.closest<HTMLElement>(inlineCell) ?? element?.closest('tr')?.querySelector<HTMLElement>(inlineCell)
+    if (cell) onEditCell(row, cell)
+  }
   const handleKeyDown = useEvent((event: KeyboardEvent) => {
     const { target, shiftKey } = event
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTextInput(target)) return
@@ -49,6 +57,8 @@ export function useRowKeys(
     else if (key === 'x' && row) selection?.toggle(row, shiftKey)
     else if (key === 'Enter' && row && target === getRowElements()[index]) open(row)
     else if (key === 'e' && row) edit(row)
+    else if (row && (key === 'F2' || (key === 'Enter' && target instanceof Element && target.matches(inlineCell))))
+      editCell(row, target)
     else return
     event.preventDefault()
   })
@@ -57,7 +67,12 @@ export function useRowKeys(
     if (!row || event.defaultPrevented || isInteractive(event.target)) return
     if (event.ctrlKey || event.metaKey || event.button === middleButton) openInNewTab(row)
     else if (event.shiftKey) selection?.toggle(row, true)
+    else if (isInCell(event.target)) return
     else if (event.type === 'click' && document.getSelection()?.isCollapsed !== false) open(row)
+  })
+  const handleDoubleClick = useEvent(({ target }: MouseEvent) => {
+    const row = rows[getRowIndex(target)]
+    if (row && isInCell(target)) editCell(row, target)
   })
   // Keys are handled on the document. Clicks on rows are handled without React props, because rows are not controls for
   // assistive technology.
@@ -66,14 +81,21 @@ export function useRowKeys(
     document.addEventListener('keydown', handleKeyDown)
     bodyElement?.addEventListener('click', handleClick)
     bodyElement?.addEventListener('auxclick', handleClick)
+    bodyElement?.addEventListener('dblclick', handleDoubleClick)
     return () => {
       document.removeEventListener('keydown', handleKeyDown)
       bodyElement?.removeEventListener('click', handleClick)
       bodyElement?.removeEventListener('auxclick', handleClick)
+      bodyElement?.removeEventListener('dblclick', handleDoubleClick)
     }
-  }, [handleKeyDown, handleClick])
+  }, [handleKeyDown, handleClick, handleDoubleClick])
   return bodyRef
 }
+
+/** A cell whose field can be edited in the list. A click in it does not open the record. */
+const inlineCell = 'td[data-inline]'
+const isInCell = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(inlineCell) !== null
 
 /** The button of a mouse's wheel, in `MouseEvent.button`. */
 const middleButton = 1

@@ -1,0 +1,139 @@
+import { type KeyboardEvent, useEffect } from 'react'
+import type { RaRecord } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import type { BodyLeaf } from '#language/bodyLeaves.ts'
+import { getValue } from '#language/evaluate.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { useUnsavedWork } from '../../layout/shell/useUnsavedWork.ts'
+import { FailureDialog } from '../dialogs/FailureDialog.tsx'
+import { useEngine } from '../engine.ts'
+import { DeclaredField } from '../form/DeclaredField.tsx'
+import { FormContexts } from '../form/FormContexts.tsx'
+import { buildCurrentRecord, getFieldState } from '../form/formModel.ts'
+import { focusField, getInputId, type RecordForm, useRecordForm } from '../form/useRecordForm.ts'
+import { MergeDialog } from '../merge/MergeDialog.tsx'
+import { useInlineTexts } from '../merge/useInlineTexts.ts'
+import { usePaths } from '../usePaths.ts'
+import { CellPopover } from './CellPopover.tsx'
+import styles from './InlineEditing.module.css'
+import { useInlineSave } from './useInlineSave.ts'
+
+interface InlineFormProps {
+  resource: ResourceData
+  leaf: BodyLeaf
+  /** The record with its version. */
+  stored: RaRecord
+  cell: HTMLElement
+  label: string
+  /** Called with the stored record after a save, or if nothing was changed; and with the cell to go to. */
+  onDone: (record: RaRecord, direction: 1 | -1 | 0) => void
+  onCancel: () => void
+}
+
+/** The input of one field. Enter saves, Tab saves and goes on to the next cell, Escape gives up. */
+export function InlineForm({ resource, leaf, stored, cell, label, onDone, onCancel }: InlineFormProps) {
+  const paths = usePaths(resource)
+  const record = useRecordForm(resource, stored)
+  const { wirePath } = leaf
+  const { form } = record
+  const { save, outcome, isSaving, keepMine, dismiss } = useInlineSave(resource, leaf, stored, onDone)
+  const isDirty = () => form.getFieldState(wirePath).isDirty
+  const submit = async (direction: 1 | -1 | 0): Promise<void> => {
+    if (isSaving) return
+    if (!isDirty()) onDone(stored, direction)
+    else if (await form.trigger(wirePath)) await save(getValue(form.getValues(), wirePath), direction)
+    else focusField(resource, wirePath)
+  }
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const direction = getDirection(event, isDirty())
+    if (direction === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    void submit(direction)
+  }
+  return (
+    <>
+      <CellPopover
+        cell={cell}
+        label={label}
+        isBusy={isSaving}
+        onClose={(reason) => (reason === 'backdropClick' ? void submit(0) : onCancel())}
+      >
+        <div className={styles.field} onKeyDownCapture={handleKeyDown} inert={isSaving}>
+          <FormContexts record={record}>
+            <Field record={record} wirePath={wirePath} />
+          </FormContexts>
+        </div>
+      </CellPopover>
+      <FailureDialog
+        failure={outcome?.kind === 'failed' ? outcome.failure : undefined}
+        listPath={paths.list}
+        onClose={dismiss}
+        onClosed={() => focusField(resource, wirePath)}
+      />
+      {outcome?.kind === 'conflict' && (
+        <MergeDialog
+          resource={resource}
+          base={stored}
+          mine={buildCurrentRecord(record.fields, stored, form.getValues(), resource.fields)}
+          conflict={outcome.conflict}
+          onSave={keepMine}
+          onClose={dismiss}
+        />
+      )}
+    </>
+  )
+}
+
+/** Where a key leads; undefined if the key belongs to the input, e.g. to its list of options. */
+function getDirection({ key, shiftKey, target }: KeyboardEvent<HTMLElement>, isDirty: boolean): 1 | -1 | 0 | undefined {
+  if (!(target instanceof HTMLElement) || target.closest('[role=listbox], [role=menu], [role=grid]')) return undefined
+  if (key === 'Tab') return shiftKey ? -1 : 1
+  if (key !== 'Enter' || shiftKey || target.getAttribute('aria-expanded') === 'true' || target.matches('button'))
+    return undefined
+  // Enter opens the options of a select without a new value.
+  return target.matches('div[role=combobox]') && !isDirty ? undefined : 0
+}
+
+/** Focuses the input when it appears, and selects its text. */
+function useFocusedInput(resource: ResourceData, wirePath: string): void {
+  // An effect, because the input takes the focus when the box has opened.
+  useEffect(() => {
+    const input = document.getElementById(getInputId(resource, wirePath))
+    const checked = input?.closest('[role=radiogroup]')?.querySelector<HTMLElement>('input:checked')
+    const target = checked ?? input
+    target?.focus()
+    if (target instanceof HTMLInputElement && target.type === 'text') target.select()
+  }, [resource, wirePath])
+}
+
+/** The input with its errors, as in a form. */
+function Field({ record, wirePath }: { record: RecordForm; wirePath: string }) {
+  const { resource, fields, form, stored, mode } = record
+  const { getEvaluationContext } = useEngine()
+  const texts = useInlineTexts()
+  const values = useWatch({ control: form.control })
+  const field = fields.find((candidate) => candidate.wirePath === wirePath)
+  const currentRecord = buildCurrentRecord(fields, stored, values, resource.fields)
+  const isDirty = form.getFieldState(wirePath).isDirty
+  useUnsavedWork(isDirty)
+  useFocusedInput(resource, wirePath)
+  if (!field) return null
+  const state = getFieldState(field, mode, currentRecord, getEvaluationContext(), stored)
+  return (
+    <>
+      <DeclaredField
+        {...{ resource, field, fields, stored, currentRecord, form }}
+        state={{ ...state, isEnabled: state.isShown && state.isEnabled }}
+        autoFocus
+        onRejected={(reason) => record.setRejection(wirePath, reason)}
+        resetCount={record.resetCount}
+        onFieldsCleared={ignoreClearedFields}
+      />
+      {!state.isShown && <p className={styles.note}>{texts.inactive}</p>}
+    </>
+  )
+}
+
+/** The save sends the one field; the server clears those that depend on it. */
+const ignoreClearedFields = () => undefined

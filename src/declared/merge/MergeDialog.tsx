@@ -1,0 +1,151 @@
+import { Button, DialogActions, DialogContent, DialogContentText, DialogTitle, Radio } from '@mui/material'
+import { useId, useState } from 'react'
+import type { RaRecord } from 'react-admin'
+import type { InlineTexts } from '#i18n/inlineTexts.ts'
+import { fieldLabel } from '#i18n/labels.ts'
+import type { BodyLeaf } from '#language/bodyLeaves.ts'
+import { getValue, type RecordData } from '#language/evaluate.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { valueText } from '#language/valueText.ts'
+import { Dialog } from '../dialogs/Dialog.tsx'
+import { useEngine } from '../engine.ts'
+import { describeChange } from './describeChange.ts'
+import styles from './MergeDialog.module.css'
+import { useInlineTexts } from './useInlineTexts.ts'
+import type { VersionConflict } from './useMergingUpdate.ts'
+
+type Side = 'mine' | 'theirs'
+
+interface MergeDialogProps {
+  resource: ResourceData
+  /** The version that the user started from. */
+  base: RaRecord
+  /** The record as the user entered it. */
+  mine: RecordData
+  conflict: VersionConflict
+  /** Called with the fields whose own value the user keeps. */
+  onSave: (kept: readonly BodyLeaf[]) => void
+  onClose: () => void
+}
+
+/** Asks which value holds in each field that two people changed differently. */
+export function MergeDialog({ resource, base, mine, conflict, onSave, onClose }: MergeDialogProps) {
+  const { timeZone } = useEngine()
+  const { conflict: texts } = useInlineTexts()
+  const id = useId()
+  const { fields, change } = conflict
+  const [sides, setSides] = useState<Readonly<Record<string, Side>>>({})
+  const chooseAll = (side: Side) => setSides(Object.fromEntries(fields.map(({ path }) => [path, side])))
+  const isComplete = fields.every(({ path }) => sides[path] !== undefined)
+  const save = () => isComplete && onSave(fields.filter(({ path }) => sides[path] === 'mine'))
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      maxWidth="sm"
+      fullWidth
+    >
+      <DialogTitle id={`${id}-title`}>{texts.title}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={`${id}-text`}>
+          {describeChange({ known: texts.text, unknown: texts.textUnknown }, change, timeZone)}
+        </DialogContentText>
+        <div className={styles.all}>
+          <Button size="small" variant="outlined" onClick={() => chooseAll('mine')}>
+            {texts.allMine}
+          </Button>
+          <Button size="small" variant="outlined" onClick={() => chooseAll('theirs')}>
+            {texts.allTheirs}
+          </Button>
+        </div>
+        <table className={styles.table}>
+          <Head texts={texts} />
+          <tbody>
+            {fields.map((leaf) => (
+              <FieldChoice
+                key={leaf.path}
+                resource={resource}
+                leaf={leaf}
+                versions={{ base, mine, theirs: conflict.theirs }}
+                side={sides[leaf.path]}
+                onChoose={(side) => setSides({ ...sides, [leaf.path]: side })}
+              />
+            ))}
+          </tbody>
+        </table>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="text" color="inherit" onClick={onClose}>
+          {texts.back}
+        </Button>
+        <Button
+          variant="contained"
+          aria-disabled={!isComplete || undefined}
+          title={isComplete ? undefined : texts.missing}
+          onClick={save}
+        >
+          {texts.save}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function Head({ texts }: { texts: InlineTexts['conflict'] }) {
+  return (
+    <thead>
+      <tr>
+        {[texts.field, texts.before, texts.mine, texts.theirs].map((text) => (
+          <th key={text} scope="col">
+            {text}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+interface FieldChoiceProps {
+  resource: ResourceData
+  leaf: BodyLeaf
+  versions: { base: RecordData; mine: RecordData; theirs: RecordData }
+  side: Side | undefined
+  onChoose: (side: Side) => void
+}
+
+/** One field with its three values, two of which can be chosen. */
+function FieldChoice({ resource, leaf: { path, wirePath, field }, versions, side, onChoose }: FieldChoiceProps) {
+  const engine = useEngine()
+  const { conflict: texts } = useInlineTexts()
+  const name = useId()
+  const label = fieldLabel(engine.translate, resource.name, wirePath)
+  const format = (record: RecordData) =>
+    valueText(engine, { kind: field.kind, field, resource, path }, getValue(record, path), record) ||
+    engine.translate('list.noValue')
+  const renderChoice = (choice: Side) => (
+    <td>
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the Radio of MUI is the control */}
+      <label className={styles.choice}>
+        <Radio
+          size="small"
+          name={name}
+          checked={side === choice}
+          onChange={() => onChoose(choice)}
+          slotProps={{ input: { 'aria-label': `${label}: ${texts[choice]}, ${format(versions[choice])}` } }}
+        />
+        {format(versions[choice])}
+      </label>
+    </td>
+  )
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td>{format(versions.base)}</td>
+      {renderChoice('mine')}
+      {renderChoice('theirs')}
+    </tr>
+  )
+}
