@@ -21,10 +21,12 @@ const declared = [
   'listState',
   'actions',
   'export',
+  'form',
+  'merge',
+  'inline',
   'bulk',
   'views',
   'list',
-  'form',
   'filter',
   'show',
 ]

@@ -120,7 +120,7 @@ function createWrites(findResource: FindResource, loadCalls: () => Promise<Contr
       data: await (await loadCalls()).create(findResource(route), data, meta?.onProgress),
     }),
     update: async (route, { id, data, previousData, meta }) => ({
-      data: await (await loadCalls()).update(findResource(route), id, data, previousData, meta?.onProgress),
+      data: await (await loadCalls()).update(findResource(route), id, data, previousData, meta),
     }),
     updateMany: async (route, { ids, data }) => {
       const calls = await loadCalls()

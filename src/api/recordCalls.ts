@@ -10,6 +10,12 @@ import { buildRequestBody } from './requestBody.ts'
 import type { OnProgress } from './sendRequest.ts'
 import type { SimpleRest } from './simpleRest.ts'
 
+export interface UpdateOptions {
+  readonly onProgress?: OnProgress | undefined
+  /** Whether to send JSON although the resource has files. Only our own server accepts it. */
+  readonly isJson?: boolean
+}
+
 /** Reading, creating and updating one record. */
 export interface RecordCalls {
   read<R extends RaRecord>(resource: ResourceData, id: Identifier, signal?: AbortSignal): Promise<R>
@@ -20,7 +26,7 @@ export interface RecordCalls {
     id: Identifier,
     values: RecordData,
     stored?: RecordData,
-    onProgress?: OnProgress,
+    options?: UpdateOptions,
   ): Promise<R>
   /** The ETag of a record; undefined if it had none. */
   getVersion(record: RecordData): string | undefined
@@ -59,8 +65,8 @@ export function createRecordCalls(resources: Catalog, rest: SimpleRest): RecordC
       return storeVersion(getSavedRecord(resource, data, values), data)
     },
 
-    async update(resource, id, values, stored, onProgress) {
-      const body = buildRequestBody(resources, resource, values, 'update')
+    async update(resource, id, values, stored, { onProgress, isJson = false } = {}) {
+      const body = buildRequestBody(resources, resource, values, 'update', isJson)
       const headers = getIfMatchHeader(stored)
       const path = getApiPath(resource)
       const recordPath = `/${path}/${encodeURIComponent(id)}`

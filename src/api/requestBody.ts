@@ -13,15 +13,18 @@ export type RequestBody = { readonly data: RecordData } | { readonly parts: () =
 /**
  * Builds the body of a save from the writable fields, in the format of the API. A field without a value is left out, so
  * that the server keeps its value.
+ *
+ * @param isJson whether to build JSON although the resource has files
  */
 export function buildRequestBody(
   resources: Catalog,
   resource: ResourceData,
   values: RecordData,
   mode: 'create' | 'update',
+  isJson = false,
 ): RequestBody {
   const data = buildData(resources, getWritableFields(resource, mode), values)
-  return isMultipart(resource) ? { parts: () => toFormData(data) } : { data }
+  return isMultipart(resource) && !isJson ? { parts: () => toFormData(data) } : { data }
 }
 
 function buildData(resources: Catalog, fields: FieldsData, values: RecordData): RecordData {

@@ -15,6 +15,7 @@ import { getRawValue } from '../values/columnStyle.ts'
 import type { ColumnView } from '../values/columnView.ts'
 import { InstantText } from '../values/InstantText.tsx'
 import { hasKindValue, type KindValueProps } from '../values/kindValue.ts'
+import { NoValue } from '../values/NoValue.tsx'
 import thumbStyles from '../values/Thumbnail.module.css'
 import { Thumbnail } from '../values/Thumbnail.tsx'
 import styles from './Cell.module.css'
@@ -149,16 +150,5 @@ export function RecordStatus({ resource, record }: Pick<CellProps, 'resource' | 
   const engine = useEngine()
   return (
     <StatusChip tone={isInactive(record) ? 'neutral' : 'success'} label={getStateLabel(engine, resource, record)} />
-  )
-}
-
-/** The placeholder for an empty value. */
-export function NoValue() {
-  const { translate } = useEngine()
-  return (
-    <span className={styles.none}>
-      <span aria-hidden="true">–</span>
-      <span className="visually-hidden">{translate('list.noValue')}</span>
-    </span>
   )
 }

@@ -13,7 +13,7 @@ import { useEngine } from '../engine.ts'
 import { buildFilter } from '../listState/listState.ts'
 import { useListState } from '../listState/useListState.ts'
 import type { ColumnView } from '../values/columnView.ts'
-import { NoValue } from './Cell.tsx'
+import { NoValue } from '../values/NoValue.tsx'
 import styles from './ListTotals.module.css'
 
 interface ListTotalsProps {

@@ -74,8 +74,24 @@ export function useRowKeys(
     const row = rows[getRowIndex(target)]
     if (row && isInCell(target)) editCell(row, target)
   })
-  // Keys are handled on the document. Clicks on rows are handled without React props, because rows are not controls for
-  // assistive technology.
+  useRowListeners(bodyRef, { handleKeyDown, handleClick, handleDoubleClick })
+  return bodyRef
+}
+
+interface RowListeners {
+  readonly handleKeyDown: (event: KeyboardEvent) => void
+  readonly handleClick: (event: MouseEvent) => void
+  readonly handleDoubleClick: (event: MouseEvent) => void
+}
+
+/**
+ * Keys are handled on the document. Clicks on rows are handled without React props, because rows are not controls for
+ * assistive technology.
+ */
+function useRowListeners(
+  bodyRef: RefObject<HTMLTableSectionElement | null>,
+  { handleKeyDown, handleClick, handleDoubleClick }: RowListeners,
+): void {
   useEffect(() => {
     const bodyElement = bodyRef.current
     document.addEventListener('keydown', handleKeyDown)
@@ -88,8 +104,7 @@ export function useRowKeys(
       bodyElement?.removeEventListener('auxclick', handleClick)
       bodyElement?.removeEventListener('dblclick', handleDoubleClick)
     }
-  }, [handleKeyDown, handleClick, handleDoubleClick])
-  return bodyRef
+  }, [bodyRef, handleKeyDown, handleClick, handleDoubleClick])
 }
 
 /** A cell whose field can be edited in the list. A click in it does not open the record. */

@@ -1,7 +1,6 @@
 import { Button, DialogActions, DialogContent, DialogContentText, DialogTitle, Radio } from '@mui/material'
 import { useId, useState } from 'react'
 import type { RaRecord } from 'react-admin'
-import type { InlineTexts } from '#i18n/inlineTexts.ts'
 import { fieldLabel } from '#i18n/labels.ts'
 import type { BodyLeaf } from '#language/bodyLeaves.ts'
 import { getValue, type RecordData } from '#language/evaluate.ts'
@@ -15,6 +14,8 @@ import { useInlineTexts } from './useInlineTexts.ts'
 import type { VersionConflict } from './useMergingUpdate.ts'
 
 type Side = 'mine' | 'theirs'
+/** Whose value the user chose, by the path of the field. */
+type Sides = Readonly<Record<string, Side>>
 
 interface MergeDialogProps {
   resource: ResourceData
@@ -34,7 +35,7 @@ export function MergeDialog({ resource, base, mine, conflict, onSave, onClose }:
   const { conflict: texts } = useInlineTexts()
   const id = useId()
   const { fields, change } = conflict
-  const [sides, setSides] = useState<Readonly<Record<string, Side>>>({})
+  const [sides, setSides] = useState<Sides>({})
   const chooseAll = (side: Side) => setSides(Object.fromEntries(fields.map(({ path }) => [path, side])))
   const isComplete = fields.every(({ path }) => sides[path] !== undefined)
   const save = () => isComplete && onSave(fields.filter(({ path }) => sides[path] === 'mine'))
@@ -61,21 +62,13 @@ export function MergeDialog({ resource, base, mine, conflict, onSave, onClose }:
             {texts.allTheirs}
           </Button>
         </div>
-        <table className={styles.table}>
-          <Head texts={texts} />
-          <tbody>
-            {fields.map((leaf) => (
-              <FieldChoice
-                key={leaf.path}
-                resource={resource}
-                leaf={leaf}
-                versions={{ base, mine, theirs: conflict.theirs }}
-                side={sides[leaf.path]}
-                onChoose={(side) => setSides({ ...sides, [leaf.path]: side })}
-              />
-            ))}
-          </tbody>
-        </table>
+        <FieldChoices
+          resource={resource}
+          fields={fields}
+          versions={{ base, mine, theirs: conflict.theirs }}
+          sides={sides}
+          onChoose={setSides}
+        />
       </DialogContent>
       <DialogActions>
         <Button variant="text" color="inherit" onClick={onClose}>
@@ -94,17 +87,38 @@ export function MergeDialog({ resource, base, mine, conflict, onSave, onClose }:
   )
 }
 
-function Head({ texts }: { texts: InlineTexts['conflict'] }) {
+interface FieldChoicesProps extends Pick<FieldChoiceProps, 'resource' | 'versions'> {
+  fields: readonly BodyLeaf[]
+  sides: Sides
+  onChoose: (sides: Sides) => void
+}
+
+/** The fields with their values before, of the user and of the other save. */
+function FieldChoices({ fields, sides, onChoose, ...props }: FieldChoicesProps) {
+  const { conflict: texts } = useInlineTexts()
   return (
-    <thead>
-      <tr>
-        {[texts.field, texts.before, texts.mine, texts.theirs].map((text) => (
-          <th key={text} scope="col">
-            {text}
-          </th>
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {[texts.field, texts.before, texts.mine, texts.theirs].map((text) => (
+            <th key={text} scope="col">
+              {text}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map((leaf) => (
+          <FieldChoice
+            key={leaf.path}
+            {...props}
+            leaf={leaf}
+            side={sides[leaf.path]}
+            onChoose={(side) => onChoose({ ...sides, [leaf.path]: side })}
+          />
         ))}
-      </tr>
-    </thead>
+      </tbody>
+    </table>
   )
 }
 

@@ -51,7 +51,7 @@ export function useMergingUpdate(resource: ResourceData) {
       const data = changes.reduce((values: RecordData, { wirePath, value }) => withValueAt(values, wirePath, value), {})
       const send = async (previousData: RaRecord, isLastAttempt: boolean): Promise<RaRecord | undefined> => {
         try {
-          return (await dataProvider.update<RaRecord>(route, { id, data, previousData })).data
+          return (await dataProvider.update<RaRecord>(route, { id, data, previousData, meta: { isJson: true } })).data
         } catch (error) {
           if (hasStatus(error, 412) && !isLastAttempt) return undefined
           throw error

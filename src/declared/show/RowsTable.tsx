@@ -11,7 +11,7 @@ import { valueText } from '#language/valueText.ts'
 import { breakpoints } from '../../layout/theme/tokens.ts'
 import { useEngine } from '../engine.ts'
 import { RowTotals } from '../form/inputs/rows/RowTotals.tsx'
-import { NoValue } from '../list/Cell.tsx'
+import { NoValue } from '../values/NoValue.tsx'
 import { getTotalLabel, getTotalTexts, isNumberField, type TotaledRows, type TotalText } from '../values/rowTotals.ts'
 import styles from './RecordPage.module.css'
 

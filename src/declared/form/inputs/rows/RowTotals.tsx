@@ -1,6 +1,6 @@
 import { fieldLabel } from '#i18n/labels.ts'
 import { useEngine } from '../../../engine.ts'
-import { NoValue } from '../../../list/Cell.tsx'
+import { NoValue } from '../../../values/NoValue.tsx'
 import { getTotalLabel, getTotalTexts, type TotaledRows } from '../../../values/rowTotals.ts'
 import styles from './rows.module.css'
 
