@@ -114,6 +114,7 @@ test('the help that “?” opens lists what keys do in lists [V-34]', async () 
     'Estender a seleção: Shift j',
     'Abrir a linha: Enter',
     'Editar: e',
+    'Editar o campo, onde a lista permite: F2',
   ])
 })
 
