@@ -456,6 +456,7 @@ export const en: Messages = {
     },
     failed: {
       title: 'The list could not be loaded',
+      noFilters: 'The server of this list does not filter by conditions. Clear the filter to see the records.',
       retry: 'Try again',
       clear: 'Clear',
     },

@@ -461,6 +461,7 @@ export const es: Messages = {
     },
     failed: {
       title: 'No se ha podido cargar la lista',
+      noFilters: 'El servidor de esta lista no filtra por condiciones. Borra el filtro para ver los registros.',
       retry: 'Intentar de nuevo',
       clear: 'Quitar',
     },

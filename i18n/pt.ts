@@ -461,6 +461,7 @@ export const pt = {
     },
     failed: {
       title: 'Não foi possível carregar a lista',
+      noFilters: 'O servidor desta lista não filtra por condições. Limpe o filtro para ver os registros.',
       retry: 'Tentar novamente',
       clear: 'Limpar',
     },

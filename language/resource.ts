@@ -93,6 +93,8 @@ export interface ResourceData {
     readonly totals?: { readonly [column: string]: ListTotalWord }
     /** The columns whose fields can be edited in the list itself. */
     readonly inline?: readonly string[]
+    /** The fields by which the list is filtered most. They are offered first, and have an index. */
+    readonly filters?: readonly string[]
   }
   readonly form?: {
     readonly sections?: readonly SectionData<string>[]
@@ -172,6 +174,7 @@ interface TypedDeclaration<R, Scope, P extends ProductNames> {
     readonly views?: { readonly [name: string]: Predicate<Scope> }
     readonly totals?: { readonly [column: string]: ListTotalWord }
     readonly inline?: readonly string[]
+    readonly filters?: readonly PathOf<R>[]
   }
   readonly form?: {
     readonly sections?: readonly SectionData<PathOf<R>, NameOf<P, 'slots'>>[]

@@ -117,6 +117,7 @@ function buildListSchema({ cells }: ProductNames) {
     views: buildMapSchema(condition),
     totals: buildMapSchema(buildEnumSchema('total', listTotalWords)),
     inline: texts,
+    filters: texts,
   })
 }
 

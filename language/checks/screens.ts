@@ -1,3 +1,4 @@
+import { isIndexedFilter } from '../declaredFilters.ts'
 import { canBeInactive, findFieldAt, getLeafFields, getListColumns, isStored } from '../derive.ts'
 import { getListTotalForm } from '../expressions/listTotals.ts'
 import type { FieldData, FieldKind } from '../field.ts'
@@ -41,6 +42,7 @@ export function checkList(scope: Scope): void {
   }
   checkTotals(scope, names)
   checkInline(scope, names)
+  checkFilters(scope)
   if (typeof sort === 'object') checkSort(scope, sort.by, `${location}.sort.by`)
   else if (sort !== undefined) checkSort(scope, sort, `${location}.sort`)
 }
@@ -68,6 +70,16 @@ function checkInline({ resource, report }: Scope, columns: readonly string[]): v
     if (!column) report(location, describeUnknownName('column', name, columns))
     else if (resource.readonly || !findInlineLeaf(resource, column))
       report(location, `the column '${name}' shows no field that can be edited in the list`)
+  })
+}
+
+/** A declared filter has an index, so it needs a column of its own: counts and values of other tables have none. */
+function checkFilters(scope: Scope): void {
+  const { resource, report } = scope
+  resource.list?.filters?.forEach((path, index) => {
+    const location = `${resource.name}.list.filters[${index}]`
+    if (checkPath(scope, path, location) && !isIndexedFilter(resource, path))
+      report(location, `'${path}' has no index, so it is no filter of the declaration`)
   })
 }
 

@@ -25,6 +25,7 @@ export const campaigns = defineResource('campaigns', {
   list: {
     columns: ['downloads', 'fragranceShots', 'name', 'createdAt', 'updatedAt'],
     search: ['name'],
+    filters: ['downloads', 'fragranceShots', 'createdAt', 'updatedAt'],
     picture: 'cover',
     views: { withoutQuiz: { quizzes: { noneLiving: true } } },
   },

@@ -17,6 +17,7 @@ export const devices = defineResource('devices', {
   list: {
     columns: ['macAddress', 'campaign.name', 'user.nome', 'owner.nome', 'updatedAt', 'createdAt'],
     search: ['macAddress', 'campaign.name', 'user.nome', 'owner.nome'],
+    filters: ['campaign', 'user', 'owner', 'updatedAt'],
     views: { connected: { user: { ne: null } } },
   },
   actions: {

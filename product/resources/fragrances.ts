@@ -34,6 +34,7 @@ export const fragrances = defineResource('fragrances', {
     search: ['name', 'category.name'],
     picture: 'image',
     inline: ['name', 'genre', 'category.name'],
+    filters: ['category', 'genre', 'createdAt'],
   },
   form: {
     sections: [

@@ -79,6 +79,7 @@ export const quiz = defineResource('quiz', {
       'updatedAt',
     ],
     search: ['name', 'campaign.name'],
+    filters: ['campaign', 'language', 'validatedAt', 'publishedAt'],
   },
   screens: { edit: 'quizEditor' },
   actions: {

@@ -75,6 +75,7 @@ export const users = defineResource('users', {
       { name: 'createdAt', path: 'createdAt', cell: 'date', sort: 'createdAt' },
     ],
     inline: ['genre', 'birthday'],
+    filters: ['profile', 'confirmedAt', 'address.state', 'genre', 'birthday', 'createdAt'],
     search: ['nome', 'email', 'cpf', 'document'],
   },
   form: {

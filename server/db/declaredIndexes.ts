@@ -8,7 +8,7 @@ import {
   resolvePath,
 } from '#language/derive.ts'
 import type { FieldKind, OptionsByKind } from '#language/field.ts'
-import { isReference, isRichText, isSingleValue, isTextList, isUnique } from '#language/kinds/kinds.ts'
+import { hasChoices, isReference, isRichText, isSingleValue, isTextList, isUnique } from '#language/kinds/kinds.ts'
 import { getPredicatePaths } from '#language/predicatePaths.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isText } from './columnTypes.ts'
@@ -18,14 +18,16 @@ import { buildName, type NamedSql, type NameRole, quoteIdentifier } from './tabl
 
 /**
  * The indexes of a resource: for unique fields, for sorting its list, for searching its texts (in its own list, or
- * through a reference in another list), for references, and for active and inactive records.
+ * through a reference in another list), for its declared filters, for references, and for active and inactive records.
  */
 export function buildResourceIndexes(resources: Catalog, resource: ResourceData): NamedSql[] {
   const table = getTableName(resource)
   const key = getKeyColumn(resource)
   const sorted = getSortedPaths(resource)
   const searchedPaths = getSearchedPaths(resources, resource)
-  const paths = [...new Set([...sorted, ...searchedPaths])].flatMap((path) => findOwnColumn(resource, path))
+  const filteredPaths = getFilteredPaths(resource)
+  const ordered = [...sorted, ...searchedPaths, ...filteredPaths.ordered]
+  const paths = [...new Set(ordered)].flatMap((path) => findOwnColumn(resource, path))
   return [
     ...buildUniqueIndexes(resource),
     ...paths.flatMap(({ column, kind }) => {
@@ -42,11 +44,12 @@ export function buildResourceIndexes(resources: Catalog, resource: ResourceData)
         ),
       ]
     }),
-    ...searchedPaths.flatMap((path) =>
+    ...[...new Set([...searchedPaths, ...filteredPaths.searched])].flatMap((path) =>
       findOwnColumn(resource, path).map(({ column }) =>
         createPlainIndex(table, [column], 'search', `using gin (searchable(${quoteIdentifier(column)}) gin_trgm_ops)`),
       ),
     ),
+    ...buildPlainIndexes(table, resource, filteredPaths.equal),
     ...buildTextListIndexes(table, resource),
     ...buildRichTextIndexes(table, resource),
     ...buildRefIndexes(table, resource.fields),
@@ -83,9 +86,9 @@ function buildUniqueIndexes(resource: ResourceData): NamedSql[] {
   })
 }
 
-/** The indexes of lists of texts: for the search of the list, and for the views that ask for texts in them. */
+/** The indexes of lists of texts: for the search of the list, and for the views and filters that ask for texts in them. */
 function buildTextListIndexes(table: string, { fields, list = {} }: ResourceData): NamedSql[] {
-  const viewPaths = Object.values(list.views ?? {}).flatMap(getPredicatePaths)
+  const askedPaths = [...Object.values(list.views ?? {}).flatMap(getPredicatePaths), ...(list.filters ?? [])]
   return getLeafFields(fields).flatMap(({ path, field }) => {
     if (!isTextList(field)) return []
     const column = getColumnName(path, field.kind)
@@ -94,7 +97,7 @@ function buildTextListIndexes(table: string, { fields, list = {} }: ResourceData
       ...(list.search?.includes(path)
         ? [createPlainIndex(table, [column], 'search', `using gin (${texts} gin_trgm_ops)`)]
         : []),
-      ...(viewPaths.includes(path)
+      ...(askedPaths.includes(path)
         ? [createPlainIndex(table, [column], 'idx', `using gin (${quoteIdentifier(column)})`)]
         : []),
     ]
@@ -123,12 +126,45 @@ function buildRefIndexes(table: string, fields: ResourceData['fields']): NamedSq
 
 /** The indexes of the columns that say who sees a record, because every statement about the table asks for them. */
 function buildSightIndexes(table: string, resource: ResourceData): NamedSql[] {
-  return [...new Set(getPredicatePaths(resource.records ?? {}))].flatMap((path) => {
+  const paths = [...new Set(getPredicatePaths(resource.records ?? {}))]
+  return buildPlainIndexes(
+    table,
+    resource,
+    paths.filter((path) => {
+      const field = findFieldAt(resource, path)
+      return field && !isReference(field) && isSingleValue(field.kind) && !isChoiceFilter(resource, path)
+    }),
+  )
+}
+
+const buildPlainIndexes = (table: string, resource: ResourceData, paths: readonly string[]): NamedSql[] =>
+  paths.flatMap((path) =>
+    findOwnColumn(resource, path).map(({ column }) =>
+      createPlainIndex(table, [column], 'idx', `(${quoteIdentifier(column)})`),
+    ),
+  )
+
+/** Whether a declared filter has the plain index of a choice. */
+const isChoiceFilter = (resource: ResourceData, path: string): boolean =>
+  getFilteredPaths(resource).equal.includes(path)
+
+/**
+ * The declared filters by the index that they use: choices are compared as they are, other texts in any spelling, and
+ * numbers and days have an order. References and lists of texts have indexes of their own.
+ */
+function getFilteredPaths(resource: ResourceData) {
+  const paths = resource.list?.filters ?? []
+  const single = paths.filter((path) => findOwnColumn(resource, path).some(({ kind }) => isSingleValue(kind)))
+  const isChoice = (path: string) => {
     const field = findFieldAt(resource, path)
-    if (!field || isReference(field) || !isSingleValue(field.kind)) return []
-    const column = getColumnName(path, field.kind)
-    return [createPlainIndex(table, [column], 'idx', `(${quoteIdentifier(column)})`)]
-  })
+    return field !== undefined && hasChoices(field)
+  }
+  const isOfText = (path: string) => findOwnColumn(resource, path).some(({ kind }) => isText(kind))
+  return {
+    equal: single.filter(isChoice),
+    searched: single.filter((path) => isOfText(path) && !isChoice(path)),
+    ordered: single.filter((path) => !isOfText(path)),
+  }
 }
 
 /**

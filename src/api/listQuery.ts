@@ -26,6 +26,8 @@ export interface ChoicesQuery {
   /** The name of the choices; absent means the list of the resource. */
   readonly from?: string | undefined
   readonly search: string
+  /** Whether inactive records of the list are included. */
+  readonly includesInactive?: boolean | undefined
 }
 
 /** Finds a resource by its route, and throws if there is none. */

@@ -39,14 +39,14 @@ const maxChoices = 200
 export async function readChoices(
   resource: ResourceData,
   http: HttpClient,
-  { from, search }: ChoicesQuery,
+  { from, search, includesInactive = false }: ChoicesQuery,
   signal?: AbortSignal,
 ): Promise<RaRecord[]> {
   if (from !== undefined) {
     const { json } = await http(`/${getApiPath(resource)}/${from}?${new URLSearchParams({ str: search })}`, { signal })
     return Array.isArray(json) ? json.map((entry) => withId(resource, entry)) : []
   }
-  const filter = canBeInactive(resource) ? { search, isActive: true } : { search }
+  const filter = canBeInactive(resource) && !includesInactive ? { search, isActive: true } : { search }
   const sort = { field: resource.title, order: 'ASC' } as const
   const { data } = await readList(
     resource,

@@ -38,6 +38,8 @@ export interface InputProps<K extends InputKind = InputKind> {
   readonly referencedRecord?: unknown
   /** For a reference: notes beside some options, by key. */
   readonly notes?: ReadonlyMap<unknown, string> | undefined
+  /** For several references: whether inactive records are offered too, marked as such. */
+  readonly offersInactive?: boolean | undefined
   /** Called with a new value. For a reference that is sent as an id, also called with the record. */
   readonly onChange: (value: unknown, referencedRecord?: unknown) => void
   /**

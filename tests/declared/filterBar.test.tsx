@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { categories } from '#product/resources/categories.ts'
+import { fragrances } from '#product/resources/fragrances.ts'
 import { createCategory, openDeclaredScreens } from './declaredFixture.ts'
 
 const rows = [
@@ -67,6 +68,28 @@ test('Enter edits a chip, Delete removes it and goes to the next, and all are re
   await waitFor(() => expect(document.activeElement).toBe(getChip('Nome contém baixa')))
   await user.click(within(bar).getByRole('button', { name: 'Limpar filtros' }))
   await waitFor(() => expect(getFilter()).toBeNull())
+})
+
+test('references are picked by search, and inactive ones are marked; frequent fields come first [V-06]', async () => {
+  const gone = createCategory(2, 'Floral antigo', { deletedAt: '2026-01-02T00:00:00.000Z' })
+  openDeclaredScreens(
+    { fragrances: [], categories: [createCategory(1, 'Floral'), gone] },
+    { address: '/admin/fragrances', shown: [fragrances, categories] },
+  )
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Filtrar' }))
+  const frequent = (await screen.findByText('Mais usados')).parentElement as HTMLElement
+  expect(within(frequent).getAllByRole('option')[0]?.textContent).toBe('Categoria')
+  await user.keyboard('categ{Enter}')
+  await user.click(screen.getByRole('combobox', { name: 'Valor' }))
+  await waitFor(() =>
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Floral',
+      'Floral antigo, Inativo',
+    ]),
+  )
+  await user.keyboard('antigo{ArrowDown}{Enter}')
+  expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'Floral antigo' })).toBeTruthy()
 })
 
 test('groups are combined in a drawer, which counts what matches and applies only on demand [V-09]', async () => {

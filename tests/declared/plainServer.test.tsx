@@ -35,6 +35,14 @@ test('a declared list works on a plain server, without the choices that it canno
   expect(screen.queryByRole('radio')).toBeNull()
 })
 
+test('a filter in the address of a list that cannot filter shows no rows, but a sentence and a way out', async () => {
+  openDeals(`/admin/deals?filter=${encodeURIComponent('{"name":"Tunnel"}')}`)
+  expect(await screen.findByText(/does not filter by conditions/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Tunnel' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
+  expect(await screen.findByRole('link', { name: 'Tunnel' })).toBeTruthy()
+})
+
 test('a declared form saves on a plain server, and says what that server does not guard [language-14]', async () => {
   const { tables } = openDeals('/admin/deals/1/update')
   const [name] = await screen.findAllByRole('textbox')

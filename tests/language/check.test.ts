@@ -181,7 +181,7 @@ test('the error says every fault, one a line', () => {
 test('a reference that travels as its id alone has no path of its own', () => {
   const catalog = changeDeclarations(({ devices }) => {
     Object.assign(devices?.fields?.user?.options ?? {}, { as: 'id' })
-    Object.assign(devices?.list ?? {}, { columns: ['userId'], search: [], views: {} })
+    Object.assign(devices?.list ?? {}, { columns: ['userId'], search: [], views: {}, filters: ['userId'] })
   })
   expect(findFaults(catalog)).toEqual(["devices.actions.disconnect.if: no field 'user' - did you mean 'userId'?"])
 })

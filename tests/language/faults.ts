@@ -533,6 +533,10 @@ capsules.list.totals = {"remaining":"sum"}
   capsules.list.totals: no column 'remaining' - did you mean 'remainingShots'?
 capsules.list.inline = ["remaining"]
   capsules.list.inline[0]: no column 'remaining' - did you mean 'remainingShots'?
+categories.list.filters = ["nam"]
+  categories.list.filters[0]: no field 'nam' - did you mean 'name'?
+categories.list.filters = ["fragrancesCount"]
+  categories.list.filters[0]: 'fragrancesCount' has no index, so it is no filter of the declaration
 users.list.inline = ["document","genre"]
   users.list.inline[0]: the column 'document' shows no field that can be edited in the list
 campaigns.fields.collection.options.totals = {"slot":"total"}

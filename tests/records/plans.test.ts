@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { getDefaultSort, getListColumns, resolvePath } from '#language/derive.ts'
+import { findFieldAt, getDefaultSort, getListColumns, resolveKind, resolvePath } from '#language/derive.ts'
+import { toCondition } from '#language/filter.ts'
+import { getKind, hasChoices, isReference } from '#language/kinds/kinds.ts'
+import type { ClauseData } from '#language/predicate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { resources } from '#product/resources/index.ts'
 import { getTableName } from '../../server/db/naming.ts'
@@ -52,6 +55,38 @@ describe('a search of three characters reads no table whole', () => {
     },
   )
 })
+
+describe('a declared filter that few records match reads no table whole', () => {
+  const declared = lists.flatMap((resource) =>
+    (resource.list?.filters ?? []).map((path) => [resource.name, path, resource] as const),
+  )
+  it.each(declared)('%s by %s', async (_name, path, resource) => {
+    for (const test of getRareTests(resource, path)) {
+      const condition = toCondition({ resources, resource }, { [path]: test })
+      const query = { ...plain, page: 1, where: { condition, evaluationContext } }
+      const { table, where } = buildListSql(context, resource, query)
+      expect(await findSequentialScans(buildListStatements(context, resource, query).page)).toEqual([])
+      expect(await findSequentialScans(sql`select count(*) from ${table} as t where ${where}`)).toEqual([])
+    }
+  })
+})
+
+/** Tests that few of the generated records pass, one for each way in which a filter compares the field. */
+function getRareTests(resource: ResourceData, path: string): ClauseData[] {
+  const field = findFieldAt(resource, path)
+  const kind = resolveKind(resources, resource, path)
+  if (isReference(field)) return [{ in: [17] }, null]
+  if (field && hasChoices(field)) return [null]
+  switch (kind && getKind(kind).type) {
+    case 'text':
+      return ['nowhere', { startsWith: 'nowhere' }, { contains: 'nowhere' }]
+    case 'date':
+    case 'timestamp':
+      return [{ between: ['2020-01-03', '2020-01-04'] }, { lt: '1960-01-20' }, null]
+    default:
+      return [{ gte: 4_990 }, { in: [4_321] }]
+  }
+}
 
 /** The columns by which a list can be sorted without a join. */
 function listOwnSorts(resource: ResourceData): string[] {

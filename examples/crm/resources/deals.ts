@@ -58,6 +58,7 @@ export const deals = defineResource('deals', {
     totals: { amount: 'sum', chance: 'avg', expected: 'sum' },
     search: ['name', 'company.name'],
     inline: ['amount', 'chance', 'closesOn'],
+    filters: ['stage', 'owner', 'company', 'category', 'amount', 'closesOn'],
     sort: { by: 'closesOn', direction: 'asc' },
     views: {
       open,

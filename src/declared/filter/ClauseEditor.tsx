@@ -39,29 +39,14 @@ export function ClauseInputs({ resource, fields, draft, error, autoFocus, onChan
   const { field, operator } = draft
   return (
     <>
-      <Autocomplete<FilterField, false, true>
-        options={fields}
-        disableClearable
-        openOnFocus={autoFocus && field === undefined}
-        autoHighlight
-        value={field ?? (null as unknown as FilterField)}
-        getOptionKey={({ path }) => path}
-        isOptionEqualToValue={(option, value) => option.path === value.path}
-        getOptionLabel={({ label }) => label}
-        noOptionsText={texts.noField}
-        onChange={(_, chosen) =>
+      <FieldSelect
+        fields={fields}
+        field={field}
+        error={field === undefined ? error : undefined}
+        autoFocus={autoFocus}
+        onSelect={(chosen) =>
           onChange({ field: chosen, operator: chosen.operators[0], value: undefined, records: undefined })
         }
-        renderInput={(params) => (
-          <TextField
-            {...params}
-            label={texts.field}
-            required
-            autoFocus={autoFocus}
-            error={field === undefined && error !== undefined}
-            helperText={field === undefined ? error : undefined}
-          />
-        )}
       />
       {field && operator && (
         <TextField
@@ -90,6 +75,46 @@ export function ClauseInputs({ resource, fields, draft, error, autoFocus, onChan
         />
       )}
     </>
+  )
+}
+
+interface FieldSelectProps {
+  fields: readonly FilterField[]
+  field: FilterField | undefined
+  error: string | undefined
+  autoFocus: boolean
+  onSelect: (field: FilterField) => void
+}
+
+/** The choice of the field; those by which the list is filtered most stand first. */
+function FieldSelect({ fields, field, error, autoFocus, onSelect }: FieldSelectProps) {
+  const texts = useFilterTexts()
+  return (
+    <Autocomplete<FilterField, false, true>
+      options={fields}
+      disableClearable
+      openOnFocus={autoFocus && field === undefined}
+      autoHighlight
+      value={field ?? (null as unknown as FilterField)}
+      getOptionKey={({ path }) => path}
+      isOptionEqualToValue={(option, value) => option.path === value.path}
+      getOptionLabel={({ label }) => label}
+      {...(fields.some(({ isFrequent }) => isFrequent) && {
+        groupBy: ({ isFrequent }) => (isFrequent ? texts.frequentFields : texts.otherFields),
+      })}
+      noOptionsText={texts.noField}
+      onChange={(_, chosen) => onSelect(chosen)}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={texts.field}
+          required
+          autoFocus={autoFocus}
+          error={error !== undefined}
+          helperText={error}
+        />
+      )}
+    />
   )
 }
 

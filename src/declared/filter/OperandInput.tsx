@@ -85,6 +85,7 @@ function ValueInput({ resource, field, entered, label, value, records, error, on
       autoFocus={false}
       value={value ?? getEmptyValue(entered)}
       referencedRecord={records}
+      offersInactive
       onChange={onChange}
       onBlur={noBlur}
       inputRef={null}

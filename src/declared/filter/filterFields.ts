@@ -16,12 +16,17 @@ export interface FilterField {
   /** Undefined for a key, a count or a timestamp of the system. */
   readonly field: FieldData | undefined
   readonly operators: readonly OperatorName[]
+  /** Whether the declaration says that the list is filtered by it most. */
+  readonly isFrequent: boolean
 }
 
 /** A value that is computed when it is read, or seen in some records alone, is not asked for. */
 const canBeAsked = (field: FieldData): boolean => isStored(field) && field.options.maySee === undefined
 
-/** The fields of a resource, of its rows, the counts of its lists, its creation and its key, in the order of the declaration. */
+/**
+ * The fields of a resource, of its rows, the counts of its lists, its creation and its key, in the order of the
+ * declaration, after those that the declaration names as filters.
+ */
 export function getFilterFields(resources: Catalog, resource: ResourceData, translate: Translator): FilterField[] {
   const build = (path: string, kind: FieldKind, field: FieldData | undefined, label: string): FilterField => ({
     path,
@@ -29,8 +34,10 @@ export function getFilterFields(resources: Catalog, resource: ResourceData, tran
     kind,
     field,
     operators: getOperators(kind, field),
+    isFrequent: frequent.includes(path),
   })
   const texts = filterTexts[translate.locale]
+  const frequent = resource.list?.filters ?? []
   const label = (path: string) => fieldLabel(translate, resource.name, path)
   const fields = getLeafFields(resource.fields).flatMap(({ path, field }): FilterField[] => {
     const own = build(path, field.kind, field, label(path))
@@ -47,7 +54,9 @@ export function getFilterFields(resources: Catalog, resource: ResourceData, tran
   const system = [...(hasCreatedAt(resource) ? ['createdAt'] : []), ...key].map((path) =>
     build(path, resolveKind(resources, resource, path) ?? 'integer', undefined, label(path)),
   )
-  return [...fields, ...system].filter(
+  const asked = [...fields, ...system].filter(
     ({ operators, field }) => operators.length > 0 && (field === undefined || canBeAsked(field)),
   )
+  const first = frequent.flatMap((path) => asked.find((one) => one.path === path) ?? [])
+  return [...first, ...asked.filter(({ isFrequent }) => !isFrequent)]
 }

@@ -17,6 +17,7 @@ import { getResourceText } from '../messages.ts'
 import styles from './DeclaredList.module.css'
 import { DeclaredListBase } from './DeclaredListBase.tsx'
 import { ListBody } from './ListBody.tsx'
+import { FilterUnsupported } from './ListFailure.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
 import { useFilterRequests } from './useFilterRequests.ts'
 import { type LoadedPage, useListPage } from './useListPage.ts'
@@ -85,11 +86,15 @@ function ListScreen({ resource, FilterBar: OfferedBar }: DeclaredListProps) {
           </Suspense>
         )}
         <SelectionProvider value={isSelectable ? selection : undefined}>
-          <ListBody
-            {...{ resource, state, page, order, selectionMode }}
-            onChange={change}
-            onDialogClosed={restoreFocus}
-          />
+          {state.filter !== '' && !FilterBar ? (
+            <FilterUnsupported onClear={() => change({ filter: '' })} />
+          ) : (
+            <ListBody
+              {...{ resource, state, page, order, selectionMode }}
+              onChange={change}
+              onDialogClosed={restoreFocus}
+            />
+          )}
         </SelectionProvider>
       </section>
     </ActionRunner>

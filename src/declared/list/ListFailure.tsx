@@ -77,3 +77,20 @@ export function ListFailure({ resource, page, onChange }: ListFailureProps) {
     </>
   )
 }
+
+/** Shown in place of the rows where an address has a filter and the server cannot filter: it would answer all records. */
+export function FilterUnsupported({ onClear }: { onClear: () => void }) {
+  const { translate } = useEngine()
+  return (
+    <EmptyState
+      reason="failed"
+      title={translate('list.failed.title')}
+      text={translate('list.failed.noFilters')}
+      action={
+        <Button variant="outlined" size="small" onClick={onClear}>
+          {translate('list.failed.clear')}
+        </Button>
+      }
+    />
+  )
+}

@@ -8,7 +8,7 @@ import { useEngine } from '../../engine.ts'
 import type { InputProps } from '../../inputProps.ts'
 import { isSearchable } from '../../listState/listState.ts'
 import { searchDelayMs } from '../../listState/useSearch.ts'
-import { filterMatching, type Option } from './OptionSelect.tsx'
+import { filterMatching, type Option, OptionContent } from './OptionSelect.tsx'
 import { renderCheckedOption, useAutocompleteProps } from './textListInputs.tsx'
 import { getEmptyText, useChoices } from './useChoices.ts'
 
@@ -59,7 +59,7 @@ export function LinksInput(props: InputProps<'links'>) {
       loading={isFetching}
       loadingText={translate('form.select.loading')}
       noOptionsText={getEmptyText(translate, { search, typedText, isError }) ?? translate('form.select.none')}
-      renderOption={renderCheckedOption}
+      renderOption={(item, option, state) => renderCheckedOption(item, <OptionContent option={option} />, state)}
     />
   )
 }

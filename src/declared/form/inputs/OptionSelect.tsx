@@ -133,7 +133,8 @@ function renderOption({ key, ...props }: HTMLAttributes<HTMLLIElement> & { key: 
   )
 }
 
-function OptionContent({ option: { label, picture, note } }: { option: Option }) {
+/** The label of an option, with its picture and its note. */
+export function OptionContent({ option: { label, picture, note } }: { option: Option }) {
   if (picture === undefined && note === undefined) return label
   return (
     <span className={styles.option}>

@@ -7,7 +7,7 @@ import {
   Chip,
   TextField,
 } from '@mui/material'
-import { type ClipboardEvent, type HTMLAttributes, type Key, useState } from 'react'
+import { type ClipboardEvent, type HTMLAttributes, type Key, type ReactNode, useState } from 'react'
 import { getChoiceLabel } from '#language/kinds/choice.ts'
 import { toTexts } from '#language/kinds/kind.ts'
 import { collectTags } from '#language/kinds/reading/textLists.ts'
@@ -75,17 +75,16 @@ export function ChoicesInput(props: InputProps<'choices'>) {
       getOptionDisabled={(choice) => chosen.length >= max && !chosen.includes(choice)}
       onChange={(_, changed) => onChange(values.filter((choice) => changed.includes(choice)))}
       onBlur={onBlur}
-      renderOption={renderCheckedOption}
+      renderOption={(item, choice, state) => renderCheckedOption(item, getLabel(choice), state)}
     />
   )
 }
 
 /** An option with a checkbox. */
-export const renderCheckedOption = <T,>(
+export const renderCheckedOption = (
   { key, ...optionProps }: HTMLAttributes<HTMLLIElement> & { key: Key },
-  option: T,
+  content: ReactNode,
   { selected }: AutocompleteRenderOptionState,
-  { getOptionLabel }: { getOptionLabel: (option: T) => string },
 ) => (
   <li key={key} {...optionProps}>
     {/* The option itself is clicked, and tells a screen reader whether it is selected. */}
@@ -96,7 +95,7 @@ export const renderCheckedOption = <T,>(
       className={styles.mark}
       slotProps={{ input: { disabled: true } }}
     />
-    {getOptionLabel(option)}
+    {content}
   </li>
 )
 

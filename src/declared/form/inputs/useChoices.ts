@@ -5,6 +5,7 @@ import type { Translator } from '#i18n/translate.ts'
 import { getRoute } from '#language/derive.ts'
 import { evaluatePredicate, type RecordData } from '#language/evaluate.ts'
 import type { ResourceData } from '#language/resource.ts'
+import { isInactive } from '#language/stateLabel.ts'
 import { isAtOrUnder, isTree } from '#language/trees.ts'
 import type { DeclaredDataProvider } from '../../../api/dataProvider.ts'
 import { useEngine } from '../../engine.ts'
@@ -17,16 +18,21 @@ type ChoicesField = InputProps<'ref' | 'links'>['field']
 /** The options that match a search. The previous ones are kept until the next ones are loaded. */
 export function useChoices(
   target: ResourceData | undefined,
-  { field, path, stored }: Pick<InputProps<'ref' | 'links'>, 'field' | 'path' | 'stored'>,
+  {
+    field,
+    path,
+    stored,
+    offersInactive,
+  }: Pick<InputProps<'ref' | 'links'>, 'field' | 'path' | 'stored' | 'offersInactive'>,
   search: string,
 ) {
   const { from, offers, title } = field.options
-  const { getEvaluationContext } = useEngine()
+  const { getEvaluationContext, translate } = useEngine()
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const route = target ? getRoute(target) : ''
   const { data, isFetching, isError, refetch } = useQuery({
-    queryKey: [route, 'choices', from, search],
-    queryFn: ({ signal }) => dataProvider.getChoices(route, { from, search }, signal),
+    queryKey: [route, 'choices', from, search, offersInactive],
+    queryFn: ({ signal }) => dataProvider.getChoices(route, { from, search, includesInactive: offersInactive }, signal),
     placeholderData: keepPreviousData,
     enabled: target !== undefined,
     staleTime: 30_000,
@@ -44,10 +50,14 @@ export function useChoices(
   const options = useMemo(
     () =>
       records.map((record): Option => {
-        const option = { value: record.id, label: String(record[title ?? 'id'] ?? record.id) }
+        const option = {
+          value: record.id,
+          label: String(record[title ?? 'id'] ?? record.id),
+          ...(isInactive(record) && { note: translate('list.status.inactive') }),
+        }
         return hasPicture ? { ...option, picture: getThumbnail(record) } : option
       }),
-    [records, title, hasPicture],
+    [records, title, hasPicture, translate],
   )
   return { records, options, isFetching, isError, refetch }
 }
