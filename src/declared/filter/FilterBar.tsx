@@ -188,8 +188,10 @@ function EditorPopover({ isOpen, isNew, getAnchor, onClose, children }: EditorPo
       anchorEl={getAnchor}
       onClose={onClose}
       disableRestoreFocus
+      // The list of fields opens at once, and would be placed by the size that the panel has while it grows.
+      transitionDuration={0}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': isNew ? texts.add : texts.edit } }}
+      slotProps={{ paper: { role: 'dialog', className: styles.panel, 'aria-label': isNew ? texts.add : texts.edit } }}
     >
       {isOpen && children}
     </Popover>

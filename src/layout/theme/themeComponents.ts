@@ -25,7 +25,13 @@ function buildSurfaceStyles(tokens: Tokens): ThemeComponents {
     MuiDrawer: { styleOverrides: { paper: { backgroundColor: tokens.surface } } },
     MuiMenu: { styleOverrides: { paper: { ...floatingStyles, marginTop: 4 }, list: { padding: 4 } } },
     MuiPopover: { styleOverrides: { paper: floatingStyles } },
-    MuiAutocomplete: { styleOverrides: { paper: floatingStyles, option: { borderRadius: 6, margin: '0 4px' } } },
+    MuiAutocomplete: {
+      styleOverrides: {
+        paper: floatingStyles,
+        option: { borderRadius: 6, margin: '0 4px' },
+        groupLabel: { backgroundColor: floatingStyles.backgroundColor, color: tokens.textMuted },
+      },
+    },
     MuiMenuItem: {
       styleOverrides: {
         root: {
