@@ -95,6 +95,8 @@ export interface ResourceData {
     readonly inline?: readonly string[]
     /** The fields by which the list is filtered most. They are offered first, and have an index. */
     readonly filters?: readonly string[]
+    /** The fields by which the list can be grouped; absent: each choice, reference and boolean. */
+    readonly groups?: readonly string[]
   }
   readonly form?: {
     readonly sections?: readonly SectionData<string>[]
@@ -175,6 +177,7 @@ interface TypedDeclaration<R, Scope, P extends ProductNames> {
     readonly totals?: { readonly [column: string]: ListTotalWord }
     readonly inline?: readonly string[]
     readonly filters?: readonly PathOf<R>[]
+    readonly groups?: readonly PathOf<R>[]
   }
   readonly form?: {
     readonly sections?: readonly SectionData<PathOf<R>, NameOf<P, 'slots'>>[]

@@ -27,13 +27,13 @@ const queries: Readonly<Record<string, string>> = {
 
 const buildFilter = (...clauses: readonly string[]): string =>
   `orderBy=nome&orderByDirection=asc&filter=${encodeURIComponent(`{${clauses.join()}}`)}`
-const byGender = '"genre":{"in":["F"]}'
-const byProfile = '"profile":{"in":[2]}'
+const byGender = '"genre":{"in":["F","M","O"]}'
+const byProfile = '"profile":{"in":[1,2]}'
 const byDecade = '"birthday":{"gte":"1980-01-01","lte":"1989-12-31"}'
 
-/** Filtered pages by name. `DAY` is another day in each request, so that each counts anew what matches. */
+/** Filtered pages by name. The three clauses match nearly as many as the one. `DAY` is another day in each request, so that each counts anew what matches. */
 const filters = {
-  'one clause': buildFilter(byGender),
+  'one clause': buildFilter(byDecade),
   'three clauses': buildFilter(byGender, byProfile, byDecade),
   'a day of birth, never asked before': buildFilter('"birthday":"DAY"'),
 } as const

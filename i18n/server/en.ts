@@ -55,6 +55,8 @@ export const serverEn: ServerMessages = {
     exceptWithIds: 'Choose records with ids or leave some out with except, not both.',
     viewNotShared: 'First share the view with those who are to open it.',
     totalUnknown: 'This list has no total of “%{name}”.',
+    groupUnknown: 'This list cannot be grouped by “%{name}”.',
+    groupTooMany: 'There are more than %{max} groups. Filter the list, or group by another field.',
     tooManyViews: 'Ask for the numbers of at most %{max} views at a time.',
     tooManyIds: 'Choose at most %{max} records, or export the whole list.',
     bulkSelection: 'Choose the records with ids, or with match and expect.',

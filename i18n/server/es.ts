@@ -55,6 +55,8 @@ export const serverEs: ServerMessages = {
     exceptWithIds: 'Elige registros con ids o deja algunos fuera con except, no las dos cosas.',
     viewNotShared: 'Comparte antes la vista con quienes deben abrirla.',
     totalUnknown: 'Esta lista no tiene total de “%{name}”.',
+    groupUnknown: 'Esta lista no se puede agrupar por “%{name}”.',
+    groupTooMany: 'Hay más de %{max} grupos. Filtra la lista o agrupa por otro campo.',
     tooManyViews: 'Pide los números de %{max} vistas a la vez como máximo.',
     tooManyIds: 'Elige como máximo %{max} registros, o exporta toda la lista.',
     bulkSelection: 'Elige los registros con ids, o con match y expect.',

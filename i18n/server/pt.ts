@@ -53,6 +53,8 @@ export const serverPt = {
     exceptWithIds: 'Escolha registros com ids ou deixe alguns de fora com except, não os dois.',
     viewNotShared: 'Compartilhe a visão antes com quem deve abri-la.',
     totalUnknown: 'Esta lista não tem total de “%{name}”.',
+    groupUnknown: 'Esta lista não pode ser agrupada por “%{name}”.',
+    groupTooMany: 'Há mais de %{max} grupos. Filtre a lista ou agrupe por outro campo.',
     tooManyViews: 'Peça os números de no máximo %{max} visões por vez.',
     tooManyIds: 'Escolha no máximo %{max} registros, ou exporte a lista toda.',
     bulkSelection: 'Escolha os registros com ids, ou com match e expect.',

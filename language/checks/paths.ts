@@ -15,6 +15,8 @@ export interface Scope {
   readonly resource: ResourceData
   /** Of rows: the resource whose values they read as `$parent.…`. */
   readonly parent?: ResourceData | undefined
+  /** Whether a reference that is on the wire as an id only has its path too, as in filters, which SQL alone evaluates. */
+  readonly hasIdOnlyPaths?: boolean
   readonly report: Report
 }
 
@@ -29,7 +31,7 @@ export interface CheckedPath {
 
 /** The meaning of a path of the record; an unknown path is reported. */
 export function checkPath(
-  { resources, resource, parent, report }: ConditionScope,
+  { resources, resource, parent, hasIdOnlyPaths = false, report }: ConditionScope,
   path: string,
   location: string,
 ): CheckedPath | undefined {
@@ -39,7 +41,8 @@ export function checkPath(
     return undefined
   }
   const resolved = resolvePath(resource, path)
-  if (resolved && !isIdOnly(resolved)) return { resolved, kind: resolveKind(resources, resource, path) }
+  if (resolved && (hasIdOnlyPaths || !isIdOnly(resolved)))
+    return { resolved, kind: resolveKind(resources, resource, path) }
   report(location, describeUnknownName('field', path, getKnownPaths(resource)))
   return undefined
 }

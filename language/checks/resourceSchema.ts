@@ -118,6 +118,7 @@ function buildListSchema({ cells }: ProductNames) {
     totals: buildMapSchema(buildEnumSchema('total', listTotalWords)),
     inline: texts,
     filters: texts,
+    groups: texts,
   })
 }
 

@@ -3,6 +3,7 @@ import { canBeInactive, findFieldAt, getLeafFields, getListColumns, isStored } f
 import { getListTotalForm } from '../expressions/listTotals.ts'
 import type { FieldData, FieldKind } from '../field.ts'
 import { acceptsPicturesAlone } from '../fileTypes.ts'
+import { canBeGrouped } from '../groups.ts'
 import { findInlineLeaf } from '../inlineEdit.ts'
 import { getKind, isFile, isInverse, isJson, isLinks, isLocation, isPlainText, isRichText } from '../kinds/kinds.ts'
 import { type ColumnData, standardCells } from '../resource.ts'
@@ -43,6 +44,7 @@ export function checkList(scope: Scope): void {
   checkTotals(scope, names)
   checkInline(scope, names)
   checkFilters(scope)
+  checkGroups(scope)
   if (typeof sort === 'object') checkSort(scope, sort.by, `${location}.sort.by`)
   else if (sort !== undefined) checkSort(scope, sort, `${location}.sort`)
 }
@@ -80,6 +82,17 @@ function checkFilters(scope: Scope): void {
     const location = `${resource.name}.list.filters[${index}]`
     if (checkPath(scope, path, location) && !isIndexedFilter(resource, path))
       report(location, `'${path}' has no index, so it is no filter of the declaration`)
+  })
+}
+
+function checkGroups(scope: Scope): void {
+  const { resource, report } = scope
+  resource.list?.groups?.forEach((path, index) => {
+    const location = `${resource.name}.list.groups[${index}]`
+    if (!checkPath(scope, path, location)) return
+    const field = findFieldAt(resource, path)
+    if (!field || !canBeGrouped(field))
+      report(location, `'${path}' is no choice, reference or boolean, so it has no groups`)
   })
 }
 

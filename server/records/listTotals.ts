@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { getListTotalForm, type ListTotalForm } from '#language/expressions/listTotals.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { toListedResource } from '#language/sight.ts'
@@ -47,7 +47,24 @@ export async function readTotals(
 ): Promise<Record<string, ListTotal>> {
   if (names.length === 0) return {}
   const { table, key, where } = buildListSql(context, resource, query)
-  const columns = names.flatMap((name, index) => {
+  const columns = buildTotalColumns(context, resource, names)
+  const { rows } = await sql<TotalRow>`
+    select ${sql.join(columns)} from ${table} as t where ${buildKeyCondition(key, where, query)}`.execute(context.db)
+  return readTotalRow(resource, names, rows[0] ?? {})
+}
+
+/** A row with the columns of `buildTotalColumns`. */
+export interface TotalRow {
+  readonly [column: string]: string | number | boolean | null
+}
+
+/** The columns of a statement over the records `t` that add up fields. */
+export function buildTotalColumns(
+  context: ReadContext,
+  resource: ResourceData,
+  names: readonly string[],
+): RawBuilder<unknown>[] {
+  return names.flatMap((name, index) => {
     const value = buildPath({ ...context, resource, alias: 't' }, name)
     const scale = sql.lit(getScale(getListTotalForm(resource, name)))
     return [
@@ -56,9 +73,14 @@ export async function readTotals(
       sql`count(${value})::int as ${sql.id(`count${index}`)}`,
     ]
   })
-  const { rows } = await sql<Record<string, string | number | null>>`
-    select ${sql.join(columns)} from ${table} as t where ${buildKeyCondition(key, where, query)}`.execute(context.db)
-  const [row = {}] = rows
+}
+
+/** Reads what `buildTotalColumns` has added up. */
+export function readTotalRow(
+  resource: ResourceData,
+  names: readonly string[],
+  row: TotalRow,
+): Record<string, ListTotal> {
   return Object.fromEntries(
     names.map((name, index) => {
       const isInteger = getListTotalForm(resource, name)?.type === 'integer'
@@ -71,5 +93,5 @@ export async function readTotals(
 const getScale = (form: ListTotalForm | undefined): number => (form?.type === 'decimal' ? form.scale : 0)
 
 /** The sum of integers may be larger than an integer of the database, but a number holds it. */
-const toNumber = (text: string | number | null, isInteger: boolean): string | number | null =>
-  text === null || !isInteger ? text : Number(text)
+const toNumber = (text: TotalRow[string], isInteger: boolean): string | number | null =>
+  text === null ? null : isInteger ? Number(text) : String(text)

@@ -1,4 +1,5 @@
 import { canBeInactive, getAction, getDefaultSort } from '#language/derive.ts'
+import { getGroupNames } from '#language/groups.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { contentTypes, exportFormats } from '../exports/sendExport.ts'
 import { maxPerPage } from '../http/listQuery.ts'
@@ -228,6 +229,10 @@ const buildListParameters = (resource: ResourceData): Record<string, JsonSchema>
   FilterString: { type: 'string', description: 'Found without regard to case and accents.' },
   ...(canBeInactive(resource) && { isActive: { type: 'boolean', description: 'Absent: both.' } }),
   ...buildViewParameter(resource),
+  group: {
+    type: 'string',
+    description: `A choice, a reference or a boolean: ${getGroupNames(resource).join(', ')}. 100 groups at most.`,
+  },
   totals: {
     type: 'string',
     description: 'Number fields with commas between them, to be added up over all that match.',
@@ -279,7 +284,22 @@ function createPageSchema(record: JsonSchema): JsonSchema {
   const number = { type: ['number', 'string', 'null'] }
   const total = createObjectSchema({ sum: number, average: number, count: { type: 'integer' } }, [])
   return createObjectSchema(
-    { ...properties, totals: { type: 'object', additionalProperties: total } },
+    {
+      ...properties,
+      totals: { type: 'object', additionalProperties: total },
+      groups: { type: 'array', items: createGroupSchema(total) },
+    },
     Object.keys(properties),
   )
 }
+
+const createGroupSchema = (total: JsonSchema): JsonSchema =>
+  createObjectSchema(
+    {
+      value: { type: ['string', 'number', 'boolean', 'null'] },
+      title: { type: ['string', 'null'] },
+      count: { type: 'integer' },
+      totals: { type: 'object', additionalProperties: total },
+    },
+    ['value', 'title', 'count'],
+  )

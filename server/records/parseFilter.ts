@@ -56,7 +56,7 @@ function checkFilter({ resources, resource }: FilterScope, filter: PredicateData
   if (unknown !== undefined) throw createFilterError('filterUnknownField', { name: unknown })
   const places: string[] = []
   const report = (location: string): void => void places.push(location)
-  checkCondition({ resources, resource, report }, filter, 'filter', { inBrowser: false })
+  checkCondition({ resources, resource, hasIdOnlyPaths: true, report }, filter, 'filter', { inBrowser: false })
   const [place] = places
   if (place !== undefined)
     throw createFilterError('filterInvalid', {

@@ -18,6 +18,7 @@ import { assertHooks } from './checkHooks.ts'
 import { deletesPermanently } from './deletesPermanently.ts'
 import { computeEtag } from './etag.ts'
 import { readFacts } from './facts.ts'
+import { parseGroup, readGroups } from './listGroups.ts'
 import { parseTotals, readTotals } from './listTotals.ts'
 import { describeRoutes } from './openApi.ts'
 import { parseRecordKey } from './parseRecordKey.ts'
@@ -58,10 +59,16 @@ function registerReadRoutes(app: FastifyInstance, context: RecordsContext, resou
   }
   app.get(url, { config, schema: schemas.list }, async (request) => {
     const view = viewAs(context, resource, getCurrentUser(request))
-    const query = parseRecordsQuery(view, request.query, ['totals'])
-    const names = parseTotals(view, request.query)
+    const query = parseRecordsQuery(view, request.query, ['totals', 'group'])
+    const totals = parseTotals(view, request.query)
+    const group = parseGroup(view, request.query)
     const page = await listRecords(view.context, view.resource, query)
-    return names.length === 0 ? page : { ...page, totals: await readTotals(view.context, view.resource, query, names) }
+    const translate = createTranslator(resolveLocale(request.headers['content-language']))
+    return {
+      ...page,
+      ...(totals.length > 0 && { totals: await readTotals(view.context, view.resource, query, totals) }),
+      ...(group !== undefined && { groups: await readGroups(view, query, { group, totals, translate }) }),
+    }
   })
   // No HEAD route: it would read all records and send nothing.
   app.get(`${url}/export`, { config, schema: schemas.export, exposeHeadRoute: false }, (request, reply) =>

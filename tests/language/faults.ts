@@ -537,6 +537,10 @@ categories.list.filters = ["nam"]
   categories.list.filters[0]: no field 'nam' - did you mean 'name'?
 categories.list.filters = ["fragrancesCount"]
   categories.list.filters[0]: 'fragrancesCount' has no index, so it is no filter of the declaration
+users.list.groups = ["nome"]
+  users.list.groups[0]: 'nome' is no choice, reference or boolean, so it has no groups
+users.list.groups = ["profil"]
+  users.list.groups[0]: no field 'profil' - did you mean 'profile'?
 users.list.inline = ["document","genre"]
   users.list.inline[0]: the column 'document' shows no field that can be edited in the list
 campaigns.fields.collection.options.totals = {"slot":"total"}
