@@ -380,6 +380,7 @@ export const en: Messages = {
       all: 'All',
     },
     filter: 'Filter',
+    group: 'Group',
     refresh: 'Refresh list',
     exporting: 'Exporting…',
     exports: {

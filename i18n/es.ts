@@ -383,6 +383,7 @@ export const es: Messages = {
       all: 'Todos',
     },
     filter: 'Filtrar',
+    group: 'Agrupar',
     refresh: 'Actualizar lista',
     exporting: 'Exportando…',
     exports: {

@@ -383,6 +383,7 @@ export const pt = {
       all: 'Todos',
     },
     filter: 'Filtrar',
+    group: 'Agrupar',
     refresh: 'Atualizar lista',
     exporting: 'Exportando…',
     exports: {

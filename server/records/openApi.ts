@@ -7,6 +7,7 @@ import { deletesPermanently } from './deletesPermanently.ts'
 import { describeConditions } from './describeConditions.ts'
 import { maxIds } from './exportQuery.ts'
 import { factsSchema } from './facts.ts'
+import { createPageSchema } from './openApiPage.ts'
 import {
   type CallEffect,
   createBodySchema,
@@ -274,32 +275,3 @@ const exportAnswer: JsonSchema = {
     Object.values(contentTypes).map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
   ),
 }
-
-function createPageSchema(record: JsonSchema): JsonSchema {
-  const properties = {
-    data: { type: 'array', items: record },
-    total: { type: 'integer' },
-    totalPages: { type: 'integer' },
-  }
-  const number = { type: ['number', 'string', 'null'] }
-  const total = createObjectSchema({ sum: number, average: number, count: { type: 'integer' } }, [])
-  return createObjectSchema(
-    {
-      ...properties,
-      totals: { type: 'object', additionalProperties: total },
-      groups: { type: 'array', items: createGroupSchema(total) },
-    },
-    Object.keys(properties),
-  )
-}
-
-const createGroupSchema = (total: JsonSchema): JsonSchema =>
-  createObjectSchema(
-    {
-      value: { type: ['string', 'number', 'boolean', 'null'] },
-      title: { type: ['string', 'null'] },
-      count: { type: 'integer' },
-      totals: { type: 'object', additionalProperties: total },
-    },
-    ['value', 'title', 'count'],
-  )

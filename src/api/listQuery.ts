@@ -18,6 +18,10 @@ export interface ListQuery {
     readonly view?: string
     /** A condition in JSON. */
     readonly filter?: string
+    /** The field by which our own server groups the records. */
+    readonly group?: string
+    /** How the list is shown. The server does not know it. */
+    readonly layout?: string
   }
 }
 
@@ -38,6 +42,18 @@ export interface ListPage<R extends RaRecord = RaRecord> {
   data: R[]
   total: number
   totalPages: number
+  meta?: { readonly groups: readonly ListGroup[] }
+}
+
+/** The records of a list that have the same value, of all that match. */
+export interface ListGroup {
+  /** The choice, the key of the reference, true or false; null for records without a value. */
+  readonly value: string | number | boolean | null
+  /** The value in the language of the request; null without a value. */
+  readonly title: string | null
+  readonly count: number
+  /** The totals that the list declares, by the name of the column. */
+  readonly totals?: Readonly<Record<string, { readonly sum: unknown; readonly average: unknown }>>
 }
 
 /** Builds the query of a list: `page`, `perPage`, `orderBy`, `orderByDirection`, `FilterString`, `isActive`, `view`,
@@ -56,6 +72,11 @@ export function buildListParams(resource: ResourceData, { pagination, sort, filt
   if (filter?.isActive !== undefined && canBeInactive(resource)) query.set('isActive', String(filter.isActive))
   if (filter?.view && !isSavedView(resource, filter.view)) query.set('view', filter.view)
   if (filter?.filter) query.set('filter', filter.filter)
+  if (filter?.group) {
+    query.set('group', filter.group)
+    const totals = Object.keys(resource.list?.totals ?? {}).join()
+    if (totals !== '') query.set('totals', totals)
+  }
   return query
 }
 
@@ -68,11 +89,12 @@ export const isSavedView = (resource: ResourceData, view: string | undefined): b
 
 /** Reads `{data, total, totalPages}`. @throws ApiError if the answer has another format. */
 export function parseListPage<R extends RaRecord>(resource: ResourceData, { json, status }: HttpResponse): ListPage<R> {
-  const { data, total, totalPages } = isObject(json) ? json : {}
+  const { data, total, totalPages, groups } = isObject(json) ? json : {}
   if (!Array.isArray(data) || typeof total !== 'number' || typeof totalPages !== 'number') {
     throw new ApiError({ kind: 'http', status })
   }
-  return { data: data.map((entry) => withId<R>(resource, entry)), total, totalPages }
+  const page = { data: data.map((entry) => withId<R>(resource, entry)), total, totalPages }
+  return Array.isArray(groups) ? { ...page, meta: { groups: groups as readonly ListGroup[] } } : page
 }
 
 /**

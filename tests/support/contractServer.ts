@@ -90,7 +90,19 @@ function answerList(
     data: found.slice(from, from + perPage),
     total: found.length,
     totalPages: Math.ceil(found.length / perPage),
+    ...(query.get('group') && { groups: countGroups(found, query.get('group') ?? '') }),
   })
+}
+
+/** The groups of rows by the value of a field, by value, the empty one last. */
+function countGroups(rows: readonly RecordData[], name: string) {
+  const counts = new Map<unknown, number>()
+  for (const row of rows) counts.set(getValue(row, name), (counts.get(getValue(row, name)) ?? 0) + 1)
+  return [...counts]
+    .map(([value, count]) => ({ value, title: value === null ? null : String(value), count }))
+    .sort(
+      (a, b) => Number(a.value === null) - Number(b.value === null) || String(a.value).localeCompare(String(b.value)),
+    )
 }
 
 function answerRecord(

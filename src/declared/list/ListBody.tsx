@@ -24,6 +24,7 @@ import type { LoadedPage } from './useListPage.ts'
 const SelectionBar = lazyComponent(async () => (await import('./SelectionBar.tsx')).SelectionBar)
 /** Most lists have rows, so it is loaded later too. */
 const ListEmpty = lazyComponent(async () => (await import('./ListEmpty.tsx')).ListEmpty)
+const GroupedRows = lazyComponent(async () => (await import('./GroupedRows.tsx')).GroupedRows, { isPreloaded: false })
 const CardTotals = lazyComponent(async () => (await import('./ListTotals.tsx')).CardTotals)
 const SavedViewGuard = lazyComponent(async () => (await import('../views/SavedViewGuard.tsx')).SavedViewGuard)
 
@@ -44,11 +45,22 @@ export function ListBody(props: ListBodyProps) {
   const isPhone = useMediaQuery(breakpoints.down('sm'), { noSsr: true })
   const rows = getRefusedCondition(page.error) ? undefined : page.rows
   const hasRows = rows !== undefined && rows.length > 0
+  const grouped = state.group !== undefined && page.groups ? { group: state.group, groups: page.groups } : undefined
   const columnCount = order.names.length - order.hidden.length
   const skeleton = <ListSkeleton rowCount={state.perPage} columnCount={columnCount} showsCards={isPhone} />
   const content = (
     <>
-      {hasRows ? (
+      {hasRows && grouped ? (
+        <Suspense fallback={skeleton}>
+          <GroupedRows
+            key={grouped.group}
+            {...{ resource, order, onChange, isPhone }}
+            state={{ ...state, group: grouped.group }}
+            groups={grouped.groups}
+            isSelecting={props.selectionMode.isOn}
+          />
+        </Suspense>
+      ) : hasRows ? (
         <Rows {...props} rows={rows} isPhone={isPhone} />
       ) : rows && page.total === 0 ? (
         <Suspense fallback={skeleton}>
@@ -58,7 +70,7 @@ export function ListBody(props: ListBodyProps) {
         skeleton
       )}
       <SelectedRows {...props} rows={rows ?? []} isPhone={isPhone} />
-      {hasRows && <ListPager state={state} total={page.total} onChange={onChange} />}
+      {hasRows && !grouped && <ListPager state={state} total={page.total} onChange={onChange} />}
     </>
   )
   return (

@@ -25,6 +25,7 @@ const withoutCondition: { readonly [parameter: string]: Partial<ListState> | und
   filter: { filter: '' },
   view: { view: undefined },
   isActive: { status: 'active' },
+  group: { group: undefined },
 }
 
 /**

@@ -11,10 +11,12 @@ interface ListPagerProps {
   state: Pick<ListState, 'page' | 'perPage'>
   total: number
   onChange: (change: Partial<ListState>) => void
+  /** The name of what is paged, if it is a part of the list. A part has no choice of the page size. */
+  partName?: string
 }
 
 /** The page size, the visible range, and the buttons to change pages. */
-export function ListPager({ state: { page, perPage }, total, onChange }: ListPagerProps) {
+export function ListPager({ state: { page, perPage }, total, onChange, partName }: ListPagerProps) {
   const texts = useTexts()
   const sizeId = useId()
   const pageCount = Math.max(1, Math.ceil(total / perPage))
@@ -39,19 +41,24 @@ export function ListPager({ state: { page, perPage }, total, onChange }: ListPag
     )
   }
   return (
-    <nav className={styles.pager} aria-label={texts('list.pagination')}>
-      <div className={styles.size}>
-        <label htmlFor={sizeId}>{texts('list.rowsPerPage')}</label>
-        {/* Not MUI's Select, which would make the first list wait for 13 kB of form controls. */}
-        <span className={styles.select}>
-          <select id={sizeId} value={perPage} onChange={(event) => onChange({ perPage: Number(event.target.value) })}>
-            {pageSizes.map((size) => (
-              <option key={size}>{size}</option>
-            ))}
-          </select>
-          <Icon name="chevronDown" size={16} />
-        </span>
-      </div>
+    <nav
+      className={styles.pager}
+      aria-label={[texts('list.pagination'), ...(partName === undefined ? [] : [partName])].join(' · ')}
+    >
+      {partName === undefined && (
+        <div className={styles.size}>
+          <label htmlFor={sizeId}>{texts('list.rowsPerPage')}</label>
+          {/* Not MUI's Select, which would make the first list wait for 13 kB of form controls. */}
+          <span className={styles.select}>
+            <select id={sizeId} value={perPage} onChange={(event) => onChange({ perPage: Number(event.target.value) })}>
+              {pageSizes.map((size) => (
+                <option key={size}>{size}</option>
+              ))}
+            </select>
+            <Icon name="chevronDown" size={16} />
+          </span>
+        </div>
+      )}
       <div>{texts('list.range', range)}</div>
       {pageCount > 1 && (
         <div className={styles.steps}>

@@ -12,6 +12,7 @@ import { getActionLabel } from '../messages.ts'
 import { usePaths } from '../usePaths.ts'
 import { ViewsMenu } from '../views/ViewsMenu.tsx'
 import { ColumnChooser } from './ColumnChooser.tsx'
+import { GroupMenu } from './GroupMenu.tsx'
 import styles from './ListToolbar.module.css'
 import { SearchBox } from './SearchBox.tsx'
 
@@ -63,6 +64,7 @@ export function ListToolbar(props: ListToolbarProps) {
             </IconButton>
           </Tooltip>
         )}
+        <GroupMenu resource={resource} group={state.group} onChange={(group) => onChange({ group })} />
         <ViewsMenu resource={resource} current={{ state, columns }} onOpen={onChange} />
         <ExportButton resource={resource} state={state} columns={columns} />
         <ColumnChooser resource={resource} order={columns} onChange={onColumnsChange} />

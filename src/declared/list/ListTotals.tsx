@@ -9,7 +9,7 @@ import { valueText } from '#language/valueText.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 import { buildListParams } from '../../api/listQuery.ts'
 import { getTotalsKey } from '../actions/useListCache.ts'
-import { useEngine } from '../engine.ts'
+import { type Engine, useEngine } from '../engine.ts'
 import { buildFilter } from '../listState/listState.ts'
 import { useListState } from '../listState/useListState.ts'
 import type { ColumnView } from '../values/columnView.ts'
@@ -105,10 +105,12 @@ function useTotalTexts({ resource }: ListTotalsProps): (name: string) => string 
     meta: { quiet: true },
   })
   const totals: unknown = isObject(data) ? data.totals : undefined
-  return (name) => {
-    const found: unknown = isObject(totals) ? totals[name] : undefined
-    if (!isObject(found)) return undefined
-    const value = words[name] === 'avg' ? found.average : found.sum
-    return valueText(engine, resolveFieldAt(engine.resources, resource, name), value, {})
-  }
+  return (name) => formatTotal(engine, resource, name, isObject(totals) ? totals[name] : undefined)
+}
+
+/** The declared total of a column as text: empty without values; undefined while it is unknown. */
+export function formatTotal(engine: Engine, resource: ResourceData, name: string, found: unknown): string | undefined {
+  if (!isObject(found)) return undefined
+  const value = resource.list?.totals?.[name] === 'avg' ? found.average : found.sum
+  return valueText(engine, resolveFieldAt(engine.resources, resource, name), value, {})
 }

@@ -38,6 +38,8 @@ interface RecordTableProps extends RowsProps, Pick<ListHeadProps, 'state' | 'onS
   isNarrow: boolean
   /** The number of the page that contains the rows. */
   page: number
+  /** Whether the rows are a part of the list: without its totals, and as high as they are. */
+  isPart?: boolean
 }
 
 /** The rows of a list as a table. */
@@ -49,6 +51,7 @@ export function RecordTable({
   isNarrow,
   page,
   hasActions,
+  isPart = false,
   ...sortProps
 }: RecordTableProps) {
   const engine = useEngine()
@@ -63,7 +66,7 @@ export function RecordTable({
   )
   return (
     <div ref={containerRef} className={styles.container}>
-      <div ref={scrollRef} className={styles.scrolled}>
+      <div ref={scrollRef} className={styles.scrolled} data-part={isPart || undefined}>
         <table className={styles.table}>
           <ListHead resource={resource} views={views} rows={rows} hasActions={hasActions} {...sortProps} />
           <tbody ref={bodyRef}>
@@ -81,7 +84,7 @@ export function RecordTable({
               />
             ))}
           </tbody>
-          {resource.list?.totals && (
+          {resource.list?.totals && !isPart && (
             <Suspense fallback={null}>
               <TableTotals
                 resource={resource}

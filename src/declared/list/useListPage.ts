@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type RaRecord, useListContext } from 'react-admin'
+import type { ListGroup } from '../../api/listQuery.ts'
 import type { ListState } from '../listState/listState.ts'
 
 /** The loaded page of a list. */
@@ -7,6 +8,8 @@ export interface LoadedPage {
   /** The rows to show. While others are loading or after a failure, these are the previous rows. */
   readonly rows: readonly RaRecord[] | undefined
   readonly total: number
+  /** The groups of all that match; undefined if the list is not grouped. */
+  readonly groups: readonly ListGroup[] | undefined
   /** The list state for which the displayed rows were loaded. */
   readonly loadedState: ListState
   readonly isFetching: boolean
@@ -18,14 +21,17 @@ export interface LoadedPage {
 
 /** Reads the page from react-admin's list context. The context has no rows after a failure; this hook keeps the previous ones. */
 export function useListPage(state: ListState): LoadedPage {
-  const { data, total = 0, isPlaceholderData, isFetching, error, refetch } = useListContext()
+  const { data, total = 0, isPlaceholderData, isFetching, error, refetch, meta } = useListContext()
   const currentRows = isPlaceholderData ? undefined : data
-  const [lastLoaded, setLastLoaded] = useState({ rows: currentRows, total, state })
-  if (currentRows !== undefined && currentRows !== lastLoaded.rows) setLastLoaded({ rows: currentRows, total, state })
-  const displayed = currentRows === undefined ? lastLoaded : { rows: currentRows, total, state }
+  const groups: readonly ListGroup[] | undefined = meta?.groups
+  const [lastLoaded, setLastLoaded] = useState({ rows: currentRows, total, groups, state })
+  const loaded = { rows: currentRows, total, groups, state }
+  if (currentRows !== undefined && currentRows !== lastLoaded.rows) setLastLoaded(loaded)
+  const displayed = currentRows === undefined ? lastLoaded : loaded
   return {
     rows: displayed.rows,
     total: displayed.total,
+    groups: displayed.groups,
     loadedState: displayed.state,
     isFetching: isFetching === true,
     isStale: currentRows === undefined,

@@ -13,7 +13,7 @@ import {
 import { getRoute } from '#language/derive.ts'
 import type { ResourceData } from '#language/resource.ts'
 import {
-  buildFilter,
+  buildControllerFilter,
   buildGetListParams,
   buildListSearch,
   getStoreKey,
@@ -107,7 +107,7 @@ function useResolvedListState({ router, resource }: ListRouting): ListState {
 function toControllerQuery(resource: ResourceData, query: string): string {
   const state = resolveListState(resource, query, undefined)
   const { page, perPage, sort, order } = state
-  const filter = JSON.stringify(buildFilter(state))
+  const filter = JSON.stringify(buildControllerFilter(state))
   return `?${new URLSearchParams({ page: String(page), perPage: String(perPage), sort, order, filter })}`
 }
 
@@ -117,13 +117,17 @@ function parseControllerQuery(resource: ResourceData, query: string): ListState 
   return normalizeListState(resource, { ...paging, ...parseFilter(JSON.parse(filter ?? '{}')) })
 }
 
-/** Reads search, status, view and filter from the filter values of react-admin's controller. */
-export function parseFilter({ search, isActive, view, filter }: ReturnType<typeof buildFilter>): Partial<ListState> {
+/** Reads the state from the filter values of react-admin's controller. */
+export function parseFilter({
+  search,
+  isActive,
+  ...others
+}: ReturnType<typeof buildControllerFilter>): Partial<ListState> {
   const status = isActive === undefined ? 'all' : isActive ? 'active' : 'inactive'
-  return { search: search ?? '', status, view, filter: filter ?? '' }
+  return { search: search ?? '', status, ...others }
 }
 
 function getChangedNames(state: ListState, nextState: ListState): string[] {
-  const names = ['page', 'perPage', 'sort', 'order', 'search', 'status', 'view', 'filter'] as const
+  const names = ['page', 'perPage', 'sort', 'order', 'search', 'status', 'view', 'filter', 'group', 'layout'] as const
   return names.filter((name) => state[name] !== nextState[name])
 }

@@ -16,6 +16,10 @@ export interface ListState {
   readonly view?: string | undefined
   /** A condition as JSON; empty for none. The server says what is wrong with it. */
   readonly filter: string
+  /** The field by which the records are grouped. The server says if it groups none. */
+  readonly group?: string | undefined
+  /** How the records are shown, if not as a table. */
+  readonly layout?: string | undefined
 }
 /** `all` means active and inactive. Only our own server supports it. */
 export type Status = 'active' | 'inactive' | 'all'
@@ -46,6 +50,8 @@ export function getInitialListState(resource: ResourceData): ListState {
     status,
     view: undefined,
     filter: '',
+    group: undefined,
+    layout: undefined,
   }
 }
 
@@ -53,7 +59,8 @@ export function getInitialListState(resource: ResourceData): ListState {
 export function normalizeListState(resource: ResourceData, stored: unknown): ListState {
   const initial = getInitialListState(resource)
   if (typeof stored !== 'object' || stored === null) return initial
-  const { page, perPage, sort, order, search, status, view, filter }: Partial<Record<keyof ListState, unknown>> = stored
+  const values: Partial<Record<keyof ListState, unknown>> = stored
+  const { page, perPage, sort, order, search, status, view, filter, group, layout } = values
   return {
     page: parsePositiveInteger(page) ?? initial.page,
     perPage: pageSizes.find((size) => size === parsePositiveInteger(perPage)) ?? initial.perPage,
@@ -61,10 +68,14 @@ export function normalizeListState(resource: ResourceData, stored: unknown): Lis
     order: order === 'ASC' || order === 'DESC' ? order : initial.order,
     search: typeof search === 'string' && isSearchable(search) ? search.trim().slice(0, maxSearchLength) : '',
     status: initial.status && (statuses.find((candidate) => candidate === status) ?? initial.status),
-    view: typeof view === 'string' && view !== '' ? view : undefined,
+    view: toName(view),
     filter: typeof filter === 'string' ? filter : '',
+    group: toName(group),
+    layout: toName(layout),
   }
 }
+
+const toName = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
 /** The names of the declared views. */
 export function getViewNames(resource: ResourceData): string[] {
@@ -94,14 +105,15 @@ export function resolveListState(resource: ResourceData, query: string, stored: 
   if (parsed) return parsed
   const initial = getInitialListState(resource)
   const { page, perPage, sort, order } = normalizeListState(resource, stored)
-  const wasUnfiltered = isObject(stored) && JSON.stringify(stored.filter ?? {}) === JSON.stringify(buildFilter(initial))
-  return { ...initial, page: wasUnfiltered ? page : 1, perPage, sort, order }
+  const { layout, ...filter } = isObject(stored) && isObject(stored.filter) ? stored.filter : {}
+  const wasUnfiltered = JSON.stringify(filter) === JSON.stringify(buildFilter(initial))
+  return { ...initial, page: wasUnfiltered ? page : 1, perPage, sort, order, layout: toName(layout) }
 }
 
 /** The store key of react-admin's list parameters. */
 export const getStoreKey = (resource: ResourceData): string => `${getRoute(resource)}.listParams`
 
-/** Builds the data provider's filter from search, status, view and filter. */
+/** Builds the condition of a list in the data provider's terms: its search, status, view and filter. */
 export function buildFilter({ search, status, view, filter }: ListState): NonNullable<ListQuery['filter']> {
   return {
     ...(search === '' ? {} : { search }),
@@ -111,13 +123,17 @@ export function buildFilter({ search, status, view, filter }: ListState): NonNul
   }
 }
 
+/** Builds the filter of react-admin's list controller, which also keeps how the list is grouped and shown. */
+export const buildControllerFilter = (state: ListState): NonNullable<ListQuery['filter']> => ({
+  ...buildFilter(state),
+  ...(state.group === undefined ? {} : { group: state.group }),
+  ...(state.layout === undefined ? {} : { layout: state.layout }),
+})
+
 /** Builds the parameters of `getList` for a list state. */
-export function buildGetListParams({ page, perPage, sort, order, ...filters }: ListState) {
-  return {
-    pagination: { page, perPage },
-    sort: { field: sort, order },
-    filter: buildFilter({ page, perPage, sort, order, ...filters }),
-  }
+export function buildGetListParams(state: ListState) {
+  const { page, perPage, sort, order } = state
+  return { pagination: { page, perPage }, sort: { field: sort, order }, filter: buildControllerFilter(state) }
 }
 
 /** Serializes the state as a query: the page, and all values that differ from the initial state. */
@@ -139,6 +155,8 @@ const serializers: Record<keyof ListState, (state: ListState) => string> = {
   status: ({ status }) => status ?? '',
   view: ({ view }) => view ?? '',
   filter: ({ filter }) => filter,
+  group: ({ group }) => group ?? '',
+  layout: ({ layout }) => layout ?? '',
 }
 
 function parsePositiveInteger(value: unknown): number | undefined {
