@@ -381,6 +381,7 @@ export const en: Messages = {
     },
     filter: 'Filter',
     group: 'Group',
+    layout: 'Show as',
     refresh: 'Refresh list',
     exporting: 'Exporting…',
     exports: {

@@ -384,6 +384,7 @@ export const es: Messages = {
     },
     filter: 'Filtrar',
     group: 'Agrupar',
+    layout: 'Mostrar como',
     refresh: 'Actualizar lista',
     exporting: 'Exportando…',
     exports: {

@@ -384,6 +384,7 @@ export const pt = {
     },
     filter: 'Filtrar',
     group: 'Agrupar',
+    layout: 'Mostrar como',
     refresh: 'Atualizar lista',
     exporting: 'Exportando…',
     exports: {

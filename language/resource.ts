@@ -3,6 +3,7 @@ import type { ValidExpression } from './expressions/expressionTypes.ts'
 import type { Field, FieldsData } from './field.ts'
 import type { FileRef } from './kinds/file.ts'
 import type { Label } from './label.ts'
+import type { LayoutsData } from './layoutsData.ts'
 import type { LifecycleData, TransitionData } from './lifecycle.ts'
 import type { PathOf, Predicate, PredicateData, Scalar, ValueAt } from './predicate.ts'
 import type { NameOf, ProductNames } from './productNames.ts'
@@ -97,6 +98,7 @@ export interface ResourceData {
     readonly filters?: readonly string[]
     /** The fields by which the list can be grouped; absent: each choice, reference and boolean. */
     readonly groups?: readonly string[]
+    readonly layouts?: LayoutsData<string>
   }
   readonly form?: {
     readonly sections?: readonly SectionData<string>[]
@@ -178,6 +180,7 @@ interface TypedDeclaration<R, Scope, P extends ProductNames> {
     readonly inline?: readonly string[]
     readonly filters?: readonly PathOf<R>[]
     readonly groups?: readonly PathOf<R>[]
+    readonly layouts?: LayoutsData<PathOf<R>>
   }
   readonly form?: {
     readonly sections?: readonly SectionData<PathOf<R>, NameOf<P, 'slots'>>[]

@@ -5,6 +5,7 @@ import { getExpressionPaths } from './expressions/expressionPaths.ts'
 import type { FieldData, FieldsData } from './field.ts'
 import { isGroup, isReference } from './kinds/kinds.ts'
 import { getIsSetPath } from './kinds/secret.ts'
+import type { LayoutsData } from './layoutsData.ts'
 import { narrowPredicate } from './narrow.ts'
 import type { EvaluationContext, PredicateData } from './predicate.ts'
 import { getPredicatePaths } from './predicatePaths.ts'
@@ -136,7 +137,7 @@ function keepListed(
   list: NonNullable<ResourceData['list']>,
   isListed: (path: string) => boolean,
 ): NonNullable<ResourceData['list']> {
-  const { columns, cards, search, picture, views, totals, ...others } = list
+  const { columns, cards, search, picture, views, totals, layouts, ...others } = list
   const seenColumns = columns?.filter((column) => getReadPaths(column).every(isListed)) ?? []
   const names = seenColumns.map((column) => (typeof column === 'string' ? column : column.name))
   return {
@@ -147,7 +148,21 @@ function keepListed(
     ...(picture !== undefined && isListed(picture) && { picture }),
     ...(views && { views: keepEntries(views, (condition) => getPredicatePaths(condition).every(isListed)) }),
     ...(totals && { totals: keepNamed(totals, (name) => names.includes(name)) }),
+    ...(layouts && { layouts: keepLayouts(layouts, isListed) }),
     sort: getDefaultSort(resource),
+  }
+}
+
+function keepLayouts(layouts: LayoutsData<string>, isListed: (path: string) => boolean): LayoutsData<string> {
+  const { table, cards, board, calendar, tree } = layouts
+  const isKept = (path: string | undefined): path is string => path !== undefined && isListed(path)
+  return {
+    ...(table && { table }),
+    ...(cards && { cards }),
+    ...(board && isKept(board.by) && { board: { by: board.by, ...(isKept(board.sum) && { sum: board.sum }) } }),
+    ...(calendar &&
+      isKept(calendar.from) && { calendar: { from: calendar.from, ...(isKept(calendar.to) && { to: calendar.to }) } }),
+    ...(tree && isKept(tree.by) && { tree }),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ActionData, AffectedList, EffectData } from '../action.ts'
+import type { LayoutsData } from '../layoutsData.ts'
 import type { LifecycleData, TransitionData } from '../lifecycle.ts'
 import { memoize } from '../memoize.ts'
 import type { ProductNames } from '../productNames.ts'
@@ -101,6 +102,14 @@ const sort = buildObjectSchema<ListSort<string>>(
   { by: text, direction: buildEnumSchema('direction', ['asc', 'desc']) },
   ['by', 'direction'],
 )
+const noWords = buildObjectSchema<object>('word', {})
+const layouts = buildObjectSchema<LayoutsData<string>>('layout', {
+  table: noWords,
+  cards: noWords,
+  board: buildObjectSchema<NonNullable<LayoutsData<string>['board']>>('word', { by: text, sum: text }, ['by']),
+  calendar: buildObjectSchema<NonNullable<LayoutsData<string>['calendar']>>('word', { from: text, to: text }, ['from']),
+  tree: buildObjectSchema<NonNullable<LayoutsData<string>['tree']>>('word', { by: text }, ['by']),
+})
 function buildListSchema({ cells }: ProductNames) {
   const cell = buildRegisteredNameSchema('cell', [...standardCells, ...cells])
   const column = buildObjectSchema<ColumnData>(
@@ -119,6 +128,7 @@ function buildListSchema({ cells }: ProductNames) {
     inline: texts,
     filters: texts,
     groups: texts,
+    layouts,
   })
 }
 

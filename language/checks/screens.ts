@@ -9,6 +9,7 @@ import { getKind, isFile, isInverse, isJson, isLinks, isLocation, isPlainText, i
 import { type ColumnData, standardCells } from '../resource.ts'
 import { isTree } from '../trees.ts'
 import { describeMissingTotal, forEachField } from './fields.ts'
+import { checkLayouts } from './layouts.ts'
 import { canBeSingle, checkPath, isSecretKind, isText, type Scope } from './paths.ts'
 import { describeUnknownName, describeUnstored } from './report.ts'
 
@@ -45,6 +46,7 @@ export function checkList(scope: Scope): void {
   checkInline(scope, names)
   checkFilters(scope)
   checkGroups(scope)
+  checkLayouts(scope)
   if (typeof sort === 'object') checkSort(scope, sort.by, `${location}.sort.by`)
   else if (sort !== undefined) checkSort(scope, sort, `${location}.sort`)
 }

@@ -26,6 +26,7 @@ export const capsules = defineResource('capsules', {
     ],
     cards: ['fragrance.name', 'remainingShots', 'dueDate'],
     search: ['serialNumber', 'fragrance.name', 'device.macAddress'],
+    layouts: { table: {}, calendar: { from: 'dueDate' } },
     filters: ['fragrance', 'device', 'dueDate', 'remainingShots'],
     views: {
       runningLow: { remainingShots: { lte: 20 }, dueDate: { gte: '$today' } },

@@ -46,7 +46,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
 /**
  * The Content Security Policy of pages: only files of this server. Requests and images may also use the configured
  * backend, and images `data:` and `blob:` addresses. Inline styles are
- * allowed, because MUI creates them at run time.
+ * allowed, because MUI creates them at run time; the styles of the calendar have a font in a `data:` address.
  */
 export function contentSecurityPolicy(config: Pick<Config, 'apiUrl'>): string {
   const backendOrigins = config.apiUrl === null ? [] : [new URL(config.apiUrl).origin]
@@ -56,6 +56,7 @@ export function contentSecurityPolicy(config: Pick<Config, 'apiUrl'>): string {
     ["connect-src 'self'", ...backendOrigins].join(' '),
     ["img-src 'self' data: blob:", ...backendOrigins].join(' '),
     "style-src 'self' 'unsafe-inline'",
+    "font-src 'self' data:",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "object-src 'none'",

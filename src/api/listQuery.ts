@@ -72,12 +72,17 @@ export function buildListParams(resource: ResourceData, { pagination, sort, filt
   if (filter?.isActive !== undefined && canBeInactive(resource)) query.set('isActive', String(filter.isActive))
   if (filter?.view && !isSavedView(resource, filter.view)) query.set('view', filter.view)
   if (filter?.filter) query.set('filter', filter.filter)
-  if (filter?.group) {
-    query.set('group', filter.group)
-    const totals = Object.keys(resource.list?.totals ?? {}).join()
-    if (totals !== '') query.set('totals', totals)
-  }
+  const { group, totals } = findGroups(resource, filter)
+  if (group) query.set('group', group)
+  if (group && totals.length > 0) query.set('totals', totals.join())
   return query
+}
+
+/** By what a list is grouped, and what is added up in each group. The columns of a board are groups. */
+function findGroups({ list }: ResourceData, filter: ListQuery['filter'] = {}) {
+  const board = filter.layout === 'board' ? list?.layouts?.board : undefined
+  if (board) return { group: board.by, totals: board.sum === undefined ? [] : [board.sum] }
+  return { group: filter.group, totals: Object.keys(list?.totals ?? {}) }
 }
 
 /**

@@ -16,7 +16,9 @@ const changed: ListState = {
   order: 'ASC',
   search: 'flo ral & co',
   status: 'inactive',
-  filter: '{"name":"a"}',
+  filter: '{"createdAt":{"during":"thisMonth"}}',
+  group: 'name',
+  layout: 'cards',
 }
 
 const toView = (changes: Partial<SavedView>): SavedView => ({
@@ -33,7 +35,7 @@ const toView = (changes: Partial<SavedView>): SavedView => ({
 })
 
 describe('a view of a list', () => {
-  test('keeps what is not as at the start, and never the page', () => {
+  test('keeps search, filter, status, sort, columns, group and layout, periods by name, and never the page [V-21]', () => {
     expect(buildViewSettings(categories, initial)).toEqual({ params: {}, columns: ['name', 'createdAt'] })
     expect(buildViewSettings(categories, { ...initial, state: changed }).params).toEqual({
       perPage: '50',
@@ -41,7 +43,9 @@ describe('a view of a list', () => {
       order: 'asc',
       search: 'flo ral & co',
       status: 'inactive',
-      filter: '{"name":"a"}',
+      filter: '{"createdAt":{"during":"thisMonth"}}',
+      group: 'name',
+      layout: 'cards',
     })
   })
 

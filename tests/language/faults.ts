@@ -541,6 +541,18 @@ users.list.groups = ["nome"]
   users.list.groups[0]: 'nome' is no choice, reference or boolean, so it has no groups
 users.list.groups = ["profil"]
   users.list.groups[0]: no field 'profil' - did you mean 'profile'?
+users.list.layouts = {"board":{"by":"nome"}}
+  users.list.layouts.board.by: 'nome' is no choice
+users.list.layouts = {"board":{"by":"genre","sum":"nome"}}
+  users.list.layouts.board.sum: 'nome' has no sum
+users.list.layouts = {"calendar":{"from":"genre"}}
+  users.list.layouts.calendar.from: 'genre' is no day
+users.list.layouts = {"calendar":{"from":"createdAt","to":"birthdy"}}
+  users.list.layouts.calendar.to: no field 'birthdy' - did you mean 'birthday'?
+users.list.layouts = {"tree":{"by":"profile"}}
+  users.list.layouts.tree.by: 'profile' is no tree
+users.list.layouts = {"bord":{"by":"genre"}}
+  users.list.layouts: no layout 'bord' - did you mean 'board'?
 users.list.inline = ["document","genre"]
   users.list.inline[0]: the column 'document' shows no field that can be edited in the list
 campaigns.fields.collection.options.totals = {"slot":"total"}

@@ -191,6 +191,20 @@ describe('the counts of views', () => {
     })
   })
 
+  it('follow the day, because a view keeps its periods as they are named [V-21]', async () => {
+    await admin.post('/api/categories', { name: 'Floral' })
+    const params = { filter: '{"createdAt":{"during":"today"}}', group: 'language', layout: 'cards' }
+    const today = await create(admin, { params, shared: 'everybody' })
+    const read = async (client: SignedInClient) =>
+      (await client.get(`/api/categories/counts?views=${today}`)).json().views[today]
+    expect(await read(admin)).toBe(1)
+    testApp.clock.advance(24 * 60 * 60_000)
+    const reader = await testApp.signInAs('GERENTE')
+    expect(await read(reader)).toBe(0)
+    const [view] = (await reader.get(path)).json<{ params: object }[]>()
+    expect(view?.params).toEqual(params)
+  })
+
   it('are unknown of views that are not for the person, and refused of names that no view has, and of too many', async () => {
     const secret = await create(admin, {})
     expect((await manager.get(`/api/categories/counts?views=${secret}`)).json().views).toEqual({ [secret]: null })

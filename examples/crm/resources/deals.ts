@@ -59,6 +59,7 @@ export const deals = defineResource('deals', {
     search: ['name', 'company.name'],
     inline: ['amount', 'chance', 'closesOn'],
     filters: ['stage', 'owner', 'company', 'category', 'amount', 'closesOn'],
+    layouts: { table: {}, board: { by: 'stage', sum: 'amount' }, calendar: { from: 'closesOn' } },
     sort: { by: 'closesOn', direction: 'asc' },
     views: {
       open,

@@ -20,6 +20,7 @@ export const tasks = defineResource('tasks', {
   list: {
     columns: ['text', 'kind', 'contact.name', 'dueOn', 'doneOn', 'assignee.nome'],
     search: ['text', 'contact.name'],
+    layouts: { table: {}, calendar: { from: 'dueOn' } },
     sort: { by: 'dueOn', direction: 'asc' },
     views: {
       mine: { ...isOpen, assigneeId: '$me.id' },

@@ -5,7 +5,7 @@ import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { ToolPopover } from '../../ui/ToolPopover.tsx'
 import { useEngine } from '../engine.ts'
 
-const GroupList = lazyComponent(async () => (await import('./GroupList.tsx')).GroupList)
+const GroupChoices = lazyComponent(async () => (await import('./GroupChoices.tsx')).GroupChoices)
 
 interface GroupMenuProps {
   resource: ResourceData
@@ -22,7 +22,7 @@ export function GroupMenu({ resource, group, onChange }: GroupMenuProps) {
     <ToolPopover icon="group" label={translate('list.group')} title={translate('list.group')}>
       {(close) => (
         <Suspense fallback={null}>
-          <GroupList
+          <GroupChoices
             resource={resource}
             names={names}
             group={group}

@@ -1,23 +1,20 @@
 import { Button } from '@mui/material'
 import { useMemo, useState } from 'react'
-import { type RaRecord, useGetList } from 'react-admin'
-import { getRoute } from '#language/derive.ts'
-import { buildGroupFilter } from '#language/groups.ts'
-import type { PredicateData } from '#language/predicate.ts'
+import type { RaRecord } from 'react-admin'
 import type { ResourceData } from '#language/resource.ts'
 import { isInactive } from '#language/stateLabel.ts'
-import { isObject } from '#language/values.ts'
 import type { ListGroup } from '../../api/listQuery.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { getAllowedActionNames } from '../actions/availableActions.ts'
 import { useEngine } from '../engine.ts'
 import { type ColumnSettings, getVisibleColumns } from '../listState/columnOrder.ts'
-import { buildFilter, type ListState } from '../listState/listState.ts'
+import type { ListState } from '../listState/listState.ts'
 import styles from './GroupedRows.module.css'
 import { ListPager } from './ListPager.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { RecordCards } from './RecordCards.tsx'
 import { RecordTable } from './RecordTable.tsx'
+import { useGroupPage } from './useGroupPage.ts'
 import { useGroupTexts } from './useGroupTexts.ts'
 
 /** How many rows of a group are shown at once. */
@@ -30,18 +27,23 @@ export interface GroupRowsProps {
   order: ColumnSettings
   onChange: (change: Partial<ListState>) => void
   /** Whether the rows are cards, and whether these have checkboxes. */
-  isPhone: boolean
+  showsCards: boolean
   isSelecting: boolean
 }
 
 /** The rows of one group, which has pages of its own. */
 export function GroupRows(props: GroupRowsProps) {
-  const { resource, state, group, order, onChange, isPhone, isSelecting } = props
+  const { resource, state, group, order, onChange, showsCards, isSelecting } = props
   const engine = useEngine()
   const texts = useGroupTexts()
   const [requestedPage, setPage] = useState(1)
   const page = Math.min(requestedPage, Math.max(1, Math.ceil(group.count / perPage)))
-  const { data: rows, total = 0, error, refetch } = useGroupPage(props, page)
+  const {
+    data: rows,
+    total = 0,
+    error,
+    refetch,
+  } = useGroupPage(resource, state, { name: state.group, value: group.value }, { page, perPage })
   const columns = useMemo(() => getVisibleColumns(resource, order), [resource, order])
   if (error)
     return (
@@ -55,7 +57,9 @@ export function GroupRows(props: GroupRowsProps) {
       </div>
     )
   if (!rows)
-    return <ListSkeleton rowCount={Math.min(perPage, group.count)} columnCount={columns.length} showsCards={isPhone} />
+    return (
+      <ListSkeleton rowCount={Math.min(perPage, group.count)} columnCount={columns.length} showsCards={showsCards} />
+    )
   if (rows.length === 0) return <p className={styles.gone}>{texts.gone}</p>
   const rowsProps = {
     resource,
@@ -66,7 +70,7 @@ export function GroupRows(props: GroupRowsProps) {
   }
   return (
     <>
-      {isPhone ? (
+      {showsCards ? (
         <RecordCards {...rowsProps} isSelecting={isSelecting} />
       ) : (
         <RecordTable {...rowsProps} isNarrow={false} page={page} state={state} onSort={onChange} isPart />
@@ -81,28 +85,4 @@ export function GroupRows(props: GroupRowsProps) {
       )}
     </>
   )
-}
-
-function useGroupPage({ resource, state, group }: GroupRowsProps, page: number) {
-  const { resources } = useEngine()
-  const condition = buildGroupFilter({ resources, resource }, state.group, group.value)
-  return useGetList<RaRecord>(
-    getRoute(resource),
-    {
-      pagination: { page, perPage },
-      sort: { field: state.sort, order: state.order },
-      filter: { ...buildFilter(state), filter: addCondition(state, condition) },
-    },
-    { retry: false, placeholderData: (previous) => previous },
-  )
-}
-
-/** The filter of the list and a condition. A field that the filter asks for already is asked for again. */
-function addCondition({ filter }: ListState, condition: PredicateData): string {
-  const stated: unknown = filter === '' ? {} : JSON.parse(filter)
-  if (!isObject(stated)) return JSON.stringify(condition)
-  const isAsked = Object.keys(condition).some((key) => Object.hasOwn(stated, key))
-  if (!isAsked) return JSON.stringify({ ...stated, ...condition })
-  const others = Array.isArray(stated.and) ? stated.and : []
-  return JSON.stringify({ ...stated, and: [...others, condition] })
 }

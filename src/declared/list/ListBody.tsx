@@ -1,6 +1,7 @@
 import { useMediaQuery, useTheme } from '@mui/material'
-import { Suspense, useMemo } from 'react'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import type { RaRecord } from 'react-admin'
+import { type LayoutName, resolveLayout } from '#language/layouts.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isInactive } from '#language/stateLabel.ts'
 import { isSavedView } from '../../api/listQuery.ts'
@@ -25,6 +26,9 @@ const SelectionBar = lazyComponent(async () => (await import('./SelectionBar.tsx
 /** Most lists have rows, so it is loaded later too. */
 const ListEmpty = lazyComponent(async () => (await import('./ListEmpty.tsx')).ListEmpty)
 const GroupedRows = lazyComponent(async () => (await import('./GroupedRows.tsx')).GroupedRows, { isPreloaded: false })
+const OtherLayout = lazyComponent(async () => (await import('./layouts/OtherLayout.tsx')).OtherLayout, {
+  isPreloaded: false,
+})
 const CardTotals = lazyComponent(async () => (await import('./ListTotals.tsx')).CardTotals)
 const SavedViewGuard = lazyComponent(async () => (await import('../views/SavedViewGuard.tsx')).SavedViewGuard)
 
@@ -41,40 +45,28 @@ interface ListBodyProps {
 /** The rows of the list, what is selected of them, and the pager. A saved view shows them once it is known. */
 export function ListBody(props: ListBodyProps) {
   const { resource, state, page, order, onChange } = props
-  const { breakpoints } = useTheme()
-  const isPhone = useMediaQuery(breakpoints.down('sm'), { noSsr: true })
+  const layout = useLayout(resource, state)
   const rows = getRefusedCondition(page.error) ? undefined : page.rows
   const hasRows = rows !== undefined && rows.length > 0
-  const grouped = state.group !== undefined && page.groups ? { group: state.group, groups: page.groups } : undefined
+  const showsCards = layout === 'cards'
   const columnCount = order.names.length - order.hidden.length
-  const skeleton = <ListSkeleton rowCount={state.perPage} columnCount={columnCount} showsCards={isPhone} />
-  const content = (
+  const skeleton = <ListSkeleton rowCount={state.perPage} columnCount={columnCount} showsCards={showsCards} />
+  const content = hasRows ? (
+    <LoadedRows {...props} rows={rows} layout={layout} skeleton={skeleton} />
+  ) : (
     <>
-      {hasRows && grouped ? (
-        <Suspense fallback={skeleton}>
-          <GroupedRows
-            key={grouped.group}
-            {...{ resource, order, onChange, isPhone }}
-            state={{ ...state, group: grouped.group }}
-            groups={grouped.groups}
-            isSelecting={props.selectionMode.isOn}
-          />
-        </Suspense>
-      ) : hasRows ? (
-        <Rows {...props} rows={rows} isPhone={isPhone} />
-      ) : rows && page.total === 0 ? (
+      {rows && page.total === 0 ? (
         <Suspense fallback={skeleton}>
           <ListEmpty resource={resource} state={page.loadedState} onChange={onChange} />
         </Suspense>
       ) : page.error ? null : (
         skeleton
       )}
-      <SelectedRows {...props} rows={rows ?? []} isPhone={isPhone} />
-      {hasRows && !grouped && <ListPager state={state} total={page.total} onChange={onChange} />}
+      <SelectedRows {...props} rows={[]} layout={layout} />
     </>
   )
   return (
-    <div className={styles.frame} data-bare={(isPhone && (hasRows || !rows)) || undefined}>
+    <div className={styles.frame} data-bare={(showsCards && (hasRows || !rows)) || undefined}>
       <ListFailure resource={resource} page={page} onChange={onChange} />
       {state.view !== undefined && isSavedView(resource, state.view) ? (
         <Suspense fallback={skeleton}>
@@ -89,13 +81,54 @@ export function ListBody(props: ListBodyProps) {
   )
 }
 
-interface LoadedRowsProps extends ListBodyProps {
-  rows: readonly RaRecord[]
-  isPhone: boolean
+/** How the rows are shown. Phones have cards; another server than ours answers what tables and cards ask alone. */
+function useLayout(resource: ResourceData, state: ListState): LayoutName {
+  const { isOwnApi } = useEngine()
+  const { breakpoints } = useTheme()
+  const isPhone = useMediaQuery(breakpoints.down('sm'), { noSsr: true })
+  const layout = resolveLayout(resource, state.layout)
+  return isPhone ? 'cards' : isOwnApi || layout === 'cards' ? layout : 'table'
 }
 
-/** The rows as a table, or as cards on a phone. */
-function Rows({ resource, state, page, order, rows, onChange, selectionMode, isPhone }: LoadedRowsProps) {
+/** The rows in their layout. Tables and cards have pages and a selection, or groups that have them. */
+function LoadedRows(props: LoadedRowsProps & { skeleton: ReactNode }) {
+  const { resource, state, page, order, onChange, selectionMode, layout, skeleton, onDialogClosed } = props
+  if (layout !== 'table' && layout !== 'cards')
+    return (
+      <Suspense fallback={skeleton}>
+        <OtherLayout {...{ resource, state, order, layout, onDialogClosed }} groups={page.groups ?? []} />
+      </Suspense>
+    )
+  const { group } = state
+  return (
+    <>
+      {group !== undefined && page.groups ? (
+        <Suspense fallback={skeleton}>
+          <GroupedRows
+            key={group}
+            {...{ resource, order, onChange }}
+            showsCards={layout === 'cards'}
+            state={{ ...state, group }}
+            groups={page.groups}
+            isSelecting={selectionMode.isOn}
+          />
+        </Suspense>
+      ) : (
+        <Rows {...props} />
+      )}
+      <SelectedRows {...props} />
+      {!(group !== undefined && page.groups) && <ListPager state={state} total={page.total} onChange={onChange} />}
+    </>
+  )
+}
+
+interface LoadedRowsProps extends ListBodyProps {
+  rows: readonly RaRecord[]
+  layout: LayoutName
+}
+
+/** The rows as a table or as cards. */
+function Rows({ resource, state, page, order, rows, onChange, selectionMode, layout }: LoadedRowsProps) {
   const { getEvaluationContext } = useEngine()
   const { breakpoints } = useTheme()
   const isNarrow = useMediaQuery(breakpoints.down('md'), { noSsr: true })
@@ -106,12 +139,12 @@ function Rows({ resource, state, page, order, rows, onChange, selectionMode, isP
   const rowsProps = { resource, columns, rows, hasActions, isFilteredOut }
   return (
     <div className={styles.rows} data-stale={page.isStale && page.isFetching ? true : undefined}>
-      {isPhone ? (
+      {layout === 'cards' ? (
         <RecordCards {...rowsProps} isSelecting={selectionMode.isOn} />
       ) : (
         <RecordTable {...rowsProps} isNarrow={isNarrow} page={loadedState.page} state={state} onSort={onChange} />
       )}
-      {isPhone && resource.list?.totals && (
+      {layout === 'cards' && resource.list?.totals && (
         <Suspense fallback={null}>
           <CardTotals resource={resource} />
         </Suspense>
@@ -121,7 +154,7 @@ function Rows({ resource, state, page, order, rows, onChange, selectionMode, isP
 }
 
 /** The number of selected rows, and what can be done with them. */
-function SelectedRows({ resource, state, page, order, rows, selectionMode, onDialogClosed, isPhone }: LoadedRowsProps) {
+function SelectedRows({ resource, state, page, order, rows, selectionMode, onDialogClosed, layout }: LoadedRowsProps) {
   const selection = useListSelection()
   const hadSelection = useWasOpened(selectionMode.isOn || (selection !== undefined && selection.count > 0))
   if (!selection) return null
@@ -134,7 +167,7 @@ function SelectedRows({ resource, state, page, order, rows, selectionMode, onDia
             {...{ resource, selection, state, rows, onDialogClosed }}
             columns={order}
             total={page.total}
-            onEndSelection={isPhone && selectionMode.isOn ? () => selectionMode.set(false) : undefined}
+            onEndSelection={layout === 'cards' && selectionMode.isOn ? () => selectionMode.set(false) : undefined}
           />
         </Suspense>
       )}

@@ -1,6 +1,7 @@
 import { Button, IconButton, Tooltip } from '@mui/material'
 import { useId } from 'react'
 import { LinkBase } from 'react-admin'
+import { resolveLayout } from '#language/layouts.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useEngine } from '../engine.ts'
@@ -13,6 +14,7 @@ import { usePaths } from '../usePaths.ts'
 import { ViewsMenu } from '../views/ViewsMenu.tsx'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import { GroupMenu } from './GroupMenu.tsx'
+import { LayoutMenu } from './LayoutMenu.tsx'
 import styles from './ListToolbar.module.css'
 import { SearchBox } from './SearchBox.tsx'
 
@@ -40,6 +42,7 @@ export interface SelectionMode {
 export function ListToolbar(props: ListToolbarProps) {
   const { resource, state, onChange, columns, onColumnsChange, isFetching, onRefresh, selectionMode, onFilter } = props
   const { translate } = useEngine()
+  const layout = resolveLayout(resource, state.layout)
   return (
     <div className={styles.toolbar}>
       {resource.list?.search && (
@@ -50,6 +53,7 @@ export function ListToolbar(props: ListToolbarProps) {
         {selectionMode && (
           <IconButton
             className={styles.pick}
+            data-layout={layout}
             aria-label={translate('list.select.pick')}
             aria-pressed={selectionMode.isOn}
             onClick={() => selectionMode.set(!selectionMode.isOn)}
@@ -64,7 +68,10 @@ export function ListToolbar(props: ListToolbarProps) {
             </IconButton>
           </Tooltip>
         )}
-        <GroupMenu resource={resource} group={state.group} onChange={(group) => onChange({ group })} />
+        {(layout === 'table' || layout === 'cards') && (
+          <GroupMenu resource={resource} group={state.group} onChange={(group) => onChange({ group })} />
+        )}
+        <LayoutMenu resource={resource} layout={state.layout} onChange={(chosen) => onChange({ layout: chosen })} />
         <ViewsMenu resource={resource} current={{ state, columns }} onOpen={onChange} />
         <ExportButton resource={resource} state={state} columns={columns} />
         <ColumnChooser resource={resource} order={columns} onChange={onColumnsChange} />

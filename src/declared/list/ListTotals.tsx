@@ -111,6 +111,9 @@ function useTotalTexts({ resource }: ListTotalsProps): (name: string) => string 
 /** The declared total of a column as text: empty without values; undefined while it is unknown. */
 export function formatTotal(engine: Engine, resource: ResourceData, name: string, found: unknown): string | undefined {
   if (!isObject(found)) return undefined
-  const value = resource.list?.totals?.[name] === 'avg' ? found.average : found.sum
-  return valueText(engine, resolveFieldAt(engine.resources, resource, name), value, {})
+  return formatSum(engine, resource, name, resource.list?.totals?.[name] === 'avg' ? found.average : found.sum)
 }
+
+/** A sum or an average of a column as text; empty without values. */
+export const formatSum = (engine: Engine, resource: ResourceData, name: string, value: unknown): string =>
+  valueText(engine, resolveFieldAt(engine.resources, resource, name), value, {})

@@ -1,20 +1,15 @@
 import { columnLabel } from '#i18n/labels.ts'
-import type { Column } from '#language/derive.ts'
-import type { ResourceData } from '#language/resource.ts'
 import { ActionMenu } from '../actions/ActionMenu.tsx'
 import { ExclusiveMarks } from '../actions/ExclusiveMarks.tsx'
 import { useEngine } from '../engine.ts'
-import { isReordered } from '../listState/columnOrder.ts'
 import { useListSelection } from '../listState/useSelection.ts'
 import { buildColumnView } from '../values/columnView.ts'
 import { Thumbnail } from '../values/Thumbnail.tsx'
 import { Cell, RecordLink, RecordStatus, showsActivity } from './Cell.tsx'
+import { getCardColumns } from './cardColumns.ts'
 import styles from './RecordCards.module.css'
 import type { RowsProps } from './RecordTable.tsx'
 import { SelectRow } from './SelectionCheckboxes.tsx'
-
-/** The default number of columns on a card besides the title. */
-const defaultFieldCount = 2
 
 interface RecordCardsProps extends RowsProps {
   /** Whether the selection mode is on. Each card then has a checkbox. */
@@ -61,14 +56,4 @@ export function RecordCards({ resource, columns, rows, isFilteredOut, isSelectin
       ))}
     </ul>
   )
-}
-
-/** The columns on a card: the declared ones, or the first ones if the user has changed the order. */
-function getCardColumns(resource: ResourceData, columns: readonly Column[]): Column[] {
-  const { cards = [] } = resource.list ?? {}
-  const shown = columns.filter(({ paths, cell }) => paths[0] !== resource.title && cell !== 'status')
-  const maxFields = cards.length || defaultFieldCount
-  if (isReordered(resource, columns)) return shown.slice(0, maxFields)
-  const isDeclared = ({ name }: Column) => cards.includes(name)
-  return [...shown.filter(isDeclared), ...shown.filter((column) => !isDeclared(column))].slice(0, maxFields)
 }

@@ -1,4 +1,5 @@
 import { canBeInactive, getDefaultSort, getListColumns, getRoute } from '#language/derive.ts'
+import { resolveLayout } from '#language/layouts.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isObject } from '#language/values.ts'
 import type { ListQuery } from '../../api/listQuery.ts'
@@ -18,7 +19,7 @@ export interface ListState {
   readonly filter: string
   /** The field by which the records are grouped. The server says if it groups none. */
   readonly group?: string | undefined
-  /** How the records are shown, if not as a table. */
+  /** How the records are shown; undefined for the table of a list that usually is one. */
   readonly layout?: string | undefined
 }
 /** `all` means active and inactive. Only our own server supports it. */
@@ -51,7 +52,7 @@ export function getInitialListState(resource: ResourceData): ListState {
     view: undefined,
     filter: '',
     group: undefined,
-    layout: undefined,
+    layout: toLayout(resource, undefined),
   }
 }
 
@@ -71,8 +72,13 @@ export function normalizeListState(resource: ResourceData, stored: unknown): Lis
     view: toName(view),
     filter: typeof filter === 'string' ? filter : '',
     group: toName(group),
-    layout: toName(layout),
+    layout: toLayout(resource, toName(layout)),
   }
+}
+
+function toLayout(resource: ResourceData, name: string | undefined): string | undefined {
+  const layout = name ?? resolveLayout(resource, undefined)
+  return layout === 'table' && resolveLayout(resource, undefined) === 'table' ? undefined : layout
 }
 
 const toName = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
@@ -97,8 +103,8 @@ export function parseListState(resource: ResourceData, query: string): ListState
 
 /**
  * Resolves the state when a list opens: from its URL, or without parameters the whole list with the last sort order and
- * paging. @param stored the list parameters that react-admin has stored. The filter is ignored, and so is the page of a
- * filtered list.
+ * paging and the last layout. @param stored the list parameters that react-admin has stored. The filter is ignored, and
+ * so is the page of a filtered list.
  */
 export function resolveListState(resource: ResourceData, query: string, stored: unknown): ListState {
   const parsed = parseListState(resource, query)
@@ -107,7 +113,14 @@ export function resolveListState(resource: ResourceData, query: string, stored: 
   const { page, perPage, sort, order } = normalizeListState(resource, stored)
   const { layout, ...filter } = isObject(stored) && isObject(stored.filter) ? stored.filter : {}
   const wasUnfiltered = JSON.stringify(filter) === JSON.stringify(buildFilter(initial))
-  return { ...initial, page: wasUnfiltered ? page : 1, perPage, sort, order, layout: toName(layout) }
+  return {
+    ...initial,
+    page: wasUnfiltered ? page : 1,
+    perPage,
+    sort,
+    order,
+    layout: toLayout(resource, toName(layout)),
+  }
 }
 
 /** The store key of react-admin's list parameters. */

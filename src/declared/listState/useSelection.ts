@@ -37,10 +37,10 @@ export const SelectionProvider = SelectionContext.Provider
 /** The selection of the list that contains the component; undefined if the list has none. */
 export const useListSelection = (): Selection | undefined => useContext(SelectionContext)
 
-/** react-admin's selection, with the records. It is cleared when the search, status, view or filter changes. */
+/** react-admin's selection, with the records. It is cleared when the search, status, view, filter or layout changes. */
 export function useSelection(
   rows: readonly RaRecord[] | undefined,
-  { search, status, view, filter }: ListState,
+  { search, status, view, filter, layout }: ListState,
 ): Selection {
   const { selectedIds: ids, onSelect } = useListContext()
   const [loadedRecords, setLoadedRecords] = useState<ReadonlyMap<Identifier, RaRecord>>(new Map())
@@ -56,8 +56,8 @@ export function useSelection(
     onSelect(records.map(({ id }) => id))
   })
   // react-admin stores the selection globally, so it must be cleared.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the cleanup must run on a new search, status, view or filter
-  useEffect(() => clear, [clear, search, status, view, filter])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the cleanup must run on a new search, status, view, filter or layout
+  useEffect(() => clear, [clear, search, status, view, filter, layout])
 
   return useMemo(() => {
     const pageRecords = new Map(rows?.map((row) => [row.id, row]))

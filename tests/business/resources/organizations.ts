@@ -25,6 +25,7 @@ export const organizations: ResourceData = {
   list: {
     columns: ['name', 'parent', 'openOn', 'opensAt', 'closesAt', 'partsCount'],
     search: ['name', 'aliases'],
+    layouts: { table: {}, tree: { by: 'parent' } },
     sort: { by: 'name', direction: 'asc' },
     views: { top: { parentId: null } },
   },

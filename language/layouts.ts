@@ -1,0 +1,30 @@
+import { findFieldAt } from './derive.ts'
+import type { FieldOf } from './field.ts'
+import { hasChoices, isTextList } from './kinds/kinds.ts'
+import type { ResourceData } from './resource.ts'
+
+/** The ways to show a list. */
+export const layoutNames = ['table', 'cards', 'board', 'calendar', 'tree'] as const
+export type LayoutName = (typeof layoutNames)[number]
+
+/** The layouts of a list in the order of the declaration, the first being the usual one; table and cards need none. */
+export function getLayouts({ list }: ResourceData): LayoutName[] {
+  const declared = layoutNamesOf(list?.layouts)
+  return [...declared, ...(['table', 'cards'] as const).filter((name) => !declared.includes(name))]
+}
+
+const layoutNamesOf = (layouts: object = {}): LayoutName[] =>
+  Object.keys(layouts).flatMap((name) => layoutNames.find((known) => known === name) ?? [])
+
+/** The layout of this name, else the usual one: an address may name one that is not declared any more. */
+export function resolveLayout(resource: ResourceData, name: string | undefined): LayoutName {
+  const layouts = getLayouts(resource)
+  return layouts.find((one) => one === name) ?? layouts[0] ?? 'table'
+}
+
+/** The choice whose values are the columns of the board; undefined if the user does not see it. */
+export function findBoardField(resource: ResourceData): FieldOf<'choice'> | undefined {
+  const by = resource.list?.layouts?.board?.by
+  const field = by === undefined ? undefined : findFieldAt(resource, by)
+  return field && hasChoices(field) && !isTextList(field) ? field : undefined
+}

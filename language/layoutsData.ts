@@ -1,0 +1,11 @@
+/** How a list can be shown besides table and cards; the first one is the usual one. */
+export interface LayoutsData<Path> {
+  readonly table?: object
+  readonly cards?: object
+  /** A column for each value of a choice, with the sum of a column of numbers. */
+  readonly board?: { readonly by: Path; readonly sum?: Path }
+  /** The records from one day, or instant, to another. */
+  readonly calendar?: { readonly from: Path; readonly to?: Path }
+  /** The records below those that a reference to the same resource names. */
+  readonly tree?: { readonly by: Path }
+}

@@ -1,0 +1,24 @@
+import type { LayoutName } from '#language/layouts.ts'
+import type { IconName } from '../../ui/iconPaths.ts'
+import { ToolChoices } from './ToolChoices.tsx'
+import { useLayoutTexts } from './useLayoutTexts.ts'
+
+interface LayoutChoicesProps {
+  layouts: readonly LayoutName[]
+  icons: Readonly<Record<LayoutName, IconName>>
+  current: LayoutName
+  onChange: (layout: LayoutName) => void
+}
+
+/** The layouts that a list has. */
+export function LayoutChoices({ layouts, icons, current, onChange }: LayoutChoicesProps) {
+  const texts = useLayoutTexts()
+  return (
+    <ToolChoices<LayoutName>
+      label={texts.title}
+      choices={layouts.map((name) => ({ value: name, label: texts.names[name], icon: icons[name] }))}
+      selected={current}
+      onSelect={onChange}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import type { Column } from '#language/derive.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { isReordered } from '../listState/columnOrder.ts'
+
+/** The default number of columns on a card besides the title. */
+const defaultFieldCount = 2
+
+/** The columns on a card: the declared ones, or the first ones if the user has changed the order. */
+export function getCardColumns(resource: ResourceData, columns: readonly Column[]): Column[] {
+  const { cards = [] } = resource.list ?? {}
+  const shown = columns.filter(({ paths, cell }) => paths[0] !== resource.title && cell !== 'status')
+  const maxFields = cards.length || defaultFieldCount
+  if (isReordered(resource, columns)) return shown.slice(0, maxFields)
+  const isDeclared = ({ name }: Column) => cards.includes(name)
+  return [...shown.filter(isDeclared), ...shown.filter((column) => !isDeclared(column))].slice(0, maxFields)
+}

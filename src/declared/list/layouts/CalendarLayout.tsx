@@ -1,0 +1,158 @@
+import type { CalendarApi, EventClickArg } from '@fullcalendar/core'
+import enLocale from '@fullcalendar/core/locales/en-gb'
+import esLocale from '@fullcalendar/core/locales/es'
+import ptLocale from '@fullcalendar/core/locales/pt-br'
+import dayGridPlugin from '@fullcalendar/daygrid'
+import FullCalendar from '@fullcalendar/react'
+import { Button, IconButton, ToggleButton, ToggleButtonGroup } from '@mui/material'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-admin'
+import { fieldLabel } from '#i18n/labels.ts'
+import { fillText } from '#i18n/translate.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { formatNumber } from '../../../ui/formatNumber.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { getAvailableAction } from '../../actions/availableActions.ts'
+import { useEngine } from '../../engine.ts'
+import type { ListState } from '../../listState/listState.ts'
+import { usePaths } from '../../usePaths.ts'
+import { useConditionPage } from '../useGroupPage.ts'
+import { useLayoutTexts } from '../useLayoutTexts.ts'
+import styles from './CalendarLayout.module.css'
+import { buildPeriodCondition, type CalendarPeriod, getCalendarDays } from './calendarEvents.ts'
+
+interface CalendarLayoutProps {
+  resource: ResourceData
+  state: ListState
+  /** The fields of the first and the last day. */
+  from: string
+  to?: string
+}
+
+/** How many records a period shows. */
+const maxEvents = 200
+
+const locales = { pt: ptLocale, en: enLocale, es: esLocale }
+
+/** The records of a list in a calendar. Only those of the shown weeks are read. */
+export function CalendarLayout({ resource, state, from, to }: CalendarLayoutProps) {
+  const engine = useEngine()
+  const { translate } = engine
+  const texts = useLayoutTexts()
+  const [shown, setShown] = useState<ShownPeriod>()
+  const calendarRef = useRef<FullCalendar>(null)
+  const openRecord = useOpenRecord(resource)
+  const { getEvents, ...query } = useCalendarEvents({ resource, state, from, ...(to !== undefined && { to }) }, shown)
+  const label = fillText(texts.calendar.label, { field: fieldLabel(translate, resource.name, from) })
+  return (
+    <section className={styles.calendar} aria-label={label} aria-busy={query.isFetching}>
+      <CalendarToolbar shown={shown} getApi={() => calendarRef.current?.getApi()} />
+      {query.isFailed && (
+        <p className={styles.note} role="alert">
+          {texts.failed} <Button onClick={query.retry}>{texts.retry}</Button>
+        </p>
+      )}
+      {query.total > maxEvents && (
+        <p className={styles.note}>
+          {fillText(texts.calendar.limit, {
+            shown: formatNumber(translate.locale, maxEvents),
+            count: formatNumber(translate.locale, query.total),
+          })}
+        </p>
+      )}
+      <FullCalendar
+        ref={calendarRef}
+        plugins={[dayGridPlugin]}
+        initialView="dayGridMonth"
+        locale={locales[translate.locale]}
+        firstDay={1}
+        headerToolbar={false}
+        height="auto"
+        dayMaxEvents={4}
+        now={engine.clock().toISOString()}
+        events={getEvents()}
+        eventClick={openRecord}
+        eventDidMount={({ el, event }) => el.setAttribute('title', event.title)}
+        datesSet={({ startStr, endStr, view }) =>
+          setShown({ start: startStr.slice(0, 10), end: endStr.slice(0, 10), title: view.title, view: view.type })
+        }
+      />
+    </section>
+  )
+}
+
+interface ShownPeriod extends CalendarPeriod {
+  /** The month or the week in words. */
+  readonly title: string
+  readonly view: string
+}
+
+const views = { month: 'dayGridMonth', week: 'dayGridWeek' } as const
+
+/** The period and the buttons that change it. The library's own would load a font, which the page does not allow. */
+function CalendarToolbar({ shown, getApi }: { shown: ShownPeriod | undefined; getApi: () => CalendarApi | undefined }) {
+  const texts = useLayoutTexts().calendar
+  return (
+    <div className={styles.toolbar}>
+      <h2 aria-live="polite">{shown?.title}</h2>
+      <ToggleButtonGroup exclusive size="small" value={shown?.view ?? views.month} aria-label={texts.period}>
+        {(['month', 'week'] as const).map((name) => (
+          <ToggleButton key={name} value={views[name]} onClick={() => getApi()?.changeView(views[name])}>
+            {texts[name]}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <Button size="small" onClick={() => getApi()?.today()}>
+        {texts.today}
+      </Button>
+      <IconButton aria-label={texts.previous} onClick={() => getApi()?.prev()}>
+        <Icon name="chevronLeft" />
+      </IconButton>
+      <IconButton aria-label={texts.next} onClick={() => getApi()?.next()}>
+        <Icon name="chevronRight" />
+      </IconButton>
+    </div>
+  )
+}
+
+/** Reads the records of a period, as events of the calendar. */
+function useCalendarEvents({ resource, state, from, to }: CalendarLayoutProps, period: CalendarPeriod | undefined) {
+  const { getEvaluationContext, timeZone } = useEngine()
+  const paths = usePaths(resource)
+  const fields = { from, to: to ?? from }
+  const condition = period ? buildPeriodCondition(fields, period) : {}
+  const {
+    data,
+    total = 0,
+    error,
+    isFetching,
+    refetch,
+  } = useConditionPage(resource, state, condition, { page: 1, perPage: maxEvents }, period !== undefined)
+  return {
+    total,
+    isFetching,
+    isFailed: error !== null,
+    retry: () => void refetch(),
+    getEvents: () =>
+      (data ?? []).map((record) => ({
+        id: String(record.id),
+        title: String(record[resource.title] ?? record.id),
+        allDay: true,
+        ...getCalendarDays(record, fields, timeZone),
+        url: getAvailableAction(resource, 'edit', record, getEvaluationContext())?.isPossible
+          ? paths.edit(record.id)
+          : paths.show(record.id),
+      })),
+  }
+}
+
+/** Opens the record of an event inside of the application. With Ctrl or ⌘ the browser opens a tab. */
+function useOpenRecord(resource: ResourceData) {
+  const navigate = useNavigate()
+  const { linkState } = usePaths(resource)
+  return ({ event, jsEvent }: EventClickArg): void => {
+    if (jsEvent.ctrlKey || jsEvent.metaKey || jsEvent.shiftKey) return
+    jsEvent.preventDefault()
+    navigate(event.url, { state: linkState })
+  }
+}

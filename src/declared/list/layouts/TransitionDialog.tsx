@@ -1,0 +1,46 @@
+import { Button, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { useId } from 'react'
+import type { ResourceData } from '#language/resource.ts'
+import { useRunAction } from '../../actions/ActionRunner.tsx'
+import { Dialog } from '../../dialogs/Dialog.tsx'
+import { useEngine } from '../../engine.ts'
+import { getActionLabel } from '../../messages.ts'
+import { useLayoutTexts } from '../useLayoutTexts.ts'
+import styles from './BoardLayout.module.css'
+import type { TransitionChoice } from './useBoardMove.ts'
+
+interface TransitionDialogProps {
+  resource: ResourceData
+  choice: TransitionChoice | undefined
+  onClose: () => void
+}
+
+/** Asks which of several transitions moves a record to a column. */
+export function TransitionDialog({ resource, choice, onClose }: TransitionDialogProps) {
+  const { translate } = useEngine()
+  const texts = useLayoutTexts()
+  const runAction = useRunAction()
+  const titleId = useId()
+  return (
+    <Dialog open={choice !== undefined} onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
+      <DialogTitle id={titleId}>{texts.board.which}</DialogTitle>
+      <DialogContent className={styles.transitions}>
+        {choice?.names.map((name) => (
+          <Button
+            key={name}
+            variant="outlined"
+            onClick={() => {
+              onClose()
+              runAction(name, choice.record)
+            }}
+          >
+            {getActionLabel(translate, resource, name)}
+          </Button>
+        ))}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{texts.cancel}</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

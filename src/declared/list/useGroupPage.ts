@@ -1,0 +1,54 @@
+import { type RaRecord, useGetList } from 'react-admin'
+import { getRoute } from '#language/derive.ts'
+import { buildGroupFilter } from '#language/groups.ts'
+import type { PredicateData, Scalar } from '#language/predicate.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { isObject } from '#language/values.ts'
+import { useEngine } from '../engine.ts'
+import { buildFilter, type ListState } from '../listState/listState.ts'
+
+interface Group {
+  /** The field, and its value in the records of the group. */
+  readonly name: string
+  readonly value: Scalar
+}
+
+/** Reads a page of the records of a list that have a value. */
+export function useGroupPage(
+  resource: ResourceData,
+  state: ListState,
+  { name, value }: Group,
+  pagination: { readonly page: number; readonly perPage: number },
+) {
+  const { resources } = useEngine()
+  return useConditionPage(resource, state, buildGroupFilter({ resources, resource }, name, value), pagination)
+}
+
+/** Reads a page of the records of a list that satisfy another condition too. */
+export function useConditionPage(
+  resource: ResourceData,
+  state: ListState,
+  condition: PredicateData,
+  pagination: { readonly page: number; readonly perPage: number },
+  isEnabled = true,
+) {
+  return useGetList<RaRecord>(
+    getRoute(resource),
+    {
+      pagination,
+      sort: { field: state.sort, order: state.order },
+      filter: { ...buildFilter(state), filter: addCondition(state.filter, condition) },
+    },
+    { retry: false, enabled: isEnabled, placeholderData: (previous) => previous },
+  )
+}
+
+/** A filter and a condition, in JSON. A field that the filter asks for already is asked for again. */
+function addCondition(filter: string, condition: PredicateData): string {
+  const stated: unknown = filter === '' ? {} : JSON.parse(filter)
+  if (!isObject(stated)) return JSON.stringify(condition)
+  const isAsked = Object.keys(condition).some((key) => Object.hasOwn(stated, key))
+  if (!isAsked) return JSON.stringify({ ...stated, ...condition })
+  const others = Array.isArray(stated.and) ? stated.and : []
+  return JSON.stringify({ ...stated, and: [...others, condition] })
+}
