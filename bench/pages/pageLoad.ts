@@ -15,10 +15,14 @@ export interface Scenario {
   readonly steps: readonly Step[]
 }
 
-/** A click and its result: changed rows, or an element that matches `until`. */
+/** An input and its result: changed rows, or an element that matches `until`. */
 export interface Step {
   readonly name: string
-  readonly click: string
+  /** What is clicked, or has the focus when Enter is pressed. */
+  readonly click?: string
+  readonly enter?: string
+  /** What is entered before, with a number that makes it unique. */
+  readonly text?: { readonly selector: string; readonly value: string }
   readonly until?: string
 }
 
@@ -87,9 +91,11 @@ async function throttle(page: Page): Promise<CDPSession> {
   return session
 }
 
-async function measureStep(page: Page, traffic: Traffic, { click, until }: Step): Promise<number> {
+async function measureStep(page: Page, traffic: Traffic, { click, enter, text, until }: Step): Promise<number> {
+  if (text) await page.locator(text.selector).first().fill(`${text.value} ${Date.now()}`)
   await page.evaluate((detail) => dispatchEvent(new CustomEvent('bench:step', { detail })), until)
-  await page.locator(click).first().click()
+  if (click !== undefined) await page.locator(click).first().click()
+  if (enter !== undefined) await page.locator(enter).first().press('Enter')
   const answer = await waitForMark(page, 'answer')
   const input = await waitForMark(page, 'input')
   await waitUntilIdle(page, traffic)

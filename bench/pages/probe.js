@@ -21,11 +21,13 @@
     performance.clearMarks('answer')
     const before = readRows()
     const isAnswered = () => (selector ? isShown(selector) : readRows() !== '' && readRows() !== before)
-    const onClick = (/** @type {Event} */ { timeStamp }) => {
+    const onInput = (/** @type {Event} */ { timeStamp }) => {
+      for (const type of inputs) removeEventListener(type, onInput, { capture: true })
       performance.mark('input', { startTime: timeStamp })
       markWhen(isAnswered, 'answer')
     }
-    addEventListener('click', onClick, { capture: true, once: true })
+    const inputs = ['click', 'keydown']
+    for (const type of inputs) addEventListener(type, onInput, { capture: true })
   }
 
   addEventListener('bench:wanted', (event) => {

@@ -59,7 +59,7 @@ const UserList = () => (
 )
 
 const UserEdit = () => (
-  <Edit>
+  <Edit mutationMode="pessimistic">
     <SimpleForm>
       <TextInput source="name" validate={required()} />
       <TextInput source="email" validate={[required(), email()]} />
