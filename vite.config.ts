@@ -42,15 +42,34 @@ const nativeObjectEntries: Plugin = {
 }
 const objectEntries = 'object.entries'
 
+/** react-admin imports jsonexport with every list, for exports of its own. It is loaded when one is made. */
+const lateJsonExport: Plugin = {
+  name: 'late-json-export',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    source === jsonExport && importer !== `\0${jsonExport}` ? `\0${jsonExport}` : undefined,
+  load: (id) => (id === `\0${jsonExport}` ? lateJsonExportCode : undefined),
+}
+const jsonExport = 'jsonexport/dist/index.js'
+const lateJsonExportCode = `export default (data, options, done) => {
+  import('${jsonExport}').then(({ default: jsonExport }) => jsonExport(data, options, done), done)
+}`
+
 const browserBuild = {
   base: '/',
   resolve,
   // src/main.tsx opens a changed application itself, with all that only it imports.
-  plugins: [react({ exclude: [/\/node_modules\//, /\/src\/App\.tsx$/] }), renderBlockingScript, nativeObjectEntries],
+  plugins: [
+    react({ exclude: [/\/node_modules\//, /\/src\/App\.tsx$/] }),
+    renderBlockingScript,
+    nativeObjectEntries,
+    lateJsonExport,
+  ],
   build: {
     outDir: `${dist}/web`,
     emptyOutDir: true,
-    // The Content-Security-Policy of the pages forbids data: URLs for fonts and scripts.
+    // The Content-Security-Policy of the pages forbids data: URLs for scripts.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1200,
     // The server derives preload links from the manifest, see server/http/preloadLinks.ts.

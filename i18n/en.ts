@@ -483,6 +483,9 @@ export const en: Messages = {
     },
     views: {
       button: 'Views',
+      whole: 'All',
+      more: 'More views',
+      moreShort: 'More',
       title: 'Views of this list',
       loading: 'Loading the views…',
     },

@@ -488,6 +488,9 @@ export const es: Messages = {
     },
     views: {
       button: 'Vistas',
+      whole: 'Todo',
+      more: 'Más vistas',
+      moreShort: 'Más',
       title: 'Vistas de esta lista',
       loading: 'Cargando las vistas…',
     },

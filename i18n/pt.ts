@@ -488,6 +488,9 @@ export const pt = {
     },
     views: {
       button: 'Visões',
+      whole: 'Tudo',
+      more: 'Mais visões',
+      moreShort: 'Mais',
       title: 'Visões desta lista',
       loading: 'Carregando as visões…',
     },

@@ -1,7 +1,6 @@
 import type { Locale } from './locales.ts'
 
 const pt = {
-  whole: 'Tudo',
   usual: 'Visão padrão',
   empty: 'Busque, filtre, ordene e escolha colunas; depois dê um nome ao que vê para voltar a isso quando quiser.',
   loading: 'Carregando as visões…',
@@ -19,8 +18,6 @@ const pt = {
   question: 'Deletar a visão “%{name}”?',
   sharedQuestion: 'Quem a usa também deixará de vê-la.',
   removeVerb: 'Deletar',
-  more: 'Mais visões',
-  moreShort: 'Mais',
   sharedBy: 'Compartilhada por %{name}',
   shared: 'Compartilhada',
   who: 'Quem vê esta visão',
@@ -51,7 +48,6 @@ const pt = {
 export type ViewTexts = Readonly<Record<keyof typeof pt, string>>
 
 const en: ViewTexts = {
-  whole: 'All',
   usual: 'Default view',
   empty: 'Search, filter, sort and choose columns; then give what you see a name to come back to it whenever you like.',
   loading: 'Loading the views…',
@@ -69,8 +65,6 @@ const en: ViewTexts = {
   question: 'Delete the view “%{name}”?',
   sharedQuestion: 'Those who use it will no longer see it either.',
   removeVerb: 'Delete',
-  more: 'More views',
-  moreShort: 'More',
   sharedBy: 'Shared by %{name}',
   shared: 'Shared',
   who: 'Who sees this view',
@@ -98,7 +92,6 @@ const en: ViewTexts = {
 }
 
 const es: ViewTexts = {
-  whole: 'Todo',
   usual: 'Vista predeterminada',
   empty: 'Busca, filtra, ordena y elige columnas; después ponle un nombre a lo que ves para volver cuando quieras.',
   loading: 'Cargando las vistas…',
@@ -116,8 +109,6 @@ const es: ViewTexts = {
   question: '¿Eliminar la vista “%{name}”?',
   sharedQuestion: 'Quienes la usan tampoco la verán más.',
   removeVerb: 'Eliminar',
-  more: 'Más vistas',
-  moreShort: 'Más',
   sharedBy: 'Compartida por %{name}',
   shared: 'Compartida',
   who: 'Quién ve esta vista',

@@ -124,7 +124,10 @@ async function showSignedIn(target: 'home' | 'admin', isAfterLogin: boolean): Pr
   const openApp = await app
   render(await openApp({ me, themeMode, schedule, isAfterLogin, onSignOut: () => location.assign('/logout') }))
   runWhenNetworkIdle(networkIdleMs, schedule, () =>
-    runOnFirstInteraction(maxInteractionWaitMs, schedule, () => void preloadComponents()),
+    // The first action comes before the preloading, which would compete with its answer.
+    runOnFirstInteraction(maxInteractionWaitMs, schedule, () =>
+      runWhenNetworkIdle(networkIdleMs, schedule, () => void preloadComponents()),
+    ),
   )
 }
 

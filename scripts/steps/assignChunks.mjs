@@ -8,6 +8,7 @@ import { inProject } from './project.mjs'
 const rootModules = {
   light: ['src/auth/AuthRoot.tsx'],
   app: ['src/App.tsx'],
+  views: ['src/declared/views/ViewTabs.tsx'],
   forms: ['src/declared/form/DeclaredEdit.tsx', 'src/declared/form/DeclaredCreate.tsx'],
 }
 

@@ -11,6 +11,17 @@ export const baseHeaders = { 'x-content-type-options': 'nosniff', 'referrer-poli
 const permissionsPolicy =
   'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()'
 
+/** Headers that browsers obey in documents alone. The scripts and styles of a page have none, as they are many. */
+const documentHeaders = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
+
 /** Sets the security headers of every answer, and CORS if other origins are configured. */
 export async function registerSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(helmet, {
@@ -22,7 +33,8 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
   })
   // API answers contain personal data. Answers that may be cached, such as files, override this.
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('permissions-policy', permissionsPolicy)
+    if (request.url.startsWith('/assets/')) for (const name of documentHeaders) reply.removeHeader(name)
+    else reply.header('permissions-policy', permissionsPolicy)
     if (isApiPath(request.url)) reply.header('cache-control', 'no-store')
   })
   if (config.corsOrigins.length === 0) return

@@ -1,19 +1,21 @@
 import { Button, Menu, MenuItem } from '@mui/material'
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { LinkBase } from 'react-admin'
 import type { ResourceData } from '#language/resource.ts'
 import { formatNumber } from '../../ui/formatNumber.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { useEngine } from '../engine.ts'
 import type { ColumnSettings } from '../listState/columnOrder.ts'
 import { buildListSearch, type ListState } from '../listState/listState.ts'
-import { ChangedView } from './ChangedView.tsx'
 import { useOverflow } from './useOverflow.ts'
 import { useSavedViews } from './useSavedViews.ts'
 import { type GetViewCount, useViewCounts } from './useViewCounts.ts'
 import { useViewOptions, type ViewOption } from './useViewOptions.ts'
-import { useViewTexts } from './useViewTexts.ts'
 import styles from './ViewTabs.module.css'
+
+/** Needed for saved views alone. */
+const ChangedView = lazyComponent(async () => (await import('./ChangedView.tsx')).ChangedView)
 
 interface ViewTabsProps {
   resource: ResourceData
@@ -31,9 +33,8 @@ interface ViewTabsProps {
  */
 export function ViewTabs({ resource, state, columns, total, isLoaded, onOpen }: ViewTabsProps) {
   const { translate } = useEngine()
-  const texts = useViewTexts()
   const savedViews = useSavedViews(resource)
-  const options = useViewOptions(resource, savedViews.views, state, texts.whole)
+  const options = useViewOptions(resource, savedViews.views, state, translate('list.views.whole'))
   const getCount = useViewCounts(resource, {
     views: options.flatMap(({ id }) => id ?? []),
     total,
@@ -67,13 +68,15 @@ export function ViewTabs({ resource, state, columns, total, isLoaded, onOpen }: 
         />
       </nav>
       {current && (
-        <ChangedView
-          resource={resource}
-          view={current}
-          current={{ state, columns }}
-          savedViews={savedViews}
-          onOpen={onOpen}
-        />
+        <Suspense fallback={null}>
+          <ChangedView
+            resource={resource}
+            view={current}
+            current={{ state, columns }}
+            savedViews={savedViews}
+            onOpen={onOpen}
+          />
+        </Suspense>
       )}
     </div>
   )
@@ -94,7 +97,7 @@ interface MoreMenuProps {
 
 /** The tabs that do not fit. */
 function MoreMenu({ options, getCount, onOpen }: MoreMenuProps) {
-  const texts = useViewTexts()
+  const { translate } = useEngine()
   const [button, setButton] = useState<HTMLElement | null>(null)
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -107,13 +110,13 @@ function MoreMenu({ options, getCount, onOpen }: MoreMenuProps) {
         size="small"
         variant="text"
         className={styles.more}
-        aria-label={texts.more}
+        aria-label={translate('list.views.more')}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         endIcon={<Icon name="chevronDown" size={16} />}
         onClick={() => setOpen(true)}
       >
-        {texts.moreShort}
+        {translate('list.views.moreShort')}
       </Button>
       <Menu
         anchorEl={button}
