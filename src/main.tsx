@@ -47,9 +47,9 @@ const api = createApi({
 })
 /**
  * Preloading starts after `networkIdleMs` without a request. It then waits for the first user action, but at most for
- * `maxInteractionWaitMs`.
+ * `maxInteractionWaitMs`, and for `answerIdleMs` without a request.
  */
-const [networkIdleMs, maxInteractionWaitMs] = [500, 2500]
+const [networkIdleMs, maxInteractionWaitMs, answerIdleMs] = [500, 2500, 300]
 
 const themeMode = applyTheme(window, api.preferences)
 const root = createRoot(document.getElementById('root') ?? document.body)
@@ -126,7 +126,7 @@ async function showSignedIn(target: 'home' | 'admin', isAfterLogin: boolean): Pr
   runWhenNetworkIdle(networkIdleMs, schedule, () =>
     // The first action comes before the preloading, which would compete with its answer.
     runOnFirstInteraction(maxInteractionWaitMs, schedule, () =>
-      runWhenNetworkIdle(networkIdleMs, schedule, () => void preloadComponents()),
+      runWhenNetworkIdle(answerIdleMs, schedule, () => void preloadComponents()),
     ),
   )
 }

@@ -30,13 +30,16 @@ export async function servePages(app: FastifyInstance, config: Pick<Config, 'web
     if (file === undefined) return sendError(new HttpError(404, 'errors.routeNotFound'), request, reply)
     const isImmutable = file.startsWith('assets/')
     reply.code(200).header('cache-control', isImmutable ? `public, max-age=${yearSeconds}, immutable` : 'no-cache')
-    if (file !== 'index.html') return reply.sendFile(file)
+    if (file !== 'index.html') return reply.sendFile(file, isImmutable ? unchanging : {})
     return reply
       .header('content-security-policy', policy)
       .type('text/html; charset=utf-8')
       .send(page.replace('</head>', `  ${getPreloadLinks(request.url, request.headers['accept-language'])}\n  </head>`))
   })
 }
+
+/** A file that never changes is not asked for again, so its answer has nothing to ask with. */
+const unchanging = { etag: false, lastModified: false, acceptRanges: false }
 
 type PageSetting = 'apiUrl' | 'apiAdapter' | 'productName' | 'locales' | 'instanciaAno' | 'passwordMax' | 'timeZone'
 
