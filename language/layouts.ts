@@ -9,12 +9,14 @@ export type LayoutName = (typeof layoutNames)[number]
 
 /** The layouts of a list in the order of the declaration, the first being the usual one; table and cards need none. */
 export function getLayouts({ list }: ResourceData): LayoutName[] {
-  const declared = layoutNamesOf(list?.layouts)
+  const declared = getDeclaredNames(list?.layouts)
   return [...declared, ...(['table', 'cards'] as const).filter((name) => !declared.includes(name))]
 }
 
-const layoutNamesOf = (layouts: object = {}): LayoutName[] =>
-  Object.keys(layouts).flatMap((name) => layoutNames.find((known) => known === name) ?? [])
+const getDeclaredNames = (layouts: object = {}): LayoutName[] =>
+  Object.entries(layouts).flatMap(([name, words]) =>
+    words === undefined ? [] : (layoutNames.find((known) => known === name) ?? []),
+  )
 
 /** The layout of this name, else the usual one: an address may name one that is not declared any more. */
 export function resolveLayout(resource: ResourceData, name: string | undefined): LayoutName {

@@ -153,16 +153,21 @@ function keepListed(
   }
 }
 
+/** The layouts in their order; one whose field is not listed is undefined. */
 function keepLayouts(layouts: LayoutsData<string>, isListed: (path: string) => boolean): LayoutsData<string> {
-  const { table, cards, board, calendar, tree } = layouts
+  const { board, calendar, tree } = layouts
   const isKept = (path: string | undefined): path is string => path !== undefined && isListed(path)
   return {
-    ...(table && { table }),
-    ...(cards && { cards }),
-    ...(board && isKept(board.by) && { board: { by: board.by, ...(isKept(board.sum) && { sum: board.sum }) } }),
-    ...(calendar &&
-      isKept(calendar.from) && { calendar: { from: calendar.from, ...(isKept(calendar.to) && { to: calendar.to }) } }),
-    ...(tree && isKept(tree.by) && { tree }),
+    ...layouts,
+    ...(board && {
+      board: isListed(board.by) ? { by: board.by, ...(isKept(board.sum) && { sum: board.sum }) } : undefined,
+    }),
+    ...(calendar && {
+      calendar: isListed(calendar.from)
+        ? { from: calendar.from, ...(isKept(calendar.to) && { to: calendar.to }) }
+        : undefined,
+    }),
+    ...(tree && { tree: isListed(tree.by) ? tree : undefined }),
   }
 }
 

@@ -230,10 +230,7 @@ const buildListParameters = (resource: ResourceData): Record<string, JsonSchema>
   FilterString: { type: 'string', description: 'Found without regard to case and accents.' },
   ...(canBeInactive(resource) && { isActive: { type: 'boolean', description: 'Absent: both.' } }),
   ...buildViewParameter(resource),
-  group: {
-    type: 'string',
-    description: `A choice, a reference or a boolean: ${getGroupNames(resource).join(', ')}. 100 groups at most.`,
-  },
+  ...buildGroupParameter(resource),
   totals: {
     type: 'string',
     description: 'Number fields with commas between them, to be added up over all that match.',
@@ -244,6 +241,12 @@ const buildListParameters = (resource: ResourceData): Record<string, JsonSchema>
     description: 'A condition in JSON, in the notation of the declarations: `{"name":{"contains":"a"}}`.',
   },
 })
+
+function buildGroupParameter(resource: ResourceData): Record<string, JsonSchema> {
+  const names = getGroupNames(resource)
+  const description = 'Adds the groups of all that match, 100 at most.'
+  return names.length > 0 ? { group: { type: 'string', enum: names, description } } : {}
+}
 
 /** The declared views of a list, by name. */
 function buildViewParameter({ list }: ResourceData): Record<string, JsonSchema> {

@@ -102,7 +102,7 @@ test('rows of several groups are selected together', async () => {
   const { user } = open('&group=level')
   await user.click(await screen.findByRole('checkbox', { name: 'Select Visit 13' }))
   await user.click(screen.getByRole('checkbox', { name: 'Select Visit 14' }))
-  expect(await screen.findByText('2 rows selected')).toBeTruthy()
+  expect(await screen.findByText('2 rows selected', { selector: '[role=status]' })).toBeTruthy()
 })
 
 test('a phone shows the rows of a group as cards', async () => {
@@ -138,4 +138,14 @@ test('a group that cannot be loaded says so, and is loaded again', async () => {
   accept()
   await user.click(within(group).getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(getNames(group)).toEqual(['Visit 11', 'Visit 12']))
+})
+
+test('a file of a grouped list is asked for without the groups', async () => {
+  const { browser, user } = open('&group=level&search=Visit')
+  await screen.findByRole('region', { name: 'b' })
+  await user.click(screen.getByRole('button', { name: 'Export spreadsheet' }))
+  const findExport = () => browser.requests.find(({ path }) => path.includes('/export?'))
+  await waitFor(() => expect(findExport()).toBeDefined())
+  const sent = new URLSearchParams(findExport()?.path.split('?')[1])
+  expect([sent.get('group'), sent.get('FilterString')]).toEqual([null, 'Visit'])
 })

@@ -5,7 +5,7 @@ import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useEngine } from '../engine.ts'
 import { type ColumnSettings, getVisibleColumns } from '../listState/columnOrder.ts'
-import { buildGetListParams, type ListState } from '../listState/listState.ts'
+import { buildFilter, buildGetListParams, type ListState } from '../listState/listState.ts'
 import type { Selection } from '../listState/useSelection.ts'
 import { ExportControls } from './ExportControls.tsx'
 import { type ExportJob, type ExportSubject, useExportContext, useIsExporting } from './exportManager.ts'
@@ -74,7 +74,9 @@ function useListExport({ resource, state, columns, manager, download }: ExportBu
   const { selectedIds } = useListContext()
   const isBusy = useIsExporting(resource.name)
   const start = (format: ExportFormat, isSelection: boolean, except?: readonly Identifier[]) => {
-    const { sort, filter } = buildGetListParams(state)
+    const { sort } = buildGetListParams(state)
+    // A file has no groups.
+    const filter = buildFilter(state)
     const names = getVisibleColumns(resource, columns).map(({ name }) => name)
     const ids = isSelection ? selectedIds : undefined
     const query = { sort, filter, format, columns: names, ids, except }
