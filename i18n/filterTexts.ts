@@ -20,8 +20,7 @@ const pt = {
   required: 'Informe um valor.',
   reversed: 'O primeiro valor deve ser o menor.',
   noField: 'Nenhum campo com esse nome',
-  frequentFields: 'Mais usados',
-  otherFields: 'Outros campos',
+  fieldGroups: { frequent: 'Mais usados', other: 'Outros campos', related: 'Dos registros ligados' },
   unreadable: 'Este filtro não pode ser lido.',
   all: 'Todas as condições',
   any: 'Pelo menos uma das condições',
@@ -87,7 +86,10 @@ const pt = {
 }
 
 /** The texts of one language. */
-export interface FilterTexts extends Readonly<Record<Exclude<keyof typeof pt, 'operators' | 'periods'>, string>> {
+export interface FilterTexts
+  extends Readonly<Record<Exclude<keyof typeof pt, 'operators' | 'periods' | 'fieldGroups'>, string>> {
+  /** The headings of the fields that a filter can ask for. */
+  readonly fieldGroups: Readonly<Record<keyof typeof pt.fieldGroups, string>>
   readonly operators: Readonly<Record<keyof typeof pt.operators, string>>
   readonly periods: Readonly<Record<keyof typeof pt.periods, string>>
 }
@@ -112,8 +114,7 @@ const en: FilterTexts = {
   required: 'Enter a value.',
   reversed: 'The first value must be the lower one.',
   noField: 'No field has this name',
-  frequentFields: 'Most used',
-  otherFields: 'Other fields',
+  fieldGroups: { frequent: 'Most used', other: 'Other fields', related: 'Of related records' },
   unreadable: 'This filter cannot be read.',
   all: 'All conditions',
   any: 'At least one condition',
@@ -198,8 +199,7 @@ const es: FilterTexts = {
   required: 'Indica un valor.',
   reversed: 'El primer valor debe ser el menor.',
   noField: 'Ningún campo tiene ese nombre',
-  frequentFields: 'Más usados',
-  otherFields: 'Otros campos',
+  fieldGroups: { frequent: 'Más usados', other: 'Otros campos', related: 'De los registros relacionados' },
   unreadable: 'Este filtro no se puede leer.',
   all: 'Todas las condiciones',
   any: 'Al menos una de las condiciones',

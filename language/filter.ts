@@ -43,6 +43,20 @@ export function toCondition(scope: FilterScope, filter: PredicateData): Predicat
   return first && conditions.length === 1 ? first : { and: conditions }
 }
 
+/** The same condition with `has` for each path through a reference or a list, as sentences describe it. */
+export function nestPaths(scope: FilterScope, condition: PredicateData): PredicateData {
+  const nested = Object.entries(condition).map(([key, value]): readonly [string, unknown] => {
+    if (key === 'not') return [key, isObject(value) ? nestPaths(scope, value as PredicateData) : value]
+    if (key === 'and' || key === 'or')
+      return [key, (value as readonly PredicateData[]).map((branch) => nestPaths(scope, branch))]
+    const related = resolvePath(scope.resource, key) ? undefined : findWay(scope, key)
+    if (!related) return [key, value]
+    return [related.path, { has: nestPaths(related.scope, { [related.rest]: value as ClauseData }) }]
+  })
+  // Two paths through one reference are two conditions about it.
+  return { and: nested.map((entry) => Object.fromEntries([entry]) as PredicateData) }
+}
+
 function translateClause(scope: FilterScope, path: string, clause: ClauseData): PredicateData {
   if (path.startsWith('$')) return { [path]: clause }
   const related = resolvePath(scope.resource, path) ? undefined : findWay(scope, path)

@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { capsules } from '#product/resources/capsules.ts'
 import { categories } from '#product/resources/categories.ts'
+import { devices } from '#product/resources/devices.ts'
 import { fragrances } from '#product/resources/fragrances.ts'
+import { users } from '#product/resources/users.ts'
 import { createCategory, openDeclaredScreens } from './declaredFixture.ts'
 
 const rows = [
@@ -90,6 +93,26 @@ test('references are picked by search, and inactive ones are marked; frequent fi
   )
   await user.keyboard('antigo{ArrowDown}{Enter}')
   expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'Floral antigo' })).toBeTruthy()
+})
+
+test('a filter asks for fields of the records that are referred to, two references far', async () => {
+  const { browser } = openDeclaredScreens(
+    { capsules: [] },
+    { address: '/admin/capsules', shown: [capsules, devices, users], locale: 'en' },
+  )
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Filter' }))
+  const related = (await screen.findByText('Of related records')).parentElement as HTMLElement
+  const labels = within(related)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent)
+  expect(labels).toContain('Device MAC address › User › State or region')
+  await user.keyboard('user › state{Enter}')
+  await user.type(screen.getByRole('textbox', { name: 'Value' }), 'MG{Enter}')
+  const chip = await screen.findByRole('button', { name: 'Device MAC address › User › State or region contains MG' })
+  expect(chip).toBeTruthy()
+  const asked = browser.requests.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('filter'))
+  expect(asked).toContain('{"device.user.address.state":{"contains":"MG"}}')
 })
 
 test('groups are combined in a drawer, which counts what matches and applies only on demand [V-09]', async () => {

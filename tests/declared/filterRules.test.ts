@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { createVocabulary } from '#i18n/labels.ts'
 import { locales } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
+import { nestPaths } from '#language/filter.ts'
 import type { PredicateData } from '#language/predicate.ts'
 import { describePredicate } from '#language/prose.ts'
+import { capsules } from '#product/resources/capsules.ts'
 import { resources } from '#product/resources/index.ts'
 import { users } from '#product/resources/users.ts'
 import {
@@ -103,4 +105,14 @@ test.each(locales)('one sentence says the whole filter, groups included (%s) [V-
     record: (_path: string, key: string | number) => (key === 1 ? 'ADMIN' : String(key)),
   }
   expect(describePredicate({ resources, resource: users }, asked, messages)).toBe(sentences[locale])
+})
+
+test('a path through references is told as a condition about each of them', () => {
+  const asked: PredicateData = { 'device.user.address.state': 'MG', 'device.campaign': { ne: null } }
+  const messages = createVocabulary(createTranslator('en'), 'capsules')
+  expect(
+    describePredicate({ resources, resource: capsules }, nestPaths({ resources, resource: capsules }, asked), messages),
+  ).toBe(
+    'the field “Device MAC address” refers to a record for which the field “User” refers to a record for which the field “State or region” is “MG” and the field “Device MAC address” refers to a record for which the field “Campaign” is filled in',
+  )
 })

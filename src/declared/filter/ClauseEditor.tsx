@@ -99,9 +99,7 @@ function FieldSelect({ fields, field, error, autoFocus, onSelect }: FieldSelectP
       getOptionKey={({ path }) => path}
       isOptionEqualToValue={(option, value) => option.path === value.path}
       getOptionLabel={({ label }) => label}
-      {...(fields.some(({ isFrequent }) => isFrequent) && {
-        groupBy: ({ isFrequent }) => (isFrequent ? texts.frequentFields : texts.otherFields),
-      })}
+      {...(fields.some(({ group }) => group !== 'other') && { groupBy: ({ group }) => texts.fieldGroups[group] })}
       noOptionsText={texts.noField}
       onChange={(_, chosen) => onSelect(chosen)}
       renderInput={(params) => (

@@ -1,11 +1,13 @@
 import { Button, Chip, Popover } from '@mui/material'
 import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { fillText } from '#i18n/translate.ts'
+import { getReadCondition } from '#language/derive.ts'
 import type { PredicateData } from '#language/predicate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { useEngine } from '../engine.ts'
+import { isAllowed } from '../evaluationContext.ts'
 import type { FilterBarProps } from '../listState/filterBar.ts'
 import { ClauseEditor } from './ClauseEditor.tsx'
 import { buildCondition, formatFilter, parseFilter } from './clauses.ts'
@@ -81,10 +83,14 @@ export function FilterBar({ resource, state, onChange, requests }: FilterBarProp
 
 /** The texts of filters, the fields that can be asked for, and the conditions; undefined if the filter is malformed. */
 function useFilterParts(resource: ResourceData, filter: string) {
-  const { resources, translate } = useEngine()
+  const { resources, translate, getEvaluationContext } = useEngine()
+  const fields = useMemo(() => {
+    const canRead = (target: ResourceData) => isAllowed(getReadCondition(target), getEvaluationContext())
+    return getFilterFields({ resources, translate, canRead }, resource)
+  }, [resources, resource, translate, getEvaluationContext])
   return {
     texts: useFilterTexts(),
-    fields: useMemo(() => getFilterFields(resources, resource, translate), [resources, resource, translate]),
+    fields,
     conditions: useMemo(() => (filter === '' ? [] : parseFilter(filter)), [filter]),
   }
 }

@@ -69,12 +69,12 @@ interface ValueInputProps extends OperandInputProps {
 }
 
 /** The input of the kind of the value, as in a form. */
-function ValueInput({ resource, field, entered, label, value, records, error, onChange }: ValueInputProps) {
+function ValueInput({ field, entered, label, value, records, error, onChange }: ValueInputProps) {
   const id = useId()
   return (
     <KindInput
-      resource={resource}
-      path={field.path}
+      resource={field.declared.resource}
+      path={field.declared.path}
       field={entered}
       id={id}
       label={label}

@@ -69,7 +69,7 @@ function describeOperand(context: ClauseContext, field: FilterField, { operator,
 }
 
 function describeValue(context: ClauseContext, field: FilterField, value: Scalar): string {
-  const { engine, resource, texts, getTitle } = context
+  const { engine, texts, getTitle } = context
   if (value === null) return texts.operators.isEmpty
   const { type, text } = getKind(field.kind)
   const period = type === 'date' || type === 'timestamp' ? parsePeriod(value) : undefined
@@ -82,6 +82,6 @@ function describeValue(context: ClauseContext, field: FilterField, value: Scalar
   if (type === 'timestamp') return formatInstant(String(value), engine.timeZone)
   if (type === 'reference' || type === 'links') return getTitle(field, value)
   if (type === 'translations' || type === 'richText') return String(value)
-  const displayed = { options: field.field?.options ?? {}, resource, path: field.path }
+  const displayed = { options: field.field?.options ?? {}, ...field.declared }
   return text(Array.isArray(value) || type !== 'texts' ? value : [value], engine, displayed as never)
 }

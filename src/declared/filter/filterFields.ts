@@ -1,10 +1,10 @@
 import { filterTexts } from '#i18n/filterTexts.ts'
 import { fieldLabel } from '#i18n/labels.ts'
 import { fillText, type Translator } from '#i18n/translate.ts'
-import type { Catalog } from '#language/catalog.ts'
+import { type Catalog, findTarget } from '#language/catalog.ts'
 import { getCountName, getLeafFields, hasCount, hasCreatedAt, isStored, resolveKind } from '#language/derive.ts'
 import type { FieldData, FieldKind } from '#language/field.ts'
-import { hasRows } from '#language/kinds/kinds.ts'
+import { hasRows, isReference } from '#language/kinds/kinds.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { getOperators, type OperatorName } from './operators.ts'
 
@@ -16,28 +16,74 @@ export interface FilterField {
   /** Undefined for a key, a count or a timestamp of the system. */
   readonly field: FieldData | undefined
   readonly operators: readonly OperatorName[]
-  /** Whether the declaration says that the list is filtered by it most. */
-  readonly isFrequent: boolean
+  /** Under which heading it is offered: the list is filtered by it most, or it is of a record that is referred to. */
+  readonly group: 'frequent' | 'other' | 'related'
+  /** The resource that declares the field, and its path there. */
+  readonly declared: { readonly resource: ResourceData; readonly path: string }
 }
 
 /** A value that is computed when it is read, or seen in some records alone, is not asked for. */
 const canBeAsked = (field: FieldData): boolean => isStored(field) && field.options.maySee === undefined
 
+/** How many references a filter may follow. */
+const maxReferences = 2
+
+interface FieldContext {
+  readonly resources: Catalog
+  readonly translate: Translator
+  /** Whether the user may read the records of a resource, and so filter by them. */
+  readonly canRead: (resource: ResourceData) => boolean
+}
+
 /**
- * The fields of a resource, of its rows, the counts of its lists, its creation and its key, in the order of the
- * declaration, after those that the declaration names as filters.
+ * The fields that a filter of a list can ask for: those that the declaration names as filters; the others, with those of
+ * rows, the counts of lists, the creation and the key; and those by which the records are filtered that it refers to.
  */
-export function getFilterFields(resources: Catalog, resource: ResourceData, translate: Translator): FilterField[] {
+export function getFilterFields(context: FieldContext, resource: ResourceData): FilterField[] {
+  const own = getOwnFields(context, resource)
+  const frequent = getFrequentFields(own, resource)
+  return [
+    ...frequent.map((field) => ({ ...field, group: 'frequent' as const })),
+    ...own.filter((field) => !frequent.includes(field)),
+    ...getRelatedFields(context, resource, maxReferences),
+  ]
+}
+
+const getFrequentFields = (own: readonly FilterField[], { list }: ResourceData): FilterField[] =>
+  (list?.filters ?? []).flatMap((path) => own.find((one) => one.path === path) ?? [])
+
+/** The frequent fields of the records that a resource refers to, with the way there in path and label. */
+function getRelatedFields(context: FieldContext, resource: ResourceData, depth: number): FilterField[] {
+  const { resources, translate, canRead } = context
+  if (depth === 0) return []
+  return getLeafFields(resource.fields).flatMap(({ path, field }) => {
+    const target =
+      isReference(field) && canBeAsked(field) ? findTarget(resources, field.options.to)?.resource : undefined
+    if (!target || target === resource || !canRead(target)) return []
+    const label = fieldLabel(translate, resource.name, path)
+    return [
+      ...getFrequentFields(getOwnFields(context, target), target),
+      ...getRelatedFields(context, target, depth - 1),
+    ].map((inner) => ({
+      ...inner,
+      path: `${path}.${inner.path}`,
+      label: `${label} › ${inner.label}`,
+      group: 'related' as const,
+    }))
+  })
+}
+
+function getOwnFields({ resources, translate }: FieldContext, resource: ResourceData): FilterField[] {
   const build = (path: string, kind: FieldKind, field: FieldData | undefined, label: string): FilterField => ({
     path,
     label,
     kind,
     field,
     operators: getOperators(kind, field),
-    isFrequent: frequent.includes(path),
+    group: 'other',
+    declared: { resource, path },
   })
   const texts = filterTexts[translate.locale]
-  const frequent = resource.list?.filters ?? []
   const label = (path: string) => fieldLabel(translate, resource.name, path)
   const fields = getLeafFields(resource.fields).flatMap(({ path, field }): FilterField[] => {
     const own = build(path, field.kind, field, label(path))
@@ -54,9 +100,7 @@ export function getFilterFields(resources: Catalog, resource: ResourceData, tran
   const system = [...(hasCreatedAt(resource) ? ['createdAt'] : []), ...key].map((path) =>
     build(path, resolveKind(resources, resource, path) ?? 'integer', undefined, label(path)),
   )
-  const asked = [...fields, ...system].filter(
+  return [...fields, ...system].filter(
     ({ operators, field }) => operators.length > 0 && (field === undefined || canBeAsked(field)),
   )
-  const first = frequent.flatMap((path) => asked.find((one) => one.path === path) ?? [])
-  return [...first, ...asked.filter(({ isFrequent }) => !isFrequent)]
 }

@@ -1,5 +1,6 @@
 import { createVocabulary } from '#i18n/labels.ts'
 import { fillText } from '#i18n/translate.ts'
+import { nestPaths } from '#language/filter.ts'
 import type { PredicateData, Scalar } from '#language/predicate.ts'
 import { describePredicate } from '#language/prose.ts'
 import type { ResourceData } from '#language/resource.ts'
@@ -34,8 +35,9 @@ export function useConditionTexts(
       return field ? getTitle(field, key) : String(key)
     },
   }
+  const scope = { resources: engine.resources, resource }
   const describeGroup = (condition: PredicateData): string =>
-    tryTo(() => describePredicate({ resources: engine.resources, resource }, condition, messages)) ?? texts.unreadable
+    tryTo(() => describePredicate(scope, nestPaths(scope, condition), messages)) ?? texts.unreadable
   return {
     getClause,
     remember,

@@ -43,7 +43,7 @@ export function LayoutMenu({ resource, layout, onChange }: LayoutMenuProps) {
 
 const layoutIcons: Readonly<Record<LayoutName, IconName>> = {
   table: 'rows',
-  cards: 'categories',
+  cards: 'cards',
   board: 'board',
   calendar: 'calendar',
   tree: 'tree',
