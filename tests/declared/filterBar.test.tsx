@@ -81,7 +81,7 @@ test('references are picked by search, and inactive ones are marked; frequent fi
   )
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Filtrar' }))
-  const frequent = (await screen.findByText('Mais usados')).parentElement as HTMLElement
+  const frequent = await screen.findByRole('group', { name: 'Mais usados' })
   expect(within(frequent).getAllByRole('option')[0]?.textContent).toBe('Categoria')
   await user.keyboard('categ{Enter}')
   await user.click(screen.getByRole('combobox', { name: 'Valor' }))
@@ -102,7 +102,7 @@ test('a filter asks for fields of the records that are referred to, two referenc
   )
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Filter' }))
-  const related = (await screen.findByText('Of related records')).parentElement as HTMLElement
+  const related = await screen.findByRole('group', { name: 'Of related records' })
   const labels = within(related)
     .getAllByRole('option')
     .map(({ textContent }) => textContent)

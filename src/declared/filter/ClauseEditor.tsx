@@ -1,8 +1,9 @@
 import { Autocomplete, Button, MenuItem, TextField } from '@mui/material'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { getEntries } from '#language/recordEntries.ts'
 import type { ResourceData } from '#language/resource.ts'
 import type { RecordData } from '#language/values.ts'
+import { findLandmark } from '../../ui/findLandmark.ts'
 import { useEngine } from '../engine.ts'
 import type { Clause } from './clauses.ts'
 import { getOperatorLabel } from './clauseText.ts'
@@ -89,8 +90,11 @@ interface FieldSelectProps {
 /** The choice of the field; those by which the list is filtered most stand first. */
 function FieldSelect({ fields, field, error, autoFocus, onSelect }: FieldSelectProps) {
   const texts = useFilterTexts()
+  const id = useId()
   return (
     <Autocomplete<FilterField, false, true>
+      id={id}
+      slotProps={{ popper: { container: () => findLandmark(id) } }}
       options={fields}
       disableClearable
       openOnFocus={autoFocus && field === undefined}
@@ -100,6 +104,17 @@ function FieldSelect({ fields, field, error, autoFocus, onSelect }: FieldSelectP
       isOptionEqualToValue={(option, value) => option.path === value.path}
       getOptionLabel={({ label }) => label}
       {...(fields.some(({ group }) => group !== 'other') && { groupBy: ({ group }) => texts.fieldGroups[group] })}
+      renderGroup={({ key, group, children }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a list box may contain options and groups, and no fieldset
+        <li key={key} role="group" aria-label={group}>
+          <div className={styles.heading} aria-hidden="true">
+            {group}
+          </div>
+          <ul role="presentation" className={styles.options}>
+            {children}
+          </ul>
+        </li>
+      )}
       noOptionsText={texts.noField}
       onChange={(_, chosen) => onSelect(chosen)}
       renderInput={(params) => (

@@ -29,7 +29,6 @@ function buildSurfaceStyles(tokens: Tokens): ThemeComponents {
       styleOverrides: {
         paper: floatingStyles,
         option: { borderRadius: 6, margin: '0 4px' },
-        groupLabel: { backgroundColor: floatingStyles.backgroundColor, color: tokens.textMuted },
       },
     },
     MuiMenuItem: {
