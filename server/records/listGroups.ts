@@ -57,7 +57,7 @@ export async function readGroups(
   const columns = [sql`count(*)::int as count`, ...buildTotalColumns(context, resource, totals)]
   const { rows } = await sql<GroupRow>`
     select ${buildGroupValue(context, resource, group)} as value, ${sql.join(columns)}
-    from ${table} as t where ${where} group by 1 limit ${sql.lit(maxGroups + 1)}`.execute(context.db)
+    from ${table} as t where ${where} group by 1 order by 1 limit ${sql.lit(maxGroups + 1)}`.execute(context.db)
   if (rows.length > maxGroups) throw new HttpError(400, 'errors.groupTooMany', { max: maxGroups }, { field: 'group' })
   const titles = await readTitles(context, resource, group, rows)
   const wording = { ...context, translate, getEvaluationContext: () => evaluationContext }
@@ -78,7 +78,7 @@ interface GroupRow extends TotalRow {
   readonly count: number
 }
 
-/** By title as lists sort texts, and without a title last. */
+/** By title as lists sort texts, ties in the order of the statement; without a title last. */
 function compareGroups({ title: one }: ListGroup, { title: other }: ListGroup): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null)
   const [first, second] = [foldText(one), foldText(other)]

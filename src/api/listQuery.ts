@@ -42,7 +42,13 @@ export interface ListPage<R extends RaRecord = RaRecord> {
   data: R[]
   total: number
   totalPages: number
-  meta?: { readonly groups: readonly ListGroup[] }
+  meta?: { readonly grouping: Grouping }
+}
+
+/** The groups of a list, and the field whose values they are. */
+export interface Grouping {
+  readonly by: string
+  readonly groups: readonly ListGroup[]
 }
 
 /** The records of a list that have the same value, of all that match. */
@@ -92,14 +98,19 @@ function findGroups({ list }: ResourceData, filter: ListQuery['filter'] = {}) {
 export const isSavedView = (resource: ResourceData, view: string | undefined): boolean =>
   view !== undefined && /^v\d+$/.test(view) && !Object.hasOwn(resource.list?.views ?? {}, view)
 
-/** Reads `{data, total, totalPages}`. @throws ApiError if the answer has another format. */
-export function parseListPage<R extends RaRecord>(resource: ResourceData, { json, status }: HttpResponse): ListPage<R> {
+/** Reads the answer to a query: `{data, total, totalPages, groups?}`. @throws ApiError if it has another format. */
+export function parseListPage<R extends RaRecord>(
+  resource: ResourceData,
+  { filter }: ListQuery,
+  { json, status }: HttpResponse,
+): ListPage<R> {
   const { data, total, totalPages, groups } = isObject(json) ? json : {}
   if (!Array.isArray(data) || typeof total !== 'number' || typeof totalPages !== 'number') {
     throw new ApiError({ kind: 'http', status })
   }
   const page = { data: data.map((entry) => withId<R>(resource, entry)), total, totalPages }
-  return Array.isArray(groups) ? { ...page, meta: { groups: groups as readonly ListGroup[] } } : page
+  const by = findGroups(resource, filter).group
+  return by !== undefined && Array.isArray(groups) ? { ...page, meta: { grouping: { by, groups } } } : page
 }
 
 /**

@@ -18,6 +18,7 @@ export async function readList<R extends RaRecord>(
   const readPage = async (pageQuery: ListQuery) =>
     parseListPage<R>(
       resource,
+      pageQuery,
       await http(`/${getApiPath(resource)}?${buildListParams(resource, pageQuery)}`, { signal }),
     )
   if (perPage <= maxPerPage) return readPage(query)

@@ -89,6 +89,34 @@ test('headers fold by keyboard; of many groups only the first is open at first [
   expect(await screen.findByRole('link', { name: 'Visit 4' })).toBeTruthy()
 })
 
+test('a list that is grouped by another field asks for the groups of that field alone, and opens them [V-41]', async () => {
+  const { browser, user } = open('&group=level')
+  await screen.findByRole('link', { name: 'Visit 13' })
+  await user.click(screen.getByRole('button', { name: 'Group' }))
+  await user.click(await screen.findByRole('menuitemradio', { name: 'paid' }))
+  await screen.findByText('2 groups by paid')
+  expect(getHeaders().map((button) => button.getAttribute('aria-expanded'))).toEqual(['true', 'true'])
+  expect(
+    await within(screen.getByRole('region', { name: 'true' })).findByRole('link', { name: 'Visit 13' }),
+  ).toBeTruthy()
+  const asked = browser.requests.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('filter') ?? '')
+  expect(asked.filter((filter) => filter.includes('paid')).sort()).toEqual([
+    '{"paid":{"in":[false]}}',
+    '{"paid":{"in":[true]}}',
+  ])
+})
+
+test('a phone shows plain cards for a board, whose groups are of another field', async () => {
+  const board: ResourceData = { ...visits, list: { columns: ['name'], layouts: { board: { by: 'level' } } } }
+  const browser = createBrowserFixture(createContractServer([board], { visits: records }).answer)
+  openScreens(browser, {
+    ...{ address: '/admin/visits?page=1&order=asc&group=paid&layout=board', shown: [board], all: [board] },
+    ...{ locale: 'en', width: 360 },
+  })
+  expect(await screen.findByRole('link', { name: 'Visit 1' })).toBeTruthy()
+  expect(getTitles()).toEqual([])
+})
+
 test('the rows of a group are those of the filter too, also of one that asks for the same field', async () => {
   const filter = encodeURIComponent('{"level":{"in":["a","b"]},"paid":true}')
   const { browser } = open(`&group=level&filter=${filter}`)

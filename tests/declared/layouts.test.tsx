@@ -8,6 +8,7 @@ import { f } from '#product/language.ts'
 import { createBrowserFixture, jsonResponse } from '../support/browserFixture.ts'
 import { createContractServer } from '../support/contractServer.ts'
 import { openScreens } from '../support/openScreens.tsx'
+import { createDeferredAnswer } from './declaredFixture.ts'
 
 const createTasks = (layouts: NonNullable<ResourceData['list']>['layouts']): ResourceData => ({
   name: 'tasks',
@@ -119,6 +120,21 @@ test('a board has a column for each value, and its menu saves a move under the l
   expect(await screen.findByText('stage: done')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(getColumns()[0]?.cards).toEqual(['Paint']))
+})
+
+test('a board that was just chosen waits for its numbers instead of calling its columns empty', async () => {
+  const { server, user } = open([createTask(1, 'Paint')])
+  await screen.findByRole('table')
+  const late = createDeferredAnswer()
+  const accept = server.override('GET /tasks', () => late.answer)
+  await user.click(screen.getByRole('button', { name: 'Show as' }))
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Board' }))
+  await waitFor(() => expect(screen.queryByRole('table')).toBeNull())
+  expect(screen.queryByText('No records')).toBeNull()
+  accept()
+  const groups = [{ value: 'todo', title: 'todo', count: 1 }]
+  await late.give(jsonResponse({ data: [createTask(1, 'Paint')], total: 1, totalPages: 1, groups }))
+  await waitFor(() => expect(getColumns()[0]).toEqual({ title: 'todo11 record', cards: ['Paint'] }))
 })
 
 test('a card that somebody else has moved meanwhile is not moved again', async () => {

@@ -119,7 +119,11 @@ describe('the groups of a list', () => {
     const fill = (last: number) =>
       sql`insert into visits (name, room_id) select 'many', i from generate_series(4, ${sql.lit(last)}::int) as i`
     await fill(100).execute(scratch.db)
-    expect(await readGroups('group=room&FilterString=many')).toHaveLength(97)
+    const getStatus = async (search: string) =>
+      (await scratch.client.get(`/api/visits?perPage=1&group=room&FilterString=${search}`)).statusCode
+    // The rooms 1 to 100 are those of all visits; D has none and is the group 101.
+    expect(await readGroups(`group=room&filter=${encodeURIComponent('{"room":{"ne":null}}')}`)).toHaveLength(100)
+    expect(await getStatus('')).toBe(400)
     await fill(10_000).execute(scratch.db)
     const refused = await scratch.client.get('/api/visits?group=room', { 'content-language': 'en-US' })
     expect(getStatusAndField(refused)).toEqual([400, 'group'])

@@ -93,23 +93,29 @@ function useLayout(resource: ResourceData, state: ListState): LayoutName {
 /** The rows in their layout. Tables and cards have pages and a selection, or groups that have them. */
 function LoadedRows(props: LoadedRowsProps & { skeleton: ReactNode }) {
   const { resource, state, page, order, onChange, selectionMode, layout, skeleton, onDialogClosed } = props
-  if (layout !== 'table' && layout !== 'cards')
+  const { grouping, loadedState } = page
+  if (layout !== 'table' && layout !== 'cards') {
+    // A board that was just chosen waits for the numbers of its columns.
+    const isLoaded = layout !== 'board' || grouping?.by === resource.list?.layouts?.board?.by
+    if (!isLoaded) return page.error ? null : skeleton
     return (
       <Suspense fallback={skeleton}>
-        <OtherLayout {...{ resource, state, order, layout, onDialogClosed }} groups={page.groups ?? []} />
+        <OtherLayout {...{ resource, state, order, layout, onDialogClosed }} groups={grouping?.groups ?? []} />
       </Suspense>
     )
-  const { group } = state
+  }
+  // While the groups of another field are loading, those of the previous one are shown, with their field.
+  const shown = grouping?.by === loadedState.group ? grouping : undefined
   return (
     <>
-      {group !== undefined && page.groups ? (
+      {shown ? (
         <Suspense fallback={skeleton}>
           <GroupedRows
-            key={group}
+            key={shown.by}
             {...{ resource, order, onChange }}
             showsCards={layout === 'cards'}
-            state={{ ...state, group }}
-            groups={page.groups}
+            state={{ ...state, group: shown.by }}
+            groups={shown.groups}
             isSelecting={selectionMode.isOn}
           />
         </Suspense>
@@ -117,7 +123,7 @@ function LoadedRows(props: LoadedRowsProps & { skeleton: ReactNode }) {
         <Rows {...props} />
       )}
       <SelectedRows {...props} />
-      {!(group !== undefined && page.groups) && <ListPager state={state} total={page.total} onChange={onChange} />}
+      {!shown && <ListPager state={state} total={page.total} onChange={onChange} />}
     </>
   )
 }

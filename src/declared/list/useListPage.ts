@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type RaRecord, useListContext } from 'react-admin'
-import type { ListGroup } from '../../api/listQuery.ts'
+import type { Grouping } from '../../api/listQuery.ts'
 import type { ListState } from '../listState/listState.ts'
 
 /** The loaded page of a list. */
@@ -8,8 +8,8 @@ export interface LoadedPage {
   /** The rows to show. While others are loading or after a failure, these are the previous rows. */
   readonly rows: readonly RaRecord[] | undefined
   readonly total: number
-  /** The groups of all that match; undefined if the list is not grouped. */
-  readonly groups: readonly ListGroup[] | undefined
+  /** The groups of all that match, with the displayed rows; undefined if these are not grouped. */
+  readonly grouping: Grouping | undefined
   /** The list state for which the displayed rows were loaded. */
   readonly loadedState: ListState
   readonly isFetching: boolean
@@ -23,15 +23,15 @@ export interface LoadedPage {
 export function useListPage(state: ListState): LoadedPage {
   const { data, total = 0, isPlaceholderData, isFetching, error, refetch, meta } = useListContext()
   const currentRows = isPlaceholderData ? undefined : data
-  const groups: readonly ListGroup[] | undefined = meta?.groups
-  const [lastLoaded, setLastLoaded] = useState({ rows: currentRows, total, groups, state })
-  const loaded = { rows: currentRows, total, groups, state }
+  const grouping: Grouping | undefined = meta?.grouping
+  const [lastLoaded, setLastLoaded] = useState({ rows: currentRows, total, grouping, state })
+  const loaded = { rows: currentRows, total, grouping, state }
   if (currentRows !== undefined && currentRows !== lastLoaded.rows) setLastLoaded(loaded)
   const displayed = currentRows === undefined ? lastLoaded : loaded
   return {
     rows: displayed.rows,
     total: displayed.total,
-    groups: displayed.groups,
+    grouping: displayed.grouping,
     loadedState: displayed.state,
     isFetching: isFetching === true,
     isStale: currentRows === undefined,
