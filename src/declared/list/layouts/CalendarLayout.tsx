@@ -89,7 +89,7 @@ interface ShownPeriod extends CalendarPeriod {
 
 const views = { month: 'dayGridMonth', week: 'dayGridWeek' } as const
 
-/** The period and the buttons that change it. The library's own would load a font, which the page does not allow. */
+/** The period and the buttons that change it. The buttons of the library are letters of a font that it brings along. */
 function CalendarToolbar({ shown, getApi }: { shown: ShownPeriod | undefined; getApi: () => CalendarApi | undefined }) {
   const texts = useLayoutTexts().calendar
   return (
