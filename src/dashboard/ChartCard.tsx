@@ -2,11 +2,12 @@ import { IconButton, ToggleButton, ToggleButtonGroup, Tooltip } from '@mui/mater
 import { type ReactNode, useId, useRef, useState } from 'react'
 import type { Translator } from '#i18n/translate.ts'
 import { formatInstantTime } from '#language/dates.ts'
+import { periodTexts } from '#product/i18n/periodTexts.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { useTexts } from '../ui/texts.tsx'
+import { useTexts, useTextsOf } from '../ui/texts.tsx'
 import { useTimeZone } from '../ui/timeZone.ts'
 import { useFocusFallback } from '../ui/useFocusFallback.ts'
 import styles from './ChartCard.module.css'
@@ -14,7 +15,6 @@ import { ChartSkeleton } from './ChartSkeleton.tsx'
 import { findPrevious, formatDays } from './period.ts'
 import type { Slice } from './slices.ts'
 import type { DashboardQuery } from './useDashboardQuery.ts'
-import { usePeriodTexts } from './usePeriod.ts'
 
 interface ChartCardProps<S extends Slice> {
   title: string
@@ -78,7 +78,7 @@ type CardBodyProps<S extends Slice> = Pick<ChartCardProps<S>, 'query' | 'failure
 /** The chart, or why it is missing. If a reload fails, an error notice is shown above the previous numbers. */
 function CardBody<S extends Slice>({ query, failure, empty, width, children }: CardBodyProps<S>) {
   const texts = useTexts()
-  const ofPeriod = usePeriodTexts()
+  const ofPeriod = useTextsOf(periodTexts)
   const { data, days, isFailed, reload } = query
   const reason = days ? { title: ofPeriod.emptyTitle, text: ofPeriod.emptyText } : empty
   const retry = <ActionButton onClick={reload}>{texts('dashboard.retry')}</ActionButton>

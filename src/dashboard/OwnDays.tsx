@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
 import type { DayRange } from '#language/periods.ts'
+import { periodTexts } from '#product/i18n/periodTexts.ts'
 import { DateTextInput } from '../declared/form/inputs/DateTextInput.tsx'
 import { dayMask, parseDayDigits, toDayDigits } from '../declared/form/inputs/dayMasks.ts'
-import { useTexts } from '../ui/texts.tsx'
+import { useTexts, useTextsOf } from '../ui/texts.tsx'
 import styles from './PeriodBar.module.css'
 import { findMistake } from './period.ts'
-import { usePeriodTexts } from './usePeriod.ts'
 
 interface OwnDaysProps {
   days: DayRange
@@ -17,7 +17,7 @@ interface OwnDaysProps {
 /** The first and the last day of a period. What is not yet a period is kept here, and says why. */
 export function OwnDays({ days, today, onChange }: OwnDaysProps) {
   const translate = useTexts()
-  const texts = usePeriodTexts()
+  const texts = useTextsOf(periodTexts)
   const id = useId()
   const [draft, setDraft] = useState<DayRange>()
   const shown = draft ?? days

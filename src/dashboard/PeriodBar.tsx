@@ -1,17 +1,19 @@
 import { FormControlLabel, Switch, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { Suspense } from 'react'
 import { findPeriod } from '#language/periods.ts'
+import { periodTexts } from '#product/i18n/periodTexts.ts'
 import { lazyComponent } from '../ui/lazyComponent.tsx'
+import { useTextsOf } from '../ui/texts.tsx'
 import styles from './PeriodBar.module.css'
 import { type PeriodChoice, usualPeriods } from './period.ts'
-import { usePeriod, usePeriodTexts } from './usePeriod.ts'
+import { usePeriod } from './usePeriod.ts'
 
 /** Loaded when somebody wants other days, because it needs the inputs of forms. */
 const OwnDays = lazyComponent(async () => (await import('./OwnDays.tsx')).OwnDays, { isPreloaded: false })
 
 /** The choice of the period that all charts and files of the dashboard are about, and of a comparison. */
 export function PeriodBar() {
-  const texts = usePeriodTexts()
+  const texts = useTextsOf(periodTexts)
   const { period, today, setPeriod } = usePeriod()
   const { choice, days, hasComparison } = period
   const choose = (chosen: PeriodChoice | null) => {

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
+import { periodTexts } from '#product/i18n/periodTexts.ts'
 import { formatNumber } from '../ui/formatNumber.ts'
-import { useTexts } from '../ui/texts.tsx'
+import { useTexts, useTextsOf } from '../ui/texts.tsx'
 import type { ChartSlice } from './DonutChart.tsx'
 import { formatChange, formatDifference } from './formatDifference.ts'
 import { formatShare } from './formatShare.ts'
 import styles from './SliceTable.module.css'
 import type { SlicePart } from './slices.ts'
-import { usePeriodTexts } from './usePeriod.ts'
 
 interface SliceTableProps {
   caption: string
@@ -23,7 +23,7 @@ interface SliceTableProps {
 /** The numbers of a chart as a table. The parts of a slice are listed in a row below it. */
 export function SliceTable({ caption, headings, slices, total, hasDifferences, isVisuallyHidden }: SliceTableProps) {
   const texts = useTexts()
-  const periodTexts = usePeriodTexts()
+  const { difference } = useTextsOf(periodTexts)
   return (
     <div className={isVisuallyHidden ? 'visually-hidden' : styles.frame}>
       <table className={styles.table}>
@@ -39,7 +39,7 @@ export function SliceTable({ caption, headings, slices, total, hasDifferences, i
             </th>
             {hasDifferences && (
               <th scope="col" className={styles.number}>
-                {periodTexts.difference}
+                {difference}
               </th>
             )}
           </tr>

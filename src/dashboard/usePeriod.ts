@@ -1,7 +1,5 @@
 import { useSearchParams } from 'react-router'
 import { getInstantDay } from '#language/dates.ts'
-import { type PeriodTexts, periodTexts } from '#product/i18n/periodTexts.ts'
-import { useTexts } from '../ui/texts.tsx'
 import { useTimeZone } from '../ui/timeZone.ts'
 import { readPeriod, type ShownPeriod, writePeriod } from './period.ts'
 
@@ -19,6 +17,3 @@ export function usePeriod() {
       setParams((current) => writePeriod(current, { ...readPeriod(current, today), ...changed }), options),
   }
 }
-
-/** The texts about periods in the current language. */
-export const usePeriodTexts = (): PeriodTexts => periodTexts[useTexts().locale]

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'react-admin'
-import type { Translator } from '#i18n/translate.ts'
+import { type PanelTexts, panelTexts } from '#i18n/panelTexts.ts'
+import { fillText, type Translator } from '#i18n/translate.ts'
 import type { HttpClient } from '../api/httpClient.ts'
-import { useTexts } from '../ui/texts.tsx'
+import { useTexts, useTextsOf } from '../ui/texts.tsx'
 import { EntryTime } from './EntryTime.tsx'
 import { type AuditEntry, parseAuditEntry } from './entries.ts'
 import type { OptionalList } from './fetchOptionalList.ts'
@@ -15,19 +16,15 @@ import { useOptionalList } from './useOptionalList.ts'
 /** The audit trail, latest first. Entries that are new since the tab was last open are marked. */
 export function AuditTab({ http }: { http: HttpClient }) {
   const texts = useTexts()
+  const { audit } = useTextsOf(panelTexts)
   const query = useOptionalList(http, '/audit', parseAuditEntry)
   const lastSeenAt = useLastSeenAt(query.list)
-  const empty = { title: texts('shell.panel.audit.emptyTitle'), text: texts('shell.panel.audit.emptyText') }
   return (
-    <OptionalListTab
-      query={query}
-      sampleTexts={sampleKeys.map((name) => texts(`shell.panel.audit.sample.${name}`))}
-      empty={empty}
-    >
+    <OptionalListTab query={query} texts={audit}>
       {(entry) => (
         <>
           <div className={styles.text}>
-            <span>{formatEntry(texts, entry)}</span>
+            <span>{formatEntry(texts, audit, entry)}</span>
             <EntryTime at={entry.at} />
           </div>
           {lastSeenAt !== undefined && entry.at > lastSeenAt && <NewBadge />}
@@ -48,19 +45,16 @@ function useLastSeenAt(list: OptionalList<AuditEntry> | undefined): string | und
   return typeof previous === 'string' ? previous : undefined
 }
 
-/** Formats an entry as a sentence. An action without a message `did` is shown with the label of its button. */
-function formatEntry(texts: Translator, { who, action, resource, title }: AuditEntry): string {
-  const actionText =
-    texts.first([`shell.panel.audit.did.${action}`, `resources.${resource}.actions.${action}`]) ?? action
+/** Formats an entry as a sentence. An action without a text in `did` is shown with the label of its button. */
+function formatEntry(
+  texts: Translator,
+  audit: PanelTexts['audit'],
+  { who, action, resource, title }: AuditEntry,
+): string {
+  const did: Partial<Record<string, string>> = audit.did
+  const actionText = did[action] ?? texts.first([`resources.${resource}.actions.${action}`]) ?? action
   // An export concerns a list; every other action concerns one record.
   const nameKey = action === 'export' ? 'name' : 'one'
   const resourceText = texts.first([`resources.${resource}.${nameKey}`, `dashboard.${resource}`]) ?? resource
-  return texts('shell.panel.audit.line', {
-    who: who ?? texts('shell.panel.audit.system'),
-    did: actionText,
-    what: resourceText,
-    title,
-  })
+  return fillText(audit.line, { who: who ?? audit.system, did: actionText, what: resourceText, title })
 }
-
-const sampleKeys = ['first', 'second', 'third'] as const

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'react-admin'
 import { Link } from 'react-router'
+import { panelTexts } from '#i18n/panelTexts.ts'
 import type { HttpClient } from '../api/httpClient.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { IconName } from '../ui/iconPaths.ts'
-import { useTexts } from '../ui/texts.tsx'
+import { useTextsOf } from '../ui/texts.tsx'
 import { EntryTime } from './EntryTime.tsx'
 import { type Notification, parseNotification, type Severity } from './entries.ts'
 import type { OptionalList } from './fetchOptionalList.ts'
@@ -22,19 +23,11 @@ interface NotificationsTabProps {
 
 /** The notifications, e.g. capsules that run out, campaigns that are not ready, mails that failed. */
 export function NotificationsTab({ http, onLeave }: NotificationsTabProps) {
-  const texts = useTexts()
+  const { notifications: texts } = useTextsOf(panelTexts)
   const query = useOptionalList(http, '/notifications', parseNotification)
   const isNew = useIsNewNotification(query.list)
-  const empty = {
-    title: texts('shell.panel.notifications.emptyTitle'),
-    text: texts('shell.panel.notifications.emptyText'),
-  }
   return (
-    <OptionalListTab
-      query={query}
-      sampleTexts={sampleKeys.map((name) => texts(`shell.panel.notifications.sample.${name}`))}
-      empty={empty}
-    >
+    <OptionalListTab query={query} texts={texts}>
       {(notification) => <NotificationItem notification={notification} isNew={isNew(notification)} onLeave={onLeave} />}
     </OptionalListTab>
   )
@@ -80,5 +73,3 @@ function NotificationItem({ notification, isNew, onLeave }: NotificationItemProp
 }
 
 const icons: Readonly<Record<Severity, IconName>> = { info: 'info', warning: 'alert', danger: 'alert' }
-
-const sampleKeys = ['first', 'second', 'third'] as const

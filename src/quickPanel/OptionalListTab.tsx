@@ -1,46 +1,46 @@
 import { Skeleton } from '@mui/material'
 import type { ReactNode } from 'react'
+import { panelTexts } from '#i18n/panelTexts.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { useTexts } from '../ui/texts.tsx'
+import { useTexts, useTextsOf } from '../ui/texts.tsx'
 import styles from './QuickPanel.module.css'
 import type { OptionalListQuery } from './useOptionalList.ts'
 
 interface OptionalListTabProps<Entry> {
   query: OptionalListQuery<Entry>
-  /** The sample entries for backends without such a list. */
-  sampleTexts: readonly string[]
-  empty: { title: string; text: string }
+  /** The texts of an empty list, and entries as samples for backends without such a list. */
+  texts: { emptyTitle: string; emptyText: string; sample: Readonly<Record<string, string>> }
   children: (entry: Entry) => ReactNode
 }
 
 /** A tab for an optional list of the backend: its entries, or a sample that is labelled as one. */
-export function OptionalListTab<Entry>({ query, sampleTexts, empty, children }: OptionalListTabProps<Entry>) {
-  const texts = useTexts()
+export function OptionalListTab<Entry>({ query, texts, children }: OptionalListTabProps<Entry>) {
+  const panel = useTextsOf(panelTexts)
   const { list, isFailed, reload } = query
   if (list === undefined && isFailed) {
     return (
       <EmptyState
         reason="failed"
-        title={texts('shell.panel.failed.title')}
-        text={texts('shell.panel.failed.text')}
-        action={<ActionButton onClick={reload}>{texts('shell.panel.failed.retry')}</ActionButton>}
+        title={panel.failed.title}
+        text={panel.failed.text}
+        action={<ActionButton onClick={reload}>{panel.failed.retry}</ActionButton>}
       />
     )
   }
   if (list === undefined) return <EntriesSkeleton />
-  if (list === 'forbidden') return <p className={styles.note}>{texts('shell.panel.forbidden')}</p>
+  if (list === 'forbidden') return <p className={styles.note}>{panel.forbidden}</p>
   if (list === 'absent') {
     return (
       <>
-        <p className={styles.note}>{texts('shell.panel.sample')}</p>
-        <EntryList entries={sampleTexts}>{(text) => text}</EntryList>
+        <p className={styles.note}>{panel.sample}</p>
+        <EntryList entries={Object.values(texts.sample)}>{(text) => text}</EntryList>
       </>
     )
   }
   const { entries } = list
   return entries.length === 0 ? (
-    <EmptyState reason="nothingYet" {...empty} />
+    <EmptyState reason="nothingYet" title={texts.emptyTitle} text={texts.emptyText} />
   ) : (
     <EntryList entries={entries}>{children}</EntryList>
   )

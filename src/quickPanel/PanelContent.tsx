@@ -1,8 +1,9 @@
 import { Tab, Tabs } from '@mui/material'
 import { useEffect, useId, useRef, useState } from 'react'
+import { panelTexts } from '#i18n/panelTexts.ts'
 import type { HttpClient } from '../api/httpClient.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { useTexts } from '../ui/texts.tsx'
+import { useTexts, useTextsOf } from '../ui/texts.tsx'
 import { useFocusFallback } from '../ui/useFocusFallback.ts'
 import { AuditTab } from './AuditTab.tsx'
 import { NotificationsTab } from './NotificationsTab.tsx'
@@ -20,7 +21,8 @@ interface PanelContentProps {
 
 /** The content of the quick panel: a header and its tabs. */
 export function PanelContent({ http, canViewAudit, titleId, onClose, onLeave }: PanelContentProps) {
-  const texts = useTexts()
+  const title = useTexts()('shell.panel.title')
+  const texts = useTextsOf(panelTexts)
   const [currentTab, setCurrentTab] = useState<TabName>('notifications')
   const titleRef = useRef<HTMLHeadingElement>(null)
   const contentRef = useRef<HTMLDivElement>(null)
@@ -32,9 +34,9 @@ export function PanelContent({ http, canViewAudit, titleId, onClose, onLeave }: 
     <>
       <div className={styles.head}>
         <h2 id={titleId} ref={titleRef} tabIndex={-1} className={styles.title}>
-          {texts('shell.panel.title')}
+          {title}
         </h2>
-        <button type="button" className={styles.close} aria-label={texts('shell.panel.close')} onClick={onClose}>
+        <button type="button" className={styles.close} aria-label={texts.close} onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>
@@ -52,7 +54,7 @@ export function PanelContent({ http, canViewAudit, titleId, onClose, onLeave }: 
             value={name}
             id={`${id}${name}`}
             aria-controls={`${id}shown`}
-            label={texts(`shell.panel.${name}.tab`)}
+            label={texts[name].tab}
             className={styles.tab}
           />
         ))}
@@ -68,7 +70,7 @@ export function PanelContent({ http, canViewAudit, titleId, onClose, onLeave }: 
       >
         {currentTab === 'notifications' && <NotificationsTab http={http} onLeave={onLeave} />}
         {currentTab === 'audit' &&
-          (canViewAudit ? <AuditTab http={http} /> : <p className={styles.note}>{texts('shell.panel.forbidden')}</p>)}
+          (canViewAudit ? <AuditTab http={http} /> : <p className={styles.note}>{texts.forbidden}</p>)}
         {currentTab === 'settings' && <SettingsTab />}
       </div>
     </>

@@ -1,50 +1,53 @@
 import { FormControlLabel, Switch } from '@mui/material'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { useStore } from 'react-admin'
-import type { MessageKey } from '#i18n/messages.ts'
-import { useTexts } from '../ui/texts.tsx'
+import { panelTexts } from '#i18n/panelTexts.ts'
+import { useTextsOf } from '../ui/texts.tsx'
 import styles from './QuickPanel.module.css'
-import { parseSettingValues, type SettingsHeading, settingsHeadings, settingToggles } from './settings.ts'
+import { parseSettingValues, type SettingsHeading, settingToggles } from './settings.ts'
 
 /** Switches that have no effect yet. Their values are stored per user in this browser. */
 export function SettingsTab() {
-  const texts = useTexts()
-  const [stored, store] = useStore<unknown>('preferences.quickPanel')
-  const values = parseSettingValues(stored)
+  const { note, customerCare, reports, members } = useTextsOf(panelTexts).settings
   return (
     <>
-      <p className={styles.note}>{texts('shell.panel.settings.note')}</p>
-      {settingsHeadings.map((heading) => (
-        <SettingsSection key={heading} heading={heading}>
-          {settingToggles[heading].map((name) => {
-            const key = `${heading}.${name}`
-            return (
-              <FormControlLabel
-                key={name}
-                className={styles.setting}
-                labelPlacement="start"
-                label={texts(`shell.panel.settings.${key}` as MessageKey)}
-                control={
-                  <Switch checked={values[key] ?? false} onChange={(_, isOn) => store({ ...values, [key]: isOn })} />
-                }
-              />
-            )
-          })}
-        </SettingsSection>
-      ))}
+      <p className={styles.note}>{note}</p>
+      <SettingsSection heading="customerCare" names={settingToggles.customerCare} texts={customerCare} />
+      <SettingsSection heading="reports" names={settingToggles.reports} texts={reports} />
+      <SettingsSection heading="members" names={settingToggles.members} texts={members} />
     </>
   )
 }
 
-function SettingsSection({ heading, children }: { heading: SettingsHeading; children: ReactNode }) {
-  const texts = useTexts()
+interface SettingsSectionProps<Name extends string> {
+  heading: SettingsHeading
+  names: readonly Name[]
+  texts: Readonly<Record<Name | 'title', string>>
+}
+
+function SettingsSection<Name extends string>({ heading, names, texts }: SettingsSectionProps<Name>) {
+  const [stored, store] = useStore<unknown>('preferences.quickPanel')
+  const values = parseSettingValues(stored)
   const id = useId()
   return (
     <section className={styles.section} aria-labelledby={id}>
       <h3 id={id} className={styles.heading}>
-        {texts(`shell.panel.settings.${heading}.title`)}
+        {texts.title}
       </h3>
-      {children}
+      {names.map((name) => {
+        const key = `${heading}.${name}`
+        return (
+          <FormControlLabel
+            key={name}
+            className={styles.setting}
+            labelPlacement="start"
+            label={texts[name]}
+            control={
+              <Switch checked={values[key] ?? false} onChange={(_, isOn) => store({ ...values, [key]: isOn })} />
+            }
+          />
+        )
+      })}
     </section>
   )
 }

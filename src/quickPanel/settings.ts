@@ -6,7 +6,6 @@ export const settingToggles = {
 } as const
 
 export type SettingsHeading = keyof typeof settingToggles
-export const settingsHeadings = ['customerCare', 'reports', 'members'] as const satisfies readonly SettingsHeading[]
 
 /** The switches that are on, by `{heading}.{toggle}`. */
 export type SettingValues = Readonly<Record<string, boolean>>

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
+import type { Locale } from '#i18n/locales.ts'
 import type { Translator } from '#i18n/translate.ts'
 
 const TextsContext = createContext<Translator | undefined>(undefined)
@@ -13,3 +14,6 @@ export function useTexts(): Translator {
   if (texts === undefined) throw new Error('useTexts needs a TextsProvider above it')
   return texts
 }
+
+/** The texts of a catalogue of its own, which is loaded with the screen that shows it, in the current language. */
+export const useTextsOf = <Texts,>(catalogue: Record<Locale, Texts>): Texts => catalogue[useTexts().locale]

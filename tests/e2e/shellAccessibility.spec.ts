@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { panelTexts } from '#i18n/panelTexts.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { expectAccessible, expectAccessibleIn } from './support/axe.ts'
 import { endSession } from './support/endSession.ts'
@@ -116,8 +117,9 @@ for (const locale of cornerLocales) {
     await page.keyboard.press('Escape')
 
     await page.getByRole('button', { name: texts('shell.panel.title') }).click()
+    const panel = panelTexts[texts.locale]
     for (const tab of ['notifications', 'audit', 'settings'] as const) {
-      await page.getByRole('tab', { name: texts(`shell.panel.${tab}.tab`) }).click()
+      await page.getByRole('tab', { name: panel[tab].tab }).click()
       await expect(page.getByRole('tabpanel').locator('p, li, label').first()).toBeVisible()
       await check(`panel, ${tab}`)
     }

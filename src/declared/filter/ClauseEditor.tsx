@@ -1,9 +1,11 @@
 import { Autocomplete, Button, MenuItem, TextField } from '@mui/material'
 import { useId, useState } from 'react'
+import { filterTexts } from '#i18n/filterTexts.ts'
 import { getEntries } from '#language/recordEntries.ts'
 import type { ResourceData } from '#language/resource.ts'
 import type { RecordData } from '#language/values.ts'
 import { findLandmark } from '../../ui/findLandmark.ts'
+import { useTextsOf } from '../../ui/texts.tsx'
 import { useEngine } from '../engine.ts'
 import type { Clause } from './clauses.ts'
 import { getOperatorLabel } from './clauseText.ts'
@@ -12,7 +14,6 @@ import type { FilterField } from './filterFields.ts'
 import { OperandInput } from './OperandInput.tsx'
 import { getOperator, type OperatorName } from './operators.ts'
 import { readOperand } from './readOperand.ts'
-import { useFilterTexts } from './useFilterTexts.ts'
 
 /** A clause while it is entered. */
 export interface ClauseDraft {
@@ -36,7 +37,7 @@ interface ClauseInputsProps {
 
 /** The inputs of a clause: its field, its operator, and what it compares with. */
 export function ClauseInputs({ resource, fields, draft, error, autoFocus, onChange }: ClauseInputsProps) {
-  const texts = useFilterTexts()
+  const texts = useTextsOf(filterTexts)
   const { field, operator } = draft
   return (
     <>
@@ -89,7 +90,7 @@ interface FieldSelectProps {
 
 /** The choice of the field; those by which the list is filtered most stand first. */
 function FieldSelect({ fields, field, error, autoFocus, onSelect }: FieldSelectProps) {
-  const texts = useFilterTexts()
+  const texts = useTextsOf(filterTexts)
   const id = useId()
   return (
     <Autocomplete<FilterField, false, true>
@@ -140,7 +141,7 @@ const withOperator = (draft: ClauseDraft, operator: OperatorName): ClauseDraft =
 /** Reads drafts of clauses. @returns the clause, or why it is incomplete */
 export function useClauseReader(resource: ResourceData) {
   const engine = useEngine()
-  const texts = useFilterTexts()
+  const texts = useTextsOf(filterTexts)
   return ({ field, operator, value }: ClauseDraft): { clause: Clause } | { error: string } => {
     if (!field || !operator) return { error: texts.required }
     const read = readOperand({ engine, resource, texts }, field, operator, value)
@@ -161,7 +162,7 @@ interface ClauseEditorProps {
 
 /** Enters one clause. Enter applies it. */
 export function ClauseEditor({ resource, fields, initial, onApply, onCancel, onRemove }: ClauseEditorProps) {
-  const texts = useFilterTexts()
+  const texts = useTextsOf(filterTexts)
   const read = useClauseReader(resource)
   const [draft, setDraft] = useState(initial)
   const [error, setError] = useState<string>()

@@ -1,11 +1,13 @@
 import { Button, Chip, Popover } from '@mui/material'
 import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { filterTexts } from '#i18n/filterTexts.ts'
 import { fillText } from '#i18n/translate.ts'
 import { getReadCondition } from '#language/derive.ts'
 import type { PredicateData } from '#language/predicate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
+import { useTextsOf } from '../../ui/texts.tsx'
 import { useEngine } from '../engine.ts'
 import { isAllowed } from '../evaluationContext.ts'
 import type { FilterBarProps } from '../listState/filterBar.ts'
@@ -14,7 +16,6 @@ import { buildCondition, formatFilter, parseFilter } from './clauses.ts'
 import styles from './filter.module.css'
 import { getFilterFields } from './filterFields.ts'
 import { useConditionTexts } from './useConditionTexts.ts'
-import { useFilterTexts } from './useFilterTexts.ts'
 
 const FilterDrawer = lazyComponent(async () => (await import('./FilterDrawer.tsx')).FilterDrawer)
 
@@ -89,7 +90,7 @@ function useFilterParts(resource: ResourceData, filter: string) {
     return getFilterFields({ resources, translate, canRead }, resource)
   }, [resources, resource, translate, getEvaluationContext])
   return {
-    texts: useFilterTexts(),
+    texts: useTextsOf(filterTexts),
     fields,
     conditions: useMemo(() => (filter === '' ? [] : parseFilter(filter)), [filter]),
   }
@@ -136,7 +137,7 @@ interface ConditionChipProps {
 }
 
 function ConditionChip({ text, onEdit, onRemove }: ConditionChipProps) {
-  const texts = useFilterTexts()
+  const texts = useTextsOf(filterTexts)
   return (
     <Chip
       className={styles.chip}
@@ -159,7 +160,7 @@ interface BarButtonsProps {
 }
 
 function BarButtons({ isFiltered, onAdd, onCombine, onClear }: BarButtonsProps) {
-  const texts = useFilterTexts()
+  const texts = useTextsOf(filterTexts)
   return (
     <>
       <Button size="small" data-chip="" startIcon={<Icon name="plus" size={16} />} onClick={onAdd}>
@@ -187,7 +188,7 @@ interface EditorPopoverProps {
 
 /** The panel of the editor, at the chip that is edited or at the button that adds one. */
 function EditorPopover({ isOpen, isNew, getAnchor, onClose, children }: EditorPopoverProps) {
-  const texts = useFilterTexts()
+  const texts = useTextsOf(filterTexts)
   return (
     <Popover
       open={isOpen}

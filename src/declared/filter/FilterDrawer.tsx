@@ -1,5 +1,6 @@
 import { Button, Drawer, IconButton, MenuItem, TextField } from '@mui/material'
 import { useEffect, useId, useState } from 'react'
+import { filterTexts } from '#i18n/filterTexts.ts'
 import { fillText } from '#i18n/translate.ts'
 import type { PredicateData } from '#language/predicate.ts'
 import { getEntries } from '#language/recordEntries.ts'
@@ -7,6 +8,7 @@ import type { ResourceData } from '#language/resource.ts'
 import type { RecordData } from '#language/values.ts'
 import { ApiError } from '../../api/apiError.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { useTextsOf } from '../../ui/texts.tsx'
 import { useTotal } from '../list/useTotal.ts'
 import { buildFilter, type ListState } from '../listState/listState.ts'
 import { type ClauseDraft, ClauseInputs, emptyDraft, useClauseReader } from './ClauseEditor.tsx'
@@ -28,7 +30,6 @@ import {
   toGroup,
 } from './filterTree.ts'
 import { useConditionTexts } from './useConditionTexts.ts'
-import { useFilterTexts } from './useFilterTexts.ts'
 
 /** A condition that is entered, or one that no operator asks, which is kept as it is. */
 type Entered =
@@ -52,7 +53,7 @@ const countDelayMs = 300
 /** Combines conditions in groups. Says what they ask for and how many records match; applies them on demand. */
 export function FilterDrawer(props: FilterDrawerProps) {
   const { resource, state, fields, onApply, onClose } = props
-  const texts = useFilterTexts()
+  const texts = useTextsOf(filterTexts)
   const titleId = useId()
   const { group, setGroup, conditions, apply } = useFilterTree(props)
   const { describeAll } = useConditionTexts(resource, fields, conditions ?? [])
@@ -138,7 +139,7 @@ interface GroupEditorProps {
 
 function GroupEditor(props: GroupEditorProps) {
   const { group, depth, root, onChange } = props
-  const texts = useFilterTexts()
+  const texts = useTextsOf(filterTexts)
   const setJoin = (join: Join) =>
     onChange(depth === 1 ? { ...root, join } : replacePart(root, group.id, { ...group, join }))
   const add = (part: Part<Entered>) => onChange(addPart(root, group.id, part))
@@ -192,7 +193,7 @@ function LeafEditor({
   id,
   leaf,
 }: Omit<GroupEditorProps, 'group' | 'depth'> & { id: number; leaf: Entered }) {
-  const texts = useFilterTexts()
+  const texts = useTextsOf(filterTexts)
   const { describeCondition } = useConditionTexts(resource, fields, 'kept' in leaf ? [leaf.kept] : [])
   return (
     <div className={styles.condition}>
@@ -232,7 +233,7 @@ interface MatchCountProps {
 
 /** How many records match, counted once the conditions have rested for a moment. */
 function MatchCount({ resource, state, conditions }: MatchCountProps) {
-  const texts = useFilterTexts()
+  const texts = useTextsOf(filterTexts)
   const filter = conditions && formatFilter(conditions)
   const [counted, setCounted] = useState(filter)
   useEffect(() => {

@@ -1,16 +1,17 @@
 import { MenuItem, TextField } from '@mui/material'
 import { useId } from 'react'
+import { filterTexts } from '#i18n/filterTexts.ts'
 import { getEmptyValue } from '#language/kinds/kinds.ts'
 import { parsePeriod, periodNames } from '#language/periods.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isObject } from '#language/values.ts'
+import { useTextsOf } from '../../ui/texts.tsx'
 import { KindInput } from '../form/inputs/KindInput.tsx'
 import type { InputProps } from '../inputProps.ts'
 import styles from './filter.module.css'
 import type { FilterField } from './filterFields.ts'
 import { getListField, getValueField } from './operandFields.ts'
 import { getOperator, type OperatorName } from './operators.ts'
-import { useFilterTexts } from './useFilterTexts.ts'
 
 export interface OperandInputProps {
   resource: ResourceData
@@ -26,7 +27,7 @@ export interface OperandInputProps {
 /** The input of what an operator compares with: none, one, two or several values, a period, or a circle. */
 export function OperandInput(props: OperandInputProps) {
   const { field, operator, value, onChange } = props
-  const texts = useFilterTexts()
+  const texts = useTextsOf(filterTexts)
   const bounds: readonly unknown[] = Array.isArray(value) ? value : []
   const [lowest = null, highest = null] = bounds
   switch (getOperator(operator).operand) {
@@ -98,7 +99,7 @@ const counted = ['last', 'next'] as const
 const usualDays = 30
 
 function PeriodInput({ value, error, onChange }: OperandInputProps) {
-  const texts = useFilterTexts()
+  const texts = useTextsOf(filterTexts)
   const period = parsePeriod(value)
   const direction = typeof period === 'object' ? period.direction : undefined
   const name =
@@ -145,7 +146,7 @@ const readDays = (value: string): string => /^(?:last|next)(\d*)days$/.exec(valu
 
 function CircleInput(props: OperandInputProps) {
   const { value, error, onChange } = props
-  const texts = useFilterTexts()
+  const texts = useTextsOf(filterTexts)
   const circle = isObject(value) ? value : {}
   const { km = '', ...point } = circle
   return (

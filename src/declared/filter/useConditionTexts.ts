@@ -1,3 +1,4 @@
+import { filterTexts } from '#i18n/filterTexts.ts'
 import { createVocabulary } from '#i18n/labels.ts'
 import { fillText } from '#i18n/translate.ts'
 import { nestPaths } from '#language/filter.ts'
@@ -5,12 +6,12 @@ import type { PredicateData, Scalar } from '#language/predicate.ts'
 import { describePredicate } from '#language/prose.ts'
 import type { ResourceData } from '#language/resource.ts'
 import type { RecordData } from '#language/values.ts'
+import { useTextsOf } from '../../ui/texts.tsx'
 import { useEngine } from '../engine.ts'
 import { type ClauseDraft, emptyDraft } from './ClauseEditor.tsx'
 import { joinConditions, parseCondition } from './clauses.ts'
 import { describeClause } from './clauseText.ts'
 import type { FilterField } from './filterFields.ts'
-import { useFilterTexts } from './useFilterTexts.ts'
 import { type FieldClause, useTitles } from './useTitles.ts'
 
 /** The texts of conditions, with the titles of the records that they name. */
@@ -20,7 +21,7 @@ export function useConditionTexts(
   conditions: readonly PredicateData[],
 ) {
   const engine = useEngine()
-  const texts = useFilterTexts()
+  const texts = useTextsOf(filterTexts)
   const getClause = (condition: PredicateData | undefined): FieldClause | undefined => {
     const clause = condition && parseCondition(condition)
     const field = fields.find(({ path, operators }) => path === clause?.path && operators.includes(clause.operator))

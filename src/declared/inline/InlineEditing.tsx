@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type RaRecord, useDataProvider } from 'react-admin'
 import { flushSync } from 'react-dom'
+import { inlineTexts } from '#i18n/inlineTexts.ts'
 import { fieldLabel } from '#i18n/labels.ts'
 import { fillText } from '#i18n/translate.ts'
 import { getRoute } from '#language/derive.ts'
@@ -10,9 +11,9 @@ import { getInlineLeaves } from '#language/inlineEdit.ts'
 import type { ResourceData } from '#language/resource.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 import { useNotice } from '../../layout/notices/useNotice.tsx'
+import { useTextsOf } from '../../ui/texts.tsx'
 import { buildFailure } from '../buildFailure.ts'
 import { useEngine } from '../engine.ts'
-import { useInlineTexts } from '../merge/useInlineTexts.ts'
 import { fetchOnceOptions } from '../record/recordQueries.ts'
 import { CellPopover } from './CellPopover.tsx'
 import styles from './InlineEditing.module.css'
@@ -30,7 +31,7 @@ interface InlineEditingProps {
 /** Edits the field of one cell of a list, in a box over the cell. */
 export function InlineEditing({ resource, rows, target, onChange }: InlineEditingProps) {
   const { translate } = useEngine()
-  const texts = useInlineTexts()
+  const texts = useTextsOf(inlineTexts)
   const { cell, record } = target
   const leaf = getInlineLeaves(resource).get(getColumnName(cell))
   const close = () => {

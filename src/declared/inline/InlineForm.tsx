@@ -1,10 +1,12 @@
 import { type KeyboardEvent, useEffect } from 'react'
 import type { RaRecord } from 'react-admin'
 import { useWatch } from 'react-hook-form'
+import { inlineTexts } from '#i18n/inlineTexts.ts'
 import type { BodyLeaf } from '#language/bodyLeaves.ts'
 import { getValue } from '#language/evaluate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { useUnsavedWork } from '../../layout/shell/useUnsavedWork.ts'
+import { useTextsOf } from '../../ui/texts.tsx'
 import { FailureDialog } from '../dialogs/FailureDialog.tsx'
 import { useEngine } from '../engine.ts'
 import { DeclaredField } from '../form/DeclaredField.tsx'
@@ -12,7 +14,6 @@ import { FormContexts } from '../form/FormContexts.tsx'
 import { buildCurrentRecord, getFieldState } from '../form/formModel.ts'
 import { focusField, getInputId, type RecordForm, useRecordForm } from '../form/useRecordForm.ts'
 import { MergeDialog } from '../merge/MergeDialog.tsx'
-import { useInlineTexts } from '../merge/useInlineTexts.ts'
 import { usePaths } from '../usePaths.ts'
 import { CellPopover } from './CellPopover.tsx'
 import styles from './InlineEditing.module.css'
@@ -111,7 +112,7 @@ function useFocusedInput(resource: ResourceData, wirePath: string): void {
 function Field({ record, wirePath }: { record: RecordForm; wirePath: string }) {
   const { resource, fields, form, stored, mode } = record
   const { getEvaluationContext } = useEngine()
-  const texts = useInlineTexts()
+  const texts = useTextsOf(inlineTexts)
   const values = useWatch({ control: form.control })
   const field = fields.find((candidate) => candidate.wirePath === wirePath)
   const currentRecord = buildCurrentRecord(fields, stored, values, resource.fields)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { RaRecord } from 'react-admin'
+import { inlineTexts } from '#i18n/inlineTexts.ts'
 import { fieldLabel } from '#i18n/labels.ts'
 import { fillText } from '#i18n/translate.ts'
 import type { BodyLeaf } from '#language/bodyLeaves.ts'
@@ -7,12 +8,12 @@ import { getValue } from '#language/evaluate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { hasStatus } from '../../api/apiError.ts'
 import { useNotice } from '../../layout/notices/useNotice.tsx'
+import { useTextsOf } from '../../ui/texts.tsx'
 import { useDisabledReason } from '../actions/useDisabledReason.ts'
 import { useListCache } from '../actions/useListCache.ts'
 import { buildFailure, type Failure } from '../buildFailure.ts'
 import { useEngine } from '../engine.ts'
 import { describeMerge } from '../merge/describeChange.ts'
-import { useInlineTexts } from '../merge/useInlineTexts.ts'
 import { type Merged, useMergingUpdate, type VersionConflict } from '../merge/useMergingUpdate.ts'
 
 type Outcome =
@@ -84,7 +85,7 @@ export function useInlineSave(
 function useSavedNotice(resource: ResourceData, { wirePath }: BodyLeaf) {
   const engine = useEngine()
   const { translate } = engine
-  const texts = useInlineTexts()
+  const texts = useTextsOf(inlineTexts)
   const notify = useNotice()
   const warn = useNotice('warning')
   const update = useMergingUpdate(resource)

@@ -1,3 +1,4 @@
+import { groupTexts } from '#i18n/groupTexts.ts'
 import { columnLabel } from '#i18n/labels.ts'
 import { fillText } from '#i18n/translate.ts'
 import { findFieldAt } from '#language/derive.ts'
@@ -6,11 +7,11 @@ import type { ResourceData } from '#language/resource.ts'
 import type { ListGroup } from '../../api/listQuery.ts'
 import { formatNumber } from '../../ui/formatNumber.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { useTextsOf } from '../../ui/texts.tsx'
 import { useEngine } from '../engine.ts'
 import { ChoiceChip } from '../values/ValueChips.tsx'
 import styles from './GroupedRows.module.css'
 import { formatTotal } from './ListTotals.tsx'
-import { useGroupTexts } from './useGroupTexts.ts'
 
 interface GroupHeaderProps {
   resource: ResourceData
@@ -28,7 +29,7 @@ interface GroupHeaderProps {
 export function GroupHeader({ resource, name, group, isOpen, onToggle, rowsId, titleId }: GroupHeaderProps) {
   const engine = useEngine()
   const { translate } = engine
-  const texts = useGroupTexts()
+  const texts = useTextsOf(groupTexts)
   const count = formatNumber(translate.locale, group.count)
   return (
     <h2 className={styles.header}>
@@ -59,7 +60,7 @@ function GroupTitle({
   name,
   group: { value, title },
 }: Pick<GroupHeaderProps, 'resource' | 'name' | 'group'>) {
-  const texts = useGroupTexts()
+  const texts = useTextsOf(groupTexts)
   const field = findFieldAt(resource, name)
   if (value === null) return <em>{texts.empty}</em>
   if (field && hasChoices(field) && !isTextList(field) && field.options.valueOptions)

@@ -1,10 +1,12 @@
 import { Button } from '@mui/material'
 import { useMemo, useState } from 'react'
 import type { RaRecord } from 'react-admin'
+import { groupTexts } from '#i18n/groupTexts.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isInactive } from '#language/stateLabel.ts'
 import type { ListGroup } from '../../api/listQuery.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { useTextsOf } from '../../ui/texts.tsx'
 import { getAllowedActionNames } from '../actions/availableActions.ts'
 import { useEngine } from '../engine.ts'
 import { type ColumnSettings, getVisibleColumns } from '../listState/columnOrder.ts'
@@ -15,7 +17,6 @@ import { ListSkeleton } from './ListSkeleton.tsx'
 import { RecordCards } from './RecordCards.tsx'
 import { RecordTable } from './RecordTable.tsx'
 import { useGroupPage } from './useGroupPage.ts'
-import { useGroupTexts } from './useGroupTexts.ts'
 
 /** How many rows of a group are shown at once. */
 const perPage = 10
@@ -35,7 +36,7 @@ export interface GroupRowsProps {
 export function GroupRows(props: GroupRowsProps) {
   const { resource, state, group, order, onChange, showsCards, isSelecting } = props
   const engine = useEngine()
-  const texts = useGroupTexts()
+  const texts = useTextsOf(groupTexts)
   const [requestedPage, setPage] = useState(1)
   const page = Math.min(requestedPage, Math.max(1, Math.ceil(group.count / perPage)))
   const {

@@ -1,14 +1,15 @@
 import { Button } from '@mui/material'
 import { useId, useState } from 'react'
+import { groupTexts } from '#i18n/groupTexts.ts'
 import { fieldLabel } from '#i18n/labels.ts'
 import { fillText } from '#i18n/translate.ts'
 import type { ListGroup } from '../../api/listQuery.ts'
+import { useTextsOf } from '../../ui/texts.tsx'
 import { useEngine } from '../engine.ts'
 import styles from './GroupedRows.module.css'
 import { GroupHeader } from './GroupHeader.tsx'
 import { GroupRows, type GroupRowsProps } from './GroupRows.tsx'
 import { CardTotals } from './ListTotals.tsx'
-import { useGroupTexts } from './useGroupTexts.ts'
 
 type GroupedRowsProps = Omit<GroupRowsProps, 'group'> & { groups: readonly ListGroup[] }
 
@@ -19,7 +20,7 @@ const maxInitiallyOpen = 3
 export function GroupedRows(props: GroupedRowsProps) {
   const { resource, state, groups } = props
   const { translate } = useEngine()
-  const texts = useGroupTexts()
+  const texts = useTextsOf(groupTexts)
   const folding = useFolding(groups)
   return (
     <>

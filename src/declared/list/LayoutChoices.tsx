@@ -1,7 +1,8 @@
+import { layoutTexts } from '#i18n/layoutTexts.ts'
 import type { LayoutName } from '#language/layouts.ts'
 import type { IconName } from '../../ui/iconPaths.ts'
+import { useTextsOf } from '../../ui/texts.tsx'
 import { ToolChoices } from './ToolChoices.tsx'
-import { useLayoutTexts } from './useLayoutTexts.ts'
 
 interface LayoutChoicesProps {
   layouts: readonly LayoutName[]
@@ -12,7 +13,7 @@ interface LayoutChoicesProps {
 
 /** The layouts that a list has. */
 export function LayoutChoices({ layouts, icons, current, onChange }: LayoutChoicesProps) {
-  const texts = useLayoutTexts()
+  const texts = useTextsOf(layoutTexts)
   return (
     <ToolChoices<LayoutName>
       label={texts.title}

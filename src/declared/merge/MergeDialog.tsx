@@ -1,16 +1,17 @@
 import { Button, DialogActions, DialogContent, DialogContentText, DialogTitle, Radio } from '@mui/material'
 import { useId, useState } from 'react'
 import type { RaRecord } from 'react-admin'
+import { inlineTexts } from '#i18n/inlineTexts.ts'
 import { fieldLabel } from '#i18n/labels.ts'
 import type { BodyLeaf } from '#language/bodyLeaves.ts'
 import { getValue, type RecordData } from '#language/evaluate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { valueText } from '#language/valueText.ts'
+import { useTextsOf } from '../../ui/texts.tsx'
 import { Dialog } from '../dialogs/Dialog.tsx'
 import { useEngine } from '../engine.ts'
 import { describeChange } from './describeChange.ts'
 import styles from './MergeDialog.module.css'
-import { useInlineTexts } from './useInlineTexts.ts'
 import type { VersionConflict } from './useMergingUpdate.ts'
 
 type Side = 'mine' | 'theirs'
@@ -32,7 +33,7 @@ interface MergeDialogProps {
 /** Asks which value holds in each field that two people changed differently. */
 export function MergeDialog({ resource, base, mine, conflict, onSave, onClose }: MergeDialogProps) {
   const { timeZone } = useEngine()
-  const { conflict: texts } = useInlineTexts()
+  const { conflict: texts } = useTextsOf(inlineTexts)
   const id = useId()
   const { fields, change } = conflict
   const [sides, setSides] = useState<Sides>({})
@@ -95,7 +96,7 @@ interface FieldChoicesProps extends Pick<FieldChoiceProps, 'resource' | 'version
 
 /** The fields with their values before, of the user and of the other save. */
 function FieldChoices({ fields, sides, onChoose, ...props }: FieldChoicesProps) {
-  const { conflict: texts } = useInlineTexts()
+  const { conflict: texts } = useTextsOf(inlineTexts)
   return (
     <table className={styles.table}>
       <thead>
@@ -133,7 +134,7 @@ interface FieldChoiceProps {
 /** One field with its three values, two of which can be chosen. */
 function FieldChoice({ resource, leaf: { path, wirePath, field }, versions, side, onChoose }: FieldChoiceProps) {
   const engine = useEngine()
-  const { conflict: texts } = useInlineTexts()
+  const { conflict: texts } = useTextsOf(inlineTexts)
   const name = useId()
   const label = fieldLabel(engine.translate, resource.name, wirePath)
   const format = (record: RecordData) =>

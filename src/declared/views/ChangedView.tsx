@@ -1,14 +1,15 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
+import { viewTexts } from '#i18n/viewTexts.ts'
 import type { ResourceData } from '#language/resource.ts'
 import type { SavedView } from '../../api/savedViews.ts'
+import { useTextsOf } from '../../ui/texts.tsx'
 import { FailureDialog } from '../dialogs/FailureDialog.tsx'
 import type { ListState } from '../listState/listState.ts'
 import { useColumnOrder } from '../listState/useColumnOrder.ts'
 import { buildViewSettings, getViewSettings, isViewChanged, type ListSettings } from './savedView.ts'
 import type { SavedViews } from './useSavedViews.ts'
 import { useViewChanges } from './useViewChanges.ts'
-import { useViewTexts } from './useViewTexts.ts'
 import { ViewDialog } from './ViewDialog.tsx'
 import styles from './ViewTabs.module.css'
 
@@ -23,7 +24,7 @@ interface ChangedViewProps {
 
 /** Says that the list shows something else than its view, and offers to save or undo that. */
 export function ChangedView({ resource, view, current, savedViews, onOpen }: ChangedViewProps) {
-  const texts = useViewTexts()
+  const texts = useTextsOf(viewTexts)
   const { run, failure, dismiss } = useViewChanges(resource)
   const [isNaming, setNaming] = useState(false)
   const [, setColumns] = useColumnOrder(resource, view.id)

@@ -1,9 +1,10 @@
 import { Button, TextField } from '@mui/material'
 import { useState } from 'react'
 import { fillText } from '#i18n/translate.ts'
+import { viewTexts } from '#i18n/viewTexts.ts'
 import type { SavedView } from '../../api/savedViews.ts'
+import { useTextsOf } from '../../ui/texts.tsx'
 import { findView, viewLimits } from './savedView.ts'
-import { useViewTexts } from './useViewTexts.ts'
 import styles from './ViewsMenu.module.css'
 
 interface SaveViewFormProps {
@@ -18,7 +19,7 @@ interface SaveViewFormProps {
  * "replace".
  */
 export function SaveViewForm({ views, onSave }: SaveViewFormProps) {
-  const texts = useViewTexts()
+  const texts = useTextsOf(viewTexts)
   const [name, setName] = useState('')
   const nameExists = findView(views, name) !== undefined
   const isFull = views.length >= viewLimits.views && !nameExists

@@ -1,14 +1,15 @@
 import { Button } from '@mui/material'
 import { type ReactNode, useEffect } from 'react'
 import { useStore } from 'react-admin'
+import { viewTexts } from '#i18n/viewTexts.ts'
 import { getRoute } from '#language/derive.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useTextsOf } from '../../ui/texts.tsx'
 import { getInitialListState, type ListState } from '../listState/listState.ts'
 import { useColumnOrder } from '../listState/useColumnOrder.ts'
 import { getViewSettings } from './savedView.ts'
 import { useSavedViews } from './useSavedViews.ts'
-import { useViewTexts } from './useViewTexts.ts'
 
 interface SavedViewGuardProps {
   resource: ResourceData
@@ -25,7 +26,7 @@ interface SavedViewGuardProps {
  * shared with the user. If the views cannot be loaded, the rows are shown, because the address says which.
  */
 export function SavedViewGuard({ resource, id, skeleton, onOpen, children }: SavedViewGuardProps) {
-  const texts = useViewTexts()
+  const texts = useTextsOf(viewTexts)
   const { views, isFailed } = useSavedViews(resource)
   const view = views?.find((candidate) => candidate.id === id)
   const [, setColumns] = useColumnOrder(resource, id)

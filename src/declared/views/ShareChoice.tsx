@@ -10,11 +10,12 @@ import {
 } from '@mui/material'
 import { useId } from 'react'
 import { useGetList } from 'react-admin'
+import { viewTexts } from '#i18n/viewTexts.ts'
 import { findTarget } from '#language/catalog.ts'
 import { getRoute } from '#language/derive.ts'
 import type { Shared } from '../../api/savedViews.ts'
+import { useTextsOf } from '../../ui/texts.tsx'
 import { useEngine } from '../engine.ts'
-import { useViewTexts } from './useViewTexts.ts'
 import styles from './ViewsMenu.module.css'
 
 interface ShareChoiceProps {
@@ -26,7 +27,7 @@ interface ShareChoiceProps {
 
 /** With whom a view is shared: nobody, everybody or chosen profiles. */
 export function ShareChoice({ value, onChange, showsProblem }: ShareChoiceProps) {
-  const texts = useViewTexts()
+  const texts = useTextsOf(viewTexts)
   const id = useId()
   const choice = value === null ? 'onlyMe' : value === 'everybody' ? value : 'profiles'
   return (
@@ -57,7 +58,7 @@ interface ProfileChoiceProps {
 }
 
 function ProfileChoice({ value, onChange }: ProfileChoiceProps) {
-  const texts = useViewTexts()
+  const texts = useTextsOf(viewTexts)
   const target = findTarget(useEngine().resources, 'profiles')?.resource
   const { data, error } = useGetList(
     target ? getRoute(target) : '',

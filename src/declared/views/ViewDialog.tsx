@@ -1,8 +1,10 @@
 import { Button, Checkbox, DialogActions, DialogContent, DialogTitle, FormControlLabel, TextField } from '@mui/material'
 import { useId, useState } from 'react'
 import { fillText } from '#i18n/translate.ts'
+import { type ViewTexts, viewTexts } from '#i18n/viewTexts.ts'
 import type { ResourceData } from '#language/resource.ts'
 import type { SavedView, Shared, ViewContent } from '../../api/savedViews.ts'
+import { useTextsOf } from '../../ui/texts.tsx'
 import { Dialog } from '../dialogs/Dialog.tsx'
 import { FailureDialog } from '../dialogs/FailureDialog.tsx'
 import { useEngine } from '../engine.ts'
@@ -10,7 +12,6 @@ import { ShareChoice } from './ShareChoice.tsx'
 import { findView, viewLimits } from './savedView.ts'
 import type { SavedViews } from './useSavedViews.ts'
 import { useViewChanges } from './useViewChanges.ts'
-import { useViewTexts } from './useViewTexts.ts'
 import styles from './ViewsMenu.module.css'
 
 interface ViewDialogProps {
@@ -27,7 +28,7 @@ interface ViewDialogProps {
 /** Asks for the name of a view and, of administrators, with whom it is shared. */
 export function ViewDialog(props: ViewDialogProps) {
   const { view, onClose } = props
-  const texts = useViewTexts()
+  const texts = useTextsOf(viewTexts)
   const id = useId()
   const { name, setName, shared, setShared, opensForAll, setOpensForAll, nameProblem, wasSubmitted, ...form } =
     useViewForm(props)
@@ -82,7 +83,7 @@ export function ViewDialog(props: ViewDialogProps) {
 
 /** What is entered, and the saving of it. */
 function useViewForm({ resource, settings, view, savedViews, onSaved, onClose }: ViewDialogProps) {
-  const texts = useViewTexts()
+  const texts = useTextsOf(viewTexts)
   const { me } = useEngine().getEvaluationContext()
   const { run, failure, dismiss } = useViewChanges(resource)
   const [name, setName] = useState(view?.name ?? '')
@@ -119,7 +120,7 @@ function useViewForm({ resource, settings, view, savedViews, onSaved, onClose }:
 }
 
 function findNameProblem(
-  texts: ReturnType<typeof useViewTexts>,
+  texts: ViewTexts,
   views: readonly SavedView[],
   name: string,
   own: SavedView | undefined,

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { fillText } from '#i18n/translate.ts'
-import type { ViewTexts } from '#i18n/viewTexts.ts'
+import { type ViewTexts, viewTexts } from '#i18n/viewTexts.ts'
 import type { ResourceData } from '#language/resource.ts'
 import type { SavedView } from '../../api/savedViews.ts'
 import { useNotice } from '../../layout/notices/useNotice.tsx'
 import { useShell } from '../../layout/shell/shell.ts'
+import { useTextsOf } from '../../ui/texts.tsx'
 import { type Confirmation, ConfirmDialog } from '../dialogs/ConfirmDialog.tsx'
 import { FailureDialog } from '../dialogs/FailureDialog.tsx'
 import { useEngine } from '../engine.ts'
@@ -14,7 +15,6 @@ import { buildViewSettings, findView, getViewSettings, type ListSettings } from 
 import { type SavedViews, useSavedViews } from './useSavedViews.ts'
 import { useViewChanges } from './useViewChanges.ts'
 import { useViewOptions, type ViewOption } from './useViewOptions.ts'
-import { useViewTexts } from './useViewTexts.ts'
 import { ViewDialog } from './ViewDialog.tsx'
 import { ViewItem } from './ViewItem.tsx'
 import styles from './ViewsMenu.module.css'
@@ -27,7 +27,7 @@ export interface ViewsPanelProps {
 
 /** The content of the menu. It is mounted when the menu is first opened. */
 export function ViewsPanel({ resource, current, onOpen }: ViewsPanelProps) {
-  const texts = useViewTexts()
+  const texts = useTextsOf(viewTexts)
   const savedViews = useSavedViews(resource)
   const { run, failure, dismiss } = useViewChanges(resource)
   const [viewToDelete, setViewToDelete] = useState<SavedView>()
@@ -115,7 +115,7 @@ function useDefaultToggle(
   run: ReturnType<typeof useViewChanges>['run'],
 ) {
   const { me } = useShell()
-  const texts = useViewTexts()
+  const texts = useTextsOf(viewTexts)
   const notify = useNotice()
   const current = me.defaultViews?.[name]?.view
   return ({ id, label }: ViewOption) => {
@@ -135,7 +135,7 @@ function useDefaultToggle(
 /** The empty, loading and failure states of the saved views. */
 function ViewsState({ savedViews: { views, isFailed, reload } }: { savedViews: SavedViews }) {
   const { translate } = useEngine()
-  const texts = useViewTexts()
+  const texts = useTextsOf(viewTexts)
   if (views) return views.length === 0 ? <p className={styles.hint}>{texts.empty}</p> : null
   if (!isFailed) return <p className={styles.hint}>{texts.loading}</p>
   return (

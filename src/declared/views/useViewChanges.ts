@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { fillText } from '#i18n/translate.ts'
+import { viewTexts } from '#i18n/viewTexts.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { hasStatus } from '../../api/apiError.ts'
 import { useNotice } from '../../layout/notices/useNotice.tsx'
+import { useTextsOf } from '../../ui/texts.tsx'
 import { buildFailure, type Failure } from '../buildFailure.ts'
 import { useEngine } from '../engine.ts'
-import { useViewTexts } from './useViewTexts.ts'
 
 interface ViewChanges {
   /**
@@ -21,7 +22,7 @@ interface ViewChanges {
 
 export function useViewChanges(resource: ResourceData): ViewChanges {
   const { translate } = useEngine()
-  const texts = useViewTexts()
+  const texts = useTextsOf(viewTexts)
   const notify = useNotice()
   const [failure, setFailure] = useState<Failure>()
   return {

@@ -3,11 +3,13 @@ import { IconButton, Menu, MenuItem } from '@mui/material'
 import { type ReactNode, useId, useState } from 'react'
 import type { RaRecord } from 'react-admin'
 import { columnLabel } from '#i18n/labels.ts'
+import { layoutTexts } from '#i18n/layoutTexts.ts'
 import { fillText } from '#i18n/translate.ts'
 import { resolveFieldAt } from '#language/resolvedField.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { valueText } from '#language/valueText.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { useTextsOf } from '../../../ui/texts.tsx'
 import { useWasOpened } from '../../../ui/useWasOpened.ts'
 import { ActionMenu } from '../../actions/ActionMenu.tsx'
 import { useEngine } from '../../engine.ts'
@@ -15,7 +17,6 @@ import { type ColumnSettings, getVisibleColumns } from '../../listState/columnOr
 import { buildColumnView } from '../../values/columnView.ts'
 import { Cell, RecordLink } from '../Cell.tsx'
 import { getCardColumns } from '../cardColumns.ts'
-import { useLayoutTexts } from '../useLayoutTexts.ts'
 import styles from './BoardLayout.module.css'
 import { getBoardMoves } from './boardMoves.ts'
 
@@ -99,7 +100,7 @@ interface MoveMenuProps extends Pick<BoardCardProps, 'resource' | 'by' | 'record
 /** A menu of the columns to which a record can be moved. */
 function MoveMenu({ resource, by, record, values, onMove }: MoveMenuProps) {
   const engine = useEngine()
-  const texts = useLayoutTexts()
+  const texts = useTextsOf(layoutTexts)
   const [button, setButton] = useState<HTMLElement | null>(null)
   const [isOpen, setOpen] = useState(false)
   const wasOpened = useWasOpened(isOpen)

@@ -2,19 +2,20 @@ import { useDroppable } from '@dnd-kit/core'
 import { Button, Skeleton } from '@mui/material'
 import { useId, useState } from 'react'
 import type { RaRecord } from 'react-admin'
+import { layoutTexts } from '#i18n/layoutTexts.ts'
 import { fillText } from '#i18n/translate.ts'
 import { getValue } from '#language/evaluate.ts'
 import { findBoardField } from '#language/layouts.ts'
 import type { ResourceData } from '#language/resource.ts'
 import type { ListGroup } from '../../../api/listQuery.ts'
 import { formatNumber } from '../../../ui/formatNumber.ts'
+import { useTextsOf } from '../../../ui/texts.tsx'
 import { useEngine } from '../../engine.ts'
 import type { ColumnSettings } from '../../listState/columnOrder.ts'
 import type { ListState } from '../../listState/listState.ts'
 import { ChoiceChip } from '../../values/ValueChips.tsx'
 import { formatSum } from '../ListTotals.tsx'
 import { useGroupPage } from '../useGroupPage.ts'
-import { useLayoutTexts } from '../useLayoutTexts.ts'
 import { BoardCard } from './BoardCard.tsx'
 import styles from './BoardLayout.module.css'
 
@@ -43,7 +44,7 @@ const step = 20
 /** A column of a board: its value, how many records have it, their sum, and the records as cards. */
 export function BoardColumn(props: BoardColumnProps) {
   const { resource, by, value, label, group, dropState } = props
-  const texts = useLayoutTexts()
+  const texts = useTextsOf(layoutTexts)
   const id = useId()
   const { setNodeRef, isOver } = useDroppable({ id: JSON.stringify(value), data: { value } })
   const field = findBoardField(resource)
@@ -66,7 +67,7 @@ export function BoardColumn(props: BoardColumnProps) {
 
 function ColumnCount({ count }: { count: number }) {
   const { translate } = useEngine()
-  const texts = useLayoutTexts()
+  const texts = useTextsOf(layoutTexts)
   return (
     <span className={styles.count}>
       <span aria-hidden="true">{formatNumber(translate.locale, count)}</span>
@@ -85,7 +86,7 @@ function ColumnSum({ resource, group }: BoardColumnProps) {
 
 function ColumnCards(props: BoardColumnProps & { count: number; labelledBy: string }) {
   const { resource, by, state, value, count, labelledBy } = props
-  const texts = useLayoutTexts()
+  const texts = useTextsOf(layoutTexts)
   const [shown, setShown] = useState(step)
   const { data, error, refetch, isFetching } = useGroupPage(
     resource,

@@ -8,16 +8,17 @@ import { Button, IconButton, ToggleButton, ToggleButtonGroup } from '@mui/materi
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-admin'
 import { fieldLabel } from '#i18n/labels.ts'
+import { layoutTexts } from '#i18n/layoutTexts.ts'
 import { fillText } from '#i18n/translate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { formatNumber } from '../../../ui/formatNumber.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { useTextsOf } from '../../../ui/texts.tsx'
 import { getAvailableAction } from '../../actions/availableActions.ts'
 import { useEngine } from '../../engine.ts'
 import type { ListState } from '../../listState/listState.ts'
 import { usePaths } from '../../usePaths.ts'
 import { useConditionPage } from '../useGroupPage.ts'
-import { useLayoutTexts } from '../useLayoutTexts.ts'
 import styles from './CalendarLayout.module.css'
 import { buildPeriodCondition, type CalendarPeriod, getCalendarDays } from './calendarEvents.ts'
 
@@ -38,7 +39,7 @@ const locales = { pt: ptLocale, en: enLocale, es: esLocale }
 export function CalendarLayout({ resource, state, from, to }: CalendarLayoutProps) {
   const engine = useEngine()
   const { translate } = engine
-  const texts = useLayoutTexts()
+  const texts = useTextsOf(layoutTexts)
   const [shown, setShown] = useState<ShownPeriod>()
   const calendarRef = useRef<FullCalendar>(null)
   const openRecord = useOpenRecord(resource)
@@ -91,7 +92,7 @@ const views = { month: 'dayGridMonth', week: 'dayGridWeek' } as const
 
 /** The period and the buttons that change it. The buttons of the library are letters of a font that it brings along. */
 function CalendarToolbar({ shown, getApi }: { shown: ShownPeriod | undefined; getApi: () => CalendarApi | undefined }) {
-  const texts = useLayoutTexts().calendar
+  const texts = useTextsOf(layoutTexts).calendar
   return (
     <div className={styles.toolbar}>
       <h2 aria-live="polite">{shown?.title}</h2>

@@ -1,11 +1,12 @@
 import { Button, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useId } from 'react'
+import { layoutTexts } from '#i18n/layoutTexts.ts'
 import type { ResourceData } from '#language/resource.ts'
+import { useTextsOf } from '../../../ui/texts.tsx'
 import { useRunAction } from '../../actions/ActionRunner.tsx'
 import { Dialog } from '../../dialogs/Dialog.tsx'
 import { useEngine } from '../../engine.ts'
 import { getActionLabel } from '../../messages.ts'
-import { useLayoutTexts } from '../useLayoutTexts.ts'
 import styles from './BoardLayout.module.css'
 import type { TransitionChoice } from './useBoardMove.ts'
 
@@ -18,7 +19,7 @@ interface TransitionDialogProps {
 /** Asks which of several transitions moves a record to a column. */
 export function TransitionDialog({ resource, choice, onClose }: TransitionDialogProps) {
   const { translate } = useEngine()
-  const texts = useLayoutTexts()
+  const texts = useTextsOf(layoutTexts)
   const runAction = useRunAction()
   const titleId = useId()
   return (

@@ -5,17 +5,18 @@ import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useState } 
 import { type Identifier, type RaRecord, useNavigate } from 'react-admin'
 import { Link } from 'react-router'
 import { fieldLabel } from '#i18n/labels.ts'
+import { layoutTexts } from '#i18n/layoutTexts.ts'
 import { fillText } from '#i18n/translate.ts'
 import { findFieldAt, getCountName, getLeafFields, hasCount } from '#language/derive.ts'
 import { isInverse } from '#language/kinds/kinds.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { formatTreePath } from '#language/trees.ts'
+import { useTextsOf } from '../../../ui/texts.tsx'
 import { getAvailableAction } from '../../actions/availableActions.ts'
 import { useEngine } from '../../engine.ts'
 import type { ListState } from '../../listState/listState.ts'
 import { usePaths } from '../../usePaths.ts'
 import { useConditionPage, useGroupPage } from '../useGroupPage.ts'
-import { useLayoutTexts } from '../useLayoutTexts.ts'
 import styles from './TreeLayout.module.css'
 
 interface TreeLayoutProps {
@@ -34,7 +35,7 @@ const maxChildren = 50
  */
 export function TreeLayout({ resource, by, state }: TreeLayoutProps) {
   const { translate } = useEngine()
-  const texts = useLayoutTexts()
+  const texts = useTextsOf(layoutTexts)
   const [expanded, setExpanded] = useState<string[]>([])
   const renderAgain = useRenderAgain()
   const isNarrowed = state.search !== '' || state.filter !== '' || state.view !== undefined
@@ -90,7 +91,7 @@ interface ChildrenProps extends TreeLayoutProps {
 /** The records below one; below none for the first ones. */
 function Children(props: ChildrenProps) {
   const { resource, by, state, parent, expanded, onRead } = props
-  const texts = useLayoutTexts()
+  const texts = useTextsOf(layoutTexts)
   const {
     data,
     total = 0,
@@ -172,7 +173,7 @@ function RecordItem({ resource, record, place, children }: RecordItemProps) {
 }
 
 function Others({ count }: { count: number }) {
-  const texts = useLayoutTexts()
+  const texts = useTextsOf(layoutTexts)
   if (count <= 0) return null
   return (
     <li role="none" className={styles.note}>

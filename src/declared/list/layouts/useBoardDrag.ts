@@ -9,10 +9,11 @@ import {
 } from '@dnd-kit/core'
 import { useState } from 'react'
 import type { RaRecord } from 'react-admin'
+import { layoutTexts } from '#i18n/layoutTexts.ts'
 import { fillText } from '#i18n/translate.ts'
 import type { ResourceData } from '#language/resource.ts'
+import { useTextsOf } from '../../../ui/texts.tsx'
 import { useEngine } from '../../engine.ts'
-import { useLayoutTexts } from '../useLayoutTexts.ts'
 import { type BoardMove, getBoardMoves } from './boardMoves.ts'
 
 interface BoardDragOptions {
@@ -29,7 +30,7 @@ interface DragData {
 /** Dragging cards between the columns of a board. A mouse starts after 6 px, a touch after 220 ms. */
 export function useBoardDrag(resource: ResourceData, { getLabel, onDrop }: BoardDragOptions) {
   const { getEvaluationContext } = useEngine()
-  const texts = useLayoutTexts()
+  const texts = useTextsOf(layoutTexts)
   const [drag, setDrag] = useState<{ record: RaRecord; from: unknown; moves: readonly BoardMove[] }>()
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import type { RaRecord } from 'react-admin'
+import { layoutTexts } from '#i18n/layoutTexts.ts'
 import { fillText } from '#i18n/translate.ts'
 import { getValue } from '#language/evaluate.ts'
 import { resolveFieldAt } from '#language/resolvedField.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { valueText } from '#language/valueText.ts'
 import { useNotice } from '../../../layout/notices/useNotice.tsx'
+import { useTextsOf } from '../../../ui/texts.tsx'
 import { useRunAction } from '../../actions/ActionRunner.tsx'
 import { useEngine } from '../../engine.ts'
-import { useLayoutTexts } from '../useLayoutTexts.ts'
 import { getBoardMoves } from './boardMoves.ts'
 import { useBoardSave } from './useBoardSave.ts'
 
@@ -21,7 +22,7 @@ export interface TransitionChoice {
 /** Moves records between the columns of a board: by a save, by the one transition, or by the one that is chosen. */
 export function useBoardMove(resource: ResourceData, by: string) {
   const engine = useEngine()
-  const texts = useLayoutTexts()
+  const texts = useTextsOf(layoutTexts)
   const runAction = useRunAction()
   const warn = useNotice('warning')
   const [choice, setChoice] = useState<TransitionChoice>()

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type Identifier, type RaRecord, useDataProvider } from 'react-admin'
 import { fieldLabel } from '#i18n/labels.ts'
+import { layoutTexts } from '#i18n/layoutTexts.ts'
 import { fillText } from '#i18n/translate.ts'
 import { getBodyLeaves } from '#language/bodyLeaves.ts'
 import { getRoute } from '#language/derive.ts'
@@ -8,11 +9,11 @@ import { getValue } from '#language/evaluate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import type { DeclaredDataProvider } from '../../../api/dataProvider.ts'
 import { useNotice } from '../../../layout/notices/useNotice.tsx'
+import { useTextsOf } from '../../../ui/texts.tsx'
 import { useListCache } from '../../actions/useListCache.ts'
 import { buildFailure, type Failure } from '../../buildFailure.ts'
 import { useEngine } from '../../engine.ts'
 import { useMergingUpdate } from '../../merge/useMergingUpdate.ts'
-import { useLayoutTexts } from '../useLayoutTexts.ts'
 
 /**
  * Saves the choice of a record that was moved on a board, under the lock of its version. A record that somebody else has
@@ -20,7 +21,7 @@ import { useLayoutTexts } from '../useLayoutTexts.ts'
  */
 export function useBoardSave(resource: ResourceData, by: string, getLabel: (value: unknown) => string) {
   const { translate } = useEngine()
-  const texts = useLayoutTexts()
+  const texts = useTextsOf(layoutTexts)
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const update = useMergingUpdate(resource)
   const { reload } = useListCache(resource)

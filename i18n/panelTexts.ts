@@ -1,0 +1,231 @@
+import type { Locale } from './locales.ts'
+
+/** The texts of the quick panel, below its title. */
+const pt = {
+  isNew: 'Novo',
+  close: 'Fechar painel',
+  sample: 'Textos de exemplo: este servidor não informa o que aconteceu.',
+  forbidden: 'Só administradores veem estes registros.',
+  failed: {
+    title: 'Não foi possível carregar',
+    text: 'Verifique sua conexão e tente novamente.',
+    retry: 'Tentar novamente',
+  },
+  notifications: {
+    tab: 'Notificações',
+    emptyTitle: 'Nada pendente',
+    emptyText: 'Cápsulas no fim, campanhas incompletas e e-mails que falharam aparecem aqui.',
+    sample: {
+      first: 'Cápsula SLG-0001 com poucos disparos',
+      second: 'Campanha Primavera ainda sem quiz',
+      third: 'Cápsula SLG-0002 vence em 7 dias',
+    },
+  },
+  audit: {
+    tab: 'Auditoria',
+    emptyTitle: 'Nenhum registro ainda',
+    emptyText: 'O que for criado, editado ou deletado aparece aqui.',
+    line: '%{who} %{did} %{what} “%{title}”',
+    system: 'O sistema',
+    did: {
+      create: 'criou',
+      edit: 'editou',
+      activate: 'ativou',
+      inactivate: 'inativou',
+      remove: 'deletou',
+      move: 'moveu',
+      export: 'exportou',
+      resend: 'reenviou o e-mail de',
+      changePassword: 'trocou a senha de',
+      recoverPassword: 'redefiniu a senha de',
+      register: 'criou a senha de',
+      confirmEmail: 'confirmou o e-mail de',
+      erase: 'apagou os dados de',
+      setDefault: 'tornou padrão',
+      validate: 'validou',
+      publish: 'publicou',
+      disconnect: 'desconectou',
+    },
+    sample: {
+      first: 'Ana criou Categoria “Cítricos”',
+      second: 'Bruno editou Campanha “Primavera”',
+      third: 'Ana inativou Fragrância “Lavanda”',
+    },
+  },
+  settings: {
+    tab: 'Configurações',
+    note: 'Estas opções ainda não estão ligadas a nada; ficam guardadas neste navegador.',
+    customerCare: {
+      title: 'Atendimento ao cliente',
+      notifications: 'Notificações',
+      caseTracking: 'Acompanhamento de casos',
+      supportPortal: 'Portal de suporte',
+    },
+    reports: {
+      title: 'Relatórios',
+      generate: 'Gerar relatórios',
+      export: 'Exportar relatórios',
+      dataCollection: 'Coletar dados de uso',
+    },
+    members: {
+      title: 'Membros',
+      signUp: 'Cadastro de membros',
+      feedback: 'Comentários dos membros',
+      customerPortal: 'Portal do cliente',
+    },
+  },
+}
+
+export type PanelTexts = typeof pt
+
+const en: PanelTexts = {
+  isNew: 'New',
+  close: 'Close panel',
+  sample: 'Sample texts: this server does not tell what has happened.',
+  forbidden: 'Only administrators see these entries.',
+  failed: {
+    title: 'Could not be loaded',
+    text: 'Check your connection and try again.',
+    retry: 'Try again',
+  },
+  notifications: {
+    tab: 'Notifications',
+    emptyTitle: 'Nothing is waiting',
+    emptyText: 'Capsules that run out, incomplete campaigns and failed emails appear here.',
+    sample: {
+      first: 'Capsule SLG-0001 is running low',
+      second: 'The campaign Spring has no quiz yet',
+      third: 'Capsule SLG-0002 is due in 7 days',
+    },
+  },
+  audit: {
+    tab: 'Audit Logs',
+    emptyTitle: 'No entries yet',
+    emptyText: 'What is created, edited or deleted appears here.',
+    line: '%{who} %{did} %{what} “%{title}”',
+    system: 'The system',
+    did: {
+      create: 'created',
+      edit: 'edited',
+      activate: 'activated',
+      inactivate: 'deactivated',
+      remove: 'deleted',
+      move: 'moved',
+      export: 'exported',
+      resend: 'resent the email of',
+      changePassword: 'changed the password of',
+      recoverPassword: 'reset the password of',
+      register: 'set the first password of',
+      confirmEmail: 'confirmed the email of',
+      erase: 'erased the data of',
+      setDefault: 'set as the default:',
+      validate: 'validated',
+      publish: 'published',
+      disconnect: 'disconnected',
+    },
+    sample: {
+      first: 'Ana created Category “Citrus”',
+      second: 'Bruno edited Campaign “Spring”',
+      third: 'Ana deactivated Fragrance “Lavender”',
+    },
+  },
+  settings: {
+    tab: 'Settings',
+    note: 'These options are not connected to anything yet; they are kept in this browser.',
+    customerCare: {
+      title: 'Customer Care',
+      notifications: 'Notifications',
+      caseTracking: 'Case tracking',
+      supportPortal: 'Support portal',
+    },
+    reports: {
+      title: 'Reports',
+      generate: 'Generate reports',
+      export: 'Export reports',
+      dataCollection: 'Collect usage data',
+    },
+    members: {
+      title: 'Members',
+      signUp: 'Member sign-up',
+      feedback: 'Member feedback',
+      customerPortal: 'Customer portal',
+    },
+  },
+}
+
+const es: PanelTexts = {
+  isNew: 'Nuevo',
+  close: 'Cerrar panel',
+  sample: 'Textos de ejemplo: este servidor no informa de lo que ha pasado.',
+  forbidden: 'Solo los administradores ven estos registros.',
+  failed: {
+    title: 'No se ha podido cargar',
+    text: 'Revisa tu conexión e inténtalo de nuevo.',
+    retry: 'Intentar de nuevo',
+  },
+  notifications: {
+    tab: 'Notificaciones',
+    emptyTitle: 'Nada pendiente',
+    emptyText: 'Las cápsulas por agotarse, las campañas incompletas y los correos fallidos aparecen aquí.',
+    sample: {
+      first: 'A la cápsula SLG-0001 le quedan pocos disparos',
+      second: 'La campaña Primavera aún no tiene cuestionario',
+      third: 'La cápsula SLG-0002 vence en 7 días',
+    },
+  },
+  audit: {
+    tab: 'Auditoría',
+    emptyTitle: 'Ningún registro todavía',
+    emptyText: 'Lo que se crea, edita o elimina aparece aquí.',
+    line: '%{who} %{did} %{what} “%{title}”',
+    system: 'El sistema',
+    did: {
+      create: 'creó',
+      edit: 'editó',
+      activate: 'activó',
+      inactivate: 'desactivó',
+      remove: 'eliminó',
+      move: 'movió',
+      export: 'exportó',
+      resend: 'reenvió el correo de',
+      changePassword: 'cambió la contraseña de',
+      recoverPassword: 'restableció la contraseña de',
+      register: 'creó la contraseña de',
+      confirmEmail: 'confirmó el correo de',
+      erase: 'borró los datos de',
+      setDefault: 'hizo predeterminada',
+      validate: 'validó',
+      publish: 'publicó',
+      disconnect: 'desconectó',
+    },
+    sample: {
+      first: 'Ana creó Categoría “Cítricos”',
+      second: 'Bruno editó Campaña “Primavera”',
+      third: 'Ana desactivó Fragancia “Lavanda”',
+    },
+  },
+  settings: {
+    tab: 'Ajustes',
+    note: 'Estas opciones todavía no están conectadas a nada; se guardan en este navegador.',
+    customerCare: {
+      title: 'Atención al cliente',
+      notifications: 'Notificaciones',
+      caseTracking: 'Seguimiento de casos',
+      supportPortal: 'Portal de soporte',
+    },
+    reports: {
+      title: 'Informes',
+      generate: 'Generar informes',
+      export: 'Exportar informes',
+      dataCollection: 'Recopilar datos de uso',
+    },
+    members: {
+      title: 'Miembros',
+      signUp: 'Registro de miembros',
+      feedback: 'Comentarios de los miembros',
+      customerPortal: 'Portal del cliente',
+    },
+  },
+}
+
+export const panelTexts: Record<Locale, PanelTexts> = { pt, en, es }
