@@ -228,4 +228,4 @@ const es: PanelTexts = {
   },
 }
 
-export const panelTexts: Record<Locale, PanelTexts> = { pt, en, es }
+export const panelTexts: Readonly<Record<Locale, PanelTexts>> = { pt, en, es }

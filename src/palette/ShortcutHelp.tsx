@@ -1,9 +1,10 @@
 import { FormControlLabel, Switch } from '@mui/material'
+import { shortcutTexts } from '#i18n/shortcutTexts.ts'
 import { useShell } from '../layout/shell/shell.ts'
 import { usePreference } from '../layout/shell/usePreference.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Dialog, DialogActions } from '../ui/Dialog.tsx'
-import { useTexts } from '../ui/texts.tsx'
+import { useTexts, useTextsOf } from '../ui/texts.tsx'
 import { getGoToScreens } from './goToScreens.ts'
 import { KeyLabels, modifierLabel } from './KeyLabels.tsx'
 import styles from './ShortcutHelp.module.css'
@@ -11,6 +12,7 @@ import styles from './ShortcutHelp.module.css'
 /** Lists all shortcuts, with a switch for the single-key ones. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const texts = useTexts()
+  const helpTexts = useTextsOf(shortcutTexts)
   const { navigation, me } = useShell()
   const [singleKeys, setSingleKeys] = usePreference('singleKeys')
   const goToShortcuts = getGoToScreens(texts, navigation, me).flatMap(({ label, letter }): Shortcut[] =>
@@ -20,48 +22,48 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
     <Dialog title={texts('shell.shortcuts.title')} onClose={onClose}>
       <div className={styles.lists}>
         <ShortcutList
-          title={texts('shell.shortcuts.always')}
+          title={helpTexts.always}
           rows={[
-            { label: texts('shell.shortcuts.palette'), keys: [modifierLabel, 'K'] },
-            { label: texts('shell.shortcuts.save'), keys: [modifierLabel, 'S'] },
+            { label: helpTexts.palette, keys: [modifierLabel, 'K'] },
+            { label: helpTexts.save, keys: [modifierLabel, 'S'] },
           ]}
         />
         <ShortcutList
-          title={texts('shell.shortcuts.single')}
+          title={helpTexts.single}
           isDisabled={!singleKeys}
           rows={[
-            { label: texts('shell.shortcuts.search'), keys: ['/'] },
+            { label: helpTexts.search, keys: ['/'] },
             { label: texts('list.filter'), keys: ['f'] },
-            { label: texts('shell.shortcuts.create'), keys: ['n'] },
-            { label: texts('shell.shortcuts.help'), keys: ['?'] },
+            { label: helpTexts.create, keys: ['n'] },
+            { label: helpTexts.help, keys: ['?'] },
           ]}
         />
         <ShortcutList
-          title={texts('shell.shortcuts.inLists')}
+          title={helpTexts.inLists}
           isDisabled={!singleKeys}
           rows={[
-            { label: texts('shell.shortcuts.nextRow'), keys: ['j'] },
-            { label: texts('shell.shortcuts.nextRow'), keys: ['↓'], isAlwaysOn: true },
-            { label: texts('shell.shortcuts.previousRow'), keys: ['k'] },
-            { label: texts('shell.shortcuts.previousRow'), keys: ['↑'], isAlwaysOn: true },
-            { label: texts('shell.shortcuts.selectRow'), keys: ['x'] },
-            { label: texts('shell.shortcuts.extend'), keys: ['Shift', 'j'] },
-            { label: texts('shell.shortcuts.openRow'), keys: ['Enter'], isAlwaysOn: true },
+            { label: helpTexts.nextRow, keys: ['j'] },
+            { label: helpTexts.nextRow, keys: ['↓'], isAlwaysOn: true },
+            { label: helpTexts.previousRow, keys: ['k'] },
+            { label: helpTexts.previousRow, keys: ['↑'], isAlwaysOn: true },
+            { label: helpTexts.selectRow, keys: ['x'] },
+            { label: helpTexts.extend, keys: ['Shift', 'j'] },
+            { label: helpTexts.openRow, keys: ['Enter'], isAlwaysOn: true },
             { label: texts('list.declared.edit'), keys: ['e'] },
-            { label: texts('shell.shortcuts.editCell'), keys: ['F2'], isAlwaysOn: true },
+            { label: helpTexts.editCell, keys: ['F2'], isAlwaysOn: true },
           ]}
         />
-        <ShortcutList title={texts('shell.shortcuts.goTo')} isDisabled={!singleKeys} rows={goToShortcuts} />
+        <ShortcutList title={helpTexts.goTo} isDisabled={!singleKeys} rows={goToShortcuts} />
       </div>
       <div className={styles.end}>
         <FormControlLabel
           className={styles.switch}
           control={<Switch checked={singleKeys} onChange={(_, isOn) => setSingleKeys(isOn)} />}
-          label={texts('shell.shortcuts.singleKeys')}
+          label={helpTexts.singleKeys}
         />
         <DialogActions>
           <ActionButton emphasis="primary" onClick={onClose} data-first-focus>
-            {texts('shell.shortcuts.close')}
+            {helpTexts.close}
           </ActionButton>
         </DialogActions>
       </div>
