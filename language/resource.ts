@@ -120,6 +120,8 @@ export interface ResourceData {
   readonly records?: PredicateData
   /** `open`: a reference shows the title also of a record that the user does not see. */
   readonly titles?: 'open'
+  /** Who may read what was changed in a record, and by whom; by default whoever sees the record. */
+  readonly history?: { readonly who: PredicateData }
   /** Named subsets for inputs: GET {path}/{name}?str=, found and sorted by title, at most 20. */
   readonly choices?: { readonly [name: string]: PredicateData }
   readonly actions?: { readonly [name: string]: ActionData }
@@ -193,6 +195,7 @@ interface TypedDeclaration<R, Scope, P extends ProductNames> {
   }
   readonly who?: Predicate<object>
   readonly records?: Predicate<Scope>
+  readonly history?: { readonly who: Predicate<object> }
   readonly choices?: { readonly [name: string]: Predicate<Scope> }
   readonly rules?: {
     readonly [name: string]: { readonly holds: Predicate<R>; readonly at: PathOf<R>; readonly label?: Label }

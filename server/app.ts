@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { getResource } from '#language/catalog.ts'
-import { auditRoutes } from './auditTrail/routes.ts'
 import { createAccountLinks } from './auth/accountLinks.ts'
 import { deleteUserSessions } from './auth/endSessions.ts'
 import { createKnownDevices } from './auth/knownDevices.ts'
@@ -16,6 +15,8 @@ import type { FileStore } from './files/fileStore.ts'
 import { fileRoutes } from './files/routes.ts'
 import { createIsKnownCity } from './geo/knownCities.ts'
 import { geoRoutes } from './geo/routes.ts'
+import { auditRoutes } from './history/auditRoutes.ts'
+import { historyRoutes } from './history/historyRoutes.ts'
 import { requireAccess } from './http/access.ts'
 import { registerAccessLog } from './http/accessLog.ts'
 import { registerJsonParser } from './http/bodies.ts'
@@ -111,6 +112,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       const code = createRecordCode(product, { links, endUserSessions: deleteUserSessions, resend })
       registerAllWriteRoutes(api, records, code)
       bulkRoutes(api, records, code)
+      historyRoutes(api, records, code)
     },
     { prefix: '/api' },
   )

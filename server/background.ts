@@ -34,7 +34,11 @@ export function startBackground(context: BackgroundContext): (timeoutMs: number)
   const { dbWithoutTimeout: db, engine } = database
   const reportError = (error: unknown) => log.error({ err: error }, 'work in the background failed')
   const mailer = createMailer(config)
-  const retentionOptions = { accessLogMonths: config.accessLogMonths, sendsMails: mailer !== null }
+  const retentionOptions = {
+    accessLogMonths: config.accessLogMonths,
+    historyMonths: config.historyMonths,
+    sendsMails: mailer !== null,
+  }
   const stopRetention = startRetention({ db, resources, clock, ...retentionOptions, schedule, reportError })
   const stopFileSweep = startOrphanRemoval({ db, resources, files, clock, schedule, reportError })
   const stopMaintenance = engine === 'pglite' ? scheduleVacuum(db, reportError) : () => undefined

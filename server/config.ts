@@ -59,6 +59,8 @@ export interface Config {
   readonly productName: string
   readonly hideUnknownEmail: boolean
   readonly accessLogMonths: number
+  /** How long the history of records keeps values and titles. */
+  readonly historyMonths: number
   /** The maximum length of a new password, in characters. */
   readonly passwordMax: number
   readonly trustProxy: boolean | number | readonly string[]
@@ -131,6 +133,7 @@ export function readConfig(env: Environment, root: string, product: ProductDefau
     productName: read('PRODUCT_NAME', parseText, product.name),
     hideUnknownEmail: read('HIDE_UNKNOWN_EMAIL', parseBoolean, mode === 'production'),
     accessLogMonths: read('ACCESS_LOG_MONTHS', integerBetween(minAccessLogMonths, 1200), 12),
+    historyMonths: read('HISTORY_MONTHS', integerBetween(1, 1200), 60),
     passwordMax: read('PASSWORD_MAX', integerBetween(longestPassword, 128), longestPassword),
     trustProxy: read<Config['trustProxy']>('TRUST_PROXY', parseTrustedProxies, false),
     metricsToken: optional('METRICS_TOKEN', parseText),

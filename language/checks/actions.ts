@@ -19,10 +19,11 @@ const standardActions = ['create', 'edit', 'toggle', 'remove']
 
 /** Checks all conditions of a resource outside of its fields: `who`, `if`, `confirm`, states, views and choices. */
 export function checkConditions(scope: Scope): void {
-  const { name, who, screens, states = {}, actions = {}, lifecycle, list, choices = {} } = scope.resource
+  const { name, who, screens, history, states = {}, actions = {}, lifecycle, list, choices = {} } = scope.resource
   const userOptions = { inBrowser: true, userOnly: true }
   if (who) checkCondition(scope, who, `${name}.who`, userOptions)
   if (screens?.who) checkCondition(scope, screens.who, `${name}.screens.who`, userOptions)
+  if (history) checkCondition(scope, history.who, `${name}.history.who`, userOptions)
   for (const [state, condition] of Object.entries(states)) {
     checkCondition(scope, condition, `${name}.states.${state}`, { inBrowser: true })
   }

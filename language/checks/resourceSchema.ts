@@ -28,7 +28,7 @@ import {
   valueSchemas,
 } from './shape.ts'
 
-type Part<P extends 'list' | 'form' | 'screens' | 'menu' | 'label'> = NonNullable<ResourceData[P]>
+type Part<P extends 'list' | 'form' | 'screens' | 'menu' | 'label' | 'history'> = NonNullable<ResourceData[P]>
 type EffectWith<W extends string> = Extract<EffectData, { readonly [word in W]: unknown }>
 type Section = NonNullable<Part<'form'>['sections']>[number]
 
@@ -168,6 +168,7 @@ export const getResourceSchema = memoize((names: ProductNames): z.ZodType => {
     who: condition,
     records: condition,
     titles: buildEnumSchema('word', ['open']),
+    history: buildObjectSchema<Part<'history'>>('word', { who: condition }, ['who']),
     choices: buildMapSchema(condition),
     ...buildActionSchemas(names),
     rules: buildMapSchema(rule),

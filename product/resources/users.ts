@@ -58,6 +58,7 @@ export const users = defineResource('users', {
     unconfirmed: { confirmedAt: null },
     confirmed: {},
   },
+  history: { who: admin },
   list: {
     columns: [
       'nome',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 
 /** One action on a record, as stored in the audit trail. */
@@ -8,23 +9,47 @@ export interface AuditEntry {
   /** create, edit, activate, inactivate, remove, the name of a declared action, … */
   readonly action: string
   readonly resource: string
+  /** The key of the record; empty if the entry concerns none. */
   readonly recordId: string
   /** The title of the record at that time. */
   readonly title: string | null
   /** The old and new values of the changed fields; null if there is nothing to show. */
   readonly changes: Readonly<Record<string, unknown>> | null
+  /** Marks the entries of one transaction or bulk call; absent: the entry stands alone. */
+  readonly operation?: string
+  /** Of a restoration: the version whose values the record got. */
+  readonly restoredFrom?: number
+  /** The keys of the files that the record no longer has. They are kept as long as the entry names them. */
+  readonly keptFiles?: readonly string[]
 }
 
-/** Writes an entry of the audit trail, in the same transaction as the write that it describes. */
+/**
+ * Writes an entry of the audit trail, in the same transaction as the write that it describes. The transaction holds the
+ * lock of the record, so that no two entries get the same version.
+ */
 export async function recordAudit(trx: Db, entry: AuditEntry): Promise<void> {
-  const row = {
-    at: entry.at,
-    user_id: entry.userId,
-    action: entry.action,
-    resource: entry.resource,
-    record_id: entry.recordId,
-    title: entry.title,
-    changes: entry.changes && JSON.stringify(entry.changes),
-  }
-  await trx.insertInto('audit_entries').values(row).execute()
+  const { resource, recordId, operation, restoredFrom = null, keptFiles = [] } = entry
+  const nextVersion = sql<number>`(select coalesce(max(version), 0) + 1 from audit_entries where resource = ${resource} and record_id = ${recordId})`
+  const { id } = await trx
+    .insertInto('audit_entries')
+    .values({
+      at: entry.at,
+      user_id: entry.userId,
+      action: entry.action,
+      resource,
+      record_id: recordId,
+      title: entry.title,
+      changes: entry.changes && JSON.stringify(entry.changes),
+      version: recordId === '' ? null : nextVersion,
+      ...(operation !== undefined && { operation }),
+      restored_from: restoredFrom,
+      is_complete: true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (keptFiles.length === 0) return
+  await trx
+    .insertInto('audit_files')
+    .values(keptFiles.map((key) => ({ key, entry_id: id })))
+    .execute()
 }

@@ -64,7 +64,7 @@ async function runOnRecord(
     if (isChanged && action.canBeUndone) await keepChange(operation, write, written)
   }
   try {
-    await action.run({ ...request, onWritten }, id)
+    await action.run({ ...request, operation: operation.id, onWritten }, id)
     return { outcome: isChanged ? 'changed' : 'unchanged' }
   } catch (error) {
     const answer = toAnswer(error)

@@ -16,6 +16,7 @@ export interface Tables {
   readonly sessions: SessionsTable
   readonly refresh_tokens: RefreshTokensTable
   readonly audit_entries: AuditEntriesTable
+  readonly audit_files: AuditFilesTable
   readonly access_log: AccessLogTable
   readonly mails: MailsTable
   readonly jobs: JobsTable
@@ -63,6 +64,16 @@ interface AuditEntriesTable {
   readonly record_id: string
   readonly title: string | null
   readonly changes: ColumnType<unknown, string | null, string | null>
+  /** Counts the entries of a record from 1; null for an entry that concerns no record. */
+  readonly version: number | null
+  readonly operation: Generated<string>
+  readonly restored_from: number | null
+  readonly is_complete: Generated<boolean>
+}
+
+interface AuditFilesTable {
+  readonly key: string
+  readonly entry_id: number
 }
 
 interface AccessLogTable {

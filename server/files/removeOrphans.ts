@@ -79,7 +79,7 @@ async function hasAnyReference(db: Db, resources: Catalog): Promise<boolean> {
   return false
 }
 
-/** The keys among the given ones that a record references, as its file or as its thumbnail. */
+/** The keys among the given ones that a record references, as its file or as its thumbnail, or did so in its history. */
 async function findReferencedKeys(db: Db, resources: Catalog, keys: readonly string[]): Promise<Set<string>> {
   const referencedKeys = new Set<string>()
   if (keys.length === 0) return referencedKeys
@@ -91,6 +91,12 @@ async function findReferencedKeys(db: Db, resources: Catalog, keys: readonly str
     for (const { key, thumb } of rows)
       for (const fileKey of [key, thumb]) if (fileKey !== null) referencedKeys.add(fileKey)
   }
+  const kept = await db
+    .selectFrom('audit_files')
+    .select('key')
+    .where('key', 'in', [...keys])
+    .execute()
+  for (const { key } of kept) referencedKeys.add(key)
   return referencedKeys
 }
 

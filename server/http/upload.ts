@@ -10,3 +10,12 @@ export class Upload {
     return this.bytes.length
   }
 }
+
+/** A file that is stored already, as the value of a file field. Only the server can put one into a body. */
+export class KeptFile {
+  readonly name: string
+
+  constructor(readonly stored: { readonly key: string; readonly name: string }) {
+    this.name = stored.name
+  }
+}

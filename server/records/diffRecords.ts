@@ -1,34 +1,54 @@
 import { getLeafFields } from '#language/derive.ts'
 import { getValue, type RecordData } from '#language/evaluate.ts'
-import { isInverse, isReference, isSecret } from '#language/kinds/kinds.ts'
+import type { FieldData } from '#language/field.ts'
+import { isFile, isInverse, isReference, isSecret } from '#language/kinds/kinds.ts'
 import { getIsSetPath } from '#language/kinds/secret.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isObject } from '#language/values.ts'
 import { isSameValue, type Values } from './save.ts'
+import { isStoredUpload, type StoredUpload } from './uploads.ts'
 
 /** The changes of a write by dotted path: `{from, to}`. Related lists and URLs of files are left out. */
 export type FieldChanges = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>
 
-/** @param written the values of the write, which tell that a secret has changed */
+/**
+ * Compares a record before and after a write.
+ *
+ * @param written the values of the write, which tell that a secret has changed, and the new files
+ * @param replaced the files before the write, by path
+ */
 export function diffRecords(
   resource: ResourceData,
   before: RecordData,
   after: RecordData,
   written: Values = {},
+  replaced: ReadonlyMap<string, StoredUpload> = new Map(),
 ): FieldChanges {
-  const paths = getLeafFields(resource.fields)
+  const changes = getLeafFields(resource.fields)
     .filter(({ field }) => !isInverse(field) && !isSecret(field))
-    .map(({ path, field }) => (isReference(field) && field.options.as === 'id' ? `${path}Id` : path))
-  const changes = Object.fromEntries(
-    paths
-      .map((path) => [path, getValue(before, path), getValue(after, path)] as const)
-      .filter(
-        ([, from, to]) => !isSameValue(toAuditValue(from), toAuditValue(to)) || getFilePath(from) !== getFilePath(to),
-      )
-      .map(([path, from, to]) => [path, { from: toAuditValue(from), to: toAuditValue(to) }]),
-  )
-  return { ...changes, ...diffSecrets(resource, before, after, written) }
+    .flatMap(({ path, field }) => {
+      const name = getAuditPath(path, field)
+      const [from, to] = [getValue(before, name), getValue(after, name)]
+      if (isFile(field)) {
+        if (isSameFile(from, to)) return []
+        return [[name, { from: toStoredFile(from, replaced.get(path)), to: toStoredFile(to, written[path]) }]]
+      }
+      const [formerValue, newValue] = [withoutThumbnails(from), withoutThumbnails(to)]
+      return isSameValue(formerValue, newValue) ? [] : [[name, { from: formerValue, to: newValue }]]
+    })
+  return { ...Object.fromEntries(changes), ...diffSecrets(resource, before, after, written) }
 }
+
+/** The path of a field's value in the changes of an entry. */
+export const getAuditPath = (path: string, field: FieldData): string =>
+  isReference(field) && field.options.as === 'id' ? `${path}Id` : path
+
+/** The files that a record had before these changes and no longer has. */
+export const findReplacedFiles = ({ fields }: ResourceData, changes: FieldChanges): StoredUpload[] =>
+  getLeafFields(fields).flatMap(({ path, field }) => {
+    const from = isFile(field) ? changes[path]?.from : undefined
+    return isStoredUpload(from) ? [from] : []
+  })
 
 /** Says of a secret only that it has changed. */
 function diffSecrets(resource: ResourceData, before: RecordData, after: RecordData, written: Values): FieldChanges {
@@ -43,21 +63,24 @@ function diffSecrets(resource: ResourceData, before: RecordData, after: RecordDa
 }
 
 /**
- * The path of a file's URL, without the signature, which changes with time. Compared because two files may have the
- * same name.
+ * Whether two values of a field are the same file. The signature of the URL changes with time, and two files may have
+ * the same name.
  */
-function getFilePath(value: unknown): string | undefined {
-  const address = isFile(value) ? value.tempUri : undefined
+const isSameFile = (one: unknown, other: unknown): boolean => getFileAddress(one) === getFileAddress(other)
+
+function getFileAddress(value: unknown): string | undefined {
+  const address = isObject(value) ? value.tempUri : undefined
   return typeof address === 'string' ? address.split('?', 1)[0] : undefined
 }
 
-function isFile(value: unknown): value is { readonly tempUri: unknown; readonly name: unknown } {
-  return isObject(value) && 'tempUri' in value && 'name' in value
+/** A file as it is stored; its name where that is not known. */
+function toStoredFile(value: unknown, stored: unknown): unknown {
+  if (!isObject(value)) return value
+  return isStoredUpload(stored) ? stored : value.name
 }
 
-/** A file is represented by its name; signed thumbnail URLs inside rows are left out. */
-function toAuditValue(value: unknown): unknown {
+/** Signed URLs of thumbnails inside rows change with time. */
+function withoutThumbnails(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value
-  if (isFile(value)) return value.name
   return JSON.parse(JSON.stringify(value, (name, innerValue) => (name === 'thumbUri' ? undefined : innerValue)))
 }

@@ -3,6 +3,9 @@ import { getExclusivePaths } from '#language/derive.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { getColumnName, getKeyColumn, getTableName } from '../db/naming.ts'
 import type { Db } from '../db/tables.ts'
+import { auditWrite } from './auditWrite.ts'
+import { readCurrent } from './loadForUpdate.ts'
+import type { RecordWrite } from './recordWrite.ts'
 import type { RecordId, Values } from './save.ts'
 
 /** The exclusive marks that no record has yet; a new record gets them. */
@@ -17,12 +20,19 @@ export async function findUnsetMarks(trx: Db, resource: ResourceData): Promise<V
 }
 
 /** Clears an exclusive mark on all other records, under a lock, so that concurrent changes run one after the other. */
-export async function clearOtherMarks(trx: Db, resource: ResourceData, id: RecordId, path: string): Promise<void> {
+export async function clearOtherMarks(write: RecordWrite, id: RecordId, path: string): Promise<void> {
+  const { trx, resource } = write
   await lockMark(trx, resource, path)
-  const column = getMarkColumn(path)
-  await sql`update ${sql.table(getTableName(resource))} set ${column} = false where ${column} and ${sql.id(getKeyColumn(resource))} <> ${id}`.execute(
+  const [column, key] = [getMarkColumn(path), sql.id(getKeyColumn(resource))]
+  const { rows } = await sql<{
+    key: RecordId
+  }>`update ${sql.table(getTableName(resource))} set ${column} = false where ${column} and ${key} <> ${id} returning ${key} as key`.execute(
     trx,
   )
+  for (const other of rows) {
+    const record = await readCurrent(write, other.key)
+    await auditWrite(write, 'edit', record, { [path]: { from: true, to: false } })
+  }
 }
 
 async function isMarkSet(trx: Db, resource: ResourceData, path: string): Promise<boolean> {

@@ -8,7 +8,7 @@ export type Author = { readonly id: number; readonly nome: string } | null
 
 /** When and by whom a record was created and last changed. */
 export interface RecordFacts {
-  /** The number of writes in the audit trail; 0 for a record that is older than the trail. */
+  /** The number of the last write in the audit trail; 0 for a record that is older than the trail. */
   readonly version: number
   readonly createdAt: string | null
   readonly createdBy: Author
@@ -31,23 +31,17 @@ export async function readFacts(
   const entries = db
     .selectFrom('audit_entries as a')
     .leftJoin('users as u', 'u.id', 'a.user_id')
-    .select(['a.at', 'a.user_id', 'a.action', 'u.nome'])
+    .select(['a.at', 'a.user_id', 'a.action', 'a.version', 'u.nome'])
     .where('a.resource', '=', resource)
     .where('a.record_id', '=', String(id))
-  const first = await entries.orderBy('a.at').orderBy('a.id').limit(1).executeTakeFirst()
-  const last = await entries.orderBy('a.at', 'desc').orderBy('a.id', 'desc').limit(1).executeTakeFirst()
-  const { count } = await db
-    .selectFrom('audit_entries as a')
-    .where('a.resource', '=', resource)
-    .where('a.record_id', '=', String(id))
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow()
+  const first = await entries.orderBy('a.version').limit(1).executeTakeFirst()
+  const last = await entries.orderBy('a.version', 'desc').limit(1).executeTakeFirst()
   const toAuthor = (entry: typeof last): Author =>
     entry === undefined || entry.user_id === null ? null : { id: entry.user_id, nome: entry.nome ?? erasedName }
   const creation = first?.action === 'create' ? first : undefined
   const creationTime = typeof createdAt === 'string' ? createdAt : (creation?.at.toISOString() ?? null)
   return {
-    version: Number(count),
+    version: last?.version ?? 0,
     createdAt: creationTime,
     createdBy: toAuthor(creation),
     changedAt: last?.at.toISOString() ?? creationTime,
@@ -56,7 +50,8 @@ export async function readFacts(
 }
 
 const timeSchema = { type: ['string', 'null'] }
-const authorSchema = {
+/** The OpenAPI schema of an `Author`. */
+export const authorSchema = {
   ...createObjectSchema({ id: { type: 'integer' }, nome: { type: 'string' } }, ['id', 'nome']),
   type: ['object', 'null'],
   description: 'Null: the server itself.',
@@ -65,7 +60,7 @@ const authorSchema = {
 /** The OpenAPI schema of `RecordFacts`. */
 export const factsSchema: JsonSchema = createObjectSchema(
   {
-    version: { type: 'integer', description: 'The number of writes that the audit trail knows.' },
+    version: { type: 'integer', description: 'The number of the last write in the audit trail.' },
     createdAt: timeSchema,
     createdBy: authorSchema,
     changedAt: timeSchema,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { getAction } from '#language/derive.ts'
 import { evaluatePredicate, type RecordData } from '#language/evaluate.ts'
 import type { Db } from '../db/tables.ts'
@@ -96,6 +97,7 @@ export function createRecordWrite(
     ...request,
     trx,
     now: context.clock(),
+    operation: request.operation ?? randomUUID(),
     evaluationContext,
     stored,
     seen,

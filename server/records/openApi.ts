@@ -33,12 +33,12 @@ import type { RecordsContext } from './recordsContext.ts'
 
 /** Derives the description from the same schemas that validate requests, so that the two always agree. */
 export function describeRoutes(context: RecordsContext, resource: ResourceData): RouteSchemas {
-  const routeParts = buildParts(context, resource)
+  const routeParts = createRouteParts(context, resource)
   return { ...describeReadRoutes(routeParts), ...describeWriteRoutes(routeParts), ...describeActions(routeParts) }
 }
 
 /** The parts that several routes of a resource have in common. */
-function buildParts(context: RecordsContext, resource: ResourceData) {
+export function createRouteParts(context: RecordsContext, resource: ResourceData) {
   const { resources } = context
   const names = getSchemaNames(resources, resource)
   const keyType: JsonSchema = { type: resource.key in resource.fields ? 'string' : 'integer' }
@@ -76,7 +76,7 @@ function buildParts(context: RecordsContext, resource: ResourceData) {
     }),
   }
 }
-type RouteParts = ReturnType<typeof buildParts>
+export type RouteParts = ReturnType<typeof createRouteParts>
 
 function describeReadRoutes({ resource, names, nouns, record, keyType, params, route }: RouteParts) {
   const { key, title } = resource

@@ -24,6 +24,10 @@ export interface RecordRequest {
   readonly jobs?: readonly Job[]
   /** The version that the client expects. */
   readonly ifMatch?: string
+  /** The operation of a bulk call, of which this request writes one record; absent: the request is one by itself. */
+  readonly operation?: string
+  /** Of a restoration: the version whose values the record gets. */
+  readonly restoredFrom?: number
   /** Called in the transaction with each record that is written, after its audit entry. */
   readonly onWritten?: (write: RecordWrite, written: WrittenRecord) => Promise<void>
 }
@@ -38,6 +42,8 @@ export interface WrittenRecord {
 export interface RecordWrite extends RecordRequest {
   readonly trx: Db
   readonly now: Date
+  /** Marks the audit entries of the transaction. */
+  readonly operation: string
   readonly evaluationContext: EvaluationContext
   /** The record before the write; empty if it is new. */
   readonly stored: RecordData

@@ -5,39 +5,38 @@ import type { FieldOf } from '#language/field.ts'
 import { isReference } from '#language/kinds/kinds.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { getColumnName, getKeyColumn, getTableName } from '../db/naming.ts'
+import { auditWrite } from './auditWrite.ts'
 import { diffRecords } from './diffRecords.ts'
 import { loadForUpdate, readCurrent } from './loadForUpdate.ts'
 import { viewAs } from './recordsContext.ts'
 import type { RecordRequest, RecordWrite } from './recordWrite.ts'
 import { runAllow, runBefore, toHookContext } from './runHooks.ts'
 import type { RecordId } from './save.ts'
-import { findPictures, removePictures, type StoredUpload } from './uploads.ts'
-import { auditWrite, runAfterHook, updateFields } from './writeRecords.ts'
+import { findFiles } from './uploads.ts'
+import { runAfterHook, updateFields } from './writeRecords.ts'
 
-/** Removes a record permanently, with its pictures, and lets go what refers to it as `onRemove` says. */
+/** Removes a record permanently, and lets go what refers to it as `onRemove` says. */
 export async function removeRecord(request: RecordRequest, id: RecordId): Promise<void> {
-  const { context, hooks } = request
-  const removedPictures = await loadForUpdate(request, id, 'remove', async (write) => {
-    await runAllow(write, hooks?.remove)
+  await loadForUpdate(request, id, 'remove', async (write) => {
+    await runAllow(write, request.hooks?.remove)
     write.requireVersion()
     return removeLoaded(write, id, new Set())
   })
-  await removePictures(context, removedPictures)
 }
 
 /** @param removing the records that are being removed, which can refer to each other in a circle */
-async function removeLoaded(write: RecordWrite, id: RecordId, removing: Set<string>): Promise<StoredUpload[]> {
+async function removeLoaded(write: RecordWrite, id: RecordId, removing: Set<string>): Promise<void> {
   const { trx, resource, stored, hooks } = write
   removing.add(`${resource.name} ${id}`)
   await runBefore(write, hooks?.remove)
   write.requireState()
-  const pictures = [...(await letGoReferrers(write, id, removing)), ...(await findPictures(write, id))]
+  await letGoReferrers(write, id, removing)
+  const files = await findFiles(write, id)
   await sql`delete from ${sql.table(getTableName(resource))} where ${sql.id(getKeyColumn(resource))} = ${id}`.execute(
     trx,
   )
   await hooks?.remove?.after?.(toHookContext(write))
-  await auditWrite(write, 'remove', stored, null)
-  return pictures
+  await auditWrite(write, 'remove', stored, diffRecords(resource, stored, {}, {}, files))
 }
 
 /**
@@ -45,19 +44,17 @@ async function removeLoaded(write: RecordWrite, id: RecordId, removing: Set<stri
  * its hooks and its audit entry. Whether the user may change these records is not asked: the declaration says what
  * becomes of them. A reference without `onRemove` keeps the record from being removed.
  */
-async function letGoReferrers(write: RecordWrite, id: RecordId, removing: Set<string>): Promise<StoredUpload[]> {
-  const pictures: StoredUpload[] = []
+async function letGoReferrers(write: RecordWrite, id: RecordId, removing: Set<string>): Promise<void> {
   for (const { resource, path, field } of findReferrers(write)) {
     const keys = await lockReferrers(write, resource, path, id)
     for (const key of keys) {
       if (removing.has(`${resource.name} ${key}`)) continue
       const referrer = await loadReferrer(write, resource, key)
       if (!referrer) continue
-      if (field.options.onRemove === 'remove') pictures.push(...(await removeLoaded(referrer, key, removing)))
+      if (field.options.onRemove === 'remove') await removeLoaded(referrer, key, removing)
       else await clearReference(referrer, key, path)
     }
   }
-  return pictures
 }
 
 interface Referrer {

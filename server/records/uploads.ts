@@ -17,7 +17,7 @@ import { pictureType } from '../files/decodePicture.ts'
 import { decodeUploadedPicture } from '../files/decodeUploadedPicture.ts'
 import { detectFileType } from '../files/detectFileType.ts'
 import type { FileLimit } from '../http/multipart.ts'
-import { Upload } from '../http/upload.ts'
+import { KeptFile, Upload } from '../http/upload.ts'
 import { createBodyError } from './recordErrors.ts'
 import type { RecordsContext } from './recordsContext.ts'
 import type { RecordRequest, RecordWrite } from './recordWrite.ts'
@@ -31,6 +31,11 @@ export interface StoredUpload {
   readonly type?: string
   readonly size?: number
 }
+
+/** Tells a file as it is stored from a name alone. */
+export const isStoredUpload = (value: unknown): value is StoredUpload =>
+  isObject(value) && typeof value.key === 'string' && typeof value.name === 'string'
+
 /** The stored files of a body by their uploads. */
 export type StoredUploads = ReadonlyMap<unknown, StoredUpload>
 
@@ -49,15 +54,13 @@ export function getFileLimits(resource: ResourceData): Map<string, FileLimit> {
  * the callback fails.
  *
  * @param check runs the checks that need no pictures before decoding, outside of a transaction
- * @param callback gets the stored pictures by their uploads; returns the pictures that the record no longer references
+ * @param callback gets the stored pictures by their uploads
  */
 export async function withStoredUploads(
   request: RecordRequest,
   body: unknown,
   check: (db: Db) => Promise<unknown>,
-  callback: (
-    pictures: StoredUploads,
-  ) => Promise<{ readonly record: RecordData; readonly replacedPictures: StoredUpload[] }>,
+  callback: (pictures: StoredUploads) => Promise<RecordData>,
 ): Promise<RecordData> {
   const { context, resource } = request
   const uploads = getUploads(resource, body)
@@ -65,9 +68,7 @@ export async function withStoredUploads(
   if (uploads.size > 0) await check(context.db)
   try {
     await storeUploads(request, uploads, pictures)
-    const { record, replacedPictures } = await callback(pictures)
-    await removePictures(context, replacedPictures)
-    return record
+    return await callback(pictures)
   } catch (error) {
     // If the connection broke during the commit, a record may reference them; the file sweep removes them later if not.
     if (!isUnavailable(error)) await removePictures(context, [...pictures.values()])
@@ -75,33 +76,30 @@ export async function withStoredUploads(
   }
 }
 
-/**
- * Removes pictures that no record references any more. The daily file sweep removes pictures whose removal fails here.
- */
-export async function removePictures({ files }: RecordsContext, pictures: readonly StoredUpload[]): Promise<void> {
-  await Promise.allSettled(
-    pictures
-      .flatMap(({ key, thumbKey }) => (thumbKey === undefined ? [key] : [key, thumbKey]))
-      .map((key) => files.remove(key)),
-  )
+/** Removes pictures that no record has come to reference. The daily file sweep removes those whose removal fails here. */
+async function removePictures({ files }: RecordsContext, pictures: readonly StoredUpload[]): Promise<void> {
+  await Promise.allSettled(pictures.flatMap(getFileKeys).map((key) => files.remove(key)))
 }
 
-/** The current pictures of a record, in the selected fields or in all. */
-export async function findPictures(
-  { trx, resource }: RecordWrite,
+/** The keys of a file and of its thumbnail. */
+export const getFileKeys = ({ key, thumbKey }: StoredUpload): string[] =>
+  thumbKey === undefined ? [key] : [key, thumbKey]
+
+/** The current files of a record by their paths, in the selected fields or in all. */
+export async function findFiles(
+  { trx, resource }: Pick<RecordWrite, 'trx' | 'resource'>,
   id: RecordId,
   isSelected: (path: string) => boolean = () => true,
-): Promise<StoredUpload[]> {
-  const columns = getFileFields(resource).flatMap(({ path }) =>
-    isSelected(path) ? [sql.id(getColumnName(path, 'file'))] : [],
-  )
-  if (columns.length === 0) return []
+): Promise<ReadonlyMap<string, StoredUpload>> {
+  const paths = getFileFields(resource).flatMap(({ path }) => (isSelected(path) ? [path] : []))
+  if (paths.length === 0) return new Map()
+  const columns = paths.map((path) => sql`${sql.id(getColumnName(path, 'file'))} as ${sql.id(path)}`)
   const { rows } = await sql<
     Record<string, StoredUpload | null>
   >`select ${sql.join(columns)} from ${sql.table(getTableName(resource))} where ${sql.id(getKeyColumn(resource))} = ${id}`.execute(
     trx,
   )
-  return Object.values(rows[0] ?? {}).filter((picture) => picture !== null)
+  return new Map(Object.entries(rows[0] ?? {}).flatMap(([path, file]) => (file === null ? [] : [[path, file]])))
 }
 
 function getFileFields(resource: ResourceData) {
@@ -129,7 +127,7 @@ export function replaceUploads(write: RecordWrite, pictures: StoredUploads): Rec
   const stored = getFileFields(resource).flatMap(({ path }) => {
     const value = values[path]
     if (value === undefined || value === null) return []
-    const picture = pictures.get(value)
+    const picture = value instanceof KeptFile ? value.stored : pictures.get(value)
     if (!picture) throw createBodyError({ ...context, resource }, [{ path, key: 'image', params: {} }])
     return [[path, picture] as const]
   })

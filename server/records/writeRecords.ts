@@ -6,13 +6,13 @@ import { getValue, type RecordData } from '#language/evaluate.ts'
 import { isSequence } from '#language/kinds/kinds.ts'
 import { parseBody } from '#language/schema.ts'
 import { loadNumberingPlans } from '#rules/numberingPlans.ts'
-import { recordAudit } from '../audit/audit.ts'
 import { getKeyColumn, getTableName } from '../db/naming.ts'
 import type { Db } from '../db/tables.ts'
+import { auditWrite } from './auditWrite.ts'
 import { checkCities } from './checkCities.ts'
 import { checkActivation, checkReferences } from './checkReferences.ts'
 import { detectDuplicates } from './constraintErrors.ts'
-import { diffRecords, type FieldChanges } from './diffRecords.ts'
+import { diffRecords } from './diffRecords.ts'
 import { clearOtherMarks, findUnsetMarks } from './exclusiveMarks.ts'
 import { refuseUnseenFields, requireEditableFields } from './fieldAccess.ts'
 import { createRecordWrite, inTransaction, loadForUpdate, loadRecord, readCurrent } from './loadForUpdate.ts'
@@ -36,7 +36,7 @@ import { containsLinks, saveLinks } from './saveLinks.ts'
 import { protectSecrets } from './secrets.ts'
 import { answerSeen } from './seenRecord.ts'
 import { checkTrees } from './trees.ts'
-import { findPictures, replaceUploads, withStoredUploads } from './uploads.ts'
+import { findFiles, replaceUploads, withStoredUploads } from './uploads.ts'
 import type { CallHooks, WriteHooks } from './writeHooks.ts'
 
 // Bodies are read synchronously, so the numbering plans must be there before the first one.
@@ -55,7 +55,7 @@ export function createRecord(request: RecordRequest, body: unknown): Promise<Rec
       const insertedRecord = await insertRecordAndRows(write, { ...write.values, ...unsetMarks })
       const record = await runAfterHook(write, hooks?.create, insertedRecord)
       await auditWrite(write, 'create', record, diffRecords(resource, {}, record, write.values))
-      return { record: await answerSeen(write, record), replacedPictures: [] }
+      return answerSeen(write, record)
     }),
   )
 }
@@ -69,13 +69,14 @@ export function saveRecord(request: RecordRequest, id: RecordId, body: unknown):
       const checked = replaceUploads(await checkBody(loadedWrite, 'edit', body), pictures)
       await checkReferences(checked)
       const write = await addHookValues(checked, await runBefore(checked, hooks?.update), 'update')
-      const { stored, values } = write
+      const { stored } = write
       write.requireState()
-      const replaced = await findPictures(write, id, (path) => path in values)
-      await updateFields(write, id, addClearedFields(resource, values, stored), write.now)
+      const values = addClearedFields(resource, write.values, stored)
+      const replaced = await findFiles(write, id, (path) => path in values)
+      await updateFields(write, id, values, write.now)
       const record = await runAfterHook(write, hooks?.update, await readCurrent(write, id))
-      await auditWrite(write, 'edit', record, diffRecords(resource, stored, record, values))
-      return { record: await answerSeen(write, record), replacedPictures: replaced }
+      await auditWrite(write, 'edit', record, diffRecords(resource, stored, record, values, replaced))
+      return answerSeen(write, record)
     }),
   )
 }
@@ -150,7 +151,7 @@ export function runSetAction(
     await runAllow(loadedWrite, hooks)
     loadedWrite.requireVersion()
     const write = await readActionInput(loadedWrite, name, body)
-    const { trx, stored, seen, evaluationContext } = write
+    const { stored, seen, evaluationContext } = write
     const added = await runBefore(write, hooks)
     const mark = getExclusiveMark(resource, { effect })
     if (mark !== undefined && stored[mark] === true) return seen
@@ -163,7 +164,7 @@ export function runSetAction(
     )
     const { values } = await addHookValues({ ...write, values: setValues }, added, 'action')
     const markPaths = getExclusivePaths(resource).filter((path) => values[path] === true)
-    for (const path of markPaths) await clearOtherMarks(trx, resource, id, path)
+    for (const path of markPaths) await clearOtherMarks(write, id, path)
     await updateFields(write, id, values, effect.touches ? write.now : undefined)
     const record = await runAfterHook(write, hooks, await readCurrent(write, id))
     await auditWrite(write, name, record, diffRecords(resource, stored, record))
@@ -253,24 +254,4 @@ async function readWithComputed(write: RecordWrite, id: RecordId): Promise<Recor
   if (Object.keys(values).length === 0) return record
   await updateRecord(write.trx, write.resource, id, values, undefined)
   return readCurrent(write, id)
-}
-
-/** Writes the audit entry of a write. */
-export async function auditWrite(
-  write: RecordWrite,
-  action: string,
-  record: RecordData,
-  changes: FieldChanges | null,
-): Promise<void> {
-  const { trx, now, currentUser, resource } = write
-  await recordAudit(trx, {
-    at: now,
-    userId: currentUser.id,
-    action,
-    resource: resource.name,
-    recordId: String(record[resource.key]),
-    title: String(record[resource.title] ?? ''),
-    changes,
-  })
-  await write.onWritten?.(write, { record, changes })
 }

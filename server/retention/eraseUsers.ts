@@ -89,8 +89,15 @@ async function scrubAuditEntries(
         union select title from audit_entries where ${isAboutUsers}
         union select changes -> 'nome' ->> 'from' from audit_entries where ${isAboutUsers}
       )
-      update audit_entries set changes = null where resource in (${sql.join(referringResources)}) and ${condition}
+      update audit_entries set changes = null, is_complete = false where resource in (${sql.join(referringResources)}) and ${condition}
         and exists (select from names where strpos(changes::text, to_jsonb(name)::text) > 0)`.execute(trx)
   }
-  await sql`update audit_entries set title = null, changes = null where ${isAboutUsers} and ${condition}`.execute(trx)
+  await sql`update audit_entries set title = null, changes = null, is_complete = false where ${isAboutUsers} and ${condition}`.execute(
+    trx,
+  )
+  // What no entry names any more is removed by the daily sweep of the files.
+  await sql`
+    delete from audit_files where entry_id in (
+      select id from audit_entries where changes is null and resource in (${sql.join(['users', ...referringResources])})
+    )`.execute(trx)
 }

@@ -7,6 +7,7 @@ import { expireMails } from '../mail/mailQueue.ts'
 import { compactChanges } from '../records/countCache.ts'
 import { runRepeatedly, type Schedule } from '../schedule.ts'
 import { eraseUsers, scrubRemovedUsers } from './eraseUsers.ts'
+import { forgetHistory } from './forgetHistory.ts'
 import { removeAccessLog, removeExpired } from './removeExpired.ts'
 
 interface RetentionContext {
@@ -14,6 +15,7 @@ interface RetentionContext {
   readonly resources: Catalog
   readonly clock: Clock
   readonly accessLogMonths: number
+  readonly historyMonths: number
   /** Whether this server sends mails. The sender closes expired mails; without a sender, this job closes them. */
   readonly sendsMails: boolean
 }
@@ -40,9 +42,9 @@ export async function runRetentionDaily(context: RetentionContext, signal?: Abor
   return isFirst
 }
 
-/** Erases users removed more than five years ago, old log lines, expired rows, and merges `table_changes`. */
+/** Erases users removed more than five years ago, old history, log lines, expired rows, and merges `table_changes`. */
 async function runRetention(context: RetentionContext, signal?: AbortSignal): Promise<void> {
-  const { db, resources, clock, accessLogMonths, sendsMails } = context
+  const { db, resources, clock, accessLogMonths, historyMonths, sendsMails } = context
   const now = clock()
   const erasureDate = subtractMonths(personalDataYears * 12, now)
   const steps = [
@@ -51,6 +53,7 @@ async function runRetention(context: RetentionContext, signal?: AbortSignal): Pr
     ...(sendsMails ? [] : [() => expireMails(db, now, false)]),
     () => removeExpired(db, now),
     () => compactChanges(db),
+    () => forgetHistory(db, subtractMonths(historyMonths, now), signal),
     () => removeAccessLog(db, subtractMonths(accessLogMonths, now), signal),
   ]
   const failures: unknown[] = []

@@ -96,7 +96,7 @@ test('bytes of another type than the name says are refused at the field, and not
   expect(await countFiles()).toBe(kept)
 })
 
-test('a file that is replaced or removed with its record is gone', async () => {
+test('a file that is replaced or taken away stays for the history', async () => {
   const kept = await countFiles()
   const { paperId } = (await send(pdf, 'a.pdf')).json<Paper>()
   const path = `/api/papers/${paperId}`
@@ -105,8 +105,12 @@ test('a file that is replaced or removed with its record is gone', async () => {
     buildFormData({ name: 'a', 'scan.file': createFile(csv, 'b.csv', '') }),
   )
   expect(changed.json<Paper>().scan).toMatchObject({ name: 'b.csv', size: csv.length })
-  expect(await countFiles()).toBe(kept + 1)
+  expect(await countFiles()).toBe(kept + 2)
   expect((await scratch.client.put(path, { name: 'b' })).json<Paper>().scan).toMatchObject({ name: 'b.csv' })
   expect((await scratch.client.put(path, { scan: null })).json<Paper>().scan).toBeNull()
-  expect(await countFiles()).toBe(kept)
+  expect(await countFiles()).toBe(kept + 2)
+  const { data } = (await scratch.client.get(`${path}/history?perPage=1`)).json()
+  const { from } = data[0].changes[0]
+  expect(from).toMatchObject({ name: 'b.csv', type: 'text/csv', size: csv.length })
+  expect((await scratch.client.get(from.tempUri)).rawPayload.equals(csv)).toBe(true)
 })

@@ -163,7 +163,7 @@ describe('what is no picture', () => {
 })
 
 describe('saving a fragrance', () => {
-  it('takes the parts of a create, and moves to the new pictures [J-37]', async () => {
+  it('takes the parts of a create, and keeps the former pictures for its history [J-37]', async () => {
     await addCategory(admin, 'Cítrico')
     const before = await added()
     const pictures = { 'image.file': jpeg, 'secret.file': png }
@@ -171,9 +171,9 @@ describe('saving a fragrance', () => {
     expect(answer.statusCode, answer.body).toBe(200)
     const after = answer.json<Fragrance>()
     expect(after).toMatchObject({ name: 'Brisa leve', genre: 'M', categoryId: 2, category: { name: 'Cítrico' } })
-    expect(await listStoredKeys(testApp)).toHaveLength(4)
-    for (const address of listAddresses(before)) expect((await fetchFile(address)).statusCode).toBe(404)
-    for (const address of listAddresses(after)) expect((await fetchFile(address)).statusCode).toBe(200)
+    expect(await listStoredKeys(testApp)).toHaveLength(8)
+    for (const address of [...listAddresses(before), ...listAddresses(after)])
+      expect((await fetchFile(address)).statusCode).toBe(200)
   })
 
   it('keeps the pictures that are not sent, and every text that is not', async () => {
@@ -187,14 +187,14 @@ describe('saving a fragrance', () => {
     const before = await added()
     const after = (await update({ 'secret.file': createFile(png, 'novo.png', 'image/png') })).json<Fragrance>()
     expect([after.image, after.secret.name]).toEqual([before.image, 'novo.webp'])
-    expect(await listStoredKeys(testApp)).toHaveLength(4)
     await update({ 'image.file': jpeg })
-    const entries = await changes()
-    expect(entries.slice(-2)).toEqual([
-      { secret: { from: 'foto.webp', to: 'novo.webp' } },
+    const anAdmin = await testApp.signInAs('ADMIN')
+    const entries = (await anAdmin.get('/api/audit?perPage=2')).json<{ data: { changes: object }[] }>().data
+    expect(entries.map((entry) => entry.changes)).toEqual([
       { image: { from: 'foto.webp', to: 'foto.webp' } },
+      { secret: { from: 'foto.webp', to: 'novo.webp' } },
     ])
-    expect(JSON.stringify(entries)).not.toContain('/api/files')
+    expect(JSON.stringify(await changes())).not.toContain('/api/files')
   })
 
   it('has no way to take a picture away', async () => {
@@ -245,17 +245,20 @@ describe('saving a fragrance', () => {
     expect([stale.headers.etag, now.headers.etag !== etag]).toEqual([now.headers.etag, true])
     const withPicture = await update({ 'image.file': jpeg }, { 'if-match': now.headers.etag })
     expect([withPicture.statusCode, withPicture.headers.etag !== now.headers.etag]).toEqual([200, true])
-    expect(await listStoredKeys(testApp)).toHaveLength(4)
+    // The refused one has left none; the accepted one leaves the former picture to the history.
+    expect(await listStoredKeys(testApp)).toHaveLength(6)
   })
 
-  it('by two people at once leaves one pair of pictures, and no file of the other', async () => {
+  it('by several people at once leaves one pair of pictures, and those of the others to the history', async () => {
     await added()
     const concurrentSaves = [png, jpeg, png, jpeg].map((picture) =>
       update({ 'image.file': picture, 'secret.file': picture }),
     )
     expect(await awaitStatuses(...concurrentSaves)).toEqual([200, 200, 200, 200])
-    const named = listAddresses(await read()).map((address) => /files\/([^?]+)/.exec(address)?.[1])
-    expect((await listStoredKeys(testApp)).sort()).toEqual(named.sort())
+    const named = listAddresses(await read()).flatMap((address) => /files\/([^?]+)/.exec(address)?.[1] ?? [])
+    const kept = (await testApp.db.selectFrom('audit_files').select('key').execute()).map(({ key }) => key)
+    expect((await listStoredKeys(testApp)).sort()).toEqual([...named, ...kept].sort())
+    expect(kept).toHaveLength(16)
   })
 })
 

@@ -260,7 +260,7 @@ test('a JSON value is found where there is one, and told where it breaks off', a
 
 test('a secret is stored hashed or encrypted, and is read nowhere', async () => {
   const { client, db } = scratch
-  await sql`truncate audit_entries`.execute(db)
+  await sql`truncate audit_entries cascade`.execute(db)
   const created = await add({ name: 'a', pin: '1234', token: 'tök en' })
   expect(created).toMatchObject({ pinIsSet: true, tokenIsSet: true })
   await add({ name: 'b' })

@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => scratch.close())
 beforeEach(async () => {
   hooked.length = 0
-  await sql`truncate firms, people, calls, bills, audit_entries restart identity`.execute(scratch.db)
+  await sql`truncate firms, people, calls, bills, audit_entries restart identity cascade`.execute(scratch.db)
   await add('firms', { name: 'Aurora' })
   await add('people', { name: 'Ana', firmId: 1 })
   await add('people', { name: 'Bia', firmId: 1, mentorId: 1 })

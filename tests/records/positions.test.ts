@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => scratch.close())
 beforeEach(async () => {
-  await sql`truncate tasks, audit_entries restart identity`.execute(scratch.db)
+  await sql`truncate tasks, audit_entries restart identity cascade`.execute(scratch.db)
   for (const name of ['a', 'b', 'c', 'd'])
     await sql`insert into tasks (name, list) values (${name}, 'open')`.execute(scratch.db)
   await sql`insert into tasks (name, list) values ('x', 'done'), ('y', 'done')`.execute(scratch.db)

@@ -2,13 +2,14 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Catalog } from '#language/catalog.ts'
 import { formats } from '#rules/formats.ts'
-import { auditRoutes } from '../../server/auditTrail/routes.ts'
 import { bulkRoutes } from '../../server/bulk/bulkRoutes.ts'
 import { buildDeclaredTables } from '../../server/db/declaredTables.ts'
 import { buildCreateTable, buildForeignKeys } from '../../server/db/tableSql.ts'
 import type { Db } from '../../server/db/tables.ts'
 import type { FileStore } from '../../server/files/fileStore.ts'
 import { fileRoutes } from '../../server/files/routes.ts'
+import { auditRoutes } from '../../server/history/auditRoutes.ts'
+import { historyRoutes } from '../../server/history/historyRoutes.ts'
 import { registerJsonParser } from '../../server/http/bodies.ts'
 import { toCurrentUser } from '../../server/http/currentUser.ts'
 import { registerErrorHandler } from '../../server/http/errorHandler.ts'
@@ -84,6 +85,7 @@ export async function openScratchRecords(
       registerAllWriteRoutes(api, context, { hooks, jobs })
       bulkRoutes(api, context, { hooks, jobs })
       auditRoutes(api, context)
+      historyRoutes(api, context, { hooks, jobs })
     },
     { prefix: '/api' },
   )

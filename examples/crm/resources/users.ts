@@ -23,6 +23,7 @@ export const users = defineResource('users', {
     deals: f.many('deals', { via: 'owner', wire: 'count', count: 'dealsCount' }),
   },
   states: { inactive: { deletedAt: { ne: null } }, unconfirmed: { confirmedAt: null }, confirmed: {} },
+  history: { who: admin },
   list: {
     columns: [
       'nome',

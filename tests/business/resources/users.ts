@@ -17,6 +17,7 @@ export const users: ResourceData = {
     orders: f.many('orders', { via: 'owner', wire: 'count', count: 'ordersCount' }),
   },
   states: { inactive: { deletedAt: { ne: null } }, unconfirmed: { confirmedAt: null }, confirmed: {} },
+  history: { who: admin },
   list: {
     columns: ['nome', 'email', 'profile.nome', { name: 'status', path: 'deletedAt', cell: 'status' }],
     search: ['nome', 'email'],

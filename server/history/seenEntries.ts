@@ -1,12 +1,15 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { findFieldAt } from '#language/derive.ts'
+import { isFile } from '#language/kinds/kinds.ts'
 import { getOwnPath } from '#language/sight.ts'
+import { isObject } from '#language/values.ts'
 import type { AuditEntry } from '../audit/audit.ts'
 import { getKeyColumn, getTableName } from '../db/naming.ts'
 import type { SqlScope } from '../db/predicates/sqlScope.ts'
 import { joinAnd } from '../db/predicates/testSql.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
 import { type RecordsContext, viewAs } from '../records/recordsContext.ts'
+import { isStoredUpload } from '../records/uploads.ts'
 
 /** The condition on `audit_entries as a` that the user sees the record; a removed record of a limited resource is not. */
 export function buildEntrySight(context: RecordsContext, currentUser: CurrentUser): RawBuilder<SqlBool> {
@@ -21,7 +24,7 @@ export function buildEntrySight(context: RecordsContext, currentUser: CurrentUse
   return joinAnd(conditions)
 }
 
-/** The changes of an entry without the fields that the user does not see in every record. */
+/** The changes of an entry without the fields that the user does not see in every record; files are their names. */
 export function toSeenChanges(
   context: RecordsContext,
   currentUser: CurrentUser,
@@ -30,12 +33,23 @@ export function toSeenChanges(
   const resource = context.resources.find((candidate) => candidate.name === name)
   if (!resource || changes === null) return changes
   const seen = viewAs(context, resource, currentUser).resource
-  if (seen === resource) return changes
   const isHidden = (path: string): boolean => {
     const ownPath = getOwnPath(resource, path)
     const isGuarded = findFieldAt(resource, ownPath)?.options.maySee !== undefined
     const field = findFieldAt(seen, ownPath)
     return isGuarded && (field === undefined || field.options.maySee !== undefined)
   }
-  return Object.fromEntries(Object.entries(changes).filter(([path]) => !isHidden(path)))
+  return Object.fromEntries(
+    Object.entries(changes)
+      .filter(([path]) => !isHidden(path))
+      .map(([path, change]) => [path, isFile(findFieldAt(resource, path)) ? nameFiles(change) : change]),
+  )
 }
+
+/** A change of a file with the names in place of what is stored. */
+const nameFiles = (change: unknown): unknown =>
+  isObject(change)
+    ? Object.fromEntries(
+        Object.entries(change).map(([side, value]) => [side, isStoredUpload(value) ? value.name : value]),
+      )
+    : change

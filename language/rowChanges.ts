@@ -1,0 +1,47 @@
+import type { FieldData } from './field.ts'
+import { hasRows, isTranslated } from './kinds/kinds.ts'
+import { getEntries } from './recordEntries.ts'
+import { isSameValue, type RecordData } from './values.ts'
+
+/** What happened to one row of a field, or to one language of a text. `from` or `to` is null for one that was not there. */
+export interface RowChange {
+  readonly change: 'added' | 'removed' | 'changed'
+  readonly from: RecordData | null
+  readonly to: RecordData | null
+}
+
+/**
+ * Compares two values of a field with rows or translations, row by row: by language, by the key of the rows, by what is
+ * unique among them, or else by their place. Rows that are the same in both are left out.
+ */
+export function compareRows(field: FieldData, before: unknown, after: unknown): RowChange[] {
+  const [former, current] = [indexRows(field, before), indexRows(field, after)]
+  const names = [...new Set([...former.keys(), ...current.keys()])]
+  return names.flatMap((name): RowChange[] => {
+    const [from = null, to = null] = [former.get(name), current.get(name)]
+    if (JSON.stringify(from) === JSON.stringify(to)) return []
+    return [{ change: from === null ? 'added' : to === null ? 'removed' : 'changed', from, to }]
+  })
+}
+
+/** The rows by what tells them apart, in their order. Two rows that nothing tells apart are told apart by their place. */
+function indexRows(field: FieldData, value: unknown): ReadonlyMap<string, RecordData> {
+  const rows = new Map<string, RecordData>()
+  getEntries(value).forEach((row, place) => {
+    const name = getRowName(field, row)
+    rows.set(name === undefined || rows.has(name) ? `place ${place}` : name, row)
+  })
+  return rows
+}
+
+function getRowName(field: FieldData, row: RecordData): string | undefined {
+  const names = isTranslated(field)
+    ? ['language']
+    : hasRows(field)
+      ? field.options.key === undefined
+        ? (field.options.uniqueBy ?? [])
+        : [field.options.key]
+      : []
+  const values = names.map((name) => row[name])
+  return values.length === 0 || values.some((one) => isSameValue(one, null)) ? undefined : JSON.stringify(values)
+}

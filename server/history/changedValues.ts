@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/tables.ts'
+import type { FieldChanges } from '../records/diffRecords.ts'
+
+/** A record in the audit trail. */
+export interface AuditedRecord {
+  /** The name of its resource. */
+  readonly resource: string
+  readonly id: string
+}
+
+/**
+ * The values that differ between two versions of a record, by path: `from` in the version `after`, `to` in the version
+ * `upTo`, or now.
+ */
+export async function readChangesBetween(
+  db: Db,
+  { resource, id }: AuditedRecord,
+  { after, upTo }: { readonly after: number; readonly upTo?: number },
+): Promise<FieldChanges> {
+  const end = upTo === undefined ? sql`` : sql` and version <= ${upTo}`
+  const { rows } = await sql<{ path: string; from: unknown; to: unknown }>`
+    select one.key as path, (array_agg(one.value -> 'from' order by version))[1] as "from",
+      (array_agg(one.value -> 'to' order by version desc))[1] as "to"
+    from audit_entries, jsonb_each(changes) as one
+    where resource = ${resource} and record_id = ${id} and version > ${after}${end} and jsonb_typeof(changes) = 'object'
+    group by one.key order by one.key`.execute(db)
+  return Object.fromEntries(
+    rows
+      .filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to))
+      .map(({ path, from, to }) => [path, { from: from ?? null, to: to ?? null }]),
+  )
+}
+
+/** Whether every change after a version is known in full, so that its values can be told from those of now. */
+export async function isCompleteAfter(db: Db, { resource, id }: AuditedRecord, version: number): Promise<boolean> {
+  const incomplete = await db
+    .selectFrom('audit_entries')
+    .select('version')
+    .where('resource', '=', resource)
+    .where('record_id', '=', id)
+    .where('version', '>', version)
+    .where('is_complete', '=', false)
+    .limit(1)
+    .executeTakeFirst()
+  return incomplete === undefined
+}

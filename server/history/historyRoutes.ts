@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { resolveLocale } from '#i18n/locales.ts'
+import { createTranslator } from '#i18n/translator.ts'
+import { isObject } from '#language/values.ts'
+import { getCurrentUser } from '../http/access.ts'
+import { HttpError } from '../http/httpError.ts'
+import { createTextReader, parsePageQuery } from '../http/listQuery.ts'
+import { computeEtag } from '../records/etag.ts'
+import { createRouteContext, type RecordCode, toRecordRequest } from '../records/recordRoutes.ts'
+import type { RecordsContext } from '../records/recordsContext.ts'
+import { findHistory, type HistoryOf } from './historyAccess.ts'
+import { describeHistoryRoutes } from './historySchemas.ts'
+import { readHistory } from './readHistory.ts'
+import { type Against, readVersion } from './readVersion.ts'
+import { readRemovedRecords } from './removedRecords.ts'
+import { restoreVersion } from './restore.ts'
+
+/** Registers the history of every resource that is not internal: its entries, versions, restoration, removed records. */
+export function historyRoutes(app: FastifyInstance, context: RecordsContext, code: RecordCode): void {
+  for (const resource of context.resources.filter(({ internal }) => !internal)) {
+    const hooks = code.hooks.find((candidate) => candidate.resource === resource.name)
+    const routeContext = { ...createRouteContext(context, resource), hooks, allHooks: code.hooks, jobs: code.jobs }
+    const { url, config } = routeContext
+    const schemas = describeHistoryRoutes(context, resource)
+    const find = (request: FastifyRequest) =>
+      findHistory(context, resource, getCurrentUser(request), getParams(request).id)
+    app.get(`${url}/removed`, { config: { access: 'admin' }, schema: schemas.removed }, (request) =>
+      readRemovedRecords(context, resource, parsePageQuery(request.query), getErasedName(request)),
+    )
+    app.get(`${url}/:id/history`, { config, schema: schemas.list }, async (request) => {
+      const { page, perPage } = parsePageQuery(request.query)
+      const readText = createTextReader(request.query)
+      const query = { page, perPage, action: readText('action'), who: parseNumber('who', readText('who')) }
+      return readHistory(await find(request), query, getErasedName(request))
+    })
+    app.get(`${url}/:id/history/:version`, { config, schema: schemas.version }, async (request) => {
+      const history = await find(request)
+      const version = parseVersion(request)
+      const against = await parseAgainst(history, request, version)
+      return readVersion(history, version, against, getErasedName(request))
+    })
+    app.post(`${url}/:id/history/:version/restore`, { config, schema: schemas.restore }, async (request, reply) => {
+      const history = await find(request)
+      const record = { ...toRecordRequest(request, routeContext), ifMatch: request.headers['if-match'] }
+      const restored = await restoreVersion(history, record, parseVersion(request), parseFields(request.body))
+      return reply.header('etag', computeEtag(resource, restored)).send(restored)
+    })
+  }
+}
+
+const getParams = (request: FastifyRequest) => request.params as { readonly id: string; readonly version: string }
+
+const getErasedName = ({ headers }: FastifyRequest): string =>
+  createTranslator(resolveLocale(headers['content-language']))('notifications.somebodyGone')
+
+/** The version in the URL; 404 if there can be none. */
+function parseVersion(request: FastifyRequest): number {
+  const { version } = getParams(request)
+  if (!/^[1-9]\d{0,8}$/.test(version)) throw new HttpError(404, 'errors.notFound')
+  return Number(version)
+}
+
+/** @throws HttpError 400 if the parameter is no whole number */
+function parseNumber(name: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  if (/^\d{1,9}$/.test(text)) return Number(text)
+  throw new HttpError(400, 'errors.parameterMin', { name, min: 1 }, { field: name })
+}
+
+/** The version to compare with, by default the one before. @throws HttpError 400 if the record has no such version */
+async function parseAgainst(history: HistoryOf, request: FastifyRequest, version: number): Promise<Against> {
+  const text = createTextReader(request.query)('against')
+  if (text === undefined || text === 'now') return text ?? version - 1
+  const against = parseNumber('against', text) ?? 0
+  const { last } = await history.context.db
+    .selectFrom('audit_entries')
+    .where('resource', '=', history.resource)
+    .where('record_id', '=', history.id)
+    .select(({ fn }) => fn.max('version').as('last'))
+    .executeTakeFirstOrThrow()
+  if (against >= 1 && against <= Number(last)) return against
+  const options = `1–${last}, now`
+  throw new HttpError(400, 'errors.parameterUnknownValue', { name: 'against', options }, { field: 'against' })
+}
+
+/** The paths to restore; undefined for all. @throws HttpError 400 if they are no list of texts */
+function parseFields(body: unknown): readonly string[] | undefined {
+  if (body === undefined || body === null) return undefined
+  if (!isObject(body)) throw new HttpError(400, 'errors.notAnObject')
+  const { fields } = body
+  if (fields === undefined) return undefined
+  if (Array.isArray(fields) && fields.every((path): path is string => typeof path === 'string')) return fields
+  throw new HttpError(400, 'errors.fieldsNotTexts', {}, { field: 'fields' })
+}

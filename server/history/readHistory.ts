@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/tables.ts'
+import { createListPage, type ListPage } from '../http/listQuery.ts'
+import type { FieldChanges } from '../records/diffRecords.ts'
+import type { Author } from '../records/facts.ts'
+import { describeChanges, type SeenChange } from './describeChanges.ts'
+import { type HistoryOf, mayReadHistory } from './historyAccess.ts'
+import { buildEntrySight } from './seenEntries.ts'
+
+/** A version of a record: what was done to it, by whom, and what changed. */
+export interface HistoryEntry {
+  /** Counts from 1. */
+  readonly version: number
+  readonly at: string
+  readonly who: Author
+  /** create, edit, activate, inactivate, remove, move, or the name of a declared action. */
+  readonly action: string
+  /** The same for all entries of one transaction or bulk call. */
+  readonly operation: string
+  /** How many other entries of the operation the user may read. */
+  readonly others: number
+  /** Of a restoration: the version whose values the record got. */
+  readonly from?: number
+  readonly changes: readonly SeenChange[]
+  /** How many fields changed that the user may not see. */
+  readonly hidden: number
+}
+
+export interface HistoryQuery {
+  readonly page: number
+  readonly perPage: number
+  readonly action: string | undefined
+  /** The id of a user. */
+  readonly who: number | undefined
+}
+
+/**
+ * Reads a page of the history of a record, the latest version first.
+ *
+ * @param erasedName the name of users who were erased
+ */
+export async function readHistory(
+  history: HistoryOf,
+  { page, perPage, action, who }: HistoryQuery,
+  erasedName: string,
+): Promise<ListPage<HistoryEntry>> {
+  const { context, declaration, currentUser } = history
+  const all = selectEntries(history)
+    .$if(action !== undefined, (query) => query.where('a.action', '=', action ?? ''))
+    .$if(who !== undefined, (query) => query.where('a.user_id', '=', who ?? 0))
+  const rows = await all
+    .leftJoin('users as u', 'u.id', 'a.user_id')
+    .select([...entryColumns, 'u.nome'])
+    .orderBy('a.version', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  const { total } = await all.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
+  const seen = await describeChanges(
+    context,
+    declaration,
+    currentUser,
+    rows.map(({ at, changes }) => ({ at, changes: changes as FieldChanges | null })),
+  )
+  const others = await countOthers(
+    history,
+    rows.map(({ operation }) => operation),
+  )
+  const entries = rows.map((row, index) => ({
+    version: Number(row.version),
+    at: row.at.toISOString(),
+    who: row.user_id === null ? null : { id: row.user_id, nome: row.nome ?? erasedName },
+    action: row.action,
+    operation: row.operation,
+    others: others.get(row.operation) ?? 0,
+    ...(row.restored_from !== null && { from: row.restored_from }),
+    changes: seen[index]?.changes ?? [],
+    hidden: seen[index]?.hidden ?? 0,
+  }))
+  return createListPage(entries, Number(total), perPage)
+}
+
+const entryColumns = [
+  'a.version',
+  'a.at',
+  'a.user_id',
+  'a.action',
+  'a.operation',
+  'a.restored_from',
+  'a.changes',
+] as const
+
+const selectEntries = ({ context: { db }, resource, id }: HistoryOf) =>
+  db.selectFrom('audit_entries as a').where('a.resource', '=', resource).where('a.record_id', '=', id)
+
+/** How many other entries of each operation the user may read. */
+async function countOthers(
+  { context, currentUser }: HistoryOf,
+  operations: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { db, resources } = context
+  const readable = resources.filter((one) => mayReadHistory(context, one, currentUser)).map(({ name }) => name)
+  if (operations.length === 0 || readable.length === 0) return new Map()
+  const rows = await countEntries(db, operations, readable, buildEntrySight(context, currentUser))
+  return new Map(rows.map(({ operation, count }) => [operation, Number(count) - 1]))
+}
+
+const countEntries = (
+  db: Db,
+  operations: readonly string[],
+  resources: readonly string[],
+  sight: ReturnType<typeof buildEntrySight>,
+) =>
+  db
+    .selectFrom('audit_entries as a')
+    .where('a.operation', 'in', [...new Set(operations)])
+    .where('a.resource', 'in', resources)
+    .where(sight)
+    .where(sql<boolean>`a.version is not null`)
+    .groupBy('a.operation')
+    .select(({ fn }) => ['a.operation', fn.countAll<string>().as('count')])
+    .execute()

@@ -1,0 +1,110 @@
+import { getWirePath } from '#language/bodyLeaves.ts'
+import { getLeafFields, type LeafField } from '#language/derive.ts'
+import { getValue, type RecordData } from '#language/evaluate.ts'
+import { isFile, isReference } from '#language/kinds/kinds.ts'
+import { extractKey } from '#language/readers.ts'
+import { withValueAt } from '#language/values.ts'
+import { HttpError } from '../http/httpError.ts'
+import { type FieldChanges, getAuditPath } from '../records/diffRecords.ts'
+import type { Author } from '../records/facts.ts'
+import { isStoredUpload } from '../records/uploads.ts'
+import { isCompleteAfter, readChangesBetween } from './changedValues.ts'
+import { describeChanges, type SeenChange } from './describeChanges.ts'
+import type { HistoryOf } from './historyAccess.ts'
+
+/** A version of a record, compared with another one. */
+export interface HistoryVersion {
+  readonly version: number
+  readonly at: string
+  readonly who: Author
+  readonly action: string
+  /** The fields that the user sees, as they were. */
+  readonly record: RecordData
+  /** Whether the record is known in full, so that it can be restored. */
+  readonly complete: boolean
+  /** What differs from the other version; the older value is `from`. */
+  readonly changes: readonly SeenChange[]
+  readonly hidden: number
+}
+
+/** The version to compare with: its number, 0 for nothing, or the record of now. */
+export type Against = number | 'now'
+
+/**
+ * Reads a version of a record.
+ *
+ * @param against the version to compare with
+ * @param erasedName the name of users who were erased
+ * @throws HttpError 404 if there is no such version
+ */
+export async function readVersion(
+  history: HistoryOf,
+  version: number,
+  against: Against,
+  erasedName: string,
+): Promise<HistoryVersion> {
+  const { context, declaration, currentUser } = history
+  const entry = await context.db
+    .selectFrom('audit_entries as a')
+    .leftJoin('users as u', 'u.id', 'a.user_id')
+    .where('a.resource', '=', history.resource)
+    .where('a.record_id', '=', history.id)
+    .where('a.version', '=', version)
+    .select(['a.at', 'a.user_id', 'a.action', 'u.nome'])
+    .executeTakeFirst()
+  if (!entry) throw new HttpError(404, 'errors.notFound')
+  const range =
+    against === 'now' ? { after: version } : { after: Math.min(version, against), upTo: Math.max(version, against) }
+  const changes = await readChangesBetween(context.db, history, range)
+  const [seen] = await describeChanges(context, declaration, currentUser, [{ at: entry.at, changes }])
+  const { record, isComplete } = await readRecordAt(history, version, entry.at)
+  return {
+    version,
+    at: entry.at.toISOString(),
+    who: entry.user_id === null ? null : { id: entry.user_id, nome: entry.nome ?? erasedName },
+    action: entry.action,
+    record: toWire(history, record),
+    complete: isComplete,
+    changes: seen?.changes ?? [],
+    hidden: seen?.hidden ?? 0,
+  }
+}
+
+/** A record as it was. Its files are as they are stored. */
+export interface RecordAt {
+  readonly record: RecordData
+  readonly isComplete: boolean
+  /** The paths of the fields that differ from now, as far as the user sees them. */
+  readonly paths: ReadonlySet<string>
+}
+
+/**
+ * Reads a version of a record as far as the user sees it: the record of now, with what changed later as it was before.
+ *
+ * @param at when the version was made, which decides about what its references are called
+ */
+export async function readRecordAt(history: HistoryOf, version: number, at: Date): Promise<RecordAt> {
+  const { context, declaration, currentUser } = history
+  const later = await readChangesBetween(context.db, history, { after: version })
+  const [seen] = await describeChanges(context, declaration, currentUser, [{ at, changes: later }])
+  const paths = new Set(seen?.changes.map(({ path }) => path))
+  const record = getLeafFields(declaration.fields)
+    .filter(({ path }) => paths.has(path))
+    .reduce((current, leaf) => withFormerValue(current, leaf, later), history.record ?? {})
+  return { record, isComplete: await isCompleteAfter(context.db, history, version), paths }
+}
+
+function withFormerValue(record: RecordData, { path, field }: LeafField, later: FieldChanges): RecordData {
+  const [name, wirePath] = [getAuditPath(path, field), getWirePath(path, field)]
+  const value = later[name]?.from ?? null
+  const changed = withValueAt(record, name, value)
+  const isSentBeside = isReference(field) && wirePath !== name
+  return isSentBeside ? withValueAt(changed, wirePath, extractKey(value, field.options.title)) : changed
+}
+
+/** The record with the addresses of its files. */
+const toWire = ({ context, declaration }: HistoryOf, record: RecordData): RecordData =>
+  getLeafFields(declaration.fields).reduce((current, { path, field }) => {
+    const value = isFile(field) ? getValue(current, path) : undefined
+    return isStoredUpload(value) ? withValueAt(current, path, context.fileToWire(value)) : current
+  }, record)

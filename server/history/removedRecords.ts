@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { ResourceData } from '#language/resource.ts'
+import { createListPage, type ListPage } from '../http/listQuery.ts'
+import type { Author } from '../records/facts.ts'
+import { parseRecordKey } from '../records/parseRecordKey.ts'
+import type { RecordsContext } from '../records/recordsContext.ts'
+
+/** A record that was removed for good. */
+export interface RemovedRecord {
+  readonly id: string | number
+  /** Null if it was erased from the trail. */
+  readonly title: string | null
+  readonly at: string
+  readonly who: Author
+  /** The version that says that it was removed. */
+  readonly version: number
+}
+
+/**
+ * Reads a page of the records of a resource that were removed, the latest first. There are none where not everybody sees
+ * all records, because nobody can tell who saw the removed ones.
+ *
+ * @param erasedName the name of users who were erased
+ */
+export async function readRemovedRecords(
+  { db }: Pick<RecordsContext, 'db'>,
+  declaration: ResourceData,
+  { page, perPage }: { readonly page: number; readonly perPage: number },
+  erasedName: string,
+): Promise<ListPage<RemovedRecord>> {
+  if (declaration.records) return createListPage([], 0, perPage)
+  const all = db
+    .selectFrom('audit_entries as a')
+    .where('a.resource', '=', declaration.name)
+    .where('a.action', '=', 'remove')
+    .where(
+      sql<boolean>`not exists (select from audit_entries as b
+        where b.resource = a.resource and b.record_id = a.record_id and b.version > a.version)`,
+    )
+  const rows = await all
+    .leftJoin('users as u', 'u.id', 'a.user_id')
+    .select(['a.record_id', 'a.title', 'a.at', 'a.version', 'a.user_id', 'u.nome'])
+    .orderBy('a.at', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  const { total } = await all.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
+  const records = rows.map(({ record_id, title, at, version, user_id, nome }) => ({
+    id: parseRecordKey(declaration, record_id) ?? record_id,
+    title,
+    at: at.toISOString(),
+    who: user_id === null ? null : { id: user_id, nome: nome ?? erasedName },
+    version: Number(version),
+  }))
+  return createListPage(records, Number(total), perPage)
+}

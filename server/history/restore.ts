@@ -1,0 +1,78 @@
+import { getBodyLeaves } from '#language/bodyLeaves.ts'
+import { getLeafFields } from '#language/derive.ts'
+import { getValue, type RecordData } from '#language/evaluate.ts'
+import { isFile, isSecret } from '#language/kinds/kinds.ts'
+import { withValueAt } from '#language/values.ts'
+import { HttpError } from '../http/httpError.ts'
+import { KeptFile } from '../http/upload.ts'
+import { buildBodyOf } from '../records/bodyOf.ts'
+import { matchesEtag } from '../records/etag.ts'
+import { createFieldError, createVersionError } from '../records/recordErrors.ts'
+import type { RecordRequest } from '../records/recordWrite.ts'
+import { isStoredUpload } from '../records/uploads.ts'
+import { saveRecord } from '../records/writeRecords.ts'
+import type { HistoryOf } from './historyAccess.ts'
+import { readRecordAt } from './readVersion.ts'
+
+/**
+ * Gives a record the values of an earlier version again, as a new save with all its rules. What the record has already
+ * is not written.
+ *
+ * @param fields the paths to restore; absent: all that a save can write
+ * @throws HttpError 400 if the version is not known in full, or a field cannot be restored; 404 if there is no such
+ *   version, or the record was removed; else as a save
+ */
+export async function restoreVersion(
+  history: HistoryOf,
+  request: RecordRequest,
+  version: number,
+  fields: readonly string[] | undefined,
+): Promise<RecordData> {
+  const { context, declaration, record } = history
+  if (!record) throw new HttpError(404, 'errors.notFound')
+  if (request.ifMatch === undefined) throw new HttpError(400, 'errors.restoreNeedsVersion')
+  const at = await findTime(history, version)
+  const former = await readRecordAt(history, version, at)
+  if (!former.isComplete) throw new HttpError(400, 'errors.versionIncomplete')
+  requireWritable(history, fields)
+  const body = buildBodyOf(declaration, former.record, ({ path, field }) => {
+    const isWanted = fields === undefined || fields.includes(path)
+    return isWanted && former.paths.has(path) && !isSecret(field)
+  })
+  if (Object.keys(body).length === 0) {
+    if (!matchesEtag(request.ifMatch, declaration, record)) throw createVersionError(declaration, record)
+    return record
+  }
+  const key = record[declaration.key] as string | number
+  return saveRecord({ ...request, context, restoredFrom: version }, key, keepFiles(history, body))
+}
+
+async function findTime({ context, resource, id }: HistoryOf, version: number): Promise<Date> {
+  const entry = await context.db
+    .selectFrom('audit_entries')
+    .select('at')
+    .where('resource', '=', resource)
+    .where('record_id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  if (!entry) throw new HttpError(404, 'errors.notFound')
+  return entry.at
+}
+
+/** @throws HttpError 400 naming the first field that no save can write, or that does not exist */
+function requireWritable({ declaration }: HistoryOf, fields: readonly string[] = []): void {
+  const writable = getBodyLeaves(declaration, 'update')
+    .filter(({ field }) => !isSecret(field))
+    .map(({ path }) => path)
+  const wrong = fields.find((path) => !writable.includes(path))
+  if (wrong !== undefined) throw createFieldError(declaration, wrong, 'errors.notRestorable')
+}
+
+/** The body with its files as they are stored. @throws HttpError 400 naming a file that is not kept any more */
+const keepFiles = ({ declaration }: HistoryOf, body: RecordData): RecordData =>
+  getLeafFields(declaration.fields).reduce((current, { path, field }) => {
+    const value = isFile(field) ? getValue(current, path) : null
+    if (value === null) return current
+    if (!isStoredUpload(value)) throw createFieldError(declaration, path, 'errors.fileNotKept')
+    return withValueAt(current, path, new KeptFile(value))
+  }, body)

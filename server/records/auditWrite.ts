@@ -1,0 +1,28 @@
+import type { RecordData } from '#language/evaluate.ts'
+import { recordAudit } from '../audit/audit.ts'
+import { type FieldChanges, findReplacedFiles } from './diffRecords.ts'
+import type { RecordWrite } from './recordWrite.ts'
+import { getFileKeys } from './uploads.ts'
+
+/** Writes the audit entry of a write. */
+export async function auditWrite(
+  write: RecordWrite,
+  action: string,
+  record: RecordData,
+  changes: FieldChanges | null,
+): Promise<void> {
+  const { trx, now, currentUser, resource, operation, restoredFrom } = write
+  await recordAudit(trx, {
+    at: now,
+    userId: currentUser.id,
+    action,
+    resource: resource.name,
+    recordId: String(record[resource.key]),
+    title: String(record[resource.title] ?? ''),
+    changes,
+    operation,
+    ...(restoredFrom !== undefined && { restoredFrom }),
+    keptFiles: findReplacedFiles(resource, changes ?? {}).flatMap(getFileKeys),
+  })
+  await write.onWritten?.(write, { record, changes })
+}
