@@ -10,6 +10,7 @@ import type { NameOf, ProductNames } from './productNames.ts'
 import type { RecordOf, ScopeOf } from './record.ts'
 import type { RuleData } from './rule.ts'
 import type { IsCondition, ValidPath, ValidPaths, ValidPredicate } from './validConditions.ts'
+import type { WireData } from './wireData.ts'
 
 /** The standard ways to show a column, if they differ from the one of the field's kind. */
 export const standardCells = ['date', 'paddedId', 'status'] as const
@@ -27,17 +28,6 @@ export interface ColumnData {
   readonly sort?: string
   /** How the values are shown: one of `standardCells`, or a cell of the product. */
   readonly cell?: string
-}
-
-export interface WireData {
-  /** The API path; by default the name. */
-  readonly path?: string
-  /** The path below /admin; by default the name. */
-  readonly route?: string
-  /** `activate`: DELETE and PUT activate/{id}; `ativo`: PUT {id} with `{ativo}`. */
-  readonly toggle?: 'activate' | 'ativo'
-  /** `hardDelete`: DELETE ?hardDelete=true; `plain`: DELETE. */
-  readonly remove?: 'hardDelete' | 'plain'
 }
 
 export interface ListSort<Path> {

@@ -4,16 +4,9 @@ import type { LayoutsData } from '../layoutsData.ts'
 import type { LifecycleData, TransitionData } from '../lifecycle.ts'
 import { memoize } from '../memoize.ts'
 import type { ProductNames } from '../productNames.ts'
-import {
-  type ColumnData,
-  type ListSort,
-  listTotalWords,
-  type ResourceData,
-  standardCells,
-  type WireData,
-} from '../resource.ts'
-
+import { type ColumnData, type ListSort, listTotalWords, type ResourceData, standardCells } from '../resource.ts'
 import type { RuleData } from '../rule.ts'
+import type { WireData } from '../wireData.ts'
 
 import { buildFieldsSchema } from './fieldsSchema.ts'
 

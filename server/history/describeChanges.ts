@@ -11,7 +11,7 @@ import { isEmpty, isObject } from '#language/values.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
 import { type FieldChanges, getAuditPath } from '../records/diffRecords.ts'
 import { type RecordsContext, viewAs } from '../records/recordsContext.ts'
-import { isStoredUpload } from '../records/uploads.ts'
+import { isStoredUpload } from '../records/storedUpload.ts'
 import { readTitles, type Target, type TargetTitles } from './readTitles.ts'
 
 /** The change of a field as a person sees it. */

@@ -9,7 +9,7 @@ import type { SqlScope } from '../db/predicates/sqlScope.ts'
 import { joinAnd } from '../db/predicates/testSql.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
 import { type RecordsContext, viewAs } from '../records/recordsContext.ts'
-import { isStoredUpload } from '../records/uploads.ts'
+import { isStoredUpload } from '../records/storedUpload.ts'
 
 /** The condition on `audit_entries as a` that the user sees the record; a removed record of a limited resource is not. */
 export function buildEntrySight(context: RecordsContext, currentUser: CurrentUser): RawBuilder<SqlBool> {

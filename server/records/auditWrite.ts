@@ -2,7 +2,7 @@ import type { RecordData } from '#language/evaluate.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { type FieldChanges, findReplacedFiles } from './diffRecords.ts'
 import type { RecordWrite } from './recordWrite.ts'
-import { getFileKeys } from './uploads.ts'
+import { getFileKeys } from './storedUpload.ts'
 
 /** Writes the audit entry of a write. */
 export async function auditWrite(

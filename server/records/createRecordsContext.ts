@@ -9,7 +9,7 @@ import '../http/sanitizeHtml.ts'
 import { createCountCache } from './countCache.ts'
 import type { RecordsContext } from './recordsContext.ts'
 import { createSecretKeeper } from './secrets.ts'
-import type { StoredUpload } from './uploads.ts'
+import type { StoredUpload } from './storedUpload.ts'
 
 interface RecordsContextOptions {
   readonly resources: Catalog

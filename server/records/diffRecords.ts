@@ -6,7 +6,7 @@ import { getIsSetPath } from '#language/kinds/secret.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isObject } from '#language/values.ts'
 import { isSameValue, type Values } from './save.ts'
-import { isStoredUpload, type StoredUpload } from './uploads.ts'
+import { isStoredUpload, type StoredUpload } from './storedUpload.ts'
 
 /** The changes of a write by dotted path: `{from, to}`. Related lists and URLs of files are left out. */
 export type FieldChanges = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>

@@ -22,19 +22,7 @@ import { createBodyError } from './recordErrors.ts'
 import type { RecordsContext } from './recordsContext.ts'
 import type { RecordRequest, RecordWrite } from './recordWrite.ts'
 import type { RecordId } from './save.ts'
-
-/** The value of a file column. Only a file of a field that accepts more than pictures has a type and a size. */
-export interface StoredUpload {
-  readonly key: string
-  readonly name: string
-  readonly thumbKey?: string
-  readonly type?: string
-  readonly size?: number
-}
-
-/** Tells a file as it is stored from a name alone. */
-export const isStoredUpload = (value: unknown): value is StoredUpload =>
-  isObject(value) && typeof value.key === 'string' && typeof value.name === 'string'
+import { getFileKeys, type StoredUpload } from './storedUpload.ts'
 
 /** The stored files of a body by their uploads. */
 export type StoredUploads = ReadonlyMap<unknown, StoredUpload>
@@ -80,10 +68,6 @@ export async function withStoredUploads(
 async function removePictures({ files }: RecordsContext, pictures: readonly StoredUpload[]): Promise<void> {
   await Promise.allSettled(pictures.flatMap(getFileKeys).map((key) => files.remove(key)))
 }
-
-/** The keys of a file and of its thumbnail. */
-export const getFileKeys = ({ key, thumbKey }: StoredUpload): string[] =>
-  thumbKey === undefined ? [key] : [key, thumbKey]
 
 /** The current files of a record by their paths, in the selected fields or in all. */
 export async function findFiles(
