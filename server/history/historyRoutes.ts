@@ -56,7 +56,7 @@ const getErasedName = ({ headers }: FastifyRequest): string =>
 /** The version in the URL; 404 if there can be none. */
 function parseVersion(request: FastifyRequest): number {
   const { version } = getParams(request)
-  if (!/^[1-9]\d{0,8}$/.test(version)) throw new HttpError(404, 'errors.notFound')
+  if (!/^(0|[1-9]\d{0,8})$/.test(version)) throw new HttpError(404, 'errors.notFound')
   return Number(version)
 }
 

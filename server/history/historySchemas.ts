@@ -38,6 +38,8 @@ const entry = createObjectSchema(
 const version = createObjectSchema(
   {
     ...entryParts,
+    at: { type: ['string', 'null'] },
+    action: { type: ['string', 'null'] },
     record: { type: 'object', additionalProperties: true, description: 'The record as it was' },
     complete: { type: 'boolean', description: 'Whether the record is known in full, so that it can be restored' },
     changes,

@@ -14,10 +14,12 @@ import type { HistoryOf } from './historyAccess.ts'
 
 /** A version of a record, compared with another one. */
 export interface HistoryVersion {
+  /** 0: the record as it was before the first entry, of one that is older than the trail. */
   readonly version: number
-  readonly at: string
+  /** Null for version 0, and so is the action. */
+  readonly at: string | null
   readonly who: Author
-  readonly action: string
+  readonly action: string | null
   /** The fields that the user sees, as they were. */
   readonly record: RecordData
   /** Whether the record is known in full, so that it can be restored. */
@@ -44,15 +46,7 @@ export async function readVersion(
   erasedName: string,
 ): Promise<HistoryVersion> {
   const { context, declaration, currentUser } = history
-  const entry = await context.db
-    .selectFrom('audit_entries as a')
-    .leftJoin('users as u', 'u.id', 'a.user_id')
-    .where('a.resource', '=', history.resource)
-    .where('a.record_id', '=', history.id)
-    .where('a.version', '=', version)
-    .select(['a.at', 'a.user_id', 'a.action', 'u.nome'])
-    .executeTakeFirst()
-  if (!entry) throw new HttpError(404, 'errors.notFound')
+  const entry = await findEntry(history, version)
   const range =
     against === 'now' ? { after: version } : { after: Math.min(version, against), upTo: Math.max(version, against) }
   const changes = await readChangesBetween(context.db, history, range)
@@ -60,14 +54,32 @@ export async function readVersion(
   const { record, isComplete } = await readRecordAt(history, version, entry.at)
   return {
     version,
-    at: entry.at.toISOString(),
-    who: entry.user_id === null ? null : { id: entry.user_id, nome: entry.nome ?? erasedName },
-    action: entry.action,
+    at: version === 0 ? null : entry.at.toISOString(),
+    who: version === 0 || entry.user_id === null ? null : { id: entry.user_id, nome: entry.nome ?? erasedName },
+    action: version === 0 ? null : entry.action,
     record: toWire(history, record),
     complete: isComplete,
     changes: seen?.changes ?? [],
     hidden: seen?.hidden ?? 0,
   }
+}
+
+/**
+ * Finds the entry of a version; of version 0 the first one, if the record is older than the trail.
+ *
+ * @throws HttpError 404 if there is no such version
+ */
+export async function findEntry({ context, resource, id }: HistoryOf, version: number) {
+  const entry = await context.db
+    .selectFrom('audit_entries as a')
+    .leftJoin('users as u', 'u.id', 'a.user_id')
+    .where('a.resource', '=', resource)
+    .where('a.record_id', '=', id)
+    .where('a.version', '=', Math.max(version, 1))
+    .select(['a.at', 'a.user_id', 'a.action', 'u.nome'])
+    .executeTakeFirst()
+  if (!entry || (version === 0 && entry.action === 'create')) throw new HttpError(404, 'errors.notFound')
+  return entry
 }
 
 /** A record as it was. Its files are as they are stored. */

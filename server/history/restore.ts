@@ -12,7 +12,7 @@ import type { RecordRequest } from '../records/recordWrite.ts'
 import { isStoredUpload } from '../records/storedUpload.ts'
 import { saveRecord } from '../records/writeRecords.ts'
 import type { HistoryOf } from './historyAccess.ts'
-import { readRecordAt } from './readVersion.ts'
+import { findEntry, readRecordAt } from './readVersion.ts'
 
 /**
  * Gives a record the values of an earlier version again, as a new save with all its rules. What the record has already
@@ -31,7 +31,7 @@ export async function restoreVersion(
   const { context, declaration, record } = history
   if (!record) throw new HttpError(404, 'errors.notFound')
   if (request.ifMatch === undefined) throw new HttpError(400, 'errors.restoreNeedsVersion')
-  const at = await findTime(history, version)
+  const { at } = await findEntry(history, version)
   const former = await readRecordAt(history, version, at)
   if (!former.isComplete) throw new HttpError(400, 'errors.versionIncomplete')
   requireWritable(history, fields)
@@ -45,18 +45,6 @@ export async function restoreVersion(
   }
   const key = record[declaration.key] as string | number
   return saveRecord({ ...request, context, restoredFrom: version }, key, keepFiles(history, body))
-}
-
-async function findTime({ context, resource, id }: HistoryOf, version: number): Promise<Date> {
-  const entry = await context.db
-    .selectFrom('audit_entries')
-    .select('at')
-    .where('resource', '=', resource)
-    .where('record_id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  if (!entry) throw new HttpError(404, 'errors.notFound')
-  return entry.at
 }
 
 /** @throws HttpError 400 naming the first field that no save can write, or that does not exist */

@@ -11,7 +11,6 @@ import { ActionInputDialogContext } from './actions/actionInputDialog.ts'
 import { type EditScreen, type EngineConfig, EngineProvider, useEngine } from './engine.ts'
 import { isAllowed } from './evaluationContext.ts'
 import { DeclaredList } from './list/DeclaredList.tsx'
-import { usePaths } from './usePaths.ts'
 
 const DeclaredCreate = lazyComponent(async () => (await import('./form/DeclaredCreate.tsx')).DeclaredCreate)
 const RecordPage = lazyComponent(async () => (await import('./show/RecordPage.tsx')).RecordPage)
@@ -116,18 +115,12 @@ interface RecordRoutesProps {
   Screen: EditScreen | undefined
 }
 
-/**
- * The routes of a record: its page, and its edit screen at `{id}/update`. The page redirects to the edit screen if the
- * user may edit.
- */
+/** The routes of a record: its page, and its edit screen at `{id}/update`. */
 function RecordRoutes({ resource, Screen }: RecordRoutesProps) {
   const { id = '', '*': rest = '' } = useParams()
-  const paths = usePaths(resource)
-  const { who, if: state } = getAction(resource, 'edit') ?? {}
   // If there is no create screen, the path `create` is matched as an id.
   if (id === 'create') return <NotFoundPage />
   if (rest === 'update' && Screen) return <Screen key={id} resource={resource} id={id} />
-  if (rest === '' && Screen && !who && !state) return <Navigate to={paths.edit(id)} replace />
   return (
     <ExactPath rest="">
       <RecordPage key={id} resource={resource} id={id} />

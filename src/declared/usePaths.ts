@@ -8,7 +8,7 @@ export interface Paths {
   /** The path of the list in the state from which the user came; otherwise the path of the whole list. */
   readonly back: string
   readonly create: string
-  /** The page of a record. It redirects to the form if the user may edit. */
+  /** The page of a record. */
   show(id: Identifier): string
   edit(id: Identifier): string
   /** The history state for links to a record, so that its screen can return to the same list state. */

@@ -78,7 +78,7 @@ describe('what is typed into a form and not saved', () => {
     await type(' novo')
     await userEvent.click(screen.getByRole('link', { name: 'Cancelar' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Sair sem salvar' }))
-    await screen.findByRole('table')
+    await screen.findByRole('article')
     expect(listDraftKeys(browser)).toEqual([])
   })
 

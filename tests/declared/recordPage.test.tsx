@@ -27,9 +27,15 @@ test('whoever may read a user and not change them opens them from the list, by n
 
 test('the page shows the sections of the form in the words of the list, a dash for what is empty, and not what is hidden', async () => {
   await openPage(bia)
-  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+  await screen.findByText('Dispositivos · Usuário')
+  const readHeadings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  await waitFor(() => expect(readHeadings().filter((text) => text?.endsWith(' 0'))).toHaveLength(2))
+  expect(readHeadings()).toEqual([
     'Dados pessoais',
     'Endereço e documento',
+    'Dispositivos · Usuário 0',
+    'Dispositivos · Proprietário 0',
+    'Sobre o registro',
   ])
   expect(readValues()).toMatchObject({
     Nome: 'Bia Souza',
@@ -59,19 +65,26 @@ test.each([
   expect(screen.queryAllByText(/^(in)?active$/i).map(({ textContent }) => textContent)).toEqual(said)
 })
 
-test('whoever may change a record is led from its address to its form', async () => {
+test('whoever may change a record finds its actions on its page, and e leads to its form [W-05]', async () => {
   const { screens } = openDeclaredScreens(
-    { categories: [createCategory(1, 'Floral')] },
+    { categories: [createCategory(1, 'Floral')], fragrances: [] },
     { address: '/admin/categories/1', shown: [categories] },
   )
+  expect((await screen.findByRole('link', { name: 'Editar' })).getAttribute('href')).toBe('/admin/categories/1/update')
+  expect(screen.getByRole('button', { name: 'Inativar' })).toBeTruthy()
+  await userEvent.keyboard('e')
   await waitFor(() => expect(screens.address()).toBe('/admin/categories/1/update'))
+  expect(screen.getByRole('button', { name: 'Inativar' })).toBeTruthy()
+  await userEvent.click(await screen.findByRole('link', { name: 'Cancelar' }))
+  await waitFor(() => expect(screens.address()).toBe('/admin/categories/1'))
 })
 
 test('a record whose state forbids to change it says why', async () => {
   const rows = [createCategory(1, 'Esquecida', { deletedAt: pastInstant })]
-  openDeclaredScreens({ categories: rows }, { address: '/admin/categories/1', shown: [categories] })
+  openDeclaredScreens({ categories: rows, fragrances: [] }, { address: '/admin/categories/1', shown: [categories] })
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Editar.*inativa/)
-  expect(readValues()).toMatchObject({ Nome: 'Esquecida', Fragrâncias: '0' })
+  expect(readValues()).toMatchObject({ Nome: 'Esquecida' })
+  expect(screen.getByRole('button', { name: 'Editar' }).getAttribute('aria-disabled')).toBe('true')
 })
 
 test('what a list only counts is there row by row, each language has its text, and a picture is seen', async () => {
@@ -101,7 +114,7 @@ function readValues(): Record<string, string> {
 
 async function openPage(record: RecordData) {
   const opened = openDeclaredScreens(
-    { users: [record] },
+    { users: [record], devices: [] },
     { address: `/admin/users/${record.id}`, shown: [users], profile: 'GERENTE' },
   )
   await screen.findByRole('article')

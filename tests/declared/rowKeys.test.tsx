@@ -54,7 +54,7 @@ test('Enter opens the row, and on a control of it does what the control does', a
   await userEvent.keyboard('{Enter}')
   expect(screens.address()).toBe(address)
   await userEvent.keyboard('jj{Enter}')
-  await waitFor(() => expect(screens.address()).toBe('/admin/categories/2/update'))
+  await waitFor(() => expect(screens.address()).toBe('/admin/categories/2'))
 })
 
 test('letters that are typed lead nowhere', async () => {
@@ -81,7 +81,7 @@ test('with Ctrl, ⌘ or the middle button a click opens the row in a new tab, an
   fireEvent.click(getCell(2), { metaKey: true })
   fireEvent(getCell(3), new MouseEvent('auxclick', { bubbles: true, button: 1 }))
   fireEvent.click(screen.getByRole('checkbox', { name: 'Selecionar Categoria 1' }), { ctrlKey: true })
-  expect(opened.mock.calls.map(([path]) => path)).toEqual([1, 2, 3].map((id) => `/admin/categories/${id}/update`))
+  expect(opened.mock.calls.map(([path]) => path)).toEqual([1, 2, 3].map((id) => `/admin/categories/${id}`))
   expect(screens.address()).toBe(address)
   expect(getSelectedRows()).toEqual([true, false, false])
 })
@@ -94,7 +94,7 @@ test('a click beside the controls of a row opens it, with Shift it selects up to
   expect(getSelectedRows()).toEqual([true, true, true])
   expect(screens.address()).toBe(address)
   await userEvent.click(getCell(2))
-  await waitFor(() => expect(screens.address()).toBe('/admin/categories/2/update'))
+  await waitFor(() => expect(screens.address()).toBe('/admin/categories/2'))
 })
 
 test('a row that cannot be edited opens the page of its record', async () => {
@@ -148,5 +148,5 @@ test('without single keys the letters do nothing, the arrows and Enter what they
   await userEvent.keyboard('{ArrowDown}')
   expect(first.getFocusedRow()).toBe('Categoria 2')
   await userEvent.keyboard('{Enter}')
-  await waitFor(() => expect(screens.address()).toBe('/admin/categories/2/update'))
+  await waitFor(() => expect(screens.address()).toBe('/admin/categories/2'))
 })

@@ -229,6 +229,24 @@ describe('a version', () => {
     expect([refused.statusCode, refused.body]).toEqual([400, expect.stringContaining('não pode ser restaurada')])
   })
 
+  test('0 is the record from before the trail, of one that is older', async () => {
+    await sql`insert into parts (name, weight) values ('old', 3)`.execute(scratch.db)
+    await put('parts/1', { name: 'new', weight: 4 })
+    expect(await getVersion('parts/1', 0, '?against=now')).toMatchObject({
+      version: 0,
+      at: null,
+      who: null,
+      action: null,
+      complete: true,
+      record: { name: 'old', weight: 3 },
+      changes: [{ path: 'name', from: 'old', to: 'new' }, { path: 'weight' }],
+    })
+    expect((await restore('parts/1', 0)).json()).toMatchObject({ name: 'old', weight: 3 })
+    expect((await getHistory('parts/1')).data[0]).toMatchObject({ version: 2, from: 0 })
+    await add('parts', { name: 'other' })
+    expect((await client.get('/api/parts/2/history/0')).statusCode).toBe(404)
+  })
+
   test('does not tell of fields that the declaration no longer has', async () => {
     await add('parts', { name: 'a' })
     await sql`update audit_entries set changes = changes || '{"gone": {"from": null, "to": "x"}}'`.execute(scratch.db)

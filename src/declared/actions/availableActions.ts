@@ -34,6 +34,21 @@ export function getAvailableActions(
   })
 }
 
+/** Like `getAvailableActions`, with the actions that only a list leaves out because the state forbids them. */
+export function getRecordActions(
+  resource: ResourceData,
+  record: RecordData,
+  context: EvaluationContext,
+): AvailableAction[] {
+  return getRowActions(resource).flatMap((name) => {
+    const available = getAvailableAction(resource, name, record, context)
+    if (available) return [available]
+    const action = getAction(resource, name)
+    const isShown = action && isAllowed(action.who, context, record) && startsFromState(resource, name, record)
+    return isShown ? [{ name, action, isPossible: false, exclusiveMark: undefined }] : []
+  })
+}
+
 /** The names of the actions that the user may use on at least one of the records. Only these need a column. */
 export function getAllowedActionNames(
   resource: ResourceData,

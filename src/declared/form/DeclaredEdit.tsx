@@ -5,7 +5,7 @@ import type { ResourceData } from '#language/resource.ts'
 import { toResourceOf } from '#language/sight.ts'
 import { AccessDeniedPage } from '../../layout/pages/AccessDeniedPage.tsx'
 import { PageTitle } from '../../layout/pages/PageTitle.tsx'
-import { RecordTransitions } from '../actions/RecordTransitions.tsx'
+import { RecordToolbar } from '../actions/RecordToolbar.tsx'
 import { useDisabledReason } from '../actions/useDisabledReason.ts'
 import { useEngine } from '../engine.ts'
 import { isAllowed } from '../evaluationContext.ts'
@@ -70,7 +70,7 @@ function EditScreen({ resource: declared, id }: { resource: ResourceData; id: st
   return (
     <EditActions resource={resource} record={record} onChanged={reload}>
       <EditTitle resource={resource} detail={title} />
-      <RecordTransitions resource={resource} record={record} />
+      <RecordToolbar resource={resource} record={record} isEditing />
       <DeclaredForm resource={resource} record={record} />
     </EditActions>
   )

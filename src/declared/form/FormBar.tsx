@@ -35,6 +35,12 @@ export function FormBar({ record, progress, saveButton, onSave, onReset }: FormB
   const kind = mode === 'create' ? 'clean' : 'revert'
   // A new record affects no one, so it needs no warning.
   const warning = mode === 'update' ? getResourceText(texts, resource, 'events.save.warning') : undefined
+  // A form that ends with a dialog belongs to its list, the others to the page of their record.
+  const id = record.stored?.id
+  const exit =
+    id === undefined || resource.screens?.afterSave === 'dialog'
+      ? { to: paths.back }
+      : { to: paths.show(id), state: paths.linkState }
   const resetForm = () => {
     setDialogOpen(false)
     onReset()
@@ -51,7 +57,7 @@ export function FormBar({ record, progress, saveButton, onSave, onReset }: FormB
         )}
         {isDirty && warning && <span className={styles.warning}>{warning}</span>}
       </p>
-      <Button component={LinkBase} to={paths.back} variant="text" color="inherit">
+      <Button component={LinkBase} {...exit} variant="text" color="inherit">
         {texts('form.cancel')}
       </Button>
       <Button variant="outlined" onClick={() => (isDirty ? setDialogOpen(true) : onReset())}>

@@ -1,9 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type RaRecord, useNavigate } from 'react-admin'
-import { getWirePath } from '#language/bodyLeaves.ts'
-import { findFieldAt, getRoute } from '#language/derive.ts'
-import type { RecordData } from '#language/evaluate.ts'
-import { isReference } from '#language/kinds/kinds.ts'
+import { useNavigate } from 'react-admin'
+import { getRoute } from '#language/derive.ts'
 import { resolveNextStep } from '#language/nextSteps.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { type NoticeLink, useNotice } from '../../layout/notices/useNotice.tsx'
@@ -13,13 +10,14 @@ import { canCreate } from '../evaluationContext.ts'
 import { formatRecordName, getActionLabel, getResourceText } from '../messages.ts'
 import { buildFormKey } from '../record/recordQueries.ts'
 import { type Paths, usePaths } from '../usePaths.ts'
+import { buildPresetValues } from './presetValues.ts'
 import type { SaveResult } from './useSave.ts'
 
 /** The navigation after a save. */
 interface AfterSave {
   /** Returns a function that opens the edit screen of a saved record; undefined if the user may not edit it. */
   createEditOpener(saved: SaveResult): (() => void) | undefined
-  /** Opens the edit screen, or the list if the user may not edit. Then shows a notice with links to next steps. */
+  /** Opens the page of a new record, or its own screen if it has one. Then shows a notice with links to next steps. */
   navigateAfterSave(saved: SaveResult): void
 }
 
@@ -42,10 +40,11 @@ export function useAfterSave(resource: ResourceData): AfterSave {
   return {
     createEditOpener,
     navigateAfterSave(saved) {
-      const openEdit = createEditOpener(saved)
-      if (openEdit) openEdit()
-      else navigate(paths.back)
       const { record, isNew, text } = saved
+      const openEdit = createEditOpener(saved)
+      if (openEdit && (!isNew || resource.screens?.edit !== undefined)) openEdit()
+      else if (isNew && record.id !== undefined) navigate(paths.show(record.id), { state: paths.linkState })
+      else navigate(paths.back)
       const consequence = isNew ? undefined : getResourceText(translate, resource, 'events.save.consequence')
       const steps = getNextSteps(saved)
       notify(text, { subject: formatRecordName(translate, resource, record), consequence, links: steps })
@@ -68,7 +67,13 @@ function useNextSteps(resource: ResourceData, paths: Paths): (saved: SaveResult)
       const step = resolveNextStep(resources, resource, name)
       if (step?.kind === 'action' && getAvailableAction(resource, name, record, context)?.isPossible) {
         const state = { ...paths.linkState, run: name }
-        return [{ label: getActionLabel(translate, resource, name), to: paths.edit(record.id), state }]
+        return [
+          {
+            label: getActionLabel(translate, resource, name),
+            to: isNew ? paths.show(record.id) : paths.edit(record.id),
+            state,
+          },
+        ]
       }
       if (step?.kind !== 'create' || !isNew || !canCreate(step.target, context)) return []
       const label =
@@ -78,14 +83,4 @@ function useNextSteps(resource: ResourceData, paths: Paths): (saved: SaveResult)
     })
     return [...(isNew && canCreate(resource, context) ? [createAnotherLink] : []), ...declaredSteps]
   }
-}
-
-/** The initial values of a new record that refers to this one: the key of this record and its title for display. */
-function buildPresetValues(resource: ResourceData, record: RaRecord, target: ResourceData, via: string): RecordData {
-  const field = findFieldAt(target, via)
-  if (!isReference(field)) return {}
-  const { title = resource.title } = field.options
-  const reference = { [resource.key]: record[resource.key], [title]: record[title] }
-  const wirePath = getWirePath(via, field)
-  return wirePath === via ? { [via]: reference } : { [wirePath]: record[resource.key], [via]: reference }
 }

@@ -2,13 +2,9 @@ import { Suspense } from 'react'
 import type { RaRecord } from 'react-admin'
 import { Link } from 'react-router'
 import { formatCell } from '#language/cells.ts'
-import { canBeInactive } from '#language/derive.ts'
 import { isPosition } from '#language/kinds/kinds.ts'
 import type { ResourceData } from '#language/resource.ts'
-import { getStateLabel, isInactive } from '#language/stateLabel.ts'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
-import { StatusChip } from '../../ui/StatusChip.tsx'
-import { getAvailableAction } from '../actions/availableActions.ts'
 import { useEngine } from '../engine.ts'
 import { usePaths } from '../usePaths.ts'
 import { getRawValue } from '../values/columnStyle.ts'
@@ -16,6 +12,7 @@ import type { ColumnView } from '../values/columnView.ts'
 import { InstantText } from '../values/InstantText.tsx'
 import { hasKindValue, type KindValueProps } from '../values/kindValue.ts'
 import { NoValue } from '../values/NoValue.tsx'
+import { RecordStatus } from '../values/RecordStatus.tsx'
 import thumbStyles from '../values/Thumbnail.module.css'
 import { Thumbnail } from '../values/Thumbnail.tsx'
 import styles from './Cell.module.css'
@@ -122,33 +119,13 @@ function RecordTitle(props: RecordLinkProps) {
   )
 }
 
-/** The title of a record as a link: to its form if the user may edit it in its current state, otherwise to its page. */
+/** The title of a record as a link to its page. */
 export function RecordLink({ resource, record, isMonospaced = false, children }: RecordLinkProps) {
-  const { getEvaluationContext } = useEngine()
   const paths = usePaths(resource)
   const attributes = { 'data-mono': isMonospaced || undefined, ...getTextAttributes(children) }
-  const canEdit = getAvailableAction(resource, 'edit', record, getEvaluationContext())?.isPossible
   return (
-    // React Router's Link, because react-admin's would redirect from the page to the form.
-    <Link
-      to={canEdit ? paths.edit(record.id) : paths.show(record.id)}
-      state={paths.linkState}
-      className={styles.link}
-      {...attributes}
-    >
+    <Link to={paths.show(record.id)} state={paths.linkState} className={styles.link} {...attributes}>
       {children}
     </Link>
-  )
-}
-
-/** Whether to say that a record is active or not: the state of a lifecycle tells more of one that is active. */
-export const showsActivity = (resource: ResourceData, record: RaRecord): boolean =>
-  canBeInactive(resource) && (resource.lifecycle === undefined || isInactive(record))
-
-/** The status of a record as a chip. */
-export function RecordStatus({ resource, record }: Pick<CellProps, 'resource' | 'record'>) {
-  const engine = useEngine()
-  return (
-    <StatusChip tone={isInactive(record) ? 'neutral' : 'success'} label={getStateLabel(engine, resource, record)} />
   )
 }

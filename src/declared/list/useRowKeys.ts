@@ -115,20 +115,19 @@ const isInCell = (target: EventTarget | null): boolean =>
 /** The button of a mouse's wheel, in `MouseEvent.button`. */
 const middleButton = 1
 
-/** Opens the form of a record if the user may edit it in its current state, otherwise its page. */
+/** Opens the page of a record, or its form if the user may edit it in its current state. */
 function useOpenRecord(resource: ResourceData) {
   const { getEvaluationContext } = useEngine()
   const paths = usePaths(resource)
   const navigate = useNavigate()
   const canEdit = (record: RaRecord): boolean =>
     getAvailableAction(resource, 'edit', record, getEvaluationContext())?.isPossible === true
-  const getPath = (record: RaRecord): string => (canEdit(record) ? paths.edit(record.id) : paths.show(record.id))
-  const open = (record: RaRecord): void => void navigate(getPath(record), { state: paths.linkState })
+  const go = (path: string): void => void navigate(path, { state: paths.linkState })
   return {
-    open,
+    open: (record: RaRecord) => go(paths.show(record.id)),
     /** Does nothing for a record that the user may not edit. */
-    edit: (record: RaRecord) => canEdit(record) && open(record),
-    openInNewTab: (record: RaRecord) => window.open(getPath(record), '_blank', 'noopener'),
+    edit: (record: RaRecord) => canEdit(record) && go(paths.edit(record.id)),
+    openInNewTab: (record: RaRecord) => window.open(paths.show(record.id), '_blank', 'noopener'),
   }
 }
 

@@ -1,20 +1,24 @@
-import { Alert, AlertTitle, Paper } from '@mui/material'
-import { useId, useMemo } from 'react'
-import { type RaRecord, ShowBase, useShowContext } from 'react-admin'
-import { Navigate, useLocation } from 'react-router'
+import { Alert, AlertTitle, Paper, Tab, Tabs } from '@mui/material'
+import { useEffect, useId, useMemo } from 'react'
+import { type RaRecord, ShowBase, useEvent, useNavigate, useShowContext } from 'react-admin'
+import { useLocation, useSearchParams } from 'react-router'
+import { recordTexts } from '#i18n/recordTexts.ts'
 import { getAction, getRoute } from '#language/derive.ts'
-import { hasRows } from '#language/kinds/kinds.ts'
+import type { FieldData } from '#language/field.ts'
+import { hasRows, isInverse } from '#language/kinds/kinds.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { toResourceOf } from '#language/sight.ts'
 import { PageTitle } from '../../layout/pages/PageTitle.tsx'
+import { isKeyUsedByTarget } from '../../layout/shell/isKeyUsedByTarget.ts'
+import { usePreference } from '../../layout/shell/usePreference.ts'
+import { useTextsOf } from '../../ui/texts.tsx'
 import { getAvailableAction } from '../actions/availableActions.ts'
-import { RecordTransitions } from '../actions/RecordTransitions.tsx'
+import { RecordToolbar } from '../actions/RecordToolbar.tsx'
 import { useDisabledReason } from '../actions/useDisabledReason.ts'
 import { useEngine } from '../engine.ts'
 import { isAllowed } from '../evaluationContext.ts'
 import { EditActions } from '../form/EditActions.tsx'
 import { FormSkeleton } from '../form/FormSkeleton.tsx'
-import { RecordStatus, showsActivity } from '../list/Cell.tsx'
 import { getActionLabel, getResourceText } from '../messages.ts'
 import { LoadFailure } from '../record/RecordFailure.tsx'
 import { useRecentRecord } from '../record/useRecentRecord.ts'
@@ -22,14 +26,17 @@ import { usePaths } from '../usePaths.ts'
 import { Slot } from '../values/Slot.tsx'
 import { buildRecordSections, type ShownField, type ShownSection } from './buildRecordSections.ts'
 import { FieldValue } from './FieldValue.tsx'
+import { HistoryTab } from './history/HistoryTab.tsx'
+import { RecordFacts } from './RecordFacts.tsx'
 import styles from './RecordPage.module.css'
+import { RelatedLists, useRelations } from './RelatedLists.tsx'
 
 interface RecordPageProps {
   resource: ResourceData
   id: string
 }
 
-/** The read-only page of a record. Users who may edit it are redirected to its form. */
+/** The page of a record: what it is, what refers to it, when and by whom it was changed. */
 export function RecordPage({ resource, id }: RecordPageProps) {
   return (
     <ShowBase resource={getRoute(resource)} id={id} disableAuthentication queryOptions={queryOptions}>
@@ -42,53 +49,109 @@ export function RecordPage({ resource, id }: RecordPageProps) {
 const queryOptions = { onError: () => undefined }
 
 function RecordLoader({ resource: declared, id }: RecordPageProps) {
-  const { getEvaluationContext } = useEngine()
-  const paths = usePaths(declared)
-  const { state } = useLocation()
   const { record, error, isPending, refetch } = useShowContext<RaRecord>()
   const resource = useMemo(() => (record ? toResourceOf(declared, record) : declared), [declared, record])
   useRecentRecord(resource, id, record, error)
   if (isPending) return <FormSkeleton fieldCount={5} />
   if (record === undefined) return <LoadFailure resource={resource} error={error} onRetry={() => void refetch()} />
-  if (getAvailableAction(resource, 'edit', record, getEvaluationContext())?.isPossible) {
-    return <Navigate to={paths.edit(id)} state={state} replace />
-  }
-  return <RecordDetails resource={resource} record={record} />
+  return <LoadedRecord resource={resource} record={record} />
 }
 
-function RecordDetails({ resource, record }: { resource: ResourceData; record: RaRecord }) {
+function LoadedRecord({ resource, record }: { resource: ResourceData; record: RaRecord }) {
   const { translate, getEvaluationContext } = useEngine()
+  const texts = useTextsOf(recordTexts)
   const paths = usePaths(resource)
-  const getReason = useDisabledReason(resource)
+  const id = useId()
+  const [tab, setTab] = usePageTab()
   const title = String(record[resource.title] ?? record.id)
+  const hasHistory = isAllowed(resource.history?.who, getEvaluationContext())
+  return (
+    <EditActions resource={resource} record={record}>
+      <PageTitle title={title} parent={{ to: paths.back, label: translate('form.back') }} />
+      <RecordToolbar resource={resource} record={record} />
+      <RecordShortcuts resource={resource} record={record} />
+      {hasHistory && (
+        <Tabs value={tab} onChange={(_, name: PageTab) => setTab(name)} className={styles.tabs} aria-label={title}>
+          <Tab value="details" id={`${id}details`} aria-controls={`${id}shown`} label={texts.details} />
+          <Tab value="history" id={`${id}history`} aria-controls={`${id}shown`} label={texts.history} />
+        </Tabs>
+      )}
+      <div id={`${id}shown`} {...(hasHistory && { role: 'tabpanel', 'aria-labelledby': `${id}${tab}` })}>
+        {tab === 'history' && hasHistory ? (
+          <HistoryTab resource={resource} record={record} />
+        ) : (
+          <RecordDetails resource={resource} record={record} title={title} />
+        )}
+      </div>
+    </EditActions>
+  )
+}
+
+type PageTab = 'details' | 'history'
+
+/** The tab of the page, which is kept in the address. */
+function usePageTab(): [PageTab, (tab: PageTab) => void] {
+  const [params, setParams] = useSearchParams()
+  const { state } = useLocation()
+  const tab = params.get('tab') === 'history' ? 'history' : 'details'
+  return [tab, (name) => setParams(name === 'details' ? {} : { tab: name }, { replace: true, state })]
+}
+
+/** `e` opens the form of the record, if the user may edit it in its current state. */
+function RecordShortcuts({ resource, record }: { resource: ResourceData; record: RaRecord }) {
+  const { getEvaluationContext } = useEngine()
+  const paths = usePaths(resource)
+  const navigate = useNavigate()
+  const [singleKeys] = usePreference('singleKeys')
+  const canEdit = getAvailableAction(resource, 'edit', record, getEvaluationContext())?.isPossible === true
+  const handleKeyDown = useEvent((event: KeyboardEvent) => {
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented
+    if (event.key !== 'e' || !isPlain || !singleKeys || !canEdit || isKeyUsedByTarget(event.target)) return
+    navigate(paths.edit(record.id), { state: paths.linkState })
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', handleKeyDown)
+    return () => document.removeEventListener('keydown', handleKeyDown)
+  }, [handleKeyDown])
+  return null
+}
+
+function RecordDetails({ resource, record, title }: { resource: ResourceData; record: RaRecord; title: string }) {
+  const { translate, getEvaluationContext, isOwnApi } = useEngine()
+  const relations = useRelations(resource)
+  const getReason = useDisabledReason(resource)
   const context = getEvaluationContext()
   const editAction = getAction(resource, 'edit')
   const reason = editAction && isAllowed(editAction.who, context, record) ? getReason('edit', record) : undefined
+  // The related lists are below, and the facts, which other backends do not have, beside.
+  const isShownElsewhere = (path: string, field?: FieldData): boolean =>
+    field !== undefined && isInverse(field)
+      ? relations.some((relation) => relation.resource.name === field.options.to.split('.', 1)[0])
+      : isOwnApi && path === 'createdAt'
+  const sections = buildRecordSections(resource, translate, record, context, isShownElsewhere)
   return (
-    <EditActions resource={resource} record={record}>
-      <PageTitle
-        title={title}
-        detail={showsActivity(resource, record) ? <RecordStatus resource={resource} record={record} /> : undefined}
-        parent={{ to: paths.back, label: translate('form.back') }}
-      />
-      <RecordTransitions resource={resource} record={record} />
-      <article className={styles.record} aria-label={title}>
-        {reason !== undefined && (
-          <Alert severity="info">
-            <AlertTitle>{getActionLabel(translate, resource, 'edit')}</AlertTitle>
-            {reason}
-          </Alert>
-        )}
-        {buildRecordSections(resource, translate, record, context).map((section) => (
-          <Section
-            key={section.name ?? section.fields[0]?.column.name}
-            resource={resource}
-            record={record}
-            section={section}
-          />
-        ))}
-      </article>
-    </EditActions>
+    <div className={styles.page}>
+      <div className={styles.record}>
+        <article className={styles.record} aria-label={title}>
+          {reason !== undefined && (
+            <Alert severity="info">
+              <AlertTitle>{getActionLabel(translate, resource, 'edit')}</AlertTitle>
+              {reason}
+            </Alert>
+          )}
+          {sections.map((section) => (
+            <Section
+              key={section.name ?? section.fields[0]?.column.name}
+              resource={resource}
+              record={record}
+              section={section}
+            />
+          ))}
+        </article>
+        <RelatedLists resource={resource} record={record} relations={relations} />
+      </div>
+      <RecordFacts resource={resource} record={record} />
+    </div>
   )
 }
 

@@ -28,17 +28,21 @@ export interface ShownSection {
 /**
  * Builds the sections of the page of a record: those of its form, followed by the fields that are not editable. Fields
  * that their condition hides and lists that the API does not send are left out.
+ *
+ * @param isShownElsewhere whether the page shows a field, or a path of the record, outside of its sections
  */
 export function buildRecordSections(
   resource: ResourceData,
   translate: Translator,
   record: RecordData,
   context: EvaluationContext,
+  isShownElsewhere: (path: string, field?: FieldData) => boolean = () => false,
 ): ShownSection[] {
-  const columns = getListColumns(resource)
+  const columns = getListColumns(resource).filter(({ paths }) => !paths.every((path) => isShownElsewhere(path)))
   const shownFields = getLeafFields(resource.fields)
     .filter(({ field }) => evaluatePredicate(field.options.show ?? {}, record, context))
     .filter(({ field }) => !isPosition(field) && (!isInverse(field) || field.options.wire !== 'none'))
+    .filter(({ path, field }) => !isShownElsewhere(path, field))
   const declaredSections = resource.form?.sections ?? []
   const pairedPaths = declaredSections.flatMap(({ pairs = [] }) => pairs.flat())
   const sectionPaths = new Set(declaredSections.flatMap(({ fields = [] }) => fields))

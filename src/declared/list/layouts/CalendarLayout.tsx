@@ -14,7 +14,6 @@ import type { ResourceData } from '#language/resource.ts'
 import { formatNumber } from '../../../ui/formatNumber.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useTextsOf } from '../../../ui/texts.tsx'
-import { getAvailableAction } from '../../actions/availableActions.ts'
 import { useEngine } from '../../engine.ts'
 import type { ListState } from '../../listState/listState.ts'
 import { usePaths } from '../../usePaths.ts'
@@ -118,7 +117,7 @@ function CalendarToolbar({ shown, getApi }: { shown: ShownPeriod | undefined; ge
 
 /** Reads the records of a period, as events of the calendar. */
 function useCalendarEvents({ resource, state, from, to }: CalendarLayoutProps, period: CalendarPeriod | undefined) {
-  const { getEvaluationContext, timeZone } = useEngine()
+  const { timeZone } = useEngine()
   const paths = usePaths(resource)
   const fields = { from, to: to ?? from }
   const condition = period ? buildPeriodCondition(fields, period) : {}
@@ -140,9 +139,7 @@ function useCalendarEvents({ resource, state, from, to }: CalendarLayoutProps, p
         title: String(record[resource.title] ?? record.id),
         allDay: true,
         ...getCalendarDays(record, fields, timeZone),
-        url: getAvailableAction(resource, 'edit', record, getEvaluationContext())?.isPossible
-          ? paths.edit(record.id)
-          : paths.show(record.id),
+        url: paths.show(record.id),
       })),
   }
 }

@@ -12,7 +12,6 @@ import { isInverse } from '#language/kinds/kinds.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { formatTreePath } from '#language/trees.ts'
 import { useTextsOf } from '../../../ui/texts.tsx'
-import { getAvailableAction } from '../../actions/availableActions.ts'
 import { useEngine } from '../../engine.ts'
 import type { ListState } from '../../listState/listState.ts'
 import { usePaths } from '../../usePaths.ts'
@@ -144,11 +143,9 @@ interface RecordItemProps {
 
 /** A record as an item of the tree. Enter and a click on its title open it; the arrow keys and its icon unfold it. */
 function RecordItem({ resource, record, place, children }: RecordItemProps) {
-  const { getEvaluationContext } = useEngine()
   const navigate = useNavigate()
   const paths = usePaths(resource)
-  const canEdit = getAvailableAction(resource, 'edit', record, getEvaluationContext())?.isPossible
-  const target = canEdit ? paths.edit(record.id) : paths.show(record.id)
+  const target = paths.show(record.id)
   return (
     <TreeItem
       itemId={String(record.id)}

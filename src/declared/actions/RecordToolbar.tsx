@@ -1,0 +1,104 @@
+import { Button, Tooltip } from '@mui/material'
+import { useId } from 'react'
+import { LinkBase, type RaRecord } from 'react-admin'
+import { fieldLabel } from '#i18n/labels.ts'
+import { getValue } from '#language/evaluate.ts'
+import { findStateField, isTransition } from '#language/lifecycles.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { isInactive } from '#language/stateLabel.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { isSecondClick } from '../../ui/isSecondClick.ts'
+import { useEngine } from '../engine.ts'
+import { getActionLabel } from '../messages.ts'
+import { usePaths } from '../usePaths.ts'
+import { RecordStatus, showsActivity } from '../values/RecordStatus.tsx'
+import { ChoiceChip } from '../values/ValueChips.tsx'
+import { useRunAction } from './ActionRunner.tsx'
+import { type AvailableAction, getRecordActions } from './availableActions.ts'
+import { getActionIcon } from './getActionIcon.ts'
+import styles from './RecordToolbar.module.css'
+import { HiddenReason } from './RowActions.tsx'
+import { useDisabledReason } from './useDisabledReason.ts'
+
+interface RecordToolbarProps {
+  resource: ResourceData
+  record: RaRecord
+  /** Whether the record is being edited here, so that nothing leads to its form. */
+  isEditing?: boolean
+}
+
+/**
+ * The states of a record, its key, and a button for each action that its user may run on it. An action that its state
+ * forbids is disabled and says why, also where lists leave it out.
+ */
+export function RecordToolbar({ resource, record, isEditing = false }: RecordToolbarProps) {
+  const { translate, getEvaluationContext, abilities } = useEngine()
+  const field = findStateField(resource)
+  const path = resource.lifecycle?.on
+  const actions = getRecordActions(resource, record, getEvaluationContext())
+  const buttons = (isShown: (name: string) => boolean) =>
+    actions
+      .filter(({ name }) => isShown(name))
+      .map((action) => <ToolbarAction key={action.name} resource={resource} record={record} action={action} />)
+  return (
+    <div className={styles.bar}>
+      {field && path !== undefined && (
+        <section className={styles.states} aria-label={fieldLabel(translate, resource.name, path)}>
+          <ChoiceChip resource={resource} path={path} field={field} value={getValue(record, path)} />
+          {buttons((name) => isTransition(resource, name))}
+          {abilities?.act === false && <small>{translate('form.unguarded')}</small>}
+        </section>
+      )}
+      <div className={styles.about}>
+        {showsActivity(resource, record) && <RecordStatus resource={resource} record={record} />}
+        {resource.key !== resource.title && <span className={styles.key}>{`#${String(record[resource.key])}`}</span>}
+      </div>
+      {buttons((name) => !isTransition(resource, name) && !(isEditing && name === 'edit'))}
+    </div>
+  )
+}
+
+interface ToolbarActionProps {
+  resource: ResourceData
+  record: RaRecord
+  action: AvailableAction
+}
+
+/** If the action is not possible, the button stays focusable and shows the reason. */
+function ToolbarAction({ resource, record, action: { name, action, isPossible, exclusiveMark } }: ToolbarActionProps) {
+  const { translate, icons } = useEngine()
+  const runAction = useRunAction()
+  const paths = usePaths(resource)
+  const reason = useDisabledReason(resource)(name, record)
+  const id = useId()
+  const isOff = isInactive(record)
+  const isLink = name === 'edit' && isPossible
+  const shared = {
+    size: 'small',
+    variant: isLink ? 'contained' : 'outlined',
+    startIcon: <Icon name={getActionIcon(name, action, isOff, icons)} size={16} filled={exclusiveMark !== undefined} />,
+  } as const
+  const label = getActionLabel(translate, resource, name, isOff)
+  if (isLink)
+    return (
+      <Button {...shared} component={LinkBase} to={paths.edit(record.id)} state={paths.linkState} aria-keyshortcuts="e">
+        {label}
+      </Button>
+    )
+  return (
+    <>
+      <Tooltip describeChild title={reason ?? ''}>
+        <Button
+          {...shared}
+          className={isPossible ? undefined : styles.off}
+          aria-disabled={!isPossible || undefined}
+          aria-describedby={reason === undefined ? undefined : id}
+          onClick={(event) => isPossible && !isSecondClick(event) && runAction(name, record)}
+        >
+          {label}
+        </Button>
+      </Tooltip>
+      <HiddenReason id={id} text={reason} />
+    </>
+  )
+}

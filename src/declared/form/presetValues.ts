@@ -1,0 +1,21 @@
+import type { RaRecord } from 'react-admin'
+import { getWirePath } from '#language/bodyLeaves.ts'
+import { findFieldAt } from '#language/derive.ts'
+import type { RecordData } from '#language/evaluate.ts'
+import { isReference } from '#language/kinds/kinds.ts'
+import type { ResourceData } from '#language/resource.ts'
+
+/** The initial values of a new record that refers to this one: the key of this record and its title for display. */
+export function buildPresetValues(
+  resource: ResourceData,
+  record: RaRecord,
+  target: ResourceData,
+  via: string,
+): RecordData {
+  const field = findFieldAt(target, via)
+  if (!isReference(field)) return {}
+  const { title = resource.title } = field.options
+  const reference = { [resource.key]: record[resource.key], [title]: record[title] }
+  const wirePath = getWirePath(via, field)
+  return wirePath === via ? { [via]: reference } : { [wirePath]: record[resource.key], [via]: reference }
+}

@@ -1,0 +1,94 @@
+import { IconButton, Paper, Tooltip } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { type RaRecord, useDataProvider } from 'react-admin'
+import { recordTexts } from '#i18n/recordTexts.ts'
+import { fillText } from '#i18n/translate.ts'
+import { getApiPath, getRoute } from '#language/derive.ts'
+import type { ResourceData } from '#language/resource.ts'
+import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
+import { copyText } from '../../ui/copyText.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { useTextsOf } from '../../ui/texts.tsx'
+import { InstantText } from '../values/InstantText.tsx'
+import { NoValue } from '../values/NoValue.tsx'
+import type { Facts, Person } from './history/historyData.ts'
+import styles from './RecordPage.module.css'
+
+interface RecordFactsProps {
+  resource: ResourceData
+  record: RaRecord
+}
+
+/** When and by whom a record was created and changed, and buttons that copy its key and its address. */
+export function RecordFacts({ resource, record }: RecordFactsProps) {
+  const { facts: texts } = useTextsOf(recordTexts)
+  const dataProvider = useDataProvider<DeclaredDataProvider>()
+  const id = useId()
+  const path = `/${getApiPath(resource)}/${encodeURIComponent(record.id)}/facts`
+  const { data, isPending } = useQuery({
+    queryKey: [getRoute(resource), 'facts', String(record.id)],
+    // A backend that has no such call leaves the facts away.
+    queryFn: async ({ signal }) => (await dataProvider.fetchPath(path, signal)) as Facts,
+    retry: false,
+  })
+  const key = String(record[resource.key])
+  return (
+    <Paper component="aside" variant="outlined" className={styles.facts} aria-labelledby={id}>
+      <h2 id={id} className={styles.sectionTitle}>
+        {texts.title}
+      </h2>
+      <dl className={styles.factList} aria-busy={isPending || undefined}>
+        <div>
+          <dt>{texts.key}</dt>
+          <dd>
+            <span className={styles.mono}>{key}</span>
+            <CopyButton label={texts.copyKey} icon="copy" text={key} />
+            <CopyButton label={texts.copyLink} icon="link" text={window.location.href.split(/[?#]/, 1)[0] ?? ''} />
+          </dd>
+        </div>
+        {data && <Fact label={texts.created} at={data.createdAt} who={data.createdBy} isOld={data.version === 0} />}
+        {data && data.version > 1 && <Fact label={texts.changed} at={data.changedAt} who={data.changedBy} />}
+        {data && data.version > 0 && (
+          <div>
+            <dt>{texts.version}</dt>
+            <dd>{data.version}</dd>
+          </div>
+        )}
+      </dl>
+    </Paper>
+  )
+}
+
+/** @param isOld whether the record is older than the trail, so that nobody knows who created it */
+function Fact({ label, at, who, isOld = false }: { label: string; at: string | null; who: Person; isOld?: boolean }) {
+  const { facts: texts } = useTextsOf(recordTexts)
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {at === null ? <NoValue /> : <InstantText instant={at} />}
+        {at !== null && !isOld && <> {who === null ? texts.bySystem : fillText(texts.by, { name: who.nome })}</>}
+      </dd>
+    </div>
+  )
+}
+
+function CopyButton({ label, icon, text }: { label: string; icon: 'copy' | 'link'; text: string }) {
+  const { facts: texts } = useTextsOf(recordTexts)
+  const [outcome, setOutcome] = useState<'copied' | 'failed' | undefined>()
+  const said = outcome === 'copied' ? texts.copied : outcome === 'failed' ? texts.notCopied : undefined
+  const copy = async () => setOutcome((await copyText(text)) ? 'copied' : 'failed')
+  return (
+    <>
+      <Tooltip title={said ?? label}>
+        <IconButton size="small" aria-label={label} onClick={() => void copy()} onBlur={() => setOutcome(undefined)}>
+          <Icon name={outcome === 'copied' ? 'check' : icon} size={16} />
+        </IconButton>
+      </Tooltip>
+      <span role="status" className="visually-hidden">
+        {said}
+      </span>
+    </>
+  )
+}

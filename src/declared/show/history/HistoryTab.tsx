@@ -1,0 +1,154 @@
+import { Button, Paper, Skeleton } from '@mui/material'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type RaRecord, useDataProvider } from 'react-admin'
+import { panelTexts } from '#i18n/panelTexts.ts'
+import { recordTexts } from '#i18n/recordTexts.ts'
+import { fillText } from '#i18n/translate.ts'
+import { getApiPath, getRoute } from '#language/derive.ts'
+import type { ResourceData } from '#language/resource.ts'
+import type { DeclaredDataProvider } from '../../../api/dataProvider.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { useTextsOf } from '../../../ui/texts.tsx'
+import { getAvailableAction } from '../../actions/availableActions.ts'
+import { useEngine } from '../../engine.ts'
+import { getActionLabel } from '../../messages.ts'
+import { InstantText } from '../../values/InstantText.tsx'
+import { ChangeList } from './ChangeList.tsx'
+import styles from './history.module.css'
+import type { HistoryEntry, HistoryPage } from './historyData.ts'
+import { RestoreDialog } from './RestoreDialog.tsx'
+
+interface HistoryTabProps {
+  resource: ResourceData
+  record: RaRecord
+}
+
+/** What was done to a record, the latest first, twenty entries at a time. */
+export function HistoryTab({ resource, record }: HistoryTabProps) {
+  const { getEvaluationContext } = useEngine()
+  const { entries: texts } = useTextsOf(recordTexts)
+  const { data, error, isPending, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useHistory(
+    resource,
+    record,
+  )
+  const [restored, setRestored] = useState<number | undefined>()
+  if (isPending) return <EntriesSkeleton text={texts.loading} />
+  if (error && !data) {
+    const retry = (
+      <Button variant="outlined" onClick={() => void refetch()}>
+        {texts.retry}
+      </Button>
+    )
+    return <EmptyState reason="failed" title={texts.failed} text="" action={retry} />
+  }
+  const entries = data.pages.flatMap((page) => page.data)
+  if (entries.length === 0) return <p className={styles.note}>{texts.empty}</p>
+  const canRestore = getAvailableAction(resource, 'edit', record, getEvaluationContext())?.isPossible === true
+  const latest = entries[0]?.version
+  return (
+    <>
+      <ol className={styles.entries}>
+        {entries.map((entry) => (
+          <li key={entry.version}>
+            <Entry
+              resource={resource}
+              entry={entry}
+              onRestore={canRestore && entry.version !== latest ? () => setRestored(entry.version) : undefined}
+            />
+          </li>
+        ))}
+        {!hasNextPage && entries.at(-1)?.action !== 'create' && (
+          <li>
+            <Paper component="article" variant="outlined" className={styles.entry} aria-label={texts.before}>
+              <div className={styles.head}>
+                <p className={styles.what}>{texts.before}</p>
+                {canRestore && <RestoreButton version={0} onRestore={() => setRestored(0)} />}
+              </div>
+            </Paper>
+          </li>
+        )}
+      </ol>
+      {hasNextPage && (
+        <Button
+          variant="outlined"
+          sx={{ mt: 2 }}
+          aria-disabled={isFetchingNextPage || undefined}
+          onClick={() => !isFetchingNextPage && void fetchNextPage()}
+        >
+          {isFetchingNextPage ? texts.loading : texts.more}
+        </Button>
+      )}
+      {restored !== undefined && (
+        <RestoreDialog resource={resource} record={record} version={restored} onClose={() => setRestored(undefined)} />
+      )}
+    </>
+  )
+}
+
+function useHistory(resource: ResourceData, record: RaRecord) {
+  const dataProvider = useDataProvider<DeclaredDataProvider>()
+  const path = `/${getApiPath(resource)}/${encodeURIComponent(record.id)}/history`
+  return useInfiniteQuery({
+    queryKey: [getRoute(resource), 'history', String(record.id)],
+    queryFn: async ({ pageParam, signal }) =>
+      (await dataProvider.fetchPath(`${path}?page=${pageParam}&perPage=${entriesPerPage}`, signal)) as HistoryPage,
+    initialPageParam: 1,
+    getNextPageParam: ({ totalPages }, _pages, page) => (page < totalPages ? page + 1 : undefined),
+  })
+}
+
+const entriesPerPage = 20
+
+interface EntryProps {
+  resource: ResourceData
+  entry: HistoryEntry
+  /** Opens the restoration of the version; undefined where there is none. */
+  onRestore: (() => void) | undefined
+}
+
+function Entry({ resource, entry, onRestore }: EntryProps) {
+  const { translate } = useEngine()
+  const { entries: texts } = useTextsOf(recordTexts)
+  const { did }: { readonly did: Partial<Record<string, string>> } = useTextsOf(panelTexts).audit
+  const { version, at, who, action, from, others, changes, hidden } = entry
+  const what = did[action] ?? getActionLabel(translate, resource, action)
+  const versionText = fillText(texts.version, { version })
+  return (
+    <Paper component="article" variant="outlined" className={styles.entry} aria-label={versionText}>
+      <div className={styles.head}>
+        <p className={styles.what}>
+          {who?.nome ?? texts.system} {what}{' '}
+          <span className={styles.about}>
+            <InstantText instant={at} /> · {versionText}
+            {from !== undefined && `, ${fillText(texts.restored, { version: from })}`}
+          </span>
+        </p>
+        {onRestore && <RestoreButton version={version} onRestore={onRestore} />}
+      </div>
+      <ChangeList resource={resource} changes={changes} isWhole={action === 'create' || action === 'remove'} />
+      {hidden > 0 && <p className={styles.note}>{fillText(texts.hidden, { smart_count: hidden })}</p>}
+      {others > 0 && <p className={styles.note}>{fillText(texts.others, { smart_count: others })}</p>}
+    </Paper>
+  )
+}
+
+function RestoreButton({ version, onRestore }: { version: number; onRestore: () => void }) {
+  const { entries: texts } = useTextsOf(recordTexts)
+  return (
+    <Button size="small" aria-label={fillText(texts.restoreVersion, { version })} onClick={onRestore}>
+      {texts.restore}
+    </Button>
+  )
+}
+
+function EntriesSkeleton({ text }: { text: string }) {
+  return (
+    <div role="status" className={styles.entries}>
+      <span className="visually-hidden">{text}</span>
+      {[1, 2, 3].map((place) => (
+        <Skeleton key={place} variant="rounded" height={96} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+/** A user in the history; null for the server itself. */
+export type Person = { readonly id: number; readonly nome: string } | null
+
+/** A row or a translation that was added, removed or changed. */
+export interface RowChange {
+  readonly change: 'added' | 'removed' | 'changed'
+  readonly from: Readonly<Record<string, unknown>> | null
+  readonly to: Readonly<Record<string, unknown>> | null
+}
+
+export interface FieldChange {
+  readonly path: string
+  readonly from: unknown
+  readonly to: unknown
+  readonly children?: readonly RowChange[]
+}
+
+/** An entry of `GET {path}/{id}/history`. */
+export interface HistoryEntry {
+  readonly version: number
+  readonly at: string
+  readonly who: Person
+  readonly action: string
+  readonly operation: string
+  readonly others: number
+  /** Of a restoration: the version whose values the record got. */
+  readonly from?: number
+  readonly changes: readonly FieldChange[]
+  readonly hidden: number
+}
+
+export interface HistoryPage {
+  readonly data: readonly HistoryEntry[]
+  readonly total: number
+  readonly totalPages: number
+}
+
+/** `GET {path}/{id}/history/{version}?against=now`. */
+export interface HistoryVersion {
+  readonly version: number
+  readonly complete: boolean
+  readonly changes: readonly FieldChange[]
+}
+
+/** `GET {path}/{id}/facts`. */
+export interface Facts {
+  readonly version: number
+  readonly createdAt: string | null
+  readonly createdBy: Person
+  readonly changedAt: string | null
+  readonly changedBy: Person
+}
