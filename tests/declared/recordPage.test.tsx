@@ -25,7 +25,7 @@ test('whoever may read a user and not change them opens them from the list, by n
   expect(screens.address()).toBe(list)
 })
 
-test('the page shows the sections of the form in the words of the list, a dash for what is empty, and not what is hidden', async () => {
+test('the page shows the sections of the form in the words of the list, a dash for what is empty, and not what is hidden [W-03]', async () => {
   await openPage(bia)
   await screen.findByText('Dispositivos · Usuário')
   const readHeadings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
@@ -100,7 +100,7 @@ test('what a list only counts is there row by row, each language has its text, a
   expect(screen.getByRole('img', { name: 'capa.webp' }).getAttribute('src')).toBe('/api/files/a.webp')
 })
 
-test('a record of a resource that nobody edits has a page, by a key that is a text', async () => {
+test('a record of a resource that nobody edits has a page, by a key that is a text [W-01]', async () => {
   openDeclaredScreens({ capsules: [capsule] }, { address: '/admin/capsules/SLG%2F1', shown: [capsules] })
   await screen.findByRole('article', { name: 'SLG/1' })
   expect(readValues()).toMatchObject({ Fragrância: 'Lavanda', 'Disparos restantes': '1.250', Validade: '31/12/2027' })

@@ -30,7 +30,7 @@ test('a deal of the second product is created, won with its chance and its day, 
   await page.getByLabel('Amount').fill('4000')
   await expect(page.getByText('€800.00')).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Opportunity')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Stage' }).getByText('Opportunity')).toBeVisible()
   await page.getByRole('button', { name: 'Propose' }).click()
   await page.getByRole('button', { name: 'Win' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Win' }).click()

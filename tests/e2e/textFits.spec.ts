@@ -32,7 +32,7 @@ test('the longest name leaves a form its heading, and at 360 px questions and se
   await expect(form.leaveDialog).toBeVisible()
   await expectTextsToFit(form.leaveDialog)
   await form.leaveDialog.getByRole('button', { name: 'Sair sem salvar' }).click()
-  await expect(categories.region).toHaveAttribute('aria-busy', 'false')
+  await expect(page.getByRole('heading', { level: 1, name: `${mark} deles` })).toBeVisible()
 
   await page.goto('/admin/categories/0/update')
   const sentence = page.getByText('Este registro não existe ou foi deletado.')

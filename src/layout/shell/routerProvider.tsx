@@ -9,12 +9,12 @@ import {
 } from 'react-admin'
 
 /**
- * react-admin's router with the URLs of the specification: a link to `/admin/users/3` becomes `/admin/users/3/update`.
+ * react-admin's router with our addresses: the page of a record is `/admin/users/3`, not `/admin/users/3/show`.
  * The function that rewrites the paths comes from `RewriteAddressProvider`.
  */
 export const routerProvider: RouterProvider = { ...base, Link, Navigate, useNavigate }
 
-/** Rewrites the path of a record to the path of its update screen. */
+/** Rewrites react-admin's path of the page of a record to ours. */
 export type RewriteAddress = (path: string) => string
 
 const RewriteContext = createContext<RewriteAddress>((path) => path)
@@ -25,8 +25,8 @@ export const RewriteAddressProvider = RewriteContext.Provider
 /** Creates the rewrite function for resources, by their names in URLs. Other paths stay unchanged. */
 export function createRewriteAddress(resources: readonly string[]): RewriteAddress {
   const names = resources.map((name) => name.replace(/[^\w-]/g, '\\$&')).join('|')
-  const recordPattern = new RegExp(`^(/admin/(?:${names}))/(?!create(?:$|[/?#]))([^/?#]+)/?(?=$|[?#])`)
-  return (path) => path.replace(recordPattern, '$1/$2/update')
+  const pagePattern = new RegExp(`^(/admin/(?:${names})/[^/?#]+)/show/?(?=$|[?#])`)
+  return (path) => path.replace(pagePattern, '$1')
 }
 
 const BaseLink = base.Link

@@ -1,0 +1,207 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import { campaigns } from '#product/resources/campaigns.ts'
+import { categories } from '#product/resources/categories.ts'
+import { users } from '#product/resources/users.ts'
+import { jsonResponse, textResponse } from '../support/browserFixture.ts'
+import type { ContractServer } from '../support/contractServer.ts'
+import { createCategory, openDeclaredScreens, pastInstant } from './declaredFixture.ts'
+
+const ana = { id: 1, nome: 'Ana Prado' }
+const entry = { at: pastInstant, who: ana, operation: 'x', others: 0, hidden: 0, changes: [] }
+const renamed = { path: 'name', from: 'Cítrico', to: 'Floral' }
+
+/** A server that has these entries, the latest first, in pages of twenty. */
+function withHistory(path: string, entries: readonly object[]) {
+  return (server: ContractServer) => {
+    server.override(`GET ${path}/history`, ({ path: address }) => {
+      const page = Number(new URL(address, 'http://api.test').searchParams.get('page'))
+      const data = entries.slice((page - 1) * 20, page * 20)
+      return jsonResponse({ data, total: entries.length, totalPages: Math.ceil(entries.length / 20) })
+    })
+  }
+}
+
+async function openHistory(entries: readonly object[], prepare: (server: ContractServer) => void = () => undefined) {
+  const opened = openDeclaredScreens(
+    { categories: [createCategory(1, 'Floral')], fragrances: [] },
+    { address: '/admin/categories/1', shown: [categories] },
+    (server) => {
+      withHistory('/categories/1', entries)(server)
+      prepare(server)
+    },
+  )
+  await userEvent.click(await screen.findByRole('tab', { name: 'Histórico' }))
+  return opened
+}
+
+describe('the history of a record', () => {
+  test('says who did what and when, in the words of the declaration, twenty at a time [W-16]', async () => {
+    const edits = Array.from({ length: 21 }, (_, index) => ({ ...entry, version: 24 - index, action: 'edit' }))
+    await openHistory([
+      { ...entry, version: 25, action: 'inactivate', who: null },
+      ...edits.slice(0, 2).map((edit) => ({ ...edit, changes: [renamed], hidden: 2, others: 1 })),
+      ...edits.slice(2),
+      { ...entry, version: 1, action: 'create', changes: [{ ...renamed, from: null }] },
+    ])
+    const read = () => screen.getAllByRole('article').map(({ textContent }) => textContent)
+    await screen.findByRole('article', { name: 'Versão 25' })
+    expect(read()).toHaveLength(20)
+    expect(read()[0]).toMatch(/^O sistema inativou 01\/01\/2026 12:00 · Versão 25/)
+    expect(read()[1]).toMatch(/^Ana Prado editou .*Versão 24.*Nome.*Cítrico.*Floral.*mais 2 campos que você não vê/)
+    expect(read()[1]).toContain('A mesma operação mudou mais 1 registro')
+    await userEvent.click(screen.getByRole('button', { name: 'Mostrar mais' }))
+    await screen.findByRole('article', { name: 'Versão 1' })
+    expect(read().at(-1)).toMatch(/^Ana Prado criou .*NomeFloral$/)
+    expect(screen.queryByRole('button', { name: 'Mostrar mais' })).toBeNull()
+  })
+
+  test('has a line for each row and each language that was added, removed or changed [W-19]', async () => {
+    const change = (path: string, children: readonly object[]) => ({ path, from: null, to: null, children })
+    const slot = (place: number, seconds: number) => ({
+      slot: place,
+      fragranceId: 9,
+      fragrance: { fragranceId: 9, name: 'Lavanda' },
+      shotSeconds: seconds,
+    })
+    const changes = [
+      change('collection', [
+        { change: 'removed', from: slot(1, 5), to: null },
+        { change: 'changed', from: slot(2, 5), to: slot(2, 7) },
+        { change: 'added', from: null, to: slot(3, 4) },
+      ]),
+      change('descriptions', [{ change: 'added', from: null, to: { language: 'pt-BR', description: 'Olá' } }]),
+    ]
+    const campaign = { campaignId: 3, name: 'Verão', deletedAt: null, createdAt: pastInstant }
+    openDeclaredScreens(
+      { campaigns: [campaign], quiz: [], devices: [] },
+      { address: '/admin/campaigns/3?tab=history', shown: [campaigns] },
+      withHistory('/campaigns/3', [{ ...entry, version: 2, action: 'edit', changes }]),
+    )
+    const items = within(await screen.findByRole('article', { name: 'Versão 2' })).getAllByRole('listitem')
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Excluído Slot: 1 · Fragrância: Lavanda · Duração.*: 5$/),
+      expect.stringMatching(/^Alterado Slot: 2 .*: 5 Slot: 2 .*: 7$/),
+      expect.stringMatching(/^Incluído Slot: 3 /),
+      'Incluído Português (Brasil): Olá',
+    ])
+  })
+
+  test('that cannot be loaded says so and is asked for again', async () => {
+    let isBroken = true
+    await openHistory([{ ...entry, version: 1, action: 'create' }], (server) =>
+      server.override('GET /categories/1/history', () =>
+        isBroken ? textResponse('Não', 400) : jsonResponse({ data: [], total: 0, totalPages: 0 }),
+      ),
+    )
+    expect(await screen.findByText('Não foi possível carregar o histórico.')).toBeTruthy()
+    isBroken = false
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+    expect(await screen.findByText('Nada foi registrado ainda.')).toBeTruthy()
+  })
+
+  test('is not offered to whom the declaration does not let read it', async () => {
+    const bia = { id: 7, nome: 'Bia Souza', profile: { id: 3, nome: 'MARKETING' }, deletedAt: null }
+    openDeclaredScreens(
+      { users: [bia], devices: [] },
+      { address: '/admin/users/7?tab=history', shown: [users], profile: 'GERENTE' },
+    )
+    await screen.findByRole('article', { name: 'Bia Souza' })
+    expect(screen.queryByRole('tab')).toBeNull()
+  })
+})
+
+describe('a restoration', () => {
+  test('shows what will change, and restores what stays ticked on the version that was read [W-22]', async () => {
+    const entries = [
+      { ...entry, version: 2, action: 'edit', changes: [renamed] },
+      { ...entry, version: 1, action: 'create' },
+    ]
+    const { sent } = await openHistory(entries, (server) => {
+      server.override('GET /categories/1/history/1', () =>
+        jsonResponse({ version: 1, complete: true, changes: [renamed] }),
+      )
+      server.override('POST /categories/1/history/1/restore', () => jsonResponse(createCategory(1, 'Cítrico')))
+    })
+    expect(screen.queryByRole('button', { name: 'Restaurar a versão 2…' })).toBeNull()
+    await userEvent.click(await screen.findByRole('button', { name: 'Restaurar a versão 1…' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Restaurar a versão 1' })
+    const row = await within(dialog).findByRole('row', { name: /Nome/ })
+    expect(row.textContent).toBe('NomeFloralCítrico')
+    const button = within(dialog).getByRole('button', { name: 'Restaurar' })
+    await userEvent.click(within(row).getByRole('checkbox', { name: 'Nome' }))
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    await userEvent.click(button)
+    await userEvent.click(within(row).getByRole('checkbox', { name: 'Nome' }))
+    await userEvent.click(button)
+    expect(await screen.findByText('Versão restaurada')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent().map(({ method, path, body }) => [method, path, body])).toEqual([
+      ['POST', '/api/categories/1/history/1/restore', { fields: ['name'] }],
+    ])
+    expect(sent()[0]?.headers.get('If-Match')).toBeTruthy()
+  })
+
+  test('that is refused says why and stays open; one that changes nothing is not offered', async () => {
+    let changes = [renamed]
+    await openHistory(
+      [
+        { ...entry, version: 2, action: 'edit' },
+        { ...entry, version: 1, action: 'create' },
+      ],
+      (server) => {
+        server.override('GET /categories/1/history/1', () => jsonResponse({ version: 1, complete: true, changes }))
+        server.override('POST /categories/1/history', () => textResponse('Outra categoria já tem este nome.', 400))
+      },
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Restaurar a versão 1…' }))
+    await screen.findByRole('row', { name: /Nome/ })
+    await userEvent.click(screen.getByRole('button', { name: 'Restaurar' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('Outra categoria já tem este nome.')
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+    changes = []
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await userEvent.click(screen.getByRole('button', { name: 'Restaurar a versão 1…' }))
+    expect(await screen.findByText('O registro já tem os valores desta versão.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Restaurar' })).toBeNull()
+  })
+})
+
+describe('the facts of a record', () => {
+  const facts = {
+    version: 3,
+    createdAt: pastInstant,
+    createdBy: ana,
+    changedAt: '2026-02-01T12:00:00.000Z',
+    changedBy: null,
+  }
+  const openFacts = async (answer: object) => {
+    openDeclaredScreens(
+      { categories: [createCategory(1, 'Floral')], fragrances: [] },
+      { address: '/admin/categories/1', shown: [categories] },
+      (server) => server.override('GET /categories/1/facts', () => jsonResponse(answer)),
+    )
+    return screen.findByRole('complementary', { name: 'Sobre o registro' })
+  }
+
+  test('say when and by whom it was created and changed, by the system too [W-08]', async () => {
+    const aside = await openFacts(facts)
+    await within(aside).findByText('Alterado')
+    expect(aside.textContent).toContain('Criado01/01/2026 12:00 por Ana Prado')
+    expect(aside.textContent).toContain('Alterado01/02/2026 12:00 pelo sistema')
+    expect(aside.textContent).toContain('Versão3')
+  })
+
+  test('have buttons that copy the key and the address, and say so [W-09]', async () => {
+    const aside = await openFacts(facts)
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await userEvent.click(within(aside).getByRole('button', { name: 'Copiar o identificador' }))
+    expect(await within(aside).findByText('Copiado', { selector: '[role=status]' })).toBeTruthy()
+    await userEvent.click(within(aside).getByRole('button', { name: 'Copiar o link' }))
+    expect(write.mock.calls).toEqual([['1'], [expect.stringMatching(/^https?:\/\//)]])
+    write.mockRejectedValue(new Error('refused'))
+    await userEvent.click(within(aside).getByRole('button', { name: 'Copiar o link' }))
+    expect(await within(aside).findByText(/O navegador não permite copiar/)).toBeTruthy()
+  })
+})
