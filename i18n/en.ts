@@ -601,6 +601,7 @@ export const en: Messages = {
     },
     notFound: {
       title: 'Record not found',
+      list: 'There is no such record in “%{list}”.',
       failure: 'This record does not exist or was deleted.',
     },
     forbidden: {

@@ -619,6 +619,7 @@ export const es: Messages = {
     },
     notFound: {
       title: 'Registro no encontrado',
+      list: 'No hay tal registro en “%{list}”.',
       failure: 'Este registro no existe o se ha eliminado.',
     },
     forbidden: {

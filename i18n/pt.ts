@@ -618,6 +618,7 @@ export const pt = {
     },
     notFound: {
       title: 'Registro não encontrado',
+      list: 'Não há este registro em “%{list}”.',
       failure: 'Este registro não existe ou foi deletado.',
     },
     forbidden: {

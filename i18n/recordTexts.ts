@@ -68,7 +68,12 @@ const pt = {
     close: 'Fechar',
     cancel: 'Cancelar',
     done: 'Versão restaurada',
-    fixed: 'Não pode ser restaurado',
+  },
+  removed: {
+    title: 'Deletado',
+    by: 'Deletado em %{at} por %{name}. O histórico continua aqui.',
+    bySystem: 'Deletado em %{at} pelo sistema. O histórico continua aqui.',
+    create: 'Criar de novo',
   },
 }
 
@@ -142,7 +147,12 @@ const en: RecordTexts = {
     close: 'Close',
     cancel: 'Cancel',
     done: 'Version restored',
-    fixed: 'Cannot be restored',
+  },
+  removed: {
+    title: 'Deleted',
+    by: 'Deleted on %{at} by %{name}. Its history is still here.',
+    bySystem: 'Deleted on %{at} by the system. Its history is still here.',
+    create: 'Create again',
   },
 }
 
@@ -213,7 +223,12 @@ const es: RecordTexts = {
     close: 'Cerrar',
     cancel: 'Cancelar',
     done: 'Versión restaurada',
-    fixed: 'No se puede restaurar',
+  },
+  removed: {
+    title: 'Eliminado',
+    by: 'Eliminado el %{at} por %{name}. Su historial sigue aquí.',
+    bySystem: 'Eliminado el %{at} por el sistema. Su historial sigue aquí.',
+    create: 'Crear de nuevo',
   },
 }
 

@@ -174,13 +174,14 @@ test('the way back leads through the pages and filters, and not through what was
   expect(screens.address()).toBe('/admin/categories?page=1')
 })
 
-test('a form that a list led to leads back to the list as it was', async () => {
+test('a record that a list led to leads back to the list as it was', async () => {
   const address = '/admin/categories?page=1&search=flor'
   const { screens } = await openCategories({ address })
   await userEvent.click(await screen.findByRole('link', { name: 'Floral' }))
   const back = async () => (await screen.findByRole('link', { name: 'Voltar para a lista' })).getAttribute('href')
   expect(await back()).toBe(address)
   await screens.go('/admin/categories/1/update')
+  await screen.findByRole('textbox', { name: /^Nome/ })
   expect(await back()).toBe('/admin/categories')
 })
 

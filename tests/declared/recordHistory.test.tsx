@@ -16,7 +16,7 @@ const renamed = { path: 'name', from: 'Cítrico', to: 'Floral' }
 function withHistory(path: string, entries: readonly object[]) {
   return (server: ContractServer) => {
     server.override(`GET ${path}/history`, ({ path: address }) => {
-      const page = Number(new URL(address, 'http://api.test').searchParams.get('page'))
+      const page = Number(new URL(address, 'http://api.test').searchParams.get('page') ?? 1)
       const data = entries.slice((page - 1) * 20, page * 20)
       return jsonResponse({ data, total: entries.length, totalPages: Math.ceil(entries.length / 20) })
     })
@@ -203,5 +203,43 @@ describe('the facts of a record', () => {
     write.mockRejectedValue(new Error('refused'))
     await userEvent.click(within(aside).getByRole('button', { name: 'Copiar o link' }))
     expect(await within(aside).findByText(/O navegador não permite copiar/)).toBeTruthy()
+  })
+})
+
+describe('a record that is not there', () => {
+  test('is said with the name of its list [W-12]', async () => {
+    openDeclaredScreens({ categories: [] }, { address: '/admin/categories/9', shown: [categories] })
+    await screen.findByRole('heading', { name: 'Registro não encontrado' })
+    expect(screen.getByText('Não há este registro em “Categorias”.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Voltar para a lista' }).getAttribute('href')).toBe('/admin/categories')
+  })
+
+  test('shows administrators who removed it, its history, and an unsaved form of it; others that it is not there [W-25]', async () => {
+    const open = (profile: string) =>
+      openDeclaredScreens(
+        { categories: [] },
+        { address: '/admin/categories/1', shown: [categories], profile },
+        (server) => {
+          withHistory('/categories/1', [
+            { ...entry, version: 2, action: 'remove', changes: [{ path: 'name', from: 'Floral', to: null }] },
+            { ...entry, version: 1, action: 'create' },
+          ])(server)
+          server.override('GET /categories/1/history/1', () =>
+            jsonResponse({ version: 1, complete: true, changes: [], record: { categoryId: 1, name: 'Floral' } }),
+          )
+        },
+      )
+    const { screens } = open('GERENTE')
+    await screen.findByRole('heading', { name: 'Registro não encontrado' })
+    screens.unmount()
+    const asAdministrator = open('ADMIN')
+    await screen.findByRole('heading', { level: 1, name: 'Floral' })
+    expect((await screen.findByRole('alert')).textContent).toContain('Deletado em 01/01/2026 12:00 por Ana Prado')
+    expect((await screen.findByRole('article', { name: 'Versão 2' })).textContent).toContain('Floral')
+    expect(screen.queryByRole('button', { name: /Restaurar/ })).toBeNull()
+    await userEvent.click(screen.getByRole('link', { name: 'Criar de novo' }))
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /^Nome/ })).value).toBe('Floral')
+    expect(asAdministrator.screens.address()).toBe('/admin/categories/create')
+    expect(asAdministrator.sent()).toEqual([])
   })
 })

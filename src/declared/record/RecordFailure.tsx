@@ -7,6 +7,7 @@ import { StatusPage } from '../../ui/StatusPage.tsx'
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts'
 import { buildFailure } from '../buildFailure.ts'
 import { useEngine } from '../engine.ts'
+import { getResourceText } from '../messages.ts'
 import { usePaths } from '../usePaths.ts'
 
 interface LoadFailureProps {
@@ -21,8 +22,10 @@ export function LoadFailure({ resource, error, onRetry }: LoadFailureProps) {
   const { title, text, detail } = buildFailure(translate, resource, 'load', error)
   // A deleted record cannot be loaded again, so there is no retry button.
   if (hasStatus(error, 404)) {
+    const list = getResourceText(translate, resource, 'name') ?? resource.name
+    const said = translate('events.notFound.list', { list })
     return (
-      <RecordUnavailable resource={resource} title={translate('events.notFound.title')} text={text} detail={detail} />
+      <RecordUnavailable resource={resource} title={translate('events.notFound.title')} text={said} detail={detail} />
     )
   }
   return (

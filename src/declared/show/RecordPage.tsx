@@ -8,6 +8,7 @@ import type { FieldData } from '#language/field.ts'
 import { hasRows, isInverse } from '#language/kinds/kinds.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { toResourceOf } from '#language/sight.ts'
+import { hasStatus } from '../../api/apiError.ts'
 import { PageTitle } from '../../layout/pages/PageTitle.tsx'
 import { isKeyUsedByTarget } from '../../layout/shell/isKeyUsedByTarget.ts'
 import { usePreference } from '../../layout/shell/usePreference.ts'
@@ -30,6 +31,7 @@ import { HistoryTab } from './history/HistoryTab.tsx'
 import { RecordFacts } from './RecordFacts.tsx'
 import styles from './RecordPage.module.css'
 import { RelatedLists, useRelations } from './RelatedLists.tsx'
+import { MissingRecord } from './RemovedRecord.tsx'
 
 interface RecordPageProps {
   resource: ResourceData
@@ -53,6 +55,7 @@ function RecordLoader({ resource: declared, id }: RecordPageProps) {
   const resource = useMemo(() => (record ? toResourceOf(declared, record) : declared), [declared, record])
   useRecentRecord(resource, id, record, error)
   if (isPending) return <FormSkeleton fieldCount={5} />
+  if (record === undefined && hasStatus(error, 404)) return <MissingRecord resource={resource} id={id} error={error} />
   if (record === undefined) return <LoadFailure resource={resource} error={error} onRetry={() => void refetch()} />
   return <LoadedRecord resource={resource} record={record} />
 }

@@ -22,10 +22,12 @@ import { RestoreDialog } from './RestoreDialog.tsx'
 interface HistoryTabProps {
   resource: ResourceData
   record: RaRecord
+  /** Whether the record was removed, so that nothing can be restored. */
+  isRemoved?: boolean
 }
 
 /** What was done to a record, the latest first, twenty entries at a time. */
-export function HistoryTab({ resource, record }: HistoryTabProps) {
+export function HistoryTab({ resource, record, isRemoved = false }: HistoryTabProps) {
   const { getEvaluationContext } = useEngine()
   const { entries: texts } = useTextsOf(recordTexts)
   const { data, error, isPending, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useHistory(
@@ -44,7 +46,8 @@ export function HistoryTab({ resource, record }: HistoryTabProps) {
   }
   const entries = data.pages.flatMap((page) => page.data)
   if (entries.length === 0) return <p className={styles.note}>{texts.empty}</p>
-  const canRestore = getAvailableAction(resource, 'edit', record, getEvaluationContext())?.isPossible === true
+  const canEdit = getAvailableAction(resource, 'edit', record, getEvaluationContext())?.isPossible === true
+  const canRestore = canEdit && !isRemoved
   const latest = entries[0]?.version
   return (
     <>

@@ -35,10 +35,12 @@ export interface HistoryPage {
   readonly totalPages: number
 }
 
-/** `GET {path}/{id}/history/{version}?against=now`. */
+/** `GET {path}/{id}/history/{version}`. */
 export interface HistoryVersion {
   readonly version: number
   readonly complete: boolean
+  /** The record as it was. */
+  readonly record: Readonly<Record<string, unknown>>
   readonly changes: readonly FieldChange[]
 }
 
