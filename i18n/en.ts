@@ -524,15 +524,6 @@ export const en: Messages = {
       limit: 'Image of up to %{max} MB',
       preview: 'Preview of %{label}',
     },
-    edited: {
-      title: 'This record changed while you were editing',
-      text: 'Other changes were saved after you opened this screen.',
-      keepMine: 'Save my version',
-      takeTheirs: 'Use the saved version',
-      look: 'See the differences',
-      mine: 'Mine',
-      theirs: 'Saved',
-    },
     otherRecord: 'See the other record (opens in another tab)',
     gone: {
       title: 'This record no longer exists',

@@ -541,15 +541,6 @@ export const es: Messages = {
       limit: 'Imagen de hasta %{max} MB',
       preview: 'Vista previa de %{label}',
     },
-    edited: {
-      title: 'Este registro ha cambiado mientras lo editabas',
-      text: 'Se han guardado otros cambios después de que abrieras esta pantalla.',
-      keepMine: 'Guardar mi versión',
-      takeTheirs: 'Usar la versión guardada',
-      look: 'Ver las diferencias',
-      mine: 'La mía',
-      theirs: 'La guardada',
-    },
     otherRecord: 'Ver el otro registro (se abre en otra pestaña)',
     gone: {
       title: 'Este registro ya no existe',

@@ -541,15 +541,6 @@ export const pt = {
       limit: 'Imagem de até %{max} MB',
       preview: 'Prévia de %{label}',
     },
-    edited: {
-      title: 'Este registro mudou enquanto você editava',
-      text: 'Outras alterações foram salvas depois que você abriu esta tela.',
-      keepMine: 'Salvar a minha versão',
-      takeTheirs: 'Usar a versão salva',
-      look: 'Ver as diferenças',
-      mine: 'A minha',
-      theirs: 'A salva',
-    },
     otherRecord: 'Ver o outro registro (abre em outra aba)',
     gone: {
       title: 'Este registro não existe mais',

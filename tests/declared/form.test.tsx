@@ -2,10 +2,14 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import type { RecordData } from '#language/evaluate.ts'
+import { catalog } from '#product/language.ts'
 import { categories } from '#product/resources/categories.ts'
 import { fragrances } from '#product/resources/fragrances.ts'
 import { users } from '#product/resources/users.ts'
-import { emptyResponse, textResponse } from '../support/browserFixture.ts'
+import { createBrowserFixture, emptyResponse, textResponse } from '../support/browserFixture.ts'
+import { createContractServer } from '../support/contractServer.ts'
+import { openScreens } from '../support/openScreens.tsx'
+import { orders } from '../support/orders.ts'
 import { createCategory, openDeclaredScreens, pastInstant } from './declaredFixture.ts'
 
 describe('a new record', () => {
@@ -251,36 +255,60 @@ describe('a save that fails', () => {
 })
 
 describe('two people at one record', () => {
-  test('the second one sees what differs, and may keep their own', async () => {
-    const { server, calls } = await openEdit()
-    server.records('categories')[0] = { ...floral, name: 'Florido' }
-    await userEvent.type(getNameField(), ' novo')
-    await userEvent.click(getButton('Salvar'))
-    const dialog = await screen.findByRole('alertdialog', { name: 'Este registro mudou enquanto você editava' })
-    expect(
-      within(dialog)
-        .getAllByRole('cell')
-        .slice(1)
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Floral novo', 'Florido'])
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Salvar a minha versão' }))
-    expect(await screen.findByText('Registro salvo com sucesso')).toBeTruthy()
-    expect(calls()).toHaveLength(2)
-    expect(server.records('categories')[0]).toMatchObject({ name: 'Floral novo' })
+  const findConflict = () => screen.findByRole('alertdialog', { name: 'Duas pessoas mudaram o mesmo campo' })
+
+  test('what only the other changed is kept, and the notice says what, whose and when [W-34]', async () => {
+    const { server, puts } = await openOrder()
+    server.records('orders')[0] = { ...order, note: 'from the other' }
+    await userEvent.type(getInput('number'), '-new{Enter}')
+    const notice = await screen.findByText(/The changes by Bia Souza \(01\/01\/2026 12:00\) were kept too: note\./)
+    expect(notice.closest('[role=status]')?.textContent).toContain('A-1-new')
+    expect(puts()).toBe(2)
+    expect(server.records('orders')[0]).toMatchObject({ number: 'A-1-new', note: 'from the other' })
+    expect(getInput('note').value).toBe('from the other')
+    expect(screen.queryByText('There are unsaved changes')).toBeNull()
   })
 
-  test('or go on editing, and take the saved one', async () => {
+  test('what both changed differently is listed alone and chosen field by field; Save waits for the last [W-35]', async () => {
+    const { server, puts } = await openOrder()
+    server.records('orders')[0] = { ...order, number: 'A-1-theirs', note: 'theirs', weight: 9 }
+    await userEvent.type(getInput('number'), '-mine')
+    await userEvent.type(getInput('note'), 'mine{Enter}')
+    const dialog = await screen.findByRole('alertdialog', { name: 'Two people changed the same field' })
+    expect(dialog.textContent).toContain('Bia Souza saved this on 01/01/2026 12:00')
+    const rows = within(dialog).getAllByRole('row').slice(1)
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'numberA-1A-1-mineA-1-theirs',
+      'noteNot providedminetheirs',
+    ])
+    const save = within(dialog).getByRole('button', { name: 'Save' })
+    const choose = (row: number, side: number) =>
+      userEvent.click(within(rows[row] as HTMLElement).getAllByRole('radio')[side] as HTMLElement)
+    await choose(0, 0)
+    await userEvent.click(save)
+    expect([save.getAttribute('aria-disabled'), puts()]).toEqual(['true', 1])
+    await choose(1, 1)
+    await userEvent.click(save)
+    await waitFor(() => expect(puts()).toBe(2))
+    expect(server.records('orders')[0]).toMatchObject({ number: 'A-1-mine', note: 'theirs', weight: 9 })
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  })
+
+  test('or go on editing, and lose nothing', async () => {
     const { server } = await openEdit()
     server.records('categories')[0] = { ...floral, name: 'Florido' }
     await userEvent.type(getNameField(), ' novo{Enter}')
-    await userEvent.click(await screen.findByRole('button', { name: 'Continuar editando' }))
+    await findConflict()
+    await userEvent.click(screen.getByRole('button', { name: 'Continuar editando' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    expect([getNameField().value, document.activeElement === getNameField()]).toEqual(['Floral novo', true])
+    expect(getNameField().value).toBe('Floral novo')
     expect(server.records('categories')[0]).toMatchObject({ name: 'Florido' })
-    await userEvent.keyboard('{Enter}')
-    await userEvent.click(await screen.findByRole('button', { name: 'Usar a versão salva' }))
+    await userEvent.type(getNameField(), '{Enter}')
+    await findConflict()
+    await userEvent.click(screen.getByRole('button', { name: 'Usar todos os salvos' }))
+    await userEvent.click(within(await findConflict()).getByRole('button', { name: 'Salvar' }))
     await waitFor(() => expect(getNameField({ hidden: true }).value).toBe('Florido'))
-    expect(screen.queryByText('Há alterações não salvas')).toBeNull()
+    await waitFor(() => expect(screen.queryByText('Há alterações não salvas')).toBeNull())
   })
 })
 
@@ -357,6 +385,18 @@ describe('an edited record', () => {
 })
 
 const floral = createCategory(1, 'Floral')
+const order = {
+  orderId: 1,
+  number: 'A-1',
+  status: 'draft',
+  weight: 3,
+  note: null,
+  heldUntil: null,
+  heldBy: null,
+  heldOn: null,
+  deletedAt: null,
+  createdAt: pastInstant,
+}
 /** The notice that a record was saved, found by the name of the record. */
 async function savedNotice(name: string): Promise<HTMLElement> {
   const notice = (await screen.findByText(name)).closest<HTMLElement>('[role=status]')
@@ -383,6 +423,19 @@ async function openEdit(changes: RecordData = {}, failingCall?: string) {
   if (!failingCall && changes.deletedAt === undefined) await waitFor(() => expect(getNameField().value).toBe('Floral'))
   return opened
 }
+
+async function openOrder() {
+  const all = catalog([orders])
+  const server = createContractServer(all, { orders: [order] })
+  server.override('GET /orders/1/facts', () =>
+    Response.json({ changedBy: { id: 2, nome: 'Bia Souza' }, changedAt: pastInstant }),
+  )
+  const browser = createBrowserFixture(server.answer)
+  openScreens(browser, { address: '/admin/orders/1/update', shown: all, all, locale: 'en' })
+  await waitFor(() => expect(getInput('number').value).toBe('A-1'))
+  return { server, puts: () => browser.requests.filter(({ method }) => method === 'PUT').length }
+}
+const getInput = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) })
 
 function open(address: string, rows: RecordData[], failingCall?: string) {
   let restore = (): unknown => undefined

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { FailureDialog } from '../dialogs/FailureDialog.tsx'
 import { useLastDefined } from '../dialogs/useLastDefined.ts'
+import { MergeDialog } from '../merge/MergeDialog.tsx'
 import { usePaths } from '../usePaths.ts'
-import { ConflictDialog } from './ConflictDialog.tsx'
 import { SavedDialog } from './SavedDialog.tsx'
 import { focusField, type RecordForm } from './useRecordForm.ts'
 import type { FormSave, SaveResult } from './useSave.ts'
@@ -21,12 +21,12 @@ interface SaveDialogsProps {
 /** The dialogs after a save: success, failure, or a conflict with the version of another user. */
 export function SaveDialogs({
   record,
-  save: { outcome, dismiss, retry, overwrite },
+  save: { outcome, dismiss, retry, resolve },
   onCreateAnother,
   onExit,
   createEditOpener,
 }: SaveDialogsProps) {
-  const { resource, reset } = record
+  const { resource } = record
   const paths = usePaths(resource)
   // A closing dialog first returns the focus to its opener. The next step must run after that.
   const afterClose = useRef<() => void>(undefined)
@@ -44,6 +44,7 @@ export function SaveDialogs({
     dismiss()
   }
   const saved = outcome?.kind === 'saved' ? outcome.saved : undefined
+  const conflict = outcome?.kind === 'conflict' ? outcome.merge : undefined
   const shown = useLastDefined(saved)
   const openEdit = shown && createEditOpener(shown)
   const continueEditing = () => {
@@ -53,7 +54,7 @@ export function SaveDialogs({
   return (
     <>
       <SavedDialog
-        text={saved?.text}
+        text={saved && [saved.text, saved.merged].filter(Boolean).join(' ')}
         onNew={onCreateAnother && createAnother}
         onEdit={openEdit && continueEditing}
         onExit={onExit}
@@ -66,16 +67,16 @@ export function SaveDialogs({
         onRetry={outcome?.kind === 'failed' && outcome.canRetry ? retry : undefined}
         onClosed={runAfterClose}
       />
-      <ConflictDialog
-        record={record}
-        theirs={outcome?.kind === 'edited' ? outcome.theirs : undefined}
-        onKeepMine={overwrite}
-        onTakeTheirs={(theirs) => {
-          dismiss()
-          reset(theirs)
-        }}
-        onClose={dismiss}
-      />
+      {conflict && (
+        <MergeDialog
+          resource={resource}
+          base={conflict.base}
+          mine={conflict.mine}
+          conflict={conflict}
+          onSave={(kept) => resolve(conflict, kept)}
+          onClose={dismiss}
+        />
+      )}
     </>
   )
 }

@@ -40,14 +40,15 @@ export function useAfterSave(resource: ResourceData): AfterSave {
   return {
     createEditOpener,
     navigateAfterSave(saved) {
-      const { record, isNew, text } = saved
+      const { record, isNew, text, merged } = saved
       const openEdit = createEditOpener(saved)
       if (openEdit && (!isNew || resource.screens?.edit !== undefined)) openEdit()
       else if (isNew && record.id !== undefined) navigate(paths.show(record.id), { state: paths.linkState })
       else navigate(paths.back)
       const consequence = isNew ? undefined : getResourceText(translate, resource, 'events.save.consequence')
       const steps = getNextSteps(saved)
-      notify(text, { subject: formatRecordName(translate, resource, record), consequence, links: steps })
+      const effects = [merged, consequence].filter(Boolean).join(' ') || undefined
+      notify(text, { subject: formatRecordName(translate, resource, record), consequence: effects, links: steps })
     },
   }
 }

@@ -1,19 +1,24 @@
 import { type RefObject, useRef, useState } from 'react'
 import { type RaRecord, useDataProvider, useEvent, useRegisterMutationMiddleware, useSaveContext } from 'react-admin'
 import { flushSync } from 'react-dom'
+import { inlineTexts } from '#i18n/inlineTexts.ts'
+import type { BodyLeaf } from '#language/bodyLeaves.ts'
 import { getRoute } from '#language/derive.ts'
 import { getValue } from '#language/evaluate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { ApiError, hasStatus } from '../../api/apiError.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
+import { useTextsOf } from '../../ui/texts.tsx'
 import { useDisabledReason } from '../actions/useDisabledReason.ts'
 import { useListCache } from '../actions/useListCache.ts'
 import { buildFailure, type Failure } from '../buildFailure.ts'
 import { useEngine } from '../engine.ts'
+import { describeMerge } from '../merge/describeChange.ts'
 import { getEventText } from '../messages.ts'
 import { getRecordParams } from '../values/getRecordParams.ts'
 import { buildStoredValues, getValuesToSave } from './formModel.ts'
 import { collectErrors, type FormValues, serverErrorType } from './formResolver.ts'
+import { type FormMerge, useFormMerge } from './useFormMerge.ts'
 import { useInertFields } from './useInertFields.ts'
 import { focusField, type RecordForm } from './useRecordForm.ts'
 
@@ -27,14 +32,16 @@ export type SaveOutcome =
       readonly field?: string | undefined
       readonly canRetry?: boolean
     }
-  /** Another user saved the record in the meantime. `theirs` is the version of that user. */
-  | { readonly kind: 'edited'; readonly theirs: RaRecord }
+  /** Another user saved the record in the meantime, with other values in the same fields. */
+  | { readonly kind: 'conflict'; readonly merge: FormMerge }
 
 /** A saved record and its success message. */
 export interface SaveResult {
   readonly record: RaRecord
   readonly isNew: boolean
   readonly text: string
+  /** A sentence about the changes of somebody else that were kept beside those of the user. */
+  readonly merged?: string | undefined
 }
 
 export interface FormSave {
@@ -42,8 +49,8 @@ export interface FormSave {
   save(): void
   /** Repeats a failed save. */
   retry(): void
-  /** Overwrites the version of another user. */
-  overwrite(theirs: RaRecord): void
+  /** Ends a conflict: saves the user's values of the kept fields, and those of the other version in the rest. */
+  resolve(merge: FormMerge, kept: readonly BodyLeaf[]): void
   readonly outcome: SaveOutcome | undefined
   /** The fraction of the files that was uploaded, from 0 to 1; undefined without files. */
   readonly progress: number | undefined
@@ -65,9 +72,16 @@ export function useSave(record: RecordForm, onSaved?: (saved: SaveResult) => voi
   const [progress, setProgress] = useState<number>()
   const sendValues = useSendValues(record, setProgress)
   const buildFailureOutcome = useBuildFailureOutcome(record)
+  const { compare, take } = useFormMerge(record)
+  const describeTaken = useDescribeTaken(resource)
   const { isInert, button, runInert } = useInertFields()
 
-  const submitValues = async (values: FormValues, storedRecord: RaRecord | undefined): Promise<void> => {
+  /** @param merge the version of another user on which the form is saved, whose other fields it keeps */
+  const submitValues = async (
+    values: FormValues,
+    storedRecord: RaRecord | undefined,
+    merge?: FormMerge,
+  ): Promise<void> => {
     try {
       const saved = addOmittedFields(storedRecord, await runInert(() => sendValues(values, storedRecord)))
       // After the reset the form is not dirty, so leaving the screen needs no confirmation.
@@ -77,21 +91,26 @@ export function useSave(record: RecordForm, onSaved?: (saved: SaveResult) => voi
       })
       const event = storedRecord ? 'save' : 'create'
       const text = getEventText(translate, resource, event, 'success', getRecordParams(resource, saved))
-      const outcome = { record: saved, isNew: storedRecord === undefined, text }
+      const outcome = { record: saved, isNew: storedRecord === undefined, text, merged: merge && describeTaken(merge) }
       if (onSaved) onSaved(outcome)
       else setOutcome({ kind: 'saved', saved: outcome })
     } catch (error) {
-      setOutcome(await buildFailureOutcome(error, storedRecord))
+      const newer = storedRecord && hasStatus(error, 412) ? await compare(values, storedRecord) : undefined
+      if (!newer) return setOutcome(await buildFailureOutcome(error, storedRecord))
+      if (newer.fields.length > 0) return setOutcome({ kind: 'conflict', merge: newer })
+      record.setStored(newer.theirs)
+      take(newer.taken, newer.theirs)
+      await submitValues(form.getValues(), newer.theirs, newer)
     }
   }
   const isRunning = useRef(false)
-  const validateAndSave = async (storedRecord: RaRecord | undefined): Promise<void> => {
+  const validateAndSave = async (storedRecord: RaRecord | undefined, merge?: FormMerge): Promise<void> => {
     // Ignores a second submit during the first one, e.g. by Enter and by mouse.
     if (isRunning.current) return
     isRunning.current = true
     await form
       .handleSubmit(
-        (values) => submitValues(values, storedRecord),
+        (values) => submitValues(values, storedRecord, merge),
         (errors) => focusAfterRender(resource, collectErrors(errors)[0]?.path ?? ''),
       )()
       .finally(() => {
@@ -105,10 +124,12 @@ export function useSave(record: RecordForm, onSaved?: (saved: SaveResult) => voi
       setOutcome(undefined)
       void validateAndSave(stored)
     },
-    overwrite(theirs) {
-      record.setStored(theirs)
+    resolve(merge, kept) {
+      const dropped = merge.fields.filter(({ path }) => !kept.some((leaf) => leaf.path === path))
+      record.setStored(merge.theirs)
+      take([...merge.taken, ...dropped], merge.theirs)
       setOutcome(undefined)
-      void validateAndSave(theirs)
+      void validateAndSave(merge.theirs, merge)
     },
     outcome,
     progress,
@@ -116,6 +137,14 @@ export function useSave(record: RecordForm, onSaved?: (saved: SaveResult) => voi
     button,
     dismiss: () => setOutcome(undefined),
   }
+}
+
+/** Names the fields that were taken from another version, and who saved them; undefined if there are none. */
+function useDescribeTaken(resource: ResourceData): (merge: FormMerge) => string | undefined {
+  const engine = useEngine()
+  const texts = useTextsOf(inlineTexts)
+  return ({ taken, change }) =>
+    taken.length > 0 ? describeMerge(texts, engine, resource, { fields: taken, change }) : undefined
 }
 
 /**
@@ -168,7 +197,7 @@ function useSendValues({ resource, mode, fields }: RecordForm, onProgress: (shar
   }
 }
 
-/** Converts an error to the outcome of a save. After a 409 or 412 it loads the current record. */
+/** Converts an error to the outcome of a save. After a conflict it loads the current record to name the reason. */
 function useBuildFailureOutcome({ resource, mode, form }: RecordForm) {
   const { translate } = useEngine()
   const dataProvider = useDataProvider<DeclaredDataProvider>()
@@ -184,9 +213,8 @@ function useBuildFailureOutcome({ resource, mode, form }: RecordForm) {
       return { kind: 'failed', failure: { title: translate('form.gone.title'), text: translate('form.gone.text') } }
     }
     if (storedRecord && (hasStatus(error, 409) || hasStatus(error, 412))) {
-      const theirs = await fetchCurrent(storedRecord.id)
-      if (theirs && error.status === 412) return { kind: 'edited', theirs }
-      const reason = theirs && getReason('edit', theirs)
+      const current = await fetchCurrent(storedRecord.id)
+      const reason = current && getReason('edit', current)
       return { kind: 'failed', failure: { ...failure, detail: reason ?? translate('events.conflict.failure') } }
     }
     const field = error instanceof ApiError && error.serverText !== undefined ? error.field : undefined

@@ -81,7 +81,11 @@ const applyChanges = (base: RecordData, changes: readonly ValueChange[]): Record
   changes.reduce((record, { wirePath, value }) => withValueAt(record, wirePath, value), base)
 
 /** Who saved the record last. A backend that does not tell is no reason to refuse a save. */
-async function readChange(dataProvider: DeclaredDataProvider, resource: ResourceData, id: Identifier): Promise<Change> {
+export async function readChange(
+  dataProvider: DeclaredDataProvider,
+  resource: ResourceData,
+  id: Identifier,
+): Promise<Change> {
   const path = `/${getApiPath(resource)}/${encodeURIComponent(id)}/facts`
   const facts = await dataProvider.fetchPath(path).catch(() => undefined)
   const { changedBy, changedAt }: RecordData = isObject(facts) ? facts : {}

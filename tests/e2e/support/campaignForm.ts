@@ -32,7 +32,7 @@ export function campaignForm(page: Page) {
     redoButton: page.getByRole('button', { name: 'Refazer', exact: true }),
     others: page.getByRole('table', { name: 'Outros slots configurados' }).locator('tbody').getByRole('row'),
     savedNotice: page.getByRole('status').filter({ hasText: 'Registro salvo com sucesso' }),
-    editedDialog: page.getByRole('alertdialog', { name: 'Este registro mudou enquanto você editava' }),
+    editedDialog: page.getByRole('alertdialog', { name: 'Duas pessoas mudaram o mesmo campo' }),
     unsavedNotice: page.getByText('Há alterações não salvas'),
 
     async openNew() {

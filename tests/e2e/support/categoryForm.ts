@@ -12,7 +12,7 @@ export function categoryForm(page: Page) {
     cancelLink: page.getByRole('link', { name: 'Cancelar' }),
     unsavedNotice: page.getByText('Há alterações não salvas'),
     savedNotice: page.getByRole('status').filter({ hasText: 'Registro salvo com sucesso' }),
-    editedDialog: page.getByRole('alertdialog', { name: 'Este registro mudou enquanto você editava' }),
+    editedDialog: page.getByRole('alertdialog', { name: 'Duas pessoas mudaram o mesmo campo' }),
     leaveDialog: page.getByRole('alertdialog', { name: 'Sair sem salvar?' }),
 
     async openNew() {
