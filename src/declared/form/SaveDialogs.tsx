@@ -28,12 +28,7 @@ export function SaveDialogs({
 }: SaveDialogsProps) {
   const { resource } = record
   const paths = usePaths(resource)
-  // A closing dialog first returns the focus to its opener. The next step must run after that.
-  const afterClose = useRef<() => void>(undefined)
-  const runAfterClose = () => {
-    afterClose.current?.()
-    afterClose.current = undefined
-  }
+  const { afterClose, runAfterClose } = useAfterClose()
   const createAnother = () => {
     afterClose.current = onCreateAnother
     dismiss()
@@ -79,4 +74,14 @@ export function SaveDialogs({
       )}
     </>
   )
+}
+
+/** A closing dialog first returns the focus to its opener. The next step must run after that. */
+function useAfterClose() {
+  const afterClose = useRef<() => void>(undefined)
+  const runAfterClose = () => {
+    afterClose.current?.()
+    afterClose.current = undefined
+  }
+  return { afterClose, runAfterClose }
 }

@@ -66,43 +66,12 @@ export interface FormSave {
  * called after a successful save; `outcome` is then not set
  */
 export function useSave(record: RecordForm, onSaved?: (saved: SaveResult) => void): FormSave {
-  const { resource, fields, form, stored } = record
-  const { translate } = useEngine()
+  const { resource, form, stored } = record
   const [outcome, setOutcome] = useState<SaveOutcome>()
   const [progress, setProgress] = useState<number>()
-  const sendValues = useSendValues(record, setProgress)
-  const buildFailureOutcome = useBuildFailureOutcome(record)
-  const { compare, take } = useFormMerge(record)
-  const describeTaken = useDescribeTaken(resource)
+  const { take } = useFormMerge(record)
   const { isInert, button, runInert } = useInertFields()
-
-  /** @param merge the version of another user on which the form is saved, whose other fields it keeps */
-  const submitValues = async (
-    values: FormValues,
-    storedRecord: RaRecord | undefined,
-    merge?: FormMerge,
-  ): Promise<void> => {
-    try {
-      const saved = addOmittedFields(storedRecord, await runInert(() => sendValues(values, storedRecord)))
-      // After the reset the form is not dirty, so leaving the screen needs no confirmation.
-      flushSync(() => {
-        form.reset(buildStoredValues(fields, saved))
-        if (storedRecord) record.setStored(saved)
-      })
-      const event = storedRecord ? 'save' : 'create'
-      const text = getEventText(translate, resource, event, 'success', getRecordParams(resource, saved))
-      const outcome = { record: saved, isNew: storedRecord === undefined, text, merged: merge && describeTaken(merge) }
-      if (onSaved) onSaved(outcome)
-      else setOutcome({ kind: 'saved', saved: outcome })
-    } catch (error) {
-      const newer = storedRecord && hasStatus(error, 412) ? await compare(values, storedRecord) : undefined
-      if (!newer) return setOutcome(await buildFailureOutcome(error, storedRecord))
-      if (newer.fields.length > 0) return setOutcome({ kind: 'conflict', merge: newer })
-      record.setStored(newer.theirs)
-      take(newer.taken, newer.theirs)
-      await submitValues(form.getValues(), newer.theirs, newer)
-    }
-  }
+  const submit = useSubmit(record, { runInert, setOutcome, setProgress, onSaved })
   const isRunning = useRef(false)
   const validateAndSave = async (storedRecord: RaRecord | undefined, merge?: FormMerge): Promise<void> => {
     // Ignores a second submit during the first one, e.g. by Enter and by mouse.
@@ -110,7 +79,7 @@ export function useSave(record: RecordForm, onSaved?: (saved: SaveResult) => voi
     isRunning.current = true
     await form
       .handleSubmit(
-        (values) => submitValues(values, storedRecord, merge),
+        (values) => submit(values, storedRecord, merge),
         (errors) => focusAfterRender(resource, collectErrors(errors)[0]?.path ?? ''),
       )()
       .finally(() => {
@@ -138,6 +107,57 @@ export function useSave(record: RecordForm, onSaved?: (saved: SaveResult) => voi
     dismiss: () => setOutcome(undefined),
   }
 }
+
+interface SubmitParts {
+  readonly runInert: ReturnType<typeof useInertFields>['runInert']
+  readonly setOutcome: (outcome: SaveOutcome) => void
+  readonly setProgress: (share: number) => void
+  readonly onSaved: ((saved: SaveResult) => void) | undefined
+}
+
+/**
+ * Returns a function that saves valid values on a stored version. If somebody else has saved other fields meanwhile, it
+ * saves once more, with both changes.
+ */
+function useSubmit(record: RecordForm, { runInert, setOutcome, setProgress, onSaved }: SubmitParts) {
+  const { resource, fields, form } = record
+  const { translate } = useEngine()
+  const sendValues = useSendValues(record, setProgress)
+  const buildFailureOutcome = useBuildFailureOutcome(record)
+  const { compare, take } = useFormMerge(record)
+  const describeTaken = useDescribeTaken(resource)
+  /** @param merge the version of another user on which the form is saved, whose other fields it keeps */
+  return async function submit(
+    values: FormValues,
+    storedRecord: RaRecord | undefined,
+    merge?: FormMerge,
+    attempt = 1,
+  ): Promise<void> {
+    try {
+      const saved = addOmittedFields(storedRecord, await runInert(() => sendValues(values, storedRecord)))
+      // After the reset the form is not dirty, so leaving the screen needs no confirmation.
+      flushSync(() => {
+        form.reset(buildStoredValues(fields, saved))
+        if (storedRecord) record.setStored(saved)
+      })
+      const event = storedRecord ? 'save' : 'create'
+      const text = getEventText(translate, resource, event, 'success', getRecordParams(resource, saved))
+      const outcome = { record: saved, isNew: storedRecord === undefined, text, merged: merge && describeTaken(merge) }
+      if (onSaved) onSaved(outcome)
+      else setOutcome({ kind: 'saved', saved: outcome })
+    } catch (error) {
+      const newer = storedRecord && hasStatus(error, 412) ? await compare(values, storedRecord) : undefined
+      if (!newer || attempt === maxAttempts) return setOutcome(await buildFailureOutcome(error, storedRecord))
+      if (newer.fields.length > 0) return setOutcome({ kind: 'conflict', merge: newer })
+      record.setStored(newer.theirs)
+      take(newer.taken, newer.theirs)
+      await submit(form.getValues(), newer.theirs, newer, attempt + 1)
+    }
+  }
+}
+
+/** How often a save is tried while others keep saving the record. */
+const maxAttempts = 5
 
 /** Names the fields that were taken from another version, and who saved them; undefined if there are none. */
 function useDescribeTaken(resource: ResourceData): (merge: FormMerge) => string | undefined {

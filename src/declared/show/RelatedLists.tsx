@@ -110,32 +110,44 @@ function RelatedList({ target, record, relation, isNamedByField }: RelatedListPr
       )}
       {data?.length === 0 && <p className={styles.note}>{texts.empty}</p>}
       {data && data.length > 0 && <RelatedRows relation={relation} records={data} isBusy={isFetching} labelId={id} />}
-      {pages > 1 && (
-        <nav className={styles.pager} aria-labelledby={id}>
-          <IconButton
-            size="small"
-            aria-label={texts.previous}
-            aria-disabled={page === 1 || undefined}
-            onClick={() => page > 1 && setPage(page - 1)}
-          >
-            <Icon name="chevronLeft" />
-          </IconButton>
-          <span role="status">{fillText(texts.page, { page, pages })}</span>
-          <IconButton
-            size="small"
-            aria-label={texts.next}
-            aria-disabled={page === pages || undefined}
-            onClick={() => page < pages && setPage(page + 1)}
-          >
-            <Icon name="chevronRight" />
-          </IconButton>
-        </nav>
-      )}
+      {pages > 1 && <Pager page={page} pages={pages} labelId={id} onGo={setPage} />}
     </Paper>
   )
 }
 
 const rowsPerPage = 5
+
+interface PagerProps {
+  page: number
+  pages: number
+  labelId: string
+  onGo: (page: number) => void
+}
+
+function Pager({ page, pages, labelId, onGo }: PagerProps) {
+  const { related: texts } = useTextsOf(recordTexts)
+  return (
+    <nav className={styles.pager} aria-labelledby={labelId}>
+      <IconButton
+        size="small"
+        aria-label={texts.previous}
+        aria-disabled={page === 1 || undefined}
+        onClick={() => page > 1 && onGo(page - 1)}
+      >
+        <Icon name="chevronLeft" />
+      </IconButton>
+      <span role="status">{fillText(texts.page, { page, pages })}</span>
+      <IconButton
+        size="small"
+        aria-label={texts.next}
+        aria-disabled={page === pages || undefined}
+        onClick={() => page < pages && onGo(page + 1)}
+      >
+        <Icon name="chevronRight" />
+      </IconButton>
+    </nav>
+  )
+}
 
 interface RelatedRowsProps {
   relation: Relation

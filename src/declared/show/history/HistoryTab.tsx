@@ -63,12 +63,7 @@ export function HistoryTab({ resource, record, isRemoved = false }: HistoryTabPr
         ))}
         {!hasNextPage && entries.at(-1)?.action !== 'create' && (
           <li>
-            <Paper component="article" variant="outlined" className={styles.entry} aria-label={texts.before}>
-              <div className={styles.head}>
-                <p className={styles.what}>{texts.before}</p>
-                {canRestore && <RestoreButton version={0} onRestore={() => setRestored(0)} />}
-              </div>
-            </Paper>
+            <BeforeHistory onRestore={canRestore ? () => setRestored(0) : undefined} />
           </li>
         )}
       </ol>
@@ -132,6 +127,19 @@ function Entry({ resource, entry, onRestore }: EntryProps) {
       <ChangeList resource={resource} changes={changes} isWhole={action === 'create' || action === 'remove'} />
       {hidden > 0 && <p className={styles.note}>{fillText(texts.hidden, { smart_count: hidden })}</p>}
       {others > 0 && <p className={styles.note}>{fillText(texts.others, { smart_count: others })}</p>}
+    </Paper>
+  )
+}
+
+/** Stands for the record as it was before the first entry, of one that is older than the trail. */
+function BeforeHistory({ onRestore }: Pick<EntryProps, 'onRestore'>) {
+  const { entries: texts } = useTextsOf(recordTexts)
+  return (
+    <Paper component="article" variant="outlined" className={styles.entry} aria-label={texts.before}>
+      <div className={styles.head}>
+        <p className={styles.what}>{texts.before}</p>
+        {onRestore && <RestoreButton version={0} onRestore={onRestore} />}
+      </div>
     </Paper>
   )
 }
