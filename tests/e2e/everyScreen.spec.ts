@@ -29,11 +29,13 @@ async function listAddresses(api: APIRequestContext): Promise<string[]> {
   const addresses = ['home', 'home?view=initiatives', 'nowhere']
   for (const resource of publicResources) {
     const route = getRoute(resource)
-    addresses.push(route)
-    if (getAction(resource, 'create')) addresses.push(`${route}/create`)
     const params = { perPage: 1, ...(canBeInactive(resource) ? { isActive: true } : {}) }
     const { data } = await (await api.get(`/api/${getApiPath(resource)}`, { params })).json()
-    addresses.push(`${route}/${data[0][resource.key]}${getAction(resource, 'edit') ? '/update' : ''}`)
+    const record = `${route}/${data[0][resource.key]}`
+    // The page and the form of a record have the same title, so that neither follows the other.
+    addresses.push(record, route)
+    if (getAction(resource, 'create')) addresses.push(`${route}/create`)
+    if (getAction(resource, 'edit')) addresses.push(`${record}/update`)
   }
   return addresses
 }
