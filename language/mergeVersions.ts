@@ -1,8 +1,9 @@
 import { type BodyLeaf, refersToLeaf } from './bodyLeaves.ts'
-import type { RecordData } from './evaluate.ts'
-import { isFile, isPlace } from './kinds/kinds.ts'
+import { getValue, type RecordData } from './evaluate.ts'
+import { hasRows, isFile, isPlace, isTranslated } from './kinds/kinds.ts'
 import { getPredicatePaths } from './predicatePaths.ts'
 import { storedValue } from './resolveBody.ts'
+import { combineRows } from './rowChanges.ts'
 import { isObject, isSameValue } from './values.ts'
 
 /** Three versions of a record: the one that the user started from, the user's own, and the one that others saved. */
@@ -15,30 +16,49 @@ export interface Versions {
 export interface Merge {
   /** The fields that only the others changed, which the merged record takes from them. */
   readonly theirs: readonly BodyLeaf[]
+  /** The fields with rows or translations of which each side changed others, with the changes of both. */
+  readonly combined: readonly CombinedField[]
   /** The fields that both changed and that differ. The user has to choose. Fields that depend on each other go along. */
   readonly conflicts: readonly BodyLeaf[]
 }
 
+export interface CombinedField {
+  readonly leaf: BodyLeaf
+  readonly value: readonly RecordData[]
+}
+
 /**
  * Compares three versions field by field. Fields whose conditions read each other (`show`, `enabled`), that lie within
- * each other or that clear each other count as one, so that no city of one version ends in the state of another.
+ * each other or that clear each other count as one, so that no city of one version ends in the state of another. Rows are
+ * compared one by one, and translations language by language.
  */
 export function mergeVersions(leaves: readonly BodyLeaf[], versions: Versions): Merge {
   const isChanged = (leaf: BodyLeaf, record: RecordData) => !hasSameValue(leaf, record, versions.base)
   const merges = groupBoundLeaves(leaves).map((group): Merge => {
     const isMine = group.some((leaf) => isChanged(leaf, versions.mine))
     const theirs = group.filter((leaf) => isChanged(leaf, versions.theirs))
-    if (!isMine) return { theirs, conflicts: [] }
+    if (!isMine) return { ...noMerge, theirs }
     if (theirs.length === 0) return noMerge
-    return { theirs: [], conflicts: group.filter((leaf) => !hasSameValue(leaf, versions.mine, versions.theirs)) }
+    const conflicts = group.filter((leaf) => !hasSameValue(leaf, versions.mine, versions.theirs))
+    const combined = group.length === 1 ? conflicts.flatMap((leaf) => combine(leaf, versions)) : []
+    return combined.length > 0 ? { ...noMerge, combined } : { ...noMerge, conflicts }
   })
   return {
     theirs: merges.flatMap(({ theirs }) => theirs),
+    combined: merges.flatMap(({ combined }) => combined),
     conflicts: merges.flatMap(({ conflicts }) => conflicts),
   }
 }
 
-const noMerge: Merge = { theirs: [], conflicts: [] }
+const noMerge: Merge = { theirs: [], combined: [], conflicts: [] }
+
+function combine(leaf: BodyLeaf, { base, mine, theirs }: Versions): CombinedField[] {
+  const { wirePath, field } = leaf
+  if (!hasRows(field) && !isTranslated(field)) return []
+  const read = (record: RecordData) => getValue(record, wirePath)
+  const value = combineRows(field, { base: read(base), mine: read(mine), theirs: read(theirs) })
+  return value ? [{ leaf, value }] : []
+}
 
 /** Groups fields that depend on each other, directly or through others. */
 function groupBoundLeaves(leaves: readonly BodyLeaf[]): BodyLeaf[][] {

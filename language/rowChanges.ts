@@ -24,8 +24,33 @@ export function compareRows(field: FieldData, before: unknown, after: unknown): 
   })
 }
 
+/**
+ * The rows of two versions together: one's own, with what the other version added, removed and changed since `base`.
+ * Undefined if both changed the same row differently.
+ */
+export function combineRows(
+  field: FieldData,
+  versions: { readonly base: unknown; readonly mine: unknown; readonly theirs: unknown },
+): RecordData[] | undefined {
+  const base = indexRows(field, versions.base)
+  const mine = indexRows(field, versions.mine)
+  const theirs = indexRows(field, versions.theirs)
+  const names = [...new Set([...mine.keys(), ...theirs.keys(), ...base.keys()])]
+  const isSame = (name: string, one: Rows, other: Rows) =>
+    JSON.stringify(one.get(name)) === JSON.stringify(other.get(name))
+  const isDisputed = (name: string) =>
+    !isSame(name, mine, base) && !isSame(name, theirs, base) && !isSame(name, mine, theirs)
+  if (names.some(isDisputed)) return undefined
+  return names.flatMap((name): RecordData[] => {
+    const row = (isSame(name, mine, base) ? theirs : mine).get(name)
+    return row ? [row] : []
+  })
+}
+
+type Rows = ReadonlyMap<string, RecordData>
+
 /** The rows by what tells them apart, in their order. Two rows that nothing tells apart are told apart by their place. */
-function indexRows(field: FieldData, value: unknown): ReadonlyMap<string, RecordData> {
+function indexRows(field: FieldData, value: unknown): Rows {
   const rows = new Map<string, RecordData>()
   getEntries(value).forEach((row, place) => {
     const name = getRowName(field, row)

@@ -53,6 +53,15 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
             { label: helpTexts.editCell, keys: ['F2'], isAlwaysOn: true },
           ]}
         />
+        <ShortcutList
+          title={helpTexts.inRecords}
+          isDisabled={!singleKeys}
+          rows={[
+            { label: helpTexts.nextRecord, keys: ['j'] },
+            { label: helpTexts.previousRecord, keys: ['k'] },
+            { label: texts('list.declared.edit'), keys: ['e'] },
+          ]}
+        />
         <ShortcutList title={helpTexts.goTo} isDisabled={!singleKeys} rows={goToShortcuts} />
       </div>
       <div className={styles.end}>

@@ -41,7 +41,7 @@ test.each([
   '/logout',
   '',
   'http://[',
-])('never leads to %j', (address) => {
+])('never leads to %j [W-11]', (address) => {
   expect(parseNextPath(new URLSearchParams({ next: address }))).toBeUndefined()
 })
 

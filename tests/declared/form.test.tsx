@@ -319,10 +319,11 @@ describe('an edited record', () => {
     expect(screen.getByRole('heading', { name: 'Editar categoria' })).toBeTruthy()
   })
 
-  test('stays open after a save, which can be changed, saved and reverted again', async () => {
+  test('stays open after a save, which can be changed, saved and reverted again [W-32]', async () => {
     const { calls, server } = await openEdit()
     await userEvent.type(getNameField(), ' novo{Enter}')
     const notice = await savedNotice('Categoria “Floral novo”')
+    expect(within(notice).getByText('Registro salvo com sucesso')).toBeTruthy()
     expect(within(notice).queryByRole('link')).toBeNull()
     expect(document.title).toBe('Floral novo | Sillage')
     await userEvent.type(getNameField(), '!{Enter}')

@@ -114,3 +114,30 @@ test('its head has title, key, state and actions; what the state forbids says wh
   await waitFor(() => expect(document.title).toBe('Bia Souza | Sillage'))
   expect(screens.address()).toBe('/admin/users/7/update')
 })
+
+test('a record from a list has the one before and after it, in the order of the list and across its pages [W-06]', async () => {
+  const rows = Array.from({ length: 12 }, (_, index) => createCategory(index + 1, `Categoria ${index + 1}`))
+  const { screens } = openDeclaredScreens(
+    { categories: rows, fragrances: [] },
+    { address: '/admin/categories?page=1&order=asc', shown: [categories] },
+  )
+  await userEvent.click(await screen.findByRole('link', { name: 'Categoria 9' }))
+  const nav = await screen.findByRole('navigation', { name: 'Registros da lista' })
+  expect(nav.textContent).toBe('9 de 12')
+  await userEvent.click(within(nav).getByRole('link', { name: /^Próximo/ }))
+  await waitFor(() => expect(screens.address()).toBe('/admin/categories/10'))
+  await screen.findByText('10 de 12')
+  await screen.findByRole('link', { name: /^Próximo/ })
+  await userEvent.keyboard('j')
+  await waitFor(() => expect(screens.address()).toBe('/admin/categories/11'))
+  await screen.findByText('11 de 12')
+  await userEvent.keyboard('j')
+  await screen.findByText('12 de 12')
+  expect(screen.queryByRole('link', { name: /^Próximo/ })).toBeNull()
+  await userEvent.keyboard('k')
+  await screen.findByText('11 de 12')
+  expect(screen.getByRole('link', { name: 'Voltar para a lista' }).getAttribute('href')).toContain('page=2')
+  await screens.go('/admin/categories/3')
+  await screen.findByRole('heading', { level: 1, name: 'Categoria 3' })
+  expect(screen.queryByRole('navigation', { name: 'Registros da lista' })).toBeNull()
+})

@@ -2,7 +2,7 @@ import { type RaRecord, useDataProvider } from 'react-admin'
 import { type BodyLeaf, getBodyLeaves } from '#language/bodyLeaves.ts'
 import { getRoute } from '#language/derive.ts'
 import { getValue, hasPath, type RecordData } from '#language/evaluate.ts'
-import { mergeVersions } from '#language/mergeVersions.ts'
+import { type CombinedField, mergeVersions } from '#language/mergeVersions.ts'
 import { withValueAt } from '#language/values.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 import { useEngine } from '../engine.ts'
@@ -19,6 +19,8 @@ export interface FormMerge extends VersionConflict {
   readonly mine: RecordData
   /** The fields that only the others changed. */
   readonly taken: readonly BodyLeaf[]
+  /** The fields of whose rows each side changed others. */
+  readonly combined: readonly CombinedField[]
 }
 
 /** Compares what a form holds with the version that somebody else has saved, and takes over fields of that version. */
@@ -41,15 +43,16 @@ export function useFormMerge({ resource, mode, fields, form }: RecordForm) {
         const named = wirePath === path ? record : withValueAt(record, path, getValue(values, path))
         return withValueAt(named, wirePath, getValue(sent, wirePath))
       }, base)
-      const { theirs: taken, conflicts } = mergeVersions(leaves, { base, mine, theirs })
-      return { fields: conflicts, theirs, change, base, mine, taken }
+      const { theirs: taken, combined, conflicts } = mergeVersions(leaves, { base, mine, theirs })
+      return { fields: conflicts, theirs, change, base, mine, taken, combined }
     },
-    /** Puts the values of the other version into these fields. */
-    take(leaves: readonly BodyLeaf[], theirs: RaRecord): void {
+    /** Puts the values of the other version into the fields that only it changed, and into the dropped ones. */
+    take({ theirs, taken, combined }: FormMerge, dropped: readonly BodyLeaf[] = []): void {
       const values = buildStoredValues(fields, theirs)
-      for (const { path, wirePath } of leaves) {
+      for (const { path, wirePath } of [...taken, ...dropped]) {
         for (const name of new Set([path, wirePath])) form.setValue(name, getValue(values, name), { shouldDirty: true })
       }
+      for (const { leaf, value } of combined) form.setValue(leaf.wirePath, value, { shouldDirty: true })
     },
   }
 }

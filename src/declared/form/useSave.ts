@@ -96,7 +96,7 @@ export function useSave(record: RecordForm, onSaved?: (saved: SaveResult) => voi
     resolve(merge, kept) {
       const dropped = merge.fields.filter(({ path }) => !kept.some((leaf) => leaf.path === path))
       record.setStored(merge.theirs)
-      take([...merge.taken, ...dropped], merge.theirs)
+      take(merge, dropped)
       setOutcome(undefined)
       void validateAndSave(merge.theirs, merge)
     },
@@ -150,7 +150,7 @@ function useSubmit(record: RecordForm, { runInert, setOutcome, setProgress, onSa
       if (!newer || attempt === maxAttempts) return setOutcome(await buildFailureOutcome(error, storedRecord))
       if (newer.fields.length > 0) return setOutcome({ kind: 'conflict', merge: newer })
       record.setStored(newer.theirs)
-      take(newer.taken, newer.theirs)
+      take(newer)
       await submit(form.getValues(), newer.theirs, newer, attempt + 1)
     }
   }
@@ -163,8 +163,10 @@ const maxAttempts = 5
 function useDescribeTaken(resource: ResourceData): (merge: FormMerge) => string | undefined {
   const engine = useEngine()
   const texts = useTextsOf(inlineTexts)
-  return ({ taken, change }) =>
-    taken.length > 0 ? describeMerge(texts, engine, resource, { fields: taken, change }) : undefined
+  return ({ taken, combined, change }) => {
+    const fields = [...taken, ...combined.map(({ leaf }) => leaf)]
+    return fields.length > 0 ? describeMerge(texts, engine, resource, { fields, change }) : undefined
+  }
 }
 
 /**

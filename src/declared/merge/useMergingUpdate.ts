@@ -65,8 +65,10 @@ export function useMergingUpdate(resource: ResourceData) {
         stored = (await dataProvider.getOne<RaRecord>(route, { id })).data
         const change = await readChange(dataProvider, resource, id)
         const versions = { base, mine: applyChanges(base, changes), theirs: stored }
-        const { theirs, conflicts } = mergeVersions(getBodyLeaves(resource, 'update'), versions)
-        if (conflicts.length > 0) return { kind: 'conflict', conflict: { fields: conflicts, theirs: stored, change } }
+        const { theirs, combined, conflicts } = mergeVersions(getBodyLeaves(resource, 'update'), versions)
+        // Rows are edited in forms, which save what is combined.
+        const fields = [...conflicts, ...combined.map(({ leaf }) => leaf)]
+        if (fields.length > 0) return { kind: 'conflict', conflict: { fields, theirs: stored, change } }
         merged = theirs.length > 0 ? { fields: theirs, change } : undefined
       }
     },

@@ -28,6 +28,7 @@ import { Slot } from '../values/Slot.tsx'
 import { buildRecordSections, type ShownField, type ShownSection } from './buildRecordSections.ts'
 import { FieldValue } from './FieldValue.tsx'
 import { HistoryTab } from './history/HistoryTab.tsx'
+import { Neighbours } from './Neighbours.tsx'
 import { RecordFacts } from './RecordFacts.tsx'
 import styles from './RecordPage.module.css'
 import { RelatedLists, useRelations } from './RelatedLists.tsx'
@@ -70,7 +71,11 @@ function LoadedRecord({ resource, record }: { resource: ResourceData; record: Ra
   const hasHistory = isAllowed(resource.history?.who, getEvaluationContext())
   return (
     <EditActions resource={resource} record={record}>
-      <PageTitle title={title} parent={{ to: paths.back, label: translate('form.back') }} />
+      <PageTitle
+        title={title}
+        parent={{ to: paths.back, label: translate('form.back') }}
+        detail={<Neighbours resource={resource} record={record} />}
+      />
       <RecordToolbar resource={resource} record={record} />
       <RecordShortcuts resource={resource} record={record} />
       {hasHistory && (
