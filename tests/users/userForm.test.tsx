@@ -141,7 +141,7 @@ test('a stored document has its points, and the dialog after an edit leads to th
   await waitFor(() => expect(screens.address()).toMatch(/^\/admin\/users(\?|$)/))
 })
 
-test('the dialog lets one go on editing: what was edited, and what was just made [D-25]', async () => {
+test('the dialog lets one go on editing: what was edited, and what was just made [D-25, W-37]', async () => {
   const { screens, server } = await openStored()
   await userEvent.type(getField('Nome'), ' Lima{Enter}')
   await userEvent.click(await screen.findByRole('button', { name: 'Continuar editando' }))
