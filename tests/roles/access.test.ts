@@ -94,13 +94,20 @@ function expected({ method, url }: Route): Outcomes | undefined {
 
 function getDeclaredOutcome(resource: ResourceData, route: Route): Outcomes {
   const action = findActionName(resource, route)
-  const reads = getReadCondition(resource)
+  const reads = getReadConditionOf(resource, route.url)
   const condition = action === undefined ? {} : (getAction(resource, action)?.who ?? {})
   const getOutcome = (profile: string): Outcome => {
     if (!isAllowed(reads, profile)) return 403
     return isAllowed(condition, profile) ? 'in' : 'the record decides'
   }
   return { nobody: 401, USER: getOutcome('USER'), GERENTE: getOutcome('GERENTE'), ADMIN: getOutcome('ADMIN') }
+}
+
+/** Who may call a route at all: the history is read by whom the declaration names, removed records by administrators. */
+function getReadConditionOf(resource: ResourceData, url: string): PredicateData {
+  const reads = getReadCondition(resource)
+  if (url.endsWith('/removed')) return { and: [reads, { '$me.isAdmin': true }] }
+  return url.includes('/history') && resource.history ? { and: [reads, resource.history.who] } : reads
 }
 
 /** The declared action behind a route that writes. */

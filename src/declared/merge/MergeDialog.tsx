@@ -141,7 +141,7 @@ function FieldChoice({ resource, leaf: { path, wirePath, field }, versions, side
     valueText(engine, { kind: field.kind, field, resource, path }, getValue(record, path), record) ||
     engine.translate('list.noValue')
   const renderChoice = (choice: Side) => (
-    <td>
+    <td data-label={texts[choice]}>
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the Radio of MUI is the control */}
       <label className={styles.choice}>
         <Radio
@@ -158,7 +158,7 @@ function FieldChoice({ resource, leaf: { path, wirePath, field }, versions, side
   return (
     <tr>
       <th scope="row">{label}</th>
-      <td>{format(versions.base)}</td>
+      <td data-label={texts.before}>{format(versions.base)}</td>
       {renderChoice('mine')}
       {renderChoice('theirs')}
     </tr>

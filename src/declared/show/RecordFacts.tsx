@@ -1,7 +1,7 @@
 import { IconButton, Paper, Tooltip } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { type RaRecord, useDataProvider } from 'react-admin'
+import { type RaRecord, useDataProvider, useLocation } from 'react-admin'
 import { recordTexts } from '#i18n/recordTexts.ts'
 import { fillText } from '#i18n/translate.ts'
 import { getApiPath, getRoute } from '#language/derive.ts'
@@ -24,6 +24,7 @@ interface RecordFactsProps {
 export function RecordFacts({ resource, record }: RecordFactsProps) {
   const { facts: texts } = useTextsOf(recordTexts)
   const dataProvider = useDataProvider<DeclaredDataProvider>()
+  const { pathname } = useLocation()
   const id = useId()
   const path = `/${getApiPath(resource)}/${encodeURIComponent(record.id)}/facts`
   const { data, isPending } = useQuery({
@@ -44,7 +45,7 @@ export function RecordFacts({ resource, record }: RecordFactsProps) {
           <dd>
             <span className={styles.mono}>{key}</span>
             <CopyButton label={texts.copyKey} icon="copy" text={key} />
-            <CopyButton label={texts.copyLink} icon="link" text={window.location.href.split(/[?#]/, 1)[0] ?? ''} />
+            <CopyButton label={texts.copyLink} icon="link" text={window.location.origin + pathname} />
           </dd>
         </div>
         {data && <Fact label={texts.created} at={data.createdAt} who={data.createdBy} isOld={data.version === 0} />}
