@@ -15,53 +15,17 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const helpTexts = useTextsOf(shortcutTexts)
   const { navigation, me } = useShell()
   const [singleKeys, setSingleKeys] = usePreference('singleKeys')
+  const { always, single } = useShortcuts()
   const goToShortcuts = getGoToScreens(texts, navigation, me).flatMap(({ label, letter }): Shortcut[] =>
     letter === undefined ? [] : [{ label, keys: ['g', letter] }],
   )
   return (
     <Dialog title={texts('shell.shortcuts.title')} onClose={onClose}>
       <div className={styles.lists}>
-        <ShortcutList
-          title={helpTexts.always}
-          rows={[
-            { label: helpTexts.palette, keys: [modifierLabel, 'K'] },
-            { label: helpTexts.save, keys: [modifierLabel, 'S'] },
-          ]}
-        />
-        <ShortcutList
-          title={helpTexts.single}
-          isDisabled={!singleKeys}
-          rows={[
-            { label: helpTexts.search, keys: ['/'] },
-            { label: texts('list.filter'), keys: ['f'] },
-            { label: helpTexts.create, keys: ['n'] },
-            { label: helpTexts.help, keys: ['?'] },
-          ]}
-        />
-        <ShortcutList
-          title={helpTexts.inLists}
-          isDisabled={!singleKeys}
-          rows={[
-            { label: helpTexts.nextRow, keys: ['j'] },
-            { label: helpTexts.nextRow, keys: ['↓'], isAlwaysOn: true },
-            { label: helpTexts.previousRow, keys: ['k'] },
-            { label: helpTexts.previousRow, keys: ['↑'], isAlwaysOn: true },
-            { label: helpTexts.selectRow, keys: ['x'] },
-            { label: helpTexts.extend, keys: ['Shift', 'j'] },
-            { label: helpTexts.openRow, keys: ['Enter'], isAlwaysOn: true },
-            { label: texts('list.declared.edit'), keys: ['e'] },
-            { label: helpTexts.editCell, keys: ['F2'], isAlwaysOn: true },
-          ]}
-        />
-        <ShortcutList
-          title={helpTexts.inRecords}
-          isDisabled={!singleKeys}
-          rows={[
-            { label: helpTexts.nextRecord, keys: ['j'] },
-            { label: helpTexts.previousRecord, keys: ['k'] },
-            { label: texts('list.declared.edit'), keys: ['e'] },
-          ]}
-        />
+        <ShortcutList title={helpTexts.always} rows={always} />
+        {single.map(({ title, rows }) => (
+          <ShortcutList key={title} title={title} isDisabled={!singleKeys} rows={rows} />
+        ))}
         <ShortcutList title={helpTexts.goTo} isDisabled={!singleKeys} rows={goToShortcuts} />
       </div>
       <div className={styles.end}>
@@ -78,6 +42,47 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
       </div>
     </Dialog>
   )
+}
+
+/** The shortcuts that always work, and by place those of a single key, which can be switched off. */
+function useShortcuts(): { always: Shortcut[]; single: { title: string; rows: Shortcut[] }[] } {
+  const texts = useTexts()
+  const helpTexts = useTextsOf(shortcutTexts)
+  const edit = { label: texts('list.declared.edit'), keys: ['e'] }
+  const always = [
+    { label: helpTexts.palette, keys: [modifierLabel, 'K'] },
+    { label: helpTexts.save, keys: [modifierLabel, 'S'] },
+  ]
+  const outsideOfFields = [
+    { label: helpTexts.search, keys: ['/'] },
+    { label: texts('list.filter'), keys: ['f'] },
+    { label: helpTexts.create, keys: ['n'] },
+    { label: helpTexts.help, keys: ['?'] },
+  ]
+  const inLists = [
+    { label: helpTexts.nextRow, keys: ['j'] },
+    { label: helpTexts.nextRow, keys: ['↓'], isAlwaysOn: true },
+    { label: helpTexts.previousRow, keys: ['k'] },
+    { label: helpTexts.previousRow, keys: ['↑'], isAlwaysOn: true },
+    { label: helpTexts.selectRow, keys: ['x'] },
+    { label: helpTexts.extend, keys: ['Shift', 'j'] },
+    { label: helpTexts.openRow, keys: ['Enter'], isAlwaysOn: true },
+    edit,
+    { label: helpTexts.editCell, keys: ['F2'], isAlwaysOn: true },
+  ]
+  const inRecords = [
+    { label: helpTexts.nextRecord, keys: ['j'] },
+    { label: helpTexts.previousRecord, keys: ['k'] },
+    edit,
+  ]
+  return {
+    always,
+    single: [
+      { title: helpTexts.single, rows: outsideOfFields },
+      { title: helpTexts.inLists, rows: inLists },
+      { title: helpTexts.inRecords, rows: inRecords },
+    ],
+  }
 }
 
 interface Shortcut {
