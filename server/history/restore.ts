@@ -7,8 +7,11 @@ import { HttpError } from '../http/httpError.ts'
 import { KeptFile } from '../http/upload.ts'
 import { buildBodyOf } from '../records/bodyOf.ts'
 import { matchesEtag } from '../records/etag.ts'
+import { getRecord } from '../records/readRecords.ts'
 import { createFieldError, createVersionError } from '../records/recordErrors.ts'
+import { viewAs } from '../records/recordsContext.ts'
 import type { RecordRequest } from '../records/recordWrite.ts'
+import type { RecordId } from '../records/save.ts'
 import { isStoredUpload } from '../records/storedUpload.ts'
 import { saveRecord } from '../records/writeRecords.ts'
 import type { HistoryOf } from './historyAccess.ts'
@@ -39,11 +42,15 @@ export async function restoreVersion(
     const isWanted = fields === undefined || fields.includes(path)
     return isWanted && former.paths.has(path) && !isSecret(field)
   })
+  const key = record[declaration.key] as RecordId
   if (Object.keys(body).length === 0) {
-    if (!matchesEtag(request.ifMatch, declaration, record)) throw createVersionError(declaration, record)
-    return record
+    // Read again, because somebody may have restored the version since the record was read.
+    const view = viewAs(context, declaration, request.currentUser)
+    const current = await getRecord(view.context, context.db, view.resource, key)
+    if (!current) throw new HttpError(404, 'errors.notFound')
+    if (!matchesEtag(request.ifMatch, declaration, current)) throw createVersionError(declaration, current)
+    return current
   }
-  const key = record[declaration.key] as string | number
   return saveRecord({ ...request, context, restoredFrom: version }, key, keepFiles(history, body))
 }
 

@@ -281,8 +281,9 @@ describe('a restoration', () => {
       { version: 2 },
       { version: 1 },
     ])
-    // What is there already is not written again.
+    // What is there already is not written again, but an older version of the record is still refused.
     expect((await restore('parts/1', 1)).statusCode).toBe(200)
+    expect((await restore('parts/1', 1, { etag: String(some.headers.etag) })).statusCode).toBe(412)
     expect((await getHistory('parts/1')).total).toBe(4)
   })
 
