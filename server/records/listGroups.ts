@@ -1,6 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Translator } from '#i18n/translate.ts'
-import { findTarget } from '#language/catalog.ts'
 import { findFieldAt } from '#language/derive.ts'
 import { foldText } from '#language/foldText.ts'
 import { getGroupNames } from '#language/groups.ts'
@@ -10,12 +9,12 @@ import type { ResourceData } from '#language/resource.ts'
 import { toListedResource } from '#language/sight.ts'
 import { valueText } from '#language/valueText.ts'
 import { getColumnName, getKeyColumn, getTableName } from '../db/naming.ts'
-import { buildPath } from '../db/predicates/predicateSql.ts'
 import { HttpError } from '../http/httpError.ts'
 import { createTextReader } from '../http/listQuery.ts'
 import { buildListSql, type ListFilter } from './listSql.ts'
 import { buildTotalColumns, type ListTotal, readTotalRow, type TotalRow } from './listTotals.ts'
 import type { ReadContext, UserView } from './recordsContext.ts'
+import { buildVisibleValue, findReferenceTarget } from './visibleReference.ts'
 
 /** How many groups a list may have. */
 const maxGroups = 100
@@ -56,7 +55,7 @@ export async function readGroups(
   const { table, where } = buildListSql(context, resource, query)
   const columns = [sql`count(*)::int as count`, ...buildTotalColumns(context, resource, totals)]
   const { rows } = await sql<GroupRow>`
-    select ${buildGroupValue(context, resource, group)} as value, ${sql.join(columns)}
+    select ${buildVisibleValue(context, resource, group)} as value, ${sql.join(columns)}
     from ${table} as t where ${where} group by 1 order by 1 limit ${sql.lit(maxGroups + 1)}`.execute(context.db)
   if (rows.length > maxGroups) throw new HttpError(400, 'errors.groupTooMany', { max: maxGroups }, { field: 'group' })
   const titles = await readTitles(context, resource, group, rows)
@@ -85,21 +84,6 @@ function compareGroups({ title: one }: ListGroup, { title: other }: ListGroup): 
   return first === second ? 0 : first < second ? -1 : 1
 }
 
-/** The value by which records are grouped. A reference to a record that the viewer does not see counts as none. */
-function buildGroupValue(context: ReadContext, resource: ResourceData, group: string): RawBuilder<unknown> {
-  const value = buildPath({ ...context, resource, alias: 't' }, group)
-  const target = findGroupTarget(context, resource, group)
-  const seen = target && context.viewer.build({ ...context, resource: target, alias: 'o' }, target.records)
-  if (!seen) return value
-  const key = sql.ref(`o.${getKeyColumn(target)}`)
-  return sql`(select ${key} from ${sql.table(getTableName(target))} as o where ${key} = ${value} and ${seen})`
-}
-
-function findGroupTarget({ resources }: ReadContext, resource: ResourceData, group: string): ResourceData | undefined {
-  const field = findFieldAt(resource, group)
-  return field && isReference(field) ? findTarget(resources, field.options.to)?.resource : undefined
-}
-
 /** The titles of the records that groups refer to, by key; undefined if they refer to none. */
 async function readTitles(
   context: ReadContext,
@@ -107,7 +91,7 @@ async function readTitles(
   group: string,
   rows: readonly GroupRow[],
 ): Promise<ReadonlyMap<ListGroup['value'], string> | undefined> {
-  const target = findGroupTarget(context, resource, group)
+  const target = findReferenceTarget(context, resource, group)
   const field = findFieldAt(resource, group)
   if (!target || !isReference(field)) return undefined
   const keys = rows.flatMap(({ value }) => (value === null ? [] : [value]))

@@ -5,11 +5,12 @@ import type { EvaluationContext, PredicateData } from '#language/predicate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isText } from '../db/columnTypes.ts'
 import { getKeyColumn, getTableName } from '../db/naming.ts'
-import { buildCondition, buildPath } from '../db/predicates/predicateSql.ts'
+import { buildCondition } from '../db/predicates/predicateSql.ts'
 import type { SqlScope } from '../db/predicates/sqlScope.ts'
 import type { ListQuery } from '../http/listQuery.ts'
 import type { ReadContext } from './recordsContext.ts'
 import { buildSearch } from './search.ts'
+import { buildVisibleValue } from './visibleReference.ts'
 
 /** The parts of a list statement: which rows of the table, under the alias `t`, and in which order. */
 export interface ListSql {
@@ -39,7 +40,7 @@ export interface RecordsQuery extends ListFilter, Pick<ListQuery, 'page' | 'perP
 export function buildListSql(context: ReadContext, resource: ResourceData, query: ListFilter): ListSql {
   const scope: SqlScope = { ...context, resource, alias: 't' }
   const orderBy = query.orderBy ?? getDefaultSort(resource).by
-  const value = buildPath(scope, orderBy)
+  const value = buildVisibleValue(context, resource, orderBy)
   return {
     table: sql.table(getTableName(resource)),
     key: sql.ref(`t.${getKeyColumn(resource)}`),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { ResourceData } from '#language/resource.ts'
 import { f } from '#product/language.ts'
@@ -126,6 +127,21 @@ describe('records', () => {
     const rows = (await seller.get('/api/deals')).json().data
     expect(rows.map((row: object) => 'company' in row)).toEqual([true, false])
     expect((await seller.get('/api/deals?FilterString=Boreal')).json().total).toBe(0)
+  })
+
+  test('that are not seen have no place in an order, which would tell their keys', async () => {
+    const { companyId } = (await boss.post('/api/companies', { name: 'Celeste', owner: ana })).json()
+    const third = (await boss.post('/api/deals', { title: 'Third', owner: ana, companyId })).json()
+    const readOrder = async (client: Client) => {
+      const { data } = (await client.get('/api/deals?orderBy=companyId&orderByDirection=asc')).json()
+      return data.map(({ dealId }: { dealId: number }) => dealId)
+    }
+    expect([await readOrder(boss), await readOrder(seller)]).toEqual([
+      [1, 2, third.dealId],
+      [1, third.dealId, 2],
+    ])
+    await sql`delete from deals where id = ${third.dealId}`.execute(scratch.db)
+    await sql`delete from companies where id = ${companyId}`.execute(scratch.db)
   })
 
   test('that are not seen cannot be named, nor told from those that do not exist [X-07]', async () => {

@@ -1,0 +1,32 @@
+import { type RawBuilder, sql } from 'kysely'
+import { findTarget } from '#language/catalog.ts'
+import { resolvePath } from '#language/derive.ts'
+import { isReference } from '#language/kinds/kinds.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { getKeyColumn, getTableName } from '../db/naming.ts'
+import { buildPath } from '../db/predicates/predicateSql.ts'
+import type { ReadContext } from './recordsContext.ts'
+
+/** The resource that a path refers to, as `company` or `companyId`; undefined if it is no reference. */
+export function findReferenceTarget(
+  { resources }: Pick<ReadContext, 'resources'>,
+  resource: ResourceData,
+  path: string,
+): ResourceData | undefined {
+  const resolved = resolvePath(resource, path)
+  const field = resolved?.kind === 'refId' ? resolved.ref : resolved?.kind === 'field' ? resolved.field : undefined
+  return field && isReference(field) ? findTarget(resources, field.options.to)?.resource : undefined
+}
+
+/**
+ * Builds the value at a path of `t` for orders and groups. The key of a record that the user may not see is null,
+ * because its place between other keys would tell it.
+ */
+export function buildVisibleValue(context: ReadContext, resource: ResourceData, path: string): RawBuilder<unknown> {
+  const value = buildPath({ ...context, resource, alias: 't' }, path)
+  const target = findReferenceTarget(context, resource, path)
+  const sight = target && context.viewer.build({ ...context, resource: target, alias: 'o' }, target.records)
+  if (!sight) return value
+  const key = sql.ref(`o.${getKeyColumn(target)}`)
+  return sql`(select ${key} from ${sql.table(getTableName(target))} as o where ${key} = ${value} and ${sight})`
+}
