@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
-import type { FieldChanges } from '../records/diffRecords.ts'
+import type { FieldChange, FieldChanges } from '../records/diffRecords.ts'
+import { joinPartialChanges } from './partialChanges.ts'
 
 /** A record in the audit trail. */
 export interface AuditedRecord {
@@ -19,16 +20,20 @@ export async function readChangesBetween(
   { after, upTo }: { readonly after: number; readonly upTo?: number },
 ): Promise<FieldChanges> {
   const end = upTo === undefined ? sql`` : sql` and version <= ${upTo}`
-  const { rows } = await sql<{ path: string; from: unknown; to: unknown }>`
+  const { rows } = await sql<FieldChange & { path: string; parts: readonly FieldChange[] | null }>`
     select one.key as path, (array_agg(one.value -> 'from' order by version))[1] as "from",
-      (array_agg(one.value -> 'to' order by version desc))[1] as "to"
+      (array_agg(one.value -> 'to' order by version desc))[1] as "to",
+      case when bool_or(one.value ? 'partialBy') then jsonb_agg(one.value order by version) end as parts
     from audit_entries, jsonb_each(changes) as one
     where resource = ${resource} and record_id = ${id} and version > ${after}${end} and jsonb_typeof(changes) = 'object'
     group by one.key order by one.key`.execute(db)
   return Object.fromEntries(
     rows
-      .filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to))
-      .map(({ path, from, to }) => [path, { from: from ?? null, to: to ?? null }]),
+      .map(
+        ({ path, parts, from, to }) =>
+          [path, parts ? joinPartialChanges(parts) : { from: from ?? null, to: to ?? null }] as const,
+      )
+      .filter(([, { from, to }]) => JSON.stringify(from) !== JSON.stringify(to)),
   )
 }
 

@@ -11,6 +11,7 @@ import { isStoredUpload } from '../records/storedUpload.ts'
 import { isCompleteAfter, readChangesBetween } from './changedValues.ts'
 import { describeChanges, type SeenChange } from './describeChanges.ts'
 import type { HistoryOf } from './historyAccess.ts'
+import { undoPartialChange } from './partialChanges.ts'
 
 /** A version of a record, compared with another one. */
 export interface HistoryVersion {
@@ -108,7 +109,9 @@ export async function readRecordAt(history: HistoryOf, version: number, at: Date
 
 function withFormerValue(record: RecordData, { path, field }: LeafField, later: FieldChanges): RecordData {
   const [name, wirePath] = [getAuditPath(path, field), getWirePath(path, field)]
-  const value = later[name]?.from ?? null
+  const change = later[name]
+  const value =
+    change?.partialBy === undefined ? (change?.from ?? null) : undoPartialChange(getValue(record, name), change)
   const changed = withValueAt(record, name, value)
   const isSentBeside = isReference(field) && wirePath !== name
   return isSentBeside ? withValueAt(changed, wirePath, extractKey(value, field.options.title)) : changed

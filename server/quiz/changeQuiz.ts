@@ -9,7 +9,7 @@ import { recordAudit } from '../audit/audit.ts'
 import type { Db } from '../db/tables.ts'
 import { getCurrentUser } from '../http/access.ts'
 import { HttpError } from '../http/httpError.ts'
-import { diffRecords } from '../records/diffRecords.ts'
+import { diffRecords, type FieldChanges } from '../records/diffRecords.ts'
 import { loadForUpdate, readCurrent } from '../records/loadForUpdate.ts'
 import type { RecordsContext } from '../records/recordsContext.ts'
 import { type StoredQuiz, toStoredQuiz } from './storedQuiz.ts'
@@ -72,13 +72,19 @@ async function resetValidation(trx: Db, id: number, changedQuestions: readonly n
 }
 
 /** The audit entry contains only the questions that differ, because a quiz may have hundreds. */
-function diffQuestions(before: RecordData, after: RecordData) {
+function diffQuestions(before: RecordData, after: RecordData): FieldChanges {
   const [beforeTexts, afterTexts] = [serializeQuestions(before), serializeQuestions(after)]
   const pickChangedQuestions = (record: RecordData, other: ReadonlySet<string>): RecordData => ({
     ...record,
     questions: toStoredQuiz(record).questions.filter((question) => !other.has(JSON.stringify(question))),
   })
-  return diffRecords(resource, pickChangedQuestions(before, afterTexts), pickChangedQuestions(after, beforeTexts))
+  const changes = diffRecords(
+    resource,
+    pickChangedQuestions(before, afterTexts),
+    pickChangedQuestions(after, beforeTexts),
+  )
+  const { questions } = changes
+  return questions ? { ...changes, questions: { ...questions, partialBy: 'quizQuestionId' } } : changes
 }
 
 const serializeQuestions = (record: RecordData): ReadonlySet<string> =>

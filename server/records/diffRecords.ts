@@ -8,8 +8,16 @@ import { isObject } from '#language/values.ts'
 import { isSameValue, type Values } from './save.ts'
 import { isStoredUpload, type StoredUpload } from './storedUpload.ts'
 
-/** The changes of a write by dotted path: `{from, to}`. Related lists and URLs of files are left out. */
-export type FieldChanges = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>
+/** What a field was and became. */
+export interface FieldChange {
+  readonly from: unknown
+  readonly to: unknown
+  /** The name of the key of the rows, where `from` and `to` hold only the rows that differ. */
+  readonly partialBy?: string
+}
+
+/** The changes of a write by dotted path. Related lists and URLs of files are left out. */
+export type FieldChanges = Readonly<Record<string, FieldChange>>
 
 /**
  * Compares a record before and after a write.

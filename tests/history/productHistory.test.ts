@@ -4,7 +4,8 @@ import { removeOrphansDaily } from '../../server/files/removeOrphans.ts'
 import { runRetentionDaily } from '../../server/retention/startRetention.ts'
 
 import { setUpFreshApp, setUpSignedIn } from '../http/appFixture.ts'
-import { storeCampaign } from '../quiz/quizRecords.ts'
+import { buildQuestionBody, type QuizQuestion, storeCampaign, storeFragrances } from '../quiz/quizRecords.ts'
+import { buildAnswerBody } from '../quiz/storedQuestions.ts'
 import {
   addCategory,
   addFragrance,
@@ -104,4 +105,25 @@ test('a replaced picture comes back with its version, until the history forgets 
   expect(total).toBe(3)
   for (const entry of forgotten) expect(entry).toMatchObject({ changes: [], hidden: 0, who: { id: admin.id } })
   expect(forgotten.map(({ action }: { action: string }) => action)).toEqual(['edit', 'edit', 'create'])
+})
+
+test('a version of a quiz has all questions of then, though an entry holds only those that changed', async () => {
+  await storeFragrances(testApp)
+  await admin.post('/api/quiz', { name: 'Ideal', campaignId: 1, language: 'pt-BR' })
+  const saveQuestion = async (quest: string, more: object = {}) => {
+    const answer = await admin.post(
+      '/api/question/add-update',
+      buildQuestionBody(quest, [buildAnswerBody('Sim', [1])], more),
+    )
+    expect(answer.statusCode, answer.body).toBe(200)
+  }
+  await saveQuestion('Campo?')
+  await saveQuestion('Praia?')
+  await saveQuestion('Serra?', { quizQuestionId: 1 })
+  await saveQuestion('Mar?', { quizQuestionId: 2 })
+  const { record, complete, changes } = (await admin.get('/api/quiz/1/history/3?against=now')).json()
+  expect(complete).toBe(true)
+  expect(record.questions.map(({ question }: QuizQuestion) => question.quest)).toEqual(['Campo?', 'Praia?'])
+  const questions = changes.find(({ path }: { path: string }) => path === 'questions')
+  expect(questions.children.map(({ change }: { change: string }) => change)).toEqual(['changed', 'changed'])
 })
