@@ -10,17 +10,19 @@ const entriesPerStatement = 5_000
  */
 export async function forgetHistory(db: Db, before: Date, signal?: AbortSignal): Promise<number> {
   for (let forgotten = 0; ; ) {
-    const { rows } = await sql<{ id: number }>`
-      update audit_entries set title = null, changes = null, is_complete = false
-      where id in (
-        select id from audit_entries where at < ${before} and (title is not null or changes is not null)
-        order by at limit ${entriesPerStatement}
+    // One statement: an entry without its values is not found again, so its files have to go with them.
+    const { rows } = await sql`
+      with forgotten as (
+        update audit_entries set title = null, changes = null, is_complete = false
+        where id in (
+          select id from audit_entries where at < ${before} and (title is not null or changes is not null)
+          order by at limit ${entriesPerStatement}
+        )
+        returning id
+      ), released as (
+        delete from audit_files where entry_id in (select id from forgotten)
       )
-      returning id`.execute(db)
-    if (rows.length > 0) {
-      const ids = rows.map(({ id }) => id)
-      await db.deleteFrom('audit_files').where('entry_id', 'in', ids).execute()
-    }
+      select id from forgotten`.execute(db)
     forgotten += rows.length
     if (rows.length < entriesPerStatement || signal?.aborted) return forgotten
   }
