@@ -78,6 +78,7 @@ async function parseAgainst(history: HistoryOf, request: FastifyRequest, version
     .where('record_id', '=', history.id)
     .select(({ fn }) => fn.max('version').as('last'))
     .executeTakeFirstOrThrow()
+  if (last === null) throw new HttpError(404, 'errors.notFound')
   if (against >= 1 && against <= Number(last)) return against
   const options = `1–${last}, now`
   throw new HttpError(400, 'errors.parameterUnknownValue', { name: 'against', options }, { field: 'against' })

@@ -101,15 +101,17 @@ async function countOthers(
   const { db, resources } = context
   const readable = resources.filter((one) => mayReadHistory(context, one, currentUser)).map(({ name }) => name)
   if (operations.length === 0 || readable.length === 0) return new Map()
-  const rows = await countEntries(db, operations, readable, buildEntrySight(context, currentUser))
+  const rows = await countEntries(db, operations, readable, buildEntrySight(context, currentUser), currentUser.isAdmin)
   return new Map(rows.map(({ operation, count }) => [operation, Number(count) - 1]))
 }
 
+/** @param includesRemoved whether entries of removed records count, whose history is for administrators */
 const countEntries = (
   db: Db,
   operations: readonly string[],
   resources: readonly string[],
   sight: ReturnType<typeof buildEntrySight>,
+  includesRemoved: boolean,
 ) =>
   db
     .selectFrom('audit_entries as a')
@@ -117,6 +119,12 @@ const countEntries = (
     .where('a.resource', 'in', resources)
     .where(sight)
     .where(sql<boolean>`a.version is not null`)
+    .$if(!includesRemoved, (query) =>
+      query.where(
+        sql<boolean>`(select b.action from audit_entries as b where b.resource = a.resource
+          and b.record_id = a.record_id order by b.version desc limit 1) <> 'remove'`,
+      ),
+    )
     .groupBy('a.operation')
     .select(({ fn }) => ['a.operation', fn.countAll<string>().as('count')])
     .execute()

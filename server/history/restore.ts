@@ -6,9 +6,8 @@ import { withValueAt } from '#language/values.ts'
 import { HttpError } from '../http/httpError.ts'
 import { KeptFile } from '../http/upload.ts'
 import { buildBodyOf } from '../records/bodyOf.ts'
-import { matchesEtag } from '../records/etag.ts'
-import { getRecord } from '../records/readRecords.ts'
-import { createFieldError, createVersionError } from '../records/recordErrors.ts'
+import { loadForUpdate } from '../records/loadForUpdate.ts'
+import { createFieldError } from '../records/recordErrors.ts'
 import { viewAs } from '../records/recordsContext.ts'
 import type { RecordRequest } from '../records/recordWrite.ts'
 import type { RecordId } from '../records/save.ts'
@@ -43,20 +42,19 @@ export async function restoreVersion(
     return isWanted && former.paths.has(path) && !isSecret(field)
   })
   const key = record[declaration.key] as RecordId
-  if (Object.keys(body).length === 0) {
-    // Read again, because somebody may have restored the version since the record was read.
-    const view = viewAs(context, declaration, request.currentUser)
-    const current = await getRecord(view.context, context.db, view.resource, key)
-    if (!current) throw new HttpError(404, 'errors.notFound')
-    if (!matchesEtag(request.ifMatch, declaration, current)) throw createVersionError(declaration, current)
-    return current
-  }
+  // With nothing to write it is still refused like a save. Read again: somebody may have restored the version meanwhile.
+  if (Object.keys(body).length === 0)
+    return loadForUpdate(request, key, 'edit', async (write) => {
+      write.requireVersion()
+      write.requireState()
+      return write.seen
+    })
   return saveRecord({ ...request, context, restoredFrom: version }, key, keepFiles(history, body))
 }
 
-/** @throws HttpError 400 naming the first field that no save can write, or that does not exist */
-function requireWritable({ declaration }: HistoryOf, fields: readonly string[] = []): void {
-  const writable = getBodyLeaves(declaration, 'update')
+/** @throws HttpError 400 naming the first field that no save can write, that the user cannot see, or that is none */
+function requireWritable({ context, declaration, currentUser }: HistoryOf, fields: readonly string[] = []): void {
+  const writable = getBodyLeaves(viewAs(context, declaration, currentUser).resource, 'update')
     .filter(({ field }) => !isSecret(field))
     .map(({ path }) => path)
   const wrong = fields.find((path) => !writable.includes(path))

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { findFieldAt } from '#language/derive.ts'
 import { isFile } from '#language/kinds/kinds.ts'
+import type { ResourceData } from '#language/resource.ts'
 import { getOwnPath } from '#language/sight.ts'
 import { isObject } from '#language/values.ts'
 import type { AuditEntry } from '../audit/audit.ts'
@@ -18,11 +19,17 @@ export function buildEntrySight(context: RecordsContext, currentUser: CurrentUse
     const scope: SqlScope = { ...context, resource, viewer, alias: 't' }
     const sight = viewer.build(scope, resource.records)
     if (!sight) return []
-    const record = sql`${sql.table(getTableName(resource))} as t where ${sql.ref(`t.${getKeyColumn(resource)}`)}::text = a.record_id`
+    const record = sql`${sql.table(getTableName(resource))} as t where ${sql.ref(`t.${getKeyColumn(resource)}`)} = ${buildEntryKey(resource)}`
     return [sql<SqlBool>`(a.resource <> ${resource.name} or exists (select 1 from ${record} and ${sight}))`]
   })
   return joinAnd(conditions)
 }
+
+/** The key of an entry's record in the type of its column, so that the index of the keys serves; null if it is none. */
+const buildEntryKey = (resource: ResourceData): RawBuilder<unknown> =>
+  resource.key in resource.fields
+    ? sql`a.record_id`
+    : sql`case when a.record_id ~ '^[0-9]{1,10}$' then a.record_id::bigint end`
 
 /** The changes of an entry without the fields that the user does not see in every record; files are their names. */
 export function toSeenChanges(

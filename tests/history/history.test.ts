@@ -229,6 +229,12 @@ describe('a version', () => {
     expect([refused.statusCode, refused.body]).toEqual([400, expect.stringContaining('não pode ser restaurada')])
   })
 
+  test('without an entry has nothing to be compared with', async () => {
+    await sql`insert into parts (name) values ('old')`.execute(scratch.db)
+    for (const against of ['1', 'now'])
+      expect((await client.get(`/api/parts/1/history/1?against=${against}`)).statusCode).toBe(404)
+  })
+
   test('0 is the record from before the trail, of one that is older', async () => {
     await sql`insert into parts (name, weight) values ('old', 3)`.execute(scratch.db)
     await put('parts/1', { name: 'new', weight: 4 })
@@ -354,4 +360,30 @@ describe('removed records', () => {
     await client.delete('/api/houses/1?hardDelete=true')
     expect((await client.get('/api/houses/removed')).json()).toEqual({ data: [], total: 0, totalPages: 0 })
   })
+})
+
+test('what cannot be seen cannot be restored, and a restoration of nothing is refused like a save [W-23]', async () => {
+  await add('parts', { name: 'a', cost: 1 })
+  await put('parts/1', { name: 'b', cost: 2 })
+  const restoreAs = async (user: Client, fields: string[]) => {
+    const { etag } = (await user.get('/api/parts/1')).headers
+    return user.post('/api/parts/1/history/1/restore', { fields }, { 'if-match': String(etag) })
+  }
+  const [hidden, unknown] = [await restoreAs(manager.client, ['cost']), await restoreAs(manager.client, ['nothing'])]
+  expect([hidden.statusCode, unknown.statusCode]).toEqual([400, 400])
+  const other = await scratch.signInAs('CRM')
+  expect((await restoreAs(other.client, [])).statusCode).toBe(403)
+  expect((await restoreAs(manager.client, [])).statusCode).toBe(200)
+  await client.put('/api/parts/seal/1')
+  expect((await restoreAs(manager.client, [])).statusCode).toBe(409)
+})
+
+test('entries of removed records are not counted for those who may not read their history [W-20]', async () => {
+  await add('parts', { name: 'a' })
+  await add('parts', { name: 'b' })
+  await client.post('/api/parts/bulk', { action: 'seal', ids: [1, 2] })
+  const readOthers = async (user: Client) => (await user.get('/api/parts/1/history')).json().data[0].others
+  expect(await readOthers(manager.client)).toBe(1)
+  await client.delete('/api/parts/2?hardDelete=true')
+  expect([await readOthers(manager.client), await readOthers(client)]).toEqual([0, 1])
 })
