@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { resolveLocale } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import type { AuditEntry } from '../audit/audit.ts'
+import { joinAnd } from '../db/predicates/testSql.ts'
 import { getCurrentUser } from '../http/access.ts'
-import { createListPage, parsePageQuery } from '../http/listQuery.ts'
+import { createListPage, createTextReader, parsePageQuery } from '../http/listQuery.ts'
 import type { RecordsContext } from '../records/recordsContext.ts'
 import { buildEntrySight, toSeenChanges } from './seenEntries.ts'
 
@@ -13,7 +15,7 @@ export function auditRoutes(app: FastifyInstance, context: RecordsContext): void
   app.get('/audit', { config: { access: 'admin' }, schema }, async (request) => {
     const { query, headers } = request
     const currentUser = getCurrentUser(request)
-    const sight = buildEntrySight(context, currentUser)
+    const sight = sql<SqlBool>`${buildEntrySight(context, currentUser)} and ${buildChosen(query)}`
     const { page, perPage } = parsePageQuery(query)
     const rows = await db
       .selectFrom('audit_entries as a')
@@ -44,6 +46,23 @@ export function auditRoutes(app: FastifyInstance, context: RecordsContext): void
   })
 }
 
+/** The condition of the parameters `resource`, `id` and `operation`. */
+function buildChosen(query: unknown): RawBuilder<SqlBool> {
+  const readText = createTextReader(query)
+  const columns = { resource: 'a.resource', id: 'a.record_id', operation: 'a.operation' }
+  return joinAnd(
+    Object.entries(columns).flatMap(([name, column]) => {
+      const text = readText(name)
+      if (text === undefined) return []
+      if (name !== 'operation') return [sql<SqlBool>`${sql.ref(column)} = ${text}`]
+      // A text that is no UUID names no operation.
+      return [isUuid.test(text) ? sql<SqlBool>`${sql.ref(column)} = ${text}::uuid` : sql<SqlBool>`false`]
+    }),
+  )
+}
+
+const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
 const textSchema = { type: 'string' }
 const countSchema = { type: 'integer' }
 const entrySchema = {
@@ -66,7 +85,16 @@ const entrySchema = {
 const schema = {
   tags: ['audit'],
   summary: 'List the entries of the audit trail, newest first',
-  querystring: { type: 'object', properties: { page: countSchema, perPage: countSchema } },
+  querystring: {
+    type: 'object',
+    properties: {
+      page: countSchema,
+      perPage: countSchema,
+      resource: textSchema,
+      id: textSchema,
+      operation: textSchema,
+    },
+  },
   response: {
     200: {
       type: 'object',

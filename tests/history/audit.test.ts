@@ -18,6 +18,16 @@ test('administrators read who did what to which record, the latest first, a page
   expect((await admin.get('/api/audit?perPage=1&page=2')).json().data).toMatchObject([{ ...record, action: 'create' }])
 })
 
+test('the entries of one resource, one record or one operation are read alone', async () => {
+  await admin.post('/api/categories', { name: 'Ervas' })
+  const readTotal = async (query: string) => (await admin.get(`/api/audit?${query}`)).json().total
+  expect(await readTotal('resource=categories')).toBe(3)
+  expect(await readTotal('resource=categories&id=2')).toBe(1)
+  expect(await readTotal('resource=users')).toBe(0)
+  const operation = (await admin.get('/api/categories/1/history')).json().data[0].operation
+  expect([await readTotal(`operation=${operation}`), await readTotal('operation=none')]).toEqual([1, 0])
+})
+
 test('an entry goes away with the write that is rolled back', async () => {
   const entry = { at: testApp.clock(), userId: 7, action: 'edit', resource: 'categories', recordId: '3', changes: null }
   const write = testApp.db.transaction().execute(async (trx) => {
@@ -25,7 +35,7 @@ test('an entry goes away with the write that is rolled back', async () => {
     throw new Error('the write failed')
   })
   await expect(write).rejects.toThrow('the write failed')
-  expect((await admin.get('/api/audit')).json()).toMatchObject({ total: 2 })
+  expect((await admin.get('/api/audit')).json()).toMatchObject({ total: 3 })
 })
 
 test('an action of the server has no user, and a removed user has a general name', async () => {
