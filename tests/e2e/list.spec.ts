@@ -55,3 +55,23 @@ test('whoever goes on before a list stands is not led back to it, however slow t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cápsulas')
   await expect(page).toHaveURL(/\/admin\/capsules\?/)
 })
+
+test('back from a record, the list has its search, its page and its place, and the record is marked [W-07]', async ({
+  categories,
+  mark,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 480 })
+  const [name = ''] = await categories.addSeveral(mark, 20)
+  await page.goto(`/admin/categories?search=${mark}&page=2`)
+  await expect(categories.rows).toHaveCount(10)
+  await page.getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await page.goBack()
+  await expect(categories.rows).toHaveCount(10)
+  const address = new URL(page.url()).searchParams
+  expect([address.get('search'), address.get('page')]).toEqual([mark, '2'])
+  const marked = page.locator('tr[aria-current]')
+  await expect(marked).toContainText(name)
+  await expect(marked).toBeInViewport()
+})

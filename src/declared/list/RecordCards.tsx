@@ -1,8 +1,10 @@
+import { useRef } from 'react'
 import { columnLabel } from '#i18n/labels.ts'
 import { ActionMenu } from '../actions/ActionMenu.tsx'
 import { ExclusiveMarks } from '../actions/ExclusiveMarks.tsx'
 import { useEngine } from '../engine.ts'
 import { useListSelection } from '../listState/useSelection.ts'
+import { getOpenedMark, useScrollToOpened } from '../record/openedRecord.ts'
 import { buildColumnView } from '../values/columnView.ts'
 import { RecordStatus, showsActivity } from '../values/RecordStatus.tsx'
 import { Thumbnail } from '../values/Thumbnail.tsx'
@@ -22,14 +24,17 @@ export function RecordCards({ resource, columns, rows, isFilteredOut, isSelectin
   const engine = useEngine()
   const { translate } = engine
   const selection = useListSelection()
+  const ref = useRef<HTMLUListElement>(null)
+  useScrollToOpened(ref)
   return (
-    <ul className={styles.cards}>
+    <ul ref={ref} className={styles.cards}>
       {rows.map((record) => (
         <li
           key={record.id}
           className={styles.card}
           data-leaving={isFilteredOut(record) || undefined}
           data-selected={selection?.has(record) || undefined}
+          {...getOpenedMark(resource.name, record.id)}
         >
           <div className={styles.top}>
             {isSelecting && <SelectRow resource={resource} record={record} />}

@@ -11,6 +11,7 @@ import { RowActions } from '../actions/RowActions.tsx'
 import { useEngine } from '../engine.ts'
 import type { InlineTarget } from '../inline/inlineTarget.ts'
 import { useListSelection } from '../listState/useSelection.ts'
+import { getOpenedMark, useScrollToOpened } from '../record/openedRecord.ts'
 import { buildColumnView, type ColumnView } from '../values/columnView.ts'
 import { Cell } from './Cell.tsx'
 import { ListHead, type ListHeadProps } from './ListHead.tsx'
@@ -58,6 +59,7 @@ export function RecordTable({
   const selection = useListSelection()
   const containerRef = useHorizontalOverflow()
   const scrollRef = useBoxScrolledToTop(page)
+  useScrollToOpened(scrollRef)
   const [target, setTarget] = useState<InlineTarget>()
   const bodyRef = useRowKeys(resource, rows, (record, cell) => setTarget({ record, cell }))
   const views = useMemo(
@@ -142,7 +144,12 @@ const Row = memo(function Row({
   const { isOwnApi, getEvaluationContext } = useEngine()
   const inlineColumns = isOwnApi && canEdit() ? resource.list?.inline : undefined
   return (
-    <tr tabIndex={-1} data-selected={isSelected || undefined} data-leaving={isFilteredOut || undefined}>
+    <tr
+      tabIndex={-1}
+      data-selected={isSelected || undefined}
+      data-leaving={isFilteredOut || undefined}
+      {...getOpenedMark(resource.name, record.id)}
+    >
       {isSelectable && (
         <td className={styles.select} data-pin="select">
           <SelectRow resource={resource} record={record} />

@@ -3,8 +3,9 @@ import type { RecordData } from '#language/evaluate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { hasStatus } from '../../api/apiError.ts'
 import { useShell } from '../../layout/shell/shell.ts'
+import { setOpenedRecord } from './openedRecord.ts'
 
-/** Adds a viewed record to the recent ones, with its current title. Removes it if it was deleted. */
+/** Adds a viewed record to the recent ones, with its current title, and marks it in its list. Removes it if it was deleted. */
 export function useRecentRecord(
   { name, title }: Pick<ResourceData, 'name' | 'title'>,
   id: string,
@@ -16,6 +17,9 @@ export function useRecentRecord(
   const recordTitle = record && String(record[title] ?? id)
   useEffect(() => {
     if (isDeleted) recentRecords.remove(name, id)
-    else if (recordTitle !== undefined) recentRecords.add({ resource: name, id, title: recordTitle })
+    else if (recordTitle !== undefined) {
+      recentRecords.add({ resource: name, id, title: recordTitle })
+      setOpenedRecord(name, id)
+    }
   }, [recentRecords, name, id, recordTitle, isDeleted])
 }
