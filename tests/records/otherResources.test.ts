@@ -194,3 +194,10 @@ describe('every declared resource', () => {
 })
 
 const searchable = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+it('refuses a key with a NUL, which an export decodes once more', async () => {
+  for (const name of ['ids', 'except']) {
+    const answer = await manager.get(`/api/capsules/export?format=csv&${name}=%2500`)
+    expect([answer.statusCode, answer.headers['error-field']]).toEqual([400, name])
+  }
+})

@@ -59,7 +59,6 @@ export function RecordTable({
   const selection = useListSelection()
   const containerRef = useHorizontalOverflow()
   const scrollRef = useBoxScrolledToTop(page)
-  useScrollToOpened(scrollRef)
   const [target, setTarget] = useState<InlineTarget>()
   const bodyRef = useRowKeys(resource, rows, (record, cell) => setTarget({ record, cell }))
   const views = useMemo(
@@ -106,7 +105,7 @@ export function RecordTable({
   )
 }
 
-/** The ref of the box with the rows. It scrolls to its top when the page changes; its position would otherwise remain. */
+/** The ref of the box with the rows. It shows the record that was opened last, and its top when the page changes. */
 function useBoxScrolledToTop(page: number) {
   const scrollRef = useRef<HTMLDivElement>(null)
   useScrollBox(scrollRef)
@@ -116,6 +115,7 @@ function useBoxScrolledToTop(page: number) {
     // function.
     scrollRef.current?.scrollTo({ top: 0 })
   }, [page])
+  useScrollToOpened(scrollRef)
   return scrollRef
 }
 
