@@ -256,6 +256,7 @@ export const en: Messages = {
     campaignWithoutQuiz: 'The campaign “%{name}” has no validated quiz',
     campaignsWithoutQuiz:
       '%{smart_count} more campaign has no validated quiz |||| %{smart_count} more campaigns have no validated quiz',
+    mention: '%{author} mentioned you in %{title}',
     mailFailed: 'The access email to %{email} was not delivered',
     mailsFailed:
       '%{smart_count} more access email was not delivered |||| %{smart_count} more access emails were not delivered',

@@ -259,6 +259,7 @@ export const es: Messages = {
     campaignWithoutQuiz: 'La campaña “%{name}” no tiene un cuestionario validado',
     campaignsWithoutQuiz:
       '%{smart_count} campaña más no tiene un cuestionario validado |||| %{smart_count} campañas más no tienen un cuestionario validado',
+    mention: '%{author} le mencionó en %{title}',
     mailFailed: 'El correo de acceso para %{email} no se ha entregado',
     mailsFailed:
       '%{smart_count} correo de acceso más no se ha entregado |||| %{smart_count} correos de acceso más no se han entregado',

@@ -259,6 +259,7 @@ export const pt = {
     campaignWithoutQuiz: 'A campanha “%{name}” não tem um quiz validado',
     campaignsWithoutQuiz:
       'Mais %{smart_count} campanha não tem um quiz validado |||| Mais %{smart_count} campanhas não têm um quiz validado',
+    mention: '%{author} mencionou você em %{title}',
     mailFailed: 'O e-mail de acesso para %{email} não foi entregue',
     mailsFailed:
       'Mais %{smart_count} e-mail de acesso não foi entregue |||| Mais %{smart_count} e-mails de acesso não foram entregues',

@@ -29,6 +29,7 @@ import { baseHeaders, registerSecurityHeaders } from './http/securityHeaders.ts'
 import { serializeError } from './http/serializeError.ts'
 import { servePages } from './http/servePages.ts'
 import { mailboxRoutes } from './mail/mailboxRoutes.ts'
+import { noteRoutes } from './notes/noteRoutes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import type { ServerProduct } from './product.ts'
 import { buildSchemaExamples } from './records/buildSchemaExamples.ts'
@@ -113,6 +114,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       registerAllWriteRoutes(api, records, code)
       bulkRoutes(api, records, code)
       historyRoutes(api, records, code)
+      noteRoutes(api, records)
     },
     { prefix: '/api' },
   )

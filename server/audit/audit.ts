@@ -21,6 +21,8 @@ export interface AuditEntry {
   readonly restoredFrom?: number
   /** The keys of the files that the record no longer has. They are kept as long as the entry names them. */
   readonly keptFiles?: readonly string[]
+  /** Whether the entry is a version of the record, as it is by default. A note about it is none. */
+  readonly isVersion?: boolean
 }
 
 /**
@@ -28,7 +30,7 @@ export interface AuditEntry {
  * lock of the record, so that no two entries get the same version.
  */
 export async function recordAudit(trx: Db, entry: AuditEntry): Promise<void> {
-  const { resource, recordId, operation, restoredFrom = null, keptFiles = [] } = entry
+  const { resource, recordId, operation, restoredFrom = null, keptFiles = [], isVersion = recordId !== '' } = entry
   const nextVersion = sql<number>`(select coalesce(max(version), 0) + 1 from audit_entries where resource = ${resource} and record_id = ${recordId})`
   const { id } = await trx
     .insertInto('audit_entries')
@@ -40,7 +42,7 @@ export async function recordAudit(trx: Db, entry: AuditEntry): Promise<void> {
       record_id: recordId,
       title: entry.title,
       changes: entry.changes && JSON.stringify(entry.changes),
-      version: recordId === '' ? null : nextVersion,
+      version: isVersion ? nextVersion : null,
       ...(operation !== undefined && { operation }),
       restored_from: restoredFrom,
       is_complete: true,

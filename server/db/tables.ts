@@ -17,6 +17,8 @@ export interface Tables {
   readonly refresh_tokens: RefreshTokensTable
   readonly audit_entries: AuditEntriesTable
   readonly audit_files: AuditFilesTable
+  readonly notes: NotesTable
+  readonly note_mentions: NoteMentionsTable
   readonly access_log: AccessLogTable
   readonly mails: MailsTable
   readonly jobs: JobsTable
@@ -74,6 +76,25 @@ interface AuditEntriesTable {
 interface AuditFilesTable {
   readonly key: string
   readonly entry_id: number
+}
+
+interface NotesTable {
+  readonly id: Generated<number>
+  readonly resource: string
+  readonly record_id: string
+  readonly text: string
+  readonly author_id: number
+  readonly created_at: Date
+  readonly edited_at: ColumnType<Date | null, undefined, Date>
+  /** Counts the texts of the note. */
+  readonly version: ColumnType<number, undefined, number>
+}
+
+interface NoteMentionsTable {
+  readonly note_id: number
+  readonly user_id: number
+  /** When the user read the note; null until then. */
+  readonly opened_at: ColumnType<Date | null, undefined, Date>
 }
 
 interface AccessLogTable {

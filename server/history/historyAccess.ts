@@ -52,6 +52,7 @@ async function wasRemoved({ context, declaration, resource, id }: HistoryOf): Pr
     .select('action')
     .where('resource', '=', resource)
     .where('record_id', '=', id)
+    .where('version', 'is not', null)
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -91,7 +91,11 @@ const entryColumns = [
 ] as const
 
 const selectEntries = ({ context: { db }, resource, id }: HistoryOf) =>
-  db.selectFrom('audit_entries as a').where('a.resource', '=', resource).where('a.record_id', '=', id)
+  db
+    .selectFrom('audit_entries as a')
+    .where('a.resource', '=', resource)
+    .where('a.record_id', '=', id)
+    .where('a.version', 'is not', null)
 
 /** How many other entries of each operation the user may read. */
 async function countOthers(
@@ -122,7 +126,7 @@ const countEntries = (
     .$if(!includesRemoved, (query) =>
       query.where(
         sql<boolean>`(select b.action from audit_entries as b where b.resource = a.resource
-          and b.record_id = a.record_id order by b.version desc limit 1) <> 'remove'`,
+          and b.record_id = a.record_id and b.version is not null order by b.version desc limit 1) <> 'remove'`,
       ),
     )
     .groupBy('a.operation')

@@ -2,7 +2,7 @@
 export interface Notification {
   /** Names its sentence in the catalogues, `notifications.mailFailed`. */
   readonly kind: string
-  readonly severity: 'warning' | 'danger'
+  readonly severity: 'info' | 'warning' | 'danger'
   /** A sentence in the user's language. */
   readonly title: string
   readonly link: string

@@ -5,6 +5,7 @@ import { getCurrentUser } from '../http/access.ts'
 import type { ServerProduct } from '../product.ts'
 import type { RecordsContext } from '../records/recordsContext.ts'
 import { findFailedMails } from './findFailedMails.ts'
+import { findMentions } from './findMentions.ts'
 import type { Notification } from './notification.ts'
 
 /** GET /notifications: the notifications of the current user, in their language, the most urgent first. */
@@ -15,12 +16,14 @@ export function notificationRoutes(
 ): void {
   app.get('/notifications', { config: { access: 'staff' }, schema }, async (request): Promise<Notification[]> => {
     const translate = createTranslator(resolveLocale(request.headers['content-language']))
-    const [mails, others] = await Promise.all([
+    const currentUser = getCurrentUser(request)
+    const [mentions, mails, others] = await Promise.all([
+      findMentions(context, currentUser, translate),
       findFailedMails(context, translate),
-      findOfProduct(context, getCurrentUser(request), translate),
+      findOfProduct(context, currentUser, translate),
     ])
     const isUrgent = ({ severity }: Notification): boolean => severity === 'danger'
-    const all = [...mails, ...others]
+    const all = [...mentions, ...mails, ...others]
     return [...all.filter(isUrgent), ...all.filter((notification) => !isUrgent(notification))]
   })
 }
@@ -36,7 +39,7 @@ const schema = {
         type: 'object',
         properties: {
           kind: text,
-          severity: { type: 'string', enum: ['warning', 'danger'] },
+          severity: { type: 'string', enum: ['info', 'warning', 'danger'] },
           title: text,
           link: text,
           at: { type: ['string', 'null'] },

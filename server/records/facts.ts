@@ -14,6 +14,8 @@ export interface RecordFacts {
   readonly createdBy: Author
   readonly changedAt: string | null
   readonly changedBy: Author
+  /** How many notes there are about the record. */
+  readonly notes: number
 }
 
 /**
@@ -34,8 +36,15 @@ export async function readFacts(
     .select(['a.at', 'a.user_id', 'a.action', 'a.version', 'u.nome'])
     .where('a.resource', '=', resource)
     .where('a.record_id', '=', String(id))
+    .where('a.version', 'is not', null)
   const first = await entries.orderBy('a.version').limit(1).executeTakeFirst()
   const last = await entries.orderBy('a.version', 'desc').limit(1).executeTakeFirst()
+  const { notes } = await db
+    .selectFrom('notes')
+    .where('resource', '=', resource)
+    .where('record_id', '=', String(id))
+    .select(({ fn }) => fn.countAll<string>().as('notes'))
+    .executeTakeFirstOrThrow()
   const toAuthor = (entry: typeof last): Author =>
     entry === undefined || entry.user_id === null ? null : { id: entry.user_id, nome: entry.nome ?? erasedName }
   const creation = first?.action === 'create' ? first : undefined
@@ -46,6 +55,7 @@ export async function readFacts(
     createdBy: toAuthor(creation),
     changedAt: last?.at.toISOString() ?? creationTime,
     changedBy: toAuthor(last),
+    notes: Number(notes),
   }
 }
 
@@ -65,6 +75,7 @@ export const factsSchema: JsonSchema = createObjectSchema(
     createdBy: authorSchema,
     changedAt: timeSchema,
     changedBy: authorSchema,
+    notes: { type: 'integer' },
   },
-  ['version', 'createdAt', 'createdBy', 'changedAt', 'changedBy'],
+  ['version', 'createdAt', 'createdBy', 'changedAt', 'changedBy', 'notes'],
 )

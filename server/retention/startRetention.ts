@@ -7,7 +7,7 @@ import { expireMails } from '../mail/mailQueue.ts'
 import { compactChanges } from '../records/countCache.ts'
 import { runRepeatedly, type Schedule } from '../schedule.ts'
 import { eraseUsers, scrubRemovedUsers } from './eraseUsers.ts'
-import { forgetHistory } from './forgetHistory.ts'
+import { forgetHistory, forgetNotes } from './forgetHistory.ts'
 import { removeAccessLog, removeExpired } from './removeExpired.ts'
 
 interface RetentionContext {
@@ -42,7 +42,7 @@ export async function runRetentionDaily(context: RetentionContext, signal?: Abor
   return isFirst
 }
 
-/** Erases users removed more than five years ago, old history, log lines, expired rows, and merges `table_changes`. */
+/** Erases users removed more than five years ago, old history and notes, log lines, expired rows, and merges `table_changes`. */
 async function runRetention(context: RetentionContext, signal?: AbortSignal): Promise<void> {
   const { db, resources, clock, accessLogMonths, historyMonths, sendsMails } = context
   const now = clock()
@@ -54,6 +54,7 @@ async function runRetention(context: RetentionContext, signal?: AbortSignal): Pr
     () => removeExpired(db, now),
     () => compactChanges(db),
     () => forgetHistory(db, subtractMonths(historyMonths, now), signal),
+    () => forgetNotes(db, subtractMonths(historyMonths, now)),
     () => removeAccessLog(db, subtractMonths(accessLogMonths, now), signal),
   ]
   const failures: unknown[] = []

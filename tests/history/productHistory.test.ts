@@ -14,6 +14,7 @@ import {
   type Fragrance,
   listStoredKeys,
 } from '../records/records.ts'
+import type { Client } from '../support/createTestApp.ts'
 import { readMails } from '../support/mails.ts'
 import { createPicture } from '../support/pictures.ts'
 import { addUser, ensureProfile } from '../support/testUsers.ts'
@@ -85,6 +86,8 @@ test('a replaced picture comes back with its version, until the history forgets 
     image.tempUri,
     'Brisa leve',
   ])
+  expect((await admin.post('/api/fragrances/1/notes', { text: 'Foto nova' })).statusCode).toBe(201)
+  const countNotes = async (reader: Client) => (await reader.get('/api/fragrances/1/notes')).json().total
   const sweep = () => removeOrphansDaily({ ...testApp, resources, clock: () => testApp.clock() })
   const forget = (historyMonths: number) =>
     runRetentionDaily({
@@ -98,10 +101,13 @@ test('a replaced picture comes back with its version, until the history forgets 
   testApp.clock.advance(59 * 30 * 86_400_000)
   await forget(60)
   expect([await sweep(), (await listStoredKeys(testApp)).length]).toEqual([0, 6])
+  expect(await countNotes(await testApp.signInAs('ADMIN'))).toBe(1)
   testApp.clock.advance(90 * 86_400_000)
   await forget(60)
   expect([await sweep(), (await listStoredKeys(testApp)).length]).toEqual([2, 4])
-  const { data: forgotten, total } = (await (await testApp.signInAs('ADMIN')).get('/api/fragrances/1/history')).json()
+  const laterAdmin = await testApp.signInAs('ADMIN')
+  expect(await countNotes(laterAdmin)).toBe(0)
+  const { data: forgotten, total } = (await laterAdmin.get('/api/fragrances/1/history')).json()
   expect(total).toBe(3)
   for (const entry of forgotten) expect(entry).toMatchObject({ changes: [], hidden: 0, who: { id: admin.id } })
   expect(forgotten.map(({ action }: { action: string }) => action)).toEqual(['edit', 'edit', 'create'])

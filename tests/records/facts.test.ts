@@ -18,6 +18,7 @@ test('the facts of a record say who created it and who changed it last, when, an
     createdBy: me,
     changedAt: created.createdAt,
     changedBy: created.createdBy,
+    notes: 0,
   })
   testApp.clock.advance(60_000)
   expect((await manager.put('/api/categories/1', { name: 'Cítrico' })).statusCode).toBe(200)
@@ -36,6 +37,7 @@ test('a record that was written by no user names none, and an unknown one is not
     createdBy: null,
     changedAt: expect.any(String),
     changedBy: null,
+    notes: 0,
   })
   expect((await manager.get('/api/categories/77/facts')).statusCode).toBe(404)
 })

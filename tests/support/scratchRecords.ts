@@ -15,20 +15,22 @@ import { toCurrentUser } from '../../server/http/currentUser.ts'
 import { registerErrorHandler } from '../../server/http/errorHandler.ts'
 import { problemSchema } from '../../server/http/problem.ts'
 import type { Job } from '../../server/jobs/job.ts'
+import { noteRoutes } from '../../server/notes/noteRoutes.ts'
+import { notificationRoutes } from '../../server/notifications/routes.ts'
 import { createRecordsContext } from '../../server/records/createRecordsContext.ts'
 import { buildNamedSchemas } from '../../server/records/openApiParts.ts'
 import { registerAllReadRoutes, registerAllWriteRoutes } from '../../server/records/recordRoutes.ts'
 import type { RecordHooks } from '../../server/records/writeHooks.ts'
 import { type Client, createClient, createTestClock, type TestClock } from './createTestApp.ts'
 import { openTestDatabase } from './testDatabase.ts'
-import { addUser } from './testUsers.ts'
+import { addUser, type NewUser } from './testUsers.ts'
 
 /** The generated routes over declarations of a test, with tables of their own. */
 export interface ScratchRecords {
   /** An administrator. */
   readonly client: Client
   /** Adds a user and returns a client that calls as this one. */
-  signInAs(profile: string): Promise<{ readonly id: number; readonly client: Client }>
+  signInAs(profile: string, user?: Partial<NewUser>): Promise<{ readonly id: number; readonly client: Client }>
   readonly db: Db
   readonly clock: TestClock
   /** The server, for tests that need a real connection. */
@@ -86,13 +88,15 @@ export async function openScratchRecords(
       bulkRoutes(api, context, { hooks, jobs })
       auditRoutes(api, context)
       historyRoutes(api, context, { hooks, jobs })
+      noteRoutes(api, context)
+      notificationRoutes(api, context, async () => [])
     },
     { prefix: '/api' },
   )
   return {
     client: createClient(app, {}),
-    async signInAs(profile) {
-      const added = await addUser(db, { profile })
+    async signInAs(profile, user = {}) {
+      const added = await addUser(db, { ...user, profile })
       return { id: added.id, client: createClient(app, { [userHeader]: `${added.id} ${profile}` }) }
     },
     db,

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { ResourceData } from '#language/resource.ts'
+import { type CurrentUser, toCurrentUser } from '../http/currentUser.ts'
+import { HttpError } from '../http/httpError.ts'
+import { getRecord } from '../records/readRecords.ts'
+import { mayReadRecords, type RecordsContext, viewAs } from '../records/recordsContext.ts'
+import type { RecordId } from '../records/save.ts'
+import { buildMatch } from '../records/search.ts'
+
+/** How many users a note can mention. */
+const maxMentions = 20
+/** How many users are offered at once. */
+const maxOffered = 20
+/** How many users are asked whether they may read the record, for one offer. */
+const maxCandidates = 200
+
+/** The ids of the users that a text mentions as `@[7]`, each once. */
+export const findMentionedIds = (text: string): number[] => [
+  ...new Set([...text.matchAll(/@\[([1-9]\d{0,8})\]/g)].map(([, id]) => Number(id))),
+]
+
+/** A user who can be mentioned. */
+export interface Mentionable {
+  readonly id: number
+  readonly nome: string
+}
+
+/** Finds active staff who may read a record, by a part of the name. */
+export async function findMentionable(
+  context: RecordsContext,
+  declaration: ResourceData,
+  key: RecordId,
+  text: string,
+): Promise<Mentionable[]> {
+  const matches = text === '' ? sql`true` : buildMatch(sql`u.nome`, [text])
+  const { rows } = await sql<Candidate>`
+    select u.id, u.nome, p.nome as profile from users as u join profiles as p on p.id = u.profile_id
+    where u.deleted_at is null and ${matches}
+    order by searchable(u.nome) collate "C", u.id limit ${maxCandidates}`.execute(context.db)
+  const found: Mentionable[] = []
+  for (const candidate of rows) {
+    if (found.length === maxOffered) break
+    if (await mayBeMentioned(context, declaration, key, candidate))
+      found.push({ id: candidate.id, nome: candidate.nome })
+  }
+  return found
+}
+
+/**
+ * Refuses a text that mentions somebody who may not read the record.
+ *
+ * @param former the text before; whom it mentioned stays mentioned
+ * @throws HttpError 400
+ */
+export async function requireMentionable(
+  context: RecordsContext,
+  declaration: ResourceData,
+  key: RecordId,
+  { text, former = '' }: { readonly text: string; readonly former?: string | undefined },
+): Promise<void> {
+  const ids = findMentionedIds(text)
+  if (ids.length > maxMentions)
+    throw new HttpError(400, 'errors.tooManyMentions', { max: maxMentions }, { field: 'text' })
+  const known = findMentionedIds(former)
+  const added = ids.filter((id) => !known.includes(id))
+  if (added.length === 0) return
+  const { rows } = await sql<Candidate>`
+    select u.id, u.nome, p.nome as profile from users as u join profiles as p on p.id = u.profile_id
+    where u.deleted_at is null and u.id in (${sql.join(added)})`.execute(context.db)
+  for (const id of added) {
+    const candidate = rows.find((row) => row.id === id)
+    if (!candidate || !(await mayBeMentioned(context, declaration, key, candidate)))
+      throw new HttpError(400, 'errors.mentionNotPossible', {}, { field: 'text' })
+  }
+}
+
+interface Candidate extends Mentionable {
+  /** The name of the profile. */
+  readonly profile: string
+}
+
+async function mayBeMentioned(
+  context: RecordsContext,
+  declaration: ResourceData,
+  key: RecordId,
+  { id, profile }: Candidate,
+): Promise<boolean> {
+  const user: CurrentUser = toCurrentUser(id, profile, '')
+  if (!user.isStaff || !mayReadRecords(context, declaration, user)) return false
+  if (!declaration.records) return true
+  const view = viewAs(context, declaration, user)
+  return (await getRecord(view.context, context.db, view.resource, key)) !== undefined
+}

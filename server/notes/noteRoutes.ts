@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { resolveLocale } from '#i18n/locales.ts'
+import { createTranslator } from '#i18n/translator.ts'
+import { maxInteger, validateText } from '#language/readers.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { getCurrentUser } from '../http/access.ts'
+import { getObjectBody } from '../http/bodies.ts'
+import { HttpError } from '../http/httpError.ts'
+import { createTextReader, parsePageQuery } from '../http/listQuery.ts'
+import { parseRecordKey } from '../records/parseRecordKey.ts'
+import { getRecord } from '../records/readRecords.ts'
+import { createRouteContext } from '../records/recordRoutes.ts'
+import { type RecordsContext, viewAs } from '../records/recordsContext.ts'
+import type { RecordId } from '../records/save.ts'
+import { findMentionable, requireMentionable } from './mentions.ts'
+import { describeNoteRoutes } from './noteSchemas.ts'
+import {
+  addNote,
+  listNotes,
+  type NoteChange,
+  type NoteWrite,
+  readNoteText,
+  removeNote,
+  type StoredNote,
+  updateNote,
+} from './notes.ts'
+
+/** The most characters of a note. */
+const maxNoteLength = 2_000
+
+/** Registers the notes about the records of every resource that is not internal, and whom they can mention. */
+export function noteRoutes(app: FastifyInstance, context: RecordsContext): void {
+  for (const resource of context.resources.filter(({ internal }) => !internal)) registerNotes(app, context, resource)
+}
+
+function registerNotes(app: FastifyInstance, context: RecordsContext, resource: ResourceData): void {
+  const { db } = context
+  const { url, config } = createRouteContext(context, resource)
+  const schemas = describeNoteRoutes(context, resource)
+  const readWrite = (request: FastifyRequest) => readRecord(context, resource, request)
+  app.get(`${url}/:id/notes`, { config, schema: schemas.list }, async (request) => {
+    const { write } = await readWrite(request)
+    return listNotes(db, write, parsePageQuery(request.query), getErasedName(request))
+  })
+  app.post(`${url}/:id/notes`, { config, schema: schemas.add }, async (request, reply) => {
+    const { write, key } = await readWrite(request)
+    const text = parseNoteText(request)
+    await requireMentionable(context, resource, key, { text })
+    return sendNote(reply.code(201), await addNote(db, write, text, getErasedName(request)))
+  })
+  app.put(`${url}/:id/notes/:noteId`, { config, schema: schemas.update }, async (request, reply) => {
+    const { write, key } = await readWrite(request)
+    const change = toNoteChange(request, write)
+    const text = parseNoteText(request)
+    const former = await readNoteText(db, write.record, change.noteId)
+    await requireMentionable(context, resource, key, { text, former })
+    return sendNote(reply, await updateNote(db, change, text))
+  })
+  app.delete(`${url}/:id/notes/:noteId`, { config, schema: schemas.remove }, async (request, reply) => {
+    const { write } = await readWrite(request)
+    await removeNote(db, toNoteChange(request, write))
+    return reply.code(204).send()
+  })
+  app.get(`${url}/:id/mentionable`, { config, schema: schemas.mentionable }, async (request) => {
+    const { key } = await readWrite(request)
+    return findMentionable(context, resource, key, createTextReader(request.query)('str')?.trim() ?? '')
+  })
+}
+
+const getParams = (request: FastifyRequest) => request.params as { readonly id: string; readonly noteId: string }
+
+const getErasedName = ({ headers }: FastifyRequest): string =>
+  createTranslator(resolveLocale(headers['content-language']))('notifications.somebodyGone')
+
+const sendNote = (reply: FastifyReply, { note, etag }: StoredNote): FastifyReply =>
+  reply.header('etag', etag).send(note)
+
+/** The record in the URL. @throws HttpError 404 if the user cannot read it */
+async function readRecord(
+  context: RecordsContext,
+  resource: ResourceData,
+  request: FastifyRequest,
+): Promise<{ readonly write: NoteWrite; readonly key: RecordId }> {
+  const currentUser = getCurrentUser(request)
+  const key = parseRecordKey(resource, getParams(request).id)
+  const view = viewAs(context, resource, currentUser)
+  const record = key === undefined ? undefined : await getRecord(view.context, context.db, view.resource, key)
+  if (key === undefined || !record) throw new HttpError(404, 'errors.notFound')
+  const title = String(record[resource.title] ?? key)
+  const noted = { resource: resource.name, id: String(key) }
+  return { key, write: { record: noted, title, currentUser, now: context.clock() } }
+}
+
+/** @throws HttpError 404 if no note can have the id */
+function toNoteChange(request: FastifyRequest, write: NoteWrite): NoteChange {
+  const { noteId } = getParams(request)
+  const id = /^[1-9]\d{0,9}$/.test(noteId) ? Number(noteId) : Number.POSITIVE_INFINITY
+  if (id > maxInteger) throw new HttpError(404, 'errors.notFound')
+  return { ...write, noteId: id, ifMatch: request.headers['if-match'], erasedName: getErasedName(request) }
+}
+
+/** The text of a body with line feeds, without blanks at its ends. @throws HttpError 400 */
+function parseNoteText(request: FastifyRequest): string {
+  const { text } = getObjectBody(request)
+  const refuse = (): never => {
+    throw new HttpError(400, 'errors.noteText', { max: maxNoteLength }, { field: 'text' })
+  }
+  if (typeof text !== 'string') return refuse()
+  const trimmed = text.replace(/\r\n?/g, '\n').trim()
+  if (trimmed === '') return refuse()
+  return validateText({ min: 1, max: maxNoteLength }, trimmed, refuse, true) ?? refuse()
+}

@@ -1,0 +1,229 @@
+import { recordAudit } from '../audit/audit.ts'
+import type { Db } from '../db/tables.ts'
+import type { CurrentUser } from '../http/currentUser.ts'
+import { HttpError } from '../http/httpError.ts'
+import { createListPage, type ListPage } from '../http/listQuery.ts'
+import { findMentionedIds } from './mentions.ts'
+
+/** The record that a note is about. */
+export interface NotedRecord {
+  /** The name of its resource. */
+  readonly resource: string
+  readonly id: string
+}
+
+interface Person {
+  readonly id: number
+  readonly nome: string
+}
+
+/** A note as it is sent. */
+export interface Note {
+  readonly id: number
+  /** Plain text. A mention of the user 7 is `@[7]`. */
+  readonly text: string
+  readonly mentions: readonly Person[]
+  readonly author: Person
+  readonly createdAt: string
+  /** Null if the text was never changed. */
+  readonly editedAt: string | null
+}
+
+/** Who writes a note, about what, and when. */
+export interface NoteWrite {
+  readonly record: NotedRecord
+  /** The title of the record. */
+  readonly title: string
+  readonly currentUser: CurrentUser
+  readonly now: Date
+}
+
+/** A note to change or remove, and the version that the client read. */
+export interface NoteChange extends NoteWrite {
+  readonly noteId: number
+  readonly ifMatch: string | undefined
+  /** The name of users who were erased. */
+  readonly erasedName: string
+}
+
+/**
+ * Reads a page of the notes about a record, the latest first. The mentions of the user in them count as read.
+ *
+ * @param erasedName the name of users who were erased
+ */
+export async function listNotes(
+  db: Db,
+  { record, currentUser, now }: NoteWrite,
+  { page, perPage }: { readonly page: number; readonly perPage: number },
+  erasedName: string,
+): Promise<ListPage<Note>> {
+  const all = selectNotes(db, record)
+  const rows = await all
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  const { total } = await all.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
+  const ids = rows.map(({ id }) => id)
+  if (ids.length > 0)
+    await db
+      .updateTable('note_mentions')
+      .set({ opened_at: now })
+      .where('user_id', '=', currentUser.id)
+      .where('note_id', 'in', ids)
+      .where('opened_at', 'is', null)
+      .execute()
+  return createListPage(await serializeNotes(db, rows, erasedName), Number(total), perPage)
+}
+
+/** Adds a note. The caller has checked the text and whom it mentions. */
+export async function addNote(db: Db, write: NoteWrite, text: string, erasedName: string): Promise<StoredNote> {
+  const { record, currentUser, now } = write
+  return db.transaction().execute(async (trx) => {
+    const row = await trx
+      .insertInto('notes')
+      .values({ resource: record.resource, record_id: record.id, text, author_id: currentUser.id, created_at: now })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await saveMentions(trx, row)
+    await auditNote(trx, write, 'addNote')
+    return toStoredNote(trx, row, erasedName)
+  })
+}
+
+/**
+ * Changes the text of a note.
+ *
+ * @param text the checked text
+ * @throws HttpError 404 if there is no such note, 403 if somebody else wrote it, 412 if it has changed since it was read
+ */
+export async function updateNote(db: Db, change: NoteChange, text: string): Promise<StoredNote> {
+  const { currentUser, now, erasedName } = change
+  return db.transaction().execute(async (trx) => {
+    const row = await lockNote(trx, change)
+    if (row.author_id !== currentUser.id) throw new HttpError(403, 'errors.noteOfSomebodyElse')
+    await requireNoteVersion(trx, row, change)
+    if (row.text === text) return toStoredNote(trx, row, erasedName)
+    const saved = await trx
+      .updateTable('notes')
+      .set({ text, edited_at: now, version: row.version + 1 })
+      .where('id', '=', row.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await saveMentions(trx, saved)
+    await auditNote(trx, change, 'editNote')
+    return toStoredNote(trx, saved, erasedName)
+  })
+}
+
+/**
+ * Removes a note; administrators remove anybody's.
+ *
+ * @throws HttpError as `updateNote`
+ */
+export async function removeNote(db: Db, change: NoteChange): Promise<void> {
+  const { currentUser } = change
+  await db.transaction().execute(async (trx) => {
+    const row = await lockNote(trx, change)
+    if (row.author_id !== currentUser.id && !currentUser.isAdmin) throw new HttpError(403, 'errors.noteOfSomebodyElse')
+    await requireNoteVersion(trx, row, change)
+    await trx.deleteFrom('notes').where('id', '=', row.id).execute()
+    await auditNote(trx, change, 'removeNote')
+  })
+}
+
+/** The text of a note as it is stored; undefined if there is no such note. */
+export async function readNoteText(db: Db, record: NotedRecord, noteId: number): Promise<string | undefined> {
+  const row = await selectNotes(db, record).select('text').where('id', '=', noteId).executeTakeFirst()
+  return row?.text
+}
+
+/** A note with its version. */
+export interface StoredNote {
+  readonly note: Note
+  readonly etag: string
+}
+
+interface NoteRow {
+  readonly id: number
+  readonly text: string
+  readonly author_id: number
+  readonly created_at: Date
+  readonly edited_at: Date | null
+  readonly version: number
+}
+
+const getEtag = ({ version }: NoteRow): string => `"${version}"`
+
+const selectNotes = (db: Db, { resource, id }: NotedRecord) =>
+  db.selectFrom('notes').where('resource', '=', resource).where('record_id', '=', id)
+
+async function lockNote(trx: Db, { record, noteId }: NoteChange): Promise<NoteRow> {
+  const row = await selectNotes(trx, record).selectAll().where('id', '=', noteId).forUpdate().executeTakeFirst()
+  if (!row) throw new HttpError(404, 'errors.notFound')
+  return row
+}
+
+async function requireNoteVersion(trx: Db, row: NoteRow, { ifMatch, erasedName }: NoteChange): Promise<void> {
+  if (ifMatch === undefined || ifMatch.trim() === '*' || ifMatch.trim() === getEtag(row)) return
+  const { note, etag } = await toStoredNote(trx, row, erasedName)
+  throw new HttpError(412, 'errors.stale', {}, { headers: { etag }, current: note })
+}
+
+/** Stores whom the text mentions. Who was mentioned before is not told again, and authors are not told of themselves. */
+async function saveMentions(trx: Db, { id, text, author_id }: NoteRow): Promise<void> {
+  const userIds = findMentionedIds(text).filter((userId) => userId !== author_id)
+  await trx
+    .deleteFrom('note_mentions')
+    .where('note_id', '=', id)
+    .$if(userIds.length > 0, (query) => query.where('user_id', 'not in', userIds))
+    .execute()
+  if (userIds.length === 0) return
+  await trx
+    .insertInto('note_mentions')
+    .values(userIds.map((user_id) => ({ note_id: id, user_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** The trail says that a note was written, and holds nothing of its text. */
+const auditNote = (trx: Db, { record, title, currentUser, now }: NoteWrite, action: string): Promise<void> =>
+  recordAudit(trx, {
+    at: now,
+    userId: currentUser.id,
+    action,
+    resource: record.resource,
+    recordId: record.id,
+    title,
+    changes: null,
+    isVersion: false,
+  })
+
+async function toStoredNote(db: Db, row: NoteRow, erasedName: string): Promise<StoredNote> {
+  const [note] = await serializeNotes(db, [row], erasedName)
+  if (!note) throw new Error('a note was not serialized')
+  return { note, etag: getEtag(row) }
+}
+
+async function serializeNotes(db: Db, rows: readonly NoteRow[], erasedName: string): Promise<Note[]> {
+  const ids = rows.flatMap(({ text, author_id }) => [author_id, ...findMentionedIds(text)])
+  const people =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('users')
+          .select(['id', 'nome'])
+          .where('id', 'in', [...new Set(ids)])
+          .execute()
+  const names = new Map(people.map(({ id, nome }) => [id, nome]))
+  const toPerson = (id: number): Person => ({ id, nome: names.get(id) ?? erasedName })
+  return rows.map(({ id, text, author_id, created_at, edited_at }) => ({
+    id,
+    text,
+    mentions: findMentionedIds(text).map(toPerson),
+    author: toPerson(author_id),
+    createdAt: created_at.toISOString(),
+    editedAt: edited_at?.toISOString() ?? null,
+  }))
+}
