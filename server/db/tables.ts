@@ -17,8 +17,8 @@ export interface Tables {
   readonly refresh_tokens: RefreshTokensTable
   readonly audit_entries: AuditEntriesTable
   readonly audit_files: AuditFilesTable
-  readonly notes: NotesTable
-  readonly note_mentions: NoteMentionsTable
+  readonly record_notes: NotesTable
+  readonly record_note_mentions: NoteMentionsTable
   readonly access_log: AccessLogTable
   readonly mails: MailsTable
   readonly jobs: JobsTable

@@ -68,7 +68,7 @@ export async function listNotes(
   const ids = rows.map(({ id }) => id)
   if (ids.length > 0)
     await db
-      .updateTable('note_mentions')
+      .updateTable('record_note_mentions')
       .set({ opened_at: now })
       .where('user_id', '=', currentUser.id)
       .where('note_id', 'in', ids)
@@ -82,7 +82,7 @@ export async function addNote(db: Db, write: NoteWrite, text: string, erasedName
   const { record, currentUser, now } = write
   return db.transaction().execute(async (trx) => {
     const row = await trx
-      .insertInto('notes')
+      .insertInto('record_notes')
       .values({ resource: record.resource, record_id: record.id, text, author_id: currentUser.id, created_at: now })
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -106,7 +106,7 @@ export async function updateNote(db: Db, change: NoteChange, text: string): Prom
     await requireNoteVersion(trx, row, change)
     if (row.text === text) return toStoredNote(trx, row, erasedName)
     const saved = await trx
-      .updateTable('notes')
+      .updateTable('record_notes')
       .set({ text, edited_at: now, version: row.version + 1 })
       .where('id', '=', row.id)
       .returningAll()
@@ -128,7 +128,7 @@ export async function removeNote(db: Db, change: NoteChange): Promise<void> {
     const row = await lockNote(trx, change)
     if (row.author_id !== currentUser.id && !currentUser.isAdmin) throw new HttpError(403, 'errors.noteOfSomebodyElse')
     await requireNoteVersion(trx, row, change)
-    await trx.deleteFrom('notes').where('id', '=', row.id).execute()
+    await trx.deleteFrom('record_notes').where('id', '=', row.id).execute()
     await auditNote(trx, change, 'removeNote')
   })
 }
@@ -157,7 +157,7 @@ interface NoteRow {
 const getEtag = ({ version }: NoteRow): string => `"${version}"`
 
 const selectNotes = (db: Db, { resource, id }: NotedRecord) =>
-  db.selectFrom('notes').where('resource', '=', resource).where('record_id', '=', id)
+  db.selectFrom('record_notes').where('resource', '=', resource).where('record_id', '=', id)
 
 async function lockNote(trx: Db, { record, noteId }: NoteChange): Promise<NoteRow> {
   const row = await selectNotes(trx, record).selectAll().where('id', '=', noteId).forUpdate().executeTakeFirst()
@@ -175,13 +175,13 @@ async function requireNoteVersion(trx: Db, row: NoteRow, { ifMatch, erasedName }
 async function saveMentions(trx: Db, { id, text, author_id }: NoteRow): Promise<void> {
   const userIds = findMentionedIds(text).filter((userId) => userId !== author_id)
   await trx
-    .deleteFrom('note_mentions')
+    .deleteFrom('record_note_mentions')
     .where('note_id', '=', id)
     .$if(userIds.length > 0, (query) => query.where('user_id', 'not in', userIds))
     .execute()
   if (userIds.length === 0) return
   await trx
-    .insertInto('note_mentions')
+    .insertInto('record_note_mentions')
     .values(userIds.map((user_id) => ({ note_id: id, user_id })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()

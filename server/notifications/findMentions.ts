@@ -14,8 +14,8 @@ export async function findMentions(
   translate: Translator,
 ): Promise<Notification[]> {
   const rows = await context.db
-    .selectFrom('note_mentions as m')
-    .innerJoin('notes as n', 'n.id', 'm.note_id')
+    .selectFrom('record_note_mentions as m')
+    .innerJoin('record_notes as n', 'n.id', 'm.note_id')
     .leftJoin('users as u', 'u.id', 'n.author_id')
     .where('m.user_id', '=', currentUser.id)
     .where('m.opened_at', 'is', null)

@@ -40,7 +40,7 @@ export async function readFacts(
   const first = await entries.orderBy('a.version').limit(1).executeTakeFirst()
   const last = await entries.orderBy('a.version', 'desc').limit(1).executeTakeFirst()
   const { notes } = await db
-    .selectFrom('notes')
+    .selectFrom('record_notes')
     .where('resource', '=', resource)
     .where('record_id', '=', String(id))
     .select(({ fn }) => fn.countAll<string>().as('notes'))

@@ -35,7 +35,11 @@ async function removeLoaded(write: RecordWrite, id: RecordId, removing: Set<stri
   await sql`delete from ${sql.table(getTableName(resource))} where ${sql.id(getKeyColumn(resource))} = ${id}`.execute(
     trx,
   )
-  await trx.deleteFrom('notes').where('resource', '=', resource.name).where('record_id', '=', String(id)).execute()
+  await trx
+    .deleteFrom('record_notes')
+    .where('resource', '=', resource.name)
+    .where('record_id', '=', String(id))
+    .execute()
   await hooks?.remove?.after?.(toHookContext(write))
   await auditWrite(write, 'remove', stored, diffRecords(resource, stored, {}, {}, files))
 }

@@ -57,8 +57,10 @@ async function eraseBatch(trx: Db, resources: Catalog, ids: readonly number[], n
 /** Removes the notes about users, and those that name them. */
 async function removeNotesAbout(trx: Db, ids: readonly number[]): Promise<void> {
   await sql`
-    delete from notes where (resource = 'users' and record_id in (${sql.join(ids.map(String))}))
-      or exists (select from users where id in (${sql.join(ids)}) and strpos(notes.text, users.nome) > 0)`.execute(trx)
+    delete from record_notes where (resource = 'users' and record_id in (${sql.join(ids.map(String))}))
+      or exists (select from users where id in (${sql.join(ids)}) and strpos(record_notes.text, users.nome) > 0)`.execute(
+    trx,
+  )
 }
 
 /**

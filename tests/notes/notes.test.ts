@@ -28,7 +28,9 @@ const bia = await scratch.signInAs('GERENTE', { nome: 'Bia Souza' })
 const outsider = await addUser(db, { nome: 'Caio Lima', profile: 'USER' })
 
 beforeEach(async () => {
-  await sql`truncate parts, deals, notes, note_mentions, audit_entries restart identity cascade`.execute(db)
+  await sql`truncate parts, deals, record_notes, record_note_mentions, audit_entries restart identity cascade`.execute(
+    db,
+  )
   await boss.post('/api/parts', { name: 'Hinge' })
 })
 
@@ -149,14 +151,14 @@ test('two changes at once: one is told that the note has changed', async () => {
 })
 
 test('notes go with their record, after a time, and at the erasure of whom they name [W-26]', async () => {
-  const count = async () => (await sql`select from notes`.execute(db)).rows.length
+  const count = async () => (await sql`select from record_notes`.execute(db)).rows.length
   await write(ana.client, 'About the part')
   await boss.delete('/api/parts/1?hardDelete=true')
   expect(await count()).toBe(0)
 
   await boss.post('/api/parts', { name: 'Lock' })
   await write(ana.client, 'Old', 'parts/2')
-  await sql`update notes set created_at = '2020-01-01'`.execute(db)
+  await sql`update record_notes set created_at = '2020-01-01'`.execute(db)
   await write(ana.client, 'Asked Dora Reis about it', 'parts/2')
   await write(ana.client, 'New', 'parts/2')
   await forgetNotes(db, new Date('2021-01-01'))
