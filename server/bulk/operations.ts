@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { undoMinutes } from '#rules/retention.ts'
 import type { Db } from '../db/tables.ts'
 import { HttpError } from '../http/httpError.ts'
+import { isUuid } from '../http/isUuid.ts'
 
 /** A call counts as running for this time after its last sign of life. */
 const runningMs = 60_000
@@ -73,7 +74,7 @@ export async function findOperation(
   { id, userId, resource, now }: { id: unknown; userId: number; resource: string; now: Date },
 ): Promise<Operation> {
   const operation =
-    typeof id === 'string' && uuid.test(id)
+    typeof id === 'string' && isUuid(id)
       ? await db
           .selectFrom('bulk_operations')
           .select(['id', 'resource', 'action', 'active'])
@@ -86,7 +87,5 @@ export async function findOperation(
   if (!operation) throw new HttpError(404, 'errors.bulkGone', { minutes: undoMinutes })
   return operation
 }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const addMs = (date: Date, milliseconds: number): Date => new Date(date.getTime() + milliseconds)

@@ -86,7 +86,7 @@ interface NotesTable {
   readonly author_id: number
   readonly created_at: Date
   readonly edited_at: ColumnType<Date | null, undefined, Date>
-  /** Counts the texts of the note. */
+  /** Increases with every change of the text. */
   readonly version: ColumnType<number, undefined, number>
 }
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { resolveLocale } from '#i18n/locales.ts'
-import { createTranslator } from '#i18n/translator.ts'
 import type { AuditEntry } from '../audit/audit.ts'
 import { joinAnd } from '../db/predicates/testSql.ts'
 import { getCurrentUser } from '../http/access.ts'
+import { getErasedName } from '../http/getErasedName.ts'
+import { isUuid } from '../http/isUuid.ts'
 import { createListPage, createTextReader, parsePageQuery } from '../http/listQuery.ts'
 import type { RecordsContext } from '../records/recordsContext.ts'
 import { buildEntrySight, toSeenChanges } from './seenEntries.ts'
@@ -13,15 +13,15 @@ import { buildEntrySight, toSeenChanges } from './seenEntries.ts'
 export function auditRoutes(app: FastifyInstance, context: RecordsContext): void {
   const { db } = context
   app.get('/audit', { config: { access: 'admin' }, schema }, async (request) => {
-    const { query, headers } = request
+    const { query } = request
     const currentUser = getCurrentUser(request)
-    const sight = sql<SqlBool>`${buildEntrySight(context, currentUser)} and ${buildChosen(query)}`
+    const condition = sql<SqlBool>`${buildEntrySight(context, currentUser)} and ${buildEntryFilter(query)}`
     const { page, perPage } = parsePageQuery(query)
     const rows = await db
       .selectFrom('audit_entries as a')
       .leftJoin('users as u', 'u.id', 'a.user_id')
       .select(['a.at', 'a.user_id', 'a.action', 'a.resource', 'a.record_id', 'a.title', 'a.changes', 'u.nome'])
-      .where(sight)
+      .where(condition)
       .orderBy('a.at', 'desc')
       .orderBy('a.id', 'desc')
       .limit(perPage)
@@ -29,13 +29,13 @@ export function auditRoutes(app: FastifyInstance, context: RecordsContext): void
       .execute()
     const { total } = await db
       .selectFrom('audit_entries as a')
-      .where(sight)
+      .where(condition)
       .select(({ fn }) => fn.countAll<string>().as('total'))
       .executeTakeFirstOrThrow()
-    const deletedUserName = createTranslator(resolveLocale(headers['content-language']))('notifications.somebodyGone')
+    const erasedName = getErasedName(request)
     const entries = rows.map(({ at, user_id, nome, action, resource, record_id, title, changes }) => ({
       at: at.toISOString(),
-      who: user_id === null ? null : { id: user_id, nome: nome ?? deletedUserName },
+      who: user_id === null ? null : { id: user_id, nome: nome ?? erasedName },
       action,
       resource,
       id: record_id,
@@ -47,7 +47,7 @@ export function auditRoutes(app: FastifyInstance, context: RecordsContext): void
 }
 
 /** The condition of the parameters `resource`, `id` and `operation`. */
-function buildChosen(query: unknown): RawBuilder<SqlBool> {
+function buildEntryFilter(query: unknown): RawBuilder<SqlBool> {
   const readText = createTextReader(query)
   const columns = { resource: 'a.resource', id: 'a.record_id', operation: 'a.operation' }
   return joinAnd(
@@ -56,12 +56,10 @@ function buildChosen(query: unknown): RawBuilder<SqlBool> {
       if (text === undefined) return []
       if (name !== 'operation') return [sql<SqlBool>`${sql.ref(column)} = ${text}`]
       // A text that is no UUID names no operation.
-      return [isUuid.test(text) ? sql<SqlBool>`${sql.ref(column)} = ${text}::uuid` : sql<SqlBool>`false`]
+      return [isUuid(text) ? sql<SqlBool>`${sql.ref(column)} = ${text}::uuid` : sql<SqlBool>`false`]
     }),
   )
 }
-
-const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const textSchema = { type: 'string' }
 const countSchema = { type: 'integer' }

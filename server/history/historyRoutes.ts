@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { resolveLocale } from '#i18n/locales.ts'
-import { createTranslator } from '#i18n/translator.ts'
 import { isObject } from '#language/values.ts'
 import { getCurrentUser } from '../http/access.ts'
+import { getErasedName } from '../http/getErasedName.ts'
 import { HttpError } from '../http/httpError.ts'
 import { createTextReader, parsePageQuery } from '../http/listQuery.ts'
 import { computeEtag } from '../records/etag.ts'
@@ -49,9 +48,6 @@ export function historyRoutes(app: FastifyInstance, context: RecordsContext, cod
 }
 
 const getParams = (request: FastifyRequest) => request.params as { readonly id: string; readonly version: string }
-
-const getErasedName = ({ headers }: FastifyRequest): string =>
-  createTranslator(resolveLocale(headers['content-language']))('notifications.somebodyGone')
 
 /** The version in the URL; 404 if there can be none. */
 function parseVersion(request: FastifyRequest): number {

@@ -2,6 +2,7 @@ import type { ResourceData } from '#language/resource.ts'
 import { maxPerPage } from '../http/listQuery.ts'
 import { authorSchema } from '../records/facts.ts'
 import { createRouteParts } from '../records/openApi.ts'
+import { createPlainPageSchema } from '../records/openApiPage.ts'
 import { createObjectSchema, type JsonSchema } from '../records/openApiParts.ts'
 import type { RecordsContext } from '../records/recordsContext.ts'
 
@@ -48,13 +49,6 @@ const version = createObjectSchema(
   ['version', 'at', 'who', 'action', 'record', 'complete', 'changes', 'hidden'],
 )
 
-const createPage = (items: JsonSchema): JsonSchema =>
-  createObjectSchema({ data: { type: 'array', items }, total: count, totalPages: count }, [
-    'data',
-    'total',
-    'totalPages',
-  ])
-
 /** The OpenAPI schemas of the routes of a resource's history. */
 export function describeHistoryRoutes(context: RecordsContext, resource: ResourceData) {
   const { route, nouns, params, keyType, onRecord, record, staleAnswerSchema } = createRouteParts(context, resource)
@@ -67,7 +61,7 @@ export function describeHistoryRoutes(context: RecordsContext, resource: Resourc
     list: route(`List what was changed in one ${nouns.one}, the latest first`, {
       params,
       querystring: createObjectSchema({ ...paging, action: text, who: count }),
-      response: { 200: createPage(entry) },
+      response: { 200: createPlainPageSchema(entry) },
     }),
     version: route(`Read an earlier version of one ${nouns.one}, compared with another one`, {
       params: versionParams,
@@ -88,7 +82,7 @@ export function describeHistoryRoutes(context: RecordsContext, resource: Resourc
     ),
     removed: route(`List the ${nouns.many} that were deleted for good`, {
       querystring: createObjectSchema(paging),
-      response: { 200: createPage(removed) },
+      response: { 200: createPlainPageSchema(removed) },
     }),
   }
 }

@@ -11,7 +11,7 @@ import { buildMatch } from '../records/search.ts'
 const maxMentions = 20
 /** How many users are offered at once. */
 const maxOffered = 20
-/** How many users are asked whether they may read the record, for one offer. */
+/** For how many staff it is checked whether they may read the record, for one offer. */
 const maxCandidates = 200
 
 /** The ids of the users that a text mentions as `@[7]`, each once. */
@@ -33,9 +33,13 @@ export async function findMentionable(
   text: string,
 ): Promise<Mentionable[]> {
   const matches = text === '' ? sql`true` : buildMatch(sql`u.nome`, [text])
+  // Most users may be no staff, so they are left out before the limit.
+  const profiles = await context.db.selectFrom('profiles').select(['id', 'nome']).execute()
+  const staffIds = profiles.filter(({ nome }) => toCurrentUser(0, nome, '').isStaff).map(({ id }) => id)
+  if (staffIds.length === 0) return []
   const { rows } = await sql<Candidate>`
     select u.id, u.nome, p.nome as profile from users as u join profiles as p on p.id = u.profile_id
-    where u.deleted_at is null and ${matches}
+    where u.deleted_at is null and u.profile_id in (${sql.join(staffIds)}) and ${matches}
     order by searchable(u.nome) collate "C", u.id limit ${maxCandidates}`.execute(context.db)
   const found: Mentionable[] = []
   for (const candidate of rows) {

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { resolveLocale } from '#i18n/locales.ts'
-import { createTranslator } from '#i18n/translator.ts'
 import { maxInteger, validateText } from '#language/readers.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { getCurrentUser } from '../http/access.ts'
 import { getObjectBody } from '../http/bodies.ts'
+import { getErasedName } from '../http/getErasedName.ts'
 import { HttpError } from '../http/httpError.ts'
 import { createTextReader, parsePageQuery } from '../http/listQuery.ts'
 import { parseRecordKey } from '../records/parseRecordKey.ts'
@@ -37,19 +36,19 @@ function registerNotes(app: FastifyInstance, context: RecordsContext, resource: 
   const { db } = context
   const { url, config } = createRouteContext(context, resource)
   const schemas = describeNoteRoutes(context, resource)
-  const readWrite = (request: FastifyRequest) => readRecord(context, resource, request)
+  const loadWrite = (request: FastifyRequest) => loadNoteWrite(context, resource, request)
   app.get(`${url}/:id/notes`, { config, schema: schemas.list }, async (request) => {
-    const { write } = await readWrite(request)
+    const { write } = await loadWrite(request)
     return listNotes(db, write, parsePageQuery(request.query), getErasedName(request))
   })
   app.post(`${url}/:id/notes`, { config, schema: schemas.add }, async (request, reply) => {
-    const { write, key } = await readWrite(request)
+    const { write, key } = await loadWrite(request)
     const text = parseNoteText(request)
     await requireMentionable(context, resource, key, { text })
     return sendNote(reply.code(201), await addNote(db, write, text, getErasedName(request)))
   })
   app.put(`${url}/:id/notes/:noteId`, { config, schema: schemas.update }, async (request, reply) => {
-    const { write, key } = await readWrite(request)
+    const { write, key } = await loadWrite(request)
     const change = toNoteChange(request, write)
     const text = parseNoteText(request)
     const former = await readNoteText(db, write.record, change.noteId)
@@ -57,26 +56,23 @@ function registerNotes(app: FastifyInstance, context: RecordsContext, resource: 
     return sendNote(reply, await updateNote(db, change, text))
   })
   app.delete(`${url}/:id/notes/:noteId`, { config, schema: schemas.remove }, async (request, reply) => {
-    const { write } = await readWrite(request)
+    const { write } = await loadWrite(request)
     await removeNote(db, toNoteChange(request, write))
     return reply.code(204).send()
   })
   app.get(`${url}/:id/mentionable`, { config, schema: schemas.mentionable }, async (request) => {
-    const { key } = await readWrite(request)
+    const { key } = await loadWrite(request)
     return findMentionable(context, resource, key, createTextReader(request.query)('str')?.trim() ?? '')
   })
 }
 
 const getParams = (request: FastifyRequest) => request.params as { readonly id: string; readonly noteId: string }
 
-const getErasedName = ({ headers }: FastifyRequest): string =>
-  createTranslator(resolveLocale(headers['content-language']))('notifications.somebodyGone')
-
 const sendNote = (reply: FastifyReply, { note, etag }: StoredNote): FastifyReply =>
   reply.header('etag', etag).send(note)
 
-/** The record in the URL. @throws HttpError 404 if the user cannot read it */
-async function readRecord(
+/** The record in the URL, and who writes about it. @throws HttpError 404 if the user cannot read it */
+async function loadNoteWrite(
   context: RecordsContext,
   resource: ResourceData,
   request: FastifyRequest,

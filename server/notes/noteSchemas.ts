@@ -1,7 +1,7 @@
 import type { ResourceData } from '#language/resource.ts'
 import { maxPerPage } from '../http/listQuery.ts'
 import { createRouteParts } from '../records/openApi.ts'
-import { createPageSchema } from '../records/openApiPage.ts'
+import { createPlainPageSchema } from '../records/openApiPage.ts'
 import { createObjectSchema, ifMatch, type JsonSchema } from '../records/openApiParts.ts'
 import type { RecordsContext } from '../records/recordsContext.ts'
 
@@ -33,7 +33,7 @@ export function describeNoteRoutes(context: RecordsContext, resource: ResourceDa
         page: { ...count, minimum: 1, default: 1 },
         perPage: { ...count, minimum: 1, maximum: maxPerPage },
       }),
-      response: { 200: createPageSchema(note) },
+      response: { 200: createPlainPageSchema(note) },
     }),
     add: route(`Write a note about one ${nouns.one}`, { params, body, response: { 201: note } }),
     update: route(`Change one's own note about one ${nouns.one}`, {

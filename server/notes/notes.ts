@@ -171,7 +171,10 @@ async function requireNoteVersion(trx: Db, row: NoteRow, { ifMatch, erasedName }
   throw new HttpError(412, 'errors.stale', {}, { headers: { etag }, current: note })
 }
 
-/** Stores whom the text mentions. Who was mentioned before is not told again, and authors are not told of themselves. */
+/**
+ * Stores whom the text mentions. What is known of users who were mentioned before stays, and authors get no notification
+ * of their own mentions. A user may have been removed meanwhile.
+ */
 async function saveMentions(trx: Db, { id, text, author_id }: NoteRow): Promise<void> {
   const userIds = findMentionedIds(text).filter((userId) => userId !== author_id)
   await trx
@@ -182,7 +185,13 @@ async function saveMentions(trx: Db, { id, text, author_id }: NoteRow): Promise<
   if (userIds.length === 0) return
   await trx
     .insertInto('record_note_mentions')
-    .values(userIds.map((user_id) => ({ note_id: id, user_id })))
+    .columns(['note_id', 'user_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('users')
+        .select((one) => [one.val(id).as('note_id'), 'users.id'])
+        .where('users.id', 'in', userIds),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

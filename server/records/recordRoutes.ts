@@ -9,6 +9,7 @@ import type { ResourceData } from '#language/resource.ts'
 import { isObject } from '#language/values.ts'
 import { getCurrentUser } from '../http/access.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
+import { getErasedName } from '../http/getErasedName.ts'
 import { HttpError } from '../http/httpError.ts'
 import { createTextReader, parseBoolean } from '../http/listQuery.ts'
 import { acceptMultipart, readMultipart } from '../http/multipart.ts'
@@ -85,8 +86,7 @@ function registerReadRoutes(app: FastifyInstance, context: RecordsContext, resou
     const id = parseUrlId(request, resource)
     const record = await getRecord(view.context, context.db, view.resource, id)
     if (!record) throw new HttpError(404, 'errors.notFound')
-    const translate = createTranslator(resolveLocale(request.headers['content-language']))
-    const erasedName = translate('notifications.somebodyGone')
+    const erasedName = getErasedName(request)
     return readFacts(context.db, resource, id, { createdAt: record.createdAt, erasedName })
   })
 }

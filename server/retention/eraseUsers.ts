@@ -3,6 +3,7 @@ import type { Catalog } from '#language/catalog.ts'
 import { recordAudit } from '../audit/audit.ts'
 import type { Db } from '../db/tables.ts'
 import { findReferencesTo } from '../records/findReferencesTo.ts'
+import { eraseUsersFromNotes } from './removeNotes.ts'
 
 /** Users per transaction; a small number keeps the locks short. */
 const batchSize = 50
@@ -40,7 +41,7 @@ async function findUsersToErase(trx: Db, removedBefore: Date): Promise<number[]>
 async function eraseBatch(trx: Db, resources: Catalog, ids: readonly number[], now: Date): Promise<void> {
   const references = findReferencesTo(resources, 'users')
   await scrubAuditEntries(trx, resources, ids.map(String), sql`true`)
-  await removeNotesAbout(trx, ids)
+  await eraseUsersFromNotes(trx, ids)
   for (const { table, column } of references) {
     const name = sql.id(column)
     await sql`update ${sql.table(table)} set ${name} = null where ${name} in (${sql.join(ids)})`.execute(trx)
@@ -52,15 +53,6 @@ async function eraseBatch(trx: Db, resources: Catalog, ids: readonly number[], n
     const record = { resource: 'users', recordId: String(id), title: null, changes: null }
     await recordAudit(trx, { at: now, userId: null, action: 'erase', ...record })
   }
-}
-
-/** Removes the notes about users, and those that name them. */
-async function removeNotesAbout(trx: Db, ids: readonly number[]): Promise<void> {
-  await sql`
-    delete from record_notes where (resource = 'users' and record_id in (${sql.join(ids.map(String))}))
-      or exists (select from users where id in (${sql.join(ids)}) and strpos(record_notes.text, users.nome) > 0)`.execute(
-    trx,
-  )
 }
 
 /**

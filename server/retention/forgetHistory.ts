@@ -27,8 +27,3 @@ export async function forgetHistory(db: Db, before: Date, signal?: AbortSignal):
     if (rows.length < entriesPerStatement || signal?.aborted) return forgotten
   }
 }
-
-/** Removes the notes that were written before an instant and not changed since. */
-export async function forgetNotes(db: Db, before: Date): Promise<void> {
-  await sql`delete from record_notes where coalesce(edited_at, created_at) < ${before}`.execute(db)
-}

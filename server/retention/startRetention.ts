@@ -7,8 +7,9 @@ import { expireMails } from '../mail/mailQueue.ts'
 import { compactChanges } from '../records/countCache.ts'
 import { runRepeatedly, type Schedule } from '../schedule.ts'
 import { eraseUsers, scrubRemovedUsers } from './eraseUsers.ts'
-import { forgetHistory, forgetNotes } from './forgetHistory.ts'
+import { forgetHistory } from './forgetHistory.ts'
 import { removeAccessLog, removeExpired } from './removeExpired.ts'
+import { removeOldNotes } from './removeNotes.ts'
 
 interface RetentionContext {
   readonly db: Db
@@ -54,7 +55,7 @@ async function runRetention(context: RetentionContext, signal?: AbortSignal): Pr
     () => removeExpired(db, now),
     () => compactChanges(db),
     () => forgetHistory(db, subtractMonths(historyMonths, now), signal),
-    () => forgetNotes(db, subtractMonths(historyMonths, now)),
+    () => removeOldNotes(db, subtractMonths(historyMonths, now)),
     () => removeAccessLog(db, subtractMonths(accessLogMonths, now), signal),
   ]
   const failures: unknown[] = []

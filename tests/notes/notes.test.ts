@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { defineResource, f } from '#product/language.ts'
 import { eraseUsers } from '../../server/retention/eraseUsers.ts'
-import { forgetNotes } from '../../server/retention/forgetHistory.ts'
+import { removeOldNotes } from '../../server/retention/removeNotes.ts'
 import type { Client } from '../support/createTestApp.ts'
 import { openScratchRecords } from '../support/scratchRecords.ts'
 import { addUser } from '../support/testUsers.ts'
@@ -81,6 +81,27 @@ describe('a mention [W-28]', () => {
     expect(await offer('deals/1', 'bia')).toEqual(['Bia Souza'])
   })
 
+  test('offers staff, however many other users there are', async () => {
+    const profile = (await addUser(db, { profile: 'USER' })).id
+    await sql`insert into users (nome, email, profile_id)
+      select 'Aaron ' || n, 'aaron' || n || '@example.com', (select profile_id from users where id = ${profile})
+      from generate_series(1, 210) as n`.execute(db)
+    const offered = (await bia.client.get('/api/parts/1/mentionable')).json()
+    expect(offered.map(({ nome }: { nome: string }) => nome)).toContain('Ana Prado')
+    await sql`delete from users where email like 'aaron%'`.execute(db)
+  })
+
+  test('stays in a note that is changed after the mentioned was removed', async () => {
+    const eva = await addUser(db, { nome: 'Eva Dias', profile: 'GERENTE' })
+    await write(bia.client, `Ask @[${eva.id}]`)
+    await sql`delete from users where id = ${eva.id}`.execute(db)
+    const changed = await bia.client.put('/api/parts/1/notes/1', { text: `Asked @[${eva.id}]` })
+    expect([changed.statusCode, changed.json().mentions]).toEqual([
+      200,
+      [{ id: eva.id, nome: 'Alguém que não está mais aqui' }],
+    ])
+  })
+
   test('of somebody who may not read the record is refused', async () => {
     await boss.post('/api/deals', { name: 'Secret', owner: bia.id })
     for (const [id, path] of [
@@ -150,7 +171,7 @@ test('two changes at once: one is told that the note has changed', async () => {
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 412])
 })
 
-test('notes go with their record, after a time, and at the erasure of whom they name [W-26]', async () => {
+test('notes go with their record, and after a time [W-26]', async () => {
   const count = async () => (await sql`select from record_notes`.execute(db)).rows.length
   await write(ana.client, 'About the part')
   await boss.delete('/api/parts/1?hardDelete=true')
@@ -159,12 +180,21 @@ test('notes go with their record, after a time, and at the erasure of whom they 
   await boss.post('/api/parts', { name: 'Lock' })
   await write(ana.client, 'Old', 'parts/2')
   await sql`update record_notes set created_at = '2020-01-01'`.execute(db)
-  await write(ana.client, 'Asked Dora Reis about it', 'parts/2')
   await write(ana.client, 'New', 'parts/2')
-  await forgetNotes(db, new Date('2021-01-01'))
-  expect(await count()).toBe(2)
-  const dora = await addUser(db, { nome: 'Dora Reis', profile: 'GERENTE' })
-  await sql`update users set deleted_at = '2020-01-01' where id = ${dora.id}`.execute(db)
-  await eraseUsers(db, [parts, deals], new Date('2021-01-01'), new Date('2026-03-01'))
+  await removeOldNotes(db, new Date('2021-01-01'))
   expect((await list(ana.client, 'parts/2')).data).toMatchObject([{ text: 'New' }])
+})
+
+test('an erased person is named in no note, and notes of which their name is a part stay whole [W-26]', async () => {
+  await write(ana.client, 'Ask Dora Reis, not Dora Reiser')
+  await write(ana.client, 'Rosa is sold out')
+  for (const nome of ['Dora Reis', 'Rosa']) {
+    const { id } = await addUser(db, { nome, profile: 'GERENTE' })
+    await sql`update users set deleted_at = '2020-01-01' where id = ${id}`.execute(db)
+    await sql`insert into record_notes (resource, record_id, text, author_id, created_at)
+      values ('users', ${String(id)}, 'On leave', ${ana.id}, now())`.execute(db)
+  }
+  await eraseUsers(db, [parts, deals], new Date('2021-01-01'), new Date('2026-03-01'))
+  const { rows } = await sql<{ text: string }>`select text from record_notes order by id`.execute(db)
+  expect(rows.map(({ text }) => text)).toEqual(['Ask …, not Dora Reiser', 'Rosa is sold out'])
 })

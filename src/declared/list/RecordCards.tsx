@@ -25,7 +25,7 @@ export function RecordCards({ resource, columns, rows, isFilteredOut, isSelectin
   const { translate } = engine
   const selection = useListSelection()
   const ref = useRef<HTMLUListElement>(null)
-  useScrollToOpened(ref)
+  useScrollToOpened(resource.name, ref)
   return (
     <ul ref={ref} className={styles.cards}>
       {rows.map((record) => (

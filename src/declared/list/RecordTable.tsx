@@ -58,7 +58,7 @@ export function RecordTable({
   const engine = useEngine()
   const selection = useListSelection()
   const containerRef = useHorizontalOverflow()
-  const scrollRef = useBoxScrolledToTop(page)
+  const scrollRef = useScrolledBox(resource, page)
   const [target, setTarget] = useState<InlineTarget>()
   const bodyRef = useRowKeys(resource, rows, (record, cell) => setTarget({ record, cell }))
   const views = useMemo(
@@ -106,7 +106,7 @@ export function RecordTable({
 }
 
 /** The ref of the box with the rows. It shows the record that was opened last, and its top when the page changes. */
-function useBoxScrolledToTop(page: number) {
+function useScrolledBox({ name }: ResourceData, page: number) {
   const scrollRef = useRef<HTMLDivElement>(null)
   useScrollBox(scrollRef)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run when the page changes
@@ -115,7 +115,7 @@ function useBoxScrolledToTop(page: number) {
     // function.
     scrollRef.current?.scrollTo({ top: 0 })
   }, [page])
-  useScrollToOpened(scrollRef)
+  useScrollToOpened(name, scrollRef)
   return scrollRef
 }
 

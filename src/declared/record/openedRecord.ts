@@ -3,14 +3,27 @@ import type { Identifier } from 'react-admin'
 
 /** The record of each resource that was opened last since the page was loaded, by the name of the resource. */
 const openedRecords = new Map<string, string>()
+/** The resources whose list was not shown since. */
+const unshown = new Set<string>()
 
-export const setOpenedRecord = (resource: string, id: Identifier): void => void openedRecords.set(resource, String(id))
+export function setOpenedRecord(resource: string, id: Identifier): void {
+  openedRecords.set(resource, String(id))
+  unshown.add(resource)
+}
 
 /** The attribute that marks the record that was opened last in its list. */
 export const getOpenedMark = (resource: string, id: Identifier): { 'aria-current'?: true } =>
   openedRecords.get(resource) === String(id) ? { 'aria-current': true } : {}
 
-/** Scrolls to the marked record when the list appears. Those around it may have changed, so no position is kept. */
-export function useScrollToOpened(ref: RefObject<HTMLElement | null>): void {
-  useEffect(() => ref.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' }), [ref])
+/**
+ * Scrolls to the marked record when its list is shown for the first time after it was opened. Later visits begin at the
+ * top. No position is kept, because the records around it may have changed.
+ */
+export function useScrollToOpened(resource: string, ref: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const marked = unshown.has(resource) && ref.current?.querySelector('[aria-current]')
+    if (!marked) return
+    unshown.delete(resource)
+    marked.scrollIntoView({ block: 'center' })
+  }, [resource, ref])
 }
