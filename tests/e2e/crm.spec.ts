@@ -34,7 +34,8 @@ test('a deal of the second product is created, won with its chance and its day, 
   await page.getByRole('button', { name: 'Propose' }).click()
   await page.getByRole('button', { name: 'Win' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Win' }).click()
-  await expect(page.getByText('€4,000.00')).toBeVisible()
+  // With its chance of 100 %, the expected amount is the whole one.
+  await expect(page.getByText('€4,000.00')).toHaveCount(2)
   await page.getByRole('link', { name: 'CRM' }).click()
   await expect.poll(readWon).toBe(wonBefore + 1)
 })
