@@ -13,7 +13,7 @@ import type { PoolStats } from './db/database.ts'
 import type { Db } from './db/tables.ts'
 import type { FileStore } from './files/fileStore.ts'
 import { fileRoutes } from './files/routes.ts'
-import { createIsKnownCity } from './geo/knownCities.ts'
+import { createPlaceNames } from './geo/knownCities.ts'
 import { geoRoutes } from './geo/routes.ts'
 import { auditRoutes } from './history/auditRoutes.ts'
 import { historyRoutes } from './history/historyRoutes.ts'
@@ -150,6 +150,6 @@ function createRecords({ product: { resources, formats }, db, files, clock, conf
     clock,
     timeZone: config.timeZone,
     encryptionKey: deriveEncryptionKey(resources, config, secret),
-    isKnownCity: createIsKnownCity(config),
+    places: createPlaceNames(config),
   })
 }

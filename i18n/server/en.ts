@@ -65,6 +65,7 @@ export const serverEn: ServerMessages = {
     viewNotShared: 'First share the view with those who are to open it.',
     totalUnknown: 'This list has no total of “%{name}”.',
     groupUnknown: 'This list cannot be grouped by “%{name}”.',
+    valuesUnknown: 'No values are known for “%{name}”.',
     groupTooMany: 'There are more than %{max} groups. Filter the list, or group by another field.',
     tooManyViews: 'Ask for the numbers of at most %{max} views at a time.',
     tooManyIds: 'Choose at most %{max} records, or export the whole list.',

@@ -65,6 +65,7 @@ export const serverEs: ServerMessages = {
     viewNotShared: 'Comparte antes la vista con quienes deben abrirla.',
     totalUnknown: 'Esta lista no tiene total de “%{name}”.',
     groupUnknown: 'Esta lista no se puede agrupar por “%{name}”.',
+    valuesUnknown: 'No se conocen valores de “%{name}”.',
     groupTooMany: 'Hay más de %{max} grupos. Filtra la lista o agrupa por otro campo.',
     tooManyViews: 'Pide los números de %{max} vistas a la vez como máximo.',
     tooManyIds: 'Elige como máximo %{max} registros, o exporta toda la lista.',

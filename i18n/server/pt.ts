@@ -63,6 +63,7 @@ export const serverPt = {
     viewNotShared: 'Compartilhe a visão antes com quem deve abri-la.',
     totalUnknown: 'Esta lista não tem total de “%{name}”.',
     groupUnknown: 'Esta lista não pode ser agrupada por “%{name}”.',
+    valuesUnknown: 'Não há valores conhecidos de “%{name}”.',
     groupTooMany: 'Há mais de %{max} grupos. Filtre a lista ou agrupe por outro campo.',
     tooManyViews: 'Peça os números de no máximo %{max} visões por vez.',
     tooManyIds: 'Escolha no máximo %{max} registros, ou exporte a lista toda.',

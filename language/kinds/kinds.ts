@@ -113,6 +113,8 @@ export const holdsFields = createTraitCheck('holdsFields')
 export const isTranslated = createTraitCheck('isTranslated')
 export const isFile = createTraitCheck('isFile')
 export const isCity = createTraitCheck('isCity')
+/** Whether many records usually have the same value in a field, so that a filter offers the values that there are. */
+export const hasCommonValues = createTraitCheck('hasCommonValues')
 /** Whether a field has the kind `text` itself, and not a kind like `email` or `choice`. */
 export const isPlainText = createTraitCheck('isPlainText')
 export const isInteger = createTraitCheck('isInteger')

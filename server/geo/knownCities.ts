@@ -5,20 +5,31 @@ import { createPlaces } from './places.ts'
 /** Countries for which the data lists every city; for the others it lists only the larger ones. */
 export const fullyListedCountries: readonly string[] = ['BR']
 
-/** Whether a region, by its name, may have a city of this name; true if that is unknown. */
-export type IsKnownCity = (country: string, region: string, city: string) => Promise<boolean>
+/** What the server's data knows about the names of places. */
+export interface PlaceNames {
+  /** Whether a region, by its name, may have a city of this name; true if that is unknown. */
+  readonly isKnownCity: (country: string, region: string, city: string) => Promise<boolean>
+  /** The name of the region of a country with an abbreviation: `MG` in `BR` is `Minas Gerais`. */
+  readonly findRegionName: (country: string, code: string) => Promise<string | undefined>
+}
 
 /**
- * If an external service is configured, every name is accepted, because the service may know places that are missing in
- * the server's data.
+ * If an external service is configured, every name of a city is accepted, because the service may know places that are
+ * missing in the server's data.
  */
-export function createIsKnownCity({ root, cepUrl, geoUrl }: Pick<Config, 'root' | 'cepUrl' | 'geoUrl'>): IsKnownCity {
+export function createPlaceNames({ root, cepUrl, geoUrl }: Pick<Config, 'root' | 'cepUrl' | 'geoUrl'>): PlaceNames {
   const places = createPlaces(root)
-  return async (country, region, city) => {
-    if (cepUrl !== null || geoUrl !== null || !fullyListedCountries.includes(country)) return true
-    const regions = await places.getRegions(country)
-    const knownRegion = regions?.find(({ name }) => isSameName(name, region))
-    return knownRegion === undefined || knownRegion.cities.some((name) => isSameName(name, city))
+  return {
+    async isKnownCity(country, region, city) {
+      if (cepUrl !== null || geoUrl !== null || !fullyListedCountries.includes(country)) return true
+      const regions = await places.getRegions(country)
+      const knownRegion = regions?.find(({ name }) => isSameName(name, region))
+      return knownRegion === undefined || knownRegion.cities.some((name) => isSameName(name, city))
+    },
+    async findRegionName(country, code) {
+      const regions = await places.getRegions(country)
+      return regions?.find((region) => region.code.toUpperCase() === code.toUpperCase())?.name
+    },
   }
 }
 

@@ -23,7 +23,7 @@ export async function checkCities({ context, resource, values, stored }: RecordW
     )
     if (!isNonEmptyText(city) || !isNonEmptyText(region) || !isNonEmptyText(country)) continue
     if ([city, region, country].every((entry, index) => entry === storedValues[index])) continue
-    if (await context.isKnownCity(country, region, city)) continue
+    if (await context.places.isKnownCity(country, region, city)) continue
     throw new HttpError(
       400,
       'errors.unknownCity',

@@ -20,8 +20,8 @@ interface RecordsContextOptions {
   readonly timeZone: string
   /** The key of 32 bytes for secrets that are encrypted; absent if there are none. */
   readonly encryptionKey?: Buffer | undefined
-  /** Absent: every city name is valid. */
-  readonly isKnownCity?: RecordsContext['isKnownCity']
+  /** Absent: every name of a city is valid, and no region is known. */
+  readonly places?: RecordsContext['places']
 }
 
 /** Creates the context of the generic record functions. */
@@ -44,7 +44,7 @@ export function createRecordsContext({
     fileToWire: (stored) => createFileRef(files, stored),
     totals: createCountCache(db, resources),
     secrets: createSecretKeeper(options.encryptionKey),
-    isKnownCity: options.isKnownCity ?? (async () => true),
+    places: options.places ?? { isKnownCity: async () => true, findRegionName: async () => undefined },
   }
 }
 

@@ -7,6 +7,7 @@ import { deletesPermanently } from './deletesPermanently.ts'
 import { describeConditions } from './describeConditions.ts'
 import { maxIds } from './exportQuery.ts'
 import { factsSchema } from './facts.ts'
+import { maxValues } from './listValues.ts'
 import { createPageSchema } from './openApiPage.ts'
 import {
   type CallEffect,
@@ -91,6 +92,15 @@ function describeReadRoutes({ resource, names, nouns, record, keyType, params, r
     export: route(`Export all ${nouns.many} that match as a spreadsheet or a PDF document`, {
       querystring: createObjectSchema({ ...buildListParameters(resource), ...exportParameters }),
       response: { 200: exportAnswer },
+    }),
+    values: route(`Find up to ${maxValues} texts that the ${nouns.many} have in a field, the most frequent first`, {
+      querystring: createObjectSchema({ field: { type: 'string' }, str: { type: 'string' } }, ['field']),
+      response: {
+        200: {
+          type: 'array',
+          items: createObjectSchema({ value: { type: 'string' }, count: { type: 'integer' } }, ['value', 'count']),
+        },
+      },
     }),
     get: route(`Read one ${nouns.one}`, { params, response: { 200: record } }),
     facts: route(`Say when and by whom one ${nouns.one} was created and last changed`, {

@@ -239,7 +239,10 @@ export interface RouteSchema {
 
 /** The OpenAPI schemas of each route of a resource. */
 export type RouteSchemas = Readonly<
-  Record<'list' | 'export' | 'get' | 'facts' | 'create' | 'save' | 'move' | 'remove' | 'activate' | 'bulk', RouteSchema>
+  Record<
+    'list' | 'values' | 'export' | 'get' | 'facts' | 'create' | 'save' | 'move' | 'remove' | 'activate' | 'bulk',
+    RouteSchema
+  >
 > & {
   readonly choices: (subset: string) => RouteSchema
   readonly action: (name: string, effect: CallEffect) => RouteSchema

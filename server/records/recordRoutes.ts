@@ -21,6 +21,7 @@ import { computeEtag } from './etag.ts'
 import { readFacts } from './facts.ts'
 import { parseGroup, readGroups } from './listGroups.ts'
 import { parseTotals, readTotals } from './listTotals.ts'
+import { parseValuesQuery, readValues } from './listValues.ts'
 import { describeRoutes } from './openApi.ts'
 import { parseRecordKey } from './parseRecordKey.ts'
 import { parseRecordsQuery } from './parseRecordsQuery.ts'
@@ -70,6 +71,10 @@ function registerReadRoutes(app: FastifyInstance, context: RecordsContext, resou
       ...(totals.length > 0 && { totals: await readTotals(view.context, view.resource, query, totals) }),
       ...(group !== undefined && { groups: await readGroups(view, query, { group, totals, translate }) }),
     }
+  })
+  app.get(`${url}/values`, { config, schema: schemas.values }, (request) => {
+    const view = viewAs(context, resource, getCurrentUser(request))
+    return readValues(view, parseValuesQuery(view, request.query))
   })
   // No HEAD route: it would read all records and send nothing.
   app.get(`${url}/export`, { config, schema: schemas.export, exposeHeadRoute: false }, (request, reply) =>

@@ -11,6 +11,7 @@ import { unrestricted, type Viewer } from '../db/predicates/sqlScope.ts'
 import { createViewer } from '../db/predicates/viewer.ts'
 import type { Db } from '../db/tables.ts'
 import type { FileStore } from '../files/fileStore.ts'
+import type { PlaceNames } from '../geo/knownCities.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
 import type { CountCache } from './countCache.ts'
 import type { SecretKeeper } from './secrets.ts'
@@ -30,8 +31,7 @@ export interface RecordsContext {
   readonly files: Pick<FileStore, 'put' | 'remove'>
   readonly totals: CountCache
   readonly secrets: SecretKeeper
-  /** Whether a region, by its name, may have a city of this name. */
-  readonly isKnownCity: (country: string, region: string, city: string) => Promise<boolean>
+  readonly places: PlaceNames
 }
 
 /** To read records, it must be known for whom: `viewAs` a person, or `viewAsProduct`. */

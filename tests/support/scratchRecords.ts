@@ -8,6 +8,7 @@ import { buildCreateTable, buildForeignKeys } from '../../server/db/tableSql.ts'
 import type { Db } from '../../server/db/tables.ts'
 import type { FileStore } from '../../server/files/fileStore.ts'
 import { fileRoutes } from '../../server/files/routes.ts'
+import type { PlaceNames } from '../../server/geo/knownCities.ts'
 import { auditRoutes } from '../../server/history/auditRoutes.ts'
 import { historyRoutes } from '../../server/history/historyRoutes.ts'
 import { registerJsonParser } from '../../server/http/bodies.ts'
@@ -43,12 +44,14 @@ interface ScratchParts {
   readonly jobs?: readonly Job[]
   /** Opens a store for uploads; without it there are none. */
   readonly openFiles?: (clock: TestClock) => Promise<FileStore>
+  /** Absent: no region is known. */
+  readonly places?: PlaceNames
 }
 
 /** @param parts the hooks of the declarations, and the jobs that they queue */
 export async function openScratchRecords(
   resources: Catalog,
-  { hooks = [], jobs = [], openFiles }: ScratchParts = {},
+  { hooks = [], jobs = [], openFiles, places }: ScratchParts = {},
 ): Promise<ScratchRecords> {
   const { db, close } = await openTestDatabase()
   const tables = buildDeclaredTables(resources)
@@ -66,6 +69,7 @@ export async function openScratchRecords(
     clock,
     timeZone: 'America/Sao_Paulo',
     encryptionKey: Buffer.alloc(32, 7),
+    ...(places && { places }),
   })
   const app = fastify()
   registerErrorHandler(app)

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { findFieldAt, resolvePath } from '#language/derive.ts'
+import { getKind, hasChoices, isReference } from '#language/kinds/kinds.ts'
+import type { PredicateData } from '#language/predicate.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { toListedResource } from '#language/sight.ts'
+import { buildPath } from '../db/predicates/predicateSql.ts'
+import { HttpError } from '../http/httpError.ts'
+import { createTextReader } from '../http/listQuery.ts'
+import { buildListSql } from './listSql.ts'
+import type { UserView } from './recordsContext.ts'
+
+/** The values that one answer has. */
+export const maxValues = 20
+/** Values are counted in the newest records that match, so that the answer for a large table takes no longer. */
+const maxRecords = 20_000
+/** Countries whose abbreviations are looked up. */
+const maxCountries = 5
+
+/** A text that records have in a field, and how many of the records that were read have it. */
+export interface FieldValue {
+  readonly value: string
+  readonly count: number
+}
+
+interface ValuesQuery {
+  /** The path of a text. */
+  readonly field: string
+  /** A part of the value, or the abbreviation of a region; empty for all values. */
+  readonly text: string
+}
+
+/**
+ * Reads the parameters `field` and `str`.
+ *
+ * @throws HttpError 400 with the same sentence for a field that there is not, that is no text or that is not seen
+ */
+export function parseValuesQuery({ resource, evaluationContext }: UserView, parameters: unknown): ValuesQuery {
+  const getText = createTextReader(parameters)
+  const field = getText('field') ?? ''
+  const text = getText('str')?.trim() ?? ''
+  if (!isPlainText(toListedResource(resource, evaluationContext), field))
+    throw new HttpError(400, 'errors.valuesUnknown', { name: field }, { field: 'field' })
+  return { field, text }
+}
+
+/** Whether a field holds one text that somebody typed: no choice, code or secret. */
+function isPlainText(resource: ResourceData, path: string): boolean {
+  const field = findFieldAt(resource, path)
+  if (!field || isReference(field) || hasChoices(field)) return false
+  const { type, isCode } = getKind(field.kind)
+  return type === 'text' && !isCode
+}
+
+/**
+ * The texts that records have in a field, the most frequent first. Texts that differ in case and accents alone are one.
+ * A region is also found by its abbreviation in the country of the record, and then stands first: `MG` finds Minas Gerais.
+ */
+export async function readValues(view: UserView, { field, text }: ValuesQuery): Promise<FieldValue[]> {
+  if (text === '') return countValues(view, field, { condition: { [field]: { empty: false } }, max: maxValues })
+  const names = await findRegionNames(view, field, text)
+  const contains = { [field]: { contains: text.startsWith('$') ? `$${text}` : text } }
+  const condition = { or: [contains, ...names.map((name) => ({ [field]: { sameText: name } }))] }
+  return countValues(view, field, { condition, max: maxValues, first: names })
+}
+
+/** The names of the regions that a text abbreviates, in the countries that most records have. */
+async function findRegionNames(view: UserView, path: string, text: string): Promise<string[]> {
+  const { context, resource } = view
+  const field = findFieldAt(resource, path)
+  const country = field?.kind === 'region' ? field.options.within : undefined
+  if (country === undefined || !resolvePath(resource, country) || !/^[a-z0-9]{1,3}$/i.test(text)) return []
+  const countries = await countValues(view, country, {
+    condition: { [country]: { empty: false } },
+    max: maxCountries,
+  })
+  const names = await Promise.all(countries.map(({ value }) => context.places.findRegionName(value, text)))
+  return names.filter((name) => name !== undefined)
+}
+
+interface CountOptions {
+  readonly condition: PredicateData
+  readonly max: number
+  /** The values that stand before more frequent ones. */
+  readonly first?: readonly string[]
+}
+
+/** Counts the values of a field in the records that match, the most frequent first. */
+async function countValues(
+  { context, resource, evaluationContext }: UserView,
+  path: string,
+  { condition, max, first = [] }: CountOptions,
+): Promise<FieldValue[]> {
+  const { table, where, key } = buildListSql(context, resource, {
+    search: '',
+    isActive: null,
+    orderBy: null,
+    orderByDirection: 'desc',
+    where: { condition, evaluationContext },
+  })
+  const value = buildPath({ ...context, resource, alias: 't' }, path)
+  const isFirst =
+    first.length === 0
+      ? sql`false`
+      : sql`searchable(v.value) in (${sql.join(first.map((name) => sql`searchable(${name})`))})`
+  const { rows } = await sql<FieldValue>`
+    select min(v.value) as value, count(*)::int as count
+    from (select ${value} as value from ${table} as t where ${where} order by ${key} desc limit ${sql.lit(maxRecords)}) as v
+    group by searchable(v.value) order by bool_or(${isFirst}) desc, 2 desc, 1 limit ${sql.lit(max)}`.execute(context.db)
+  return rows
+}
