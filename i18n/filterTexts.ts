@@ -20,7 +20,12 @@ const pt = {
   required: 'Informe um valor.',
   reversed: 'O primeiro valor deve ser o menor.',
   noField: 'Nenhum campo com esse nome',
-  fieldGroups: { frequent: 'Mais usados', other: 'Outros campos', related: 'Dos registros ligados' },
+  fieldGroups: {
+    frequent: 'Mais usados',
+    states: 'Por status',
+    other: 'Outros campos',
+    related: 'Dos registros ligados',
+  },
   unreadable: 'Este filtro não pode ser lido.',
   all: 'Todas as condições',
   any: 'Pelo menos uma das condições',
@@ -38,6 +43,20 @@ const pt = {
   noMatchText: 'Mude ou limpe as condições para ver registros.',
   incomplete: 'Preencha as condições para ver o resultado.',
   countOf: 'Quantidade: %{list}',
+  state: '%{status}: %{state}',
+  viewRule: 'Visão “%{name}”: %{sentence}',
+  viewAsFilter: 'Editar como filtro',
+  countFailed: 'Não foi possível contar.',
+  searchWords: {
+    file: 'imagem foto figura arquivo anexo vídeo capa',
+    date: 'data dia quando',
+    timestamp: 'data dia hora quando',
+    boolean: 'sim não',
+    links: 'lista',
+    region: 'estado uf região província',
+    city: 'município localidade',
+    count: 'número total quantos',
+  },
   /** The words between a field and a value; those of days are their own. */
   operators: {
     contains: 'contém',
@@ -87,9 +106,11 @@ const pt = {
 
 /** The texts of one language. */
 export interface FilterTexts
-  extends Readonly<Record<Exclude<keyof typeof pt, 'operators' | 'periods' | 'fieldGroups'>, string>> {
+  extends Readonly<Record<Exclude<keyof typeof pt, 'operators' | 'periods' | 'fieldGroups' | 'searchWords'>, string>> {
   /** The headings of the fields that a filter can ask for. */
   readonly fieldGroups: Readonly<Record<keyof typeof pt.fieldGroups, string>>
+  /** Other words by which fields are found, by the kind or the type of their values; `count` for numbers of records. */
+  readonly searchWords: Readonly<Record<keyof typeof pt.searchWords, string>>
   readonly operators: Readonly<Record<keyof typeof pt.operators, string>>
   readonly periods: Readonly<Record<keyof typeof pt.periods, string>>
 }
@@ -114,7 +135,7 @@ const en: FilterTexts = {
   required: 'Enter a value.',
   reversed: 'The first value must be the lower one.',
   noField: 'No field has this name',
-  fieldGroups: { frequent: 'Most used', other: 'Other fields', related: 'Of related records' },
+  fieldGroups: { frequent: 'Most used', states: 'By status', other: 'Other fields', related: 'Of related records' },
   unreadable: 'This filter cannot be read.',
   all: 'All conditions',
   any: 'At least one condition',
@@ -131,7 +152,21 @@ const en: FilterTexts = {
   noMatch: 'Nothing matches the filter',
   noMatchText: 'Change or clear the conditions to see records.',
   incomplete: 'Fill in the conditions to see the result.',
-  countOf: 'Number of %{list}',
+  countOf: '%{list} (number)',
+  state: '%{status}: %{state}',
+  viewRule: 'View “%{name}”: %{sentence}',
+  viewAsFilter: 'Edit as filter',
+  countFailed: 'Could not be counted.',
+  searchWords: {
+    file: 'image picture photo file attachment video cover',
+    date: 'date day when',
+    timestamp: 'date day time when',
+    boolean: 'yes no',
+    links: 'list',
+    region: 'state province region',
+    city: 'town place',
+    count: 'count total how many',
+  },
   /** The words between a field and a value; those of days are their own. */
   operators: {
     contains: 'contains',
@@ -199,7 +234,12 @@ const es: FilterTexts = {
   required: 'Indica un valor.',
   reversed: 'El primer valor debe ser el menor.',
   noField: 'Ningún campo tiene ese nombre',
-  fieldGroups: { frequent: 'Más usados', other: 'Otros campos', related: 'De los registros relacionados' },
+  fieldGroups: {
+    frequent: 'Más usados',
+    states: 'Por estado',
+    other: 'Otros campos',
+    related: 'De los registros relacionados',
+  },
   unreadable: 'Este filtro no se puede leer.',
   all: 'Todas las condiciones',
   any: 'Al menos una de las condiciones',
@@ -217,6 +257,20 @@ const es: FilterTexts = {
   noMatchText: 'Cambia o quita las condiciones para ver registros.',
   incomplete: 'Completa las condiciones para ver el resultado.',
   countOf: 'Cantidad: %{list}',
+  state: '%{status}: %{state}',
+  viewRule: 'Vista “%{name}”: %{sentence}',
+  viewAsFilter: 'Editar como filtro',
+  countFailed: 'No se pudo contar.',
+  searchWords: {
+    file: 'imagen foto archivo adjunto vídeo portada',
+    date: 'fecha día cuándo',
+    timestamp: 'fecha día hora cuándo',
+    boolean: 'sí no',
+    links: 'lista',
+    region: 'estado provincia región',
+    city: 'municipio localidad',
+    count: 'número total cuántos',
+  },
   /** The words between a field and a value; those of days are their own. */
   operators: {
     contains: 'contiene',

@@ -55,6 +55,30 @@ test('the declared views stand above the list, and keep its sort and no search [
   expect(getCurrentTabs()).toEqual(['true', null, null])
 })
 
+test('a declared view says what it shows, and becomes conditions that can be changed', async () => {
+  const { screens } = open('/admin/capsules?view=pastDue')
+  await screen.findByText('Visão “Vencidas”: Registros em que o campo “Validade” tem data anterior a hoje.')
+  await userEvent.click(screen.getByRole('button', { name: 'Editar como filtro' }))
+  await screen.findByRole('button', { name: /^Validade antes de/ })
+  const query = new URLSearchParams(screens.address().split('?')[1])
+  expect([query.get('view'), query.get('filter')]).toEqual([null, '{"dueDate":{"lt":"$today"}}'])
+  await screen.findByRole('cell', { name: 'late' })
+})
+
+test('a view that fails to load does not show the rows of the one before', async () => {
+  const rows = [createCapsule('fresh', '9999-12-31'), createCapsule('late', '2020-01-01')]
+  const { server } = openDeclaredScreens({ capsules: rows }, { address: '/admin/capsules', shown: [capsules] })
+  await screen.findByRole('cell', { name: 'fresh' })
+  server.override('GET /capsules', () => {
+    throw new TypeError('no connection')
+  })
+  await userEvent.click(await screen.findByRole('link', { name: 'Vencidas' }))
+  const dialog = await screen.findByRole('alertdialog')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Fechar' }))
+  expect(within(await screen.findByRole('alert')).getByText('Não foi possível carregar a lista')).toBeTruthy()
+  expect(screen.queryByRole('cell', { name: 'fresh' })).toBeNull()
+})
+
 test('a list without declared views has nothing above it', async () => {
   openDeclaredScreens(
     { categories: [createCategory(1, 'Floral')] },

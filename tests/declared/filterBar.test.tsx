@@ -1,11 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { filterTexts } from '#i18n/filterTexts.ts'
+import { createTranslator } from '#i18n/translator.ts'
 import { capsules } from '#product/resources/capsules.ts'
 import { categories } from '#product/resources/categories.ts'
 import { devices } from '#product/resources/devices.ts'
 import { fragrances } from '#product/resources/fragrances.ts'
+import { resources } from '#product/resources/index.ts'
+import { quiz } from '#product/resources/quiz.ts'
 import { users } from '#product/resources/users.ts'
+import { getFilterFields } from '../../src/declared/filter/filterFields.ts'
+import { findOptions } from '../../src/declared/filter/findOptions.ts'
+import { getStateConditions } from '../../src/declared/filter/stateConditions.ts'
+import { jsonResponse } from '../support/browserFixture.ts'
 import { createCategory, openDeclaredScreens } from './declaredFixture.ts'
 
 const rows = [
@@ -23,6 +31,16 @@ async function openFiltered(filter?: unknown) {
   const getRows = () => screen.queryAllByRole('link', { name: /^(Alta|Baixa|Canto)$/ }).map((link) => link.textContent)
   return { browser, screens, getFilter, getRows, user: userEvent.setup() }
 }
+async function openUsers(prepare?: Parameters<typeof openDeclaredScreens>[2]) {
+  const { screens } = openDeclaredScreens(
+    { users: [] },
+    { address: '/admin/users', shown: [users], locale: 'en' },
+    prepare,
+  )
+  await screen.findByRole('button', { name: 'Filter' })
+  const getFilter = () => JSON.parse(new URLSearchParams(screens.address().split('?')[1]).get('filter') ?? 'null')
+  return { user: userEvent.setup(), getFilter }
+}
 const findBar = () => screen.findByRole('region', { name: 'Filtro da lista' })
 
 test('a filter is added by keyboard alone: field, operator, value, Enter; the focus is on its chip [V-07]', async () => {
@@ -30,12 +48,14 @@ test('a filter is added by keyboard alone: field, operator, value, Enter; the fo
   await screen.findByText('Alta')
   await user.keyboard('f')
   await screen.findByRole('combobox', { name: 'Campo' })
-  await user.keyboard('quant{Enter}{Tab}')
-  expect(document.activeElement?.textContent).toBe('é')
-  await user.keyboard('{Tab}1{Enter}')
-  await waitFor(() => expect(getFilter()).toEqual({ fragrancesCount: 1 }))
-  await waitFor(() => expect(getRows()).toEqual(['Baixa', 'Canto']))
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Quantidade: Fragrâncias é 1'))
+  await user.keyboard('quant{Enter}')
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Valor' }))
+  await user.keyboard('{Shift>}{Tab}{/Shift}')
+  expect(document.activeElement?.textContent).toBe('é no mínimo')
+  await user.keyboard('{Tab}2{Enter}')
+  await waitFor(() => expect(getFilter()).toEqual({ fragrancesCount: { gte: 2 } }))
+  await waitFor(() => expect(getRows()).toEqual(['Alta']))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Quantidade: Fragrâncias é no mínimo 2'))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
@@ -84,7 +104,6 @@ test('references are picked by search, and inactive ones are marked; frequent fi
   const frequent = await screen.findByRole('group', { name: 'Mais usados' })
   expect(within(frequent).getAllByRole('option')[0]?.textContent).toBe('Categoria')
   await user.keyboard('categ{Enter}')
-  await user.click(screen.getByRole('combobox', { name: 'Valor' }))
   await waitFor(() =>
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       'Floral',
@@ -95,10 +114,16 @@ test('references are picked by search, and inactive ones are marked; frequent fi
   expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'Floral antigo' })).toBeTruthy()
 })
 
-test('a filter asks for fields of the records that are referred to, two references far', async () => {
+test('a filter asks for fields of the records that are referred to, two references far, from the values there are', async () => {
   const { browser } = openDeclaredScreens(
-    { capsules: [] },
+    { capsules: [], users: [] },
     { address: '/admin/capsules', shown: [capsules, devices, users], locale: 'en' },
+    (server) =>
+      server.override('GET /usuario/values', ({ path }) =>
+        jsonResponse(
+          path.endsWith('str=MG') ? [{ value: 'Minas Gerais', count: 6 }] : [{ value: 'São Paulo', count: 7 }],
+        ),
+      ),
   )
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Filter' }))
@@ -106,13 +131,66 @@ test('a filter asks for fields of the records that are referred to, two referenc
   const labels = within(related)
     .getAllByRole('option')
     .map(({ textContent }) => textContent)
-  expect(labels).toContain('Device MAC address › User › State or region')
-  await user.keyboard('user › state{Enter}')
-  await user.type(screen.getByRole('textbox', { name: 'Value' }), 'MG{Enter}')
-  const chip = await screen.findByRole('button', { name: 'Device MAC address › User › State or region contains MG' })
-  expect(chip).toBeTruthy()
+  expect(labels).toContain('Device › User › State or region')
+  await user.keyboard('state user{Enter}')
+  await screen.findByRole('option', { name: 'São Paulo 7' })
+  await user.keyboard('MG')
+  await screen.findByRole('option', { name: 'Minas Gerais 6' })
+  await user.keyboard('{Enter}{Enter}')
+  await screen.findByRole('button', { name: 'Device › User › State or region: Minas Gerais' })
   const asked = browser.requests.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('filter'))
-  expect(asked).toContain('{"device.user.address.state":{"contains":"MG"}}')
+  expect(asked).toContain('{"device.user.address.state":{"in":["Minas Gerais"]}}')
+})
+
+test('a text that is typed before its values are there chooses none of those before', async () => {
+  const { user } = await openUsers((server) =>
+    server.override('GET /usuario/values', ({ path }) =>
+      path.endsWith('str=') ? jsonResponse([{ value: 'São Paulo', count: 7 }]) : new Promise<Response>(() => undefined),
+    ),
+  )
+  await user.keyboard('f')
+  await screen.findByRole('combobox', { name: 'Field' })
+  await user.keyboard('state{Enter}')
+  await screen.findByRole('option', { name: 'São Paulo 7' })
+  await user.keyboard('MG{Enter}')
+  expect(screen.getByText('Enter a value.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'São Paulo' })).toBeNull()
+})
+
+test('a declared state is chosen as a whole condition, of the records that are referred to as well', async () => {
+  const { user, getFilter } = await openUsers()
+  await user.keyboard('f')
+  const states = await screen.findByRole('group', { name: 'By status' })
+  expect(
+    within(states)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Status: Not confirmed', 'Status: Confirmed'])
+  await user.keyboard('confirmed{Enter}')
+  await screen.findByRole('button', { name: 'Email confirmed on is filled in' })
+  expect(getFilter()).toEqual({ confirmedAt: { ne: null } })
+})
+
+test('a state that comes after others leaves those out', () => {
+  const context = { resources, translate: createTranslator('en'), canRead: () => true }
+  expect(getStateConditions(context, quiz).map(({ label, condition }) => [label, condition])).toEqual([
+    ['Status: Published', { publishedAt: { ne: null } }],
+    ['Status: Validated', { validatedAt: { ne: null }, publishedAt: null }],
+    ['Status: Draft', { publishedAt: null, validatedAt: null }],
+  ])
+  const reached = getStateConditions(context, capsules).find(
+    ({ label }) => label === 'Device › User › Status: Confirmed',
+  )
+  expect(reached?.condition).toEqual({ 'device.user.confirmedAt': { ne: null } })
+})
+
+test('a field is found by words in any order, or else by what its kind is called', async () => {
+  const labels = (typed: string) => findOptions(options, typed, filterTexts.en).map(({ label }) => label)
+  const context = { resources, translate: createTranslator('en'), canRead: () => true }
+  const options = [...getFilterFields(context, fragrances), ...getStateConditions(context, fragrances)]
+  expect(labels('picture')).toEqual(['Image', 'Secret image'])
+  expect(labels('created ON')).toEqual(['Created on'])
+  expect(labels('zzz')).toEqual([])
 })
 
 test('groups are combined in a drawer, which counts what matches and applies only on demand [V-09]', async () => {

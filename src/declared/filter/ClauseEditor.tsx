@@ -11,9 +11,11 @@ import type { Clause } from './clauses.ts'
 import { getOperatorLabel } from './clauseText.ts'
 import styles from './filter.module.css'
 import type { FilterField } from './filterFields.ts'
+import { type FilterOption, findOptions } from './findOptions.ts'
 import { OperandInput } from './OperandInput.tsx'
 import { getOperator, type OperatorName } from './operators.ts'
 import { readOperand } from './readOperand.ts'
+import type { StateCondition } from './stateConditions.ts'
 
 /** A clause while it is entered. */
 export interface ClauseDraft {
@@ -28,33 +30,46 @@ export const emptyDraft: ClauseDraft = { field: undefined, operator: undefined, 
 
 interface ClauseInputsProps {
   resource: ResourceData
-  fields: readonly FilterField[]
+  options: readonly FilterOption[]
   draft: ClauseDraft
   error: string | undefined
   autoFocus: boolean
   onChange: (draft: ClauseDraft) => void
+  /** A state was chosen in place of a field. */
+  onSelectState: (state: StateCondition) => void
 }
 
-/** The inputs of a clause: its field, its operator, and what it compares with. */
-export function ClauseInputs({ resource, fields, draft, error, autoFocus, onChange }: ClauseInputsProps) {
+/**
+ * The inputs of a clause: its field, its operator, and what it compares with. The first of them that is to be filled in
+ * has the focus: once a field is chosen, its value.
+ */
+export function ClauseInputs(props: ClauseInputsProps) {
+  const { resource, options, draft, error, autoFocus, onChange, onSelectState } = props
   const texts = useTextsOf(filterTexts)
   const { field, operator } = draft
+  const [wasChosen, setChosen] = useState(false)
+  const focusesInputs = autoFocus || wasChosen
+  const takesValue = operator !== undefined && getOperator(operator).operand !== 'none'
   return (
     <>
       <FieldSelect
-        fields={fields}
+        options={options}
         field={field}
         error={field === undefined ? error : undefined}
-        autoFocus={autoFocus}
-        onSelect={(chosen) =>
+        autoFocus={autoFocus && field === undefined}
+        onSelect={(chosen) => {
+          if ('condition' in chosen) return onSelectState(chosen)
+          setChosen(true)
           onChange({ field: chosen, operator: chosen.operators[0], value: undefined, records: undefined })
-        }
+        }}
       />
       {field && operator && (
         <TextField
+          key={field.path}
           select
           label={texts.operator}
           value={operator}
+          autoFocus={focusesInputs && !takesValue}
           onChange={({ target }) => onChange(withOperator(draft, target.value as OperatorName))}
         >
           {field.operators.map((name) => (
@@ -73,6 +88,7 @@ export function ClauseInputs({ resource, fields, draft, error, autoFocus, onChan
           value={draft.value}
           records={draft.records}
           error={error}
+          autoFocus={focusesInputs}
           onChange={(value, records) => onChange({ ...draft, value, records: records ?? draft.records })}
         />
       )}
@@ -81,30 +97,31 @@ export function ClauseInputs({ resource, fields, draft, error, autoFocus, onChan
 }
 
 interface FieldSelectProps {
-  fields: readonly FilterField[]
+  options: readonly FilterOption[]
   field: FilterField | undefined
   error: string | undefined
   autoFocus: boolean
-  onSelect: (field: FilterField) => void
+  onSelect: (option: FilterOption) => void
 }
 
 /** The choice of the field; those by which the list is filtered most stand first. */
-function FieldSelect({ fields, field, error, autoFocus, onSelect }: FieldSelectProps) {
+function FieldSelect({ options, field, error, autoFocus, onSelect }: FieldSelectProps) {
   const texts = useTextsOf(filterTexts)
   const id = useId()
   return (
-    <Autocomplete<FilterField, false, true>
+    <Autocomplete<FilterOption, false, true>
       id={id}
       slotProps={{ popper: { container: () => findLandmark(id) } }}
-      options={fields}
+      options={options}
+      filterOptions={(all, { inputValue }) => (inputValue === field?.label ? all : findOptions(all, inputValue, texts))}
       disableClearable
-      openOnFocus={autoFocus && field === undefined}
+      openOnFocus={autoFocus}
       autoHighlight
-      value={field ?? (null as unknown as FilterField)}
+      value={field ?? (null as unknown as FilterOption)}
       getOptionKey={({ path }) => path}
       isOptionEqualToValue={(option, value) => option.path === value.path}
       getOptionLabel={({ label }) => label}
-      {...(fields.some(({ group }) => group !== 'other') && { groupBy: ({ group }) => texts.fieldGroups[group] })}
+      {...(options.some(({ group }) => group !== 'other') && { groupBy: ({ group }) => texts.fieldGroups[group] })}
       renderGroup={({ key, group, children }) => (
         // biome-ignore lint/a11y/useSemanticElements: a list box may contain options and groups, and no fieldset
         <li key={key} role="group" aria-label={group}>
@@ -152,16 +169,18 @@ export function useClauseReader(resource: ResourceData) {
 
 interface ClauseEditorProps {
   resource: ResourceData
-  fields: readonly FilterField[]
+  options: readonly FilterOption[]
   initial: ClauseDraft
   onApply: (clause: Clause, field: FilterField, records: readonly RecordData[]) => void
+  onSelectState: (state: StateCondition) => void
   onCancel: () => void
   /** Removes the clause; undefined for a new one. */
   onRemove: (() => void) | undefined
 }
 
 /** Enters one clause. Enter applies it. */
-export function ClauseEditor({ resource, fields, initial, onApply, onCancel, onRemove }: ClauseEditorProps) {
+export function ClauseEditor(props: ClauseEditorProps) {
+  const { resource, options, initial, onApply, onSelectState, onCancel, onRemove } = props
   const texts = useTextsOf(filterTexts)
   const read = useClauseReader(resource)
   const [draft, setDraft] = useState(initial)
@@ -182,7 +201,7 @@ export function ClauseEditor({ resource, fields, initial, onApply, onCancel, onR
     >
       <ClauseInputs
         resource={resource}
-        fields={fields}
+        options={options}
         draft={draft}
         error={error}
         autoFocus
@@ -190,6 +209,7 @@ export function ClauseEditor({ resource, fields, initial, onApply, onCancel, onR
           setDraft(changed)
           setError(undefined)
         }}
+        onSelectState={onSelectState}
       />
       <div className={styles.buttons}>
         {onRemove && (

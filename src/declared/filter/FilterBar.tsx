@@ -12,10 +12,13 @@ import { useEngine } from '../engine.ts'
 import { isAllowed } from '../evaluationContext.ts'
 import type { FilterBarProps } from '../listState/filterBar.ts'
 import { ClauseEditor } from './ClauseEditor.tsx'
-import { buildCondition, formatFilter, parseFilter } from './clauses.ts'
+import { buildCondition, formatFilter, parseFilter, splitConditions } from './clauses.ts'
 import styles from './filter.module.css'
-import { getFilterFields } from './filterFields.ts'
+import { type FilterField, getFilterFields } from './filterFields.ts'
+import type { FilterOption } from './findOptions.ts'
+import { getStateConditions, type StateCondition } from './stateConditions.ts'
 import { useConditionTexts } from './useConditionTexts.ts'
+import { ViewRule } from './ViewRule.tsx'
 
 const FilterDrawer = lazyComponent(async () => (await import('./FilterDrawer.tsx')).FilterDrawer)
 
@@ -24,13 +27,14 @@ const added = -1
 
 /** The conditions of a list as chips: Enter edits one, Delete removes it. */
 export function FilterBar({ resource, state, onChange, requests }: FilterBarProps) {
-  const { texts, fields, conditions } = useFilterParts(resource, state.filter)
+  const { texts, fields, options, conditions } = useFilterParts(resource, state.filter)
   const words = useConditionTexts(resource, fields, conditions ?? [])
   const barRef = useRef<HTMLElement>(null)
   const editing = useEditing({ conditions: conditions ?? [], state, onChange, requests, barRef })
   const { edited, place, apply, remove } = editing
   return (
     <section ref={barRef} className={styles.bar} aria-label={texts.region}>
+      <ViewRule {...{ resource, state, fields, onChange }} />
       {conditions?.map((condition, index) => (
         <ConditionChip
           key={JSON.stringify(condition)}
@@ -54,7 +58,7 @@ export function FilterBar({ resource, state, onChange, requests }: FilterBarProp
       >
         <ClauseEditor
           resource={resource}
-          fields={fields}
+          options={options}
           initial={words.getDraft(conditions?.[place])}
           onCancel={editing.close}
           onRemove={edited === added ? undefined : () => remove(place)}
@@ -62,6 +66,7 @@ export function FilterBar({ resource, state, onChange, requests }: FilterBarProp
             words.remember(field, records)
             editing.replace(place, buildCondition(clause))
           }}
+          onSelectState={({ condition }) => editing.replace(place, ...splitConditions(condition))}
         />
       </EditorPopover>
       {editing.isCombining && (
@@ -70,6 +75,7 @@ export function FilterBar({ resource, state, onChange, requests }: FilterBarProp
             resource={resource}
             state={state}
             fields={fields}
+            options={options}
             conditions={conditions ?? []}
             getDraft={words.getDraft}
             remember={words.remember}
@@ -82,19 +88,29 @@ export function FilterBar({ resource, state, onChange, requests }: FilterBarProp
   )
 }
 
-/** The texts of filters, the fields that can be asked for, and the conditions; undefined if the filter is malformed. */
+/** The texts of filters, what can be asked for, and the conditions; undefined if the filter is malformed. */
 function useFilterParts(resource: ResourceData, filter: string) {
   const { resources, translate, getEvaluationContext } = useEngine()
-  const fields = useMemo(() => {
+  const { fields, options } = useMemo(() => {
     const canRead = (target: ResourceData) => isAllowed(getReadCondition(target), getEvaluationContext())
-    return getFilterFields({ resources, translate, canRead }, resource)
+    const context = { resources, translate, canRead }
+    const asked = getFilterFields(context, resource)
+    return { fields: asked, options: joinOptions(asked, getStateConditions(context, resource)) }
   }, [resources, resource, translate, getEvaluationContext])
   return {
     texts: useTextsOf(filterTexts),
     fields,
+    options,
     conditions: useMemo(() => (filter === '' ? [] : parseFilter(filter)), [filter]),
   }
 }
+
+/** The states stand after the fields by which the list is filtered most. */
+const joinOptions = (fields: readonly FilterField[], states: readonly StateCondition[]): FilterOption[] => [
+  ...fields.filter(({ group }) => group === 'frequent'),
+  ...states,
+  ...fields.filter(({ group }) => group !== 'frequent'),
+]
 
 interface EditingContext extends Pick<FilterBarProps, 'state' | 'onChange' | 'requests'> {
   conditions: readonly PredicateData[]
@@ -122,7 +138,8 @@ function useEditing({ conditions, state, onChange, requests, barRef }: EditingCo
     edit: setEdited,
     combine: setCombining,
     remove: (index: number) => apply(conditions.toSpliced(index, 1), index),
-    replace: (index: number, condition: PredicateData) => apply(conditions.toSpliced(index, 1, condition), index),
+    replace: (index: number, ...changed: readonly PredicateData[]) =>
+      apply(conditions.toSpliced(index, 1, ...changed), index),
     close() {
       setEdited(undefined)
       focusChip(place)

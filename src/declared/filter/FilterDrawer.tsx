@@ -12,7 +12,7 @@ import { useTextsOf } from '../../ui/texts.tsx'
 import { useTotal } from '../list/useTotal.ts'
 import { buildFilter, type ListState } from '../listState/listState.ts'
 import { type ClauseDraft, ClauseInputs, emptyDraft, useClauseReader } from './ClauseEditor.tsx'
-import { buildCondition, formatFilter } from './clauses.ts'
+import { buildCondition, formatFilter, splitConditions } from './clauses.ts'
 import styles from './filter.module.css'
 import type { FilterField } from './filterFields.ts'
 import {
@@ -29,6 +29,7 @@ import {
   toConditions,
   toGroup,
 } from './filterTree.ts'
+import type { FilterOption } from './findOptions.ts'
 import { useConditionTexts } from './useConditionTexts.ts'
 
 /** A condition that is entered, or one that no operator asks, which is kept as it is. */
@@ -40,6 +41,7 @@ interface FilterDrawerProps {
   resource: ResourceData
   state: ListState
   fields: readonly FilterField[]
+  options: readonly FilterOption[]
   conditions: readonly PredicateData[]
   getDraft: (condition: PredicateData | undefined) => ClauseDraft
   remember: (field: FilterField, records: readonly RecordData[]) => void
@@ -52,7 +54,7 @@ const countDelayMs = 300
 
 /** Combines conditions in groups. Says what they ask for and how many records match; applies them on demand. */
 export function FilterDrawer(props: FilterDrawerProps) {
-  const { resource, state, fields, onApply, onClose } = props
+  const { resource, state, fields, options, getDraft, onApply, onClose } = props
   const texts = useTextsOf(filterTexts)
   const titleId = useId()
   const { group, setGroup, conditions, apply } = useFilterTree(props)
@@ -70,7 +72,13 @@ export function FilterDrawer(props: FilterDrawerProps) {
       >
         <div className={styles.drawerBody}>
           <h2 id={titleId}>{texts.advanced}</h2>
-          <GroupEditor resource={resource} fields={fields} group={group} depth={1} root={group} onChange={setGroup} />
+          <GroupEditor
+            {...{ resource, fields, options, getDraft }}
+            group={group}
+            depth={1}
+            root={group}
+            onChange={setGroup}
+          />
         </div>
         <div className={styles.drawerEnd}>
           <p className={styles.sentence}>{conditions ? describeAll(conditions) : texts.incomplete}</p>
@@ -90,12 +98,7 @@ export function FilterDrawer(props: FilterDrawerProps) {
 /** The groups while they are edited, and their conditions; undefined while one of them is incomplete. */
 function useFilterTree({ resource, conditions: initial, getDraft, remember }: FilterDrawerProps) {
   const read = useClauseReader(resource)
-  const [group, setGroup] = useState(() =>
-    toGroup<Entered>(initial, (condition) => {
-      const draft = getDraft(condition)
-      return draft.field ? { draft } : { kept: condition }
-    }),
-  )
+  const [group, setGroup] = useState(() => toGroup<Entered>(initial, (condition) => toEntered(getDraft, condition)))
   const findError = (entered: Entered): string | undefined => {
     const result = 'kept' in entered ? undefined : read(entered.draft)
     return result && 'error' in result ? result.error : undefined
@@ -128,9 +131,23 @@ function useFilterTree({ resource, conditions: initial, getDraft, remember }: Fi
   }
 }
 
+function toEntered(getDraft: FilterDrawerProps['getDraft'], condition: PredicateData): Entered {
+  const draft = getDraft(condition)
+  return draft.field ? { draft } : { kept: condition }
+}
+
+/** A condition as one part of a group. */
+function toPart(getDraft: FilterDrawerProps['getDraft'], condition: PredicateData): Part<Entered> {
+  const group = toGroup(splitConditions(condition), (one) => toEntered(getDraft, one))
+  const [first, ...others] = group.parts
+  return first && others.length === 0 ? first : group
+}
+
 interface GroupEditorProps {
   resource: ResourceData
   fields: readonly FilterField[]
+  options: readonly FilterOption[]
+  getDraft: FilterDrawerProps['getDraft']
   group: Group<Entered>
   depth: number
   root: Group<Entered>
@@ -185,14 +202,8 @@ function GroupEditor(props: GroupEditorProps) {
   )
 }
 
-function LeafEditor({
-  resource,
-  fields,
-  root,
-  onChange,
-  id,
-  leaf,
-}: Omit<GroupEditorProps, 'group' | 'depth'> & { id: number; leaf: Entered }) {
+function LeafEditor(props: Omit<GroupEditorProps, 'group' | 'depth'> & { id: number; leaf: Entered }) {
+  const { resource, fields, options, getDraft, root, onChange, id, leaf } = props
   const texts = useTextsOf(filterTexts)
   const { describeCondition } = useConditionTexts(resource, fields, 'kept' in leaf ? [leaf.kept] : [])
   return (
@@ -203,11 +214,12 @@ function LeafEditor({
         ) : (
           <ClauseInputs
             resource={resource}
-            fields={fields}
+            options={options}
             draft={leaf.draft}
             error={leaf.error}
             autoFocus={leaf.isNew === true}
             onChange={(draft) => onChange(replacePart(root, id, { id, leaf: { draft } }))}
+            onSelectState={({ condition }) => onChange(replacePart(root, id, toPart(getDraft, condition)))}
           />
         )}
       </div>
@@ -243,7 +255,8 @@ function MatchCount({ resource, state, conditions }: MatchCountProps) {
   const isCurrent = filter !== undefined && counted === filter
   const { total, error } = useTotal(resource, buildFilter({ ...state, filter: counted ?? '' }), isCurrent)
   const refusal = isCurrent && error instanceof ApiError ? error.serverText : undefined
-  const found = isCurrent && total !== undefined ? fillText(texts.count, { smart_count: total }) : texts.counting
+  const pending = isCurrent && error ? texts.countFailed : texts.counting
+  const found = isCurrent && total !== undefined ? fillText(texts.count, { smart_count: total }) : pending
   return (
     <p role="status" className={styles.count}>
       {filter === undefined ? '' : (refusal ?? found)}

@@ -1,13 +1,14 @@
 import { MenuItem, TextField } from '@mui/material'
 import { useId } from 'react'
 import { filterTexts } from '#i18n/filterTexts.ts'
-import { getEmptyValue } from '#language/kinds/kinds.ts'
+import { getEmptyValue, hasCommonValues } from '#language/kinds/kinds.ts'
 import { parsePeriod, periodNames } from '#language/periods.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isObject } from '#language/values.ts'
 import { useTextsOf } from '../../ui/texts.tsx'
 import { KindInput } from '../form/inputs/KindInput.tsx'
 import type { InputProps } from '../inputProps.ts'
+import { CommonValuesInput } from './CommonValuesInput.tsx'
 import styles from './filter.module.css'
 import type { FilterField } from './filterFields.ts'
 import { getListField, getValueField } from './operandFields.ts'
@@ -21,6 +22,7 @@ export interface OperandInputProps {
   /** The records of chosen keys, with their titles. */
   records: unknown
   error: string | undefined
+  autoFocus: boolean
   onChange: (value: unknown, records?: unknown) => void
 }
 
@@ -50,6 +52,7 @@ export function OperandInput(props: OperandInputProps) {
             entered={getValueField(field)}
             label={texts.to}
             error={undefined}
+            autoFocus={false}
             value={highest}
             onChange={(changed) => onChange([lowest, changed])}
           />
@@ -69,28 +72,30 @@ interface ValueInputProps extends OperandInputProps {
   label: string
 }
 
-/** The input of the kind of the value, as in a form. */
-function ValueInput({ field, entered, label, value, records, error, onChange }: ValueInputProps) {
-  const id = useId()
-  return (
-    <KindInput
-      resource={field.declared.resource}
-      path={field.declared.path}
-      field={entered}
-      id={id}
-      label={label}
-      error={error}
-      innerErrors={[]}
-      required
-      disabled={false}
-      autoFocus={false}
-      value={value ?? getEmptyValue(entered)}
-      referencedRecord={records}
-      offersInactive
-      onChange={onChange}
-      onBlur={noBlur}
-      inputRef={null}
-    />
+/** The input of the kind of the value, as in a form; of texts that many records have, those that there are. */
+function ValueInput({ field, entered, label, value, records, error, autoFocus, onChange }: ValueInputProps) {
+  const props = {
+    resource: field.declared.resource,
+    path: field.declared.path,
+    id: useId(),
+    label,
+    error,
+    innerErrors: [],
+    required: true,
+    disabled: false,
+    autoFocus,
+    closesOnSelect: true,
+    value: value ?? getEmptyValue(entered),
+    referencedRecord: records,
+    offersInactive: true,
+    onChange,
+    onBlur: noBlur,
+    inputRef: null,
+  }
+  return entered.kind === 'tags' && field.field && hasCommonValues(field.field) ? (
+    <CommonValuesInput {...props} field={entered} />
+  ) : (
+    <KindInput {...props} field={entered} />
   )
 }
 
@@ -98,7 +103,7 @@ const noBlur = () => undefined
 const counted = ['last', 'next'] as const
 const usualDays = 30
 
-function PeriodInput({ value, error, onChange }: OperandInputProps) {
+function PeriodInput({ value, error, autoFocus, onChange }: OperandInputProps) {
   const texts = useTextsOf(filterTexts)
   const period = parsePeriod(value)
   const direction = typeof period === 'object' ? period.direction : undefined
@@ -114,6 +119,8 @@ function PeriodInput({ value, error, onChange }: OperandInputProps) {
         label={texts.value}
         value={name}
         error={error !== undefined && !isCounted}
+        autoFocus={autoFocus}
+        slotProps={{ select: { defaultOpen: autoFocus && name === '' } }}
         helperText={isCounted ? undefined : error}
         onChange={({ target }) =>
           onChange(isDirection(target.value) ? `${target.value}${usualDays}days` : target.value)

@@ -6,6 +6,7 @@ import { getCountName, getLeafFields, hasCount, hasCreatedAt, isStored, resolveK
 import type { FieldData, FieldKind } from '#language/field.ts'
 import { hasRows, isReference } from '#language/kinds/kinds.ts'
 import type { ResourceData } from '#language/resource.ts'
+import { getResourceText } from '../messages.ts'
 import { getOperators, type OperatorName } from './operators.ts'
 
 /** A field that a filter can ask for. */
@@ -28,7 +29,7 @@ const canBeAsked = (field: FieldData): boolean => isStored(field) && field.optio
 /** How many references a filter may follow. */
 const maxReferences = 2
 
-interface FieldContext {
+export interface FieldContext {
   readonly resources: Catalog
   readonly translate: Translator
   /** Whether the user may read the records of a resource, and so filter by them. */
@@ -45,32 +46,61 @@ export function getFilterFields(context: FieldContext, resource: ResourceData): 
   return [
     ...frequent.map((field) => ({ ...field, group: 'frequent' as const })),
     ...own.filter((field) => !frequent.includes(field)),
-    ...getRelatedFields(context, resource, maxReferences),
+    ...getReachedResources(context, resource).flatMap(({ resource: target, path, label }) =>
+      getFrequentFields(getOwnFields(context, target), target).map((inner) => ({
+        ...inner,
+        path: `${path}${inner.path}`,
+        label: `${label}${inner.label}`,
+        group: 'related' as const,
+      })),
+    ),
   ]
 }
 
 const getFrequentFields = (own: readonly FilterField[], { list }: ResourceData): FilterField[] =>
   (list?.filters ?? []).flatMap((path) => own.find((one) => one.path === path) ?? [])
 
-/** The frequent fields of the records that a resource refers to, with the way there in path and label. */
-function getRelatedFields(context: FieldContext, resource: ResourceData, depth: number): FilterField[] {
-  const { resources, translate, canRead } = context
+/** A resource whose records those of a list refer to, with the way there as it stands before paths and labels. */
+export interface ReachedResource {
+  readonly resource: ResourceData
+  /** `device.user.` */
+  readonly path: string
+  /** `Device › User › ` */
+  readonly label: string
+}
+
+/** The resources that a filter reaches through references, and that the user may read. */
+export function getReachedResources(
+  context: FieldContext,
+  resource: ResourceData,
+  depth = maxReferences,
+): ReachedResource[] {
+  const { resources, canRead } = context
   if (depth === 0) return []
-  return getLeafFields(resource.fields).flatMap(({ path, field }) => {
+  const references = getLeafFields(resource.fields).flatMap(({ path, field }) => {
     const target =
       isReference(field) && canBeAsked(field) ? findTarget(resources, field.options.to)?.resource : undefined
-    if (!target || target === resource || !canRead(target)) return []
-    const label = fieldLabel(translate, resource.name, path)
-    return [
-      ...getFrequentFields(getOwnFields(context, target), target),
-      ...getRelatedFields(context, target, depth - 1),
-    ].map((inner) => ({
-      ...inner,
-      path: `${path}.${inner.path}`,
-      label: `${label} › ${inner.label}`,
-      group: 'related' as const,
-    }))
+    return target && target !== resource && canRead(target) ? [{ path: `${path}.`, target }] : []
   })
+  return references.flatMap(({ path, target }) => {
+    const isOnly = references.every((other) => other.path === path || other.target !== target)
+    const label = `${getReferenceLabel(context, resource, path.slice(0, -1), isOnly ? target : undefined)} › `
+    const further = getReachedResources(context, target, depth - 1)
+    return [
+      { resource: target, path, label },
+      ...further.map((one) => ({ ...one, path: path + one.path, label: label + one.label })),
+    ]
+  })
+}
+
+/** A reference is called like the record that it leads to, unless another one leads to the same resource. */
+function getReferenceLabel(
+  { translate }: FieldContext,
+  resource: ResourceData,
+  path: string,
+  target: ResourceData | undefined,
+): string {
+  return (target && getResourceText(translate, target, 'one')) ?? fieldLabel(translate, resource.name, path)
 }
 
 function getOwnFields({ resources, translate }: FieldContext, resource: ResourceData): FilterField[] {

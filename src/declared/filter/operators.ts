@@ -1,6 +1,6 @@
 import type { FieldData, FieldKind } from '#language/field.ts'
 import type { ValueType } from '#language/kinds/kind.ts'
-import { getKind, hasChoices, isReference } from '#language/kinds/kinds.ts'
+import { getKind, hasChoices, hasCommonValues, isReference } from '#language/kinds/kinds.ts'
 import type { TestName } from '#language/predicateTests.ts'
 
 /** What a person enters for an operator: nothing, one value, two, several, a period, or a circle on the map. */
@@ -48,14 +48,15 @@ export const getOperator = (name: OperatorName): Operator => operators[name]
 
 const emptiness = ['isEmpty', 'isNotEmpty'] as const
 const textSearches = ['contains', 'notContains', 'startsWith', 'notStartsWith'] as const
-const order = ['lt', 'lte', 'gt', 'gte', 'between'] as const
-const ofNumbers: readonly OperatorName[] = ['is', 'isNot', ...order, ...emptiness]
-const ofDays: readonly OperatorName[] = ['during', 'is', 'isNot', ...order, ...emptiness]
+const ofNumbers: readonly OperatorName[] = ['gte', 'lte', 'gt', 'lt', 'between', 'is', 'isNot', ...emptiness]
+const ofDays: readonly OperatorName[] = ['during', 'is', 'isNot', 'lt', 'lte', 'gt', 'gte', 'between', ...emptiness]
 const ofLists: readonly OperatorName[] = ['hasAny', 'hasAll', 'hasNone', ...emptiness]
+
+const ofTexts: readonly OperatorName[] = [...textSearches, 'is', 'isNot', ...emptiness]
 
 /** The operators of each type of value, the most usual one first. */
 const operatorsOfTypes: { readonly [T in ValueType]: readonly OperatorName[] } = {
-  text: [...textSearches, 'is', 'isNot', ...emptiness],
+  text: ofTexts,
   integer: ofNumbers,
   decimal: ofNumbers,
   boolean: ['isTrue', 'isFalse'],
@@ -84,5 +85,6 @@ const ofCodes: readonly OperatorName[] = ['is', 'isNot', ...emptiness]
 export function getOperators(kind: FieldKind, field: FieldData | undefined): readonly OperatorName[] {
   if (field && hasChoices(field)) return getKind(kind).type === 'texts' ? ofLists : ofChoices
   if (isReference(field) && (field.options.title === undefined || field.options.to.includes('.'))) return emptiness
+  if (field && hasCommonValues(field)) return ['anyOf', 'noneOf', ...ofTexts]
   return getKind(kind).isCode ? ofCodes : operatorsOfTypes[getKind(kind).type]
 }

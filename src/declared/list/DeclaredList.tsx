@@ -55,6 +55,7 @@ function ListScreen({ resource, FilterBar: OfferedBar }: DeclaredListProps) {
   const name = getResourceText(translate, resource, 'name') ?? resource.name
   const isLoaded = page.rows !== undefined
   const filterRequests = useFilterRequests(FilterBar !== undefined)
+  const showsDeclaredView = state.view !== undefined && getViewNames(resource).includes(state.view)
   return (
     <ActionRunner resource={resource} onRemoved={() => regionRef.current?.focus()} onDialogClosed={restoreFocus}>
       <PageTitle title={name} detail={isLoaded ? <RecordCount resource={resource} total={page.total} /> : undefined} />
@@ -80,7 +81,7 @@ function ListScreen({ resource, FilterBar: OfferedBar }: DeclaredListProps) {
           selectionMode={isSelectable ? selectionMode : undefined}
           onFilter={FilterBar && filterRequests.add}
         />
-        {FilterBar && (state.filter !== '' || filterRequests.count > 0) && (
+        {FilterBar && (state.filter !== '' || filterRequests.count > 0 || showsDeclaredView) && (
           <Suspense fallback={null}>
             <FilterBar resource={resource} state={state} onChange={change} requests={filterRequests.count} />
           </Suspense>

@@ -63,9 +63,15 @@ export function ListToolbar(props: ListToolbarProps) {
         )}
         {onFilter && (
           <Tooltip title={translate('list.filter')}>
-            <IconButton aria-label={translate('list.filter')} aria-keyshortcuts="F" onClick={onFilter}>
+            <Button
+              className={styles.filter}
+              aria-label={translate('list.filter')}
+              aria-keyshortcuts="F"
+              onClick={onFilter}
+            >
               <Icon name="filter" />
-            </IconButton>
+              <span>{translate('list.filter')}</span>
+            </Button>
           </Tooltip>
         )}
         {(layout === 'table' || layout === 'cards') && (

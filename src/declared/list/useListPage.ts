@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { type RaRecord, useListContext } from 'react-admin'
 import type { Grouping } from '../../api/listQuery.ts'
-import type { ListState } from '../listState/listState.ts'
+import { buildFilter, type ListState } from '../listState/listState.ts'
 
 /** The loaded page of a list. */
 export interface LoadedPage {
-  /** The rows to show. While others are loading or after a failure, these are the previous rows. */
+  /**
+   * The rows to show. While others are loading, these are the previous rows; after a failure too, if they answer what is
+   * asked now.
+   */
   readonly rows: readonly RaRecord[] | undefined
   readonly total: number
   /** The groups of all that match, with the displayed rows; undefined if these are not grouped. */
@@ -28,8 +31,10 @@ export function useListPage(state: ListState): LoadedPage {
   const loaded = { rows: currentRows, total, grouping, state }
   if (currentRows !== undefined && currentRows !== lastLoaded.rows) setLastLoaded(loaded)
   const displayed = currentRows === undefined ? lastLoaded : loaded
+  const isOtherAnswer =
+    Boolean(error) && JSON.stringify(buildFilter(state)) !== JSON.stringify(buildFilter(displayed.state))
   return {
-    rows: displayed.rows,
+    rows: isOtherAnswer ? undefined : displayed.rows,
     total: displayed.total,
     grouping: displayed.grouping,
     loadedState: displayed.state,

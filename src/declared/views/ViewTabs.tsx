@@ -34,9 +34,13 @@ interface ViewTabsProps {
 export function ViewTabs({ resource, state, columns, total, isLoaded, onOpen }: ViewTabsProps) {
   const { translate } = useEngine()
   const savedViews = useSavedViews(resource)
-  const options = useViewOptions(resource, savedViews.views, state, translate('list.views.whole'))
+  // Of a list whose records can be inactive, the first tab says which of them it shows.
+  const wholeStatus = state.status && (state.view === undefined ? state.status : 'active')
+  const wholeLabel = translate(wholeStatus ? `list.status.${wholeStatus}` : 'list.views.whole')
+  const options = useViewOptions(resource, savedViews.views, state, wholeLabel)
   const getCount = useViewCounts(resource, {
     views: options.flatMap(({ id }) => id ?? []),
+    wholeStatus,
     total,
     isEnabled: isLoaded && options.length > 1,
   })

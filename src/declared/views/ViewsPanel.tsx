@@ -28,6 +28,7 @@ export interface ViewsPanelProps {
 /** The content of the menu. It is mounted when the menu is first opened. */
 export function ViewsPanel({ resource, current, onOpen }: ViewsPanelProps) {
   const texts = useTextsOf(viewTexts)
+  const isUnfiltered = current.state.filter === '' && current.state.search === ''
   const savedViews = useSavedViews(resource)
   const { run, failure, dismiss } = useViewChanges(resource)
   const [viewToDelete, setViewToDelete] = useState<SavedView>()
@@ -42,7 +43,7 @@ export function ViewsPanel({ resource, current, onOpen }: ViewsPanelProps) {
           <ViewItem
             key={option.id ?? ''}
             option={option}
-            isCurrent={option.id === current.state.view}
+            isCurrent={option.id === current.state.view && (option.saved !== undefined || isUnfiltered)}
             onOpen={() => onOpen(option.state)}
             {...getDefaultProps(option)}
             {...(option.saved?.mayChange && {

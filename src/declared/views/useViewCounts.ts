@@ -6,6 +6,7 @@ import { isObject } from '#language/values.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 import { getCountsKey } from '../actions/useListCache.ts'
 import { useEngine } from '../engine.ts'
+import type { Status } from '../listState/listState.ts'
 
 /** Returns the number of records in a view by its name or id, or in the whole list; undefined if unknown. */
 export type GetViewCount = (view: string | undefined) => number | undefined
@@ -14,6 +15,8 @@ export type GetViewCount = (view: string | undefined) => number | undefined
 const maxViews = 20
 
 interface ViewCountsOptions {
+  /** The status of the whole list, as its tab shows it. */
+  wholeStatus: Status | undefined
   views: readonly string[]
   /** The number of records that the list shows. When it changes, the others are counted anew. */
   total: number
@@ -22,7 +25,10 @@ interface ViewCountsOptions {
 }
 
 /** How many records each view has. Only our own server counts them. */
-export function useViewCounts(resource: ResourceData, { views, total, isEnabled }: ViewCountsOptions): GetViewCount {
+export function useViewCounts(
+  resource: ResourceData,
+  { views, wholeStatus, total, isEnabled }: ViewCountsOptions,
+): GetViewCount {
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const { isOwnApi, abilities } = useEngine()
   const names = views.slice(0, maxViews).join()
@@ -38,7 +44,10 @@ export function useViewCounts(resource: ResourceData, { views, total, isEnabled 
   })
   return (view) => {
     const { views: byView, status } = isObject(data) ? data : {}
-    const count = view === undefined ? Object(status).active : Object(byView)[view]
-    return typeof count === 'number' ? count : undefined
+    const { active, inactive }: { active?: unknown; inactive?: unknown } = Object(status)
+    const whole =
+      wholeStatus === 'all' ? Number(active) + Number(inactive) : wholeStatus === 'inactive' ? inactive : active
+    const count = view === undefined ? whole : Object(byView)[view]
+    return Number.isInteger(count) ? Number(count) : undefined
   }
 }

@@ -18,7 +18,7 @@ import { getEmptyText, useChoices } from './useChoices.ts'
  */
 export function LinksInput(props: InputProps<'links'>) {
   const { translate, resources } = useEngine()
-  const { field, onChange, onBlur } = props
+  const { field, autoFocus, onChange, onBlur } = props
   const { to, title } = field.options
   const max = getMaxLinks(field.options)
   const target = findTarget(resources, to)?.resource
@@ -39,7 +39,8 @@ export function LinksInput(props: InputProps<'links'>) {
   return (
     <Autocomplete<Option, true>
       {...useAutocompleteProps(props, chosen, ({ label }) => label)}
-      disableCloseOnSelect
+      disableCloseOnSelect={!props.closesOnSelect}
+      openOnFocus={autoFocus && props.closesOnSelect === true}
       options={options}
       filterOptions={filterMatching}
       getOptionKey={({ value }) => value}

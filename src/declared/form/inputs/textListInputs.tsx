@@ -62,14 +62,15 @@ export function TagsInput(props: InputProps<'tags'>) {
 /** Several of the declared values, with a checkbox each. */
 export function ChoicesInput(props: InputProps<'choices'>) {
   const engine = useEngine()
-  const { resource, path, field, value, onChange, onBlur } = props
+  const { resource, path, field, value, autoFocus, onChange, onBlur } = props
   const { values, max = values.length } = field.options
   const chosen = toTexts(value)
   const getLabel = (choice: string) => getChoiceLabel(engine, { resource, path }, choice)
   return (
     <Autocomplete<string, true>
       {...useAutocompleteProps(props, chosen, getLabel)}
-      disableCloseOnSelect
+      disableCloseOnSelect={!props.closesOnSelect}
+      openOnFocus={autoFocus && props.closesOnSelect === true}
       options={values}
       getOptionLabel={getLabel}
       getOptionDisabled={(choice) => chosen.length >= max && !chosen.includes(choice)}
