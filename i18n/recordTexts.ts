@@ -4,6 +4,7 @@ import type { Locale } from './locales.ts'
 const pt = {
   details: 'Dados',
   history: 'Histórico',
+  notes: 'Notas',
   facts: {
     title: 'Sobre o registro',
     key: 'Identificador',
@@ -82,6 +83,7 @@ export type RecordTexts = typeof pt
 const en: RecordTexts = {
   details: 'Details',
   history: 'History',
+  notes: 'Notes',
   facts: {
     title: 'About the record',
     key: 'Identifier',
@@ -159,6 +161,7 @@ const en: RecordTexts = {
 const es: RecordTexts = {
   details: 'Datos',
   history: 'Historial',
+  notes: 'Notas',
   facts: {
     title: 'Sobre el registro',
     key: 'Identificador',

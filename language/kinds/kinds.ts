@@ -112,6 +112,7 @@ export const holdsFields = createTraitCheck('holdsFields')
 /** Whether a field has one text per language. */
 export const isTranslated = createTraitCheck('isTranslated')
 export const isFile = createTraitCheck('isFile')
+export const isRegion = createTraitCheck('isRegion')
 export const isCity = createTraitCheck('isCity')
 /** Whether many records usually have the same value in a field, so that a filter offers the values that there are. */
 export const hasCommonValues = createTraitCheck('hasCommonValues')

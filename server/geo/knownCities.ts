@@ -1,17 +1,10 @@
 import type { Config } from '../config.ts'
+import type { PlaceNames } from '../records/recordsContext.ts'
 import { normalizeName } from './normalizeName.ts'
 import { createPlaces } from './places.ts'
 
 /** Countries for which the data lists every city; for the others it lists only the larger ones. */
 export const fullyListedCountries: readonly string[] = ['BR']
-
-/** What the server's data knows about the names of places. */
-export interface PlaceNames {
-  /** Whether a region, by its name, may have a city of this name; true if that is unknown. */
-  readonly isKnownCity: (country: string, region: string, city: string) => Promise<boolean>
-  /** The name of the region of a country with an abbreviation: `MG` in `BR` is `Minas Gerais`. */
-  readonly findRegionName: (country: string, code: string) => Promise<string | undefined>
-}
 
 /**
  * If an external service is configured, every name of a city is accepted, because the service may know places that are

@@ -17,8 +17,9 @@ const note = createObjectSchema(
     author: person,
     createdAt: text,
     editedAt: { type: ['string', 'null'] },
+    version: count,
   },
-  ['id', 'text', 'mentions', 'author', 'createdAt', 'editedAt'],
+  ['id', 'text', 'mentions', 'author', 'createdAt', 'editedAt', 'version'],
 )
 
 /** The OpenAPI schemas of the routes of notes about the records of a resource. */

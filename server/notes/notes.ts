@@ -27,6 +27,8 @@ export interface Note {
   readonly createdAt: string
   /** Null if the text was never changed. */
   readonly editedAt: string | null
+  /** Counts the texts from 1. Its ETag is this number in quotes. */
+  readonly version: number
 }
 
 /** Who writes a note, about what, and when. */
@@ -227,12 +229,13 @@ async function serializeNotes(db: Db, rows: readonly NoteRow[], erasedName: stri
           .execute()
   const names = new Map(people.map(({ id, nome }) => [id, nome]))
   const toPerson = (id: number): Person => ({ id, nome: names.get(id) ?? erasedName })
-  return rows.map(({ id, text, author_id, created_at, edited_at }) => ({
+  return rows.map(({ id, text, author_id, created_at, edited_at, version }) => ({
     id,
     text,
     mentions: findMentionedIds(text).map(toPerson),
     author: toPerson(author_id),
     createdAt: created_at.toISOString(),
     editedAt: edited_at?.toISOString() ?? null,
+    version,
   }))
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { findFieldAt, resolvePath } from '#language/derive.ts'
-import { getKind, hasChoices, isReference } from '#language/kinds/kinds.ts'
+import { getKind, hasChoices, isReference, isRegion } from '#language/kinds/kinds.ts'
 import type { PredicateData } from '#language/predicate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { toListedResource } from '#language/sight.ts'
@@ -68,7 +68,7 @@ export async function readValues(view: UserView, { field, text }: ValuesQuery): 
 async function findRegionNames(view: UserView, path: string, text: string): Promise<string[]> {
   const { context, resource } = view
   const field = findFieldAt(resource, path)
-  const country = field?.kind === 'region' ? field.options.within : undefined
+  const country = field && isRegion(field) ? field.options.within : undefined
   if (country === undefined || !resolvePath(resource, country) || !/^[a-z0-9]{1,3}$/i.test(text)) return []
   const countries = await countValues(view, country, {
     condition: { [country]: { empty: false } },

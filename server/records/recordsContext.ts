@@ -11,13 +11,20 @@ import { unrestricted, type Viewer } from '../db/predicates/sqlScope.ts'
 import { createViewer } from '../db/predicates/viewer.ts'
 import type { Db } from '../db/tables.ts'
 import type { FileStore } from '../files/fileStore.ts'
-import type { PlaceNames } from '../geo/knownCities.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
 import type { CountCache } from './countCache.ts'
 import type { SecretKeeper } from './secrets.ts'
 
 /** Serializes a stored file; its URL is signed and expires. */
 export type SerializeFile = (stored: unknown) => FileRef
+
+/** What the server's data knows about the names of places. */
+export interface PlaceNames {
+  /** Whether a region, by its name, may have a city of this name; true if that is unknown. */
+  readonly isKnownCity: (country: string, region: string, city: string) => Promise<boolean>
+  /** The name of the region of a country with an abbreviation: `MG` in `BR` is `Minas Gerais`. */
+  readonly findRegionName: (country: string, code: string) => Promise<string | undefined>
+}
 
 /** The dependencies of the generic record functions. */
 export interface RecordsContext {

@@ -108,7 +108,7 @@ describe('the history of a record', () => {
       { address: '/admin/users/7?tab=history', shown: [users], profile: 'GERENTE' },
     )
     await screen.findByRole('article', { name: 'Bia Souza' })
-    expect(screen.queryByRole('tab')).toBeNull()
+    expect(screen.queryByRole('tab', { name: 'Histórico' })).toBeNull()
   })
 })
 

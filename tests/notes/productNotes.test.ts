@@ -15,6 +15,7 @@ test('staff note something about a category and mention somebody, who is told in
     author: { id: admin.id, nome: 'Ana Prado' },
     createdAt: '2026-03-01T12:00:00.000Z',
     editedAt: null,
+    version: 1,
   }
   const added = await admin.post(path, { text: note.text })
   expect([added.statusCode, added.json()]).toEqual([201, note])

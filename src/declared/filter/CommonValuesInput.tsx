@@ -17,7 +17,7 @@ import styles from './filter.module.css'
 const delayMs = 200
 
 /** Several of the texts that the records have in a field, with the number of records of each. */
-export function CommonValuesInput(props: InputProps<'tags'>) {
+export function CommonValuesInput(props: InputProps<'tags' | 'choices'>) {
   const { value, onChange, onBlur, autoFocus } = props
   const { translate } = useEngine()
   const [typed, setTyped] = useState('')
@@ -65,7 +65,7 @@ export function CommonValuesInput(props: InputProps<'tags'>) {
 }
 
 /** The values that contain a text, with the number of records of each; those of the text before until they are there. */
-function useValues({ resource, path }: InputProps<'tags'>, search: string, isEnabled: boolean) {
+function useValues({ resource, path }: InputProps<'tags' | 'choices'>, search: string, isEnabled: boolean) {
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const query = new URLSearchParams({ field: path, str: search })
   const { data, isFetching, isError, isPlaceholderData } = useQuery({

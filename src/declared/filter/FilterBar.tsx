@@ -31,7 +31,7 @@ export function FilterBar({ resource, state, onChange, requests }: FilterBarProp
   const words = useConditionTexts(resource, fields, conditions ?? [])
   const barRef = useRef<HTMLElement>(null)
   const editing = useEditing({ conditions: conditions ?? [], state, onChange, requests, barRef })
-  const { edited, place, apply, remove } = editing
+  const { edited, place, remove } = editing
   return (
     <section ref={barRef} className={styles.bar} aria-label={texts.region}>
       <ViewRule {...{ resource, state, fields, onChange }} />
@@ -72,14 +72,11 @@ export function FilterBar({ resource, state, onChange, requests }: FilterBarProp
       {editing.isCombining && (
         <Suspense fallback={null}>
           <FilterDrawer
-            resource={resource}
-            state={state}
-            fields={fields}
-            options={options}
+            {...{ resource, state, fields, options }}
             conditions={conditions ?? []}
             getDraft={words.getDraft}
             remember={words.remember}
-            onApply={(changed) => apply(changed, 0)}
+            onApply={(changed) => editing.apply(changed, 0)}
             onClose={() => editing.combine(false)}
           />
         </Suspense>

@@ -1,7 +1,7 @@
 import { MenuItem, TextField } from '@mui/material'
 import { useId } from 'react'
 import { filterTexts } from '#i18n/filterTexts.ts'
-import { getEmptyValue, hasCommonValues } from '#language/kinds/kinds.ts'
+import { getEmptyValue, hasCommonValues, isTextList } from '#language/kinds/kinds.ts'
 import { parsePeriod, periodNames } from '#language/periods.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isObject } from '#language/values.ts'
@@ -92,7 +92,7 @@ function ValueInput({ field, entered, label, value, records, error, autoFocus, o
     onBlur: noBlur,
     inputRef: null,
   }
-  return entered.kind === 'tags' && field.field && hasCommonValues(field.field) ? (
+  return isTextList(entered) && field.field && hasCommonValues(field.field) ? (
     <CommonValuesInput {...props} field={entered} />
   ) : (
     <KindInput {...props} field={entered} />

@@ -30,6 +30,6 @@ const getOwnName = (label: string): string => label.split(/› |: /).at(-1) ?? l
 function getWords(option: FilterOption, { searchWords }: FilterTexts): string {
   if (!('kind' in option)) return ''
   const words: Readonly<Record<string, string>> = searchWords
-  const count = option.field === undefined && option.kind === 'integer' ? searchWords.count : ''
+  const count = option.field === undefined && getKind(option.kind).type === 'integer' ? searchWords.count : ''
   return [words[option.kind], words[getKind(option.kind).type], count].join(' ')
 }

@@ -50,12 +50,12 @@ function ListScreen({ resource, FilterBar: OfferedBar }: DeclaredListProps) {
   const restoreFocus = useFocusFallback(regionRef)
   const selection = useSelection(page.rows, state)
   const isSelectable = useIsSelectable(resource)
-  const [isSelecting, setSelecting] = useState(false)
-  const selectionMode = { isOn: isSelecting, set: setSelecting }
+  const [isOn, set] = useState(false)
+  const selectionMode = { isOn, set }
   const name = getResourceText(translate, resource, 'name') ?? resource.name
   const isLoaded = page.rows !== undefined
   const filterRequests = useFilterRequests(FilterBar !== undefined)
-  const showsDeclaredView = state.view !== undefined && getViewNames(resource).includes(state.view)
+  const showsFilter = state.filter !== '' || filterRequests.count > 0 || isDeclaredView(resource, state.view)
   return (
     <ActionRunner resource={resource} onRemoved={() => regionRef.current?.focus()} onDialogClosed={restoreFocus}>
       <PageTitle title={name} detail={isLoaded ? <RecordCount resource={resource} total={page.total} /> : undefined} />
@@ -71,8 +71,7 @@ function ListScreen({ resource, FilterBar: OfferedBar }: DeclaredListProps) {
           <ViewTabs {...{ resource, state, isLoaded }} columns={order} total={page.total} onOpen={change} />
         </Suspense>
         <ListToolbar
-          resource={resource}
-          state={state}
+          {...{ resource, state }}
           onChange={change}
           columns={order}
           onColumnsChange={setOrder}
@@ -81,7 +80,7 @@ function ListScreen({ resource, FilterBar: OfferedBar }: DeclaredListProps) {
           selectionMode={isSelectable ? selectionMode : undefined}
           onFilter={FilterBar && filterRequests.add}
         />
-        {FilterBar && (state.filter !== '' || filterRequests.count > 0 || showsDeclaredView) && (
+        {FilterBar && showsFilter && (
           <Suspense fallback={null}>
             <FilterBar resource={resource} state={state} onChange={change} requests={filterRequests.count} />
           </Suspense>
@@ -101,6 +100,9 @@ function ListScreen({ resource, FilterBar: OfferedBar }: DeclaredListProps) {
     </ActionRunner>
   )
 }
+
+const isDeclaredView = (resource: ResourceData, view: string | undefined): boolean =>
+  view !== undefined && getViewNames(resource).includes(view)
 
 /** Whether rows can be selected: there is something to do with several of them. */
 function useIsSelectable(resource: ResourceData): boolean {

@@ -1,19 +1,17 @@
 import { IconButton, Paper, Tooltip } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { type RaRecord, useDataProvider, useLocation } from 'react-admin'
+import { type RaRecord, useLocation } from 'react-admin'
 import { recordTexts } from '#i18n/recordTexts.ts'
 import { fillText } from '#i18n/translate.ts'
-import { getApiPath, getRoute } from '#language/derive.ts'
 import type { ResourceData } from '#language/resource.ts'
-import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 import { copyText } from '../../ui/copyText.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useTextsOf } from '../../ui/texts.tsx'
 import { InstantText } from '../values/InstantText.tsx'
 import { NoValue } from '../values/NoValue.tsx'
-import type { Facts, Person } from './history/historyData.ts'
+import type { Person } from './history/historyData.ts'
 import styles from './RecordPage.module.css'
+import { useFacts } from './useFacts.ts'
 
 interface RecordFactsProps {
   resource: ResourceData
@@ -23,16 +21,9 @@ interface RecordFactsProps {
 /** When and by whom a record was created and changed, and buttons that copy its key and its address. */
 export function RecordFacts({ resource, record }: RecordFactsProps) {
   const { facts: texts } = useTextsOf(recordTexts)
-  const dataProvider = useDataProvider<DeclaredDataProvider>()
   const { pathname } = useLocation()
   const id = useId()
-  const path = `/${getApiPath(resource)}/${encodeURIComponent(record.id)}/facts`
-  const { data, isPending } = useQuery({
-    queryKey: [getRoute(resource), 'facts', String(record.id)],
-    // A backend that has no such call leaves the facts away.
-    queryFn: async ({ signal }) => (await dataProvider.fetchPath(path, signal)) as Facts,
-    retry: false,
-  })
+  const { data, isPending } = useFacts(resource, record)
   const key = String(record[resource.key])
   return (
     <Paper component="aside" variant="outlined" className={styles.facts} aria-labelledby={id}>

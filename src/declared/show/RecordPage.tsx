@@ -1,5 +1,5 @@
 import { Alert, AlertTitle, Paper, Tab, Tabs } from '@mui/material'
-import { useEffect, useId, useMemo } from 'react'
+import { Suspense, useEffect, useId, useMemo } from 'react'
 import { type RaRecord, ShowBase, useEvent, useNavigate, useShowContext } from 'react-admin'
 import { useLocation, useSearchParams } from 'react-router'
 import { recordTexts } from '#i18n/recordTexts.ts'
@@ -12,6 +12,8 @@ import { hasStatus } from '../../api/apiError.ts'
 import { PageTitle } from '../../layout/pages/PageTitle.tsx'
 import { isKeyUsedByTarget } from '../../layout/shell/isKeyUsedByTarget.ts'
 import { usePreference } from '../../layout/shell/usePreference.ts'
+import { formatNumber } from '../../ui/formatNumber.ts'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { useTextsOf } from '../../ui/texts.tsx'
 import { getAvailableAction } from '../actions/availableActions.ts'
 import { RecordToolbar } from '../actions/RecordToolbar.tsx'
@@ -33,6 +35,10 @@ import { RecordFacts } from './RecordFacts.tsx'
 import styles from './RecordPage.module.css'
 import { RelatedLists, useRelations } from './RelatedLists.tsx'
 import { MissingRecord } from './RemovedRecord.tsx'
+import { useFacts } from './useFacts.ts'
+
+/** Loaded when it is first opened. */
+const NotesTab = lazyComponent(async () => (await import('./notes/NotesTab.tsx')).NotesTab)
 
 interface RecordPageProps {
   resource: ResourceData
@@ -62,13 +68,18 @@ function RecordLoader({ resource: declared, id }: RecordPageProps) {
 }
 
 function LoadedRecord({ resource, record }: { resource: ResourceData; record: RaRecord }) {
-  const { translate, getEvaluationContext } = useEngine()
+  const { translate, getEvaluationContext, isOwnApi } = useEngine()
   const texts = useTextsOf(recordTexts)
   const paths = usePaths(resource)
   const id = useId()
-  const [tab, setTab] = usePageTab()
   const title = String(record[resource.title] ?? record.id)
   const hasHistory = isAllowed(resource.history?.who, getEvaluationContext())
+  const offered: PageTab[] = [
+    'details',
+    ...(hasHistory ? ['history' as const] : []),
+    ...(isOwnApi ? ['notes' as const] : []),
+  ]
+  const [tab, setTab] = usePageTab(offered)
   return (
     <EditActions resource={resource} record={record}>
       <PageTitle
@@ -78,31 +89,53 @@ function LoadedRecord({ resource, record }: { resource: ResourceData; record: Ra
       />
       <RecordToolbar resource={resource} record={record} />
       <RecordShortcuts resource={resource} record={record} />
-      {hasHistory && (
+      {offered.length > 1 && (
         <Tabs value={tab} onChange={(_, name: PageTab) => setTab(name)} className={styles.tabs} aria-label={title}>
-          <Tab value="details" id={`${id}details`} aria-controls={`${id}shown`} label={texts.details} />
-          <Tab value="history" id={`${id}history`} aria-controls={`${id}shown`} label={texts.history} />
+          {offered.map((name) => (
+            <Tab
+              key={name}
+              value={name}
+              id={`${id}${name}`}
+              aria-controls={`${id}shown`}
+              label={name === 'notes' ? <NotesLabel resource={resource} record={record} /> : texts[name]}
+            />
+          ))}
         </Tabs>
       )}
-      <div id={`${id}shown`} {...(hasHistory && { role: 'tabpanel', 'aria-labelledby': `${id}${tab}` })}>
-        {tab === 'history' && hasHistory ? (
-          <HistoryTab resource={resource} record={record} />
-        ) : (
-          <RecordDetails resource={resource} record={record} title={title} />
+      <div id={`${id}shown`} {...(offered.length > 1 && { role: 'tabpanel', 'aria-labelledby': `${id}${tab}` })}>
+        {tab === 'history' && <HistoryTab resource={resource} record={record} />}
+        {tab === 'notes' && (
+          <Suspense fallback={null}>
+            <NotesTab resource={resource} record={record} />
+          </Suspense>
         )}
+        {tab === 'details' && <RecordDetails resource={resource} record={record} title={title} />}
       </div>
     </EditActions>
   )
 }
 
-type PageTab = 'details' | 'history'
+type PageTab = 'details' | 'history' | 'notes'
 
 /** The tab of the page, which is kept in the address. */
-function usePageTab(): [PageTab, (tab: PageTab) => void] {
+function usePageTab(offered: readonly PageTab[]): [PageTab, (tab: PageTab) => void] {
   const [params, setParams] = useSearchParams()
   const { state } = useLocation()
-  const tab = params.get('tab') === 'history' ? 'history' : 'details'
+  const tab = offered.find((name) => name === params.get('tab')) ?? 'details'
   return [tab, (name) => setParams(name === 'details' ? {} : { tab: name }, { replace: true, state })]
+}
+
+/** The label of the tab of notes, with their number. */
+function NotesLabel({ resource, record }: { resource: ResourceData; record: RaRecord }) {
+  const { translate } = useEngine()
+  const texts = useTextsOf(recordTexts)
+  const { data } = useFacts(resource, record)
+  return (
+    <span>
+      {texts.notes}
+      {data?.notes ? ` ${formatNumber(translate.locale, data.notes)}` : ''}
+    </span>
+  )
 }
 
 /** `e` opens the form of the record, if the user may edit it in its current state. */

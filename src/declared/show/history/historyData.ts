@@ -51,4 +51,6 @@ export interface Facts {
   readonly createdBy: Person
   readonly changedAt: string | null
   readonly changedBy: Person
+  /** The number of notes about the record; undefined from a server that has none. */
+  readonly notes?: number
 }
