@@ -87,14 +87,23 @@ export type ViewChange = ViewContent & { readonly shared: Shared }
  */
 export async function createView(db: Db, resource: string, user: CurrentUser, view: ViewChange): Promise<SavedView> {
   requireMayShare(user, view.shared)
-  await requireRoom(db, resource, user, view)
-  const { id } = await db
-    .insertInto('list_views')
-    .values({ resource, ...toColumns(view, user.id), owner_id: user.id })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return getView(db, resource, user, `v${id}`)
+  return writeViews(db, resource, async (transaction) => {
+    await requireRoom(transaction, resource, user, view)
+    const { id } = await transaction
+      .insertInto('list_views')
+      .values({ resource, ...toColumns(view, user.id), owner_id: user.id })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return getView(transaction, resource, user, `v${id}`)
+  })
 }
+
+/** Writes views of a list one after the other, so that no two of them take the same name or the last place. */
+const writeViews = <Result>(db: Db, resource: string, write: (transaction: Db) => Promise<Result>): Promise<Result> =>
+  db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(hashtext(${`list_views.${resource}`}))`.execute(transaction)
+    return write(transaction)
+  })
 
 /**
  * Replaces a view.
@@ -108,30 +117,25 @@ export async function updateView(
   user: CurrentUser,
   view: ViewChange,
 ): Promise<SavedView> {
-  const current = await getChangeableView(db, { resource, id, ifMatch }, user)
-  requireMayShare(user, view.shared)
-  await requireRoom(db, resource, user, view, id)
-  const { numUpdatedRows } = await db
-    .updateTable('list_views')
-    // A shared view that becomes private is that of the person who makes it so.
-    .set({ ...toColumns(view, user.id), version: current.version + 1 })
-    .where('id', '=', toNumber(id))
-    .where('version', '=', current.version)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw createStaleError(current)
-  return getView(db, resource, user, id)
+  return writeViews(db, resource, async (transaction) => {
+    const current = await getChangeableView(transaction, { resource, id, ifMatch }, user)
+    requireMayShare(user, view.shared)
+    await requireRoom(transaction, resource, user, view, id)
+    await transaction
+      .updateTable('list_views')
+      // A shared view that becomes private is that of the person who makes it so.
+      .set({ ...toColumns(view, user.id), version: current.version + 1 })
+      .where('id', '=', toNumber(id))
+      .execute()
+    return getView(transaction, resource, user, id)
+  })
 }
 
 /** Removes a view and its being a default. @throws HttpError as `updateView` */
 export async function removeView(db: Db, key: ViewKey, user: CurrentUser): Promise<void> {
-  const current = await getChangeableView(db, key, user)
-  await db.transaction().execute(async (transaction) => {
-    const { numDeletedRows } = await transaction
-      .deleteFrom('list_views')
-      .where('id', '=', toNumber(key.id))
-      .where('version', '=', current.version)
-      .executeTakeFirst()
-    if (numDeletedRows === 0n) throw createStaleError(current)
+  await writeViews(db, key.resource, async (transaction) => {
+    await getChangeableView(transaction, key, user)
+    await transaction.deleteFrom('list_views').where('id', '=', toNumber(key.id)).execute()
     await transaction
       .deleteFrom('default_views')
       .where('resource', '=', key.resource)
@@ -147,10 +151,10 @@ export async function replacePrivateViews(
   user: CurrentUser,
   views: readonly ViewContent[],
 ): Promise<void> {
-  const current = (await listViews(db, resource, user)).filter(({ shared }) => shared === null)
-  const findCurrent = ({ name }: ViewContent) => current.find((view) => isSameName(view.name, name))
-  const kept = new Set(views.flatMap((view) => findCurrent(view)?.id ?? []))
-  await db.transaction().execute(async (transaction) => {
+  await writeViews(db, resource, async (transaction) => {
+    const current = (await listViews(transaction, resource, user)).filter(({ shared }) => shared === null)
+    const findCurrent = ({ name }: ViewContent) => current.find((view) => isSameName(view.name, name))
+    const kept = new Set(views.flatMap((view) => findCurrent(view)?.id ?? []))
     for (const { id } of current.filter((view) => !kept.has(view.id)))
       await transaction.deleteFrom('list_views').where('id', '=', toNumber(id)).execute()
     for (const view of views) {

@@ -27,6 +27,20 @@ const getDefaults = async (client: SignedInClient) =>
   (await client.get('/api/usuario/me')).json<{ defaultViews: object }>().defaultViews
 
 describe('a saved view', () => {
+  it('is saved once under a name, and no more than 50 are, also by calls at the same time [V-22]', async () => {
+    const same = await awaitStatuses(...Array.from({ length: 4 }, () => manager.post(path, content)))
+    expect(same.toSorted()).toEqual([201, 400, 400, 400])
+    const names = Array.from({ length: 48 }, (_, index) => ({ name: `Visão ${index}`, params: {} }))
+    expect((await manager.put(path, names)).statusCode).toBe(200)
+    const last = ['a', 'b', 'c'].map((name) => manager.post(path, { name, params: {} }))
+    expect((await awaitStatuses(...last)).toSorted()).toEqual([201, 201, 400])
+    const [, view] = (await manager.get(path)).json<{ id: string }[]>()
+    const changes = ['x', 'y'].map((name) =>
+      manager.put(`${path}/${view?.id}`, { name, params: {} }, { 'if-match': '"1"' }),
+    )
+    expect((await awaitStatuses(...changes)).toSorted()).toEqual([200, 412])
+  })
+
   it('is private, and of an administrator may be shared with everybody or with profiles [V-22]', async () => {
     const own = await manager.post(path, content)
     expect([own.statusCode, own.headers.etag, own.json()]).toEqual([
