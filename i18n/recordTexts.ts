@@ -5,6 +5,7 @@ const pt = {
   details: 'Dados',
   history: 'Histórico',
   notes: 'Notas',
+  duplicate: 'Duplicar',
   facts: {
     title: 'Sobre o registro',
     key: 'Identificador',
@@ -84,6 +85,7 @@ const en: RecordTexts = {
   details: 'Details',
   history: 'History',
   notes: 'Notes',
+  duplicate: 'Duplicate',
   facts: {
     title: 'About the record',
     key: 'Identifier',
@@ -162,6 +164,7 @@ const es: RecordTexts = {
   details: 'Datos',
   history: 'Historial',
   notes: 'Notas',
+  duplicate: 'Duplicar',
   facts: {
     title: 'Sobre el registro',
     key: 'Identificador',

@@ -26,11 +26,11 @@ export function readBodyFile(body: RecordData, path: string): BodyValue {
 
 /**
  * The upload in a body: the browser's `{rawFile}`, a part under `{file}`, or the upload itself. A stored file that is
- * sent back unchanged yields undefined, so it is kept.
+ * sent back unchanged yields undefined, so it is kept. In a form, the copy of another record's file is a value.
  */
 function extractUpload(value: unknown): unknown {
   if (!isObject(value)) return value
   if ('rawFile' in value) return value.rawFile
   if ('file' in value) return value.file
-  return 'tempUri' in value ? undefined : value
+  return 'tempUri' in value && !('copyOf' in value) ? undefined : value
 }

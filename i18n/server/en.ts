@@ -31,6 +31,7 @@ export const serverEn: ServerMessages = {
     mentionNotPossible: 'The note mentions somebody who cannot see this record.',
     versionIncomplete: 'Not everything that changed after this version is known, so it cannot be restored.',
     notRestorable: 'This field cannot be restored.',
+    copyNotReadable: 'The record from which “%{label}” would be copied does not exist, or you may not see it.',
     fileNotKept: 'The file of this version is no longer kept.',
     fieldsNotTexts: 'The fields to restore must be a list of names.',
     parameterUnknown: 'There is no parameter “%{name}”.',

@@ -31,6 +31,7 @@ export const serverEs: ServerMessages = {
     mentionNotPossible: 'La nota menciona a alguien que no puede ver este registro.',
     versionIncomplete: 'No se sabe todo lo que cambió después de esta versión, por eso no se puede restaurar.',
     notRestorable: 'Este campo no se puede restaurar.',
+    copyNotReadable: 'El registro del que se copiaría “%{label}” no existe o no puedes verlo.',
     fileNotKept: 'El archivo de esta versión ya no se conserva.',
     fieldsNotTexts: 'Los campos que restaurar deben ser una lista de nombres.',
     parameterUnknown: 'No existe el parámetro “%{name}”.',

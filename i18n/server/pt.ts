@@ -29,6 +29,7 @@ export const serverPt = {
     mentionNotPossible: 'A nota menciona alguém que não pode ver este registro.',
     versionIncomplete: 'Desta versão não se sabe tudo o que mudou depois, por isso ela não pode ser restaurada.',
     notRestorable: 'Este campo não pode ser restaurado.',
+    copyNotReadable: 'O registro de onde “%{label}” seria copiado não existe ou você não pode vê-lo.',
     fileNotKept: 'O arquivo desta versão não está mais guardado.',
     fieldsNotTexts: 'Os campos a restaurar devem ser uma lista de nomes.',
     parameterUnknown: 'Não existe o parâmetro “%{name}”.',

@@ -1,4 +1,5 @@
 import type { AcceptedType } from '../fileTypes.ts'
+import { isObject } from '../values.ts'
 import { type CommonOptions, getPropertyText, type Kind } from './kind.ts'
 
 /**
@@ -19,11 +20,20 @@ export interface FileOptions extends CommonOptions {
   readonly maxBytes: number
 }
 
+/** In a body: the file is a copy of the one that another record has in this field. */
+export class FileCopy {
+  /** The key of that record. */
+  constructor(readonly copyOf: unknown) {}
+}
+
 export const file = {
   type: 'file',
   isFile: true,
   text: (value) => getPropertyText(value, 'name'),
-  /** A stored file is not sent again; null removes it. */
-  toBody: (name, _options, values) =>
-    values[name] instanceof Blob || values[name] === null ? { [name]: values[name] } : {},
+  /** A stored file is not sent again; null removes it. The copy of another record's file is sent as that record's key. */
+  toBody(name, _options, values) {
+    const value = values[name]
+    if (isObject(value) && value.copyOf !== undefined) return { [name]: new FileCopy(value.copyOf) }
+    return value instanceof Blob || value === null ? { [name]: value } : {}
+  },
 } as const satisfies Kind<FileOptions> & { readonly isFile: true }

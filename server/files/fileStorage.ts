@@ -8,6 +8,8 @@ import { StartError } from '../startError.ts'
 /** A folder or bucket for files. Keys contain no folder. */
 export interface FileStorage {
   put(key: string, bytes: Uint8Array, type: string): Promise<void>
+  /** Copies a file that exists. */
+  copy(key: string, copyKey: string): Promise<void>
   readonly disk: Disk
   /** The prefix of every key. */
   readonly prefix: string
@@ -41,6 +43,16 @@ async function openFolder(location: string): Promise<FileStorage> {
         throw error
       }
     },
+    async copy(key, copyKey) {
+      const partialKey = `${copyKey}.part`
+      try {
+        await disk.copy(key, partialKey)
+        await disk.move(partialKey, copyKey)
+      } catch (error) {
+        await disk.delete(partialKey).catch(() => undefined)
+        throw error
+      }
+    },
   }
 }
 
@@ -62,5 +74,10 @@ async function openBucket({ bucket, prefix, region, endpoint, credentials }: Buc
     const reason = error instanceof Error ? error.message || error.name : String(error)
     throw new StartError(`FILES_URL: the bucket "${bucket}" cannot be read (${reason}).`)
   })
-  return { disk, prefix, put: (key, bytes, contentType) => disk.put(`${prefix}${key}`, bytes, { contentType }) }
+  return {
+    disk,
+    prefix,
+    put: (key, bytes, contentType) => disk.put(`${prefix}${key}`, bytes, { contentType }),
+    copy: (key, copyKey) => disk.copy(`${prefix}${key}`, `${prefix}${copyKey}`),
+  }
 }

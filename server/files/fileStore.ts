@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { extname } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Disk } from 'flydrive'
 import type { Clock } from '../clock.ts'
@@ -17,6 +18,8 @@ export interface StoredFile {
 export interface FileStore {
   /** Stores bytes of a media type under a new key. `name` is any name that a client sent. */
   put(bytes: Uint8Array, name: string, type: string): Promise<StoredFile>
+  /** Copies a file and returns the key of the copy; undefined if the file does not exist. */
+  copy(key: string): Promise<string | undefined>
   /**
    * A signed URL that is valid for 15 to 30 minutes. It stays the same within a quarter of an hour, so that browsers
    * cache the file.
@@ -49,20 +52,28 @@ interface FileStoreOptions {
  * @throws StartError if the bucket cannot be read
  */
 export async function openFileStore({ config, secret, clock }: FileStoreOptions): Promise<FileStore> {
-  const { disk, prefix, put } = await openFileStorage(config)
+  const { disk, prefix, put, copy } = await openFileStorage(config)
   return {
     ...createSignedAddresses(secret, clock),
     async put(bytes, name, type) {
       const extension = getExtension(type)
-      const key = `${randomBytes(16).toString('hex')}.${extension}`
+      const key = createKey(extension)
       await put(key, bytes, type)
       return { key, name: `${sanitizeBaseName(name)}.${extension}` }
+    },
+    async copy(key) {
+      if (!(await disk.exists(`${prefix}${key}`))) return undefined
+      const copyKey = createKey(extname(key).slice(1))
+      await copy(key, copyKey)
+      return copyKey
     },
     read: async (key) => ((await disk.exists(`${prefix}${key}`)) ? disk.getStream(`${prefix}${key}`) : null),
     remove: (key) => disk.delete(`${prefix}${key}`),
     list: () => listFiles(disk, prefix),
   }
 }
+
+const createKey = (extension: string): string => `${randomBytes(16).toString('hex')}.${extension}`
 
 /** Keys that `put` creates, including its temporary files. Other files are ignored. */
 const keyPattern = /^[0-9a-f]{32}\.\w{1,8}(\.part)?$/

@@ -15,7 +15,7 @@ interface RecordsContextOptions {
   readonly resources: Catalog
   readonly formats: Formats
   readonly db: Db
-  readonly files: Pick<FileStore, 'address' | 'put' | 'remove'>
+  readonly files: Pick<FileStore, 'address' | 'put' | 'copy' | 'remove'>
   readonly clock: Clock
   readonly timeZone: string
   /** The key of 32 bytes for secrets that are encrypted; absent if there are none. */

@@ -35,7 +35,7 @@ export interface RecordsContext {
   /** An IANA name; determines the current day. */
   readonly timeZone: string
   readonly fileToWire: SerializeFile
-  readonly files: Pick<FileStore, 'put' | 'remove'>
+  readonly files: Pick<FileStore, 'put' | 'copy' | 'remove'>
   readonly totals: CountCache
   readonly secrets: SecretKeeper
   readonly places: PlaceNames

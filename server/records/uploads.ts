@@ -65,7 +65,7 @@ export async function withStoredUploads(
 }
 
 /** Removes pictures that no record has come to reference. The daily file sweep removes those whose removal fails here. */
-async function removePictures({ files }: RecordsContext, pictures: readonly StoredUpload[]): Promise<void> {
+export async function removePictures({ files }: RecordsContext, pictures: readonly StoredUpload[]): Promise<void> {
   await Promise.allSettled(pictures.flatMap(getFileKeys).map((key) => files.remove(key)))
 }
 
@@ -86,7 +86,8 @@ export async function findFiles(
   return new Map(Object.entries(rows[0] ?? {}).flatMap(([path, file]) => (file === null ? [] : [[path, file]])))
 }
 
-function getFileFields(resource: ResourceData) {
+/** The file fields of a resource, at any depth of groups. */
+export function getFileFields(resource: ResourceData) {
   return getLeafFields(resource.fields).filter((leaf): leaf is FileLeafField => isFile(leaf.field))
 }
 type FileLeafField = LeafField & { readonly field: Extract<LeafField['field'], { readonly kind: 'file' }> }

@@ -12,6 +12,7 @@ import { auditWrite } from './auditWrite.ts'
 import { checkCities } from './checkCities.ts'
 import { checkActivation, checkReferences } from './checkReferences.ts'
 import { detectDuplicates } from './constraintErrors.ts'
+import { withCopiedFiles } from './copyFiles.ts'
 import { diffRecords } from './diffRecords.ts'
 import { clearOtherMarks, findUnsetMarks } from './exclusiveMarks.ts'
 import { refuseUnseenFields, requireEditableFields } from './fieldAccess.ts'
@@ -44,6 +45,10 @@ await loadNumberingPlans()
 
 /** Creates a record and returns it with all children. Every write stores its audit entry in the same transaction. */
 export function createRecord(request: RecordRequest, body: unknown): Promise<RecordData> {
+  return withCopiedFiles(request, body, (copied) => insertFromBody(request, copied))
+}
+
+function insertFromBody(request: RecordRequest, body: unknown): Promise<RecordData> {
   const { resource, hooks } = request
   const check = (db: Db) => checkBody(createRecordWrite(request, db, 'create'), 'create', body)
   return withStoredUploads(request, body, check, (pictures) =>

@@ -2,6 +2,7 @@ import { type Catalog, findTarget } from '#language/catalog.ts'
 import { getWritableFields, isMultipart } from '#language/derive.ts'
 import type { RecordData } from '#language/evaluate.ts'
 import type { FieldsData } from '#language/field.ts'
+import { FileCopy } from '#language/kinds/file.ts'
 import type { BodyWriter } from '#language/kinds/kind.ts'
 import { buildFieldBody } from '#language/kinds/kinds.ts'
 import type { ResourceData } from '#language/resource.ts'
@@ -49,6 +50,7 @@ function toFormData(data: RecordData): FormData {
   const add = (name: string, value: unknown): void => {
     if (value === null || (Array.isArray(value) && value.length === 0)) parts.append(name, '')
     else if (value instanceof Blob) parts.append(`${name}.file`, value)
+    else if (value instanceof FileCopy) parts.append(`${name}.copyOf`, String(value.copyOf))
     else if (Array.isArray(value)) for (const [index, entry] of value.entries()) add(`${name}[${index}]`, entry)
     else if (isObject(value)) for (const [key, inner] of Object.entries(value)) add(`${name}[${key}]`, inner)
     else parts.append(name, String(value))

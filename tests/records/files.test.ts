@@ -114,3 +114,44 @@ test('a file that is replaced or taken away stays for the history', async () => 
   expect(from).toMatchObject({ name: 'b.csv', type: 'text/csv', size: csv.length })
   expect((await scratch.client.get(from.tempUri)).rawPayload.equals(csv)).toBe(true)
 })
+
+test('a copy of a file of another record stays when the original is replaced, and needs no upload [W-31]', async () => {
+  const original = (await send(await createPicture('png'), 'foto.png', 'image/png')).json<Paper>()
+  for (const body of [
+    { name: 'b', scan: { copyOf: original.paperId } },
+    buildFormData({ name: 'b', 'scan.copyOf': String(original.paperId) }),
+  ]) {
+    const answer = await scratch.client.post('/api/papers', body)
+    expect(answer.statusCode, answer.body).toBe(201)
+    const { scan, paperId } = answer.json<Paper>()
+    expect(scan).toEqual({
+      ...original.scan,
+      tempUri: expect.not.stringMatching(original.scan?.tempUri ?? ''),
+      thumbUri: expect.any(String),
+    })
+    const replaced = await scratch.client.put(`/api/papers/${original.paperId}`, { name: 'a', scan: null })
+    expect(replaced.statusCode).toBe(200)
+    expect((await scratch.client.get(scan?.tempUri ?? '')).statusCode).toBe(200)
+    const kept = (await scratch.client.get(`/api/papers/${paperId}`)).json<Paper>()
+    expect(kept.scan?.size).toBe(original.scan?.size)
+    await scratch.client.put(
+      `/api/papers/${original.paperId}`,
+      buildFormData({ name: 'a', 'scan.file': createFile(await createPicture('png'), 'foto.png', 'image/png') }),
+    )
+  }
+})
+
+test('a copy of what cannot be read is refused at the field, and a failed creation keeps no copy [W-31]', async () => {
+  const { paperId } = (await send(pdf, 'a.pdf')).json<Paper>()
+  const kept = await countFiles()
+  for (const copyOf of [999_999, 'x', null, { a: 1 }, '']) {
+    const refused = await scratch.client.post('/api/papers', { name: 'b', scan: { copyOf } })
+    expect([refused.statusCode, refused.headers['error-field']], String(copyOf)).toEqual([400, 'scan'])
+  }
+  expect((await scratch.client.post('/api/papers', { scan: { copyOf: paperId } })).statusCode).toBe(400)
+  expect((await scratch.client.put(`/api/papers/${paperId}`, { scan: { copyOf: paperId } })).statusCode).toBe(400)
+  expect(await countFiles()).toBe(kept)
+  const empty = (await scratch.client.post('/api/papers', { name: 'c' })).json<Paper>().paperId
+  const copied = await scratch.client.post('/api/papers', { name: 'd', scan: { copyOf: empty } })
+  expect([copied.statusCode, copied.json<Paper>().scan]).toEqual([201, null])
+})

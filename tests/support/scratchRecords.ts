@@ -60,7 +60,7 @@ export async function openScratchRecords(
   const { id } = await addUser(db, { profile: 'ADMIN' })
   const clock = createTestClock(Date.UTC(2026, 2, 1, 12))
   const store = await openFiles?.(clock)
-  const files = store ?? { address: noFiles, put: noFiles, remove: noFiles }
+  const files = store ?? { address: noFiles, put: noFiles, copy: noFiles, remove: noFiles }
   const context = createRecordsContext({
     resources,
     formats,

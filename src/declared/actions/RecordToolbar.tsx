@@ -2,13 +2,17 @@ import { Button, Tooltip } from '@mui/material'
 import { useId } from 'react'
 import { LinkBase, type RaRecord } from 'react-admin'
 import { fieldLabel } from '#i18n/labels.ts'
+import { recordTexts } from '#i18n/recordTexts.ts'
+import { buildDuplicate } from '#language/duplicates.ts'
 import { getValue } from '#language/evaluate.ts'
 import { findStateField, isTransition } from '#language/lifecycles.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isInactive } from '#language/stateLabel.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { isSecondClick } from '../../ui/isSecondClick.ts'
+import { useTextsOf } from '../../ui/texts.tsx'
 import { useEngine } from '../engine.ts'
+import { canCreate } from '../evaluationContext.ts'
 import { getActionLabel } from '../messages.ts'
 import { usePaths } from '../usePaths.ts'
 import { RecordStatus, showsActivity } from '../values/RecordStatus.tsx'
@@ -54,7 +58,28 @@ export function RecordToolbar({ resource, record, isEditing = false }: RecordToo
         {resource.key !== resource.title && <span className={styles.key}>{`#${String(record[resource.key])}`}</span>}
       </div>
       {buttons((name) => !isTransition(resource, name) && !(isEditing && name === 'edit'))}
+      {!isEditing && <DuplicateButton resource={resource} record={record} />}
     </div>
+  )
+}
+
+/** Opens the form of a new record with the values of this one. A custom editor has more than the form, so not there. */
+function DuplicateButton({ resource, record }: Pick<RecordToolbarProps, 'resource' | 'record'>) {
+  const { getEvaluationContext, isOwnApi } = useEngine()
+  const texts = useTextsOf(recordTexts)
+  const paths = usePaths(resource)
+  if (!isOwnApi || resource.screens?.edit !== undefined || !canCreate(resource, getEvaluationContext())) return null
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      startIcon={<Icon name="copy" size={16} />}
+      component={LinkBase}
+      to={paths.create}
+      state={{ ...paths.linkState, record: buildDuplicate(resource, record), isCopy: true }}
+    >
+      {texts.duplicate}
+    </Button>
   )
 }
 

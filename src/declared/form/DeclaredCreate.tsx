@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { CreateBase } from 'react-admin'
 import { useLocation } from 'react-router'
 import { getRoute } from '#language/derive.ts'
-import type { RecordData } from '#language/evaluate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isObject } from '#language/values.ts'
 import { AccessDeniedPage } from '../../layout/pages/AccessDeniedPage.tsx'
@@ -12,6 +11,7 @@ import { canCreate } from '../evaluationContext.ts'
 import { getActionLabel, getResourceText } from '../messages.ts'
 import { usePaths } from '../usePaths.ts'
 import { DeclaredForm } from './DeclaredForm.tsx'
+import type { PresetValues } from './useRecordForm.ts'
 
 /** The screen that creates a record of a declared resource. */
 export function DeclaredCreate({ resource }: { resource: ResourceData }) {
@@ -33,7 +33,7 @@ export function DeclaredCreate({ resource }: { resource: ResourceData }) {
       <CreateBase key={isReopened ? key : createdCount} resource={getRoute(resource)} disableAuthentication>
         <DeclaredForm
           resource={resource}
-          presetValues={createdCount === 0 ? parsePresetValues(state) : undefined}
+          presets={createdCount === 0 ? parsePresets(state) : undefined}
           onCreateAnother={() => setCreatedCount(createdCount + 1)}
           onCreated={() => setSavedLocationKey(key)}
         />
@@ -42,7 +42,8 @@ export function DeclaredCreate({ resource }: { resource: ResourceData }) {
   )
 }
 
-/** The initial values in the history state, under react-admin's key `record`. */
-function parsePresetValues(state: unknown): RecordData | undefined {
-  return isObject(state) && isObject(state.record) ? state.record : undefined
+/** The initial values in the history state, under react-admin's key `record`, and whether they are a copy. */
+function parsePresets(state: unknown): PresetValues | undefined {
+  if (!isObject(state) || !isObject(state.record)) return undefined
+  return { values: state.record, areChanges: state.isCopy === true }
 }

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
 import { type RaRecord, useNavigate } from 'react-admin'
-import type { RecordData } from '#language/evaluate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { usePaths } from '../usePaths.ts'
 import { CreatedRecordsProvider } from './createdRecords.ts'
@@ -14,7 +13,7 @@ import { FormSections } from './FormSections.tsx'
 import { SaveDialogs } from './SaveDialogs.tsx'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 import { useAfterSave } from './useAfterSave.ts'
-import { type RecordForm, useRecordForm } from './useRecordForm.ts'
+import { type PresetValues, type RecordForm, useRecordForm } from './useRecordForm.ts'
 import { type SaveResult, useSave } from './useSave.ts'
 import { useSaveShortcut } from './useSaveShortcut.ts'
 
@@ -23,7 +22,7 @@ interface DeclaredFormProps {
   /** Undefined for a new record. */
   record?: RaRecord
   /** The initial values of a new record. */
-  presetValues?: RecordData | undefined
+  presets?: PresetValues | undefined
   /** Opens an empty form after a record was created. */
   onCreateAnother?: () => void
   /** Called after a new record is saved and the next screen opens. */
@@ -34,11 +33,11 @@ interface DeclaredFormProps {
 export function DeclaredForm({
   resource,
   record: initialRecord,
-  presetValues,
+  presets,
   onCreateAnother,
   onCreated,
 }: DeclaredFormProps) {
-  const record = useRecordForm(resource, initialRecord, presetValues)
+  const record = useRecordForm(resource, initialRecord, presets)
   const paths = usePaths(resource)
   const navigate = useNavigate()
   const createdRecords = useCreatedRecordsList()

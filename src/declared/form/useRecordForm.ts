@@ -29,24 +29,25 @@ export interface RecordForm {
 
 /**
  * The form of a record. Errors are first shown on blur and then updated on change; `isValid` is always up to date.
- * @param presetValues the initial values of a new record
+ * @param presets the initial values of a new record
  */
-export function useRecordForm(resource: ResourceData, record?: RaRecord, presetValues?: RecordData): RecordForm {
+export function useRecordForm(resource: ResourceData, record?: RaRecord, presets?: PresetValues): RecordForm {
   const { resources, translate, getEvaluationContext, formats } = useEngine()
   const [stored, setStored] = useState(record)
   const mode = record ? 'update' : 'create'
   const fields = useMemo(() => getFormFields(resource.fields), [resource])
-  const buildValues = (currentRecord?: RecordData, presets?: RecordData) =>
+  const buildValues = (currentRecord?: RecordData, values?: RecordData) =>
     currentRecord
       ? buildStoredValues(fields, currentRecord)
-      : buildInitialValues(fields, getEvaluationContext(), presets)
+      : buildInitialValues(fields, getEvaluationContext(), values)
   const [resetCount, setResetCount] = useState(0)
   const [rejections] = useState(() => new Map<string, string>())
   const getBodyContext = () =>
     ({ mode, ...(stored && { stored }), evaluationContext: getEvaluationContext(), formats }) as const
   const resolver = createResolver({ resources, resource, translate, fields, getContext: getBodyContext, rejections })
-  const [defaultValues] = useState(() => buildValues(record, presetValues))
+  const [defaultValues] = useState(() => buildValues(record, presets?.areChanges ? undefined : presets?.values))
   const form = useForm<FormValues>({ defaultValues, resolver, mode: 'onTouched', shouldFocusError: false })
+  useChanges(form, () => (presets?.areChanges ? buildValues(undefined, presets.values) : undefined))
   useReloadedRecord(form, fields, record, setStored)
   return {
     resource,
@@ -67,6 +68,23 @@ export function useRecordForm(resource: ResourceData, record?: RaRecord, presetV
     },
     resetCount,
   }
+}
+
+/** The initial values of a new record. */
+export interface PresetValues {
+  readonly values: RecordData
+  /** Whether leaving them unsaved loses something, as it does for the copy of a record. */
+  readonly areChanges: boolean
+}
+
+/** Enters values once, as if they had been typed. An effect, because a form starts with its default values. */
+function useChanges(form: UseFormReturn<FormValues>, build: () => RecordData | undefined): void {
+  const isDone = useRef(false)
+  useEffect(() => {
+    const values = isDone.current ? undefined : build()
+    isDone.current = true
+    if (values) form.reset(values, { keepDefaultValues: true })
+  })
 }
 
 /**
