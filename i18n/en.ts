@@ -864,6 +864,12 @@ export const en: Messages = {
     users: {
       name: 'Users',
       one: 'User',
+      searchWords: {
+        unconfirmed: 'unconfirmed pending',
+        birthday: 'born age',
+        genre: 'sex women woman men man',
+        profile: 'role permission',
+      },
       subject: 'the user',
       count: '%{smart_count} user |||| %{smart_count} users',
       fields: {

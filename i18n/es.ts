@@ -883,6 +883,12 @@ export const es: Messages = {
     users: {
       name: 'Usuarios',
       one: 'Usuario',
+      searchWords: {
+        unconfirmed: 'pendiente',
+        birthday: 'nacido nacida edad cumpleaños',
+        genre: 'sexo mujer mujeres hombre hombres',
+        profile: 'rol función permiso',
+      },
       subject: 'el usuario',
       count: '%{smart_count} usuario |||| %{smart_count} usuarios',
       fields: {

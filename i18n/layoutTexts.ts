@@ -30,6 +30,8 @@ const pt = {
     week: 'Semana',
     previous: 'Anterior',
     next: 'Próximo',
+    nothing: 'Nenhum registro nestas semanas.',
+    goTo: 'Ir para %{month}',
     limit: 'Mostrando os primeiros %{shown} de %{count} registros. Filtre a lista para ver os outros.',
   },
   tree: {
@@ -72,6 +74,8 @@ const en: LayoutTexts = {
     week: 'Week',
     previous: 'Previous',
     next: 'Next',
+    nothing: 'No records in these weeks.',
+    goTo: 'Go to %{month}',
     limit: 'The first %{shown} of %{count} records are shown. Filter the list to see the others.',
   },
   tree: {
@@ -112,6 +116,8 @@ const es: LayoutTexts = {
     week: 'Semana',
     previous: 'Anterior',
     next: 'Siguiente',
+    nothing: 'Ningún registro en estas semanas.',
+    goTo: 'Ir a %{month}',
     limit: 'Se muestran los primeros %{shown} de %{count} registros. Filtra la lista para ver los demás.',
   },
   tree: {

@@ -882,6 +882,12 @@ export const pt = {
     users: {
       name: 'Usuários',
       one: 'Usuário',
+      searchWords: {
+        unconfirmed: 'pendente',
+        birthday: 'nascido nascida idade aniversário',
+        genre: 'sexo mulher mulheres homem homens',
+        profile: 'papel função permissão',
+      },
       subject: 'o usuário',
       count: '%{smart_count} usuário |||| %{smart_count} usuários',
       fields: {

@@ -106,6 +106,7 @@ export const en: ProductMessages = {
       name: 'Fragrances',
       ownScreen: 'Configuration',
       one: 'Fragrance',
+      searchWords: { genre: 'sex women woman men man' },
       subject: 'the fragrance',
       count: '%{smart_count} fragrance |||| %{smart_count} fragrances',
       fields: {
@@ -411,6 +412,7 @@ export const en: ProductMessages = {
       name: 'Quizzes',
       menu: 'Quiz',
       one: 'Quiz',
+      searchWords: { language: 'language', published: 'live', draft: 'unpublished' },
       subject: 'the quiz',
       count: '%{smart_count} quiz |||| %{smart_count} quizzes',
       fields: {
@@ -780,6 +782,7 @@ export const en: ProductMessages = {
     devices: {
       name: 'Devices',
       one: 'Device',
+      searchWords: { user: 'used by in use', owner: 'belongs' },
       subject: 'the device',
       count: '%{smart_count} device |||| %{smart_count} devices',
       views: { connected: 'With a user' },
@@ -839,6 +842,7 @@ export const en: ProductMessages = {
     capsules: {
       name: 'Capsules',
       one: 'Capsule',
+      searchWords: { dueDate: 'ends end expires expiry until valid', remainingShots: 'stock left' },
       count: '%{smart_count} capsule |||| %{smart_count} capsules',
       views: { runningLow: 'Running low', pastDue: 'Past due' },
       fields: {

@@ -106,6 +106,7 @@ export const es: ProductMessages = {
       name: 'Fragancias',
       ownScreen: 'Configuración',
       one: 'Fragancia',
+      searchWords: { genre: 'sexo mujer mujeres hombre hombres' },
       subject: 'la fragancia',
       count: '%{smart_count} fragancia |||| %{smart_count} fragancias',
       fields: {
@@ -412,6 +413,7 @@ export const es: ProductMessages = {
       name: 'Cuestionarios',
       menu: 'Cuestionarios',
       one: 'Cuestionario',
+      searchWords: { language: 'idioma', published: 'en línea', draft: 'no publicado' },
       subject: 'el cuestionario',
       count: '%{smart_count} cuestionario |||| %{smart_count} cuestionarios',
       fields: {
@@ -787,6 +789,7 @@ export const es: ProductMessages = {
     devices: {
       name: 'Dispositivos',
       one: 'Dispositivo',
+      searchWords: { user: 'usado por en uso', owner: 'dueño pertenece' },
       subject: 'el dispositivo',
       count: '%{smart_count} dispositivo |||| %{smart_count} dispositivos',
       views: { connected: 'Con usuario' },
@@ -847,6 +850,7 @@ export const es: ProductMessages = {
     capsules: {
       name: 'Cápsulas',
       one: 'Cápsula',
+      searchWords: { dueDate: 'termina acaba vence caduca fin', remainingShots: 'existencias queda' },
       count: '%{smart_count} cápsula |||| %{smart_count} cápsulas',
       views: { runningLow: 'Con pocos disparos', pastDue: 'Caducadas' },
       fields: {

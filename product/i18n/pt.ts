@@ -104,6 +104,7 @@ export const pt = {
       name: 'Fragrâncias',
       ownScreen: 'Configuração',
       one: 'Fragrância',
+      searchWords: { genre: 'sexo mulher mulheres homem homens' },
       subject: 'a fragrância',
       count: '%{smart_count} fragrância |||| %{smart_count} fragrâncias',
       fields: {
@@ -409,6 +410,7 @@ export const pt = {
       name: 'Quizzes',
       menu: 'Quiz',
       one: 'Quiz',
+      searchWords: { language: 'idioma língua', published: 'no ar', draft: 'não publicado' },
       subject: 'o quiz',
       count: '%{smart_count} quiz |||| %{smart_count} quizzes',
       fields: {
@@ -775,6 +777,7 @@ export const pt = {
     devices: {
       name: 'Dispositivos',
       one: 'Dispositivo',
+      searchWords: { user: 'usado por em uso', owner: 'dono pertence' },
       subject: 'o dispositivo',
       count: '%{smart_count} dispositivo |||| %{smart_count} dispositivos',
       views: { connected: 'Com usuário' },
@@ -834,6 +837,7 @@ export const pt = {
     capsules: {
       name: 'Cápsulas',
       one: 'Cápsula',
+      searchWords: { dueDate: 'termina acaba vence expira fim', remainingShots: 'estoque sobra resta' },
       count: '%{smart_count} cápsula |||| %{smart_count} cápsulas',
       views: { runningLow: 'Com poucos disparos', pastDue: 'Vencidas' },
       fields: {

@@ -12,16 +12,10 @@ import type { UserView } from './recordsContext.ts'
 
 /** The values that one answer has. */
 export const maxValues = 20
-/** Values are counted in the newest records that match, so that the answer for a large table takes no longer. */
+/** Values are those of the newest records that match, so that the answer for a large table takes no longer. */
 const maxRecords = 20_000
 /** Countries whose abbreviations are looked up. */
 const maxCountries = 5
-
-/** A text that records have in a field, and how many of the records that were read have it. */
-export interface FieldValue {
-  readonly value: string
-  readonly count: number
-}
 
 interface ValuesQuery {
   /** The path of a text. */
@@ -56,12 +50,12 @@ function isPlainText(resource: ResourceData, path: string): boolean {
  * The texts that records have in a field, the most frequent first. Texts that differ in case and accents alone are one.
  * A region is also found by its abbreviation in the country of the record, and then stands first: `MG` finds Minas Gerais.
  */
-export async function readValues(view: UserView, { field, text }: ValuesQuery): Promise<FieldValue[]> {
-  if (text === '') return countValues(view, field, { condition: { [field]: { empty: false } }, max: maxValues })
+export async function readValues(view: UserView, { field, text }: ValuesQuery): Promise<string[]> {
+  if (text === '') return selectValues(view, field, { condition: { [field]: { empty: false } }, max: maxValues })
   const names = await findRegionNames(view, field, text)
   const contains = { [field]: { contains: text.startsWith('$') ? `$${text}` : text } }
   const condition = { or: [contains, ...names.map((name) => ({ [field]: { sameText: name } }))] }
-  return countValues(view, field, { condition, max: maxValues, first: names })
+  return selectValues(view, field, { condition, max: maxValues, first: names })
 }
 
 /** The names of the regions that a text abbreviates, in the countries that most records have. */
@@ -70,27 +64,27 @@ async function findRegionNames(view: UserView, path: string, text: string): Prom
   const field = findFieldAt(resource, path)
   const country = field && isRegion(field) ? field.options.within : undefined
   if (country === undefined || !resolvePath(resource, country) || !/^[a-z0-9]{1,3}$/i.test(text)) return []
-  const countries = await countValues(view, country, {
+  const countries = await selectValues(view, country, {
     condition: { [country]: { empty: false } },
     max: maxCountries,
   })
-  const names = await Promise.all(countries.map(({ value }) => context.places.findRegionName(value, text)))
+  const names = await Promise.all(countries.map((code) => context.places.findRegionName(code, text)))
   return names.filter((name) => name !== undefined)
 }
 
-interface CountOptions {
+interface SelectOptions {
   readonly condition: PredicateData
   readonly max: number
   /** The values that stand before more frequent ones. */
   readonly first?: readonly string[]
 }
 
-/** Counts the values of a field in the records that match, the most frequent first. */
-async function countValues(
+/** The values of a field in the records that match, the most frequent first. */
+async function selectValues(
   { context, resource, evaluationContext }: UserView,
   path: string,
-  { condition, max, first = [] }: CountOptions,
-): Promise<FieldValue[]> {
+  { condition, max, first = [] }: SelectOptions,
+): Promise<string[]> {
   const { table, where, key } = buildListSql(context, resource, {
     search: '',
     isActive: null,
@@ -103,9 +97,11 @@ async function countValues(
     first.length === 0
       ? sql`false`
       : sql`searchable(v.value) in (${sql.join(first.map((name) => sql`searchable(${name})`))})`
-  const { rows } = await sql<FieldValue>`
-    select min(v.value) as value, count(*)::int as count
+  const { rows } = await sql<{ value: string }>`
+    select min(v.value) as value
     from (select ${value} as value from ${table} as t where ${where} order by ${key} desc limit ${sql.lit(maxRecords)}) as v
-    group by searchable(v.value) order by bool_or(${isFirst}) desc, 2 desc, 1 limit ${sql.lit(max)}`.execute(context.db)
-  return rows
+    group by searchable(v.value) order by bool_or(${isFirst}) desc, count(*) desc, 1 limit ${sql.lit(max)}`.execute(
+    context.db,
+  )
+  return rows.map(({ value: text }) => text)
 }

@@ -98,7 +98,7 @@ function describeReadRoutes({ resource, names, nouns, record, keyType, params, r
       response: {
         200: {
           type: 'array',
-          items: createObjectSchema({ value: { type: 'string' }, count: { type: 'integer' } }, ['value', 'count']),
+          items: { type: 'string' },
         },
       },
     }),

@@ -30,7 +30,8 @@ export function countsRoutes(app: FastifyInstance, context: RecordsContext): voi
       const user = getCurrentUser(request)
       const view = viewAs(context, resource, user)
       const names = parseNames(request.query)
-      const findParameters = await createParametersFinder(context, view.resource, user, names)
+      const status = parseStatus(request.query)
+      const findParameters = await createParametersFinder(context, view.resource, user, { names, status })
       const counts: [string, number | null][] = []
       // One after the other, so that they do not take all connections from those who wait for rows.
       for (const name of names) counts.push([name, await countOrNull(view, findParameters(name))])
@@ -47,6 +48,14 @@ function parseNames(query: unknown): string[] {
   return names
 }
 
+/** Which records of the declared views are counted: like the list, the active ones unless the request says else. */
+function parseStatus(query: unknown): string {
+  const status = createTextReader(query)('status') ?? 'active'
+  if (['active', 'inactive', 'all'].includes(status)) return status
+  const options = 'active, inactive, all'
+  throw new HttpError(400, 'errors.parameterUnknownValue', { name: 'status', options }, { field: 'status' })
+}
+
 type Parameters = Readonly<Record<string, string>>
 
 /**
@@ -59,12 +68,12 @@ async function createParametersFinder(
   { db }: RecordsContext,
   resource: ResourceData,
   user: CurrentUser,
-  names: readonly string[],
+  { names, status }: { readonly names: readonly string[]; readonly status: string },
 ): Promise<(name: string) => Parameters | undefined> {
   const isDeclared = (name: string) => Object.hasOwn(resource.list?.views ?? {}, name)
   const saved = names.every(isDeclared) ? [] : await listViews(db, resource.name, user)
   return (name) => {
-    if (isDeclared(name)) return toListParameters({ view: name })
+    if (isDeclared(name)) return toListParameters({ view: name, status })
     const view = saved.find(({ id }) => id === name)
     if (view) return toListParameters(view.params)
     if (/^v\d+$/.test(name)) return undefined

@@ -118,7 +118,15 @@ export const schemas = {
   counts: {
     querystring: {
       type: 'object',
-      properties: { views: { type: 'string', description: 'Names or ids of views with commas between them' } },
+      properties: {
+        views: { type: 'string', description: 'Names or ids of views with commas between them' },
+        status: {
+          type: 'string',
+          enum: ['active', 'inactive', 'all'],
+          default: 'active',
+          description: 'Which records of declared views are counted; saved views have their own status',
+        },
+      },
     },
     response: {
       200: {

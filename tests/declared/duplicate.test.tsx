@@ -34,7 +34,7 @@ test('a record is duplicated into the form of a new one, with its picture, and l
   await userEvent.click(screen.getByRole('link', { name: 'Voltar para a lista' }))
   const question = await screen.findByRole('alertdialog')
   await userEvent.click(within(question).getByRole('button', { name: 'Continuar editando' }))
-  await userEvent.type(screen.getByRole('textbox', { name: 'Nome' }), ' Nova')
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Nome' }), ' Nova')
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
   await waitFor(() => expect(sent()).toHaveLength(1))
   const [{ method, path, body } = { method: '', path: '', body: undefined }] = sent()

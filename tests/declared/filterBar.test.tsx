@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { filterTexts } from '#i18n/filterTexts.ts'
 import { createTranslator } from '#i18n/translator.ts'
+import type { ResourceData } from '#language/resource.ts'
 import { capsules } from '#product/resources/capsules.ts'
 import { categories } from '#product/resources/categories.ts'
 import { devices } from '#product/resources/devices.ts'
@@ -12,7 +13,7 @@ import { quiz } from '#product/resources/quiz.ts'
 import { users } from '#product/resources/users.ts'
 import { getFilterFields } from '../../src/declared/filter/filterFields.ts'
 import { findOptions } from '../../src/declared/filter/findOptions.ts'
-import { getStateConditions } from '../../src/declared/filter/stateConditions.ts'
+import { getSearchedConditions, getStateConditions } from '../../src/declared/filter/readyConditions.ts'
 import { jsonResponse } from '../support/browserFixture.ts'
 import { createCategory, openDeclaredScreens } from './declaredFixture.ts'
 
@@ -120,9 +121,7 @@ test('a filter asks for fields of the records that are referred to, two referenc
     { address: '/admin/capsules', shown: [capsules, devices, users], locale: 'en' },
     (server) =>
       server.override('GET /usuario/values', ({ path }) =>
-        jsonResponse(
-          path.endsWith('str=MG') ? [{ value: 'Minas Gerais', count: 6 }] : [{ value: 'São Paulo', count: 7 }],
-        ),
+        jsonResponse([path.endsWith('str=MG') ? 'Minas Gerais' : 'São Paulo']),
       ),
   )
   const user = userEvent.setup()
@@ -133,9 +132,9 @@ test('a filter asks for fields of the records that are referred to, two referenc
     .map(({ textContent }) => textContent)
   expect(labels).toContain('Device › User › State or region')
   await user.keyboard('state user{Enter}')
-  await screen.findByRole('option', { name: 'São Paulo 7' })
+  await screen.findByRole('option', { name: 'São Paulo' })
   await user.keyboard('MG')
-  await screen.findByRole('option', { name: 'Minas Gerais 6' })
+  await screen.findByRole('option', { name: 'Minas Gerais' })
   await user.keyboard('{Enter}{Enter}')
   await screen.findByRole('button', { name: 'Device › User › State or region: Minas Gerais' })
   const asked = browser.requests.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('filter'))
@@ -145,13 +144,13 @@ test('a filter asks for fields of the records that are referred to, two referenc
 test('a text that is typed before its values are there chooses none of those before', async () => {
   const { user } = await openUsers((server) =>
     server.override('GET /usuario/values', ({ path }) =>
-      path.endsWith('str=') ? jsonResponse([{ value: 'São Paulo', count: 7 }]) : new Promise<Response>(() => undefined),
+      path.endsWith('str=') ? jsonResponse(['São Paulo']) : new Promise<Response>(() => undefined),
     ),
   )
   await user.keyboard('f')
   await screen.findByRole('combobox', { name: 'Field' })
   await user.keyboard('state{Enter}')
-  await screen.findByRole('option', { name: 'São Paulo 7' })
+  await screen.findByRole('option', { name: 'São Paulo' })
   await user.keyboard('MG{Enter}')
   expect(screen.getByText('Enter a value.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'São Paulo' })).toBeNull()
@@ -175,7 +174,9 @@ test('a state that comes after others leaves those out', () => {
   const context = { resources, translate: createTranslator('en'), canRead: () => true }
   expect(getStateConditions(context, quiz).map(({ label, condition }) => [label, condition])).toEqual([
     ['Status: Published', { publishedAt: { ne: null } }],
+    ['Status: not published', { publishedAt: null }],
     ['Status: Validated', { validatedAt: { ne: null }, publishedAt: null }],
+    ['Status: not validated', { not: { validatedAt: { ne: null }, publishedAt: null } }],
     ['Status: Draft', { publishedAt: null, validatedAt: null }],
   ])
   const reached = getStateConditions(context, capsules).find(
@@ -184,13 +185,29 @@ test('a state that comes after others leaves those out', () => {
   expect(reached?.condition).toEqual({ 'device.user.confirmedAt': { ne: null } })
 })
 
-test('a field is found by words in any order, or else by what its kind is called', async () => {
-  const labels = (typed: string) => findOptions(options, typed, filterTexts.en).map(({ label }) => label)
-  const context = { resources, translate: createTranslator('en'), canRead: () => true }
-  const options = [...getFilterFields(context, fragrances), ...getStateConditions(context, fragrances)]
-  expect(labels('picture')).toEqual(['Image', 'Secret image'])
-  expect(labels('created ON')).toEqual(['Created on'])
-  expect(labels('zzz')).toEqual([])
+test('what is asked for is found by words in any order, or else by what it is called otherwise', () => {
+  const find = (resource: ResourceData, typed: string) => {
+    const context = { resources, translate: createTranslator('en'), canRead: () => true }
+    const fields = getFilterFields(context, resource)
+    const options = [...fields, ...getStateConditions(context, resource), ...getSearchedConditions(context, fields)]
+    return findOptions(options, typed, { texts: filterTexts.en, translate: context.translate })
+  }
+  const labels = (resource: ResourceData, typed: string) => find(resource, typed).map(({ label }) => label)
+  expect(labels(fragrances, 'image')).toEqual(['Image', 'Secret image'])
+  expect(labels(fragrances, 'picture')).toEqual(['Image', 'Secret image'])
+  expect(labels(users, 'registered')[0]).toBe('Created on')
+  expect(labels(users, 'born')[0]).toBe('Birthday')
+  expect(labels(users, 'unconfirmed')).toEqual(['Status: Not confirmed'])
+  expect(labels(capsules, 'expires')).toContain('Due date')
+  expect(labels(capsules, 'campaign').slice(0, 3)).toEqual([
+    'Device › Campaign',
+    'Device › Campaign is filled in',
+    'Device › Campaign is empty',
+  ])
+  expect(labels(devices, 'nobody user')).toContain('User is empty')
+  expect(labels(users, 'zzz')).toEqual([])
+  expect(find(quiz, 'portuguese')).toMatchObject([{ condition: { language: { in: ['pt-BR'] } } }])
+  expect(labels(quiz, '').every((label) => !label.includes('Portuguese'))).toBe(true)
 })
 
 test('groups are combined in a drawer, which counts what matches and applies only on demand [V-09]', async () => {

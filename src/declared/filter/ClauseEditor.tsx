@@ -1,5 +1,5 @@
-import { Autocomplete, Button, MenuItem, TextField } from '@mui/material'
-import { useId, useState } from 'react'
+import { Autocomplete, Button, TextField } from '@mui/material'
+import { useId, useRef, useState } from 'react'
 import { filterTexts } from '#i18n/filterTexts.ts'
 import { getEntries } from '#language/recordEntries.ts'
 import type { ResourceData } from '#language/resource.ts'
@@ -7,26 +7,16 @@ import type { RecordData } from '#language/values.ts'
 import { findLandmark } from '../../ui/findLandmark.ts'
 import { useTextsOf } from '../../ui/texts.tsx'
 import { useEngine } from '../engine.ts'
+import type { ClauseDraft } from './clauseDraft.ts'
 import type { Clause } from './clauses.ts'
-import { getOperatorLabel } from './clauseText.ts'
 import styles from './filter.module.css'
 import type { FilterField } from './filterFields.ts'
-import { type FilterOption, findOptions } from './findOptions.ts'
+import { type FilterOption, findOptions, isField } from './findOptions.ts'
 import { OperandInput } from './OperandInput.tsx'
-import { getOperator, type OperatorName } from './operators.ts'
+import { isUnknownPeriod, OperatorSelect } from './OperatorSelect.tsx'
+import { getOperator } from './operators.ts'
 import { readOperand } from './readOperand.ts'
-import type { StateCondition } from './stateConditions.ts'
-
-/** A clause while it is entered. */
-export interface ClauseDraft {
-  readonly field: FilterField | undefined
-  readonly operator: OperatorName | undefined
-  readonly value: unknown
-  /** The records of chosen keys, with their titles. */
-  readonly records: unknown
-}
-
-export const emptyDraft: ClauseDraft = { field: undefined, operator: undefined, value: undefined, records: undefined }
+import type { ReadyCondition } from './readyConditions.ts'
 
 interface ClauseInputsProps {
   resource: ResourceData
@@ -35,21 +25,29 @@ interface ClauseInputsProps {
   error: string | undefined
   autoFocus: boolean
   onChange: (draft: ClauseDraft) => void
-  /** A state was chosen in place of a field. */
-  onSelectState: (state: StateCondition) => void
+  /** A whole condition was chosen in place of a field. */
+  onSelectReady: (ready: ReadyCondition) => void
+  /** Called when nothing more is to be entered. */
+  onComplete?: () => void
 }
 
 /**
  * The inputs of a clause: its field, its operator, and what it compares with. The first of them that is to be filled in
- * has the focus: once a field is chosen, its value.
+ * has the focus: once a field is chosen its value, or of a day what is asked of it.
  */
 export function ClauseInputs(props: ClauseInputsProps) {
-  const { resource, options, draft, error, autoFocus, onChange, onSelectState } = props
-  const texts = useTextsOf(filterTexts)
+  const { resource, options, draft, error, autoFocus, onChange, onSelectReady, onComplete } = props
   const { field, operator } = draft
   const [wasChosen, setChosen] = useState(false)
+  const operandRef = useRef<HTMLDivElement>(null)
   const focusesInputs = autoFocus || wasChosen
-  const takesValue = operator !== undefined && getOperator(operator).operand !== 'none'
+  const isUnknown = operator !== undefined && isUnknownPeriod(draft)
+  const takesValue = operator !== undefined && !isUnknown && getOperator(operator).operand !== 'none'
+  const focusOperand = () => {
+    const input = operandRef.current?.querySelector<HTMLElement>('input:not([type=hidden]), [role=combobox]')
+    if (input) input.focus()
+    else onComplete?.()
+  }
   return (
     <>
       <FieldSelect
@@ -58,39 +56,35 @@ export function ClauseInputs(props: ClauseInputsProps) {
         error={field === undefined ? error : undefined}
         autoFocus={autoFocus && field === undefined}
         onSelect={(chosen) => {
-          if ('condition' in chosen) return onSelectState(chosen)
+          if (!isField(chosen)) return onSelectReady(chosen)
           setChosen(true)
           onChange({ field: chosen, operator: chosen.operators[0], value: undefined, records: undefined })
         }}
       />
       {field && operator && (
-        <TextField
+        <OperatorSelect
           key={field.path}
-          select
-          label={texts.operator}
-          value={operator}
+          draft={{ ...draft, field, operator }}
+          error={isUnknown ? error : undefined}
           autoFocus={focusesInputs && !takesValue}
-          onChange={({ target }) => onChange(withOperator(draft, target.value as OperatorName))}
-        >
-          {field.operators.map((name) => (
-            <MenuItem key={name} value={name}>
-              {getOperatorLabel(texts, field, name)}
-            </MenuItem>
-          ))}
-        </TextField>
+          onChange={onChange}
+          onSelected={focusOperand}
+        />
       )}
       {field && operator && (
-        <OperandInput
-          key={`${field.path} ${getOperator(operator).operand}`}
-          resource={resource}
-          field={field}
-          operator={operator}
-          value={draft.value}
-          records={draft.records}
-          error={error}
-          autoFocus={focusesInputs}
-          onChange={(value, records) => onChange({ ...draft, value, records: records ?? draft.records })}
-        />
+        <div ref={operandRef} className={styles.operand}>
+          <OperandInput
+            key={`${field.path} ${getOperator(operator).operand}`}
+            resource={resource}
+            field={field}
+            operator={operator}
+            value={draft.value}
+            records={draft.records}
+            error={error}
+            autoFocus={focusesInputs && takesValue}
+            onChange={(value, records) => onChange({ ...draft, value, records: records ?? draft.records })}
+          />
+        </div>
       )}
     </>
   )
@@ -107,13 +101,16 @@ interface FieldSelectProps {
 /** The choice of the field; those by which the list is filtered most stand first. */
 function FieldSelect({ options, field, error, autoFocus, onSelect }: FieldSelectProps) {
   const texts = useTextsOf(filterTexts)
+  const { translate } = useEngine()
   const id = useId()
   return (
     <Autocomplete<FilterOption, false, true>
       id={id}
       slotProps={{ popper: { container: () => findLandmark(id) } }}
       options={options}
-      filterOptions={(all, { inputValue }) => (inputValue === field?.label ? all : findOptions(all, inputValue, texts))}
+      filterOptions={(all, { inputValue }) =>
+        findOptions(all, inputValue === field?.label ? '' : inputValue, { texts, translate })
+      }
       disableClearable
       openOnFocus={autoFocus}
       autoHighlight
@@ -149,12 +146,6 @@ function FieldSelect({ options, field, error, autoFocus, onSelect }: FieldSelect
   )
 }
 
-/** The same clause with another operator, which keeps what was entered if it has the same form. */
-const withOperator = (draft: ClauseDraft, operator: OperatorName): ClauseDraft => {
-  const isSameForm = draft.operator && getOperator(draft.operator).operand === getOperator(operator).operand
-  return isSameForm ? { ...draft, operator } : { ...draft, operator, value: undefined, records: undefined }
-}
-
 /** Reads drafts of clauses. @returns the clause, or why it is incomplete */
 export function useClauseReader(resource: ResourceData) {
   const engine = useEngine()
@@ -172,7 +163,7 @@ interface ClauseEditorProps {
   options: readonly FilterOption[]
   initial: ClauseDraft
   onApply: (clause: Clause, field: FilterField, records: readonly RecordData[]) => void
-  onSelectState: (state: StateCondition) => void
+  onSelectReady: (ready: ReadyCondition) => void
   onCancel: () => void
   /** Removes the clause; undefined for a new one. */
   onRemove: (() => void) | undefined
@@ -180,11 +171,12 @@ interface ClauseEditorProps {
 
 /** Enters one clause. Enter applies it. */
 export function ClauseEditor(props: ClauseEditorProps) {
-  const { resource, options, initial, onApply, onSelectState, onCancel, onRemove } = props
+  const { resource, options, initial, onApply, onSelectReady, onCancel, onRemove } = props
   const texts = useTextsOf(filterTexts)
   const read = useClauseReader(resource)
   const [draft, setDraft] = useState(initial)
   const [error, setError] = useState<string>()
+  const applyRef = useRef<HTMLButtonElement>(null)
   const submit = () => {
     const result = read(draft)
     if ('error' in result) setError(result.error)
@@ -209,7 +201,8 @@ export function ClauseEditor(props: ClauseEditorProps) {
           setDraft(changed)
           setError(undefined)
         }}
-        onSelectState={onSelectState}
+        onSelectReady={onSelectReady}
+        onComplete={() => applyRef.current?.focus()}
       />
       <div className={styles.buttons}>
         {onRemove && (
@@ -218,7 +211,7 @@ export function ClauseEditor(props: ClauseEditorProps) {
           </Button>
         )}
         <Button onClick={onCancel}>{texts.cancel}</Button>
-        <Button type="submit" variant="contained">
+        <Button ref={applyRef} type="submit" variant="contained">
           {texts.apply}
         </Button>
       </div>

@@ -5,38 +5,34 @@ import { useDataProvider, useDebouncedEvent } from 'react-admin'
 import { getApiPath, getRoute } from '#language/derive.ts'
 import { foldText } from '#language/foldText.ts'
 import { toTexts } from '#language/kinds/kind.ts'
-import { isObject } from '#language/values.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
-import { formatNumber } from '../../ui/formatNumber.ts'
 import { useEngine } from '../engine.ts'
-import { renderCheckedOption, useAutocompleteProps } from '../form/inputs/textListInputs.tsx'
+import { renderCheckedOption, useAutocompleteProps, useSeveralList } from '../form/inputs/textListInputs.tsx'
 import type { InputProps } from '../inputProps.ts'
-import styles from './filter.module.css'
 
 /** Milliseconds after the last letter until the values that contain the text are asked for. */
 const delayMs = 200
 
-/** Several of the texts that the records have in a field, with the number of records of each. */
+/** Several of the texts that the records have in a field. */
 export function CommonValuesInput(props: InputProps<'tags' | 'choices'>) {
-  const { value, onChange, onBlur, autoFocus } = props
+  const { value, onChange, onBlur } = props
+  const list = useSeveralList(props)
   const { translate } = useEngine()
   const [typed, setTyped] = useState('')
   const [search, setSearch] = useState('')
-  const [isOpened, setOpened] = useState(false)
   const searchLater = useDebouncedEvent(setSearch, delayMs)
-  const { values, isCurrent, isFetching, isError } = useValues(props, search, isOpened)
+  const { values, isCurrent, isFetching, isError } = useValues(props, search)
   const isFound = (text: string) =>
     (isCurrent && typed.trim() === search) || foldText(text).includes(foldText(typed.trim()))
   const chosen = toTexts(value)
   return (
     <Autocomplete<string, true>
       {...useAutocompleteProps(props, chosen, (text) => text)}
-      openOnFocus={autoFocus}
+      {...list.props}
       autoHighlight
-      options={[...values.keys()]}
+      options={values}
       // The server finds them, regions by their abbreviation too. Until it has, those that are known are searched.
       filterOptions={(options) => options.filter(isFound)}
-      onOpen={() => setOpened(true)}
       inputValue={typed}
       onInputChange={(_, text, reason) => {
         // Each rendering has a new list of values, for which Autocomplete would reset the typed text.
@@ -45,42 +41,34 @@ export function CommonValuesInput(props: InputProps<'tags' | 'choices'>) {
         setTyped(entered)
         searchLater(entered.trim())
       }}
-      onChange={(_, changed) => onChange(changed)}
+      onChange={(event, changed) => {
+        onChange(changed)
+        list.handleChoice(event)
+      }}
       onBlur={onBlur}
       loading={isFetching || typed.trim() !== search}
       loadingText={translate('form.select.loading')}
       noOptionsText={translate(isError ? 'form.select.failed' : 'form.select.none')}
-      renderOption={(item, text, state) =>
-        renderCheckedOption(
-          item,
-          <>
-            <span className={styles.common}>{text}</span>
-            <span className={styles.commonCount}>{formatNumber(translate.locale, values.get(text) ?? 0)}</span>
-          </>,
-          state,
-        )
-      }
+      renderOption={(item, text, state) => renderCheckedOption(item, text, state)}
     />
   )
 }
 
-/** The values that contain a text, with the number of records of each; those of the text before until they are there. */
-function useValues({ resource, path }: InputProps<'tags' | 'choices'>, search: string, isEnabled: boolean) {
+/** The values that contain a text; those of the text before until they are there. */
+function useValues({ resource, path }: InputProps<'tags' | 'choices'>, search: string) {
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const query = new URLSearchParams({ field: path, str: search })
   const { data, isFetching, isError, isPlaceholderData } = useQuery({
     queryKey: [getRoute(resource), 'values', path, search],
     queryFn: ({ signal }) => dataProvider.fetchPath(`/${getApiPath(resource)}/values?${query}`, signal),
     placeholderData: keepPreviousData,
-    enabled: isEnabled,
     staleTime: 30_000,
     retry: false,
     networkMode: 'always',
     meta: { quiet: true },
   })
-  const entries = (Array.isArray(data) ? data : []).filter(isObject)
   return {
-    values: new Map(isError ? [] : entries.map(({ value, count }) => [String(value), Number(count)])),
+    values: isError ? [] : toTexts(data),
     isCurrent: !isPlaceholderData,
     isFetching,
     isError,

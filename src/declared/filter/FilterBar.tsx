@@ -1,5 +1,5 @@
-import { Button, Chip, Popover } from '@mui/material'
-import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Button, Chip, Popover, type PopoverActions } from '@mui/material'
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { filterTexts } from '#i18n/filterTexts.ts'
 import { fillText } from '#i18n/translate.ts'
 import { getReadCondition } from '#language/derive.ts'
@@ -16,7 +16,7 @@ import { buildCondition, formatFilter, parseFilter, splitConditions } from './cl
 import styles from './filter.module.css'
 import { type FilterField, getFilterFields } from './filterFields.ts'
 import type { FilterOption } from './findOptions.ts'
-import { getStateConditions, type StateCondition } from './stateConditions.ts'
+import { getSearchedConditions, getStateConditions, type ReadyCondition } from './readyConditions.ts'
 import { useConditionTexts } from './useConditionTexts.ts'
 import { ViewRule } from './ViewRule.tsx'
 
@@ -66,7 +66,7 @@ export function FilterBar({ resource, state, onChange, requests }: FilterBarProp
             words.remember(field, records)
             editing.replace(place, buildCondition(clause))
           }}
-          onSelectState={({ condition }) => editing.replace(place, ...splitConditions(condition))}
+          onSelectReady={({ condition }) => editing.replace(place, ...splitConditions(condition))}
         />
       </EditorPopover>
       {editing.isCombining && (
@@ -92,7 +92,8 @@ function useFilterParts(resource: ResourceData, filter: string) {
     const canRead = (target: ResourceData) => isAllowed(getReadCondition(target), getEvaluationContext())
     const context = { resources, translate, canRead }
     const asked = getFilterFields(context, resource)
-    return { fields: asked, options: joinOptions(asked, getStateConditions(context, resource)) }
+    const states = getStateConditions(context, resource)
+    return { fields: asked, options: joinOptions(asked, states, getSearchedConditions(context, asked)) }
   }, [resources, resource, translate, getEvaluationContext])
   return {
     texts: useTextsOf(filterTexts),
@@ -102,12 +103,19 @@ function useFilterParts(resource: ResourceData, filter: string) {
   }
 }
 
-/** The states stand after the fields by which the list is filtered most. */
-const joinOptions = (fields: readonly FilterField[], states: readonly StateCondition[]): FilterOption[] => [
-  ...fields.filter(({ group }) => group === 'frequent'),
-  ...states,
-  ...fields.filter(({ group }) => group !== 'frequent'),
-]
+/** The states stand after the fields by which the list is filtered most; each field before the conditions about it. */
+function joinOptions(
+  fields: readonly FilterField[],
+  states: readonly ReadyCondition[],
+  searched: readonly ReadyCondition[],
+): FilterOption[] {
+  const withConditions = fields.flatMap((field) => [field, ...searched.filter((one) => one.field === field)])
+  return [
+    ...withConditions.filter(({ group }) => group === 'frequent'),
+    ...states,
+    ...withConditions.filter(({ group }) => group !== 'frequent'),
+  ]
+}
 
 interface EditingContext extends Pick<FilterBarProps, 'state' | 'onChange' | 'requests'> {
   conditions: readonly PredicateData[]
@@ -203,20 +211,35 @@ interface EditorPopoverProps {
 /** The panel of the editor, at the chip that is edited or at the button that adds one. */
 function EditorPopover({ isOpen, isNew, getAnchor, onClose, children }: EditorPopoverProps) {
   const texts = useTextsOf(filterTexts)
+  const { actionRef, paperRef } = useGrowingPanel()
   return (
     <Popover
       open={isOpen}
       anchorEl={getAnchor}
       onClose={onClose}
       disableRestoreFocus
-      // The list of fields opens at once, and would be placed by the size that the panel has while it grows.
+      action={actionRef}
       transitionDuration={0}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ paper: { role: 'dialog', className: styles.panel, 'aria-label': isNew ? texts.add : texts.edit } }}
+      slotProps={{
+        paper: { ref: paperRef, role: 'dialog', className: styles.panel, 'aria-label': isNew ? texts.add : texts.edit },
+      }}
     >
       {isOpen && children}
     </Popover>
   )
+}
+
+/** Places a panel anew whenever its size changes, so that it stays on the screen while lists in it open. */
+function useGrowingPanel() {
+  const actionRef = useRef<PopoverActions>(null)
+  const paperRef = useCallback((paper: HTMLElement | null) => {
+    if (!paper) return
+    const observer = new ResizeObserver(() => actionRef.current?.updatePosition())
+    observer.observe(paper)
+    return () => observer.disconnect()
+  }, [])
+  return { actionRef, paperRef }
 }
 
 /** The icon that removes a chip. The chip itself is one button, so the icon is for the pointer. */

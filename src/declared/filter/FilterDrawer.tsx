@@ -11,7 +11,8 @@ import { Icon } from '../../ui/Icon.tsx'
 import { useTextsOf } from '../../ui/texts.tsx'
 import { useTotal } from '../list/useTotal.ts'
 import { buildFilter, type ListState } from '../listState/listState.ts'
-import { type ClauseDraft, ClauseInputs, emptyDraft, useClauseReader } from './ClauseEditor.tsx'
+import { ClauseInputs, useClauseReader } from './ClauseEditor.tsx'
+import { type ClauseDraft, emptyDraft } from './clauseDraft.ts'
 import { buildCondition, formatFilter, splitConditions } from './clauses.ts'
 import styles from './filter.module.css'
 import type { FilterField } from './filterFields.ts'
@@ -219,7 +220,7 @@ function LeafEditor(props: Omit<GroupEditorProps, 'group' | 'depth'> & { id: num
             error={leaf.error}
             autoFocus={leaf.isNew === true}
             onChange={(draft) => onChange(replacePart(root, id, { id, leaf: { draft } }))}
-            onSelectState={({ condition }) => onChange(replacePart(root, id, toPart(getDraft, condition)))}
+            onSelectReady={({ condition }) => onChange(replacePart(root, id, toPart(getDraft, condition)))}
           />
         )}
       </div>

@@ -1,8 +1,7 @@
-import { MenuItem, TextField } from '@mui/material'
+import { TextField } from '@mui/material'
 import { useId } from 'react'
 import { filterTexts } from '#i18n/filterTexts.ts'
 import { getEmptyValue, hasCommonValues, isTextList } from '#language/kinds/kinds.ts'
-import { parsePeriod, periodNames } from '#language/periods.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isObject } from '#language/values.ts'
 import { useTextsOf } from '../../ui/texts.tsx'
@@ -13,6 +12,7 @@ import styles from './filter.module.css'
 import type { FilterField } from './filterFields.ts'
 import { getListField, getValueField } from './operandFields.ts'
 import { getOperator, type OperatorName } from './operators.ts'
+import { readCounted } from './periodInput.ts'
 
 export interface OperandInputProps {
   resource: ResourceData
@@ -84,7 +84,7 @@ function ValueInput({ field, entered, label, value, records, error, autoFocus, o
     required: true,
     disabled: false,
     autoFocus,
-    closesOnSelect: true,
+    closesOnEnter: true,
     value: value ?? getEmptyValue(entered),
     referencedRecord: records,
     offersInactive: true,
@@ -100,56 +100,25 @@ function ValueInput({ field, entered, label, value, records, error, autoFocus, o
 }
 
 const noBlur = () => undefined
-const counted = ['last', 'next'] as const
-const usualDays = 30
-
+/** The days of a period that is counted. Other periods are chosen with the operator. */
 function PeriodInput({ value, error, autoFocus, onChange }: OperandInputProps) {
   const texts = useTextsOf(filterTexts)
-  const period = parsePeriod(value)
-  const direction = typeof period === 'object' ? period.direction : undefined
-  const name =
-    typeof period === 'string' ? period : (direction ?? (typeof value === 'string' ? readDirection(value) : ''))
-  const days = typeof period === 'object' ? String(period.days) : typeof value === 'string' ? readDays(value) : ''
-  const isCounted = name === 'last' || name === 'next'
+  const counted = readCounted(value)
+  if (!counted) return null
+  const { direction, days } = counted
   return (
-    <div className={styles.pair}>
-      <TextField
-        select
-        required
-        label={texts.value}
-        value={name}
-        error={error !== undefined && !isCounted}
-        autoFocus={autoFocus}
-        slotProps={{ select: { defaultOpen: autoFocus && name === '' } }}
-        helperText={isCounted ? undefined : error}
-        onChange={({ target }) =>
-          onChange(isDirection(target.value) ? `${target.value}${usualDays}days` : target.value)
-        }
-      >
-        {[...periodNames, ...counted].map((one) => (
-          <MenuItem key={one} value={one}>
-            {texts.periods[one]}
-          </MenuItem>
-        ))}
-      </TextField>
-      {isCounted && (
-        <TextField
-          required
-          label={texts.days}
-          value={days}
-          error={error !== undefined}
-          helperText={error}
-          onChange={({ target }) => onChange(`${name}${target.value.replace(/\D/g, '').slice(0, 4)}days`)}
-          slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
-        />
-      )}
-    </div>
+    <TextField
+      required
+      label={texts.days}
+      value={days}
+      error={error !== undefined}
+      helperText={error}
+      autoFocus={autoFocus}
+      onChange={({ target }) => onChange(`${direction}${target.value.replace(/\D/g, '').slice(0, 4)}days`)}
+      slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+    />
   )
 }
-
-const isDirection = (name: string): boolean => name === 'last' || name === 'next'
-const readDirection = (value: string): string => /^(last|next)\d*days$/.exec(value)?.[1] ?? ''
-const readDays = (value: string): string => /^(?:last|next)(\d*)days$/.exec(value)?.[1] ?? ''
 
 function CircleInput(props: OperandInputProps) {
   const { value, error, onChange } = props

@@ -50,6 +50,8 @@ const emptiness = ['isEmpty', 'isNotEmpty'] as const
 const textSearches = ['contains', 'notContains', 'startsWith', 'notStartsWith'] as const
 const ofNumbers: readonly OperatorName[] = ['gte', 'lte', 'gt', 'lt', 'between', 'is', 'isNot', ...emptiness]
 const ofDays: readonly OperatorName[] = ['during', 'is', 'isNot', 'lt', 'lte', 'gt', 'gte', 'between', ...emptiness]
+/** Of days that are long ago, like birthdays, no period around today is asked. */
+const ofPastDays: readonly OperatorName[] = ['lt', 'lte', 'gt', 'gte', 'between', 'is', 'isNot', ...emptiness]
 const ofLists: readonly OperatorName[] = ['hasAny', 'hasAll', 'hasNone', ...emptiness]
 
 const ofTexts: readonly OperatorName[] = [...textSearches, 'is', 'isNot', ...emptiness]
@@ -86,5 +88,6 @@ export function getOperators(kind: FieldKind, field: FieldData | undefined): rea
   if (field && hasChoices(field)) return getKind(kind).type === 'texts' ? ofLists : ofChoices
   if (isReference(field) && (field.options.title === undefined || field.options.to.includes('.'))) return emptiness
   if (field && hasCommonValues(field)) return ['anyOf', 'noneOf', ...ofTexts]
+  if (field && 'atLeastYearsAgo' in field.options) return ofPastDays
   return getKind(kind).isCode ? ofCodes : operatorsOfTypes[getKind(kind).type]
 }

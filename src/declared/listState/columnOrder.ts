@@ -1,5 +1,8 @@
 import { type Column, getListColumns } from '#language/derive.ts'
+import type { PredicateData } from '#language/predicate.ts'
+import { getPredicatePaths } from '#language/predicatePaths.ts'
 import type { ResourceData } from '#language/resource.ts'
+import { isObject } from '#language/values.ts'
 
 /** The column settings of a user. */
 export interface ColumnSettings {
@@ -36,6 +39,36 @@ export function getVisibleColumns(resource: ResourceData, { names, hidden }: Col
   return names
     .filter((name) => !hidden.includes(name))
     .flatMap((name) => columns.find((candidate) => candidate.name === name) ?? [])
+}
+
+/**
+ * The columns with those that a filter asks for right after the title, so that the answer is seen. A state is shown by the
+ * status.
+ *
+ * @param filter the filter of the list, in JSON
+ */
+export function bringAskedForward(resource: ResourceData, columns: readonly Column[], filter: string): Column[] {
+  const asked = getAskedPaths(filter)
+  const statePaths = Object.values(resource.states ?? {}).flatMap(getPredicatePaths)
+  const isAsked = ({ paths, cell }: Column): boolean =>
+    paths.some((path) => asked.some((one) => one === path || path.startsWith(`${one}.`))) ||
+    (cell === 'status' && asked.some((one) => statePaths.includes(one)))
+  const isTitle = ({ paths }: Column): boolean => paths[0] === resource.title
+  const forward = columns.filter((column) => isAsked(column) && !isTitle(column))
+  const titles = columns.filter(isTitle)
+  return forward.length === 0
+    ? [...columns]
+    : [...titles, ...forward, ...columns.filter((column) => !isTitle(column) && !forward.includes(column))]
+}
+
+/** The paths that a filter asks for; none if it cannot be read. */
+function getAskedPaths(filter: string): string[] {
+  try {
+    const condition: unknown = JSON.parse(filter === '' ? '{}' : filter)
+    return isObject(condition) ? getPredicatePaths(condition as PredicateData) : []
+  } catch {
+    return []
+  }
 }
 
 /** Whether columns are in another order than the declared one. */

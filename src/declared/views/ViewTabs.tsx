@@ -34,10 +34,11 @@ interface ViewTabsProps {
 export function ViewTabs({ resource, state, columns, total, isLoaded, onOpen }: ViewTabsProps) {
   const { translate } = useEngine()
   const savedViews = useSavedViews(resource)
+  const options = useViewOptions(resource, savedViews.views, state, translate('list.views.whole'))
+  const wholeStatus = options[0]?.state.status
   // Of a list whose records can be inactive, the first tab says which of them it shows.
-  const wholeStatus = state.status && (state.view === undefined ? state.status : 'active')
-  const wholeLabel = translate(wholeStatus ? `list.status.${wholeStatus}` : 'list.views.whole')
-  const options = useViewOptions(resource, savedViews.views, state, wholeLabel)
+  const getLabel = ({ id, label }: ViewOption): string =>
+    id === undefined && wholeStatus ? translate(`list.status.${wholeStatus}`) : label
   const getCount = useViewCounts(resource, {
     views: options.flatMap(({ id }) => id ?? []),
     wholeStatus,
@@ -59,7 +60,7 @@ export function ViewTabs({ resource, state, columns, total, isLoaded, onOpen }: 
                 className={styles.tab}
                 aria-current={option.id === state.view || undefined}
               >
-                {option.label}
+                {getLabel(option)}
                 <Count id={option.id} getCount={getCount} />
               </LinkBase>
             </li>

@@ -15,7 +15,7 @@ export type GetViewCount = (view: string | undefined) => number | undefined
 const maxViews = 20
 
 interface ViewCountsOptions {
-  /** The status of the whole list, as its tab shows it. */
+  /** The status of the whole list and of the declared views. */
   wholeStatus: Status | undefined
   views: readonly string[]
   /** The number of records that the list shows. When it changes, the others are counted anew. */
@@ -33,9 +33,12 @@ export function useViewCounts(
   const { isOwnApi, abilities } = useEngine()
   const names = views.slice(0, maxViews).join()
   const { data } = useQuery({
-    queryKey: [...getCountsKey(getRoute(resource)), names, total],
+    queryKey: [...getCountsKey(getRoute(resource)), names, wholeStatus, total],
     queryFn: ({ signal }) =>
-      dataProvider.fetchPath(`/${getApiPath(resource)}/counts?${new URLSearchParams({ views: names })}`, signal),
+      dataProvider.fetchPath(
+        `/${getApiPath(resource)}/counts?${new URLSearchParams({ views: names, ...(wholeStatus && { status: wholeStatus }) })}`,
+        signal,
+      ),
     enabled: isEnabled && isOwnApi && abilities?.extras !== false,
     placeholderData: keepPreviousData,
     retry: false,

@@ -1,4 +1,5 @@
 import type { ResourceData } from '#language/resource.ts'
+import { isSavedView } from '../../api/listQuery.ts'
 import type { SavedView } from '../../api/savedViews.ts'
 import { useEngine } from '../engine.ts'
 import { getInitialListState, getViewNames, type ListState } from '../listState/listState.ts'
@@ -18,16 +19,19 @@ export interface ViewOption {
 /**
  * All views of a list: the whole list, the declared and the saved ones.
  *
- * @param state the current state, whose sort order and page size stay in views that do not name their own
+ * @param state the current state, whose sort order and page size stay in views that do not name their own. So does the
+ * status, unless it is the one of a saved view.
  */
 export function useViewOptions(
   resource: ResourceData,
   savedViews: readonly SavedView[] | undefined,
-  { sort, order, perPage }: ListState,
+  { sort, order, perPage, status, view }: ListState,
   wholeLabel: string,
 ): ViewOption[] {
   const { translate } = useEngine()
-  const clean = { ...getInitialListState(resource), sort, order, perPage }
+  const initial = getInitialListState(resource)
+  const isOfSavedView = view !== undefined && isSavedView(resource, view)
+  const clean = { ...initial, sort, order, perPage, status: isOfSavedView ? initial.status : status }
   return [
     { id: undefined, label: wholeLabel, state: clean },
     ...getViewNames(resource).map((id) => ({

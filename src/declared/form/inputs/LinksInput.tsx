@@ -9,7 +9,7 @@ import type { InputProps } from '../../inputProps.ts'
 import { isSearchable } from '../../listState/listState.ts'
 import { searchDelayMs } from '../../listState/useSearch.ts'
 import { filterMatching, type Option, OptionContent } from './OptionSelect.tsx'
-import { renderCheckedOption, useAutocompleteProps } from './textListInputs.tsx'
+import { renderCheckedOption, useAutocompleteProps, useSeveralList } from './textListInputs.tsx'
 import { getEmptyText, useChoices } from './useChoices.ts'
 
 /**
@@ -18,7 +18,8 @@ import { getEmptyText, useChoices } from './useChoices.ts'
  */
 export function LinksInput(props: InputProps<'links'>) {
   const { translate, resources } = useEngine()
-  const { field, autoFocus, onChange, onBlur } = props
+  const { field, onChange, onBlur } = props
+  const list = useSeveralList(props)
   const { to, title } = field.options
   const max = getMaxLinks(field.options)
   const target = findTarget(resources, to)?.resource
@@ -39,20 +40,23 @@ export function LinksInput(props: InputProps<'links'>) {
   return (
     <Autocomplete<Option, true>
       {...useAutocompleteProps(props, chosen, ({ label }) => label)}
-      disableCloseOnSelect={!props.closesOnSelect}
-      openOnFocus={autoFocus && props.closesOnSelect === true}
+      {...list.props}
       options={options}
       filterOptions={filterMatching}
       getOptionKey={({ value }) => value}
       isOptionEqualToValue={(option, { value }) => option.value === value}
       getOptionDisabled={({ value }) => chosen.length >= max && !chosen.some((option) => option.value === value)}
-      onChange={(_, selected) => select(selected)}
+      onChange={(event, selected) => {
+        select(selected)
+        list.handleChoice(event)
+      }}
       onInputChange={(_, text, reason) => {
         const typed = reason === 'input' ? text : ''
         setTypedText(typed.trim())
         debouncedSearch(isSearchable(typed) ? typed.trim() : '')
       }}
       onOpen={() => {
+        list.open()
         setQueryEnabled(true)
         if (isError) void refetch()
       }}

@@ -7,7 +7,14 @@ import {
   Chip,
   TextField,
 } from '@mui/material'
-import { type ClipboardEvent, type HTMLAttributes, type Key, type ReactNode, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type HTMLAttributes,
+  type Key,
+  type ReactNode,
+  type SyntheticEvent,
+  useState,
+} from 'react'
 import { getChoiceLabel } from '#language/kinds/choice.ts'
 import { toTexts } from '#language/kinds/kind.ts'
 import { collectTags } from '#language/kinds/reading/textLists.ts'
@@ -62,23 +69,40 @@ export function TagsInput(props: InputProps<'tags'>) {
 /** Several of the declared values, with a checkbox each. */
 export function ChoicesInput(props: InputProps<'choices'>) {
   const engine = useEngine()
-  const { resource, path, field, value, autoFocus, onChange, onBlur } = props
+  const { resource, path, field, value, onChange, onBlur } = props
+  const list = useSeveralList(props)
   const { values, max = values.length } = field.options
   const chosen = toTexts(value)
   const getLabel = (choice: string) => getChoiceLabel(engine, { resource, path }, choice)
   return (
     <Autocomplete<string, true>
       {...useAutocompleteProps(props, chosen, getLabel)}
-      disableCloseOnSelect={!props.closesOnSelect}
-      openOnFocus={autoFocus && props.closesOnSelect === true}
+      {...list.props}
       options={values}
       getOptionLabel={getLabel}
       getOptionDisabled={(choice) => chosen.length >= max && !chosen.includes(choice)}
-      onChange={(_, changed) => onChange(values.filter((choice) => changed.includes(choice)))}
+      onChange={(event, changed) => {
+        onChange(values.filter((choice) => changed.includes(choice)))
+        list.handleChoice(event)
+      }}
       onBlur={onBlur}
       renderOption={(item, choice, state) => renderCheckedOption(item, getLabel(choice), state)}
     />
   )
+}
+
+/**
+ * The list of an input of several values, which stays open while they are chosen. Where the next Enter is to submit the
+ * form, it opens with the focus, and Enter closes it when it chooses a value.
+ */
+export function useSeveralList({ closesOnEnter, autoFocus }: Pick<MultipleProps, 'closesOnEnter' | 'autoFocus'>) {
+  const [open, setOpen] = useState(false)
+  const controlled = { open, onOpen: () => setOpen(true), onClose: () => setOpen(false), openOnFocus: autoFocus }
+  return {
+    props: { disableCloseOnSelect: true, ...(closesOnEnter && controlled) },
+    open: () => setOpen(true),
+    handleChoice: ({ type }: SyntheticEvent) => type === 'keydown' && setOpen(false),
+  }
 }
 
 /** An option with a checkbox. */

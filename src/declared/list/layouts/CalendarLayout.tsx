@@ -9,13 +9,15 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-admin'
 import { fieldLabel } from '#i18n/labels.ts'
 import { layoutTexts } from '#i18n/layoutTexts.ts'
+import { getLocaleTag } from '#i18n/locales.ts'
 import { fillText } from '#i18n/translate.ts'
+import { getRoute } from '#language/derive.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { formatNumber } from '../../../ui/formatNumber.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useTextsOf } from '../../../ui/texts.tsx'
 import { useEngine } from '../../engine.ts'
-import type { ListState } from '../../listState/listState.ts'
+import { buildFilter, type ListState } from '../../listState/listState.ts'
 import { usePaths } from '../../usePaths.ts'
 import { useConditionPage } from '../useGroupPage.ts'
 import styles from './CalendarLayout.module.css'
@@ -42,11 +44,12 @@ export function CalendarLayout({ resource, state, from, to }: CalendarLayoutProp
   const [shown, setShown] = useState<ShownPeriod>()
   const calendarRef = useRef<FullCalendar>(null)
   const openRecord = useOpenRecord(resource)
+  const listKey = `${getRoute(resource)} ${JSON.stringify(buildFilter(state))}`
   const { getEvents, ...query } = useCalendarEvents({ resource, state, from, ...(to !== undefined && { to }) }, shown)
   const label = fillText(texts.calendar.label, { field: fieldLabel(translate, resource.name, from) })
   return (
     <section className={styles.calendar} aria-label={label} aria-busy={query.isFetching}>
-      <CalendarToolbar shown={shown} getApi={() => calendarRef.current?.getApi()} />
+      <CalendarToolbar shown={shown} label={label} getApi={() => calendarRef.current?.getApi()} />
       {query.isFailed && (
         <p className={styles.note} role="alert">
           {texts.failed} <Button onClick={query.retry}>{texts.retry}</Button>
@@ -60,6 +63,12 @@ export function CalendarLayout({ resource, state, from, to }: CalendarLayoutProp
           })}
         </p>
       )}
+      {shown && !query.isFetching && !query.isFailed && query.total === 0 && (
+        <NothingShown
+          {...{ resource, state, from, period: shown }}
+          onGo={(day) => calendarRef.current?.getApi().gotoDate(day)}
+        />
+      )}
       <FullCalendar
         ref={calendarRef}
         plugins={[dayGridPlugin]}
@@ -70,16 +79,21 @@ export function CalendarLayout({ resource, state, from, to }: CalendarLayoutProp
         height="auto"
         dayMaxEvents={4}
         now={engine.clock().toISOString()}
+        initialDate={shownDays.get(listKey) ?? engine.clock().toISOString()}
         events={getEvents()}
         eventClick={openRecord}
         eventDidMount={({ el, event }) => el.setAttribute('title', event.title)}
-        datesSet={({ startStr, endStr, view }) =>
+        datesSet={({ startStr, endStr, view }) => {
+          shownDays.set(listKey, view.calendar.getDate().toISOString())
           setShown({ start: startStr.slice(0, 10), end: endStr.slice(0, 10), title: view.title, view: view.type })
-        }
+        }}
       />
     </section>
   )
 }
+
+/** The day that the calendar of each list and filter showed last, for the way back from a record. */
+const shownDays = new Map<string, string>()
 
 interface ShownPeriod extends CalendarPeriod {
   /** The month or the week in words. */
@@ -89,12 +103,21 @@ interface ShownPeriod extends CalendarPeriod {
 
 const views = { month: 'dayGridMonth', week: 'dayGridWeek' } as const
 
+interface CalendarToolbarProps {
+  shown: ShownPeriod | undefined
+  /** By which field the records stand in the calendar. */
+  label: string
+  getApi: () => CalendarApi | undefined
+}
+
 /** The period and the buttons that change it. The buttons of the library are letters of a font that it brings along. */
-function CalendarToolbar({ shown, getApi }: { shown: ShownPeriod | undefined; getApi: () => CalendarApi | undefined }) {
+function CalendarToolbar({ shown, label, getApi }: CalendarToolbarProps) {
   const texts = useTextsOf(layoutTexts).calendar
   return (
     <div className={styles.toolbar}>
-      <h2 aria-live="polite">{shown?.title}</h2>
+      <h2 aria-live="polite">
+        {shown?.title} <span className={styles.field}>{label}</span>
+      </h2>
       <ToggleButtonGroup exclusive size="small" value={shown?.view ?? views.month} aria-label={texts.period}>
         {(['month', 'week'] as const).map((name) => (
           <ToggleButton key={name} value={views[name]} onClick={() => getApi()?.changeView(views[name])}>
@@ -142,6 +165,39 @@ function useCalendarEvents({ resource, state, from, to }: CalendarLayoutProps, p
         url: paths.show(record.id),
       })),
   }
+}
+
+interface NothingShownProps extends Pick<CalendarLayoutProps, 'resource' | 'state' | 'from'> {
+  period: CalendarPeriod
+  onGo: (day: string) => void
+}
+
+/** Says that no record lies in the shown weeks, and leads to the nearest months that have some. */
+function NothingShown({ resource, state, from, period, onGo }: NothingShownProps) {
+  const { translate, timeZone } = useEngine()
+  const texts = useTextsOf(layoutTexts).calendar
+  const first = { page: 1, perPage: 1 }
+  const sorted = { ...state, sort: from }
+  const later = useConditionPage(resource, { ...sorted, order: 'ASC' }, { [from]: { gte: period.end } }, first)
+  const earlier = useConditionPage(resource, { ...sorted, order: 'DESC' }, { [from]: { lt: period.start } }, first)
+  const months = new Intl.DateTimeFormat(getLocaleTag(translate.locale), {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  const days = [earlier, later].flatMap(({ data }) =>
+    (data ?? []).map((record) => getCalendarDays(record, { from, to: from }, timeZone).start),
+  )
+  return (
+    <p className={styles.note} role="status">
+      {texts.nothing}
+      {days.map((day) => (
+        <Button key={day} size="small" onClick={() => onGo(day)}>
+          {fillText(texts.goTo, { month: months.format(new Date(`${day}T00:00:00Z`)) })}
+        </Button>
+      ))}
+    </p>
+  )
 }
 
 /** Opens the record of an event inside of the application. With Ctrl or ⌘ the browser opens a tab. */

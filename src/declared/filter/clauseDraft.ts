@@ -1,0 +1,13 @@
+import type { FilterField } from './filterFields.ts'
+import type { OperatorName } from './operators.ts'
+
+/** A clause while it is entered. */
+export interface ClauseDraft {
+  readonly field: FilterField | undefined
+  readonly operator: OperatorName | undefined
+  readonly value: unknown
+  /** The records of chosen keys, with their titles. */
+  readonly records: unknown
+}
+
+export const emptyDraft: ClauseDraft = { field: undefined, operator: undefined, value: undefined, records: undefined }
