@@ -112,6 +112,78 @@ describe('the history of a record', () => {
   })
 })
 
+describe('a comparison', () => {
+  const entries = [
+    { ...entry, version: 3, action: 'edit', changes: [renamed] },
+    { ...entry, version: 2, action: 'edit', changes: [renamed] },
+    { ...entry, version: 1, action: 'create', changes: [renamed] },
+  ]
+  const marks = (row: HTMLElement) =>
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => [cell.textContent, [...cell.querySelectorAll('del, ins')].map((mark) => mark.textContent)])
+
+  test('is with the version before, any other or now, and shows what differs by word [W-21]', async () => {
+    const asked: (string | null)[] = []
+    await openHistory(entries, (server) =>
+      server.override('GET /categories/1/history/2', ({ path }) => {
+        asked.push(new URL(path, 'http://api.test').searchParams.get('against'))
+        const changes = [{ path: 'name', from: 'Notas de rosa fresca', to: 'Notas de rosa seca' }]
+        return jsonResponse({ version: 2, complete: true, record: {}, changes, hidden: 1 })
+      }),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Comparar a versão 2…' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Comparar a versão 2' })
+    const row = async () =>
+      (await within(dialog).findByRole('rowheader', { name: 'Nome' })).closest('tr') as HTMLElement
+    expect(marks(await row())).toEqual([
+      ['Notas de rosa fresca', ['fresca']],
+      ['Notas de rosa seca', ['seca']],
+    ])
+    const columns = () =>
+      within(dialog)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent)
+    expect(columns()).toEqual(['Campo', 'Versão 1 (a anterior)', 'Versão 2'])
+    expect(within(dialog).getByText(/^1 campo é diferente\. Há mais 1 diferença que você não vê\./)).toBeTruthy()
+    for (const [choice, names] of [
+      ['Agora', ['Campo', 'Versão 2', 'Agora']],
+      ['Versão 3', ['Campo', 'Versão 2', 'Versão 3']],
+    ] as const) {
+      await userEvent.click(within(dialog).getByRole('combobox', { name: 'Com' }))
+      await userEvent.click(await screen.findByRole('option', { name: choice }))
+      await row()
+      await waitFor(() => expect(columns()).toEqual(names))
+    }
+    expect(asked).toEqual(['1', 'now', '3'])
+  })
+
+  test('shows pictures side by side, and says that nothing differs [W-21]', async () => {
+    const picture = (name: string) => ({ name, tempUri: `/api/files/${name}`, thumbUri: `/api/files/small-${name}` })
+    let changes: object[] = [{ path: 'cover', from: picture('a.webp'), to: picture('b.webp') }]
+    const campaign = { campaignId: 3, name: 'Verão', deletedAt: null, createdAt: pastInstant }
+    openDeclaredScreens(
+      { campaigns: [campaign], quiz: [], devices: [] },
+      { address: '/admin/campaigns/3?tab=history', shown: [campaigns] },
+      (server) => {
+        withHistory('/campaigns/3', entries)(server)
+        server.override('GET /campaigns/3/history/3', () =>
+          jsonResponse({ version: 3, complete: true, record: {}, changes, hidden: 0 }),
+        )
+      },
+    )
+    const open = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Comparar a versão 3…' }))
+      return screen.findByRole('dialog', { name: 'Comparar a versão 3' })
+    }
+    const shown = (await within(await open()).findAllByRole('img')).map((image) => image.getAttribute('src'))
+    expect(shown).toEqual(['/api/files/a.webp', '/api/files/b.webp'])
+    await userEvent.click(screen.getByRole('button', { name: 'Fechar' }))
+    changes = []
+    expect(await within(await open()).findByText('Não há diferença.')).toBeTruthy()
+  })
+})
+
 describe('a restoration', () => {
   test('shows what will change, and restores what stays ticked on the version that was read [W-22]', async () => {
     const entries = [

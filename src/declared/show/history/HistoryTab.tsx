@@ -15,6 +15,7 @@ import { useEngine } from '../../engine.ts'
 import { getActionLabel } from '../../messages.ts'
 import { InstantText } from '../../values/InstantText.tsx'
 import { ChangeList } from './ChangeList.tsx'
+import { CompareDialog } from './CompareDialog.tsx'
 import styles from './history.module.css'
 import type { HistoryEntry, HistoryPage } from './historyData.ts'
 import { RestoreDialog } from './RestoreDialog.tsx'
@@ -35,15 +36,9 @@ export function HistoryTab({ resource, record, isRemoved = false }: HistoryTabPr
     record,
   )
   const [restored, setRestored] = useState<number | undefined>()
+  const [compared, setCompared] = useState<number | undefined>()
   if (isPending) return <EntriesSkeleton text={texts.loading} />
-  if (error && !data) {
-    const retry = (
-      <Button variant="outlined" onClick={() => void refetch()}>
-        {texts.retry}
-      </Button>
-    )
-    return <EmptyState reason="failed" title={texts.failed} text="" action={retry} />
-  }
+  if (error && !data) return <HistoryFailure onRetry={() => void refetch()} />
   const entries = data.pages.flatMap((page) => page.data)
   if (entries.length === 0) return <p className={styles.note}>{texts.empty}</p>
   const canEdit = getAvailableAction(resource, 'edit', record, getEvaluationContext())?.isPossible === true
@@ -57,6 +52,7 @@ export function HistoryTab({ resource, record, isRemoved = false }: HistoryTabPr
             <Entry
               resource={resource}
               entry={entry}
+              onCompare={() => setCompared(entry.version)}
               onRestore={canRestore && entry.version !== latest ? () => setRestored(entry.version) : undefined}
             />
           </li>
@@ -77,11 +73,28 @@ export function HistoryTab({ resource, record, isRemoved = false }: HistoryTabPr
           {isFetchingNextPage ? texts.loading : texts.more}
         </Button>
       )}
+      {compared !== undefined && latest !== undefined && (
+        <CompareDialog
+          {...{ resource, record, latest, isRemoved }}
+          version={compared}
+          onClose={() => setCompared(undefined)}
+        />
+      )}
       {restored !== undefined && (
         <RestoreDialog resource={resource} record={record} version={restored} onClose={() => setRestored(undefined)} />
       )}
     </>
   )
+}
+
+function HistoryFailure({ onRetry }: { onRetry: () => void }) {
+  const { entries: texts } = useTextsOf(recordTexts)
+  const retry = (
+    <Button variant="outlined" onClick={onRetry}>
+      {texts.retry}
+    </Button>
+  )
+  return <EmptyState reason="failed" title={texts.failed} text="" action={retry} />
 }
 
 function useHistory(resource: ResourceData, record: RaRecord) {
@@ -101,11 +114,12 @@ const entriesPerPage = 20
 interface EntryProps {
   resource: ResourceData
   entry: HistoryEntry
+  onCompare: () => void
   /** Opens the restoration of the version; undefined where there is none. */
   onRestore: (() => void) | undefined
 }
 
-function Entry({ resource, entry, onRestore }: EntryProps) {
+function Entry({ resource, entry, onCompare, onRestore }: EntryProps) {
   const { translate } = useEngine()
   const { entries: texts } = useTextsOf(recordTexts)
   const { did }: { readonly did: Partial<Record<string, string>> } = useTextsOf(panelTexts).audit
@@ -122,6 +136,9 @@ function Entry({ resource, entry, onRestore }: EntryProps) {
             {from !== undefined && `, ${fillText(texts.restored, { version: from })}`}
           </span>
         </p>
+        <Button size="small" aria-label={fillText(texts.compareVersion, { version })} onClick={onCompare}>
+          {texts.compare}
+        </Button>
         {onRestore && <RestoreButton version={version} onRestore={onRestore} />}
       </div>
       <ChangeList resource={resource} changes={changes} isWhole={action === 'create' || action === 'remove'} />

@@ -26,7 +26,8 @@ export function ChangedValue({ engine, shown, value }: { engine: Engine; shown: 
   return text === '' ? <NoValue /> : <span className={styles.value}>{text}</span>
 }
 
-function describeValue(engine: Engine, { resource, path, field }: ChangedField, value: unknown): string {
+/** A value as a text; empty without one. */
+export function describeValue(engine: Engine, { resource, path, field }: ChangedField, value: unknown): string {
   if (isReference(field)) return describeReference(value)
   if (isLinks(field)) return getEntries(value).map(describeReference).join(', ')
   if (isFile(field)) return isObject(value) ? String(value.name) : String(value ?? '')

@@ -42,6 +42,8 @@ export interface HistoryVersion {
   /** The record as it was. */
   readonly record: Readonly<Record<string, unknown>>
   readonly changes: readonly FieldChange[]
+  /** How many fields differ that the user does not see. */
+  readonly hidden: number
 }
 
 /** `GET {path}/{id}/facts`. */
