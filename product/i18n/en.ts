@@ -412,7 +412,7 @@ export const en: ProductMessages = {
       name: 'Quizzes',
       menu: 'Quiz',
       one: 'Quiz',
-      searchWords: { language: 'language', published: 'live', draft: 'unpublished' },
+      searchWords: { language: 'language', published: 'live', not: { published: 'unpublished offline' } },
       subject: 'the quiz',
       count: '%{smart_count} quiz |||| %{smart_count} quizzes',
       fields: {

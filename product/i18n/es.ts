@@ -413,7 +413,7 @@ export const es: ProductMessages = {
       name: 'Cuestionarios',
       menu: 'Cuestionarios',
       one: 'Cuestionario',
-      searchWords: { language: 'idioma', published: 'en línea', draft: 'no publicado' },
+      searchWords: { language: 'idioma', published: 'en línea', not: { published: 'sin publicar' } },
       subject: 'el cuestionario',
       count: '%{smart_count} cuestionario |||| %{smart_count} cuestionarios',
       fields: {

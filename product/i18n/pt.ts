@@ -410,7 +410,7 @@ export const pt = {
       name: 'Quizzes',
       menu: 'Quiz',
       one: 'Quiz',
-      searchWords: { language: 'idioma língua', published: 'no ar', draft: 'não publicado' },
+      searchWords: { language: 'idioma língua', published: 'no ar', not: { published: 'despublicado fora do ar' } },
       subject: 'o quiz',
       count: '%{smart_count} quiz |||| %{smart_count} quizzes',
       fields: {

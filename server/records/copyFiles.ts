@@ -4,6 +4,7 @@ import { getValue, type RecordData } from '#language/evaluate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isObject, withValueAt } from '#language/values.ts'
 import { KeptFile } from '../http/upload.ts'
+import { createRecordWrite } from './loadForUpdate.ts'
 import { parseRecordKey } from './parseRecordKey.ts'
 import { getRecord } from './readRecords.ts'
 import { createFieldError } from './recordErrors.ts'
@@ -17,7 +18,8 @@ import { findFiles, getFileFields, removePictures } from './uploads.ts'
  * field of another record. The callback gets the body with the copies, which are removed if it fails. A copy is a file
  * of its own, so that it stays when the original is replaced.
  *
- * @throws HttpError 400 naming the field, if the user cannot read the record or the field there
+ * @throws HttpError 400 naming the field, if the user cannot read the record or the field there; 403 if the user may not
+ * create records
  */
 export async function withCopiedFiles(
   request: RecordRequest,
@@ -27,6 +29,8 @@ export async function withCopiedFiles(
   const { context, resource } = request
   const copies = isObject(body) ? findCopies(resource, body) : []
   if (!isObject(body) || copies.length === 0) return callback(body)
+  // Nothing is copied for whoever may not create a record.
+  createRecordWrite(request, context.db, 'create')
   const stored: StoredUpload[] = []
   try {
     let copied = omitParts(body, copies)

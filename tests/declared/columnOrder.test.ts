@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { capsules } from '#product/resources/capsules.ts'
 import { categories } from '#product/resources/categories.ts'
+import { users } from '#product/resources/users.ts'
 import {
   getDeclaredOrder,
+  getShownColumns,
   getVisibleColumns,
   moveColumn,
   normalizeColumnOrder,
@@ -42,4 +44,16 @@ test('what was kept may be anything: then columns are as declared', () => {
 
 test('an order that hides everything hides nothing', () => {
   expect(normalizeColumnOrder(categories, { names: [], hidden: ['name', 'createdAt'] }).hidden).toEqual([])
+})
+
+test('a column that the filter asks for stands right after the title, and the status for a state', () => {
+  const getNames = (filter: object | string) =>
+    getShownColumns(users, getDeclaredOrder(users), typeof filter === 'string' ? filter : JSON.stringify(filter))
+      .map(({ name }) => name)
+      .slice(0, 3)
+  expect(getNames({})).toEqual(['nome', 'email', 'document'])
+  expect(getNames({ birthday: { lt: '1990-01-01' } })).toEqual(['nome', 'birthday', 'email'])
+  expect(getNames({ or: [{ confirmedAt: null }, { 'address.state': 'Acre' }] })).toEqual(['nome', 'address', 'status'])
+  expect(getNames({ profile: { in: [1] } })).toEqual(['nome', 'profile.nome', 'email'])
+  expect(getNames('{')).toEqual(['nome', 'email', 'document'])
 })

@@ -193,11 +193,14 @@ test('what is asked for is found by words in any order, or else by what it is ca
     return findOptions(options, typed, { texts: filterTexts.en, translate: context.translate })
   }
   const labels = (resource: ResourceData, typed: string) => find(resource, typed).map(({ label }) => label)
-  expect(labels(fragrances, 'image')).toEqual(['Image', 'Secret image'])
-  expect(labels(fragrances, 'picture')).toEqual(['Image', 'Secret image'])
+  expect(labels(fragrances, 'image').slice(0, 3)).toEqual(['Image', 'Image is filled in', 'Image is empty'])
+  expect(labels(fragrances, 'picture')).toContain('Secret image')
   expect(labels(users, 'registered')[0]).toBe('Created on')
   expect(labels(users, 'born')[0]).toBe('Birthday')
   expect(labels(users, 'unconfirmed')).toEqual(['Status: Not confirmed'])
+  expect(labels(quiz, 'unpublished')).toEqual(['Status: not published'])
+  expect(labels(capsules, 'end')[0]).toBe('Due date')
+  expect(labels(fragrances, 'no picture')).toEqual(['Image is empty', 'Secret image is empty'])
   expect(labels(capsules, 'expires')).toContain('Due date')
   expect(labels(capsules, 'campaign').slice(0, 3)).toEqual([
     'Device › Campaign',
@@ -208,6 +211,56 @@ test('what is asked for is found by words in any order, or else by what it is ca
   expect(labels(users, 'zzz')).toEqual([])
   expect(find(quiz, 'portuguese')).toMatchObject([{ condition: { language: { in: ['pt-BR'] } } }])
   expect(labels(quiz, '').every((label) => !label.includes('Portuguese'))).toBe(true)
+})
+
+test('a ticked value stays when Enter applies, what is typed is chosen by Enter, and a year is its first day', async () => {
+  const { user, getFilter } = await openUsers((server) =>
+    server.override('GET /usuario/values', () => jsonResponse(['São Paulo', 'Acre'])),
+  )
+  await user.keyboard('f')
+  await screen.findByRole('combobox', { name: 'Field' })
+  await user.keyboard('state{Enter}')
+  await user.click(await screen.findByRole('option', { name: 'Acre' }))
+  expect(screen.getByRole('option', { name: 'São Paulo' })).toBeTruthy()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(getFilter()).toEqual({ 'address.state': { in: ['Acre'] } }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.keyboard('f')
+  await screen.findByRole('combobox', { name: 'Field' })
+  await user.keyboard('gender{Enter}fem{Enter}{Enter}')
+  await waitFor(() => expect(getFilter()).toMatchObject({ genre: { in: ['F'] } }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.keyboard('f')
+  await screen.findByRole('combobox', { name: 'Field' })
+  await user.keyboard('born{Enter}1990{Enter}')
+  await waitFor(() => expect(getFilter()).toMatchObject({ birthday: { lt: '1990-01-01' } }))
+})
+
+test('a press on a button of the panel is not lost to the list that it closes', async () => {
+  const { user, getFilter } = await openUsers()
+  await user.keyboard('f')
+  await screen.findByRole('combobox', { name: 'Field' })
+  await user.keyboard('gender{Enter}')
+  await user.click(await screen.findByRole('option', { name: 'Female' }))
+  await user.pointer([{ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'Apply' }) }])
+  expect(screen.getByRole('option', { name: 'Female' })).toBeTruthy()
+  await user.pointer([{ keys: '[/MouseLeft]' }])
+  await waitFor(() => expect(getFilter()).toEqual({ genre: { in: ['F'] } }))
+})
+
+test('a period applies at once, and a reference is asked to lead to nobody in one step', async () => {
+  const { user, getFilter } = await openUsers()
+  await user.keyboard('f')
+  await screen.findByRole('combobox', { name: 'Field' })
+  await user.keyboard('registered{Enter}')
+  await user.click(await screen.findByRole('option', { name: 'This year' }))
+  await waitFor(() => expect(getFilter()).toEqual({ createdAt: { during: 'thisYear' } }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.keyboard('f')
+  await screen.findByRole('combobox', { name: 'Field' })
+  await user.keyboard('profile{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Profile is empty' }))
+  await waitFor(() => expect(getFilter()).toEqual({ createdAt: { during: 'thisYear' }, profile: { empty: true } }))
 })
 
 test('groups are combined in a drawer, which counts what matches and applies only on demand [V-09]', async () => {

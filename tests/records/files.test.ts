@@ -19,6 +19,7 @@ const papers: ResourceData = {
     name: f.text({ required: true }),
     scan: f.file({ accept: ['image/*', 'application/pdf', 'text/csv', sheet], maxBytes: 20_000 }),
   },
+  actions: { create: { who: { '$me.isAdmin': true } } },
   list: { columns: ['name', 'scan'] },
 }
 
@@ -150,6 +151,8 @@ test('a copy of what cannot be read is refused at the field, and a failed creati
   }
   expect((await scratch.client.post('/api/papers', { scan: { copyOf: paperId } })).statusCode).toBe(400)
   expect((await scratch.client.put(`/api/papers/${paperId}`, { scan: { copyOf: paperId } })).statusCode).toBe(400)
+  const { client: manager } = await scratch.signInAs('GERENTE')
+  expect((await manager.post('/api/papers', { name: 'b', scan: { copyOf: paperId } })).statusCode).toBe(403)
   expect(await countFiles()).toBe(kept)
   const empty = (await scratch.client.post('/api/papers', { name: 'c' })).json<Paper>().paperId
   const copied = await scratch.client.post('/api/papers', { name: 'd', scan: { copyOf: empty } })

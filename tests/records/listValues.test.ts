@@ -59,7 +59,7 @@ describe('the values of a text', () => {
   test('are those of records and fields that the person sees', async () => {
     expect(await read('field=state', manager)).not.toContain('Espírito Santo')
     expect(await read('field=cost')).toEqual(['alto'])
-    for (const field of ['cost', 'nothing', 'level', 'country', 'hidden', ''])
+    for (const field of ['cost', 'nothing', 'level', 'country', 'hidden', '', 'constructor', '__proto__'])
       expect(getStatusAndField(await ask(`field=${field}`, manager)), field).toEqual([400, 'field'])
     const [unseen, unknown] = await Promise.all(['cost', 'none'].map((field) => ask(`field=${field}`, manager)))
     expect(unseen?.body.replace('cost', 'none')).toBe(unknown?.body)

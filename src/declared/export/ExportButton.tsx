@@ -4,7 +4,7 @@ import type { ResourceData } from '#language/resource.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useEngine } from '../engine.ts'
-import { type ColumnSettings, getVisibleColumns } from '../listState/columnOrder.ts'
+import { type ColumnSettings, getShownColumns } from '../listState/columnOrder.ts'
 import { buildFilter, buildGetListParams, type ListState } from '../listState/listState.ts'
 import type { Selection } from '../listState/useSelection.ts'
 import { ExportControls } from './ExportControls.tsx'
@@ -77,7 +77,7 @@ function useListExport({ resource, state, columns, manager, download }: ExportBu
     const { sort } = buildGetListParams(state)
     // A file has no groups.
     const filter = buildFilter(state)
-    const names = getVisibleColumns(resource, columns).map(({ name }) => name)
+    const names = getShownColumns(resource, columns, state.filter).map(({ name }) => name)
     const ids = isSelection ? selectedIds : undefined
     const query = { sort, filter, format, columns: names, ids, except }
     const run: ExportJob['run'] = async (task) => {

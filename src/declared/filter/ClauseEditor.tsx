@@ -1,12 +1,14 @@
 import { Autocomplete, Button, TextField } from '@mui/material'
 import { useId, useRef, useState } from 'react'
 import { filterTexts } from '#i18n/filterTexts.ts'
+import { isReference } from '#language/kinds/kinds.ts'
 import { getEntries } from '#language/recordEntries.ts'
 import type { ResourceData } from '#language/resource.ts'
 import type { RecordData } from '#language/values.ts'
 import { findLandmark } from '../../ui/findLandmark.ts'
 import { useTextsOf } from '../../ui/texts.tsx'
 import { useEngine } from '../engine.ts'
+import { useOpenList } from '../form/inputs/useOpenList.ts'
 import type { ClauseDraft } from './clauseDraft.ts'
 import type { Clause } from './clauses.ts'
 import styles from './filter.module.css'
@@ -14,7 +16,7 @@ import type { FilterField } from './filterFields.ts'
 import { type FilterOption, findOptions, isField } from './findOptions.ts'
 import { OperandInput } from './OperandInput.tsx'
 import { isUnknownPeriod, OperatorSelect } from './OperatorSelect.tsx'
-import { getOperator } from './operators.ts'
+import { getOperator, type OperatorName } from './operators.ts'
 import { readOperand } from './readOperand.ts'
 import type { ReadyCondition } from './readyConditions.ts'
 
@@ -84,9 +86,30 @@ export function ClauseInputs(props: ClauseInputsProps) {
             autoFocus={focusesInputs && takesValue}
             onChange={(value, records) => onChange({ ...draft, value, records: records ?? draft.records })}
           />
+          <NobodyButton options={options} field={field} operator={operator} onSelect={onSelectReady} />
         </div>
       )}
     </>
+  )
+}
+
+interface NobodyButtonProps {
+  options: readonly FilterOption[]
+  field: FilterField
+  operator: OperatorName
+  onSelect: (ready: ReadyCondition) => void
+}
+
+/** Beside the records that a reference may lead to: that it leads to none, which is no record that could be chosen. */
+function NobodyButton({ options, field, operator, onSelect }: NobodyButtonProps) {
+  const ready = options.find(
+    (one) => !isField(one) && one.field?.path === field.path && one.path.startsWith('$isEmpty '),
+  )
+  if (!ready || isField(ready) || !isReference(field.field) || getOperator(operator).operand !== 'several') return null
+  return (
+    <Button size="small" className={styles.nobody} onClick={() => onSelect(ready)}>
+      {ready.label}
+    </Button>
   )
 }
 
@@ -103,6 +126,7 @@ function FieldSelect({ options, field, error, autoFocus, onSelect }: FieldSelect
   const texts = useTextsOf(filterTexts)
   const { translate } = useEngine()
   const id = useId()
+  const list = useOpenList()
   return (
     <Autocomplete<FilterOption, false, true>
       id={id}
@@ -112,6 +136,7 @@ function FieldSelect({ options, field, error, autoFocus, onSelect }: FieldSelect
         findOptions(all, inputValue === field?.label ? '' : inputValue, { texts, translate })
       }
       disableClearable
+      {...list.props}
       openOnFocus={autoFocus}
       autoHighlight
       value={field ?? (null as unknown as FilterOption)}
@@ -176,7 +201,6 @@ export function ClauseEditor(props: ClauseEditorProps) {
   const read = useClauseReader(resource)
   const [draft, setDraft] = useState(initial)
   const [error, setError] = useState<string>()
-  const applyRef = useRef<HTMLButtonElement>(null)
   const submit = () => {
     const result = read(draft)
     if ('error' in result) setError(result.error)
@@ -202,7 +226,7 @@ export function ClauseEditor(props: ClauseEditorProps) {
           setError(undefined)
         }}
         onSelectReady={onSelectReady}
-        onComplete={() => applyRef.current?.focus()}
+        onComplete={submit}
       />
       <div className={styles.buttons}>
         {onRemove && (
@@ -211,7 +235,7 @@ export function ClauseEditor(props: ClauseEditorProps) {
           </Button>
         )}
         <Button onClick={onCancel}>{texts.cancel}</Button>
-        <Button ref={applyRef} type="submit" variant="contained">
+        <Button type="submit" variant="contained">
           {texts.apply}
         </Button>
       </div>

@@ -16,19 +16,38 @@ interface SearchContext {
 
 /**
  * The options whose label has all typed words, in any order, case and accents aside: first those whose own name begins
- * so, with the others of their heading. If there are none, those that other words describe: `picture` finds `Image`.
- * Without a text all that are offered.
+ * so, with the others of their heading. If there are none, those that other words describe: `picture` finds `Image`; or
+ * else those that have the letters anywhere. Without a text all that are offered.
  */
 export function findOptions(options: readonly FilterOption[], typed: string, context: SearchContext): FilterOption[] {
-  const words = foldText(typed)
-    .split(/[\s›]+/)
-    .filter((word) => word !== '')
+  const words = splitWords(typed)
   if (words.length === 0) return options.filter((option) => isField(option) || !option.isSearched)
-  const hasAll = (text: string): boolean => words.every((word) => foldText(text).includes(word))
-  const byLabel = options.filter(({ label }) => hasAll(label))
-  const found =
-    byLabel.length > 0 ? byLabel : options.filter((option) => hasAll(`${option.label} ${getWords(option, context)}`))
-  const first = found.filter(({ label }) => foldText(getOwnName(label)).startsWith(words.join(' ')))
+  const beginsAll = (text: string): boolean => {
+    const known = splitWords(text)
+    return words.every((word) => known.some((one) => one.startsWith(word)))
+  }
+  // A condition that is only searched is meant where its own words are typed, not those of the way to it.
+  const isMeant = (option: FilterOption, text: string): boolean =>
+    isField(option) || !option.isSearched || splitWords(text).some((one) => words.some((word) => one.startsWith(word)))
+  const byLabel = options.filter((option) => beginsAll(option.label) && isMeant(option, getOwnName(option.label)))
+  if (byLabel.length > 0) return orderFound(byLabel, words)
+  const byWords = options.filter((option) => {
+    const other = getWords(option, context)
+    return beginsAll(`${option.label} ${other}`) && isMeant(option, `${getOwnName(option.label)} ${other}`)
+  })
+  if (byWords.length > 0) return orderFound(byWords, words)
+  return options.filter(({ label }) => words.every((word) => foldText(label).includes(word)))
+}
+
+/** The words of a text, without case and accents. */
+const splitWords = (text: string): string[] =>
+  foldText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+
+/** First the options whose own name begins with the typed words, with the others of their heading. */
+function orderFound(found: readonly FilterOption[], words: readonly string[]): FilterOption[] {
+  const first = found.filter(({ label }) => splitWords(getOwnName(label)).join(' ').startsWith(words.join(' ')))
   const ordered = [...first, ...found.filter((option) => !first.includes(option))]
   const groups = [...new Set(ordered.map(({ group }) => group))]
   return groups.flatMap((group) => ordered.filter((option) => option.group === group))

@@ -1,5 +1,6 @@
 import type { FilterTexts } from '#i18n/filterTexts.ts'
 import { getIssueKeys, localizeParams } from '#language/issue.ts'
+import { getKind } from '#language/kinds/kinds.ts'
 import { parseLocation } from '#language/locationInput.ts'
 import { parsePeriod } from '#language/periods.ts'
 import { isOver } from '#language/predicateTests.ts'
@@ -54,13 +55,21 @@ export function readOperand(
   }
 }
 
+const isDayField = ({ kind }: FilterField): boolean => ['date', 'timestamp'].includes(getKind(kind).type)
+
+/** A year alone is its first day: `before 1990` is before 01/01/1990. The input has read its digits as a day. */
+function completeYear(entered: unknown): unknown {
+  const digits = typeof entered === 'string' ? entered.replace(/\D/g, '') : ''
+  return /^(19|20)\d\d$/.test(digits) ? `${digits}-01-01` : entered
+}
+
 function readValue({ engine, resource, texts }: ReadContext, field: FilterField, entered: unknown): ReadResult {
   if (isBlank(entered)) return { error: texts.required }
   const { translate, formats, getEvaluationContext } = engine
   const asked = { ...resource, rules: {}, fields: { value: getValueField(field) } }
   const parsed = parseBody(
     asked,
-    { value: entered },
+    { value: isDayField(field) ? completeYear(entered) : entered },
     { mode: 'create', evaluationContext: getEvaluationContext(), formats },
   )
   if (parsed.ok) return { value: (parsed.value as { value?: unknown }).value }

@@ -61,6 +61,7 @@ function getOwnStates(context: FieldContext, resource: ResourceData): ReadyCondi
     const ready = { group: 'states', words } as const
     const opposite = {
       ...ready,
+      words: getResourceText(translate, resource, `searchWords.not.${name}`) ?? '',
       path: `$not.${name}`,
       label: fillText(texts.notState, { status, state: lowercaseLabel(state) }),
       condition: negate(condition),
@@ -84,12 +85,13 @@ export function getSearchedConditions({ translate }: FieldContext, fields: reado
       field,
       isSearched: true,
       condition: buildCondition({ path: field.path, operator, value }),
-      words: operator === 'isEmpty' ? texts.searchWords.empty : '',
+      words:
+        operator === 'isEmpty' ? texts.searchWords.empty : operator === 'isNotEmpty' ? texts.searchWords.filled : '',
     })
     const own = field.field
     const { resource, path } = field.declared
     const choices = own && hasChoices(own) && field.operators.includes('anyOf') ? own.options.values : []
-    const mayBeEmpty = field.operators.includes('isEmpty') && own !== undefined && own.options.required !== true
+    const mayBeEmpty = field.operators.includes('isEmpty') && own !== undefined
     return [
       ...choices.map((value) => {
         const choice = translate.lookup(`resources.${resource.name}.choices.${path}.${value}`) ?? value

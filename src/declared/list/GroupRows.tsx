@@ -9,7 +9,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { useTextsOf } from '../../ui/texts.tsx'
 import { getAllowedActionNames } from '../actions/availableActions.ts'
 import { useEngine } from '../engine.ts'
-import { type ColumnSettings, getVisibleColumns } from '../listState/columnOrder.ts'
+import { type ColumnSettings, getShownColumns } from '../listState/columnOrder.ts'
 import type { ListState } from '../listState/listState.ts'
 import styles from './GroupedRows.module.css'
 import { ListPager } from './ListPager.tsx'
@@ -45,7 +45,7 @@ export function GroupRows(props: GroupRowsProps) {
     error,
     refetch,
   } = useGroupPage(resource, state, { name: state.group, value: group.value }, { page, perPage })
-  const columns = useMemo(() => getVisibleColumns(resource, order), [resource, order])
+  const columns = useMemo(() => getShownColumns(resource, order, state.filter), [resource, order, state.filter])
   if (error)
     return (
       <div className={styles.failure}>

@@ -9,7 +9,7 @@ import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { useWasOpened } from '../../ui/useWasOpened.ts'
 import { getAllowedActionNames } from '../actions/availableActions.ts'
 import { useEngine } from '../engine.ts'
-import { bringAskedForward, type ColumnSettings, getVisibleColumns } from '../listState/columnOrder.ts'
+import { type ColumnSettings, getShownColumns } from '../listState/columnOrder.ts'
 import type { ListState } from '../listState/listState.ts'
 import { useListSelection } from '../listState/useSelection.ts'
 import styles from './DeclaredList.module.css'
@@ -140,7 +140,7 @@ function Rows({ resource, state, page, order, rows, onChange, selectionMode, lay
   const isNarrow = useMediaQuery(breakpoints.down('md'), { noSsr: true })
   const { loadedState } = page
   const columns = useMemo(
-    () => bringAskedForward(resource, getVisibleColumns(resource, order), loadedState.filter),
+    () => getShownColumns(resource, order, loadedState.filter),
     [resource, order, loadedState.filter],
   )
   const hasActions = getAllowedActionNames(resource, rows, getEvaluationContext()).length > 0

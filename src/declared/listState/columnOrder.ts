@@ -42,23 +42,22 @@ export function getVisibleColumns(resource: ResourceData, { names, hidden }: Col
 }
 
 /**
- * The columns with those that a filter asks for right after the title, so that the answer is seen. A state is shown by the
- * status.
+ * The visible columns as a filtered list shows them: those that the filter asks for right after the title, so that the
+ * answer is seen. A state is shown by the status.
  *
  * @param filter the filter of the list, in JSON
  */
-export function bringAskedForward(resource: ResourceData, columns: readonly Column[], filter: string): Column[] {
+export function getShownColumns(resource: ResourceData, settings: ColumnSettings, filter: string): Column[] {
+  const columns = getVisibleColumns(resource, settings)
   const asked = getAskedPaths(filter)
   const statePaths = Object.values(resource.states ?? {}).flatMap(getPredicatePaths)
   const isAsked = ({ paths, cell }: Column): boolean =>
     paths.some((path) => asked.some((one) => one === path || path.startsWith(`${one}.`))) ||
     (cell === 'status' && asked.some((one) => statePaths.includes(one)))
-  const isTitle = ({ paths }: Column): boolean => paths[0] === resource.title
-  const forward = columns.filter((column) => isAsked(column) && !isTitle(column))
-  const titles = columns.filter(isTitle)
-  return forward.length === 0
-    ? [...columns]
-    : [...titles, ...forward, ...columns.filter((column) => !isTitle(column) && !forward.includes(column))]
+  const titlePlace = columns.findIndex(({ paths }) => paths[0] === resource.title)
+  const forward = columns.slice(titlePlace + 1).filter(isAsked)
+  const others = columns.filter((column) => !forward.includes(column))
+  return others.toSpliced(titlePlace + 1, 0, ...forward)
 }
 
 /** The paths that a filter asks for; none if it cannot be read. */

@@ -11,6 +11,7 @@ import {
   type ClipboardEvent,
   type HTMLAttributes,
   type Key,
+  type KeyboardEvent,
   type ReactNode,
   type SyntheticEvent,
   useState,
@@ -24,6 +25,7 @@ import { useEngine } from '../../engine.ts'
 import type { InputProps } from '../../inputProps.ts'
 import { renderHelpText } from './HelpText.tsx'
 import styles from './inputs.module.css'
+import { useOpenList } from './useOpenList.ts'
 
 type MultipleProps = InputProps<'tags' | 'choices' | 'links'>
 
@@ -93,15 +95,31 @@ export function ChoicesInput(props: InputProps<'choices'>) {
 
 /**
  * The list of an input of several values, which stays open while they are chosen. Where the next Enter is to submit the
- * form, it opens with the focus, and Enter closes it when it chooses a value.
+ * form, it opens with the focus; Enter chooses what is typed or gone to and closes it, and otherwise submits.
  */
-export function useSeveralList({ closesOnEnter, autoFocus }: Pick<MultipleProps, 'closesOnEnter' | 'autoFocus'>) {
-  const [open, setOpen] = useState(false)
-  const controlled = { open, onOpen: () => setOpen(true), onClose: () => setOpen(false), openOnFocus: autoFocus }
+export function useSeveralList({
+  closesOnEnter,
+  autoFocus,
+  value,
+}: Pick<MultipleProps, 'closesOnEnter' | 'autoFocus' | 'value'>) {
+  const list = useOpenList()
+  const [isGoneTo, setGoneTo] = useState(false)
+  const isChosen = Array.isArray(value) && value.length > 0
+  const handleKeyDown = (event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
+    const isTyped = event.target instanceof HTMLInputElement && event.target.value !== ''
+    if (event.key === 'Enter' && isChosen && !isTyped && !isGoneTo) event.defaultMuiPrevented = true
+  }
+  const inPanel = {
+    ...list.props,
+    openOnFocus: autoFocus,
+    autoHighlight: true,
+    onHighlightChange: (_: unknown, _option: unknown, reason: string) => setGoneTo(reason === 'keyboard'),
+    onKeyDown: handleKeyDown,
+  }
   return {
-    props: { disableCloseOnSelect: true, ...(closesOnEnter && controlled) },
-    open: () => setOpen(true),
-    handleChoice: ({ type }: SyntheticEvent) => type === 'keydown' && setOpen(false),
+    props: { disableCloseOnSelect: true, ...(closesOnEnter && inPanel) },
+    open: list.open,
+    handleChoice: ({ type }: SyntheticEvent) => type === 'keydown' && list.close(),
   }
 }
 

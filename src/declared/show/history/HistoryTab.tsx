@@ -1,6 +1,6 @@
 import { Button, Paper, Skeleton } from '@mui/material'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { type RaRecord, useDataProvider } from 'react-admin'
 import { panelTexts } from '#i18n/panelTexts.ts'
 import { recordTexts } from '#i18n/recordTexts.ts'
@@ -9,16 +9,21 @@ import { getApiPath, getRoute } from '#language/derive.ts'
 import type { ResourceData } from '#language/resource.ts'
 import type { DeclaredDataProvider } from '../../../api/dataProvider.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { lazyComponent } from '../../../ui/lazyComponent.tsx'
 import { useTextsOf } from '../../../ui/texts.tsx'
 import { getAvailableAction } from '../../actions/availableActions.ts'
 import { useEngine } from '../../engine.ts'
 import { getActionLabel } from '../../messages.ts'
 import { InstantText } from '../../values/InstantText.tsx'
 import { ChangeList } from './ChangeList.tsx'
-import { CompareDialog } from './CompareDialog.tsx'
 import styles from './history.module.css'
 import type { HistoryEntry, HistoryPage } from './historyData.ts'
 import { RestoreDialog } from './RestoreDialog.tsx'
+
+/** Loaded when it is first opened, with the library that compares words. */
+const CompareDialog = lazyComponent(async () => (await import('./CompareDialog.tsx')).CompareDialog, {
+  isPreloaded: false,
+})
 
 interface HistoryTabProps {
   resource: ResourceData
@@ -74,11 +79,13 @@ export function HistoryTab({ resource, record, isRemoved = false }: HistoryTabPr
         </Button>
       )}
       {compared !== undefined && latest !== undefined && (
-        <CompareDialog
-          {...{ resource, record, latest, isRemoved }}
-          version={compared}
-          onClose={() => setCompared(undefined)}
-        />
+        <Suspense fallback={null}>
+          <CompareDialog
+            {...{ resource, record, latest, isRemoved }}
+            version={compared}
+            onClose={() => setCompared(undefined)}
+          />
+        </Suspense>
       )}
       {restored !== undefined && (
         <RestoreDialog resource={resource} record={record} version={restored} onClose={() => setRestored(undefined)} />
