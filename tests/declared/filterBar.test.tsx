@@ -208,6 +208,9 @@ test('what is asked for is found by words in any order, or else by what it is ca
     'Device › Campaign is empty',
   ])
   expect(labels(devices, 'nobody user')).toContain('User is empty')
+  expect(labels(devices, 'no user')).toContain('User is empty')
+  expect(labels(devices, 'no user').some((label) => label.includes('Not confirmed'))).toBe(false)
+  expect(labels(capsules, 'shots')[0]).toBe('Remaining shots')
   expect(labels(users, 'zzz')).toEqual([])
   expect(find(quiz, 'portuguese')).toMatchObject([{ condition: { language: { in: ['pt-BR'] } } }])
   expect(labels(quiz, '').every((label) => !label.includes('Portuguese'))).toBe(true)
@@ -234,6 +237,18 @@ test('a ticked value stays when Enter applies, what is typed is chosen by Enter,
   await screen.findByRole('combobox', { name: 'Field' })
   await user.keyboard('born{Enter}1990{Enter}')
   await waitFor(() => expect(getFilter()).toMatchObject({ birthday: { lt: '1990-01-01' } }))
+})
+
+test('the condition that is selected already may be chosen again, and leads to the value', async () => {
+  const { user, getFilter } = await openUsers()
+  await user.keyboard('f')
+  await screen.findByRole('combobox', { name: 'Field' })
+  await user.keyboard('birthday{Enter}')
+  await user.click(screen.getByRole('combobox', { name: 'Condition' }))
+  await user.click(await screen.findByRole('option', { name: 'before' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Value/ })))
+  await user.keyboard('1990{Enter}')
+  await waitFor(() => expect(getFilter()).toEqual({ birthday: { lt: '1990-01-01' } }))
 })
 
 test('a press on a button of the panel is not lost to the list that it closes', async () => {

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { campaigns } from '#product/resources/campaigns.ts'
 import { categories } from '#product/resources/categories.ts'
@@ -27,4 +28,13 @@ test('where it cannot be known whether anything is inactive, nothing is said to 
   expect(await screen.findByText('Pode haver registros inativos.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Ver inativos' })).toBeTruthy()
   expect(screen.queryByText('Nenhuma categoria ainda')).toBeNull()
+})
+
+test('what a filter would find among what is inactive is counted, and shown on demand', async () => {
+  const rows = [{ categoryId: 1, name: 'Antiga', fragrances: [], fragrancesCount: 0, deletedAt: pastInstant }]
+  const filter = encodeURIComponent(JSON.stringify({ name: { contains: 'ant' } }))
+  openDeclaredScreens({ categories: rows }, { address: `/admin/categories?filter=${filter}`, shown: [categories] })
+  expect(await screen.findByText('Há 1 resultado entre os registros inativos.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Ver inativos' }))
+  expect(await screen.findByRole('cell', { name: 'Antiga' })).toBeTruthy()
 })

@@ -27,9 +27,8 @@ export function OperatorSelect({ draft, error, autoFocus, onChange, onSelected }
   const { field, operator } = draft
   const isUnknown = isUnknownPeriod(draft)
   const choices = getChoices(texts, field)
-  const select = (key: string) => {
+  const markChosen = () => {
     wasChosen.current = true
-    onChange(withChoice(draft, key))
   }
   // The focus comes back from the list, and after a choice goes on to what is entered next.
   const handleExited = () => {
@@ -46,7 +45,7 @@ export function OperatorSelect({ draft, error, autoFocus, onChange, onSelected }
       error={error !== undefined}
       helperText={error}
       autoFocus={autoFocus}
-      onChange={({ target }) => select(target.value)}
+      onChange={({ target }) => onChange(withChoice(draft, target.value))}
       slotProps={{
         select: {
           defaultOpen: autoFocus && isUnknown,
@@ -64,7 +63,8 @@ export function OperatorSelect({ draft, error, autoFocus, onChange, onSelected }
             {label}
           </ListSubheader>
         ) : (
-          <MenuItem key={key} value={key}>
+          // A click on the one that is selected already is a choice too.
+          <MenuItem key={key} value={key} onClick={() => markChosen()}>
             {label}
           </MenuItem>
         ),
@@ -84,14 +84,18 @@ function getChoices(texts: FilterTexts, field: FilterField): Choice[] {
     .filter((name) => name !== 'during')
     .map((name) => ({ key: name, label: getOperatorLabel(texts, field, name) }))
   if (!field.operators.includes('during')) return compared
+  // Of a day that the server sets, like that of a confirmation, it is asked first whether it is there.
+  const isMark = field.field?.options.readonly === true
+  const first = isMark ? compared.filter(({ key }) => key === 'isEmpty' || key === 'isNotEmpty') : []
   return [
+    ...first,
     { key: '$period', label: texts.period, isHeading: true },
     ...[...periodNames, 'last' as const, 'next' as const].map((name) => ({
       key: `during ${name}`,
       label: texts.periods[name],
     })),
     { key: '$compare', label: texts.compare, isHeading: true },
-    ...compared,
+    ...compared.filter((choice) => !first.includes(choice)),
   ]
 }
 

@@ -24,7 +24,10 @@ export function findOptions(options: readonly FilterOption[], typed: string, con
   if (words.length === 0) return options.filter((option) => isField(option) || !option.isSearched)
   const beginsAll = (text: string): boolean => {
     const known = splitWords(text)
-    return words.every((word) => known.some((one) => one.startsWith(word)))
+    // The last word may still be typed. An earlier short one is a word of its own: `no user` is not about `Not confirmed`.
+    const isPart = (one: string, word: string, place: number): boolean =>
+      one === word || ((place === words.length - 1 || word.length > 2) && one.startsWith(word))
+    return words.every((word, place) => known.some((one) => isPart(one, word, place)))
   }
   // A condition that is only searched is meant where its own words are typed, not those of the way to it.
   const isMeant = (option: FilterOption, text: string): boolean =>
@@ -45,11 +48,17 @@ const splitWords = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
 
-/** First the options whose own name begins with the typed words, with the others of their heading. */
+/**
+ * First the options whose own name begins with the typed words, with the others of their heading. Those of the record
+ * itself stand before those of records that it refers to.
+ */
 function orderFound(found: readonly FilterOption[], words: readonly string[]): FilterOption[] {
   const first = found.filter(({ label }) => splitWords(getOwnName(label)).join(' ').startsWith(words.join(' ')))
   const ordered = [...first, ...found.filter((option) => !first.includes(option))]
-  const groups = [...new Set(ordered.map(({ group }) => group))]
+  const isRelated = (group: FilterOption['group']): number => Number(group === 'related')
+  const groups = [...new Set(ordered.map(({ group }) => group))].toSorted(
+    (one, other) => isRelated(one) - isRelated(other),
+  )
   return groups.flatMap((group) => ordered.filter((option) => option.group === group))
 }
 

@@ -17,7 +17,7 @@ interface ListEmptyProps {
 /** Explains why a list has no rows and offers one action. */
 export function ListEmpty({ resource, state, onChange }: ListEmptyProps) {
   const { translate } = useEngine()
-  if (state.filter !== '') return <NoFiltered onChange={onChange} />
+  if (state.filter !== '') return <NoFiltered resource={resource} state={state} onChange={onChange} />
   if (state.search !== '') return <NoMatch resource={resource} state={state} onChange={onChange} />
   if (state.view !== undefined) {
     return (
@@ -50,47 +50,64 @@ export function ListEmpty({ resource, state, onChange }: ListEmptyProps) {
   return <NoActiveRecords resource={resource} state={state} onChange={onChange} />
 }
 
-/** Nothing matches the filter. */
-function NoFiltered({ onChange }: Pick<ListEmptyProps, 'onChange'>) {
+/** Nothing matches the filter. Offers the other status if it has matches. */
+function NoFiltered({ resource, state, onChange }: ListEmptyProps) {
   const { translate } = useEngine()
   const texts = filterTexts[translate.locale]
+  const other = useOppositeStatus(resource, state)
   return (
     <EmptyState
       reason="noMatch"
       title={texts.noMatch}
-      text={texts.noMatchText}
+      text={other.total > 0 ? other.text : texts.noMatchText}
       action={
-        <Button variant="outlined" onClick={() => onChange({ filter: '' })}>
-          {texts.clear}
-        </Button>
+        <>
+          {other.total > 0 && (
+            <Button variant="outlined" onClick={() => onChange({ status: other.status })}>
+              {other.label}
+            </Button>
+          )}
+          <Button variant={other.total > 0 ? 'text' : 'outlined'} onClick={() => onChange({ filter: '' })}>
+            {texts.clear}
+          </Button>
+        </>
       }
     />
   )
 }
 
+/** How many records of the other status match, and the words for it; none in a list of both or without a status. */
+function useOppositeStatus(resource: ResourceData, state: ListState) {
+  const { translate } = useEngine()
+  const status: Status = state.status === 'active' ? 'inactive' : 'active'
+  const hasOpposite = state.status === 'active' || state.status === 'inactive'
+  const { total = 0 } = useTotal(resource, buildFilter({ ...state, status }), hasOpposite)
+  return {
+    status,
+    total,
+    text: translate(`list.noMatch.among.${status}`, { smart_count: total }),
+    label: translate(status === 'active' ? 'list.emptyInactive.showActive' : 'list.emptyActive.showInactive'),
+  }
+}
+
 /** Nothing matches a search. Offers the other status if it has matches. */
 function NoMatch({ resource, state, onChange }: ListEmptyProps) {
   const { translate } = useEngine()
-  const { search, status } = state
-  const oppositeStatus: Status = status === 'active' ? 'inactive' : 'active'
-  const hasOppositeStatus = status === 'active' || status === 'inactive'
-  const { total = 0 } = useTotal(resource, buildFilter({ ...state, status: oppositeStatus }), hasOppositeStatus)
-  const showOppositeText = translate(
-    oppositeStatus === 'active' ? 'list.emptyInactive.showActive' : 'list.emptyActive.showInactive',
-  )
+  const { search } = state
+  const other = useOppositeStatus(resource, state)
   return (
     <EmptyState
       reason="noMatch"
       title={translate('list.noMatch.title', { search })}
-      text={translate(total ? `list.noMatch.among.${oppositeStatus}` : 'list.noMatch.text', { smart_count: total })}
+      text={other.total > 0 ? other.text : translate('list.noMatch.text')}
       action={
         <>
-          {total > 0 && (
-            <Button variant="outlined" onClick={() => onChange({ status: oppositeStatus })}>
-              {showOppositeText}
+          {other.total > 0 && (
+            <Button variant="outlined" onClick={() => onChange({ status: other.status })}>
+              {other.label}
             </Button>
           )}
-          <Button variant={total > 0 ? 'text' : 'outlined'} onClick={() => onChange({ search: '' })}>
+          <Button variant={other.total > 0 ? 'text' : 'outlined'} onClick={() => onChange({ search: '' })}>
             {translate('list.noMatch.clear')}
           </Button>
         </>
