@@ -6,11 +6,11 @@ import { useShell } from '../../../layout/shell/shell.ts'
 import { useTextsOf } from '../../../ui/texts.tsx'
 import { useEngine } from '../../engine.ts'
 import { InstantText } from '../../values/InstantText.tsx'
-import { NoteInput } from './NoteInput.tsx'
+import { NoteForm } from './NoteForm.tsx'
 import type { Note, NotedRecord } from './noteCalls.ts'
 import styles from './notes.module.css'
-import { splitNote, toDraft, toStoredText } from './noteText.ts'
-import { type SaveNote, useNoteSave } from './useNoteSave.ts'
+import { splitNote, toDraft } from './noteText.ts'
+import type { SaveNote } from './useNoteSave.ts'
 
 interface NoteItemProps {
   noted: NotedRecord
@@ -84,38 +84,14 @@ interface NoteEditorProps {
 function NoteEditor({ noted, note, onSave, onClose }: NoteEditorProps) {
   const texts = useTextsOf(noteTexts)
   const [draft, setDraft] = useState(() => toDraft(note.text, note.mentions))
-  const { save, error, isSaving, clearError } = useNoteSave(onSave)
-  const submit = async () => {
-    if (await save(toStoredText(draft))) onClose()
-  }
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
-      <NoteInput
-        noted={noted}
-        label={texts.editLabel}
-        draft={draft}
-        error={error}
-        autoFocus
-        onChange={(changed) => {
-          setDraft(changed)
-          clearError()
-        }}
-        onSubmit={() => void submit()}
-        onCancel={onClose}
-      />
-      <div className={styles.buttons}>
-        <Button onClick={onClose}>{texts.cancel}</Button>
-        <Button type="submit" variant="contained" aria-disabled={isSaving || undefined}>
-          {texts.save}
-        </Button>
-      </div>
-    </form>
+    <NoteForm
+      {...{ noted, draft, onSave }}
+      label={texts.editLabel}
+      saveLabel={texts.save}
+      onChange={setDraft}
+      onSaved={onClose}
+      onCancel={onClose}
+    />
   )
 }

@@ -10,12 +10,12 @@ import { useShell } from '../../../layout/shell/shell.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { useTextsOf } from '../../../ui/texts.tsx'
 import { type Confirmation, ConfirmDialog } from '../../dialogs/ConfirmDialog.tsx'
-import { NoteInput } from './NoteInput.tsx'
+import { NoteForm } from './NoteForm.tsx'
 import { NoteItem } from './NoteItem.tsx'
 import { type Note, type NotedRecord, useNotes, useNoteWrites } from './noteCalls.ts'
 import styles from './notes.module.css'
-import { emptyDraft, type NoteDraft, toStoredText } from './noteText.ts'
-import { type SaveNote, useNoteSave } from './useNoteSave.ts'
+import { emptyDraft, type NoteDraft } from './noteText.ts'
+import type { SaveNote } from './useNoteSave.ts'
 
 /** What staff wrote about a record, the latest first, and a form for one more. */
 export function NotesTab({ resource, record }: { resource: ResourceData; record: RaRecord }) {
@@ -35,42 +35,21 @@ function NewNote({ noted, onSave }: { noted: NotedRecord; onSave: SaveNote }) {
   const texts = useTextsOf(noteTexts)
   const { me } = useShell()
   const notify = useNotice()
-  const { save, error, isSaving, clearError } = useNoteSave(onSave)
   const [draft, setDraft] = useStore<NoteDraft>(
     `noteDraft.${me.id}.${getRoute(noted.resource)}.${noted.id}`,
     emptyDraft,
   )
-  const submit = async () => {
-    if (!(await save(toStoredText(draft)))) return
-    setDraft(emptyDraft)
-    notify(texts.saved)
-  }
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
+    <NoteForm
+      {...{ noted, draft, onSave }}
+      label={texts.add}
+      saveLabel={texts.addVerb}
+      onChange={setDraft}
+      onSaved={() => {
+        setDraft(emptyDraft)
+        notify(texts.saved)
       }}
-    >
-      <NoteInput
-        noted={noted}
-        label={texts.add}
-        draft={draft}
-        error={error}
-        onChange={(changed) => {
-          setDraft(changed)
-          clearError()
-        }}
-        onSubmit={() => void submit()}
-      />
-      <div className={styles.buttons}>
-        <Button type="submit" variant="contained" aria-disabled={isSaving || undefined}>
-          {texts.addVerb}
-        </Button>
-      </div>
-    </form>
+    />
   )
 }
 
