@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mui/material'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { useTexts } from '../../ui/texts.tsx'
-import { MenuDrawer } from '../menu/MenuDrawer.tsx'
 import { SideMenu } from '../menu/SideMenu.tsx'
 import { LoadingIndicator } from '../pages/LoadingIndicator.tsx'
 import { PageBoundary } from '../pages/PageBoundary.tsx'
@@ -18,6 +18,9 @@ import { ConfirmBanner } from './ConfirmBanner.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 import { ScrollToTop } from './ScrollToTop.tsx'
+
+/** Loaded on narrow screens only. */
+const MenuDrawer = lazyComponent(async () => (await import('../menu/MenuDrawer.tsx')).MenuDrawer)
 
 /** The layout of every screen of the admin area: menu, top bar, page. */
 export function AppLayout({ children }: { children?: ReactNode }) {
@@ -38,7 +41,13 @@ export function AppLayout({ children }: { children?: ReactNode }) {
       <button type="button" className={styles.skip} onClick={() => pageRef.current?.focus()}>
         {texts('shell.skipToContent')}
       </button>
-      {isWide ? <SideMenu /> : <MenuDrawer open={menuOpenKey === key} onClose={() => setMenuOpenKey(undefined)} />}
+      {isWide ? (
+        <SideMenu />
+      ) : (
+        <Suspense fallback={null}>
+          <MenuDrawer open={menuOpenKey === key} onClose={() => setMenuOpenKey(undefined)} />
+        </Suspense>
+      )}
       <div className={styles.column}>
         <TopBar onMenuOpen={() => setMenuOpenKey(key)} titleSlot={setTitleSlot} />
         <ProgressBar />
