@@ -177,3 +177,8 @@ test('a file of a grouped list is asked for without the groups', async () => {
   const sent = new URLSearchParams(findExport()?.path.split('?')[1])
   expect([sent.get('group'), sent.get('FilterString')]).toEqual([null, 'Visit'])
 })
+
+test('a grouped list says how many inactive records its groups do not count', async () => {
+  open('&group=level', [...records, ...createVisits('b', 2, 20).map((row) => ({ ...row, deletedAt: row.createdAt }))])
+  expect(await screen.findByText('2 inactive records are left out')).toBeTruthy()
+})

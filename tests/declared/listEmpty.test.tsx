@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { campaigns } from '#product/resources/campaigns.ts'
@@ -37,4 +37,17 @@ test('what a filter would find among what is inactive is counted, and shown on d
   expect(await screen.findByText('Há 1 resultado entre os registros inativos.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Ver inativos' }))
   expect(await screen.findByRole('cell', { name: 'Antiga' })).toBeTruthy()
+})
+
+test('a filtered list says how many inactive records it leaves out, and includes them on demand', async () => {
+  const create = (categoryId: number, name: string, deletedAt: string | null) => {
+    return { categoryId, name, fragrances: [], fragrancesCount: 0, deletedAt }
+  }
+  const rows = [create(1, 'Antiga', pastInstant), create(2, 'Antes', null), create(3, 'Outra', pastInstant)]
+  const filter = encodeURIComponent(JSON.stringify({ name: { contains: 'ant' } }))
+  openDeclaredScreens({ categories: rows }, { address: `/admin/categories?filter=${filter}`, shown: [categories] })
+  await userEvent.click(await screen.findByRole('button', { name: 'Incluir: 1 registro inativo fica de fora' }))
+  expect(await screen.findByRole('cell', { name: 'Antiga' })).toBeTruthy()
+  expect(screen.getByRole('cell', { name: 'Antes' })).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText(/de fora/)).toBeNull())
 })

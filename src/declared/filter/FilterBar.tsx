@@ -10,6 +10,7 @@ import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { useTextsOf } from '../../ui/texts.tsx'
 import { useEngine } from '../engine.ts'
 import { isAllowed } from '../evaluationContext.ts'
+import { LeftOutNote } from '../list/LeftOutNote.tsx'
 import type { FilterBarProps } from '../listState/filterBar.ts'
 import { ClauseEditor } from './ClauseEditor.tsx'
 import { buildCondition, formatFilter, parseFilter, splitConditions } from './clauses.ts'
@@ -50,6 +51,7 @@ export function FilterBar({ resource, state, onChange, requests }: FilterBarProp
         onCombine={() => editing.combine(true)}
         onClear={editing.clear}
       />
+      {state.filter !== '' && <LeftOutNote {...{ resource, state, onChange }} />}
       <EditorPopover
         isOpen={edited !== undefined}
         isNew={edited === added}

@@ -9,6 +9,7 @@ import { useEngine } from '../engine.ts'
 import styles from './GroupedRows.module.css'
 import { GroupHeader } from './GroupHeader.tsx'
 import { GroupRows, type GroupRowsProps } from './GroupRows.tsx'
+import { LeftOutNote } from './LeftOutNote.tsx'
 import { CardTotals } from './ListTotals.tsx'
 
 type GroupedRowsProps = Omit<GroupRowsProps, 'group'> & { groups: readonly ListGroup[] }
@@ -18,7 +19,7 @@ const maxInitiallyOpen = 3
 
 /** A grouped list: a header for each group, and below an open one its rows. */
 export function GroupedRows(props: GroupedRowsProps) {
-  const { resource, state, groups } = props
+  const { resource, state, groups, onChange } = props
   const { translate } = useEngine()
   const texts = useTextsOf(groupTexts)
   const folding = useFolding(groups)
@@ -31,6 +32,7 @@ export function GroupedRows(props: GroupedRowsProps) {
             field: fieldLabel(translate, resource.name, state.group),
           })}
         </span>
+        {state.filter === '' && <LeftOutNote {...{ resource, state, onChange }} />}
         <Button size="small" onClick={() => folding.setAll(true)}>
           {texts.unfold}
         </Button>

@@ -1,11 +1,13 @@
 import { Button } from '@mui/material'
 import { filterTexts } from '#i18n/filterTexts.ts'
+import type { Translator } from '#i18n/translate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useEngine } from '../engine.ts'
-import { buildFilter, type ListState, type Status } from '../listState/listState.ts'
+import type { ListState } from '../listState/listState.ts'
 import { getResourceText, getViewLabel } from '../messages.ts'
 import { AddButton } from './ListToolbar.tsx'
+import { type OppositeStatus, useOppositeStatus } from './useOppositeStatus.ts'
 import { useTotal } from './useTotal.ts'
 
 interface ListEmptyProps {
@@ -59,12 +61,12 @@ function NoFiltered({ resource, state, onChange }: ListEmptyProps) {
     <EmptyState
       reason="noMatch"
       title={texts.noMatch}
-      text={other.total > 0 ? other.text : texts.noMatchText}
+      text={other.total > 0 ? describeOpposite(translate, other) : texts.noMatchText}
       action={
         <>
           {other.total > 0 && (
             <Button variant="outlined" onClick={() => onChange({ status: other.status })}>
-              {other.label}
+              {getShowLabel(translate, other)}
             </Button>
           )}
           <Button variant={other.total > 0 ? 'text' : 'outlined'} onClick={() => onChange({ filter: '' })}>
@@ -76,19 +78,11 @@ function NoFiltered({ resource, state, onChange }: ListEmptyProps) {
   )
 }
 
-/** How many records of the other status match, and the words for it; none in a list of both or without a status. */
-function useOppositeStatus(resource: ResourceData, state: ListState) {
-  const { translate } = useEngine()
-  const status: Status = state.status === 'active' ? 'inactive' : 'active'
-  const hasOpposite = state.status === 'active' || state.status === 'inactive'
-  const { total = 0 } = useTotal(resource, buildFilter({ ...state, status }), hasOpposite)
-  return {
-    status,
-    total,
-    text: translate(`list.noMatch.among.${status}`, { smart_count: total }),
-    label: translate(status === 'active' ? 'list.emptyInactive.showActive' : 'list.emptyActive.showInactive'),
-  }
-}
+const describeOpposite = (translate: Translator, { status, total }: OppositeStatus): string =>
+  translate(`list.noMatch.among.${status}`, { smart_count: total })
+
+const getShowLabel = (translate: Translator, { status }: OppositeStatus): string =>
+  translate(status === 'active' ? 'list.emptyInactive.showActive' : 'list.emptyActive.showInactive')
 
 /** Nothing matches a search. Offers the other status if it has matches. */
 function NoMatch({ resource, state, onChange }: ListEmptyProps) {
@@ -99,12 +93,12 @@ function NoMatch({ resource, state, onChange }: ListEmptyProps) {
     <EmptyState
       reason="noMatch"
       title={translate('list.noMatch.title', { search })}
-      text={other.total > 0 ? other.text : translate('list.noMatch.text')}
+      text={other.total > 0 ? describeOpposite(translate, other) : translate('list.noMatch.text')}
       action={
         <>
           {other.total > 0 && (
             <Button variant="outlined" onClick={() => onChange({ status: other.status })}>
-              {other.label}
+              {getShowLabel(translate, other)}
             </Button>
           )}
           <Button variant={other.total > 0 ? 'text' : 'outlined'} onClick={() => onChange({ search: '' })}>
