@@ -167,6 +167,14 @@ export interface Column {
   /** How the values are shown, if not as those of their kind. */
   readonly cell?: string
   readonly label?: Label
+  readonly related?: RelatedColumn
+}
+
+/** A column that a filter adds: it shows the records at the end of the path, which the filter asks about. */
+export interface RelatedColumn {
+  readonly target: ResourceData
+  /** The last reference of the path, whose label the column has: its path in the resource with this name. */
+  readonly field: { readonly resource: string; readonly path: string }
 }
 
 /** The columns of the list in declared order; by default the title and the creation time. */

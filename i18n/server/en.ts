@@ -66,6 +66,8 @@ export const serverEn: ServerMessages = {
     viewNotShared: 'First share the view with those who are to open it.',
     totalUnknown: 'This list has no total of “%{name}”.',
     groupUnknown: 'This list cannot be grouped by “%{name}”.',
+    relatedUnknown: 'This list leads to no records by “%{name}”.',
+    relatedTooMany: 'A list may ask for %{max} paths of references at most.',
     valuesUnknown: 'No values are known for “%{name}”.',
     groupTooMany: 'There are more than %{max} groups. Filter the list, or group by another field.',
     tooManyViews: 'Ask for the numbers of at most %{max} views at a time.',

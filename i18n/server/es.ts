@@ -66,6 +66,8 @@ export const serverEs: ServerMessages = {
     viewNotShared: 'Comparte antes la vista con quienes deben abrirla.',
     totalUnknown: 'Esta lista no tiene total de “%{name}”.',
     groupUnknown: 'Esta lista no se puede agrupar por “%{name}”.',
+    relatedUnknown: 'Esta lista no lleva a registros por “%{name}”.',
+    relatedTooMany: 'Como máximo %{max} caminos de referencias por lista.',
     valuesUnknown: 'No se conocen valores de “%{name}”.',
     groupTooMany: 'Hay más de %{max} grupos. Filtra la lista o agrupa por otro campo.',
     tooManyViews: 'Pide los números de %{max} vistas a la vez como máximo.',

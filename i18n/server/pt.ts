@@ -64,6 +64,8 @@ export const serverPt = {
     viewNotShared: 'Compartilhe a visão antes com quem deve abri-la.',
     totalUnknown: 'Esta lista não tem total de “%{name}”.',
     groupUnknown: 'Esta lista não pode ser agrupada por “%{name}”.',
+    relatedUnknown: 'Esta lista não leva a registros por “%{name}”.',
+    relatedTooMany: 'No máximo %{max} caminhos de referências por lista.',
     valuesUnknown: 'Não há valores conhecidos de “%{name}”.',
     groupTooMany: 'Há mais de %{max} grupos. Filtre a lista ou agrupe por outro campo.',
     tooManyViews: 'Peça os números de no máximo %{max} visões por vez.',

@@ -1,5 +1,6 @@
-import { canBeInactive, getAction, getDefaultSort } from '#language/derive.ts'
+import { canBeInactive, getAction, getDefaultSort, getLeafFields } from '#language/derive.ts'
 import { getGroupNames } from '#language/groups.ts'
+import { isReference } from '#language/kinds/kinds.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { contentTypes, exportFormats } from '../exports/sendExport.ts'
 import { maxPerPage } from '../http/listQuery.ts'
@@ -245,6 +246,7 @@ const buildListParameters = (resource: ResourceData): Record<string, JsonSchema>
     type: 'string',
     description: 'Number fields with commas between them, to be added up over all that match.',
   },
+  ...buildRelatedParameter(resource),
   filter: {
     type: 'string',
     maxLength: filterLimits.characters,
@@ -256,6 +258,13 @@ function buildGroupParameter(resource: ResourceData): Record<string, JsonSchema>
   const names = getGroupNames(resource)
   const description = 'Adds the groups of all that match, 100 at most.'
   return names.length > 0 ? { group: { type: 'string', enum: names, description } } : {}
+}
+
+function buildRelatedParameter({ fields }: ResourceData): Record<string, JsonSchema> {
+  const description = 'References with commas between them, such as `device.user`: adds the records that they lead to.'
+  return getLeafFields(fields).some(({ field }) => isReference(field))
+    ? { related: { type: 'string', description } }
+    : {}
 }
 
 /** The declared views of a list, by name. */

@@ -12,7 +12,7 @@ export function createPlainPageSchema(items: JsonSchema): JsonSchema {
   return createObjectSchema(properties, Object.keys(properties))
 }
 
-/** A page of a list, with what is asked for of all that match: totals and groups. */
+/** A page of a list, with what is asked for beside: totals and groups of all that match, and the records that those of the page lead to. */
 export function createPageSchema(record: JsonSchema): JsonSchema {
   const properties = buildPageProperties(record)
   const number = { type: ['number', 'string', 'null'] }
@@ -22,10 +22,13 @@ export function createPageSchema(record: JsonSchema): JsonSchema {
       ...properties,
       totals: { type: 'object', additionalProperties: total },
       groups: { type: 'array', items: createGroupSchema(total) },
+      related: { type: 'object', additionalProperties: { type: 'object', additionalProperties: relatedRecord } },
     },
     Object.keys(properties),
   )
 }
+
+const relatedRecord = createObjectSchema({ id: { type: ['integer', 'string'] }, title: {} }, ['id', 'title'])
 
 const createGroupSchema = (total: JsonSchema): JsonSchema =>
   createObjectSchema(

@@ -41,7 +41,7 @@ export function parseFilter(
 }
 
 /** A related resource as a filter may ask for it: of one that the person may not read, only the title is shown. */
-function toReadableResource(resource: ResourceData, evaluationContext: EvaluationContext): ResourceData {
+export function toReadableResource(resource: ResourceData, evaluationContext: EvaluationContext): ResourceData {
   const listed = toListedResource(resource, evaluationContext)
   if (evaluatePredicate(getReadCondition(resource), {}, evaluationContext)) return listed
   const shown = [listed.key, listed.title].flatMap((name) => {

@@ -20,6 +20,7 @@ import { deletesPermanently } from './deletesPermanently.ts'
 import { computeEtag } from './etag.ts'
 import { readFacts } from './facts.ts'
 import { parseGroup, readGroups } from './listGroups.ts'
+import { parseRelated, readRelated } from './listRelated.ts'
 import { parseTotals, readTotals } from './listTotals.ts'
 import { parseValuesQuery, readValues } from './listValues.ts'
 import { describeRoutes } from './openApi.ts'
@@ -61,14 +62,16 @@ function registerReadRoutes(app: FastifyInstance, context: RecordsContext, resou
   }
   app.get(url, { config, schema: schemas.list }, async (request) => {
     const view = viewAs(context, resource, getCurrentUser(request))
-    const query = parseRecordsQuery(view, request.query, ['totals', 'group'])
+    const query = parseRecordsQuery(view, request.query, ['totals', 'group', 'related'])
     const totals = parseTotals(view, request.query)
     const group = parseGroup(view, request.query)
+    const related = parseRelated(view, request.query)
     const page = await listRecords(view.context, view.resource, query)
     const translate = createTranslator(resolveLocale(request.headers['content-language']))
     return {
       ...page,
       ...(totals.length > 0 && { totals: await readTotals(view.context, view.resource, query, totals) }),
+      ...(related.length > 0 && { related: await readRelated(view, page.data, related) }),
       ...(group !== undefined && { groups: await readGroups(view, query, { group, totals, translate }) }),
     }
   })

@@ -9,10 +9,12 @@ import type {
 import type { Catalog } from '#language/catalog.ts'
 import { getRoute } from '#language/derive.ts'
 import type { RecordData } from '#language/evaluate.ts'
+import { getRelatedPaths, readFilter } from '#language/relatedPaths.ts'
+import type { ResourceData } from '#language/resource.ts'
 import { hasStatus } from './apiError.ts'
 import type { ContractCalls } from './contractCalls.ts'
 import type { HttpClient } from './httpClient.ts'
-import { type ChoicesQuery, type FindResource, withId } from './listQuery.ts'
+import { type ChoicesQuery, type FindResource, type ListQuery, withId } from './listQuery.ts'
 import type { PlaceCalls } from './placeCalls.ts'
 import { readList } from './readList.ts'
 
@@ -96,7 +98,7 @@ export function createDataProvider(resources: Catalog, http: HttpClient): Declar
     getVersion: async (record) => (await loadCalls()).getVersion(record),
 
     getList: <R extends RaRecord>(route: string, { signal, ...query }: GetListParams & QueryFunctionContext) =>
-      readList<R>(findResource(route), http, query, signal),
+      readList<R>(findResource(route), http, withRelated(resources, findResource(route), query), signal),
     getOne: async (route, { id, signal }) => ({
       data: await (await loadCalls()).read(findResource(route), id, signal),
     }),
@@ -110,6 +112,15 @@ export function createDataProvider(resources: Catalog, http: HttpClient): Declar
     ...createWrites(findResource, loadCalls),
   }
 }
+
+/** Asks for the records that the filter of a list is about, so that the list can show them. */
+function withRelated(resources: Catalog, resource: ResourceData, query: ListQuery): ListQuery {
+  const related = getRelatedPaths(resources, resource, readFilter(query.filter?.filter ?? ''))
+  return related.length === 0 ? query : { ...query, related: related.slice(0, maxRelated) }
+}
+
+/** How many paths to related records the API answers. */
+const maxRelated = 5
 
 type Writes = Pick<DeclaredDataProvider, 'create' | 'update' | 'updateMany' | 'delete' | 'deleteMany'>
 

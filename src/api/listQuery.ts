@@ -1,4 +1,4 @@
-import type { RaRecord } from 'react-admin'
+import type { Identifier, RaRecord } from 'react-admin'
 import { canBeInactive } from '#language/derive.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isObject } from '#language/values.ts'
@@ -23,6 +23,8 @@ export interface ListQuery {
     /** How the list is shown. The server does not know it. */
     readonly layout?: string
   }
+  /** Paths of references, such as `device.user`, whose records our own server adds. */
+  readonly related?: readonly string[]
 }
 
 /** Which options an input offers. */
@@ -64,7 +66,10 @@ export interface ListGroup {
 
 /** Builds the query of a list: `page`, `perPage`, `orderBy`, `orderByDirection`, `FilterString`, `isActive`, `view`,
  * `filter`. */
-export function buildListParams(resource: ResourceData, { pagination, sort, filter }: ListQuery): URLSearchParams {
+export function buildListParams(
+  resource: ResourceData,
+  { pagination, sort, filter, related }: ListQuery,
+): URLSearchParams {
   const query = new URLSearchParams()
   if (pagination) {
     query.set('page', String(pagination.page))
@@ -81,6 +86,7 @@ export function buildListParams(resource: ResourceData, { pagination, sort, filt
   const { group, totals } = findGroups(resource, filter)
   if (group) query.set('group', group)
   if (group && totals.length > 0) query.set('totals', totals.join())
+  if (related) query.set('related', related.join())
   return query
 }
 
@@ -98,20 +104,40 @@ function findGroups({ list }: ResourceData, filter: ListQuery['filter'] = {}) {
 export const isSavedView = (resource: ResourceData, view: string | undefined): boolean =>
   view !== undefined && /^v\d+$/.test(view) && !Object.hasOwn(resource.list?.views ?? {}, view)
 
-/** Reads the answer to a query: `{data, total, totalPages, groups?}`. @throws ApiError if it has another format. */
+/** Reads the answer to a query: `{data, total, totalPages, groups?, related?}`. @throws ApiError if it has another format. */
 export function parseListPage<R extends RaRecord>(
   resource: ResourceData,
   { filter }: ListQuery,
   { json, status }: HttpResponse,
 ): ListPage<R> {
-  const { data, total, totalPages, groups } = isObject(json) ? json : {}
+  const { data, total, totalPages, groups, related } = isObject(json) ? json : {}
   if (!Array.isArray(data) || typeof total !== 'number' || typeof totalPages !== 'number') {
     throw new ApiError({ kind: 'http', status })
   }
-  const page = { data: data.map((entry) => withId<R>(resource, entry)), total, totalPages }
+  const records = data.map((entry) => withId<R>(resource, entry))
+  const page = { data: isObject(related) ? records.map((one) => addRelated(one, related)) : records, total, totalPages }
   const by = findGroups(resource, filter).group
   return by !== undefined && Array.isArray(groups) ? { ...page, meta: { grouping: { by, groups } } } : page
 }
+
+/** A record that a record of a list leads to. */
+export interface RelatedRecord {
+  readonly id: Identifier
+  readonly title: string | null
+}
+
+/** A name that no field can have. */
+const relatedKey = '#related'
+
+/** Adds the related records of a page, by path and key, to the record that leads to them. */
+const addRelated = <R extends RaRecord>(record: R, related: object): R => ({
+  ...record,
+  [relatedKey]: Object.fromEntries(Object.entries(related).map(([path, byKey]) => [path, byKey[record.id]])),
+})
+
+/** The record at the end of a path that the filter of the list asks about. */
+export const getRelatedRecord = (record: RaRecord, path: string): RelatedRecord | undefined =>
+  record[relatedKey]?.[path]
 
 /**
  * Copies the key of a record to `id`, as react-admin expects. The other properties are not checked here or elsewhere:

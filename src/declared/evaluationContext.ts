@@ -1,6 +1,6 @@
 import type { ActionData } from '#language/action.ts'
 import { getInstantDay, getLocalZone } from '#language/dates.ts'
-import { getAction } from '#language/derive.ts'
+import { getAction, getScreenCondition } from '#language/derive.ts'
 import { evaluatePredicate, type RecordData } from '#language/evaluate.ts'
 import type { EvaluationContext, Me as Person, PredicateData } from '#language/predicate.ts'
 import type { ResourceData } from '#language/resource.ts'
@@ -38,3 +38,7 @@ export function canCreate(resource: ResourceData, context: EvaluationContext): b
 export function isActionAllowed(action: ActionData, record: RecordData, context: EvaluationContext): boolean {
   return isAllowed(action.who, context, record) && isAllowed(action.if, context, record)
 }
+
+/** Whether a user may open the pages of the records of a resource. */
+export const canVisitRecords = (resource: ResourceData, context: EvaluationContext): boolean =>
+  !resource.internal && isAllowed(getScreenCondition(resource), context)

@@ -1,5 +1,6 @@
-import { lowercaseLabel } from '#i18n/labels.ts'
+import { columnLabel, fieldLabel, lowercaseLabel } from '#i18n/labels.ts'
 import type { Translator } from '#i18n/translate.ts'
+import type { Column } from '#language/derive.ts'
 import type { RecordData } from '#language/evaluate.ts'
 import type { ResourceData } from '#language/resource.ts'
 
@@ -52,6 +53,12 @@ export function getStatusLabel(
 ): string {
   return getResourceText(translate, resource, `states.${activity}`) ?? translate(`list.status.${activity}`)
 }
+
+/** The label of a column of a list. */
+export const getColumnLabel = (translate: Translator, resource: ResourceData, { name, related }: Column): string =>
+  related
+    ? fieldLabel(translate, related.field.resource, related.field.path)
+    : columnLabel(translate, resource.name, name)
 
 /** The label of a declared view. */
 export function getViewLabel(translate: Translator, resource: NamedResource, view: string): string {

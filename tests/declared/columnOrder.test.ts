@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { capsules } from '#product/resources/capsules.ts'
 import { categories } from '#product/resources/categories.ts'
+import { resources } from '#product/resources/index.ts'
 import { users } from '#product/resources/users.ts'
 import {
   getDeclaredOrder,
@@ -48,7 +49,12 @@ test('an order that hides everything hides nothing', () => {
 
 test('a column that the filter asks for stands right after the title, and the status for a state', () => {
   const getNames = (filter: object | string) =>
-    getShownColumns(users, getDeclaredOrder(users), typeof filter === 'string' ? filter : JSON.stringify(filter))
+    getShownColumns(
+      resources,
+      users,
+      getDeclaredOrder(users),
+      typeof filter === 'string' ? filter : JSON.stringify(filter),
+    )
       .map(({ name }) => name)
       .slice(0, 3)
   expect(getNames({})).toEqual(['nome', 'email', 'document'])
@@ -56,4 +62,22 @@ test('a column that the filter asks for stands right after the title, and the st
   expect(getNames({ or: [{ confirmedAt: null }, { 'address.state': 'Acre' }] })).toEqual(['nome', 'address', 'status'])
   expect(getNames({ profile: { in: [1] } })).toEqual(['nome', 'profile.nome', 'email'])
   expect(getNames('{')).toEqual(['nome', 'email', 'document'])
+})
+
+test('a record that the filter asks about two references away is a column of its own', () => {
+  const getNames = (filter: object) =>
+    getShownColumns(resources, capsules, getDeclaredOrder(capsules), JSON.stringify(filter)).slice(0, 3)
+  const asked = {
+    device: { has: { user: { has: { 'address.state': { in: ['Minas Gerais'] }, confirmedAt: { ne: null } } } } },
+  }
+  expect(getNames({ dueDate: { during: 'thisYear' }, ...asked }).map(({ name }) => name)).toEqual([
+    'serialNumber',
+    'device.user',
+    'device.macAddress',
+  ])
+  expect(getNames({ device: { has: { campaign: { ne: null } } } })[1]).toMatchObject({
+    name: 'device.campaign',
+    related: { target: { name: 'campaigns' }, field: { resource: 'devices', path: 'campaign' } },
+  })
+  expect(getNames({ 'device.macAddress': { contains: '5E' } }).every(({ related }) => related === undefined)).toBe(true)
 })

@@ -166,7 +166,7 @@ test('a declared state is chosen as a whole condition, of the records that are r
       .map(({ textContent }) => textContent),
   ).toEqual(['Status: Not confirmed', 'Status: Confirmed'])
   await user.keyboard('confirmed{Enter}')
-  await screen.findByRole('button', { name: 'Email confirmed on is filled in' })
+  await screen.findByRole('button', { name: 'Status: Confirmed' })
   expect(getFilter()).toEqual({ confirmedAt: { ne: null } })
 })
 

@@ -6,6 +6,7 @@ import { catalog } from '#product/language.ts'
 import { campaigns } from '#product/resources/campaigns.ts'
 import { capsules } from '#product/resources/capsules.ts'
 import { categories } from '#product/resources/categories.ts'
+import { resources } from '#product/resources/index.ts'
 import { users } from '#product/resources/users.ts'
 import { createBrowserFixture } from '../support/browserFixture.ts'
 import { createContractServer } from '../support/contractServer.ts'
@@ -98,6 +99,20 @@ test('what a list only counts is there row by row, each language has its text, a
   expect(screen.getByText('Português (Brasil)')).toBeTruthy()
   expect(readValues()['Campanha padrão']).toBe('Não')
   expect(screen.getByRole('img', { name: 'capa.webp' }).getAttribute('src')).toBe('/api/files/a.webp')
+})
+
+test.each([
+  ['ADMIN', '/admin/categories/4'],
+  ['GERENTE', undefined],
+])('a record that is referred to is a link to its page, for whoever may see that: %s', async (profile, address) => {
+  const fragrance = { fragranceId: 1, name: 'Brisa', categoryId: 4, category: { name: 'Cítrico' }, deletedAt: null }
+  const all = catalog(
+    resources.map((one) => (one.name === 'categories' ? { ...one, who: { '$me.isAdmin': true } } : one)),
+  )
+  const browser = createBrowserFixture(createContractServer(all, { fragrances: [fragrance] }).answer)
+  const shown = all.filter(({ name }) => name === 'fragrances')
+  openScreens(browser, { address: '/admin/fragrances/1', shown, all, locale: 'en', profile })
+  expect((await screen.findByText('Cítrico')).getAttribute('href') ?? undefined).toBe(address)
 })
 
 test('a record of a resource that nobody edits has a page, by a key that is a text [W-01]', async () => {

@@ -77,7 +77,9 @@ function useListExport({ resource, state, columns, manager, download }: ExportBu
     const { sort } = buildGetListParams(state)
     // A file has no groups.
     const filter = buildFilter(state)
-    const names = getShownColumns(resource, columns, state.filter).map(({ name }) => name)
+    // A file has the columns of the resource alone.
+    const shown = getShownColumns(engine.resources, resource, columns, state.filter)
+    const names = shown.filter(({ related }) => !related).map(({ name }) => name)
     const ids = isSelection ? selectedIds : undefined
     const query = { sort, filter, format, columns: names, ids, except }
     const run: ExportJob['run'] = async (task) => {

@@ -28,7 +28,7 @@ const added = -1
 
 /** The conditions of a list as chips: Enter edits one, Delete removes it. */
 export function FilterBar({ resource, state, onChange, requests }: FilterBarProps) {
-  const { texts, fields, options, conditions } = useFilterParts(resource, state.filter)
+  const { texts, fields, options, stateTexts, conditions } = useFilterParts(resource, state.filter)
   const words = useConditionTexts(resource, fields, conditions ?? [])
   const barRef = useRef<HTMLElement>(null)
   const editing = useEditing({ conditions: conditions ?? [], state, onChange, requests, barRef })
@@ -39,7 +39,7 @@ export function FilterBar({ resource, state, onChange, requests }: FilterBarProp
       {conditions?.map((condition, index) => (
         <ConditionChip
           key={JSON.stringify(condition)}
-          text={words.describeCondition(condition)}
+          text={stateTexts.get(JSON.stringify(condition)) ?? words.describeCondition(condition)}
           onEdit={() => (words.getClause(condition) ? editing.edit(index) : editing.combine(true))}
           onRemove={() => remove(index)}
         />
@@ -90,20 +90,31 @@ export function FilterBar({ resource, state, onChange, requests }: FilterBarProp
 /** The texts of filters, what can be asked for, and the conditions; undefined if the filter is malformed. */
 function useFilterParts(resource: ResourceData, filter: string) {
   const { resources, translate, getEvaluationContext } = useEngine()
-  const { fields, options } = useMemo(() => {
+  const { fields, options, stateTexts } = useMemo(() => {
     const canRead = (target: ResourceData) => isAllowed(getReadCondition(target), getEvaluationContext())
     const context = { resources, translate, canRead }
     const asked = getFilterFields(context, resource)
     const states = getStateConditions(context, resource)
-    return { fields: asked, options: joinOptions(asked, states, getSearchedConditions(context, asked)) }
+    const options = joinOptions(asked, states, getSearchedConditions(context, asked))
+    return { fields: asked, options, stateTexts: getStateTexts(states) }
   }, [resources, resource, translate, getEvaluationContext])
   return {
     texts: useTextsOf(filterTexts),
     fields,
     options,
+    stateTexts,
     conditions: useMemo(() => (filter === '' ? [] : parseFilter(filter)), [filter]),
   }
 }
+
+/** The names of the states that are one condition each, by that condition in JSON. */
+const getStateTexts = (states: readonly ReadyCondition[]): ReadonlyMap<string, string> =>
+  new Map(
+    states.flatMap(({ condition, label }) => {
+      const [first, ...others] = splitConditions(condition)
+      return first && others.length === 0 ? [[JSON.stringify(first), label] as const] : []
+    }),
+  )
 
 /** The states stand after the fields by which the list is filtered most; each field before the conditions about it. */
 function joinOptions(

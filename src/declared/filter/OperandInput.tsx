@@ -114,6 +114,7 @@ function PeriodInput({ value, error, autoFocus, onChange }: OperandInputProps) {
       error={error !== undefined}
       helperText={error}
       autoFocus={autoFocus}
+      onFocus={({ target }) => target.select()}
       onChange={({ target }) => onChange(`${direction}${target.value.replace(/\D/g, '').slice(0, 4)}days`)}
       slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
     />

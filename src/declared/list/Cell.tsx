@@ -1,12 +1,10 @@
 import { Suspense } from 'react'
 import type { RaRecord } from 'react-admin'
-import { Link } from 'react-router'
 import { formatCell } from '#language/cells.ts'
 import { isPosition } from '#language/kinds/kinds.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { useEngine } from '../engine.ts'
-import { usePaths } from '../usePaths.ts'
 import { getRawValue } from '../values/columnStyle.ts'
 import type { ColumnView } from '../values/columnView.ts'
 import { InstantText } from '../values/InstantText.tsx'
@@ -16,6 +14,8 @@ import { RecordStatus } from '../values/RecordStatus.tsx'
 import thumbStyles from '../values/Thumbnail.module.css'
 import { Thumbnail } from '../values/Thumbnail.tsx'
 import styles from './Cell.module.css'
+import { getTextAttributes, RecordLink, type RecordLinkProps } from './RecordLink.tsx'
+import { RelatedCell } from './RelatedCell.tsx'
 
 const ChipsCell = lazyComponent(async () => (await import('../values/ValueChips.tsx')).ChipsCell)
 
@@ -46,6 +46,7 @@ interface CellProps {
 export function Cell({ resource, view, record }: CellProps) {
   const engine = useEngine()
   const { column, kind, read, field, isMonospaced, isInstant, hasChips } = view
+  if (column.related) return <RelatedCell record={record} path={column.name} target={column.related.target} />
   if (column.cell === 'status') return <RecordStatus resource={resource} record={record} />
   const text = formatCell(engine, kind, read(record))
   if (text === '') return <NoValue />
@@ -91,22 +92,6 @@ export function Cell({ resource, view, record }: CellProps) {
   )
 }
 
-/** Texts that may be truncated get a tooltip. CSS limits the width of long texts. */
-const getTextAttributes = (text: string) => ({
-  title: text.length > maxShortLength ? text : undefined,
-  'data-long': text.length > maxMediumLength || undefined,
-})
-
-/** Texts up to this length are never truncated. */
-const maxShortLength = 24
-/** Texts up to this length fit into the minimum width of a column for long texts. */
-const maxMediumLength = 48
-
-interface RecordLinkProps extends Omit<CellProps, 'view'> {
-  isMonospaced?: boolean
-  children: string
-}
-
 /** The title of a record, with its thumbnail if the list has one. */
 function RecordTitle(props: RecordLinkProps) {
   const { resource, record } = props
@@ -116,16 +101,5 @@ function RecordTitle(props: RecordLinkProps) {
       <Thumbnail resource={resource} record={record} />
       <RecordLink {...props} />
     </span>
-  )
-}
-
-/** The title of a record as a link to its page. */
-export function RecordLink({ resource, record, isMonospaced = false, children }: RecordLinkProps) {
-  const paths = usePaths(resource)
-  const attributes = { 'data-mono': isMonospaced || undefined, ...getTextAttributes(children) }
-  return (
-    <Link to={paths.show(record.id)} state={paths.linkState} className={styles.link} {...attributes}>
-      {children}
-    </Link>
   )
 }

@@ -45,7 +45,11 @@ export function GroupRows(props: GroupRowsProps) {
     error,
     refetch,
   } = useGroupPage(resource, state, { name: state.group, value: group.value }, { page, perPage })
-  const columns = useMemo(() => getShownColumns(resource, order, state.filter), [resource, order, state.filter])
+  const { resources } = engine
+  const columns = useMemo(
+    () => getShownColumns(resources, resource, order, state.filter),
+    [resources, resource, order, state.filter],
+  )
   if (error)
     return (
       <div className={styles.failure}>

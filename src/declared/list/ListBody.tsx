@@ -135,13 +135,13 @@ interface LoadedRowsProps extends ListBodyProps {
 
 /** The rows as a table or as cards. */
 function Rows({ resource, state, page, order, rows, onChange, selectionMode, layout }: LoadedRowsProps) {
-  const { getEvaluationContext } = useEngine()
+  const { resources, getEvaluationContext } = useEngine()
   const { breakpoints } = useTheme()
   const isNarrow = useMediaQuery(breakpoints.down('md'), { noSsr: true })
   const { loadedState } = page
   const columns = useMemo(
-    () => getShownColumns(resource, order, loadedState.filter),
-    [resource, order, loadedState.filter],
+    () => getShownColumns(resources, resource, order, loadedState.filter),
+    [resources, resource, order, loadedState.filter],
   )
   const hasActions = getAllowedActionNames(resource, rows, getEvaluationContext()).length > 0
   const isFilteredOut = (record: RaRecord) => loadedState.status === (isInactive(record) ? 'active' : 'inactive')

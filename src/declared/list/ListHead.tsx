@@ -1,10 +1,10 @@
 import type { RaRecord } from 'react-admin'
-import { columnLabel } from '#i18n/labels.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useEngine } from '../engine.ts'
 import type { ListState } from '../listState/listState.ts'
 import { useListSelection } from '../listState/useSelection.ts'
+import { getColumnLabel } from '../messages.ts'
 import type { ColumnView } from '../values/columnView.ts'
 import { getPin } from './pinnedColumns.ts'
 import styles from './RecordTable.module.css'
@@ -37,7 +37,7 @@ export function ListHead({ resource, views, rows, hasActions, state, onSort }: L
           </th>
         )}
         {views.map(({ column, align }) => {
-          const label = columnLabel(translate, resource.name, column.name)
+          const label = getColumnLabel(translate, resource, column)
           const isSorted = column.sort !== undefined && column.sort === state.sort
           const ascending = isSorted && state.order === 'ASC'
           return (

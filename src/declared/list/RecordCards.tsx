@@ -1,16 +1,17 @@
 import { useRef } from 'react'
-import { columnLabel } from '#i18n/labels.ts'
 import { ActionMenu } from '../actions/ActionMenu.tsx'
 import { ExclusiveMarks } from '../actions/ExclusiveMarks.tsx'
 import { useEngine } from '../engine.ts'
 import { useListSelection } from '../listState/useSelection.ts'
+import { getColumnLabel } from '../messages.ts'
 import { getOpenedMark, useScrollToOpened } from '../record/openedRecord.ts'
 import { buildColumnView } from '../values/columnView.ts'
 import { RecordStatus, showsActivity } from '../values/RecordStatus.tsx'
 import { Thumbnail } from '../values/Thumbnail.tsx'
-import { Cell, RecordLink } from './Cell.tsx'
+import { Cell } from './Cell.tsx'
 import { getCardColumns } from './cardColumns.ts'
 import styles from './RecordCards.module.css'
+import { RecordLink } from './RecordLink.tsx'
 import type { RowsProps } from './RecordTable.tsx'
 import { SelectRow } from './SelectionCheckboxes.tsx'
 
@@ -50,7 +51,7 @@ export function RecordCards({ resource, columns, rows, isFilteredOut, isSelectin
           <dl className={styles.fields}>
             {getCardColumns(resource, columns).map((column) => (
               <div key={column.name} className={styles.field}>
-                <dt>{columnLabel(translate, resource.name, column.name)}</dt>
+                <dt>{getColumnLabel(translate, resource, column)}</dt>
                 <dd>
                   <Cell resource={resource} view={buildColumnView(engine, resource, column)} record={record} />
                 </dd>

@@ -1,8 +1,8 @@
+import type { Catalog } from '#language/catalog.ts'
 import { type Column, getListColumns } from '#language/derive.ts'
-import type { PredicateData } from '#language/predicate.ts'
 import { getPredicatePaths } from '#language/predicatePaths.ts'
+import { getReferenceSteps, getRelatedPaths, readFilter } from '#language/relatedPaths.ts'
 import type { ResourceData } from '#language/resource.ts'
-import { isObject } from '#language/values.ts'
 
 /** The column settings of a user. */
 export interface ColumnSettings {
@@ -42,14 +42,20 @@ export function getVisibleColumns(resource: ResourceData, { names, hidden }: Col
 }
 
 /**
- * The visible columns as a filtered list shows them: those that the filter asks for right after the title, so that the
- * answer is seen. A state is shown by the status.
+ * The visible columns as a filtered list shows them: what the filter asks for right after the title, so that the answer
+ * is seen, and with it the records that it asks about. A state is shown by the status.
  *
  * @param filter the filter of the list, in JSON
  */
-export function getShownColumns(resource: ResourceData, settings: ColumnSettings, filter: string): Column[] {
+export function getShownColumns(
+  resources: Catalog,
+  resource: ResourceData,
+  settings: ColumnSettings,
+  filter: string,
+): Column[] {
   const columns = getVisibleColumns(resource, settings)
-  const asked = getAskedPaths(filter)
+  const condition = readFilter(filter)
+  const asked = getPredicatePaths(condition)
   const statePaths = Object.values(resource.states ?? {}).flatMap(getPredicatePaths)
   const isAsked = ({ paths, cell }: Column): boolean =>
     paths.some((path) => asked.some((one) => one === path || path.startsWith(`${one}.`))) ||
@@ -57,17 +63,17 @@ export function getShownColumns(resource: ResourceData, settings: ColumnSettings
   const titlePlace = columns.findIndex(({ paths }) => paths[0] === resource.title)
   const forward = columns.slice(titlePlace + 1).filter(isAsked)
   const others = columns.filter((column) => !forward.includes(column))
-  return others.toSpliced(titlePlace + 1, 0, ...forward)
+  const related = getRelatedPaths(resources, resource, condition).flatMap((path) =>
+    buildRelatedColumn(resources, resource, path),
+  )
+  return others.toSpliced(titlePlace + 1, 0, ...related, ...forward)
 }
 
-/** The paths that a filter asks for; none if it cannot be read. */
-function getAskedPaths(filter: string): string[] {
-  try {
-    const condition: unknown = JSON.parse(filter === '' ? '{}' : filter)
-    return isObject(condition) ? getPredicatePaths(condition as PredicateData) : []
-  } catch {
-    return []
-  }
+function buildRelatedColumn(resources: Catalog, resource: ResourceData, path: string): Column[] {
+  const last = getReferenceSteps(resources, resource, path).at(-1)
+  if (!last) return []
+  const field = { resource: last.resource.name, path: last.path }
+  return [{ name: path, paths: [path], combine: 'first', related: { target: last.target, field } }]
 }
 
 /** Whether columns are in another order than the declared one. */

@@ -3,11 +3,10 @@ import type { RaRecord } from 'react-admin'
 import { getLocaleTag } from '#i18n/locales.ts'
 import { getResource } from '#language/catalog.ts'
 import { formatCell } from '#language/cells.ts'
-import { getScreenCondition } from '#language/derive.ts'
 import { getValue } from '#language/evaluate.ts'
 import type { FieldData, FieldKind, FieldOf } from '#language/field.ts'
 import { getChoiceLabel } from '#language/kinds/choice.ts'
-import { isSecret } from '#language/kinds/kinds.ts'
+import { isReference, isSecret } from '#language/kinds/kinds.ts'
 import { getIsSetPath } from '#language/kinds/secret.ts'
 import { formatLocation, toLocation } from '#language/locations.ts'
 import { getEntries } from '#language/recordEntries.ts'
@@ -16,7 +15,7 @@ import { toPlainText } from '#language/richTexts.ts'
 import { isEmpty, isObject } from '#language/values.ts'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { useEngine } from '../engine.ts'
-import { isAllowed } from '../evaluationContext.ts'
+import { canVisitRecords } from '../evaluationContext.ts'
 import { usePaths } from '../usePaths.ts'
 import { ColorText } from '../values/ColorText.tsx'
 import { getRawValue } from '../values/columnStyle.ts'
@@ -29,6 +28,7 @@ import richTextStyles from '../values/richText.module.css'
 import { ChoiceChip, ValueChips } from '../values/ValueChips.tsx'
 import type { ShownField } from './buildRecordSections.ts'
 import styles from './RecordPage.module.css'
+import { ReferencedRecord } from './ReferencedRecord.tsx'
 import { RowsTable } from './RowsTable.tsx'
 
 interface FieldValueProps {
@@ -49,6 +49,13 @@ export function FieldValue({ resource, record, shownField: { column, field } }: 
   const view = buildColumnView(engine, resource, column)
   const text = formatCell(engine, view.kind, view.read(record))
   if (text === '') return <NoValue />
+  if (isReference(field)) {
+    return (
+      <ReferencedRecord path={path} field={field} record={record}>
+        {text}
+      </ReferencedRecord>
+    )
+  }
   const Custom = column.cell && engine.cells?.[column.cell]
   if (Custom)
     return (
@@ -131,7 +138,7 @@ function LinkedRecords(props: DetailProps<'links'>) {
   const { resources, getEvaluationContext } = useEngine()
   const target = getResource(resources, field.options.to)
   const paths = usePaths(target)
-  const canVisit = !target.internal && isAllowed(getScreenCondition(target), getEvaluationContext())
+  const canVisit = canVisitRecords(target, getEvaluationContext())
   return (
     <ValueChips
       resource={resource}

@@ -27,13 +27,15 @@ export interface ColumnStyle {
   readonly field?: FieldData | undefined
 }
 
+/** The style of a text. */
+export const plainStyle: ColumnStyle = { align: 'left', isMonospaced: false, isInstant: false, hasChips: false }
+
 type StyleContext = Pick<Engine, 'resources' | 'formats'>
 
 export function getColumnStyle(engine: StyleContext, resource: ResourceData, column: Column): ColumnStyle {
   const resolvedFields = column.paths.map((path) => resolveFieldAt(engine.resources, resource, path))
   const [resolvedField] = resolvedFields
-  if (!resolvedField || resolvedFields.length > 1)
-    return { align: 'left', isMonospaced: false, isInstant: false, hasChips: false }
+  if (!resolvedField || resolvedFields.length > 1) return plainStyle
   const isMonospaced = isIdentifier(engine, resolvedField) || column.cell === 'paddedId'
   return {
     align: isMonospaced || column.cell === 'status' ? 'left' : getAlignment(resolvedField),

@@ -2,7 +2,6 @@ import { useDraggable } from '@dnd-kit/core'
 import { IconButton, Menu, MenuItem } from '@mui/material'
 import { type ReactNode, useId, useState } from 'react'
 import type { RaRecord } from 'react-admin'
-import { columnLabel } from '#i18n/labels.ts'
 import { layoutTexts } from '#i18n/layoutTexts.ts'
 import { fillText } from '#i18n/translate.ts'
 import { resolveFieldAt } from '#language/resolvedField.ts'
@@ -14,9 +13,11 @@ import { useWasOpened } from '../../../ui/useWasOpened.ts'
 import { ActionMenu } from '../../actions/ActionMenu.tsx'
 import { useEngine } from '../../engine.ts'
 import { type ColumnSettings, getVisibleColumns } from '../../listState/columnOrder.ts'
+import { getColumnLabel } from '../../messages.ts'
 import { buildColumnView } from '../../values/columnView.ts'
-import { Cell, RecordLink } from '../Cell.tsx'
+import { Cell } from '../Cell.tsx'
 import { getCardColumns } from '../cardColumns.ts'
+import { RecordLink } from '../RecordLink.tsx'
 import styles from './BoardLayout.module.css'
 import { getBoardMoves } from './boardMoves.ts'
 
@@ -82,7 +83,7 @@ export function BoardCardContent({ resource, record, order, children }: BoardCar
       <dl className={styles.fields}>
         {getCardColumns(resource, columns).map((column) => (
           <div key={column.name}>
-            <dt className="visually-hidden">{columnLabel(engine.translate, resource.name, column.name)}</dt>
+            <dt className="visually-hidden">{getColumnLabel(engine.translate, resource, column)}</dt>
             <dd>
               <Cell resource={resource} view={buildColumnView(engine, resource, column)} record={record} />
             </dd>

@@ -1,0 +1,57 @@
+import { type Catalog, findTarget } from './catalog.ts'
+import { getLeafFields } from './derive.ts'
+import type { FieldOf } from './field.ts'
+import { isReference } from './kinds/kinds.ts'
+import type { PredicateData } from './predicate.ts'
+import { getPredicatePaths } from './predicatePaths.ts'
+import type { ResourceData } from './resource.ts'
+import { isObject } from './values.ts'
+
+/** A reference on the way of a path: the field of a resource, and the resource that it refers to. */
+export interface ReferenceStep {
+  readonly resource: ResourceData
+  /** The path of the field in its resource. */
+  readonly path: string
+  readonly field: FieldOf<'ref'>
+  readonly target: ResourceData
+}
+
+/**
+ * The references that a path leads through, in order: `device` and `user` of `device.user.address.state`. It ends before
+ * lists and rows, which have many records.
+ */
+export function getReferenceSteps(resources: Catalog, resource: ResourceData, path: string): ReferenceStep[] {
+  const step = findFirstStep(resources, resource, path)
+  if (!step) return []
+  return [step, ...getReferenceSteps(resources, step.target, path.slice(step.path.length + 1))]
+}
+
+function findFirstStep(resources: Catalog, resource: ResourceData, path: string): ReferenceStep | undefined {
+  for (const { path: fieldPath, field } of getLeafFields(resource.fields)) {
+    if (!isReference(field) || ![`${fieldPath}.`, `${fieldPath}Id.`].some((start) => `${path}.`.startsWith(start)))
+      continue
+    const target = findTarget(resources, field.options.to)
+    if (target && !target.rows) return { resource, path: fieldPath, field, target: target.resource }
+  }
+  return undefined
+}
+
+/**
+ * The records that a filter asks about and that a list does not show, because they are two references away or more:
+ * `device.user` of `device.user.address.state`.
+ */
+export function getRelatedPaths(resources: Catalog, resource: ResourceData, filter: PredicateData): string[] {
+  const steps = getPredicatePaths(filter).map((path) => getReferenceSteps(resources, resource, path))
+  const paths = steps.filter(({ length }) => length > 1).map((way) => way.map(({ path }) => path).join('.'))
+  return [...new Set(paths)]
+}
+
+/** The predicate of a filter in the address of a list; none if it cannot be read. */
+export function readFilter(filter: string): PredicateData {
+  try {
+    const condition: unknown = JSON.parse(filter === '' ? '{}' : filter)
+    return isObject(condition) ? (condition as PredicateData) : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,49 @@
+import type { Identifier, RaRecord } from 'react-admin'
+import { Link } from 'react-router'
+import { getWirePath } from '#language/bodyLeaves.ts'
+import { findTarget } from '#language/catalog.ts'
+import { getValue } from '#language/evaluate.ts'
+import type { FieldOf } from '#language/field.ts'
+import { extractKey } from '#language/readers.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { useEngine } from '../engine.ts'
+import { canVisitRecords } from '../evaluationContext.ts'
+import { usePaths } from '../usePaths.ts'
+import styles from './RecordPage.module.css'
+
+interface ReferencedRecordProps {
+  /** The path of the reference. */
+  path: string
+  field: FieldOf<'ref'>
+  record: RaRecord
+  /** The title of the record that it refers to. */
+  children: string
+}
+
+/** The title of a record that is referred to, as a link for users who may see its page. */
+export function ReferencedRecord({ path, field, record, children }: ReferencedRecordProps) {
+  const { resources, getEvaluationContext } = useEngine()
+  const target = findTarget(resources, field.options.to)
+  const id = findKey(record, path, field)
+  if (id === null || !target || target.rows || !canVisitRecords(target.resource, getEvaluationContext()))
+    return <span className={styles.text}>{children}</span>
+  return (
+    <RecordPageLink resource={target.resource} id={id}>
+      {children}
+    </RecordPageLink>
+  )
+}
+
+/** The key of the record that is referred to; null if there is none, or if the API sends the title alone. */
+function findKey(record: RaRecord, path: string, field: FieldOf<'ref'>): Identifier | null {
+  const { as, title } = field.options
+  return as === 'title' ? null : extractKey(getValue(record, getWirePath(path, field)), title)
+}
+
+function RecordPageLink({ resource, id, children }: { resource: ResourceData; id: Identifier; children: string }) {
+  return (
+    <Link to={usePaths(resource).show(id)} className={styles.text}>
+      {children}
+    </Link>
+  )
+}
