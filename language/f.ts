@@ -38,9 +38,10 @@ const createField = <K extends FieldKind, T, O extends object>(kind: K, options:
   options,
 })
 
-/** Restricts `widget` to the registered widgets. */
-interface WidgetOption<P extends ProductNames> {
+/** Restricts `widget` and `slot` to the registered names. */
+interface RegisteredNameOptions<P extends ProductNames> {
   readonly widget?: NameOf<P, 'widgets'>
+  readonly slot?: NameOf<P, 'slots'>
 }
 
 /** A builder whose options may be omitted. */
@@ -67,13 +68,15 @@ type PlainBuilders<P extends ProductNames> = {
   >
 }
 
-/** The options of a kind, with `widget` and `format` restricted to the names that the product registers. */
+/** The options of a kind, with `widget`, `slot` and `format` restricted to the names that the product registers. */
 type WithRegisteredNames<Options, P extends ProductNames> = {
   readonly [X in keyof Options]: X extends 'widget'
     ? NameOf<P, 'widgets'>
-    : X extends 'format'
-      ? NameOf<P, 'formats'>
-      : Options[X]
+    : X extends 'slot'
+      ? NameOf<P, 'slots'>
+      : X extends 'format'
+        ? NameOf<P, 'formats'>
+        : Options[X]
 }
 
 /** Each kind has a builder of its own name, so a new plain kind needs no line here. */
@@ -119,19 +122,22 @@ const givenBuilders = {
 /** References, lists, groups and rows. */
 const createStructureBuilders = <P extends ProductNames>() => ({
   /** A reference to another record. Unless it is an id only, it is displayed by the title of its target. */
-  ref: <const T extends string, const O extends OptionsWithout<RefOptions & WidgetOption<P>, 'to'> & RefOutput>(
+  ref: <
+    const T extends string,
+    const O extends OptionsWithout<RefOptions & RegisteredNameOptions<P>, 'to'> & RefOutput,
+  >(
     to: T,
     options: O & NoUnknownOptions<O, RefOptions>,
   ) => createField<'ref', RefValue<O>, O & { to: T }>('ref', { ...options, to } as O & { to: T }),
 
   /** The records that refer to this one: read-only, with a count. */
-  many: <const T extends string, const O extends OptionsWithout<ManyOptions & WidgetOption<P>, 'to'>>(
+  many: <const T extends string, const O extends OptionsWithout<ManyOptions & RegisteredNameOptions<P>, 'to'>>(
     to: T,
     options: O & NoUnknownOptions<O, ManyOptions>,
   ) => createField<'many', readonly EntryValue<O>[], O & { to: T }>('many', { ...options, to } as O & { to: T }),
 
   /** Records of a resource that also list this one. Either side can be changed, and both share one table. */
-  links: <const T extends string, const O extends OptionsWithout<LinksOptions & WidgetOption<P>, 'to'>>(
+  links: <const T extends string, const O extends OptionsWithout<LinksOptions & RegisteredNameOptions<P>, 'to'>>(
     to: T,
     options: O & NoUnknownOptions<O, LinksOptions>,
   ) => createField<'links', readonly LinkEntry<O>[], O & { to: T }>('links', { ...options, to } as O & { to: T }),
@@ -139,7 +145,7 @@ const createStructureBuilders = <P extends ProductNames>() => ({
   /** Fields of the same record under a common name, with dotted paths. */
   group: <
     const F extends FieldsData,
-    const O extends OptionsWithout<GroupOptions<FieldsData> & WidgetOption<P>, 'fields'> = object,
+    const O extends OptionsWithout<GroupOptions<FieldsData> & RegisteredNameOptions<P>, 'fields'> = object,
   >(
     fields: F,
     options?: O & NoUnknownOptions<O, GroupOptions<FieldsData>>,
@@ -152,7 +158,7 @@ const createStructureBuilders = <P extends ProductNames>() => ({
   /** Rows of a child table that are created and deleted with the record. */
   rows: <
     const F extends FieldsData,
-    const O extends OptionsWithout<RowsOptions<FieldsData> & WidgetOption<P>, 'fields'> & {
+    const O extends OptionsWithout<RowsOptions<FieldsData> & RegisteredNameOptions<P>, 'fields'> & {
       readonly uniqueBy?: readonly (keyof F & string)[]
       readonly totals?: { readonly [Name in keyof F & string]?: TotalWord }
     },
@@ -170,7 +176,7 @@ interface ChoiceLook<P extends ProductNames> extends ChoiceValueOptions {
   readonly icon?: NameOf<P, 'icons'>
 }
 type ChoiceArguments<P extends ProductNames> = OptionsWithout<
-  ChoiceOptions & WidgetOption<P>,
+  ChoiceOptions & RegisteredNameOptions<P>,
   'values' | 'valueOptions'
 >
 
@@ -214,7 +220,7 @@ export function createFieldBuilders<const P extends ProductNames>({ languages }:
     /** Several of declared values. */
     choices: <
       const V extends string,
-      const O extends OptionsWithout<ChoicesOptions & WidgetOption<P>, 'values'> = object,
+      const O extends OptionsWithout<ChoicesOptions & RegisteredNameOptions<P>, 'values'> = object,
     >(
       values: readonly V[],
       options?: O & NoUnknownOptions<O, ChoicesOptions>,
@@ -225,7 +231,9 @@ export function createFieldBuilders<const P extends ProductNames>({ languages }:
 
     /** One of the languages of content. */
     language: <
-      const O extends OptionsWithout<ChoiceOptions & WidgetOption<P>, 'values'> & { default?: Language } = object,
+      const O extends OptionsWithout<ChoiceOptions & RegisteredNameOptions<P>, 'values'> & {
+        default?: Language
+      } = object,
     >(
       options?: O & NoUnknownOptions<O, ChoiceOptions>,
     ) =>
@@ -237,7 +245,7 @@ export function createFieldBuilders<const P extends ProductNames>({ languages }:
       }),
 
     /** One text per language; on the wire rows of `{language, text}`. */
-    translated: <const O extends OptionsWithout<TranslatedOptions & WidgetOption<P>, 'languages'>>(
+    translated: <const O extends OptionsWithout<TranslatedOptions & RegisteredNameOptions<P>, 'languages'>>(
       options: O & NoUnknownOptions<O, TranslatedOptions>,
     ) =>
       createField<

@@ -8,7 +8,7 @@ export interface ProductNames {
   readonly dialogs: readonly string[]
   /** Screens that replace a generated one. */
   readonly screens: readonly string[]
-  /** Components that a section of a form, and of the page of a record, can show. */
+  /** Components that a section of a form, and a section or a field of the page of a record, can show. */
   readonly slots: readonly string[]
   readonly icons: readonly string[]
   /** Text formats with their own rules. */

@@ -12,7 +12,12 @@ export const browser = defineBrowser(product, {
     qrCode: lazyComponent(async () => (await import('../src/campaigns/QrCodeDialog.tsx')).QrCodeDialog),
     resetCode: lazyComponent(async () => (await import('../src/devices/ResetCodeDialog.tsx')).ResetCodeDialog),
   },
-  slots: {},
+  slots: {
+    slotRing: lazyComponent(async () => (await import('../src/campaigns/SlotRingPicture.tsx')).SlotRingPicture, {
+      isPreloaded: false,
+    }),
+    quizMap: lazyComponent(async () => (await import('../src/quiz/QuizMap.tsx')).QuizMap, { isPreloaded: false }),
+  },
   screens: {
     quizEditor: lazyComponent(async () => (await import('../src/quiz/QuizEditor.tsx')).QuizEditor, {
       isPreloaded: false,

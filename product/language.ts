@@ -10,7 +10,7 @@ export const names = {
   cells: [],
   dialogs: ['resetCode', 'qrCode'],
   screens: ['quizEditor'],
-  slots: [],
+  slots: ['slotRing', 'quizMap'],
   icons: [
     'users',
     'profiles',

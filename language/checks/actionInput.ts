@@ -19,6 +19,7 @@ const storedOptions = [
   'unique',
   'exclusive',
   'touchedBy',
+  'slot',
 ] as const
 
 /** Checks what an action asks: the kinds, names and options of its fields. */

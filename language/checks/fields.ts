@@ -73,7 +73,7 @@ function checkField(scope: Scope, field: FieldData, location: string, base: stri
   checkFieldPaths(scope, field, location)
   checkLimits(scope, field, location)
   checkReferenceTitle(scope, field, location)
-  checkWidget(scope, field, location)
+  checkComponents(scope, field, location)
   if (hasRows(field)) checkRows(scope, field, location, base)
   if (isPlace(field)) checkPlace(scope, field, location)
 }
@@ -100,9 +100,11 @@ function checkRequired(scope: Scope, required: PredicateData, field: FieldData, 
     scope.report(`${location}.required`, 'whether a field needs a value does not depend on its own value')
 }
 
-/** A widget replaces the input of a field. */
-function checkWidget({ report }: Scope, field: FieldData, location: string): void {
-  const { widget, readonly, computed } = field.options
+/** A widget replaces the input of a field, a slot stands above its value. */
+function checkComponents({ report }: Scope, field: FieldData, location: string): void {
+  const { widget, slot, readonly, computed } = field.options
+  if (slot !== undefined && isGroup(field))
+    report(`${location}.slot`, 'a group has no value of its own, only its fields have')
   // `checkComputed` refuses the widget of a computed field.
   if (widget === undefined || computed !== undefined) return
   if (isGroup(field)) report(`${location}.widget`, 'a group has no input of its own, only its fields have')
@@ -221,7 +223,7 @@ function checkRows(scope: Scope, rows: FieldOf<'rows'>, location: string, base: 
       scope.report(innerLocation, `a ${field.kind} field is not possible inside rows`)
     checkLimits(scope, field, innerLocation)
     checkReferenceTitle(scope, field, innerLocation)
-    checkWidget(scope, field, innerLocation)
+    checkComponents(scope, field, innerLocation)
     if (hasRows(field)) checkRows(rowScope, field, innerLocation, location)
   })
 }

@@ -34,6 +34,7 @@ export function buildFieldsSchema(names: ProductNames): z.ZodType {
     clearedBy: text,
     clears: texts,
     widget: buildRegisteredNameSchema('widget', names.widgets),
+    slot: buildRegisteredNameSchema('slot', names.slots),
     // `checkComputed` checks the form of the expression too, because its words nest.
     computed: z.unknown(),
     stored: flag,

@@ -32,6 +32,8 @@ export interface CommonOptions {
   readonly clears?: readonly string[]
   /** The name of an input that replaces the one of the kind. */
   readonly widget?: string
+  /** The name of a component that stands above the value on the page of a record. */
+  readonly slot?: string
   /** How the value is computed from the record; `f.computed` declares it. Such a field is read-only. */
   readonly computed?: ExpressionData
   /** False for a value over rows that is computed whenever it is read, and not by each save. */

@@ -669,6 +669,7 @@ export const en: ProductMessages = {
         title: 'Quiz tree',
         show: 'See the tree',
         help: 'Drag an item to another place, or use “Move to…” in its menu. With the keyboard: arrows go from item to item, Enter edits, Space moves, Ctrl Z undoes.',
+        stillHelp: 'With the keyboard, arrows go from item to item.',
         groundHelp: 'Drag the background to look around; Ctrl with the mouse wheel changes the size.',
         tools: 'Tree tools',
         search: 'Search the tree',

@@ -670,6 +670,7 @@ export const es: ProductMessages = {
         title: 'Árbol del cuestionario',
         show: 'Ver el árbol',
         help: 'Arrastra un elemento a otro lugar o usa “Mover a…” en su menú. Con el teclado: las flechas recorren, Intro edita, Espacio mueve, Ctrl Z deshace.',
+        stillHelp: 'Con el teclado, las flechas van de un elemento a otro.',
         groundHelp: 'Arrastra el fondo para recorrer el árbol; Ctrl con la rueda del ratón cambia el tamaño.',
         tools: 'Herramientas del árbol',
         search: 'Buscar en el árbol',

@@ -664,6 +664,7 @@ export const pt = {
         title: 'Árvore do quiz',
         show: 'Ver a árvore',
         help: 'Arraste um item para outro lugar, ou use “Mover para…” no menu dele. No teclado: setas percorrem, Enter edita, Espaço move, Ctrl Z desfaz.',
+        stillHelp: 'Pelo teclado, as setas vão de item em item.',
         groundHelp: 'Arraste o fundo para percorrer a árvore; Ctrl com a roda do mouse muda o tamanho.',
         tools: 'Ferramentas da árvore',
         search: 'Buscar na árvore',

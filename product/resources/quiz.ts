@@ -55,7 +55,7 @@ export const quiz = defineResource('quiz', {
           { table: 'quiz_question_answers', key: 'quizQuestionAnswerId' },
         ),
       },
-      { table: 'quiz_questions', key: 'quizQuestionId', stamped: true, readonly: true },
+      { table: 'quiz_questions', key: 'quizQuestionId', stamped: true, readonly: true, slot: 'quizMap' },
     ),
     publishedAt: f.timestamp({ readonly: true }),
     validatedAt: f.timestamp({ readonly: true }),

@@ -8,8 +8,9 @@ import type { SlotDrag } from './useSlotDrag.ts'
 
 interface SlotPicturesProps {
   entries: readonly FormEntry[]
-  selected: number
-  drag: SlotDrag | undefined
+  /** The slot that stands out; absent in a ring that nobody edits. */
+  selected?: number
+  drag?: SlotDrag | undefined
 }
 
 /** The pictures in the slots. Drawn outside of the options, so that the initials do not become part of their names. */

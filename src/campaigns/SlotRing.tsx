@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type Ref, useRef } from 'react'
 import { findSlotEntry, ringOrder } from '#rules/slots.ts'
-import { useTexts } from '../ui/texts.tsx'
-import { buildSectorPath, canvasSize, getNumberPoint, getSlotTransform } from './ringGeometry.ts'
+import { canvasSize } from './ringGeometry.ts'
+import { RingCenter, SectorShape } from './ringParts.tsx'
 import { SlotPictures } from './SlotPictures.tsx'
 import styles from './SlotRing.module.css'
 import type { FormEntry } from './slotEntries.ts'
@@ -80,23 +80,8 @@ export function SlotRing(props: SlotRingProps) {
         ))}
         <SlotPictures entries={entries} selected={selected} drag={drag} />
       </svg>
-      <RingCenter editor={editor} />
+      <RingCenter count={entries.length} isChecking={editor.isChecking} />
     </div>
-  )
-}
-
-/** The number of configured slots, and a hint while the server is asked about a change. */
-function RingCenter({ editor: { entries, isChecking } }: { editor: SlotEditor }) {
-  const texts = useTexts()
-  return (
-    <p className={styles.middle} aria-hidden="true">
-      <strong>{texts('resources.campaigns.ring.count', { count: entries.length })}</strong>
-      {isChecking ? (
-        <span className={styles.checking}>{texts('resources.campaigns.ring.asking')}</span>
-      ) : (
-        <span>{texts('resources.campaigns.ring.configured')}</span>
-      )}
-    </p>
   )
 }
 
@@ -111,8 +96,6 @@ interface SlotSectorProps {
 
 function SlotSector({ id, slot, entry, isSelected, hasError, drag }: SlotSectorProps) {
   const label = useSlotLabel()
-  const number = getNumberPoint(slot)
-  const path = buildSectorPath(slot)
   return (
     <g
       id={id}
@@ -126,14 +109,7 @@ function SlotSector({ id, slot, entry, isSelected, hasError, drag }: SlotSectorP
       data-drag={drag}
       className={styles.slot}
     >
-      <g className={styles.sector} transform={getSlotTransform(slot, isSelected)}>
-        <path d={path} className={styles.shadow} />
-        <path d={path} className={styles.shape} />
-      </g>
-      <circle cx={number.x} cy={number.y} r={14} className={styles.numberBackground} />
-      <text x={number.x} y={number.y} className={styles.number}>
-        {slot}
-      </text>
+      <SectorShape slot={slot} isSelected={isSelected} />
     </g>
   )
 }

@@ -192,6 +192,12 @@ test('one declaration is judged for itself, without what it refers to', () => {
   expect(() => assertValidResource(users as ResourceData, names)).toThrow("no field 'nme' - did you mean 'nome'?")
 })
 
+test('a product that registers no names of a kind says so', () => {
+  const [users] = setValue('users.form.sections.0.slot', 'map')
+  const bare = { ...names, slots: [] }
+  expect(() => assertValidResource(users as ResourceData, bare)).toThrow("'map' is no slot - this product has none")
+})
+
 test('what is wrong is wrong after a journey through JSON too', () => {
   for (const { place, value } of getCases(...faultGroups)) {
     const catalog = setValue(place, value)

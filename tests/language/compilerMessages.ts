@@ -39,7 +39,7 @@ export const compilerMessages: Readonly<Record<string, readonly string[]>> = {
     `Type '"zip"' is not assignable to type '"cnpj" | "cpf" | "cpfOrCnpj" | "macAddress" | "personName" | "webAddress" | undefined'.`,
   ],
   'an unknown cell': [`Type '"sparkline"' is not assignable to type '"date" | "paddedId" | "status" | undefined'.`],
-  'an unknown slot': [`Type 'string' is not assignable to type 'undefined'`],
+  'an unknown slot': [`Type '"map"' is not assignable to type '"quizMap" | "slotRing"`],
   'an unknown widget': [`Type '"slotBord"' is not assignable to type '"slotRing"'.`],
   'a default that is no choice': [`Type '"three"' is not assignable to type '"one" | "two" | undefined'.`],
   'a reference without its form': [`Property 'as' is missing in type '{`],

@@ -250,7 +250,7 @@ users.list.columns.2.frist = []
 users.list.columns.2.cell = "dat"
   users.list.columns[2].cell: 'dat' is no cell - did you mean 'date'?
 users.form.sections.0.slot = "companyMap"
-  users.form.sections[0].slot: 'companyMap' is no slot - this product has none
+  users.form.sections[0].slot: 'companyMap' is no slot - it is one of: slotRing, quizMap
 users.form.sections.0.field = []
   users.form.sections[0]: no word 'field' - did you mean 'fields'?
 users.actions.remove.confrim = true
@@ -591,6 +591,10 @@ users.form.sections.0 = {"name":"empty"}
   users.form.sections[0]: a section has 'fields' or a 'slot'
 users.fields.address.options.widget = "slotRing"
   users.fields.address.widget: a group has no input of its own, only its fields have
+users.fields.address.options.slot = "slotRing"
+  users.fields.address.slot: a group has no value of its own, only its fields have
+campaigns.fields.collection.options.slot = "ring"
+  campaigns.fields.collection.slot: 'ring' is no slot - did you mean 'slotRing'?
 users.fields.confirmedAt.options.widget = "slotRing"
   users.fields.confirmedAt.widget: no form has an input for this field
 campaigns.fields.collection.options.fields.slot.options = {"required":true,"readonly":true,"widget":"slotRing"}

@@ -25,6 +25,7 @@ import { InstantText } from '../values/InstantText.tsx'
 import { NoValue } from '../values/NoValue.tsx'
 import { PhoneText } from '../values/PhoneText.tsx'
 import richTextStyles from '../values/richText.module.css'
+import { Slot } from '../values/Slot.tsx'
 import { ChoiceChip, ValueChips } from '../values/ValueChips.tsx'
 import type { ShownField } from './buildRecordSections.ts'
 import styles from './RecordPage.module.css'
@@ -37,8 +38,18 @@ interface FieldValueProps {
   shownField: ShownField
 }
 
-/** The value of a field, formatted as in the list. Rows, translations and images are shown in full. */
-export function FieldValue({ resource, record, shownField: { column, field } }: FieldValueProps) {
+/** The value of a field, below the component that the declaration names for it. */
+export function FieldValue(props: FieldValueProps) {
+  return (
+    <>
+      <Slot name={props.shownField.field?.options.slot} />
+      <PlainValue {...props} />
+    </>
+  )
+}
+
+/** The value, formatted as in the list. Rows, translations and images are shown in full. */
+function PlainValue({ resource, record, shownField: { column, field } }: FieldValueProps) {
   const engine = useEngine()
   const [path = ''] = column.paths
   const value = isSecret(field) ? getValue(record, getIsSetPath(path)) || null : getValue(record, path)

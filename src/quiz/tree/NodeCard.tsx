@@ -74,24 +74,32 @@ export const NodeCard = memo(function NodeCard({
       {...draggable.listeners}
     >
       <CardContent placedNode={placedNode} text={text} severity={state.severity} />
-      <CardButtons placedNode={placedNode} text={text} />
+      <CardButtons placedNode={placedNode} text={text} hasMenu={canMove || treeNode.referenceKind !== undefined} />
     </div>
   )
 })
 
+interface CardButtonsProps {
+  placedNode: PlacedNode
+  text: string
+  hasMenu: boolean
+}
+
 /** The menu button and the expand button. They have tabindex -1, because the card handles keys for both. */
-function CardButtons({ placedNode: { isOpen, hiddenCount }, text }: { placedNode: PlacedNode; text: string }) {
+function CardButtons({ placedNode: { isOpen, hiddenCount }, text, hasMenu }: CardButtonsProps) {
   const texts = useTexts()
   return (
     <>
-      <IconButton
-        size="small"
-        tabIndex={-1}
-        className={styles.more}
-        aria-label={texts('resources.quiz.tree.menu', { text })}
-      >
-        <Icon name="more" size={18} />
-      </IconButton>
+      {hasMenu && (
+        <IconButton
+          size="small"
+          tabIndex={-1}
+          className={styles.more}
+          aria-label={texts('resources.quiz.tree.menu', { text })}
+        >
+          <Icon name="more" size={18} />
+        </IconButton>
+      )}
       {isOpen !== undefined && (
         <button
           type="button"

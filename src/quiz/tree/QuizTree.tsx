@@ -4,6 +4,7 @@ import { getNodeKey } from '#rules/quizTree.ts'
 import { getHistoryCommand } from '../../ui/getHistoryCommand.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { useTexts } from '../../ui/texts.tsx'
+import { useQuizEditor } from '../quizEditorContext.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import { NodeMenu } from './NodeMenu.tsx'
 import styles from './QuizTree.module.css'
@@ -24,6 +25,7 @@ export function QuizTree({ ref }: { ref?: Ref<TreeHandle> }) {
   const texts = useTexts()
   const treeRef = useRef<HTMLDivElement>(null)
   const treeState = useTreeState()
+  const isStill = useQuizEditor().readOnlyReason !== undefined
   const { isOutlined, moves, nodes, viewport, focus, search, drag } = treeState
   const fullScreen = useFullScreen(treeRef, !isOutlined)
   const { isFullScreen } = fullScreen
@@ -50,6 +52,7 @@ export function QuizTree({ ref }: { ref?: Ref<TreeHandle> }) {
     >
       <TreeToolbar
         search={search}
+        isStill={isStill}
         zoom={isOutlined ? undefined : viewport.view.zoom}
         onZoom={viewport.zoom}
         onFit={viewport.showAll}
@@ -67,7 +70,8 @@ export function QuizTree({ ref }: { ref?: Ref<TreeHandle> }) {
       )}
       <TreeCanvas treeState={treeState} />
       <p className={styles.help}>
-        {texts('resources.quiz.tree.help')} {!isOutlined && texts('resources.quiz.tree.groundHelp')}
+        {texts(isStill ? 'resources.quiz.tree.stillHelp' : 'resources.quiz.tree.help')}{' '}
+        {!isOutlined && texts('resources.quiz.tree.groundHelp')}
       </p>
       <NodeDialogs treeState={treeState} />
       <MoveStatus moves={moves} />

@@ -15,6 +15,8 @@ interface TreeToolbarProps {
   onFit: () => void
   onOpenAll: () => void
   onCloseAll: () => void
+  /** Whether nothing can be moved, so that there is nothing to undo. */
+  isStill: boolean
   /** Undo and redo of moves; undefined if there is none. */
   undo: (() => void) | undefined
   redo: (() => void) | undefined
@@ -24,24 +26,14 @@ interface TreeToolbarProps {
 
 const zoomStep = 1.25
 
-export function TreeToolbar({ search, undo, redo, onOpenAll, onCloseAll, fullScreen, ...zoomProps }: TreeToolbarProps) {
+export function TreeToolbar(props: TreeToolbarProps) {
+  const { search, isStill, undo, redo, onOpenAll, onCloseAll, fullScreen, ...zoomProps } = props
   const texts = useTexts()
   return (
     <div className={styles.toolbar} role="toolbar" aria-label={texts('resources.quiz.tree.tools')}>
       <TreeSearchField search={search} />
       <span className={styles.buttons}>
-        <ToolButton
-          icon="undo"
-          label={texts('resources.quiz.tree.undo')}
-          keyShortcuts="Control+Z Meta+Z"
-          onClick={undo}
-        />
-        <ToolButton
-          icon="redo"
-          label={texts('resources.quiz.tree.redo')}
-          keyShortcuts="Control+Shift+Z Meta+Shift+Z"
-          onClick={redo}
-        />
+        {!isStill && <HistoryButtons undo={undo} redo={redo} />}
         <ToolButton icon="unfold" label={texts('resources.quiz.tree.openAll')} onClick={onOpenAll} />
         <ToolButton icon="fold" label={texts('resources.quiz.tree.closeAll')} onClick={onCloseAll} />
         <ZoomButtons {...zoomProps} />
@@ -54,6 +46,26 @@ export function TreeToolbar({ search, undo, redo, onOpenAll, onCloseAll, fullScr
         )}
       </span>
     </div>
+  )
+}
+
+function HistoryButtons({ undo, redo }: Pick<TreeToolbarProps, 'undo' | 'redo'>) {
+  const texts = useTexts()
+  return (
+    <>
+      <ToolButton
+        icon="undo"
+        label={texts('resources.quiz.tree.undo')}
+        keyShortcuts="Control+Z Meta+Z"
+        onClick={undo}
+      />
+      <ToolButton
+        icon="redo"
+        label={texts('resources.quiz.tree.redo')}
+        keyShortcuts="Control+Shift+Z Meta+Shift+Z"
+        onClick={redo}
+      />
+    </>
   )
 }
 
