@@ -892,6 +892,7 @@ export const en: Messages = {
         ativo: 'Active',
         deletedAt: 'Deactivated on',
         confirmedAt: 'Email confirmed on',
+        devices: 'Devices',
         createdAt: 'Created on',
       },
       columns: {

@@ -911,6 +911,7 @@ export const es: Messages = {
         ativo: 'Activo',
         deletedAt: 'Desactivado el',
         confirmedAt: 'Correo confirmado el',
+        devices: 'Dispositivos',
         createdAt: 'Creado el',
       },
       columns: {

@@ -910,6 +910,7 @@ export const pt = {
         ativo: 'Ativo',
         deletedAt: 'Inativado em',
         confirmedAt: 'E-mail confirmado em',
+        devices: 'Dispositivos',
         createdAt: 'Criado em',
       },
       columns: {

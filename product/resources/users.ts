@@ -52,6 +52,7 @@ export const users = defineResource('users', {
       clearedBy: 'address.country',
     }),
     confirmedAt: f.timestamp({ readonly: true }),
+    devices: f.many('devices', { via: 'user', wire: 'none' }),
   },
   states: {
     inactive: { deletedAt: { ne: null } },

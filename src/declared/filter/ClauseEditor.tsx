@@ -16,7 +16,7 @@ import type { FilterField } from './filterFields.ts'
 import { type FilterOption, findOptions, isField } from './findOptions.ts'
 import { OperandInput } from './OperandInput.tsx'
 import { isUnknownPeriod, OperatorSelect } from './OperatorSelect.tsx'
-import { getOperator, type OperatorName } from './operators.ts'
+import { getFirstOperator, getOperator, type OperatorName } from './operators.ts'
 import { readOperand } from './readOperand.ts'
 import type { ReadyCondition } from './readyConditions.ts'
 
@@ -35,7 +35,7 @@ interface ClauseInputsProps {
 
 /**
  * The inputs of a clause: its field, its operator, and what it compares with. The first of them that is to be filled in
- * has the focus: once a field is chosen its value, or of a day what is asked of it.
+ * has the focus: once a field is chosen its value, or of a day or a number what is asked of it.
  */
 export function ClauseInputs(props: ClauseInputsProps) {
   const { resource, options, draft, error, autoFocus, onChange, onSelectReady, onComplete } = props
@@ -43,8 +43,8 @@ export function ClauseInputs(props: ClauseInputsProps) {
   const [wasChosen, setChosen] = useState(false)
   const operandRef = useRef<HTMLDivElement>(null)
   const focusesInputs = autoFocus || wasChosen
-  const isUnknown = operator !== undefined && isUnknownPeriod(draft)
-  const takesValue = operator !== undefined && !isUnknown && getOperator(operator).operand !== 'none'
+  const isUnknown = operator === undefined || isUnknownPeriod(draft)
+  const takesValue = !isUnknown && getOperator(operator).operand !== 'none'
   const focusOperand = () => {
     const input = operandRef.current?.querySelector<HTMLElement>('input:not([type=hidden]), [role=combobox]')
     if (input) input.focus()
@@ -60,13 +60,18 @@ export function ClauseInputs(props: ClauseInputsProps) {
         onSelect={(chosen) => {
           if (!isField(chosen)) return onSelectReady(chosen)
           setChosen(true)
-          onChange({ field: chosen, operator: chosen.operators[0], value: undefined, records: undefined })
+          onChange({
+            field: chosen,
+            operator: getFirstOperator(chosen.operators),
+            value: undefined,
+            records: undefined,
+          })
         }}
       />
-      {field && operator && (
+      {field && (
         <OperatorSelect
           key={field.path}
-          draft={{ ...draft, field, operator }}
+          draft={{ ...draft, field }}
           error={isUnknown ? error : undefined}
           autoFocus={focusesInputs && !takesValue}
           onChange={onChange}

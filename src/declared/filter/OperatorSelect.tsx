@@ -11,7 +11,7 @@ import { getOperator, type OperatorName } from './operators.ts'
 import { getPeriodName } from './periodInput.ts'
 
 interface OperatorSelectProps {
-  draft: ClauseDraft & { readonly field: FilterField; readonly operator: OperatorName }
+  draft: ClauseDraft & { readonly field: FilterField }
   error: string | undefined
   autoFocus: boolean
   onChange: (draft: ClauseDraft) => void
@@ -25,7 +25,7 @@ export function OperatorSelect({ draft, error, autoFocus, onChange, onSelected }
   const wasChosen = useRef(false)
   const inputRef = useRef<HTMLInputElement>(null)
   const { field, operator } = draft
-  const isUnknown = isUnknownPeriod(draft)
+  const isUnknown = operator === undefined || isUnknownPeriod(draft)
   const choices = getChoices(texts, field)
   const markChosen = () => {
     wasChosen.current = true

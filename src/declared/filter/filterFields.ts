@@ -4,7 +4,7 @@ import { fillText, type Translator } from '#i18n/translate.ts'
 import { type Catalog, findTarget } from '#language/catalog.ts'
 import { getCountName, getLeafFields, hasCount, hasCreatedAt, isStored, resolveKind } from '#language/derive.ts'
 import type { FieldData, FieldKind } from '#language/field.ts'
-import { hasRows, isReference } from '#language/kinds/kinds.ts'
+import { hasRows, isInverse, isReference } from '#language/kinds/kinds.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { getResourceText } from '../messages.ts'
 import { getOperators, type OperatorName } from './operators.ts'
@@ -26,8 +26,8 @@ export interface FilterField {
 /** A value that is computed when it is read, or seen in some records alone, is not asked for. */
 const canBeAsked = (field: FieldData): boolean => isStored(field) && field.options.maySee === undefined
 
-/** How many references a filter may follow. */
-const maxReferences = 2
+/** How many references and related lists a filter may follow, one after the other. */
+const maxSteps = 2
 
 export interface FieldContext {
   readonly resources: Catalog
@@ -38,7 +38,7 @@ export interface FieldContext {
 
 /**
  * The fields that a filter of a list can ask for: those that the declaration names as filters; the others, with those of
- * rows, the counts of lists, the creation and the key; and those by which the records are filtered that it refers to.
+ * rows, the counts of lists, the creation and the key; and those by which the related records are filtered.
  */
 export function getFilterFields(context: FieldContext, resource: ResourceData): FilterField[] {
   const own = getOwnFields(context, resource)
@@ -46,13 +46,15 @@ export function getFilterFields(context: FieldContext, resource: ResourceData): 
   return [
     ...frequent.map((field) => ({ ...field, group: 'frequent' as const })),
     ...own.filter((field) => !frequent.includes(field)),
-    ...getReachedResources(context, resource).flatMap(({ resource: target, path, label }) =>
-      getFrequentFields(getOwnFields(context, target), target).map((inner) => ({
-        ...inner,
-        path: `${path}${inner.path}`,
-        label: `${label}${inner.label}`,
-        group: 'related' as const,
-      })),
+    ...getReachedResources(context, resource).flatMap(({ resource: target, path, label, wayBack }) =>
+      getFrequentFields(getOwnFields(context, target), target)
+        .filter((inner) => inner.path !== wayBack)
+        .map((inner) => ({
+          ...inner,
+          path: `${path}${inner.path}`,
+          label: `${label}${inner.label}`,
+          group: 'related' as const,
+        })),
     ),
   ]
 }
@@ -60,36 +62,50 @@ export function getFilterFields(context: FieldContext, resource: ResourceData): 
 const getFrequentFields = (own: readonly FilterField[], { list }: ResourceData): FilterField[] =>
   (list?.filters ?? []).flatMap((path) => own.find((one) => one.path === path) ?? [])
 
-/** A resource whose records those of a list refer to, with the way there as it stands before paths and labels. */
+/** A resource whose records are related to those of a list, with the way there as it stands before paths and labels. */
 export interface ReachedResource {
   readonly resource: ResourceData
   /** `device.user.` */
   readonly path: string
   /** `Device › User › ` */
   readonly label: string
+  /** Whether a record has several of them, so that each clause asks for one of its own. */
+  readonly isMany: boolean
+  /** The reference of the records of a list that leads back, which says nothing new. */
+  readonly wayBack: string | undefined
 }
 
-/** The resources that a filter reaches through references, and that the user may read. */
+/** The resources that a filter reaches through references and related lists, and that the user may read. */
 export function getReachedResources(
   context: FieldContext,
   resource: ResourceData,
-  depth = maxReferences,
+  passed: readonly ResourceData[] = [resource],
 ): ReachedResource[] {
-  const { resources, canRead } = context
-  if (depth === 0) return []
-  const references = getLeafFields(resource.fields).flatMap(({ path, field }) => {
-    const target =
-      isReference(field) && canBeAsked(field) ? findTarget(resources, field.options.to)?.resource : undefined
-    return target && target !== resource && canRead(target) ? [{ path: `${path}.`, target }] : []
-  })
-  return references.flatMap(({ path, target }) => {
-    const isOnly = references.every((other) => other.path === path || other.target !== target)
-    const label = `${getReferenceLabel(context, resource, path.slice(0, -1), isOnly ? target : undefined)} › `
-    const further = getReachedResources(context, target, depth - 1)
+  const relations = findRelations(context, resource).filter(({ target }) => !passed.includes(target))
+  return relations.flatMap(({ path, target, isMany, wayBack }) => {
+    const isOnly = relations.every((other) => other.path === path || other.target !== target)
+    const label = `${getReferenceLabel(context, resource, path, isOnly ? target : undefined)} › `
+    const further = passed.length < maxSteps ? getReachedResources(context, target, [...passed, target]) : []
     return [
-      { resource: target, path, label },
-      ...further.map((one) => ({ ...one, path: path + one.path, label: label + one.label })),
+      { resource: target, path: `${path}.`, label, isMany, wayBack },
+      ...further.map((one) => ({
+        ...one,
+        path: `${path}.${one.path}`,
+        label: label + one.label,
+        isMany: isMany || one.isMany,
+      })),
     ]
+  })
+}
+
+/** The references of a resource, and the lists of records that refer to it. */
+function findRelations({ resources, canRead }: FieldContext, resource: ResourceData) {
+  return getLeafFields(resource.fields).flatMap(({ path, field }) => {
+    if (!(isReference(field) || isInverse(field)) || !canBeAsked(field)) return []
+    const target = findTarget(resources, field.options.to)
+    if (!target || (target.rows && isInverse(field)) || !canRead(target.resource)) return []
+    const wayBack = isInverse(field) ? field.options.via : undefined
+    return [{ path, target: target.resource, isMany: wayBack !== undefined, wayBack }]
   })
 }
 

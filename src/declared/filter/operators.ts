@@ -91,3 +91,10 @@ export function getOperators(kind: FieldKind, field: FieldData | undefined): rea
   if (field && 'atLeastYearsAgo' in field.options) return ofPastDays
   return getKind(kind).isCode ? ofCodes : operatorsOfTypes[getKind(kind).type]
 }
+
+/**
+ * The operator that a new clause starts with: the most usual one. Numbers have none, because both directions are as
+ * usual, and an answer to the opposite question looks right.
+ */
+export const getFirstOperator = (operators: readonly OperatorName[]): OperatorName | undefined =>
+  operators === ofNumbers ? undefined : operators[0]

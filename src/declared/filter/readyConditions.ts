@@ -32,7 +32,9 @@ export interface ReadyCondition {
  * records are active, so this is none of them; neither is a state that asks for what a filter cannot.
  */
 export function getStateConditions(context: FieldContext, resource: ResourceData): ReadyCondition[] {
-  const reached = [{ resource, path: '', label: '' }, ...getReachedResources(context, resource)]
+  // Of several records, each clause asks for one of its own, so a state of more than one clause would mean something else.
+  const single = getReachedResources(context, resource).filter(({ isMany }) => !isMany)
+  const reached = [{ resource, path: '', label: '' }, ...single]
   return reached.flatMap(({ resource: one, path, label }) =>
     getOwnStates(context, one).map((state) => ({
       ...state,
