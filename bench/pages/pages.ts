@@ -23,7 +23,7 @@ export const pages: Part = {
   },
 }
 
-type Page = 'minList' | 'minListAgain' | 'users' | 'categories' | 'minLogin' | 'minLoginAgain' | 'login'
+type Page = 'minList' | 'minListAgain' | 'users' | 'categories' | 'record' | 'minLogin' | 'minLoginAgain' | 'login'
 type Loads = Readonly<Record<Page, readonly Load[]>>
 
 function buildScenarios(minBase: string, { base, session }: Product): Readonly<Record<Page, Scenario>> {
@@ -69,6 +69,16 @@ function buildScenarios(minBase: string, { base, session }: Product): Readonly<R
         },
       ],
     },
+    record: {
+      address: `${base}/admin/categories`,
+      storedItems: session,
+      wanted: tenRows,
+      steps: [
+        { name: nextPage, click: 'nav button[aria-label="Próxima página"]' },
+        { name: sort, click: 'thead th[aria-sort] ~ th button' },
+        { name: openRecord, click: 'tbody tr:nth-child(3) td[data-pin="name"] a', until: 'article dd' },
+      ],
+    },
     minListAgain: minList,
     minLogin,
     login: { address: `${base}/auth/login`, storedItems: {}, wanted: 'input[type="password"]', steps: [] },
@@ -77,11 +87,12 @@ function buildScenarios(minBase: string, { base, session }: Product): Readonly<R
 }
 
 const [nextPage, sort, openEdit, openCell, save] = ['next page', 'sort', 'open edit', 'open cell', 'save']
+const openRecord = 'open record'
 
 /** Loads the pages in turns, so that other load on the machine affects all of them equally. */
 async function measureInTurns(scenarios: Readonly<Record<Page, Scenario>>): Promise<Loads> {
   const loads: Record<Page, Load[]> = {
-    ...{ minList: [], minListAgain: [], users: [], categories: [] },
+    ...{ minList: [], minListAgain: [], users: [], categories: [], record: [] },
     ...{ minLogin: [], minLoginAgain: [], login: [] },
   }
   for (let round = 1; round <= rounds; round++) {
@@ -113,6 +124,8 @@ function buildRows(loads: Loads): Row[] {
       noise: Math.abs(repeatedMinValue / minValue - 1),
     }
   }
+  /** Min has forms and no pages, so its form is what a page of ours is compared with. */
+  const getOpened = (load: Load) => load.steps[openRecord] ?? load.steps[openEdit] ?? Number.NaN
   const getStep = (name: string) => (load: Load) => load.steps[name] ?? Number.NaN
   return [
     buildRow('JavaScript to the list of users', ['users', 'minList'], 1.05, getScriptKb),
@@ -121,6 +134,7 @@ function buildRows(loads: Loads): Row[] {
     buildRow('form of the login visible', ['login', 'minLogin'], 0.75, getVisible),
     buildRow('categories: next page', ['categories', 'minList'], 1.1, getStep(nextPage)),
     buildRow('categories: sort', ['categories', 'minList'], 1.1, getStep(sort)),
+    buildRow('categories: open a record, to a form', ['record', 'minList'], 1.1, getOpened),
     buildRow('categories: open edit', ['categories', 'minList'], 1.1, getStep(openEdit)),
     buildRow('categories: save a cell, to a saved form', ['categories', 'minList'], 1.1, getStep(save)),
   ]

@@ -1,6 +1,7 @@
 import type { RaRecord } from 'react-admin'
 import { Link } from 'react-router'
 import type { ResourceData } from '#language/resource.ts'
+import { usePrefetchRecord } from '../record/usePrefetchRecord.ts'
 import { usePaths } from '../usePaths.ts'
 import styles from './Cell.module.css'
 
@@ -16,7 +17,13 @@ export function RecordLink({ resource, record, isMonospaced = false, children }:
   const paths = usePaths(resource)
   const attributes = { 'data-mono': isMonospaced || undefined, ...getTextAttributes(children) }
   return (
-    <Link to={paths.show(record.id)} state={paths.linkState} className={styles.link} {...attributes}>
+    <Link
+      to={paths.show(record.id)}
+      state={paths.linkState}
+      className={styles.link}
+      {...usePrefetchRecord(resource, record.id)}
+      {...attributes}
+    >
       {children}
     </Link>
   )
