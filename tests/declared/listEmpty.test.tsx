@@ -51,3 +51,14 @@ test('a filtered list says how many inactive records it leaves out, and includes
   expect(screen.getByRole('cell', { name: 'Antes' })).toBeTruthy()
   await waitFor(() => expect(screen.queryByText(/de fora/)).toBeNull())
 })
+
+test('a declared view says so too', async () => {
+  const create = (campaignId: number, deletedAt: string | null) => {
+    return { campaignId, name: `Campanha ${campaignId}`, quizzes: [], deletedAt, createdAt: pastInstant }
+  }
+  openDeclaredScreens(
+    { campaigns: [create(1, null), create(2, pastInstant)] },
+    { address: '/admin/campaigns?view=withoutQuiz', shown: [campaigns] },
+  )
+  expect(await screen.findByText('1 registro inativo fica de fora')).toBeTruthy()
+})

@@ -51,7 +51,7 @@ export function FilterBar({ resource, state, onChange, requests }: FilterBarProp
         onCombine={() => editing.combine(true)}
         onClear={editing.clear}
       />
-      {state.filter !== '' && <LeftOutNote {...{ resource, state, onChange }} />}
+      {(state.filter !== '' || state.view !== undefined) && <LeftOutNote {...{ resource, state, onChange }} />}
       <EditorPopover
         isOpen={edited !== undefined}
         isNew={edited === added}

@@ -59,7 +59,7 @@ export function OperatorSelect({ draft, error, autoFocus, onChange, onSelected }
     >
       {choices.map(({ key, label, isHeading }) =>
         isHeading ? (
-          <ListSubheader key={key} disableSticky className={styles.heading}>
+          <ListSubheader key={key} disableSticky className={styles.menuHeading}>
             {label}
           </ListSubheader>
         ) : (
