@@ -1,17 +1,14 @@
-import { IconButton, ListSubheader, Menu, MenuItem, Tooltip } from '@mui/material'
-import { useId, useState } from 'react'
+import { IconButton, Tooltip } from '@mui/material'
+import { Suspense, useId, useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { useWasOpened } from '../../ui/useWasOpened.ts'
 import styles from './ExportControls.module.css'
+import type { ExportMenuProps, ExportScope } from './ExportMenu.tsx'
 import type { ExportFormat } from './exportQuery.ts'
 
-/** A part of the data that can be exported, e.g. the selected records. */
-export interface ExportScope<Name extends string> {
-  readonly name: Name
-  /** The heading of its formats in the menu. It is shown only if there are several scopes. */
-  readonly label: string
-}
+const ExportMenu = lazyComponent(async () => (await import('./ExportMenu.tsx')).ExportMenu)
 
 interface ExportControlsProps<Name extends string> {
   isBusy: boolean
@@ -46,38 +43,23 @@ export function ExportControls<Name extends string>({
           <Icon name="download" />
         </IconButton>
       </Tooltip>
-      <ExportMenu scopes={scopes} onSelect={onStart} name={name} formats={hasCsv ? allFormats : usualFormats} />
+      <FormatMenu scopes={scopes} onSelect={onStart} name={name} formats={hasCsv ? allFormats : usualFormats} />
     </div>
   )
 }
 
-interface ExportMenuProps<Name extends string> {
-  scopes: readonly ExportScope<Name>[]
-  onSelect: (format: ExportFormat, scope: Name) => void
+type FormatMenuProps<Name extends string> = Pick<ExportMenuProps<Name>, 'scopes' | 'formats' | 'onSelect'> & {
   name: string | undefined
-  formats: readonly ExportFormat[]
 }
 
-/** The menu with the formats of each scope. */
-function ExportMenu<Name extends string>({ scopes, onSelect, name, formats }: ExportMenuProps<Name>) {
+/** The button of the menu, which is loaded when it is first opened. */
+function FormatMenu<Name extends string>({ name, onSelect, ...menu }: FormatMenuProps<Name>) {
   const texts = useTexts()
   const [button, setButton] = useState<HTMLElement | null>(null)
   const [isOpen, setOpen] = useState(false)
   const wasOpened = useWasOpened(isOpen)
   const id = useId()
   const label = texts('list.exports.menu')
-  const renderItems = (scope: Name) =>
-    formats.map((format) => {
-      const handleClick = () => {
-        setOpen(false)
-        onSelect(format, scope)
-      }
-      return (
-        <MenuItem key={`${format} ${scope}`} onClick={handleClick}>
-          {texts(`list.exports.${format}`)}
-        </MenuItem>
-      )
-    })
   return (
     <>
       <Tooltip title={label}>
@@ -94,24 +76,15 @@ function ExportMenu<Name extends string>({ scopes, onSelect, name, formats }: Ex
         </IconButton>
       </Tooltip>
       {wasOpened && (
-        <Menu
-          anchorEl={button}
-          open={isOpen}
-          // Rendered beside its button, so that both are in the same landmark.
-          container={button?.parentElement}
-          onClose={() => setOpen(false)}
-          slotProps={{ list: { 'aria-labelledby': id } }}
-        >
-          {scopes.flatMap((scope) => [
-            scopes.length > 1 && (
-              // MUI skips this component when it chooses the item that gets the focus.
-              <ListSubheader key={scope.name} role="presentation" disableSticky disableGutters className={styles.group}>
-                {scope.label}
-              </ListSubheader>
-            ),
-            ...renderItems(scope.name),
-          ])}
-        </Menu>
+        <Suspense fallback={null}>
+          <ExportMenu
+            {...menu}
+            button={button}
+            isOpen={isOpen}
+            onSelect={(format, scope) => onSelect(format, scope as Name)}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
       )}
     </>
   )

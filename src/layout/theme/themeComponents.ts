@@ -45,7 +45,6 @@ function buildSurfaceStyles(tokens: Tokens): ThemeComponents {
       },
     },
     MuiListItemIcon: { styleOverrides: { root: { color: tokens.textMuted } } },
-    MuiDivider: { styleOverrides: { root: { borderColor: tokens.hairline } } },
     MuiBackdrop: {
       styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgb(6 12 28 / 0.45)' } } },
     },

@@ -1,4 +1,4 @@
-import { Divider, ListItemIcon, MenuItem } from '@mui/material'
+import { ListItemIcon, MenuItem } from '@mui/material'
 import { flushSync } from 'react-dom'
 import type { CurrentUser } from '../../api/currentUser.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -22,7 +22,6 @@ export function AccountMenu() {
     >
       {(close) => [
         <AccountDetails key="identity" me={me} />,
-        <Divider key="line" component="li" />,
         <MenuItem
           key="changePassword"
           onClick={() => {

@@ -1,4 +1,4 @@
-import { Divider, ListItemIcon, MenuItem } from '@mui/material'
+import { ListItemIcon, MenuItem } from '@mui/material'
 import { Icon } from '../../ui/Icon.tsx'
 import type { IconName } from '../../ui/iconPaths.ts'
 import { ToolMenu } from './ToolMenu.tsx'
@@ -48,8 +48,7 @@ export function ChoiceMenu({ label, icon, shortLabel, hasVisibleLabel = false, g
       buttonContent={buttonContent}
     >
       {(close) =>
-        groups.flatMap((group, index) => [
-          index > 0 && <Divider key={`line${group.label}`} component="li" />,
+        groups.flatMap((group) => [
           group.label !== undefined && (
             <li key={`label${group.label}`} role="presentation" className={styles.group}>
               {group.label}

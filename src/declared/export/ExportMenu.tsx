@@ -1,0 +1,57 @@
+import { ListSubheader, Menu, MenuItem } from '@mui/material'
+import { useTexts } from '../../ui/texts.tsx'
+import styles from './ExportControls.module.css'
+import type { ExportFormat } from './exportQuery.ts'
+
+/** A part of the data that can be exported, e.g. the selected records. */
+export interface ExportScope<Name extends string> {
+  readonly name: Name
+  /** The heading of its formats in the menu. It is shown only if there are several scopes. */
+  readonly label: string
+}
+
+export interface ExportMenuProps<Name extends string> {
+  scopes: readonly ExportScope<Name>[]
+  formats: readonly ExportFormat[]
+  button: HTMLElement | null
+  isOpen: boolean
+  onSelect: (format: ExportFormat, scope: Name) => void
+  onClose: () => void
+}
+
+/** The menu with the formats of each scope. */
+export function ExportMenu({ scopes, formats, button, isOpen, onSelect, onClose }: ExportMenuProps<string>) {
+  const texts = useTexts()
+  const renderItems = (scope: string) =>
+    formats.map((format) => {
+      const handleClick = () => {
+        onClose()
+        onSelect(format, scope)
+      }
+      return (
+        <MenuItem key={`${format} ${scope}`} onClick={handleClick}>
+          {texts(`list.exports.${format}`)}
+        </MenuItem>
+      )
+    })
+  return (
+    <Menu
+      anchorEl={button}
+      open={isOpen}
+      // Rendered beside its button, so that both are in the same landmark.
+      container={button?.parentElement}
+      onClose={onClose}
+      slotProps={{ list: { 'aria-labelledby': button?.id } }}
+    >
+      {scopes.flatMap((scope) => [
+        scopes.length > 1 && (
+          // MUI skips this component when it chooses the item that gets the focus.
+          <ListSubheader key={scope.name} role="presentation" disableSticky disableGutters className={styles.group}>
+            {scope.label}
+          </ListSubheader>
+        ),
+        ...renderItems(scope.name),
+      ])}
+    </Menu>
+  )
+}
