@@ -54,8 +54,7 @@ function buildScenarios(minBase: string, { base, session }: Product): Readonly<R
       storedItems: session,
       wanted: tenRows,
       steps: [
-        { name: nextPage, click: 'nav button[aria-label="Próxima página"]' },
-        { name: sort, click: 'thead th[aria-sort] ~ th button' },
+        ...pageSteps,
         { name: openCell, enter: 'tbody tr:nth-child(2) td[data-inline]', until: '[role=dialog] input' },
         {
           name: save,
@@ -74,8 +73,7 @@ function buildScenarios(minBase: string, { base, session }: Product): Readonly<R
       storedItems: session,
       wanted: tenRows,
       steps: [
-        { name: nextPage, click: 'nav button[aria-label="Próxima página"]' },
-        { name: sort, click: 'thead th[aria-sort] ~ th button' },
+        ...pageSteps,
         { name: openRecord, click: 'tbody tr:nth-child(3) td[data-pin="name"] a', until: 'article dd' },
       ],
     },
@@ -88,6 +86,12 @@ function buildScenarios(minBase: string, { base, session }: Product): Readonly<R
 
 const [nextPage, sort, openEdit, openCell, save] = ['next page', 'sort', 'open edit', 'open cell', 'save']
 const openRecord = 'open record'
+
+/** What is done with our list before the step that is measured. */
+const pageSteps = [
+  { name: nextPage, click: 'nav button[aria-label="Próxima página"]' },
+  { name: sort, click: 'thead th[aria-sort] ~ th button' },
+]
 
 /** Loads the pages in turns, so that other load on the machine affects all of them equally. */
 async function measureInTurns(scenarios: Readonly<Record<Page, Scenario>>): Promise<Loads> {

@@ -19,29 +19,32 @@ import {
 
 const { condition, flag, label, scalar, text, texts } = valueSchemas
 
+/** The schemas of the options that every kind of field has. */
+const buildCommonSchemas = (names: ProductNames): { readonly [W in keyof CommonOptions]-?: z.ZodType } => ({
+  label,
+  help: label,
+  required: buildDynamicSchema((value) => (isPlainObject(value) ? condition : flag)),
+  readonly: flag,
+  createOnly: flag,
+  show: condition,
+  enabled: condition,
+  mayChange: condition,
+  maySee: condition,
+  clearedBy: text,
+  clears: texts,
+  widget: buildRegisteredNameSchema('widget', names.widgets),
+  slot: buildRegisteredNameSchema('slot', names.slots),
+  // `checkComputed` checks the form of the expression too, because its words nest.
+  computed: z.unknown(),
+  stored: flag,
+  renamedFrom: text,
+  wasKind: buildEnumSchema('kind of field', Object.keys(kinds)),
+  fill: scalar,
+})
+
 /** The schema of the fields of a resource, a group or a row: their kinds and the options of each kind. */
 export function buildFieldsSchema(names: ProductNames): z.ZodType {
-  const common: { readonly [W in keyof CommonOptions]-?: z.ZodType } = {
-    label,
-    help: label,
-    required: buildDynamicSchema((value) => (isPlainObject(value) ? condition : flag)),
-    readonly: flag,
-    createOnly: flag,
-    show: condition,
-    enabled: condition,
-    mayChange: condition,
-    maySee: condition,
-    clearedBy: text,
-    clears: texts,
-    widget: buildRegisteredNameSchema('widget', names.widgets),
-    slot: buildRegisteredNameSchema('slot', names.slots),
-    // `checkComputed` checks the form of the expression too, because its words nest.
-    computed: z.unknown(),
-    stored: flag,
-    renamedFrom: text,
-    wasKind: buildEnumSchema('kind of field', Object.keys(kinds)),
-    fill: scalar,
-  }
+  const common = buildCommonSchemas(names)
   const fields = buildMapSchema(z.lazy(() => field))
   const schemasByForm: Readonly<Record<Extract<OptionForm, string>, z.ZodType>> = {
     ...valueSchemas,
