@@ -3,6 +3,7 @@ import { apiOnPglite } from './api/pglite.ts'
 import { apiOnPostgres } from './api/postgres.ts'
 import { dashboardQueries } from './dashboard/shots.ts'
 import { userExports } from './exports/users.ts'
+import { history } from './history/history.ts'
 import { pages } from './pages/pages.ts'
 import type { Part } from './part.ts'
 import { quizTree } from './quiz/tree.ts'
@@ -15,6 +16,7 @@ export const parts: Readonly<Record<string, Part>> = {
   'api/postgres': apiOnPostgres,
   'api/pglite': apiOnPglite,
   'api/flat': listScaling,
+  history,
   start: secondStart,
   exports: userExports,
   dashboard: dashboardQueries,

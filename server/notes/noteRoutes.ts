@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { maxInteger, validateText } from '#language/readers.ts'
 import type { ResourceData } from '#language/resource.ts'
+import type { Db } from '../db/tables.ts'
 import { getCurrentUser } from '../http/access.ts'
 import { getObjectBody } from '../http/bodies.ts'
 import { getErasedName } from '../http/getErasedName.ts'
 import { HttpError } from '../http/httpError.ts'
 import { createTextReader, parsePageQuery } from '../http/listQuery.ts'
+import { lockAndTest } from '../records/lockAndTest.ts'
 import { parseRecordKey } from '../records/parseRecordKey.ts'
 import { getRecord } from '../records/readRecords.ts'
 import { createRouteContext } from '../records/recordRoutes.ts'
@@ -83,8 +85,13 @@ async function loadNoteWrite(
   const record = key === undefined ? undefined : await getRecord(view.context, context.db, view.resource, key)
   if (key === undefined || !record) throw new HttpError(404, 'errors.notFound')
   const title = String(record[resource.title] ?? key)
+  const holdRecord = async (trx: Db) => {
+    const scope = { ...view.context, resource: view.resource }
+    const isThere = await lockAndTest(trx, scope, key, {}, view.evaluationContext, 'exists')
+    if (!isThere) throw new HttpError(404, 'errors.notFound')
+  }
   const noted = { resource: resource.name, id: String(key) }
-  return { key, write: { record: noted, title, currentUser, now: context.clock() } }
+  return { key, write: { record: noted, title, currentUser, now: context.clock(), holdRecord } }
 }
 
 /** @throws HttpError 404 if no note can have the id */

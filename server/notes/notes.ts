@@ -38,6 +38,8 @@ export interface NoteWrite {
   readonly title: string
   readonly currentUser: CurrentUser
   readonly now: Date
+  /** Keeps the record until the transaction ends. @throws HttpError 404 if it was removed since it was read */
+  readonly holdRecord: (trx: Db) => Promise<void>
 }
 
 /** A note to change or remove, and the version that the client read. */
@@ -79,10 +81,15 @@ export async function listNotes(
   return createListPage(await serializeNotes(db, rows, erasedName), Number(total), perPage)
 }
 
-/** Adds a note. The caller has checked the text and whom it mentions. */
+/**
+ * Adds a note. The caller has checked the text and whom it mentions.
+ *
+ * @throws HttpError 404 if the record was removed meanwhile
+ */
 export async function addNote(db: Db, write: NoteWrite, text: string, erasedName: string): Promise<StoredNote> {
   const { record, currentUser, now } = write
   return db.transaction().execute(async (trx) => {
+    await write.holdRecord(trx)
     const row = await trx
       .insertInto('record_notes')
       .values({ resource: record.resource, record_id: record.id, text, author_id: currentUser.id, created_at: now })

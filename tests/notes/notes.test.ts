@@ -185,6 +185,24 @@ test('notes go with their record, and after a time [W-26]', async () => {
   expect((await list(ana.client, 'parts/2')).data).toMatchObject([{ text: 'New' }])
 })
 
+test('a note that is written while its record is removed goes with it, or is refused', async () => {
+  const ids = await Promise.all(
+    Array.from(
+      { length: 20 },
+      async (_, index) => (await boss.post('/api/parts', { name: `Part ${index}` })).json().partId,
+    ),
+  )
+  const answers = await Promise.all(
+    ids.flatMap((id) => [
+      write(ana.client, 'On its way', `parts/${id}`),
+      boss.delete(`/api/parts/${id}?hardDelete=true`),
+    ]),
+  )
+  expect(answers.map(({ statusCode }) => statusCode).every((status) => [201, 204, 404].includes(status))).toBe(true)
+  const { rows } = await sql<{ record_id: string }>`select record_id from record_notes`.execute(db)
+  expect(rows).toEqual([])
+})
+
 test('an erased person is named in no note, and notes of which their name is a part stay whole [W-26]', async () => {
   await write(ana.client, 'Ask Dora Reis, not Dora Reiser')
   await write(ana.client, 'Rosa is sold out')
