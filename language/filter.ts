@@ -49,7 +49,7 @@ export function nestPaths(scope: FilterScope, condition: PredicateData): Predica
     if (key === 'not') return [key, isObject(value) ? nestPaths(scope, value as PredicateData) : value]
     if (key === 'and' || key === 'or')
       return [key, (value as readonly PredicateData[]).map((branch) => nestPaths(scope, branch))]
-    const related = resolvePath(scope.resource, key) ? undefined : findWay(scope, key)
+    const related = resolvePath(scope.resource, key) ? undefined : findRelation(scope, key)
     if (!related) return [key, value]
     return [related.path, { has: nestPaths(related.scope, { [related.rest]: value as ClauseData }) }]
   })
@@ -59,7 +59,7 @@ export function nestPaths(scope: FilterScope, condition: PredicateData): Predica
 
 function translateClause(scope: FilterScope, path: string, clause: ClauseData): PredicateData {
   if (path.startsWith('$')) return { [path]: clause }
-  const related = resolvePath(scope.resource, path) ? undefined : findWay(scope, path)
+  const related = resolvePath(scope.resource, path) ? undefined : findRelation(scope, path)
   if (related) return { [related.path]: { has: translateClause(related.scope, related.rest, clause) } }
   const translateTest = findTranslation(scope, path)
   const tests: [string, unknown][] = isTest(clause) ? Object.entries(clause) : [['eq', clause]]
@@ -83,13 +83,13 @@ const toClause = (name: string, expected: unknown): ClauseData =>
   name === 'eq' ? (expected as Scalar) : { [name]: expected }
 
 /** The reference or list through which a path leads, and the rest of the path, which the related record has. */
-function findWay({ resources, resource }: FilterScope, path: string) {
+function findRelation({ resources, resource }: FilterScope, path: string) {
   for (const { path: start, field } of getLeafFields(resource.fields)) {
     if (!path.startsWith(`${start}.`)) continue
     const related = findRelatedResource(resources, resource, start, field)
     const rest = path.slice(start.length + 1)
     const scope = related && { resources, resource: related }
-    if (scope && (resolvePath(scope.resource, rest) || findWay(scope, rest))) return { path: start, scope, rest }
+    if (scope && (resolvePath(scope.resource, rest) || findRelation(scope, rest))) return { path: start, scope, rest }
   }
   return undefined
 }

@@ -1,15 +1,15 @@
 import type { RecordData } from '#language/evaluate.ts'
 import { isFile, isSecret } from '#language/kinds/kinds.ts'
-import { buildBodyOf } from '../records/bodyOf.ts'
 import type { FieldChanges } from '../records/diffRecords.ts'
 import type { RecordWrite } from '../records/recordWrite.ts'
+import { buildRestoringBody } from '../records/restoringBody.ts'
 
 /**
  * The body of a save that gives a record the values from before a write, also those that the write cleared in other
  * fields. Secrets and files are not kept.
  */
 export const buildFormerValues = ({ resource, stored }: RecordWrite, changes: FieldChanges): RecordData =>
-  buildBodyOf(
+  buildRestoringBody(
     resource,
     stored,
     ({ path, wirePath, field }) => (path in changes || wirePath in changes) && !isFile(field) && !isSecret(field),

@@ -15,7 +15,7 @@ import { isStoredUpload } from '../records/storedUpload.ts'
 import { readTitles, type Target, type TargetTitles } from './readTitles.ts'
 
 /** The change of a field as a person sees it. */
-export interface SeenChange {
+export interface VisibleChange {
   /** The declared path of the field. */
   readonly path: string
   /** A reference is `{id, title}`, with the title of that time; a file is a `FileRef`, or its name if it is not kept. */
@@ -27,7 +27,7 @@ export interface SeenChange {
 
 /** What a person sees of the changes of an entry, and how many others there are. */
 export interface SeenChanges {
-  readonly changes: readonly SeenChange[]
+  readonly changes: readonly VisibleChange[]
   readonly hidden: number
 }
 
@@ -58,7 +58,7 @@ export async function describeChanges(
   const targets = all.flat().flatMap(({ from, to }) => [...from.targets, ...to.targets])
   const titles = await readTitles(context, currentUser, targets)
   return all.map((changes) => {
-    const seen = changes.flatMap(({ leaf, from, to }): SeenChange[] =>
+    const seen = changes.flatMap(({ leaf, from, to }): VisibleChange[] =>
       leaf && [...from.targets, ...to.targets].every(titles.isSeen)
         ? [describeChange(context, titles, leaf, from, to)]
         : [],
@@ -92,7 +92,7 @@ function describeChange(
   { path, field }: LeafField,
   from: AuditedValue,
   to: AuditedValue,
-): SeenChange {
+): VisibleChange {
   if (hasRows(field) || isTranslated(field))
     return { path, from: null, to: null, children: compareRows(field, from.value, to.value) }
   const toSeenValue = ({ value, targets }: AuditedValue): unknown => {

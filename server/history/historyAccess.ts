@@ -8,7 +8,7 @@ import { createEvaluationContext, mayReadRecords, type RecordsContext, viewAs } 
 import type { AuditedRecord } from './changedValues.ts'
 
 /** The history of one record, for a user who may read it. */
-export interface HistoryOf extends AuditedRecord {
+export interface RecordHistory extends AuditedRecord {
   readonly context: RecordsContext
   readonly declaration: ResourceData
   readonly currentUser: CurrentUser
@@ -33,7 +33,7 @@ export async function findHistory(
   declaration: ResourceData,
   currentUser: CurrentUser,
   urlId: string,
-): Promise<HistoryOf> {
+): Promise<RecordHistory> {
   if (!mayReadHistory(context, declaration, currentUser)) throw new HttpError(403, 'errors.forbidden')
   const key = parseRecordKey(declaration, urlId)
   if (key === undefined) throw new HttpError(404, 'errors.notFound')
@@ -45,7 +45,7 @@ export async function findHistory(
 }
 
 /** Whether the last entry of a record says that it was removed. Nobody can tell who would have seen a limited record. */
-async function wasRemoved({ context, declaration, resource, id }: HistoryOf): Promise<boolean> {
+async function wasRemoved({ context, declaration, resource, id }: RecordHistory): Promise<boolean> {
   if (declaration.records) return false
   const last = await context.db
     .selectFrom('audit_entries')

@@ -7,7 +7,7 @@ import { createTextReader, parsePageQuery } from '../http/listQuery.ts'
 import { computeEtag } from '../records/etag.ts'
 import { createRouteContext, type RecordCode, toRecordRequest } from '../records/recordRoutes.ts'
 import type { RecordsContext } from '../records/recordsContext.ts'
-import { findHistory, type HistoryOf } from './historyAccess.ts'
+import { findHistory, type RecordHistory } from './historyAccess.ts'
 import { describeHistoryRoutes } from './historySchemas.ts'
 import { readHistory } from './readHistory.ts'
 import { type Against, readVersion } from './readVersion.ts'
@@ -64,7 +64,7 @@ function parseNumber(name: string, text: string | undefined): number | undefined
 }
 
 /** The version to compare with, by default the one before. @throws HttpError 400 if the record has no such version */
-async function parseAgainst(history: HistoryOf, request: FastifyRequest, version: number): Promise<Against> {
+async function parseAgainst(history: RecordHistory, request: FastifyRequest, version: number): Promise<Against> {
   const text = createTextReader(request.query)('against')
   if (text === undefined || text === 'now') return text ?? version - 1
   const against = parseNumber('against', text) ?? 0

@@ -3,8 +3,8 @@ import type { Db } from '../db/tables.ts'
 import { createListPage, type ListPage } from '../http/listQuery.ts'
 import type { FieldChanges } from '../records/diffRecords.ts'
 import type { Author } from '../records/facts.ts'
-import { describeChanges, type SeenChange } from './describeChanges.ts'
-import { type HistoryOf, mayReadHistory } from './historyAccess.ts'
+import { describeChanges, type VisibleChange } from './describeChanges.ts'
+import { mayReadHistory, type RecordHistory } from './historyAccess.ts'
 import { buildEntrySight } from './seenEntries.ts'
 
 /** A version of a record: what was done to it, by whom, and what changed. */
@@ -21,7 +21,7 @@ export interface HistoryEntry {
   readonly others: number
   /** Of a restoration: the version whose values the record got. */
   readonly from?: number
-  readonly changes: readonly SeenChange[]
+  readonly changes: readonly VisibleChange[]
   /** How many fields changed that the user may not see. */
   readonly hidden: number
 }
@@ -40,7 +40,7 @@ export interface HistoryQuery {
  * @param erasedName the name of users who were erased
  */
 export async function readHistory(
-  history: HistoryOf,
+  history: RecordHistory,
   { page, perPage, action, who }: HistoryQuery,
   erasedName: string,
 ): Promise<ListPage<HistoryEntry>> {
@@ -90,7 +90,7 @@ const entryColumns = [
   'a.changes',
 ] as const
 
-const selectEntries = ({ context: { db }, resource, id }: HistoryOf) =>
+const selectEntries = ({ context: { db }, resource, id }: RecordHistory) =>
   db
     .selectFrom('audit_entries as a')
     .where('a.resource', '=', resource)
@@ -99,7 +99,7 @@ const selectEntries = ({ context: { db }, resource, id }: HistoryOf) =>
 
 /** How many other entries of each operation the user may read. */
 async function countOthers(
-  { context, currentUser }: HistoryOf,
+  { context, currentUser }: RecordHistory,
   operations: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const { db, resources } = context

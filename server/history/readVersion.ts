@@ -9,8 +9,8 @@ import { type FieldChanges, getAuditPath } from '../records/diffRecords.ts'
 import type { Author } from '../records/facts.ts'
 import { isStoredUpload } from '../records/storedUpload.ts'
 import { isCompleteAfter, readChangesBetween } from './changedValues.ts'
-import { describeChanges, type SeenChange } from './describeChanges.ts'
-import type { HistoryOf } from './historyAccess.ts'
+import { describeChanges, type VisibleChange } from './describeChanges.ts'
+import type { RecordHistory } from './historyAccess.ts'
 import { undoPartialChange } from './partialChanges.ts'
 
 /** A version of a record, compared with another one. */
@@ -26,7 +26,7 @@ export interface HistoryVersion {
   /** Whether the record is known in full, so that it can be restored. */
   readonly complete: boolean
   /** What differs from the other version; the older value is `from`. */
-  readonly changes: readonly SeenChange[]
+  readonly changes: readonly VisibleChange[]
   readonly hidden: number
 }
 
@@ -41,7 +41,7 @@ export type Against = number | 'now'
  * @throws HttpError 404 if there is no such version
  */
 export async function readVersion(
-  history: HistoryOf,
+  history: RecordHistory,
   version: number,
   against: Against,
   erasedName: string,
@@ -70,7 +70,7 @@ export async function readVersion(
  *
  * @throws HttpError 404 if there is no such version
  */
-export async function findEntry({ context, resource, id }: HistoryOf, version: number) {
+export async function findEntry({ context, resource, id }: RecordHistory, version: number) {
   const entry = await context.db
     .selectFrom('audit_entries as a')
     .leftJoin('users as u', 'u.id', 'a.user_id')
@@ -96,7 +96,7 @@ export interface RecordAt {
  *
  * @param at when the version was made, which decides about what its references are called
  */
-export async function readRecordAt(history: HistoryOf, version: number, at: Date): Promise<RecordAt> {
+export async function readRecordAt(history: RecordHistory, version: number, at: Date): Promise<RecordAt> {
   const { context, declaration, currentUser } = history
   const later = await readChangesBetween(context.db, history, { after: version })
   const [seen] = await describeChanges(context, declaration, currentUser, [{ at, changes: later }])
@@ -118,7 +118,7 @@ function withFormerValue(record: RecordData, { path, field }: LeafField, later: 
 }
 
 /** The record with the addresses of its files. */
-const toWire = ({ context, declaration }: HistoryOf, record: RecordData): RecordData =>
+const toWire = ({ context, declaration }: RecordHistory, record: RecordData): RecordData =>
   getLeafFields(declaration.fields).reduce((current, { path, field }) => {
     const value = isFile(field) ? getValue(current, path) : undefined
     return isStoredUpload(value) ? withValueAt(current, path, context.fileToWire(value)) : current

@@ -4,16 +4,16 @@ import { getValue, type RecordData } from '#language/evaluate.ts'
 import { isFile, isSecret } from '#language/kinds/kinds.ts'
 import { withValueAt } from '#language/values.ts'
 import { HttpError } from '../http/httpError.ts'
-import { KeptFile } from '../http/upload.ts'
-import { buildBodyOf } from '../records/bodyOf.ts'
+import { StoredFileValue } from '../http/upload.ts'
 import { loadForUpdate } from '../records/loadForUpdate.ts'
 import { createFieldError } from '../records/recordErrors.ts'
 import { viewAs } from '../records/recordsContext.ts'
 import type { RecordRequest } from '../records/recordWrite.ts'
+import { buildRestoringBody } from '../records/restoringBody.ts'
 import type { RecordId } from '../records/save.ts'
 import { isStoredUpload } from '../records/storedUpload.ts'
 import { saveRecord } from '../records/writeRecords.ts'
-import type { HistoryOf } from './historyAccess.ts'
+import type { RecordHistory } from './historyAccess.ts'
 import { findEntry, readRecordAt } from './readVersion.ts'
 
 /**
@@ -25,7 +25,7 @@ import { findEntry, readRecordAt } from './readVersion.ts'
  *   version, or the record was removed; else as a save
  */
 export async function restoreVersion(
-  history: HistoryOf,
+  history: RecordHistory,
   request: RecordRequest,
   version: number,
   fields: readonly string[] | undefined,
@@ -37,7 +37,7 @@ export async function restoreVersion(
   const former = await readRecordAt(history, version, at)
   if (!former.isComplete) throw new HttpError(400, 'errors.versionIncomplete')
   requireWritable(history, fields)
-  const body = buildBodyOf(declaration, former.record, ({ path, field }) => {
+  const body = buildRestoringBody(declaration, former.record, ({ path, field }) => {
     const isWanted = fields === undefined || fields.includes(path)
     return isWanted && former.paths.has(path) && !isSecret(field)
   })
@@ -53,7 +53,7 @@ export async function restoreVersion(
 }
 
 /** @throws HttpError 400 naming the first field that no save can write, that the user cannot see, or that is none */
-function requireWritable({ context, declaration, currentUser }: HistoryOf, fields: readonly string[] = []): void {
+function requireWritable({ context, declaration, currentUser }: RecordHistory, fields: readonly string[] = []): void {
   const writable = getBodyLeaves(viewAs(context, declaration, currentUser).resource, 'update')
     .filter(({ field }) => !isSecret(field))
     .map(({ path }) => path)
@@ -62,10 +62,10 @@ function requireWritable({ context, declaration, currentUser }: HistoryOf, field
 }
 
 /** The body with its files as they are stored. @throws HttpError 400 naming a file that is not kept any more */
-const keepFiles = ({ declaration }: HistoryOf, body: RecordData): RecordData =>
+const keepFiles = ({ declaration }: RecordHistory, body: RecordData): RecordData =>
   getLeafFields(declaration.fields).reduce((current, { path, field }) => {
     const value = isFile(field) ? getValue(current, path) : null
     if (value === null) return current
     if (!isStoredUpload(value)) throw createFieldError(declaration, path, 'errors.fileNotKept')
-    return withValueAt(current, path, new KeptFile(value))
+    return withValueAt(current, path, new StoredFileValue(value))
   }, body)

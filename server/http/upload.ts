@@ -12,7 +12,7 @@ export class Upload {
 }
 
 /** A file that is stored already, as the value of a file field. Only the server can put one into a body. */
-export class KeptFile {
+export class StoredFileValue {
   readonly name: string
 
   constructor(readonly stored: { readonly key: string; readonly name: string }) {

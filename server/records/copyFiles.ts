@@ -3,7 +3,7 @@ import { readBodyValue } from '#language/bodyValues.ts'
 import { getValue, type RecordData } from '#language/evaluate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isObject, withValueAt } from '#language/values.ts'
-import { KeptFile } from '../http/upload.ts'
+import { StoredFileValue } from '../http/upload.ts'
 import { createRecordWrite } from './loadForUpdate.ts'
 import { parseRecordKey } from './parseRecordKey.ts'
 import { getRecord } from './readRecords.ts'
@@ -37,7 +37,7 @@ export async function withCopiedFiles(
     for (const { path, wirePath, copyOf } of copies) {
       const original = await findOriginal(request, path, copyOf)
       const copy = original && (await copyFile(request, original, stored))
-      copied = withValueAt(copied, wirePath, copy ? new KeptFile(copy) : null)
+      copied = withValueAt(copied, wirePath, copy ? new StoredFileValue(copy) : null)
     }
     return await callback(copied)
   } catch (error) {

@@ -30,7 +30,7 @@ async function removeLoaded(write: RecordWrite, id: RecordId, removing: Set<stri
   removing.add(`${resource.name} ${id}`)
   await runBefore(write, hooks?.remove)
   write.requireState()
-  await letGoReferrers(write, id, removing)
+  await releaseReferrers(write, id, removing)
   const files = await findFiles(write, id)
   await sql`delete from ${sql.table(getTableName(resource))} where ${sql.id(getKeyColumn(resource))} = ${id}`.execute(
     trx,
@@ -49,7 +49,7 @@ async function removeLoaded(write: RecordWrite, id: RecordId, removing: Set<stri
  * its hooks and its audit entry. Whether the user may change these records is not asked: the declaration says what
  * becomes of them. A reference without `onRemove` keeps the record from being removed.
  */
-async function letGoReferrers(write: RecordWrite, id: RecordId, removing: Set<string>): Promise<void> {
+async function releaseReferrers(write: RecordWrite, id: RecordId, removing: Set<string>): Promise<void> {
   for (const { resource, path, field } of findReferrers(write)) {
     const keys = await lockReferrers(write, resource, path, id)
     for (const key of keys) {

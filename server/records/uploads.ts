@@ -17,7 +17,7 @@ import { pictureType } from '../files/decodePicture.ts'
 import { decodeUploadedPicture } from '../files/decodeUploadedPicture.ts'
 import { detectFileType } from '../files/detectFileType.ts'
 import type { FileLimit } from '../http/multipart.ts'
-import { KeptFile, Upload } from '../http/upload.ts'
+import { StoredFileValue, Upload } from '../http/upload.ts'
 import { createBodyError } from './recordErrors.ts'
 import type { RecordsContext } from './recordsContext.ts'
 import type { RecordRequest, RecordWrite } from './recordWrite.ts'
@@ -112,7 +112,7 @@ export function replaceUploads(write: RecordWrite, pictures: StoredUploads): Rec
   const stored = getFileFields(resource).flatMap(({ path }) => {
     const value = values[path]
     if (value === undefined || value === null) return []
-    const picture = value instanceof KeptFile ? value.stored : pictures.get(value)
+    const picture = value instanceof StoredFileValue ? value.stored : pictures.get(value)
     if (!picture) throw createBodyError({ ...context, resource }, [{ path, key: 'image', params: {} }])
     return [[path, picture] as const]
   })

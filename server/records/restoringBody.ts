@@ -6,7 +6,7 @@ import type { ResourceData } from '#language/resource.ts'
 import { withValueAt } from '#language/values.ts'
 
 /** The body of a save that gives a record the values that another version of it has in the chosen fields. */
-export const buildBodyOf = (
+export const buildRestoringBody = (
   resource: ResourceData,
   version: RecordData,
   isChosen: (leaf: BodyLeaf) => boolean,
