@@ -39,19 +39,21 @@ function findFirstStep(resources: Catalog, resource: ResourceData, path: string)
 /**
  * The records that a filter asks about and that a list does not show, because they are two references away or more:
  * `device.user` of `device.user.address.state`.
+ *
+ * @param filter as in the address of the list
  */
-export function getRelatedPaths(resources: Catalog, resource: ResourceData, filter: PredicateData): string[] {
-  const steps = getPredicatePaths(filter).map((path) => getReferenceSteps(resources, resource, path))
+export function getRelatedPaths(resources: Catalog, resource: ResourceData, filter: string): string[] {
+  const steps = getFilterPaths(filter).map((path) => getReferenceSteps(resources, resource, path))
   const paths = steps.filter(({ length }) => length > 1).map((way) => way.map(({ path }) => path).join('.'))
   return [...new Set(paths)]
 }
 
-/** The predicate of a filter in the address of a list; none if it cannot be read. */
-export function readFilter(filter: string): PredicateData {
+/** The paths that the filter in the address of a list asks for; none if it is malformed, which the server says. */
+export function getFilterPaths(filter: string): string[] {
   try {
     const condition: unknown = JSON.parse(filter === '' ? '{}' : filter)
-    return isObject(condition) ? (condition as PredicateData) : {}
+    return isObject(condition) ? getPredicatePaths(condition as PredicateData) : []
   } catch {
-    return {}
+    return []
   }
 }

@@ -9,7 +9,7 @@ import type {
 import type { Catalog } from '#language/catalog.ts'
 import { getRoute } from '#language/derive.ts'
 import type { RecordData } from '#language/evaluate.ts'
-import { getRelatedPaths, readFilter } from '#language/relatedPaths.ts'
+import { getRelatedPaths } from '#language/relatedPaths.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { hasStatus } from './apiError.ts'
 import type { ContractCalls } from './contractCalls.ts'
@@ -115,7 +115,7 @@ export function createDataProvider(resources: Catalog, http: HttpClient): Declar
 
 /** Asks for the records that the filter of a list is about, so that the list can show them. */
 function withRelated(resources: Catalog, resource: ResourceData, query: ListQuery): ListQuery {
-  const related = getRelatedPaths(resources, resource, readFilter(query.filter?.filter ?? ''))
+  const related = getRelatedPaths(resources, resource, query.filter?.filter ?? '')
   return related.length === 0 ? query : { ...query, related: related.slice(0, maxRelated) }
 }
 

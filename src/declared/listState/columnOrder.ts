@@ -1,7 +1,7 @@
 import type { Catalog } from '#language/catalog.ts'
 import { type Column, getListColumns } from '#language/derive.ts'
 import { getPredicatePaths } from '#language/predicatePaths.ts'
-import { getReferenceSteps, getRelatedPaths, readFilter } from '#language/relatedPaths.ts'
+import { getFilterPaths, getReferenceSteps, getRelatedPaths } from '#language/relatedPaths.ts'
 import type { ResourceData } from '#language/resource.ts'
 
 /** The column settings of a user. */
@@ -54,8 +54,7 @@ export function getShownColumns(
   filter: string,
 ): Column[] {
   const columns = getVisibleColumns(resource, settings)
-  const condition = readFilter(filter)
-  const asked = getPredicatePaths(condition)
+  const asked = getFilterPaths(filter)
   const statePaths = Object.values(resource.states ?? {}).flatMap(getPredicatePaths)
   const isAsked = ({ paths, cell }: Column): boolean =>
     paths.some((path) => asked.some((one) => one === path || path.startsWith(`${one}.`))) ||
@@ -63,7 +62,7 @@ export function getShownColumns(
   const titlePlace = columns.findIndex(({ paths }) => paths[0] === resource.title)
   const forward = columns.slice(titlePlace + 1).filter(isAsked)
   const others = columns.filter((column) => !forward.includes(column))
-  const related = getRelatedPaths(resources, resource, condition).flatMap((path) =>
+  const related = getRelatedPaths(resources, resource, filter).flatMap((path) =>
     buildRelatedColumn(resources, resource, path),
   )
   return others.toSpliced(titlePlace + 1, 0, ...related, ...forward)
