@@ -36,16 +36,19 @@ function findFirstStep(resources: Catalog, resource: ResourceData, path: string)
   return undefined
 }
 
+/** How many paths to related records one list may ask for. */
+export const maxRelatedPaths = 5
+
 /**
  * The records that a filter asks about and that a list does not show, because they are two references away or more:
- * `device.user` of `device.user.address.state`.
+ * `device.user` of `device.user.address.state`. Of many, as many as a list may ask for.
  *
  * @param filter as in the address of the list
  */
 export function getRelatedPaths(resources: Catalog, resource: ResourceData, filter: string): string[] {
   const steps = getFilterPaths(filter).map((path) => getReferenceSteps(resources, resource, path))
   const paths = steps.filter(({ length }) => length > 1).map((way) => way.map(({ path }) => path).join('.'))
-  return [...new Set(paths)]
+  return [...new Set(paths)].slice(0, maxRelatedPaths)
 }
 
 /** The paths that the filter in the address of a list asks for; none if it is malformed, which the server says. */

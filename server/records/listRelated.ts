@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RecordData } from '#language/evaluate.ts'
-import { getReferenceSteps, type ReferenceStep } from '#language/relatedPaths.ts'
+import { getReferenceSteps, maxRelatedPaths, type ReferenceStep } from '#language/relatedPaths.ts'
 import { toListedResource } from '#language/sight.ts'
 import { getColumnName, getKeyColumn, getTableName } from '../db/naming.ts'
 import { buildPath } from '../db/predicates/predicateSql.ts'
@@ -10,9 +10,6 @@ import { createTextReader } from '../http/listQuery.ts'
 import { toReadableResource } from './parseFilter.ts'
 import type { UserView } from './recordsContext.ts'
 import type { RecordId } from './save.ts'
-
-/** How many paths one list may ask for. */
-const maxPaths = 5
 
 /** A record that a record of a list leads to. */
 interface RelatedRecord {
@@ -37,8 +34,8 @@ interface RelatedPath {
 export function parseRelated(view: UserView, parameters: unknown): RelatedPath[] {
   const text = createTextReader(parameters)('related') ?? ''
   const paths = [...new Set(text.split(',').filter((path) => path !== ''))]
-  if (paths.length > maxPaths)
-    throw new HttpError(400, 'errors.relatedTooMany', { max: maxPaths }, { field: 'related' })
+  if (paths.length > maxRelatedPaths)
+    throw new HttpError(400, 'errors.relatedTooMany', { max: maxRelatedPaths }, { field: 'related' })
   return paths.map((path) => ({ path, steps: findSteps(view, path) }))
 }
 

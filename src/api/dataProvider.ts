@@ -116,11 +116,8 @@ export function createDataProvider(resources: Catalog, http: HttpClient): Declar
 /** Asks for the records that the filter of a list is about, so that the list can show them. */
 function withRelated(resources: Catalog, resource: ResourceData, query: ListQuery): ListQuery {
   const related = getRelatedPaths(resources, resource, query.filter?.filter ?? '')
-  return related.length === 0 ? query : { ...query, related: related.slice(0, maxRelated) }
+  return related.length === 0 ? query : { ...query, related }
 }
-
-/** How many paths to related records the API answers. */
-const maxRelated = 5
 
 type Writes = Pick<DeclaredDataProvider, 'create' | 'update' | 'updateMany' | 'delete' | 'deleteMany'>
 
