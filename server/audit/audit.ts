@@ -28,11 +28,13 @@ export interface AuditEntry {
 /**
  * Writes an entry of the audit trail, in the same transaction as the write that it describes. The transaction holds the
  * lock of the record, so that no two entries get the same version.
+ *
+ * @returns the number of the entry among the versions of its record; 0 if it is none
  */
-export async function recordAudit(trx: Db, entry: AuditEntry): Promise<void> {
+export async function recordAudit(trx: Db, entry: AuditEntry): Promise<number> {
   const { resource, recordId, operation, restoredFrom = null, keptFiles = [], isVersion = recordId !== '' } = entry
   const nextVersion = sql<number>`(select coalesce(max(version), 0) + 1 from audit_entries where resource = ${resource} and record_id = ${recordId})`
-  const { id } = await trx
+  const { id, version } = await trx
     .insertInto('audit_entries')
     .values({
       at: entry.at,
@@ -47,11 +49,12 @@ export async function recordAudit(trx: Db, entry: AuditEntry): Promise<void> {
       restored_from: restoredFrom,
       is_complete: true,
     })
-    .returning('id')
+    .returning(['id', 'version'])
     .executeTakeFirstOrThrow()
-  if (keptFiles.length === 0) return
-  await trx
-    .insertInto('audit_files')
-    .values(keptFiles.map((key) => ({ key, entry_id: id })))
-    .execute()
+  if (keptFiles.length > 0)
+    await trx
+      .insertInto('audit_files')
+      .values(keptFiles.map((key) => ({ key, entry_id: id })))
+      .execute()
+  return version ?? 0
 }

@@ -4,9 +4,9 @@ import { getCurrentUser } from '../http/access.ts'
 import { getErasedName } from '../http/getErasedName.ts'
 import { HttpError } from '../http/httpError.ts'
 import { createTextReader, parsePageQuery } from '../http/listQuery.ts'
-import { computeEtag } from '../records/etag.ts'
 import { createRouteContext, type RecordCode, toRecordRequest } from '../records/recordRoutes.ts'
 import type { RecordsContext } from '../records/recordsContext.ts'
+import { sendRecord } from '../records/versionHeaders.ts'
 import { findHistory, type RecordHistory } from './historyAccess.ts'
 import { describeHistoryRoutes } from './historySchemas.ts'
 import { readHistory } from './readHistory.ts'
@@ -42,7 +42,7 @@ export function historyRoutes(app: FastifyInstance, context: RecordsContext, cod
       const history = await find(request)
       const record = { ...toRecordRequest(request, routeContext), ifMatch: request.headers['if-match'] }
       const restored = await restoreVersion(history, record, parseVersion(request), parseFields(request.body))
-      return reply.header('etag', computeEtag(resource, restored)).send(restored)
+      return sendRecord(reply, resource, restored)
     })
   }
 }

@@ -8,7 +8,7 @@ import { StoredFileValue } from '../http/upload.ts'
 import { loadForUpdate } from '../records/loadForUpdate.ts'
 import { createFieldError } from '../records/recordErrors.ts'
 import { viewAs } from '../records/recordsContext.ts'
-import type { RecordRequest } from '../records/recordWrite.ts'
+import type { RecordRequest, VersionedRecord } from '../records/recordWrite.ts'
 import { buildRestoringBody } from '../records/restoringBody.ts'
 import type { RecordId } from '../records/save.ts'
 import { isStoredUpload } from '../records/storedUpload.ts'
@@ -29,7 +29,7 @@ export async function restoreVersion(
   request: RecordRequest,
   version: number,
   fields: readonly string[] | undefined,
-): Promise<RecordData> {
+): Promise<VersionedRecord> {
   const { context, declaration, record } = history
   if (!record) throw new HttpError(404, 'errors.notFound')
   if (request.ifMatch === undefined) throw new HttpError(400, 'errors.restoreNeedsVersion')
@@ -47,7 +47,7 @@ export async function restoreVersion(
     return loadForUpdate(request, key, 'edit', async (write) => {
       write.requireVersion()
       write.requireState()
-      return write.seen
+      return { record: write.seen, version: write.version }
     })
   return saveRecord({ ...request, context, restoredFrom: version }, key, keepFiles(history, body))
 }

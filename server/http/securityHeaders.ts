@@ -48,6 +48,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
       'ETag',
       'Error-Field',
       'Error-Record',
+      'Record-Version',
       'Session-End',
       'X-Request-Id',
     ],

@@ -206,7 +206,7 @@ async function saveMentions(trx: Db, { id, text, author_id }: NoteRow): Promise<
 }
 
 /** The trail says that a note was written, and holds nothing of its text. */
-const auditNote = (trx: Db, { record, title, currentUser, now }: NoteWrite, action: string): Promise<void> =>
+const auditNote = (trx: Db, { record, title, currentUser, now }: NoteWrite, action: string): Promise<number> =>
   recordAudit(trx, {
     at: now,
     userId: currentUser.id,

@@ -12,6 +12,7 @@ import { HttpError } from '../http/httpError.ts'
 import { diffRecords, type FieldChanges } from '../records/diffRecords.ts'
 import { loadForUpdate, readCurrent } from '../records/loadForUpdate.ts'
 import type { RecordsContext } from '../records/recordsContext.ts'
+import type { VersionedRecord } from '../records/recordWrite.ts'
 import { type StoredQuiz, toStoredQuiz } from './storedQuiz.ts'
 
 /** A quiz that is locked for a change. */
@@ -37,7 +38,7 @@ export function changeQuiz(
   request: FastifyRequest,
   id: number,
   applyChange: (change: QuizChange) => Promise<readonly number[]>,
-): Promise<RecordData> {
+): Promise<VersionedRecord> {
   const currentUser = getCurrentUser(request)
   const locale = resolveLocale(request.headers['content-language'])
   const ifMatch = request.headers['if-match']
@@ -58,8 +59,9 @@ export function changeQuiz(
     await resetValidation(trx, id, changedQuestions, now)
     const savedRecord = await readCurrent(write, id)
     const entry = { action: 'edit', resource: resource.name, recordId: String(id), title: String(savedRecord.name) }
-    await recordAudit(trx, { at: now, userId: currentUser.id, ...entry, changes: diffQuestions(stored, savedRecord) })
-    return savedRecord
+    const changes = diffQuestions(stored, savedRecord)
+    const version = await recordAudit(trx, { at: now, userId: currentUser.id, ...entry, changes })
+    return { record: savedRecord, version }
   })
 }
 

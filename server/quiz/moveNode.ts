@@ -3,8 +3,8 @@ import { quiz as resource } from '#product/resources/quiz.ts'
 import { findAnswer, findFragranceOption, hasNode, type QuizNode } from '#rules/quizGraph.ts'
 import { findMoveRefusal, type MoveRefusal, type QuizMove } from '#rules/quizMoves.ts'
 import { HttpError } from '../http/httpError.ts'
-import { computeEtag } from '../records/etag.ts'
 import type { RecordsContext } from '../records/recordsContext.ts'
+import { sendChanged } from '../records/versionHeaders.ts'
 import { changeQuiz, type QuizChange } from './changeQuiz.ts'
 import { findQuizId, moveAnswer, moveOption, setNextQuestion } from './moveNodeRows.ts'
 import { parseMove } from './parseMove.ts'
@@ -23,7 +23,7 @@ export function moveNodeRoute(app: FastifyInstance, context: RecordsContext): vo
       const node = getMovedNode(move)
       const quizId = await findQuizId(context.db, node)
       if (quizId === undefined) throw new HttpError(404, 'errors.notFound')
-      const record = await changeQuiz(context, request, quizId, async (change) => {
+      const changed = await changeQuiz(context, request, quizId, async (change) => {
         if (!hasNode(change.graph, node)) throw new HttpError(404, 'errors.notFound')
         change.requireVersion()
         const refusal = findMoveRefusal(change.graph, move)
@@ -31,7 +31,7 @@ export function moveNodeRoute(app: FastifyInstance, context: RecordsContext): vo
         change.requireActive()
         return applyMove(change, move)
       })
-      return reply.code(204).header('etag', computeEtag(resource, record)).send()
+      return sendChanged(reply, resource, changed)
     },
   )
 }

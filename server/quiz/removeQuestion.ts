@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { extractKey } from '#language/readers.ts'
 import { quiz as resource } from '#product/resources/quiz.ts'
 import { HttpError } from '../http/httpError.ts'
-import { computeEtag } from '../records/etag.ts'
 import type { RecordsContext } from '../records/recordsContext.ts'
+import { sendChanged } from '../records/versionHeaders.ts'
 import { changeQuiz } from './changeQuiz.ts'
 import { findQuizId } from './moveNodeRows.ts'
 import { deleteQuestion } from './questionRows.ts'
@@ -16,13 +16,13 @@ export function removeQuestionRoute(app: FastifyInstance, context: RecordsContex
     const id = extractKey((request.params as { readonly id: string }).id)
     const quizId = typeof id === 'number' ? await findQuizId(context.db, { kind: 'question', id }) : undefined
     if (typeof id !== 'number' || quizId === undefined) throw new HttpError(404, 'errors.notFound')
-    const record = await changeQuiz(context, request, quizId, async (change) => {
+    const changed = await changeQuiz(context, request, quizId, async (change) => {
       const exists = change.quiz.questions.some(({ quizQuestionId }) => quizQuestionId === id)
       if (!exists) throw new HttpError(404, 'errors.notFound')
       change.requireVersion()
       change.requireActive()
       return deleteQuestion(change.trx, id)
     })
-    return reply.code(204).header('etag', computeEtag(resource, record)).send()
+    return sendChanged(reply, resource, changed)
   })
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { quiz as resource } from '#product/resources/quiz.ts'
 import { HttpError } from '../http/httpError.ts'
-import { computeEtag } from '../records/etag.ts'
 import type { RecordsContext } from '../records/recordsContext.ts'
+import { getVersionHeaders } from '../records/versionHeaders.ts'
 import { findOrAddAnswers, findOrAddQuestion } from './bank.ts'
 import { changeQuiz, type QuizChange } from './changeQuiz.ts'
 import { type ParsedQuestion, parseQuestion } from './questionBody.ts'
@@ -16,9 +16,9 @@ import { validateQuestion } from './validateQuestion.ts'
 export function saveQuestionRoute(app: FastifyInstance, context: RecordsContext): void {
   const schema = createSaveQuestionSchema(context)
   app.post('/question/add-update', { config: { access: 'staff' }, schema }, async (request, reply) => {
-    const { record, id } = await saveQuestion(context, request)
-    const question = toStoredQuiz(record).questions.find(({ quizQuestionId }) => quizQuestionId === id)
-    return reply.header('etag', computeEtag(resource, record)).send(question)
+    const { changed, id } = await saveQuestion(context, request)
+    const question = toStoredQuiz(changed.record).questions.find(({ quizQuestionId }) => quizQuestionId === id)
+    return reply.headers(getVersionHeaders(resource, changed)).send(question)
   })
 }
 
@@ -26,11 +26,11 @@ async function saveQuestion(context: RecordsContext, request: FastifyRequest) {
   const parsed = parseQuestion(request.body, context.formats)
   if (parsed.issues.some(({ path }) => path === '' || path === 'quizId')) throw createQuestionError(parsed.issues)
   let id = 0
-  const record = await changeQuiz(context, request, parsed.body.quizId, async (change) => {
+  const changed = await changeQuiz(context, request, parsed.body.quizId, async (change) => {
     id = await saveBody(change, parsed)
     return [id]
   })
-  return { record, id }
+  return { changed, id }
 }
 
 /** Validates the body in the order that the API contract defines, and writes it. Returns the key of the question. */

@@ -4,15 +4,15 @@ import { type FieldChanges, findReplacedFiles } from './diffRecords.ts'
 import type { RecordWrite } from './recordWrite.ts'
 import { getFileKeys } from './storedUpload.ts'
 
-/** Writes the audit entry of a write. */
+/** Writes the audit entry of a write. Returns its number among the versions of the record. */
 export async function auditWrite(
   write: RecordWrite,
   action: string,
   record: RecordData,
   changes: FieldChanges | null,
-): Promise<void> {
+): Promise<number> {
   const { trx, now, currentUser, resource, operation, restoredFrom } = write
-  await recordAudit(trx, {
+  const version = await recordAudit(trx, {
     at: now,
     userId: currentUser.id,
     action,
@@ -25,4 +25,5 @@ export async function auditWrite(
     keptFiles: findReplacedFiles(resource, changes ?? {}).flatMap(getFileKeys),
   })
   await write.onWritten?.(write, { record, changes })
+  return version
 }

@@ -21,11 +21,11 @@ import { findFiles, getFileFields, removePictures } from './uploads.ts'
  * @throws HttpError 400 naming the field, if the user cannot read the record or the field there; 403 if the user may not
  * create records
  */
-export async function withCopiedFiles(
+export async function withCopiedFiles<T>(
   request: RecordRequest,
   body: unknown,
-  callback: (body: unknown) => Promise<RecordData>,
-): Promise<RecordData> {
+  callback: (body: unknown) => Promise<T>,
+): Promise<T> {
   const { context, resource } = request
   const copies = isObject(body) ? findCopies(resource, body) : []
   if (!isObject(body) || copies.length === 0) return callback(body)

@@ -6,7 +6,7 @@ import { HttpError } from '../http/httpError.ts'
 import { toConstraintError } from './constraintErrors.ts'
 import { matchesEtag } from './etag.ts'
 import { lockAndTest } from './lockAndTest.ts'
-import { getRecord } from './readRecords.ts'
+import { getRecord, getVersionedRecord } from './readRecords.ts'
 import { createStateError, createVersionError } from './recordErrors.ts'
 import { type UserView, viewAs, viewAsProduct } from './recordsContext.ts'
 import type { RecordRequest, RecordWrite } from './recordWrite.ts'
@@ -53,10 +53,11 @@ export async function loadRecord(
   action: string,
   { view, matchesState }: LockedRecord = { view: viewFor(request), matchesState: true },
 ): Promise<RecordWrite> {
-  const stored = await readCurrent({ ...request, trx }, id)
-  const seen = await toSeenRecord(view, trx, request.resource, stored)
+  const current = await getVersionedRecord(viewAsProduct(request.context), trx, request.resource, id)
+  const seen = current && (await toSeenRecord(view, trx, request.resource, current.record))
   if (!seen) throw new HttpError(404, 'errors.notFound')
-  return createRecordWrite(request, trx, action, { view, stored, seen, matchesState })
+  const { record: stored, version } = current
+  return createRecordWrite(request, trx, action, { view, stored, version, seen, matchesState })
 }
 
 const viewFor = ({ context, resource, currentUser }: RecordRequest): UserView => viewAs(context, resource, currentUser)
@@ -69,6 +70,7 @@ interface LockedRecord {
 
 interface LoadedRecord extends LockedRecord {
   readonly stored: RecordData
+  readonly version: number
   readonly seen: RecordData
 }
 
@@ -80,9 +82,10 @@ export function createRecordWrite(
   request: RecordRequest,
   trx: Db,
   name: string,
-  { view, stored, seen, matchesState }: LoadedRecord = {
+  { view, stored, version, seen, matchesState }: LoadedRecord = {
     view: viewFor(request),
     stored: {},
+    version: 0,
     seen: {},
     matchesState: true,
   },
@@ -100,11 +103,12 @@ export function createRecordWrite(
     operation: request.operation ?? randomUUID(),
     evaluationContext,
     stored,
+    version,
     seen,
     view,
     values: {},
     requireVersion: () => {
-      if (!matchesEtag(ifMatch, resource, seen)) throw createVersionError(resource, seen)
+      if (!matchesEtag(ifMatch, resource, seen)) throw createVersionError(resource, { record: seen, version })
     },
     requireState: () => {
       if (!matchesState) throw createStateError({ ...context, resource }, name, stored, evaluationContext)

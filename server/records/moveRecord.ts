@@ -11,7 +11,7 @@ import { buildNumbering } from '../db/numbering.ts'
 import { loadForUpdate, readCurrent } from './loadForUpdate.ts'
 import { parseRecordKey } from './parseRecordKey.ts'
 import { createFieldError } from './recordErrors.ts'
-import type { RecordRequest, RecordWrite } from './recordWrite.ts'
+import type { RecordRequest, RecordWrite, VersionedRecord } from './recordWrite.ts'
 import { isSameValue, type RecordId, type Values } from './save.ts'
 import { answerSeen } from './seenRecord.ts'
 
@@ -22,14 +22,14 @@ const maxPlaceLength = 60
  * Moves a record behind another one of its list, or to the start. Who may edit it may move it.
  *
  * @param body `{ after }`, a key or null
- * @param audit writes the audit entry
+ * @param audit writes the audit entry and returns its number
  */
 export function moveRecord(
   request: RecordRequest,
   id: RecordId,
   body: unknown,
-  audit: (write: RecordWrite, record: RecordData) => Promise<void>,
-): Promise<RecordData> {
+  audit: (write: RecordWrite, record: RecordData) => Promise<number>,
+): Promise<VersionedRecord> {
   const { resource } = request
   const position = findPosition(resource)
   if (!position) throw new Error(`${resource.name} has no position`)
@@ -49,8 +49,7 @@ export function moveRecord(
     }
     await sql`update ${table} set ${column} = ${place}::numeric where ${key} = ${id}`.execute(write.trx)
     const record = await readCurrent(write, id)
-    await audit(write, record)
-    return answerSeen(write, record)
+    return answerSeen(write, record, await audit(write, record))
   })
 }
 

@@ -137,10 +137,16 @@ const createContent = (schemas: Readonly<Record<string, JsonSchema>>) => ({
   content: Object.fromEntries(Object.entries(schemas).map(([type, schema]) => [type, { schema }])),
 })
 
-/** The answer that contains a record, with its version in the header ETag. */
+/** The headers that tell the version of a record. */
+const versionHeaders = {
+  ETag: { type: 'string', description: 'The version of the record, for If-Match' },
+  'Record-Version': { type: 'integer', description: 'The number of the version in the history of the record' },
+}
+
+/** The answer that contains a record, with its version in the headers. */
 export const createRecordAnswer = (name: string): JsonSchema => ({
   description: 'The record as it is stored now',
-  headers: { ETag: { type: 'string', description: 'The version of the record, for If-Match' } },
+  headers: versionHeaders,
   ...createContent({ 'application/json': createRef(name) }),
 })
 
@@ -148,6 +154,7 @@ export const createRecordAnswer = (name: string): JsonSchema => ({
 export const createStaleAnswer = (name: string): JsonSchema => ({
   412: {
     description: 'The record as it is now: If-Match names another version',
+    headers: versionHeaders,
     ...createContent({ 'application/json': createRef(name), [problemType]: createRef('Problem') }),
   },
 })

@@ -15,6 +15,7 @@ import type { CachedCount } from './countCache.ts'
 import { buildListSql, buildSort, type RecordsQuery } from './listSql.ts'
 import { buildRecordSelect, type RecordSelect } from './recordSelect.ts'
 import { type ReadContext, type RecordsContext, viewAsProduct } from './recordsContext.ts'
+import type { VersionedRecord } from './recordWrite.ts'
 import type { RecordId } from './save.ts'
 import { buildMatch, getSpellings } from './search.ts'
 import { serializeRef } from './selectRows.ts'
@@ -97,14 +98,27 @@ export async function getRecord(
   context: ReadContext,
   db: Db,
   resource: ResourceData,
-  id: string | number,
+  id: RecordId,
 ): Promise<RecordData | undefined> {
+  return (await getVersionedRecord(context, db, resource, id))?.record
+}
+
+/** As `getRecord`, with the number of the record's last write. */
+export async function getVersionedRecord(
+  context: ReadContext,
+  db: Db,
+  resource: ResourceData,
+  id: RecordId,
+): Promise<VersionedRecord | undefined> {
   const reader = getRecordReader(context, resource, true)
   const { rows } = reader.isRestricted
     ? await buildRecordStatement(context, resource, reader, id).execute(db)
-    : await db.executeQuery<RecordData>(CompiledQuery.raw(getRecordStatement(context, db, resource, reader), [id]))
-  return rows[0] && reader.toWire(rows[0], context.fileToWire)
+    : await db.executeQuery<ReadRow>(CompiledQuery.raw(getRecordStatement(context, db, resource, reader), [id]))
+  const [row] = rows
+  return row && { record: reader.toWire(row, context.fileToWire), version: row[versionAlias] }
 }
+
+type ReadRow = RecordData & { readonly [versionAlias]: number }
 
 /** Inserts a record without rows and returns it, in one statement. `insert` has no `returning` clause. */
 export async function insertAndRead(
@@ -137,10 +151,11 @@ function buildRecordStatement(
   context: ReadContext,
   resource: ResourceData,
   reader: RecordReader,
-  id: string | number,
-): RawBuilder<RecordData> {
+  id: RecordId,
+): RawBuilder<ReadRow> {
   const key = sql.ref(`t.${getKeyColumn(resource)}`)
-  return sql<RecordData>`select ${reader.columns} from ${sql.table(getTableName(resource))} as t ${reader.joins} where ${key} = ${id}${andSeen(toScope(context, resource))}`
+  const version = sql`select max(version) from audit_entries where resource = ${sql.lit(resource.name)} and record_id = ${key}::text`
+  return sql<ReadRow>`select coalesce((${version}), 0) as ${sql.id(versionAlias)}, ${reader.columns} from ${sql.table(getTableName(resource))} as t ${reader.joins} where ${key} = ${id}${andSeen(toScope(context, resource))}`
 }
 
 const toScope = ({ resources, viewer }: ReadContext, resource: ResourceData): SqlScope => ({

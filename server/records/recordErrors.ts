@@ -9,7 +9,8 @@ import type { ProseScope } from '#language/proseSentences.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { explainRule, getRuleMessage } from '#language/rules.ts'
 import { HttpError } from '../http/httpError.ts'
-import { computeEtag } from './etag.ts'
+import type { VersionedRecord } from './recordWrite.ts'
+import { getVersionHeaders } from './versionHeaders.ts'
 
 /** The maximum number of issues in one message. */
 export const maxReportedIssues = 20
@@ -98,8 +99,13 @@ export function createRuleError(scope: ProseScope, rule: string): HttpError {
 }
 
 /** 412 with the current record: it has changed since the client read it. */
-export function createVersionError(resource: ResourceData, record: RecordData): HttpError {
-  return new HttpError(412, 'errors.stale', {}, { headers: { etag: computeEtag(resource, record) }, current: record })
+export function createVersionError(resource: ResourceData, current: VersionedRecord): HttpError {
+  return new HttpError(
+    412,
+    'errors.stale',
+    {},
+    { headers: getVersionHeaders(resource, current), current: current.record },
+  )
 }
 
 /** The label of a field by its name in the API; indexes of rows are ignored. */

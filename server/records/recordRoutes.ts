@@ -1,9 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { resolveLocale } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import type { EffectData } from '#language/action.ts'
 import { canBeSaved, getAction, getApiPath, isMultipart } from '#language/derive.ts'
-import type { RecordData } from '#language/evaluate.ts'
 import { findPosition } from '#language/positions.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isObject } from '#language/values.ts'
@@ -17,7 +16,6 @@ import { assertJobs } from '../jobs/checkJobs.ts'
 import type { Job } from '../jobs/job.ts'
 import { assertHooks } from './checkHooks.ts'
 import { deletesPermanently } from './deletesPermanently.ts'
-import { computeEtag } from './etag.ts'
 import { readFacts } from './facts.ts'
 import { parseGroup, readGroups } from './listGroups.ts'
 import { parseRelated, readRelated } from './listRelated.ts'
@@ -26,14 +24,15 @@ import { parseValuesQuery, readValues } from './listValues.ts'
 import { describeRoutes } from './openApi.ts'
 import { parseRecordKey } from './parseRecordKey.ts'
 import { parseRecordsQuery } from './parseRecordsQuery.ts'
-import { getRecord, listChoices, listRecords } from './readRecords.ts'
+import { getRecord, getVersionedRecord, listChoices, listRecords } from './readRecords.ts'
 import { createFieldError } from './recordErrors.ts'
 import { mayReadRecords, type RecordsContext, viewAs } from './recordsContext.ts'
-import type { RecordRequest } from './recordWrite.ts'
+import type { RecordRequest, VersionedRecord } from './recordWrite.ts'
 import { removeRecord } from './removeRecord.ts'
 import type { RecordId } from './save.ts'
 import { sendListExport } from './sendListExport.ts'
 import { getFileLimits } from './uploads.ts'
+import { sendChanged, sendRecord } from './versionHeaders.ts'
 import type { RecordHooks } from './writeHooks.ts'
 import { changePosition, createRecord, runCallAction, runSetAction, saveRecord, setActive } from './writeRecords.ts'
 
@@ -85,9 +84,10 @@ function registerReadRoutes(app: FastifyInstance, context: RecordsContext, resou
   )
   app.get(`${url}/:id`, { config, schema: schemas.get }, async (request, reply) => {
     const view = viewAs(context, resource, getCurrentUser(request))
-    const record = await getRecord(view.context, context.db, view.resource, parseUrlId(request, resource))
-    if (!record) throw new HttpError(404, 'errors.notFound')
-    return sendRecord(reply, resource, record)
+    const id = parseUrlId(request, resource)
+    const current = await getVersionedRecord(view.context, context.db, view.resource, id)
+    if (!current) throw new HttpError(404, 'errors.notFound')
+    return sendRecord(reply, resource, current)
   })
   app.get(`${url}/:id/facts`, { config, schema: schemas.facts }, async (request) => {
     const view = viewAs(context, resource, getCurrentUser(request))
@@ -128,9 +128,6 @@ export function createRouteContext(context: RecordsContext, resource: ResourceDa
 }
 export type WriteRouteContext = ReturnType<typeof createRouteContext> &
   Pick<RecordRequest, 'hooks' | 'allHooks' | 'jobs'>
-
-const sendRecord = (reply: FastifyReply, resource: ResourceData, record: RecordData): FastifyReply =>
-  reply.header('etag', computeEtag(resource, record)).send(record)
 
 type ReadBody = (request: FastifyRequest) => unknown
 
@@ -199,15 +196,16 @@ function registerToggleAndRemoveRoutes(app: FastifyInstance, routeContext: Write
   app.delete(`${url}/:id`, { config, schema: schemas.remove }, async (request, reply) => {
     const isPermanent = deletesPermanently(resource) || parseHardDelete(request)
     const id = parseUrlId(request, resource)
-    if (!isPermanent) await setActive(toChangeRequest(request, routeContext), id, false)
-    else if (hasRemove) await removeRecord(toChangeRequest(request, routeContext), id)
-    else throw new HttpError(400, 'errors.hardDeleteNotOffered')
+    if (!isPermanent)
+      return sendChanged(reply, resource, await setActive(toChangeRequest(request, routeContext), id, false))
+    if (!hasRemove) throw new HttpError(400, 'errors.hardDeleteNotOffered')
+    await removeRecord(toChangeRequest(request, routeContext), id)
     return reply.code(204).send()
   })
   if (!hasToggle) return
   app.put(`${url}/activate/:id`, { config, schema: schemas.activate }, async (request, reply) => {
-    await setActive(toChangeRequest(request, routeContext), parseUrlId(request, resource), true)
-    return reply.code(204).send()
+    const activated = await setActive(toChangeRequest(request, routeContext), parseUrlId(request, resource), true)
+    return sendChanged(reply, resource, activated)
   })
 }
 
@@ -221,12 +219,12 @@ function registerActionRoutes(app: FastifyInstance, routeContext: WriteRouteCont
     const run = createActionRunner(resource, name, effect, hooks)
     const url = `${routeContext.url}/${segment}${hasIdInBody ? '' : '/:id'}`
     app.put(url, { config, schema: schemas.action(name, effect) }, async (request, reply) => {
-      const record = hasIdInBody
+      const written = hasIdInBody
         ? await run(toRecordRequest(request, routeContext), parseBodyId(request, resource), request.body)
         : await run(toChangeRequest(request, routeContext), parseUrlId(request, resource), request.body)
       return 'answers' in effect && effect.answers === 'record'
-        ? sendRecord(reply, resource, record)
-        : reply.code(204).send()
+        ? sendRecord(reply, resource, written)
+        : sendChanged(reply, resource, written)
     })
   }
 }
@@ -237,7 +235,7 @@ export function createActionRunner(
   name: string,
   effect: Exclude<EffectData, { readonly dialog: unknown }>,
   hooks: RecordHooks | undefined,
-): (request: RecordRequest, id: RecordId, body: unknown) => Promise<RecordData> {
+): (request: RecordRequest, id: RecordId, body: unknown) => Promise<VersionedRecord> {
   if ('call' in effect) {
     const handler = hooks?.calls?.[name]
     if (!handler) throw new Error(`${resource.name}.${name} has no handler`)

@@ -38,6 +38,12 @@ export interface WrittenRecord {
   readonly changes: FieldChanges | null
 }
 
+/** A record with the number of its last write in the audit trail, which is 0 if it is older than the trail. */
+export interface VersionedRecord {
+  readonly record: RecordData
+  readonly version: number
+}
+
 /** The write of a record, inside its transaction. */
 export interface RecordWrite extends RecordRequest {
   readonly trx: Db
@@ -47,6 +53,8 @@ export interface RecordWrite extends RecordRequest {
   readonly evaluationContext: EvaluationContext
   /** The record before the write; empty if it is new. */
   readonly stored: RecordData
+  /** The version of the record before the write; 0 if it is new. */
+  readonly version: number
   /** The record before the write as the user sees it. */
   readonly seen: RecordData
   /** What the user sees of the resource. */

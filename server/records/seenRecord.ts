@@ -4,7 +4,7 @@ import type { Db } from '../db/tables.ts'
 import { HttpError } from '../http/httpError.ts'
 import { getRecord, isRestricted } from './readRecords.ts'
 import type { UserView } from './recordsContext.ts'
-import type { RecordWrite } from './recordWrite.ts'
+import type { RecordWrite, VersionedRecord } from './recordWrite.ts'
 
 /**
  * A record as the user of the view sees it; undefined if the user does not see it.
@@ -24,10 +24,15 @@ export async function toSeenRecord(
 /**
  * The answer of a write: the record as its user sees it.
  *
+ * @param version the number of the write among the versions of the record
  * @throws HttpError 403 if the user would no longer see the record; nothing stays of the write
  */
-export async function answerSeen({ view, trx, resource }: RecordWrite, record: RecordData): Promise<RecordData> {
+export async function answerSeen(
+  { view, trx, resource }: RecordWrite,
+  record: RecordData,
+  version: number,
+): Promise<VersionedRecord> {
   const seen = await toSeenRecord(view, trx, resource, record)
   if (!seen) throw new HttpError(403, 'errors.outOfSight')
-  return seen
+  return { record: seen, version }
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { getWirePath } from '#language/bodyLeaves.ts'
 import { readBodyFile } from '#language/bodyValues.ts'
 import { getLeafFields, type LeafField } from '#language/derive.ts'
-import type { RecordData } from '#language/evaluate.ts'
 import { acceptsPicturesAlone, findNamedType, getAcceptedTypes, pictures } from '#language/fileTypes.ts'
 import type { Issue } from '#language/issue.ts'
 import type { FileOptions } from '#language/kinds/file.ts'
@@ -44,12 +43,12 @@ export function getFileLimits(resource: ResourceData): Map<string, FileLimit> {
  * @param check runs the checks that need no pictures before decoding, outside of a transaction
  * @param callback gets the stored pictures by their uploads
  */
-export async function withStoredUploads(
+export async function withStoredUploads<T>(
   request: RecordRequest,
   body: unknown,
   check: (db: Db) => Promise<unknown>,
-  callback: (pictures: StoredUploads) => Promise<RecordData>,
-): Promise<RecordData> {
+  callback: (pictures: StoredUploads) => Promise<T>,
+): Promise<T> {
   const { context, resource } = request
   const uploads = getUploads(resource, body)
   const pictures = new Map<unknown, StoredUpload>()

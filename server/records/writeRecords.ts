@@ -21,7 +21,7 @@ import { addPlaceInOtherList, moveRecord } from './moveRecord.ts'
 import { readActionInput } from './readActionInput.ts'
 import { insertAndRead } from './readRecords.ts'
 import { createBodyError } from './recordErrors.ts'
-import type { RecordRequest, RecordWrite } from './recordWrite.ts'
+import type { RecordRequest, RecordWrite, VersionedRecord } from './recordWrite.ts'
 import { addHookValues, runAllow, runBefore, toHookContext } from './runHooks.ts'
 import {
   addClearedFields,
@@ -44,11 +44,11 @@ import type { CallHooks, WriteHooks } from './writeHooks.ts'
 await loadNumberingPlans()
 
 /** Creates a record and returns it with all children. Every write stores its audit entry in the same transaction. */
-export function createRecord(request: RecordRequest, body: unknown): Promise<RecordData> {
+export function createRecord(request: RecordRequest, body: unknown): Promise<VersionedRecord> {
   return withCopiedFiles(request, body, (copied) => insertFromBody(request, copied))
 }
 
-function insertFromBody(request: RecordRequest, body: unknown): Promise<RecordData> {
+function insertFromBody(request: RecordRequest, body: unknown): Promise<VersionedRecord> {
   const { resource, hooks } = request
   const check = (db: Db) => checkBody(createRecordWrite(request, db, 'create'), 'create', body)
   return withStoredUploads(request, body, check, (pictures) =>
@@ -59,14 +59,14 @@ function insertFromBody(request: RecordRequest, body: unknown): Promise<RecordDa
       const unsetMarks = await findUnsetMarks(trx, resource)
       const insertedRecord = await insertRecordAndRows(write, { ...write.values, ...unsetMarks })
       const record = await runAfterHook(write, hooks?.create, insertedRecord)
-      await auditWrite(write, 'create', record, diffRecords(resource, {}, record, write.values))
-      return answerSeen(write, record)
+      const version = await auditWrite(write, 'create', record, diffRecords(resource, {}, record, write.values))
+      return answerSeen(write, record, version)
     }),
   )
 }
 
 /** Saves the given values and returns the record with all children. */
-export function saveRecord(request: RecordRequest, id: RecordId, body: unknown): Promise<RecordData> {
+export function saveRecord(request: RecordRequest, id: RecordId, body: unknown): Promise<VersionedRecord> {
   const { resource, hooks } = request
   const check = async (db: Db) => checkBody(await loadRecord(request, db, id, 'edit'), 'edit', body)
   return withStoredUploads(request, body, check, (pictures) =>
@@ -80,8 +80,8 @@ export function saveRecord(request: RecordRequest, id: RecordId, body: unknown):
       const replaced = await findFiles(write, id, (path) => path in values)
       await updateFields(write, id, values, write.now)
       const record = await runAfterHook(write, hooks?.update, await readCurrent(write, id))
-      await auditWrite(write, 'edit', record, diffRecords(resource, stored, record, values, replaced))
-      return answerSeen(write, record)
+      const version = await auditWrite(write, 'edit', record, diffRecords(resource, stored, record, values, replaced))
+      return answerSeen(write, record, version)
     }),
   )
 }
@@ -102,7 +102,7 @@ async function checkBody(loadedWrite: RecordWrite, action: 'create' | 'edit', bo
 }
 
 /** Activates or inactivates a record and returns it. `active` is from the body and refused unless it is a boolean. */
-export function setActive(request: RecordRequest, id: RecordId, active: unknown): Promise<RecordData> {
+export function setActive(request: RecordRequest, id: RecordId, active: unknown): Promise<VersionedRecord> {
   const { resource } = request
   return loadForUpdate(request, id, 'toggle', async (write) => {
     const { trx, stored, seen } = write
@@ -112,7 +112,7 @@ export function setActive(request: RecordRequest, id: RecordId, active: unknown)
     write.requireVersion()
     if (typeof active !== 'boolean')
       throw createBodyError({ ...request.context, resource }, [{ path: 'ativo', key: 'boolean', params: {} }])
-    if ((stored.deletedAt === null) === active) return seen
+    if ((stored.deletedAt === null) === active) return { record: seen, version: write.version }
     if (active) await checkActivation(write)
     await runBefore(write, hooks)
     write.requireState()
@@ -124,13 +124,13 @@ export function setActive(request: RecordRequest, id: RecordId, active: unknown)
       () => toggle.execute(trx),
     )
     const record = await runAfterHook(write, hooks, await readCurrent(write, id))
-    await auditWrite(write, action, record, null)
-    return answerSeen(write, record)
+    const version = await auditWrite(write, action, record, null)
+    return answerSeen(write, record, version)
   })
 }
 
 /** Moves a record behind another one of its list, or to the start, and returns it. */
-export const changePosition = (request: RecordRequest, id: RecordId, body: unknown): Promise<RecordData> =>
+export const changePosition = (request: RecordRequest, id: RecordId, body: unknown): Promise<VersionedRecord> =>
   moveRecord(request, id, body, (write, record) =>
     auditWrite(write, 'move', record, diffRecords(write.resource, write.stored, record)),
   )
@@ -150,7 +150,7 @@ export function runSetAction(
   { name, body }: ActionCall,
   effect: SetEffect,
   hooks: WriteHooks | undefined,
-): Promise<RecordData> {
+): Promise<VersionedRecord> {
   const { resource } = request
   return loadForUpdate(request, id, name, async (loadedWrite) => {
     await runAllow(loadedWrite, hooks)
@@ -159,7 +159,7 @@ export function runSetAction(
     const { stored, seen, evaluationContext } = write
     const added = await runBefore(write, hooks)
     const mark = getExclusiveMark(resource, { effect })
-    if (mark !== undefined && stored[mark] === true) return seen
+    if (mark !== undefined && stored[mark] === true) return { record: seen, version: write.version }
     write.requireState()
     const setValues = Object.fromEntries(
       Object.entries(effect.set).map(([path, value]) => [
@@ -172,8 +172,8 @@ export function runSetAction(
     for (const path of markPaths) await clearOtherMarks(write, id, path)
     await updateFields(write, id, values, effect.touches ? write.now : undefined)
     const record = await runAfterHook(write, hooks, await readCurrent(write, id))
-    await auditWrite(write, name, record, diffRecords(resource, stored, record))
-    return answerSeen(write, record)
+    const version = await auditWrite(write, name, record, diffRecords(resource, stored, record))
+    return answerSeen(write, record, version)
   })
 }
 
@@ -183,7 +183,7 @@ export async function runCallAction(
   id: RecordId,
   { name, body }: ActionCall,
   handler: CallHooks,
-): Promise<RecordData> {
+): Promise<VersionedRecord> {
   await handler.prepare?.(request.currentUser)
   return loadForUpdate(request, id, name, async (loadedWrite) => {
     await runAllow(loadedWrite, handler)
@@ -193,8 +193,8 @@ export async function runCallAction(
     await handler.run(toHookContext(write))
     const record = await readWithComputed(write, id)
     const changes = diffRecords(request.resource, write.stored, record)
-    await auditWrite(write, name, record, Object.keys(changes).length > 0 ? changes : null)
-    return answerSeen(write, record)
+    const version = await auditWrite(write, name, record, Object.keys(changes).length > 0 ? changes : null)
+    return answerSeen(write, record, version)
   })
 }
 

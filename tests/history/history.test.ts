@@ -106,6 +106,29 @@ describe('the history of a record', () => {
       expect((await client.get(`/api/parts/1/history${query}`)).statusCode).toBe(400)
   })
 
+  test('has its latest number in the header of what is read and written, and of a refusal as stale', async () => {
+    const numberOf = ({ headers }: { headers: Record<string, unknown> }) => headers['record-version']
+    const created = await client.post('/api/parts', { name: 'Lid' })
+    const saved = await client.put('/api/parts/1', { weight: 2 })
+    const activated = await client.put('/api/parts/activate/1', {})
+    const inactivated = await client.delete('/api/parts/1')
+    const stale = await client.put('/api/parts/1', { weight: 3 }, { 'if-match': '"other"' })
+    const sealed = await client.put('/api/parts/seal/1', {})
+    const read = await client.get('/api/parts/1')
+    const answers = [created, saved, activated, inactivated, stale, sealed, read]
+    expect(answers.map((answer) => [answer.statusCode, numberOf(answer)])).toEqual([
+      [201, '1'],
+      [200, '2'],
+      [204, '2'],
+      [204, '3'],
+      [412, '3'],
+      [200, '4'],
+      [200, '4'],
+    ])
+    await sql`delete from audit_entries`.execute(scratch.db)
+    expect(numberOf(await client.get('/api/parts/1'))).toBe('0')
+  })
+
   test('names a reference as it was called then, also one that is gone', async () => {
     await add('houses', { name: 'Old' })
     await add('houses', { name: 'Other' })

@@ -170,9 +170,9 @@ it('what a rule changes after a write is in the answer, its version and the audi
     await saveRecord(request, 1, { name: 'Cítrico' }),
     await setActive(request, 1, false),
   ]
-  expect(answers.map(({ name }) => name)).toEqual(['Floral!', 'Cítrico!', 'Cítrico!!'])
+  expect(answers.map(({ record }) => record.name)).toEqual(['Floral!', 'Cítrico!', 'Cítrico!!'])
   const read = await admin.get('/api/categories/1')
-  expect(read.headers.etag).toBe(computeEtag(categories, answers[2] ?? {}))
+  expect(read.headers.etag).toBe(computeEtag(categories, answers[2]?.record ?? {}))
   const [, editEntry] = await testApp.db.selectFrom('audit_entries').select('changes').orderBy('id').execute()
   expect(editEntry?.changes).toEqual({ name: { from: 'Floral!', to: 'Cítrico!' } })
 })

@@ -30,10 +30,10 @@ test('rows within rows are stored where they belong, in their order, and replace
   const stored = (id: number, ...ids: number[]) => ({ ...createQuestion(id, ...ids), answersCount: ids.length })
 
   const body = { name: 'Perfume ideal', campaignId: 1, questions: [createQuestion(2, 2, 1), createQuestion(1, 1)] }
-  const created = await createRecord(request, body)
+  const { record: created } = await createRecord(request, body)
   expect(created.questions).toMatchObject([stored(2, 2, 1), stored(1, 1)])
   const id = Number(created.quizId)
-  const saved = await saveRecord(request, id, { questions: [createQuestion(1, 2)] })
+  const { record: saved } = await saveRecord(request, id, { questions: [createQuestion(1, 2)] })
   expect(saved.questions).toMatchObject([stored(1, 2)])
   const { rows } = await sql`select 1 from quiz_question_answers`.execute(db)
   expect(rows).toHaveLength(1)
