@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
+import { type AuditChanges, splitChanges, storeLargeValues } from './largeValues.ts'
 
 /** One action on a record, as stored in the audit trail. */
 export interface AuditEntry {
@@ -14,7 +15,7 @@ export interface AuditEntry {
   /** The title of the record at that time. */
   readonly title: string | null
   /** The old and new values of the changed fields; null if there is nothing to show. */
-  readonly changes: Readonly<Record<string, unknown>> | null
+  readonly changes: AuditChanges | null
   /** Marks the entries of one transaction or bulk call; absent: the entry stands alone. */
   readonly operation?: string
   /** Of a restoration: the version whose values the record got. */
@@ -34,6 +35,7 @@ export interface AuditEntry {
 export async function recordAudit(trx: Db, entry: AuditEntry): Promise<number> {
   const { resource, recordId, operation, restoredFrom = null, keptFiles = [], isVersion = recordId !== '' } = entry
   const nextVersion = sql<number>`(select coalesce(max(version), 0) + 1 from audit_entries where resource = ${resource} and record_id = ${recordId})`
+  const split = entry.changes && splitChanges(entry.changes)
   const { id, version } = await trx
     .insertInto('audit_entries')
     .values({
@@ -43,7 +45,7 @@ export async function recordAudit(trx: Db, entry: AuditEntry): Promise<number> {
       resource,
       record_id: recordId,
       title: entry.title,
-      changes: entry.changes && JSON.stringify(entry.changes),
+      changes: split && JSON.stringify(split.changes),
       version: isVersion ? nextVersion : null,
       ...(operation !== undefined && { operation }),
       restored_from: restoredFrom,
@@ -51,6 +53,7 @@ export async function recordAudit(trx: Db, entry: AuditEntry): Promise<number> {
     })
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow()
+  if (split) await storeLargeValues(trx, id, split.large)
   if (keptFiles.length > 0)
     await trx
       .insertInto('audit_files')

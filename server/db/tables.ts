@@ -17,6 +17,8 @@ export interface Tables {
   readonly refresh_tokens: RefreshTokensTable
   readonly audit_entries: AuditEntriesTable
   readonly audit_files: AuditFilesTable
+  readonly audit_values: AuditValuesTable
+  readonly audit_value_uses: AuditValueUsesTable
   readonly record_notes: NotesTable
   readonly record_note_mentions: NoteMentionsTable
   readonly access_log: AccessLogTable
@@ -75,6 +77,16 @@ interface AuditEntriesTable {
 
 interface AuditFilesTable {
   readonly key: string
+  readonly entry_id: number
+}
+
+interface AuditValuesTable {
+  readonly hash: string
+  readonly value: ColumnType<unknown, string, never>
+}
+
+interface AuditValueUsesTable {
+  readonly hash: string
   readonly entry_id: number
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AuditEntry } from '../audit/audit.ts'
+import { joinChanges } from '../audit/largeValues.ts'
 import { joinAnd } from '../db/predicates/testSql.ts'
 import { getCurrentUser } from '../http/access.ts'
 import { getErasedName } from '../http/getErasedName.ts'
@@ -33,14 +34,18 @@ export function auditRoutes(app: FastifyInstance, context: RecordsContext): void
       .select(({ fn }) => fn.countAll<string>().as('total'))
       .executeTakeFirstOrThrow()
     const erasedName = getErasedName(request)
-    const entries = rows.map(({ at, user_id, nome, action, resource, record_id, title, changes }) => ({
+    const changes = await joinChanges(
+      db,
+      rows.map((row) => row.changes as AuditEntry['changes']),
+    )
+    const entries = rows.map(({ at, user_id, nome, action, resource, record_id, title }, index) => ({
       at: at.toISOString(),
       who: user_id === null ? null : { id: user_id, nome: nome ?? erasedName },
       action,
       resource,
       id: record_id,
       title,
-      changes: toSeenChanges(context, currentUser, { resource, changes: changes as AuditEntry['changes'] }),
+      changes: toSeenChanges(context, currentUser, { resource, changes: changes[index] ?? null }),
     }))
     return createListPage(entries, Number(total), perPage)
   })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { loadLargeValues } from '../audit/largeValues.ts'
 import type { Db } from '../db/tables.ts'
 import type { FieldChange, FieldChanges } from '../records/diffRecords.ts'
 import { joinPartialChanges } from './partialChanges.ts'
@@ -20,21 +21,33 @@ export async function readChangesBetween(
   { after, upTo }: { readonly after: number; readonly upTo?: number },
 ): Promise<FieldChanges> {
   const end = upTo === undefined ? sql`` : sql` and version <= ${upTo}`
-  const { rows } = await sql<FieldChange & { path: string; parts: readonly FieldChange[] | null }>`
-    select one.key as path, (array_agg(one.value -> 'from' order by version))[1] as "from",
-      (array_agg(one.value -> 'to' order by version desc))[1] as "to",
+  const { rows } = await sql<ChangedPath>`
+    select one.key as path, (array_agg(one.value order by version))[1] as first,
+      (array_agg(one.value order by version desc))[1] as last,
       case when bool_or(one.value ? 'partialBy') then jsonb_agg(one.value order by version) end as parts
     from audit_entries, jsonb_each(changes) as one
     where resource = ${resource} and record_id = ${id} and version > ${after}${end} and jsonb_typeof(changes) = 'object'
     group by one.key order by one.key`.execute(db)
+  const join = await loadLargeValues(
+    db,
+    rows.flatMap(({ first, last, parts }) => parts ?? [first, last]),
+  )
   return Object.fromEntries(
     rows
-      .map(
-        ({ path, parts, from, to }) =>
-          [path, parts ? joinPartialChanges(parts) : { from: from ?? null, to: to ?? null }] as const,
-      )
+      .map(({ path, first, last, parts }) => {
+        const ends = { from: join(first).from ?? null, to: join(last).to ?? null }
+        return [path, parts ? joinPartialChanges(parts.map(join)) : ends] as const
+      })
       .filter(([, { from, to }]) => JSON.stringify(from) !== JSON.stringify(to)),
   )
+}
+
+/** The first and the last change of a field, and all where an entry holds only the rows that differ. */
+interface ChangedPath {
+  readonly path: string
+  readonly first: FieldChange
+  readonly last: FieldChange
+  readonly parts: readonly FieldChange[] | null
 }
 
 /** Whether every change after a version is known in full, so that its values can be told from those of now. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { joinChanges } from '../audit/largeValues.ts'
 import type { Db } from '../db/tables.ts'
 import { createListPage, type ListPage } from '../http/listQuery.ts'
 import type { FieldChanges } from '../records/diffRecords.ts'
@@ -56,11 +57,15 @@ export async function readHistory(
     .offset((page - 1) * perPage)
     .execute()
   const { total } = await all.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
+  const changes = await joinChanges(
+    context.db,
+    rows.map((row) => row.changes as FieldChanges | null),
+  )
   const seen = await describeChanges(
     context,
     declaration,
     currentUser,
-    rows.map(({ at, changes }) => ({ at, changes: changes as FieldChanges | null })),
+    rows.map(({ at }, index) => ({ at, changes: changes[index] ?? null })),
   )
   const others = await countOthers(
     history,

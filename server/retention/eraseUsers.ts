@@ -92,14 +92,18 @@ async function scrubAuditEntries(
         union select changes -> 'nome' ->> 'from' from audit_entries where ${isAboutUsers}
       )
       update audit_entries set changes = null, is_complete = false where resource in (${sql.join(referringResources)}) and ${condition}
-        and exists (select from names where strpos(changes::text, to_jsonb(name)::text) > 0)`.execute(trx)
+        and exists (
+          select from names where strpos(changes::text, to_jsonb(name)::text) > 0 or exists (
+            select from audit_value_uses as u join audit_values as v using (hash)
+            where u.entry_id = audit_entries.id and strpos(v.value::text, to_jsonb(name)::text) > 0
+          )
+        )`.execute(trx)
   }
   await sql`update audit_entries set title = null, changes = null, is_complete = false where ${isAboutUsers} and ${condition}`.execute(
     trx,
   )
-  // What no entry names any more is removed by the daily sweep of the files.
-  await sql`
-    delete from audit_files where entry_id in (
-      select id from audit_entries where changes is null and resource in (${sql.join(['users', ...referringResources])})
-    )`.execute(trx)
+  // What no entry names any more is removed by the daily sweep of the files, and by `removeUnusedValues`.
+  const scrubbed = sql`select id from audit_entries where changes is null and resource in (${sql.join(['users', ...referringResources])})`
+  await sql`delete from audit_files where entry_id in (${scrubbed})`.execute(trx)
+  await sql`delete from audit_value_uses where entry_id in (${scrubbed})`.execute(trx)
 }

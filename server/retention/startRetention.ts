@@ -10,6 +10,7 @@ import { eraseUsers, scrubRemovedUsers } from './eraseUsers.ts'
 import { forgetHistory } from './forgetHistory.ts'
 import { removeAccessLog, removeExpired } from './removeExpired.ts'
 import { removeOldNotes } from './removeNotes.ts'
+import { removeUnusedValues } from './removeUnusedValues.ts'
 
 interface RetentionContext {
   readonly db: Db
@@ -55,6 +56,7 @@ async function runRetention(context: RetentionContext, signal?: AbortSignal): Pr
     () => removeExpired(db, now),
     () => compactChanges(db),
     () => forgetHistory(db, subtractMonths(historyMonths, now), signal),
+    () => removeUnusedValues(db),
     () => removeOldNotes(db, subtractMonths(historyMonths, now)),
     () => removeAccessLog(db, subtractMonths(accessLogMonths, now), signal),
   ]

@@ -78,12 +78,16 @@ test('earlier names of an erased user are removed from the audit trail too', asy
   await addAuditEntry('users', id, { nome: { from: 'Ana Souza', to: 'Ana Lima' } })
   await addAuditEntry('devices', 7, { user: { from: null, to: { nome: 'Ana Souza' } } })
   await addAuditEntry('devices', 8, { user: { from: null, to: { nome: 'Ana Souza Reis' } } })
+  const people = [{ nome: 'Ana Souza' }, ...Array.from({ length: 200 }, () => ({ nome: 'Bia Lima' }))]
+  await addAuditEntry('devices', 9, { people: { from: null, to: people } })
   await run()
-  const [, earlierNameEntry, other] = await readAudit()
-  expect([earlierNameEntry?.changes, other?.changes]).toEqual([
+  const [, earlierNameEntry, other, longEntry] = await readAudit()
+  expect([earlierNameEntry?.changes, other?.changes, longEntry?.changes]).toEqual([
     null,
     { user: { from: null, to: { nome: 'Ana Souza Reis' } } },
+    null,
   ])
+  expect(await readRows('audit_values')).toEqual([])
 })
 
 test('five years after an entry the audit trail forgets a person who was removed for good at once', async () => {

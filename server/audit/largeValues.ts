@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { isObject } from '#language/values.ts'
+import type { Db } from '../db/tables.ts'
+
+/** The values of the changed fields, as an entry has them. */
+export type AuditChanges = Readonly<Record<string, unknown>>
+
+/** The length of the JSON text, in characters, from which a value is stored once and not in each entry. */
+const minLength = 2_000
+
+/** The name of the lock that whoever removes values must have alone. */
+export const largeValuesLock = 'audit_values'
+
+const sides = ['from', 'to'] as const
+
+/**
+ * A change of which a value is stored elsewhere: `stored` has the hash of the value that `from` or `to` lacks. Nobody
+ * but this module sees it.
+ */
+interface StoredChange {
+  readonly stored: { readonly from?: string; readonly to?: string }
+}
+
+/** Changes without their large values, and these by hash. */
+export interface SplitChanges {
+  readonly changes: AuditChanges
+  /** The values as JSON text. */
+  readonly large: ReadonlyMap<string, string>
+}
+
+/** Takes the large values out of changes. */
+export function splitChanges(changes: AuditChanges): SplitChanges {
+  const large = new Map<string, string>()
+  const split = Object.entries(changes).map(([path, change]) => {
+    if (!isObject(change)) return [path, change]
+    const hashes = sides.flatMap((side) => {
+      const text = JSON.stringify(change[side]) ?? ''
+      if (text.length < minLength) return []
+      const hash = createHash('sha256').update(text).digest('hex')
+      large.set(hash, text)
+      return [[side, hash]]
+    })
+    if (hashes.length === 0) return [path, change]
+    const stored = Object.fromEntries(hashes)
+    const rest = Object.entries(change).filter(([name]) => !Object.hasOwn(stored, name))
+    return [path, { ...Object.fromEntries(rest), stored }]
+  })
+  return { changes: Object.fromEntries(split), large }
+}
+
+/** Stores the large values of an entry. One that is there already is not stored again. */
+export async function storeLargeValues(trx: Db, entryId: number, large: SplitChanges['large']): Promise<void> {
+  if (large.size === 0) return
+  // Shared with other writers, not with `removeUnusedValues`, which could otherwise remove a value that is found here.
+  await sql`select pg_advisory_xact_lock_shared(hashtext(${largeValuesLock}))`.execute(trx)
+  await trx
+    .insertInto('audit_values')
+    .values([...large].map(([hash, value]) => ({ hash, value })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await trx
+    .insertInto('audit_value_uses')
+    .values([...large.keys()].map((hash) => ({ hash, entry_id: entryId })))
+    .execute()
+}
+
+/** Puts the large values back into the changes of entries. Returns them in the same order. */
+export async function joinChanges<T extends AuditChanges>(db: Db, all: readonly (T | null)[]): Promise<(T | null)[]> {
+  const join = await loadLargeValues(
+    db,
+    all.flatMap((changes) => Object.values(changes ?? {})),
+  )
+  const joinAll = (changes: T) => Object.fromEntries(Object.entries(changes).map(([path, one]) => [path, join(one)]))
+  return all.map((changes) => changes && (joinAll(changes) as T))
+}
+
+/** Reads the large values of changes of fields. Returns the function that puts them back into one of these. */
+export async function loadLargeValues(db: Db, changes: readonly unknown[]): Promise<<T>(change: T) => T> {
+  const hashes = [...new Set(changes.flatMap(getHashes))]
+  if (hashes.length === 0) return (change) => change
+  const rows = await db.selectFrom('audit_values').select(['hash', 'value']).where('hash', 'in', hashes).execute()
+  const values = new Map(rows.map(({ hash, value }) => [hash, value]))
+  return (change) => withValues(change, values)
+}
+
+const isStoredChange = (change: unknown): change is StoredChange => isObject(change) && isObject(change.stored)
+
+const getHashes = (change: unknown): readonly string[] =>
+  isStoredChange(change) ? sides.flatMap((side) => change.stored[side] ?? []) : []
+
+function withValues<T>(change: T, values: ReadonlyMap<string, unknown>): T {
+  if (!isStoredChange(change)) return change
+  const { stored, ...rest } = change
+  const found = sides.flatMap((side) => {
+    const hash = stored[side]
+    return hash === undefined ? [] : [[side, values.get(hash) ?? null]]
+  })
+  return { ...rest, ...Object.fromEntries(found) } as T
+}
