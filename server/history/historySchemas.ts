@@ -49,6 +49,14 @@ const version = createObjectSchema(
   ['version', 'at', 'who', 'action', 'record', 'complete', 'changes', 'hidden'],
 )
 
+const values = createObjectSchema(
+  {
+    actions: { type: 'array', items: createObjectSchema({ action: text, count }, ['action', 'count']) },
+    people: { type: 'array', items: createObjectSchema({ id: count, nome: text, count }, ['id', 'nome', 'count']) },
+  },
+  ['actions', 'people'],
+)
+
 /** The OpenAPI schemas of the routes of a resource's history. */
 export function describeHistoryRoutes(context: RecordsContext, resource: ResourceData) {
   const { route, nouns, params, keyType, onRecord, record, staleAnswerSchema } = createRouteParts(context, resource)
@@ -62,6 +70,10 @@ export function describeHistoryRoutes(context: RecordsContext, resource: Resourc
       params,
       querystring: createObjectSchema({ ...paging, action: text, who: count }),
       response: { 200: createPlainPageSchema(entry) },
+    }),
+    values: route(`List what was done to one ${nouns.one}, and by whom`, {
+      params,
+      response: { 200: values },
     }),
     version: route(`Read an earlier version of one ${nouns.one}, compared with another one`, {
       params: versionParams,

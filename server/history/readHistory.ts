@@ -85,6 +85,45 @@ export async function readHistory(
   return createListPage(entries, Number(total), perPage)
 }
 
+/** What the entries of a history can be searched by, the most frequent first. */
+export interface HistoryValues {
+  readonly actions: readonly { readonly action: string; readonly count: number }[]
+  /** Without the server itself. */
+  readonly people: readonly { readonly id: number; readonly nome: string; readonly count: number }[]
+}
+
+/**
+ * Reads what was done in the history of a record, and by whom.
+ *
+ * @param erasedName the name of users who were erased
+ */
+export async function readHistoryValues(history: RecordHistory, erasedName: string): Promise<HistoryValues> {
+  const entries = selectEntries(history).select(({ fn }) => fn.countAll<string>().as('count'))
+  const actions = await entries
+    .select('a.action')
+    .groupBy('a.action')
+    .orderBy('count', 'desc')
+    .orderBy('a.action')
+    .execute()
+  const people = await entries
+    .leftJoin('users as u', 'u.id', 'a.user_id')
+    .where('a.user_id', 'is not', null)
+    .select(['a.user_id', 'u.nome'])
+    .groupBy(['a.user_id', 'u.nome'])
+    .orderBy('count', 'desc')
+    .orderBy('u.nome')
+    .orderBy('a.user_id')
+    .execute()
+  return {
+    actions: actions.map(({ action, count }) => ({ action, count: Number(count) })),
+    people: people.map(({ user_id, nome, count }) => ({
+      id: Number(user_id),
+      nome: nome ?? erasedName,
+      count: Number(count),
+    })),
+  }
+}
+
 const entryColumns = [
   'a.version',
   'a.at',

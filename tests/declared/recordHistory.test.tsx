@@ -16,7 +16,9 @@ const renamed = { path: 'name', from: 'Cítrico', to: 'Floral' }
 function withHistory(path: string, entries: readonly object[]) {
   return (server: ContractServer) => {
     server.override(`GET ${path}/history`, ({ path: address }) => {
-      const page = Number(new URL(address, 'http://api.test').searchParams.get('page') ?? 1)
+      const { pathname, searchParams } = new URL(address, 'http://api.test')
+      if (pathname.endsWith('/values')) return textResponse('', 404)
+      const page = Number(searchParams.get('page') ?? 1)
       const data = entries.slice((page - 1) * 20, page * 20)
       return jsonResponse({ data, total: entries.length, totalPages: Math.ceil(entries.length / 20) })
     })
@@ -86,6 +88,52 @@ describe('the history of a record', () => {
       expect.stringMatching(/^Incluído Slot: 3 /),
       'Incluído Português (Brasil): Olá',
     ])
+  })
+
+  test('is searched by what was done and by whom', async () => {
+    const bruno = { id: 2, nome: 'Bruno Reis' }
+    const versions = [
+      { ...entry, version: 3, action: 'edit', who: bruno },
+      { ...entry, version: 2, action: 'edit' },
+      { ...entry, version: 1, action: 'create' },
+    ]
+    const asked: string[] = []
+    await openHistory([], (server) => {
+      server.override('GET /categories/1/history', ({ path }) => {
+        const { searchParams: query } = new URL(path, 'http://api.test')
+        asked.push(`${query.get('action') ?? ''} ${query.get('who') ?? ''}`)
+        const data = versions.filter(
+          ({ action, who }) =>
+            (query.get('action') ?? action) === action && (query.get('who') ?? String(who.id)) === String(who.id),
+        )
+        return jsonResponse({ data, total: data.length, totalPages: 1 })
+      })
+      server.override('GET /categories/1/history/values', () =>
+        jsonResponse({
+          actions: [
+            { action: 'edit', count: 2 },
+            { action: 'create', count: 1 },
+          ],
+          people: [
+            { ...ana, count: 2 },
+            { ...bruno, count: 1 },
+          ],
+        }),
+      )
+    })
+    const readVersions = () => screen.queryAllByRole('article').map((article) => article.getAttribute('aria-label'))
+    const choose = async (name: string, choice: string) => {
+      await userEvent.click(await screen.findByRole('combobox', { name }))
+      await userEvent.click(await screen.findByRole('option', { name: choice }))
+    }
+    await choose('Quem fez', 'Bruno Reis (1)')
+    await waitFor(() => expect(readVersions()).toEqual(['Versão 3']))
+    expect(screen.queryByRole('button', { name: 'Restaurar a versão 3…' })).toBeNull()
+    await choose('O que foi feito', 'criou (1)')
+    await screen.findByText('Nenhuma versão é assim.')
+    await userEvent.click(screen.getByRole('button', { name: 'Mostrar todo o histórico' }))
+    await waitFor(() => expect(readVersions()).toEqual(['Versão 3', 'Versão 2', 'Versão 1']))
+    expect(asked).toEqual([' ', ' 2', 'create 2'])
   })
 
   test('that cannot be loaded says so and is asked for again', async () => {

@@ -129,6 +129,31 @@ describe('the history of a record', () => {
     expect(numberOf(await client.get('/api/parts/1'))).toBe('0')
   })
 
+  test('is read by action and by person, and says which there are', async () => {
+    await add('parts', { name: 'Lid' })
+    await put('parts/1', { weight: 2 })
+    await put('parts/1', { weight: 3 })
+    await manager.client.put('/api/parts/1', { weight: 4 })
+    await sql`update audit_entries set user_id = null where version = 3`.execute(scratch.db)
+    const admin = (await getHistory('parts/1', client, '?action=create')).data[0].who
+    expect((await client.get('/api/parts/1/history/values')).json()).toEqual({
+      actions: [
+        { action: 'edit', count: 3 },
+        { action: 'create', count: 1 },
+      ],
+      people: [
+        { ...admin, count: 2 },
+        { id: manager.id, nome: expect.any(String), count: 1 },
+      ],
+    })
+    const readVersions = async (query: string) =>
+      (await getHistory('parts/1', client, query)).data.map(({ version }: { version: number }) => version)
+    expect(await readVersions(`?action=edit&who=${admin.id}`)).toEqual([2])
+    expect(await readVersions(`?who=${manager.id}`)).toEqual([4])
+    const outsider = await manager.client.get('/api/papers/1/history/values')
+    expect(outsider.statusCode).toBe(403)
+  })
+
   test('names a reference as it was called then, also one that is gone', async () => {
     await add('houses', { name: 'Old' })
     await add('houses', { name: 'Other' })

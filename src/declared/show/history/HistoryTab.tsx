@@ -1,24 +1,18 @@
-import { Button, Paper, Skeleton } from '@mui/material'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { Button } from '@mui/material'
 import { Suspense, useState } from 'react'
-import { type RaRecord, useDataProvider } from 'react-admin'
-import { panelTexts } from '#i18n/panelTexts.ts'
+import type { RaRecord } from 'react-admin'
 import { recordTexts } from '#i18n/recordTexts.ts'
-import { fillText } from '#i18n/translate.ts'
-import { getApiPath, getRoute } from '#language/derive.ts'
 import type { ResourceData } from '#language/resource.ts'
-import type { DeclaredDataProvider } from '../../../api/dataProvider.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { lazyComponent } from '../../../ui/lazyComponent.tsx'
 import { useTextsOf } from '../../../ui/texts.tsx'
 import { getAvailableAction } from '../../actions/availableActions.ts'
 import { useEngine } from '../../engine.ts'
-import { getActionLabel } from '../../messages.ts'
-import { InstantText } from '../../values/InstantText.tsx'
-import { ChangeList } from './ChangeList.tsx'
+import { BeforeHistory, EntriesSkeleton, Entry } from './Entry.tsx'
+import { HistoryFilters } from './HistoryFilters.tsx'
 import styles from './history.module.css'
-import type { HistoryEntry, HistoryPage } from './historyData.ts'
 import { RestoreDialog } from './RestoreDialog.tsx'
+import { type HistoryFilter, type HistoryQuery, useHistory } from './useHistory.ts'
 
 /** Loaded when it is first opened, with the library that compares words. */
 const CompareDialog = lazyComponent(async () => (await import('./CompareDialog.tsx')).CompareDialog, {
@@ -32,53 +26,34 @@ interface HistoryTabProps {
   isRemoved?: boolean
 }
 
-/** What was done to a record, the latest first, twenty entries at a time. */
+/** What was done to a record, the latest first, twenty entries at a time, all of it or by action and person. */
 export function HistoryTab({ resource, record, isRemoved = false }: HistoryTabProps) {
   const { getEvaluationContext } = useEngine()
   const { entries: texts } = useTextsOf(recordTexts)
-  const { data, error, isPending, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useHistory(
-    resource,
-    record,
-  )
+  const [filter, setFilter] = useState<HistoryFilter>({})
+  const isFiltered = Object.keys(filter).length > 0
+  // All entries stay loaded, because the first of them tells the version of now.
+  const all = useHistory(resource, record, {})
+  const found = useHistory(resource, record, filter, isFiltered)
   const [restored, setRestored] = useState<number | undefined>()
   const [compared, setCompared] = useState<number | undefined>()
-  if (isPending) return <EntriesSkeleton text={texts.loading} />
-  if (error && !data) return <HistoryFailure onRetry={() => void refetch()} />
-  const entries = data.pages.flatMap((page) => page.data)
-  if (entries.length === 0) return <p className={styles.note}>{texts.empty}</p>
+  if (all.isPending) return <EntriesSkeleton text={texts.loading} />
+  if (!all.data) return <HistoryFailure onRetry={() => void all.refetch()} />
+  const latest = all.data.pages[0]?.data[0]?.version
+  if (latest === undefined) return <p className={styles.note}>{texts.empty}</p>
   const canEdit = getAvailableAction(resource, 'edit', record, getEvaluationContext())?.isPossible === true
-  const canRestore = canEdit && !isRemoved
-  const latest = entries[0]?.version
   return (
     <>
-      <ol className={styles.entries}>
-        {entries.map((entry) => (
-          <li key={entry.version}>
-            <Entry
-              resource={resource}
-              entry={entry}
-              onCompare={() => setCompared(entry.version)}
-              onRestore={canRestore && entry.version !== latest ? () => setRestored(entry.version) : undefined}
-            />
-          </li>
-        ))}
-        {!hasNextPage && entries.at(-1)?.action !== 'create' && (
-          <li>
-            <BeforeHistory onRestore={canRestore ? () => setRestored(0) : undefined} />
-          </li>
-        )}
-      </ol>
-      {hasNextPage && (
-        <Button
-          variant="outlined"
-          sx={{ mt: 2 }}
-          aria-disabled={isFetchingNextPage || undefined}
-          onClick={() => !isFetchingNextPage && void fetchNextPage()}
-        >
-          {isFetchingNextPage ? texts.loading : texts.more}
-        </Button>
-      )}
-      {compared !== undefined && latest !== undefined && (
+      <HistoryFilters {...{ resource, record, filter }} onChange={setFilter} />
+      <Entries
+        {...{ resource, latest }}
+        history={isFiltered ? found : all}
+        isWhole={!isFiltered}
+        onCompare={setCompared}
+        onRestore={canEdit && !isRemoved ? setRestored : undefined}
+        onShowAll={() => setFilter({})}
+      />
+      {compared !== undefined && (
         <Suspense fallback={null}>
           <CompareDialog
             {...{ resource, record, latest, isRemoved }}
@@ -94,6 +69,71 @@ export function HistoryTab({ resource, record, isRemoved = false }: HistoryTabPr
   )
 }
 
+interface EntriesProps {
+  resource: ResourceData
+  history: HistoryQuery
+  /** Whether the history is not searched. */
+  isWhole: boolean
+  /** The version of the record now. */
+  latest: number
+  onCompare: (version: number) => void
+  /** Opens the restoration of a version; undefined where there is none. */
+  onRestore: ((version: number) => void) | undefined
+  onShowAll: () => void
+}
+
+function Entries({ resource, history, isWhole, latest, onCompare, onRestore, onShowAll }: EntriesProps) {
+  const { entries: texts } = useTextsOf(recordTexts)
+  const { data, isPending, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = history
+  if (isPending) return <EntriesSkeleton text={texts.loading} />
+  if (!data) return <HistoryFailure onRetry={() => void refetch()} />
+  const entries = data.pages.flatMap((page) => page.data)
+  if (entries.length === 0) return <NoneFound onShowAll={onShowAll} />
+  return (
+    <>
+      <ol className={styles.entries}>
+        {entries.map((entry) => (
+          <li key={entry.version}>
+            <Entry
+              resource={resource}
+              entry={entry}
+              onCompare={() => onCompare(entry.version)}
+              onRestore={onRestore && entry.version !== latest ? () => onRestore(entry.version) : undefined}
+            />
+          </li>
+        ))}
+        {isWhole && !hasNextPage && entries.at(-1)?.action !== 'create' && (
+          <li>
+            <BeforeHistory onRestore={onRestore && (() => onRestore(0))} />
+          </li>
+        )}
+      </ol>
+      {hasNextPage && (
+        <Button
+          variant="outlined"
+          sx={{ mt: 2 }}
+          aria-disabled={isFetchingNextPage || undefined}
+          onClick={() => !isFetchingNextPage && void fetchNextPage()}
+        >
+          {isFetchingNextPage ? texts.loading : texts.more}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function NoneFound({ onShowAll }: Pick<EntriesProps, 'onShowAll'>) {
+  const { entries: texts } = useTextsOf(recordTexts)
+  return (
+    <div role="status" className={styles.entries}>
+      <p className={styles.note}>{texts.noneFound}</p>
+      <div>
+        <Button onClick={onShowAll}>{texts.showAll}</Button>
+      </div>
+    </div>
+  )
+}
+
 function HistoryFailure({ onRetry }: { onRetry: () => void }) {
   const { entries: texts } = useTextsOf(recordTexts)
   const retry = (
@@ -102,88 +142,4 @@ function HistoryFailure({ onRetry }: { onRetry: () => void }) {
     </Button>
   )
   return <EmptyState reason="failed" title={texts.failed} text="" action={retry} />
-}
-
-function useHistory(resource: ResourceData, record: RaRecord) {
-  const dataProvider = useDataProvider<DeclaredDataProvider>()
-  const path = `/${getApiPath(resource)}/${encodeURIComponent(record.id)}/history`
-  return useInfiniteQuery({
-    queryKey: [getRoute(resource), 'history', String(record.id)],
-    queryFn: async ({ pageParam, signal }) =>
-      (await dataProvider.fetchPath(`${path}?page=${pageParam}&perPage=${entriesPerPage}`, signal)) as HistoryPage,
-    initialPageParam: 1,
-    getNextPageParam: ({ totalPages }, _pages, page) => (page < totalPages ? page + 1 : undefined),
-  })
-}
-
-const entriesPerPage = 20
-
-interface EntryProps {
-  resource: ResourceData
-  entry: HistoryEntry
-  onCompare: () => void
-  /** Opens the restoration of the version; undefined where there is none. */
-  onRestore: (() => void) | undefined
-}
-
-function Entry({ resource, entry, onCompare, onRestore }: EntryProps) {
-  const { translate } = useEngine()
-  const { entries: texts } = useTextsOf(recordTexts)
-  const { did }: { readonly did: Partial<Record<string, string>> } = useTextsOf(panelTexts).audit
-  const { version, at, who, action, from, others, changes, hidden } = entry
-  const what = did[action] ?? getActionLabel(translate, resource, action)
-  const versionText = fillText(texts.version, { version })
-  return (
-    <Paper component="article" variant="outlined" className={styles.entry} aria-label={versionText}>
-      <div className={styles.head}>
-        <p className={styles.what}>
-          {who?.nome ?? texts.system} {what}{' '}
-          <span className={styles.about}>
-            <InstantText instant={at} /> · {versionText}
-            {from !== undefined && `, ${fillText(texts.restored, { version: from })}`}
-          </span>
-        </p>
-        <Button size="small" aria-label={fillText(texts.compareVersion, { version })} onClick={onCompare}>
-          {texts.compare}
-        </Button>
-        {onRestore && <RestoreButton version={version} onRestore={onRestore} />}
-      </div>
-      <ChangeList resource={resource} changes={changes} isWhole={action === 'create' || action === 'remove'} />
-      {hidden > 0 && <p className={styles.note}>{fillText(texts.hidden, { smart_count: hidden })}</p>}
-      {others > 0 && <p className={styles.note}>{fillText(texts.others, { smart_count: others })}</p>}
-    </Paper>
-  )
-}
-
-/** Stands for the record as it was before the first entry, of one that is older than the trail. */
-function BeforeHistory({ onRestore }: Pick<EntryProps, 'onRestore'>) {
-  const { entries: texts } = useTextsOf(recordTexts)
-  return (
-    <Paper component="article" variant="outlined" className={styles.entry} aria-label={texts.before}>
-      <div className={styles.head}>
-        <p className={styles.what}>{texts.before}</p>
-        {onRestore && <RestoreButton version={0} onRestore={onRestore} />}
-      </div>
-    </Paper>
-  )
-}
-
-function RestoreButton({ version, onRestore }: { version: number; onRestore: () => void }) {
-  const { entries: texts } = useTextsOf(recordTexts)
-  return (
-    <Button size="small" aria-label={fillText(texts.restoreVersion, { version })} onClick={onRestore}>
-      {texts.restore}
-    </Button>
-  )
-}
-
-function EntriesSkeleton({ text }: { text: string }) {
-  return (
-    <div role="status" className={styles.entries}>
-      <span className="visually-hidden">{text}</span>
-      {[1, 2, 3].map((place) => (
-        <Skeleton key={place} variant="rounded" height={96} />
-      ))}
-    </div>
-  )
 }

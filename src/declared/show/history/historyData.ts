@@ -35,6 +35,12 @@ export interface HistoryPage {
   readonly totalPages: number
 }
 
+/** `GET {path}/{id}/history/values`: what the entries can be searched by. */
+export interface HistoryValues {
+  readonly actions: readonly { readonly action: string; readonly count: number }[]
+  readonly people: readonly { readonly id: number; readonly nome: string; readonly count: number }[]
+}
+
 /** `GET {path}/{id}/history/{version}`. */
 export interface HistoryVersion {
   readonly version: number

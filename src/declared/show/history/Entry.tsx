@@ -1,0 +1,80 @@
+import { Button, Paper, Skeleton } from '@mui/material'
+import { recordTexts } from '#i18n/recordTexts.ts'
+import { fillText } from '#i18n/translate.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { useTextsOf } from '../../../ui/texts.tsx'
+import { InstantText } from '../../values/InstantText.tsx'
+import { ChangeList } from './ChangeList.tsx'
+import styles from './history.module.css'
+import type { HistoryEntry } from './historyData.ts'
+import { useActionWords } from './useActionWords.ts'
+
+interface EntryProps {
+  resource: ResourceData
+  entry: HistoryEntry
+  onCompare: () => void
+  /** Opens the restoration of the version; undefined where there is none. */
+  onRestore: (() => void) | undefined
+}
+
+/** What was done to a record at once, with the buttons that compare and restore it. */
+export function Entry({ resource, entry, onCompare, onRestore }: EntryProps) {
+  const { entries: texts } = useTextsOf(recordTexts)
+  const getActionWord = useActionWords(resource)
+  const { version, at, who, action, from, others, changes, hidden } = entry
+  const versionText = fillText(texts.version, { version })
+  return (
+    <Paper component="article" variant="outlined" className={styles.entry} aria-label={versionText}>
+      <div className={styles.head}>
+        <p className={styles.what}>
+          {who?.nome ?? texts.system} {getActionWord(action)}{' '}
+          <span className={styles.about}>
+            <InstantText instant={at} /> · {versionText}
+            {from !== undefined && `, ${fillText(texts.restored, { version: from })}`}
+          </span>
+        </p>
+        <Button size="small" aria-label={fillText(texts.compareVersion, { version })} onClick={onCompare}>
+          {texts.compare}
+        </Button>
+        {onRestore && <RestoreButton version={version} onRestore={onRestore} />}
+      </div>
+      <ChangeList resource={resource} changes={changes} isWhole={action === 'create' || action === 'remove'} />
+      {hidden > 0 && <p className={styles.note}>{fillText(texts.hidden, { smart_count: hidden })}</p>}
+      {others > 0 && <p className={styles.note}>{fillText(texts.others, { smart_count: others })}</p>}
+    </Paper>
+  )
+}
+
+/** Stands for the record as it was before the first entry, of one that is older than the trail. */
+export function BeforeHistory({ onRestore }: Pick<EntryProps, 'onRestore'>) {
+  const { entries: texts } = useTextsOf(recordTexts)
+  return (
+    <Paper component="article" variant="outlined" className={styles.entry} aria-label={texts.before}>
+      <div className={styles.head}>
+        <p className={styles.what}>{texts.before}</p>
+        {onRestore && <RestoreButton version={0} onRestore={onRestore} />}
+      </div>
+    </Paper>
+  )
+}
+
+function RestoreButton({ version, onRestore }: { version: number; onRestore: () => void }) {
+  const { entries: texts } = useTextsOf(recordTexts)
+  return (
+    <Button size="small" aria-label={fillText(texts.restoreVersion, { version })} onClick={onRestore}>
+      {texts.restore}
+    </Button>
+  )
+}
+
+/** Stands for entries that are being loaded. */
+export function EntriesSkeleton({ text }: { text: string }) {
+  return (
+    <div role="status" className={styles.entries}>
+      <span className="visually-hidden">{text}</span>
+      {[1, 2, 3].map((place) => (
+        <Skeleton key={place} variant="rounded" height={96} />
+      ))}
+    </div>
+  )
+}
