@@ -62,6 +62,7 @@ const pt = {
     before: 'Antes do primeiro registro do histórico',
     version: 'Versão %{version}',
     restored: 'restaurado da versão %{version}',
+    restoredBefore: 'restaurado como era antes do histórico',
     hidden: 'Mudou mais %{smart_count} campo que você não vê |||| Mudaram mais %{smart_count} campos que você não vê',
     others:
       'A mesma operação mudou mais %{smart_count} registro |||| A mesma operação mudou mais %{smart_count} registros',
@@ -170,6 +171,7 @@ const en: RecordTexts = {
     before: 'Before the history begins',
     version: 'Version %{version}',
     restored: 'restored from version %{version}',
+    restoredBefore: 'restored as it was before the history',
     hidden:
       '%{smart_count} more field changed that you cannot see |||| %{smart_count} more fields changed that you cannot see',
     others:
@@ -278,6 +280,7 @@ const es: RecordTexts = {
     before: 'Antes del comienzo del historial',
     version: 'Versión %{version}',
     restored: 'restaurado de la versión %{version}',
+    restoredBefore: 'restaurado como era antes del historial',
     hidden: 'Cambió %{smart_count} campo más que usted no ve |||| Cambiaron %{smart_count} campos más que usted no ve',
     others:
       'La misma operación cambió %{smart_count} registro más |||| La misma operación cambió %{smart_count} registros más',

@@ -44,7 +44,9 @@ describe('the history of a record', () => {
     await openHistory([
       { ...entry, version: 25, action: 'inactivate', who: null },
       ...edits.slice(0, 2).map((edit) => ({ ...edit, changes: [renamed], hidden: 2, others: 1 })),
-      ...edits.slice(2),
+      { ...edits[2], from: 7 },
+      { ...edits[3], from: 0 },
+      ...edits.slice(4),
       { ...entry, version: 1, action: 'create', changes: [{ ...renamed, from: null }] },
     ])
     const read = () => screen.getAllByRole('article').map(({ textContent }) => textContent)
@@ -53,6 +55,8 @@ describe('the history of a record', () => {
     expect(read()[0]).toMatch(/^O sistema inativou 01\/01\/2026 12:00 · Versão 25/)
     expect(read()[1]).toMatch(/^Ana Prado editou .*Versão 24.*Nome.*Cítrico.*Floral.*mais 2 campos que você não vê/)
     expect(read()[1]).toContain('A mesma operação mudou mais 1 registro')
+    expect(read()[3]).toContain('restaurado da versão 7')
+    expect(read()[4]).toContain('restaurado como era antes do histórico')
     await userEvent.click(screen.getByRole('button', { name: 'Mostrar mais' }))
     await screen.findByRole('article', { name: 'Versão 1' })
     expect(read().at(-1)).toMatch(/^Ana Prado criou .*NomeFloral$/)

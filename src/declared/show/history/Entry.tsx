@@ -30,7 +30,8 @@ export function Entry({ resource, entry, onCompare, onRestore }: EntryProps) {
           {who?.nome ?? texts.system} {getActionWord(action)}{' '}
           <span className={styles.about}>
             <InstantText instant={at} /> · {versionText}
-            {from !== undefined && `, ${fillText(texts.restored, { version: from })}`}
+            {from !== undefined &&
+              `, ${from === 0 ? texts.restoredBefore : fillText(texts.restored, { version: from })}`}
           </span>
         </p>
         <Button size="small" aria-label={fillText(texts.compareVersion, { version })} onClick={onCompare}>

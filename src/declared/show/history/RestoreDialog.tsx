@@ -149,7 +149,7 @@ function Comparison({ resource, changes, left, onToggle }: ComparisonProps) {
       <table className={styles.comparison}>
         <thead>
           <tr>
-            <td />
+            <td className={styles.checkbox} />
             <th scope="col">{texts.field}</th>
             <th scope="col">{texts.now}</th>
             <th scope="col">{texts.then}</th>
@@ -158,7 +158,7 @@ function Comparison({ resource, changes, left, onToggle }: ComparisonProps) {
         <tbody>
           {changes.map((change) => (
             <tr key={change.path}>
-              <td>
+              <td className={styles.checkbox}>
                 <Checkbox
                   size="small"
                   checked={!left.has(change.path)}
