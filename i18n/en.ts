@@ -743,6 +743,8 @@ export const en: Messages = {
     or: 'or',
     isYou: '%{label} is you',
     isNotYou: '%{label} is not you',
+    isYours: 'the field “%{label}” is the same as yours',
+    isNotYours: 'the field “%{label}” is not the same as yours',
     onlyWhen: 'Only possible when %{conditions}.',
     notNow: 'Not possible right now: %{reasons}.',
     notAllowed: 'You cannot do this: %{reasons}.',
@@ -857,6 +859,7 @@ export const en: Messages = {
       isNotProfile: 'your profile is not %{value}',
       isOwnRecord: 'it is your own record',
       isNotOwnRecord: 'it is not your own record',
+      field: '%{label} of your account',
     },
   },
 

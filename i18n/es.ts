@@ -762,6 +762,8 @@ export const es: Messages = {
     or: 'o',
     isYou: '%{label} eres tú',
     isNotYou: '%{label} no eres tú',
+    isYours: 'el campo “%{label}” es igual al tuyo',
+    isNotYours: 'el campo “%{label}” no es igual al tuyo',
     onlyWhen: 'Solo es posible cuando %{conditions}.',
     notNow: 'Ahora no es posible: %{reasons}.',
     notAllowed: 'No puedes hacer esto: %{reasons}.',
@@ -876,6 +878,7 @@ export const es: Messages = {
       isNotProfile: 'tu perfil no es %{value}',
       isOwnRecord: 'el registro es el tuyo',
       isNotOwnRecord: 'el registro no es el tuyo',
+      field: '%{label} de tu cuenta',
     },
   },
 

@@ -34,11 +34,17 @@ interface Vocabulary {
 export function createVocabulary(translate: Translator, resource: string): Vocabulary {
   return {
     lookup: translate.lookup,
-    label: (path) => fieldLabel(translate, resource, path),
+    label: (path) => getPersonLabel(translate, path) ?? fieldLabel(translate, resource, path),
     choice: (path, value) => translate.lookup(`resources.${resource}.choices.${path}.${value}`) ?? value,
     locale: translate.locale,
     forResource: (other) => createVocabulary(translate, other),
   }
+}
+
+/** The label of `$me.team`; undefined for any other path. */
+function getPersonLabel(translate: Translator, path: string): string | undefined {
+  const name = path.startsWith('$me.') ? path.slice('$me.'.length) : undefined
+  return name && translate.lookup('predicate.me.field', { label: fieldLabel(translate, 'users', name) })
 }
 
 function getFieldLabelKeys(resource: string, path: string): string[] {

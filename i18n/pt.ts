@@ -761,6 +761,8 @@ export const pt = {
     or: 'ou',
     isYou: '%{label} é você',
     isNotYou: '%{label} não é você',
+    isYours: 'o campo “%{label}” é igual ao seu',
+    isNotYours: 'o campo “%{label}” não é igual ao seu',
     onlyWhen: 'Só é possível quando %{conditions}.',
     notNow: 'Agora não é possível: %{reasons}.',
     notAllowed: 'Você não pode fazer isso: %{reasons}.',
@@ -875,6 +877,7 @@ export const pt = {
       isNotProfile: 'o seu perfil não é %{value}',
       isOwnRecord: 'o registro é o seu',
       isNotOwnRecord: 'o registro não é o seu',
+      field: '%{label} da sua conta',
     },
   },
 

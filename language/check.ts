@@ -1,5 +1,5 @@
 import type { Catalog } from './catalog.ts'
-import { checkAccounts } from './checks/accounts.ts'
+import { checkAccounts, checkPersonFields } from './checks/accounts.ts'
 import { checkChoices, checkConditions, checkEffects } from './checks/actions.ts'
 import { checkAffects } from './checks/affects.ts'
 import { checkComputed } from './checks/computed.ts'
@@ -70,7 +70,9 @@ export function assertConsistent(resources: Catalog, names: ProductNames): void 
 export function assertProduct({ resources, names }: Pick<ProductData, 'resources' | 'names'>): void {
   assertConsistent(resources, names)
   const problems: string[] = []
-  checkAccounts(resources, (location, problem) => problems.push(`${location}: ${problem}`))
+  const report = (location: string, problem: string) => problems.push(`${location}: ${problem}`)
+  checkAccounts(resources, report)
+  checkPersonFields(resources, names, report)
   if (problems.length > 0) throw new DeclarationError(problems)
 }
 

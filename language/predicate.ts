@@ -49,10 +49,17 @@ export interface TestData {
 }
 
 /**
+ * The fields of a person's own record that a product names in `me`. A product adds them here, so that the compiler knows
+ * them in its declarations: `declare module '#language/predicate.ts' { interface PersonFields { team?: string | null } }`.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: only a product fills it
+export interface PersonFields {}
+
+/**
  * The user of the request. `isStaff` is true for every profile but USER; `isAdmin` ignores the case of the profile's
  * name.
  */
-export interface Me {
+export interface Me extends PersonFields {
   readonly id: number
   readonly isAdmin: boolean
   readonly isStaff: boolean
@@ -96,7 +103,7 @@ export type ValueAt<R, P extends string> = P extends `${infer Head}.${infer Rest
     : never
 
 type MeOperand<V> = {
-  [K in keyof Me & string]: Me[K] extends V ? `$me.${K}` : V extends Me[K] ? `$me.${K}` : never
+  [K in keyof Me & string]-?: Me[K] extends V ? `$me.${K}` : V extends Me[K] ? `$me.${K}` : never
 }[keyof Me & string]
 type Shift = `${'+' | '-'}${number}`
 export type InstantOperand = '$now' | `$now${Shift}${InstantUnit}`
@@ -170,7 +177,7 @@ export type Clause<V> = unknown extends V
 
 /** A predicate over a record of type R. `$me` may be used on both sides. */
 export type Predicate<R> = { readonly [P in PathOf<R>]?: Clause<NonNullable<ValueAt<R, P>>> } & {
-  readonly [M in keyof Me & string as `$me.${M}`]?: ScalarClause<Me[M]>
+  readonly [M in keyof Me & string as `$me.${M}`]?: ScalarClause<Required<Me>[M]>
 } & { readonly and?: readonly Predicate<R>[]; readonly or?: readonly Predicate<R>[]; readonly not?: Predicate<R> }
 
 /**

@@ -15,6 +15,11 @@ export interface ProductNames {
   readonly formats: readonly string[]
   /** The languages of content, as opposed to the interface. */
   readonly languages: readonly string[]
+  /**
+   * The fields of `users` that conditions know of the person who asks, as `$me.team`; absent: none. For the compiler they
+   * are added to `PersonFields`.
+   */
+  readonly me?: readonly string[]
   /** The addresses of its own routes below /api, which no resource may have. */
   readonly paths: readonly string[]
 }
@@ -44,4 +49,4 @@ export const reservedPaths: readonly string[] = [
 export const reservedRoutes: readonly string[] = ['home']
 
 /** One of the names of a product. */
-export type NameOf<P extends ProductNames, W extends keyof ProductNames> = P[W][number]
+export type NameOf<P extends ProductNames, W extends Exclude<keyof ProductNames, 'me'>> = P[W][number]

@@ -68,6 +68,7 @@ function getEqualityKey(resource: ResourceData, path: string, expected: Scalar, 
   if (path === '$me.id' || (expected === '$me.id' && path === resource.key))
     return selectKey('me.isOwnRecord', 'me.isNotOwnRecord')
   if (expected === '$me.id') return selectKey('isYou', 'isNotYou')
+  if (parseOperand(expected).kind === 'me') return selectKey('isYours', 'isNotYours')
   if (path === '$me.profile') return selectKey('me.isProfile', 'me.isNotProfile')
   if (path === '$me.isAdmin') return (expected === true) === isTrue ? 'me.isAdmin' : 'me.isNotAdmin'
   if (path === '$me.isStaff') return (expected === true) === isTrue ? 'me.isStaff' : 'me.isNotStaff'

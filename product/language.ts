@@ -45,7 +45,7 @@ export const names = {
   ],
 } as const satisfies ProductNames
 
-export type ProductName<W extends keyof ProductNames> = NameOf<typeof names, W>
+export type ProductName<W extends Exclude<keyof ProductNames, 'me'>> = NameOf<typeof names, W>
 export type ContentLanguage = ProductName<'languages'>
 
 type RegisteredNames = typeof names

@@ -63,11 +63,11 @@ interface AppOptions {
 /** Builds the whole server: first the hooks that every request passes, then the routes. The caller starts listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { product, db, files, clock, config, secret, connections, log } = options
-  const sessions = createSessions({ db, secret, clock })
   const knownDevices = createKnownDevices(secret, config.appUrl.startsWith('https:'))
   const rateLimiter = createRateLimiter(db, clock)
   const links = createAccountLinks(config, clock)
   const records = createRecords(options)
+  const sessions = createSessions({ db, secret, clock, person: records.person })
   const app = fastify({
     bodyLimit,
     logController: new LogController({ disableRequestLogging: true }), // its log lines contain query strings
@@ -141,10 +141,11 @@ function toTrustProxyOption(setting: Config['trustProxy']): Exclude<FastifyServe
   return typeof setting === 'boolean' ? setting : [...setting]
 }
 
-function createRecords({ product: { resources, formats }, db, files, clock, config, secret }: AppOptions) {
+function createRecords({ product: { resources, formats, names }, db, files, clock, config, secret }: AppOptions) {
   return createRecordsContext({
     resources,
     formats,
+    names,
     db,
     files,
     clock,

@@ -1,5 +1,8 @@
 import type { Catalog } from '../catalog.ts'
 import type { FieldKind } from '../field.ts'
+import { canBePersonField, personKinds } from '../personFields.ts'
+import type { ProductNames } from '../productNames.ts'
+import { describeUnknownName } from './report.ts'
 
 /** The fields that signing in, mails and the trail of changes read, by resource. */
 const accountFields: Readonly<Record<string, Readonly<Record<string, FieldKind>>>> = {
@@ -19,5 +22,23 @@ export function checkAccounts(resources: Catalog, report: (location: string, pro
       if (resource.fields[field]?.kind !== kind)
         report(`${name}.fields.${field}`, `the accounts of a product need this field, of the kind '${kind}'`)
     }
+  }
+}
+
+/** Checks that what a product names in `me` are fields of its users, of a kind that conditions can ask of a person. */
+export function checkPersonFields(
+  resources: Catalog,
+  { me = [] }: Pick<ProductNames, 'me'>,
+  report: (location: string, problem: string) => void,
+): void {
+  const fields = resources.find(({ name }) => name === 'users')?.fields ?? {}
+  for (const name of me) {
+    const field = fields[name]
+    if (!field) report('me', describeUnknownName('field of users', name, Object.keys(fields)))
+    else if (!canBePersonField(field))
+      report(
+        'me',
+        `'${name}' is ${field.options.computed ? 'computed' : `a ${field.kind}`}; conditions can ask a person for these kinds: ${personKinds.join(', ')}`,
+      )
   }
 }

@@ -8,7 +8,7 @@ import type { Scalar } from '../predicate.ts'
 import type { ResourceData } from '../resource.ts'
 import { checkInput, findInputProblem } from './actionInput.ts'
 import { checkCondition } from './conditions.ts'
-import { findDefaultOperandProblem } from './operands.ts'
+import { findDefaultOperandProblem, getPersonTypes, isPersonsReference } from './operands.ts'
 import { getActionLocation, getKnownPaths, type Scope } from './paths.ts'
 import { isPlainObject } from './plainData.ts'
 import { describeUnknownName } from './report.ts'
@@ -94,30 +94,32 @@ function checkSet(scope: Scope, set: SetEffect['set'], input: FieldsData | undef
   const { resource, report } = scope
   for (const [path, value] of Object.entries(set)) {
     const field = findFieldAt(resource, path)
-    const problem = field && findSetProblem(field, path, value, input)
+    const problem = field && findSetProblem(scope, field, { path, value, input })
     if (!field) report(location, describeUnknownName('field', path, getKnownPaths(resource)))
     else if (problem !== undefined) report(`${location}.${path}`, problem)
   }
 }
 
-function findSetProblem(
-  field: FieldData,
-  path: string,
-  value: Scalar,
-  input: FieldsData | undefined,
-): string | undefined {
-  const operand = parseOperand(value)
-  if (operand.kind === 'input') return findInputProblem(field, path, operand.name, input)
-  return canBeSet(field, value) ? undefined : `cannot become ${JSON.stringify(value)}`
+interface SetValue {
+  readonly path: string
+  readonly value: Scalar
+  /** What the action asks for. */
+  readonly input: FieldsData | undefined
 }
 
-function canBeSet(field: FieldData, value: Scalar): boolean {
+function findSetProblem(scope: Scope, field: FieldData, { path, value, input }: SetValue): string | undefined {
+  const operand = parseOperand(value)
+  if (operand.kind === 'input') return findInputProblem(field, path, operand.name, input)
+  return canBeSet(scope, field, value) ? undefined : `cannot become ${JSON.stringify(value)}`
+}
+
+function canBeSet(scope: Scope, field: FieldData, value: Scalar): boolean {
   const { required } = field.options
   if (value === null) return !required && getEmptyValue(field) === null
   const { kind } = parseOperand(value)
   if (kind === 'literal' || hasChoices(field)) return getKindCheck(field).isSettable?.(value, field.options) ?? false
-  if (isReference(field)) return value === '$me.id'
-  return findDefaultOperandProblem(getKind(field.kind).type, value) === undefined
+  if (isReference(field)) return isPersonsReference(scope, field, value)
+  return findDefaultOperandProblem(getKind(field.kind).type, value, getPersonTypes(scope)) === undefined
 }
 
 /** Choices share the path segment of a record's key: GET {path}/{name}. */

@@ -4,7 +4,7 @@ import type { FieldData, FieldOf } from '../field.ts'
 import { getKind, hasRows, isGroup, isInverse, isLinks, isList, isReference } from '../kinds/kinds.ts'
 import { isParentPath } from '../parentPaths.ts'
 import type { ClauseData, PredicateData } from '../predicate.ts'
-import { getMeType, mePaths, type TestedValue } from './operands.ts'
+import { getPersonTypes, type TestedValue } from './operands.ts'
 import { type CheckedPath, type ConditionScope, checkPath } from './paths.ts'
 import { isPlainObject } from './plainData.ts'
 import { describeUnknownName, describeUnstored } from './report.ts'
@@ -62,14 +62,17 @@ function checkClause(
 ): void {
   const innerLocation = `${location}.${path}`
   const isAboutUser = path.startsWith('$') && !isParentPath(path)
-  const type = isAboutUser ? getMeType(path) : undefined
+  const person = getPersonTypes(scope)
+  const type = isAboutUser ? person.get(path) : undefined
   if (isAboutUser && type === undefined) {
-    scope.report(location, describeUnknownName('part of the person', path, mePaths))
+    scope.report(location, describeUnknownName('part of the person', path, person.keys()))
     return
   }
   const checkedPath = isAboutUser ? undefined : checkReadablePath(scope, path, path, location, innerLocation, options)
   if (!isAboutUser && !checkedPath) return
-  const tested: TestedValue = checkedPath ? { ...getTestedType(scope, checkedPath), path } : { type, path }
+  const tested: TestedValue = checkedPath
+    ? { ...getTestedType(scope, checkedPath), path, person }
+    : { type, path, person }
   checkTests(tested, clause, innerLocation, {
     report(problemLocation, problem) {
       if (problem !== undefined) scope.report(problemLocation, problem)
@@ -108,7 +111,8 @@ function checkReadablePath(
   { userOnly, onBody, inBrowser, embeddedPaths }: ConditionOptions,
 ): CheckedPath | undefined {
   if (userOnly) {
-    scope.report(location, `'${text}' is about a record; here only the person can be asked: ${mePaths.join(', ')}`)
+    const known = [...getPersonTypes(scope).keys()].join(', ')
+    scope.report(location, `'${text}' is about a record; here only the person can be asked: ${known}`)
     return undefined
   }
   const checkedPath = checkPath(scope, path, location)

@@ -130,7 +130,8 @@ function checkScalarPath(scope: Scope, path: string, location: string, kinds?: r
     )
 }
 
-function checkLimits({ report }: Scope, field: FieldData, location: string): void {
+function checkLimits(scope: Scope, field: FieldData, location: string): void {
+  const { report } = scope
   if (hasChoices(field)) {
     const { values } = field.options
     checkDistinct(report, values, `${location}.values`)
@@ -156,7 +157,7 @@ function checkLimits({ report }: Scope, field: FieldData, location: string): voi
   if (atLeast !== undefined && max !== undefined && hasRows(field) && atLeast > max) {
     report(`${location}.atLeast`, `${atLeast} is more than max, ${max}`)
   }
-  checkDefault(report, field, `${location}.default`)
+  checkDefault(scope, field, `${location}.default`)
 }
 
 function checkDistinct(report: Scope['report'], values: readonly string[], location: string): void {

@@ -2,7 +2,7 @@ import type { FieldData, FieldsData } from '../field.ts'
 import { getKind, hasChoices, hasRows, isGroup, isInverse, isLinks, isReference, isTranslated } from '../kinds/kinds.ts'
 import { parseOperand } from '../operands.ts'
 import type { Scalar } from '../predicate.ts'
-import { findValueProblem } from './operands.ts'
+import { findValueProblem, standardPersonTypes } from './operands.ts'
 import type { Scope } from './paths.ts'
 import { describeUnknownName, type Report } from './report.ts'
 
@@ -64,7 +64,11 @@ function findFillProblem(field: FieldData, fill: Scalar, siblings: FieldsData): 
   if (operand.kind !== 'literal' && !isNow) return `a migration does not know ${JSON.stringify(fill)}`
   if (isReference(field)) return undefined
   const { type } = getKind(field.kind)
-  return findValueProblem({ path: '', type, kind: field.kind, field }, fill, () => undefined)
+  return findValueProblem(
+    { path: '', type, kind: field.kind, field, person: standardPersonTypes },
+    fill,
+    () => undefined,
+  )
 }
 
 /** Whether the value is one column of a type that plain values can be converted to. */

@@ -1,26 +1,54 @@
 import { dayUnits, instantUnitNames } from '../calendar.ts'
+import type { Catalog } from '../catalog.ts'
 import { isDecimal } from '../decimals.ts'
-import type { FieldData, FieldKind } from '../field.ts'
+import type { FieldData, FieldKind, FieldOf } from '../field.ts'
 import type { ValueType } from '../kinds/kind.ts'
 import { getKindCheck } from '../kinds/kindChecks.ts'
-import { getKind, hasChoices } from '../kinds/kinds.ts'
+import { getKind, hasChoices, isReference } from '../kinds/kinds.ts'
 import { parseOperand, shiftPattern } from '../operands.ts'
-import type { Me } from '../predicate.ts'
+import { getPersonFields, getPersonType } from '../personFields.ts'
+import type { ProductNames } from '../productNames.ts'
 import { isCalendarDay, maxInteger } from '../readers.ts'
 import { isTime } from '../times.ts'
 import type { CheckedPath } from './paths.ts'
 import { describeUnknownName } from './report.ts'
 
-const meTypes: Readonly<Record<keyof Me, ValueType>> = {
-  id: 'integer',
-  isAdmin: 'boolean',
-  isStaff: 'boolean',
-  profile: 'text',
+/** What conditions can ask of a person, with the types of the values, by path: `$me.id`. */
+export type PersonTypes = ReadonlyMap<string, ValueType>
+
+/** What conditions can ask of a person in every product. */
+export const standardPersonTypes: PersonTypes = new Map<string, ValueType>([
+  ['$me.id', 'integer'],
+  ['$me.isAdmin', 'boolean'],
+  ['$me.isStaff', 'boolean'],
+  ['$me.profile', 'text'],
+])
+
+/** What conditions can ask of a person in a product. */
+export const getPersonTypes = ({ resources, names }: PersonScope): PersonTypes =>
+  new Map([
+    ...standardPersonTypes,
+    ...getPersonFields(resources, names ?? {}).map(
+      (one) => [`$me.${one.name}`, getPersonType(resources, one)] as const,
+    ),
+  ])
+
+/** The declarations that tell what conditions can ask of a person; without `names` what they can in every product. */
+interface PersonScope {
+  readonly resources: Catalog
+  readonly names?: Pick<ProductNames, 'me'>
 }
-export const mePaths = Object.keys(meTypes).map((name) => `$me.${name}`)
-/** The type of `$me.…`; undefined if the user has no such property. */
-export const getMeType = (path: string): ValueType | undefined =>
-  mePaths.includes(path) ? meTypes[path.slice('$me.'.length) as keyof Me] : undefined
+
+/** Whether a value is what a person refers to: the person, for a reference to users, or the target of a person's field. */
+export function isPersonsReference(
+  { resources, names }: PersonScope,
+  reference: FieldOf<'ref'>,
+  value: unknown,
+): boolean {
+  if (value === '$me.id') return true
+  const own = getPersonFields(resources, names ?? {}).find(({ name }) => value === `$me.${name}`)?.field
+  return own !== undefined && isReference(own) && own.options.to === reference.options.to
+}
 
 /** The value that a clause tests. */
 export interface TestedValue {
@@ -31,6 +59,7 @@ export interface TestedValue {
   readonly field?: FieldData | undefined
   /** The type of the key of the record that a reference or a list leads to. */
   readonly keyType?: ValueType | undefined
+  readonly person: PersonTypes
   /** Whether the test compares timestamps with whole days too. */
   readonly acceptsDays?: boolean
 }
@@ -87,7 +116,7 @@ const comparableTypes: { readonly [T in ValueType]?: { expected: string; accepts
 }
 
 /** Why a value cannot be the default of a field of this type; undefined if it can. */
-export function findDefaultOperandProblem(type: ValueType, value: unknown): string | undefined {
+export function findDefaultOperandProblem(type: ValueType, value: unknown, person: PersonTypes): string | undefined {
   const { expected = 'a value', accepts } = comparableTypes[type] ?? {}
   const isOperand = typeof value === 'string' && /^\$[^$]/.test(value)
   if (!isOperand) {
@@ -99,16 +128,14 @@ export function findDefaultOperandProblem(type: ValueType, value: unknown): stri
   const operand = parseOperand(value)
   if (operand.kind === 'field') return `'${value}' is another field, which a new record may not have yet`
   if (operand.kind === 'input') return describeMisplacedInput(value)
-  const operandTypes = { literal: undefined, me: getMeType(value), today: 'date', now: 'timestamp' } as const
+  const operandTypes = { literal: undefined, me: person.get(value), today: 'date', now: 'timestamp' } as const
   const operandType = operandTypes[operand.kind]
-  if (operandType === undefined) return findUnitProblem(value) ?? findMeProblem(type, value)
+  if (operandType === undefined) return findUnitProblem(value) ?? findMeProblem(type, value, person)
   const { expected: actual = '' } = comparableTypes[operandType] ?? {}
   return operandType === type ? undefined : `'${value}' is ${actual}, ${expected} is expected`
 }
 
 const describeMisplacedInput = (text: string): string => `'${text}' is only known to the 'set' of an action`
-
-const operandExamples = ['$now', '$today', ...mePaths]
 
 function findOperandProblem(
   tested: TestedValue,
@@ -132,7 +159,7 @@ function findOperandProblem(
   if (operand.kind === 'input') return describeMisplacedInput(text)
   if (operand.kind === 'today') return tested.acceptsDays ? undefined : describeMismatch(type, text, 'date')
   if (operand.kind === 'now') return describeMismatch(type, text, 'timestamp')
-  return findUnitProblem(text) ?? findMeProblem(type, text)
+  return findUnitProblem(text) ?? findMeProblem(type, text, tested.person)
 }
 
 /** A key that is equal for two fields with the same number of decimals. */
@@ -143,10 +170,10 @@ function getDecimalForm(field: FieldData | undefined): string {
   return [field?.kind, scale, currency].join(' ')
 }
 
-function findMeProblem(type: ValueType, text: string): string | undefined {
-  const meType = getMeType(text)
+function findMeProblem(type: ValueType, text: string, person: PersonTypes): string | undefined {
+  const meType = person.get(text)
   if (meType !== undefined) return describeMismatch(type, text, meType)
-  const problem = describeUnknownName('operand', text, operandExamples)
+  const problem = describeUnknownName('operand', text, ['$now', '$today', ...person.keys()])
   return problem.includes(' - ') ? problem : `${problem} - a text that starts with a dollar is written '$${text}'`
 }
 

@@ -20,8 +20,8 @@ export interface Scope {
   readonly report: Report
 }
 
-/** The input of the checks of a condition, which names nothing that a product registers. */
-export type ConditionScope = Omit<Scope, 'names'>
+/** The input of the checks of a condition. Without `names` it knows of a person what is known in every product. */
+export type ConditionScope = Omit<Scope, 'names'> & { readonly names?: Pick<ProductNames, 'me'> }
 
 /** A valid path with its meaning and kind. The kind is undefined for the title of a target that is not known. */
 export interface CheckedPath {

@@ -46,7 +46,7 @@ function checkRef(scope: Scope, { options }: FieldOf<'ref'>, location: string, i
       `${location}.onRemove`,
       "a reference that is required cannot be cleared: 'remove' removes the record too",
     )
-  if (preset !== undefined && (target.rows || target.resource.key in target.resource.fields)) {
+  if (preset === '$me.id' && (target.rows || target.resource.key in target.resource.fields)) {
     report(`${location}.default`, `'${preset}' is a whole number, and no key of '${options.to}'`)
   }
   if (target.rows) {

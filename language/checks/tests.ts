@@ -96,7 +96,7 @@ const describePeriods = (value: unknown): string =>
   describeUnknownName('period', String(value), [...periodNames, 'last30days', 'next30days'])
 
 /** The keys of the records that a field leads to, as what is tested. */
-const toKeySubject = ({ path, keyType }: TestedValue): TestedValue => ({ path, type: keyType })
+const toKeySubject = ({ path, keyType, person }: TestedValue): TestedValue => ({ path, type: keyType, person })
 
 /** Why a field does not have a test; undefined if it has it or if its type is not known. */
 function findMissingTest(tested: TestedValue, name: TestName): string | undefined {

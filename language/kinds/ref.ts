@@ -1,4 +1,4 @@
-import type { PredicateData } from '../predicate.ts'
+import type { PersonFields, PredicateData } from '../predicate.ts'
 import { isObject } from '../values.ts'
 import { type CommonOptions, getPropertyText, type Kind, type KindCheck, pickValue } from './kind.ts'
 
@@ -27,8 +27,11 @@ export interface RefOptions extends CommonOptions {
   readonly onRemove?: 'restrict' | 'clear' | 'remove'
   /** The records form a tree: each refers to the one that it stands under. The API adds the way there, `{field}Path`. */
   readonly tree?: boolean
-  /** The user who creates the record, if the body does not name the field. The reference must be to users. */
-  readonly default?: '$me.id'
+  /**
+   * The value in a new record if the body does not name the field: the user who creates it, for a reference to users, or
+   * what a field of that user refers to.
+   */
+  readonly default?: '$me.id' | `$me.${keyof PersonFields}`
 }
 
 export const ref = {

@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import { createDataLoader } from '../db/dataLoader.ts'
 import type { Db } from '../db/tables.ts'
 import { type CurrentUser, toCurrentUser } from '../http/currentUser.ts'
+import type { PersonColumns } from '../http/personColumns.ts'
 import { renewSession, storeRefreshToken } from './refreshTokens.ts'
 import { computeDigest, createRefreshToken, createTokens } from './tokens.ts'
 
@@ -33,12 +34,16 @@ interface SessionOptions {
   readonly db: Db
   readonly secret: string
   readonly clock: Clock
+  readonly person: PersonColumns
 }
 
 /** Creates sessions that are stored in the database; the keys of their tokens are derived from the secret. */
-export function createSessions({ db, secret, clock }: SessionOptions): Sessions {
+export function createSessions({ db, secret, clock, person }: SessionOptions): Sessions {
   const tokens = createTokens(secret, clock)
-  const loadSessionUser = createDataLoader((ids: readonly string[]) => loadSessionUsers(db, ids, clock()))
+  const sessionUsersSql = buildSessionUsersSql(person)
+  const loadSessionUser = createDataLoader((ids: readonly string[]) =>
+    loadSessionUsers(db, sessionUsersSql, ids, clock()),
+  )
   return {
     async create(userId, login) {
       const id = randomUUID()
@@ -64,7 +69,7 @@ export function createSessions({ db, secret, clock }: SessionOptions): Sessions 
       const sessionUser = id === null ? undefined : await loadSessionUser(id)
       return id === null || sessionUser === undefined
         ? null
-        : toCurrentUser(sessionUser.userId, sessionUser.profile, id)
+        : toCurrentUser(sessionUser.userId, sessionUser.profile, id, person.read(sessionUser))
     },
     async end(currentUser, refreshToken) {
       const sessionOfRefreshToken = db
@@ -81,13 +86,14 @@ export function createSessions({ db, secret, clock }: SessionOptions): Sessions 
 }
 
 /** Raw SQL, because every request runs this query and building it takes longer than running it. */
-const sessionUsersSql = `
-  select sessions.id as "sessionId", users.id as "userId", profiles.nome as profile
+const buildSessionUsersSql = (person: PersonColumns): string => `
+  select sessions.id as "sessionId", users.id as "userId", profiles.nome as profile${person.select('users')}
   from sessions join users on users.id = sessions.user_id join profiles on profiles.id = users.profile_id
   where sessions.id = any($1) and sessions.expires_at > $2 and sessions.password_changed_at is null and users.deleted_at is null`
 
 async function loadSessionUsers(
   db: Db,
+  sessionUsersSql: string,
   sessionIds: readonly string[],
   now: Date,
 ): Promise<ReadonlyMap<string, SessionUser>> {

@@ -1,3 +1,5 @@
+import type { Scalar } from '#language/predicate.ts'
+
 /** The user of a request, as access rules and predicates (`$me`) see it. */
 export interface CurrentUser {
   readonly id: number
@@ -7,12 +9,17 @@ export interface CurrentUser {
   /** Any profile but USER, which may not enter the admin area. */
   readonly isStaff: boolean
   readonly sessionId: string
+  /** The values of the fields that the product names in `me`. */
+  readonly own: PersonValues
 }
 
+/** The values of fields of a person by name; of a reference its key. */
+export type PersonValues = Readonly<Record<string, Scalar>>
+
 /** Profile names are data that users type, so their case is ignored. */
-export function toCurrentUser(id: number, profile: string, sessionId: string): CurrentUser {
+export function toCurrentUser(id: number, profile: string, sessionId: string, own: PersonValues = {}): CurrentUser {
   const name = profile.trim().toUpperCase()
-  return { id, profile, isAdmin: isAdministratorProfile(profile), isStaff: name !== 'USER', sessionId }
+  return { id, profile, isAdmin: isAdministratorProfile(profile), isStaff: name !== 'USER', sessionId, own }
 }
 
 /** Whether this is the administrators' profile. */

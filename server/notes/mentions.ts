@@ -38,7 +38,7 @@ export async function findMentionable(
   const staffIds = profiles.filter(({ nome }) => toCurrentUser(0, nome, '').isStaff).map(({ id }) => id)
   if (staffIds.length === 0) return []
   const { rows } = await sql<Candidate>`
-    select u.id, u.nome, p.nome as profile from users as u join profiles as p on p.id = u.profile_id
+    select u.id, u.nome, p.nome as profile${sql.raw(context.person.select('u'))} from users as u join profiles as p on p.id = u.profile_id
     where u.deleted_at is null and u.profile_id in (${sql.join(staffIds)}) and ${matches}
     order by searchable(u.nome) collate "C", u.id limit ${maxCandidates}`.execute(context.db)
   const found: Mentionable[] = []
@@ -69,7 +69,7 @@ export async function requireMentionable(
   const added = ids.filter((id) => !known.includes(id))
   if (added.length === 0) return
   const { rows } = await sql<Candidate>`
-    select u.id, u.nome, p.nome as profile from users as u join profiles as p on p.id = u.profile_id
+    select u.id, u.nome, p.nome as profile${sql.raw(context.person.select('u'))} from users as u join profiles as p on p.id = u.profile_id
     where u.deleted_at is null and u.id in (${sql.join(added)})`.execute(context.db)
   for (const id of added) {
     const candidate = rows.find((row) => row.id === id)
@@ -87,9 +87,9 @@ async function mayBeMentioned(
   context: RecordsContext,
   declaration: ResourceData,
   key: RecordId,
-  { id, profile }: Candidate,
+  candidate: Candidate,
 ): Promise<boolean> {
-  const user: CurrentUser = toCurrentUser(id, profile, '')
+  const user: CurrentUser = toCurrentUser(candidate.id, candidate.profile, '', context.person.read(candidate))
   if (!user.isStaff || !mayReadRecords(context, declaration, user)) return false
   if (!declaration.records) return true
   const view = viewAs(context, declaration, user)

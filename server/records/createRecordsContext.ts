@@ -1,11 +1,13 @@
 import type { Catalog } from '#language/catalog.ts'
 import type { Formats } from '#language/formats.ts'
 import type { FileRef } from '#language/kinds/file.ts'
+import type { ProductNames } from '#language/productNames.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/tables.ts'
 import type { FileStore } from '../files/fileStore.ts'
 // Bodies with rich texts need the registered sanitizer.
 import '../http/sanitizeHtml.ts'
+import { createPersonColumns } from '../http/personColumns.ts'
 import { createCountCache } from './countCache.ts'
 import type { RecordsContext } from './recordsContext.ts'
 import { createSecretKeeper } from './secrets.ts'
@@ -14,6 +16,8 @@ import type { StoredUpload } from './storedUpload.ts'
 interface RecordsContextOptions {
   readonly resources: Catalog
   readonly formats: Formats
+  /** The names of the product; absent: conditions know nothing more of a person than in every product. */
+  readonly names?: ProductNames
   readonly db: Db
   readonly files: Pick<FileStore, 'address' | 'put' | 'copy' | 'remove'>
   readonly clock: Clock
@@ -40,6 +44,7 @@ export function createRecordsContext({
     timeZone,
     resources,
     formats,
+    person: createPersonColumns(resources, options.names ?? {}),
     files,
     fileToWire: (stored) => createFileRef(files, stored),
     totals: createCountCache(db, resources),

@@ -12,6 +12,7 @@ import { createViewer } from '../db/predicates/viewer.ts'
 import type { Db } from '../db/tables.ts'
 import type { FileStore } from '../files/fileStore.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
+import type { PersonColumns } from '../http/personColumns.ts'
 import type { CountCache } from './countCache.ts'
 import type { SecretKeeper } from './secrets.ts'
 
@@ -31,6 +32,7 @@ export interface RecordsContext {
   readonly db: Db
   readonly resources: Catalog
   readonly formats: Formats
+  readonly person: PersonColumns
   readonly clock: Clock
   /** An IANA name; determines the current day. */
   readonly timeZone: string
@@ -77,6 +79,7 @@ export function createEvaluationContext(
   const now = context.clock()
   return {
     me: {
+      ...currentUser.own,
       id: currentUser.id,
       isAdmin: currentUser.isAdmin,
       isStaff: currentUser.isStaff,

@@ -1,3 +1,4 @@
+import type { Scalar } from '#language/predicate.ts'
 import { isObject } from '#language/values.ts'
 import { ApiError } from './apiError.ts'
 import type { HttpClient } from './httpClient.ts'
@@ -11,6 +12,8 @@ export interface CurrentUser {
   profile: { nome: string }
   /** When the email address was confirmed; null: not yet, absent: unknown to the backend. */
   confirmedAt?: string | null
+  /** What conditions know beside the profile, by name: `$me.team` is `own.team`. */
+  own?: Readonly<Record<string, Scalar>>
   /** What the menu opens, by the name of the list: the parameters of its address. */
   defaultViews?: { readonly [resource: string]: Readonly<Record<string, string>> }
 }
@@ -117,8 +120,12 @@ export function parseCurrentUser(value: unknown): CurrentUser | undefined {
     profile: { nome: profile.nome },
     ...(isKnown && { confirmedAt }),
     ...(defaultViews && { defaultViews }),
+    ...('own' in value && isObject(value.own) && { own: parseOwnValues(value.own) }),
   }
 }
+
+const parseOwnValues = (values: object): NonNullable<CurrentUser['own']> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value === null || typeof value !== 'object'))
 
 /** Reads the default views of lists, without those of another form; undefined if there are none. */
 function parseDefaultViews(value: unknown): CurrentUser['defaultViews'] {

@@ -17,7 +17,7 @@ export function createEvaluationContext(now: Date, me: CurrentUser, timeZone = g
 
 /** The properties of the signed-in user that predicates can read. */
 function toPredicateUser(me: CurrentUser): Person {
-  return { id: me.id, isAdmin: isAdmin(me), isStaff: !isAppUser(me), profile: me.profile.nome }
+  return { ...me.own, id: me.id, isAdmin: isAdmin(me), isStaff: !isAppUser(me), profile: me.profile.nome }
 }
 
 /** Whether a rule allows access. Without a rule, access is allowed. */

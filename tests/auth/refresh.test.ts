@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createSessions } from '../../server/auth/sessions.ts'
+import { createPersonColumns } from '../../server/http/personColumns.ts'
 import { setUpFreshApp, setUpSignedIn } from '../http/appFixture.ts'
 import { getStatusAndText } from '../support/answers.ts'
 import { testSecret } from '../support/createTestApp.ts'
@@ -102,6 +103,7 @@ test('processes whose clocks are 5 minutes apart take each other’s tokens', as
   const sessionsOfFastClock = createSessions({
     db,
     secret: testSecret,
+    person: createPersonColumns([], {}),
     clock: () => new Date(clock().getTime() + 5 * 60_000),
   })
   expect(await sessionsOfFastClock.find(ana.token)).toMatchObject({ id: ana.id })

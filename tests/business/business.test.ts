@@ -157,6 +157,37 @@ test('the organizations under another one are found at any depth, with what belo
   ])
 })
 
+test('a person knows the field that the product names: the default of a new record, and which records are seen', async () => {
+  const [{ organizationId }, other] = [
+    await create(admin, 'organizations', { name: 'Nord' }),
+    await create(admin, 'organizations', { name: 'Sud' }),
+  ]
+  const claire = await app.signInAs('BUYER')
+  const body = '<p>Paper</p>'
+  await create(claire, 'articles', { title: 'Before', body })
+  expect((await claire.get('/api/usuario/me')).json().own).toEqual({ organization: null })
+  expect((await admin.put(`/api/users/${claire.id}`, { organizationId })).statusCode).toBe(200)
+  expect((await claire.get('/api/usuario/me')).json().own).toEqual({ organization: organizationId })
+  const article = await create(claire, 'articles', { title: 'Of the north', body })
+  expect(article.organizationId).toBe(organizationId)
+  await create(admin, 'articles', { title: 'Of the south', body, organizationId: other.organizationId })
+  const readTitles = async (client: Client) =>
+    (await client.get('/api/articles?perPage=50&FilterString=of the'))
+      .json()
+      .data.map(({ title }: { title: string }) => title)
+  expect(await readTitles(claire)).toEqual(['Of the north'])
+  expect(await readTitles(buyer)).toEqual([])
+  expect(await readTitles(admin)).toHaveLength(2)
+  const outOfSight = await claire.put(`/api/articles/${article.articleId}`, {
+    authorId: admin.id,
+    organizationId: other.organizationId,
+  })
+  expect(outOfSight.statusCode).toBe(403)
+  expect((await claire.get(`/api/articles/${article.articleId}/mentionable?str=`)).json()).not.toContainEqual(
+    expect.objectContaining({ id: buyer.id }),
+  )
+})
+
 test('a supplier stays while an order is with it; then it goes, and articles about it stay', async () => {
   const remove = async (path: string) => (await admin.delete(`/api/${path}?hardDelete=true`)).statusCode
   expect(await remove('suppliers/1')).toBe(409)

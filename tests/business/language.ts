@@ -10,6 +10,13 @@ export const names = {
   formats: [],
   languages: ['en-US'],
   paths: [],
+  me: ['organization'],
 } as const
+
+declare module '#language/predicate.ts' {
+  interface PersonFields {
+    readonly organization?: number | null
+  }
+}
 
 export const { f, defineResource, catalog } = createLanguage(names)

@@ -214,4 +214,7 @@ test('a product has the resources and the fields that accounts need', () => {
     "users.fields.confirmedAt: the accounts of a product need this field, of the kind 'timestamp'",
   )
   expect(() => assertProduct({ resources: [], names })).toThrow(/users: .* this resource\n {2}profiles: /)
+  expect(() => assertProduct({ resources, names: { ...names, me: ['genre', 'gender', 'address'] } })).toThrow(
+    /me: no field of users 'gender'.*\n {2}me: 'address' is a group; conditions can ask a person for these kinds: boolean, /,
+  )
 })

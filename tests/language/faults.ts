@@ -504,7 +504,7 @@ users.fields.nome.options.default = "$me.profil"
 users.fields.nome.options.default = 3
   users.fields.nome.default: a text is expected, not 3
 devices.fields.user.options.default = "$me.profile"
-  devices.fields.user.default: the default of a reference is '$me.id' or none, not "$me.profile"
+  devices.fields.user.default: the default of a reference is '$me.id', a field of the person with the same target, or none, not "$me.profile"
 devices.fields.user.options = {"to":"capsules","as":"title","title":"serialNumber","default":"$me.id"}
   devices.fields.user.default: '$me.id' is a whole number, and no key of 'capsules'
 categories.fields.name.options.default = "$$"

@@ -174,6 +174,8 @@ describe('a fact that no resource words for itself', () => {
     ['nothing', { genre: 'M' }, { genre: 'M' }, []],
     ['whoever is staff', { '$me.isStaff': false }, {}, ['you have access to the administration']],
     ['another profile', { '$me.profile': 'USER' }, {}, ['your profile is not USER']],
+    ['a field of the person', { '$me.genre': 'F' }, {}, ['the field “Gender of your account” is not “F”']],
+    ['the same as the person', { nome: '$me.profile' }, { nome: 'x' }, ['the field “Name” is not the same as yours']],
     ['whose record it is', { id: { ne: '$me.id' } }, { id: 7 }, ['it is your own record']],
     ['a part of a text', { nome: { contains: 'x' } }, { nome: 'Ana' }, ['the field “Name” does not contain “x”']],
     ['a part under not', { not: { nome: { contains: 'n' } } }, { nome: 'Ana' }, ['the field “Name” contains “n”']],

@@ -24,6 +24,7 @@ const evaluationContext = createEvaluationContext(context, {
   isAdmin: true,
   isStaff: true,
   profile: 'ADMIN',
+  own: {},
   sessionId: '',
 })
 

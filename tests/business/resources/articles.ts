@@ -3,6 +3,14 @@ import { defineResource, f } from '../language.ts'
 export const articles = defineResource('articles', {
   key: 'articleId',
   title: 'title',
+  records: {
+    or: [
+      { '$me.isAdmin': true },
+      { authorId: '$me.id' },
+      { organizationId: null },
+      { organizationId: '$me.organization' },
+    ],
+  },
   icon: 'mail',
   label: { one: 'Article', many: 'Articles' },
   fields: {
@@ -17,6 +25,7 @@ export const articles = defineResource('articles', {
     ),
     publishedOn: f.date({ readonly: true }),
     author: f.ref('users', { as: 'idAndObject', title: 'nome', default: '$me.id' }),
+    organization: f.ref('organizations', { as: 'idAndObject', title: 'name', default: '$me.organization' }),
     supplier: f.ref('suppliers', { as: 'idAndObject', title: 'name', onRemove: 'clear', label: 'About' }),
     tags: f.links('tags', { inverse: 'articles', title: 'name', max: 10 }),
   },
@@ -37,7 +46,11 @@ export const articles = defineResource('articles', {
   form: {
     sections: [
       { name: 'article', fields: ['title', 'slug', 'summary', 'body'] },
-      { name: 'placing', fields: ['cover', 'author', 'supplier', 'tags'], pairs: [['author', 'supplier']] },
+      {
+        name: 'placing',
+        fields: ['cover', 'author', 'organization', 'supplier', 'tags'],
+        pairs: [['author', 'supplier']],
+      },
     ],
   },
   actions: { remove: { if: { state: 'draft' }, otherwise: 'disable', confirm: true } },

@@ -13,6 +13,7 @@ export const users: ResourceData = {
     nome: f.text({ required: true, max: 200, label: 'Name' }),
     email: f.email({ required: true, max: 200, unique: true, clears: ['confirmedAt'] }),
     profile: f.ref('profiles', { as: 'object', title: 'nome', required: true, lockIfOnly: true, mayChange: admin }),
+    organization: f.ref('organizations', { as: 'idAndObject', title: 'name', mayChange: admin }),
     confirmedAt: f.timestamp({ readonly: true }),
     orders: f.many('orders', { via: 'owner', wire: 'count', count: 'ordersCount' }),
   },
