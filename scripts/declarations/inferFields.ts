@@ -72,6 +72,12 @@ function isSaidBy(name: string, header: string): boolean {
 
 /** `Preço unitário (R$)` becomes `precoUnitarioR`. */
 export function toFieldName(header: string): string {
+  const name = toCamelCase(header)
+  // Every object has these names, such as `constructor`, so no field may.
+  return name in {} ? `${name}Value` : name
+}
+
+function toCamelCase(header: string): string {
   const isCamelCase = /^[a-z][a-zA-Z0-9]*$/.test(header)
   if (isCamelCase) return header
   const words = foldText(header)

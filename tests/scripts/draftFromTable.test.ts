@@ -13,7 +13,7 @@ beforeAll(async () => {
     id bigint generated always as identity primary key, order_number varchar(12) not null unique, category_id integer not null
       references categories (id), total numeric(12, 3), rate numeric, paid boolean not null default false, placed_on date,
     sent_at timestamptz, opens time, extra jsonb, labels text[], contact text, web text, state text not null
-      check (state in ('open', 'it''s sent', '')), size text, post_code text, "Weird Name" text, doubled integer generated always as (1 + 1) stored,
+      check (state in ('open', 'it''s sent', '')), size text, post_code text, "Weird Name" text, constructor text, doubled integer generated always as (1 + 1) stored,
     created_at timestamptz not null default now(), unique (category_id, order_number))`.execute(database.db)
   await sql`insert into categories values (1)`.execute(database.db)
   await sql`insert into old_orders (order_number, category_id, rate, contact, web, state, size, post_code)
@@ -41,6 +41,7 @@ test('the fields of a table are drafted from its columns, its constraints and it
     "size: f.choice(['L', 'S'])",
     'postCode: f.text({ max: 255 })',
     'weirdName: f.text({ max: 20 })',
+    'constructorValue: f.text({ max: 20 })',
   ])
 })
 
