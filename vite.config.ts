@@ -59,6 +59,8 @@ const lateJsonExportCode = `export default (data, options, done) => {
 const browserBuild = {
   base: '/',
   resolve,
+  // The icons of the product.
+  publicDir: `${product}/public`,
   // src/main.tsx opens a changed application itself, with all that only it imports.
   plugins: [
     react({ exclude: [/\/node_modules\//, /\/src\/App\.tsx$/] }),

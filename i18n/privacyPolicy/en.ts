@@ -18,7 +18,7 @@ const words: PolicyWords = {
   },
 }
 
-function controller({ product, controller: name }: PolicyFacts): PolicySection {
+function controller({ product, about, controller: name }: PolicyFacts): PolicySection {
   return {
     id: 'controlador',
     title: 'Who the controller of your data is',
@@ -28,13 +28,13 @@ function controller({ product, controller: name }: PolicyFacts): PolicySection {
         name === null
           ? `Controller: the company responsible for this installation of ${product}, that is, the one that administers the panel and created your account.`
           : `Controller: ${name}`,
-        `${product} is the system used to administer fragrance diffusers: users, fragrances, campaigns, quizzes, devices and capsules. Whoever hosts or maintains the system on the controller’s behalf is a processor and processes the data only as the controller instructs (LGPD, Art. 39).`,
+        `${about.purpose(product)} Whoever hosts or maintains the system on the controller’s behalf is a processor and processes the data only as the controller instructs (LGPD, Art. 39).`,
       ),
     ],
   }
 }
 
-function collected({ product }: PolicyFacts): PolicySection {
+function collected({ product, about }: PolicyFacts): PolicySection {
   return {
     id: 'dados',
     title: 'Which data we process',
@@ -50,7 +50,7 @@ function collected({ product }: PolicyFacts): PolicySection {
         },
         {
           term: 'Use',
-          text: 'Diffusers linked to you (MAC address, owner, user and campaign) and the fragrance shots, which are added up by day, campaign and fragrance.',
+          text: about.use,
         },
         {
           term: 'Access logs',
@@ -63,13 +63,13 @@ function collected({ product }: PolicyFacts): PolicySection {
         },
       ),
       ...text(
-        `These data come from you, from the administrator who created your account, and from the use of ${product} and of the diffusers itself. We do not ask for sensitive personal data (LGPD, Art. 5, II), we do not buy data from third parties, and we use no tracking or advertising tools.`,
+        `${about.sources(product)} We do not ask for sensitive personal data (LGPD, Art. 5, II), we do not buy data from third parties, and we use no tracking or advertising tools.`,
       ),
     ],
   }
 }
 
-function purposes({ accessLogMonths }: PolicyFacts): PolicySection {
+function purposes({ accessLogMonths, about }: PolicyFacts): PolicySection {
   return {
     id: 'finalidades',
     title: 'What we use the data for, and on which legal basis',
@@ -85,12 +85,7 @@ function purposes({ accessLogMonths }: PolicyFacts): PolicySection {
           text: 'Name and email.',
           basis: 'Performance of a contract (LGPD, Art. 7, V).',
         },
-        {
-          term: 'To make the diffusers and campaigns work, and to measure their use',
-          text: 'Name and usage data.',
-          basis:
-            'Performance of a contract (LGPD, Art. 7, V) and legitimate interest in maintaining and improving the service (Art. 7, IX).',
-        },
+        about.uses,
         {
           term: 'To identify people and companies in the documents of the service',
           text: 'CPF, CNPJ or another document, and address, where they are provided.',
@@ -119,16 +114,17 @@ function purposes({ accessLogMonths }: PolicyFacts): PolicySection {
   }
 }
 
-function sharing({ partner }: PolicyFacts): PolicySection {
+function sharing({ partner, about }: PolicyFacts): PolicySection {
+  const shared = about.sharing?.(partner)
   return {
     id: 'compartilhamento',
     title: 'With whom we share',
     blocks: [
       ...text(
-        'Your name and your usage data (the diffusers linked to you, the campaigns they take part in, and the fragrance shots) are shared with a partner company, which helps to operate the diffusers and to assess the campaigns.',
-        `Partner company: ${partner ?? 'the one that provides this service to the controller; its name is disclosed to whoever asks for it (LGPD, Art. 18, VII).'}`,
-        'The legal basis is the performance of a contract (LGPD, Art. 7, V) and the legitimate interest in operating and assessing the campaigns (Art. 7, IX). The partner company receives neither your password nor your documents nor your address, and you may object to this sharing.',
-        'Apart from it, only the following have access to the data:',
+        ...(shared ?? []),
+        shared
+          ? 'Apart from it, only the following have access to the data:'
+          : 'Only the following have access to the data:',
       ),
       list(
         'the persons authorised by the controller, each to the extent of their profile;',

@@ -18,7 +18,7 @@ const words: PolicyWords = {
   },
 }
 
-function controller({ product, controller: name }: PolicyFacts): PolicySection {
+function controller({ product, about, controller: name }: PolicyFacts): PolicySection {
   return {
     id: 'controlador',
     title: 'Quién es el responsable de tus datos',
@@ -28,13 +28,13 @@ function controller({ product, controller: name }: PolicyFacts): PolicySection {
         name === null
           ? `Responsable: la empresa a cargo de esta instalación de ${product}, es decir, la que administra el panel y creó tu cuenta.`
           : `Responsable: ${name}`,
-        `${product} es el sistema con el que se administran difusores de fragancias: usuarios, fragancias, campañas, quizzes, dispositivos y cápsulas. Quien aloja o mantiene el sistema en nombre del responsable es encargado del tratamiento (operador) y solo trata los datos según sus instrucciones (LGPD, art. 39).`,
+        `${about.purpose(product)} Quien aloja o mantiene el sistema en nombre del responsable es encargado del tratamiento (operador) y solo trata los datos según sus instrucciones (LGPD, art. 39).`,
       ),
     ],
   }
 }
 
-function collected({ product }: PolicyFacts): PolicySection {
+function collected({ product, about }: PolicyFacts): PolicySection {
   return {
     id: 'dados',
     title: 'Qué datos tratamos',
@@ -50,7 +50,7 @@ function collected({ product }: PolicyFacts): PolicySection {
         },
         {
           term: 'Uso',
-          text: 'Difusores vinculados a ti (dirección MAC, propietario, usuario y campaña) y los disparos de fragancias, que se suman por día, campaña y fragancia.',
+          text: about.use,
         },
         {
           term: 'Registros de acceso',
@@ -63,13 +63,13 @@ function collected({ product }: PolicyFacts): PolicySection {
         },
       ),
       ...text(
-        `Estos datos proceden de ti, del administrador que creó tu cuenta y del propio uso de ${product} y de los difusores. No pedimos datos personales sensibles (LGPD, art. 5, II), no compramos datos a terceros y no usamos herramientas de rastreo ni de publicidad.`,
+        `${about.sources(product)} No pedimos datos personales sensibles (LGPD, art. 5, II), no compramos datos a terceros y no usamos herramientas de rastreo ni de publicidad.`,
       ),
     ],
   }
 }
 
-function purposes({ accessLogMonths }: PolicyFacts): PolicySection {
+function purposes({ accessLogMonths, about }: PolicyFacts): PolicySection {
   return {
     id: 'finalidades',
     title: 'Para qué usamos los datos y con qué base legal',
@@ -85,12 +85,7 @@ function purposes({ accessLogMonths }: PolicyFacts): PolicySection {
           text: 'Nombre y correo electrónico.',
           basis: 'Ejecución de un contrato (LGPD, art. 7, V).',
         },
-        {
-          term: 'Hacer que funcionen los difusores y las campañas, y medir su uso',
-          text: 'Nombre y datos de uso.',
-          basis:
-            'Ejecución de un contrato (LGPD, art. 7, V) e interés legítimo en mantener y mejorar el servicio (art. 7, IX).',
-        },
+        about.uses,
         {
           term: 'Identificar a personas y empresas en los documentos del servicio',
           text: 'CPF, CNPJ u otro documento y dirección, cuando se facilitan.',
@@ -119,16 +114,15 @@ function purposes({ accessLogMonths }: PolicyFacts): PolicySection {
   }
 }
 
-function sharing({ partner }: PolicyFacts): PolicySection {
+function sharing({ partner, about }: PolicyFacts): PolicySection {
+  const shared = about.sharing?.(partner)
   return {
     id: 'compartilhamento',
     title: 'Con quién los compartimos',
     blocks: [
       ...text(
-        'Tu nombre y tus datos de uso (los difusores vinculados a ti, las campañas en las que participan y los disparos de fragancias) se comparten con una empresa colaboradora, que ayuda a operar los difusores y a evaluar las campañas.',
-        `Empresa colaboradora: ${partner ?? 'la que presta ese servicio al responsable; su nombre se comunica a quien lo solicite (LGPD, art. 18, VII).'}`,
-        'La base legal es la ejecución de un contrato (LGPD, art. 7, V) y el interés legítimo en operar y evaluar las campañas (art. 7, IX). La empresa colaboradora no recibe tu contraseña, ni tus documentos, ni tu dirección, y puedes oponerte a que se compartan estos datos.',
-        'Aparte de ella, solo tienen acceso a los datos:',
+        ...(shared ?? []),
+        shared ? 'Aparte de ella, solo tienen acceso a los datos:' : 'Solo tienen acceso a los datos:',
       ),
       list(
         'las personas autorizadas por el responsable, en la medida del perfil de cada una;',

@@ -1,6 +1,21 @@
+/** What the privacy policy says about one product, in one language. */
+export interface ProductPolicy {
+  /** A sentence: what the product is for. */
+  purpose: (product: string) => string
+  /** The data that come from using the product. */
+  use: string
+  /** A sentence: where the data come from. */
+  sources: (product: string) => string
+  /** What these data are used for. */
+  uses: PolicyTerm
+  /** With whom they are shared, in paragraphs; absent: with nobody. */
+  sharing?: (partner: string | null) => readonly string[]
+}
+
 /** The facts of an installation that the privacy policy states. */
 export interface PolicyFacts {
   product: string
+  about: ProductPolicy
   /** The data controller, as free text; null if not configured. */
   controller: string | null
   /** The company that names and usage data are shared with; null if not configured. */

@@ -14,7 +14,7 @@ const words: PolicyWords = {
   top: 'Voltar ao topo',
 }
 
-function controller({ product, controller: name }: PolicyFacts): PolicySection {
+function controller({ product, about, controller: name }: PolicyFacts): PolicySection {
   return {
     id: 'controlador',
     title: 'Quem é o controlador dos seus dados',
@@ -24,13 +24,13 @@ function controller({ product, controller: name }: PolicyFacts): PolicySection {
         name === null
           ? `Controlador: a empresa responsável por esta instalação do ${product}, ou seja, a que administra o painel e criou a sua conta.`
           : `Controlador: ${name}`,
-        `O ${product} é o sistema usado para administrar difusores de fragrâncias: usuários, fragrâncias, campanhas, quizzes, dispositivos e cápsulas. Quem hospeda ou mantém o sistema em nome do controlador é operador e só trata os dados conforme as instruções dele (LGPD, Art. 39).`,
+        `${about.purpose(product)} Quem hospeda ou mantém o sistema em nome do controlador é operador e só trata os dados conforme as instruções dele (LGPD, Art. 39).`,
       ),
     ],
   }
 }
 
-function collected({ product }: PolicyFacts): PolicySection {
+function collected({ product, about }: PolicyFacts): PolicySection {
   return {
     id: 'dados',
     title: 'Quais dados tratamos',
@@ -46,7 +46,7 @@ function collected({ product }: PolicyFacts): PolicySection {
         },
         {
           term: 'Uso',
-          text: 'Difusores ligados a você (endereço MAC, proprietário, usuário e campanha) e os disparos de fragrâncias, que são somados por dia, campanha e fragrância.',
+          text: about.use,
         },
         {
           term: 'Registros de acesso',
@@ -59,13 +59,13 @@ function collected({ product }: PolicyFacts): PolicySection {
         },
       ),
       ...text(
-        `Esses dados vêm de você, do administrador que criou a sua conta e do próprio uso do ${product} e dos difusores. Não pedimos dados pessoais sensíveis (LGPD, Art. 5º, II), não compramos dados de terceiros e não usamos ferramentas de rastreamento ou publicidade.`,
+        `${about.sources(product)} Não pedimos dados pessoais sensíveis (LGPD, Art. 5º, II), não compramos dados de terceiros e não usamos ferramentas de rastreamento ou publicidade.`,
       ),
     ],
   }
 }
 
-function purposes({ accessLogMonths }: PolicyFacts): PolicySection {
+function purposes({ accessLogMonths, about }: PolicyFacts): PolicySection {
   return {
     id: 'finalidades',
     title: 'Para que usamos os dados e com qual base legal',
@@ -81,12 +81,7 @@ function purposes({ accessLogMonths }: PolicyFacts): PolicySection {
           text: 'Nome e e-mail.',
           basis: 'Execução de contrato (LGPD, Art. 7º, V).',
         },
-        {
-          term: 'Fazer os difusores e as campanhas funcionarem e medir o seu uso',
-          text: 'Nome e dados de uso.',
-          basis:
-            'Execução de contrato (LGPD, Art. 7º, V) e legítimo interesse em manter e melhorar o serviço (Art. 7º, IX).',
-        },
+        about.uses,
         {
           term: 'Identificar pessoas e empresas nos documentos do serviço',
           text: 'CPF, CNPJ ou outro documento e endereço, quando informados.',
@@ -115,17 +110,13 @@ function purposes({ accessLogMonths }: PolicyFacts): PolicySection {
   }
 }
 
-function sharing({ partner }: PolicyFacts): PolicySection {
+function sharing({ partner, about }: PolicyFacts): PolicySection {
+  const shared = about.sharing?.(partner)
   return {
     id: 'compartilhamento',
     title: 'Com quem compartilhamos',
     blocks: [
-      ...text(
-        'O seu nome e os seus dados de uso (os difusores ligados a você, as campanhas de que participam e os disparos de fragrâncias) são compartilhados com uma empresa parceira, que ajuda a operar os difusores e a avaliar as campanhas.',
-        `Empresa parceira: ${partner ?? 'a que presta esse serviço ao controlador; o nome dela é informado a quem pedir (LGPD, Art. 18, VII).'}`,
-        'A base legal é a execução de contrato (LGPD, Art. 7º, V) e o legítimo interesse em operar e avaliar as campanhas (Art. 7º, IX). A empresa parceira não recebe a sua senha, os seus documentos nem o seu endereço, e você pode se opor a esse compartilhamento.',
-        'Além dela, só têm acesso aos dados:',
-      ),
+      ...text(...(shared ?? []), shared ? 'Além dela, só têm acesso aos dados:' : 'Só têm acesso aos dados:'),
       list(
         'as pessoas autorizadas do controlador, na medida do perfil de cada uma;',
         'os operadores que hospedam o sistema, guardam os arquivos ou entregam os e-mails em nome do controlador;',

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { defaultLocale, getLocaleTag, isLocale, type Locale } from '#i18n/locales.ts'
-import type { Policy, PolicySection, PolicyWords } from '#i18n/privacyPolicy/policy.ts'
+import type { Policy, PolicySection, PolicyWords, ProductPolicy } from '#i18n/privacyPolicy/policy.ts'
+import { brand } from '#product/brand.ts'
 import { minAccessLogMonths, personalDataYears, sentMailDays } from '#rules/retention.ts'
 import { type ClientConfig, loadClientConfig } from '../api/clientConfig.ts'
 import type { HttpClient } from '../api/httpClient.ts'
@@ -26,21 +27,27 @@ export async function openPrivacyPolicy(http: HttpClient, query: string): Promis
   const requestedLocale = new URLSearchParams(query).get('lang') ?? ''
   const locale = isLocale(requestedLocale) ? requestedLocale : defaultLocale
   document.documentElement.lang = getLocaleTag(locale)
-  const [{ policy }, config] = await Promise.all([policies[locale](), loadClientConfig(http)])
-  return <PrivacyPolicy policy={policy} locale={locale} config={config} />
+  const [{ policy }, { about }, config] = await Promise.all([
+    policies[locale](),
+    brand.policies[locale](),
+    loadClientConfig(http),
+  ])
+  return <PrivacyPolicy policy={policy} about={about} locale={locale} config={config} />
 }
 
 interface PrivacyPolicyProps {
   policy: Policy
+  /** What it says about the product. */
+  about: ProductPolicy
   locale: Locale
   config: Pick<ClientConfig, 'controller' | 'partner'>
 }
 
 /** The privacy policy: public and printable. A translation links to the binding Portuguese text. */
-export function PrivacyPolicy({ policy, locale, config }: PrivacyPolicyProps) {
+export function PrivacyPolicy({ policy, about, locale, config }: PrivacyPolicyProps) {
   const { controller, partner } = config
   const { words } = policy
-  const params = { product: productName, controller, partner, personalDataYears, sentMailDays }
+  const params = { product: productName, about, controller, partner, personalDataYears, sentMailDays }
   const sections = policy.sections({ ...params, accessLogMonths: minAccessLogMonths })
   useDocumentTitle(words.title)
   useScrollToHash()

@@ -1,15 +1,12 @@
-/**
- * The logo: a drop and a line in the form of an S. It is decorative, so its parent needs an accessible name if there is
- * no text.
- */
+import { brand } from '#product/brand.ts'
+
+/** The logo of the product. It is decorative, so its parent needs an accessible name if there is no text. */
 export function LogoMark({ size = 32 }: { size?: number }) {
+  const { path, dot } = brand.mark
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" fill="currentColor">
-      <path d={logoPath} />
-      <circle cx="10.6" cy="22.4" r="3.8" />
+      <path d={path} fillRule="evenodd" />
+      {dot && <circle cx={dot.x} cy={dot.y} r={dot.radius} />}
     </svg>
   )
 }
-
-const logoPath =
-  'M23.4 8.3C23.0 8.0 22.1 6.7 21.2 6.2C20.3 5.6 19.2 5.2 18.2 5.0C17.1 4.7 15.9 4.6 14.9 4.6C13.8 4.7 12.6 4.8 11.7 5.3C10.8 5.7 9.8 6.3 9.2 7.2C8.6 8.0 8.1 9.4 8.2 10.4C8.2 11.5 8.8 12.8 9.5 13.6C10.2 14.4 11.4 14.9 12.4 15.4C13.4 15.9 14.6 16.2 15.6 16.6C16.7 17.0 17.8 17.4 18.6 17.8C19.4 18.1 20.1 18.6 20.4 19.0C20.8 19.4 20.9 19.8 21.0 20.2C21.0 20.6 20.8 21.3 20.6 21.6C20.5 22.0 20.2 22.3 19.9 22.5C19.5 22.7 19.0 22.8 18.5 22.7C18.0 22.7 17.3 22.4 16.7 22.0C16.1 21.7 15.5 21.2 14.8 20.8C14.2 20.3 13.1 19.5 12.7 19.2L8.5 25.6C9.1 25.8 11.0 26.9 12.3 27.2C13.6 27.5 14.9 27.5 16.0 27.4C17.2 27.3 18.3 27.0 19.2 26.6C20.2 26.2 21.0 25.8 21.8 25.2C22.5 24.7 23.2 23.9 23.6 23.1C24.0 22.3 24.4 21.3 24.2 20.2C24.1 19.1 23.6 17.6 22.8 16.7C22.1 15.8 20.9 15.3 19.9 14.9C18.8 14.4 17.6 14.1 16.5 13.8C15.5 13.4 14.3 13.1 13.4 12.8C12.6 12.5 11.8 12.1 11.4 11.7C10.9 11.3 10.7 10.9 10.6 10.4C10.6 9.8 10.7 9.0 11.0 8.4C11.4 7.9 11.9 7.5 12.5 7.1C13.2 6.8 14.1 6.5 15.0 6.4C15.9 6.3 16.9 6.4 17.8 6.5C18.8 6.7 19.7 7.0 20.5 7.4C21.3 7.8 22.3 8.6 22.6 8.9z'

@@ -5,6 +5,10 @@ import { policy as en } from '#i18n/privacyPolicy/en.ts'
 import { policy as es } from '#i18n/privacyPolicy/es.ts'
 import type { Policy, PolicyBlock, PolicySection } from '#i18n/privacyPolicy/policy.ts'
 import { policy as pt } from '#i18n/privacyPolicy/pt.ts'
+import { about as aboutInEnglish } from '#product/i18n/privacyPolicy/en.ts'
+import { about as aboutInSpanish } from '#product/i18n/privacyPolicy/es.ts'
+import { about } from '#product/i18n/privacyPolicy/pt.ts'
+import { about as aboutCrm } from '../../examples/crm/i18n/privacyPolicy.ts'
 import { openPrivacyPolicy, PrivacyPolicy } from '../../src/privacy/PrivacyPolicy.tsx'
 
 test('the contents lead to every section, in its order', () => {
@@ -25,6 +29,17 @@ test('the controller and the partner are named as configured, and written to whe
   )
   const mail = within(getSection('Contato')).getByRole('link', { name: 'privacidade@aroma.example' })
   expect(mail.getAttribute('href')).toBe('mailto:privacidade@aroma.example')
+})
+
+test('a product says what it is for, and one that shares nothing names no partner', () => {
+  const config = { controller: null, partner: 'Difusora S.A.' }
+  render(<PrivacyPolicy {...{ policy: en, about: aboutCrm, locale: 'en', config }} />)
+  expect(getSection('Who the controller of your data is').textContent).toContain(
+    'the companies and contacts of a sales',
+  )
+  const sharing = getSection('With whom we share').textContent
+  expect(sharing).toMatch(/With whom we share.*Only the following have access to the data:/s)
+  expect(document.body.textContent).not.toMatch(/Difusora|diffuser|fragrance/)
 })
 
 test('where nobody configured them, neither is left blank', () => {
@@ -107,11 +122,11 @@ test('the text that binds calls itself no translation, and leads to those there 
 })
 
 test.each([
-  ['en', en],
-  ['es', es],
+  ['en', { policy: en, translated: aboutInEnglish }],
+  ['es', { policy: es, translated: aboutInSpanish }],
 ])(
   'the translation into %s has every section, paragraph, item and term, with the same numbers and articles (U-33)',
-  (_, policy) => {
+  (_, { policy, translated }) => {
     for (const named of ['Aroma Ltda.', null]) {
       const facts = {
         product: 'Sillage',
@@ -121,7 +136,8 @@ test.each([
         accessLogMonths: 6,
         sentMailDays: 30,
       }
-      expect(policy.sections(facts).map(buildOutline)).toEqual(pt.sections(facts).map(buildOutline))
+      const original = pt.sections({ ...facts, about }).map(buildOutline)
+      expect(policy.sections({ ...facts, about: translated }).map(buildOutline)).toEqual(original)
       expect(findNumbers(policy.words.intro('Sillage'))).toEqual(findNumbers(pt.words.intro('Sillage')))
     }
   },
@@ -141,12 +157,13 @@ function collectParts(block: PolicyBlock): string[] {
 const findNumbers = (text: string): string[] => text.replace(/(\d)[.,](?=\d{3})/g, '$1').match(/\d+|\b[IVX]+\b/g) ?? []
 
 const policies: Readonly<Record<Locale, Policy>> = { pt, en, es }
+const abouts = { pt: about, en: aboutInEnglish, es: aboutInSpanish }
 
 function show(
   config: { controller: string | null; partner: string | null } = { controller: null, partner: null },
   locale: Locale = 'pt',
 ) {
-  render(<PrivacyPolicy policy={policies[locale]} locale={locale} config={config} />)
+  render(<PrivacyPolicy {...{ policy: policies[locale], about: abouts[locale], locale, config }} />)
 }
 
 function getSection(name: string): HTMLElement {

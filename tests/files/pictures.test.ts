@@ -106,7 +106,7 @@ describe('a drawing', () => {
   })
 
   it('runs no scripts and loads nothing, from the disk or from elsewhere', async () => {
-    const file = `file://${process.cwd()}/public/apple-touch-icon.png`
+    const file = `file://${process.cwd()}/product/public/apple-touch-icon.png`
     const script = '<script>document.documentElement.innerHTML = ""</script>'
     const sheet = `<style>@import url("${file}"); rect { fill: url("${file}#a") #0f0 }</style>`
     const { picture } = await normalizePicture(
