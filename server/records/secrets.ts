@@ -1,10 +1,10 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { Catalog } from '#language/catalog.ts'
 import { getLeafFields } from '#language/derive.ts'
 import { isSecret } from '#language/kinds/kinds.ts'
 import type { SecretOptions } from '#language/kinds/secret.ts'
 import type { ResourceData } from '#language/resource.ts'
 import type { Config } from '../config.ts'
+import { decryptText, encryptText } from '../encryption.ts'
 import { hashPassword, verifyPassword } from '../passwords.ts'
 import { deriveKey } from '../secret.ts'
 import { StartError } from '../startError.ts'
@@ -20,10 +20,6 @@ export interface SecretKeeper {
   reveal(stored: string): string
 }
 
-const algorithm = 'aes-256-gcm'
-const version = 'v1.'
-const [ivLength, tagLength] = [12, 16]
-
 /** @param key 32 bytes; undefined if no declaration needs it */
 export function createSecretKeeper(key: Buffer | undefined): SecretKeeper {
   const requireKey = (): Buffer => {
@@ -33,20 +29,10 @@ export function createSecretKeeper(key: Buffer | undefined): SecretKeeper {
   return {
     async protect(keep, text) {
       if (keep === 'hash') return hashPassword(text)
-      const iv = randomBytes(ivLength)
-      const cipher = createCipheriv(algorithm, requireKey(), iv)
-      const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return version + Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url')
+      return encryptText(requireKey(), text)
     },
     matches: verifyPassword,
-    reveal(stored) {
-      const bytes = Buffer.from(stored.slice(version.length), 'base64url')
-      const decipher = createDecipheriv(algorithm, requireKey(), bytes.subarray(0, ivLength), {
-        authTagLength: tagLength,
-      })
-      decipher.setAuthTag(bytes.subarray(ivLength, ivLength + tagLength))
-      return decipher.update(bytes.subarray(ivLength + tagLength), undefined, 'utf8') + decipher.final('utf8')
-    },
+    reveal: (stored) => decryptText(requireKey(), stored),
   }
 }
 
