@@ -101,6 +101,14 @@ export const serverEs: ServerMessages = {
     unavailable: 'El servidor no está disponible en este momento. Inténtalo de nuevo en unos segundos.',
     tooManyPictures: 'Se están leyendo demasiadas imágenes tuyas. Inténtalo de nuevo en unos segundos.',
     wrongCurrentPassword: 'La contraseña actual es incorrecta.',
+    wrongSecondFactor: 'El código es incorrecto, caducó o ya se usó.',
+    secondFactorEmpty: 'Escribe el código.',
+    challengeEnded: 'Se acabó el tiempo para escribir el código. Entra de nuevo con tu contraseña.',
+    challengeVoided: 'Hubo demasiados códigos incorrectos. Entra de nuevo con tu contraseña.',
+    factorKind: 'Aquí no existe este tipo de segundo factor.',
+    confirmFirst: 'Confirma primero que eres tú, con tu contraseña o con un código.',
+    secondFactorRequired: 'Tu cuenta necesita un segundo factor. Puedes cambiarlo, pero no quitarlo.',
+    noSecondFactor: 'Esta cuenta no tiene un segundo factor.',
     invalidToken: 'Este enlace no es válido, ha caducado o ya se ha usado.',
     accountNotFound: 'No hay ninguna cuenta con este correo.',
     ownRecord: 'No puedes hacer esto con tu propio usuario.',
@@ -142,6 +150,43 @@ export const serverEs: ServerMessages = {
       text: 'Esta dirección se indicó como el correo de tu cuenta en %{product}. Confirma que es tuya.',
       button: 'Confirmar correo',
       ignore: 'Si no conoces esta cuenta, puedes ignorar este mensaje.',
+    },
+    passwordKnown: {
+      subject: '%{product}: alguien sabe tu contraseña',
+      text: 'Alguien escribió tu contraseña correcta en %{product} y después falló el segundo factor cinco veces. Sin él nadie entra, pero tu contraseña ya no es un secreto. Crea una nueva ahora.',
+      button: 'Crear nueva contraseña',
+      ignore:
+        'Si fuiste tú, ignora este mensaje: entra de nuevo con la contraseña y el código actual de la aplicación.',
+    },
+    factorAdded: {
+      subject: '%{product}: segundo factor activado',
+      text: 'Además de la contraseña, tu cuenta en %{product} pide ahora un código de la aplicación de autenticación que se acaba de configurar.',
+      ignore: 'Si no fuiste tú, habla ahora con un administrador: otra persona tiene acceso a tu cuenta.',
+    },
+    factorReplaced: {
+      subject: '%{product}: aplicación de autenticación cambiada',
+      text: 'La aplicación de autenticación de tu cuenta en %{product} se cambió por otra. Los códigos de la anterior ya no sirven.',
+      ignore: 'Si no fuiste tú, cambia tu contraseña y habla ahora con un administrador.',
+    },
+    factorsRemoved: {
+      subject: '%{product}: segundo factor quitado',
+      text: 'Se quitó el segundo factor de tu cuenta en %{product}. Para entrar basta ahora la contraseña.',
+      ignore: 'Si no fuiste tú, cambia tu contraseña y habla ahora con un administrador.',
+    },
+    factorsReset: {
+      subject: '%{product}: segundo factor restablecido',
+      text: 'La administración de %{product} quitó el segundo factor de tu cuenta y cerró tus sesiones. Entra con tu contraseña y configura otro en tu menú.',
+      ignore: 'Si no lo pediste, habla ahora con un administrador.',
+    },
+    recoveryCodesRenewed: {
+      subject: '%{product}: nuevos códigos de recuperación',
+      text: 'Se crearon nuevos códigos de recuperación para tu cuenta en %{product}. Los anteriores ya no sirven.',
+      ignore: 'Si no fuiste tú, cambia tu contraseña y habla ahora con un administrador.',
+    },
+    recoveryCodeUsed: {
+      subject: '%{product}: código de recuperación usado',
+      text: 'Alguien entró en tu cuenta de %{product} con uno de tus códigos de recuperación. Queda %{smart_count} código. |||| Alguien entró en tu cuenta de %{product} con uno de tus códigos de recuperación. Quedan %{smart_count} códigos.',
+      ignore: 'Si no fuiste tú, cambia tu contraseña y habla ahora con un administrador.',
     },
     firstAdministrator: 'Administrador',
     mailbox: {

@@ -3,7 +3,7 @@ import type { Locale } from '#i18n/locales.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db, LinkKind } from '../db/tables.ts'
-import { composeLinkMail } from '../mail/composeLinkMail.ts'
+import { composeLinkMail, type LinkMailKind } from '../mail/composeLinkMail.ts'
 import { buildInsertMail } from '../mail/mailQueue.ts'
 import { buildVoidStatements, createTemporaryToken, lifetimeHours } from './temporaryTokens.ts'
 
@@ -23,6 +23,11 @@ export interface AccountLinks {
   sendRecoverLink(trx: Db, recipient: Recipient, locale: Locale): Promise<string>
   /** The same link with a warning: there were too many failed logins. Voids the earlier links to a new password. */
   sendWarning(trx: Db, recipient: Recipient, locale: Locale): Promise<string>
+  /**
+   * The same link with another warning: somebody knew the password and failed at the second factor. Voids the earlier
+   * links to a new password.
+   */
+  sendPasswordKnown(trx: Db, recipient: Recipient, locale: Locale): Promise<string>
   /** Link to set the first password, which also confirms the email address. Voids all earlier links of the user. */
   sendRegisterLink(trx: Db, recipient: Recipient, locale: Locale): Promise<string>
   /**
@@ -49,7 +54,7 @@ type SendLink = (
   kind: LinkKind,
   recipient: Recipient,
   locale: Locale,
-  mailKind?: LinkKind | 'warning',
+  mailKind?: LinkMailKind,
 ) => Promise<string>
 
 /** Creates links to the screens of this server's web application. */
@@ -89,6 +94,7 @@ export function createAccountLinks(config: Pick<Config, 'appUrl' | 'productName'
   return {
     sendRecoverLink: (trx, recipient, locale) => sendLink(trx, 'recover', recipient, locale),
     sendWarning: (trx, recipient, locale) => sendLink(trx, 'recover', recipient, locale, 'warning'),
+    sendPasswordKnown: (trx, recipient, locale) => sendLink(trx, 'recover', recipient, locale, 'passwordKnown'),
     sendRegisterLink: (trx, recipient, locale) => sendLink(trx, 'register', recipient, locale),
     sendActivationLink: (trx, recipient, locale) => sendLink(trx, 'activate', recipient, locale),
     resendLink: (trx, recipient, locale) =>

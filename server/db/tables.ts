@@ -15,6 +15,9 @@ export interface Tables {
   readonly settings: SettingsTable
   readonly sessions: SessionsTable
   readonly refresh_tokens: RefreshTokensTable
+  readonly factors: FactorsTable
+  readonly recovery_codes: RecoveryCodesTable
+  readonly login_challenges: LoginChallengesTable
   readonly audit_entries: AuditEntriesTable
   readonly audit_files: AuditFilesTable
   readonly audit_values: AuditValuesTable
@@ -48,6 +51,45 @@ interface SessionsTable {
   readonly expires_at: Date
   /** When a password change ended the session; null while it is valid. */
   readonly password_changed_at: ColumnType<Date | null, undefined, Date>
+  /** When the user last confirmed who they are; null if they did not in this session. */
+  readonly identity_confirmed_at: ColumnType<Date | null, undefined, Date>
+}
+
+interface FactorsTable {
+  readonly id: Generated<number>
+  readonly user_id: number
+  readonly kind: FactorKind
+  /** Encrypted. */
+  readonly secret: string
+  readonly created_at: Date
+  /** When a first code has proven it; null until then. */
+  readonly proven_at: Date | null
+  /** The time step of the newest code that was used. */
+  readonly last_step: number | null
+  readonly last_used_at: Date | null
+}
+
+/** How a second factor works. */
+export type FactorKind = 'totp'
+
+interface RecoveryCodesTable {
+  readonly user_id: number
+  /** The SHA-256 of the code in hexadecimal; only its owner has the code. */
+  readonly code_hash: string
+  readonly used_at: ColumnType<Date | null, undefined, Date>
+}
+
+interface LoginChallengesTable {
+  /** The SHA-256 of the token in hexadecimal; only the client has the token. */
+  readonly token_hash: string
+  readonly user_id: number
+  /** The login that the user typed. */
+  readonly login: string
+  /** Whether the user has no factor and adds one. */
+  readonly enrols: boolean
+  readonly tries: ColumnType<number, undefined, number>
+  readonly created_at: Date
+  readonly expires_at: Date
 }
 
 interface RefreshTokensTable {
@@ -123,12 +165,14 @@ interface AccessLogTable {
 /** The purpose of a mailed link: a new password, the first password, or confirming an address. */
 export type LinkKind = 'recover' | 'register' | 'activate'
 
+/** The purpose of a mail: its link, or `notice` if it only tells of an event. */
+export type MailKind = LinkKind | 'notice'
+
 interface MailsTable {
   readonly id: Generated<number>
   /** The recipient; the mail is deleted together with the user. */
   readonly user_id: number
-  /** The purpose of the link in the mail. */
-  readonly kind: LinkKind
+  readonly kind: MailKind
   readonly recipient: string
   readonly locale: Locale
   readonly subject: string

@@ -1,18 +1,18 @@
 import { type QueryCreator, sql } from 'kysely'
 import type { Locale } from '#i18n/locales.ts'
-import type { Db, LinkKind, Tables } from '../db/tables.ts'
+import type { Db, LinkKind, MailKind, Tables } from '../db/tables.ts'
 
 /** A mail to be queued. */
 export interface NewMail {
   readonly userId: number
-  readonly kind: LinkKind
+  readonly kind: MailKind
   readonly recipient: string
   readonly locale: Locale
   readonly subject: string
   readonly text: string
   readonly html: string
   readonly links: readonly string[]
-  /** The expiry of the link; an expired mail is not sent. */
+  /** When the link or the news is out of date; after that the mail is not sent. */
   readonly expiresAt: Date
 }
 

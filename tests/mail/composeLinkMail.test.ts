@@ -6,18 +6,21 @@ const link = 'https://painel.example/auth/recuperar-senha?t=abc_DEF-123'
 const mail = { kind: 'recover', name: 'Ana Souza', link, hours: 1, product: 'Sillage', locale: 'pt' } as const
 
 describe.each(locales)('a mail in %s', (locale) => {
-  test.each(['recover', 'warning', 'register', 'activate'] as const)('about %s says so in text and in HTML', (kind) => {
-    const { subject, text, html, links } = composeLinkMail({ ...mail, kind, locale })
-    for (const part of [subject, text, html]) {
-      expect(part).toContain('Sillage')
-      expect(part).not.toMatch(/%\{|undefined|\|\|\|\|/)
-    }
-    expect(text).toContain('Ana Souza')
-    expect(text).toContain(link)
-    expect(html).toContain('Ana Souza')
-    expect(html).toMatch(new RegExp(`^<!doctype html>\\n<html lang="${locale}-`))
-    expect(links).toEqual([link])
-  })
+  test.each(['recover', 'warning', 'passwordKnown', 'register', 'activate'] as const)(
+    'about %s says so in text and in HTML',
+    (kind) => {
+      const { subject, text, html, links } = composeLinkMail({ ...mail, kind, locale })
+      for (const part of [subject, text, html]) {
+        expect(part).toContain('Sillage')
+        expect(part).not.toMatch(/%\{|undefined|\|\|\|\|/)
+      }
+      expect(text).toContain('Ana Souza')
+      expect(text).toContain(link)
+      expect(html).toContain('Ana Souza')
+      expect(html).toMatch(new RegExp(`^<!doctype html>\\n<html lang="${locale}-`))
+      expect(links).toEqual([link])
+    },
+  )
 })
 
 test('the HTML has one button and below it the address to copy, and no table, script, style sheet or picture', () => {
