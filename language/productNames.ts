@@ -31,6 +31,7 @@ export const reservedPaths: readonly string[] = [
   'config',
   'dev',
   'docs',
+  'factors',
   'files',
   'geo',
   'health',
@@ -42,6 +43,7 @@ export const reservedPaths: readonly string[] = [
   'ready',
   'requisicaotemporaria',
   'search',
+  'session',
   'views',
 ]
 

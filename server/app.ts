@@ -3,6 +3,8 @@ import fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { getResource } from '#language/catalog.ts'
 import { createAccountLinks } from './auth/accountLinks.ts'
 import { deleteUserSessions } from './auth/endSessions.ts'
+import { createFactors } from './auth/factors/factors.ts'
+import { lacksFactor } from './auth/factors/requirement.ts'
 import { createKnownDevices } from './auth/knownDevices.ts'
 import { authRoutes } from './auth/routes.ts'
 import { createSessions } from './auth/sessions.ts'
@@ -21,6 +23,7 @@ import { requireAccess } from './http/access.ts'
 import { registerAccessLog } from './http/accessLog.ts'
 import { registerJsonParser } from './http/bodies.ts'
 import { clientConfigRoute } from './http/clientConfig.ts'
+import type { CurrentUser } from './http/currentUser.ts'
 import { describeApi } from './http/describeApi.ts'
 import { bodyLimit, registerErrorHandler, sendError } from './http/errorHandler.ts'
 import { createRateLimiter } from './http/rateLimiter.ts'
@@ -37,7 +40,7 @@ import { createRecordsContext } from './records/createRecordsContext.ts'
 import { buildNamedSchemas } from './records/openApiParts.ts'
 import { getRecord } from './records/readRecords.ts'
 import { type RecordCode, registerAllReadRoutes, registerAllWriteRoutes } from './records/recordRoutes.ts'
-import { type RecordsContext, viewAsProduct } from './records/recordsContext.ts'
+import { type RecordsContext, viewAs, viewAsProduct } from './records/recordsContext.ts'
 import { deriveEncryptionKey } from './records/secrets.ts'
 import { searchRoutes } from './search/routes.ts'
 import { metricsRoute } from './status/metrics.ts'
@@ -63,11 +66,16 @@ interface AppOptions {
 /** Builds the whole server: first the hooks that every request passes, then the routes. The caller starts listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { product, db, files, clock, config, secret, connections, log } = options
+  const { requireSecondFactor, productName } = config
+  const factors = createFactors({ secret, previousSecret: config.secretPrevious, issuer: productName })
   const knownDevices = createKnownDevices(secret, config.appUrl.startsWith('https:'))
   const rateLimiter = createRateLimiter(db, clock)
   const links = createAccountLinks(config, clock)
   const records = createRecords(options)
-  const sessions = createSessions({ db, secret, clock, person: records.person })
+  const sessions = createSessions({
+    ...{ db, secret, clock, person: records.person },
+    lacksFactor: (trx, userId) => lacksFactor(trx, requireSecondFactor, userId),
+  })
   const app = fastify({
     bodyLimit,
     logController: new LogController({ disableRequestLogging: true }), // its log lines contain query strings
@@ -100,8 +108,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       geoRoutes(api, config, clock)
       const accounts = createAccountReaders(product, records)
       const { hideUnknownEmail, locales, passwordMax } = config
-      const rules = { locale: locales[0] ?? 'pt', hideUnknownEmail, passwordMax }
-      authRoutes(api, { db, clock, rateLimiter, sessions, devices: knownDevices, links, ...accounts, ...rules })
+      const rules = { locale: locales[0] ?? 'pt', hideUnknownEmail, passwordMax, requireSecondFactor, productName }
+      const parts = { db, clock, rateLimiter, sessions, devices: knownDevices, links, factors }
+      authRoutes(api, { ...parts, ...accounts, ...rules })
       viewsRoutes(api, records)
       countsRoutes(api, records)
       auditRoutes(api, records)
@@ -132,6 +141,10 @@ function createAccountReaders({ resources }: ServerProduct, records: RecordsCont
   const users = getResource(resources, 'users')
   return {
     readUser: async (id: number) => (await getRecord(viewAsProduct(records), records.db, users, id)) ?? null,
+    seesUser: async (currentUser: CurrentUser, id: number) => {
+      const view = viewAs(records, users, currentUser)
+      return (await getRecord(view.context, records.db, view.resource, id)) !== undefined
+    },
     readDefaultViews: (id: number) => readDefaultViews(records.db, resources, id),
   }
 }

@@ -14,10 +14,12 @@ import {
   parseEncryptionKey,
   parseHostName,
   parseLocale,
+  parseSecondFactorRequirement,
   parseSecret,
   parseText,
   parseTimeZone,
   parseTrustedProxies,
+  type SecondFactorRequirement,
   urlWithScheme,
 } from './configParsers.ts'
 import { getProductFolders } from './productFolders.ts'
@@ -49,6 +51,8 @@ export interface Config {
   readonly filesUrl: string | null
   /** Null in demo mode, which creates a secret and keeps it in `dataDir`. */
   readonly secret: string | null
+  /** The secret before the current one, with which second factors may still be encrypted. */
+  readonly secretPrevious: string | null
   /** From which the key of encrypted fields is derived; null in demo mode, which derives it from its secret. */
   readonly encryptionKey: string | null
   /** Another backend for the web application; null for this server. */
@@ -63,6 +67,7 @@ export interface Config {
   readonly historyMonths: number
   /** The maximum length of a new password, in characters. */
   readonly passwordMax: number
+  readonly requireSecondFactor: SecondFactorRequirement
   readonly trustProxy: boolean | number | readonly string[]
   readonly metricsToken: string | null
   readonly cepUrl: string | null
@@ -126,6 +131,7 @@ export function readConfig(env: Environment, root: string, product: ProductDefau
     mailFrom: optional('MAIL_FROM', parseEmail),
     filesUrl: optional('FILES_URL', validateBucketUrl),
     secret: optional('SECRET', parseSecret),
+    secretPrevious: optional('SECRET_PREVIOUS', parseSecret),
     encryptionKey: optional('ENCRYPTION_KEY', parseEncryptionKey),
     apiUrl: optional('API_URL', urlWithScheme('http', 'https')),
     apiAdapter: read('API_ADAPTER', parseApiAdapter, 'contract'),
@@ -135,6 +141,7 @@ export function readConfig(env: Environment, root: string, product: ProductDefau
     accessLogMonths: read('ACCESS_LOG_MONTHS', integerBetween(minAccessLogMonths, 1200), 12),
     historyMonths: read('HISTORY_MONTHS', integerBetween(1, 1200), 60),
     passwordMax: read('PASSWORD_MAX', integerBetween(longestPassword, 128), longestPassword),
+    requireSecondFactor: read<SecondFactorRequirement>('REQUIRE_SECOND_FACTOR', parseSecondFactorRequirement, 'none'),
     trustProxy: read<Config['trustProxy']>('TRUST_PROXY', parseTrustedProxies, false),
     metricsToken: optional('METRICS_TOKEN', parseText),
     cepUrl: optional('CEP_URL', urlWithScheme('http', 'https')),

@@ -105,3 +105,13 @@ export function parseApiAdapter(text: string): ApiAdapter {
   if (adapter === undefined) throw new Error(`must be one of ${apiAdapters.join(', ')}`)
   return adapter
 }
+
+const secondFactorRequirements = ['admin', 'staff', 'none'] as const
+/** Who must have a second factor: administrators, any profile but USER, or nobody. */
+export type SecondFactorRequirement = (typeof secondFactorRequirements)[number]
+
+export function parseSecondFactorRequirement(text: string): SecondFactorRequirement {
+  const requirement = secondFactorRequirements.find((name) => name === text)
+  if (requirement === undefined) throw new Error(`must be one of ${secondFactorRequirements.join(', ')}, not "${text}"`)
+  return requirement
+}

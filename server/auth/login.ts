@@ -1,15 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import type { Locale } from '#i18n/locales.ts'
-import type { Db } from '../db/tables.ts'
 import { getObjectBody } from '../http/bodies.ts'
 import { HttpError } from '../http/httpError.ts'
-import { getNetwork, type RateLimiter } from '../http/rateLimiter.ts'
+import { getNetwork } from '../http/rateLimiter.ts'
 import { verifyPassword } from '../passwords.ts'
 import type { AccountLinks } from './accountLinks.ts'
 import { authDataSchema } from './authDataSchema.ts'
+import { challengeSchema } from './factors/schemas.ts'
 import { findUserByEmail } from './findUserByEmail.ts'
-import type { KnownDevices } from './knownDevices.ts'
-import type { Sessions } from './sessions.ts'
+import { beginSecondStep, type SecondStepContext } from './secondStep.ts'
 
 const windowMs = 15 * 60_000
 const loginLimit = { name: 'login', max: 10, windowMs }
@@ -23,20 +21,14 @@ const accountLimit = { name: 'login of', max: 30, windowMs }
 const slowAccountLimit = { name: 'login of, slowly', max: 1, windowMs: 30_000 }
 const warningLimit = { name: 'login warning', max: 1, windowMs: 24 * 3_600_000 }
 
-interface LoginContext {
-  readonly db: Db
-  readonly rateLimiter: RateLimiter
-  readonly sessions: Sessions
-  readonly devices: KnownDevices
-  readonly links: Pick<AccountLinks, 'sendWarning'>
-  /** The language of the warning mail, which no request determines. */
-  readonly locale: Locale
+interface LoginContext extends SecondStepContext {
+  readonly links: Pick<AccountLinks, 'sendWarning' | 'sendPasswordKnown'>
 }
 
 /**
  * POST /login with `{Login, Senha}` or `{email, password}`. Never answers 401, because clients would then try to
  * refresh a session. Neither the answer nor its duration reveals whether an account exists. Only a correct password
- * reveals that the account is inactive.
+ * reveals that the account is inactive, or that a second factor is needed: then the answer is 202 and no session.
  */
 export function loginRoute(app: FastifyInstance, context: LoginContext): void {
   const { db, sessions, devices } = context
@@ -49,8 +41,10 @@ export function loginRoute(app: FastifyInstance, context: LoginContext): void {
     if (user === undefined || !matches) throw new HttpError(400, 'errors.wrongCredentials')
     if (user.deleted_at !== null) throw new HttpError(400, 'errors.inactiveUser')
     await undoCount()
+    const secondStep = await beginSecondStep(context, user.id, login)
+    if (secondStep !== undefined) return reply.code(202).send(secondStep)
     devices.remember(request, reply, login)
-    return sessions.create(user.id, login)
+    return db.transaction().execute((trx) => sessions.create(trx, user.id, login))
   })
 }
 
@@ -106,5 +100,5 @@ const schema = {
     ],
     examples: [{ Login: 'admin@sillage.example', Senha: 'Sillage@2026' }],
   },
-  response: { 200: authDataSchema },
+  response: { 200: authDataSchema, 202: challengeSchema },
 }

@@ -14,6 +14,8 @@ interface RenewalRequest {
   readonly now: Date
   /** Derives the next refresh token, see `Tokens`. */
   readonly deriveNextToken: (refreshToken: string) => string
+  /** Whether a user must add a second factor before the session goes on. */
+  readonly lacksFactor: (trx: Db, userId: number) => Promise<boolean>
 }
 
 interface RenewedSession {
@@ -26,6 +28,7 @@ interface RenewedSession {
  *
  * - Returns null if the token is unknown or expired, belongs to another login, or its user is inactive.
  * - Returns `passwordChanged` if a password change ended the session.
+ * - Ends the session of a user who must have a second factor and has none; the next sign-in adds it.
  * - Up to 30 seconds after its use, a used token returns the current token of the session. Later it ends the session,
  *   because it was probably stolen (RFC 9700, 4.14.2).
  */
@@ -39,6 +42,7 @@ export async function renewSession(
   if (stored.deletedAt !== null || stored.expiresAt <= now) return null
   if (stored.passwordChangedAt !== null) return 'passwordChanged'
   const { sessionId } = stored
+  if (await renewal.lacksFactor(trx, stored.userId)) return endSession(trx, sessionId)
   if (stored.usedAt === null) {
     const next = deriveNextToken(refreshToken)
     await markUsed(trx, refreshToken, now)
@@ -50,6 +54,10 @@ export async function renewSession(
       ? await findUnusedSuccessor(trx, refreshToken, deriveNextToken)
       : null
   if (current !== null) return { sessionId, refreshToken: current }
+  return endSession(trx, sessionId)
+}
+
+async function endSession(trx: Db, sessionId: string): Promise<null> {
   await trx.deleteFrom('sessions').where('id', '=', sessionId).execute()
   return null
 }
@@ -69,7 +77,12 @@ function loadForUpdate(trx: Db, refreshToken: string) {
     .innerJoin('refresh_tokens', 'refresh_tokens.session_id', 'sessions.id')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .where('refresh_tokens.token_hash', '=', computeDigest(refreshToken))
-    .select(['sessions.id as sessionId', 'sessions.login', 'sessions.password_changed_at as passwordChangedAt'])
+    .select([
+      'sessions.id as sessionId',
+      'sessions.user_id as userId',
+      'sessions.login',
+      'sessions.password_changed_at as passwordChangedAt',
+    ])
     .select('users.deleted_at as deletedAt')
     .select(['refresh_tokens.used_at as usedAt', 'refresh_tokens.expires_at as expiresAt'])
     .forUpdate(['sessions', 'refresh_tokens'])

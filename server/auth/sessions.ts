@@ -17,8 +17,8 @@ export interface AuthData {
 
 /** Stored sessions. An access token is valid only while the row of its session exists. */
 export interface Sessions {
-  /** Starts a session for a user who signed in with this login. */
-  create(userId: number, login: string): Promise<AuthData>
+  /** Starts a session for a user who signed in with this login, in a transaction. */
+  create(trx: Db, userId: number, login: string): Promise<AuthData>
   /**
    * Exchanges a refresh token for the next one; null if it is not valid, `passwordChanged` if a password change ended
    * the session.
@@ -35,31 +35,38 @@ interface SessionOptions {
   readonly secret: string
   readonly clock: Clock
   readonly person: PersonColumns
+  /** Whether a user must add a second factor before a session goes on; by default nobody. */
+  readonly lacksFactor?: (trx: Db, userId: number) => Promise<boolean>
 }
 
 /** Creates sessions that are stored in the database; the keys of their tokens are derived from the secret. */
-export function createSessions({ db, secret, clock, person }: SessionOptions): Sessions {
+export function createSessions({
+  db,
+  secret,
+  clock,
+  person,
+  lacksFactor = async () => false,
+}: SessionOptions): Sessions {
   const tokens = createTokens(secret, clock)
   const sessionUsersSql = buildSessionUsersSql(person)
   const loadSessionUser = createDataLoader((ids: readonly string[]) =>
     loadSessionUsers(db, sessionUsersSql, ids, clock()),
   )
   return {
-    async create(userId, login) {
+    async create(trx, userId, login) {
       const id = randomUUID()
       const refreshToken = createRefreshToken()
       const now = clock()
-      await db.transaction().execute(async (trx) => {
-        await trx.deleteFrom('sessions').where('expires_at', '<=', now).execute()
-        const row = { id, user_id: userId, login, created_at: now, expires_at: now }
-        await trx.insertInto('sessions').values(row).execute()
-        await storeRefreshToken(trx, id, refreshToken, now)
-      })
+      await trx.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+      const row = { id, user_id: userId, login, created_at: now, expires_at: now }
+      await trx.insertInto('sessions').values(row).execute()
+      await storeRefreshToken(trx, id, refreshToken, now)
       return { token: await tokens.signAccessToken(id), refreshToken, login }
     },
     async refresh(login, refreshToken) {
       const renewed = await db.transaction().execute((trx) => {
-        return renewSession(trx, { login, refreshToken, now: clock(), deriveNextToken: tokens.deriveNextToken })
+        const { deriveNextToken } = tokens
+        return renewSession(trx, { login, refreshToken, now: clock(), deriveNextToken, lacksFactor })
       })
       if (renewed === null || renewed === 'passwordChanged') return renewed
       return { token: await tokens.signAccessToken(renewed.sessionId), refreshToken: renewed.refreshToken, login }

@@ -50,6 +50,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
       'Error-Record',
       'Record-Version',
       'Session-End',
+      'Confirm',
       'X-Request-Id',
     ],
     maxAge: 600,

@@ -18,7 +18,7 @@ export async function removeAccessLog(db: Db, before: Date, signal?: AbortSignal
   }
 }
 
-/** Removes expired sessions, tokens, links and attempts, old closed mails, finished jobs and what undoes bulk calls. */
+/** Removes expired sessions, tokens, links, sign-ins and attempts, old closed mails, finished jobs and what undoes bulk calls. */
 export async function removeExpired(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('bulk_operations')
@@ -28,6 +28,7 @@ export async function removeExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
   await db.deleteFrom('refresh_tokens').where('expires_at', '<=', now).execute()
   await db.deleteFrom('temporary_tokens').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('login_challenges').where('expires_at', '<=', now).execute()
   await db.deleteFrom('attempts').where('ends_at', '<=', now).execute()
   await db
     .deleteFrom('mails')

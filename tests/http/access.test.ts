@@ -72,6 +72,8 @@ test('every described call but the public ones is refused without a bearer token
     'get /api/ready',
     'post /api/login',
     'post /api/login/refresh',
+    'post /api/login/second',
+    'post /api/login/second/enrol',
     'post /api/requisicaotemporaria',
     'post /api/requisicaotemporaria/check',
     'post /api/usuario/recuperar-senha',

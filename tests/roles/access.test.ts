@@ -19,6 +19,7 @@ const profiles = ['USER', 'GERENTE', 'ADMIN'] as const
 const allRoles: Outcomes = { nobody: 'in', USER: 'in', GERENTE: 'in', ADMIN: 'in' }
 const staff: Outcomes = { nobody: 401, USER: 403, GERENTE: 'in', ADMIN: 'in' }
 const signedInRoles: Outcomes = { nobody: 401, USER: 'in', GERENTE: 'in', ADMIN: 'in' }
+const unconfirmedRoles: Outcomes = { nobody: 401, USER: 403, GERENTE: 403, ADMIN: 403 }
 type Outcomes = Readonly<Record<Role, Outcome>>
 
 /** Hand-written routes. A new one must be added here, otherwise this file fails. */
@@ -28,9 +29,19 @@ const expectedByRoute: Readonly<Record<string, Outcomes>> = {
   'POST /api/usuario/recuperar-senha': allRoles,
   'POST /api/requisicaotemporaria': allRoles,
   'POST /api/requisicaotemporaria/check': allRoles,
+  'POST /api/login/second': allRoles,
+  'POST /api/login/second/enrol': allRoles,
   'GET /api/usuario/me': signedInRoles,
   'PUT /api/usuario/update-password': signedInRoles,
   'POST /api/logout': signedInRoles,
+  'POST /api/session/confirm': signedInRoles,
+  'GET /api/factors': signedInRoles,
+  // Without a confirmation of the session, changes are refused to everybody.
+  'DELETE /api/factors': unconfirmedRoles,
+  'POST /api/factors/totp': unconfirmedRoles,
+  'PUT /api/factors/totp/:id': unconfirmedRoles,
+  'POST /api/factors/recovery-codes': unconfirmedRoles,
+  'DELETE /api/usuario/:id/factors': { nobody: 401, USER: 403, GERENTE: 403, ADMIN: 'in' },
   'GET /api/fragrances/has-answer/:fragranceId/:campaignId': staff,
   'GET /api/shots-campaign': staff,
   'GET /api/shots-fragrance': staff,

@@ -101,6 +101,8 @@ test.each([
   ['ACCESS_LOG_MONTHS', '5'],
   ['HISTORY_MONTHS', '0'],
   ['TRUST_PROXY', 'proxy.example'],
+  ['REQUIRE_SECOND_FACTOR', 'everybody'],
+  ['SECRET_PREVIOUS', 'short'],
   ['INSTANCIA_ANO', '26'],
   ['ANDROID_URL', 'market'],
   ['CORS_ORIGINS', '*'],
@@ -131,7 +133,9 @@ test('a secret that is to be encrypted stops the start where there is no key for
 
 test('a bad address is not repeated, since it may hold a password', () => {
   expect(catchProblems({ DATABASE_URL: 'mysql://user:segredo@host' }).join()).not.toContain('segredo')
-  expect(catchProblems({ SECRET: 'segredo', ENCRYPTION_KEY: 'segredo' }).join()).not.toContain('segredo')
+  expect(
+    catchProblems({ SECRET: 'segredo', SECRET_PREVIOUS: 'segredo', ENCRYPTION_KEY: 'segredo' }).join(),
+  ).not.toContain('segredo')
 })
 
 test('demo mode keeps one secret in its data directory, which only its owner may read', async () => {

@@ -1,0 +1,42 @@
+import type { Locale } from '#i18n/locales.ts'
+import { recordAudit } from '../../audit/audit.ts'
+import type { Db } from '../../db/tables.ts'
+import { composeNoticeMail, type NoticeKind } from '../../mail/composeNoticeMail.ts'
+import { buildInsertMail } from '../../mail/mailQueue.ts'
+import type { Recipient } from '../accountLinks.ts'
+
+/** A change of somebody's second factor. */
+interface FactorChange {
+  readonly kind: NoticeKind
+  /** Who made it; null for the server. */
+  readonly actorId: number | null
+  /** The name of the product. */
+  readonly product: string
+  /** The language of the mail. */
+  readonly locale: Locale
+  readonly now: Date
+  /** How many recovery codes are left. */
+  readonly codesLeft?: number
+}
+
+/** News that could not be sent for so long are not sent any more. */
+const mailValidityMs = 7 * 24 * 3_600_000
+
+/**
+ * Records a change of a second factor in the audit trail and mails its owner. Run it in the transaction of the change,
+ * which holds the lock of the owner.
+ */
+export async function announceChange(trx: Db, owner: Recipient, change: FactorChange): Promise<void> {
+  const { kind, actorId, now, locale } = change
+  const record = { resource: 'users', recordId: String(owner.id), title: owner.nome }
+  await recordAudit(trx, { at: now, userId: actorId, action: kind, ...record, changes: null })
+  const mail = {
+    userId: owner.id,
+    kind: 'notice' as const,
+    recipient: owner.email,
+    locale,
+    expiresAt: new Date(now.getTime() + mailValidityMs),
+    ...composeNoticeMail({ ...change, name: owner.nome }),
+  }
+  await buildInsertMail(trx, mail, now).execute()
+}

@@ -1,0 +1,160 @@
+import type { Db, FactorKind } from '../../db/tables.ts'
+import { decryptText, encryptText } from '../../encryption.ts'
+import { deriveKey } from '../../secret.ts'
+import { renewRecoveryCodes } from './recoveryCodes.ts'
+import { buildTotpUri, createTotpSecret, findTimeStep } from './totp.ts'
+
+/** A new authenticator, which is not asked for until a code proves that the user has it. */
+export interface TotpEnrolment {
+  readonly factorId: number
+  /** In base32, to be typed into an authenticator app. */
+  readonly secret: string
+  /** The same for a QR code. */
+  readonly uri: string
+}
+
+/** What the proof of a new authenticator changed. */
+export interface ProvenFactor {
+  /** Whether it took the place of another one. */
+  readonly isReplacement: boolean
+  /** New recovery codes; null if earlier ones go on. */
+  readonly recoveryCodes: readonly string[] | null
+}
+
+/** A factor as its owner sees it. */
+export interface OwnFactor {
+  readonly factorId: number
+  readonly kind: FactorKind
+  readonly createdAt: string
+  readonly lastUsedAt: string | null
+}
+
+/** The second factors of users. The caller of a write locks the user, see `lockOwner`. */
+export interface Factors {
+  /** Starts to add an authenticator; an earlier one that was never proven goes. */
+  enrolTotp(trx: Db, user: { readonly id: number; readonly email: string }, now: Date): Promise<TotpEnrolment>
+  /**
+   * Proves the authenticator that the user is adding, which replaces the former one.
+   *
+   * @returns undefined if the code is wrong
+   */
+  proveTotp(trx: Db, userId: number, code: string, now: Date): Promise<ProvenFactor | undefined>
+  /** Whether a code of the user's authenticator is right. Its time step, and those before it, serve no more. */
+  consumeCode(trx: Db, userId: number, code: string, now: Date): Promise<boolean>
+}
+
+interface FactorOptions {
+  readonly secret: string
+  /** The secret before the current one; what was encrypted with it can still be read. */
+  readonly previousSecret: string | null
+  /** The name of the product, which the authenticator app shows. */
+  readonly issuer: string
+}
+
+/** An authenticator that is being added must be proven within this time. */
+const enrolmentMs = 60 * 60_000
+
+/** Creates the second factors; their secrets are encrypted with a key derived from the server's secret. */
+export function createFactors({ secret: serverSecret, previousSecret, issuer }: FactorOptions): Factors {
+  const deriveFactorKey = (source: string): Buffer => deriveKey(source, 'second factors')
+  const key = deriveFactorKey(serverSecret)
+  const readableKeys = [key, ...(previousSecret === null ? [] : [deriveFactorKey(previousSecret)])]
+  const encrypt = (text: string): string => encryptText(key, text)
+  return {
+    async enrolTotp(trx, { id, email }, now) {
+      const secret = createTotpSecret()
+      await trx.deleteFrom('factors').where('user_id', '=', id).where('proven_at', 'is', null).execute()
+      const row = { user_id: id, kind: 'totp' as const, secret: encrypt(secret), created_at: now }
+      const { id: factorId } = await trx.insertInto('factors').values(row).returning('id').executeTakeFirstOrThrow()
+      return { factorId, secret, uri: buildTotpUri(secret, { issuer, label: email }) }
+    },
+    async proveTotp(trx, userId, code, now) {
+      const added = await findEnrolment(trx, userId, now)
+      const secret = added && decryptWithAny(readableKeys, added.secret)
+      const step = secret === undefined ? undefined : findTimeStep(secret, code, now)
+      if (added === undefined || step === undefined) return undefined
+      const replaced = await trx
+        .deleteFrom('factors')
+        .where('user_id', '=', userId)
+        .where('kind', '=', 'totp')
+        .where('id', '!=', added.id)
+        .returning('id')
+        .execute()
+      const proof = { proven_at: now, last_step: step, last_used_at: now }
+      await trx.updateTable('factors').set(proof).where('id', '=', added.id).execute()
+      const isReplacement = replaced.length > 0
+      return { isReplacement, recoveryCodes: isReplacement ? null : await renewRecoveryCodes(trx, userId) }
+    },
+    async consumeCode(trx, userId, code, now) {
+      const factor = await selectProven(trx, userId).where('kind', '=', 'totp').executeTakeFirst()
+      const secret = factor && decryptWithAny(readableKeys, factor.secret)
+      const step = secret === undefined ? undefined : findTimeStep(secret, code, now)
+      if (factor === undefined || secret === undefined || step === undefined) return false
+      const consumed = await trx
+        .updateTable('factors')
+        // Encrypted anew, so that the previous secret of the server is needed less and less.
+        .set({ last_step: step, last_used_at: now, secret: encrypt(secret) })
+        .where('id', '=', factor.id)
+        // Of two requests with one code, the second waits here and then finds the step used.
+        .where((eb) => eb.or([eb('last_step', 'is', null), eb('last_step', '<', step)]))
+        .returning('id')
+        .executeTakeFirst()
+      return consumed !== undefined
+    },
+  }
+}
+
+/** Whether a factor is being added to this user that has this id. */
+export async function isEnrolling(db: Db, userId: number, factorId: number | undefined, now: Date): Promise<boolean> {
+  const added = await findEnrolment(db, userId, now)
+  return added !== undefined && added.id === factorId
+}
+
+/** The factors of a user that are asked for at sign-in. */
+export async function listFactors(db: Db, userId: number): Promise<OwnFactor[]> {
+  const rows = await selectProven(db, userId).orderBy('id').execute()
+  return rows.map(({ id, kind, proven_at, last_used_at }) => ({
+    factorId: id,
+    kind,
+    createdAt: (proven_at ?? new Date(0)).toISOString(),
+    lastUsedAt: last_used_at?.toISOString() ?? null,
+  }))
+}
+
+/** Removes all factors and recovery codes of a user. Returns whether there was a factor that is asked for. */
+export async function removeFactors(trx: Db, userId: number): Promise<boolean> {
+  const removed = await trx.deleteFrom('factors').where('user_id', '=', userId).returning('proven_at').execute()
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  return removed.some(({ proven_at }) => proven_at !== null)
+}
+
+function selectProven(db: Db, userId: number) {
+  return db
+    .selectFrom('factors')
+    .select(['id', 'kind', 'secret', 'proven_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .where('proven_at', 'is not', null)
+}
+
+function findEnrolment(trx: Db, userId: number, now: Date) {
+  return trx
+    .selectFrom('factors')
+    .select(['id', 'secret'])
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'totp')
+    .where('proven_at', 'is', null)
+    .where('created_at', '>', new Date(now.getTime() - enrolmentMs))
+    .executeTakeFirst()
+}
+
+/** Undefined if it was encrypted with none of the keys. */
+function decryptWithAny(keys: readonly Buffer[], stored: string): string | undefined {
+  for (const key of keys) {
+    try {
+      return decryptText(key, stored)
+    } catch {
+      // Encrypted with another key.
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify'
+import { type Locale, resolveLocale } from '#i18n/locales.ts'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/tables.ts'
+import { getCurrentUser } from '../http/access.ts'
+import type { CurrentUser } from '../http/currentUser.ts'
+import { HttpError } from '../http/httpError.ts'
+import { deleteUserSessions } from './endSessions.ts'
+import { announceChange } from './factors/announceChange.ts'
+import { removeFactors } from './factors/factors.ts'
+import { lockOwner } from './factors/lockOwner.ts'
+import { factorSchemas } from './factors/schemas.ts'
+import { readId } from './readId.ts'
+
+/** Whether the current user may know of a user with this id. */
+export type SeesUser = (currentUser: CurrentUser, id: number) => Promise<boolean>
+
+interface ResetContext {
+  readonly db: Db
+  readonly clock: Clock
+  readonly productName: string
+  readonly seesUser: SeesUser
+}
+
+interface Reset {
+  readonly userId: number
+  /** Who resets; null for the server. */
+  readonly actorId: number | null
+  readonly product: string
+  readonly locale: Locale
+  readonly now: Date
+}
+
+/**
+ * DELETE /usuario/{id}/factors: an administrator removes the factors of another user who has lost them. The user's
+ * sessions end.
+ */
+export function resetFactorsRoute(app: FastifyInstance, { db, clock, productName, seesUser }: ResetContext): void {
+  const options = { config: { access: 'admin' }, schema: factorSchemas.reset } as const
+  app.delete('/usuario/:id/factors', options, async (request, reply) => {
+    const currentUser = getCurrentUser(request)
+    const userId = readId(request)
+    if (userId === undefined || !(await seesUser(currentUser, userId))) throw new HttpError(404, 'errors.notFound')
+    if (userId === currentUser.id) throw new HttpError(400, 'errors.ownRecord')
+    const locale = resolveLocale(request.headers['content-language'])
+    const reset = { userId, actorId: currentUser.id, product: productName, locale, now: clock() }
+    const hadFactor = await db.transaction().execute((trx) => resetFactors(trx, reset))
+    if (!hadFactor) throw new HttpError(409, 'errors.noSecondFactor')
+    return reply.code(204).send()
+  })
+}
+
+/** Removes the factors of a user and ends their sessions. False if the user has no factor. */
+export async function resetFactors(trx: Db, { userId, ...reset }: Reset): Promise<boolean> {
+  const owner = await lockOwner(trx, userId)
+  if (owner === undefined || !(await removeFactors(trx, userId))) return false
+  await deleteUserSessions(trx, userId)
+  await announceChange(trx, owner, { kind: 'factorsReset', ...reset })
+  return true
+}
