@@ -20,6 +20,7 @@ import { type HttpListener, openHttpListener } from './httpListener.ts'
 import { inviteFirstAdministrator } from './inviteFirstAdministrator.ts'
 import { getMigrationFolders } from './productFolders.ts'
 import { findProjectRoot } from './projectRoot.ts'
+import { resetCommand, resetSecondFactor } from './resetSecondFactor.ts'
 import { systemSchedule } from './schedule.ts'
 import { loadSecret } from './secret.ts'
 import { StartError } from './startError.ts'
@@ -35,6 +36,11 @@ main().catch((error: unknown) => {
 async function main(): Promise<void> {
   // New files are accessible to the server's account only, whatever the umask of the shell.
   process.umask(0o077)
+  const [command, ...names] = process.argv.slice(2)
+  if (command === resetCommand) {
+    console.log(await resetSecondFactor(loadConfig(), clock, names))
+    process.exit(0)
+  }
   const stop = createStopSignal()
   const running: RunningParts = {}
   try {
@@ -77,8 +83,7 @@ async function closeRunning({ listener, database, app, stopBackground }: Running
 /** Starts all parts of the server. @throws Error after the current step if the server has to stop meanwhile */
 async function start(running: RunningParts, stop: AbortSignal): Promise<void> {
   assertProduct(product)
-  completeCatalogues((catalogue) => buildDeclaredTexts(product.resources, catalogue))
-  const config = readConfig(process.env, findProjectRoot(), product)
+  const config = loadConfig()
   // While a start waits for other sessions in PostgreSQL, the process exits at once. PostgreSQL rolls back its open
   // transaction.
   const exit = () => process.exit(0)
@@ -120,6 +125,11 @@ async function start(running: RunningParts, stop: AbortSignal): Promise<void> {
   if (warning !== undefined) console.warn(warning)
   console.log(buildGreeting(config, invitation))
   stop.removeEventListener('abort', exit)
+}
+
+function loadConfig(): Config {
+  completeCatalogues((catalogue) => buildDeclaredTexts(product.resources, catalogue))
+  return readConfig(process.env, findProjectRoot(), product)
 }
 
 interface PreparationOptions {
