@@ -65,17 +65,11 @@ interface AppOptions {
 
 /** Builds the whole server: first the hooks that every request passes, then the routes. The caller starts listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { product, db, files, clock, config, secret, connections, log } = options
-  const { requireSecondFactor, productName } = config
-  const factors = createFactors({ secret, previousSecret: config.secretPrevious, issuer: productName })
-  const knownDevices = createKnownDevices(secret, config.appUrl.startsWith('https:'))
+  const { product, db, files, clock, config, connections, log } = options
   const rateLimiter = createRateLimiter(db, clock)
   const links = createAccountLinks(config, clock)
   const records = createRecords(options)
-  const sessions = createSessions({
-    ...{ db, secret, clock, person: records.person },
-    lacksFactor: (trx, userId) => lacksFactor(trx, requireSecondFactor, userId),
-  })
+  const signIn = createSignIn(options, records)
   const app = fastify({
     bodyLimit,
     logController: new LogController({ disableRequestLogging: true }), // its log lines contain query strings
@@ -91,7 +85,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerAccessLog(app, db, clock)
   await registerSecurityHeaders(app, config)
   rejectForeignHosts(app, config)
-  requireAccess(app, (token) => sessions.find(token))
+  requireAccess(app, (token) => signIn.sessions.find(token))
   registerJsonParser(app)
   await describeApi(app, config, buildNamedSchemas(records), () =>
     buildSchemaExamples(records, product.demo.createExampleRows()),
@@ -108,9 +102,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       geoRoutes(api, config, clock)
       const accounts = createAccountReaders(product, records)
       const { hideUnknownEmail, locales, passwordMax } = config
-      const rules = { locale: locales[0] ?? 'pt', hideUnknownEmail, passwordMax, requireSecondFactor, productName }
-      const parts = { db, clock, rateLimiter, sessions, devices: knownDevices, links, factors }
-      authRoutes(api, { ...parts, ...accounts, ...rules })
+      const rules = { locale: locales[0] ?? 'pt', hideUnknownEmail, passwordMax }
+      authRoutes(api, { db, clock, rateLimiter, links, ...signIn, ...accounts, ...rules })
       viewsRoutes(api, records)
       countsRoutes(api, records)
       auditRoutes(api, records)
@@ -128,6 +121,18 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     { prefix: '/api' },
   )
   return app
+}
+
+/** The parts of a sign-in that the routes share. */
+function createSignIn({ db, secret, clock, config }: AppOptions, { person }: RecordsContext) {
+  const { requireSecondFactor, productName, secretPrevious, appUrl } = config
+  const devices = createKnownDevices(secret, appUrl.startsWith('https:'))
+  const sessions = createSessions({
+    ...{ db, secret, clock, person },
+    lacksFactor: (trx, userId) => lacksFactor(trx, requireSecondFactor, userId),
+  })
+  const factors = createFactors({ secret, previousSecret: secretPrevious, issuer: productName })
+  return { sessions, factors, devices, requireSecondFactor, productName }
 }
 
 /** The code of the product, with the rules of users that every product has. */

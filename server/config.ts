@@ -100,19 +100,7 @@ type Environment = Readonly<Record<string, string | undefined>>
  */
 export function readConfig(env: Environment, root: string, product: ProductDefaults): Config {
   const errors: string[] = []
-  const read = <Value>(name: string, parse: (text: string) => Value, defaultValue: Value): Value => {
-    const text = env[name]?.trim()
-    if (!text) return defaultValue
-    try {
-      return parse(text)
-    } catch (error) {
-      errors.push(`${name} ${error instanceof Error ? error.message : String(error)}.`)
-      return defaultValue
-    }
-  }
-  const optional = <Value>(name: string, parse: (text: string) => Value): Value | null =>
-    read<Value | null>(name, parse, null)
-
+  const { read, optional } = createReader(env, errors)
   const folders = getProductFolders(product)
   const mode = read('NODE_ENV', parseMode, 'demo')
   const port = read('PORT', integerBetween(1, 65_535), 8080)
@@ -158,6 +146,23 @@ export function readConfig(env: Environment, root: string, product: ProductDefau
   errors.push(...findConflicts(config))
   if (errors.length > 0) throw new StartError(['Sillage cannot start with this configuration.', ...errors].join('\n'))
   return config
+}
+
+/** Reads variables and collects the sentences about invalid ones. */
+function createReader(env: Environment, errors: string[]) {
+  const read = <Value>(name: string, parse: (text: string) => Value, defaultValue: Value): Value => {
+    const text = env[name]?.trim()
+    if (!text) return defaultValue
+    try {
+      return parse(text)
+    } catch (error) {
+      errors.push(`${name} ${error instanceof Error ? error.message : String(error)}.`)
+      return defaultValue
+    }
+  }
+  const optional = <Value>(name: string, parse: (text: string) => Value): Value | null =>
+    read<Value | null>(name, parse, null)
+  return { read, optional }
 }
 
 function parseMode(text: string): Config['mode'] {
