@@ -1,14 +1,15 @@
 import { Button } from '@mui/material'
 import { useRef, useState } from 'react'
+import { readQrCode } from '../ui/drawnQrCode.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { QrCode } from '../ui/QrCode.tsx'
 import { saveFile } from '../ui/saveFile.ts'
 import { useTexts } from '../ui/texts.tsx'
-import { QrCode } from './QrCode.tsx'
 import styles from './QrCodeDialog.module.css'
 import { QrCodesDialog } from './QrCodesDialog.tsx'
 import type { QrCodeCampaign } from './qrCodeCampaign.ts'
-import { buildFileName, readQrCode, toPngBlob, toSvgBlob } from './qrImage.ts'
+import { buildFileName, toPngBlob, toSvgBlob } from './qrImage.ts'
 
 interface CampaignQrCodeProps {
   campaign: QrCodeCampaign

@@ -1,5 +1,5 @@
 import { createPortal } from 'react-dom'
-import { QrCode } from './QrCode.tsx'
+import { QrCode } from '../ui/QrCode.tsx'
 import styles from './QrSheet.module.css'
 import type { QrCodeCampaign, SheetLayout } from './qrCodeCampaign.ts'
 import { splitIntoPages } from './qrCodeCampaign.ts'

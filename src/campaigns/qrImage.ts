@@ -1,27 +1,8 @@
-/** A rendered code: its number of modules per side, and the path of its dark modules. */
-export interface RenderedQrCode {
-  readonly modules: number
-  readonly path: string
-}
+import { getViewBox, quietZoneModules, type RenderedQrCode } from '../ui/drawnQrCode.ts'
 
-/** Width of the quiet zone in modules; scanners need it to find the code. */
-const quietZoneModules = 4
 /** Minimum side of a downloaded picture in px. */
 const minSidePx = 1024
 const svgNamespace = 'http://www.w3.org/2000/svg'
-
-/** The SVG view box of a code with its quiet zone; the first module is at 0 0. */
-export function getViewBox(modules: number): string {
-  const side = modules + 2 * quietZoneModules
-  return `${-quietZoneModules} ${-quietZoneModules} ${side} ${side}`
-}
-
-/** Reads a code from the rendered SVG. */
-export function readQrCode(svg: SVGSVGElement): RenderedQrCode {
-  const innerSvg = svg.querySelector('svg')
-  const modules = Number(innerSvg?.getAttribute('viewBox')?.split(' ')[2])
-  return { modules, path: innerSvg?.querySelector('path:last-of-type')?.getAttribute('d') ?? '' }
-}
 
 /** A code as an SVG file. */
 export function toSvgBlob({ modules, path }: RenderedQrCode, title: string): Blob {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import QRCode from 'react-qr-code'
-import { getViewBox, readQrCode } from './qrImage.ts'
+import { getViewBox, readQrCode } from './drawnQrCode.ts'
 
 interface QrCodeProps {
   text: string
