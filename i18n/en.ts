@@ -27,6 +27,7 @@ export const en: Messages = {
     user: {
       menu: 'Menu of %{name}',
       changePassword: 'Change password',
+      secondFactor: 'Second factor',
       logout: 'Sign out',
       privacyPolicy: 'Privacy policy',
     },
@@ -146,6 +147,12 @@ export const en: Messages = {
       incompleteLink:
         'This link is incomplete. Open it again from the email, or ask for another one: with “I forgot my password” or, if this is your first visit, from an administrator.',
       unreachable: 'The server could not be reached. Check your connection and try again.',
+    },
+    secondFactor: {
+      required: 'Enter the code.',
+      wrong: 'The code is wrong, has expired or has been used already.',
+      ended: 'The time to enter the code is over. Sign in again with your password.',
+      wrongPassword: 'The password is wrong.',
     },
     noAccount: {
       title: 'No account yet?',

@@ -27,6 +27,7 @@ export const es: Messages = {
     user: {
       menu: 'Menú de %{name}',
       changePassword: 'Cambiar contraseña',
+      secondFactor: 'Segundo factor',
       logout: 'Cerrar sesión',
       privacyPolicy: 'Política de privacidad',
     },
@@ -147,6 +148,12 @@ export const es: Messages = {
       incompleteLink:
         'Este enlace está incompleto. Ábrelo de nuevo desde el correo o pide otro: en «He olvidado mi contraseña» o, si es tu primer acceso, a un administrador.',
       unreachable: 'No se ha podido contactar con el servidor. Comprueba tu conexión e inténtalo de nuevo.',
+    },
+    secondFactor: {
+      required: 'Escribe el código.',
+      wrong: 'El código es incorrecto, caducó o ya se usó.',
+      ended: 'Se acabó el tiempo para escribir el código. Entra de nuevo con tu contraseña.',
+      wrongPassword: 'La contraseña es incorrecta.',
     },
     noAccount: {
       title: '¿No tienes cuenta?',

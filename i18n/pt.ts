@@ -26,6 +26,7 @@ export const pt = {
     user: {
       menu: 'Menu de %{name}',
       changePassword: 'Alterar senha',
+      secondFactor: 'Segundo fator',
       logout: 'Sair',
       privacyPolicy: 'Política de privacidade',
     },
@@ -146,6 +147,12 @@ export const pt = {
       incompleteLink:
         'Este link está incompleto. Abra-o de novo a partir do e-mail ou peça outro: em “Esqueci minha senha” ou, se for seu primeiro acesso, a um administrador.',
       unreachable: 'Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.',
+    },
+    secondFactor: {
+      required: 'Informe o código.',
+      wrong: 'O código está incorreto, expirou ou já foi usado.',
+      ended: 'O tempo para informar o código acabou. Entre novamente com a sua senha.',
+      wrongPassword: 'A senha está incorreta.',
     },
     noAccount: {
       title: 'Não tem uma conta?',

@@ -7,8 +7,9 @@ import { createLastLocation, type LastLocation } from './lastLocation.ts'
 import { createPreferences, type Preferences } from './preferences.ts'
 import { createRecentRecords, type RecentRecords } from './recentRecords.ts'
 import { createRelogin, type Relogin } from './relogin.ts'
+import type { LoginChallenge, SecondFactorAnswer, TotpEnrolment } from './secondFactor.ts'
 import type { TransportDeps } from './sendRequest.ts'
-import { createSession, type Locks, type Session } from './session.ts'
+import { type AuthData, createSession, type Locks, type Session } from './session.ts'
 import { createSessionCalls } from './sessionCalls.ts'
 import { createStorage, type ExpiringStorage, type StorageBackend } from './storage.ts'
 import { createUnsavedWork, type UnsavedWork } from './unsavedWork.ts'
@@ -32,12 +33,20 @@ export interface Api {
   /** The records that a user viewed. They are removed at sign-out. */
   getRecentRecords(login: string): RecentRecords
   /**
-   * Signs in and returns the user. Wrong credentials fail with status 400 and a message. `onAccepted` is called when
-   * the credentials were accepted, before the user is loaded.
+   * Signs in and returns the user. Wrong credentials fail with status 400 and a message, missing ones with
+   * `SecondFactorNeeded`. `onAccepted` is called when the credentials were accepted, before the user is loaded.
    */
   signIn(login: string, password: string, onAccepted?: () => void): Promise<CurrentUser>
+  secondStep: SecondStep
   /** Signs out in this browser at once and calls the server without waiting for its answer. */
   signOut(): void
+}
+
+/** The second step of a sign-in. */
+export interface SecondStep {
+  /** Signs in. The recovery codes are those of a factor that was added; they are shown before the user goes on. */
+  answer(challenge: LoginChallenge, answer: SecondFactorAnswer): Promise<readonly string[]>
+  enrol(challenge: LoginChallenge): Promise<TotpEnrolment>
 }
 
 /** The external dependencies, passed in by `main.tsx` and by tests. */
@@ -75,6 +84,10 @@ export function createApi({ backend, now, locks, instanceYear, initialLocale, vi
     lastLocation.clear()
   }
   session.subscribe(clearUserData)
+  const startSession = (auth: AuthData): void => {
+    me.clear()
+    session.start(auth)
+  }
   return {
     http: withFileUrls(withUserReload(http, me), deps.apiHost ?? ''),
     download,
@@ -89,11 +102,17 @@ export function createApi({ backend, now, locks, instanceYear, initialLocale, vi
     getDrafts: (login) => createDrafts(storage, login),
     getRecentRecords: (login) => createRecentRecords(storage, login),
     async signIn(login, password, onAccepted) {
-      const auth = await sessionCalls.open(login, password)
-      me.clear()
-      session.start(auth)
+      startSession(await sessionCalls.open(login, password))
       onAccepted?.()
       return me.load()
+    },
+    secondStep: {
+      async answer(challenge, answer) {
+        const { auth, recoveryCodes } = await sessionCalls.openWithFactor(challenge, answer)
+        startSession(auth)
+        return recoveryCodes
+      },
+      enrol: sessionCalls.enrol,
     },
     signOut() {
       const auth = session.read()

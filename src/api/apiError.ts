@@ -15,6 +15,8 @@ export interface ApiErrorDetails {
   retryAfterSeconds?: number | undefined
   /** Why a refresh was refused, if the server says so. */
   sessionEnd?: string | undefined
+  /** Whether the session has to be confirmed first. */
+  needsConfirmation?: boolean
   cause?: unknown
 }
 
@@ -31,8 +33,10 @@ export class ApiError extends Error {
   readonly record: string | undefined
   readonly retryAfterSeconds: number | undefined
   readonly sessionEnd: string | undefined
+  readonly needsConfirmation: boolean
 
-  constructor({ kind, status = 0, text = '', field, record, retryAfterSeconds, sessionEnd, cause }: ApiErrorDetails) {
+  constructor(details: ApiErrorDetails) {
+    const { kind, status = 0, text = '', field, record, retryAfterSeconds, sessionEnd, cause } = details
     super(text || (kind === 'http' ? `HTTP ${status}` : kind), { cause })
     this.kind = kind
     this.status = status
@@ -41,6 +45,7 @@ export class ApiError extends Error {
     this.record = record
     this.retryAfterSeconds = retryAfterSeconds
     this.sessionEnd = sessionEnd
+    this.needsConfirmation = details.needsConfirmation ?? false
   }
 
   /** The server's message if it may be shown to the user: the contract promises one only for a 400. */

@@ -64,7 +64,7 @@ export function createHttpClient({
 
 /** The calls that start, refresh and end a session. Their 401 must not cause a refresh. */
 function isSessionCall(path: string): boolean {
-  return ['/login', '/login/refresh', '/logout'].includes(path)
+  return ['/login', '/login/second', '/login/second/enrol', '/login/refresh', '/logout'].includes(path)
 }
 
 function buildBody({ body, data }: HttpOptions): BodyInit | undefined {

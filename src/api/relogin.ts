@@ -1,6 +1,8 @@
 import type { CurrentUser } from './currentUser.ts'
 import { createListeners } from './listeners.ts'
+import type { LoginChallenge, SecondFactorAnswer, TotpEnrolment } from './secondFactor.ts'
 import type { AuthData, LoginPrompt, SessionEndReason } from './session.ts'
+import type { SessionCalls } from './sessionCalls.ts'
 import type { UnsavedWork } from './unsavedWork.ts'
 
 /** When a session ends while the user has unsaved work, this asks for the password without leaving the screen. */
@@ -10,6 +12,15 @@ export interface Relogin extends LoginPrompt {
   cause(): SessionEndReason
   /** Signs in with a password. Fails as a normal sign-in does, or with `DifferentUserError`. */
   signIn(password: string): Promise<void>
+  /**
+   * Signs in with the second factor. If one was added, returns its recovery codes and stays open until `finish`. Fails
+   * as `signIn` does.
+   */
+  answer(challenge: LoginChallenge, answer: SecondFactorAnswer): Promise<readonly string[]>
+  /** Adds the authenticator that a challenge asks for. */
+  enrol(challenge: LoginChallenge): Promise<TotpEnrolment>
+  /** Goes on after the recovery codes of a new factor were shown. */
+  finish(): void
   /** Discards the unsaved work instead of signing in. */
   discard(): void
   subscribe(listener: () => void): () => void
@@ -19,6 +30,8 @@ export interface ReloginDeps {
   unsavedWork: UnsavedWork
   /** Starts a session on the server without storing it in this browser. */
   open: (login: string, password: string) => Promise<AuthData>
+  openWithFactor: SessionCalls['openWithFactor']
+  enrol: SessionCalls['enrol']
   close: (auth: AuthData) => void
   /** The user of a session. */
   getUser: (auth: AuthData) => Promise<CurrentUser>
@@ -32,16 +45,28 @@ export class DifferentUserError extends Error {
 }
 
 /** The user is asked only if there is unsaved work. */
-export function createRelogin({ unsavedWork, open, close, getUser, getCurrentUser }: ReloginDeps): Relogin {
+export function createRelogin({ unsavedWork, close, getUser, getCurrentUser, ...calls }: ReloginDeps): Relogin {
   const { notify, subscribe } = createListeners()
   let cause: SessionEndReason = 'lost'
   let request: { login: string; resolve: (auth: AuthData | undefined) => void } | undefined
+  /** The session of a user who still reads the recovery codes of a new factor. */
+  let opened: AuthData | undefined
   const complete = (auth: AuthData | undefined): void => {
     const { resolve } = request ?? {}
     request = undefined
+    opened = undefined
     resolve?.(auth)
     notify()
   }
+  const requireSameUser = async (auth: AuthData): Promise<void> => {
+    try {
+      if ((await getUser(auth)).id !== getCurrentUser()?.id) throw new DifferentUserError()
+    } catch (error) {
+      close(auth)
+      throw error
+    }
+  }
+  const finishWith = (auth: AuthData): void => (request === undefined ? close(auth) : complete(auth))
   return {
     requestLogin(login, reason) {
       if (!unsavedWork.hasUnsavedWork()) return undefined
@@ -56,16 +81,19 @@ export function createRelogin({ unsavedWork, open, close, getUser, getCurrentUse
     cause: () => cause,
     async signIn(password) {
       if (request === undefined) return
-      const auth = await open(request.login, password)
-      try {
-        if ((await getUser(auth)).id !== getCurrentUser()?.id) throw new DifferentUserError()
-      } catch (error) {
-        close(auth)
-        throw error
-      }
-      if (request === undefined) close(auth)
-      else complete(auth)
+      const auth = await calls.open(request.login, password)
+      await requireSameUser(auth)
+      finishWith(auth)
     },
+    async answer(challenge, answer) {
+      const { auth, recoveryCodes } = await calls.openWithFactor(challenge, answer)
+      await requireSameUser(auth)
+      if (recoveryCodes.length > 0 && request !== undefined) opened = auth
+      else finishWith(auth)
+      return recoveryCodes
+    },
+    enrol: calls.enrol,
+    finish: () => opened && finishWith(opened),
     discard() {
       unsavedWork.discard()
       complete(undefined)

@@ -103,6 +103,7 @@ export function buildHttpError(response: Response, text: string): ApiError {
     record,
     retryAfterSeconds,
     sessionEnd,
+    needsConfirmation: headers.get('Confirm') === 'required',
   })
 }
 

@@ -1,12 +1,29 @@
 import { ApiError } from './apiError.ts'
 import { type CurrentUser, parseCurrentUser } from './currentUser.ts'
 import type { HttpClient } from './httpClient.ts'
+import {
+  type LoginChallenge,
+  parseChallenge,
+  parseEnrolment,
+  parseRecoveryCodes,
+  type SecondFactorAnswer,
+  SecondFactorNeeded,
+  type TotpEnrolment,
+} from './secondFactor.ts'
 import type { HttpResponse } from './sendRequest.ts'
 import { type AuthData, parseAuthData } from './session.ts'
 
 /** The API calls of a session. */
 export interface SessionCalls {
+  /** Fails with `SecondFactorNeeded` if the password is right and not enough. */
   open(login: string, password: string): Promise<AuthData>
+  /** Answers a challenge. The recovery codes are those of a factor that was added. */
+  openWithFactor(
+    challenge: LoginChallenge,
+    answer: SecondFactorAnswer,
+  ): Promise<{ readonly auth: AuthData; readonly recoveryCodes: readonly string[] }>
+  /** Adds the authenticator that a challenge asks for. */
+  enrol(challenge: LoginChallenge): Promise<TotpEnrolment>
   /** Exchanges auth data for new auth data. */
   refresh(auth: AuthData): Promise<AuthData>
   /** The user of a session, which may be another one than the session stored in this browser. */
@@ -18,8 +35,20 @@ export interface SessionCalls {
 /** @param instanceYear the value of InstanciaAno in POST /login/refresh */
 export function createSessionCalls(http: HttpClient, instanceYear: () => number): SessionCalls {
   return {
-    open: async (login, password) =>
-      parseResponse(parseAuthData, await http('/login', { method: 'POST', data: { Login: login, Senha: password } })),
+    async open(login, password) {
+      const response = await http('/login', { method: 'POST', data: { Login: login, Senha: password } })
+      if (response.status === 202) throw new SecondFactorNeeded(parseResponse(parseChallenge, response))
+      return parseResponse(parseAuthData, response)
+    },
+    async openWithFactor({ challenge }, answer) {
+      const response = await http('/login/second', { method: 'POST', data: { challenge, ...answer } })
+      return { auth: parseResponse(parseAuthData, response), recoveryCodes: parseRecoveryCodes(response.json) }
+    },
+    enrol: async ({ challenge }) =>
+      parseResponse(
+        parseEnrolment,
+        await http('/login/second/enrol', { method: 'POST', data: { challenge, kind: 'totp' } }),
+      ),
     async refresh({ login, refreshToken }) {
       const data = { InstanciaAno: instanceYear(), Login: login, Refresh: refreshToken }
       return parseResponse(parseAuthData, await http('/login/refresh', { method: 'POST', data }))

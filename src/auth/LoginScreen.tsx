@@ -1,8 +1,10 @@
-import { type FormEvent, type MouseEvent, Suspense, useRef, useState } from 'react'
+import { type FormEvent, type MouseEvent, type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Api } from '../api/api.ts'
 import type { ClientConfig } from '../api/clientConfig.ts'
 import { type CurrentUser, isAppUser } from '../api/currentUser.ts'
+import { type LoginChallenge, SecondFactorNeeded } from '../api/secondFactor.ts'
+import { lazyComponent } from '../ui/lazyComponent.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useTexts } from '../ui/texts.tsx'
 import styles from './AuthForm.module.css'
@@ -11,6 +13,7 @@ import { forgotPath, getPrivacyPath, noAccountHash } from './authPaths.ts'
 import { type Credentials, type LoginProblem, toLoginProblem, validateCredentials } from './loginProblem.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { ProblemNotice } from './ProblemNotice.tsx'
+import type { Problem } from './problem.ts'
 import { SubmitButton } from './SubmitButton.tsx'
 import { TextField } from './TextField.tsx'
 
@@ -18,7 +21,7 @@ import { TextField } from './TextField.tsx'
 export type LoginReason = 'expired' | 'passwordChanged' | 'incompleteLink' | 'signedOut' | 'noAccount'
 
 export interface LoginScreenProps {
-  api: Pick<Api, 'signIn'>
+  api: Pick<Api, 'signIn' | 'secondStep' | 'me'>
   config: Promise<ClientConfig>
   reason?: LoginReason | undefined
   /**
@@ -38,7 +41,7 @@ export function LoginScreen({ api, config, reason, onTyping, onSignedIn }: Login
   const texts = useTexts()
   const [appUser, setAppUser] = useState<CurrentUser>()
   const handleSignedIn = (me: CurrentUser): void => (isAppUser(me) ? setAppUser(me) : onSignedIn(me))
-  const { problem, step: signInStep, alertRef, submit } = useSignIn(api, handleSignedIn)
+  const { problem, step: signInStep, alertRef, formRef, submit, secondStep } = useSignIn(api, handleSignedIn)
   const getFieldProps = (name: keyof Credentials) => ({
     name,
     id: name,
@@ -46,7 +49,20 @@ export function LoginScreen({ api, config, reason, onTyping, onSignedIn }: Login
   })
   return (
     <>
-      <form className={styles.form} onSubmit={submit} onInput={onTyping} noValidate>
+      {secondStep && (
+        <Suspense>
+          <SecondStep {...secondStep} calls={api.secondStep} Frame={SecondStepFrame} />
+        </Suspense>
+      )}
+      {/* It keeps what was typed while the second factor is asked for. */}
+      <form
+        ref={formRef}
+        className={styles.form}
+        hidden={secondStep !== undefined}
+        onSubmit={submit}
+        onInput={onTyping}
+        noValidate
+      >
         <div className={styles.intro}>
           <h1 className={styles.title}>{texts('auth.login.title')}</h1>
           <p className={styles.lead}>{texts('auth.login.subtitle')}</p>
@@ -69,7 +85,7 @@ export function LoginScreen({ api, config, reason, onTyping, onSignedIn }: Login
           className={styles.submit}
         />
       </form>
-      <LoginLinks config={config} isInitiallyOpen={reason === 'noAccount'} />
+      {!secondStep && <LoginLinks config={config} isInitiallyOpen={reason === 'noAccount'} />}
       <Suspense>{appUser && <OnlyAdminsDialog config={config} onClose={() => onSignedIn(appUser)} />}</Suspense>
     </>
   )
@@ -112,15 +128,38 @@ function LoginLinks({ config, isInitiallyOpen }: Pick<LoginScreenProps, 'config'
   )
 }
 
+/** Loaded when an account has a second factor, because most have none. */
+const SecondStep = lazyComponent(async () => (await import('./secondFactor/SecondStep.tsx')).SecondStep)
+
+function SecondStepFrame({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={styles.form} aria-labelledby={`${id}title`} aria-describedby={`${id}text`}>
+      <div className={styles.intro}>
+        <h1 id={`${id}title`} className={styles.title}>
+          {title}
+        </h1>
+        <p id={`${id}text`} className={styles.lead}>
+          {text}
+        </p>
+      </div>
+      {children}
+    </section>
+  )
+}
+
 /** Sends the form, one request at a time, and moves the focus to the problem. */
-function useSignIn(api: Pick<Api, 'signIn'>, onSignedIn: (me: CurrentUser) => void) {
+function useSignIn(api: LoginScreenProps['api'], onSignedIn: (me: CurrentUser) => void) {
   const { locale } = useTexts()
+  const [waiting, setWaiting] = useState<{ readonly challenge: LoginChallenge; readonly email: string }>()
+  const formRef = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<LoginProblem>()
   const [signInStep, setStep] = useState<'sending' | 'checking'>()
   const alertRef = useRef<HTMLDivElement>(null)
 
   const showProblem = (form: HTMLFormElement, newProblem: LoginProblem): void => {
     flushSync(() => {
+      setWaiting(undefined)
       setProblem(newProblem)
       setStep(undefined)
     })
@@ -144,10 +183,24 @@ function useSignIn(api: Pick<Api, 'signIn'>, onSignedIn: (me: CurrentUser) => vo
       setStep(undefined)
       onSignedIn(me)
     } catch (error) {
-      showProblem(form, toLoginProblem(error, locale))
+      if (!(error instanceof SecondFactorNeeded)) return showProblem(form, toLoginProblem(error, locale))
+      setStep(undefined)
+      setWaiting({ challenge: error.challenge, email: email.trim() })
     }
   }
-  return { problem, step: signInStep, alertRef, submit }
+  const goBack = (): void => {
+    flushSync(() => setWaiting(undefined))
+    const password = formRef.current ? findField(formRef.current, 'password') : undefined
+    password?.focus()
+    password?.select()
+  }
+  const secondStep = waiting && {
+    ...waiting,
+    onSignedIn: async () => onSignedIn(await api.me.load()),
+    onEnded: (ended: Problem) => formRef.current && showProblem(formRef.current, { ...ended, fields: [] }),
+    onBack: goBack,
+  }
+  return { problem, step: signInStep, alertRef, formRef, submit, secondStep }
 }
 
 const problemId = 'login-problem'

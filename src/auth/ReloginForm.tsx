@@ -1,14 +1,17 @@
+import { type ReactNode, useState } from 'react'
 import type { Locale } from '#i18n/locales.ts'
 import type { CurrentUser } from '../api/currentUser.ts'
 import { DifferentUserError, type Relogin } from '../api/relogin.ts'
+import { type LoginChallenge, SecondFactorNeeded } from '../api/secondFactor.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Dialog, DialogActions } from '../ui/Dialog.tsx'
 import { useTexts } from '../ui/texts.tsx'
 import styles from './AuthForm.module.css'
 import { PasswordField } from './PasswordField.tsx'
 import { ProblemNotice } from './ProblemNotice.tsx'
-import { formatProblem, toProblem } from './problem.ts'
+import { formatProblem, type Problem, toProblem } from './problem.ts'
 import { SubmitButton } from './SubmitButton.tsx'
+import { SecondStep } from './secondFactor/SecondStep.tsx'
 import { type FormProblems, type FormValues, useAuthForm } from './useAuthForm.ts'
 
 interface ReloginFormProps {
@@ -16,16 +19,65 @@ interface ReloginFormProps {
   me: Pick<CurrentUser, 'nome' | 'email'>
 }
 
-/** Asks for the password only; the user is known. */
+/** Asks for the password only, because the user is known, and for the second factor if the account has one. */
 export function ReloginForm({ relogin, me }: ReloginFormProps) {
+  const [challenge, setChallenge] = useState<LoginChallenge>()
+  const [ended, setEnded] = useState<Problem>()
+  if (challenge === undefined)
+    return (
+      <PasswordStep
+        {...{ relogin, me, ended }}
+        onChallenge={(next) => {
+          setEnded(undefined)
+          setChallenge(next)
+        }}
+      />
+    )
+  return (
+    <SecondStep
+      challenge={challenge}
+      calls={relogin}
+      email={me.email}
+      Frame={SecondStepDialog}
+      onSignedIn={async () => relogin.finish()}
+      onEnded={(problem) => {
+        setEnded(problem)
+        setChallenge(undefined)
+      }}
+      onBack={() => setChallenge(undefined)}
+    />
+  )
+}
+
+function SecondStepDialog({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    // `busy` disables Escape, which would discard unsaved work.
+    <Dialog title={title} text={text} busy onClose={() => undefined}>
+      {children}
+    </Dialog>
+  )
+}
+
+interface PasswordStepProps extends ReloginFormProps {
+  /** Why the second step has ended. */
+  ended: Problem | undefined
+  onChallenge: (challenge: LoginChallenge) => void
+}
+
+function PasswordStep({ relogin, me, ended, onChallenge }: PasswordStepProps) {
   const texts = useTexts()
   const { problems, busy, noticeRef, formProps } = useAuthForm<'password'>({
     fields: ['password'],
     validate,
-    send: ({ password }) => relogin.signIn(password),
+    send: ({ password }) =>
+      relogin.signIn(password).catch((error: unknown) => {
+        if (!(error instanceof SecondFactorNeeded)) throw error
+        onChallenge(error.challenge)
+      }),
     toFormProblems: (error, locale) => toFormProblems(error, locale, me.nome),
   })
   const cause = relogin.cause()
+  const general = problems.general ?? ended
   const handleLeave = () => !busy && relogin.discard()
   return (
     <Dialog
@@ -37,7 +89,7 @@ export function ReloginForm({ relogin, me }: ReloginFormProps) {
       onClose={handleLeave}
     >
       <form className={styles.form} {...formProps}>
-        {problems.general && <ProblemNotice problem={problems.general} ref={noticeRef} />}
+        {general && <ProblemNotice problem={general} ref={noticeRef} />}
         <input type="text" name="username" autoComplete="username" value={me.email} readOnly hidden />
         <PasswordField
           id="relogin-password"

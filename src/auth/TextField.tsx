@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode } from 'react'
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 import styles from './AuthForm.module.css'
 import { FieldError } from './FieldError.tsx'
 
@@ -11,6 +11,7 @@ export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   error?: string | undefined
   /** The id of an element elsewhere that describes the error; set only while there is an error. */
   problemId?: string | undefined
+  ref?: Ref<HTMLInputElement>
   /** Content at the end of the input, inside its border. */
   endAdornment?: ReactNode
 }

@@ -1,0 +1,64 @@
+import { type ReactNode, useState } from 'react'
+import { factorTexts } from '#i18n/factorTexts.ts'
+import { fillText } from '#i18n/translate.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { copyText } from '../../ui/copyText.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { saveFile } from '../../ui/saveFile.ts'
+import { useTextsOf } from '../../ui/texts.tsx'
+import styles from './secondFactor.module.css'
+import { useInitialFocus } from './useInitialFocus.ts'
+
+interface RecoveryCodesProps {
+  codes: readonly string[]
+  /** The account, for the file. */
+  email: string
+  /** Called when the user has kept the codes. */
+  onDone: () => void
+  busy?: boolean
+  /** Lays out the last button. */
+  Actions?: (props: { children: ReactNode }) => ReactNode
+}
+
+/** The new recovery codes, to be copied or downloaded. They are shown once. */
+export function RecoveryCodes({ codes, email, onDone, busy = false, Actions = Stacked }: RecoveryCodesProps) {
+  const { codes: texts } = useTextsOf(factorTexts)
+  const listRef = useInitialFocus<HTMLUListElement>()
+  const [outcome, setOutcome] = useState<'copied' | 'failed'>()
+  const copy = async () => setOutcome((await copyText(codes.join('\n'))) ? 'copied' : 'failed')
+  const download = () => {
+    const title = fillText(texts.fileTitle, { email })
+    const content = [title, '', ...codes, ''].join('\r\n')
+    saveFile(new Blob([content], { type: 'text/plain;charset=utf-8' }), `${texts.fileName}.txt`)
+  }
+  return (
+    <div className={styles.codes}>
+      <ul ref={listRef} tabIndex={-1} className={styles.codeList} aria-label={texts.list}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles.tools}>
+        <ActionButton onClick={() => void copy()}>
+          <Icon name={outcome === 'copied' ? 'check' : 'copy'} size={18} />
+          {outcome === 'copied' ? texts.copied : texts.copy}
+        </ActionButton>
+        <ActionButton onClick={download}>
+          <Icon name="download" size={18} />
+          {texts.download}
+        </ActionButton>
+      </div>
+      <p role="status" className={outcome === 'failed' ? styles.failed : 'visually-hidden'}>
+        {outcome === 'copied' && texts.copied}
+        {outcome === 'failed' && texts.copyFailed}
+      </p>
+      <Actions>
+        <ActionButton emphasis="primary" className={styles.done} busy={busy} onClick={onDone}>
+          {texts.done}
+        </ActionButton>
+      </Actions>
+    </div>
+  )
+}
+
+const Stacked = ({ children }: { children: ReactNode }) => children

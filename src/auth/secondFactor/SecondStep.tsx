@@ -1,0 +1,155 @@
+import { type ReactNode, useState } from 'react'
+import { factorTexts } from '#i18n/factorTexts.ts'
+import type { Locale } from '#i18n/locales.ts'
+import type { SecondStep as SecondStepCalls } from '../../api/api.ts'
+import { ApiError } from '../../api/apiError.ts'
+import type { LoginChallenge, SecondFactorAnswer, TotpEnrolment } from '../../api/secondFactor.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { useTexts, useTextsOf } from '../../ui/texts.tsx'
+import { ProblemNotice } from '../ProblemNotice.tsx'
+import type { Problem } from '../problem.ts'
+import { CodeForm } from './CodeForm.tsx'
+import { toCodeProblems, toFactorProblem } from './factorProblems.ts'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import styles from './secondFactor.module.css'
+import { TotpSetup } from './TotpSetup.tsx'
+import { useInitialFocus } from './useInitialFocus.ts'
+
+export interface SecondStepProps {
+  challenge: LoginChallenge
+  calls: SecondStepCalls
+  /** The login, for the file of recovery codes. */
+  email: string
+  /** Lays out a title, a text and the content. */
+  Frame: (props: { title: string; text: string; children: ReactNode }) => ReactNode
+  /** Called when the user is signed in and has kept the recovery codes of a new factor. */
+  onSignedIn: () => Promise<void>
+  /** The challenge has ended: the password has to be given again. */
+  onEnded: (problem: Problem) => void
+  onBack: () => void
+}
+
+/** What follows the right password: the code of the second factor, or the setup of one that is missing. */
+export function SecondStep(props: SecondStepProps) {
+  const { challenge, calls, email, Frame, onSignedIn, onEnded } = props
+  const { codes: texts } = useTextsOf(factorTexts)
+  const { locale } = useTexts()
+  const [codes, setCodes] = useState<readonly string[]>([])
+  const [problem, setProblem] = useState<Problem>()
+  const [busy, setBusy] = useState(false)
+  const answer = async (given: SecondFactorAnswer): Promise<void> => {
+    const newCodes = await calls.answer(challenge, given)
+    if (newCodes.length === 0) return onSignedIn()
+    setCodes(newCodes)
+  }
+  const finish = async (): Promise<void> => {
+    setBusy(true)
+    await onSignedIn().catch((error: unknown) => {
+      setBusy(false)
+      setProblem(toFactorProblem(error, locale, 'events.unexpected.failure'))
+    })
+  }
+  const toFormProblems = (error: unknown, current: Locale) => {
+    if (hasEnded(error)) onEnded(toFactorProblem(error, current, 'auth.secondFactor.ended'))
+    return toCodeProblems(error, current)
+  }
+  if (codes.length > 0)
+    return (
+      <Frame title={texts.title} text={texts.text}>
+        {problem && <ProblemNotice problem={problem} />}
+        <RecoveryCodes codes={codes} email={email} busy={busy} onDone={() => void finish()} />
+      </Frame>
+    )
+  const step = { ...props, onAnswer: answer, toFormProblems }
+  return challenge.enrol.includes('totp') ? <EnrolStep {...step} /> : <CodeStep {...step} />
+}
+
+const hasEnded = (error: unknown): boolean => error instanceof ApiError && error.field === 'challenge'
+
+interface StepProps extends SecondStepProps {
+  onAnswer: (answer: SecondFactorAnswer) => Promise<void>
+  toFormProblems: typeof toCodeProblems
+}
+
+/** Asks for the code of the app, or for a recovery code. */
+function CodeStep({ challenge: { methods }, Frame, onAnswer, onBack, toFormProblems }: StepProps) {
+  const { step } = useTextsOf(factorTexts)
+  const [isRecovery, setRecovery] = useState(!methods.includes('totp'))
+  const canChoose = methods.includes('totp') && methods.includes('recovery')
+  const isKnown = methods.includes('totp') || methods.includes('recovery')
+  const text = isRecovery ? step.recoveryText : step.codeText
+  return (
+    <Frame title={step.title} text={isKnown ? text : step.unknown}>
+      {isKnown && (
+        <CodeForm
+          key={String(isRecovery)}
+          isRecovery={isRecovery}
+          submitLabel={step.submit}
+          busyLabel={step.busy}
+          toFormProblems={toFormProblems}
+          onSend={(code) => onAnswer(isRecovery ? { recovery: code } : { code })}
+        />
+      )}
+      <div className={styles.alternatives}>
+        {canChoose && (
+          <button type="button" className={styles.textButton} onClick={() => setRecovery(!isRecovery)}>
+            {isRecovery ? step.useCode : step.useRecovery}
+          </button>
+        )}
+        <BackButton onBack={onBack} />
+      </div>
+    </Frame>
+  )
+}
+
+/** Explains why a factor is needed, and sets one up. */
+function EnrolStep({ challenge, calls, Frame, onAnswer, onBack, onEnded, toFormProblems }: StepProps) {
+  const { enrol, setup } = useTextsOf(factorTexts)
+  const { locale } = useTexts()
+  const startRef = useInitialFocus<HTMLDivElement>()
+  const [enrolment, setEnrolment] = useState<TotpEnrolment>()
+  const [problem, setProblem] = useState<Problem>()
+  const [busy, setBusy] = useState(false)
+  const start = async (): Promise<void> => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      setEnrolment(await calls.enrol(challenge))
+    } catch (error) {
+      if (hasEnded(error)) return onEnded(toFactorProblem(error, locale, 'auth.secondFactor.ended'))
+      setProblem(toFactorProblem(error, locale, 'events.unexpected.failure'))
+    }
+    setBusy(false)
+  }
+  return (
+    <Frame title={enrol.title} text={enrol.text}>
+      {enrolment ? (
+        <TotpSetup
+          enrolment={enrolment}
+          submitLabel={setup.submit}
+          toFormProblems={toFormProblems}
+          onProve={(code) => onAnswer({ code })}
+        />
+      ) : (
+        <div ref={startRef} tabIndex={-1} className={styles.start}>
+          {problem && <ProblemNotice problem={problem} />}
+          <ActionButton emphasis="primary" className={styles.done} busy={busy} onClick={() => void start()}>
+            {busy ? enrol.busy : enrol.start}
+          </ActionButton>
+        </div>
+      )}
+      <div className={styles.alternatives}>
+        <BackButton onBack={onBack} />
+      </div>
+    </Frame>
+  )
+}
+
+function BackButton({ onBack }: { onBack: () => void }) {
+  const { step } = useTextsOf(factorTexts)
+  return (
+    <button type="button" className={styles.textButton} onClick={onBack}>
+      {step.back}
+    </button>
+  )
+}

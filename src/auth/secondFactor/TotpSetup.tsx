@@ -1,0 +1,70 @@
+import { type ReactNode, useState } from 'react'
+import { factorTexts } from '#i18n/factorTexts.ts'
+import type { TotpEnrolment } from '../../api/secondFactor.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { copyText } from '../../ui/copyText.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { QrCode } from '../../ui/QrCode.tsx'
+import { useTextsOf } from '../../ui/texts.tsx'
+import { CodeForm } from './CodeForm.tsx'
+import type { toCodeProblems } from './factorProblems.ts'
+import styles from './secondFactor.module.css'
+
+interface TotpSetupProps {
+  enrolment: TotpEnrolment
+  submitLabel: string
+  /** Proves the authenticator with its first code. */
+  onProve: (code: string) => Promise<void>
+  toFormProblems?: typeof toCodeProblems
+  actions?: ReactNode
+  Actions?: (props: { children: ReactNode }) => ReactNode
+}
+
+/** How an authenticator app gets its key: as a QR code, as text, or by a link; and a form for its first code. */
+export function TotpSetup({ enrolment: { secret, uri }, onProve, ...formProps }: TotpSetupProps) {
+  const { setup } = useTextsOf(factorTexts)
+  return (
+    <div className={styles.setup}>
+      <p>{setup.text}</p>
+      <QrCode text={uri} label={setup.qrCode} className={styles.qrCode} />
+      <a href={uri} className={styles.appLink}>
+        {setup.openApp}
+      </a>
+      <ManualKey secret={secret} />
+      <p>{setup.proof}</p>
+      <CodeForm busyLabel={setup.busy} onSend={onProve} {...formProps} />
+    </div>
+  )
+}
+
+/** The key as text, in groups of four that are copied without blanks. */
+function ManualKey({ secret }: { secret: string }) {
+  const { setup, codes } = useTextsOf(factorTexts)
+  const [outcome, setOutcome] = useState<'copied' | 'failed'>()
+  const copy = async () => setOutcome((await copyText(secret)) ? 'copied' : 'failed')
+  return (
+    <div className={styles.manual}>
+      <p className={styles.muted}>{setup.manual}</p>
+      <p className={styles.key}>
+        <code>
+          {(secret.match(/.{1,4}/g) ?? []).map((group, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the groups never change, and two may be equal
+            <span key={index}>{group}</span>
+          ))}
+        </code>
+        <ActionButton
+          className={styles.copyKey}
+          aria-label={setup.copyKey}
+          title={setup.copyKey}
+          onClick={() => void copy()}
+        >
+          <Icon name={outcome === 'copied' ? 'check' : 'copy'} size={18} />
+        </ActionButton>
+      </p>
+      <p role="status" className={outcome === 'failed' ? styles.failed : 'visually-hidden'}>
+        {outcome === 'copied' && codes.copied}
+        {outcome === 'failed' && codes.copyFailed}
+      </p>
+    </div>
+  )
+}

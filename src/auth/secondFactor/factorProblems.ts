@@ -1,0 +1,20 @@
+import type { Locale } from '#i18n/locales.ts'
+import type { MessageKey } from '#i18n/messages.ts'
+import { ApiError } from '../../api/apiError.ts'
+import { type Problem, toProblem } from '../problem.ts'
+import type { FormProblems, FormValues } from '../useAuthForm.ts'
+
+/** The problem of an empty code. */
+export const validateCode = ({ code }: FormValues<'code'>): FormProblems<'code'>['fields'] =>
+  code.trim() === '' ? { code: { message: 'auth.secondFactor.required' } } : {}
+
+/** The problem of a refused code, below its field; any other above the form. */
+export function toCodeProblems(error: unknown, locale: Locale): FormProblems<'code'> {
+  const problem = toFactorProblem(error, locale, 'auth.secondFactor.wrong')
+  const isAboutCode = error instanceof ApiError && (error.field === 'code' || error.field === 'recovery')
+  return isAboutCode ? { fields: { code: problem } } : { fields: {}, general: problem }
+}
+
+/** The problem of a failed call. @param refused the message of a 400 without a sentence */
+export const toFactorProblem = (error: unknown, locale: Locale, refused: MessageKey): Problem =>
+  toProblem(error, locale, { refused, unexpected: 'events.unexpected.failure' })
