@@ -48,6 +48,14 @@ const ChangePasswordDialog = lazyComponent(
   async () => (await import('./auth/ChangePasswordDialog.tsx')).ChangePasswordDialog,
 )
 
+const SecondFactorDialog = lazyComponent(
+  async () => (await import('./auth/secondFactor/SecondFactorDialog.tsx')).SecondFactorDialog,
+)
+
+/** The dialogs about the account of the signed-in user. */
+const accountDialogs = { password: ChangePasswordDialog, secondFactor: SecondFactorDialog }
+type AccountDialog = keyof typeof accountDialogs
+
 /** What the generated screens and the command palette need. */
 const abilities = abilitiesOf[apiAdapter]
 const resources =
@@ -139,8 +147,9 @@ interface AdminAreaProps extends AppDeps {
 function AdminArea({ language, services, ...deps }: AdminAreaProps) {
   const { texts, i18nProvider } = useSyncExternalStore(language.subscribe, language.getSnapshot)
   const theme = useTheme(language, deps.themeMode)
-  const [isChangingPassword, setChangingPassword] = useState(false)
-  const shell = useShellValue(deps, services.dataProvider, language, setChangingPassword)
+  const [openedDialog, setOpenedDialog] = useState<AccountDialog>()
+  const shell = useShellValue(deps, services.dataProvider, language, setOpenedDialog)
+  const OpenedDialog = openedDialog && accountDialogs[openedDialog]
   return (
     <TextsProvider texts={texts}>
       <ShellProvider value={shell}>
@@ -157,9 +166,9 @@ function AdminArea({ language, services, ...deps }: AdminAreaProps) {
             <Notifications />
           </AdminContext>
           <ReloginDialog relogin={deps.api.relogin} me={deps.me} />
-          {isChangingPassword && (
+          {OpenedDialog && (
             <Suspense fallback={null}>
-              <ChangePasswordDialog http={deps.api.http} me={deps.me} onClose={() => setChangingPassword(false)} />
+              <OpenedDialog http={deps.api.http} me={deps.me} onClose={() => setOpenedDialog(undefined)} />
             </Suspense>
           )}
         </RewriteAddressProvider>
@@ -225,7 +234,7 @@ function useShellValue(
   { api, schedule, onSignOut, ...deps }: AppDeps,
   dataProvider: DeclaredDataProvider,
   language: LanguageStore<AppLanguage>,
-  setChangingPassword: (isChanging: boolean) => void,
+  openDialog: (dialog: AccountDialog) => void,
 ): Shell {
   const me = useSyncExternalStore(api.me.subscribe, api.me.getSnapshot) ?? deps.me
   const login = api.session.read()?.login ?? me.email
@@ -235,7 +244,8 @@ function useShellValue(
       navigation: buildNavigation(resources, upcomingItems, clock, product),
       preferences: api.preferences,
       chooseLanguage: language.change,
-      changePassword: () => setChangingPassword(true),
+      changePassword: () => openDialog('password'),
+      changeSecondFactor: () => openDialog('secondFactor'),
       hasAccounts: abilities.signIn,
       signOut: onSignOut,
       confirmation: {
@@ -252,7 +262,7 @@ function useShellValue(
       recentRecords: api.getRecentRecords(login),
       onVisit: api.lastLocation.save,
     }),
-    [api, dataProvider, me, login, schedule, onSignOut, language, setChangingPassword],
+    [api, dataProvider, me, login, schedule, onSignOut, language, openDialog],
   )
 }
 

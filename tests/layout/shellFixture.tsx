@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CoreAdminContext } from 'react-admin'
+import { CoreAdminContext, type DataProvider } from 'react-admin'
 import { MemoryRouter } from 'react-router'
 import { createTranslator } from '#i18n/translator.ts'
 import { createDrafts } from '../../src/api/drafts.ts'
@@ -45,6 +45,8 @@ interface ShellOptions {
   confirmedAt?: string | null
   resend?: () => Promise<unknown>
   schedule?: Schedule
+  /** What the server can do beyond the contract. */
+  capabilities?: readonly string[]
 }
 
 /** Renders the shell with a page. */
@@ -65,6 +67,7 @@ export function openShell(content: ReactNode, options: ShellOptions) {
     preferences: createPreferences(storage()),
     chooseLanguage: async (locale) => void done.push(locale),
     changePassword: () => done.push('change password'),
+    changeSecondFactor: () => done.push('change second factor'),
     signOut: () => done.push('signed out'),
     confirmation: { resend, reloadAccount: async () => void done.push('asked who I am') },
     schedule,
@@ -77,7 +80,7 @@ export function openShell(content: ReactNode, options: ShellOptions) {
     <MemoryRouter initialEntries={[address]}>
       <TextsProvider texts={createTranslator('pt')}>
         <ShellProvider value={shell}>
-          <CoreAdminContext>
+          <CoreAdminContext dataProvider={createConfigProvider(options.capabilities)}>
             <AppLayout>{content}</AppLayout>
           </CoreAdminContext>
         </ShellProvider>
@@ -86,5 +89,9 @@ export function openShell(content: ReactNode, options: ShellOptions) {
   )
   return { shell, visits, done, container }
 }
+
+/** A data provider that only answers what the server can do. */
+const createConfigProvider = (capabilities: readonly string[] = []) =>
+  ({ fetchPath: async () => ({ capabilities }) }) as unknown as DataProvider
 
 const neverSchedule: Schedule = () => () => undefined

@@ -44,6 +44,8 @@ export interface Shell {
   chooseLanguage: (locale: Locale) => Promise<void>
   /** Opens the dialog to change the password. */
   changePassword: () => void
+  /** Opens the dialog of the second factor; absent if the screens have none. */
+  changeSecondFactor?: () => void
   /** Whether users sign in; by default true. */
   hasAccounts?: boolean
   signOut: () => void

@@ -1,16 +1,17 @@
-import { ListItemIcon, MenuItem } from '@mui/material'
+import { ListItemIcon, MenuItem, type MenuItemProps } from '@mui/material'
 import { flushSync } from 'react-dom'
 import type { CurrentUser } from '../../api/currentUser.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { useShell } from '../shell/shell.ts'
+import { useCapability } from '../shell/useCapability.ts'
 import { ToolMenu } from './ToolMenu.tsx'
 import styles from './TopBar.module.css'
 
-/** The account menu: user, change of password, sign-out. */
+/** The account menu: user, change of password, second factor, sign-out. */
 export function AccountMenu() {
   const texts = useTexts()
-  const { me, changePassword, signOut } = useShell()
+  const { me, changePassword, changeSecondFactor, signOut } = useShell()
   return (
     <ToolMenu
       label={texts('shell.user.menu', { name: me.nome })}
@@ -35,6 +36,7 @@ export function AccountMenu() {
           </ListItemIcon>
           {texts('shell.user.changePassword')}
         </MenuItem>,
+        changeSecondFactor && <SecondFactorItem key="secondFactor" close={close} onOpen={changeSecondFactor} />,
         <MenuItem key="signOut" onClick={signOut}>
           <ListItemIcon>
             <Icon name="logout" />
@@ -43,6 +45,26 @@ export function AccountMenu() {
         </MenuItem>,
       ]}
     </ToolMenu>
+  )
+}
+
+/** Opens the dialog of the second factor; left out if the server has none. */
+function SecondFactorItem({ close, onOpen, ...props }: MenuItemProps & { close: () => void; onOpen: () => void }) {
+  const texts = useTexts()
+  if (!useCapability('secondFactor')) return null
+  return (
+    <MenuItem
+      {...props}
+      onClick={() => {
+        flushSync(close)
+        onOpen()
+      }}
+    >
+      <ListItemIcon>
+        <Icon name="lock" />
+      </ListItemIcon>
+      {texts('shell.user.secondFactor')}
+    </MenuItem>
   )
 }
 
