@@ -12,6 +12,11 @@ export const browser = defineBrowser(product, {
     qrCode: lazyComponent(async () => (await import('../src/campaigns/QrCodeDialog.tsx')).QrCodeDialog),
     resetCode: lazyComponent(async () => (await import('../src/devices/ResetCodeDialog.tsx')).ResetCodeDialog),
   },
+  recordTools: {
+    users: lazyComponent(async () => (await import('../src/auth/secondFactor/ResetFactorsTool.tsx')).ResetFactorsTool, {
+      isPreloaded: false,
+    }),
+  },
   slots: {
     slotRing: lazyComponent(async () => (await import('../src/campaigns/SlotRingPicture.tsx')).SlotRingPicture, {
       isPreloaded: false,

@@ -22,6 +22,8 @@ interface BrowserParts<P extends ProductNames> {
   readonly dialogs: { readonly [N in NameOf<P, 'dialogs'>]: ActionDialog }
   /** The components that sections can name. They find the record with `useRecordContext`. */
   readonly slots: { readonly [N in NameOf<P, 'slots'>]: ComponentType }
+  /** Tools beside the actions on the page of a record, by resource. They find the record with `useRecordContext`. */
+  readonly recordTools?: { readonly [resource: string]: ComponentType }
   /** The custom screens that replace generated ones. */
   readonly screens: { readonly [N in NameOf<P, 'screens'>]: EditScreen }
   /** The icons that the engine does not have. */

@@ -29,6 +29,8 @@ export interface EngineConfig {
   readonly cells?: { readonly [name: string]: CellComponent }
   /** Components in sections of forms and of pages of records. */
   readonly slots?: { readonly [name: string]: ComponentType }
+  /** Tools beside the actions on the page of a record, by resource. */
+  readonly recordTools?: { readonly [resource: string]: ComponentType }
   /** Icons beside those of the engine. */
   readonly icons?: ProductIcons
   /** Custom screens that replace a generated one. */

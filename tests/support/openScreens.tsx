@@ -47,6 +47,8 @@ interface ScreensOptions {
   cells?: EngineConfig['cells']
   slots?: EngineConfig['slots']
   icons?: EngineConfig['icons']
+  /** Tools on the page of a record. */
+  recordTools?: EngineConfig['recordTools']
   /** Dialogs that actions open. */
   dialogs?: EngineConfig['dialogs']
   /** Screens without a resource, by address. */
@@ -127,6 +129,7 @@ export function openScreens(browser: BrowserFixture, options: ScreensOptions): O
     ...(cells && { cells }),
     ...(slots && { slots }),
     ...(icons && { icons }),
+    ...(options.recordTools && { recordTools: options.recordTools }),
   })
   const element = (
     <TextsProvider texts={createTranslator(locale)}>

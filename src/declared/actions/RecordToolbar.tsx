@@ -1,5 +1,5 @@
 import { Button, Tooltip } from '@mui/material'
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
 import { LinkBase, type RaRecord } from 'react-admin'
 import { fieldLabel } from '#i18n/labels.ts'
 import { recordTexts } from '#i18n/recordTexts.ts'
@@ -36,7 +36,8 @@ interface RecordToolbarProps {
  * forbids is disabled and says why, also where lists leave it out.
  */
 export function RecordToolbar({ resource, record, isEditing = false }: RecordToolbarProps) {
-  const { translate, getEvaluationContext, abilities } = useEngine()
+  const { translate, getEvaluationContext, abilities, recordTools } = useEngine()
+  const Tool = isEditing ? undefined : recordTools?.[resource.name]
   const field = findStateField(resource)
   const path = resource.lifecycle?.on
   const actions = getRecordActions(resource, record, getEvaluationContext())
@@ -58,6 +59,11 @@ export function RecordToolbar({ resource, record, isEditing = false }: RecordToo
         {resource.key !== resource.title && <span className={styles.key}>{`#${String(record[resource.key])}`}</span>}
       </div>
       {buttons((name) => !isTransition(resource, name) && !(isEditing && name === 'edit'))}
+      {Tool && (
+        <Suspense fallback={null}>
+          <Tool />
+        </Suspense>
+      )}
       {!isEditing && <DuplicateButton resource={resource} record={record} />}
     </div>
   )
