@@ -1,7 +1,10 @@
 import { expect } from '@playwright/test'
-import { demoPassword, findDemoUser, waitForMailedLink } from './support/demoUsers.ts'
+import { Secret, TOTP } from 'otpauth'
+import { expectAccessible } from './support/axe.ts'
+import { demoPassword, findDemoUser, signIn, waitForMailedLink } from './support/demoUsers.ts'
 import { test } from './support/journey.ts'
 import { chooseByKey, pressByKey, typeByKey } from './support/keyboard.ts'
+import { readQrCode } from './support/readQrCode.ts'
 
 test.use({ login: null })
 
@@ -54,6 +57,66 @@ test('a forgotten password is replaced by keyboard alone: the form, the dialog, 
   await expect(page.getByText(/O link pode ter expirado ou já ter sido usado/)).toBeVisible()
   await page.getByRole('link', { name: 'Pedir novo link' }).click()
   await expect(page.getByRole('heading', { name: 'Esqueceu a senha?' })).toBeVisible()
+})
+
+test('an authenticator app reads its QR code; from then on its code or a recovery code is needed to sign in [Y-02, Y-04, Y-05]', async ({
+  page,
+  api,
+}) => {
+  const { id, email } = await findDemoUser(api, { confirmed: true, profile: isStaff }, 1)
+  // A first try that failed may have left a factor; without one the call is refused.
+  await api.delete(`/api/usuario/${id}/factors`).catch(() => undefined)
+  const openMenu = () => page.getByRole('button', { name: /^Menu de/ }).click()
+  const signOut = async () => {
+    await openMenu()
+    await page.getByRole('menuitem', { name: 'Sair' }).click()
+    await expect(page).toHaveURL('/auth/login')
+  }
+  await page.goto('/auth/login')
+  await signIn(page, email)
+  await expect(page).toHaveURL('/admin/home')
+  await openMenu()
+  await page.getByRole('menuitem', { name: 'Segundo fator' }).click()
+  await page.getByRole('button', { name: 'Configurar' }).click()
+  await page.getByLabel('Senha', { exact: true }).fill(demoPassword)
+  await page.keyboard.press('Enter')
+  const picture = page.getByRole('img', { name: 'Código QR para o aplicativo autenticador' })
+  await expect(page.getByLabel('Código de 6 dígitos')).toBeFocused()
+  let uri: string | undefined
+  await expect
+    .poll(async () => {
+      uri = await readQrCode(await picture.screenshot())
+      return uri
+    })
+    .toContain('otpauth://totp/')
+  const secret = Secret.fromBase32(new URL(uri ?? '').searchParams.get('secret') ?? '')
+  await page.keyboard.type(TOTP.generate({ secret }))
+  await page.keyboard.press('Enter')
+  const listed = page.getByRole('list', { name: 'Códigos de recuperação' }).getByRole('listitem')
+  await expect(listed).toHaveCount(10)
+  const codes = await listed.allInnerTexts()
+  await expectAccessible(page, 'recovery codes')
+  await page.getByRole('button', { name: 'Já guardei os códigos' }).click()
+  await expect(page.getByText('O segundo fator está ativado.')).toBeVisible()
+  await expectAccessible(page, 'second factor')
+  await page.keyboard.press('Escape')
+
+  await signOut()
+  await signIn(page, email)
+  await expect(page.getByLabel('Código de 6 dígitos')).toBeFocused()
+  await expectAccessible(page, 'second step')
+  // The code of this time step was the proof, so the next one is given: clocks may differ by a step.
+  await page.keyboard.type(TOTP.generate({ secret, timestamp: Date.now() + 30_000 }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin/home')
+
+  await signOut()
+  await signIn(page, email)
+  await page.getByRole('button', { name: 'Usar um código de recuperação' }).click()
+  await expect(page.getByLabel('Código de recuperação')).toBeFocused()
+  await page.keyboard.type(codes[0] ?? '')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin/home')
 })
 
 test('an address is confirmed by opening its link, with nothing but the token; a second time it says why not [A-07, A-35, L-52]', async ({
