@@ -71,7 +71,8 @@ export async function openScratchRecords(
     encryptionKey: Buffer.alloc(32, 7),
     ...(places && { places }),
   })
-  const app = fastify()
+  // A client's connection that never had a request would keep `close` waiting for more than a minute.
+  const app = fastify({ forceCloseConnections: true })
   registerErrorHandler(app)
   registerJsonParser(app)
   app.decorateRequest('me', null)
