@@ -109,6 +109,8 @@ export async function openScratchRecords(
     app,
     async close() {
       await app.close()
+      // Then the database is as it was, and the next file of the worker can use it.
+      await sql`drop table ${sql.join(tables.map(({ name }) => sql.table(name)))} cascade`.execute(db)
       await close()
     },
   }
