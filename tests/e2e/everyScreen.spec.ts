@@ -4,7 +4,14 @@ import { canBeInactive, getAction, getApiPath, getRoute } from '#language/derive
 import { resources } from '#product/resources/index.ts'
 import { expectAccessibleIn } from './support/axe.ts'
 import { test } from './support/journey.ts'
-import { buildLanguageOptions, expectToFitEverywhere, type Look, navigateTo, selectLooks } from './support/looks.ts'
+import {
+  buildLanguageOptions,
+  expectToFitEverywhere,
+  type Look,
+  navigateTo,
+  selectLooks,
+  themes,
+} from './support/looks.ts'
 
 const publicResources = resources.filter(({ internal }) => !internal)
 
@@ -14,11 +21,17 @@ for (const locale of locales) {
 
     test(`every screen keeps nobody out (${locale})`, async ({ api, page }) => {
       test.slow()
-      for (const [screen, address] of (await listAddresses(api)).entries()) {
+      const screens = (await listAddresses(api)).map((address, index) => ({
+        address,
+        looks: selectLooks(index, locale),
+      }))
+      // All screens of a theme follow one another, because a change of it renders everything again.
+      const inOrder = themes.flatMap((theme) => screens.filter(({ looks }) => looks[0]?.theme === theme))
+      for (const { address, looks } of inOrder) {
         if (address.startsWith('home')) await page.goto(`/admin/${address}`)
         else await navigateAndWait(page, address)
         await expect(page.locator('html')).toHaveAttribute('lang', getLocaleTag(locale))
-        await checkLooks(page, selectLooks(screen, locale), address)
+        await checkLooks(page, looks, address)
       }
     })
   })
@@ -53,6 +66,6 @@ async function checkLooks(page: Page, looks: readonly Look[], address: string): 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('main').locator('a, input, tbody tr, li, dd').first()).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  await expectToFitEverywhere(page)
+  await expectToFitEverywhere(page, looks[0]?.width ?? 1280)
   await expectAccessibleIn(page, looks, address)
 }

@@ -8,7 +8,7 @@ export interface Look {
   readonly width: 1280 | 768 | 360
 }
 
-const themes = ['light', 'dark'] as const
+export const themes = ['light', 'dark'] as const
 const widths = [1280, 768, 360] as const
 
 /** Widest first, so that elements opened on a wide screen are also checked on a narrow one. */
@@ -82,9 +82,9 @@ export async function navigateTo(page: Page, address: string): Promise<void> {
   }, address)
 }
 
-/** Expects no horizontal overflow of the current page in any width. */
-export async function expectToFitEverywhere(page: Page): Promise<void> {
-  for (const width of widths) {
+/** Expects no horizontal overflow of the current page in any width. @param last the width that it keeps */
+export async function expectToFitEverywhere(page: Page, last: Look['width']): Promise<void> {
+  for (const width of [...widths.filter((one) => one !== last), last]) {
     await page.setViewportSize({ width, height: 800 })
     await expect.poll(() => measureOverflow(page), `px beyond the edge at ${width} px`).toBeLessThanOrEqual(0)
   }
