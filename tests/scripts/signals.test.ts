@@ -2,22 +2,39 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { Kysely, PGliteDialect } from 'kysely'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { server } from '#product/server.ts'
 import { findFreePort } from '../../scripts/steps/findFreePort.mjs'
+import { setDemoMode } from '../../server/db/checkMode.ts'
+import { createPGlite } from '../../server/db/pglite.ts'
+import type { Tables } from '../../server/db/tables.ts'
 import { createBuiltProject } from '../support/builtProject.ts'
-import { extractEmptyDatabase } from '../support/embeddedDumps.ts'
+import { extractEmptyDatabase, readMigratedDump } from '../support/embeddedDumps.ts'
 import { createTemporaryFolder } from '../support/temporaryFolder.ts'
+import { addUser } from '../support/testUsers.ts'
 
 const project = await createBuiltProject()
 afterAll(() => project.remove())
 /** A folder that tests share, so that each start proves that the previous server has released the lock. */
-async function createDataFolder(): Promise<string> {
+async function createDataFolder(fill: (path: string) => Promise<void>): Promise<string> {
   const { path, remove } = await createTemporaryFolder()
   afterAll(remove)
-  await extractEmptyDatabase(path)
+  await fill(path)
   return path
 }
-const dataFolders = { production: await createDataFolder(), development: await createDataFolder() }
+/** A database of the demo with one user, because drawing the demo data takes as long as a start. */
+async function createDemoDatabase(path: string): Promise<void> {
+  const pglite = await createPGlite({ folder: join(path, 'db'), dump: await readMigratedDump(server) })
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
+  await setDemoMode(db)
+  await addUser(db)
+  await db.destroy()
+}
+const dataFolders = {
+  production: await createDataFolder(extractEmptyDatabase),
+  development: await createDataFolder(createDemoDatabase),
+}
 
 const sendToProgram = (signal: NodeJS.Signals) => (child: ChildProcess) => child.kill(signal)
 const sendToGroup = (signal: NodeJS.Signals) => (child: ChildProcess) => process.kill(-Number(child.pid), signal)
