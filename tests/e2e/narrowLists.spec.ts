@@ -20,14 +20,20 @@ test('every list fits at each width, its numbers end in line, and what can be do
 }) => {
   test.slow()
   await page.goto('/admin/home')
-  for (const { route, name, hasNumbers, isReadOnly } of lists) {
+  // The first width of a list keeps the theme of the last one before, because a change of it renders everything again.
+  const looks = [
+    { theme: 'light', width: 767 },
+    { theme: 'dark', width: 360 },
+  ] as const
+  for (const [index, { route, name, hasNumbers, isReadOnly }] of lists.entries()) {
+    const [first, second] = index % 2 === 0 ? looks : ([looks[1], looks[0]] as const)
     const list = listPage(page, { route, name })
     const menu = list.region.getByRole('button', { name: /^Ações de/ })
     const expectNoFade = async () => {
       await expect(list.region.getByText(/^1 a \d+ de [\d.]+$/)).toBeVisible()
       await expectToFit(page)
     }
-    await changeLook(page, { theme: 'dark', width: 1280 })
+    await changeLook(page, { theme: first.theme, width: 1280 })
     await navigateTo(page, `/admin/${route}?perPage=20`)
     await expectNoFade()
     await expect(menu).toHaveCount(0)
@@ -37,10 +43,7 @@ test('every list fits at each width, its numbers end in line, and what can be do
       // The button of a heading is wider than its text by the touch target and the focus ring.
       for (const { head, cells } of ends) expect(new Set(cells), route).toEqual(new Set([head - 4]))
     }
-    for (const [theme, width] of [
-      ['light', 767],
-      ['dark', 360],
-    ] as const) {
+    for (const { theme, width } of [first, second]) {
       await changeLook(page, { theme, width })
       if (width === 360) await expect(list.region.getByRole('table')).toHaveCount(0)
       if (isReadOnly) await expect(menu).toHaveCount(0)

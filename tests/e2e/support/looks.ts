@@ -63,14 +63,14 @@ export const buildLanguageOptions = (locale: Locale) => ({
   contextOptions: { reducedMotion: 'reduce' } as const,
 })
 
-/** Changes the look of the current page. */
+/** Changes the look of the current page, which moves less from then on: looks are of what stands, not of its way there. */
 export async function changeLook(
   page: Page,
   { theme, width }: Omit<Look, 'width'> & { readonly width: number },
   height = 800,
 ): Promise<void> {
   await page.setViewportSize({ width, height })
-  await page.emulateMedia({ colorScheme: theme })
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
 }
 
