@@ -95,9 +95,9 @@ function findRelation({ resources, resource }: FilterScope, path: string) {
 }
 
 /** The condition for one test of a clause; undefined if the test means the same in a filter. */
-type TranslateTest = (name: string, expected: unknown) => PredicateData | undefined
+type RewriteTest = (name: string, expected: unknown) => PredicateData | undefined
 
-function findTranslation(scope: FilterScope, path: string): TranslateTest | undefined {
+function findTranslation(scope: FilterScope, path: string): RewriteTest | undefined {
   const resolved = resolvePath(scope.resource, path)
   const field = resolved?.kind === 'field' ? resolved.field : undefined
   if (resolved?.kind === 'refId' || isReference(field))
@@ -119,10 +119,10 @@ const isWholeDay = (value: Scalar): value is string =>
   isDay(value) || (typeof value === 'string' && value.startsWith('$today'))
 
 /** Replaces what equals a value, or one of several; `find` gives the condition for one value. */
-function translateEquality(path: string, find: (value: Scalar) => PredicateData | undefined): TranslateTest {
+function translateEquality(path: string, find: (value: Scalar) => PredicateData | undefined): RewriteTest {
   const equals = (value: Scalar): PredicateData => find(value) ?? { [path]: value }
   return (name, expected) => {
-    // What is no value, the check reports.
+    // The check of declarations reports operands that are not single values, so they stay as they are.
     if (
       isObject(expected) ||
       (Array.isArray(expected) && expected.some((one) => typeof one === 'object' && one !== null))
@@ -137,7 +137,7 @@ function translateEquality(path: string, find: (value: Scalar) => PredicateData 
 }
 
 /** Through a reference that not everybody sees only records are found whose target the person sees. */
-function translateReference(scope: FilterScope, path: string): TranslateTest {
+function translateReference(scope: FilterScope, path: string): RewriteTest {
   const target = findTarget(scope, path)
   const field = findFieldAt(scope.resource, path)
   // A reference that is on the wire as an id alone has no other path.
@@ -163,7 +163,7 @@ const throughTarget = (path: string, target: ResourceData, name: string, expecte
   [path]: { has: { [target.key]: toClause(name, expected) } },
 })
 
-function translateLinks(scope: FilterScope, path: string): TranslateTest | undefined {
+function translateLinks(scope: FilterScope, path: string): RewriteTest | undefined {
   const target = findTarget(scope, path)
   if (!target?.records) return undefined
   return (name, expected) => {
@@ -178,7 +178,7 @@ function findTarget({ resources, resource }: FilterScope, path: string): Resourc
   return field && findRelatedResource(resources, resource, path, field)
 }
 
-function translateDecimals(path: string, scale: number): TranslateTest {
+function translateDecimals(path: string, scale: number): RewriteTest {
   const toStored = (value: unknown): unknown => {
     const decimal = typeof value === 'number' ? String(value) : value
     return isDecimal(decimal) ? (toScale(decimal, scale) ?? value) : value

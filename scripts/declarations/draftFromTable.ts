@@ -3,7 +3,7 @@ import type { ResourceData } from '#language/resource.ts'
 import { type ColumnInfo, introspect, type TableInfo } from '../../server/db/introspect.ts'
 import { getTableName } from '../../server/db/naming.ts'
 import { formatOptions, type InferredKind, inferKind, systemFields, toFieldName } from './inferFields.ts'
-import { type DraftField, formatString } from './newDeclaration.ts'
+import { type DraftField, toStringLiteral } from './newDeclaration.ts'
 
 /** More rows than these are not needed to guess what a text is. */
 const maxRows = 1_000
@@ -60,10 +60,10 @@ function draftReference(
   const path = name.replace(/Id$/, '')
   const options = formatOptions([
     ['as', "'idAndObject'"],
-    ['title', formatString(target.title)],
+    ['title', toStringLiteral(target.title)],
     isRequired(column) ? ['required', 'true'] : undefined,
   ])
-  return { name: path, source: `f.ref(${formatString(target.name)}, ${options})`, column: `${path}.${target.title}` }
+  return { name: path, source: `f.ref(${toStringLiteral(target.name)}, ${options})`, column: `${path}.${target.title}` }
 }
 
 const isRequired = (column: ColumnInfo): boolean => column.notNull && column.default === null
@@ -98,7 +98,8 @@ function draftKind(table: TableInfo, column: ColumnInfo, cells: readonly string[
   if (/^(numeric|real|double)/.test(type))
     return { builder: 'decimal', options: [['scale', String(getScale(type, values))]] }
   const choices = readChoices(table, column)
-  if (choices.length > 0) return { builder: 'choice', first: `[${choices.map(formatString).join(', ')}]`, options: [] }
+  if (choices.length > 0)
+    return { builder: 'choice', first: `[${choices.map(toStringLiteral).join(', ')}]`, options: [] }
   const guess = inferKind(values)
   const max = /\((\d+)\)/.exec(type)?.[1]
   // A text that looks like a number or a day is a code: the table would have stored it as one.

@@ -1,7 +1,7 @@
 import { read, utils } from 'xlsx'
 import { foldText } from '#language/foldText.ts'
 import type { ResourceData } from '#language/resource.ts'
-import { type DraftField, formatString, singularize } from './newDeclaration.ts'
+import { type DraftField, singularize, toStringLiteral } from './newDeclaration.ts'
 
 /** A column of a table, with its cells as texts; an empty cell is ''. */
 export interface TableColumn {
@@ -104,11 +104,11 @@ function toReference(
 ): DraftField {
   const options = formatOptions([
     ['as', "'idAndObject'"],
-    ['title', formatString(target.title)],
+    ['title', toStringLiteral(target.title)],
     isRequired(cells) ? ['required', 'true'] : undefined,
-    label === undefined ? undefined : ['label', formatString(label)],
+    label === undefined ? undefined : ['label', toStringLiteral(label)],
   ])
-  return { name, source: `f.ref(${formatString(target.name)}, ${options})`, column: `${name}.${target.title}` }
+  return { name, source: `f.ref(${toStringLiteral(target.name)}, ${options})`, column: `${name}.${target.title}` }
 }
 
 function buildField(cells: readonly string[], label: string | undefined): string {
@@ -117,7 +117,7 @@ function buildField(cells: readonly string[], label: string | undefined): string
   const allOptions = formatOptions([
     isRequired(cells) && builder !== 'boolean' ? ['required', 'true'] : undefined,
     ...options,
-    label === undefined ? undefined : ['label', formatString(label)],
+    label === undefined ? undefined : ['label', toStringLiteral(label)],
   ])
   return `f.${builder}(${[first, allOptions].filter(Boolean).join(', ')})`
 }
@@ -159,7 +159,7 @@ export function inferKind(values: readonly string[]): InferredKind {
   if (all(patterns.percent)) return { builder: 'percent', options: [['scale', String(getScale(values))]] }
   if (all(patterns.money)) {
     const [, code = 'USD'] = currencies.find(([sign]) => values.some((value) => value.includes(sign))) ?? []
-    return { builder: 'money', options: [['currency', formatString(code)]] }
+    return { builder: 'money', options: [['currency', toStringLiteral(code)]] }
   }
   for (const kind of ['date', 'timestamp', 'url'] as const)
     if (all(patterns[kind])) return { builder: kind, options: [] }
@@ -181,7 +181,7 @@ function inferTextKind(values: readonly string[]): InferredKind {
     distinct.length <= maxChoices &&
     values.length >= 3 * distinct.length &&
     distinct.every((value) => /^[\p{L}\d _-]{1,30}$/u.test(value))
-  if (areChoices) return { builder: 'choice', first: `[${distinct.map(formatString).join(', ')}]`, options: [] }
+  if (areChoices) return { builder: 'choice', first: `[${distinct.map(toStringLiteral).join(', ')}]`, options: [] }
   const isLong = values.some((value) => value.includes('\n') || value.length > maxLineLength)
   if (isLong) return { builder: 'longText', options: [] }
   return { builder: 'text', options: [['max', String(getMaxLength(values))]] }

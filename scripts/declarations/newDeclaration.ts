@@ -51,7 +51,7 @@ export function buildDeclaration(name: string, names: NamesByLocale, drafted: re
     texts.find((field) => /^(name|nome|nombre|title|titulo)$/.test(field.name)) ?? firstText ?? fields.find(canBeTitle)
   const columns = [...fields.slice(0, maxListColumns).map(({ name: path, column = path }) => column), 'createdAt']
   const search = texts.slice(0, maxSearchedFields).map((field) => field.name)
-  const formatList = (words: readonly string[]) => `[${words.map(formatString).join(', ')}]`
+  const formatList = (words: readonly string[]) => `[${words.map(toStringLiteral).join(', ')}]`
   return `import { defineResource, f } from '../language.ts'
 
 export const ${name} = defineResource('${name}', {
@@ -70,7 +70,7 @@ ${fields.map((field) => `    ${field.name}: ${field.source},\n`).join('')}  },
 
 /** Writes the object on one line if it fits, like the formatter. */
 function formatLabel(form: keyof Names, names: NamesByLocale): string {
-  const texts = locales.map((locale) => `${locale}: ${formatString(names[locale][form])}`)
+  const texts = locales.map((locale) => `${locale}: ${toStringLiteral(names[locale][form])}`)
   const singleLine = `${form}: { ${texts.join(', ')} }`
   return singleLine.length <= 115 ? singleLine : `${form}: {\n${texts.map((text) => `      ${text},\n`).join('')}    }`
 }
@@ -104,7 +104,7 @@ export function addToIndex(text: string, name: string): string {
 const getImportSource = (line: string): string => line.split(' from ')[1] ?? ''
 
 /** Writes a string in the quotes that need fewer escapes, like the formatter. */
-export function formatString(value: string): string {
+export function toStringLiteral(value: string): string {
   const escaped = value.replaceAll('\\', '\\\\')
   if (!escaped.includes("'")) return `'${escaped}'`
   return escaped.includes('"') ? `'${escaped.replaceAll("'", "\\'")}'` : `"${escaped}"`

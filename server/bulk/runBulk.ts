@@ -61,7 +61,7 @@ async function runOnRecord(
     // A removal also writes the records that refer to the removed one.
     if (resource.name !== request.resource.name || written.record[resource.key] !== id) return
     isChanged = written.changes === null || Object.keys(written.changes).length > 0
-    if (isChanged && action.canBeUndone) await keepChange(operation, write, written)
+    if (isChanged && action.canBeUndone) await storeForUndo(operation, write, written)
   }
   try {
     await action.run({ ...request, operation: operation.id, onWritten }, id)
@@ -72,8 +72,8 @@ async function runOnRecord(
   }
 }
 
-/** Keeps what an undo needs, in the transaction of the change. */
-async function keepChange(
+/** Stores what an undo of the change needs, in its transaction. */
+async function storeForUndo(
   { id, active }: Operation,
   write: RecordWrite,
   { record, changes }: WrittenRecord,

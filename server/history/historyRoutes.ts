@@ -9,7 +9,7 @@ import type { RecordsContext } from '../records/recordsContext.ts'
 import { sendRecord } from '../records/versionHeaders.ts'
 import { findHistory, type RecordHistory } from './historyAccess.ts'
 import { describeHistoryRoutes } from './historySchemas.ts'
-import { readHistory, readHistoryValues } from './readHistory.ts'
+import { readHistory, readHistoryFacets } from './readHistory.ts'
 import { type Against, readVersion } from './readVersion.ts'
 import { readRemovedRecords } from './removedRecords.ts'
 import { restoreVersion } from './restore.ts'
@@ -33,7 +33,7 @@ export function historyRoutes(app: FastifyInstance, context: RecordsContext, cod
       return readHistory(await find(request), query, getErasedName(request))
     })
     app.get(`${url}/:id/history/values`, { config, schema: schemas.values }, async (request) =>
-      readHistoryValues(await find(request), getErasedName(request)),
+      readHistoryFacets(await find(request), getErasedName(request)),
     )
     app.get(`${url}/:id/history/:version`, { config, schema: schemas.version }, async (request) => {
       const history = await find(request)

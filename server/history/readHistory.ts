@@ -86,7 +86,7 @@ export async function readHistory(
 }
 
 /** What the entries of a history can be searched by, the most frequent first. */
-export interface HistoryValues {
+export interface HistoryFacets {
   readonly actions: readonly { readonly action: string; readonly count: number }[]
   /** Without the server itself. */
   readonly people: readonly { readonly id: number; readonly nome: string; readonly count: number }[]
@@ -97,7 +97,7 @@ export interface HistoryValues {
  *
  * @param erasedName the name of users who were erased
  */
-export async function readHistoryValues(history: RecordHistory, erasedName: string): Promise<HistoryValues> {
+export async function readHistoryFacets(history: RecordHistory, erasedName: string): Promise<HistoryFacets> {
   const entries = selectEntries(history).select(({ fn }) => fn.countAll<string>().as('count'))
   const actions = await entries
     .select('a.action')

@@ -52,7 +52,7 @@ export async function restoreVersion(
   return saveRecord({ ...request, context, restoredFrom: version }, key, keepFiles(history, body))
 }
 
-/** @throws HttpError 400 naming the first field that no save can write, that the user cannot see, or that is none */
+/** @throws HttpError 400 that names the first path that is read-only, hidden from the user, or not a field */
 function requireWritable({ context, declaration, currentUser }: RecordHistory, fields: readonly string[] = []): void {
   const writable = getBodyLeaves(viewAs(context, declaration, currentUser).resource, 'update')
     .filter(({ field }) => !isSecret(field))

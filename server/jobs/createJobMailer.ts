@@ -3,7 +3,10 @@ import type { Mailer } from '../mail/mailer.ts'
 import type { JobLog, JobMailer } from './job.ts'
 import type { DueJob } from './jobQueue.ts'
 
-/** The mailer of a job. Without a mail server production refuses; demo mode says that nothing was sent. */
+/**
+ * The mailer of a job. Without a mail server, `send` throws in production; in demo mode it logs that the mail was not
+ * sent.
+ */
 export function createJobMailer(mailer: Mailer | null, { id, attempts, created_at }: DueJob, log: JobLog): JobMailer {
   let count = 0
   return {

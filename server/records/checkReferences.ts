@@ -122,7 +122,7 @@ function getLockMode(target: ResourceData, field: Reference['field'], condition:
   if (readsRelatedLists(target, condition)) return 'alone'
   if (!isLinks(field)) return 'share'
   const opposite = findFieldAt(target, field.options.inverse)
-  // Otherwise two saves at once could each add the last link that it may have.
+  // With a shared lock, two saves at once could each add the last link that the target may have.
   if (isLinks(opposite) && opposite.options.max !== undefined) return 'alone'
   const conditions = Object.values(target.actions ?? {}).map((action) => action.if ?? {})
   const isAsked = conditions.flatMap(getPredicatePaths).some((path) => refersToList(path, field.options.inverse))

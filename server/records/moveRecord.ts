@@ -40,12 +40,12 @@ export function moveRecord(
     // One move at a time, so that two records cannot get the same place.
     await sql`select pg_advisory_xact_lock(hashtext(${`${getTableName(resource)}.position`}))`.execute(write.trx)
     const [table, column, key] = getNames(resource, position)
-    let place = await findPlace(write, position, id, after)
+    let place = await computePosition(write, position, id, after)
     if (place.length > maxPlaceLength) {
       await sql`update ${table} set ${column} = numbers.place from (select ${key} as key, row_number() over (order by ${column}, ${key}) as place from ${table}) as numbers where ${table}.${key} = numbers.key`.execute(
         write.trx,
       )
-      place = await findPlace(write, position, id, after)
+      place = await computePosition(write, position, id, after)
     }
     await sql`update ${table} set ${column} = ${place}::numeric where ${key} = ${id}`.execute(write.trx)
     const record = await readCurrent(write, id)
@@ -66,7 +66,7 @@ const getNames = (resource: ResourceData, { path, field }: PositionLeaf) =>
   [sql.table(getTableName(resource)), sql.id(getColumnName(path, field.kind)), sql.id(getKeyColumn(resource))] as const
 
 /** The number of the place behind `after`, or before all. */
-async function findPlace(
+async function computePosition(
   { trx, resource }: RecordWrite,
   position: PositionLeaf,
   id: RecordId,

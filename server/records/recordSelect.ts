@@ -250,7 +250,7 @@ function buildLocationJson(alias: string, latColumn: string): RawBuilder<unknown
   return sql`case when ${lat} is not null then json_build_object('lat', ${lat}, 'lon', ${lon}) end`
 }
 
-/** The value of a member of an entry. Entries of rows may include the parent's key. */
+/** The SQL expression of one property of an entry in a list. An entry of child rows may include the parent's key. */
 function getEntryValue({ resource, rows }: Target, name: string): RawBuilder<unknown> {
   if (rows && name === resource.key) return sql.ref(`c.${parentColumn}`)
   const fields: FieldsData = rows ? rows.options.fields : resource.fields

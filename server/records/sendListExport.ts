@@ -26,23 +26,19 @@ export function sendListExport(
   const query = parseExportQuery(view, request.query)
   return sendTableExport(context, request, reply, {
     resource: resource.name,
-    buildTable: (translate) => buildExportTable(view, query, createWording(view, translate)),
+    buildTable: (translate) => buildExportTable(view, query, createExportContext(view, translate)),
     details: buildAuditDetails(query),
   })
 }
 
-type ExportWordingContext = FormatContext & { readonly translate: Translator; readonly timeZone: string }
+type ExportContext = FormatContext & { readonly translate: Translator; readonly timeZone: string }
 
-function createWording({ context, evaluationContext }: UserView, translate: Translator): ExportWordingContext {
+function createExportContext({ context, evaluationContext }: UserView, translate: Translator): ExportContext {
   const { resources, formats, timeZone } = context
   return { resources, formats, timeZone, translate, getEvaluationContext: () => evaluationContext }
 }
 
-function buildExportTable(
-  { context, resource }: UserView,
-  query: ExportQuery,
-  wording: ExportWordingContext,
-): ExportTable {
+function buildExportTable({ context, resource }: UserView, query: ExportQuery, wording: ExportContext): ExportTable {
   const { translate } = wording
   const columns = query.columns.flatMap((column) =>
     createFileColumns(wording, resource, column, columnLabel(translate, resource.name, column.name)).map((one) => ({

@@ -35,7 +35,7 @@ type Entries = readonly FormEntry[]
 type Operation = (entries: Entries) => SlotChange<FormEntry>
 type Refusal = Exclude<SlotChange<FormEntry>, { entries: unknown }>
 /** Computes the next history; undefined if nothing changes. */
-type Step = (history: UndoHistory<Entries>) => UndoHistory<Entries> | Refusal | undefined
+type HistoryUpdate = (history: UndoHistory<Entries>) => UndoHistory<Entries> | Refusal | undefined
 
 /** The state of the collection editor: the selected slot, the changes to the slots, undo and redo. */
 export function useSlotEditor(value: unknown, stored: RecordData | undefined, onChange: (entries: Entries) => void) {
@@ -55,7 +55,7 @@ export function useSlotEditor(value: unknown, stored: RecordData | undefined, on
     return false
   }
   // The history may have changed during the request, so the step is applied to the current history.
-  const applyStep = useEvent((step: Step, changeKind: ChangeKind, slot?: number): boolean => {
+  const applyStep = useEvent((step: HistoryUpdate, changeKind: ChangeKind, slot?: number): boolean => {
     const next = step(history)
     if (!next || 'occupiedSlot' in next) return false
     const changedSlot = slot ?? chooseSlot(findChangedSlots(entries, next.present), next.present) ?? selected
@@ -67,7 +67,7 @@ export function useSlotEditor(value: unknown, stored: RecordData | undefined, on
     return true
   })
   /** Applies a change unless a check refuses it, and returns whether it was applied. */
-  const checkAndApply = async (step: Step, changeKind: ChangeKind, slot?: number): Promise<boolean> => {
+  const checkAndApply = async (step: HistoryUpdate, changeKind: ChangeKind, slot?: number): Promise<boolean> => {
     // Changing seconds removes no fragrance, so it is allowed while another check is running.
     const next = usageCheck.isChecking && changeKind !== 'timed' ? undefined : step(history)
     if (!next) return false
@@ -97,7 +97,7 @@ export type SlotEditor = ReturnType<typeof useSlotEditor>
 function buildChanges(
   entries: Entries,
   selected: number,
-  checkAndApply: (step: Step, changeKind: ChangeKind, slot: number) => Promise<boolean>,
+  checkAndApply: (step: HistoryUpdate, changeKind: ChangeKind, slot: number) => Promise<boolean>,
 ) {
   return {
     fill(fragranceId: number, fragrance: FragranceData, shotSeconds: unknown) {
@@ -141,7 +141,7 @@ const chooseSlot = (changed: readonly number[], newEntries: Entries): number | u
   changed.find((slot) => findSlotEntry(newEntries, slot)) ?? changed[0]
 
 /** @param mergeKey merge key: steps with the same key are undone together */
-function buildStep(operation: Operation, mergeKey?: string): Step {
+function buildStep(operation: Operation, mergeKey?: string): HistoryUpdate {
   return (history) => {
     const change = operation(history.present)
     return 'occupiedSlot' in change ? change : recordStep(history, change.entries, mergeKey)

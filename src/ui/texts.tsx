@@ -15,5 +15,5 @@ export function useTexts(): Translator {
   return texts
 }
 
-/** The texts of a catalogue of its own, which is loaded with the screen that shows it, in the current language. */
+/** The texts, in the current language, of a separate catalogue that is loaded together with its screen. */
 export const useTextsOf = <Texts,>(catalogue: Record<Locale, Texts>): Texts => catalogue[useTexts().locale]

@@ -122,7 +122,7 @@ const toNumber = (value: SqlValue): SqlNumber => (isNumber(value) ? value : { nu
 const toNumbers = (expressions: Expressions, { of }: WordContext): SqlNumber[] =>
   expressions.map((expression) => toNumber(of(expression)))
 const toPlain = (value: SqlValue): RawBuilder<unknown> => (isNumber(value) ? value.numerator : value)
-/** Of exactly two operands. */
+/** Converts the operands to SQL. Throws unless there are exactly two. */
 const toPair = (expressions: Expressions, context: WordContext): [SqlNumber, SqlNumber] => {
   const [left, right] = toNumbers(expressions, context)
   if (!left || !right) throw new Error('two operands are expected')

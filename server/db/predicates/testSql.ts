@@ -126,8 +126,8 @@ export function buildEquals({ value, resolve, mayBeUnknown }: SqlSubject, expect
 
 const isFieldOperand = (expected: Scalar): boolean => parseOperand(expected).kind === 'field'
 
-/** A comparison with null. */
-const settle = ({ mayBeUnknown }: SqlSubject, comparison: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+/** A comparison of which null, the answer of SQL where a value is missing, counts as false. */
+const nullAsFalse = ({ mayBeUnknown }: SqlSubject, comparison: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   mayBeUnknown ? sql<SqlBool>`(${comparison})` : sql<SqlBool>`coalesce(${comparison}, false)`
 
 type OrderOperator = '<' | '<=' | '>' | '>='
@@ -145,9 +145,9 @@ function compare(subject: SqlSubject, operator: OrderOperator, expected: Scalar)
   const operand = resolve(expected)
   if (operand === null) return sql<SqlBool>`false`
   const bounds = findDayBounds(expected)
-  if (!bounds) return settle(subject, sql`${value} ${sql.raw(operator)} ${operand}`)
+  if (!bounds) return nullAsFalse(subject, sql`${value} ${sql.raw(operator)} ${operand}`)
   const [boundOperator, bound] = dayComparisons[operator]
-  return settle(subject, sql`${value} ${sql.raw(boundOperator)} ${bounds[bound]}`)
+  return nullAsFalse(subject, sql`${value} ${sql.raw(boundOperator)} ${bounds[bound]}`)
 }
 
 /** Matches like the search of lists: without case and accents. */
@@ -166,7 +166,7 @@ function searchText(
   const text = isRichText(field)
     ? sql.ref(`${scope.alias}.${toPlainTextColumn(getColumnName(path, field.kind))}`)
     : value
-  return settle(subject, buildComparison(sql`searchable(${text})`, part))
+  return nullAsFalse(subject, buildComparison(sql`searchable(${text})`, part))
 }
 
 const buildTextArray = ({ resolve }: SqlSubject, expected: readonly Scalar[]): RawBuilder<unknown> =>
@@ -174,7 +174,7 @@ const buildTextArray = ({ resolve }: SqlSubject, expected: readonly Scalar[]): R
 
 function refersTo(subject: SqlSubject, key: Scalar): RawBuilder<SqlBool> {
   const operand = subject.resolve(key)
-  return operand === null ? sql<SqlBool>`false` : settle(subject, sql`${subject.value} = ${operand}`)
+  return operand === null ? sql<SqlBool>`false` : nullAsFalse(subject, sql`${subject.value} = ${operand}`)
 }
 
 function hasLink({ scope, path, field, resolve }: SqlSubject, key: Scalar): RawBuilder<SqlBool> {

@@ -53,7 +53,10 @@ export function getBulkCommands(
   })
 }
 
-/** The commands on all records that match a list. Which of them allow a command, the server says. */
+/**
+ * The commands for all records that match the filters of a list. The server decides for each record whether the command
+ * is allowed.
+ */
 export function getMatchCommands(
   resource: ResourceData,
   status: Status | undefined,

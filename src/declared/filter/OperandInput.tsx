@@ -75,8 +75,8 @@ interface ValueInputProps extends OperandInputProps {
 /** The input of the kind of the value, as in a form; of texts that many records have, those that there are. */
 function ValueInput({ field, entered, label, value, records, error, autoFocus, onChange }: ValueInputProps) {
   const props = {
-    resource: field.declared.resource,
-    path: field.declared.path,
+    resource: field.origin.resource,
+    path: field.origin.path,
     id: useId(),
     label,
     error,

@@ -20,7 +20,7 @@ export interface FilterField {
   /** Under which heading it is offered: the list is filtered by it most, or it is of a record that is referred to. */
   readonly group: 'frequent' | 'other' | 'related'
   /** The resource that declares the field, and its path there. */
-  readonly declared: { readonly resource: ResourceData; readonly path: string }
+  readonly origin: { readonly resource: ResourceData; readonly path: string }
 }
 
 /** A value that is computed when it is read, or seen in some records alone, is not asked for. */
@@ -127,7 +127,7 @@ function getOwnFields({ resources, translate }: FieldContext, resource: Resource
     field,
     operators: getOperators(kind, field),
     group: 'other',
-    declared: { resource, path },
+    origin: { resource, path },
   })
   const texts = filterTexts[translate.locale]
   const label = (path: string) => fieldLabel(translate, resource.name, path)

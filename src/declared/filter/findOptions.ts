@@ -71,10 +71,10 @@ const getOwnName = (label: string): string => label.split(/› |: /).at(-1) ?? l
 function getWords(option: FilterOption, context: SearchContext): string {
   if (!isField(option)) return `${option.words} ${option.field ? getWords(option.field, context) : ''}`
   const { texts, translate } = context
-  const { declared, kind, field } = option
+  const { origin, kind, field } = option
   const { type } = getKind(kind)
   const words: Readonly<Record<string, string>> = texts.searchWords
   const count = field === undefined && type === 'integer' ? texts.searchWords.count : ''
-  const own = getResourceText(translate, declared.resource, `searchWords.${declared.path}`)
-  return [words[declared.path], words[kind], words[type], count, own].join(' ')
+  const own = getResourceText(translate, origin.resource, `searchWords.${origin.path}`)
+  return [words[origin.path], words[kind], words[type], count, own].join(' ')
 }

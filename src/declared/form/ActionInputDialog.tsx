@@ -136,7 +136,7 @@ function InputActions({ request: { texts: shown }, isInactive, onCancel }: Input
   )
 }
 
-/** The dialog is the frame of the fields. */
+/** The dialog already frames the fields, so this is a plain container. */
 const FieldFrame = ({ children }: { children: ReactNode }) => <div className={styles.fields}>{children}</div>
 
 /** Validates and runs the action. A submit during another one is ignored. */

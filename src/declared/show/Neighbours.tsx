@@ -96,7 +96,7 @@ function useNeighbours(resource: ResourceData, record: RaRecord, state: ListStat
   }
 }
 
-/** A page of the list, from the cache if the list has just been there. There is no page before the first. */
+/** A page of the list, from the cache if the user has just viewed it. Not loaded for page 0, which does not exist. */
 const usePageOfList = (resource: ResourceData, state: ListState, isEnabled = true) =>
   useGetList<RaRecord>(getRoute(resource), buildGetListParams(state), {
     enabled: isEnabled && state.page > 0,

@@ -5,7 +5,7 @@ import type { ResourceData } from '#language/resource.ts'
 import { useTextsOf } from '../../../ui/texts.tsx'
 import styles from './history.module.css'
 import { useActionWords } from './useActionWords.ts'
-import { type HistoryFilter, useHistoryValues } from './useHistory.ts'
+import { type HistoryFilter, useHistoryFacets } from './useHistory.ts'
 
 interface HistoryFiltersProps {
   resource: ResourceData
@@ -18,7 +18,7 @@ interface HistoryFiltersProps {
 export function HistoryFilters({ resource, record, filter, onChange }: HistoryFiltersProps) {
   const { entries: texts } = useTextsOf(recordTexts)
   const getActionWord = useActionWords(resource)
-  const { data } = useHistoryValues(resource, record)
+  const { data } = useHistoryFacets(resource, record)
   if (!data) return null
   const actions = data.actions.map(({ action, count }) => ({ value: action, label: getActionWord(action), count }))
   const people = data.people.map(({ id, nome, count }) => ({ value: String(id), label: nome, count }))

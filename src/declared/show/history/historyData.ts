@@ -36,7 +36,7 @@ export interface HistoryPage {
 }
 
 /** `GET {path}/{id}/history/values`: what the entries can be searched by. */
-export interface HistoryValues {
+export interface HistoryFacets {
   readonly actions: readonly { readonly action: string; readonly count: number }[]
   readonly people: readonly { readonly id: number; readonly nome: string; readonly count: number }[]
 }

@@ -3,7 +3,7 @@ import { type RaRecord, useDataProvider } from 'react-admin'
 import { getApiPath, getRoute } from '#language/derive.ts'
 import type { ResourceData } from '#language/resource.ts'
 import type { DeclaredDataProvider } from '../../../api/dataProvider.ts'
-import type { HistoryPage, HistoryValues } from './historyData.ts'
+import type { HistoryFacets, HistoryPage } from './historyData.ts'
 
 const entriesPerPage = 20
 
@@ -33,12 +33,12 @@ export function useHistory(resource: ResourceData, record: RaRecord, filter: His
 }
 
 /** What was done in a record's history, and by whom. A backend that does not tell has no data. */
-export function useHistoryValues(resource: ResourceData, record: RaRecord) {
+export function useHistoryFacets(resource: ResourceData, record: RaRecord) {
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   return useQuery({
     queryKey: [...getHistoryKey(resource, record), 'values'],
     queryFn: async ({ signal }) =>
-      (await dataProvider.fetchPath(`${getHistoryPath(resource, record)}/values`, signal)) as HistoryValues,
+      (await dataProvider.fetchPath(`${getHistoryPath(resource, record)}/values`, signal)) as HistoryFacets,
     retry: false,
   })
 }
