@@ -82,6 +82,6 @@ function describeValue(context: ClauseContext, field: FilterField, value: Scalar
   if (type === 'timestamp') return formatInstant(String(value), engine.timeZone)
   if (type === 'reference' || type === 'links') return getTitle(field, value)
   if (type === 'translations' || type === 'richText') return String(value)
-  const displayed = { options: field.field?.options ?? {}, ...field.declared }
+  const displayed = { options: field.field?.options ?? {}, ...field.origin }
   return text(Array.isArray(value) || type !== 'texts' ? value : [value], engine, displayed as never)
 }

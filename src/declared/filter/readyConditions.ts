@@ -91,7 +91,7 @@ export function getSearchedConditions({ translate }: FieldContext, fields: reado
         operator === 'isEmpty' ? texts.searchWords.empty : operator === 'isNotEmpty' ? texts.searchWords.filled : '',
     })
     const own = field.field
-    const { resource, path } = field.declared
+    const { resource, path } = field.origin
     const choices = own && hasChoices(own) && field.operators.includes('anyOf') ? own.options.values : []
     const mayBeEmpty = field.operators.includes('isEmpty') && own !== undefined
     return [
