@@ -3,7 +3,7 @@ import { isObject } from './values.ts'
 
 const numberPattern = /^[-−]?\d{1,3}(?:\.\d*)?$/
 
-/** A number of degrees, rounded; undefined if it is none, or beyond the limit. */
+/** A number of degrees, rounded; undefined if it is not a number, or beyond the limit. */
 function readDegrees(raw: unknown, limit: number): number | undefined {
   const text = typeof raw === 'number' ? String(raw) : typeof raw === 'string' ? raw.trim() : ''
   const value = typeof raw === 'number' ? raw : numberPattern.test(text) ? Number(text.replace('−', '-')) : Number.NaN
@@ -17,7 +17,7 @@ export function splitLocation(text: string): { lat: string; lon: string } | unde
   return rest.length === 0 && numberPattern.test(lat) && numberPattern.test(lon) ? { lat, lon } : undefined
 }
 
-/** The location that a value or a text stands for; undefined if it is none. */
+/** The location that a value or a text stands for; undefined if it is not a location. */
 export function parseLocation(raw: unknown): Location | undefined {
   const parts = typeof raw === 'string' ? splitLocation(raw) : isObject(raw) ? raw : undefined
   const [lat, lon] = [readDegrees(parts?.lat, 90), readDegrees(parts?.lon, 180)]

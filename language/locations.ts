@@ -20,7 +20,7 @@ export const formatLocation = ({ lat, lon }: Location): string => `${formatDegre
 /** Never with an exponent, as in 1e-7. */
 const formatDegrees = (degrees: number): string => degrees.toFixed(locationDecimals).replace(/\.?0+$/, '')
 
-/** The numbers of a value of a record or a form; undefined if one of them is none. */
+/** The numbers of a value of a record or a form; undefined if one of them is not a number. */
 export function toLocation(value: unknown): Location | undefined {
   if (!isObject(value)) return undefined
   const [lat, lon] = [toNumber(value.lat), toNumber(value.lon)]

@@ -1,7 +1,7 @@
 /** What the language needs to know of the numbering plans of all countries, which are too large for every page. */
 export interface NumberingPlans {
   /**
-   * The E.164 form of a phone number; undefined if it is none. A number without `+` is one of the region; without a
+   * The E.164 form of a phone number; undefined if it is not a phone number. A number without `+` is one of the region; without a
    * region it is refused.
    */
   parse(text: string, region: string | undefined): string | undefined

@@ -22,7 +22,7 @@ export interface AuditEntry {
   readonly restoredFrom?: number
   /** The keys of the files that the record no longer has. They are kept as long as the entry names them. */
   readonly keptFiles?: readonly string[]
-  /** Whether the entry is a version of the record, as it is by default. A note about it is none. */
+  /** Whether the entry is a version of the record, as it is by default. A note about it is not a version. */
   readonly isVersion?: boolean
 }
 
@@ -30,7 +30,7 @@ export interface AuditEntry {
  * Writes an entry of the audit trail, in the same transaction as the write that it describes. The transaction holds the
  * lock of the record, so that no two entries get the same version.
  *
- * @returns the number of the entry among the versions of its record; 0 if it is none
+ * @returns the number of the entry among the versions of its record; 0 if it is not a version
  */
 export async function recordAudit(trx: Db, entry: AuditEntry): Promise<number> {
   const { resource, recordId, operation, restoredFrom = null, keptFiles = [], isVersion = recordId !== '' } = entry

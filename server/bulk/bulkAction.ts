@@ -71,7 +71,7 @@ function readEditValues({ context, resource }: UserView, values: unknown): Recor
   return values
 }
 
-/** The fields that a body names. @param refuse called with a path that is none of them */
+/** The fields that a body names. @param refuse called with a path that is not one of them */
 function findGivenLeaves(
   values: RecordData,
   leaves: readonly BodyLeaf[],

@@ -49,7 +49,7 @@ export async function markAsRun(db: Db, name: string, statements: readonly strin
     on conflict (name) do update set text_hash = excluded.text_hash`.execute(db)
 }
 
-/** Removes the record of migrations that have run and are none of these. */
+/** Removes the record of migrations that have run and are not among these. */
 export async function forgetOtherMigrations(db: Db, names: readonly string[]): Promise<void> {
   await sql`delete from kysely_migration where name <> all(${names})`.execute(db)
 }

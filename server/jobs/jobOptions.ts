@@ -7,7 +7,7 @@ const defaultLimit: Period = '5min'
 /** Matches a period, even one of no length. */
 const periodPattern = /^(\d+)(min|h|d)$/
 
-/** The length of a period in ms; 0 if it is none. */
+/** The length of a period in ms; 0 if it is not a period. */
 export function getPeriodMs(period: string): number {
   const [, amount, unit] = periodPattern.exec(period) ?? []
   const start = new Date(0).toISOString()

@@ -99,7 +99,7 @@ function requireFewValues(clause: unknown): void {
     throw createFilterError('filterTooManyValues', { max: filterLimits.values })
 }
 
-/** The first path that is none of the record. */
+/** The first path that the record does not have. */
 function findUnknownPath(scope: FilterScope, filter: object): string | undefined {
   for (const [key, value] of Object.entries(filter)) {
     const branches = key === 'not' ? [value] : key === 'and' || key === 'or' ? value : undefined

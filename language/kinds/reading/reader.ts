@@ -28,7 +28,7 @@ interface Completion<O extends object> {
   getSource(options: O): string | undefined
   /** The text made from the source, which may be empty. */
   make(options: O, source: unknown): string
-  /** The value to store; null with an issue if the text is none. */
+  /** The value to store; null with an issue if the text is invalid. */
   validate(options: O, made: string, addIssue: AddIssue): unknown
 }
 

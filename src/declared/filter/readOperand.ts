@@ -18,7 +18,7 @@ interface ReadContext {
   readonly texts: FilterTexts
 }
 
-/** The value of a test, or why what was entered is none. */
+/** The value of a test, or why what was entered is not valid. */
 type ReadResult = { readonly value: unknown } | { readonly error: string }
 
 /** Reads what was entered for an operator, by the rules of forms. */

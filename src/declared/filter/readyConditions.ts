@@ -29,7 +29,7 @@ export interface ReadyCondition {
 
 /**
  * The declared states of a resource, and of those that it refers to, as conditions. The status of the list says whether
- * records are active, so this is none of them; neither is a state that asks for what a filter cannot.
+ * records are active, so this is not one of them; neither is a state that asks for what a filter cannot.
  */
 export function getStateConditions(context: FieldContext, resource: ResourceData): ReadyCondition[] {
   // Of several records, each clause asks for one of its own, so a state of more than one clause would mean something else.

@@ -67,7 +67,7 @@ export function useConditionTexts(
   }
 }
 
-/** The text of a condition that an address may hold; undefined if its values are none of the field. */
+/** The text of a condition that an address may hold; undefined if its values are not valid for the field. */
 function tryTo(build: () => string): string | undefined {
   try {
     return build()

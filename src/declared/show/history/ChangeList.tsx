@@ -12,7 +12,7 @@ import type { FieldChange } from './historyData.ts'
 interface ChangeListProps {
   resource: ResourceData
   changes: readonly FieldChange[]
-  /** Whether there was no record before, or is none any more, so that one value is told. */
+  /** Whether the record did not exist before, or no longer exists, so that one value is shown. */
   isWhole: boolean
 }
 
