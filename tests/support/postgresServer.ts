@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely'
 import { createPool } from '../../server/db/postgres.ts'
 import type { Db, Tables } from '../../server/db/tables.ts'
+import { logStatement } from './watchStatements.ts'
 
 /** A temporary database on a PostgreSQL server. */
 export interface ServerDatabase {
@@ -25,7 +26,7 @@ const unusualSettings = {
 
 /** Connects with the product's own pool. */
 export function connect(url: string): Db {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createPool(url, console.error) }) })
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createPool(url, console.error) }), log: logStatement })
 }
 
 /** Creates a database with unusual settings, on which no code may depend. `clauses` are those of CREATE DATABASE. */

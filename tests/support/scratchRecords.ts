@@ -22,6 +22,9 @@ import { buildNamedSchemas } from '../../server/records/openApiParts.ts'
 import { registerAllReadRoutes, registerAllWriteRoutes } from '../../server/records/recordRoutes.ts'
 import type { PlaceNames } from '../../server/records/recordsContext.ts'
 import type { RecordHooks } from '../../server/records/writeHooks.ts'
+import { searchRoutes } from '../../server/search/routes.ts'
+import { countsRoutes } from '../../server/views/countsRoutes.ts'
+import { viewsRoutes } from '../../server/views/routes.ts'
 import { type Client, createClient, createTestClock, type TestClock } from './createTestApp.ts'
 import { openTestDatabase } from './testDatabase.ts'
 import { addUser, type NewUser } from './testUsers.ts'
@@ -36,6 +39,8 @@ export interface ScratchRecords {
   readonly clock: TestClock
   /** The server, for tests that need a real connection. */
   readonly app: FastifyInstance
+  /** Opens a server of other declarations of the same tables, and returns a client of a user of it. */
+  declare(resources: Catalog): Promise<(userId: number, profile: string) => Client>
   close(): Promise<void>
 }
 
@@ -60,6 +65,49 @@ export async function openScratchRecords(
   const { id } = await addUser(db, { profile: 'ADMIN' })
   const clock = createTestClock(Date.UTC(2026, 2, 1, 12))
   const store = await openFiles?.(clock)
+  const open = (declarations: Catalog) =>
+    openScratchServer({ resources: declarations, db, clock, store, hooks, jobs, ...(places && { places }) }, id)
+  const apps = [await open(resources)]
+  const [app] = apps
+  if (!app) throw new Error('the server was not opened')
+  return {
+    client: createClient(app, {}),
+    async signInAs(profile, user = {}) {
+      const added = await addUser(db, { ...user, profile })
+      return { id: added.id, client: createUserClient(app, added.id, profile) }
+    },
+    db,
+    clock,
+    app,
+    async declare(declarations) {
+      const other = await open(declarations)
+      apps.push(other)
+      return (userId, profile) => createUserClient(other, userId, profile)
+    },
+    async close() {
+      for (const one of apps) await one.close()
+      // Then the database is as it was, and the next file of the worker can use it.
+      await sql`drop table ${sql.join(tables.map(({ name }) => sql.table(name)))} cascade`.execute(db)
+      await close()
+    },
+  }
+}
+
+const createUserClient = (app: FastifyInstance, userId: number, profile: string): Client =>
+  createClient(app, { [userHeader]: `${userId} ${profile}` })
+
+interface ScratchServer extends Required<Pick<ScratchParts, 'hooks' | 'jobs'>>, Pick<ScratchParts, 'places'> {
+  readonly resources: Catalog
+  readonly db: Db
+  readonly clock: TestClock
+  readonly store: FileStore | undefined
+}
+
+/** @param adminId who calls without the header */
+async function openScratchServer(
+  { resources, db, clock, store, hooks, jobs, places }: ScratchServer,
+  adminId: number,
+): Promise<FastifyInstance> {
   const files = store ?? { address: noFiles, put: noFiles, copy: noFiles, remove: noFiles }
   const context = createRecordsContext({
     resources,
@@ -77,7 +125,7 @@ export async function openScratchRecords(
   registerJsonParser(app)
   app.decorateRequest('me', null)
   app.addHook('onRequest', async (request) => {
-    const [userId = id, profile = 'ADMIN'] = String(request.headers[userHeader] ?? '')
+    const [userId = adminId, profile = 'ADMIN'] = String(request.headers[userHeader] ?? '')
       .split(' ')
       .filter(Boolean)
     request.me = toCurrentUser(Number(userId), String(profile), 'scratch')
@@ -88,6 +136,9 @@ export async function openScratchRecords(
   await app.register(
     async (api) => {
       if (store) fileRoutes(api, store, clock)
+      viewsRoutes(api, context)
+      countsRoutes(api, context)
+      searchRoutes(api, context)
       registerAllReadRoutes(api, context)
       registerAllWriteRoutes(api, context, { hooks, jobs })
       bulkRoutes(api, context, { hooks, jobs })
@@ -98,22 +149,7 @@ export async function openScratchRecords(
     },
     { prefix: '/api' },
   )
-  return {
-    client: createClient(app, {}),
-    async signInAs(profile, user = {}) {
-      const added = await addUser(db, { ...user, profile })
-      return { id: added.id, client: createClient(app, { [userHeader]: `${added.id} ${profile}` }) }
-    },
-    db,
-    clock,
-    app,
-    async close() {
-      await app.close()
-      // Then the database is as it was, and the next file of the worker can use it.
-      await sql`drop table ${sql.join(tables.map(({ name }) => sql.table(name)))} cascade`.execute(db)
-      await close()
-    },
-  }
+  return app
 }
 
 /** The id and the profile of the user who calls. */

@@ -8,6 +8,7 @@ import { getMigrationFolders } from '../../server/productFolders.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
 import { hashMigrations, readMigratedDump, type TestedProduct } from './embeddedDumps.ts'
 import { buildIcuCollation, buildUrl, connect, createDatabase } from './postgresServer.ts'
+import { logStatement } from './watchStatements.ts'
 
 /** A migrated database without rows, used exclusively until it is closed. */
 export interface TestDatabase {
@@ -92,7 +93,7 @@ async function createOnServer(server: string, product: TestedProduct): Promise<R
 }
 
 const connectEmbedded = (pglite: Awaited<ReturnType<typeof createPGlite>>): Db =>
-  new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
+  new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), log: logStatement })
 
 /**
  * A digest of the columns, triggers and constraints of every table, and of the planner's row estimates. Of an index, the
