@@ -247,7 +247,8 @@ function getAffectedRows({ field, path }: BodyLeaf, record: RecordData, stored: 
   return isAffected ? toBodyRows(field, getValue(stored, path)) : undefined
 }
 
-function toBodyRows({ options: { fields, key } }: FieldOf<'rows'>, rows: unknown): RecordData[] {
+/** Stored rows as a body has them. */
+export function toBodyRows({ options: { fields, key } }: FieldOf<'rows'>, rows: unknown): RecordData[] {
   return getEntries(rows).map((row) => ({
     ...(key !== undefined && { [key]: row[key] }),
     ...Object.fromEntries(

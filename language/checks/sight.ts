@@ -1,5 +1,5 @@
 import { getFixedDefault } from '../defaults.ts'
-import { getDefaultSort, getLeafFields, isStored } from '../derive.ts'
+import { getAction, getDefaultSort, getLeafFields, isStored } from '../derive.ts'
 import { getExpressionPaths } from '../expressions/expressionPaths.ts'
 import type { FieldData } from '../field.ts'
 import { hasRows, isInverse, isLinks, isReference } from '../kinds/kinds.ts'
@@ -25,10 +25,26 @@ export function checkSight(scope: Scope): void {
     checkCondition(scope, maySee, `${location}.maySee`, { inBrowser: false })
     if (path === title || path === key)
       report(`${location}.maySee`, `everybody who sees a record sees its ${path === title ? 'title' : 'key'}`)
-    if (field.options.required === true && getFixedDefault(field) === undefined)
+    if (field.options.required === true && getFixedDefault(field) === undefined && !createsOnlyWhoSees(scope, maySee))
       report(`${location}.required`, 'who does not see the field cannot fill it: give it a default, or a condition')
   }
 }
+
+/** Whether nobody may create a record who would not see the field in it. */
+function createsOnlyWhoSees({ resource }: Scope, maySee: PredicateData): boolean {
+  const create = getAction(resource, 'create')
+  return (
+    create === undefined || (create.who !== undefined && listConditions(create.who).includes(JSON.stringify(maySee)))
+  )
+}
+
+/** Conditions that all hold if a predicate does, itself and its parts. */
+const listConditions = (predicate: PredicateData): string[] => [
+  JSON.stringify(predicate),
+  ...Object.entries(predicate).flatMap(([key, value]) =>
+    key === 'and' ? (value as readonly PredicateData[]).flatMap(listConditions) : [JSON.stringify({ [key]: value })],
+  ),
+]
 
 /** A field that only some users are shown would be stored as null by the save of any other user. */
 function checkAboutUser({ report }: Scope, { options }: FieldData, location: string): void {

@@ -8,6 +8,7 @@ import { getErasedName } from '../http/getErasedName.ts'
 import { isUuid } from '../http/isUuid.ts'
 import { createListPage, createTextReader, parsePageQuery } from '../http/listQuery.ts'
 import type { RecordsContext } from '../records/recordsContext.ts'
+import { keepSeenTargets } from './describeChanges.ts'
 import { buildEntrySight, toSeenChanges } from './seenEntries.ts'
 
 /** GET /audit: the audit trail for administrators, newest entry first, about the records that they see. */
@@ -34,9 +35,14 @@ export function auditRoutes(app: FastifyInstance, context: RecordsContext): void
       .select(({ fn }) => fn.countAll<string>().as('total'))
       .executeTakeFirstOrThrow()
     const erasedName = getErasedName(request)
-    const changes = await joinChanges(
+    const stored = await joinChanges(
       db,
       rows.map((row) => row.changes as AuditEntry['changes']),
+    )
+    const changes = await keepSeenTargets(
+      context,
+      currentUser,
+      rows.map(({ at, resource }, index) => ({ at, resource, changes: stored[index] ?? null })),
     )
     const entries = rows.map(({ at, user_id, nome, action, resource, record_id, title }, index) => ({
       at: at.toISOString(),

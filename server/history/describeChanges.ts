@@ -8,6 +8,7 @@ import { getEntries } from '#language/recordEntries.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { compareRows, type RowChange } from '#language/rowChanges.ts'
 import { isEmpty, isObject } from '#language/values.ts'
+import type { AuditChanges } from '../audit/largeValues.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
 import { type FieldChanges, getAuditPath } from '../records/diffRecords.ts'
 import { type RecordsContext, viewAs } from '../records/recordsContext.ts'
@@ -64,6 +65,39 @@ export async function describeChanges(
         : [],
     )
     return { changes: seen, hidden: changes.length - seen.length }
+  })
+}
+
+/** An entry of the trail about a record of any resource. */
+interface AuditedChanges {
+  readonly at: Date
+  readonly resource: string
+  readonly changes: AuditChanges | null
+}
+
+/** The changes of entries without those that show a record that the user does not see. */
+export async function keepSeenTargets(
+  context: RecordsContext,
+  currentUser: CurrentUser,
+  entries: readonly AuditedChanges[],
+): Promise<(AuditChanges | null)[]> {
+  const all = entries.map(({ resource: name, at, changes }) => {
+    const fields = context.resources.find((one) => one.name === name)?.fields ?? {}
+    const leaves = new Map(getLeafFields(fields).map((leaf) => [getAuditPath(leaf.path, leaf.field), leaf.field]))
+    return Object.entries(changes ?? {}).map(([path, change]) => {
+      const field = leaves.get(path)
+      const values = field && isObject(change) ? [change.from, change.to] : []
+      return {
+        path,
+        targets: values.flatMap((value) => (field ? findTargets(context.resources, field, value, at) : [])),
+      }
+    })
+  })
+  const targets = all.flat().flatMap((change) => change.targets)
+  const titles = await readTitles(context, currentUser, targets)
+  return entries.map(({ changes }, index) => {
+    const hidden = all[index]?.filter((change) => !change.targets.every(titles.isSeen)).map(({ path }) => path) ?? []
+    return changes && Object.fromEntries(Object.entries(changes).filter(([path]) => !hidden.includes(path)))
   })
 }
 

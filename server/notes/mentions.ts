@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ResourceData } from '#language/resource.ts'
+import { andSeen } from '../db/predicates/sqlScope.ts'
 import { type CurrentUser, toCurrentUser } from '../http/currentUser.ts'
 import { HttpError } from '../http/httpError.ts'
 import { getRecord } from '../records/readRecords.ts'
@@ -25,13 +26,15 @@ export interface Mentionable {
   readonly nome: string
 }
 
-/** Finds active staff who may read a record, by a part of the name. */
-export async function findMentionable(
-  context: RecordsContext,
-  declaration: ResourceData,
-  key: RecordId,
-  text: string,
-): Promise<Mentionable[]> {
+/** The record that a note is about, and who writes it. */
+export interface Noted {
+  readonly declaration: ResourceData
+  readonly key: RecordId
+  readonly currentUser: CurrentUser
+}
+
+/** Finds active staff who may read a record and whom the user sees, by a part of the name. */
+export async function findMentionable(context: RecordsContext, noted: Noted, text: string): Promise<Mentionable[]> {
   const matches = text === '' ? sql`true` : buildMatch(sql`u.nome`, [text])
   // Most users may be no staff, so they are left out before the limit.
   const profiles = await context.db.selectFrom('profiles').select(['id', 'nome']).execute()
@@ -39,27 +42,25 @@ export async function findMentionable(
   if (staffIds.length === 0) return []
   const { rows } = await sql<Candidate>`
     select u.id, u.nome, p.nome as profile${sql.raw(context.person.select('u'))} from users as u join profiles as p on p.id = u.profile_id
-    where u.deleted_at is null and u.profile_id in (${sql.join(staffIds)}) and ${matches}
+    where u.deleted_at is null and u.profile_id in (${sql.join(staffIds)}) and ${matches}${andSeenUser(context, noted)}
     order by searchable(u.nome) collate "C", u.id limit ${maxCandidates}`.execute(context.db)
   const found: Mentionable[] = []
   for (const candidate of rows) {
     if (found.length === maxOffered) break
-    if (await mayBeMentioned(context, declaration, key, candidate))
-      found.push({ id: candidate.id, nome: candidate.nome })
+    if (await mayBeMentioned(context, noted, candidate)) found.push({ id: candidate.id, nome: candidate.nome })
   }
   return found
 }
 
 /**
- * Refuses a text that mentions somebody who may not read the record.
+ * Refuses a text that mentions somebody who may not read the record, or whom the user does not see.
  *
  * @param former the text before; whom it mentioned stays mentioned
  * @throws HttpError 400
  */
 export async function requireMentionable(
   context: RecordsContext,
-  declaration: ResourceData,
-  key: RecordId,
+  noted: Noted,
   { text, former = '' }: { readonly text: string; readonly former?: string | undefined },
 ): Promise<void> {
   const ids = findMentionedIds(text)
@@ -70,10 +71,10 @@ export async function requireMentionable(
   if (added.length === 0) return
   const { rows } = await sql<Candidate>`
     select u.id, u.nome, p.nome as profile${sql.raw(context.person.select('u'))} from users as u join profiles as p on p.id = u.profile_id
-    where u.deleted_at is null and u.id in (${sql.join(added)})`.execute(context.db)
+    where u.deleted_at is null and u.id in (${sql.join(added)})${andSeenUser(context, noted)}`.execute(context.db)
   for (const id of added) {
     const candidate = rows.find((row) => row.id === id)
-    if (!candidate || !(await mayBeMentioned(context, declaration, key, candidate)))
+    if (!candidate || !(await mayBeMentioned(context, noted, candidate)))
       throw new HttpError(400, 'errors.mentionNotPossible', {}, { field: 'text' })
   }
 }
@@ -83,10 +84,15 @@ interface Candidate extends Mentionable {
   readonly profile: string
 }
 
+/** ` and …`: only the users `u` whom the writer of the note sees. */
+function andSeenUser(context: RecordsContext, { currentUser }: Noted): RawBuilder<unknown> {
+  const resource = context.resources.find(({ name }) => name === 'users')
+  return resource ? andSeen({ ...viewAs(context, resource, currentUser).context, resource, alias: 'u' }) : sql``
+}
+
 async function mayBeMentioned(
   context: RecordsContext,
-  declaration: ResourceData,
-  key: RecordId,
+  { declaration, key }: Noted,
   candidate: Candidate,
 ): Promise<boolean> {
   const user: CurrentUser = toCurrentUser(candidate.id, candidate.profile, '', context.person.read(candidate))

@@ -12,8 +12,7 @@ import { parseRecordKey } from '../records/parseRecordKey.ts'
 import { getRecord } from '../records/readRecords.ts'
 import { createRouteContext } from '../records/recordRoutes.ts'
 import { type RecordsContext, viewAs } from '../records/recordsContext.ts'
-import type { RecordId } from '../records/save.ts'
-import { findMentionable, requireMentionable } from './mentions.ts'
+import { findMentionable, type Noted, requireMentionable } from './mentions.ts'
 import { describeNoteRoutes } from './noteSchemas.ts'
 import {
   addNote,
@@ -44,17 +43,17 @@ function registerNotes(app: FastifyInstance, context: RecordsContext, resource: 
     return listNotes(db, write, parsePageQuery(request.query), getErasedName(request))
   })
   app.post(`${url}/:id/notes`, { config, schema: schemas.add }, async (request, reply) => {
-    const { write, key } = await loadWrite(request)
+    const { write, noted } = await loadWrite(request)
     const text = parseNoteText(request)
-    await requireMentionable(context, resource, key, { text })
+    await requireMentionable(context, noted, { text })
     return sendNote(reply.code(201), await addNote(db, write, text, getErasedName(request)))
   })
   app.put(`${url}/:id/notes/:noteId`, { config, schema: schemas.update }, async (request, reply) => {
-    const { write, key } = await loadWrite(request)
+    const { write, noted } = await loadWrite(request)
     const change = toNoteChange(request, write)
     const text = parseNoteText(request)
     const former = await readNoteText(db, write.record, change.noteId)
-    await requireMentionable(context, resource, key, { text, former })
+    await requireMentionable(context, noted, { text, former })
     return sendNote(reply, await updateNote(db, change, text))
   })
   app.delete(`${url}/:id/notes/:noteId`, { config, schema: schemas.remove }, async (request, reply) => {
@@ -63,8 +62,8 @@ function registerNotes(app: FastifyInstance, context: RecordsContext, resource: 
     return reply.code(204).send()
   })
   app.get(`${url}/:id/mentionable`, { config, schema: schemas.mentionable }, async (request) => {
-    const { key } = await loadWrite(request)
-    return findMentionable(context, resource, key, createTextReader(request.query)('str')?.trim() ?? '')
+    const { noted } = await loadWrite(request)
+    return findMentionable(context, noted, createTextReader(request.query)('str')?.trim() ?? '')
   })
 }
 
@@ -78,7 +77,7 @@ async function loadNoteWrite(
   context: RecordsContext,
   resource: ResourceData,
   request: FastifyRequest,
-): Promise<{ readonly write: NoteWrite; readonly key: RecordId }> {
+): Promise<{ readonly write: NoteWrite; readonly noted: Noted }> {
   const currentUser = getCurrentUser(request)
   const key = parseRecordKey(resource, getParams(request).id)
   const view = viewAs(context, resource, currentUser)
@@ -90,8 +89,11 @@ async function loadNoteWrite(
     const isThere = await lockAndTest(trx, scope, key, {}, view.evaluationContext, 'exists')
     if (!isThere) throw new HttpError(404, 'errors.notFound')
   }
-  const noted = { resource: resource.name, id: String(key) }
-  return { key, write: { record: noted, title, currentUser, now: context.clock(), holdRecord } }
+  const subject = { resource: resource.name, id: String(key) }
+  return {
+    noted: { declaration: resource, key, currentUser },
+    write: { record: subject, title, currentUser, now: context.clock(), holdRecord },
+  }
 }
 
 /** @throws HttpError 404 if no note can have the id */

@@ -1,11 +1,12 @@
 import { getWirePath } from '#language/bodyLeaves.ts'
 import { findTarget, type Target } from '#language/catalog.ts'
 import { canBeInactive, findFieldAt, getAction, getLeafFields } from '#language/derive.ts'
+import { getValue, type RecordData } from '#language/evaluate.ts'
 import type { FieldOf, FieldsData } from '#language/field.ts'
 import { hasRows, isInverse, isLinks, isList, isReference } from '#language/kinds/kinds.ts'
 import type { PredicateData } from '#language/predicate.ts'
 import { getPredicatePaths } from '#language/predicatePaths.ts'
-import { storedValue } from '#language/resolveBody.ts'
+import { storedValue, toBodyRows } from '#language/resolveBody.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { type LockMode, lockAndTest } from './lockAndTest.ts'
 import { createFieldError } from './recordErrors.ts'
@@ -15,8 +16,8 @@ import type { RecordId, Values } from './save.ts'
 
 /**
  * Refuses references to records that do not exist or are not seen by the user, are inactive, or are not among the choices of the field. Locks each
- * target until the transaction ends, so that it stays active. An unchanged reference is accepted, except in rows, which
- * are always replaced as a whole, and so is a link that was there before.
+ * target until the transaction ends, so that it stays active. An unchanged reference is accepted, and so is a link that
+ * was there before. Rows are always replaced as a whole, so of them only those are that the user does not see.
  *
  * @param context for whom the targets are read: the user, or the product for values that a hook adds
  * @throws HttpError 400 naming the field
@@ -94,8 +95,8 @@ function collectReferences(fields: FieldsData, values: Values, prefix = ''): Ref
 }
 
 async function checkReference(
-  { trx, resource, evaluationContext }: RecordWrite,
-  { path, field, id }: Reference,
+  { trx, resource, evaluationContext, stored }: RecordWrite,
+  { path, field, id, inRows }: Reference,
   context: ReadContext,
 ): Promise<void> {
   const target = findTarget(context.resources, field.options.to)
@@ -110,8 +111,22 @@ async function checkReference(
     getLockMode(target.resource, field, condition),
   )
   const wirePath = getWirePath(path, field)
+  if (isAllowed === undefined && inRows && isInStoredRows(resource, stored, path, id)) return
   if (isAllowed === undefined) throw createFieldError(resource, wirePath, 'errors.unknownReference')
   if (!isAllowed) throw createFieldError(resource, wirePath, 'errors.inactiveReference')
+}
+
+/** Whether a row of the stored record has this reference. @param path with the row's index */
+function isInStoredRows(resource: ResourceData, stored: RecordData, path: string, id: RecordId): boolean {
+  const rows = Object.fromEntries(
+    getLeafFields(resource.fields).flatMap((leaf) =>
+      hasRows(leaf.field) ? [[leaf.path, toBodyRows(leaf.field, getValue(stored, leaf.path))]] : [],
+    ),
+  )
+  const withoutIndexes = (one: string) => one.replace(/\.\d+\./g, '.')
+  return collectReferences(resource.fields, rows).some(
+    (one) => one.id === id && withoutIndexes(one.path) === withoutIndexes(path),
+  )
 }
 
 /**

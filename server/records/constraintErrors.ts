@@ -6,9 +6,11 @@ import type { ResourceData } from '#language/resource.ts'
 import { isText } from '../db/columnTypes.ts'
 import { getColumnName, getKeyColumn, getTableName } from '../db/naming.ts'
 import { getRuleCheckName } from '../db/predicates/ruleChecks.ts'
+import { andSeen } from '../db/predicates/sqlScope.ts'
 import { buildName } from '../db/tableDefinition.ts'
 import { HttpError } from '../http/httpError.ts'
 import { createRuleError, getFieldLabel } from './recordErrors.ts'
+import { viewAs } from './recordsContext.ts'
 import type { RecordRequest } from './recordWrite.ts'
 import type { RecordId } from './save.ts'
 
@@ -65,8 +67,8 @@ const readDatabaseError = (error: unknown): { readonly code?: unknown; readonly 
 const referenceViolationCodes: readonly unknown[] = ['23503', '23001']
 
 /**
- * 400 for a duplicate value, with the resource's own message if it has one, and the key of the other record. Showing
- * that key is safe: users who may write a resource may also read it.
+ * 400 for a duplicate value, with the resource's own message if it has one, and the key of the other record if the user
+ * sees it.
  */
 async function createDuplicateError(request: RecordRequest, error: DuplicateValueError): Promise<HttpError> {
   const { resource } = request
@@ -84,18 +86,23 @@ async function createDuplicateError(request: RecordRequest, error: DuplicateValu
   )
 }
 
-/** The record that has the value, compared in the same way as by the unique index. */
+/** Whether a refusal of `createDuplicateError` is because of a record that the user does not see. */
+export const isHiddenDuplicate = ({ details: { code, record } }: HttpError): boolean =>
+  (code === 'duplicate' || code === 'duplicateActive') && record === undefined
+
+/** The record that has the value, compared in the same way as by the unique index; undefined if the user does not see it. */
 async function findRecordWithValue(
-  { context, resource }: RecordRequest,
+  { context, resource, currentUser }: RecordRequest,
   { leaf: { path, field }, value }: DuplicateValueError,
 ): Promise<RecordId | undefined> {
   if (value === undefined || value === null) return undefined
-  const column = sql.id(getColumnName(path, field.kind))
+  const column = sql.ref(`t.${getColumnName(path, field.kind)}`)
   const sameValue = isText(field.kind) ? sql`searchable(${column}) = searchable(${value})` : sql`${column} = ${value}`
-  const activeCondition = canBeInactive(resource) ? sql`and deleted_at is null` : sql``
+  const activeCondition = canBeInactive(resource) ? sql` and t.deleted_at is null` : sql``
+  const scope = { ...viewAs(context, resource, currentUser).context, resource, alias: 't' }
   const { rows } = await sql<{
     key: RecordId
-  }>`select ${sql.id(getKeyColumn(resource))} as key from ${sql.table(getTableName(resource))} where ${sameValue} ${activeCondition} limit 1`.execute(
+  }>`select ${sql.ref(`t.${getKeyColumn(resource)}`)} as key from ${sql.table(getTableName(resource))} as t where ${sameValue}${activeCondition}${andSeen(scope)} limit 1`.execute(
     context.db,
   )
   return rows[0]?.key

@@ -1,6 +1,8 @@
 import { getBodyLeaves } from '#language/bodyLeaves.ts'
 import { findFieldAt, getLeafFields } from '#language/derive.ts'
 import { evaluatePredicate, hasPath } from '#language/evaluate.ts'
+import { isSecret } from '#language/kinds/kinds.ts'
+import { getIsSetPath } from '#language/kinds/secret.ts'
 import { storedValue } from '#language/resolveBody.ts'
 import { isObject } from '#language/values.ts'
 import { createLockedFieldError } from './recordErrors.ts'
@@ -16,7 +18,9 @@ export function refuseUnseenFields(
   if (!isObject(body)) return
   for (const { path, wirePath, field } of getBodyLeaves(resource, mode)) {
     if (!field.options.maySee || !hasPath(body, wirePath)) continue
-    const isSeen = findFieldAt(view.resource, path) !== undefined && (mode === 'create' || hasPath(seen, wirePath))
+    // The value of a secret is in no record, only whether there is one.
+    const sentPath = isSecret(field) ? getIsSetPath(path) : wirePath
+    const isSeen = findFieldAt(view.resource, path) !== undefined && (mode === 'create' || hasPath(seen, sentPath))
     if (!isSeen) throw createLockedFieldError(resource, wirePath)
   }
 }

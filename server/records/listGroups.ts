@@ -9,6 +9,7 @@ import type { ResourceData } from '#language/resource.ts'
 import { toListedResource } from '#language/sight.ts'
 import { valueText } from '#language/valueText.ts'
 import { getColumnName, getKeyColumn, getTableName } from '../db/naming.ts'
+import { andSeen } from '../db/predicates/sqlScope.ts'
 import { HttpError } from '../http/httpError.ts'
 import { createTextReader } from '../http/listQuery.ts'
 import { buildListSql, type ListFilter } from './listSql.ts'
@@ -98,8 +99,9 @@ async function readTitles(
   if (keys.length === 0) return new Map()
   const key = sql.ref(`o.${getKeyColumn(target)}`)
   const title = sql.ref(`o.${getColumnName(field.options.title ?? target.title, 'text')}`)
+  const seen = target.titles === 'open' ? sql`` : andSeen({ ...context, resource: target, alias: 'o' })
   const { rows: found } = await sql<{ key: string | number; title: unknown }>`
-    select ${key} as key, ${title} as title from ${sql.table(getTableName(target))} as o where ${key} in (${sql.join(keys)})`.execute(
+    select ${key} as key, ${title} as title from ${sql.table(getTableName(target))} as o where ${key} in (${sql.join(keys)})${seen}`.execute(
     context.db,
   )
   return new Map(found.map((row) => [row.key, String(row.title ?? row.key)]))

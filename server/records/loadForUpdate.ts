@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { getAction } from '#language/derive.ts'
 import { evaluatePredicate, type RecordData } from '#language/evaluate.ts'
+import { narrowPredicate } from '#language/narrow.ts'
+import type { PredicateData } from '#language/predicate.ts'
 import type { Db } from '../db/tables.ts'
 import { HttpError } from '../http/httpError.ts'
 import { toConstraintError } from './constraintErrors.ts'
@@ -11,7 +13,7 @@ import { createStateError, createVersionError } from './recordErrors.ts'
 import { type UserView, viewAs, viewAsProduct } from './recordsContext.ts'
 import type { RecordRequest, RecordWrite } from './recordWrite.ts'
 import type { RecordId } from './save.ts'
-import { toSeenRecord } from './seenRecord.ts'
+import { isSeenWhole } from './seenRecord.ts'
 import { lockTrees } from './trees.ts'
 
 /** Runs work in a transaction and converts constraint violations into refusals. */
@@ -24,10 +26,10 @@ export async function inTransaction<T>(request: RecordRequest, callback: (trx: D
 }
 
 /**
- * Locks the record and refuses with 404 and 403. The callback performs the later checks in the order of the API
+ * Locks the record and refuses with 403 by role, 404, and 403 by the record. The callback performs the later checks in the order of the API
  * contract (412, 400, 409).
  */
-export function loadForUpdate<T>(
+export async function loadForUpdate<T>(
   request: RecordRequest,
   id: RecordId,
   action: string,
@@ -36,6 +38,7 @@ export function loadForUpdate<T>(
   const { resource } = request
   const condition = getAction(resource, action)?.if ?? {}
   const view = viewFor(request)
+  requireRole(request, action, view)
   return inTransaction(request, async (trx) => {
     if (action !== 'toggle' && action !== 'remove') await lockTrees(trx, resource)
     const scope = { ...view.context, resource }
@@ -53,12 +56,30 @@ export async function loadRecord(
   action: string,
   { view, matchesState }: LockedRecord = { view: viewFor(request), matchesState: true },
 ): Promise<RecordWrite> {
-  const current = await getVersionedRecord(viewAsProduct(request.context), trx, request.resource, id)
-  const seen = current && (await toSeenRecord(view, trx, request.resource, current.record))
-  if (!seen) throw new HttpError(404, 'errors.notFound')
+  const { context, resource } = request
+  requireRole(request, action, view)
+  const seesWhole = isSeenWhole(view, resource)
+  // First what the user sees, so that a hidden record takes as many statements as one that does not exist.
+  const seen = seesWhole ? undefined : await getRecord(view.context, trx, view.resource, id)
+  if (!seen && !seesWhole) throw new HttpError(404, 'errors.notFound')
+  const current = await getVersionedRecord(viewAsProduct(context), trx, resource, id)
+  if (!current) throw new HttpError(404, 'errors.notFound')
   const { record: stored, version } = current
-  return createRecordWrite(request, trx, action, { view, stored, version, seen, matchesState })
+  return createRecordWrite(request, trx, action, { view, stored, version, seen: seen ?? stored, matchesState })
 }
+
+/**
+ * Refuses users who may not use the action on any record, before any is read.
+ *
+ * @throws HttpError 403
+ */
+function requireRole({ resource }: RecordRequest, action: string, { evaluationContext }: UserView): void {
+  if (narrowPredicate(getAction(resource, action)?.who ?? staffOnly, evaluationContext) === false)
+    throw new HttpError(403, 'errors.forbidden')
+}
+
+/** Who may use an action without a declared `who`. */
+const staffOnly: PredicateData = { '$me.isStaff': true }
 
 const viewFor = ({ context, resource, currentUser }: RecordRequest): UserView => viewAs(context, resource, currentUser)
 
@@ -94,7 +115,7 @@ export function createRecordWrite(
   const { evaluationContext } = view
   const action = getAction(resource, name)
   if (!action) throw new HttpError(404, 'errors.routeNotFound')
-  if (!evaluatePredicate(action.who ?? { '$me.isStaff': true }, stored, evaluationContext))
+  if (!evaluatePredicate(action.who ?? staffOnly, stored, evaluationContext))
     throw new HttpError(403, 'errors.forbidden')
   return {
     ...request,

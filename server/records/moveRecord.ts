@@ -11,6 +11,7 @@ import { buildNumbering } from '../db/numbering.ts'
 import { loadForUpdate, readCurrent } from './loadForUpdate.ts'
 import { parseRecordKey } from './parseRecordKey.ts'
 import { createFieldError } from './recordErrors.ts'
+import type { UserView } from './recordsContext.ts'
 import type { RecordRequest, RecordWrite, VersionedRecord } from './recordWrite.ts'
 import { isSameValue, type RecordId, type Values } from './save.ts'
 import { answerSeen } from './seenRecord.ts'
@@ -67,7 +68,7 @@ const getNames = (resource: ResourceData, { path, field }: PositionLeaf) =>
 
 /** The number of the place behind `after`, or before all. */
 async function computePosition(
-  { trx, resource }: RecordWrite,
+  { trx, resource, view }: RecordWrite,
   position: PositionLeaf,
   id: RecordId,
   after: RecordId | null,
@@ -81,10 +82,18 @@ async function computePosition(
       : sql<{ place: string }>`select coalesce(
           trim_scale((before.place + (select min(place) from ${others} as later where later.place > before.place)) * 0.5),
           ${end}) as place
-        from ${others} as before where before.key = ${after}`
+        from ${others} as before where before.key = ${after}${andSeenAfter(view, resource, after)}`
   const place = (await query.execute(trx)).rows[0]?.place
   if (place === undefined) throw createFieldError(resource, 'after', 'errors.invalidId')
   return String(place)
+}
+
+/** A record that the user does not see is refused like one that does not exist. */
+function andSeenAfter({ context }: UserView, resource: ResourceData, after: RecordId): RawBuilder<unknown> {
+  const sight = context.viewer.build({ ...context, resource, alias: 't' }, resource.records)
+  if (!sight) return sql``
+  const key = sql.ref(`t.${getKeyColumn(resource)}`)
+  return sql` and exists (select 1 from ${sql.table(getTableName(resource))} as t where ${key} = ${after} and ${sight})`
 }
 
 /** The next number of the sequence, which is higher than every place. */

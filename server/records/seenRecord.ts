@@ -6,19 +6,23 @@ import { getRecord, isRestricted } from './readRecords.ts'
 import type { UserView } from './recordsContext.ts'
 import type { RecordWrite, VersionedRecord } from './recordWrite.ts'
 
+/** Whether the user of the view sees every record of a resource as it is stored. */
+export const isSeenWhole = ({ context, resource: seenResource }: UserView, resource: ResourceData): boolean =>
+  seenResource === resource && !isRestricted(context, resource)
+
 /**
  * A record as the user of the view sees it; undefined if the user does not see it.
  *
  * @param record the whole record of the same transaction
  */
 export async function toSeenRecord(
-  { context, resource: seenResource }: UserView,
+  view: UserView,
   trx: Db,
   resource: ResourceData,
   record: RecordData,
 ): Promise<RecordData | undefined> {
-  if (seenResource === resource && !isRestricted(context, resource)) return record
-  return getRecord(context, trx, seenResource, record[resource.key] as string | number)
+  if (isSeenWhole(view, resource)) return record
+  return getRecord(view.context, trx, view.resource, record[resource.key] as string | number)
 }
 
 /**

@@ -1,10 +1,11 @@
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { findTarget } from '#language/catalog.ts'
 import { resolvePath } from '#language/derive.ts'
 import { isReference } from '#language/kinds/kinds.ts'
 import type { ResourceData } from '#language/resource.ts'
-import { getKeyColumn, getTableName } from '../db/naming.ts'
 import { buildPath } from '../db/predicates/predicateSql.ts'
+import type { SqlScope } from '../db/predicates/sqlScope.ts'
+import { buildVisibleKey } from '../db/predicates/visibleKey.ts'
 import type { ReadContext } from './recordsContext.ts'
 
 /** The resource that a path refers to, as `company` or `companyId`; undefined if it is no reference. */
@@ -23,10 +24,8 @@ export function findReferenceTarget(
  * because its place between other keys would tell it.
  */
 export function buildVisibleValue(context: ReadContext, resource: ResourceData, path: string): RawBuilder<unknown> {
-  const value = buildPath({ ...context, resource, alias: 't' }, path)
+  const scope: SqlScope = { ...context, resource, alias: 't' }
+  const value = buildPath(scope, path)
   const target = findReferenceTarget(context, resource, path)
-  const sight = target && context.viewer.build({ ...context, resource: target, alias: 'o' }, target.records)
-  if (!sight) return value
-  const key = sql.ref(`o.${getKeyColumn(target)}`)
-  return sql`(select ${key} from ${sql.table(getTableName(target))} as o where ${key} = ${value} and ${sight})`
+  return target ? buildVisibleKey(scope, target, value) : value
 }

@@ -16,6 +16,7 @@ import { withCopiedFiles } from './copyFiles.ts'
 import { diffRecords } from './diffRecords.ts'
 import { clearOtherMarks, findUnsetMarks } from './exclusiveMarks.ts'
 import { refuseUnseenFields, requireEditableFields } from './fieldAccess.ts'
+import { withDuplicateLimit } from './limitDuplicates.ts'
 import { createRecordWrite, inTransaction, loadForUpdate, loadRecord, readCurrent } from './loadForUpdate.ts'
 import { addPlaceInOtherList, moveRecord } from './moveRecord.ts'
 import { readActionInput } from './readActionInput.ts'
@@ -45,7 +46,9 @@ await loadNumberingPlans()
 
 /** Creates a record and returns it with all children. Every write stores its audit entry in the same transaction. */
 export function createRecord(request: RecordRequest, body: unknown): Promise<VersionedRecord> {
-  return withCopiedFiles(request, body, (copied) => insertFromBody(request, copied))
+  return withDuplicateLimit(request, body, () =>
+    withCopiedFiles(request, body, (copied) => insertFromBody(request, copied)),
+  )
 }
 
 function insertFromBody(request: RecordRequest, body: unknown): Promise<VersionedRecord> {
@@ -66,7 +69,10 @@ function insertFromBody(request: RecordRequest, body: unknown): Promise<Versione
 }
 
 /** Saves the given values and returns the record with all children. */
-export function saveRecord(request: RecordRequest, id: RecordId, body: unknown): Promise<VersionedRecord> {
+export const saveRecord = (request: RecordRequest, id: RecordId, body: unknown): Promise<VersionedRecord> =>
+  withDuplicateLimit(request, body, () => updateFromBody(request, id, body))
+
+function updateFromBody(request: RecordRequest, id: RecordId, body: unknown): Promise<VersionedRecord> {
   const { resource, hooks } = request
   const check = async (db: Db) => checkBody(await loadRecord(request, db, id, 'edit'), 'edit', body)
   return withStoredUploads(request, body, check, (pictures) =>

@@ -31,16 +31,8 @@ capsules.list.columns.0 = {"name":"state","path":"serialNumber","cell":"status"}
   'who sees what': `
 categories.titles = "open"
   categories.titles: everybody sees all records, so there is nothing to open; see 'records'
-categories.records = {"nam": "$me.id"}
-  categories.records: no field 'nam' - did you mean 'name'?
-categories.fields.name.options.maySee = {"$me.isAdmn": true}
-  categories.fields.name.maySee: no part of the person '$me.isAdmn' - did you mean '$me.isAdmin'?
 categories.fields.name.options = {"maySee": {"$me.isAdmin": true}}
   categories.fields.name.maySee: everybody who sees a record sees its title
-users.fields.cpf.options = {"required": true, "maySee": {"$me.isAdmin": true}}
-  users.fields.cpf.required: who does not see the field cannot fill it: give it a default, or a condition
-users.fields.cpf.options.show = {"$me.isAdmin": true}
-  users.fields.cpf.show: a save by anybody else would empty the field; 'maySee' says who sees it, 'mayChange' who changes it
 users.fields.confirmedAt.options.maySee = {"$me.isAdmin": true}
   users.actions.edit.who: reads 'confirmedAt', which not everybody sees: everybody sees what is offered
 campaigns.fields.collection.options.fields.slot.options.maySee = {"$me.isAdmin": true}

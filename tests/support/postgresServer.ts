@@ -26,7 +26,10 @@ const unusualSettings = {
 
 /** Connects with the product's own pool. */
 export function connect(url: string): Db {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createPool(url, console.error) }), log: logStatement })
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: createPool(url, console.error) }),
+    log: logStatement,
+  })
 }
 
 /** Creates a database with unusual settings, on which no code may depend. `clauses` are those of CREATE DATABASE. */

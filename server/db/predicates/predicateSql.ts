@@ -13,6 +13,7 @@ import { getColumnName, getKeyColumn, getTableName } from '../naming.ts'
 import { buildChildren } from './childrenSql.ts'
 import { andSeen, type SqlScope } from './sqlScope.ts'
 import { buildEquals, getTestSql, joinAnd, joinOr, type SqlSubject } from './testSql.ts'
+import { buildVisibleKey } from './visibleKey.ts'
 
 /**
  * Translates a predicate to SQL. Agrees with `evaluatePredicate` on every record: comparisons with null are true or
@@ -139,23 +140,24 @@ function buildLeftOperand(scope: SqlScope, path: string, evaluationContext: Eval
     return { expression: sql`${value}::${sql.raw(type)}`, type }
   }
   const kind = resolveKind(scope.resources, scope.resource, path)
-  return { expression: buildPath(scope, path), type: getSqlType(scope, path, kind) }
+  const reference = findReference(scope, path)
+  if (!reference) return { expression: buildPath(scope, path), type: getSqlType(kind) }
+  const target = findTarget(scope.resources, reference.options.to)?.resource
+  const key = buildPath(scope, path)
+  return { expression: target ? buildVisibleKey(scope, target, key) : key, type: getKeyType(scope, reference) }
 }
 
-/** The SQL type of a path. For a reference it is the type of its target's key, for a list that of its elements. */
-function getSqlType({ resources, resource }: SqlScope, path: string, kind: FieldKind | undefined): string {
+/** The reference whose key a path is; undefined if it is none. */
+function findReference({ resource }: SqlScope, path: string): FieldOf<'ref'> | undefined {
   const resolved = resolvePath(resource, path)
-  const ref =
-    resolved?.kind === 'refId'
-      ? resolved.ref
-      : resolved?.kind === 'field' && isReference(resolved.field)
-        ? resolved.field
-        : undefined
-  if (!ref) {
-    const type = kind && columnKind(kind).type
-    return !type || type === 'text[]' || type === 'jsonb' ? 'text' : type
-  }
-  return getKeyType({ resources }, ref)
+  if (resolved?.kind === 'refId') return resolved.ref
+  return resolved?.kind === 'field' && isReference(resolved.field) ? resolved.field : undefined
+}
+
+/** The SQL type of a kind; for a list that of its elements. */
+function getSqlType(kind: FieldKind | undefined): string {
+  const type = kind && columnKind(kind).type
+  return !type || type === 'text[]' || type === 'jsonb' ? 'text' : type
 }
 
 /** The SQL type of the key of the record that a reference or a list of links leads to. */

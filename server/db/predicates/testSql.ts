@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { getResource } from '#language/catalog.ts'
 import type { FieldData } from '#language/field.ts'
 import {
   isLinks,
@@ -22,6 +23,7 @@ import { buildChildren, buildLinks, buildRelated } from './childrenSql.ts'
 import { escapeWildcards } from './searchableSql.ts'
 import type { SqlScope } from './sqlScope.ts'
 import { buildAncestors } from './treeSql.ts'
+import { buildVisibleKey } from './visibleKey.ts'
 
 /** The value that a test of a predicate checks. */
 export interface SqlSubject {
@@ -91,7 +93,7 @@ const tests = {
     if (!isTree(field)) throw new Error(`${scope.resource.name}.${path}: 'under' is a test of trees`)
     const operand = resolve(expected)
     if (operand === null) return sql<SqlBool>`false`
-    return sql<SqlBool>`coalesce(${operand} in (${buildAncestors(scope.resource, path, value)} select key from up), false)`
+    return sql<SqlBool>`coalesce(${buildVisibleKey(scope, scope.resource, operand)} in (${buildAncestors(scope.resource, path, value)} select key from up), false)`
   },
   near: ({ scope, path, field, value }, { lat, lon, km }: Circle) => {
     if (!isLocation(field)) throw new Error(`${scope.resource.name}.${path}: 'near' is a test of locations`)
@@ -181,7 +183,8 @@ function hasLink({ scope, path, field, resolve }: SqlSubject, key: Scalar): RawB
   const operand = resolve(key)
   if (!isLinks(field) || operand === null) return sql<SqlBool>`false`
   const { from, other } = buildLinks(scope, path, field)
-  return exists(sql`${from} and ${other} = ${operand}`, true)
+  const target = getResource(scope.resources, field.options.to)
+  return exists(sql`${from} and ${other} = ${buildVisibleKey(scope, target, operand)}`, true)
 }
 
 const exists = (from: RawBuilder<unknown>, expected: boolean): RawBuilder<SqlBool> =>

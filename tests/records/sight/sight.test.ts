@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { ResourceData } from '#language/resource.ts'
 import { f } from '#product/language.ts'
-import { readShownRows } from '../exports/files.ts'
-import type { Client } from '../support/createTestApp.ts'
-import { openScratchRecords } from '../support/scratchRecords.ts'
+import { readShownRows } from '../../exports/files.ts'
+import type { Client } from '../../support/createTestApp.ts'
+import { openScratchRecords } from '../../support/scratchRecords.ts'
 
 const admin = { '$me.isAdmin': true } as const
 const mine = { or: [admin, { owner: '$me.id' }] } as const
@@ -63,7 +63,7 @@ const scratch = await openScratchRecords([companies, labels, deals])
 afterAll(() => scratch.close())
 const boss = scratch.client
 const { id: ana, client: seller } = await scratch.signInAs('GERENTE')
-const { client: other } = await scratch.signInAs('GERENTE')
+const { id: otherId, client: other } = await scratch.signInAs('GERENTE')
 
 await boss.post('/api/companies', { name: 'Aurora', owner: ana })
 await boss.post('/api/companies', { name: 'Boreal', owner: 9_999 })
@@ -97,20 +97,25 @@ describe('records', () => {
     expect((await boss.get('/api/companies')).json().total).toBe(2)
   })
 
-  test('answer every call of others as if they did not exist', async () => {
-    const calls = (id: number) => [
-      seller.get(`/api/companies/${id}`),
-      seller.put(`/api/companies/${id}`, { name: 'Taken' }),
-      seller.delete(`/api/companies/${id}`),
-      seller.put(`/api/companies/activate/${id}`, {}),
-    ]
-    const hidden = await Promise.all(calls(2))
-    const unused = await Promise.all(calls(777))
-    expect(hidden.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404])
-    expect(hidden.map(({ body }) => body)).toEqual(unused.map(({ body }) => body))
+  test('are in no total of others, whichever was counted first and kept [X-02]', async () => {
+    const { id, client: third } = await scratch.signInAs('GERENTE')
+    for (const name of ['Delta', 'Eclipse']) await boss.post('/api/companies', { name, owner: id })
+    const totals = []
+    for (const client of [third, seller, boss, third, seller, boss])
+      totals.push((await client.get('/api/companies?perPage=1')).json().total)
+    expect(totals).toEqual([2, 1, 4, 2, 1, 4])
+    await sql`delete from companies where owner = ${id}`.execute(scratch.db)
   })
 
-  test('must still be seen after a write, or nothing of it stays', async () => {
+  test('are found by no filter of others that names them', async () => {
+    const count = async (client: Client, filter: object) =>
+      (await client.get(`/api/deals?filter=${encodeURIComponent(JSON.stringify(filter))}`)).json().total
+    for (const filter of [{ companyId: 2 }, { companyId: { in: [2] } }, { labels: { hasAny: [2] }, dealId: 2 }])
+      expect([await count(seller, filter), await count(boss, filter)]).toEqual([0, 1])
+    expect(await count(seller, { companyId: 1, labels: { hasAny: [1] } })).toBe(1)
+  })
+
+  test('must still be seen after a write, or nothing of it stays [X-12]', async () => {
     const answer = await seller.put('/api/companies/1', { name: 'Gone', owner: 4 })
     expect([answer.statusCode, answer.body]).toEqual([403, expect.stringContaining('deixaria de ver')])
     expect((await seller.post('/api/companies', { name: 'For somebody else', owner: 4 })).statusCode).toBe(403)
@@ -127,6 +132,16 @@ describe('records', () => {
     const rows = (await seller.get('/api/deals')).json().data
     expect(rows.map((row: object) => 'company' in row)).toEqual([true, false])
     expect((await seller.get('/api/deals?FilterString=Boreal')).json().total).toBe(0)
+  })
+
+  test('that are not seen stay in the rows that others save, who may name no other', async () => {
+    const save = (id: number, ...keys: number[]) =>
+      seller.put(`/api/deals/${id}`, { lines: keys.map((companyId) => ({ companyId, amount: 3 })) })
+    expect((await save(2, 2, 1)).json().lines).toMatchObject([{ company: null }, { company: { name: 'Aurora' } }])
+    expect((await boss.get('/api/deals/2')).json().lines).toMatchObject([{ companyId: 2, amount: 3 }, { companyId: 1 }])
+    const [hidden, unused] = [await save(1, 2), await save(1, 777)]
+    expect([hidden.statusCode, hidden.headers['error-field']]).toEqual([400, 'lines.0.companyId'])
+    expect(hidden.body).toBe(unused.body)
   })
 
   test('that are not seen have no place in an order, which would tell their keys', async () => {
@@ -163,61 +178,6 @@ describe('records', () => {
   })
 })
 
-describe('a field that only some may see', () => {
-  test('is not in the record, the columns, the order, the search and the views of others', async () => {
-    const first = (await other.get('/api/deals/1')).json()
-    expect(Object.keys(first).filter((name) => ['code', 'cost', 'bonus'].includes(name))).toEqual([])
-    const statuses = await Promise.all(
-      ['orderBy=cost', 'view=dear', 'orderBy=bonus', 'orderBy=title', 'view=all'].map(async (query) => {
-        return (await other.get(`/api/deals?${query}`)).statusCode
-      }),
-    )
-    expect(statuses).toEqual([400, 400, 400, 200, 200])
-    expect((await other.get('/api/deals?FilterString=X-7')).json().total).toBe(0)
-    expect((await boss.get('/api/deals?FilterString=X-7')).json().total).toBe(2)
-    const rows = await readExport(other, '/api/deals/export?orderBy=dealId')
-    expect(rows.map(([title]) => title)).toEqual(['First', 'Second again'])
-    expect(rows[0]).toHaveLength(2)
-    expect((await other.get('/api/deals/export?format=xlsx&columns=cost')).statusCode).toBe(400)
-  })
-
-  test('is in the records for which its condition holds, in lists too', async () => {
-    const rows = (await seller.get('/api/deals')).json().data
-    expect(rows.map((row: object) => 'bonus' in row)).toEqual([true, false])
-    expect((await seller.get('/api/deals/1')).json().bonus).toBe('7.00')
-    expect((await seller.get('/api/deals?orderBy=bonus')).statusCode).toBe(400)
-  })
-
-  test('is kept by the save of others, who may not send it [language-3]', async () => {
-    expect((await other.put('/api/deals/1', { title: 'First, renamed' })).statusCode).toBe(200)
-    expect((await boss.get('/api/deals/1')).json()).toMatchObject({
-      title: 'First, renamed',
-      ...{ code: 'X-7', cost: '120.00' },
-    })
-    for (const body of [{ cost: '120.00' }, { bonus: null }]) {
-      const answer = await other.put('/api/deals/1', body)
-      expect([answer.statusCode, answer.headers['error-field']]).toEqual([403, Object.keys(body)[0]])
-    }
-    expect((await other.post('/api/deals', { title: 'New', cost: '1.00' })).statusCode).toBe(403)
-    expect((await seller.put('/api/deals/1', { bonus: '8.00' })).json().bonus).toBe('8.00')
-  })
-
-  test('is in neither the version nor the conflict of others', async () => {
-    const version = async (client: Client) => String((await client.get('/api/deals/2')).headers.etag)
-    const before = [await version(other), await version(boss)]
-    await boss.put('/api/deals/2', { cost: '130.00' })
-    const after = [await version(other), await version(boss)]
-    expect(after.map((tag, index) => tag === before[index])).toEqual([true, false])
-    const conflict = await other.put('/api/deals/2', { title: 'Late' }, { 'if-match': '"old"' })
-    expect([conflict.statusCode, conflict.body.includes('130'), conflict.body.includes('Second')]).toEqual([
-      412,
-      false,
-      true,
-    ])
-    expect((await other.put('/api/deals/2', { title: 'In time' }, { 'if-match': after[0] ?? '' })).statusCode).toBe(200)
-  })
-})
-
 test('the trail of changes tells of no record and no field that its reader does not see', async () => {
   await boss.put('/api/deals/1', { title: 'First and last', cost: '140.00' })
   const read = async (client: Client): Promise<{ resource: string; id: string; changes: object }[]> =>
@@ -229,4 +189,31 @@ test('the trail of changes tells of no record and no field that its reader does 
     ...new Set(entries.flatMap(({ resource, id }) => (resource === 'companies' ? [id] : []))),
   ]
   expect([idsOf(await read(other)), idsOf(await read(seller))]).toEqual([[], ['1']])
+})
+
+test('the trail names no record out of sight among the changes of one in sight', async () => {
+  const read = async (client: Client) => (await client.get('/api/audit?resource=deals&perPage=50')).body
+  expect(await read(boss)).toContain('Boreal')
+  expect(await read(seller)).not.toContain('Boreal')
+  expect(await read(seller)).toContain('Aurora')
+})
+
+test('a note mentions nobody whom its writer does not see', async () => {
+  const users: ResourceData = {
+    name: 'users',
+    key: 'id',
+    title: 'nome',
+    fields: { nome: f.text() },
+    records: { or: [admin, { id: '$me.id' }] },
+  }
+  const connect = await scratch.declare([companies, labels, deals, users])
+  const [writer, chief] = [connect(ana, 'GERENTE'), connect(otherId, 'ADMIN')]
+  const offered = async (client: Client): Promise<number[]> =>
+    (await client.get('/api/deals/1/mentionable')).json().map(({ id }: { id: number }) => id)
+  expect(await offered(writer)).toEqual([ana])
+  expect(await offered(chief)).toContain(otherId)
+  const mention = (id: number) => writer.post('/api/deals/1/notes', { text: `Look, @[${id}]` })
+  const [hidden, unused] = [await mention(otherId), await mention(7_777)]
+  expect([hidden.statusCode, hidden.body]).toEqual([400, unused.body])
+  expect((await mention(ana)).statusCode).toBe(201)
 })
