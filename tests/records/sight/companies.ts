@@ -10,7 +10,7 @@ import type { Client } from '../../support/createTestApp.ts'
 import { createPicture } from '../../support/pictures.ts'
 import { openScratchRecords, type ScratchRecords } from '../../support/scratchRecords.ts'
 
-export const admin = { '$me.isAdmin': true } as const
+const admin = { '$me.isAdmin': true } as const
 const kept = { or: [admin, { keeper: '$me.id' }] } as const
 
 /** A resource with every route that a declaration can have. Its records are seen by administrators and their keeper. */
