@@ -701,6 +701,8 @@ export const en: Messages = {
       'The image is a drawing with filters, patterns, masks or repeated parts, which are not accepted. Save it as PNG.',
     imageTakesTooLong: 'The image takes too long to read. Save it as JPEG or PNG, in a smaller size.',
     fileType: 'Choose a file of these types: %{types}.',
+    fileGone: 'This file is no longer available. Remove it and choose it again.',
+    fileNotUploaded: 'Wait until this file is uploaded, or remove it.',
     fileTooLarge: 'The file must not be larger than %{max} MB.',
     atLeastOne: 'Fill in at least one item.',
     minItems: 'Enter at least %{min} items.',

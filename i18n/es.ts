@@ -720,6 +720,8 @@ export const es: Messages = {
       'La imagen es un dibujo con filtros, patrones, máscaras o partes repetidas, que no se aceptan. Guárdala como PNG.',
     imageTakesTooLong: 'La imagen tarda demasiado en leerse. Guárdala como JPEG o PNG, en un tamaño menor.',
     fileType: 'Elige un archivo de estos tipos: %{types}.',
+    fileGone: 'Este archivo ya no está disponible. Quítalo y elígelo de nuevo.',
+    fileNotUploaded: 'Espera a que se suba este archivo o quítalo.',
     fileTooLarge: 'El archivo debe tener como máximo %{max} MB.',
     atLeastOne: 'Rellena al menos un elemento.',
     minItems: 'Introduce al menos %{min} elementos.',

@@ -718,6 +718,8 @@ export const pt = {
       'A imagem é um desenho com filtros, padrões, máscaras ou partes repetidas, que não são aceitos. Salve-a como PNG.',
     imageTakesTooLong: 'A imagem demora demais para ser lida. Salve-a como JPEG ou PNG, em tamanho menor.',
     fileType: 'Envie um arquivo destes tipos: %{types}.',
+    fileGone: 'Este arquivo não está mais disponível. Remova-o e escolha-o de novo.',
+    fileNotUploaded: 'Espere o envio deste arquivo terminar ou remova-o.',
     fileTooLarge: 'O arquivo deve ter no máximo %{max} MB.',
     atLeastOne: 'Preencha pelo menos um item.',
     minItems: 'Informe pelo menos %{min} itens.',

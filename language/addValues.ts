@@ -1,6 +1,6 @@
 import { type BodyField, getBodyLeaves, toBodyLeaf } from './bodyLeaves.ts'
 import { getLeafFields } from './derive.ts'
-import { hasRows, isFile, isGivenByDatabase, isInverse } from './kinds/kinds.ts'
+import { hasRows, holdsFiles, isGivenByDatabase, isInverse } from './kinds/kinds.ts'
 import { type ParsedLeaf, resolveBody } from './resolveBody.ts'
 import type { ResourceData } from './resource.ts'
 import { type BodyContext, type ParsedBody, parseValue } from './schema.ts'
@@ -36,7 +36,7 @@ export function addValues(resource: ResourceData, values: Values, added: Values,
   }
   for (const [path, value] of Object.entries(added)) {
     const field = writable.get(path)
-    if (!field || isFile(field) || (hasRows(field) && field.options.readonly))
+    if (!field || holdsFiles(field) || (hasRows(field) && field.options.readonly))
       throw new Error(`${resource.name}: a hook sets '${path}', which is no field that it can write`)
     if (value !== undefined) parsedLeaves.set(path, parseValue(toBodyLeaf(path, field), value, context.formats))
   }

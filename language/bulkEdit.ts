@@ -1,7 +1,7 @@
 import { type BodyLeaf, getBodyLeaves } from './bodyLeaves.ts'
 import { getExclusivePaths } from './derive.ts'
 import type { FieldData, FieldsData } from './field.ts'
-import { hasRows, isFile, isGroup, isSecret, isTranslated, isUnique } from './kinds/kinds.ts'
+import { hasRows, holdsFiles, isGroup, isSecret, isTranslated, isUnique } from './kinds/kinds.ts'
 import type { ResourceData } from './resource.ts'
 
 /**
@@ -14,7 +14,7 @@ export function getBulkEditLeaves(resource: ResourceData): BodyLeaf[] {
     ({ path, field }) =>
       path !== resource.key &&
       !exclusivePaths.includes(path) &&
-      !(isFile(field) || hasRows(field) || isTranslated(field) || isSecret(field) || isUnique(field)),
+      !(holdsFiles(field) || hasRows(field) || isTranslated(field) || isSecret(field) || isUnique(field)),
   )
 }
 

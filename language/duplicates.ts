@@ -1,7 +1,8 @@
 import { toBodyLeaves } from './bodyLeaves.ts'
 import { getValue, type RecordData } from './evaluate.ts'
 import type { FieldData, FieldsData } from './field.ts'
-import { hasRows, isFile, isSecret, isUnique } from './kinds/kinds.ts'
+import { mapFiles } from './kinds/file.ts'
+import { hasRows, holdsFiles, isSecret, isUnique } from './kinds/kinds.ts'
 import { getEntries } from './recordEntries.ts'
 import type { ResourceData } from './resource.ts'
 import { isObject, withValueAt } from './values.ts'
@@ -33,7 +34,7 @@ function pickValues(fields: FieldsData, values: RecordData, options: PickOptions
 }
 
 function copyValue(field: FieldData, value: unknown, options: PickOptions): unknown {
-  if (isFile(field)) return isObject(value) ? { ...value, copyOf: options.copyOf } : value
+  if (holdsFiles(field)) return mapFiles(value, (file) => (isObject(file) ? { ...file, copyOf: options.copyOf } : file))
   // Rows are new ones too, so that they lose their keys.
   return hasRows(field) ? getEntries(value).map((row) => pickValues(field.options.fields, row, options)) : value
 }

@@ -8,6 +8,7 @@ import type { DecimalOptions } from './kinds/decimal.ts'
 import type { DurationOptions } from './kinds/duration.ts'
 import type { EmailOptions } from './kinds/email.ts'
 import type { FileOptions, FileRef } from './kinds/file.ts'
+import type { FilesOptions } from './kinds/files.ts'
 import type { GroupOptions } from './kinds/group.ts'
 import type { IntegerOptions } from './kinds/integer.ts'
 import type { JsonOptions } from './kinds/json.ts'
@@ -107,6 +108,8 @@ export interface ConfiguredKinds {
   /** A text that is written but never read; `{name}IsSet` is on the wire instead. */
   secret: PlainKind<SecretOptions, string>
   file: PlainKind<FileOptions, FileRef>
+  /** A list of files in the order that people gave it, never null. */
+  files: PlainKind<FilesOptions, readonly FileRef[]>
   /** A text with a number that each new record gets, `ORD-0001`. */
   sequence: PlainKind<SequenceOptions, string>
 }

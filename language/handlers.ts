@@ -61,6 +61,6 @@ type WrittenValue<X> =
       ? readonly (number | string)[]
       : X extends Field<'rows', unknown, { readonly fields: infer G }>
         ? readonly NewValues<G>[]
-        : X extends Field<'file', unknown, object>
+        : X extends Field<'file' | 'files', unknown, object>
           ? unknown
           : ValueOf<X>

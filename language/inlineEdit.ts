@@ -1,6 +1,6 @@
 import { type BodyLeaf, getBodyLeaves } from './bodyLeaves.ts'
 import { type Column, getListColumns } from './derive.ts'
-import { hasRows, isFile, isReference, isRichText, isSecret, isTranslated } from './kinds/kinds.ts'
+import { hasRows, holdsFiles, isReference, isRichText, isSecret, isTranslated } from './kinds/kinds.ts'
 import type { ResourceData } from './resource.ts'
 
 /**
@@ -14,7 +14,7 @@ export function findInlineLeaf(resource: ResourceData, column: Column): BodyLeaf
     ({ path: leafPath, field }) =>
       leafPath !== resource.key &&
       (leafPath === path || (isReference(field) && path.startsWith(`${leafPath}.`))) &&
-      !(isFile(field) || hasRows(field) || isTranslated(field) || isSecret(field) || isRichText(field)),
+      !(holdsFiles(field) || hasRows(field) || isTranslated(field) || isSecret(field) || isRichText(field)),
   )
 }
 

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { FieldOf } from './field.ts'
 import type { IssueParams } from './issue.ts'
+import { getMaxFiles } from './kinds/files.ts'
 import type { TextListField } from './kinds/kinds.ts'
 import { getMaxLinks, normalizeKeys } from './kinds/links.ts'
 import { getTextListReader } from './kinds/reading/textLists.ts'
 import { extractKey, maxInteger } from './readers.ts'
-import { isBlank } from './values.ts'
+import { isBlank, isObject } from './values.ts'
 
 /** The schema of a list of texts. */
 export function buildTextListSchema(field: TextListField, required: boolean): z.ZodType {
@@ -29,6 +30,25 @@ export function buildLinksSchema({ options }: FieldOf<'links'>, required: boolea
     if (required && raw.length === 0) return addIssue([], 'required')
     return normalizeKeys(raw.flatMap((link, index) => extractKey(link, title) ?? addIssue([index], 'reference') ?? []))
   })
+}
+
+/** The schema of the files of a list: stored ones of the record, and uploaded ones. */
+export function buildFilesSchema({ options }: FieldOf<'files'>, required: boolean): z.ZodType {
+  const item = z.unknown().meta(fileKeywords)
+  return buildListSchema(item, { required, max: getMaxFiles(options) }, (raw, addIssue) => {
+    if (required && raw.length === 0) return addIssue([], 'required')
+    return raw.flatMap((file, index) => (isNamedFile(file) ? file : (addIssue([index], 'fileNotUploaded') ?? [])))
+  })
+}
+
+/** `stored` is a file that only the server can put into a body, which it checks. */
+const isNamedFile = (file: unknown): boolean =>
+  isObject(file) && (typeof file.upload === 'string' || typeof file.tempUri === 'string' || 'stored' in file)
+
+const fileKeywords = {
+  description: 'A file of the record by its `tempUri`, or a new one by the `upload` that the answer of its upload has',
+  type: 'object',
+  properties: { tempUri: { type: 'string' }, upload: { type: 'string' } },
 }
 
 type AddIssueAt = ReturnType<typeof createAddIssue>

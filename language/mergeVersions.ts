@@ -1,10 +1,11 @@
 import { type BodyLeaf, refersToLeaf } from './bodyLeaves.ts'
 import { getValue, type RecordData } from './evaluate.ts'
-import { hasRows, isFile, isPlace, isTranslated } from './kinds/kinds.ts'
+import { getFileKey, mapFiles } from './kinds/file.ts'
+import { hasRows, holdsFiles, isPlace, isTranslated } from './kinds/kinds.ts'
 import { getPredicatePaths } from './predicatePaths.ts'
 import { storedValue } from './resolveBody.ts'
 import { combineRows } from './rowChanges.ts'
-import { isObject, isSameValue } from './values.ts'
+import { isSameValue } from './values.ts'
 
 /** Three versions of a record: the one that the user started from, the user's own, and the one that others saved. */
 export interface Versions {
@@ -78,14 +79,8 @@ function dependsOn({ field, conditions }: BodyLeaf, other: BodyLeaf): boolean {
 function hasSameValue({ path, field }: BodyLeaf, left: RecordData, right: RecordData): boolean {
   const read = (record: RecordData) => {
     const value = storedValue(record, path, field)
-    return isFile(field) ? getFileAddress(value) : value
+    return holdsFiles(field) ? mapFiles(value, (file) => getFileKey(file) ?? file) : value
   }
   const [one, other] = [read(left), read(right)]
   return isSameValue(one, other) || JSON.stringify(one) === JSON.stringify(other)
-}
-
-/** The address of a file without its signature, which differs in each answer. */
-function getFileAddress(value: unknown): unknown {
-  const address = isObject(value) ? value.tempUri : undefined
-  return typeof address === 'string' ? address.split('?', 1)[0] : value
 }

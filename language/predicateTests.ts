@@ -142,6 +142,7 @@ export const testsOfTypes: { readonly [T in ValueType]: readonly TestName[] } = 
   time: orderableTests,
   reference: [...scalarTests, 'under', 'has', 'hasAny'],
   file: scalarTests,
+  files: ['empty'],
   group: ['ne', 'in', 'notIn'],
   texts: ['empty', 'hasAny', 'hasAll'],
   secret: ['empty'],

@@ -5,6 +5,7 @@ import type { FieldData, FieldOf, FieldsData } from './field.ts'
 import {
   hasRows,
   isFile,
+  isFileList,
   isGroup,
   isInverse,
   isLinks,
@@ -113,10 +114,8 @@ function buildFieldProperties(
     return [[name, z.array(item)]]
   }
   if (isSecret(field)) return [[getIsSetPath(name), z.boolean()]]
-  if (isFile(field))
-    return [
-      toProperty(z.object({ tempUri: z.string(), name: z.string(), thumbUri: z.string().optional(), ...fileFacts })),
-    ]
+  if (isFile(field)) return [toProperty(fileSchema)]
+  if (isFileList(field)) return [[name, z.array(fileSchema)]]
   if (isLocation(field)) return [toProperty(z.object({ lat: z.number(), lon: z.number() }).meta(locationKeywords))]
   const { accepts } = getReader(field)
   if (accepts === 'json') return [toProperty(z.unknown().meta(buildScalarKeywords(field)))]
@@ -124,8 +123,14 @@ function buildFieldProperties(
   return [toProperty((accepts === 'number' ? z.number() : z.string()).meta(buildScalarKeywords(field)))]
 }
 
-/** What files that need not be pictures have besides. */
-const fileFacts = { type: z.string().optional(), size: z.int().nonnegative().optional() }
+/** A stored file. Only those that need not be pictures have a type and a size. */
+export const fileSchema = z.object({
+  tempUri: z.string(),
+  name: z.string(),
+  thumbUri: z.string().optional(),
+  type: z.string().optional(),
+  size: z.int().nonnegative().optional(),
+})
 
 /** A computed number may have more digits than one that is entered. */
 function buildScalarKeywords(field: ScalarField): SchemaKeywords {

@@ -7,11 +7,22 @@ import { getValue, type RecordData } from './evaluate.ts'
 import type { FieldsData } from './field.ts'
 import type { Formats } from './formats.ts'
 import type { AddIssue, Issue, IssueParams } from './issue.ts'
-import { getEmptyValue, hasRows, isFile, isLinks, isTextList, isTranslated, type ScalarField } from './kinds/kinds.ts'
+import { namesSameFiles } from './kinds/files.ts'
+import {
+  getEmptyValue,
+  hasRows,
+  isFile,
+  isFileList,
+  isLinks,
+  isTextList,
+  isTranslated,
+  type ScalarField,
+} from './kinds/kinds.ts'
 import { buildInputKeywords, getReader } from './kinds/reading/readers.ts'
 import { findUploadIssue } from './kinds/reading/upload.ts'
 import {
   acceptEmptyText,
+  buildFilesSchema,
   buildLinksSchema,
   buildTextListSchema,
   createAddIssue,
@@ -83,15 +94,20 @@ function getLeafSchemas(resource: ResourceData, mode: BodyMode, formats: Formats
 function parseLeaf(
   { leaf, schema }: LeafSchema,
   body: RecordData,
-  { mode, evaluationContext }: BodyContext,
+  { mode, stored, evaluationContext }: BodyContext,
 ): ParsedLeaf {
   const { wirePath, field } = leaf
   const cached = isFile(field) ? readBodyFile(body, wirePath) : readBodyValue(body, wirePath)
   if ('invalidPath' in cached)
     return { leaf, sent: false, issues: [{ path: cached.invalidPath, key: 'group', params: {} }] }
-  const sent = cached.raw !== undefined
+  // Files that are sent back unchanged are kept, as the stored file of a field with one.
+  const isKept = isFileList(field) && stored !== undefined && namesSameFiles(cached.raw, getValue(stored, wirePath))
+  const sent = cached.raw !== undefined && !isKept
   const isDefault = !sent && mode === 'create' && hasComputedDefault(field)
-  return { ...parseWith(schema, leaf, isDefault ? resolveDefault(field, evaluationContext) : cached.raw), sent }
+  return {
+    ...parseWith(schema, leaf, isDefault ? resolveDefault(field, evaluationContext) : isKept ? undefined : cached.raw),
+    sent,
+  }
 }
 
 function parseWith(schema: z.ZodType, leaf: BodyLeaf, raw: unknown): ParsedLeaf {
@@ -150,6 +166,7 @@ function buildValueSchema(field: BodyField, required: boolean, formats: Formats)
   }
   if (isTextList(field)) return buildTextListSchema(field, required)
   if (isLinks(field)) return buildLinksSchema(field, required)
+  if (isFileList(field)) return buildFilesSchema(field, required)
   if (!isFile(field)) return buildScalarSchema(field, required, formats)
   return z
     .unknown()

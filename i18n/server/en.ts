@@ -32,6 +32,7 @@ export const serverEn: ServerMessages = {
     versionIncomplete: 'Not everything that changed after this version is known, so it cannot be restored.',
     notRestorable: 'This field cannot be restored.',
     copyNotReadable: 'The record from which “%{label}” would be copied does not exist, or you may not see it.',
+    noFileField: '“field” must name a field with a list of files that you may fill in.',
     fileNotKept: 'The file of this version is no longer kept.',
     fieldsNotTexts: 'The fields to restore must be a list of names.',
     parameterUnknown: 'There is no parameter “%{name}”.',

@@ -32,6 +32,7 @@ export const serverEs: ServerMessages = {
     versionIncomplete: 'No se sabe todo lo que cambió después de esta versión, por eso no se puede restaurar.',
     notRestorable: 'Este campo no se puede restaurar.',
     copyNotReadable: 'El registro del que se copiaría “%{label}” no existe o no puedes verlo.',
+    noFileField: '“field” debe nombrar un campo con una lista de archivos que puedas rellenar.',
     fileNotKept: 'El archivo de esta versión ya no se conserva.',
     fieldsNotTexts: 'Los campos que restaurar deben ser una lista de nombres.',
     parameterUnknown: 'No existe el parámetro “%{name}”.',

@@ -30,6 +30,7 @@ export const serverPt = {
     versionIncomplete: 'Desta versão não se sabe tudo o que mudou depois, por isso ela não pode ser restaurada.',
     notRestorable: 'Este campo não pode ser restaurado.',
     copyNotReadable: 'O registro de onde “%{label}” seria copiado não existe ou você não pode vê-lo.',
+    noFileField: '“field” deve nomear um campo com uma lista de arquivos que você pode preencher.',
     fileNotKept: 'O arquivo desta versão não está mais guardado.',
     fieldsNotTexts: 'Os campos a restaurar devem ser uma lista de nomes.',
     parameterUnknown: 'Não existe o parâmetro “%{name}”.',

@@ -9,7 +9,6 @@ import { getKindCheck, getPlaceCheck } from '../kinds/kindChecks.ts'
 import {
   hasChoices,
   hasRows,
-  isFile,
   isGroup,
   isInteger,
   isInverse,
@@ -220,7 +219,7 @@ function checkRows(scope: Scope, rows: FieldOf<'rows'>, location: string, base: 
     }
     checkFieldPaths(rowScope, field, innerLocation)
     if (hasComputedDefault(field)) scope.report(`${innerLocation}.default`, 'not possible inside rows')
-    if (isFile(field) || isInverse(field) || isLinks(field) || getKindCheck(field).isImpossibleInRows)
+    if (isInverse(field) || isLinks(field) || getKindCheck(field).isImpossibleInRows)
       scope.report(innerLocation, `a ${field.kind} field is not possible inside rows`)
     checkLimits(scope, field, innerLocation)
     checkReferenceTitle(scope, field, innerLocation)

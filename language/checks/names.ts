@@ -2,6 +2,7 @@ import { getCountName, getLeafFields } from '../derive.ts'
 import type { FieldData, FieldsData } from '../field.ts'
 import {
   hasRows,
+  isFileList,
   isLinks,
   isList,
   isLocation,
@@ -82,7 +83,7 @@ function getWireNames(path: string, field: FieldData): string[] {
   // A predicate takes the count beside a list for the number of its entries.
   if (isSecret(field)) return [path, getIsSetPath(path)]
   if (isLocation(field)) return [path, `${path}.lat`, `${path}.lon`]
-  if (isTextList(field)) return [path, `${path}Count`]
+  if (isTextList(field) || isFileList(field)) return [path, `${path}Count`]
   // The column of the plain text.
   if (isRichText(field)) return [path, `${path}Text`]
   return [path]

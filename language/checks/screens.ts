@@ -5,7 +5,17 @@ import type { FieldData, FieldKind } from '../field.ts'
 import { acceptsPicturesAlone } from '../fileTypes.ts'
 import { canBeGrouped } from '../groups.ts'
 import { findInlineLeaf } from '../inlineEdit.ts'
-import { getKind, isFile, isInverse, isJson, isLinks, isLocation, isPlainText, isRichText } from '../kinds/kinds.ts'
+import {
+  getKind,
+  holdsFiles,
+  isFile,
+  isInverse,
+  isJson,
+  isLinks,
+  isLocation,
+  isPlainText,
+  isRichText,
+} from '../kinds/kinds.ts'
 import { type ColumnData, standardCells } from '../resource.ts'
 import { isTree } from '../trees.ts'
 import { describeMissingTotal, forEachField } from './fields.ts'
@@ -103,7 +113,7 @@ const isSearchable = (kind: FieldKind): boolean => isText(kind) || isTexts(kind)
 
 const isShownLinks = (field: FieldData): boolean => isLinks(field) && field.options.wire !== 'count'
 
-/** A list of texts, links, the way of a tree, a JSON value, a rich text, a location and a file are shown in a column, but not sorted. */
+/** A list of texts, links, the way of a tree, a JSON value, a rich text, a location and files are shown in a column, but not sorted. */
 function checkPlainColumn(scope: Scope, path: string, location: string): void {
   const field = findFieldAt(scope.resource, path)
   const isShown =
@@ -114,7 +124,7 @@ function checkPlainColumn(scope: Scope, path: string, location: string): void {
       isJson(field) ||
       isLocation(field) ||
       isRichText(field) ||
-      isFile(field))
+      holdsFiles(field))
   if (!isShown) checkSortable(scope, path, location)
 }
 

@@ -20,6 +20,17 @@ export interface FileOptions extends CommonOptions {
   readonly maxBytes: number
 }
 
+/** The name under which a file is stored, from its address. The signature of the address differs in each answer. */
+export const getAddressKey = (address: unknown): string | undefined =>
+  typeof address === 'string' ? /([^/?]*)(\?.*)?$/.exec(address)?.[1] : undefined
+
+export const getFileKey = (file: unknown): string | undefined =>
+  isObject(file) ? getAddressKey(file.tempUri) : undefined
+
+/** Converts the file of a value, or each file of a list. */
+export const mapFiles = (value: unknown, convert: (file: unknown) => unknown): unknown =>
+  Array.isArray(value) ? value.map(convert) : convert(value)
+
 /** In a body: the file is a copy of the one that another record has in this field. */
 export class FileCopy {
   /** The key of that record. */
@@ -29,6 +40,7 @@ export class FileCopy {
 export const file = {
   type: 'file',
   isFile: true,
+  holdsFiles: true,
   text: (value) => getPropertyText(value, 'name'),
   /** A stored file is not sent again; null removes it. The copy of another record's file is sent as that record's key. */
   toBody(name, _options, values) {
@@ -36,4 +48,4 @@ export const file = {
     if (isObject(value) && value.copyOf !== undefined) return { [name]: new FileCopy(value.copyOf) }
     return value instanceof Blob || value === null ? { [name]: value } : {}
   },
-} as const satisfies Kind<FileOptions> & { readonly isFile: true }
+} as const satisfies Kind<FileOptions> & { readonly isFile: true; readonly holdsFiles: true }

@@ -64,6 +64,8 @@ export type ValueType =
   | 'time'
   | 'reference'
   | 'file'
+  /** A list of files. */
+  | 'files'
   | 'group'
   /** A list of texts. */
   | 'texts'

@@ -10,7 +10,7 @@ import { dateCheck } from './date.ts'
 import { decimalCheck } from './decimal.ts'
 import { durationCheck } from './duration.ts'
 import { emailCheck } from './email.ts'
-import { fileCheck } from './fileCheck.ts'
+import { fileCheck, filesCheck } from './fileCheck.ts'
 import { groupCheck } from './group.ts'
 import { integerCheck } from './integer.ts'
 import { jsonCheck } from './json.ts'
@@ -55,6 +55,7 @@ const kindChecks = {
   rows: rowsCheck,
   translated: translatedCheck,
   file: fileCheck,
+  files: filesCheck,
   country: countryCheck,
   region: regionCheck,
   city: cityCheck,

@@ -11,6 +11,7 @@ import { decimal } from './decimal.ts'
 import { duration } from './duration.ts'
 import { email } from './email.ts'
 import { file } from './file.ts'
+import { files } from './files.ts'
 import { group } from './group.ts'
 import { integer } from './integer.ts'
 import { json } from './json.ts'
@@ -54,6 +55,7 @@ export const kinds = {
   rows,
   translated,
   file,
+  files,
   country,
   region,
   city,
@@ -112,6 +114,10 @@ export const holdsFields = createTraitCheck('holdsFields')
 /** Whether a field has one text per language. */
 export const isTranslated = createTraitCheck('isTranslated')
 export const isFile = createTraitCheck('isFile')
+/** Whether a field is a list of files in one column. */
+export const isFileList = createTraitCheck('isFileList')
+/** Whether a field has a file or a list of files. */
+export const holdsFiles = createTraitCheck('holdsFiles')
 export const isRegion = createTraitCheck('isRegion')
 export const isCity = createTraitCheck('isCity')
 /** Whether many records usually have the same value in a field, so that a filter offers the values that there are. */

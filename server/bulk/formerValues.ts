@@ -1,5 +1,5 @@
 import type { RecordData } from '#language/evaluate.ts'
-import { isFile, isSecret } from '#language/kinds/kinds.ts'
+import { holdsFiles, isSecret } from '#language/kinds/kinds.ts'
 import type { FieldChanges } from '../records/diffRecords.ts'
 import type { RecordWrite } from '../records/recordWrite.ts'
 import { buildRestoringBody } from '../records/restoringBody.ts'
@@ -12,5 +12,5 @@ export const buildFormerValues = ({ resource, stored }: RecordWrite, changes: Fi
   buildRestoringBody(
     resource,
     stored,
-    ({ path, wirePath, field }) => (path in changes || wirePath in changes) && !isFile(field) && !isSecret(field),
+    ({ path, wirePath, field }) => (path in changes || wirePath in changes) && !holdsFiles(field) && !isSecret(field),
   )

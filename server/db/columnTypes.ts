@@ -13,6 +13,7 @@ import { decimal } from './kinds/decimal.ts'
 import { duration } from './kinds/duration.ts'
 import { email } from './kinds/email.ts'
 import { file } from './kinds/file.ts'
+import { files } from './kinds/files.ts'
 import { group } from './kinds/group.ts'
 import { integer } from './kinds/integer.ts'
 import { json } from './kinds/json.ts'
@@ -54,6 +55,7 @@ const columnKinds = {
   rows,
   translated,
   file,
+  files,
   country,
   region,
   city,

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import { openFileStorage } from './fileStorage.ts'
 import { getExtension } from './fileTypes.ts'
 import { createSignedAddresses } from './signedAddresses.ts'
+import { createUploadTokens, type UploadTokens } from './uploadTokens.ts'
 
 /** A stored file: its key, and its display name with the extension of the stored type. */
 export interface StoredFile {
@@ -15,7 +16,7 @@ export interface StoredFile {
 }
 
 /** The storage of uploads. Files are immutable: a changed picture is a new file. */
-export interface FileStore {
+export interface FileStore extends UploadTokens {
   /** Stores bytes of a media type under a new key. `name` is any name that a client sent. */
   put(bytes: Uint8Array, name: string, type: string): Promise<StoredFile>
   /** Copies a file and returns the key of the copy; undefined if the file does not exist. */
@@ -55,6 +56,7 @@ export async function openFileStore({ config, secret, clock }: FileStoreOptions)
   const { disk, prefix, put, copy } = await openFileStorage(config)
   return {
     ...createSignedAddresses(secret, clock),
+    ...createUploadTokens(secret, clock),
     async put(bytes, name, type) {
       const extension = getExtension(type)
       const key = createKey(extension)

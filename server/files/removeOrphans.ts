@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Catalog } from '#language/catalog.ts'
 import { getLeafFields } from '#language/derive.ts'
-import { isFile } from '#language/kinds/kinds.ts'
+import { holdsFiles, isFileList } from '#language/kinds/kinds.ts'
 import type { Clock } from '../clock.ts'
 import { lockDailyJob } from '../db/lockDailyJob.ts'
 import { getColumnName, getTableName } from '../db/naming.ts'
@@ -73,7 +73,7 @@ async function removeOrphans({ db, resources, files, clock }: FileSweepContext, 
  */
 async function hasAnyReference(db: Db, resources: Catalog): Promise<boolean> {
   for (const { table, column } of getFileColumns(resources)) {
-    const { rows } = await sql`select 1 as one from ${table} where ${column} is not null limit 1`.execute(db)
+    const { rows } = await sql`select 1 as one from ${table} as t where ${column} <> '[]' limit 1`.execute(db)
     if (rows.length > 0) return true
   }
   return false
@@ -83,10 +83,11 @@ async function hasAnyReference(db: Db, resources: Catalog): Promise<boolean> {
 async function findReferencedKeys(db: Db, resources: Catalog, keys: readonly string[]): Promise<Set<string>> {
   const referencedKeys = new Set<string>()
   if (keys.length === 0) return referencedKeys
-  for (const { table, column } of getFileColumns(resources)) {
+  for (const { table, column, isList } of getFileColumns(resources)) {
     const { rows } = await sql<{ key: string | null; thumb: string | null }>`
-      select ${column}->>'key' as key, ${column}->>'thumbKey' as thumb from ${table}
-      where ${column}->>'key' = any(${[...keys]}) or ${column}->>'thumbKey' = any(${[...keys]})
+      select one.file->>'key' as key, one.file->>'thumbKey' as thumb
+      from ${table} as t, jsonb_array_elements(${isList ? column : sql`jsonb_build_array(${column})`}) as one(file)
+      where one.file->>'key' = any(${[...keys]}) or one.file->>'thumbKey' = any(${[...keys]})
     `.execute(db)
     for (const { key, thumb } of rows)
       for (const fileKey of [key, thumb]) if (fileKey !== null) referencedKeys.add(fileKey)
@@ -103,8 +104,14 @@ async function findReferencedKeys(db: Db, resources: Catalog, keys: readonly str
 function getFileColumns(resources: Catalog) {
   return resources.flatMap((resource) =>
     getLeafFields(resource.fields).flatMap(({ path, field }) =>
-      isFile(field)
-        ? [{ table: sql.table(getTableName(resource)), column: sql.id(getColumnName(path, field.kind)) }]
+      holdsFiles(field)
+        ? [
+            {
+              table: sql.table(getTableName(resource)),
+              column: sql.ref(`t.${getColumnName(path, field.kind)}`),
+              isList: isFileList(field),
+            },
+          ]
         : [],
     ),
   )

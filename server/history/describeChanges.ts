@@ -2,7 +2,8 @@ import { type Catalog, findTarget } from '#language/catalog.ts'
 import { getLeafFields, type LeafField } from '#language/derive.ts'
 import { getValue } from '#language/evaluate.ts'
 import type { FieldData, FieldOf } from '#language/field.ts'
-import { hasRows, isFile, isLinks, isReference, isTranslated } from '#language/kinds/kinds.ts'
+import { mapFiles } from '#language/kinds/file.ts'
+import { hasRows, holdsFiles, isLinks, isReference, isTranslated } from '#language/kinds/kinds.ts'
 import { extractKey } from '#language/readers.ts'
 import { getEntries } from '#language/recordEntries.ts'
 import type { ResourceData } from '#language/resource.ts'
@@ -130,7 +131,7 @@ function describeChange(
   if (hasRows(field) || isTranslated(field))
     return { path, from: null, to: null, children: compareRows(field, from.value, to.value) }
   const toSeenValue = ({ value, targets }: AuditedValue): unknown => {
-    if (isFile(field)) return isStoredUpload(value) ? fileToWire(value) : value
+    if (holdsFiles(field)) return mapFiles(value, (file) => (isStoredUpload(file) ? fileToWire(file) : file))
     const references = targets.map((target) => ({
       id: target.key ?? null,
       title: target.title ?? titles.getTitle(target),

@@ -1,7 +1,8 @@
 import { getWirePath } from '#language/bodyLeaves.ts'
 import { getLeafFields, type LeafField } from '#language/derive.ts'
 import { getValue, type RecordData } from '#language/evaluate.ts'
-import { isFile, isReference } from '#language/kinds/kinds.ts'
+import { mapFiles } from '#language/kinds/file.ts'
+import { holdsFiles, isReference } from '#language/kinds/kinds.ts'
 import { extractKey } from '#language/readers.ts'
 import { withValueAt } from '#language/values.ts'
 import { HttpError } from '../http/httpError.ts'
@@ -120,6 +121,7 @@ function withFormerValue(record: RecordData, { path, field }: LeafField, later: 
 /** The record with the addresses of its files. */
 const toWire = ({ context, declaration }: RecordHistory, record: RecordData): RecordData =>
   getLeafFields(declaration.fields).reduce((current, { path, field }) => {
-    const value = isFile(field) ? getValue(current, path) : undefined
-    return isStoredUpload(value) ? withValueAt(current, path, context.fileToWire(value)) : current
+    if (!holdsFiles(field)) return current
+    const toRef = (file: unknown) => (isStoredUpload(file) ? context.fileToWire(file) : file)
+    return withValueAt(current, path, mapFiles(getValue(current, path), toRef))
   }, record)

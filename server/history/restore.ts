@@ -1,7 +1,8 @@
 import { getBodyLeaves } from '#language/bodyLeaves.ts'
 import { getLeafFields } from '#language/derive.ts'
 import { getValue, type RecordData } from '#language/evaluate.ts'
-import { isFile, isSecret } from '#language/kinds/kinds.ts'
+import { mapFiles } from '#language/kinds/file.ts'
+import { holdsFiles, isSecret } from '#language/kinds/kinds.ts'
 import { withValueAt } from '#language/values.ts'
 import { HttpError } from '../http/httpError.ts'
 import { StoredFileValue } from '../http/upload.ts'
@@ -64,8 +65,11 @@ function requireWritable({ context, declaration, currentUser }: RecordHistory, f
 /** The body with its files as they are stored. @throws HttpError 400 naming a file that is not kept any more */
 const keepFiles = ({ declaration }: RecordHistory, body: RecordData): RecordData =>
   getLeafFields(declaration.fields).reduce((current, { path, field }) => {
-    const value = isFile(field) ? getValue(current, path) : null
+    const value = holdsFiles(field) ? getValue(current, path) : null
     if (value === null) return current
-    if (!isStoredUpload(value)) throw createFieldError(declaration, path, 'errors.fileNotKept')
-    return withValueAt(current, path, new StoredFileValue(value))
+    const keep = (file: unknown) => {
+      if (!isStoredUpload(file)) throw createFieldError(declaration, path, 'errors.fileNotKept')
+      return new StoredFileValue(file)
+    }
+    return withValueAt(current, path, mapFiles(value, keep))
   }, body)

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { findFieldAt } from '#language/derive.ts'
-import { isFile } from '#language/kinds/kinds.ts'
+import { mapFiles } from '#language/kinds/file.ts'
+import { holdsFiles } from '#language/kinds/kinds.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { getOwnPath } from '#language/sight.ts'
 import { isObject } from '#language/values.ts'
@@ -49,14 +50,17 @@ export function toSeenChanges(
   return Object.fromEntries(
     Object.entries(changes)
       .filter(([path]) => !isHidden(path))
-      .map(([path, change]) => [path, isFile(findFieldAt(resource, path)) ? nameFiles(change) : change]),
+      .map(([path, change]) => [path, holdsFiles(findFieldAt(resource, path)) ? nameFiles(change) : change]),
   )
 }
 
-/** A change of a file with the names in place of what is stored. */
+/** A change of files with the names in place of what is stored. */
 const nameFiles = (change: unknown): unknown =>
   isObject(change)
     ? Object.fromEntries(
-        Object.entries(change).map(([side, value]) => [side, isStoredUpload(value) ? value.name : value]),
+        Object.entries(change).map(([side, value]) => [
+          side,
+          mapFiles(value, (file) => (isStoredUpload(file) ? file.name : file)),
+        ]),
       )
     : change

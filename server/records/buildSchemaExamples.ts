@@ -2,7 +2,7 @@ import { type BodyLeaf, getBodyLeaves, toBodyLeaves } from '#language/bodyLeaves
 import { findTarget } from '#language/catalog.ts'
 import { isMultipart } from '#language/derive.ts'
 import type { RecordData } from '#language/evaluate.ts'
-import { hasRows, isFile, isLinks, isReference, isSecret } from '#language/kinds/kinds.ts'
+import { hasRows, holdsFiles, isFile, isLinks, isReference, isSecret } from '#language/kinds/kinds.ts'
 import { isObject, withValueAt } from '#language/values.ts'
 import { getKeyColumn, getTableName } from '../db/naming.ts'
 import {
@@ -80,7 +80,7 @@ function buildExampleBody(
 
 function getBodyValue(exampleTables: ExampleTables, leaf: BodyLeaf, row: RecordData, key: unknown): unknown {
   const { field, path, wirePath } = leaf
-  if (isFile(field) || isSecret(field)) return null
+  if (holdsFiles(field) || isSecret(field)) return null
   if (hasRows(field)) {
     const innerLeaves = toBodyLeaves(field.options.fields, 'create')
     return getChildRows(exampleTables, field, key).map((child) =>

@@ -1,21 +1,23 @@
 import { getWirePath } from '#language/bodyLeaves.ts'
 import { readBodyValue } from '#language/bodyValues.ts'
 import { getValue, type RecordData } from '#language/evaluate.ts'
+import { getFileKey } from '#language/kinds/file.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isObject, withValueAt } from '#language/values.ts'
 import { StoredFileValue } from '../http/upload.ts'
+import { getFileListFields } from './fileLists.ts'
 import { createRecordWrite } from './loadForUpdate.ts'
 import { parseRecordKey } from './parseRecordKey.ts'
 import { getRecord } from './readRecords.ts'
 import { createFieldError } from './recordErrors.ts'
 import { viewAs } from './recordsContext.ts'
 import type { RecordRequest } from './recordWrite.ts'
-import type { StoredUpload } from './storedUpload.ts'
-import { findFiles, getFileFields, removePictures } from './uploads.ts'
+import { readStoredUploads, type StoredUpload } from './storedUpload.ts'
+import { getFileFields, removePictures } from './uploads.ts'
 
 /**
  * Copies the files that a body names as `{"cover": {"copyOf": 3}}`, or as the part `cover.copyOf`: those of the same
- * field of another record. The callback gets the body with the copies, which are removed if it fails. A copy is a file
+ * field of another record. Of a list it also names the file, by its address. The callback gets the body with the copies, which are removed if it fails. A copy is a file
  * of its own, so that it stays when the original is replaced.
  *
  * @throws HttpError 400 naming the field, if the user cannot read the record or the field there; 403 if the user may not
@@ -34,10 +36,10 @@ export async function withCopiedFiles<T>(
   const stored: StoredUpload[] = []
   try {
     let copied = omitParts(body, copies)
-    for (const { path, wirePath, copyOf } of copies) {
-      const original = await findOriginal(request, path, copyOf)
-      const copy = original && (await copyFile(request, original, stored))
-      copied = withValueAt(copied, wirePath, copy ? new StoredFileValue(copy) : null)
+    for (const { path, wirePath, named } of copies) {
+      const files: unknown[] = []
+      for (const file of named) files.push(...(await copyNamed(request, path, file, stored)))
+      copied = withValueAt(copied, wirePath, Array.isArray(getValue(body, wirePath)) ? files : (files[0] ?? null))
     }
     return await callback(copied)
   } catch (error) {
@@ -46,45 +48,62 @@ export async function withCopiedFiles<T>(
   }
 }
 
-interface FileCopy {
+interface CopiedField {
   readonly path: string
   readonly wirePath: string
-  /** The key of the record, as it was sent. */
-  readonly copyOf: unknown
+  /** What the body has in the field: copies, and in a list also other files. */
+  readonly named: readonly unknown[]
 }
 
-function findCopies(resource: ResourceData, body: RecordData): FileCopy[] {
-  return getFileFields(resource).flatMap(({ path, field }) => {
+function findCopies(resource: ResourceData, body: RecordData): CopiedField[] {
+  const fields = [...getFileFields(resource), ...getFileListFields(resource)]
+  return fields.flatMap(({ path, field }) => {
     const wirePath = getWirePath(path, field)
-    const part = body[getPartName(wirePath)]
-    if (part !== undefined) return [{ path, wirePath, copyOf: part }]
+    const copyOf = body[getPartName(wirePath)]
     const value = readBodyValue(body, wirePath)
-    const isCopy = 'raw' in value && isObject(value.raw) && 'copyOf' in value.raw
-    return isCopy && isObject(value.raw) ? [{ path, wirePath, copyOf: value.raw.copyOf }] : []
+    const named = copyOf !== undefined ? [{ copyOf }] : 'raw' in value ? [value.raw].flat() : []
+    return named.some(isCopy) ? [{ path, wirePath, named }] : []
   })
 }
 
+const isCopy = (named: unknown): named is RecordData => isObject(named) && 'copyOf' in named
+
 const getPartName = (wirePath: string): string => `${wirePath}.copyOf`
 
-const omitParts = (body: RecordData, copies: readonly FileCopy[]): RecordData =>
+const omitParts = (body: RecordData, copies: readonly CopiedField[]): RecordData =>
   Object.fromEntries(
     Object.entries(body).filter(([name]) => !copies.some(({ wirePath }) => name === getPartName(wirePath))),
   )
 
-/** The file of another record, as the user may read it; undefined if there is none. */
-async function findOriginal(
+/** A file of a body; in place of a copy, the copy. Nothing where the original has gone. */
+async function copyNamed(
+  request: RecordRequest,
+  path: string,
+  named: unknown,
+  stored: StoredUpload[],
+): Promise<unknown[]> {
+  if (!isCopy(named)) return [named]
+  const originals = await findOriginals(request, path, named.copyOf)
+  const key = getFileKey(named)
+  const original = originals.find((file) => key === undefined || file.key === key)
+  const copy = original && (await copyFile(request, original, stored))
+  return copy ? [new StoredFileValue(copy)] : []
+}
+
+/** The files of another record in a field, as the user may read them. */
+async function findOriginals(
   { context, resource: { name }, currentUser }: RecordRequest,
   path: string,
   copyOf: unknown,
-): Promise<StoredUpload | undefined> {
+): Promise<StoredUpload[]> {
   const declaration = context.resources.find((one) => one.name === name)
-  if (!declaration) return undefined
+  if (!declaration) return []
   const key = parseRecordKey(declaration, String(copyOf))
   const view = viewAs(context, declaration, currentUser)
   const record = key === undefined ? undefined : await getRecord(view.context, context.db, view.resource, key)
-  if (key === undefined || !record || getValue(record, path) === undefined)
+  if (!record || getValue(record, path) === undefined)
     throw createFieldError(declaration, path, 'errors.copyNotReadable')
-  return (await findFiles({ trx: context.db, resource: declaration }, key, (one) => one === path)).get(path)
+  return readStoredUploads(getValue(record, path))
 }
 
 /** @param stored gets what is stored, also if a later step fails */

@@ -19,7 +19,7 @@ interface RecordsContextOptions {
   /** The names of the product; absent: conditions know nothing more of a person than in every product. */
   readonly names?: ProductNames
   readonly db: Db
-  readonly files: Pick<FileStore, 'address' | 'put' | 'copy' | 'remove'>
+  readonly files: Pick<FileStore, 'address'> & RecordsContext['files']
   readonly clock: Clock
   readonly timeZone: string
   /** The key of 32 bytes for secrets that are encrypted; absent if there are none. */

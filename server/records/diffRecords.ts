@@ -1,12 +1,12 @@
 import { getLeafFields } from '#language/derive.ts'
 import { getValue, type RecordData } from '#language/evaluate.ts'
 import type { FieldData } from '#language/field.ts'
-import { isFile, isInverse, isReference, isSecret } from '#language/kinds/kinds.ts'
+import { mapFiles } from '#language/kinds/file.ts'
+import { holdsFiles, isInverse, isReference, isSecret } from '#language/kinds/kinds.ts'
 import { getIsSetPath } from '#language/kinds/secret.ts'
 import type { ResourceData } from '#language/resource.ts'
-import { isObject } from '#language/values.ts'
 import { isSameValue, type Values } from './save.ts'
-import { isStoredUpload, type StoredUpload } from './storedUpload.ts'
+import { isStoredUpload, readStoredUpload, type StoredUpload } from './storedUpload.ts'
 
 /** What a field was and became. */
 export interface FieldChange {
@@ -22,26 +22,23 @@ export type FieldChanges = Readonly<Record<string, FieldChange>>
 /**
  * Compares a record before and after a write.
  *
- * @param written the values of the write, which tell that a secret has changed, and the new files
- * @param replaced the files before the write, by path
+ * @param written the values of the write, which tell that a secret has changed
  */
 export function diffRecords(
   resource: ResourceData,
   before: RecordData,
   after: RecordData,
   written: Values = {},
-  replaced: ReadonlyMap<string, StoredUpload> = new Map(),
 ): FieldChanges {
   const changes = getLeafFields(resource.fields)
     .filter(({ field }) => !isInverse(field) && !isSecret(field))
     .flatMap(({ path, field }) => {
       const name = getAuditPath(path, field)
       const [from, to] = [getValue(before, name), getValue(after, name)]
-      if (isFile(field)) {
-        if (isSameFile(from, to)) return []
-        return [[name, { from: toStoredFile(from, replaced.get(path)), to: toStoredFile(to, written[path]) }]]
-      }
-      const [formerValue, newValue] = [withoutThumbnails(from), withoutThumbnails(to)]
+      // The signatures of addresses change with time, and two files may have the same name.
+      const toCompared = (value: unknown) =>
+        holdsFiles(field) ? mapFiles(value, (file) => readStoredUpload(file) ?? null) : withoutThumbnails(value)
+      const [formerValue, newValue] = [toCompared(from), toCompared(to)]
       return isSameValue(formerValue, newValue) ? [] : [[name, { from: formerValue, to: newValue }]]
     })
   return { ...Object.fromEntries(changes), ...diffSecrets(resource, before, after, written) }
@@ -54,9 +51,13 @@ export const getAuditPath = (path: string, field: FieldData): string =>
 /** The files that a record had before these changes and no longer has. */
 export const findReplacedFiles = ({ fields }: ResourceData, changes: FieldChanges): StoredUpload[] =>
   getLeafFields(fields).flatMap(({ path, field }) => {
-    const from = isFile(field) ? changes[path]?.from : undefined
-    return isStoredUpload(from) ? [from] : []
+    const { from, to } = (holdsFiles(field) && changes[path]) || {}
+    const kept = toStoredUploads(to).map(({ key }) => key)
+    return toStoredUploads(from).filter(({ key }) => !kept.includes(key))
   })
+
+/** The files of a value of a change. */
+const toStoredUploads = (value: unknown): StoredUpload[] => [value].flat().filter(isStoredUpload)
 
 /** Says of a secret only that it has changed. */
 function diffSecrets(resource: ResourceData, before: RecordData, after: RecordData, written: Values): FieldChanges {
@@ -68,23 +69,6 @@ function diffSecrets(resource: ResourceData, before: RecordData, after: RecordDa
       .filter(({ path, from, to }) => from !== to || typeof written[path] === 'string')
       .map(({ path, from, to }) => [path, { from, to }]),
   )
-}
-
-/**
- * Whether two values of a field are the same file. The signature of the URL changes with time, and two files may have
- * the same name.
- */
-const isSameFile = (one: unknown, other: unknown): boolean => getFileAddress(one) === getFileAddress(other)
-
-function getFileAddress(value: unknown): string | undefined {
-  const address = isObject(value) ? value.tempUri : undefined
-  return typeof address === 'string' ? address.split('?', 1)[0] : undefined
-}
-
-/** A file as it is stored; its name where that is not known. */
-function toStoredFile(value: unknown, stored: unknown): unknown {
-  if (!isObject(value)) return value
-  return isStoredUpload(stored) ? stored : value.name
 }
 
 /** Signed URLs of thumbnails inside rows change with time. */

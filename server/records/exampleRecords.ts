@@ -11,8 +11,10 @@ import {
 import type { RecordData } from '#language/evaluate.ts'
 import type { FieldOf, FieldsData } from '#language/field.ts'
 import type { FileRef } from '#language/kinds/file.ts'
+import { mapFiles } from '#language/kinds/file.ts'
 import {
   hasRows,
+  holdsFiles,
   isFile,
   isInverse,
   isLinks,
@@ -97,7 +99,7 @@ function buildFieldValues(
   if (isSecret(field)) return [[getIsSetPath(path), value !== null]]
   if (isPosition(field)) return [[path, String(value ?? key[1])]]
   if (isSequence(field)) return [[path, value ?? formatSequence(field.options.format, 1, 2026)]]
-  return [[path, isFile(field) && value ? serializeFile(value) : value]]
+  return [[path, holdsFiles(field) ? mapFiles(value, (file) => (file ? serializeFile(file) : null)) : value]]
 }
 
 function buildLinkValues(

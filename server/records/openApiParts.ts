@@ -133,7 +133,7 @@ export function createInputSchema(
 }
 
 /** The schemas of a content by media type. */
-const createContent = (schemas: Readonly<Record<string, JsonSchema>>) => ({
+export const createContent = (schemas: Readonly<Record<string, JsonSchema>>) => ({
   content: Object.fromEntries(Object.entries(schemas).map(([type, schema]) => [type, { schema }])),
 })
 
@@ -247,7 +247,18 @@ export interface RouteSchema {
 /** The OpenAPI schemas of each route of a resource. */
 export type RouteSchemas = Readonly<
   Record<
-    'list' | 'values' | 'export' | 'get' | 'facts' | 'create' | 'save' | 'move' | 'remove' | 'activate' | 'bulk',
+    | 'list'
+    | 'values'
+    | 'export'
+    | 'get'
+    | 'facts'
+    | 'create'
+    | 'save'
+    | 'upload'
+    | 'move'
+    | 'remove'
+    | 'activate'
+    | 'bulk',
     RouteSchema
   >
 > & {

@@ -11,7 +11,17 @@ import {
 } from '#language/derive.ts'
 import type { RecordData } from '#language/evaluate.ts'
 import type { FieldData, FieldOf, FieldsData } from '#language/field.ts'
-import { getKind, hasRows, isInverse, isLinks, isLocation, isReference, isSecret } from '#language/kinds/kinds.ts'
+import { mapFiles } from '#language/kinds/file.ts'
+import {
+  getKind,
+  hasRows,
+  holdsFiles,
+  isInverse,
+  isLinks,
+  isLocation,
+  isReference,
+  isSecret,
+} from '#language/kinds/kinds.ts'
 import { getIsSetPath } from '#language/kinds/secret.ts'
 import { getPathName } from '#language/recordEntries.ts'
 import type { ResourceData } from '#language/resource.ts'
@@ -130,16 +140,16 @@ function buildParts(scope: SelectScope, { path, field }: LeafField): SelectPart[
     const isSetPath = getIsSetPath(path)
     return [{ alias: isSetPath, path: isSetPath, expression: sql`(${column} is not null)`, convert: toNull }]
   }
-  const { type } = getKind(field.kind)
-  if (type === 'file')
-    return [
-      { alias: path, path, expression: column, convert: (value, fileToWire) => (value ? fileToWire(value) : null) },
-    ]
+  if (holdsFiles(field)) {
+    const convert: SelectPart['convert'] = (value, fileToWire) =>
+      mapFiles(value, (file) => (file ? fileToWire(file) : null))
+    return [{ alias: path, path, expression: column, convert }]
+  }
   if (isLocation(field)) {
     const expression = buildLocationJson('t', getColumnName(path, field.kind))
     return [{ alias: path, path, expression, convert: toNull }]
   }
-  const convert = type === 'timestamp' ? formatInstant : toNull
+  const convert = getKind(field.kind).type === 'timestamp' ? formatInstant : toNull
   const expression = buildWireValue(field, isStored(field) ? column : buildUnstored(scope, field))
   return [{ alias: path, path, expression, convert }]
 }

@@ -37,7 +37,7 @@ export interface RecordsContext {
   /** An IANA name; determines the current day. */
   readonly timeZone: string
   readonly fileToWire: SerializeFile
-  readonly files: Pick<FileStore, 'put' | 'copy' | 'remove'>
+  readonly files: Pick<FileStore, 'put' | 'copy' | 'remove' | 'signUpload' | 'readUpload'>
   readonly totals: CountCache
   readonly secrets: SecretKeeper
   readonly places: PlaceNames

@@ -12,7 +12,6 @@ import { viewAs } from './recordsContext.ts'
 import type { RecordRequest, RecordWrite } from './recordWrite.ts'
 import { runAllow, runBefore, toHookContext } from './runHooks.ts'
 import type { RecordId } from './save.ts'
-import { findFiles } from './uploads.ts'
 import { runAfterHook, updateFields } from './writeRecords.ts'
 
 /** Removes a record permanently, and lets go what refers to it as `onRemove` says. */
@@ -31,7 +30,6 @@ async function removeLoaded(write: RecordWrite, id: RecordId, removing: Set<stri
   await runBefore(write, hooks?.remove)
   write.requireState()
   await releaseReferrers(write, id, removing)
-  const files = await findFiles(write, id)
   await sql`delete from ${sql.table(getTableName(resource))} where ${sql.id(getKeyColumn(resource))} = ${id}`.execute(
     trx,
   )
@@ -41,7 +39,7 @@ async function removeLoaded(write: RecordWrite, id: RecordId, removing: Set<stri
     .where('record_id', '=', String(id))
     .execute()
   await hooks?.remove?.after?.(toHookContext(write))
-  await auditWrite(write, 'remove', stored, diffRecords(resource, stored, {}, {}, files))
+  await auditWrite(write, 'remove', stored, diffRecords(resource, stored, {}))
 }
 
 /**

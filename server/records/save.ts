@@ -8,7 +8,7 @@ import type { FieldData, FieldOf } from '#language/field.ts'
 import {
   getEmptyValue,
   hasRows,
-  isFile,
+  holdsFiles,
   isInverse,
   isJson,
   isLinks,
@@ -128,7 +128,7 @@ function getColumnValues(resource: ResourceData, values: Values, touchedAt: Date
 }
 
 function toColumnValue(field: FieldData, value: unknown): unknown {
-  const isStoredAsJson = isTranslated(field) || isFile(field) || isJson(field)
+  const isStoredAsJson = isTranslated(field) || holdsFiles(field) || isJson(field)
   return isStoredAsJson && value !== null && value !== undefined
     ? sql`${JSON.stringify(value)}::jsonb`
     : (value ?? null)

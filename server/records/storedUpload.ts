@@ -1,3 +1,5 @@
+import { getAddressKey, getFileKey } from '#language/kinds/file.ts'
+import { getEntries } from '#language/recordEntries.ts'
 import { isObject } from '#language/values.ts'
 
 /** The value of a file column. Only a file of a field that accepts more than pictures has a type and a size. */
@@ -16,3 +18,21 @@ export const isStoredUpload = (value: unknown): value is StoredUpload =>
 /** The keys of a file and of its thumbnail. */
 export const getFileKeys = ({ key, thumbKey }: StoredUpload): string[] =>
   thumbKey === undefined ? [key] : [key, thumbKey]
+
+/** A file as it is stored, from the file as a record has it on the wire; undefined for anything else. */
+export function readStoredUpload(file: unknown): StoredUpload | undefined {
+  const key = getFileKey(file)
+  if (!isObject(file) || key === undefined || typeof file.name !== 'string') return undefined
+  const thumbKey = getAddressKey(file.thumbUri)
+  return {
+    key,
+    name: file.name,
+    ...(thumbKey !== undefined && { thumbKey }),
+    ...(typeof file.type === 'string' && { type: file.type }),
+    ...(typeof file.size === 'number' && { size: file.size }),
+  }
+}
+
+/** The files of a field on the wire, which has one or a list of them, as they are stored. */
+export const readStoredUploads = (value: unknown): StoredUpload[] =>
+  (Array.isArray(value) ? getEntries(value) : [value]).flatMap((file) => readStoredUpload(file) ?? [])

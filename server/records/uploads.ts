@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import { getWirePath } from '#language/bodyLeaves.ts'
 import { readBodyFile } from '#language/bodyValues.ts'
-import { getLeafFields, type LeafField } from '#language/derive.ts'
+import { getLeafFields } from '#language/derive.ts'
 import { acceptsPicturesAlone, findNamedType, getAcceptedTypes, pictures } from '#language/fileTypes.ts'
 import type { Issue } from '#language/issue.ts'
 import type { FileOptions } from '#language/kinds/file.ts'
@@ -9,18 +8,18 @@ import { isFile } from '#language/kinds/kinds.ts'
 import { createTypeIssue } from '#language/kinds/reading/upload.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isObject } from '#language/values.ts'
-import { getColumnName, getKeyColumn, getTableName } from '../db/naming.ts'
 import type { Db } from '../db/tables.ts'
 import { isUnavailable } from '../db/unavailable.ts'
 import { pictureType } from '../files/decodePicture.ts'
 import { decodeUploadedPicture } from '../files/decodeUploadedPicture.ts'
 import { detectFileType } from '../files/detectFileType.ts'
+import type { CurrentUser } from '../http/currentUser.ts'
 import type { FileLimit } from '../http/multipart.ts'
 import { StoredFileValue, Upload } from '../http/upload.ts'
+import { resolveFileLists } from './fileLists.ts'
 import { createBodyError } from './recordErrors.ts'
 import type { RecordsContext } from './recordsContext.ts'
 import type { RecordRequest, RecordWrite } from './recordWrite.ts'
-import type { RecordId } from './save.ts'
 import { getFileKeys, type StoredUpload } from './storedUpload.ts'
 
 /** The stored files of a body by their uploads. */
@@ -68,28 +67,9 @@ export async function removePictures({ files }: RecordsContext, pictures: readon
   await Promise.allSettled(pictures.flatMap(getFileKeys).map((key) => files.remove(key)))
 }
 
-/** The current files of a record by their paths, in the selected fields or in all. */
-export async function findFiles(
-  { trx, resource }: Pick<RecordWrite, 'trx' | 'resource'>,
-  id: RecordId,
-  isSelected: (path: string) => boolean = () => true,
-): Promise<ReadonlyMap<string, StoredUpload>> {
-  const paths = getFileFields(resource).flatMap(({ path }) => (isSelected(path) ? [path] : []))
-  if (paths.length === 0) return new Map()
-  const columns = paths.map((path) => sql`${sql.id(getColumnName(path, 'file'))} as ${sql.id(path)}`)
-  const { rows } = await sql<
-    Record<string, StoredUpload | null>
-  >`select ${sql.join(columns)} from ${sql.table(getTableName(resource))} where ${sql.id(getKeyColumn(resource))} = ${id}`.execute(
-    trx,
-  )
-  return new Map(Object.entries(rows[0] ?? {}).flatMap(([path, file]) => (file === null ? [] : [[path, file]])))
-}
-
-/** The file fields of a resource, at any depth of groups. */
-export function getFileFields(resource: ResourceData) {
-  return getLeafFields(resource.fields).filter((leaf): leaf is FileLeafField => isFile(leaf.field))
-}
-type FileLeafField = LeafField & { readonly field: Extract<LeafField['field'], { readonly kind: 'file' }> }
+/** The fields of a resource with a file, at any depth of groups. */
+export const getFileFields = (resource: ResourceData) =>
+  getLeafFields(resource.fields).flatMap(({ path, field }) => (isFile(field) ? [{ path, field }] : []))
 
 /** The uploads of a body by the path of their field. */
 function getUploads(resource: ResourceData, body: unknown): Map<string, Upload> {
@@ -115,7 +95,7 @@ export function replaceUploads(write: RecordWrite, pictures: StoredUploads): Rec
     if (!picture) throw createBodyError({ ...context, resource }, [{ path, key: 'image', params: {} }])
     return [[path, picture] as const]
   })
-  return { ...write, values: { ...values, ...Object.fromEntries(stored) } }
+  return { ...write, values: { ...values, ...Object.fromEntries(stored), ...resolveFileLists(write) } }
 }
 
 /** Stores all files, or refuses with one sentence per file that cannot be read or has another type. */
@@ -126,37 +106,46 @@ async function storeUploads(
 ): Promise<void> {
   const fields = new Map(getFileFields(resource).map(({ path, field }) => [path, field.options]))
   const readUploads = await Promise.all(
-    [...uploads].map(async ([path, upload]) => {
+    [...uploads].flatMap(([path, upload]) => {
       const options = fields.get(path)
-      return [path, upload, options && (await readUpload(options, upload, String(currentUser.id)))] as const
+      return options ? [readUpload(options, upload, currentUser).then((read) => ({ path, options, upload, read }))] : []
     }),
   )
-  const issues = readUploads.flatMap(([path, , result]): Issue[] =>
-    result && 'key' in result ? [{ path, ...result }] : [],
-  )
+  const issues = readUploads.flatMap(({ path, read }): Issue[] => ('key' in read ? [{ path, ...read }] : []))
   if (issues.length > 0) throw createBodyError({ ...context, resource }, issues)
-  for (const [path, upload, result] of readUploads) {
-    if (result === undefined || 'key' in result) continue
-    const bytes = 'picture' in result ? result.picture : upload.bytes
-    const type = 'picture' in result ? pictureType : result.type
-    const { key, name } = await context.files.put(bytes, upload.name, type)
-    const facts = acceptsPicturesAlone(fields.get(path)?.accept ?? []) ? {} : { type, size: bytes.length }
-    stored.set(upload, { key, name, ...facts })
-    if (!('picture' in result)) continue
-    // The sweep must find the picture if storing the thumbnail fails.
-    const thumbnail = await context.files.put(result.thumb, upload.name, pictureType)
-    stored.set(upload, { key, name, thumbKey: thumbnail.key, ...facts })
-  }
+  for (const { options, upload, read } of readUploads)
+    if (!('key' in read)) await storeUpload(context, options, upload, read, (file) => stored.set(upload, file))
+}
+
+/** An upload that was read: a picture, or the type of another file. */
+type ReadUpload = Exclude<Awaited<ReturnType<typeof readUpload>>, { readonly key: string }>
+
+/** @param onStored called with what is stored so far, so that nothing is lost if a later step fails */
+export async function storeUpload(
+  { files }: RecordsContext,
+  { accept }: FileOptions,
+  upload: Upload,
+  read: ReadUpload,
+  onStored: (file: StoredUpload) => void,
+): Promise<void> {
+  const bytes = 'picture' in read ? read.picture : upload.bytes
+  const type = 'picture' in read ? pictureType : read.type
+  const { key, name } = await files.put(bytes, upload.name, type)
+  const facts = acceptsPicturesAlone(accept) ? {} : { type, size: bytes.length }
+  onStored({ key, name, ...facts })
+  if (!('picture' in read)) return
+  const thumbnail = await files.put(read.thumb, upload.name, pictureType)
+  onStored({ key, name, thumbKey: thumbnail.key, ...facts })
 }
 
 /** Finds out what an upload is: a picture, which is decoded, or a file of an accepted type, which is kept as it is. */
-async function readUpload(options: FileOptions, upload: Upload, userId: string) {
+export async function readUpload(options: FileOptions, upload: Upload, { id }: Pick<CurrentUser, 'id'>) {
   const { accept } = options
   const type = acceptsPicturesAlone(accept) ? undefined : detectFileType(upload.bytes, upload.name)
   const accepted = getAcceptedTypes(accept)
   if (type !== undefined) return accepted.includes(type) ? { type } : createTypeIssue(options)
   const mayBePicture = acceptsPicturesAlone(accept) || findNamedType(upload.name) === undefined
   return accepted.includes(pictures) && mayBePicture
-    ? decodeUploadedPicture(upload.bytes, userId)
+    ? decodeUploadedPicture(upload.bytes, String(id))
     : createTypeIssue(options)
 }

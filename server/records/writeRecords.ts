@@ -38,7 +38,7 @@ import { containsLinks, saveLinks } from './saveLinks.ts'
 import { protectSecrets } from './secrets.ts'
 import { answerSeen } from './seenRecord.ts'
 import { checkTrees } from './trees.ts'
-import { findFiles, replaceUploads, withStoredUploads } from './uploads.ts'
+import { replaceUploads, withStoredUploads } from './uploads.ts'
 import type { CallHooks, WriteHooks } from './writeHooks.ts'
 
 // Bodies are read synchronously, so the numbering plans must be there before the first one.
@@ -83,10 +83,9 @@ function updateFromBody(request: RecordRequest, id: RecordId, body: unknown): Pr
       const { stored } = write
       write.requireState()
       const values = addClearedFields(resource, write.values, stored)
-      const replaced = await findFiles(write, id, (path) => path in values)
       await updateFields(write, id, values, write.now)
       const record = await runAfterHook(write, hooks?.update, await readCurrent(write, id))
-      const version = await auditWrite(write, 'edit', record, diffRecords(resource, stored, record, values, replaced))
+      const version = await auditWrite(write, 'edit', record, diffRecords(resource, stored, record, values))
       return answerSeen(write, record, version)
     }),
   )

@@ -1,6 +1,6 @@
 import { getEqualityFilter } from '#language/equalityFilter.ts'
 import type { FieldData, FieldsData } from '#language/field.ts'
-import { isFile, isGroup } from '#language/kinds/kinds.ts'
+import { holdsFiles, isGroup } from '#language/kinds/kinds.ts'
 import type { ResourceData } from '#language/resource.ts'
 
 /** The dialects of servers. */
@@ -62,7 +62,7 @@ function withoutUploads(fields: FieldsData): FieldsData {
 }
 
 function withoutUpload(field: FieldData): FieldData {
-  if (isFile(field)) return { ...field, options: { ...field.options, readonly: true } }
+  if (holdsFiles(field)) return { ...field, options: { ...field.options, readonly: true } }
   if (!isGroup(field)) return field
   return { ...field, options: { ...field.options, fields: withoutUploads(field.options.fields) } }
 }

@@ -4,6 +4,7 @@ import type { Catalog } from '#language/catalog.ts'
 import { getAction, getApiPath } from '#language/derive.ts'
 import type { RecordData } from '#language/evaluate.ts'
 import { isObject } from '#language/values.ts'
+import type { FileUpload } from './dataProvider.ts'
 import type { HttpClient } from './httpClient.ts'
 import { type FindResource, withId } from './listQuery.ts'
 import { createRecordCalls, type RecordCalls } from './recordCalls.ts'
@@ -47,6 +48,17 @@ function createStateCalls({ resources, findResource, http, rest, recordCalls }: 
       const resource = findResource(route)
       const meta = resource.wire?.remove === 'plain' ? {} : { query: '?hardDelete=true' }
       await rest.delete(getApiPath(resource), { id, meta })
+    },
+    async uploadFile(route: string, { field, id, file, onProgress, signal }: FileUpload): Promise<RecordData> {
+      const query = new URLSearchParams({ field, ...(id !== undefined && { id: String(id) }) })
+      const body = () => {
+        const parts = new FormData()
+        parts.append('file', file)
+        return parts
+      }
+      const path = `/${getApiPath(findResource(route))}/files?${query}`
+      const { json } = await http(path, { method: 'POST', body, onProgress, signal })
+      return isObject(json) ? json : {}
     },
     async runAction(
       route: string,

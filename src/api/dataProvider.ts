@@ -17,6 +17,7 @@ import type { HttpClient } from './httpClient.ts'
 import { type ChoicesQuery, type FindResource, type ListQuery, withId } from './listQuery.ts'
 import type { PlaceCalls } from './placeCalls.ts'
 import { readList } from './readList.ts'
+import type { OnProgress } from './sendRequest.ts'
 
 /**
  * react-admin's data provider with the additional calls of the API contract. Resources are identified by route, as in
@@ -40,12 +41,25 @@ export interface DeclaredDataProvider extends DataProvider, PlaceCalls {
   ): Promise<RaRecord | undefined>
   /** Reads a path below /api that does not belong to one resource. */
   fetchPath(path: string, signal?: AbortSignal): Promise<unknown>
+  /** Stores a file for a list of files of a record, before the record is saved. Its `upload` names it in a body. */
+  uploadFile(route: string, upload: FileUpload): Promise<RecordData>
   /** Writes to a path below /api that belongs to a part of a record or to no single resource. Returns the response. */
   send(path: string, change: Change): Promise<unknown>
   /** The options of an input: the named choices of a resource, or its list sorted by title. */
   getChoices(route: string, query: ChoicesQuery, signal?: AbortSignal): Promise<RaRecord[]>
   /** The ETag of a record that was read individually, not in a list; undefined if the backend sends none. */
   getVersion(record: RaRecord): Promise<string | undefined>
+}
+
+export interface FileUpload {
+  /** The path of the field. */
+  readonly field: string
+  /** The record that is edited; undefined for a new one. */
+  readonly id: Identifier | undefined
+  readonly file: File
+  /** Called with the fraction that was sent. */
+  readonly onProgress: OnProgress
+  readonly signal: AbortSignal
 }
 
 export interface Change {
@@ -83,6 +97,7 @@ export function createDataProvider(resources: Catalog, http: HttpClient): Declar
     toggle: async (...call) => (await loadCalls()).toggle(...call),
     remove: async (...call) => (await loadCalls()).remove(...call),
     runAction: async (...call) => (await loadCalls()).runAction(...call),
+    uploadFile: async (...call) => (await loadCalls()).uploadFile(...call),
     regions: async (...query) => (await loadPlaceCalls()).regions(...query),
     cities: async (...query) => (await loadPlaceCalls()).cities(...query),
     postalCode: async (...query) => (await loadPlaceCalls()).postalCode(...query),

@@ -199,6 +199,8 @@ function createMissingCalls(http: HttpClient) {
     cities: noPlaces,
     postalCode: async () => undefined,
     getVersion: async () => undefined,
+    // No form offers it: `limitDeclaration` makes the fields with files read-only.
+    uploadFile: async () => Promise.reject(new Error('a plain server takes no uploads')),
     fetchPath: async (path: string, signal?: AbortSignal) => (await http(path, { signal })).json,
     send: async (path: string, { method, data }: { readonly method: string; readonly data?: unknown }) =>
       (await http(path, { method, data })).json,

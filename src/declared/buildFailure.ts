@@ -1,6 +1,6 @@
 import type { Translator } from '#i18n/translate.ts'
 import { getLeafFields } from '#language/derive.ts'
-import { isFile } from '#language/kinds/kinds.ts'
+import { holdsFiles } from '#language/kinds/kinds.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { ApiError, getFailureKind } from '../api/apiError.ts'
 import { type EventName, getEventText, type NamedResource } from './messages.ts'
@@ -59,7 +59,7 @@ function getDetail(
 
 /** The size limit of the files of a resource in MB; undefined without files or with different limits. */
 function getMaxMegabytes({ fields = {} }: FailureSubject): number | undefined {
-  const limits = getLeafFields(fields).flatMap(({ field }) => (isFile(field) ? [field.options.maxBytes] : []))
+  const limits = getLeafFields(fields).flatMap(({ field }) => (holdsFiles(field) ? [field.options.maxBytes] : []))
   const [firstLimit] = limits
   return firstLimit !== undefined && limits.every((limit) => limit === firstLimit)
     ? Math.floor(firstLimit / megabyte)

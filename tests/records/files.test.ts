@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { utils, write } from 'xlsx'
+import { getFileKey } from '#language/kinds/file.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { catalog, f } from '#product/language.ts'
 import { openFileStore } from '../../server/files/fileStore.ts'
@@ -18,6 +19,9 @@ const papers: ResourceData = {
   fields: {
     name: f.text({ required: true }),
     scan: f.file({ accept: ['image/*', 'application/pdf', 'text/csv', sheet], maxBytes: 20_000 }),
+    pages: f.files({ accept: ['image/*', 'application/pdf', 'text/csv'], maxBytes: 20_000, max: 3 }),
+    locked: f.files({ accept: 'application/pdf', maxBytes: 20_000, mayChange: { '$me.isStaff': false } }),
+    hidden: f.files({ accept: 'application/pdf', maxBytes: 20_000, maySee: { '$me.isAdmin': true } }),
   },
   actions: { create: { who: { '$me.isAdmin': true } } },
   list: { columns: ['name', 'scan'] },
@@ -39,7 +43,13 @@ afterAll(async () => {
 
 interface Paper {
   readonly paperId: number
+  readonly pages: readonly Page[]
   readonly scan: { readonly tempUri: string; readonly type: string; readonly size: number } | null
+}
+interface Page {
+  readonly tempUri: string
+  readonly name: string
+  readonly upload: string
 }
 const pdf = Buffer.from('%PDF-1.7\n%âãÏÓ\n')
 const csv = Buffer.from('name;price\nágua;3\n')
@@ -157,4 +167,159 @@ test('a copy of what cannot be read is refused at the field, and a failed creati
   const empty = (await scratch.client.post('/api/papers', { name: 'c' })).json<Paper>().paperId
   const copied = await scratch.client.post('/api/papers', { name: 'd', scan: { copyOf: empty } })
   expect([copied.statusCode, copied.json<Paper>().scan]).toEqual([201, null])
+})
+
+const uploadPage = (bytes: Buffer, name: string, query = 'field=pages', client = scratch.client) =>
+  client.post(`/api/papers/files?${query}`, buildFormData({ file: createFile(bytes, name, '') }))
+const namePages = async (...names: string[]) =>
+  Promise.all(names.map(async (name) => ({ upload: (await uploadPage(pdf, name)).json<Page>().upload })))
+const getNames = ({ pages }: Paper) => pages.map(({ name }) => name)
+
+test('files of a list are uploaded first, and a body names, orders and takes them away', async () => {
+  const picture = (await uploadPage(await createPicture('png'), 'foto.png')).json()
+  expect(picture).toMatchObject({ name: 'foto.webp', type: 'image/webp', thumbUri: expect.any(String) })
+  const [{ upload }] = [picture]
+  const created = await scratch.client.post('/api/papers', {
+    name: 'a',
+    pages: [...(await namePages('a.pdf')), { upload }],
+  })
+  expect(created.statusCode, created.body).toBe(201)
+  const paper = created.json<Paper>()
+  expect(getNames(paper)).toEqual(['a.pdf', 'foto.webp'])
+  expect((await scratch.client.get(paper.pages[0]?.tempUri ?? '')).rawPayload.equals(pdf)).toBe(true)
+  const path = `/api/papers/${paper.paperId}`
+  const [first, second] = paper.pages
+  const put = async (pages: unknown) => getNames((await scratch.client.put(path, { pages })).json<Paper>())
+  expect(await put([second, ...(await namePages('c.pdf')), first])).toEqual(['foto.webp', 'c.pdf', 'a.pdf'])
+  expect(await put([first, first])).toEqual(['a.pdf'])
+  expect(await put(null)).toEqual([])
+  expect(getNames((await scratch.client.post('/api/papers', { name: 'b' })).json<Paper>())).toEqual([])
+})
+
+test('a file that is no file of the record, nor an upload of the user for the field, is refused by its place', async () => {
+  const [upload] = await namePages('a.pdf')
+  const { paperId, pages } = (
+    await scratch.client.post('/api/papers', { name: 'a', pages: await namePages('a.pdf') })
+  ).json<Paper>()
+  const other = (await scratch.client.post('/api/papers', { name: 'b', pages: await namePages('b.pdf') })).json<Paper>()
+  const path = `/api/papers/${paperId}`
+  const [payload, signature] = String(upload?.upload).split('.')
+  const locked = (await uploadPage(pdf, 'a.pdf', 'field=locked')).json<Page>()
+  for (const wrong of [
+    ...other.pages,
+    { upload: locked.upload },
+    { upload: `${payload}.` },
+    { upload: `x${payload}.${signature}` },
+    { upload: '' },
+    { stored: { key: 'a.pdf', name: 'a.pdf' } },
+    { name: 'a.pdf' },
+    'a.pdf',
+    7,
+    null,
+  ]) {
+    const refused = await scratch.client.put(path, { pages: [...pages, wrong] })
+    expect([refused.statusCode, refused.headers['error-field']], JSON.stringify(wrong)).toEqual([400, 'pages.1'])
+  }
+  for (const wrong of ['a', 7, {}]) {
+    const refused = await scratch.client.put(path, { pages: wrong })
+    expect([refused.statusCode, refused.headers['error-field']]).toEqual([400, 'pages'])
+  }
+  const tooMany = await scratch.client.put(path, { pages: [...pages, ...(await namePages('b.pdf', 'c.pdf', 'd.pdf'))] })
+  expect([tooMany.statusCode, tooMany.headers['error-field']]).toEqual([400, 'pages'])
+  scratch.clock.advance(20 * 3_600_000)
+  const late = await scratch.client.put(path, { pages: [upload] })
+  expect(late.body).toContain('Este arquivo não está mais disponível')
+})
+
+test('an upload is refused by its bytes, its size, its field and its user, and nothing is kept', async () => {
+  const { paperId } = (await send(pdf, 'a.pdf')).json<Paper>()
+  const kept = await countFiles()
+  const { client: staff } = await scratch.signInAs('SAC')
+  const refused = [
+    [await uploadPage(csv, 'a.pdf'), 400],
+    [await uploadPage(Buffer.alloc(0), 'a.pdf'), 400],
+    [await uploadPage(xlsx, 'a.xlsx'), 400],
+    [await uploadPage(Buffer.concat([pdf, Buffer.alloc(20_000)]), 'a.pdf'), 413],
+    [await scratch.client.post('/api/papers/files?field=pages', buildFormData({ file: 'a' })), 400],
+    [await uploadPage(pdf, 'a.pdf', 'field=scan'), 400],
+    [await uploadPage(pdf, 'a.pdf', 'field=name'), 400],
+    [await uploadPage(pdf, 'a.pdf', ''), 400],
+    [await uploadPage(pdf, 'a.pdf', 'field=pages&id=999999'), 404],
+    [await uploadPage(pdf, 'a.pdf', 'field=pages&id=x'), 404],
+    [await uploadPage(pdf, 'a.pdf', 'field=pages', staff), 403],
+    [await uploadPage(pdf, 'a.pdf', `field=hidden&id=${paperId}`, staff), 400],
+  ] as const
+  expect(refused.map(([{ statusCode }]) => statusCode)).toEqual(refused.map(([, status]) => status))
+  expect((await uploadPage(csv, 'a.pdf')).headers['error-field']).toBe('pages')
+  expect(await countFiles()).toBe(kept)
+  expect((await uploadPage(pdf, 'a.pdf', `field=pages&id=${paperId}`, staff)).statusCode).toBe(201)
+})
+
+test('the version of a record with files stays while their addresses change, and files that come back are no change', async () => {
+  const created = await scratch.client.post('/api/papers', { name: 'a', pages: await namePages('a.pdf', 'b.pdf') })
+  const { paperId, pages } = created.json<Paper>()
+  const path = `/api/papers/${paperId}`
+  scratch.clock.advance(3_600_000)
+  const later = await scratch.client.get(path)
+  expect(later.json<Paper>().pages[0]?.tempUri).not.toBe(pages[0]?.tempUri)
+  expect(later.headers.etag).toBe(created.headers.etag)
+  const same = await scratch.client.put(path, { name: 'b', pages, locked: [] })
+  expect(same.statusCode, same.body).toBe(200)
+  const { data } = (await scratch.client.get(`${path}/history?perPage=1`)).json()
+  expect(data[0].changes.map((change: { path: string }) => change.path)).toEqual(['name'])
+  const locked = await scratch.client.put(path, {
+    locked: [{ upload: (await uploadPage(pdf, 'a.pdf', 'field=locked')).json<Page>().upload }],
+  })
+  expect([locked.statusCode, locked.headers['error-field']]).toEqual([403, 'locked'])
+})
+
+test('the history names the files of a list, keeps those that went, and gives them back', async () => {
+  const { paperId, pages } = (
+    await scratch.client.post('/api/papers', { name: 'a', pages: await namePages('a.pdf', 'b.pdf') })
+  ).json<Paper>()
+  const path = `/api/papers/${paperId}`
+  await scratch.client.put(path, { pages: [pages[1], ...(await namePages('c.pdf'))] })
+  const { data } = (await scratch.client.get(`${path}/history?perPage=1`)).json()
+  const [{ from, to }] = data[0].changes
+  expect([from, to].map((files) => files.map(({ name }: Page) => name))).toEqual([
+    ['a.pdf', 'b.pdf'],
+    ['b.pdf', 'c.pdf'],
+  ])
+  expect((await scratch.client.get(from[0].tempUri)).rawPayload.equals(pdf)).toBe(true)
+  const keys = await scratch.db.selectFrom('audit_files').select('key').execute()
+  expect(keys.map(({ key }) => key)).toContain(getFileKey(from[0]))
+  expect(keys.map(({ key }) => key)).not.toContain(getFileKey(from[1]))
+  const version = await scratch.client.get(`${path}/history/1`)
+  expect(getNames(version.json().record)).toEqual(['a.pdf', 'b.pdf'])
+  const etag = String((await scratch.client.get(path)).headers.etag)
+  const restored = await scratch.client.post(`${path}/history/1/restore`, {}, { 'if-match': etag })
+  expect(getNames(restored.json<Paper>()), restored.body).toEqual(['a.pdf', 'b.pdf'])
+})
+
+test('a copy of a record has copies of its files, which stay when the originals go [W-31]', async () => {
+  const { paperId, pages } = (
+    await scratch.client.post('/api/papers', { name: 'a', pages: await namePages('a.pdf', 'b.pdf') })
+  ).json<Paper>()
+  const named = [...pages].reverse().map(({ tempUri }) => ({ tempUri, copyOf: paperId }))
+  const copied = await scratch.client.post('/api/papers', {
+    name: 'b',
+    pages: [...named, ...(await namePages('c.pdf'))],
+  })
+  expect(getNames(copied.json<Paper>()), copied.body).toEqual(['b.pdf', 'a.pdf', 'c.pdf'])
+  const keys = [...pages, ...copied.json<Paper>().pages].map(getFileKey)
+  expect(new Set(keys).size).toBe(5)
+  const kept = await countFiles()
+  const refused = await scratch.client.post('/api/papers', { name: 'b', pages: [{ ...pages[0], copyOf: 999_999 }] })
+  expect([refused.statusCode, refused.headers['error-field']]).toEqual([400, 'pages'])
+  expect(await countFiles()).toBe(kept)
+})
+
+test('a list of files is filtered by whether it is empty', async () => {
+  await scratch.client.post('/api/papers', { name: 'with pages', pages: await namePages('a.pdf') })
+  await scratch.client.post('/api/papers', { name: 'without pages' })
+  const find = async (empty: boolean) => {
+    const filter = encodeURIComponent(JSON.stringify({ pages: { empty }, name: { contains: 'pages' } }))
+    return (await scratch.client.get(`/api/papers?filter=${filter}`)).json().data.map(({ name }: Page) => name)
+  }
+  expect([await find(false), await find(true)]).toEqual([['with pages'], ['without pages']])
 })

@@ -108,7 +108,14 @@ async function openScratchServer(
   { resources, db, clock, store, hooks, jobs, places }: ScratchServer,
   adminId: number,
 ): Promise<FastifyInstance> {
-  const files = store ?? { address: noFiles, put: noFiles, copy: noFiles, remove: noFiles }
+  const files = store ?? {
+    address: noFiles,
+    put: noFiles,
+    copy: noFiles,
+    remove: noFiles,
+    signUpload: noFiles,
+    readUpload: noFiles,
+  }
   const context = createRecordsContext({
     resources,
     formats,

@@ -25,11 +25,16 @@ export const contacts = defineResource('contacts', {
       { on: f.date({ required: true }), text: f.longText({ required: true, max: 2000, label: 'Note' }) },
       { table: 'contact_notes', max: 100 },
     ),
+    attachments: f.files({
+      accept: ['image/*', 'application/pdf', 'text/plain', 'text/csv'],
+      maxBytes: 5 * 1024 * 1024,
+      max: 10,
+    }),
     deals: f.links('deals', { inverse: 'contacts', title: 'name', max: 50 }),
     tasks: f.many('tasks', { via: 'contact', entries: ['text', 'dueOn'], count: 'tasksCount', label: 'Tasks' }),
   },
   list: {
-    columns: ['name', 'title', 'company.name', 'status', 'tags', 'tasksCount', 'owner.nome'],
+    columns: ['name', 'title', 'company.name', 'status', 'tags', 'attachments', 'tasksCount', 'owner.nome'],
     search: ['name', 'email', 'title'],
     sort: { by: 'name', direction: 'asc' },
     views: {
@@ -50,7 +55,7 @@ export const contacts = defineResource('contacts', {
         ],
       },
       { name: 'relation', fields: ['status', 'owner', 'tags', 'deals', 'newsletter', 'background'] },
-      { name: 'notes', fields: ['notes'] },
+      { name: 'notes', fields: ['notes', 'attachments'] },
     ],
   },
 })

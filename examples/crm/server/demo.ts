@@ -7,14 +7,18 @@ import { createRandom } from '../../../server/seed/random.ts'
 import * as words from './words.ts'
 
 const password = 'Crm@2026'
+const attachmentType = 'text/plain'
 /** Fixed, so that the examples in the description of the API are the same on every day. */
 const exampleDay = new Date('2026-01-01T12:00:00Z')
 const logins = words.people.map(([first]) => `${first.toLowerCase()}@crm.example`)
 
 /** People who sell, their companies and contacts, deals in every stage, and tasks around today. */
 export const demo: ServerProduct['demo'] = {
-  async insert({ db, now, log }) {
-    const tables = createTables(now, await hash(password))
+  async insert({ db, files, now, log }) {
+    const bytes = Buffer.from(words.attachment)
+    const { key, name } = await files.put(bytes, 'Agenda.txt', attachmentType)
+    const agenda = { key, name, type: attachmentType, size: bytes.length }
+    const tables = createTables(now, await hash(password), agenda)
     await db.transaction().execute(async (trx) => {
       await setDemoMode(trx)
       for (const table of tables) await insertRows(trx, table)
@@ -24,14 +28,18 @@ export const demo: ServerProduct['demo'] = {
     )
   },
   loginText: `\nDemo logins, password of all: ${password}\n  ${logins.join('\n  ')}\nThe first one is an administrator.\n`,
-  createExampleRows: () => createTables(exampleDay, ''),
+  createExampleRows: () => createTables(exampleDay, '', { key: 'agenda.txt', name: 'Agenda.txt' }),
 }
 
 /** The same for the same day; each table after those that it refers to. */
-function createTables(now: Date, passwordHash: string): TableRows[] {
+function createTables(now: Date, passwordHash: string, attachment: object): TableRows[] {
   const tools = createTools(now)
   const { number, createLinks } = tools
-  const [users, contacts, deals] = [createUsers(tools, passwordHash), createContacts(tools), createDeals(tools)]
+  const [users, contacts, deals] = [
+    createUsers(tools, passwordHash),
+    createContacts(tools, attachment),
+    createDeals(tools),
+  ]
   return [
     { table: 'profiles', rows: number([{ nome: 'ADMIN' }, { nome: 'SALES' }, { nome: 'USER' }]) },
     { table: 'users', rows: number(users) },
@@ -104,7 +112,7 @@ const createCompanies = ({ random, phone, owned }: Tools) =>
     ...owned(300),
   }))
 
-const createContacts = ({ random, phone, owned, repeat }: Tools) =>
+const createContacts = ({ random, phone, owned, repeat }: Tools, attachment: object) =>
   repeat(60, (index) => {
     const [first_name, last_name] = [random.pick(words.firstNames), random.pick(words.lastNames)]
     const company_id = random.int(1, words.companyNames.length)
@@ -113,7 +121,10 @@ const createContacts = ({ random, phone, owned, repeat }: Tools) =>
     const status = random.pick(['cold', 'warm', 'hot', 'customer'])
     const title = random.pick(words.titles)
     const newsletter = random.chance(0.4)
-    return { first_name, last_name, title, company_id, email, phone: phone(), status, newsletter, ...owned(250) }
+    // Only the first contact has it: no two records share a file.
+    const attachments = index === 0 ? [attachment] : []
+    const person = { first_name, last_name, title, company_id, email, phone: phone() }
+    return { ...person, status, newsletter, attachments, ...owned(250) }
   })
 
 const createNotes = ({ random, dayAgo, repeat }: Tools, contacts: number) =>

@@ -65,3 +65,10 @@ export const stages: readonly (readonly [readonly [stage: string, chance: string
 
 export const briefing =
   '<h3>Before the first meeting</h3>\n<ul><li><p>The buyer decides <strong>with</strong> the head of production.</p>\n</li>\n<li><p>Budget round in <em>October</em>.</p>\n</li>\n</ul>\n<p>Their terms are on <a href="https://example.com/terms">their site</a>.</p>\n'
+
+/** The text of the file that a contact has. */
+export const attachment = `Agenda
+1. Where the project stands
+2. Offer for the next quarter
+3. Open questions
+`

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { getResource } from '#language/catalog.ts'
 import type { FieldData } from '#language/field.ts'
 import {
+  isFileList,
   isLinks,
   isList,
   isLocation,
@@ -71,7 +72,8 @@ const tests = {
   empty: (subject, expected: boolean) => {
     const { scope, path, field, value } = subject
     if (isTextList(field)) return sql<SqlBool>`(cardinality(${value}) ${expected ? sql`=` : sql`>`} 0)`
-    if (isTranslated(field)) return sql<SqlBool>`(jsonb_array_length(${value}) ${expected ? sql`=` : sql`>`} 0)`
+    if (isTranslated(field) || isFileList(field))
+      return sql<SqlBool>`(jsonb_array_length(${value}) ${expected ? sql`=` : sql`>`} 0)`
     if (!isList(field)) return expected ? sql<SqlBool>`(${value} is null)` : sql<SqlBool>`(${value} is not null)`
     return exists(buildChildren(scope, path, field, false), !expected)
   },

@@ -67,6 +67,7 @@ const operatorsOfTypes: { readonly [T in ValueType]: readonly OperatorName[] } =
   time: ofNumbers,
   reference: ['anyOf', 'noneOf', ...emptiness],
   file: emptiness,
+  files: emptiness,
   group: [],
   texts: ofLists,
   secret: emptiness,

@@ -20,6 +20,7 @@ import { usePaths } from '../usePaths.ts'
 import { ColorText } from '../values/ColorText.tsx'
 import { getRawValue } from '../values/columnStyle.ts'
 import { buildColumnView } from '../values/columnView.ts'
+import { FileThumbnail } from '../values/FileThumbnail.tsx'
 import { formatBytes } from '../values/formatBytes.ts'
 import { InstantText } from '../values/InstantText.tsx'
 import { NoValue } from '../values/NoValue.tsx'
@@ -125,6 +126,31 @@ function StoredFile({ value }: DetailProps<'file'>) {
   )
 }
 
+/** The files in their order: pictures small, each with a link to the whole one. */
+function StoredFiles({ value }: DetailProps<'files'>) {
+  const { translate } = useEngine()
+  return (
+    <ul className={styles.files}>
+      {getEntries(value).map(({ tempUri, name, size, ...file }) => (
+        <li key={String(tempUri)}>
+          <FileThumbnail file={file} />
+          <span className={styles.text}>
+            <FileLink tempUri={String(tempUri)} name={String(name)} isPicture={file.thumbUri !== undefined} />
+            {typeof size === 'number' && `, ${formatBytes(size, getLocaleTag(translate.locale))}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A picture opens beside the page; a browser saves any other file. */
+const FileLink = ({ tempUri, name, isPicture }: { tempUri: string; name: string; isPicture: boolean }) => (
+  <a href={tempUri} {...(isPicture ? { target: '_blank', rel: 'noopener' } : { download: name })}>
+    {name}
+  </a>
+)
+
 function LinkedUrl({ value }: DetailProps<'url'>) {
   return (
     <a href={String(value)} target="_blank" rel="noopener noreferrer" className={styles.text}>
@@ -224,6 +250,7 @@ const detailComponents: { readonly [K in DetailKind]: ComponentType<DetailProps<
   rows: RowsTable,
   translated: Translations,
   file: StoredFile,
+  files: StoredFiles,
   url: LinkedUrl,
   phone: LinkedPhone,
   color: ColorValue,
@@ -240,6 +267,7 @@ type DetailKind =
   | 'rows'
   | 'translated'
   | 'file'
+  | 'files'
   | 'url'
   | 'phone'
   | 'color'

@@ -1,11 +1,13 @@
 import type { ComponentType } from 'react'
 import { ColorText } from './ColorText.tsx'
+import { FilesText } from './FilesText.tsx'
 import type { KindValueProps } from './kindValue.ts'
 import { PhoneText } from './PhoneText.tsx'
 
 const values: { readonly [K in KindValueProps['field']['kind']]: ComponentType<KindValueProps<K>> } = {
   phone: PhoneText,
   color: ColorText,
+  files: FilesText,
 }
 
 /** The value of a field whose kind shows more than a text. */

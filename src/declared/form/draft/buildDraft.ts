@@ -1,5 +1,5 @@
 import { getValue, type RecordData } from '#language/evaluate.ts'
-import { isFile, isSecret } from '#language/kinds/kinds.ts'
+import { holdsFiles, isSecret } from '#language/kinds/kinds.ts'
 import type { Draft } from '../../../api/drafts.ts'
 import type { FormField } from '../formModel.ts'
 
@@ -17,7 +17,7 @@ export interface FormContent {
  */
 export function buildDraft({ fields, values, dirty }: FormContent, at: string, version?: string): Draft | undefined {
   const changed = fields.filter(({ wirePath }) => isPathDirty(dirty, wirePath))
-  const stored = changed.filter(({ field }) => !isFile(field) && !isSecret(field))
+  const stored = changed.filter(({ field }) => !holdsFiles(field) && !isSecret(field))
   if (stored.length === 0) return undefined
   const entries = stored
     .flatMap(({ path, wirePath }) => [...new Set([wirePath, path])])
@@ -26,14 +26,14 @@ export function buildDraft({ fields, values, dirty }: FormContent, at: string, v
     at,
     ...(version !== undefined && { version }),
     values: Object.fromEntries(entries),
-    ...(changed.some(({ field }) => isFile(field)) && { hadFiles: true }),
+    ...(changed.some(({ field }) => holdsFiles(field)) && { hadFiles: true }),
   }
 }
 
 /** The values of a draft that would change a form, by path. Fields that no longer exist are left out. */
 export function getRestorableEntries({ values: stored }: Draft, fields: readonly FormField[], values: RecordData) {
   const knownPaths = new Set(
-    fields.flatMap(({ path, wirePath, field }) => (isFile(field) || isSecret(field) ? [] : [path, wirePath])),
+    fields.flatMap(({ path, wirePath, field }) => (holdsFiles(field) || isSecret(field) ? [] : [path, wirePath])),
   )
   const entries = Object.entries(stored).filter(([path]) => knownPaths.has(path))
   return entries.some(([path, value]) => !isSame(value, getValue(values, path))) ? entries : []

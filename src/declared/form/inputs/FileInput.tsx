@@ -24,7 +24,7 @@ export function FileInput(props: InputProps<'file'>) {
   const { translate } = useEngine()
   const helpId = useId()
   const { localError, stored, selectFile, restoreValue, rejectUnreadableImage } = useFileSelection(props)
-  const dropProps = useFileDrop({ disabled, onFile: selectFile })
+  const dropProps = useFileDrop({ disabled, onFiles: ([file]) => selectFile(file) })
   const preview = usePreviewUrl(value)
   const secondaryAction = getSecondaryAction(value, stored, required)
   const restore = () => secondaryAction && restoreValue(secondaryAction.value)

@@ -10,6 +10,7 @@ import { DateInput, TimestampInput } from './DateInput.tsx'
 import { DecimalInput, MoneyInput, PercentInput } from './DecimalInput.tsx'
 import { DurationInput } from './DurationInput.tsx'
 import { FileInput } from './FileInput.tsx'
+import { FilesInput } from './FilesInput.tsx'
 import { JsonInput } from './JsonInput.tsx'
 import { LinksInput } from './LinksInput.tsx'
 import { LocationInput } from './LocationInput.tsx'
@@ -43,6 +44,7 @@ const inputs: { readonly [K in InputKind]: ComponentType<InputProps<K>> } = {
   rows: RowsOfKinds,
   translated: TranslatedInput,
   file: FileInput,
+  files: FilesInput,
   country: CountryInput,
   region: RegionInput,
   city: CityInput,

@@ -2,11 +2,11 @@ import { type ClipboardEvent, type DragEvent, useEffect, useState } from 'react'
 
 interface FileDropOptions {
   disabled: boolean
-  onFile: (file: File | undefined) => void
+  onFiles: (files: readonly File[]) => void
 }
 
 /** The props of an element that accepts dropped files. While it is focused, it also accepts pasted ones. */
-export function useFileDrop({ disabled, onFile }: FileDropOptions) {
+export function useFileDrop({ disabled, onFiles }: FileDropOptions) {
   const [isDraggedOver, setDraggedOver] = useState(false)
   usePreventFileNavigation()
   return {
@@ -26,10 +26,10 @@ export function useFileDrop({ disabled, onFile }: FileDropOptions) {
       setDraggedOver(false)
       if (disabled || !hasFiles(event)) return
       event.preventDefault()
-      onFile(event.dataTransfer.files[0])
+      onFiles([...event.dataTransfer.files])
     },
     onPaste({ clipboardData }: ClipboardEvent) {
-      if (!disabled) onFile(clipboardData.files[0])
+      if (!disabled) onFiles([...clipboardData.files])
     },
   }
 }

@@ -1,0 +1,104 @@
+import { useDraggable, useDroppable } from '@dnd-kit/core'
+import { IconButton, LinearProgress } from '@mui/material'
+import { fileTexts } from '#i18n/fileTexts.ts'
+import { getLocaleTag } from '#i18n/locales.ts'
+import { fillText } from '#i18n/translate.ts'
+import type { RecordData } from '#language/values.ts'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { useTextsOf } from '../../../../ui/texts.tsx'
+import { useEngine } from '../../../engine.ts'
+import { FileThumbnail } from '../../../values/FileThumbnail.tsx'
+import { formatBytes } from '../../../values/formatBytes.ts'
+import styles from './FileList.module.css'
+import { getPendingId } from './useFileUploads.ts'
+
+interface FileItemProps {
+  /** Identifies the file, wherever it stands. */
+  itemKey: string
+  /** The start of the ids of its buttons. */
+  id: string
+  file: RecordData
+  /** The fraction that was uploaded; undefined before the upload starts. */
+  share: number | undefined
+  error: string | undefined
+  disabled: boolean
+  isFirst: boolean
+  isLast: boolean
+  onMove: (step: -1 | 1) => void
+  onRemove: () => void
+}
+
+/** A file of the list. It is dragged by its handle; its buttons move and remove it. */
+export function FileItem({ itemKey, id, file, share, error, disabled, isFirst, isLast, ...on }: FileItemProps) {
+  const { translate } = useEngine()
+  const texts = useTextsOf(fileTexts).list
+  const drag = useDraggable({ id: itemKey, disabled })
+  const drop = useDroppable({ id: itemKey })
+  const name = String(file.name ?? '')
+  const isPending = getPendingId(file) !== undefined
+  const renderMoveButton = (step: -1 | 1) => {
+    const canMove = step < 0 ? !isFirst : !isLast
+    return (
+      <IconButton
+        id={`${id}-${step < 0 ? 'up' : 'down'}`}
+        size="small"
+        aria-label={fillText(step < 0 ? texts.up : texts.down, { name })}
+        aria-disabled={!canMove || undefined}
+        disabled={disabled}
+        onClick={() => canMove && on.onMove(step)}
+      >
+        <Icon name={step < 0 ? 'arrowUp' : 'arrowDown'} size={18} />
+      </IconButton>
+    )
+  }
+  return (
+    <li
+      ref={(node) => {
+        drag.setNodeRef(node)
+        drop.setNodeRef(node)
+      }}
+      className={styles.item}
+      data-dragging={drag.isDragging || undefined}
+      data-over={(drop.isOver && !drag.isDragging) || undefined}
+      style={drag.transform ? { transform: `translateY(${drag.transform.y}px)` } : undefined}
+    >
+      {/* The keyboard has the buttons. */}
+      <span className={styles.handle} title={texts.drag} aria-hidden="true" {...drag.listeners}>
+        <Icon name="move" size={18} />
+      </span>
+      <FileThumbnail file={file} />
+      <div className={styles.facts}>
+        <span className={styles.name} title={name}>
+          {name}
+        </span>
+        {isPending ? (
+          <LinearProgress
+            variant="determinate"
+            value={(share ?? 0) * 100}
+            aria-label={
+              share === undefined ? texts.waiting : fillText(texts.uploading, { name, share: Math.round(share * 100) })
+            }
+          />
+        ) : (
+          typeof file.size === 'number' && (
+            <span className={styles.size}>{formatBytes(file.size, getLocaleTag(translate.locale))}</span>
+          )
+        )}
+        {error !== undefined && <span className={styles.error}>{error}</span>}
+      </div>
+      <span className={styles.buttons}>
+        {renderMoveButton(-1)}
+        {renderMoveButton(1)}
+        <IconButton
+          id={`${id}-remove`}
+          size="small"
+          aria-label={fillText(texts.removeOne, { name })}
+          disabled={disabled}
+          onClick={on.onRemove}
+        >
+          <Icon name="remove" size={18} />
+        </IconButton>
+      </span>
+    </li>
+  )
+}

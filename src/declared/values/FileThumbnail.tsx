@@ -1,0 +1,16 @@
+import { isObject } from '#language/values.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './Thumbnail.module.css'
+import { ThumbnailImage } from './Thumbnail.tsx'
+
+/** The small picture of a file, or the sign of one that is no picture. It is decorative, because the name is beside it. */
+export function FileThumbnail({ file }: { file: unknown }) {
+  const url = isObject(file) && typeof file.thumbUri === 'string' ? file.thumbUri : undefined
+  return url === undefined ? (
+    <span className={styles.thumb}>
+      <Icon name="sheet" size={18} />
+    </span>
+  ) : (
+    <ThumbnailImage url={url} />
+  )
+}
