@@ -8,7 +8,7 @@ export interface FilesOptions extends FileOptions {
   readonly max?: number
 }
 
-export const defaultMaxFiles = 20
+const defaultMaxFiles = 20
 /** A list with more files would make every record heavy. */
 export const mostFiles = 100
 

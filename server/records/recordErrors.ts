@@ -27,6 +27,10 @@ export function createBodyError(scope: ProseScope, issues: readonly Issue[]): Ht
   return new HttpError(400, translate, {}, { field: issues[0]?.path || undefined, fieldErrors })
 }
 
+/** 400 about a single value, which the caller names, so that its label is not in the sentence. */
+export const createValueError = (scope: ProseScope, issue: Issue): HttpError =>
+  new HttpError(400, (translate) => getMessage(translate, scope, issue), {}, { field: issue.path, code: issue.key })
+
 /** A resource's own message is a whole sentence; the general message needs the field's label before it. */
 function buildIssueText(translate: Translator, scope: ProseScope, issue: Issue): string {
   const { resource } = scope

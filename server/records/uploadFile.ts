@@ -5,7 +5,7 @@ import { isObject } from '#language/values.ts'
 import { Upload } from '../http/upload.ts'
 import { getUploadScope } from './fileLists.ts'
 import { createRecordWrite, loadRecord } from './loadForUpdate.ts'
-import { createBodyError, createFieldError } from './recordErrors.ts'
+import { createBodyError, createFieldError, createValueError } from './recordErrors.ts'
 import type { RecordRequest } from './recordWrite.ts'
 import type { RecordId } from './save.ts'
 import type { StoredUpload } from './storedUpload.ts'
@@ -41,7 +41,7 @@ export async function uploadFile(
   if (!(upload instanceof Upload))
     throw createBodyError({ ...context, resource }, [{ path, key: 'required', params: {} }])
   const read = await readUpload(options, upload, currentUser)
-  if ('key' in read) throw createBodyError({ ...context, resource }, [{ path, ...read }])
+  if ('key' in read) throw createValueError({ ...context, resource }, { path, ...read })
   const stored: StoredUpload[] = []
   try {
     await storeUpload(context, options, upload, read, (file) => stored.push(file))

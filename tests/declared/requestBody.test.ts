@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { ResourceData } from '#language/resource.ts'
+import { f } from '#product/language.ts'
 import { campaigns } from '#product/resources/campaigns.ts'
 import { categories } from '#product/resources/categories.ts'
 import { fragrances } from '#product/resources/fragrances.ts'
@@ -68,5 +70,25 @@ test('a stored picture is not sent back, and what is emptied is an empty part', 
   expect('parts' in body && [...body.parts()]).toEqual([
     ['name', 'Lavanda'],
     ['description', ''],
+  ])
+})
+
+test('a list of files names each: a stored one by its address, a copy also by its record, a new one by its upload', () => {
+  const resource: ResourceData = {
+    ...categories,
+    fields: { papers: f.files({ accept: 'application/pdf', maxBytes: 1 }) },
+  }
+  const file = { tempUri: '/api/files/a.pdf', name: 'a.pdf', size: 1 }
+  const papers = [file, { ...file, copyOf: 3 }, { ...file, upload: 'token' }]
+  expect(buildRequestBody(resources, resource, { papers }, 'update')).toEqual({
+    data: { papers: [{ tempUri: file.tempUri }, { tempUri: file.tempUri, copyOf: 3 }, { upload: 'token' }] },
+  })
+  const parts = { ...resource, fields: { ...resource.fields, cover: f.file({ accept: 'image/*', maxBytes: 1 }) } }
+  const body = buildRequestBody(resources, parts, { papers }, 'update')
+  expect('parts' in body && [...body.parts()]).toEqual([
+    ['papers[0][tempUri]', file.tempUri],
+    ['papers[1][tempUri]', file.tempUri],
+    ['papers[1][copyOf]', '3'],
+    ['papers[2][upload]', 'token'],
   ])
 })

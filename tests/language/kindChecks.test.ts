@@ -78,6 +78,10 @@ test.each([
   ],
   ['file', { accept: [], maxBytes: 1 }, 'x.fields.b.accept: no kind of file is accepted'],
   ['file', { accept: 'text/csv', maxBytes: 0 }, 'x.fields.b.maxBytes: 0 is too small'],
+  ['files', { accept: [], maxBytes: 1 }, 'x.fields.b.accept: no kind of file is accepted'],
+  ['files', { accept: 'text/csv', maxBytes: 1, max: 0 }, 'x.fields.b.max: 0 is too small'],
+  ['files', { accept: 'text/csv', maxBytes: 1, max: 101 }, 'x.fields.b.max: 100 files are possible'],
+  ['files', { accept: 'text/csv', maxBytes: 1, min: 1 }, "x.fields.b: no option 'min'"],
   ['richText', { max: 0 }, 'x.fields.b.max: 0 is too small'],
   ['richText', { allow: ['bold', 'bold'] }, "x.fields.b.allow[1]: 'bold' stands twice"],
   [

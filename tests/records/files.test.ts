@@ -6,7 +6,8 @@ import { utils, write } from 'xlsx'
 import { getFileKey } from '#language/kinds/file.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { catalog, f } from '#product/language.ts'
-import { openFileStore } from '../../server/files/fileStore.ts'
+import { type FileStore, openFileStore } from '../../server/files/fileStore.ts'
+import { removeOrphansDaily } from '../../server/files/removeOrphans.ts'
 import { createPicture } from '../support/pictures.ts'
 import { openScratchRecords, type ScratchRecords } from '../support/scratchRecords.ts'
 import { buildFormData, createFile } from './records.ts'
@@ -29,11 +30,15 @@ const papers: ResourceData = {
 
 let scratch: ScratchRecords
 let dataDir: string
+let store: FileStore
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'papers-'))
   scratch = await openScratchRecords(catalog([papers]), {
-    openFiles: (clock) => openFileStore({ config: { dataDir, filesUrl: null }, secret: 'x', clock }),
+    openFiles: async (clock) => {
+      store = await openFileStore({ config: { dataDir, filesUrl: null }, secret: 'x', clock })
+      return store
+    },
   })
 })
 afterAll(async () => {
@@ -322,4 +327,18 @@ test('a list of files is filtered by whether it is empty', async () => {
     return (await scratch.client.get(`/api/papers?filter=${filter}`)).json().data.map(({ name }: Page) => name)
   }
   expect([await find(false), await find(true)]).toEqual([['with pages'], ['without pages']])
+})
+
+test('the sweep keeps the files of lists and of the history, and removes uploads that no record has', async () => {
+  const { paperId, pages } = (
+    await scratch.client.post('/api/papers', { name: 'a', pages: await namePages('a.pdf', 'b.pdf') })
+  ).json<Paper>()
+  await scratch.client.put(`/api/papers/${paperId}`, { pages: [pages[1]] })
+  const unused = getFileKey((await uploadPage(await createPicture('png'), 'foto.png')).json())
+  const keys = () => readdir(join(dataDir, 'files'))
+  expect(await keys()).toContain(unused)
+  const clock = () => new Date(Date.now() + 48 * 3_600_000)
+  await removeOrphansDaily({ db: scratch.db, resources: catalog([papers]), files: store, clock })
+  expect(await keys()).not.toContain(unused)
+  expect(await keys()).toEqual(expect.arrayContaining(pages.map(getFileKey)))
 })

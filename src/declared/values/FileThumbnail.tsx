@@ -8,7 +8,7 @@ export function FileThumbnail({ file }: { file: unknown }) {
   const url = isObject(file) && typeof file.thumbUri === 'string' ? file.thumbUri : undefined
   return url === undefined ? (
     <span className={styles.thumb}>
-      <Icon name="sheet" size={18} />
+      <Icon name="file" size={18} />
     </span>
   ) : (
     <ThumbnailImage url={url} />

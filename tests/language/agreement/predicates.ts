@@ -23,6 +23,8 @@ interface Subject {
   readonly isRich?: boolean
   /** Whether it has a text in each language. */
   readonly isTranslated?: boolean
+  /** Whether it is a list of files. */
+  readonly isFileList?: boolean
   /** Points around which `near` searches. */
   readonly points?: readonly Location[]
   /** The keys of the records that a record of a tree may stand under. */
@@ -96,6 +98,7 @@ const subjects: Subjects = {
     isRich: true,
     parts: [...essays, ...textParts, 'a < b', '&lt;', '<p>', 'a\nb', '$field.label'],
   },
+  scans: { operands: [], isFileList: true },
   titles: { operands: [], isTranslated: true, parts: [...literalTexts, ...textParts, '$field.label'] },
   'box.width': numberSubject('size', 'shelf.level'),
   'box.lid.colour': textSubject('label'),
@@ -159,10 +162,12 @@ const scalarClause = ({
   points,
   isRich,
   isTranslated,
+  isFileList,
   wholeDays = [],
   hasPeriods,
 }: Subject): fc.Arbitrary<ClauseData> => {
   if (isTextList) return isList ? fc.oneof(listClause, arbitraryListTests(operands)) : arbitraryListTests(operands)
+  if (isFileList) return fc.record({ empty: fc.boolean() })
   if (isTranslated) return fc.oneof(arbitraryTextTests(textParts ?? []), fc.record({ empty: fc.boolean() }))
   if (isRich) return arbitraryRichTests(textParts ?? [])
   if (points) return arbitraryLocationTests(points)

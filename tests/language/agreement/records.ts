@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import type { RecordData } from '#language/evaluate.ts'
+import type { FileRef } from '#language/kinds/file.ts'
 import type { EvaluationContext } from '#language/predicate.ts'
 import { buildDeclaredTables } from '../../../server/db/declaredTables.ts'
 import { unrestricted } from '../../../server/db/predicates/sqlScope.ts'
@@ -58,6 +59,7 @@ export const sample = fc.record({
   currency: nullable(currencies),
   spot: nullable(spots),
   essay: nullable(essays),
+  scans: fc.uniqueArray(fc.record({ key: constantFrom(sorts), name: constantFrom(texts) }), { maxLength: 2 }),
   titles: fc.array(fc.record({ language: constantFrom(['pt', 'en']), title: constantFrom(texts) }), { maxLength: 2 }),
   width: nullable(integers),
   colour: nullable(texts),
@@ -125,7 +127,7 @@ export async function store(db: Db, samplesToStore: readonly Sample[]): Promise<
     await sql<RecordData>`select ${sql.join([...recordSelect.select])} from samples as t ${sql.join([...recordSelect.joins], sql` `)} order by t.id`.execute(
       db,
     )
-  return rows.map((row, index) => withHiddenLists(recordSelect.toWire(row, noFile), samplesToStore[index]))
+  return rows.map((row, index) => withHiddenLists(recordSelect.toWire(row, toFileRef), samplesToStore[index]))
 }
 
 /** Adds the lists that the API does not send; only predicates on the server can read them. */
@@ -137,14 +139,12 @@ function withHiddenLists(record: RecordData, sample: Sample | undefined): Record
   }
 }
 
-const noFile = (): never => {
-  throw new Error('samples have no files')
-}
+const toFileRef = (stored: unknown): FileRef => ({ tempUri: '/api/files/a.webp', name: '', ...(stored as object) })
 
 async function insertSample(db: Db, values: Sample): Promise<void> {
   const { rows } = await sql<{ id: number }>`
-    insert into samples (label, sort, words, sorts, size, ready, day, due, instant, opens, closes, phone, tint, currency, spot_lat, spot_lon, essay, titles, box_width, box_lid_colour, shelf_id, maker_id, created_at, deleted_at)
-    values (${values.label}, ${values.sort}, ${values.words}, ${values.sorts}, ${values.size}, ${values.ready}, ${values.day}, ${values.due}, ${values.instant}, ${values.opens}, ${values.closes}, ${values.phone}, ${values.tint}, ${values.currency}, ${values.spot?.lat ?? null}, ${values.spot?.lon ?? null}, ${values.essay}, ${JSON.stringify(values.titles)}, ${values.width}, ${values.colour},
+    insert into samples (label, sort, words, sorts, size, ready, day, due, instant, opens, closes, phone, tint, currency, spot_lat, spot_lon, essay, scans, titles, box_width, box_lid_colour, shelf_id, maker_id, created_at, deleted_at)
+    values (${values.label}, ${values.sort}, ${values.words}, ${values.sorts}, ${values.size}, ${values.ready}, ${values.day}, ${values.due}, ${values.instant}, ${values.opens}, ${values.closes}, ${values.phone}, ${values.tint}, ${values.currency}, ${values.spot?.lat ?? null}, ${values.spot?.lon ?? null}, ${values.essay}, ${JSON.stringify(values.scans)}, ${JSON.stringify(values.titles)}, ${values.width}, ${values.colour},
       ${values.shelf}, ${values.maker}, ${values.createdAt}, ${values.deletedAt}) returning id`.execute(db)
   const id = rows[0]?.id
   for (const [position, { count, word, instant, maker, bits }] of values.parts.entries()) {

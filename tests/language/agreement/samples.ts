@@ -62,6 +62,7 @@ export const samples: ResourceData = {
     currency: f.currency(),
     spot: f.location(),
     essay: f.richText(),
+    scans: f.files({ accept: 'image/*', maxBytes: 1000 }),
     titles: f.translated({ text: 'title' }),
     box: f.group({ width: f.integer(), lid: f.group({ colour: f.text() }) }),
     shelf: f.ref('shelves', { as: 'idAndObject', title: 'level' }),

@@ -64,7 +64,7 @@ export function FileItem({ itemKey, id, file, share, error, disabled, isFirst, i
     >
       {/* The keyboard has the buttons. */}
       <span className={styles.handle} title={texts.drag} aria-hidden="true" {...drag.listeners}>
-        <Icon name="move" size={18} />
+        <Icon name="rows" size={18} />
       </span>
       <FileThumbnail file={file} />
       <div className={styles.facts}>

@@ -110,8 +110,7 @@ export function FileList(props: InputProps<'files'>) {
           <Button
             variant="outlined"
             component="label"
-            role={undefined}
-            tabIndex={-1}
+            {...labelButtonProps}
             disabled={disabled || files.length >= max}
             startIcon={<Icon name="upload" size={18} />}
           >
@@ -144,6 +143,9 @@ export function FileList(props: InputProps<'files'>) {
     </FormControl>
   )
 }
+
+/** The file input inside the label is focusable, so the label must not be a button. */
+const labelButtonProps = { role: undefined, tabIndex: -1 }
 
 /** Moves are announced by the list itself, also those of the keyboard. */
 const silent = {
