@@ -74,12 +74,16 @@ export function buildPath(scope: SqlScope, path: string): RawBuilder<unknown> {
   }
 }
 
-/** A subquery, so that several references to one table need no distinct aliases. */
+/**
+ * A subquery, so that several references to one table need no distinct aliases. Its own alias differs from that of the
+ * scope, which may itself be the target of a reference.
+ */
 function buildTitle(scope: SqlScope, path: string, ref: FieldOf<'ref'>, title: string): RawBuilder<unknown> {
   const target = findTarget(scope.resources, ref.options.to)?.resource
   if (!target) throw new Error(`no resource is named '${ref.options.to}'`)
-  const seen = target.titles === 'open' ? sql`` : andSeen({ ...scope, resource: target, alias: 'o' })
-  return sql`(select ${sql.ref(`o.${getColumnName(title, 'text')}`)} from ${sql.table(getTableName(target))} as o where ${sql.ref(`o.${getKeyColumn(target)}`)} = ${sql.ref(`${scope.alias}.${getColumnName(path, 'ref')}`)}${seen})`
+  const alias = `${scope.alias}o`
+  const seen = target.titles === 'open' ? sql`` : andSeen({ ...scope, resource: target, alias })
+  return sql`(select ${sql.ref(`${alias}.${getColumnName(title, 'text')}`)} from ${sql.table(getTableName(target))} as ${sql.id(alias)} where ${sql.ref(`${alias}.${getKeyColumn(target)}`)} = ${sql.ref(`${scope.alias}.${getColumnName(path, 'ref')}`)}${seen})`
 }
 
 function buildCount(scope: SqlScope, path: string, list: ListField): RawBuilder<unknown> {
