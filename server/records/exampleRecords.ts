@@ -39,8 +39,8 @@ import {
   parentColumn,
   positionColumn,
 } from '../db/naming.ts'
-import { setAtPath } from './recordSelect.ts'
 import { getTargetFields, serializeRef } from './selectRows.ts'
+import { setAtPath } from './setAtPath.ts'
 
 /** The demo rows in memory, from which the examples are built. */
 export interface ExampleTables {

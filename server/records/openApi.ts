@@ -1,8 +1,6 @@
-import { z } from 'zod'
 import { canBeInactive, getAction, getDefaultSort, getLeafFields } from '#language/derive.ts'
 import { getGroupNames } from '#language/groups.ts'
 import { isReference } from '#language/kinds/kinds.ts'
-import { fileSchema } from '#language/recordSchema.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { contentTypes, exportFormats } from '../exports/sendExport.ts'
 import { maxPerPage } from '../http/listQuery.ts'
@@ -10,13 +8,11 @@ import { deletesPermanently } from './deletesPermanently.ts'
 import { describeConditions } from './describeConditions.ts'
 import { maxIds } from './exportQuery.ts'
 import { factsSchema } from './facts.ts'
-import { getFileListFields } from './fileLists.ts'
 import { maxValues } from './listValues.ts'
 import { createPageSchema } from './openApiPage.ts'
 import {
   type CallEffect,
   createBodySchema,
-  createContent,
   createInputSchema,
   createObjectSchema,
   createRecordAnswer,
@@ -32,8 +28,8 @@ import {
   type JsonSchema,
   type RouteSchema,
   type RouteSchemas,
-  toJsonSchema,
 } from './openApiParts.ts'
+import { describeUpload } from './openApiUpload.ts'
 import { filterLimits } from './parseFilter.ts'
 import { maxChoices } from './readRecords.ts'
 import type { RecordsContext } from './recordsContext.ts'
@@ -101,12 +97,7 @@ function describeReadRoutes({ resource, names, nouns, record, keyType, params, r
     }),
     values: route(`Find up to ${maxValues} texts that the ${nouns.many} have in a field, the most frequent first`, {
       querystring: createObjectSchema({ field: { type: 'string' }, str: { type: 'string' } }, ['field']),
-      response: {
-        200: {
-          type: 'array',
-          items: { type: 'string' },
-        },
-      },
+      response: { 200: { type: 'array', items: { type: 'string' } } },
     }),
     get: route(`Read one ${nouns.one}`, { params, response: { 200: record } }),
     facts: route(`Say when and by whom one ${nouns.one} was created and last changed`, {
@@ -148,23 +139,7 @@ function describeWriteRoutes({
       },
       ['edit', ...(hasToggle ? ['toggle'] : [])],
     ),
-    upload: route(
-      `Store a file for a list of files of one ${nouns.one}, before it is saved`,
-      {
-        querystring: createObjectSchema(
-          {
-            field: { type: 'string', enum: getFileListFields(resource).map(({ path }) => path) },
-            id: { ...keyType, description: `The ${nouns.one} that is edited; absent: a new one.` },
-          },
-          ['field'],
-        ),
-        body: createContent({
-          'multipart/form-data': createObjectSchema({ file: { type: 'string', format: 'binary' } }, ['file']),
-        }),
-        response: { 201: { description: uploadedDescription, ...createContent({ 'application/json': uploadedFile }) } },
-      },
-      ['create', 'edit'],
-    ),
+    upload: route(...describeUpload(resource, keyType, nouns.one)),
     move: route(
       `Move one ${nouns.one} behind another one of its list, or to the start (null)`,
       {
@@ -176,10 +151,6 @@ function describeWriteRoutes({
     ),
   }
 }
-
-const uploadedFile = toJsonSchema(fileSchema.extend({ upload: z.string() }))
-const uploadedDescription =
-  'The file. A body that creates or changes the record names it by its `upload`, within 20 hours and by the same user'
 
 function describeActions({
   context,

@@ -32,7 +32,7 @@ import type { RecordRequest, VersionedRecord } from './recordWrite.ts'
 import { removeRecord } from './removeRecord.ts'
 import type { RecordId } from './save.ts'
 import { sendListExport } from './sendListExport.ts'
-import { uploadFile } from './uploadFile.ts'
+import { registerUploadRoute } from './uploadRoute.ts'
 import { getFileLimits } from './uploads.ts'
 import { sendChanged, sendRecord } from './versionHeaders.ts'
 import type { RecordHooks } from './writeHooks.ts'
@@ -141,7 +141,8 @@ function registerBodyRoutes(app: FastifyInstance, routeContext: WriteRouteContex
     if (canBeSaved(resource)) registerSaveRoute(scope, routeContext, readBody)
   }
   if (findPosition(resource) && getAction(resource, 'edit')) registerMoveRoute(app, routeContext)
-  if (getFileListFields(resource).length > 0 && !resource.internal) registerUploadRoute(app, routeContext)
+  if (getFileListFields(resource).length > 0 && !resource.internal)
+    registerUploadRoute(app, { ...routeContext, toRequest: (request) => toRecordRequest(request, routeContext) })
   if (!isMultipart(resource)) {
     registerRoutes(app, (request) => request.body)
     return
@@ -162,27 +163,6 @@ function registerCreateRoute(app: FastifyInstance, routeContext: WriteRouteConte
       await createRecord(toRecordRequest(request, routeContext), await readBody(request)),
     ),
   )
-}
-
-/** Files of lists are uploaded one by one, before the record is saved. */
-function registerUploadRoute(app: FastifyInstance, routeContext: WriteRouteContext): void {
-  const { resource, url, schemas, config } = routeContext
-  const limits = new Map(getFileListFields(resource).map(({ path, field }) => [path, field.options.maxBytes]))
-  void app.register(async (scope) => {
-    await acceptMultipart(scope)
-    scope.post(`${url}/files`, { config, schema: schemas.upload }, async (request, reply) => {
-      const read = createTextReader(request.query)
-      const [path = '', id] = [read('field'), read('id')]
-      const key = id === undefined ? undefined : parseRecordKey(resource, id)
-      if (id !== undefined && key === undefined) throw new HttpError(404, 'errors.notFound')
-      const maxBytes = limits.get(path)
-      const body = await readMultipart(
-        request,
-        new Map(maxBytes === undefined ? [] : [['file', { field: path, maxBytes }]]),
-      )
-      return reply.code(201).send(await uploadFile(toRecordRequest(request, routeContext), { id: key, path }, body))
-    })
-  })
 }
 
 function registerMoveRoute(app: FastifyInstance, routeContext: WriteRouteContext): void {

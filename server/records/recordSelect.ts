@@ -38,6 +38,7 @@ import { buildJsonObject, formatInstantSql, type JsonMember } from './jsonSql.ts
 import type { SerializeFile } from './recordsContext.ts'
 import { buildLinksJson } from './selectLinks.ts'
 import { buildRowsJson, serializeRows } from './selectRows.ts'
+import { setAtPath } from './setAtPath.ts'
 
 /**
  * The SQL to read a resource, and its serialization: the columns of its table `t`, the joins, and the conversion of a
@@ -294,17 +295,4 @@ function buildRecord(parts: readonly SelectPart[], row: RecordData, fileToWire: 
   for (const { alias, path, convert, seenAlias } of parts)
     if (seenAlias === undefined || row[seenAlias] === true) setAtPath(record, path, convert(row[alias], fileToWire))
   return record
-}
-
-/** Sets a value at a dotted path and creates missing parents. If a parent is null, the value is ignored. */
-export function setAtPath(record: Record<string, unknown>, path: string, value: unknown): void {
-  const parts = path.split('.')
-  const lastName = parts.pop() ?? path
-  let parent = record
-  for (const part of parts) {
-    if (parent[part] === null) return
-    parent[part] ??= {}
-    parent = parent[part] as Record<string, unknown>
-  }
-  parent[lastName] = value
 }

@@ -13,11 +13,11 @@ import { getRelatedPaths } from '#language/relatedPaths.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { hasStatus } from './apiError.ts'
 import type { ContractCalls } from './contractCalls.ts'
+import type { FileUpload } from './fileUpload.ts'
 import type { HttpClient } from './httpClient.ts'
 import { type ChoicesQuery, type FindResource, type ListQuery, withId } from './listQuery.ts'
 import type { PlaceCalls } from './placeCalls.ts'
 import { readList } from './readList.ts'
-import type { OnProgress } from './sendRequest.ts'
 
 /**
  * react-admin's data provider with the additional calls of the API contract. Resources are identified by route, as in
@@ -49,17 +49,6 @@ export interface DeclaredDataProvider extends DataProvider, PlaceCalls {
   getChoices(route: string, query: ChoicesQuery, signal?: AbortSignal): Promise<RaRecord[]>
   /** The ETag of a record that was read individually, not in a list; undefined if the backend sends none. */
   getVersion(record: RaRecord): Promise<string | undefined>
-}
-
-export interface FileUpload {
-  /** The path of the field. */
-  readonly field: string
-  /** The record that is edited; undefined for a new one. */
-  readonly id: Identifier | undefined
-  readonly file: File
-  /** Called with the fraction that was sent. */
-  readonly onProgress: OnProgress
-  readonly signal: AbortSignal
 }
 
 export interface Change {

@@ -30,27 +30,10 @@ interface FileItemProps {
 
 /** A file of the list. It is dragged by its handle; its buttons move and remove it. */
 export function FileItem({ itemKey, id, file, share, error, disabled, isFirst, isLast, ...on }: FileItemProps) {
-  const { translate } = useEngine()
   const texts = useTextsOf(fileTexts).list
   const drag = useDraggable({ id: itemKey, disabled })
   const drop = useDroppable({ id: itemKey })
   const name = String(file.name ?? '')
-  const isPending = getPendingId(file) !== undefined
-  const renderMoveButton = (step: -1 | 1) => {
-    const canMove = step < 0 ? !isFirst : !isLast
-    return (
-      <IconButton
-        id={`${id}-${step < 0 ? 'up' : 'down'}`}
-        size="small"
-        aria-label={fillText(step < 0 ? texts.up : texts.down, { name })}
-        aria-disabled={!canMove || undefined}
-        disabled={disabled}
-        onClick={() => canMove && on.onMove(step)}
-      >
-        <Icon name={step < 0 ? 'arrowUp' : 'arrowDown'} size={18} />
-      </IconButton>
-    )
-  }
   return (
     <li
       ref={(node) => {
@@ -67,28 +50,10 @@ export function FileItem({ itemKey, id, file, share, error, disabled, isFirst, i
         <Icon name="rows" size={18} />
       </span>
       <FileThumbnail file={file} />
-      <div className={styles.facts}>
-        <span className={styles.name} title={name}>
-          {name}
-        </span>
-        {isPending ? (
-          <LinearProgress
-            variant="determinate"
-            value={(share ?? 0) * 100}
-            aria-label={
-              share === undefined ? texts.waiting : fillText(texts.uploading, { name, share: Math.round(share * 100) })
-            }
-          />
-        ) : (
-          typeof file.size === 'number' && (
-            <span className={styles.size}>{formatBytes(file.size, getLocaleTag(translate.locale))}</span>
-          )
-        )}
-        {error !== undefined && <span className={styles.error}>{error}</span>}
-      </div>
+      <FileFacts file={file} name={name} share={share} error={error} />
       <span className={styles.buttons}>
-        {renderMoveButton(-1)}
-        {renderMoveButton(1)}
+        <MoveButton {...{ id, name, disabled }} step={-1} canMove={!isFirst} onMove={on.onMove} />
+        <MoveButton {...{ id, name, disabled }} step={1} canMove={!isLast} onMove={on.onMove} />
         <IconButton
           id={`${id}-remove`}
           size="small"
@@ -100,5 +65,50 @@ export function FileItem({ itemKey, id, file, share, error, disabled, isFirst, i
         </IconButton>
       </span>
     </li>
+  )
+}
+
+interface MoveButtonProps extends Pick<FileItemProps, 'id' | 'disabled' | 'onMove'> {
+  name: string
+  step: -1 | 1
+  canMove: boolean
+}
+
+function MoveButton({ id, name, step, canMove, disabled, onMove }: MoveButtonProps) {
+  const texts = useTextsOf(fileTexts).list
+  return (
+    <IconButton
+      id={`${id}-${step < 0 ? 'up' : 'down'}`}
+      size="small"
+      aria-label={fillText(step < 0 ? texts.up : texts.down, { name })}
+      aria-disabled={!canMove || undefined}
+      disabled={disabled}
+      onClick={() => canMove && onMove(step)}
+    >
+      <Icon name={step < 0 ? 'arrowUp' : 'arrowDown'} size={18} />
+    </IconButton>
+  )
+}
+
+/** The name, and the size or the progress of the upload. */
+function FileFacts({ file, name, share, error }: Pick<FileItemProps, 'file' | 'share' | 'error'> & { name: string }) {
+  const { translate } = useEngine()
+  const texts = useTextsOf(fileTexts).list
+  const progress =
+    share === undefined ? texts.waiting : fillText(texts.uploading, { name, share: Math.round(share * 100) })
+  return (
+    <div className={styles.facts}>
+      <span className={styles.name} title={name}>
+        {name}
+      </span>
+      {getPendingId(file) !== undefined ? (
+        <LinearProgress variant="determinate" value={(share ?? 0) * 100} aria-label={progress} />
+      ) : (
+        typeof file.size === 'number' && (
+          <span className={styles.size}>{formatBytes(file.size, getLocaleTag(translate.locale))}</span>
+        )
+      )}
+      {error !== undefined && <span className={styles.error}>{error}</span>}
+    </div>
   )
 }

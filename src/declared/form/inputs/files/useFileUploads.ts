@@ -36,35 +36,49 @@ interface Upload {
 
 let lastId = 0
 
-/** The files of an input, which are uploaded one after the other as soon as they are chosen. */
-export function useFileUploads({ resource, path, field, value, stored, onChange, resetCount }: InputProps<'files'>) {
-  const { translate } = useEngine()
-  const texts = useTextsOf(fileTexts).list
-  const dataProvider = useDataProvider<DeclaredDataProvider>()
+/** The refused files, until they are dismissed or the form is reset. */
+function useRefusals(resetCount: number | undefined) {
   const [refusals, setRefusals] = useState<{ files: readonly RefusedFile[]; resetCount: number | undefined }>({
     files: [],
     resetCount,
   })
-  const [shares, setShares] = useState<{ readonly [id: string]: number }>({})
-  const uploads = useRef<Upload[]>([])
+  const refused = refusals.resetCount === resetCount ? refusals.files : []
+  return {
+    refused,
+    refuse: (files: readonly RefusedFile[]) =>
+      setRefusals((before) => ({
+        files: [...(before.resetCount === resetCount ? before.files : []), ...files],
+        resetCount,
+      })),
+    dismiss: (id: string) =>
+      setRefusals((before) => ({ ...before, files: before.files.filter((file) => file.id !== id) })),
+  }
+}
+
+/** The value, also as it is after several changes before the next render. */
+function useCurrentFiles({ value, onChange }: Pick<InputProps<'files'>, 'value' | 'onChange'>) {
   const current = useRef(getEntries(value))
   current.current = getEntries(value)
-  const change = (files: readonly RecordData[]) => {
-    // Several uploads may end before the next render.
+  const change = useEvent((files: readonly RecordData[]) => {
     current.current = files
     onChange(files)
-  }
-  const refuse = (files: readonly RefusedFile[]) =>
-    setRefusals((before) => ({
-      files: [...(before.resetCount === resetCount ? before.files : []), ...files],
-      resetCount,
-    }))
-  const dismiss = (id: string) =>
-    setRefusals((before) => ({ ...before, files: before.files.filter((file) => file.id !== id) }))
+  })
+  return { current, change }
+}
 
+/** Sends uploads one after the other: the server reads the pictures of a person in a queue. */
+function useUploadQueue(
+  { resource, path, stored }: Pick<InputProps<'files'>, 'resource' | 'path' | 'stored'>,
+  { current, change }: ReturnType<typeof useCurrentFiles>,
+  refuse: (files: readonly RefusedFile[]) => void,
+) {
+  const { translate } = useEngine()
+  const dataProvider = useDataProvider<DeclaredDataProvider>()
+  const [shares, setShares] = useState<{ readonly [id: string]: number }>({})
+  const uploads = useRef<Upload[]>([])
+  const isWanted = (id: string) => current.current.some((file) => getPendingId(file) === id)
   const replacePending = (id: string, files: readonly RecordData[]) =>
     change(current.current.flatMap((file) => (getPendingId(file) === id ? files : [file])))
-  const isWanted = (id: string) => current.current.some((file) => getPendingId(file) === id)
 
   const send = async ({ id, file, controller }: Upload) => {
     try {
@@ -84,62 +98,78 @@ export function useFileUploads({ resource, path, field, value, stored, onChange,
       refuse([{ id, name: file.name, text, ...(isTemporaryFailure(error) && { file }) }])
     }
   }
-  /** Sends the uploads that wait, one after the other: the server reads the pictures of a person in a queue. */
   const sendAll = async () => {
     for (let upload = uploads.current[0]; upload; upload = uploads.current[0]) {
       if (isWanted(upload.id)) await send(upload)
       uploads.current = uploads.current.filter((one) => one !== upload)
     }
   }
+  return {
+    getShare: (id: string) => shares[id],
+    add(added: readonly Pick<Upload, 'id' | 'file'>[]) {
+      const isIdle = uploads.current.length === 0
+      uploads.current = [...uploads.current, ...added.map((one) => ({ ...one, controller: new AbortController() }))]
+      if (isIdle) void sendAll()
+    },
+    /** Ends one upload, or all. */
+    abort: useEvent((id?: string) => {
+      for (const upload of uploads.current) if (id === undefined || upload.id === id) upload.controller.abort()
+      if (id === undefined) uploads.current = []
+    }),
+  }
+}
 
-  const add = (chosen: readonly File[]) => {
-    const free = getMaxFiles(field.options) - current.current.length
+/** Sorts chosen files into those to upload and those that are refused at once. */
+function useSortFiles({ resource, path, field }: Pick<InputProps<'files'>, 'resource' | 'path' | 'field'>) {
+  const { translate } = useEngine()
+  const texts = useTextsOf(fileTexts).list
+  return (chosen: readonly File[], count: number) => {
+    const max = getMaxFiles(field.options)
+    const free = Math.max(max - count, 0)
     const read = chosen.map((file) => ({ id: `file-${++lastId}`, file, issue: findUploadIssue(field, file) }))
     const accepted = read.filter(({ issue }) => !issue)
-    const tooMany = accepted.slice(free).map(({ id, file }) => {
-      const params = { name: file.name, max: getMaxFiles(field.options) }
-      return { id, name: file.name, text: fillText(texts.tooMany, params) }
-    })
-    const wrong = read.flatMap(({ id, file, issue }) => {
+    const wrong = read.flatMap(({ id, file: { name }, issue }) => {
       const keys = issue && getIssueKeys(resource.name, { path, ...issue })
-      return keys ? [{ id, name: file.name, text: translate.first(keys, issue.params) ?? '' }] : []
+      return keys ? [{ id, name, text: translate.first(keys, issue.params) ?? '' }] : []
     })
-    refuse([...wrong, ...tooMany])
-    const added = accepted.slice(0, Math.max(free, 0))
-    if (added.length === 0) return
-    const isIdle = uploads.current.length === 0
-    uploads.current = [
-      ...uploads.current,
-      ...added.map(({ id, file }) => ({ id, file, controller: new AbortController() })),
-    ]
-    change([
-      ...current.current,
-      ...added.map(({ id, file: { name, size, type } }) => ({ pending: id, name, size, type })),
-    ])
-    if (isIdle) void sendAll()
+    const tooMany = accepted
+      .slice(free)
+      .map(({ id, file: { name } }) => ({ id, name, text: fillText(texts.tooMany, { name, max }) }))
+    return { added: accepted.slice(0, free), refused: [...wrong, ...tooMany] }
   }
+}
 
+/** The files of an input, which are uploaded as soon as they are chosen. */
+export function useFileUploads(props: InputProps<'files'>) {
+  const { interrupted: interruptedText } = useTextsOf(fileTexts).list
+  const files = useCurrentFiles(props)
+  const { current, change } = files
+  const { refused, refuse, dismiss } = useRefusals(props.resetCount)
+  const { getShare, add: upload, abort } = useUploadQueue(props, files, refuse)
+  const sortFiles = useSortFiles(props)
+  const add = (chosen: readonly File[]) => {
+    const sorted = sortFiles(chosen, current.current.length)
+    refuse(sorted.refused)
+    if (sorted.added.length === 0) return
+    const pending = sorted.added.map(({ id, file: { name, size, type } }) => ({ pending: id, name, size, type }))
+    change([...current.current, ...pending])
+    upload(sorted.added)
+  }
   const dropInterrupted = useEvent(() => {
     const interrupted = current.current.filter((file) => getPendingId(file) !== undefined)
     if (interrupted.length === 0) return
     change(current.current.filter((file) => !interrupted.includes(file)))
-    refuse(
-      interrupted.map(({ pending, name }) => ({ id: String(pending), name: String(name), text: texts.interrupted })),
-    )
+    refuse(interrupted.map(({ pending, name }) => ({ id: String(pending), name: String(name), text: interruptedText })))
   })
   // What was on its way when the input went away, as with its section, is not sent any more.
   useEffect(() => {
     dropInterrupted()
-    return () => {
-      for (const { controller } of uploads.current) controller.abort()
-      uploads.current = []
-    }
-  }, [dropInterrupted])
-
+    return () => abort()
+  }, [dropInterrupted, abort])
   return {
     files: current.current,
-    refused: refusals.resetCount === resetCount ? refusals.files : [],
-    getShare: (id: string) => shares[id],
+    refused,
+    getShare,
     add,
     dismiss,
     retry(refusal: RefusedFile) {
@@ -148,7 +178,7 @@ export function useFileUploads({ resource, path, field, value, stored, onChange,
     },
     remove(index: number) {
       const id = getPendingId(current.current[index] ?? {})
-      for (const upload of uploads.current) if (upload.id === id) upload.controller.abort()
+      if (id !== undefined) abort(id)
       change(current.current.toSpliced(index, 1))
     },
     move(from: number, to: number) {

@@ -1,0 +1,91 @@
+import { DndContext, type DragEndEvent, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
+import { restrictToVerticalAxis } from '@dnd-kit/modifiers'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { fileTexts } from '#i18n/fileTexts.ts'
+import { fillText } from '#i18n/translate.ts'
+import { getFileKey } from '#language/kinds/file.ts'
+import type { RecordData } from '#language/values.ts'
+import { useTextsOf } from '../../../../ui/texts.tsx'
+import type { InputProps } from '../../../inputProps.ts'
+import { FileItem } from './FileItem.tsx'
+import styles from './FileList.module.css'
+import { getPendingId, type useFileUploads } from './useFileUploads.ts'
+
+interface OrderedFilesProps extends Pick<InputProps, 'id' | 'innerErrors' | 'disabled'> {
+  uploads: ReturnType<typeof useFileUploads>
+}
+
+/** The files, which are dragged or moved by their buttons. Each move is told to screen readers. */
+export function OrderedFiles({ id, uploads, innerErrors, disabled }: OrderedFilesProps) {
+  const texts = useTextsOf(fileTexts).list
+  const { files } = uploads
+  const [moved, setMoved] = useState('')
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
+  )
+  const move = (from: number, to: number) => {
+    flushSync(() => uploads.move(from, to))
+    setMoved(fillText(texts.moved, { name: String(files[from]?.name), place: to + 1, count: files.length }))
+  }
+  const handleDragEnd = ({ active, over }: DragEndEvent) => {
+    const [from = -1, to = -1] = [active.id, over?.id].map((key) => files.findIndex((file) => getItemKey(file) === key))
+    if (from !== to && from >= 0 && to >= 0) move(from, to)
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      modifiers={[restrictToVerticalAxis]}
+      accessibility={{ announcements: silent, screenReaderInstructions: { draggable: '' } }}
+      onDragEnd={handleDragEnd}
+    >
+      {files.length > 0 && (
+        <ol className={styles.list}>
+          {files.map((file, index) => (
+            <FileItem
+              key={getItemKey(file)}
+              itemKey={getItemKey(file)}
+              id={`${id}-${index}`}
+              file={file}
+              share={uploads.getShare(getPendingId(file) ?? '')}
+              error={innerErrors.find((one) => one.path === String(index))?.message}
+              disabled={disabled}
+              isFirst={index === 0}
+              isLast={index === files.length - 1}
+              onMove={(step) => {
+                move(index, index + step)
+                focusButton(id, index + step, step < 0 ? ['up', 'down'] : ['down', 'up'])
+              }}
+              onRemove={() => {
+                flushSync(() => uploads.remove(index))
+                focusButton(id, Math.min(index, files.length - 2), ['remove'])
+              }}
+            />
+          ))}
+        </ol>
+      )}
+      <span className="visually-hidden" aria-live="polite">
+        {moved}
+      </span>
+    </DndContext>
+  )
+}
+
+/** Focuses a button of a file, or the one that adds files, because the one that was pressed may be gone. */
+function focusButton(id: string, index: number, names: readonly string[]): void {
+  const buttons = names.map((name) => document.getElementById(`${id}-${index}-${name}`))
+  const button = buttons.find((one) => one && one.getAttribute('aria-disabled') !== 'true')
+  const target = button ?? document.getElementById(id)
+  target?.focus()
+}
+
+/** Moves are announced by the list itself, also those of the keyboard. */
+const silent = {
+  onDragStart: () => undefined,
+  onDragOver: () => undefined,
+  onDragEnd: () => undefined,
+  onDragCancel: () => undefined,
+}
+
+const getItemKey = (file: RecordData): string => getPendingId(file) ?? getFileKey(file) ?? String(file.name)
