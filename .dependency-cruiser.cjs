@@ -119,8 +119,12 @@ const rooms = [
 const browser = [
   {
     name: 'engine rooms import no product',
-    comment: 'the application and the server get it where they start',
-    from: { path: '^(src|server)/', pathNot: [`^${productAreas}`, '^src/App\\.tsx$', '^server/main\\.ts$'] },
+    comment:
+      'the application and the server get it where they start; its brand is shown before the application is loaded',
+    from: {
+      path: '^(src|server)/',
+      pathNot: [`^${productAreas}`, '^src/App\\.tsx$', '^server/main\\.ts$', '^src/ui/Logo\\.tsx$', '^src/privacy/'],
+    },
     to: { path: `^${product}/` },
   },
   {
