@@ -39,6 +39,6 @@ test('If-Match names a version, one of several, or any', () => {
 test('changes tell no signed address, and the passing of time is none', () => {
   expect(diffRecords(campaigns, createCampaign('a', 1), createCampaign('a', 2))).toEqual({})
   const changes = diffRecords(campaigns, {}, createCampaign('a', 1))
-  expect(changes.cover).toEqual({ from: null, to: 'capa.webp' })
+  expect(changes.cover).toEqual({ from: null, to: { key: 'a.webp', thumbKey: 't.webp', name: 'capa.webp' } })
   expect(JSON.stringify(changes)).not.toContain('?e=')
 })

@@ -109,7 +109,7 @@ async function openScratchServer(
   adminId: number,
 ): Promise<FastifyInstance> {
   const files = store ?? {
-    address: noFiles,
+    address: (key: string) => `/api/files/${key}`,
     put: noFiles,
     copy: noFiles,
     remove: noFiles,

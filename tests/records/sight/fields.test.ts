@@ -132,6 +132,8 @@ describe('a field that the person does not see', () => {
     const refused = await seller.put('/api/papers/2', { title: 'Mine', [name]: value })
     expect([refused.statusCode, refused.headers['error-field']]).toEqual([403, name])
     expect((await seller.put('/api/papers/2', { title: stored.title })).statusCode).toBe(200)
+    if (name.startsWith('never'))
+      expect((await seller.post('/api/papers', { title: 'New', [name]: value })).statusCode).toBe(403)
     expect((await boss.get('/api/papers/2')).json()).toEqual(stored)
   })
 

@@ -123,7 +123,7 @@ describe('records', () => {
     expect((await boss.get('/api/companies')).json().total).toBe(2)
   })
 
-  test('that are not seen leave a reference without a key, which the save of others keeps', async () => {
+  test('that are not seen leave a reference without a key, which the save of others keeps [language-3]', async () => {
     const { companyId, company, ...second } = (await seller.get('/api/deals/2')).json()
     expect([companyId, company]).toEqual([undefined, undefined])
     expect(second.lines).toMatchObject([{ company: null, amount: 1 }])
