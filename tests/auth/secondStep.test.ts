@@ -183,7 +183,7 @@ test.each([[{}], [{ code: '' }], [{ code: 7 }], [{ recovery: ' ' }], [{ code: nu
   },
 )
 
-test('a browser that is known from before still has to give the second factor [Y-22]', async () => {
+test('a browser that is known from before still has to give the second factor', async () => {
   const { secret } = await addAuthenticator(testApp, ana)
   const signedIn = await answer({ challenge: await open(), code: showCode(testApp, secret) })
   const cookie = String(signedIn.headers['set-cookie']).split(';')[0] ?? ''
@@ -191,7 +191,7 @@ test('a browser that is known from before still has to give the second factor [Y
   expect((await login(testApp, email, { cookie })).statusCode).toBe(202)
 })
 
-test('a wrong password is answered alike with and without a second factor, and with and without an account [Y-22]', async () => {
+test('a wrong password is answered alike with and without a second factor, and with and without an account', async () => {
   await addAuthenticator(testApp, ana)
   await addUser(testApp.db, { email: 'bia@example.com' })
   const answers = await Promise.all(

@@ -119,7 +119,7 @@ const routes = listRoutes(scratch.app).filter(({ method }) => method !== 'HEAD')
 /** Removals last, so that there is something to read before. */
 const ordered = [...routes].sort((one, other) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'))
 
-test('no request of a person reads a table without the rule of its records, but what a write has locked [X-20]', async () => {
+test('no request of a person reads a table without the rule of its records, but what a write has locked', async () => {
   const found = new Set<string>()
   const used = new Set<string>()
   let ruled = 0
