@@ -2,6 +2,7 @@ import type { Catalog } from './catalog.ts'
 import { checkAccounts, checkPersonFields } from './checks/accounts.ts'
 import { checkChoices, checkConditions, checkEffects } from './checks/actions.ts'
 import { checkAffects } from './checks/affects.ts'
+import { checkBelonging } from './checks/belonging.ts'
 import { checkComputed } from './checks/computed.ts'
 import { checkFields } from './checks/fields.ts'
 import { checkHistory } from './checks/history.ts'
@@ -16,7 +17,7 @@ import { checkRules } from './checks/rules.ts'
 import { checkForm, checkList, checkStandardActions, checkTitleAndKey } from './checks/screens.ts'
 import { checkShape } from './checks/shape.ts'
 import { checkOpenReaders, checkSight } from './checks/sight.ts'
-import { expandLifecycle } from './lifecycles.ts'
+import { expand } from './expand.ts'
 import type { ProductData } from './product.ts'
 import type { ProductNames } from './productNames.ts'
 import type { ResourceData } from './resource.ts'
@@ -45,14 +46,13 @@ export function assertConsistent(resources: Catalog, names: ProductNames): void 
   const problems = new Set<string>()
   const report = (location: string, problem: string): void => void problems.add(`${location}: ${problem}`)
   // Declarations of the wrong shape are not checked further, because one typo would be reported many times.
-  const wellFormed = resources
-    .filter((resource, index) => isWellFormed(resource, index, names, report))
-    .map(expandLifecycle)
+  const wellFormed = resources.filter((resource, index) => isWellFormed(resource, index, names, report)).map(expand)
   for (const resource of wellFormed) {
     const scope: Scope = { names, resource, resources: wellFormed, report }
     checkResource(scope)
     if (wellFormed.length !== resources.length) continue
     checkReferences(scope)
+    checkBelonging(scope)
     checkNext(scope)
     checkAffects(scope)
   }
@@ -84,7 +84,7 @@ export function assertValidResource(resource: ResourceData, names: ProductNames)
   const problems = new Set<string>()
   const report = (location: string, problem: string): void => void problems.add(`${location}: ${problem}`)
   if (isWellFormed(resource, 0, names, report)) {
-    const expanded = expandLifecycle(resource)
+    const expanded = expand(resource)
     const scope = { names, resource: expanded, resources: [expanded], report }
     checkResource(scope)
     if (problems.size === 0) checkOpenReaders(scope)

@@ -1,6 +1,6 @@
 import type { Catalog } from './catalog.ts'
+import { expand } from './expand.ts'
 import { createFieldBuilders, type FieldBuilders } from './f.ts'
-import { expandLifecycle } from './lifecycles.ts'
 import type { ProductNames } from './productNames.ts'
 import { createDefineResource, type ResourceData } from './resource.ts'
 
@@ -8,12 +8,11 @@ import { createDefineResource, type ResourceData } from './resource.ts'
 export function createLanguage<const P extends ProductNames>(names: P) {
   return {
     f: createFieldBuilders(names) as FieldBuilders<P>,
-    defineResource: createDefineResource<P>(expandLifecycle),
+    defineResource: createDefineResource<P>(expand),
     /**
      * Combines declarations into a catalog with their literal types. `assertConsistent` checks it; the server does so
      * when it starts, so that browsers need not.
      */
-    catalog: <const R extends Catalog>(resources: R): R =>
-      resources.map(expandLifecycle) as readonly ResourceData[] as R,
+    catalog: <const R extends Catalog>(resources: R): R => resources.map(expand) as readonly ResourceData[] as R,
   }
 }

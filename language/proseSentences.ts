@@ -78,7 +78,7 @@ function getEqualityKey(resource: ResourceData, path: string, expected: Scalar, 
   return selectKey('equals', 'differs')
 }
 
-/** The sentence for a path: the resource's own text if there is one, otherwise the general one. */
+/** The sentence for a path: the own text of the resource or of the person's field if there is one, otherwise the general one. */
 export function buildSentence(
   { resource }: ProseScope,
   path: string,
@@ -92,6 +92,9 @@ export function buildSentence(
     path === 'deletedAt' ? ({ isEmpty: 'isActive', isNotEmpty: 'isInactive' }[messageKey] ?? messageKey) : messageKey
   return (
     messages.lookup(`resources.${resource.name}.clauses.${path}.${messageKey}`, params) ??
+    (path.startsWith('$me.')
+      ? messages.lookup(`personClauses.${path.slice('$me.'.length)}.${messageKey}`, params)
+      : undefined) ??
     messages.lookup(`predicate.${generalKey}`, params) ??
     ''
   )

@@ -106,6 +106,11 @@ export interface ResourceData {
   }
   /** Who may read it through the API; by default everyone except the profile USER. */
   readonly who?: PredicateData
+  /**
+   * The reference to the owner of each record. People of an owner see only its records, and people without one see all;
+   * the database refuses references to records of other owners.
+   */
+  readonly belongsTo?: string
   /** Which of its records a user sees; for others it is as if they did not exist. */
   readonly records?: PredicateData
   /** `open`: a reference shows the title also of a record that the user does not see. */
@@ -184,6 +189,7 @@ interface TypedDeclaration<R, Scope, P extends ProductNames> {
     readonly afterSave?: 'dialog'
   }
   readonly who?: Predicate<object>
+  readonly belongsTo?: PathOf<R>
   readonly records?: Predicate<Scope>
   readonly history?: { readonly who: Predicate<object> }
   readonly choices?: { readonly [name: string]: Predicate<Scope> }

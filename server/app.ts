@@ -36,6 +36,7 @@ import { noteRoutes } from './notes/noteRoutes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import type { ServerProduct } from './product.ts'
 import { buildSchemaExamples } from './records/buildSchemaExamples.ts'
+import { registerChosenOwner } from './records/chosenOwner.ts'
 import { createRecordsContext } from './records/createRecordsContext.ts'
 import { buildNamedSchemas } from './records/openApiParts.ts'
 import { getRecord } from './records/readRecords.ts'
@@ -86,6 +87,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await registerSecurityHeaders(app, config)
   rejectForeignHosts(app, config)
   requireAccess(app, (token) => signIn.sessions.find(token))
+  registerChosenOwner(app, records)
   registerJsonParser(app)
   await describeApi(app, config, buildNamedSchemas(records), () =>
     buildSchemaExamples(records, product.demo.createExampleRows()),

@@ -89,12 +89,20 @@ export const serverEn: ServerMessages = {
     duplicateActive: 'There is already an active record with the same value in %{label}.',
     unknownReference: 'The record chosen in %{label} does not exist.',
     unknownCity: '%{region} has no city called %{city}. Choose one of the list.',
+    heldByReference:
+      'It cannot change its organization while “%{label}” is filled in “%{title}”: that record stays where it is. Empty the field first.',
+    heldByRecords:
+      'It cannot change its organization: %{smart_count} record of %{resource} refers to it. |||| It cannot change its organization: %{smart_count} records of %{resource} refer to it.',
+    foreignReference:
+      'The record chosen in %{label} belongs to another organization. Choose one of the same organization.',
     inactiveReference: 'The record chosen in %{label} is inactive.',
     tooManyLinks: 'A record chosen in %{label} would have more than %{max} links, the most that it may have.',
     circularReference:
       'The record chosen in %{label} is this record itself or one that stands under it. Choose another one.',
     wrongCredentials: 'Sign-in failed, check your credentials',
     inactiveUser: 'This user is inactive. Talk to an administrator.',
+    inactiveOwner: 'Your organization is inactive. Talk to whoever administers it.',
+    ownerUnknown: 'There is no organization with the identifier in %{name}.',
     storageFull: 'The server has no room left to store data. Nothing was saved. Tell an administrator of the system.',
     signInFirst: 'Sign in to continue.',
     unexpected: 'The server met an unexpected error. Try again later.',

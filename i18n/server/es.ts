@@ -89,11 +89,18 @@ export const serverEs: ServerMessages = {
     duplicateActive: 'Ya existe un registro activo con el mismo valor en %{label}.',
     unknownReference: 'El registro elegido en %{label} no existe.',
     unknownCity: '%{region} no tiene una ciudad llamada %{city}. Elige una de la lista.',
+    heldByReference:
+      'No puede cambiar de organización mientras “%{label}” tenga valor en “%{title}”: ese registro se queda donde está. Vacía primero ese campo.',
+    heldByRecords:
+      'No puede cambiar de organización: hay %{smart_count} registro de %{resource} que se refiere a él. |||| No puede cambiar de organización: hay %{smart_count} registros de %{resource} que se refieren a él.',
+    foreignReference: 'El registro elegido en %{label} es de otra organización. Elige uno de la misma organización.',
     inactiveReference: 'El registro elegido en %{label} está inactivo.',
     tooManyLinks: 'Un registro elegido en %{label} tendría más de %{max} vínculos, el máximo permitido para él.',
     circularReference: 'El registro elegido en %{label} es este mismo o uno que está por debajo de él. Elige otro.',
     wrongCredentials: 'Error de autenticación, comprueba tus credenciales',
     inactiveUser: 'Este usuario está inactivo. Habla con un administrador.',
+    inactiveOwner: 'Tu organización está inactiva. Habla con quien la administra.',
+    ownerUnknown: 'No hay ninguna organización con el identificador que está en %{name}.',
     storageFull:
       'El servidor no tiene más espacio para guardar datos. No se ha guardado nada. Avisa a un administrador del sistema.',
     signInFirst: 'Inicia sesión para continuar.',

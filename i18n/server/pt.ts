@@ -87,11 +87,18 @@ export const serverPt = {
     duplicateActive: 'Já existe um registro ativo com o mesmo valor em %{label}.',
     unknownReference: 'O registro escolhido em %{label} não existe.',
     unknownCity: '%{region} não tem uma cidade chamada %{city}. Escolha uma da lista.',
+    heldByReference:
+      'Não pode mudar de organização enquanto “%{label}” estiver preenchido em “%{title}”: aquele registro fica onde está. Esvazie esse campo primeiro.',
+    heldByRecords:
+      'Não pode mudar de organização: há %{smart_count} registro de %{resource} que se refere a ele. |||| Não pode mudar de organização: há %{smart_count} registros de %{resource} que se referem a ele.',
+    foreignReference: 'O registro escolhido em %{label} é de outra organização. Escolha um da mesma organização.',
     inactiveReference: 'O registro escolhido em %{label} está inativo.',
     tooManyLinks: 'Um registro escolhido em %{label} teria mais de %{max} vínculos, o máximo permitido para ele.',
     circularReference: 'O registro escolhido em %{label} é este mesmo ou está abaixo dele. Escolha outro.',
     wrongCredentials: 'Falha na autenticação, verifique suas credenciais',
     inactiveUser: 'Este usuário está inativo. Fale com um administrador.',
+    inactiveOwner: 'A sua organização está inativa. Fale com quem a administra.',
+    ownerUnknown: 'Não há organização com o identificador que está em %{name}.',
     storageFull:
       'O servidor não tem mais espaço para guardar dados. Nada foi salvo. Avise um administrador do sistema.',
     signInFirst: 'Entre para continuar.',

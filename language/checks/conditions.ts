@@ -64,7 +64,7 @@ function checkClause(
   const isAboutUser = path.startsWith('$') && !isParentPath(path)
   const person = getPersonTypes(scope)
   const type = isAboutUser ? person.get(path) : undefined
-  if (isAboutUser && type === undefined) {
+  if (isAboutUser && !person.has(path)) {
     scope.report(location, describeUnknownName('part of the person', path, person.keys()))
     return
   }

@@ -50,6 +50,9 @@ export function buildFieldsSchema(names: ProductNames): z.ZodType {
     ...valueSchemas,
     fields,
     textMap: buildMapSchema(text),
+    uniqueness: buildDynamicSchema((value) =>
+      typeof value === 'string' ? buildEnumSchema('reach', ['everywhere']) : flag,
+    ),
     format: buildRegisteredNameSchema('format', names.formats),
     valueOptions: buildMapSchema(
       buildObjectSchema<ChoiceValueOptions>('word', {

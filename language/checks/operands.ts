@@ -13,11 +13,14 @@ import { isTime } from '../times.ts'
 import type { CheckedPath } from './paths.ts'
 import { describeUnknownName } from './report.ts'
 
-/** What conditions can ask of a person, with the types of the values, by path: `$me.id`. */
-export type PersonTypes = ReadonlyMap<string, ValueType>
+/**
+ * What conditions can ask of a person, with the types of the values, by path: `$me.id`. A type is undefined if it is not
+ * known, because the declaration of the users is not there or has faults.
+ */
+export type PersonTypes = ReadonlyMap<string, ValueType | undefined>
 
 /** What conditions can ask of a person in every product. */
-export const standardPersonTypes: PersonTypes = new Map<string, ValueType>([
+export const standardPersonTypes: PersonTypes = new Map<string, ValueType | undefined>([
   ['$me.id', 'integer'],
   ['$me.isAdmin', 'boolean'],
   ['$me.isStaff', 'boolean'],
@@ -28,10 +31,14 @@ export const standardPersonTypes: PersonTypes = new Map<string, ValueType>([
 export const getPersonTypes = ({ resources, names }: PersonScope): PersonTypes =>
   new Map([
     ...standardPersonTypes,
-    ...getPersonFields(resources, names ?? {}).map(
-      (one) => [`$me.${one.name}`, getPersonType(resources, one)] as const,
-    ),
+    ...(knowsUsers(resources)
+      ? getPersonFields(resources, names ?? {}).map(
+          (one) => [`$me.${one.name}`, getPersonType(resources, one)] as const,
+        )
+      : (names?.me ?? []).map((name) => [`$me.${name}`, undefined] as const)),
   ])
+
+const knowsUsers = (resources: Catalog): boolean => resources.some(({ name }) => name === 'users')
 
 /** The declarations that tell what conditions can ask of a person; without `names` what they can in every product. */
 interface PersonScope {
@@ -46,6 +53,7 @@ export function isPersonsReference(
   value: unknown,
 ): boolean {
   if (value === '$me.id') return true
+  if (!knowsUsers(resources)) return (names?.me ?? []).some((name) => value === `$me.${name}`)
   const own = getPersonFields(resources, names ?? {}).find(({ name }) => value === `$me.${name}`)?.field
   return own !== undefined && isReference(own) && own.options.to === reference.options.to
 }
@@ -172,6 +180,7 @@ function getDecimalForm(field: FieldData | undefined): string {
 
 function findMeProblem(type: ValueType, text: string, person: PersonTypes): string | undefined {
   const meType = person.get(text)
+  if (meType === undefined && person.has(text)) return undefined
   if (meType !== undefined) return describeMismatch(type, text, meType)
   const problem = describeUnknownName('operand', text, ['$now', '$today', ...person.keys()])
   return problem.includes(' - ') ? problem : `${problem} - a text that starts with a dollar is written '$${text}'`

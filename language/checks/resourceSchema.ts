@@ -159,6 +159,7 @@ export const getResourceSchema = memoize((names: ProductNames): z.ZodType => {
       afterSave: buildEnumSchema('word', ['dialog']),
     }),
     who: condition,
+    belongsTo: text,
     records: condition,
     titles: buildEnumSchema('word', ['open']),
     history: buildObjectSchema<Part<'history'>>('word', { who: condition }, ['who']),

@@ -197,7 +197,7 @@ export function checkForm(scope: Scope): void {
   if (![...placedPaths].every((path) => shownPaths.includes(path))) return
   for (const { path, field } of getLeafFields(resource.fields)) {
     const isPlaced = [...placedPaths].some((one) => one === path || path.startsWith(`${one}.`))
-    if (shownPaths.includes(path) && !field.options.readonly && !isPlaced) {
+    if (shownPaths.includes(path) && !field.options.readonly && !isPlaced && path !== resource.belongsTo) {
       report(`${resource.name}.form.sections`, `the field '${path}' stands in no section`)
     }
   }

@@ -33,7 +33,7 @@ export const toExactNumber = (text: string): number | undefined =>
   text.replace(/\D/g, '').length <= 15 ? Number(text) : undefined
 
 export const decimalCheck = {
-  options: { unique: 'flag', scale: 'whole', min: 'decimal', max: 'decimal', default: 'decimal' },
+  options: { unique: 'uniqueness', scale: 'whole', min: 'decimal', max: 'decimal', default: 'decimal' },
   isSettable: (value, options) => isDecimal(value) && toScale(value, getScale(options)) === value,
   findOperandProblem: (value, options) => findScaleProblem(value, getScale(options)),
   findProblems: (options) => findDecimalProblems(options, getScale(options)),

@@ -21,7 +21,7 @@ export const duration = {
 
 export const durationCheck = {
   options: {
-    unique: 'flag',
+    unique: 'uniqueness',
     unit: { what: 'unit', names: durationUnits },
     min: 'whole',
     max: 'whole',

@@ -11,5 +11,5 @@ export const email = {
 } as const satisfies Kind<EmailOptions> & { readonly isScalar: true }
 
 export const emailCheck = {
-  options: { unique: 'flag', max: 'whole' },
+  options: { unique: 'uniqueness', max: 'whole' },
 } as const satisfies KindCheck<EmailOptions>

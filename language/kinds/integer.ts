@@ -16,7 +16,7 @@ export const integer = {
 } as const satisfies Kind<IntegerOptions> & { readonly isScalar: true; readonly isInteger: true }
 
 export const integerCheck = {
-  options: { unique: 'flag', min: 'whole', max: 'whole', default: 'whole' },
+  options: { unique: 'uniqueness', min: 'whole', max: 'whole', default: 'whole' },
   isSettable: Number.isInteger,
   getSize: Number,
 } as const satisfies KindCheck<IntegerOptions>

@@ -47,8 +47,11 @@ export interface CommonOptions {
 }
 
 export interface Unique {
-  /** No two active records may have the same value; text is compared without case and accents. */
-  readonly unique?: boolean
+  /**
+   * No two active records may have the same value; text is compared without case and accents. Of a resource with
+   * `belongsTo`, no two of the same owner; `everywhere`: no two at all.
+   */
+  readonly unique?: boolean | 'everywhere'
 }
 
 /** The type of a kind's values in predicates. Kinds with the same type accept the same tests. */
@@ -118,6 +121,8 @@ export type OptionForm =
   | 'condition'
   | 'fields'
   | 'format'
+  /** `true`, `false` or `everywhere`. */
+  | 'uniqueness'
   /** The look of each value of a choice. */
   | 'valueOptions'
   /** A text for each of several names. */

@@ -148,7 +148,8 @@ export const isScalar = createTraitCheck('isScalar')
 
 /** Whether no two active records may have the same value in a field. */
 export const isUnique = ({ kind, options }: FieldData): boolean =>
-  'isAlwaysUnique' in kinds[kind] || ('unique' in options && options.unique === true)
+  'isAlwaysUnique' in kinds[kind] ||
+  ('unique' in options && (options.unique === true || options.unique === 'everywhere'))
 
 /** Whether a field is a place, which may lie within another. */
 export const isPlace = createTraitCheck('isPlace')

@@ -5,7 +5,7 @@ import type { PhoneOptions } from './phone.ts'
 
 /** In its own file, because it imports the list of countries, which list screens do not need. */
 export const phoneCheck = {
-  options: { unique: 'flag', region: { what: 'region', names: countryCodes } },
+  options: { unique: 'uniqueness', region: { what: 'region', names: countryCodes } },
   isSettable: (value) => typeof value === 'string' && isE164(value),
   /** A number, or a part of one that `startsWith` or `contains` searches for. */
   findOperandProblem: (value) =>

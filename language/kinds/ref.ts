@@ -25,6 +25,8 @@ export interface RefOptions extends CommonOptions {
    * the reference, `remove` removes this record too.
    */
   readonly onRemove?: 'restrict' | 'clear' | 'remove'
+  /** Whether this record goes along when its target is given to another owner, see `belongsTo`. */
+  readonly movesAlong?: boolean
   /** The records form a tree: each refers to the one that it stands under. The API adds the way there, `{field}Path`. */
   readonly tree?: boolean
   /**
@@ -58,6 +60,7 @@ export const refCheck = {
     offers: 'condition',
     lockIfOnly: 'flag',
     tree: 'flag',
+    movesAlong: 'flag',
     onRemove: { what: 'consequence', names: ['restrict', 'clear', 'remove'] },
     default: 'scalar',
   },

@@ -25,7 +25,7 @@ export const text = {
 
 export const textCheck = {
   options: {
-    unique: 'flag',
+    unique: 'uniqueness',
     min: 'whole',
     max: 'whole',
     format: 'format',

@@ -17,7 +17,7 @@ export const url = {
 const dangerousSchemes = ['javascript', 'data', 'vbscript', 'file', 'blob']
 
 export const urlCheck = {
-  options: { unique: 'flag', schemes: 'texts', max: 'whole' },
+  options: { unique: 'uniqueness', schemes: 'texts', max: 'whole' },
   findProblems: ({ schemes = [] }) =>
     schemes.flatMap((scheme, index): [string, string][] => {
       if (dangerousSchemes.includes(scheme)) return [[`schemes[${index}]`, `'${scheme}' is not safe to follow`]]

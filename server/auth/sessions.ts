@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import { createDataLoader } from '../db/dataLoader.ts'
 import type { Db } from '../db/tables.ts'
 import { type CurrentUser, toCurrentUser } from '../http/currentUser.ts'
+import { HttpError } from '../http/httpError.ts'
 import type { PersonColumns } from '../http/personColumns.ts'
 import { renewSession, storeRefreshToken } from './refreshTokens.ts'
 import { computeDigest, createRefreshToken, createTokens } from './tokens.ts'
@@ -17,7 +18,11 @@ export interface AuthData {
 
 /** Stored sessions. An access token is valid only while the row of its session exists. */
 export interface Sessions {
-  /** Starts a session for a user who signed in with this login, in a transaction. */
+  /**
+   * Starts a session for a user who signed in with this login, in a transaction.
+   *
+   * @throws HttpError 400 if the owner to whom the user belongs is inactive
+   */
   create(trx: Db, userId: number, login: string): Promise<AuthData>
   /**
    * Exchanges a refresh token for the next one; null if it is not valid, `passwordChanged` if a password change ended
@@ -57,6 +62,7 @@ export function createSessions({
       const id = randomUUID()
       const refreshToken = createRefreshToken()
       const now = clock()
+      await requireActiveOwner(trx, person, userId)
       await trx.deleteFrom('sessions').where('expires_at', '<=', now).execute()
       const row = { id, user_id: userId, login, created_at: now, expires_at: now }
       await trx.insertInto('sessions').values(row).execute()
@@ -96,7 +102,16 @@ export function createSessions({
 const buildSessionUsersSql = (person: PersonColumns): string => `
   select sessions.id as "sessionId", users.id as "userId", profiles.nome as profile${person.select('users')}
   from sessions join users on users.id = sessions.user_id join profiles on profiles.id = users.profile_id
-  where sessions.id = any($1) and sessions.expires_at > $2 and sessions.password_changed_at is null and users.deleted_at is null`
+  where sessions.id = any($1) and sessions.expires_at > $2 and sessions.password_changed_at is null and users.deleted_at is null${person.andActiveOwner('users')}`
+
+/** @throws HttpError 400 if the owner to whom the user belongs is inactive */
+async function requireActiveOwner(trx: Db, person: PersonColumns, userId: number): Promise<void> {
+  const condition = person.andActiveOwner('users')
+  if (condition === '') return
+  const query = CompiledQuery.raw(`select from users where users.id = $1${condition}`, [userId])
+  const { rows } = await trx.executeQuery(query)
+  if (rows.length === 0) throw new HttpError(400, 'errors.inactiveOwner')
+}
 
 async function loadSessionUsers(
   db: Db,

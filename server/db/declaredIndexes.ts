@@ -14,6 +14,7 @@ import type { ResourceData } from '#language/resource.ts'
 import { isText } from './columnTypes.ts'
 import { toPlainTextColumn } from './kinds/richText.ts'
 import { getColumnName, getKeyColumn, getTableName, parentColumn, positionColumn } from './naming.ts'
+import { getUniqueScope } from './ownerScope.ts'
 import { buildName, type NamedSql, type NameRole, quoteIdentifier } from './tableDefinition.ts'
 
 /**
@@ -82,7 +83,9 @@ function buildUniqueIndexes(resource: ResourceData): NamedSql[] {
     if (!isUnique(field)) return []
     const column = getColumnName(path, field.kind)
     const value = isText(field.kind) ? `searchable(${quoteIdentifier(column)})` : quoteIdentifier(column)
-    return [createUniqueIndex(table, [column], `(${value})${activeCondition}`)]
+    const scope = getUniqueScope(resource, field)
+    const values = scope === undefined ? value : `${quoteIdentifier(scope)}, ${value}`
+    return [createUniqueIndex(table, [column], `(${values})${activeCondition}`)]
   })
 }
 

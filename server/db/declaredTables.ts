@@ -1,3 +1,4 @@
+import { findOwnerField } from '#language/belonging.ts'
 import { type Catalog, toRowsResource } from '#language/catalog.ts'
 import { canBeInactive, getLeafFields, isNeverNull, isStored, type LeafField } from '#language/derive.ts'
 import { isStoredBySave } from '#language/expressions/computedValues.ts'
@@ -30,6 +31,7 @@ import {
   toSnakeCase,
 } from './naming.ts'
 import { buildNumbering } from './numbering.ts'
+import { buildScopeColumn, buildScopedForeignKey, buildScopeKey, findTargetOfSameOwner } from './ownerScope.ts'
 import { compileWithLiterals } from './predicates/compileWithLiterals.ts'
 import { buildRuleChecks } from './predicates/ruleChecks.ts'
 import { type SqlScope, unrestricted } from './predicates/sqlScope.ts'
@@ -85,12 +87,14 @@ function buildResourceTable(resources: Catalog, resource: ResourceData): TableDe
     columns: [
       ...(key === 'id' ? [identityColumn] : []),
       ...leaves.flatMap((leaf) => buildColumns(resources, resource, leaf)),
+      ...buildScopeColumn(resource, getOwnerKeyType(resources, resource)),
       createdColumn,
       ...(canBeInactive(resource) ? [deletedColumn] : []),
     ],
     constraints: [
       buildPrimaryKey(name, key),
-      ...leaves.flatMap((leaf) => buildConstraints(resources, name, leaf)),
+      ...buildScopeKey(resources, resource),
+      ...leaves.flatMap((leaf) => buildConstraints(resources, resource, leaf)),
       ...buildRuleChecks(resources, resource),
     ],
     indexes: buildResourceIndexes(resources, resource),
@@ -125,7 +129,7 @@ function buildRowsTable(resources: Catalog, field: FieldOf<'rows'>, parent: Tabl
     constraints: [
       buildPrimaryKey(options.table, 'id'),
       buildForeignKey(options.table, parentColumn, parent, 'cascade'),
-      ...leaves.flatMap((leaf) => buildConstraints(resources, options.table, leaf)),
+      ...leaves.flatMap((leaf) => buildConstraints(resources, rowsResource, leaf)),
     ],
     indexes: buildChildIndexes(options),
   }
@@ -222,7 +226,14 @@ function getKeyType(resources: Catalog, { table, key }: TableKey): string {
   return (field && columnKind(field.kind).type) ?? 'integer'
 }
 
-function buildConstraints(resources: Catalog, table: string, { path, field }: LeafField): NamedSql[] {
+/** The type of the key of the owners of a resource. */
+function getOwnerKeyType(resources: Catalog, resource: ResourceData): string {
+  const field = findOwnerField(resource)
+  return field ? getKeyType(resources, getTableAndKey(resources, field.options.to)) : 'integer'
+}
+
+function buildConstraints(resources: Catalog, resource: ResourceData, { path, field }: LeafField): NamedSql[] {
+  const table = getTableName(resource)
   const column = getColumnName(path, field.kind)
   // A computed value keeps to its kind by itself.
   const condition = field.options.computed === undefined ? buildCheck(field, quoteIdentifier(column)) : undefined
@@ -230,7 +241,12 @@ function buildConstraints(resources: Catalog, table: string, { path, field }: Le
     ? [{ name: buildName(table, [column], 'check'), sql: `check (${condition})` }]
     : []
   if (isReference(field)) {
-    constraints.push(buildForeignKey(table, column, getTableAndKey(resources, field.options.to), getOnDelete(field)))
+    const target = findTargetOfSameOwner(resources, resource, field)
+    constraints.push(
+      target
+        ? buildScopedForeignKey(resource, target, path)
+        : buildForeignKey(table, column, getTableAndKey(resources, field.options.to), getOnDelete(field)),
+    )
   }
   if ('exclusive' in field.options && field.options.exclusive) constraints.push(buildExclusion(table, column))
   return constraints

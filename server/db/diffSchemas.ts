@@ -37,7 +37,10 @@ export function diffSchemas(actual: readonly TableInfo[], expected: readonly Exp
     ...removedTables.flatMap(dropTable),
     ...added.flatMap(({ shape }) => createTable(shape)),
     ...existingTables.flatMap(({ current, facts, shape }) => diffColumns(current, facts, shape)),
-    ...existingTables.flatMap(addChangedParts),
+    // A foreign key needs the unique key of its target, which may be new too.
+    ...existingTables.flatMap((table) => addChangedConstraints(table, (sql) => !isForeignKey(sql))),
+    ...existingTables.flatMap((table) => addChangedConstraints(table, isForeignKey)),
+    ...existingTables.flatMap(addChangedIndexes),
     ...added.flatMap(({ shape }) => buildForeignKeys(shape).map(toChange)),
   ]
 }
@@ -67,15 +70,19 @@ function dropChangedParts({ current, facts }: ExistingTable): Change[] {
   ].map(toChange)
 }
 
-function addChangedParts({ current, facts, shape }: ExistingTable): Change[] {
-  const constraints = comparePartNames(current.constraints, facts.constraints).added
-  const indexes = comparePartNames(current.indexes, facts.indexes).added
-  return [
-    ...shape.constraints
-      .filter(({ name }) => constraints.includes(name))
-      .map((part) => addConstraint({ current, facts, shape }, part)),
-    ...shape.indexes.filter(({ name }) => indexes.includes(name)).map((part) => toChange(part.sql)),
-  ]
+const isForeignKey = (sql: string): boolean => sql.startsWith('foreign key')
+
+function addChangedConstraints(table: ExistingTable, isWanted: (sql: string) => boolean): Change[] {
+  const { current, facts, shape } = table
+  const added = comparePartNames(current.constraints, facts.constraints).added
+  return shape.constraints
+    .filter(({ name, sql }) => added.includes(name) && isWanted(sql))
+    .map((part) => addConstraint(table, part))
+}
+
+function addChangedIndexes({ current, facts, shape }: ExistingTable): Change[] {
+  const added = comparePartNames(current.indexes, facts.indexes).added
+  return shape.indexes.filter(({ name }) => added.includes(name)).map((part) => toChange(part.sql))
 }
 
 /** A check that existing records may not fulfil has a warning; one of new columns alone has none. */

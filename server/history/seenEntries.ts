@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { isOfHouse } from '#language/belonging.ts'
 import { findFieldAt } from '#language/derive.ts'
 import { mapFiles } from '#language/kinds/file.ts'
 import { holdsFiles } from '#language/kinds/kinds.ts'
@@ -23,8 +24,12 @@ export function buildEntrySight(context: RecordsContext, currentUser: CurrentUse
     const record = sql`${sql.table(getTableName(resource))} as t where ${sql.ref(`t.${getKeyColumn(resource)}`)} = ${buildEntryKey(resource)}`
     return [sql<SqlBool>`(a.resource <> ${resource.name} or exists (select 1 from ${record} and ${sight}))`]
   })
-  return joinAnd(conditions)
+  return joinAnd(isOfHouse(context.resources, currentUser) ? conditions : [...conditions, isAboutDeclared(context)])
 }
+
+/** What the house does beside its records, such as exports of its own numbers, is not told to people of an owner. */
+const isAboutDeclared = ({ resources }: RecordsContext): RawBuilder<SqlBool> =>
+  sql<SqlBool>`a.resource in (${sql.join(resources.map(({ name }) => name))})`
 
 /** The key of an entry's record in the type of its column, so that the index of the keys serves; null if it is none. */
 const buildEntryKey = (resource: ResourceData): RawBuilder<unknown> =>

@@ -11,6 +11,11 @@ export interface CurrentUser {
   readonly sessionId: string
   /** The values of the fields that the product names in `me`. */
   readonly own: PersonValues
+  /**
+   * The owner whose records alone the person wants to see in this request, null for those of the house; undefined: all
+   * that the person may see.
+   */
+  readonly chosenOwner?: Scalar
 }
 
 /** The values of fields of a person by name; of a reference its key. */

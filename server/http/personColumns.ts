@@ -1,8 +1,11 @@
-import type { Catalog } from '#language/catalog.ts'
+import { findOwnerField } from '#language/belonging.ts'
+import { type Catalog, findTarget } from '#language/catalog.ts'
+import { canBeInactive } from '#language/derive.ts'
 import { getPersonFields } from '#language/personFields.ts'
 import type { Scalar } from '#language/predicate.ts'
 import type { ProductNames } from '#language/productNames.ts'
-import { getColumnName } from '../db/naming.ts'
+import { getColumnName, getKeyColumn, getTableName } from '../db/naming.ts'
+import { quoteIdentifier } from '../db/tableDefinition.ts'
 import type { PersonValues } from './currentUser.ts'
 
 /** Reads the fields that a product names in `me` together with a user. */
@@ -11,6 +14,11 @@ export interface PersonColumns {
   readonly select: (users: string) => string
   /** Takes the values out of a row of that `select`. */
   readonly read: (row: object) => PersonValues
+  /**
+   * What a condition adds, with `and` before it: that the owner to whom the user belongs is active. Empty if users
+   * belong to nobody, or owners are always active.
+   */
+  readonly andActiveOwner: (users: string) => string
 }
 
 /** @param resources the declarations of the product, which are checked */
@@ -21,9 +29,21 @@ export function createPersonColumns(resources: Catalog, names: Pick<ProductNames
   }))
   return {
     select: (users) => columns.map(({ name, column }) => `, ${users}."${column}" as "me.${name}"`).join(''),
+    andActiveOwner: (users) => buildActiveOwner(resources, users),
     read: (row) => {
       const values = new Map(Object.entries(row))
       return Object.fromEntries(columns.map(({ name }) => [name, (values.get(`me.${name}`) ?? null) as Scalar]))
     },
   }
+}
+
+function buildActiveOwner(resources: Catalog, users: string): string {
+  const resource = resources.find(({ name }) => name === 'users')
+  const field = resource && findOwnerField(resource)
+  const owners = field && findTarget(resources, field.options.to)?.resource
+  if (!owners || !canBeInactive(owners)) return ''
+  const reference = `${users}.${quoteIdentifier(getColumnName(resource.belongsTo ?? '', 'ref'))}`
+  const table = quoteIdentifier(getTableName(owners))
+  const key = quoteIdentifier(getKeyColumn(owners))
+  return ` and not exists (select from ${table} as owners where owners.${key} = ${reference} and owners.deleted_at is not null)`
 }

@@ -1,14 +1,23 @@
 import { sql } from 'kysely'
 import type { Translator } from '#i18n/translate.ts'
-import type { RecordsContext } from '../records/recordsContext.ts'
+import { getResource } from '#language/catalog.ts'
+import { andSeen } from '../db/predicates/sqlScope.ts'
+import type { CurrentUser } from '../http/currentUser.ts'
+import { type RecordsContext, viewAs } from '../records/recordsContext.ts'
 import { maxPerKind, type Notification, summarizeRemaining } from './notification.ts'
 
 /** Older failures of mails are not reported. */
 const mailFailureDays = 30
 
-/** Unconfirmed users whose latest registration mail failed. */
-export async function findFailedMails({ db, clock }: RecordsContext, translate: Translator): Promise<Notification[]> {
-  const since = new Date(clock().getTime() - mailFailureDays * 86_400_000)
+/** Unconfirmed users whose latest registration mail failed, of those that the user sees. */
+export async function findFailedMails(
+  context: RecordsContext,
+  currentUser: CurrentUser,
+  translate: Translator,
+): Promise<Notification[]> {
+  const resource = getResource(context.resources, 'users')
+  const scope = { ...viewAs(context, resource, currentUser).context, resource, alias: 'u' }
+  const since = new Date(context.clock().getTime() - mailFailureDays * 86_400_000)
   const { rows } = await sql<{ email: string; at: Date; total: number }>`
     select u.email, m.created_at as at, count(*) over ()::int as total
     from users as u cross join lateral (
@@ -16,8 +25,8 @@ export async function findFailedMails({ db, clock }: RecordsContext, translate: 
       order by created_at desc, id desc limit 1
     ) as m
     where u.confirmed_at is null and u.deleted_at is null
-      and m.state in ('refused', 'expired') and m.created_at > ${since}
-    order by m.created_at desc limit ${maxPerKind}`.execute(db)
+      and m.state in ('refused', 'expired') and m.created_at > ${since}${andSeen(scope)}
+    order by m.created_at desc limit ${maxPerKind}`.execute(context.db)
   const notifications = rows.map(({ email, at }): Notification => {
     const title = translate('notifications.mailFailed', { email })
     const link = `/admin/users?search=${encodeURIComponent(email)}`

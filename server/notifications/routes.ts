@@ -19,7 +19,7 @@ export function notificationRoutes(
     const currentUser = getCurrentUser(request)
     const [mentions, mails, others] = await Promise.all([
       findMentions(context, currentUser, translate),
-      findFailedMails(context, translate),
+      findFailedMails(context, currentUser, translate),
       findOfProduct(context, currentUser, translate),
     ])
     const isUrgent = ({ severity }: Notification): boolean => severity === 'danger'

@@ -1,13 +1,15 @@
+import { getOwnerPath } from '#language/belonging.ts'
 import { getWirePath } from '#language/bodyLeaves.ts'
-import { findTarget, type Target } from '#language/catalog.ts'
+import { type Catalog, findTarget, type Target } from '#language/catalog.ts'
 import { canBeInactive, findFieldAt, getAction, getLeafFields } from '#language/derive.ts'
 import { getValue, type RecordData } from '#language/evaluate.ts'
 import type { FieldOf, FieldsData } from '#language/field.ts'
 import { hasRows, isInverse, isLinks, isList, isReference } from '#language/kinds/kinds.ts'
-import type { PredicateData } from '#language/predicate.ts'
+import type { PredicateData, Scalar } from '#language/predicate.ts'
 import { getPredicatePaths } from '#language/predicatePaths.ts'
 import { storedValue, toBodyRows } from '#language/resolveBody.ts'
 import type { ResourceData } from '#language/resource.ts'
+import { findTargetOfSameOwner } from '../db/ownerScope.ts'
 import { type LockMode, lockAndTest } from './lockAndTest.ts'
 import { createFieldError } from './recordErrors.ts'
 import { type ReadContext, viewAsProduct } from './recordsContext.ts'
@@ -95,13 +97,14 @@ function collectReferences(fields: FieldsData, values: Values, prefix = ''): Ref
 }
 
 async function checkReference(
-  { trx, resource, evaluationContext, stored }: RecordWrite,
+  { trx, resource, evaluationContext, stored, values }: RecordWrite,
   { path, field, id, inRows }: Reference,
   context: ReadContext,
 ): Promise<void> {
   const target = findTarget(context.resources, field.options.to)
   if (!target || target.rows) throw new Error(`${resource.name}.${path}: rows are not referred to from a body`)
   const condition = getAllowedTargets(target.resource, field)
+  const owner = inRows ? undefined : findOwnerCondition(context.resources, { resource, values, stored }, field)
   const isAllowed = await lockAndTest(
     trx,
     { ...context, resource: target.resource },
@@ -110,10 +113,34 @@ async function checkReference(
     evaluationContext,
     getLockMode(target.resource, field, condition),
   )
+  if (owner && isAllowed) {
+    const isOfSameOwner = await lockAndTest(
+      trx,
+      { ...context, resource: target.resource },
+      id,
+      owner,
+      evaluationContext,
+      'share',
+    )
+    if (!isOfSameOwner) throw createFieldError(resource, getWirePath(path, field), 'errors.foreignReference')
+  }
   const wirePath = getWirePath(path, field)
   if (isAllowed === undefined && inRows && isInStoredRows(resource, stored, path, id)) return
   if (isAllowed === undefined) throw createFieldError(resource, wirePath, 'errors.unknownReference')
   if (!isAllowed) throw createFieldError(resource, wirePath, 'errors.inactiveReference')
+}
+
+/** What holds for a target of the same owner; undefined if the target may have any. */
+function findOwnerCondition(
+  resources: Catalog,
+  { resource, values, stored }: Pick<RecordWrite, 'resource' | 'values' | 'stored'>,
+  field: FieldOf<'ref' | 'links'>,
+): PredicateData | undefined {
+  const target = findTargetOfSameOwner(resources, resource, field)
+  const { belongsTo } = resource
+  if (!target?.belongsTo || belongsTo === undefined) return undefined
+  const owner = belongsTo in values ? values[belongsTo] : getValue(stored, getOwnerPath(belongsTo))
+  return { [getOwnerPath(target.belongsTo)]: (owner ?? null) as Scalar }
 }
 
 /** Whether a row of the stored record has this reference. @param path with the row's index */

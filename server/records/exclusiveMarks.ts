@@ -8,8 +8,13 @@ import { readCurrent } from './loadForUpdate.ts'
 import type { RecordWrite } from './recordWrite.ts'
 import type { RecordId, Values } from './save.ts'
 
-/** The exclusive marks that no record has yet; a new record gets them. */
-export async function findUnsetMarks(trx: Db, resource: ResourceData): Promise<Values> {
+/**
+ * The exclusive marks that no record has yet; a new record gets them, unless it belongs to an owner: the mark is the
+ * house's.
+ */
+export async function findUnsetMarks(trx: Db, resource: ResourceData, values: Values): Promise<Values> {
+  const { belongsTo } = resource
+  if (belongsTo !== undefined && (values[belongsTo] ?? null) !== null) return {}
   const unsetMarks: Record<string, true> = {}
   for (const path of getExclusivePaths(resource)) {
     if (await isMarkSet(trx, resource, path)) continue

@@ -209,7 +209,8 @@ function buildTreePart(
     { name: resource.key, value: sql.ref('up.key') },
     { name: title, value: titleValue },
   ])
-  const expression = sql`(${buildAncestors(resource, path, column)} select coalesce(json_agg(${entry} order by cardinality(up.way) desc), '[]'::json) from up join ${sql.table(getTableName(resource))} as c on ${sql.ref(`c.${getKeyColumn(resource)}`)} = up.key${andSeen({ ...scope, resource, alias: 'c' })})`
+  // `offset 0` keeps the search for each key apart, or the planner may read the whole table to join it.
+  const expression = sql`(${buildAncestors(resource, path, column)} select coalesce(json_agg(${entry} order by cardinality(up.way) desc), '[]'::json) from up cross join lateral (select * from ${sql.table(getTableName(resource))} as c where ${sql.ref(`c.${getKeyColumn(resource)}`)} = up.key${andSeen({ ...scope, resource, alias: 'c' })} offset 0) as c)`
   return { alias: name, path: name, expression, convert: (value) => value ?? [] }
 }
 

@@ -61,7 +61,7 @@ export const viewAsProduct = (context: RecordsContext): ReadContext => ({ ...con
 export function viewAs(context: RecordsContext, resource: ResourceData, currentUser: CurrentUser): UserView {
   const evaluationContext = createEvaluationContext(context, currentUser)
   return {
-    context: { ...context, viewer: createViewer(evaluationContext) },
+    context: { ...context, viewer: createViewer(evaluationContext, currentUser.chosenOwner) },
     resource: toSeenResource(resource, evaluationContext),
     evaluationContext,
   }

@@ -4,12 +4,12 @@ import type { RecordData } from '#language/evaluate.ts'
 import type { FieldOf } from '#language/field.ts'
 import { isReference } from '#language/kinds/kinds.ts'
 import type { ResourceData } from '#language/resource.ts'
-import { getColumnName, getKeyColumn, getTableName } from '../db/naming.ts'
+import { getKeyColumn, getTableName } from '../db/naming.ts'
 import { auditWrite } from './auditWrite.ts'
 import { diffRecords } from './diffRecords.ts'
 import { loadForUpdate, readCurrent } from './loadForUpdate.ts'
-import { viewAs } from './recordsContext.ts'
 import type { RecordRequest, RecordWrite } from './recordWrite.ts'
+import { loadReferrer, lockReferrers } from './referrers.ts'
 import { runAllow, runBefore, toHookContext } from './runHooks.ts'
 import type { RecordId } from './save.ts'
 import { runAfterHook, updateFields } from './writeRecords.ts'
@@ -74,48 +74,6 @@ const findReferrers = ({ context, resource: target }: RecordWrite): Referrer[] =
   )
 
 const letsGo = ({ options: { onRemove } }: FieldOf<'ref'>): boolean => onRemove === 'clear' || onRemove === 'remove'
-
-async function lockReferrers(
-  { trx }: RecordWrite,
-  resource: ResourceData,
-  path: string,
-  id: RecordId,
-): Promise<RecordId[]> {
-  const key = sql.id(getKeyColumn(resource))
-  const { rows } = await sql<{
-    key: RecordId
-  }>`select ${key} as key from ${sql.table(getTableName(resource))} where ${sql.id(getColumnName(path, 'ref'))} = ${id} order by ${key} for update`.execute(
-    trx,
-  )
-  return rows.map(({ key }) => key)
-}
-
-/** A write of another resource in the same transaction; undefined if its record has gone meanwhile, as in a circle. */
-async function loadReferrer(
-  write: RecordWrite,
-  resource: ResourceData,
-  key: RecordId,
-): Promise<RecordWrite | undefined> {
-  const { rows } =
-    await sql`select 1 from ${sql.table(getTableName(resource))} where ${sql.id(getKeyColumn(resource))} = ${key}`.execute(
-      write.trx,
-    )
-  if (rows.length === 0) return undefined
-  const stored = await readCurrent({ ...write, resource }, key)
-  const { hooks: _hooks, ...others } = write
-  const hooks = write.allHooks?.find((candidate) => candidate.resource === resource.name)
-  return {
-    ...others,
-    ...(hooks && { hooks }),
-    resource,
-    stored,
-    seen: stored,
-    view: viewAs(write.context, resource, write.currentUser),
-    values: {},
-    requireVersion: () => undefined,
-    requireState: () => undefined,
-  }
-}
 
 async function clearReference(loaded: RecordWrite, key: RecordId, path: string): Promise<void> {
   const { resource, stored, now, hooks } = loaded

@@ -9,8 +9,10 @@ import { loadNumberingPlans } from '#rules/numberingPlans.ts'
 import { getKeyColumn, getTableName } from '../db/naming.ts'
 import type { Db } from '../db/tables.ts'
 import { auditWrite } from './auditWrite.ts'
+import { withOwnerChange } from './changeOwner.ts'
 import { checkCities } from './checkCities.ts'
 import { checkActivation, checkReferences } from './checkReferences.ts'
+import { withChosenOwner } from './chosenOwner.ts'
 import { detectDuplicates } from './constraintErrors.ts'
 import { withCopiedFiles } from './copyFiles.ts'
 import { diffRecords } from './diffRecords.ts'
@@ -59,7 +61,7 @@ function insertFromBody(request: RecordRequest, body: unknown): Promise<Versione
       const checked = replaceUploads(await check(trx), pictures)
       await checkReferences(checked)
       const write = await addHookValues(checked, await runBefore(checked, hooks?.create), 'create')
-      const unsetMarks = await findUnsetMarks(trx, resource)
+      const unsetMarks = await findUnsetMarks(trx, resource, write.values)
       const insertedRecord = await insertRecordAndRows(write, { ...write.values, ...unsetMarks })
       const record = await runAfterHook(write, hooks?.create, insertedRecord)
       const version = await auditWrite(write, 'create', record, diffRecords(resource, {}, record, write.values))
@@ -93,8 +95,9 @@ function updateFromBody(request: RecordRequest, id: RecordId, body: unknown): Pr
 
 /** Runs all checks of a body that need neither a lock nor its pictures. Returns the write with the valid values. */
 async function checkBody(loadedWrite: RecordWrite, action: 'create' | 'edit', body: unknown): Promise<RecordWrite> {
-  const { context, resource, stored, evaluationContext, hooks } = loadedWrite
+  const { context, resource, stored, hooks } = loadedWrite
   const mode = action === 'create' ? 'create' : 'update'
+  const evaluationContext = action === 'create' ? withChosenOwner(loadedWrite) : loadedWrite.evaluationContext
   const parsed = parseBody(resource, body, { mode, stored, evaluationContext, formats: context.formats })
   const write = { ...loadedWrite, values: parsed.value }
   refuseUnseenFields(write, mode, body)
@@ -175,7 +178,9 @@ export function runSetAction(
     const { values } = await addHookValues({ ...write, values: setValues }, added, 'action')
     const markPaths = getExclusivePaths(resource).filter((path) => values[path] === true)
     for (const path of markPaths) await clearOtherMarks(write, id, path)
-    await updateFields(write, id, values, effect.touches ? write.now : undefined)
+    await withOwnerChange(write, { id, action: name, values }, () =>
+      updateFields(write, id, values, effect.touches ? write.now : undefined),
+    )
     const record = await runAfterHook(write, hooks, await readCurrent(write, id))
     const version = await auditWrite(write, name, record, diffRecords(resource, stored, record))
     return answerSeen(write, record, version)

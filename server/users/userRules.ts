@@ -1,8 +1,11 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Locale } from '#i18n/locales.ts'
+import { getOwnerPath } from '#language/belonging.ts'
 import { type Catalog, getResource } from '#language/catalog.ts'
 import { getAction } from '#language/derive.ts'
-import type { RecordData } from '#language/evaluate.ts'
+import { getValue, type RecordData } from '#language/evaluate.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { getColumnName } from '../db/naming.ts'
 import type { Db } from '../db/tables.ts'
 import { isAdministratorProfile } from '../http/currentUser.ts'
 import { HttpError } from '../http/httpError.ts'
@@ -41,7 +44,7 @@ export function createUserHooks({ resources, links, endUserSessions, resend }: U
     update: {
       before: async ({ trx, values, stored }) => {
         if (values.profile === undefined || (await isAdminProfileId(trx, values.profile))) return
-        await requireOtherAdmin(trx, stored)
+        await requireOtherAdmin(trx, users, stored)
       },
       after: async ({ trx, locale, stored, record }) => {
         if (record.email === stored.email) return
@@ -49,17 +52,25 @@ export function createUserHooks({ resources, links, endUserSessions, resend }: U
         await links.resendLink(trx, { ...recipient, hasPassword: await hasPassword(trx, recipient.id) }, locale)
       },
     },
+    ...(getAction(users, 'transfer') && {
+      actions: {
+        transfer: {
+          before: async ({ trx, stored }: UserWrite) => requireOtherAdmin(trx, users, stored),
+          after: endSessions,
+        },
+      },
+    }),
     inactivate: {
       before: async (write) => {
         requireOtherUser(write)
-        await requireOtherAdmin(write.trx, write.stored)
+        await requireOtherAdmin(write.trx, users, write.stored)
       },
       after: endSessions,
     },
     remove: {
       before: async (write) => {
         requireOtherUser(write)
-        await requireOtherAdmin(write.trx, write.stored)
+        await requireOtherAdmin(write.trx, users, write.stored)
         await clearReferences(write.trx, resources, toRecipient(write.stored).id)
       },
       after: endSessions,
@@ -81,11 +92,15 @@ function requireOtherUser({ currentUser, stored }: UserWrite): void {
 }
 
 /**
- * Refuses if the user is the last active administrator. Uses a lock, because two administrators who remove each other
+ * Refuses if the user is the last active administrator, of the house if users belong to owners. Uses a lock, because two administrators who remove each other
  * at the same time would each still see the other one.
  */
-async function requireOtherAdmin(trx: Db, stored: RecordData): Promise<void> {
+async function requireOtherAdmin(trx: Db, users: ResourceData, stored: RecordData): Promise<void> {
   if (stored.deletedAt !== null || !isAdministratorProfile(getProfileName(stored))) return
+  const { belongsTo } = users
+  if (belongsTo !== undefined && getValue(stored, getOwnerPath(belongsTo)) !== null) return
+  const isOfHouse =
+    belongsTo === undefined ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(getColumnName(belongsTo, 'ref'))} is null`
   await sql`select pg_advisory_xact_lock(hashtext('users.administrators'))`.execute(trx)
   const administrators = (await trx.selectFrom('profiles').select(['id', 'nome']).execute()).filter(({ nome }) =>
     isAdministratorProfile(nome),
@@ -99,6 +114,7 @@ async function requireOtherAdmin(trx: Db, stored: RecordData): Promise<void> {
       administrators.map(({ id }) => id),
     )
     .where('deleted_at', 'is', null)
+    .where(isOfHouse)
     .where('id', '!=', toRecipient(stored).id)
     .limit(1)
     .executeTakeFirst()

@@ -113,7 +113,7 @@ test('all faults of all declarations are reported at once', () => {
 
 test('a name that two declarations have is said once, whatever else they share', () => {
   const twice = [...resources, ...resources.filter(({ name }) => name === 'users')]
-  expect(findFaults(twice)).toEqual(['users: two declarations have this name: numbers 1 and 11 of the catalog'])
+  expect(findFaults(twice)).toEqual(['users: two declarations have this name: numbers 1 and 12 of the catalog'])
 })
 
 test('a name that is none hides no other fault of its declaration', () => {
@@ -214,7 +214,9 @@ test('a product has the resources and the fields that accounts need', () => {
     "users.fields.confirmedAt: the accounts of a product need this field, of the kind 'timestamp'",
   )
   expect(() => assertProduct({ resources: [], names })).toThrow(/users: .* this resource\n {2}profiles: /)
-  expect(() => assertProduct({ resources, names: { ...names, me: ['genre', 'gender', 'address'] } })).toThrow(
+  expect(() =>
+    assertProduct({ resources, names: { ...names, me: [...names.me, 'genre', 'gender', 'address'] } }),
+  ).toThrow(
     /me: no field of users 'gender'.*\n {2}me: 'address' is a group; conditions can ask a person for these kinds: boolean, /,
   )
 })

@@ -262,7 +262,7 @@ campaigns.form.next.0 = "qrcode"
 users.icon = "user"
   users.icon: 'user' is no icon - did you mean 'users'?
 users.icon = "truckk"
-  users.icon: 'truckk' is no icon - it is one of: users, profiles, fragrances, categories, campaigns, quiz, devices, capsules, mail, star, qrCode, key, unlink, check, publish, offline
+  users.icon: 'truckk' is no icon - it is one of: users, profiles, fragrances, categories, campaigns, quiz, devices, capsules, building, mail, star, qrCode, key, unlink, check, publish, offline
 users.menu = {"plaice":"side"}
   users.menu: no word 'plaice' - did you mean 'place'?
 `,
@@ -406,7 +406,7 @@ users.actions.remove.if = {"nome":"$field.nome"}
 users.actions.remove.if = {"nome":{"in":["$field.profile"]}}
   users.actions.remove.if.nome.in[0]: '$field.profile' is no single value
 users.actions.create = {"who":{"$me.id":"$field.id"}}
-  users.actions.create.who.$me.id: '$field.id' is about a record; here only the person can be asked: $me.id, $me.isAdmin, $me.isStaff, $me.profile
+  users.actions.create.who.$me.id: '$field.id' is about a record; here only the person can be asked: $me.id, $me.isAdmin, $me.isStaff, $me.profile, $me.organization
 users.fields.cpf.options.show = {"nome":"$field.profile.nome"}
   users.fields.cpf.show.nome: the title of a reference is not in a body; ask for the reference itself
 users.actions.remove.if = {"id":{"contains":"1"}}
@@ -450,9 +450,9 @@ campaigns.list.views = {"deep":{"quizzes":{"has":{"campaign":{"has":{"quizzes":{
 campaigns.list.views = {"used":{"collection":{"has":{"slot":"$field.slots"}}}}
   campaigns.list.views.used.collection.has.slot: no field 'slots' - did you mean 'slot'?
 users.screens = {"who":{"nome":"x"}}
-  users.screens.who: 'nome' is about a record; here only the person can be asked: $me.id, $me.isAdmin, $me.isStaff, $me.profile
+  users.screens.who: 'nome' is about a record; here only the person can be asked: $me.id, $me.isAdmin, $me.isStaff, $me.profile, $me.organization
 users.actions.create = {"who":{"deletedAt":null}}
-  users.actions.create.who: 'deletedAt' is about a record; here only the person can be asked: $me.id, $me.isAdmin, $me.isStaff, $me.profile
+  users.actions.create.who: 'deletedAt' is about a record; here only the person can be asked: $me.id, $me.isAdmin, $me.isStaff, $me.profile, $me.organization
 users.states.confirmed = {"$me.isAdmin":"yes"}
   users.states.confirmed.$me.isAdmin: true or false is expected, not "yes"
 `,

@@ -1,13 +1,29 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { getOwnerPath } from '#language/belonging.ts'
 import { narrowPredicate } from '#language/narrow.ts'
-import type { EvaluationContext, PredicateData } from '#language/predicate.ts'
+import type { EvaluationContext, PredicateData, Scalar } from '#language/predicate.ts'
+import type { ResourceData } from '#language/resource.ts'
 import { buildPredicate } from './predicateSql.ts'
 import { type SqlScope, unrestricted, type Viewer } from './sqlScope.ts'
 
-/** What a person sees: the records and fields whose declared conditions hold for this person. */
-export const createViewer = (evaluationContext: EvaluationContext): Viewer => ({
-  build: (scope, condition) => buildSight(scope, condition, evaluationContext),
+/**
+ * What a person sees: the records and fields whose declared conditions hold for this person.
+ *
+ * @param chosenOwner the owner whose records alone are wanted, see `CurrentUser`
+ */
+export const createViewer = (evaluationContext: EvaluationContext, chosenOwner?: Scalar): Viewer => ({
+  build: (scope, condition) => buildSight(scope, addOwner(scope.resource, condition, chosenOwner), evaluationContext),
 })
+
+/** A choice of one owner narrows the condition on whole records; it never widens it. */
+function addOwner(
+  { belongsTo, records }: ResourceData,
+  condition: PredicateData | undefined,
+  chosenOwner: Scalar | undefined,
+): PredicateData | undefined {
+  if (chosenOwner === undefined || belongsTo === undefined || condition !== records) return condition
+  return { and: [condition ?? {}, { [getOwnerPath(belongsTo)]: chosenOwner }] }
+}
 
 /** The conditions are about the whole record, also what the person does not see of it. */
 function buildSight(

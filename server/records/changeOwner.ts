@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { createTranslator } from '#i18n/translator.ts'
+import { getOwnerPath } from '#language/belonging.ts'
+import { getLeafFields } from '#language/derive.ts'
+import { getValue } from '#language/evaluate.ts'
+import type { FieldOf } from '#language/field.ts'
+import { isReference } from '#language/kinds/kinds.ts'
+import { storedValue } from '#language/resolveBody.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { findTargetOfSameOwner } from '../db/ownerScope.ts'
+import { HttpError } from '../http/httpError.ts'
+import { auditWrite } from './auditWrite.ts'
+import { diffRecords } from './diffRecords.ts'
+import { readCurrent } from './loadForUpdate.ts'
+import { getFieldLabel } from './recordErrors.ts'
+import type { RecordWrite } from './recordWrite.ts'
+import { loadReferrer, lockReferrers } from './referrers.ts'
+import { isSameValue, type RecordId, updateRecord, type Values } from './save.ts'
+
+/**
+ * Runs an update. If it gives the record to another owner, the records that the declaration lets go along get the same
+ * owner, each with an audit entry of its own.
+ *
+ * @param action the name in the audit entries
+ * @throws HttpError 409 that names what keeps the record with its owner
+ */
+export async function withOwnerChange(
+  write: RecordWrite,
+  { id, action, values }: { readonly id: RecordId; readonly action: string; readonly values: Values },
+  update: () => Promise<void>,
+): Promise<void> {
+  const { resource, stored, trx } = write
+  const { belongsTo } = resource
+  const isUnchanged =
+    belongsTo === undefined ||
+    !(belongsTo in values) ||
+    isSameValue(values[belongsTo], getValue(stored, getOwnerPath(belongsTo)))
+  if (isUnchanged) return update()
+  const followers = await collectFollowers(write, id)
+  // Between the updates a record and what goes along with it have different owners.
+  await sql`set constraints all deferred`.execute(trx)
+  await update()
+  for (const follower of followers) await giveTo(follower, action, values[belongsTo])
+  await sql`set constraints all immediate`.execute(trx)
+}
+
+/** The writes of the records that go along, and of those that go along with them. */
+async function collectFollowers(write: RecordWrite, id: RecordId, via?: string): Promise<RecordWrite[]> {
+  refuseOwnReferences(write, via)
+  const followers: RecordWrite[] = []
+  for (const { resource, path, field } of findReferrers(write)) {
+    const keys = await lockReferrers(write, resource, path, id)
+    if (keys.length > 0 && !field.options.movesAlong) throw createHeldError(write, resource, keys.length)
+    for (const key of keys) {
+      const follower = await loadReferrer(write, resource, key)
+      if (follower) followers.push(follower, ...(await collectFollowers(follower, key, path)))
+    }
+  }
+  return followers
+}
+
+interface Referrer {
+  readonly resource: ResourceData
+  readonly path: string
+  readonly field: FieldOf<'ref'>
+}
+
+/** The references that must have the same owner as the record. */
+const findReferrers = ({ context: { resources }, resource: target }: RecordWrite): Referrer[] =>
+  resources.flatMap((resource) =>
+    getLeafFields(resource.fields).flatMap(({ path, field }) =>
+      isReference(field) && findTargetOfSameOwner(resources, resource, field)?.name === target.name
+        ? [{ resource, path, field }]
+        : [],
+    ),
+  )
+
+/** @throws HttpError 409 if the record refers to one that stays; `via` is the reference to the record that moves */
+function refuseOwnReferences({ context, resource, stored, locale }: RecordWrite, via: string | undefined): void {
+  for (const { path, field } of getLeafFields(resource.fields)) {
+    if (path === via || !findTargetOfSameOwner(context.resources, resource, field)) continue
+    if ((storedValue(stored, path, field) ?? null) === null) continue
+    const label = getFieldLabel(createTranslator(locale), resource, path)
+    throw new HttpError(409, 'errors.heldByReference', { label, title: String(stored[resource.title] ?? '') })
+  }
+}
+
+function createHeldError({ locale }: RecordWrite, { name }: ResourceData, count: number): HttpError {
+  const translate = createTranslator(locale)
+  const resource = translate.lookup(`resources.${name}.name`) ?? name
+  return new HttpError(409, 'errors.heldByRecords', { resource, smart_count: count })
+}
+
+async function giveTo(write: RecordWrite, action: string, owner: unknown): Promise<void> {
+  const { trx, resource, stored, now } = write
+  const key = stored[resource.key] as RecordId
+  await updateRecord(trx, resource, key, { [resource.belongsTo ?? '']: owner }, now)
+  const record = await readCurrent(write, key)
+  await auditWrite(write, action, record, diffRecords(resource, stored, record))
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import { findOwnerField } from '#language/belonging.ts'
+import { findTarget, getResource } from '#language/catalog.ts'
+import type { EvaluationContext, Scalar } from '#language/predicate.ts'
+import { extractKey } from '#language/readers.ts'
+import type { CurrentUser } from '../http/currentUser.ts'
+import { HttpError } from '../http/httpError.ts'
+import { getRecord } from './readRecords.ts'
+import { type RecordsContext, viewAs } from './recordsContext.ts'
+import type { RecordWrite } from './recordWrite.ts'
+
+/** The value of the parameter that chooses the records without an owner. */
+const house = 'house'
+
+/**
+ * Reads the parameter by which a person works with the records of one owner, and which every call of the API takes:
+ * `organization=5`, or `organization=house`. It is named as the users' `belongsTo`, and never shows more than without it.
+ */
+export function registerChosenOwner(app: FastifyInstance, context: RecordsContext): void {
+  const { belongsTo } = getResource(context.resources, 'users')
+  if (belongsTo === undefined) return
+  app.addHook('onRequest', async (request) => {
+    const query = (request.query ?? {}) as Record<string, unknown>
+    const text = query[belongsTo]
+    if (text === undefined || request.me === null) return
+    delete query[belongsTo]
+    request.me = { ...request.me, chosenOwner: await parseOwner(context, request.me, belongsTo, text) }
+  })
+}
+
+/** @throws HttpError 400 if the user does not see such an owner */
+async function parseOwner(
+  context: RecordsContext,
+  currentUser: CurrentUser,
+  belongsTo: string,
+  text: unknown,
+): Promise<Scalar> {
+  if (text === house && (currentUser.own[belongsTo] ?? null) === null) return null
+  const users = getResource(context.resources, 'users')
+  const owners = findTarget(context.resources, findOwnerField(users)?.options.to ?? '')?.resource
+  const key = extractKey(text)
+  const view = owners && viewAs(context, owners, currentUser)
+  const owner = view && typeof key === 'number' && (await getRecord(view.context, context.db, view.resource, key))
+  if (!owner) throw new HttpError(400, 'errors.ownerUnknown', { name: belongsTo }, { field: belongsTo })
+  return key
+}
+
+/** For the defaults of a new record: it belongs to the owner that the user has chosen, if there is a choice. */
+export function withChosenOwner({
+  resource: { belongsTo },
+  currentUser: { chosenOwner },
+  evaluationContext,
+}: Pick<RecordWrite, 'resource' | 'currentUser' | 'evaluationContext'>): EvaluationContext {
+  if (belongsTo === undefined || chosenOwner === undefined) return evaluationContext
+  return { ...evaluationContext, me: { ...evaluationContext.me, [belongsTo]: chosenOwner } }
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { ResourceData } from '#language/resource.ts'
+import { getColumnName, getKeyColumn, getTableName } from '../db/naming.ts'
+import { readCurrent } from './loadForUpdate.ts'
+import { viewAs } from './recordsContext.ts'
+import type { RecordWrite } from './recordWrite.ts'
+import type { RecordId } from './save.ts'
+
+/** Locks the records that refer to a record by a path, and returns their keys in order. */
+export async function lockReferrers(
+  { trx }: Pick<RecordWrite, 'trx'>,
+  resource: ResourceData,
+  path: string,
+  id: RecordId,
+): Promise<RecordId[]> {
+  const key = sql.id(getKeyColumn(resource))
+  const { rows } = await sql<{
+    key: RecordId
+  }>`select ${key} as key from ${sql.table(getTableName(resource))} where ${sql.id(getColumnName(path, 'ref'))} = ${id} order by ${key} for update`.execute(
+    trx,
+  )
+  return rows.map(({ key }) => key)
+}
+
+/** A write of another resource in the same transaction; undefined if its record has gone meanwhile, as in a circle. */
+export async function loadReferrer(
+  write: RecordWrite,
+  resource: ResourceData,
+  key: RecordId,
+): Promise<RecordWrite | undefined> {
+  const { rows } =
+    await sql`select 1 from ${sql.table(getTableName(resource))} where ${sql.id(getKeyColumn(resource))} = ${key}`.execute(
+      write.trx,
+    )
+  if (rows.length === 0) return undefined
+  const stored = await readCurrent({ ...write, resource }, key)
+  const { hooks: _hooks, ...others } = write
+  const hooks = write.allHooks?.find((candidate) => candidate.resource === resource.name)
+  return {
+    ...others,
+    ...(hooks && { hooks }),
+    resource,
+    stored,
+    seen: stored,
+    view: viewAs(write.context, resource, write.currentUser),
+    values: {},
+    requireVersion: () => undefined,
+    requireState: () => undefined,
+  }
+}
