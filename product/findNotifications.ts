@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Translator } from '#i18n/translate.ts'
 import { getResource } from '#language/catalog.ts'
 import type { ResourceData } from '#language/resource.ts'
+import { andSeen } from '../server/db/predicates/sqlScope.ts'
 import type { CurrentUser } from '../server/http/currentUser.ts'
 import { maxPerKind, type Notification, summarizeRemaining } from '../server/notifications/notification.ts'
 import { parseRecordsQuery } from '../server/records/parseRecordsQuery.ts'
@@ -21,7 +22,7 @@ export async function findNotifications(
       view: 'runningLow',
       severity: 'warning',
     }),
-    findCampaignsWithoutQuiz(context, translate),
+    findCampaignsWithoutQuiz(context, currentUser, translate),
   ])
   return [...expiredCapsules, ...lowCapsules, ...campaigns]
 }
@@ -54,7 +55,13 @@ interface CampaignWithoutQuiz {
 }
 
 /** Active campaigns without an active and validated quiz. */
-async function findCampaignsWithoutQuiz({ db }: RecordsContext, translate: Translator): Promise<Notification[]> {
+async function findCampaignsWithoutQuiz(
+  context: RecordsContext,
+  currentUser: CurrentUser,
+  translate: Translator,
+): Promise<Notification[]> {
+  const resource = getResource(context.resources, 'campaigns')
+  const scope = { ...viewAs(context, resource, currentUser).context, resource, alias: 'c' }
   const { rows } = await sql<CampaignWithoutQuiz>`
     select c.name, c.updated_at as "updatedAt", count(*) over ()::int as total,
       (select max(q.id) from quizzes as q where q.campaign_id = c.id and q.deleted_at is null) as "quizId"
@@ -62,8 +69,8 @@ async function findCampaignsWithoutQuiz({ db }: RecordsContext, translate: Trans
     where c.deleted_at is null and not exists (
       select 1 from quizzes as q
       where q.campaign_id = c.id and q.deleted_at is null and q.validated_at is not null
-    )
-    order by c.updated_at desc, c.id desc limit ${maxPerKind}`.execute(db)
+    )${andSeen(scope)}
+    order by c.updated_at desc, c.id desc limit ${maxPerKind}`.execute(context.db)
   const notifications = rows.map(({ name, updatedAt, quizId }): Notification => {
     const title = translate('notifications.campaignWithoutQuiz', { name })
     const link = quizId === null ? '/admin/quiz/create' : `/admin/quiz/${quizId}/update`

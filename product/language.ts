@@ -20,6 +20,7 @@ export const names = {
     'quiz',
     'devices',
     'capsules',
+    'building',
     'mail',
     'star',
     'qrCode',
@@ -43,7 +44,14 @@ export const names = {
     'shots-campaign',
     'shots-fragrance',
   ],
+  me: ['organization'],
 } as const satisfies ProductNames
+
+declare module '#language/predicate.ts' {
+  interface PersonFields {
+    readonly organization?: number | null
+  }
+}
 
 export type ProductName<W extends Exclude<keyof ProductNames, 'me'>> = NameOf<typeof names, W>
 export type ContentLanguage = ProductName<'languages'>

@@ -2,6 +2,7 @@ import { campaignHooks } from '../server/campaigns/campaignRules.ts'
 import { campaignRoutes } from '../server/campaigns/routes.ts'
 import { contentRoutes } from '../server/content/routes.ts'
 import { dashboardRoutes } from '../server/dashboard/routes.ts'
+import { organizationHooks } from '../server/organizations/organizationRules.ts'
 import { defineServer } from '../server/product.ts'
 import { quizHooks } from '../server/quiz/quizHooks.ts'
 import { quizRoutes } from '../server/quiz/routes.ts'
@@ -14,10 +15,10 @@ import { undeclaredParts } from './undeclaredParts.ts'
 export const server = defineServer(product, {
   folder: 'product',
   undeclaredParts,
-  hooks: [campaignHooks, quizHooks],
+  hooks: [campaignHooks, quizHooks, organizationHooks],
   jobs: [],
   addRoutes(api, { records, config, clock }) {
-    campaignRoutes(api, records.db)
+    campaignRoutes(api, records)
     dashboardRoutes(api, records)
     contentRoutes(api, config, clock)
     quizRoutes(api, records)

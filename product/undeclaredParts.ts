@@ -2,10 +2,17 @@ import type { UndeclaredParts } from '../server/db/undeclaredParts.ts'
 
 /** The columns and constraints of the question bank and of quizzes that are not declared. */
 export const undeclaredParts: UndeclaredParts = {
-  /** A text occurs once per language in the question bank. */
-  questions: { constraints: [{ name: 'questions_text_key', sql: 'unique ("language", "quest")' }] },
+  /** A text occurs once per language in the question bank of an organization. */
+  questions: {
+    constraints: [{ name: 'questions_text_key', sql: 'unique ("organization_scope", "language", "quest")' }],
+  },
   answers: {
-    constraints: [{ name: 'answers_text_key', sql: 'unique nulls not distinct ("language", "label", "description")' }],
+    constraints: [
+      {
+        name: 'answers_text_key',
+        sql: 'unique nulls not distinct ("organization_scope", "language", "label", "description")',
+      },
+    ],
   },
   quiz_questions: { constraints: [{ name: 'quiz_questions_quiz_key', sql: 'unique ("id", "parent_id")' }] },
   /**

@@ -1,4 +1,5 @@
 import type { ProductMessages } from './messages.ts'
+import { organizations } from './organizations/en.ts'
 
 /** The texts of this product in English. */
 export const en: ProductMessages = {
@@ -101,7 +102,14 @@ export const en: ProductMessages = {
     },
   },
 
+  /** What is said of the person who is signed in. */
+  personClauses: {
+    organization: { isEmpty: 'you belong to no organization', isNotEmpty: 'you belong to an organization' },
+  },
+
   resources: {
+    organizations,
+
     fragrances: {
       name: 'Fragrances',
       ownScreen: 'Configuration',

@@ -1,4 +1,5 @@
 import type { ProductMessages } from './messages.ts'
+import { organizations } from './organizations/es.ts'
 
 /** The texts of this product in Spanish. */
 export const es: ProductMessages = {
@@ -101,7 +102,14 @@ export const es: ProductMessages = {
     },
   },
 
+  /** Lo que se dice de la persona que está en el sistema. */
+  personClauses: {
+    organization: { isEmpty: 'no perteneces a ninguna organización', isNotEmpty: 'perteneces a una organización' },
+  },
+
   resources: {
+    organizations,
+
     fragrances: {
       name: 'Fragancias',
       ownScreen: 'Configuración',

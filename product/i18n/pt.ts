@@ -1,3 +1,5 @@
+import { organizations } from './organizations/pt.ts'
+
 /** The texts of this product in Portuguese (Brazil). They define the keys of its other languages. */
 export const pt = {
   /** Beside the sign-in. */
@@ -99,7 +101,14 @@ export const pt = {
     },
   },
 
+  /** O que se diz da pessoa que está no sistema. */
+  personClauses: {
+    organization: { isEmpty: 'você não pertence a nenhuma organização', isNotEmpty: 'você pertence a uma organização' },
+  },
+
   resources: {
+    organizations,
+
     fragrances: {
       name: 'Fragrâncias',
       ownScreen: 'Configuração',

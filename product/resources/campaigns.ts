@@ -1,9 +1,11 @@
 import { defineResource, f } from '../language.ts'
+import { house, organization, transfer } from './owner.ts'
 
 export const campaigns = defineResource('campaigns', {
   key: 'campaignId',
   title: 'name',
   icon: 'campaigns',
+  belongsTo: 'organization',
   fields: {
     name: f.text({ required: true, min: 3, max: 100 }),
     cover: f.file({ required: true, accept: 'image/*', maxBytes: 5 * 1024 * 1024 }),
@@ -27,6 +29,7 @@ export const campaigns = defineResource('campaigns', {
     downloads: f.integer({ readonly: true, min: 0, default: 0 }),
     isDefault: f.boolean({ readonly: true, default: false, exclusive: true }),
     updatedAt: f.timestamp({ readonly: true, touchedBy: 'save' }),
+    organization,
     quizzes: f.many('quiz', { via: 'campaign', wire: 'none' }),
   },
   list: {
@@ -53,12 +56,14 @@ export const campaigns = defineResource('campaigns', {
     edit: { if: { deletedAt: null }, otherwise: 'hide' },
     qrCode: { bulk: true, icon: 'qrCode', effect: { dialog: 'qrCode' } },
     setDefault: {
-      if: { deletedAt: null, isDefault: false },
+      who: house,
+      if: { deletedAt: null, isDefault: false, organizationId: null },
       otherwise: 'disable',
       confirm: true,
       affects: ['isDefault'],
       icon: 'star',
       effect: { set: { isDefault: true }, path: 'default', idIn: 'body' },
     },
+    transfer,
   },
 })

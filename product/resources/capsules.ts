@@ -1,18 +1,21 @@
 import { defineResource, f } from '../language.ts'
+import { organization, transfer } from './owner.ts'
 
 export const capsules = defineResource('capsules', {
   key: 'serialNumber',
   title: 'serialNumber',
   icon: 'capsules',
+  belongsTo: 'organization',
   readonly: true,
   softDelete: false,
   fields: {
     serialNumber: f.text({ required: true, max: 40 }),
     fragrance: f.ref('fragrances', { as: 'title', title: 'name', required: true }),
     remainingShots: f.integer({ required: true, min: 0, default: 0 }),
-    device: f.ref('devices', { as: 'title', title: 'macAddress' }),
+    device: f.ref('devices', { as: 'title', title: 'macAddress', movesAlong: true }),
     dueDate: f.date({ required: true }),
     updatedAt: f.timestamp({ readonly: true, touchedBy: 'save' }),
+    organization,
   },
   list: {
     columns: [
@@ -33,4 +36,5 @@ export const capsules = defineResource('capsules', {
       pastDue: { dueDate: { lt: '$today' } },
     },
   },
+  actions: { transfer },
 })

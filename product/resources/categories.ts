@@ -1,4 +1,5 @@
 import { defineResource, f } from '../language.ts'
+import { house } from './owner.ts'
 
 export const categories = defineResource('categories', {
   key: 'categoryId',
@@ -13,8 +14,18 @@ export const categories = defineResource('categories', {
   form: { next: ['fragrances'] },
   choices: { 'quick-search': { deletedAt: null } },
   actions: {
-    edit: { if: { deletedAt: null }, otherwise: 'hide' },
-    toggle: { if: { or: [{ deletedAt: { ne: null } }, { fragrances: { noneLiving: true } }] }, otherwise: 'hide' },
-    remove: { if: { deletedAt: { ne: null }, fragrances: { empty: true } }, otherwise: 'hide', confirm: true },
+    create: { who: house },
+    edit: { who: house, if: { deletedAt: null }, otherwise: 'hide' },
+    toggle: {
+      who: house,
+      if: { or: [{ deletedAt: { ne: null } }, { fragrances: { noneLiving: true } }] },
+      otherwise: 'hide',
+    },
+    remove: {
+      who: house,
+      if: { deletedAt: { ne: null }, fragrances: { empty: true } },
+      otherwise: 'hide',
+      confirm: true,
+    },
   },
 })

@@ -1,17 +1,20 @@
 import { defineResource, f } from '../language.ts'
+import { organization, transfer } from './owner.ts'
 
 export const devices = defineResource('devices', {
   key: 'deviceId',
   title: 'macAddress',
   icon: 'devices',
+  belongsTo: 'organization',
   readonly: true,
   softDelete: false,
   fields: {
-    macAddress: f.text({ required: true, max: 17, format: 'macAddress', unique: true }),
+    macAddress: f.text({ required: true, max: 17, format: 'macAddress', unique: 'everywhere' }),
     campaign: f.ref('campaigns', { as: 'object', title: 'name' }),
     user: f.ref('users', { as: 'title', title: 'nome' }),
     owner: f.ref('users', { as: 'title', title: 'nome' }),
     updatedAt: f.timestamp({ readonly: true, touchedBy: 'save' }),
+    organization,
     capsules: f.many('capsules', { via: 'device', wire: 'none' }),
   },
   list: {
@@ -30,5 +33,6 @@ export const devices = defineResource('devices', {
       icon: 'unlink',
       effect: { set: { user: null }, path: 'remove-user', touches: true },
     },
+    transfer,
   },
 })

@@ -1,4 +1,5 @@
 import { defineResource, f } from '../language.ts'
+import { house } from './owner.ts'
 
 const picture = { required: true, accept: 'image/*', maxBytes: 5 * 1024 * 1024 } as const
 
@@ -18,7 +19,7 @@ export const fragrances = defineResource('fragrances', {
     genre: f.choice(['F', 'M'], { required: true }),
     description: f.text({ max: 255, multiline: true }),
     image: f.file(picture),
-    secret: f.file(picture),
+    secret: f.file({ ...picture, maySee: { '$me.organization': null } }),
     videoUrl: f.text({ max: 255 }),
     videoFile: f.text({ max: 255 }),
     collections: f.many('campaigns.collection', { via: 'fragrance', entries: ['campaignId', 'slot'] }),
@@ -45,7 +46,12 @@ export const fragrances = defineResource('fragrances', {
   },
   choices: { 'quick-search': { deletedAt: null } },
   actions: {
-    edit: { if: { deletedAt: null }, otherwise: 'hide' },
-    toggle: { if: { or: [{ deletedAt: { ne: null } }, { collections: { empty: true } }] }, otherwise: 'hide' },
+    create: { who: house },
+    edit: { who: house, if: { deletedAt: null }, otherwise: 'hide' },
+    toggle: {
+      who: house,
+      if: { or: [{ deletedAt: { ne: null } }, { collections: { empty: true } }] },
+      otherwise: 'hide',
+    },
   },
 })

@@ -4,6 +4,7 @@ import { capsules } from './capsules.ts'
 import { categories } from './categories.ts'
 import { devices } from './devices.ts'
 import { fragrances } from './fragrances.ts'
+import { organizations } from './organizations.ts'
 import { profiles } from './profiles.ts'
 import { answers, questions, quiz } from './quiz.ts'
 import { users } from './users.ts'
@@ -20,4 +21,5 @@ export const resources = catalog([
   quiz,
   devices,
   capsules,
+  organizations,
 ])

@@ -1,27 +1,32 @@
 import { defineResource, f } from '../language.ts'
+import { organization } from './owner.ts'
 
-/** The question bank: question texts by language. Entries are immutable; a changed text becomes a new entry. */
+/** The question bank of an organization: question texts by language. Entries are immutable; a changed text becomes a new entry. */
 export const questions = defineResource('questions', {
   key: 'questionId',
   title: 'quest',
   internal: true,
+  belongsTo: 'organization',
   softDelete: false,
   fields: {
     language: f.language({ required: true }),
     quest: f.text({ required: true, max: 255 }),
+    organization,
   },
 })
 
-/** The answer bank: answer texts by language, immutable like the questions. */
+/** The answer bank of an organization: answer texts by language, immutable like the questions. */
 export const answers = defineResource('answers', {
   key: 'answerId',
   title: 'label',
   internal: true,
+  belongsTo: 'organization',
   softDelete: false,
   fields: {
     language: f.language({ required: true }),
     label: f.text({ required: true, max: 100 }),
     description: f.text({ max: 100 }),
+    organization,
   },
 })
 
@@ -30,6 +35,7 @@ export const quiz = defineResource('quiz', {
   title: 'name',
   icon: 'quiz',
   table: 'quizzes',
+  belongsTo: 'organization',
   fields: {
     name: f.text({ required: true, max: 100, format: 'personName', createOnly: true }),
     campaign: f.ref('campaigns', {
@@ -38,6 +44,7 @@ export const quiz = defineResource('quiz', {
       required: true,
       from: 'without-quiz',
       createOnly: true,
+      movesAlong: true,
     }),
     language: f.language({ required: true, default: 'pt-BR', createOnly: true }),
     questions: f.rows(
@@ -60,6 +67,7 @@ export const quiz = defineResource('quiz', {
     publishedAt: f.timestamp({ readonly: true }),
     validatedAt: f.timestamp({ readonly: true }),
     updatedAt: f.timestamp({ readonly: true, touchedBy: 'save' }),
+    organization,
   },
   states: {
     inactive: { deletedAt: { ne: null } },

@@ -1,4 +1,5 @@
 import { defineResource, f } from '../language.ts'
+import { organization, transfer } from './owner.ts'
 
 const admin = { '$me.isAdmin': true } as const
 const inBrazil = { 'address.country': 'BR' } as const
@@ -7,10 +8,11 @@ export const users = defineResource('users', {
   key: 'id',
   title: 'nome',
   icon: 'users',
+  belongsTo: 'organization',
   wire: { path: 'usuario', toggle: 'ativo', remove: 'plain' },
   fields: {
     nome: f.text({ required: true, max: 200, format: 'personName' }),
-    email: f.email({ required: true, max: 200, unique: true, clears: ['confirmedAt'] }),
+    email: f.email({ required: true, max: 200, unique: 'everywhere', clears: ['confirmedAt'] }),
     profile: f.ref('profiles', {
       as: 'object',
       title: 'nome',
@@ -52,6 +54,7 @@ export const users = defineResource('users', {
       clearedBy: 'address.country',
     }),
     confirmedAt: f.timestamp({ readonly: true }),
+    organization,
     devices: f.many('devices', { via: 'user', wire: 'none' }),
   },
   states: {
@@ -104,5 +107,6 @@ export const users = defineResource('users', {
     toggle: { who: admin, if: { confirmedAt: { ne: null } }, otherwise: 'hide' },
     remove: { who: admin, if: { confirmedAt: null }, otherwise: 'hide', confirm: true },
     resend: { if: { confirmedAt: null }, otherwise: 'hide', icon: 'mail', effect: { call: 'resend-mail' } },
+    transfer,
   },
 })

@@ -3,6 +3,7 @@ import { isObject } from '#language/values.ts'
 import { campaigns } from '#product/resources/campaigns.ts'
 import type { Db } from '../db/tables.ts'
 import { HttpError } from '../http/httpError.ts'
+import { moveQuizTexts } from '../quiz/moveQuizTexts.ts'
 import { hooksFor } from '../records/hooks.ts'
 import { findAnswerUse } from './answerUse.ts'
 import { requireActiveCampaign } from './requireActiveCampaign.ts'
@@ -13,7 +14,10 @@ import { requireActiveCampaign } from './requireActiveCampaign.ts'
  */
 export const campaignHooks = hooksFor(campaigns, {
   update: { before: requireAnswerFragrances },
-  actions: { setDefault: { before: requireActiveCampaign } },
+  actions: {
+    setDefault: { before: requireActiveCampaign },
+    transfer: { after: async ({ trx, record }) => moveQuizTexts(trx, record.campaignId) },
+  },
 })
 
 interface CampaignChange {

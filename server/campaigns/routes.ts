@@ -1,20 +1,28 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { extractKey } from '#language/readers.ts'
-import type { Db } from '../db/tables.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { campaigns } from '#product/resources/campaigns.ts'
+import { fragrances } from '#product/resources/fragrances.ts'
+import { getCurrentUser } from '../http/access.ts'
+import type { CurrentUser } from '../http/currentUser.ts'
 import { HttpError } from '../http/httpError.ts'
+import { getRecord } from '../records/readRecords.ts'
+import { type RecordsContext, viewAs } from '../records/recordsContext.ts'
 import { findAnswerUse } from './answerUse.ts'
 
 /** Whether a fragrance may be removed from a campaign. The form calls this before it clears a slot. */
-export function campaignRoutes(app: FastifyInstance, db: Db): void {
+export function campaignRoutes(app: FastifyInstance, context: RecordsContext): void {
   app.get(
     '/fragrances/has-answer/:fragranceId/:campaignId',
     { config: { access: 'staff' }, schema },
-    async ({ params }) => {
+    async (request) => {
+      const { params } = request
       const fragranceId = parseKeyParam(params, 'fragranceId')
       const campaignId = parseKeyParam(params, 'campaignId')
-      await requireBothExist(db, fragranceId, campaignId)
-      return { hasAnswer: (await findAnswerUse(db, campaignId, [fragranceId])) !== undefined }
+      const currentUser = getCurrentUser(request)
+      await requireSeen(context, fragrances, currentUser, fragranceId)
+      await requireSeen(context, campaigns, currentUser, campaignId)
+      return { hasAnswer: (await findAnswerUse(context.db, campaignId, [fragranceId])) !== undefined }
     },
   )
 }
@@ -26,13 +34,16 @@ function parseKeyParam(params: unknown, name: string): number {
   return key
 }
 
-/** @throws HttpError 404 if one of them does not exist */
-async function requireBothExist(db: Db, fragranceId: number, campaignId: number): Promise<void> {
-  const { rows } = await sql`
-    select 1 from fragrances, campaigns where fragrances.id = ${fragranceId} and campaigns.id = ${campaignId}`.execute(
-    db,
-  )
-  if (rows.length === 0) throw new HttpError(404, 'errors.notFound')
+/** @throws HttpError 404 if the user sees no such record */
+async function requireSeen(
+  context: RecordsContext,
+  resource: ResourceData,
+  currentUser: CurrentUser,
+  id: number,
+): Promise<void> {
+  const view = viewAs(context, resource, currentUser)
+  const record = await getRecord(view.context, context.db, view.resource, id)
+  if (!record) throw new HttpError(404, 'errors.notFound')
 }
 
 const textSchema = { type: 'string' }

@@ -1,9 +1,10 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Translator } from '#i18n/translate.ts'
 import type { DayRange } from '#language/periods.ts'
 import { initiativeStatuses } from '#rules/initiatives.ts'
 import type { ExportTable, Row } from '../exports/exportTable.ts'
 import { type ExportContext, sendTableExport } from '../exports/sendTableExport.ts'
+import { getCurrentUser } from '../http/access.ts'
 import {
   countInitiativesPerStatus,
   type Initiative,
@@ -24,15 +25,20 @@ import { createExportOptions, createListSchema, staffAccess } from './schemas.ts
 /** The number of initiatives per status, and the exports of initiatives and of their results, of a period or all time. */
 export function initiativeRoutes(app: FastifyInstance, context: ExportContext): void {
   const { db, timeZone } = context
-  app.get('/dashboard/chart-iniciativa', { config: staffAccess, schema: chartSchema }, ({ query }) =>
-    countInitiativesPerStatus(db, { ...parsePeriodQuery(query), timeZone }),
+  const getScope = (request: FastifyRequest) => {
+    const { own, chosenOwner = null } = getCurrentUser(request)
+    return { timeZone, isOfHouse: (own.organization ?? null) === null && chosenOwner === null }
+  }
+  app.get('/dashboard/chart-iniciativa', { config: staffAccess, schema: chartSchema }, (request) =>
+    countInitiativesPerStatus(db, { ...parsePeriodQuery(request.query), ...getScope(request) }),
   )
   app.get('/iniciativa/export', createFileOptions('Export all initiatives as a file'), (request, reply) => {
     const period = parsePeriod(request.query)
     return sendTableExport(context, request, reply, {
       resource: 'initiatives',
       details: { period: describePeriod(period) },
-      buildTable: (translate) => buildInitiativeTable(translate, period, readInitiativePages(db, { period, timeZone })),
+      buildTable: (translate) =>
+        buildInitiativeTable(translate, period, readInitiativePages(db, { period, ...getScope(request) })),
     })
   })
   app.get(
@@ -43,7 +49,8 @@ export function initiativeRoutes(app: FastifyInstance, context: ExportContext): 
       return sendTableExport(context, request, reply, {
         resource: 'results',
         details: { period: describePeriod(period) },
-        buildTable: (translate) => buildResultTable(translate, period, readResultPages(db, { period, timeZone })),
+        buildTable: (translate) =>
+          buildResultTable(translate, period, readResultPages(db, { period, ...getScope(request) })),
       })
     },
   )

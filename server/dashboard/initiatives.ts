@@ -29,8 +29,9 @@ export interface InitiativeResult {
   readonly createdAt: Date
 }
 
-/** Which initiatives or results are read: by default all, otherwise those created in a period. */
+/** Which initiatives or results are read: all, or those created in a period; none for whoever is not of the house. */
 export interface CreatedIn {
+  readonly isOfHouse: boolean
   readonly period: DayRange | undefined
   /** The time zone of the days. */
   readonly timeZone: string
@@ -80,7 +81,8 @@ export function readResultPages(db: Db, createdIn: CreatedIn): AsyncGenerator<In
   )
 }
 
-function isCreatedIn({ period, timeZone }: CreatedIn, createdAt: RawBuilder<unknown>): RawBuilder<unknown> {
+function isCreatedIn({ isOfHouse, period, timeZone }: CreatedIn, createdAt: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (!isOfHouse) return sql`false`
   if (!period) return sql`true`
   const [{ start }, { end }] = [findDayBounds(period.first, timeZone), findDayBounds(period.last, timeZone)]
   return sql`${createdAt} >= ${start}::timestamptz and ${createdAt} < ${end}::timestamptz`

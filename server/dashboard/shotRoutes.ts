@@ -1,9 +1,14 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { RawBuilder, SqlBool } from 'kysely'
 import type { Translator } from '#i18n/translate.ts'
+import { getResource } from '#language/catalog.ts'
 import { maxLargestEntries } from '#rules/shots.ts'
 import type { ExportTable, Row } from '../exports/exportTable.ts'
-import { type ExportContext, sendTableExport } from '../exports/sendTableExport.ts'
+import { sendTableExport } from '../exports/sendTableExport.ts'
+import { getCurrentUser } from '../http/access.ts'
+import type { CurrentUser } from '../http/currentUser.ts'
 import { createTextReader, parseBoolean } from '../http/listQuery.ts'
+import { type RecordsContext, viewAs } from '../records/recordsContext.ts'
 import {
   addPeriodToTitle,
   comparedPeriodProperties,
@@ -25,20 +30,24 @@ import {
  * The shots per campaign and per fragrance, as JSON and as files, of a period or of all time; `limit=true` returns the
  * ten largest.
  */
-export function shotRoutes(app: FastifyInstance, context: ExportContext): void {
+export function shotRoutes(app: FastifyInstance, context: RecordsContext): void {
   const { db } = context
+  const parseScope = (request: FastifyRequest) => ({
+    limit: parseLimit(request.query),
+    campaigns: buildSeenCampaigns(context, getCurrentUser(request)),
+  })
   app.get(
     '/shots-campaign',
     { config: staffAccess, schema: createShotsSchema('campaign', campaignShotsSchema) },
-    ({ query }) => countShotsPerCampaign(db, { ...parsePeriodQuery(query), limit: parseLimit(query) }),
+    (request) => countShotsPerCampaign(db, { ...parsePeriodQuery(request.query), ...parseScope(request) }),
   )
   app.get(
     '/shots-fragrance',
     { config: staffAccess, schema: createShotsSchema('fragrance', fragranceShotsSchema) },
-    ({ query }) => countShotsPerFragrance(db, { ...parsePeriodQuery(query), limit: parseLimit(query) }),
+    (request) => countShotsPerFragrance(db, { ...parsePeriodQuery(request.query), ...parseScope(request) }),
   )
   app.get('/export-shot-campaign', createShotsExportOptions('campaign'), async (request, reply) => {
-    const exported = parseExported(request.query)
+    const exported = { period: parsePeriod(request.query), ...parseScope(request) }
     const shots = await countShotsPerCampaign(db, exported)
     return sendTableExport(context, request, reply, {
       resource: 'shotsPerCampaign',
@@ -47,7 +56,7 @@ export function shotRoutes(app: FastifyInstance, context: ExportContext): void {
     })
   })
   app.get('/export-shot-fragrance', createShotsExportOptions('fragrance'), async (request, reply) => {
-    const exported = parseExported(request.query)
+    const exported = { period: parsePeriod(request.query), ...parseScope(request) }
     const shots = await countShotsPerFragrance(db, exported)
     return sendTableExport(context, request, reply, {
       resource: 'shotsPerFragrance',
@@ -109,8 +118,12 @@ async function* toSinglePage(rows: readonly Row[]): AsyncGenerator<readonly Row[
 /** Which shots a file holds. */
 type ExportedShots = Pick<ShotsQuery, 'period' | 'limit'>
 
-/** @throws HttpError 400 as `parsePeriod` and `parseLimit` */
-const parseExported = (query: unknown): ExportedShots => ({ period: parsePeriod(query), limit: parseLimit(query) })
+/** The condition on campaigns as `c` that the user sees; undefined if those are all. */
+function buildSeenCampaigns(context: RecordsContext, currentUser: CurrentUser): RawBuilder<SqlBool> | undefined {
+  const resource = getResource(context.resources, 'campaigns')
+  const { viewer } = viewAs(context, resource, currentUser).context
+  return viewer.build({ ...context, viewer, resource, alias: 'c' }, resource.records)
+}
 
 /** @throws HttpError 400 if `limit` is neither true nor false */
 function parseLimit(query: unknown): number | undefined {

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { findPreviousStart } from '#rules/dashboardPeriod.ts'
 import type { Db } from '../db/tables.ts'
 import type { PeriodQuery } from './periodQuery.ts'
@@ -23,6 +23,8 @@ export interface FragranceShots {
 
 /** Which shots are counted; by default all. */
 export interface ShotsQuery extends Partial<PeriodQuery> {
+  /** The condition on campaigns as `c`, whose shots are counted; by default all. */
+  readonly campaigns?: RawBuilder<SqlBool> | undefined
   /** The maximum number of campaigns or fragrances. */
   readonly limit?: number | undefined
 }
@@ -66,10 +68,11 @@ export async function countShotsPerFragrance(db: Db, query: ShotsQuery = {}): Pr
  * The shots per campaign and fragrance. Those of all time are kept as totals; those of a period are summed from its
  * days, whose number is limited and which the index on shots begins with.
  */
-function buildCounts({ period, hasComparison = false }: ShotsQuery): RawBuilder<unknown> {
+function buildCounts({ period, hasComparison = false, campaigns }: ShotsQuery): RawBuilder<unknown> {
+  const ofCampaigns = campaigns ? sql`and campaign_id in (select c.id from campaigns as c where ${campaigns})` : sql``
   if (!period) {
     // Read through, so that the shots of the largest campaigns are found by the key of the totals.
-    return sql`not materialized (select campaign_id, fragrance_id, total from shot_totals where total > 0)`
+    return sql`not materialized (select campaign_id, fragrance_id, total from shot_totals where total > 0 ${ofCampaigns})`
   }
   const first = sql`${period.first}::date`
   const start = hasComparison ? sql`${findPreviousStart(period)}::date` : first
@@ -77,7 +80,7 @@ function buildCounts({ period, hasComparison = false }: ShotsQuery): RawBuilder<
     select campaign_id, fragrance_id,
       coalesce(sum(count) filter (where day >= ${first}), 0) as total,
       coalesce(sum(count) filter (where day < ${first}), 0) as before
-    from shots where day between ${start} and ${period.last}::date
+    from shots where day between ${start} and ${period.last}::date ${ofCampaigns}
     group by campaign_id, fragrance_id having sum(count) > 0
   )`
 }

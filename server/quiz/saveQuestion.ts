@@ -44,8 +44,8 @@ async function saveBody(change: QuizChange, parsed: ParsedQuestion): Promise<num
   const validated = await validateQuestion(change, parsed, stored)
   if (validated.issues.length > 0) throw createQuestionError(validated.issues)
   change.requireActive()
-  const questionId = await findOrAddQuestion(trx, quiz.language, validated.quest, now)
-  const answerIds = await findOrAddAnswers(trx, quiz.language, validated.answers, now)
+  const questionId = await findOrAddQuestion(trx, quiz, validated.quest, now)
+  const answerIds = await findOrAddAnswers(trx, quiz, validated.answers, now)
   const { quizId, quizQuestionId } = body
   const id = await writeQuestion(trx, { quizId, quizQuestionId, questionId }, now)
   await writeAnswers(

@@ -7,6 +7,8 @@ export interface StoredQuiz extends WireQuiz {
   readonly quizId: number
   readonly campaignId: number
   readonly language: ContentLanguage
+  /** Null: the quiz is the house's. */
+  readonly organizationId: number | null
   readonly questions: readonly StoredQuestion[]
   readonly deletedAt: string | null
 }

@@ -24,8 +24,8 @@ export async function validateQuestion(
   const { trx, quiz } = change
   const { questionId } = body
   const answerIds = body.answers.flatMap(({ answerId }) => answerId ?? [])
-  const questTexts = await findQuestionTexts(trx, quiz.language, questionId === null ? [] : [questionId])
-  const bankAnswers = await findAnswerTexts(trx, quiz.language, answerIds)
+  const questTexts = await findQuestionTexts(trx, quiz, questionId === null ? [] : [questionId])
+  const bankAnswers = await findAnswerTexts(trx, quiz, answerIds)
   const hasFragrances = body.answers.some(({ fragrances }) => fragrances.length > 0)
   const offeredIds = hasFragrances ? await lockOfferedFragrances(trx, quiz.campaignId) : new Set<number>()
   return {
