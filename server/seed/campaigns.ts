@@ -19,20 +19,46 @@ export type DemoCampaign = {
   deletedAt: Date | null
   createdAt: Date
   updatedAt: Date
+  /** Absent: the campaign is the house's. */
+  organizationId?: number
 }
 
 const slotCount = 20
 const languages: readonly Language[] = ['pt-BR', 'en-US', 'es-ES']
 
 /** Eight campaigns with active fragrances; the first is the default one, the last is inactive. */
-export function createCampaigns(
+export const createCampaigns = (
   random: RandomGenerator,
   now: Date,
   fragrances: readonly DemoFragrance[],
+): DemoCampaign[] => createPlannedCampaigns(campaignPlans, random, now, fragrances)
+
+/** Active campaigns of an organization, with ids after those of the house. */
+export const createPartnerCampaigns = (
+  { plans, firstId, organizationId }: PartnerCampaigns,
+  random: RandomGenerator,
+  now: Date,
+  fragrances: readonly DemoFragrance[],
+): DemoCampaign[] =>
+  createPlannedCampaigns(plans, random, now, fragrances, firstId).map((campaign) => ({ ...campaign, organizationId }))
+
+interface PartnerCampaigns {
+  readonly plans: readonly CampaignPlan[]
+  readonly firstId: number
+  readonly organizationId: number
+}
+
+/** @param firstId 1 for the house, whose first campaign is the default and whose last is inactive */
+function createPlannedCampaigns(
+  plans: readonly CampaignPlan[],
+  random: RandomGenerator,
+  now: Date,
+  fragrances: readonly DemoFragrance[],
+  firstId = 1,
 ): DemoCampaign[] {
-  return campaignPlans.map((plan, index) => {
-    const id = index + 1
-    const isInactive = index === campaignPlans.length - 1
+  return plans.map((plan, index) => {
+    const id = firstId + index
+    const isInactive = firstId === 1 && index === plans.length - 1
     const createdAt = pickInstantBefore(now, plan.daysAgo, random)
     const latestChange = pickInstantBefore(now, isInactive ? 150 : 1, random)
     return {
@@ -40,7 +66,7 @@ export function createCampaigns(
       name: plan.name,
       downloads: plan.downloads,
       fragranceShots: plan.fragranceShots,
-      isDefault: index === 0,
+      isDefault: id === 1,
       collection: createCollection(id, plan, fragrances, random),
       descriptions: languages.flatMap((language) => {
         const description = plan.descriptions[language]

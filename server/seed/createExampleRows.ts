@@ -1,5 +1,6 @@
 import { createDemoData } from './demoData.ts'
 import type { TableRows } from './insertRows.ts'
+import { addPartners } from './partners.ts'
 import { type DemoPictures, listPictureTasks, type StoredPicture } from './pictures/demoPictures.ts'
 import { toRows } from './toRows.ts'
 
@@ -8,7 +9,7 @@ export const exampleDay = new Date('2026-01-01T12:00:00Z')
 
 /** The rows of the demo data without rendered pictures, as examples of stored rows. */
 export function createExampleRows(): TableRows[] {
-  const data = createDemoData({ now: exampleDay })
+  const data = addPartners(createDemoData({ now: exampleDay }), exampleDay)
   return toRows(data, createPlaceholderPictures(data), '')
 }
 

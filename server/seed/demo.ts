@@ -10,6 +10,7 @@ Demo logins, password of all: ${demoPassword}
   gerente@sillage.example    GERENTE
   usuario@sillage.example    USER, who may not enter the admin area
   pendente@sillage.example   GERENTE, email not confirmed yet
+  parceiro@sillage.example   GERENTE of Casa Aroma, who sees only its records
 Mails of the demonstration can be read at /dev/mailbox.
 `
 

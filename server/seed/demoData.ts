@@ -7,8 +7,21 @@ import { createRandom } from './random.ts'
 import { createShots, type DemoShots } from './shots.ts'
 import { createUsers, type DemoProfile, type DemoUser, profiles } from './users.ts'
 
+/** A partner of the house. */
+export type DemoOrganization = {
+  id: number
+  name: string
+  country: string
+  /** The significant characters of a CNPJ. */
+  cnpj: string
+  email: string
+  parentId: number | null
+  createdAt: Date
+}
+
 /** All demo data. Ids count from 1 within each list, and references use them. */
 export type DemoData = DemoQuizzes & {
+  organizations: DemoOrganization[]
   profiles: readonly DemoProfile[]
   users: DemoUser[]
   categories: DemoCategory[]
@@ -22,7 +35,7 @@ export type DemoData = DemoQuizzes & {
 }
 
 /**
- * Creates the demo data. Pure: the same seed and day give the same data; another day changes only the dates.
+ * Creates the demo data of the house; `addPartners` adds that of its partners. Pure: the same seed and day give the same data; another day changes only the dates.
  *
  * @param now all dates are earlier, except due dates of capsules
  */
@@ -34,6 +47,7 @@ export function createDemoData({ now, seed = 20_260_101 }: { now: Date; seed?: n
   const devices = createDevices(random.createStream('devices'), now, campaigns, users)
   const initiatives = createInitiatives(random.createStream('initiatives'), now)
   return {
+    organizations: [],
     profiles,
     users,
     categories: createCategories(random.createStream('categories'), now),

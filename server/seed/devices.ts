@@ -12,6 +12,8 @@ export type DemoDevice = {
   ownerId: number | null
   createdAt: Date
   updatedAt: Date
+  /** Absent: it is the house's. */
+  organizationId?: number
 }
 
 export type DemoCapsule = {
@@ -23,11 +25,21 @@ export type DemoCapsule = {
   dueDate: string
   createdAt: Date
   updatedAt: Date
+  /** Absent: it is the house's. */
+  organizationId?: number
 }
 
-const deviceCount = 40
-const capsuleCount = 200
-const stockCount = 24
+/** How many devices or capsules are made, and from which number on. */
+interface Range {
+  readonly count: number
+  /** The id of the first device. */
+  readonly firstId: number
+  /** The start of the addresses of devices, or of the serial numbers of capsules. */
+  readonly start: number
+}
+
+const houseDevices: Range = { count: 40, firstId: 1, start: 0x2a000 }
+const houseCapsules = { count: 200, stock: 24, start: 101 }
 /**
  * A locally administered prefix (bit 1 of the first byte), which belongs to no manufacturer, so no real device has it.
  */
@@ -39,21 +51,22 @@ export function createDevices(
   now: Date,
   campaigns: readonly DemoCampaign[],
   users: readonly DemoUser[],
+  { count, firstId, start }: Range = houseDevices,
 ): DemoDevice[] {
   const activeCampaigns = campaigns.filter(({ deletedAt }) => deletedAt === null)
   const activeUsers = random.shuffle(
     users.filter(({ deletedAt, confirmedAt }) => deletedAt === null && confirmedAt !== null),
   )
   const serials = random.sample(
-    Array.from({ length: 4096 }, (_, index) => 0x2a000 + index * 37),
-    deviceCount,
+    Array.from({ length: 4096 }, (_, index) => start + index * 37),
+    count,
   )
   return serials.map((serial, index) => {
     const owner = index % 8 === 7 ? null : getCyclic(activeUsers, index)
     const user = owner === null || index % 3 === 1 ? null : index % 4 === 0 ? getCyclic(activeUsers, index + 17) : owner
     const createdAt = pickInstantBefore(now, random.int(20, 700), random)
     return {
-      id: index + 1,
+      id: firstId + index,
       macAddress: `${macPrefix}:${formatHexPairs(serial)}`,
       campaignId:
         index % 9 === 8 ? null : random.weighted(activeCampaigns.map(({ id, downloads }) => [id, downloads] as const)),
@@ -71,9 +84,10 @@ export function createCapsules(
   now: Date,
   campaigns: readonly DemoCampaign[],
   devices: readonly DemoDevice[],
+  { count, stock, start } = houseCapsules,
 ): DemoCapsule[] {
-  const installed = random.sample(listPlaces(campaigns, devices), capsuleCount - stockCount)
-  const stockCapsules = Array.from({ length: stockCount }, () => {
+  const installed = random.sample(listPlaces(campaigns, devices), count - stock)
+  const stockCapsules = Array.from({ length: stock }, () => {
     const campaign = random.pick(campaigns)
     return { deviceId: null, fragranceId: random.pick(campaign.collection).fragranceId, shots: campaign.fragranceShots }
   })
@@ -81,7 +95,7 @@ export function createCapsules(
     .map((place) => ({ ...place, ...createCapsuleState(place, random, now) }))
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
     .map(({ shots: _shots, ...capsule }, index) => ({
-      serialNumber: formatSerialNumber(capsule.createdAt, 101 + index * 7),
+      serialNumber: formatSerialNumber(capsule.createdAt, start + index * 7),
       ...capsule,
     }))
 }

@@ -6,8 +6,8 @@ import { type AnswerScript, type QuizScript, quizScripts } from './words/quizScr
 
 export type DemoQuizzes = {
   /** The question bank: a text occurs once per language. */
-  questions: { id: number; language: Language; quest: string }[]
-  answers: { id: number; language: Language; label: string; description: string | null }[]
+  questions: { id: number; language: Language; quest: string; organizationId?: number }[]
+  answers: { id: number; language: Language; label: string; description: string | null; organizationId?: number }[]
   quizzes: DemoQuiz[]
   quizQuestions: { id: number; quizId: number; questionId: number; createdAt: Date; updatedAt: Date }[]
   /** `nextQuestionId` is a quiz question of the same quiz; an answer without it has fragrance options. */
@@ -25,6 +25,8 @@ export type DemoQuiz = {
   deletedAt: Date | null
   createdAt: Date
   updatedAt: Date
+  /** Absent: the quiz is the house's. */
+  organizationId?: number
 }
 
 /** Three quizzes with paths of three questions: one published, one validated, one just created. */
@@ -33,6 +35,7 @@ export function createQuizzes(
   now: Date,
   campaigns: readonly DemoCampaign[],
   fragrances: readonly DemoFragrance[],
+  scripts: readonly QuizScript[] = quizScripts,
 ): DemoQuizzes {
   const demoQuizzes: DemoQuizzes = {
     questions: [],
@@ -43,7 +46,7 @@ export function createQuizzes(
     options: [],
   }
   const today = getMidnightBefore(now, 0)
-  for (const plan of quizScripts) {
+  for (const plan of scripts) {
     const campaign = campaigns.find(({ name }) => name === plan.campaign)
     if (!campaign) throw new Error(`The quiz ${plan.name} needs the campaign ${plan.campaign}`)
     const quiz = createQuiz(demoQuizzes.quizzes.length + 1, plan, campaign, today, random)

@@ -3,6 +3,7 @@ import { setDemoMode } from '../db/checkMode.ts'
 import type { Db } from '../db/tables.ts'
 import { createDemoData } from './demoData.ts'
 import { insertRows } from './insertRows.ts'
+import { addPartners } from './partners.ts'
 import { type PictureFiles, renderPictures } from './pictures/renderPictures.ts'
 import { toRows } from './toRows.ts'
 
@@ -26,7 +27,7 @@ type SeedOptions = {
  * @param now all dates are earlier, except due dates of capsules
  */
 export async function seedDemo({ db, files, now, log, renderAll = renderPictures }: SeedOptions): Promise<void> {
-  const data = createDemoData({ now })
+  const data = addPartners(createDemoData({ now }), now)
   log?.(`Drawing ${data.fragrances.length} fragrances and ${data.campaigns.length} campaigns for the demo ...`)
   const [pictures, passwordHash] = await Promise.all([renderAll(files, data), hash(demoPassword)])
   const tables = toRows(data, pictures, passwordHash)

@@ -5,10 +5,25 @@ import { type DemoPictures, getCoverKey, getImageKey, getSecretKey } from './pic
 /** The demo data as rows, each table after the tables that it references. */
 export function toRows(data: DemoData, pictures: DemoPictures, passwordHash: string): TableRows[] {
   return [
+    ...toOrganizationRows(data),
     ...toUserRows(data, passwordHash),
     ...toFragranceRows(data, pictures),
     ...toQuizRows(data),
     ...toDeviceRows(data),
+  ]
+}
+
+function toOrganizationRows({ organizations }: DemoData): TableRows[] {
+  return [
+    {
+      table: 'organizations',
+      rows: organizations.map(({ parentId, createdAt, ...organization }) => ({
+        ...organization,
+        parent_id: parentId,
+        created_at: createdAt,
+        updated_at: createdAt,
+      })),
+    },
   ]
 }
 
@@ -37,6 +52,7 @@ function toUserRows({ profiles, users }: DemoData, passwordHash: string): TableR
         password_hash: user.hasPassword ? passwordHash : null,
         confirmed_at: user.confirmedAt,
         deleted_at: user.deletedAt,
+        organization_id: user.organizationId ?? null,
         created_at: user.createdAt,
       })),
     },
@@ -81,6 +97,7 @@ function toFragranceRows({ categories, fragrances, campaigns }: DemoData, pictur
         cover: pictures.get(getCoverKey(campaign)),
         descriptions: campaign.descriptions,
         deleted_at: campaign.deletedAt,
+        organization_id: campaign.organizationId ?? null,
         created_at: campaign.createdAt,
         updated_at: campaign.updatedAt,
       })),
@@ -101,11 +118,16 @@ function toFragranceRows({ categories, fragrances, campaigns }: DemoData, pictur
   ]
 }
 
+const toBankRow = <Entry extends { organizationId?: number }>(
+  { organizationId, ...entry }: Entry,
+  createdAt: Date | undefined,
+) => ({ ...entry, organization_id: organizationId ?? null, created_at: createdAt })
+
 function toQuizRows({ questions, answers, quizzes, quizQuestions, quizAnswers, options }: DemoData): TableRows[] {
   const bankCreatedAt = quizzes.map(({ createdAt }) => createdAt).sort((a, b) => a.getTime() - b.getTime())[0]
   return [
-    { table: 'questions', rows: questions.map((question) => ({ ...question, created_at: bankCreatedAt })) },
-    { table: 'answers', rows: answers.map((answer) => ({ ...answer, created_at: bankCreatedAt })) },
+    { table: 'questions', rows: questions.map((question) => toBankRow(question, bankCreatedAt)) },
+    { table: 'answers', rows: answers.map((answer) => toBankRow(answer, bankCreatedAt)) },
     {
       table: 'quizzes',
       rows: quizzes.map((quiz) => ({
@@ -116,6 +138,7 @@ function toQuizRows({ questions, answers, quizzes, quizQuestions, quizAnswers, o
         validated_at: quiz.validatedAt,
         published_at: quiz.publishedAt,
         deleted_at: quiz.deletedAt,
+        organization_id: quiz.organizationId ?? null,
         created_at: quiz.createdAt,
         updated_at: quiz.updatedAt,
       })),
@@ -164,6 +187,7 @@ function toDeviceRows({ devices, capsules, shots, initiatives, results }: DemoDa
         campaign_id: device.campaignId,
         user_id: device.userId,
         owner_id: device.ownerId,
+        organization_id: device.organizationId ?? null,
         created_at: device.createdAt,
         updated_at: device.updatedAt,
       })),
@@ -176,6 +200,7 @@ function toDeviceRows({ devices, capsules, shots, initiatives, results }: DemoDa
         remaining_shots: capsule.remainingShots,
         device_id: capsule.deviceId,
         due_date: capsule.dueDate,
+        organization_id: capsule.organizationId ?? null,
         created_at: capsule.createdAt,
         updated_at: capsule.updatedAt,
       })),

@@ -22,10 +22,12 @@ export type DemoUser = {
   confirmedAt: Date | null
   deletedAt: Date | null
   createdAt: Date
+  /** Absent: the user is of the house. */
+  organizationId?: number
 }
 
 type PersonalData = Pick<DemoUser, 'nome' | 'email' | 'cpf' | 'document' | 'genre' | 'birthday' | 'address'>
-type AccountData = Omit<DemoUser, keyof PersonalData | 'id'>
+type AccountData = Omit<DemoUser, keyof PersonalData | 'id' | 'organizationId'>
 
 export const profiles: readonly DemoProfile[] = [
   { id: 1, nome: 'ADMIN', masterId: null },
@@ -34,7 +36,7 @@ export const profiles: readonly DemoProfile[] = [
   { id: 4, nome: 'MARKETING', masterId: 3 },
 ]
 
-const profileId = { admin: 1, user: 2, manager: 3, marketing: 4 }
+export const profileId = { admin: 1, user: 2, manager: 3, marketing: 4 }
 const brazilianCount = 60
 const givenNames = { F: givenNamesF, M: givenNamesM, O: [...givenNamesF, ...givenNamesM] }
 /** Without a country there is no CPF, because the form hides that field. */
@@ -159,7 +161,7 @@ function pickProfile(index: number): number {
   return profileId.user
 }
 
-function createAddress(place: Place, random: RandomGenerator): DemoUser['address'] {
+export function createAddress(place: Place, random: RandomGenerator): DemoUser['address'] {
   const range = String(random.int(place.from, place.to)).padStart(5, '0')
   return {
     zipcode: `${range}-${String(random.int(1, 99) * 10).padStart(3, '0')}`,
@@ -171,7 +173,7 @@ function createAddress(place: Place, random: RandomGenerator): DemoUser['address
 }
 
 /** Between 16 and 74 years ago. */
-function pickBirthday(now: Date, random: RandomGenerator): string {
+export function pickBirthday(now: Date, random: RandomGenerator): string {
   return formatDay(pickInstantBefore(now, random.int(16 * 366, 74 * 365), random))
 }
 

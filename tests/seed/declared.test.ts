@@ -26,7 +26,7 @@ describe('the product would accept the demo data from a person', () => {
       const person = { nome, email, cpf, document, genre, birthday }
       const places = Object.entries(address).map(([name, value]) => [`address.${name}`, value])
       const stored = validateInput(users, { ...person, profile: { id: profileId }, address })
-      expect(stored).toEqual({ ...person, profile: profileId, ...Object.fromEntries(places) })
+      expect(stored).toEqual({ ...person, organization: null, profile: profileId, ...Object.fromEntries(places) })
     }
   })
 
@@ -41,7 +41,12 @@ describe('the product would accept the demo data from a person', () => {
 
   it('quizzes, and the addresses of devices as they are stored', () => {
     for (const { name, campaignId, language } of data.quizzes) {
-      expect(validateInput(quiz, { name, campaignId, language })).toEqual({ name, campaign: campaignId, language })
+      expect(validateInput(quiz, { name, campaignId, language })).toEqual({
+        name,
+        campaign: campaignId,
+        language,
+        organization: null,
+      })
     }
     for (const { macAddress } of data.devices) {
       expect(formats.macAddress.check(macAddress)).toBeUndefined()

@@ -2,6 +2,7 @@ import { verify } from '@node-rs/argon2'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createDemoData } from '../../server/seed/demoData.ts'
+import { addPartners } from '../../server/seed/partners.ts'
 import { demoPassword, seedDemo } from '../../server/seed/seedDemo.ts'
 import { insertRow } from '../support/insertRow.ts'
 import { openTestDatabase } from '../support/testDatabase.ts'
@@ -30,7 +31,7 @@ const countRows = (table: string, condition = sql`true`) =>
 
 describe('seeding an empty database', () => {
   it('fills every table with all the demo data', async () => {
-    const { quizQuestions, quizAnswers, options, ...lists } = createDemoData({ now })
+    const { quizQuestions, quizAnswers, options, ...lists } = addPartners(createDemoData({ now }), now)
     const slots = lists.campaigns.flatMap(({ collection }) => collection)
     const rows = { quiz_questions: quizQuestions, quiz_question_answers: quizAnswers, fragrance_options: options }
     for (const [table, { length }] of Object.entries({ ...lists, ...rows, campaign_slots: slots })) {
@@ -53,9 +54,9 @@ describe('seeding an empty database', () => {
     const { rows } = await sql<{ stored: { key: string; thumbKey: string; name: string } }>`
       select image as stored from fragrances union all select secret from fragrances union all select cover from campaigns
     `.execute(database.db)
-    expect(rows).toHaveLength(248)
+    expect(rows).toHaveLength(251)
     const keys = rows.flatMap(({ stored }) => [stored.key, stored.thumbKey])
-    expect(new Set(keys).size).toBe(496)
+    expect(new Set(keys).size).toBe(502)
     expect(keys.every((key) => storedFiles.has(key))).toBe(true)
     expect(rows.every(({ stored }) => /^[a-z-]+\.webp$/.test(stored.name))).toBe(true)
   })
