@@ -67,6 +67,8 @@ describe('a campaign', () => {
       ],
       collectionCount: 1,
       descriptions: [{ language: 'pt-BR', description: 'Especiarias e neve' }],
+      organizationId: null,
+      organization: null,
       deletedAt: null,
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: expect.stringMatching(/Z$/),

@@ -26,6 +26,16 @@ describe('the default', () => {
     )
   })
 
+  it('is the first campaign of the house, not one of an organization before it [X-34]', async () => {
+    const { rows } = await sql<{ id: number }>`
+      insert into organizations (name, country) values ('Casa', 'PT') returning id`.execute(testApp.db)
+    const partner = await testApp.signInAs('GERENTE')
+    await sql`update users set organization_id = ${rows[0]?.id} where id = ${partner.id}`.execute(testApp.db)
+    const ofPartner = await addCampaign(partner, { ...sound, ...buildSlotParts([6, 1]) })
+    expect(ofPartner).toMatchObject({ isDefault: false, organizationId: rows[0]?.id })
+    expect(await add()).toMatchObject({ isDefault: true, organizationId: null })
+  })
+
   it('is recorded in the audit trail', async () => {
     await add()
     await add({ name: 'Verão' })

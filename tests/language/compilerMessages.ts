@@ -24,7 +24,7 @@ export const compilerMessages: Readonly<Record<string, readonly string[]>> = {
   'defaults of another type': [
     `Type '"$me.id"' is not assignable to type 'DayOperand | undefined'.`,
     `Type '"$today"' is not assignable to type 'InstantOperand | undefined'.`,
-    `Type '"$me.profile"' is not assignable to type '"$me.id"'.`,
+    `Type '"$me.profile"' is not assignable to type '"$me.id" | "$me.organization" | undefined'.`,
   ],
   'an unknown option of a text': [
     `Object literal may only specify known properties, but 'requierd' does not exist in type 'WithRegisteredNames<TextOptions`,
@@ -106,7 +106,7 @@ export const compilerMessages: Readonly<Record<string, readonly string[]>> = {
   'an unknown field that an action sets': [
     `Object literal may only specify known properties, and 'b' does not exist in type '{`,
   ],
-  'an unknown icon': [`Type '"xs"' is not assignable to type '"campaigns" | "capsules" | "categories" | "check"`],
+  'an unknown icon': [`Type '"xs"' is not assignable to type '"building" | "campaigns" | "capsules" | "categori`],
   'an unknown path in if': [
     `Object literal may only specify known properties, and 'b' does not exist in type 'Predicate<`,
   ],

@@ -77,7 +77,14 @@ test('a text of a format says what may be typed into a body, and how long it is 
 
 test('a body has no read-only field and no list of other records', () => {
   const { properties = {} } = toJsonSchema(buildBodySchema(campaigns, 'create', formats))
-  expect(Object.keys(properties)).toEqual(['name', 'cover.file', 'fragranceShots', 'collection', 'descriptions'])
+  expect(Object.keys(properties)).toEqual([
+    'name',
+    'cover.file',
+    'fragranceShots',
+    'collection',
+    'descriptions',
+    'organizationId',
+  ])
 })
 
 test('a record has its key, ids beside references, counts beside lists, and what the system adds', () => {
@@ -93,6 +100,8 @@ test('a record has its key, ids beside references, counts beside lists, and what
     'downloads',
     'isDefault',
     'updatedAt',
+    'organizationId',
+    'organization',
     'deletedAt',
     'createdAt',
   ])

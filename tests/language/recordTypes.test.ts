@@ -48,6 +48,8 @@ describe('the record that a declaration describes', () => {
       cpf: true,
       document: true,
       confirmedAt: true,
+      organization: true,
+      organizationId: true,
       createdAt: true,
       deletedAt: true,
     })

@@ -108,6 +108,7 @@ describe('a campaign', () => {
       fragranceShots: 100,
       collection: [{ slot: 1, fragrance: 3, shotSeconds: 5 }],
       descriptions: [text],
+      organization: null,
     })
   })
   test('has a name of 3 to 100 characters [K-40, K-41]', () => {
@@ -210,6 +211,7 @@ describe('a quiz', () => {
       name: 'Perfume ideal',
       campaign: 2,
       language: 'pt-BR',
+      organization: null,
     })
     expect(findFaultsOfCreate({ name: 'Perfume ideal', campaignId: 2, language: null })).toEqual(['language: required'])
   })

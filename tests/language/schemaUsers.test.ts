@@ -40,6 +40,7 @@ describe('a body for a new user', () => {
       'address.street': 'Avenida Paulista',
       cpf: '52998224725',
       document: null,
+      organization: null,
     })
   })
 

@@ -24,6 +24,8 @@ describe('a new quiz', () => {
       questionsCount: 0,
       publishedAt: null,
       validatedAt: null,
+      organizationId: null,
+      organization: null,
       deletedAt: null,
       createdAt: instant,
       updatedAt: instant,

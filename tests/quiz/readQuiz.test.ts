@@ -27,6 +27,8 @@ describe('a quiz', () => {
       name: 'Perfume ideal',
       campaignId: 1,
       campaign: { campaignId: 1, name: 'Natal' },
+      organizationId: null,
+      organization: null,
       language: 'pt-BR',
       questions: [
         {

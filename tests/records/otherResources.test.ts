@@ -70,6 +70,8 @@ describe('capsules', () => {
       device: { macAddress: expect.stringMatching(/^([0-9A-F]{2}:){5}[0-9A-F]{2}$/) },
       dueDate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
       updatedAt: expect.stringMatching(/Z$/),
+      organizationId: null,
+      organization: null,
       createdAt: expect.stringMatching(/Z$/),
     })
   })
@@ -101,7 +103,7 @@ describe('capsules', () => {
     expect(new Set(await listFragrances(`FilterString=${encodeURIComponent(name)}`))).toEqual(new Set([name]))
     const titles = await listFragrances('orderBy=fragrance.name&orderByDirection=asc')
     expect(titles).toEqual([...titles].sort((a, b) => searchable(a).localeCompare(searchable(b))))
-    expect((await list('capsules?isActive=false')).total).toBe(200)
+    expect((await list('capsules?isActive=false')).total).toBe(230)
   })
 })
 
@@ -114,6 +116,7 @@ describe('every declared resource', () => {
     expect((await manager.get('/api/usuario?orderBy=deletedAt')).statusCode).toBe(200)
   })
 
+  const ofHouse = 'Only possible when you have access to the administration and you belong to no organization.'
   const published = 'Only possible when the quiz is active, is already validated and is not published yet.'
   const toggled = 'toggle: Only possible when the category is inactive or has no active fragrances.'
   const removed = 'remove: Only possible when the category is inactive and has no fragrances.'
@@ -121,9 +124,9 @@ describe('every declared resource', () => {
   it.each([
     ['put /api/quiz/publish/{id}', undefined, published],
     ['delete /api/usuario/{id}', 'Only possible when you are an administrator.', unconfirmed],
-    ['delete /api/categories/{id}', undefined, `${toggled} ${removed}`],
-    ['put /api/categories/{id}', undefined, 'Only possible when the category is active.'],
-    ['post /api/categories', undefined, undefined],
+    ['delete /api/categories/{id}', `toggle: ${ofHouse} remove: ${ofHouse}`, `${toggled} ${removed}`],
+    ['put /api/categories/{id}', ofHouse, 'Only possible when the category is active.'],
+    ['post /api/categories', ofHouse, undefined],
   ])('is described with its conditions, by the status that refuses them: %s', (call, forbiddenText, conflictText) => {
     const [method = '', path = ''] = call.split(' ')
     const { 403: forbidden, 409: conflict } = paths[path]?.[method]?.responses ?? {}

@@ -124,7 +124,7 @@ function getReadConditionOf(resource: ResourceData, url: string): PredicateData 
 /** The declared action behind a route that writes. */
 function findActionName(resource: ResourceData, { method, url }: Route): string | undefined {
   const [segment = '', id] = url.slice(`/api/${getApiPath(resource)}/`.length).split('/')
-  if (method === 'GET' || url.includes('/:id/notes')) return undefined
+  if (method === 'GET' || url.includes('/:id/notes') || url.endsWith('/bulk')) return undefined
   if (method === 'POST') return 'create'
   if (method === 'DELETE') return getAction(resource, 'remove') ? 'remove' : 'toggle'
   if (segment === ':id') return 'edit'

@@ -43,6 +43,8 @@ describe('a new user', () => {
       ativo: true,
       deletedAt: null,
       confirmedAt: null,
+      organizationId: null,
+      organization: null,
       createdAt: '2026-03-01T12:00:00.000Z',
     })
     expect(await readUser(admin, user.id)).toEqual(user)

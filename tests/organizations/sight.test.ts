@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { list, organizationIds, setUpDemo } from './organizationFixture.ts'
+
+const { testApp, admin, manager, partner, partnerAdmin } = await setUpDemo()
+const { casaAroma } = organizationIds
+
+const lists = ['usuario', 'campaigns', 'quiz', 'devices', 'capsules']
+
+describe('the manager of Casa Aroma', () => {
+  it('sees the records of Casa Aroma alone, and the house sees all [X-28]', async () => {
+    const own = { usuario: 6, campaigns: 2, quiz: 1, devices: 6, capsules: 24 }
+    const all = { usuario: 8, campaigns: 3, quiz: 1, devices: 8, capsules: 30 }
+    for (const path of lists) {
+      const seen = await list(partner, path)
+      expect([path, seen.total], path).toEqual([path, own[path as keyof typeof own]])
+      expect(new Set(seen.data.map(({ organizationId }) => organizationId))).toEqual(new Set([casaAroma]))
+      const ofHouse = await list(admin, `${path}?organization=house`)
+      expect([path, (await list(admin, path)).total - ofHouse.total]).toEqual([path, all[path as keyof typeof all]])
+    }
+  })
+
+  it('is answered for a record of the house and of another organization as for one that never was', async () => {
+    const never = await partner.get('/api/campaigns/99999')
+    for (const id of [1, 11]) {
+      const hidden = await partner.get(`/api/campaigns/${id}`)
+      expect([hidden.statusCode, hidden.body.replace(/"requestId":"[^"]+"/, '')]).toEqual([
+        404,
+        never.body.replace(/"requestId":"[^"]+"/, ''),
+      ])
+    }
+  })
+
+  it('sees the shared catalogue, changes nothing in it, and sees no secret picture of a fragrance [X-29]', async () => {
+    for (const path of ['fragrances', 'categories', 'perfil']) {
+      expect((await list(partner, path)).total).toBe((await list(admin, path)).total)
+    }
+    const [seen, whole] = [await partner.get('/api/fragrances/1'), await manager.get('/api/fragrances/1')]
+    expect(['secret' in seen.json<object>(), 'secret' in whole.json<object>()]).toEqual([false, true])
+    const statuses = [
+      await partner.post('/api/categories', { name: 'Nova família' }),
+      await partner.put('/api/categories/1', { name: 'Nova família' }),
+      await partner.delete('/api/categories/1'),
+      await partner.put('/api/categories/activate/1'),
+      await partner.put('/api/fragrances/1', { name: 'Outro nome' }),
+      await partner.delete('/api/fragrances/1'),
+    ].map(({ statusCode }) => statusCode)
+    expect(statuses).toEqual([403, 403, 403, 403, 403, 403])
+  })
+
+  it('finds its own records alone by the search over all lists, in choices and in the banks of the quiz [X-06]', async () => {
+    const found = async (text: string) =>
+      (await partner.get(`/api/search?str=${encodeURIComponent(text)}`)).json<{ title: string }[]>()
+    expect(await found('Boas-vindas')).toEqual([])
+    expect(JSON.stringify(await found('Vitrine'))).toContain('Casa Aroma: Vitrine')
+    const choices = async (path: string) => (await partner.get(`/api/${path}`)).json<Record<string, unknown>[]>()
+    expect((await choices('campaigns/quick-search?str=')).map(({ name }) => name)).toEqual([
+      'Casa Aroma: Sala de Estar',
+      'Casa Aroma: Vitrine',
+    ])
+    expect((await choices('campaigns/without-quiz?str=')).map(({ name }) => name)).toEqual(['Casa Aroma: Vitrine'])
+    const questions = await choices('question/by-name?language=pt-BR&str=')
+    expect(questions.map(({ quest }) => quest)).toEqual([
+      'Como é uma noite boa em casa?',
+      'Em que canto da casa você passa mais tempo?',
+    ])
+    expect((await choices('answer/by-name?language=pt-BR&str=Perto')).length).toBe(0)
+    const statuses = [
+      await partner.get('/api/fragrances/has-answer/1/1'),
+      await partner.get('/api/fragrances/has-answer/1/99999'),
+      await partner.delete('/api/question/1'),
+      await partner.post('/api/question/add-update', { quizId: 1, question: { quest: 'Uma pergunta?' }, answers: [] }),
+    ].map(({ statusCode }) => statusCode)
+    expect(statuses).toEqual([404, 404, 404, 404])
+    const connected = (await partner.get(`/api/devices?FilterString=${encodeURIComponent('5E:11')}`)).json<{
+      total: number
+    }>()
+    expect(connected.total).toBe(6)
+  })
+
+  it('has numbers of its own in counts, dashboards and notifications, and none of the house [X-09]', async () => {
+    const profiles = (await list(partner, 'perfil')).data
+    expect(profiles.reduce((sum, { totalUsuarios }) => sum + Number(totalUsuarios), 0)).toBe(6)
+    const shots = (await partner.get('/api/shots-campaign')).json<unknown[]>()
+    expect([shots, (await partner.get('/api/shots-fragrance')).json()]).toEqual([[], []])
+    expect((await admin.get('/api/shots-campaign')).json<unknown[]>().length).toBeGreaterThan(0)
+    const initiatives = (await partner.get('/api/dashboard/chart-iniciativa')).json<{ totalIniciativas: number }[]>()
+    expect(new Set(initiatives.map(({ totalIniciativas }) => totalIniciativas))).toEqual(new Set([0]))
+    for (const path of ['iniciativa/export', 'resultado/export', 'export-shot-campaign'])
+      expect((await partner.get(`/api/${path}?format=csv`)).body.trim().split('\n').length, path).toBe(1)
+    const notifications = (await partner.get('/api/notifications')).json<{ title: string }[]>()
+    expect(JSON.stringify(notifications)).toContain('Casa Aroma: Vitrine')
+    expect(JSON.stringify(notifications)).not.toContain('Verão')
+  })
+
+  it('sees no entry of the house in the audit trail as administrator', async () => {
+    await admin.put('/api/categories/1', { name: 'Cítrico de novo' })
+    await admin.get('/api/iniciativa/export?format=csv')
+    await partnerAdmin.put('/api/usuario/resend-mail/1')
+    const entries = (await list(partnerAdmin, 'audit')).data
+    expect(entries.filter(({ resource }) => resource === 'initiatives')).toEqual([])
+    const ofHouse = (await list(admin, 'audit')).data
+    expect(ofHouse.map(({ resource }) => resource)).toContain('initiatives')
+  })
+})
+
+describe('the choice of one organization', () => {
+  it('narrows lists, records, exports and dashboards of the house, and is where a new record belongs', async () => {
+    const chosen = `organization=${casaAroma}`
+    expect((await list(manager, `campaigns?${chosen}`)).total).toBe(2)
+    expect((await manager.get(`/api/campaigns/1?${chosen}`)).statusCode).toBe(404)
+    const file = await manager.get(`/api/campaigns/export?format=csv&columns=name&${chosen}`)
+    expect(file.body.trim().split('\n').length).toBe(3)
+    expect((await manager.get(`/api/shots-campaign?${chosen}`)).json()).toEqual([])
+    const answer = await manager.post(`/api/quiz?${chosen}`, {
+      name: 'Vitrine de cheiros',
+      campaignId: 10,
+      language: 'pt-BR',
+    })
+    expect(answer.json()).toMatchObject({ organizationId: casaAroma, organization: { name: 'Casa Aroma' } })
+  })
+
+  it.each([
+    ['an unknown one', 'admin', '99'],
+    ['a text', 'admin', 'aroma'],
+    ['the house, for people of an organization', 'partner', 'house'],
+    ['another one, for people of an organization', 'partner', String(organizationIds.atelieBruma)],
+  ])('is refused where it is %s', async (_case, who, value) => {
+    const answer = await (who === 'admin' ? admin : partner).get(`/api/campaigns?organization=${value}`)
+    expect([answer.statusCode, answer.headers['error-field']]).toEqual([400, 'organization'])
+  })
+})
+
+describe('the database', () => {
+  it.each([
+    [
+      'a campaign of another organization to a device',
+      sql`update devices set campaign_id = 1 where organization_id = 2`,
+    ],
+    ['a campaign of an organization to a device of the house', sql`update devices set campaign_id = 9 where id = 1`],
+    ['a person of another organization to a device', sql`update devices set owner_id = 1 where organization_id = 2`],
+    ['a device of another organization to a capsule', sql`update capsules set device_id = 1 where organization_id = 2`],
+    ['a quiz to another organization than its campaign', sql`update quizzes set organization_id = 2 where id = 1`],
+    ['a campaign to another organization than its quiz', sql`update campaigns set organization_id = 3 where id = 9`],
+  ])('refuses to give %s', async (_case, statement) => {
+    await expect(statement.execute(testApp.db)).rejects.toThrow(/foreign key/)
+  })
+})
