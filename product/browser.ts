@@ -1,6 +1,10 @@
+import type { CurrentUser } from '../src/api/currentUser.ts'
 import { defineBrowser } from '../src/product.ts'
 import { lazyComponent } from '../src/ui/lazyComponent.tsx'
 import { product } from './product.ts'
+
+/** Whether somebody belongs to no organization, as everybody does where the backend knows of none. */
+const isOfHouse = ({ own }: CurrentUser): boolean => (own?.organization ?? null) === null
 
 /** Each component is loaded when it is first needed. */
 export const browser = defineBrowser(product, {
@@ -35,6 +39,13 @@ export const browser = defineBrowser(product, {
   /** The specification lists them. */
   upcomingItems: [
     { name: 'bulkImport', labels: ['shell.menu.bulkImport'], icon: 'sheet' },
-    { name: 'organizations', labels: ['shell.menu.organizations'], icon: 'building' },
+    {
+      name: 'organizations',
+      labels: ['shell.menu.organizations'],
+      icon: 'building',
+      to: '/admin/organizations',
+      who: isOfHouse,
+      isAvailable: ({ own }) => own?.organization !== undefined,
+    },
   ],
 })

@@ -5,6 +5,7 @@ export const organizations = defineResource('organizations', {
   key: 'organizationId',
   title: 'name',
   icon: 'building',
+  menu: { place: 'none' },
   records: { or: [{ '$me.organization': null }, { organizationId: '$me.organization' }] },
   screens: { who: house },
   fields: {

@@ -25,7 +25,11 @@ export interface ListQuery {
   }
   /** Paths of references, such as `device.user`, whose records our own server adds. */
   readonly related?: readonly string[]
+  readonly owner?: OwnerParameter | undefined
 }
+
+/** The parameter that asks our own server for the records of one owner: `{ organization: '5' }`, or of the house. */
+export type OwnerParameter = Readonly<Record<string, string>>
 
 /** Which options an input offers. */
 export interface ChoicesQuery {
@@ -34,6 +38,7 @@ export interface ChoicesQuery {
   readonly search: string
   /** Whether inactive records of the list are included. */
   readonly includesInactive?: boolean | undefined
+  readonly owner?: OwnerParameter | undefined
 }
 
 /** Finds a resource by its route, and throws if there is none. */
@@ -68,9 +73,9 @@ export interface ListGroup {
  * `filter`. */
 export function buildListParams(
   resource: ResourceData,
-  { pagination, sort, filter, related }: ListQuery,
+  { pagination, sort, filter, related, owner = {} }: ListQuery,
 ): URLSearchParams {
-  const query = new URLSearchParams()
+  const query = new URLSearchParams(owner)
   if (pagination) {
     query.set('page', String(pagination.page))
     query.set('perPage', String(pagination.perPage))

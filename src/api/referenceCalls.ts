@@ -39,11 +39,13 @@ const maxChoices = 200
 export async function readChoices(
   resource: ResourceData,
   http: HttpClient,
-  { from, search, includesInactive = false }: ChoicesQuery,
+  { from, search, includesInactive = false, owner }: ChoicesQuery,
   signal?: AbortSignal,
 ): Promise<RaRecord[]> {
   if (from !== undefined) {
-    const { json } = await http(`/${getApiPath(resource)}/${from}?${new URLSearchParams({ str: search })}`, { signal })
+    const { json } = await http(`/${getApiPath(resource)}/${from}?${new URLSearchParams({ str: search, ...owner })}`, {
+      signal,
+    })
     return Array.isArray(json) ? json.map((entry) => withId(resource, entry)) : []
   }
   const filter = canBeInactive(resource) && !includesInactive ? { search, isActive: true } : { search }
@@ -51,7 +53,7 @@ export async function readChoices(
   const { data } = await readList(
     resource,
     http,
-    { pagination: { page: 1, perPage: maxChoices }, sort, filter },
+    { pagination: { page: 1, perPage: maxChoices }, sort, filter, owner },
     signal,
   )
   return data

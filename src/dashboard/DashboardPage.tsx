@@ -21,7 +21,9 @@ export function DashboardPage({ hour = new Date().getHours() }: { hour?: number 
   const texts = useTexts()
   const { me } = useShell()
   const [params, setParams] = useSearchParams()
-  const currentTab: TabName = params.get('view') === 'initiatives' ? 'initiatives' : 'shots'
+  // Initiatives are the house's.
+  const shownTabs = (me.own?.organization ?? null) === null ? tabNames : (['shots'] as const)
+  const currentTab: TabName = shownTabs.find((name) => name === params.get('view')) ?? 'shots'
   const id = useId()
   return (
     <>
@@ -35,7 +37,7 @@ export function DashboardPage({ hour = new Date().getHours() }: { hour?: number 
           aria-label={texts('dashboard.tabs.label')}
           className={styles.tabs}
         >
-          {tabNames.map((name) => (
+          {shownTabs.map((name) => (
             <Tab
               key={name}
               value={name}

@@ -57,6 +57,8 @@ export interface Quiz extends RaRecord {
   readonly campaignId: number
   readonly campaign: { readonly campaignId: number; readonly name: string }
   readonly language: ContentLanguage
+  /** Null: the quiz is the house's; absent where the backend knows of no organizations. */
+  readonly organizationId?: number | null
   readonly questions: readonly QuizQuestion[]
   readonly publishedAt: string | null
   readonly validatedAt: string | null
@@ -64,6 +66,9 @@ export interface Quiz extends RaRecord {
   readonly createdAt: string
   readonly updatedAt: string
 }
+
+/** What says which entries of the banks a quiz may use: those in its language, of its organization. */
+type QuizBank = Pick<Quiz, 'language' | 'organizationId'>
 
 /**
  * The API calls that only quizzes have. Each change sends the version of the given quiz; the server refuses it with 412
@@ -81,19 +86,23 @@ export interface QuizApi {
   unpublish(quiz: Quiz): Promise<void>
   /** Deactivates or reactivates the quiz. The request contains the new state, so no version check is needed. */
   toggle(quiz: Quiz, active: boolean): Promise<void>
-  /** At most 20 entries of the question bank of a language whose text contains the search. */
-  findQuestions(language: ContentLanguage, search: string, signal?: AbortSignal): Promise<readonly Question[]>
+  /** At most 20 entries of the question bank that a quiz may use, whose text contains the search. */
+  findQuestions(quiz: QuizBank, search: string, signal?: AbortSignal): Promise<readonly Question[]>
   /** At most 20 entries of the answer bank, found in the same way. */
-  findAnswers(language: ContentLanguage, search: string, signal?: AbortSignal): Promise<readonly Answer[]>
+  findAnswers(quiz: QuizBank, search: string, signal?: AbortSignal): Promise<readonly Answer[]>
 }
 
 function createQuizApi(dataProvider: DeclaredDataProvider): QuizApi {
   const route = getRoute(resource)
-  const findByName = async (bank: string, language: ContentLanguage, search: string, signal?: AbortSignal) => {
-    const response = await dataProvider.fetchPath(
-      `/${bank}/by-name?${new URLSearchParams({ language, str: search })}`,
-      signal,
-    )
+  const findByName = async (
+    bank: string,
+    { language, organizationId }: QuizBank,
+    search: string,
+    signal?: AbortSignal,
+  ) => {
+    const query = new URLSearchParams({ language, str: search })
+    if (organizationId !== undefined) query.set('organization', String(organizationId ?? 'house'))
+    const response = await dataProvider.fetchPath(`/${bank}/by-name?${query}`, signal)
     return Array.isArray(response) ? response : []
   }
   return {
@@ -120,8 +129,8 @@ function createQuizApi(dataProvider: DeclaredDataProvider): QuizApi {
       await dataProvider.runAction(route, 'publish', quiz.id, quiz)
     },
     toggle: (quiz, active) => dataProvider.toggle(route, quiz.id, active),
-    findQuestions: (language, search, signal) => findByName('question', language, search, signal),
-    findAnswers: (language, search, signal) => findByName('answer', language, search, signal),
+    findQuestions: (quiz, search, signal) => findByName('question', quiz, search, signal),
+    findAnswers: (quiz, search, signal) => findByName('answer', quiz, search, signal),
   }
 }
 

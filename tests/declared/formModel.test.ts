@@ -11,6 +11,7 @@ import {
   getDependentFields,
   getFieldState,
   getFormFields,
+  getRecordFields,
   getSections,
   getValuesToSave,
 } from '../../src/declared/form/formModel.ts'
@@ -54,7 +55,7 @@ test('a field is open while its condition holds, and one that is made once is cl
     zip && getFieldState(zip, 'create', buildCurrentRecord(fields, undefined, { address: { country } }), adminContext)
   expect(getZipState(null)).toMatchObject({ isShown: true, isEnabled: false })
   expect(getZipState('BR')).toMatchObject({ isShown: true, isEnabled: true })
-  const [name] = getFormFields(quiz.fields)
+  const [name] = getRecordFields(quiz)
   expect(name && getFieldState(name, 'update', {}, adminContext).isEnabled).toBe(false)
 })
 
@@ -82,7 +83,7 @@ test('what is hidden or closed is saved as nothing', () => {
 })
 
 test('a new record starts with its defaults, a stored one with what it has', () => {
-  expect(buildInitialValues(getFormFields(quiz.fields), adminContext)).toEqual({
+  expect(buildInitialValues(getRecordFields(quiz), adminContext)).toEqual({
     name: null,
     campaignId: null,
     language: 'pt-BR',

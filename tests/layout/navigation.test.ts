@@ -55,9 +55,24 @@ test('what belongs in the header is there, for those who see its screen', () => 
 
 test('bulk import and organizations are named and lead nowhere [B-14]', () => {
   const { upcomingItems: later } = buildNavigation(resources, browser.upcomingItems, clock)
-  expect(later.map((item) => [getMenuLabel(texts, item), item.to])).toEqual([
+  expect(getVisibleItems(later, createUser('ADMIN')).map((item) => [getMenuLabel(texts, item), item.to])).toEqual([
     ['Importação em lote', undefined],
     ['Organizações', undefined],
+  ])
+})
+
+test('organizations lead the house to their list where the backend has them, and are no item of their own people [X-23]', () => {
+  const { upcomingItems: later } = buildNavigation(resources, browser.upcomingItems, clock)
+  const listOf = (own: CurrentUser['own']) =>
+    getVisibleItems(later, { ...createUser('GERENTE'), ...(own && { own }) }).map(({ name, to }) => [name, to])
+  expect(listOf({ organization: null })).toEqual([
+    ['bulkImport', undefined],
+    ['organizations', '/admin/organizations'],
+  ])
+  expect(listOf({ organization: 2 })).toEqual([['bulkImport', undefined]])
+  expect(listOf(undefined)).toEqual([
+    ['bulkImport', undefined],
+    ['organizations', undefined],
   ])
 })
 

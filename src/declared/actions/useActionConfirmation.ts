@@ -61,7 +61,8 @@ function buildConfirmation(
   const title = String(record[resource.title] ?? '')
   const params = { ...getRecordParams(resource, record), title }
   const getText = (part: string) => getResourceText(translate, resource, `confirm.${name}.${part}`, params)
-  const label = getActionLabel(translate, resource, name)
+  // What announces a dialog needs no announcement in it.
+  const label = getActionLabel(translate, resource, name).replace(/…$/, '')
   return {
     title: getText('title') ?? translate('list.actions.on', { action: label, title }),
     text: getText('text'),

@@ -18,7 +18,7 @@ import styles from './DeclaredForm.module.css'
 import { DeclaredForm } from './DeclaredForm.tsx'
 import { EditActions } from './EditActions.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
-import { getFormFields } from './formModel.ts'
+import { getRecordFields } from './formModel.ts'
 
 /** The screen that edits a record of a declared resource. */
 export function DeclaredEdit({ resource, id }: { resource: ResourceData; id: string }) {
@@ -52,7 +52,7 @@ function EditScreen({ resource: declared, id }: { resource: ResourceData; id: st
     return (
       <>
         <EditTitle resource={resource} />
-        <FormSkeleton fieldCount={getFormFields(resource.fields).length} />
+        <FormSkeleton fieldCount={getRecordFields(resource).length} />
       </>
     )
   }

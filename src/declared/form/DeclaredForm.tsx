@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { type RaRecord, useNavigate } from 'react-admin'
 import type { ResourceData } from '#language/resource.ts'
+import { OwnerLine } from '../record/OwnerLine.tsx'
 import { usePaths } from '../usePaths.ts'
 import { CreatedRecordsProvider } from './createdRecords.ts'
 import styles from './DeclaredForm.module.css'
@@ -62,6 +63,7 @@ export function DeclaredForm({
           }}
         >
           <div className={styles.body} inert={save.isInert || isNavigating}>
+            {initialRecord && <OwnerLine resource={resource} record={initialRecord} />}
             {draft.offer && <DraftNotice offer={draft.offer} />}
             <ErrorSummary record={record} />
             <FormSections record={record} />

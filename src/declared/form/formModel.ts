@@ -79,6 +79,11 @@ export function getFormFields(fields: FieldsData, context: Inherited = rootConte
   })
 }
 
+/** The fields of the form of a record. The owner is no field of it: nobody chooses it there. */
+export function getRecordFields({ fields, belongsTo }: ResourceData): FormField[] {
+  return getFormFields(fields).filter(({ path }) => path !== belongsTo)
+}
+
 interface Inherited extends Pick<FormField, 'show' | 'enabled' | 'clearedBy'> {
   readonly prefix: string
 }
@@ -89,7 +94,7 @@ const rootContext: Inherited = { prefix: '', show: [], enabled: [], clearedBy: [
  * values that nobody enters are shown where a section names them.
  */
 export function getSections(resource: ResourceData): FormSection[] {
-  const entries: SectionEntry[] = [...getFormFields(resource.fields), ...getComputedLeaves(resource.fields)]
+  const entries: SectionEntry[] = [...getRecordFields(resource), ...getComputedLeaves(resource.fields)]
   const declaredSections = resource.form?.sections ?? []
   const leaves = getLeafFields(resource.fields)
   const findEntry = (path: string): SectionEntry | undefined =>

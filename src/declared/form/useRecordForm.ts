@@ -6,7 +6,7 @@ import type { ResourceData } from '#language/resource.ts'
 // Loads the calls on records with the form, not after it.
 import '../../api/contractCalls.ts'
 import { useEngine } from '../engine.ts'
-import { buildInitialValues, buildStoredValues, type FormField, type FormMode, getFormFields } from './formModel.ts'
+import { buildInitialValues, buildStoredValues, type FormField, type FormMode, getRecordFields } from './formModel.ts'
 import { createResolver, type FormValues } from './formResolver.ts'
 
 /** The form of one record: its input, its stored version and its validation. */
@@ -35,7 +35,7 @@ export function useRecordForm(resource: ResourceData, record?: RaRecord, presets
   const { resources, translate, getEvaluationContext, formats } = useEngine()
   const [stored, setStored] = useState(record)
   const mode = record ? 'update' : 'create'
-  const fields = useMemo(() => getFormFields(resource.fields), [resource])
+  const fields = useMemo(() => getRecordFields(resource), [resource])
   const buildValues = (currentRecord?: RecordData, values?: RecordData) =>
     currentRecord
       ? buildStoredValues(fields, currentRecord)

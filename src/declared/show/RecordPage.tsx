@@ -23,6 +23,7 @@ import { isAllowed } from '../evaluationContext.ts'
 import { EditActions } from '../form/EditActions.tsx'
 import { FormSkeleton } from '../form/FormSkeleton.tsx'
 import { getActionLabel, getResourceText } from '../messages.ts'
+import { OwnerLine } from '../record/OwnerLine.tsx'
 import { LoadFailure } from '../record/RecordFailure.tsx'
 import { useRecentRecord } from '../record/useRecentRecord.ts'
 import { usePaths } from '../usePaths.ts'
@@ -88,6 +89,7 @@ function LoadedRecord({ resource, record }: { resource: ResourceData; record: Ra
         detail={<Neighbours resource={resource} record={record} />}
       />
       <RecordToolbar resource={resource} record={record} />
+      <OwnerLine resource={resource} record={record} />
       <RecordShortcuts resource={resource} record={record} />
       {offered.length > 1 && (
         <Tabs value={tab} onChange={(_, name: PageTab) => setTab(name)} className={styles.tabs} aria-label={title}>

@@ -42,7 +42,7 @@ export function buildRecordSections(
   const shownFields = getLeafFields(resource.fields)
     .filter(({ field }) => evaluatePredicate(field.options.show ?? {}, record, context))
     .filter(({ field }) => !isPosition(field) && (!isInverse(field) || field.options.wire !== 'none'))
-    .filter(({ path, field }) => !isShownElsewhere(path, field))
+    .filter(({ path, field }) => path !== resource.belongsTo && !isShownElsewhere(path, field))
   const declaredSections = resource.form?.sections ?? []
   const pairedPaths = declaredSections.flatMap(({ pairs = [] }) => pairs.flat())
   const sectionPaths = new Set(declaredSections.flatMap(({ fields = [] }) => fields))

@@ -24,6 +24,8 @@ export interface MenuItem {
   children?: readonly MenuItem[]
   /** Whether a user sees it; by default everyone in the admin area. */
   who?: (me: CurrentUser) => boolean
+  /** Whether the backend has the screen; by default it has. The item of a screen that it has not leads nowhere. */
+  isAvailable?: (me: CurrentUser) => boolean
 }
 
 /** The menu items of the shell. */
@@ -72,11 +74,17 @@ export function useShell(): Shell {
   return shell
 }
 
-/** The menu items that the user may see; empty groups are removed. */
+/** The menu items that the user may see; empty groups are removed, and so are addresses that lead nowhere. */
 export function getVisibleItems(items: readonly MenuItem[], me: CurrentUser): MenuItem[] {
   return items
     .filter(({ who }) => who === undefined || who(me))
-    .map((item): MenuItem => (item.children ? { ...item, children: getVisibleItems(item.children, me) } : item))
+    .map(
+      ({ to, isAvailable, ...item }): MenuItem => ({
+        ...item,
+        ...(to !== undefined && (isAvailable === undefined || isAvailable(me)) && { to }),
+        ...(item.children && { children: getVisibleItems(item.children, me) }),
+      }),
+    )
     .filter(({ children }) => children === undefined || children.length > 0)
 }
 
@@ -100,8 +108,8 @@ export interface MenuScreen extends MenuItem {
  * The screens that the user can open from the menu, with groups flattened. A group's own screen has the label of the
  * group.
  */
-export function getMenuScreens({ side, top }: Navigation, me: CurrentUser): MenuScreen[] {
-  return getVisibleItems([...side, ...top], me).flatMap((item) =>
+export function getMenuScreens({ side, top, upcomingItems }: Navigation, me: CurrentUser): MenuScreen[] {
+  return getVisibleItems([...side, ...top, ...upcomingItems], me).flatMap((item) =>
     (item.children ?? [item]).flatMap((child): MenuScreen[] => {
       if (child.to === undefined) return []
       const { labels, label, icon } = child.name === item.name ? item : child

@@ -2,26 +2,26 @@ import { type Answer, type Question, useQuizApi } from '../quizApi.ts'
 import { useQuizEditor } from '../quizEditorContext.ts'
 import type { Bank } from './BankTextInput.tsx'
 
-/** The question bank in the language of the quiz. */
+/** The question bank of the quiz. */
 export function useQuestionBank(): Bank<Question> {
-  const { language } = useQuizEditor().quiz
+  const { quiz } = useQuizEditor()
   const api = useQuizApi()
   return {
-    key: ['bank', 'question', language],
-    find: (search, signal) => api.findQuestions(language, search, signal),
+    key: ['bank', 'question', quiz.language, quiz.organizationId],
+    find: (search, signal) => api.findQuestions(quiz, search, signal),
     getId: ({ questionId }) => questionId,
     getText: ({ quest }) => quest,
     getDetail: () => null,
   }
 }
 
-/** The answer bank in the language of the quiz. */
+/** The answer bank of the quiz. */
 export function useAnswerBank(): Bank<Answer> {
-  const { language } = useQuizEditor().quiz
+  const { quiz } = useQuizEditor()
   const api = useQuizApi()
   return {
-    key: ['bank', 'answer', language],
-    find: (search, signal) => api.findAnswers(language, search, signal),
+    key: ['bank', 'answer', quiz.language, quiz.organizationId],
+    find: (search, signal) => api.findAnswers(quiz, search, signal),
     getId: ({ answerId }) => answerId,
     getText: ({ label }) => label,
     getDetail: ({ description }) => description,

@@ -2,12 +2,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type RaRecord, useDataProvider } from 'react-admin'
 import type { Translator } from '#i18n/translate.ts'
+import { getOwnerPath } from '#language/belonging.ts'
 import { getRoute } from '#language/derive.ts'
-import { evaluatePredicate, type RecordData } from '#language/evaluate.ts'
+import { evaluatePredicate, getValue, type RecordData } from '#language/evaluate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isInactive } from '#language/stateLabel.ts'
 import { isAtOrUnder, isTree } from '#language/trees.ts'
 import type { DeclaredDataProvider } from '../../../api/dataProvider.ts'
+import type { OwnerParameter } from '../../../api/listQuery.ts'
 import { useEngine } from '../../engine.ts'
 import type { InputProps } from '../../inputProps.ts'
 import { isSearchable } from '../../listState/listState.ts'
@@ -30,9 +32,12 @@ export function useChoices(
   const { getEvaluationContext, translate } = useEngine()
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const route = target ? getRoute(target) : ''
+  // A filter, which offers inactive records too, asks for the records of all owners.
+  const owner = target && !offersInactive ? findOwnerParameter(target, stored, getEvaluationContext().me) : undefined
   const { data, isFetching, isError, refetch } = useQuery({
-    queryKey: [route, 'choices', from, search, offersInactive],
-    queryFn: ({ signal }) => dataProvider.getChoices(route, { from, search, includesInactive: offersInactive }, signal),
+    queryKey: [route, 'choices', from, search, offersInactive, owner],
+    queryFn: ({ signal }) =>
+      dataProvider.getChoices(route, { from, search, includesInactive: offersInactive, owner }, signal),
     placeholderData: keepPreviousData,
     enabled: target !== undefined,
     staleTime: 30_000,
@@ -60,6 +65,19 @@ export function useChoices(
     [records, title, hasPicture, translate],
   )
   return { records, options, isFetching, isError, refetch }
+}
+
+/** A record refers to records of its own owner; a new one to those of the owner of the person who creates it. */
+function findOwnerParameter(
+  { belongsTo }: ResourceData,
+  stored: RecordData | undefined,
+  me: object,
+): OwnerParameter | undefined {
+  const own: unknown = new Map(Object.entries(me)).get(belongsTo ?? '')
+  // Another server says nothing of owners.
+  if (belongsTo === undefined || own === undefined) return undefined
+  const owner = stored?.id === undefined ? own : getValue(stored, getOwnerPath(belongsTo))
+  return { [belongsTo]: String(owner ?? 'house') }
 }
 
 /** Whether a record of a tree may stand under another one. Named choices do not say where they stand; the server does. */
