@@ -10,6 +10,7 @@ const server = process.env.TEST_DATABASE_URL
 const onBothDatabases = [
   'tests/{audit/audit,db/migrate}.test.ts',
   'tests/records/**/*.test.ts',
+  'tests/organizations/*.test.ts',
   'tests/language/{agreement,computed}.test.ts',
   'tests/server/kill.test.ts',
 ]

@@ -30,6 +30,7 @@ import { buildWireValue } from '../db/columnTypes.ts'
 import { buildUnstored } from '../db/expressions/expressionSql.ts'
 import { toLonColumn } from '../db/kinds/location.ts'
 import { getColumnName, getKeyColumn, getTableName, parentColumn } from '../db/naming.ts'
+import { andSeenEntry } from '../db/predicates/childrenSql.ts'
 import { buildPath } from '../db/predicates/predicateSql.ts'
 import { andSeen, type SqlScope } from '../db/predicates/sqlScope.ts'
 import { joinAnd } from '../db/predicates/testSql.ts'
@@ -224,7 +225,7 @@ function buildRelatedListParts(scope: SelectScope, path: string, field: FieldOf<
   if (wire === 'none' || !target) return []
   const childTable = getChildTable(target)
   const joinCondition = sql`${sql.ref(`c.${getColumnName(via, 'ref')}`)} = ${sql.ref(`t.${getKeyColumn(resource)}`)}`
-  const seen = target.rows ? sql`` : andSeen({ ...scope, resource: target.resource, alias: 'c' })
+  const seen = andSeenEntry(scope, target, 'c')
   const relatedCount = buildCountPart(scope, getCountName(path, field))
   if (wire === 'count') return [relatedCount]
   const members: JsonMember[] = [

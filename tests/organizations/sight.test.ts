@@ -81,6 +81,12 @@ describe('the manager of Casa Aroma', () => {
   it('has numbers of its own in counts, dashboards and notifications, and none of the house [X-09]', async () => {
     const profiles = (await list(partner, 'perfil')).data
     expect(profiles.reduce((sum, { totalUsuarios }) => sum + Number(totalUsuarios), 0)).toBe(6)
+    const usedIn = async (client: typeof partner) => {
+      const fragrances = (await list(client, 'fragrances')).data as readonly { collections: { campaignId: number }[] }[]
+      return new Set(fragrances.flatMap(({ collections }) => collections.map(({ campaignId }) => campaignId)))
+    }
+    expect([...(await usedIn(partner))].filter((id) => id !== 9 && id !== 10)).toEqual([])
+    expect([...(await usedIn(admin))].some((id) => id < 9)).toBe(true)
     const shots = (await partner.get('/api/shots-campaign')).json<unknown[]>()
     expect([shots, (await partner.get('/api/shots-fragrance')).json()]).toEqual([[], []])
     expect((await admin.get('/api/shots-campaign')).json<unknown[]>().length).toBeGreaterThan(0)

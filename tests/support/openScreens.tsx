@@ -14,6 +14,7 @@ import type { Abilities } from '../../src/api/abilities.ts'
 import type { Api } from '../../src/api/api.ts'
 import { ApiError } from '../../src/api/apiError.ts'
 import { createAuthProvider } from '../../src/api/authProvider.ts'
+import type { CurrentUser } from '../../src/api/currentUser.ts'
 import { createDataProvider, type DeclaredDataProvider } from '../../src/api/dataProvider.ts'
 import { createStore } from '../../src/api/store.ts'
 import { buildResources } from '../../src/declared/buildResources.tsx'
@@ -37,6 +38,8 @@ interface ScreensOptions {
   /** All resources of the application; by default those of the product. */
   all?: Catalog
   profile?: string
+  /** What the backend knows of the person beside the profile. */
+  own?: CurrentUser['own']
   locale?: Locale
   width?: number
   /** Screens that replace generated ones. */
@@ -94,7 +97,13 @@ export function openScreens(browser: BrowserFixture, options: ScreensOptions): O
   muteApiErrors()
   const api = browser.openTab()
   api.session.start(createAuthData('first'))
-  const me = { id: 1, nome: 'Ana Beatriz Prado', email: 'ana@sillage.test', profile: { nome: profile } }
+  const me = {
+    id: 1,
+    nome: 'Ana Beatriz Prado',
+    email: 'ana@sillage.test',
+    profile: { nome: profile },
+    ...(options.own && { own: options.own }),
+  }
   const shell: Shell = {
     me,
     navigation,

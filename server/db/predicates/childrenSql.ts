@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { findRelatedResource, findTarget } from '#language/catalog.ts'
+import { findRelatedResource, findTarget, type Target } from '#language/catalog.ts'
 import { canBeInactive } from '#language/derive.ts'
 import type { FieldOf } from '#language/field.ts'
 import { hasRows, isLinks, isReference, type ListField } from '#language/kinds/kinds.ts'
@@ -28,7 +28,17 @@ export function buildChildren(
   const table = target.rows ? target.rows.options.table : getTableName(target.resource)
   const joinCondition = sql`${column(getColumnName(list.options.via, 'ref'))} = ${parentKey}`
   const targetCanBeInactive = !target.rows && canBeInactive(target.resource)
-  return sql`${sql.table(table)} as ${sql.id(childAlias)} where ${joinCondition}${onlyActive && targetCanBeInactive ? sql` and ${column('deleted_at')} is null` : sql``}${target.rows ? sql`` : andSeen({ ...scope, resource: target.resource, alias: childAlias })}`
+  return sql`${sql.table(table)} as ${sql.id(childAlias)} where ${joinCondition}${onlyActive && targetCanBeInactive ? sql` and ${column('deleted_at')} is null` : sql``}${andSeenEntry(scope, target, childAlias)}`
+}
+
+/** ` and …`: only the entries of a list that the viewer sees. Who sees a record sees its rows. @param alias of the entries */
+export function andSeenEntry(scope: SqlScope, { resource, rows }: Target, alias: string): RawBuilder<unknown> {
+  if (!rows) return andSeen({ ...scope, resource, alias })
+  const owner = `${alias}r`
+  const sight = scope.viewer.build({ ...scope, resource, alias: owner }, resource.records)
+  if (!sight) return sql``
+  const key = sql.ref(`${owner}.${getKeyColumn(resource)}`)
+  return sql` and exists (select 1 from ${sql.table(getTableName(resource))} as ${sql.id(owner)} where ${key} = ${sql.ref(`${alias}.${parentColumn}`)} and ${sight})`
 }
 
 function buildLinked(
