@@ -27,7 +27,13 @@ const pt = {
     emptyText: 'O que for criado, editado ou deletado aparece aqui.',
     line: '%{who} %{did} %{what} “%{title}”',
     system: 'O sistema',
+    things: {
+      apiKeys: 'Chave de API',
+      serviceAccounts: 'Conta de serviço',
+    },
     did: {
+      rotate: 'trocou o segredo de',
+      end: 'encerrou',
       create: 'criou',
       edit: 'editou',
       activate: 'ativou',
@@ -113,7 +119,13 @@ const en: PanelTexts = {
     emptyText: 'What is created, edited or deleted appears here.',
     line: '%{who} %{did} %{what} “%{title}”',
     system: 'The system',
+    things: {
+      apiKeys: 'API key',
+      serviceAccounts: 'Service account',
+    },
     did: {
+      rotate: 'replaced the secret of',
+      end: 'ended',
       create: 'created',
       edit: 'edited',
       activate: 'activated',
@@ -197,7 +209,13 @@ const es: PanelTexts = {
     emptyText: 'Lo que se crea, edita o elimina aparece aquí.',
     line: '%{who} %{did} %{what} “%{title}”',
     system: 'El sistema',
+    things: {
+      apiKeys: 'Clave de API',
+      serviceAccounts: 'Cuenta de servicio',
+    },
     did: {
+      rotate: 'cambió el secreto de',
+      end: 'terminó',
       create: 'creó',
       edit: 'editó',
       activate: 'activó',

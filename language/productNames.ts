@@ -35,6 +35,7 @@ export const reservedPaths: readonly string[] = [
   'files',
   'geo',
   'health',
+  'keys',
   'login',
   'logout',
   'metrics',
@@ -43,12 +44,13 @@ export const reservedPaths: readonly string[] = [
   'ready',
   'requisicaotemporaria',
   'search',
+  'service-accounts',
   'session',
   'views',
 ]
 
 /** The addresses below /admin that every product has. */
-export const reservedRoutes: readonly string[] = ['home']
+export const reservedRoutes: readonly string[] = ['home', 'keys']
 
 /** One of the names of a product. */
 export type NameOf<P extends ProductNames, W extends Exclude<keyof ProductNames, 'me'>> = P[W][number]

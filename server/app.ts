@@ -31,6 +31,10 @@ import { rejectForeignHosts } from './http/rejectForeignHosts.ts'
 import { baseHeaders, registerSecurityHeaders } from './http/securityHeaders.ts'
 import { serializeError } from './http/serializeError.ts'
 import { servePages } from './http/servePages.ts'
+import { createCallCounter } from './keys/countCalls.ts'
+import { createKeyFinder } from './keys/findKey.ts'
+import { keyRoutes } from './keys/routes.ts'
+import { isSecret } from './keys/secret.ts'
 import { mailboxRoutes } from './mail/mailboxRoutes.ts'
 import { noteRoutes } from './notes/noteRoutes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -86,7 +90,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerAccessLog(app, db, clock)
   await registerSecurityHeaders(app, config)
   rejectForeignHosts(app, config)
-  requireAccess(app, (token) => signIn.sessions.find(token))
+  const calls = createCallCounter(db, clock, (error) => app.log.error({ err: error }, 'calls of keys were not counted'))
+  app.addHook('onClose', calls.close)
+  requireAccess(app, signIn.authenticate, calls.count)
   registerChosenOwner(app, records)
   registerJsonParser(app)
   await describeApi(app, config, buildNamedSchemas(records), () =>
@@ -106,6 +112,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       const { hideUnknownEmail, locales, passwordMax } = config
       const rules = { locale: locales[0] ?? 'pt', hideUnknownEmail, passwordMax }
       authRoutes(api, { db, clock, rateLimiter, links, ...signIn, ...accounts, ...rules })
+      const { apiKeys } = config
+      if (apiKeys !== 'none') keyRoutes(api, { db, clock, resources: product.resources, apiKeys, ...accounts })
       viewsRoutes(api, records)
       countsRoutes(api, records)
       auditRoutes(api, records)
@@ -127,14 +135,19 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
 /** The parts of a sign-in that the routes share. */
 function createSignIn({ db, secret, clock, config }: AppOptions, { person }: RecordsContext) {
-  const { requireSecondFactor, productName, secretPrevious, appUrl } = config
+  const { apiKeys, requireSecondFactor, productName, secretPrevious, appUrl } = config
   const devices = createKnownDevices(secret, appUrl.startsWith('https:'))
   const sessions = createSessions({
     ...{ db, secret, clock, person },
     lacksFactor: (trx, userId) => lacksFactor(trx, requireSecondFactor, userId),
   })
   const factors = createFactors({ secret, previousSecret: secretPrevious, issuer: productName })
-  return { sessions, factors, devices, requireSecondFactor, productName }
+  const findKeyOwner = createKeyFinder({ db, clock, person })
+  const authenticate = async (token: string): Promise<CurrentUser | null> => {
+    if (!isSecret(token)) return sessions.find(token)
+    return apiKeys === 'none' ? null : findKeyOwner(token)
+  }
+  return { sessions, authenticate, factors, devices, requireSecondFactor, productName }
 }
 
 /** The code of the product, with the rules of users that every product has. */

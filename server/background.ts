@@ -6,6 +6,7 @@ import { scheduleVacuum } from './db/scheduleVacuum.ts'
 import type { FileStore } from './files/fileStore.ts'
 import { startOrphanRemoval } from './files/removeOrphans.ts'
 import { startJobs } from './jobs/runJobs.ts'
+import { startReminders } from './keys/remind.ts'
 import { createMailer } from './mail/mailer.ts'
 import { startSending } from './mail/sendMails.ts'
 import type { ServerProduct } from './product.ts'
@@ -23,7 +24,7 @@ interface BackgroundContext {
 }
 
 /**
- * Starts the background jobs: sending mails, applying retention periods, deleting unreferenced files, running queued jobs, maintaining the
+ * Starts the background jobs: sending mails, reminding of keys that end, applying retention periods, deleting unreferenced files, running queued jobs, maintaining the
  * embedded database.
  *
  * @returns a function that stops all of them and waits for running work, at most the given time
@@ -40,6 +41,11 @@ export function startBackground(context: BackgroundContext): (timeoutMs: number)
     sendsMails: mailer !== null,
   }
   const stopRetention = startRetention({ db, resources, clock, ...retentionOptions, schedule, reportError })
+  const reminders = { productName: config.productName, timeZone: config.timeZone }
+  const stopReminders =
+    config.apiKeys === 'none'
+      ? async () => undefined
+      : startReminders({ db, clock, ...reminders, schedule, reportError })
   const stopFileSweep = startOrphanRemoval({ db, resources, files, clock, schedule, reportError })
   const stopMaintenance = engine === 'pglite' ? scheduleVacuum(db, reportError) : () => undefined
   if (mailer === null) log.warn('SMTP_URL is not set: mails wait in the database until it is, or their links end.')
@@ -48,6 +54,7 @@ export function startBackground(context: BackgroundContext): (timeoutMs: number)
   const stopJobs = startJobs({ db, jobs, mailer, clock, schedule, formats, log, reportError })
   return async (timeoutMs) => {
     stopMaintenance()
-    await Promise.all([stopSending(timeoutMs), stopJobs(timeoutMs), stopRetention(timeoutMs), stopFileSweep(timeoutMs)])
+    const stops = [stopSending, stopJobs, stopRetention, stopReminders, stopFileSweep]
+    await Promise.all(stops.map((stop) => stop(timeoutMs)))
   }
 }

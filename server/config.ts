@@ -7,12 +7,14 @@ import {
   type ApiAdapter,
   integerBetween,
   isLoopback,
+  type KeyHolders,
   listParser,
   parseApiAdapter,
   parseBoolean,
   parseEmail,
   parseEncryptionKey,
   parseHostName,
+  parseKeyHolders,
   parseLocale,
   parseSecondFactorRequirement,
   parseSecret,
@@ -68,6 +70,7 @@ export interface Config {
   /** The maximum length of a new password, in characters. */
   readonly passwordMax: number
   readonly requireSecondFactor: SecondFactorRequirement
+  readonly apiKeys: KeyHolders
   readonly trustProxy: boolean | number | readonly string[]
   readonly metricsToken: string | null
   readonly cepUrl: string | null
@@ -130,6 +133,7 @@ export function readConfig(env: Environment, root: string, product: ProductDefau
     historyMonths: read('HISTORY_MONTHS', integerBetween(1, 1200), 60),
     passwordMax: read('PASSWORD_MAX', integerBetween(longestPassword, 128), longestPassword),
     requireSecondFactor: read<SecondFactorRequirement>('REQUIRE_SECOND_FACTOR', parseSecondFactorRequirement, 'none'),
+    apiKeys: read<KeyHolders>('API_KEYS', parseKeyHolders, 'admin'),
     trustProxy: read<Config['trustProxy']>('TRUST_PROXY', parseTrustedProxies, false),
     metricsToken: optional('METRICS_TOKEN', parseText),
     cepUrl: optional('CEP_URL', urlWithScheme('http', 'https')),

@@ -106,6 +106,16 @@ export function parseApiAdapter(text: string): ApiAdapter {
   return adapter
 }
 
+const keyHolders = ['admin', 'staff', 'none'] as const
+/** Who may have API keys: administrators, any profile but USER, or nobody. */
+export type KeyHolders = (typeof keyHolders)[number]
+
+export function parseKeyHolders(text: string): KeyHolders {
+  const holders = keyHolders.find((name) => name === text)
+  if (holders === undefined) throw new Error(`must be one of ${keyHolders.join(', ')}, not "${text}"`)
+  return holders
+}
+
 const secondFactorRequirements = ['admin', 'staff', 'none'] as const
 /** Who must have a second factor: administrators, any profile but USER, or nobody. */
 export type SecondFactorRequirement = (typeof secondFactorRequirements)[number]

@@ -123,6 +123,20 @@ export const serverEn: ServerMessages = {
     ownRecord: 'You cannot do this to your own user.',
     lastAdmin:
       'This is the last active administrator; the system needs at least one. Make somebody else an administrator first.',
+    notByKey: 'This cannot be done with an API key. Sign in and do it yourself.',
+    outOfKeyScopes: 'The scopes of this API key do not allow this. Create a key with the scope it needs.',
+    tooManyKeyCalls:
+      'This API key has made too many calls. Try again in %{smart_count} second. |||| This API key has made too many calls. Try again in %{smart_count} seconds.',
+    unknownServiceAccount: 'This service account does not exist or has been stopped.',
+    keyName: 'The name must have 1 to %{max} characters.',
+    keyScopesEmpty: 'Choose at least one action that the key may do.',
+    keyScopeUnknown: 'The scope “%{name}” is not valid. Accepted actions: %{options}.',
+    keyEnd: 'The end of the key must be a date and time in the future, %{max} days from now at most.',
+    keyRotation: 'The former secret can work for 0 to %{max} hours, as a whole number.',
+    keyEnded: 'This key does not work any more. Create another one.',
+    keyOfSomebodyElse: 'Only the owner of this key can replace its secret.',
+    unknownProfile: 'This profile does not exist.',
+    serviceAccountTaken: 'There is already a service account with this name.',
     assignAdmin: 'Only an administrator can assign the administrator profile.',
     lockedField: 'You are not allowed to change %{label}.',
     outOfSight: 'With this change you could no longer see the record, so nothing was saved.',
@@ -165,6 +179,12 @@ export const serverEn: ServerMessages = {
       text: 'Somebody gave your right password at %{product} and then a wrong second factor five times. Nobody gets in without it, but your password is no longer a secret. Choose a new one now.',
       button: 'Choose a new password',
       ignore: 'If it was you, ignore this message: sign in again with the password and the current code of the app.',
+    },
+    keyEnds: {
+      subject: '%{product}: the key “%{key}” ends on %{date}',
+      text: 'The API key “%{key}” of %{product} ends on %{date}. From then on, programs that use it are answered 401.',
+      ignore:
+        'If it is still in use, create another one under “API keys” in your menu, and replace it in the programs before that day.',
     },
     factorAdded: {
       subject: '%{product}: second factor turned on',

@@ -122,6 +122,20 @@ export const serverEs: ServerMessages = {
     ownRecord: 'No puedes hacer esto con tu propio usuario.',
     lastAdmin:
       'Es el último administrador activo; el sistema necesita al menos uno. Haz antes administradora a otra persona.',
+    notByKey: 'Esto no se puede hacer con una clave de API. Inicia sesión y hazlo tú.',
+    outOfKeyScopes: 'Los alcances de esta clave de API no permiten esto. Crea una clave con el alcance necesario.',
+    tooManyKeyCalls:
+      'Esta clave de API ha hecho demasiadas llamadas. Inténtalo de nuevo en %{smart_count} segundo. |||| Esta clave de API ha hecho demasiadas llamadas. Inténtalo de nuevo en %{smart_count} segundos.',
+    unknownServiceAccount: 'Esta cuenta de servicio no existe o fue detenida.',
+    keyName: 'El nombre debe tener de 1 a %{max} caracteres.',
+    keyScopesEmpty: 'Elige al menos una acción que la clave pueda hacer.',
+    keyScopeUnknown: 'El alcance «%{name}» no es válido. Acciones aceptadas: %{options}.',
+    keyEnd: 'El fin de la clave debe ser una fecha y hora futura, como máximo dentro de %{max} días.',
+    keyRotation: 'El secreto anterior puede valer de 0 a %{max} horas, en número entero.',
+    keyEnded: 'Esta clave ya no funciona. Crea otra.',
+    keyOfSomebodyElse: 'Solo quien es dueño de esta clave puede cambiar su secreto.',
+    unknownProfile: 'Este perfil no existe.',
+    serviceAccountTaken: 'Ya existe una cuenta de servicio con este nombre.',
     assignAdmin: 'Solo un administrador puede asignar el perfil de administrador.',
     lockedField: 'No tienes permiso para cambiar %{label}.',
     outOfSight: 'Con este cambio dejarías de ver el registro, así que no se guardó nada.',
@@ -165,6 +179,12 @@ export const serverEs: ServerMessages = {
       button: 'Crear nueva contraseña',
       ignore:
         'Si fuiste tú, ignora este mensaje: entra de nuevo con la contraseña y el código actual de la aplicación.',
+    },
+    keyEnds: {
+      subject: '%{product}: la clave «%{key}» termina el %{date}',
+      text: 'La clave de API «%{key}» de %{product} termina el %{date}. A partir de entonces, los programas que la usan reciben la respuesta 401.',
+      ignore:
+        'Si todavía se usa, crea otra en «Claves de API», en tu menú, y cámbiala en los programas antes de ese día.',
     },
     factorAdded: {
       subject: '%{product}: segundo factor activado',

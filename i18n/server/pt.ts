@@ -120,6 +120,20 @@ export const serverPt = {
     ownRecord: 'Você não pode fazer isso com o seu próprio usuário.',
     lastAdmin:
       'Este é o último administrador ativo; o sistema precisa de pelo menos um. Torne outra pessoa administradora antes.',
+    notByKey: 'Isto não pode ser feito com uma chave de API. Entre no sistema e faça você mesmo.',
+    outOfKeyScopes: 'Os escopos desta chave de API não permitem isto. Crie uma chave com o escopo necessário.',
+    tooManyKeyCalls:
+      'Esta chave de API fez chamadas demais. Tente de novo em %{smart_count} segundo. |||| Esta chave de API fez chamadas demais. Tente de novo em %{smart_count} segundos.',
+    unknownServiceAccount: 'Esta conta de serviço não existe ou foi encerrada.',
+    keyName: 'O nome deve ter de 1 a %{max} caracteres.',
+    keyScopesEmpty: 'Escolha ao menos uma ação que a chave pode fazer.',
+    keyScopeUnknown: 'O escopo “%{name}” não é válido. Ações aceitas: %{options}.',
+    keyEnd: 'O fim da chave deve ser uma data e hora futura, no máximo daqui a %{max} dias.',
+    keyRotation: 'O segredo anterior pode valer de 0 a %{max} horas, em número inteiro.',
+    keyEnded: 'Esta chave já não funciona. Crie outra.',
+    keyOfSomebodyElse: 'Só quem é dono desta chave pode trocar o segredo dela.',
+    unknownProfile: 'Este perfil não existe.',
+    serviceAccountTaken: 'Já existe uma conta de serviço com este nome.',
     assignAdmin: 'Só um administrador pode atribuir o perfil de administrador.',
     lockedField: 'Você não tem permissão para alterar %{label}.',
     outOfSight: 'Com esta alteração você deixaria de ver o registro, então nada foi salvo.',
@@ -162,6 +176,12 @@ export const serverPt = {
       text: 'Alguém entrou com a sua senha certa no %{product} e depois errou o segundo fator cinco vezes. Sem ele ninguém entra, mas a sua senha não é mais segredo. Crie uma nova agora.',
       button: 'Criar nova senha',
       ignore: 'Se foi você, ignore esta mensagem: entre novamente com a senha e o código atual do aplicativo.',
+    },
+    keyEnds: {
+      subject: '%{product}: a chave “%{key}” termina em %{date}',
+      text: 'A chave de API “%{key}” do %{product} termina em %{date}. A partir daí, os programas que a usam recebem a resposta 401.',
+      ignore:
+        'Se ela ainda for usada, crie outra em “Chaves de API”, no seu menu, e troque-a nos programas antes dessa data.',
     },
     factorAdded: {
       subject: '%{product}: segundo fator ativado',

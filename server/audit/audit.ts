@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
+import { type CurrentUser, getUserId } from '../http/currentUser.ts'
 import { type AuditChanges, splitChanges, storeLargeValues } from './largeValues.ts'
 
 /** One action on a record, as stored in the audit trail. */
 export interface AuditEntry {
   readonly at: Date
-  /** The user who acted; null for the server itself. */
+  /** The user who acted; null for the server itself, and for a service account. */
   readonly userId: number | null
+  /** The API key with which it was done; absent: none. */
+  readonly keyId?: number
   /** create, edit, activate, inactivate, remove, the name of a declared action, … */
   readonly action: string
   readonly resource: string
@@ -26,6 +29,12 @@ export interface AuditEntry {
   readonly isVersion?: boolean
 }
 
+/** Who acts in a request: the user, and the key if it was made with one. */
+export const toActor = (currentUser: CurrentUser): Pick<AuditEntry, 'userId' | 'keyId'> => ({
+  userId: getUserId(currentUser),
+  ...(currentUser.key && { keyId: currentUser.key.id }),
+})
+
 /**
  * Writes an entry of the audit trail, in the same transaction as the write that it describes. The transaction holds the
  * lock of the record, so that no two entries get the same version.
@@ -41,6 +50,7 @@ export async function recordAudit(trx: Db, entry: AuditEntry): Promise<number> {
     .values({
       at: entry.at,
       user_id: entry.userId,
+      key_id: entry.keyId ?? null,
       action: entry.action,
       resource,
       record_id: recordId,

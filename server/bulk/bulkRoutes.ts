@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createTranslator } from '#i18n/translator.ts'
+import { getKeyActions } from '#language/keyScopes.ts'
 import { isObject } from '#language/values.ts'
+import { requireKeyAction } from '../http/access.ts'
 import { toHttpError } from '../http/errorHandler.ts'
 import { HttpError } from '../http/httpError.ts'
 import { toProblem } from '../http/problem.ts'
@@ -25,16 +27,20 @@ export function bulkRoutes(app: FastifyInstance, context: RecordsContext, { hook
   for (const resource of context.resources.filter(({ internal }) => !internal)) {
     const hooks = allHooks.find((candidate) => candidate.resource === resource.name)
     const routeContext = { ...createRouteContext(context, resource), hooks, allHooks, jobs }
-    const { url, schemas, config } = routeContext
-    app.post(`${url}/bulk`, { config, schema: schemas.bulk }, async (request, reply) => {
-      const record = toRecordRequest(request, routeContext)
-      const { body } = request
-      if (!isObject(body)) throw new HttpError(400, 'errors.notAnObject')
-      const call = await (body.undo === undefined
-        ? planAction(routeContext, record, body)
-        : planUndo(record, body.undo))
-      return sendLines(request, reply, record, call)
-    })
+    const { url, schemas, allow } = routeContext
+    app.post(
+      `${url}/bulk`,
+      { config: allow(...getKeyActions(resource)), schema: schemas.bulk },
+      async (request, reply) => {
+        const record = toRecordRequest(request, routeContext)
+        const { body } = request
+        if (!isObject(body)) throw new HttpError(400, 'errors.notAnObject')
+        const call = await (body.undo === undefined
+          ? planAction(routeContext, record, body)
+          : planUndo(record, body.undo))
+        return sendLines(request, reply, record, call)
+      },
+    )
   }
 }
 
@@ -49,6 +55,7 @@ async function planAction(
   body: Readonly<Record<string, unknown>>,
 ): Promise<Call> {
   const view = viewAs(context, resource, currentUser)
+  requireKeyAction(currentUser, resource.name, String(body.action))
   const action = findBulkAction(routeContext, view, body)
   return { action, records: await findRecords(view, parseSelection(view, body)) }
 }
@@ -62,6 +69,7 @@ async function planUndo(request: RecordRequest, id: unknown): Promise<Call> {
     resource: resource.name,
     now: context.clock(),
   })
+  requireKeyAction(currentUser, resource.name, operation.action)
   const { action, ids } = await findUndo(db, request, operation)
   return { action, records: await findTitles(viewAs(context, resource, currentUser), ids) }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { undoMinutes } from '#rules/retention.ts'
 import type { Db } from '../db/tables.ts'
 import { HttpError } from '../http/httpError.ts'
@@ -32,12 +33,12 @@ export async function startOperation(
   await db
     .updateTable('bulk_operations')
     .set({ running_until: null })
-    .where('user_id', '=', userId)
+    .where(isOf(userId))
     .where('running_until', '<=', now)
     .execute()
   const inserted = await db
     .insertInto('bulk_operations')
-    .values({ id, user_id: userId, ...operation, started_at: now, running_until: addMs(now, runningMs) })
+    .values({ id, ...toOwner(userId), ...operation, started_at: now, running_until: addMs(now, runningMs) })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -79,7 +80,7 @@ export async function findOperation(
           .selectFrom('bulk_operations')
           .select(['id', 'resource', 'action', 'active'])
           .where('id', '=', id)
-          .where('user_id', '=', userId)
+          .where(isOf(userId))
           .where('resource', '=', resource)
           .where('started_at', '>', addMs(now, -undoMinutes * 60_000))
           .executeTakeFirst()
@@ -87,5 +88,14 @@ export async function findOperation(
   if (!operation) throw new HttpError(404, 'errors.bulkGone', { minutes: undoMinutes })
   return operation
 }
+
+/** The columns that name who made a call; the number of a service account is below zero. */
+const toOwner = (userId: number) => ({
+  user_id: userId > 0 ? userId : null,
+  service_account_id: userId > 0 ? null : -userId,
+})
+
+const isOf = (userId: number) =>
+  userId > 0 ? sql<boolean>`user_id = ${userId}` : sql<boolean>`service_account_id = ${-userId}`
 
 const addMs = (date: Date, milliseconds: number): Date => new Date(date.getTime() + milliseconds)

@@ -14,7 +14,7 @@ import { findAnswerUse } from './answerUse.ts'
 export function campaignRoutes(app: FastifyInstance, context: RecordsContext): void {
   app.get(
     '/fragrances/has-answer/:fragranceId/:campaignId',
-    { config: { access: 'staff' }, schema },
+    { config: { access: 'staff', keyScope: { resource: 'campaigns', actions: ['read'] } }, schema },
     async (request) => {
       const { params } = request
       const fragranceId = parseKeyParam(params, 'fragranceId')

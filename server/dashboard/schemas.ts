@@ -9,11 +9,21 @@ export function createListSchema(summary: string, items: object): object {
 
 export const staffAccess = { access: 'staff' } as const
 
+/** The access to shots, which a key has with the resource that they are counted by. */
+export const shotsAccess = (resource: 'campaigns' | 'fragrances', isExport = false) => ({
+  ...staffAccess,
+  keyScope: { resource, actions: ['read'], ...(isExport && { isExport: true as const }) },
+})
+
 /** The options of a route whose answer is a file. */
-export function createExportOptions(summary: string, query: Readonly<Record<string, object>> = {}) {
+export function createExportOptions(
+  summary: string,
+  query: Readonly<Record<string, object>> = {},
+  resource?: 'campaigns' | 'fragrances',
+) {
   const properties = { format: { type: 'string', enum: [...exportFormats] }, ...query }
   return {
-    config: staffAccess,
+    config: resource === undefined ? staffAccess : shotsAccess(resource, true),
     schema: { tags, summary, querystring: { type: 'object', properties } },
     exposeHeadRoute: false,
   }

@@ -17,7 +17,7 @@ import {
   parsePeriodQuery,
   periodProperties,
 } from './periodQuery.ts'
-import { createExportOptions, createListSchema, staffAccess } from './schemas.ts'
+import { createExportOptions, createListSchema, shotsAccess } from './schemas.ts'
 import {
   type CampaignShots,
   countShotsPerCampaign,
@@ -38,12 +38,12 @@ export function shotRoutes(app: FastifyInstance, context: RecordsContext): void 
   })
   app.get(
     '/shots-campaign',
-    { config: staffAccess, schema: createShotsSchema('campaign', campaignShotsSchema) },
+    { config: shotsAccess('campaigns'), schema: createShotsSchema('campaign', campaignShotsSchema) },
     (request) => countShotsPerCampaign(db, { ...parsePeriodQuery(request.query), ...parseScope(request) }),
   )
   app.get(
     '/shots-fragrance',
-    { config: staffAccess, schema: createShotsSchema('fragrance', fragranceShotsSchema) },
+    { config: shotsAccess('fragrances'), schema: createShotsSchema('fragrance', fragranceShotsSchema) },
     (request) => countShotsPerFragrance(db, { ...parsePeriodQuery(request.query), ...parseScope(request) }),
   )
   app.get('/export-shot-campaign', createShotsExportOptions('campaign'), async (request, reply) => {
@@ -157,11 +157,12 @@ const campaignShotsSchema = {
 const limitSchema = { limit: { type: 'boolean' } }
 
 /** A file of the shots: with limit=true of the ten largest, as the screen shows them; its title says so. */
-const createShotsExportOptions = (group: string) =>
-  createExportOptions(`Export the shots of each ${group} as a file; with limit=true the ten largest`, {
-    ...limitSchema,
-    ...periodProperties,
-  })
+const createShotsExportOptions = (group: 'campaign' | 'fragrance') =>
+  createExportOptions(
+    `Export the shots of each ${group} as a file; with limit=true the ten largest`,
+    { ...limitSchema, ...periodProperties },
+    `${group}s`,
+  )
 
 function createShotsSchema(group: string, items: object): object {
   return {

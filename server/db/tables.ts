@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Kysely } from 'kysely'
 import type { Locale } from '#i18n/locales.ts'
+import type { KeyScopes } from '#language/keyScopes.ts'
 
 /**
  * The database, or a transaction. Inside a transaction use only its own handle: on the embedded database a query on the
@@ -18,6 +19,8 @@ export interface Tables {
   readonly factors: FactorsTable
   readonly recovery_codes: RecoveryCodesTable
   readonly login_challenges: LoginChallengesTable
+  readonly api_keys: ApiKeysTable
+  readonly service_accounts: ServiceAccountsTable
   readonly audit_entries: AuditEntriesTable
   readonly audit_files: AuditFilesTable
   readonly audit_values: AuditValuesTable
@@ -92,6 +95,38 @@ interface LoginChallengesTable {
   readonly expires_at: Date
 }
 
+interface ApiKeysTable {
+  readonly id: Generated<number>
+  readonly name: string
+  /** The person it belongs to; null for that of a service account. */
+  readonly user_id: number | null
+  readonly service_account_id: number | null
+  readonly scopes: ColumnType<KeyScopes, string, string>
+  /** The SHA-256 of the secret in hexadecimal; only its owner has the secret. */
+  readonly secret_hash: string
+  /** Of the secret before the last rotation, which works until `former_until`. */
+  readonly former_hash: ColumnType<string | null, undefined, string | null>
+  readonly former_until: ColumnType<Date | null, undefined, Date | null>
+  /** The language of mails about it. */
+  readonly locale: Locale
+  readonly created_at: Date
+  readonly expires_at: Date
+  readonly ended_at: ColumnType<Date | null, undefined, Date>
+  /** To the minute. */
+  readonly last_used_at: ColumnType<Date | null, undefined, Date>
+  /** The days before the end of the last reminder that was sent. */
+  readonly reminded_days: ColumnType<number | null, number | null, number>
+}
+
+interface ServiceAccountsTable {
+  readonly id: Generated<number>
+  readonly name: string
+  readonly profile_id: number
+  readonly created_at: Date
+  /** When it was stopped. */
+  readonly deleted_at: ColumnType<Date | null, undefined, Date | null>
+}
+
 interface RefreshTokensTable {
   /** The SHA-256 of the token in hexadecimal; only the client has the token. */
   readonly token_hash: string
@@ -115,6 +150,8 @@ interface AuditEntriesTable {
   readonly operation: Generated<string>
   readonly restored_from: number | null
   readonly is_complete: Generated<boolean>
+  /** The API key of the call; null for a call of a session. */
+  readonly key_id: ColumnType<number | null, number | null | undefined, never>
 }
 
 interface AuditFilesTable {
@@ -160,6 +197,8 @@ interface AccessLogTable {
   readonly path: string
   readonly status: number
   readonly address: string
+  /** The API key of the call; null for a call of a session. */
+  readonly key_id: number | null
 }
 
 /** The purpose of a mailed link: a new password, the first password, or confirming an address. */
@@ -247,7 +286,9 @@ interface DefaultViewsTable {
 
 interface BulkOperationsTable {
   readonly id: string
-  readonly user_id: number
+  /** Null for a service account. */
+  readonly user_id: number | null
+  readonly service_account_id: number | null
   readonly resource: string
   readonly action: string
   /** Of a toggle: the new state. */

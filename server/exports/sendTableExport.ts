@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { resolveLocale } from '#i18n/locales.ts'
 import type { Translator } from '#i18n/translate.ts'
 import { createTranslator } from '#i18n/translator.ts'
-import { recordAudit } from '../audit/audit.ts'
+import { recordAudit, toActor } from '../audit/audit.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/tables.ts'
 import { getCurrentUser } from '../http/access.ts'
@@ -46,7 +46,7 @@ export async function sendTableExport(
   const table = buildTable(translate)
   await recordAudit(db, {
     at: options.now,
-    userId: getCurrentUser(request).id,
+    ...toActor(getCurrentUser(request)),
     action: 'export',
     resource,
     recordId: '',

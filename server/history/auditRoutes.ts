@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AuditEntry } from '../audit/audit.ts'
+import { authorKeyColumns, toAuthor } from '../audit/author.ts'
 import { joinChanges } from '../audit/largeValues.ts'
 import { joinAnd } from '../db/predicates/testSql.ts'
 import { getCurrentUser } from '../http/access.ts'
 import { getErasedName } from '../http/getErasedName.ts'
 import { isUuid } from '../http/isUuid.ts'
 import { createListPage, createTextReader, parsePageQuery } from '../http/listQuery.ts'
+import { authorSchema } from '../records/facts.ts'
 import type { RecordsContext } from '../records/recordsContext.ts'
 import { keepSeenTargets } from './describeChanges.ts'
 import { buildEntrySight, toSeenChanges } from './seenEntries.ts'
@@ -23,6 +25,7 @@ export function auditRoutes(app: FastifyInstance, context: RecordsContext): void
       .selectFrom('audit_entries as a')
       .leftJoin('users as u', 'u.id', 'a.user_id')
       .select(['a.at', 'a.user_id', 'a.action', 'a.resource', 'a.record_id', 'a.title', 'a.changes', 'u.nome'])
+      .select(authorKeyColumns)
       .where(condition)
       .orderBy('a.at', 'desc')
       .orderBy('a.id', 'desc')
@@ -44,9 +47,9 @@ export function auditRoutes(app: FastifyInstance, context: RecordsContext): void
       currentUser,
       rows.map(({ at, resource }, index) => ({ at, resource, changes: stored[index] ?? null })),
     )
-    const entries = rows.map(({ at, user_id, nome, action, resource, record_id, title }, index) => ({
+    const entries = rows.map(({ at, action, resource, record_id, title, ...author }, index) => ({
       at: at.toISOString(),
-      who: user_id === null ? null : { id: user_id, nome: nome ?? erasedName },
+      who: toAuthor(author, erasedName),
       action,
       resource,
       id: record_id,
@@ -78,11 +81,7 @@ const entrySchema = {
   type: 'object',
   properties: {
     at: textSchema,
-    who: {
-      type: ['object', 'null'],
-      properties: { id: countSchema, nome: textSchema },
-      description: 'Null: the server itself.',
-    },
+    who: authorSchema,
     action: textSchema,
     resource: textSchema,
     id: textSchema,

@@ -19,11 +19,12 @@ export function historyRoutes(app: FastifyInstance, context: RecordsContext, cod
   for (const resource of context.resources.filter(({ internal }) => !internal)) {
     const hooks = code.hooks.find((candidate) => candidate.resource === resource.name)
     const routeContext = { ...createRouteContext(context, resource), hooks, allHooks: code.hooks, jobs: code.jobs }
-    const { url, config } = routeContext
+    const { url, allow } = routeContext
+    const config = allow('read')
     const schemas = describeHistoryRoutes(context, resource)
     const find = (request: FastifyRequest) =>
       findHistory(context, resource, getCurrentUser(request), getParams(request).id)
-    app.get(`${url}/removed`, { config: { access: 'admin' }, schema: schemas.removed }, (request) =>
+    app.get(`${url}/removed`, { config: { ...config, access: 'admin' }, schema: schemas.removed }, (request) =>
       readRemovedRecords(context, resource, parsePageQuery(request.query), getErasedName(request)),
     )
     app.get(`${url}/:id/history`, { config, schema: schemas.list }, async (request) => {
@@ -41,12 +42,16 @@ export function historyRoutes(app: FastifyInstance, context: RecordsContext, cod
       const against = await parseAgainst(history, request, version)
       return readVersion(history, version, against, getErasedName(request))
     })
-    app.post(`${url}/:id/history/:version/restore`, { config, schema: schemas.restore }, async (request, reply) => {
-      const history = await find(request)
-      const record = { ...toRecordRequest(request, routeContext), ifMatch: request.headers['if-match'] }
-      const restored = await restoreVersion(history, record, parseVersion(request), parseFields(request.body))
-      return sendRecord(reply, resource, restored)
-    })
+    app.post(
+      `${url}/:id/history/:version/restore`,
+      { config: allow('edit'), schema: schemas.restore },
+      async (request, reply) => {
+        const history = await find(request)
+        const record = { ...toRecordRequest(request, routeContext), ifMatch: request.headers['if-match'] }
+        const restored = await restoreVersion(history, record, parseVersion(request), parseFields(request.body))
+        return sendRecord(reply, resource, restored)
+      },
+    )
   }
 }
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { type Author, authorKeyColumns, toAuthor } from '../audit/author.ts'
 import { joinChanges } from '../audit/largeValues.ts'
 import type { Db } from '../db/tables.ts'
 import { createListPage, type ListPage } from '../http/listQuery.ts'
 import type { FieldChanges } from '../records/diffRecords.ts'
-import type { Author } from '../records/facts.ts'
 import { describeChanges, type VisibleChange } from './describeChanges.ts'
 import { mayReadHistory, type RecordHistory } from './historyAccess.ts'
 import { buildEntrySight } from './seenEntries.ts'
@@ -51,7 +51,7 @@ export async function readHistory(
     .$if(who !== undefined, (query) => query.where('a.user_id', '=', who ?? 0))
   const rows = await all
     .leftJoin('users as u', 'u.id', 'a.user_id')
-    .select([...entryColumns, 'u.nome'])
+    .select([...entryColumns, ...authorKeyColumns, 'u.nome'])
     .orderBy('a.version', 'desc')
     .limit(perPage)
     .offset((page - 1) * perPage)
@@ -74,7 +74,7 @@ export async function readHistory(
   const entries = rows.map((row, index) => ({
     version: Number(row.version),
     at: row.at.toISOString(),
-    who: row.user_id === null ? null : { id: row.user_id, nome: row.nome ?? erasedName },
+    who: toAuthor(row, erasedName),
     action: row.action,
     operation: row.operation,
     others: others.get(row.operation) ?? 0,

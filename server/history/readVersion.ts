@@ -5,9 +5,9 @@ import { mapFiles } from '#language/kinds/file.ts'
 import { holdsFiles, isReference } from '#language/kinds/kinds.ts'
 import { extractKey } from '#language/readers.ts'
 import { withValueAt } from '#language/values.ts'
+import { type Author, authorKeyColumns, toAuthor } from '../audit/author.ts'
 import { HttpError } from '../http/httpError.ts'
 import { type FieldChanges, getAuditPath } from '../records/diffRecords.ts'
-import type { Author } from '../records/facts.ts'
 import { isStoredUpload } from '../records/storedUpload.ts'
 import { isCompleteAfter, readChangesBetween } from './changedValues.ts'
 import { describeChanges, type VisibleChange } from './describeChanges.ts'
@@ -57,7 +57,7 @@ export async function readVersion(
   return {
     version,
     at: version === 0 ? null : entry.at.toISOString(),
-    who: version === 0 || entry.user_id === null ? null : { id: entry.user_id, nome: entry.nome ?? erasedName },
+    who: version === 0 ? null : toAuthor(entry, erasedName),
     action: version === 0 ? null : entry.action,
     record: toWire(history, record),
     complete: isComplete,
@@ -78,7 +78,7 @@ export async function findEntry({ context, resource, id }: RecordHistory, versio
     .where('a.resource', '=', resource)
     .where('a.record_id', '=', id)
     .where('a.version', '=', Math.max(version, 1))
-    .select(['a.at', 'a.user_id', 'a.action', 'u.nome'])
+    .select(['a.at', 'a.user_id', 'a.action', 'u.nome', ...authorKeyColumns])
     .executeTakeFirst()
   if (!entry || (version === 0 && entry.action === 'create')) throw new HttpError(404, 'errors.notFound')
   return entry

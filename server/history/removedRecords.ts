@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ResourceData } from '#language/resource.ts'
+import { type Author, authorKeyColumns, toAuthor } from '../audit/author.ts'
 import { createListPage, type ListPage } from '../http/listQuery.ts'
-import type { Author } from '../records/facts.ts'
 import { parseRecordKey } from '../records/parseRecordKey.ts'
 import type { RecordsContext } from '../records/recordsContext.ts'
 
@@ -39,18 +39,18 @@ export async function readRemovedRecords(
     )
   const rows = await all
     .leftJoin('users as u', 'u.id', 'a.user_id')
-    .select(['a.record_id', 'a.title', 'a.at', 'a.version', 'a.user_id', 'u.nome'])
+    .select(['a.record_id', 'a.title', 'a.at', 'a.version', 'a.user_id', 'u.nome', ...authorKeyColumns])
     .orderBy('a.at', 'desc')
     .orderBy('a.id', 'desc')
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute()
   const { total } = await all.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
-  const records = rows.map(({ record_id, title, at, version, user_id, nome }) => ({
+  const records = rows.map(({ record_id, title, at, version, ...author }) => ({
     id: parseRecordKey(declaration, record_id) ?? record_id,
     title,
     at: at.toISOString(),
-    who: user_id === null ? null : { id: user_id, nome: nome ?? erasedName },
+    who: toAuthor(author, erasedName),
     version: Number(version),
   }))
   return createListPage(records, Number(total), perPage)

@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
-import type { CurrentUser } from './currentUser.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { type CurrentUser, isInKeyScopes } from './currentUser.ts'
 import { HttpError } from './httpError.ts'
 
 /**
@@ -11,10 +11,23 @@ export type Access = 'public' | 'signedIn' | 'staff' | 'admin' | ((currentUser: 
 /** The user of a bearer token; null if the token is not valid. */
 export type Authenticate = (token: string) => Promise<CurrentUser | null>
 
+/** What an API key must be allowed for a call: one of these actions of a resource, or of any resource. */
+export interface KeyScope {
+  readonly resource: string | 'any'
+  readonly actions: readonly string[]
+  /** Whether the answer is a file of a list, of which a key gets few a minute. */
+  readonly isExport?: true
+}
+
+/** Counts a call with a key. @throws HttpError 429 if there were too many */
+export type CountKeyCall = (reply: FastifyReply, keyId: number, isExport: boolean) => void
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Required on every route. */
     access?: Access
+    /** What a key needs. A route that does not say it is refused to keys. */
+    keyScope?: KeyScope
   }
   interface FastifyRequest {
     /** Null on public routes. */
@@ -23,11 +36,12 @@ declare module 'fastify' {
 }
 
 /**
- * Answers 401 without a valid token and 403 if the route's access rule excludes the user, before the body is read.
+ * Answers 401 without a valid token and 403 if the route's access rule, or the scopes of a key, exclude the user, before
+ * the body is read.
  * Unknown paths below /api need staff access, so that they reveal nothing. The server does not start if a route has no
  * access rule.
  */
-export function requireAccess(app: FastifyInstance, authenticate: Authenticate): void {
+export function requireAccess(app: FastifyInstance, authenticate: Authenticate, countKeyCall: CountKeyCall): void {
   const routes: RouteOptions[] = []
   app.addHook('onRoute', (route) => void routes.push(route))
   app.addHook('onReady', async () => {
@@ -37,13 +51,17 @@ export function requireAccess(app: FastifyInstance, authenticate: Authenticate):
       throw new Error(`These routes do not state who may call them (config.access): ${names}`)
   })
   app.decorateRequest('me', null)
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const access = getAccess(request)
     if (access === 'public') return
     const token = getBearerToken(request)
     const currentUser = token === null ? null : await authenticate(token)
     if (currentUser === null) throw new HttpError(401)
     request.me = currentUser
+    if (currentUser.key) {
+      countKeyCall(reply, currentUser.key.id, getKeyScope(request)?.isExport === true)
+      requireKeyScope(currentUser, getKeyScope(request))
+    }
     if (!isAllowed(access, currentUser)) throw new HttpError(403, 'errors.forbidden')
   })
 }
@@ -52,6 +70,26 @@ export function requireAccess(app: FastifyInstance, authenticate: Authenticate):
 export function getCurrentUser(request: FastifyRequest): CurrentUser {
   if (request.me === null) throw new HttpError(401)
   return request.me
+}
+
+const getKeyScope = ({ routeOptions }: FastifyRequest): KeyScope | undefined => routeOptions.config?.keyScope
+
+/** @throws HttpError 403 if a key is not allowed what a call needs, or no key is */
+export function requireKeyScope(currentUser: CurrentUser, needed: KeyScope | undefined): void {
+  const { key } = currentUser
+  if (key === undefined) return
+  if (needed === undefined) throw new HttpError(403, 'errors.notByKey')
+  const { resource, actions } = needed
+  const isInScope =
+    resource === 'any'
+      ? Object.keys(key.scopes).some((name) => isInKeyScopes(currentUser, name, ...actions))
+      : isInKeyScopes(currentUser, resource, ...actions)
+  if (!isInScope) throw new HttpError(403, 'errors.outOfKeyScopes')
+}
+
+/** @throws HttpError 403 if the caller is a key that is not allowed this action, which its body or query names */
+export function requireKeyAction(currentUser: CurrentUser, resource: string, action: string): void {
+  if (!isInKeyScopes(currentUser, resource, action)) throw new HttpError(403, 'errors.outOfKeyScopes')
 }
 
 function isAllowed(access: Access, currentUser: CurrentUser): boolean {

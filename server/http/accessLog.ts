@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Db, Tables } from '../db/tables.ts'
 import { isUnavailable } from '../db/unavailable.ts'
 import { isApiPath } from './access.ts'
+import { getUserId } from './currentUser.ts'
 
 const writeDelayMs = 1_000
 const flushThreshold = 200
@@ -59,7 +60,8 @@ export function registerAccessLog(app: FastifyInstance, db: Db, clock: Clock): v
     if (!isApiPath(request.url)) return
     pendingRows.push({
       at: clock(),
-      user_id: request.me?.id ?? null,
+      user_id: request.me && getUserId(request.me),
+      key_id: request.me?.key?.id ?? null,
       method: request.method,
       path: (request.url.split('?', 1)[0] ?? '').slice(0, maxPathLength),
       status,
@@ -80,7 +82,9 @@ export function registerAccessLog(app: FastifyInstance, db: Db, clock: Clock): v
 async function insertLines(db: Db, pendingRows: readonly AccessLogRow[]): Promise<void> {
   const getColumn = (name: keyof AccessLogRow) => pendingRows.map((line) => line[name])
   await sql`
-    insert into access_log (at, user_id, method, path, status, address)
-    select * from unnest(${getColumn('at')}::timestamptz[], ${getColumn('user_id')}::integer[], ${getColumn('method')}::text[],
-      ${getColumn('path')}::text[], ${getColumn('status')}::integer[], ${getColumn('address')}::text[])`.execute(db)
+    insert into access_log (at, user_id, key_id, method, path, status, address)
+    select * from unnest(${getColumn('at')}::timestamptz[], ${getColumn('user_id')}::integer[], ${getColumn('key_id')}::integer[],
+      ${getColumn('method')}::text[], ${getColumn('path')}::text[], ${getColumn('status')}::integer[], ${getColumn('address')}::text[])`.execute(
+    db,
+  )
 }

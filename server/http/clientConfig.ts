@@ -5,6 +5,13 @@ import type { Config } from '../config.ts'
 /** What this server can do beyond the basic contract, so that screens offer it. */
 const capabilities = ['filter', 'bulk', 'views', 'csv', 'periods', 'history', 'secondFactor']
 
+/** Whether there are API keys, and whether others than administrators may have them. */
+const keyCapabilities: Readonly<Record<Config['apiKeys'], readonly string[]>> = {
+  admin: ['keys'],
+  staff: ['keys', 'keysForStaff'],
+  none: [],
+}
+
 /** GET /config: the settings that the web application needs before login. */
 export function clientConfigRoute(app: FastifyInstance, config: Config, clock: Clock): void {
   app.get('/config', { config: { access: 'public' }, schema }, async () => ({
@@ -17,7 +24,7 @@ export function clientConfigRoute(app: FastifyInstance, config: Config, clock: C
     instanciaAno: config.instanciaAno ?? getYear(config.timeZone, clock()),
     apiUrl: config.apiUrl,
     demo: config.mode === 'demo',
-    capabilities,
+    capabilities: [...capabilities, ...keyCapabilities[config.apiKeys]],
   }))
 }
 

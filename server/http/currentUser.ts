@@ -1,14 +1,19 @@
+import { isInScopes, type KeyScopes } from '#language/keyScopes.ts'
 import type { Scalar } from '#language/predicate.ts'
 
 /** The user of a request, as access rules and predicates (`$me`) see it. */
 export interface CurrentUser {
+  /** Of a service account its number below zero, which no person has. */
   readonly id: number
   /** The name of the profile. */
   readonly profile: string
   readonly isAdmin: boolean
   /** Any profile but USER, which may not enter the admin area. */
   readonly isStaff: boolean
+  /** Empty for a call with a key. */
   readonly sessionId: string
+  /** The API key of the call; absent for a call of a session. */
+  readonly key?: CallerKey
   /** The values of the fields that the product names in `me`. */
   readonly own: PersonValues
   /**
@@ -16,6 +21,12 @@ export interface CurrentUser {
    * that the person may see.
    */
   readonly chosenOwner?: Scalar
+}
+
+/** The API key with which a program calls for its owner. */
+export interface CallerKey {
+  readonly id: number
+  readonly scopes: KeyScopes
 }
 
 /** The values of fields of a person by name; of a reference its key. */
@@ -29,3 +40,10 @@ export function toCurrentUser(id: number, profile: string, sessionId: string, ow
 
 /** Whether this is the administrators' profile. */
 export const isAdministratorProfile = (profile: string): boolean => profile.trim().toUpperCase() === 'ADMIN'
+
+/** Whether the caller may do one of these actions of a resource, as far as keys are concerned; sessions have no scopes. */
+export const isInKeyScopes = ({ key }: CurrentUser, resource: string, ...actions: readonly string[]): boolean =>
+  key === undefined || isInScopes(key.scopes, resource, actions)
+
+/** The person who calls, or for whom a key does; null for a service account. */
+export const getUserId = ({ id }: Pick<CurrentUser, 'id'>): number | null => (id > 0 ? id : null)

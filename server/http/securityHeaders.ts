@@ -45,6 +45,8 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
     exposedHeaders: [
       'Content-Disposition',
       'Retry-After',
+      'RateLimit-Policy',
+      'RateLimit',
       'ETag',
       'Error-Field',
       'Error-Record',

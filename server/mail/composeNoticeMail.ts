@@ -3,7 +3,7 @@ import { createTranslator } from '#i18n/translator.ts'
 import { buildMailHtml } from './buildMailHtml.ts'
 import type { MailContent } from './composeLinkMail.ts'
 
-/** What happened to an account. */
+/** What happened to an account, or will. */
 export type NoticeKind =
   | 'factorAdded'
   | 'factorReplaced'
@@ -11,6 +11,7 @@ export type NoticeKind =
   | 'factorsReset'
   | 'recoveryCodesRenewed'
   | 'recoveryCodeUsed'
+  | 'keyEnds'
 
 interface NoticeMail {
   readonly kind: NoticeKind
@@ -20,15 +21,24 @@ interface NoticeMail {
   readonly locale: Locale
   /** How many recovery codes are left. */
   readonly codesLeft?: number
+  /** What else the texts of this kind name. */
+  readonly details?: Readonly<Record<string, string>>
 }
 
 /** Composes a mail without a link that tells a user what happened to their account. */
-export function composeNoticeMail({ kind, name, product, locale, codesLeft = 0 }: NoticeMail): MailContent {
+export function composeNoticeMail({
+  kind,
+  name,
+  product,
+  locale,
+  codesLeft = 0,
+  details = {},
+}: NoticeMail): MailContent {
   const translate = createTranslator(locale)
-  const subject = translate(`mail.${kind}.subject`, { product })
+  const subject = translate(`mail.${kind}.subject`, { ...details, product })
   const paragraphs = [
     translate('mail.greeting', { name }),
-    translate(`mail.${kind}.text`, { product, smart_count: codesLeft }),
+    translate(`mail.${kind}.text`, { ...details, product, smart_count: codesLeft }),
   ]
   const remarks = [translate(`mail.${kind}.ignore`)]
   const automatic = translate('mail.automatic')

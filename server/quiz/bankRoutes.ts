@@ -8,17 +8,18 @@ import { createTextReader } from '../http/listQuery.ts'
 import { buildSort } from '../records/listSql.ts'
 import { buildMatch } from '../records/search.ts'
 import { isInBank } from './bank.ts'
+import { quizAccess } from './quizAccess.ts'
 import { bankSchemas, maxSuggestions } from './schemas.ts'
 
 /** GET /question/by-name and /answer/by-name: existing texts of a language, for autocompletion. */
 export function bankRoutes(app: FastifyInstance, db: Db): void {
-  app.get('/question/by-name', { config: { access: 'staff' }, schema: bankSchemas.questions }, async (request) => {
+  app.get('/question/by-name', { config: quizAccess('read'), schema: bankSchemas.questions }, async (request) => {
     const quest = sql.ref('quest')
     const { rows } = await sql`
       select id as "questionId", quest from questions ${buildSearch('questions', request, quest)}`.execute(db)
     return rows
   })
-  app.get('/answer/by-name', { config: { access: 'staff' }, schema: bankSchemas.answers }, async (request) => {
+  app.get('/answer/by-name', { config: quizAccess('read'), schema: bankSchemas.answers }, async (request) => {
     const label = sql.ref('label')
     const { rows } = await sql`
       select id as "answerId", label, description from answers ${buildSearch('answers', request, label)}`.execute(db)

@@ -5,7 +5,7 @@ import type { RecordData } from '#language/evaluate.ts'
 import { quiz as resource } from '#product/resources/quiz.ts'
 import type { QuizGraph } from '#rules/quizGraph.ts'
 import { toQuizGraph } from '#rules/quizOnWire.ts'
-import { recordAudit } from '../audit/audit.ts'
+import { recordAudit, toActor } from '../audit/audit.ts'
 import type { Db } from '../db/tables.ts'
 import { getCurrentUser } from '../http/access.ts'
 import { HttpError } from '../http/httpError.ts'
@@ -60,7 +60,7 @@ export function changeQuiz(
     const savedRecord = await readCurrent(write, id)
     const entry = { action: 'edit', resource: resource.name, recordId: String(id), title: String(savedRecord.name) }
     const changes = diffQuestions(stored, savedRecord)
-    const version = await recordAudit(trx, { at: now, userId: currentUser.id, ...entry, changes })
+    const version = await recordAudit(trx, { at: now, ...toActor(currentUser), ...entry, changes })
     return { record: savedRecord, version }
   })
 }

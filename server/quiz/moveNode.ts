@@ -8,6 +8,7 @@ import { sendChanged } from '../records/versionHeaders.ts'
 import { changeQuiz, type QuizChange } from './changeQuiz.ts'
 import { findQuizId, moveAnswer, moveOption, setNextQuestion } from './moveNodeRows.ts'
 import { parseMove } from './parseMove.ts'
+import { quizAccess } from './quizAccess.ts'
 import { createMoveNodeSchema } from './schemas.ts'
 
 /**
@@ -17,7 +18,7 @@ import { createMoveNodeSchema } from './schemas.ts'
 export function moveNodeRoute(app: FastifyInstance, context: RecordsContext): void {
   app.put(
     '/quiz/updateTree',
-    { config: { access: 'staff' }, schema: createMoveNodeSchema(context) },
+    { config: quizAccess('edit'), schema: createMoveNodeSchema(context) },
     async (request, reply) => {
       const move = parseMove(request)
       const node = getMovedNode(move)

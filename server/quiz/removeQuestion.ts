@@ -7,12 +7,13 @@ import { sendChanged } from '../records/versionHeaders.ts'
 import { changeQuiz } from './changeQuiz.ts'
 import { findQuizId } from './moveNodeRows.ts'
 import { deleteQuestion } from './questionRows.ts'
+import { quizAccess } from './quizAccess.ts'
 import { createRemoveQuestionSchema } from './schemas.ts'
 
 /** DELETE /question/{quizQuestionId}: removes a question and its answers from its quiz. */
 export function removeQuestionRoute(app: FastifyInstance, context: RecordsContext): void {
   const schema = createRemoveQuestionSchema(context)
-  app.delete('/question/:id', { config: { access: 'staff' }, schema }, async (request, reply) => {
+  app.delete('/question/:id', { config: quizAccess('edit'), schema }, async (request, reply) => {
     const id = extractKey((request.params as { readonly id: string }).id)
     const quizId = typeof id === 'number' ? await findQuizId(context.db, { kind: 'question', id }) : undefined
     if (typeof id !== 'number' || quizId === undefined) throw new HttpError(404, 'errors.notFound')

@@ -8,6 +8,7 @@ import { changeQuiz, type QuizChange } from './changeQuiz.ts'
 import { type ParsedQuestion, parseQuestion } from './questionBody.ts'
 import { createQuestionError } from './questionError.ts'
 import { writeAnswers, writeQuestion } from './questionRows.ts'
+import { quizAccess } from './quizAccess.ts'
 import { createSaveQuestionSchema } from './schemas.ts'
 import { toStoredQuiz } from './storedQuiz.ts'
 import { validateQuestion } from './validateQuestion.ts'
@@ -15,7 +16,7 @@ import { validateQuestion } from './validateQuestion.ts'
 /** POST /question/add-update: adds a question with its answers to a quiz, or changes an existing one. */
 export function saveQuestionRoute(app: FastifyInstance, context: RecordsContext): void {
   const schema = createSaveQuestionSchema(context)
-  app.post('/question/add-update', { config: { access: 'staff' }, schema }, async (request, reply) => {
+  app.post('/question/add-update', { config: quizAccess('edit'), schema }, async (request, reply) => {
     const { changed, id } = await saveQuestion(context, request)
     const question = toStoredQuiz(changed.record).questions.find(({ quizQuestionId }) => quizQuestionId === id)
     return reply.headers(getVersionHeaders(resource, changed)).send(question)

@@ -1,5 +1,5 @@
 import type { RecordData } from '#language/evaluate.ts'
-import { recordAudit } from '../audit/audit.ts'
+import { recordAudit, toActor } from '../audit/audit.ts'
 import { type FieldChanges, findReplacedFiles } from './diffRecords.ts'
 import type { RecordWrite } from './recordWrite.ts'
 import { getFileKeys } from './storedUpload.ts'
@@ -14,7 +14,7 @@ export async function auditWrite(
   const { trx, now, currentUser, resource, operation, restoredFrom } = write
   const version = await recordAudit(trx, {
     at: now,
-    userId: currentUser.id,
+    ...toActor(currentUser),
     action,
     resource: resource.name,
     recordId: String(record[resource.key]),

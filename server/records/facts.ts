@@ -1,10 +1,8 @@
 import type { ResourceData } from '#language/resource.ts'
+import { type Author, authorKeyColumns, toAuthor } from '../audit/author.ts'
 import type { Db } from '../db/tables.ts'
 import { createObjectSchema, type JsonSchema } from './openApiParts.ts'
 import type { RecordId } from './save.ts'
-
-/** A user who wrote a record; null for the server itself. A user who was erased keeps the id and has a text as name. */
-export type Author = { readonly id: number; readonly nome: string } | null
 
 /** When and by whom a record was created and last changed. */
 export interface RecordFacts {
@@ -33,7 +31,7 @@ export async function readFacts(
   const entries = db
     .selectFrom('audit_entries as a')
     .leftJoin('users as u', 'u.id', 'a.user_id')
-    .select(['a.at', 'a.user_id', 'a.action', 'a.version', 'u.nome'])
+    .select(['a.at', 'a.user_id', 'a.action', 'a.version', 'u.nome', ...authorKeyColumns])
     .where('a.resource', '=', resource)
     .where('a.record_id', '=', String(id))
     .where('a.version', 'is not', null)
@@ -45,16 +43,15 @@ export async function readFacts(
     .where('record_id', '=', String(id))
     .select(({ fn }) => fn.countAll<string>().as('notes'))
     .executeTakeFirstOrThrow()
-  const toAuthor = (entry: typeof last): Author =>
-    entry === undefined || entry.user_id === null ? null : { id: entry.user_id, nome: entry.nome ?? erasedName }
+  const readAuthor = (entry: typeof last): Author => (entry === undefined ? null : toAuthor(entry, erasedName))
   const creation = first?.action === 'create' ? first : undefined
   const creationTime = typeof createdAt === 'string' ? createdAt : (creation?.at.toISOString() ?? null)
   return {
     version: last?.version ?? 0,
     createdAt: creationTime,
-    createdBy: toAuthor(creation),
+    createdBy: readAuthor(creation),
     changedAt: last?.at.toISOString() ?? creationTime,
-    changedBy: toAuthor(last),
+    changedBy: readAuthor(last),
     notes: Number(notes),
   }
 }
@@ -62,9 +59,12 @@ export async function readFacts(
 const timeSchema = { type: ['string', 'null'] }
 /** The OpenAPI schema of an `Author`. */
 export const authorSchema = {
-  ...createObjectSchema({ id: { type: 'integer' }, nome: { type: 'string' } }, ['id', 'nome']),
+  ...createObjectSchema({ id: { type: ['integer', 'null'] }, nome: { type: 'string' }, key: { type: 'string' } }, [
+    'id',
+    'nome',
+  ]),
   type: ['object', 'null'],
-  description: 'Null: the server itself.',
+  description: 'Null: the server itself. A service account has no id; key is the API key with which it was done.',
 }
 
 /** The OpenAPI schema of `RecordFacts`. */

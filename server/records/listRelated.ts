@@ -39,8 +39,9 @@ export function parseRelated(view: UserView, parameters: unknown): RelatedPath[]
   return paths.map((path) => ({ path, steps: findSteps(view, path) }))
 }
 
-function findSteps({ context, resource, evaluationContext }: UserView, path: string): ReferenceStep[] {
-  const resources = context.resources.map((one) => toReadableResource(one, evaluationContext))
+function findSteps(view: UserView, path: string): ReferenceStep[] {
+  const { context, resource, evaluationContext } = view
+  const resources = context.resources.map((one) => toReadableResource(view, one))
   const steps = getReferenceSteps(resources, toListedResource(resource, evaluationContext), path)
   if (steps.length > 0 && steps.map((step) => step.path).join('.') === path) return steps
   throw new HttpError(400, 'errors.relatedUnknown', { name: path }, { field: 'related' })

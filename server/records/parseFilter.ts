@@ -1,8 +1,7 @@
 import { checkCondition } from '#language/checks/conditions.ts'
-import { getReadCondition, resolveKind, resolvePath } from '#language/derive.ts'
-import { evaluatePredicate } from '#language/evaluate.ts'
+import { resolveKind, resolvePath } from '#language/derive.ts'
 import { type FilterScope, toCondition } from '#language/filter.ts'
-import type { EvaluationContext, PredicateData } from '#language/predicate.ts'
+import type { PredicateData } from '#language/predicate.ts'
 import { getTexts } from '#language/predicatePaths.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { toListedResource } from '#language/sight.ts'
@@ -19,10 +18,8 @@ export const filterLimits = { characters: 4_000, depth: 5, clauses: 30, values: 
  *
  * @throws HttpError 400 that says where the condition is wrong
  */
-export function parseFilter(
-  { context, resource, evaluationContext }: UserView,
-  text: string | undefined,
-): PredicateData | undefined {
+export function parseFilter(view: UserView, text: string | undefined): PredicateData | undefined {
+  const { context, resource, evaluationContext } = view
   if (text === undefined || text === '') return undefined
   const filter = parseJson(text)
   if (!isObject(filter)) throw createFilterError('filterNotJson')
@@ -30,7 +27,7 @@ export function parseFilter(
   if (getTexts(filter).some((part) => part.includes('\0')))
     throw new HttpError(400, 'errors.nulCharacter', {}, { field: 'filter' })
   const scope = {
-    resources: context.resources.map((one) => toReadableResource(one, evaluationContext)),
+    resources: context.resources.map((one) => toReadableResource(view, one)),
     resource: toListedResource(resource, evaluationContext),
   }
   const otherField = getTexts(filter).find((part) => part.startsWith('$field.'))
@@ -41,9 +38,9 @@ export function parseFilter(
 }
 
 /** A related resource as a filter may ask for it: of one that the person may not read, only the title is shown. */
-export function toReadableResource(resource: ResourceData, evaluationContext: EvaluationContext): ResourceData {
+export function toReadableResource({ evaluationContext, mayRead }: UserView, resource: ResourceData): ResourceData {
   const listed = toListedResource(resource, evaluationContext)
-  if (evaluatePredicate(getReadCondition(resource), {}, evaluationContext)) return listed
+  if (mayRead(resource)) return listed
   const shown = [listed.key, listed.title].flatMap((name) => {
     const field = listed.fields[name]
     return field ? [[name, field] as const] : []

@@ -6,7 +6,7 @@ import { canBeSaved, getAction, getApiPath, isMultipart } from '#language/derive
 import { findPosition } from '#language/positions.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isObject } from '#language/values.ts'
-import { getCurrentUser } from '../http/access.ts'
+import { getCurrentUser, requireKeyAction } from '../http/access.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
 import { getErasedName } from '../http/getErasedName.ts'
 import { HttpError } from '../http/httpError.ts'
@@ -53,7 +53,8 @@ export function registerAllReadRoutes(app: FastifyInstance, context: RecordsCont
 }
 
 function registerReadRoutes(app: FastifyInstance, context: RecordsContext, resource: ResourceData): void {
-  const { url, schemas, config } = createRouteContext(context, resource)
+  const { url, schemas, allow } = createRouteContext(context, resource)
+  const config = allow('read')
   for (const subset of Object.keys(resource.choices ?? {})) {
     app.get(`${url}/${subset}`, { config, schema: schemas.choices(subset) }, async (request) => {
       const text = createTextReader(request.query)('str')?.trim() ?? ''
@@ -81,7 +82,8 @@ function registerReadRoutes(app: FastifyInstance, context: RecordsContext, resou
     return readValues(view, parseValuesQuery(view, request.query))
   })
   // No HEAD route: it would read all records and send nothing.
-  app.get(`${url}/export`, { config, schema: schemas.export, exposeHeadRoute: false }, (request, reply) =>
+  const exportConfig = { ...config, keyScope: { ...config.keyScope, isExport: true as const } }
+  app.get(`${url}/export`, { config: exportConfig, schema: schemas.export, exposeHeadRoute: false }, (request, reply) =>
     sendListExport(context, resource, request, reply),
   )
   app.get(`${url}/:id`, { config, schema: schemas.get }, async (request, reply) => {
@@ -122,11 +124,15 @@ export function registerAllWriteRoutes(
   }
 }
 
-/** The parts that the routes of a resource have in common. Users who may read the resource may call its routes. */
+/**
+ * The parts that the routes of a resource have in common. Users who may read the resource may call its routes; keys only
+ * those that say with `allow` which action a key needs.
+ */
 export function createRouteContext(context: RecordsContext, resource: ResourceData) {
   const access = (currentUser: CurrentUser): boolean => mayReadRecords(context, resource, currentUser)
   const schemas = describeRoutes(context, resource)
-  return { context, resource, url: `/${getApiPath(resource)}`, schemas, config: { access } }
+  const allow = (...actions: readonly string[]) => ({ access, keyScope: { resource: resource.name, actions } })
+  return { context, resource, url: `/${getApiPath(resource)}`, schemas, config: { access }, allow }
 }
 export type WriteRouteContext = ReturnType<typeof createRouteContext> &
   Pick<RecordRequest, 'hooks' | 'allHooks' | 'jobs'>
@@ -142,7 +148,11 @@ function registerBodyRoutes(app: FastifyInstance, routeContext: WriteRouteContex
   }
   if (findPosition(resource) && getAction(resource, 'edit')) registerMoveRoute(app, routeContext)
   if (getFileListFields(resource).length > 0 && !resource.internal)
-    registerUploadRoute(app, { ...routeContext, toRequest: (request) => toRecordRequest(request, routeContext) })
+    registerUploadRoute(app, {
+      ...routeContext,
+      config: routeContext.allow('create', 'edit'),
+      toRequest: (request) => toRecordRequest(request, routeContext),
+    })
   if (!isMultipart(resource)) {
     registerRoutes(app, (request) => request.body)
     return
@@ -155,8 +165,8 @@ function registerBodyRoutes(app: FastifyInstance, routeContext: WriteRouteContex
 }
 
 function registerCreateRoute(app: FastifyInstance, routeContext: WriteRouteContext, readBody: ReadBody): void {
-  const { resource, url, schemas, config } = routeContext
-  app.post(url, { config, schema: schemas.create }, async (request, reply) =>
+  const { resource, url, schemas, allow } = routeContext
+  app.post(url, { config: allow('create'), schema: schemas.create }, async (request, reply) =>
     sendRecord(
       reply.code(201),
       resource,
@@ -166,8 +176,8 @@ function registerCreateRoute(app: FastifyInstance, routeContext: WriteRouteConte
 }
 
 function registerMoveRoute(app: FastifyInstance, routeContext: WriteRouteContext): void {
-  const { resource, url, schemas, config } = routeContext
-  app.put(`${url}/move/:id`, { config, schema: schemas.move }, async (request, reply) => {
+  const { resource, url, schemas, allow } = routeContext
+  app.put(`${url}/move/:id`, { config: allow('edit'), schema: schemas.move }, async (request, reply) => {
     const record = toChangeRequest(request, routeContext)
     return sendRecord(reply, resource, await changePosition(record, parseUrlId(request, resource), request.body))
   })
@@ -177,13 +187,14 @@ function registerMoveRoute(app: FastifyInstance, routeContext: WriteRouteContext
  * If the declaration says so, a body whose only key is `ativo` does not save but activates or inactivates the record.
  */
 function registerSaveRoute(app: FastifyInstance, routeContext: WriteRouteContext, readBody: ReadBody): void {
-  const { resource, url, schemas, config } = routeContext
+  const { resource, url, schemas, allow } = routeContext
   const hasToggle = resource.wire?.toggle === 'ativo' && getAction(resource, 'toggle') !== undefined
-  app.put(`${url}/:id`, { config, schema: schemas.save }, async (request, reply) => {
+  app.put(`${url}/:id`, { config: allow('edit', 'toggle'), schema: schemas.save }, async (request, reply) => {
     const id = parseUrlId(request, resource)
     const record = toChangeRequest(request, routeContext)
     const body = await readBody(request)
     const isToggle = hasToggle && isObject(body) && Object.keys(body).join() === 'ativo'
+    requireKeyAction(record.currentUser, resource.name, isToggle ? 'toggle' : 'edit')
     return sendRecord(
       reply,
       resource,
@@ -193,12 +204,13 @@ function registerSaveRoute(app: FastifyInstance, routeContext: WriteRouteContext
 }
 
 function registerToggleAndRemoveRoutes(app: FastifyInstance, routeContext: WriteRouteContext): void {
-  const { resource, url, schemas, config } = routeContext
+  const { resource, url, schemas, allow } = routeContext
   const hasToggle = getAction(resource, 'toggle') && resource.wire?.toggle !== 'ativo'
   const hasRemove = getAction(resource, 'remove')
   if (!hasToggle && !hasRemove) return
-  app.delete(`${url}/:id`, { config, schema: schemas.remove }, async (request, reply) => {
+  app.delete(`${url}/:id`, { config: allow('toggle', 'remove'), schema: schemas.remove }, async (request, reply) => {
     const isPermanent = deletesPermanently(resource) || parseHardDelete(request)
+    requireKeyAction(getCurrentUser(request), resource.name, isPermanent ? 'remove' : 'toggle')
     const id = parseUrlId(request, resource)
     if (!isPermanent)
       return sendChanged(reply, resource, await setActive(toChangeRequest(request, routeContext), id, false))
@@ -207,7 +219,7 @@ function registerToggleAndRemoveRoutes(app: FastifyInstance, routeContext: Write
     return reply.code(204).send()
   })
   if (!hasToggle) return
-  app.put(`${url}/activate/:id`, { config, schema: schemas.activate }, async (request, reply) => {
+  app.put(`${url}/activate/:id`, { config: allow('toggle'), schema: schemas.activate }, async (request, reply) => {
     const activated = await setActive(toChangeRequest(request, routeContext), parseUrlId(request, resource), true)
     return sendChanged(reply, resource, activated)
   })
@@ -215,14 +227,14 @@ function registerToggleAndRemoveRoutes(app: FastifyInstance, routeContext: Write
 
 /** An action with the key in the body ignores If-Match, because it concerns all records. */
 function registerActionRoutes(app: FastifyInstance, routeContext: WriteRouteContext): void {
-  const { resource, schemas, config, hooks } = routeContext
+  const { resource, schemas, allow, hooks } = routeContext
   for (const [name, { effect }] of Object.entries(resource.actions ?? {})) {
     if (!effect || 'dialog' in effect) continue
     const segment = 'call' in effect ? effect.call : effect.path
     const hasIdInBody = effect.idIn === 'body'
     const run = createActionRunner(resource, name, effect, hooks)
     const url = `${routeContext.url}/${segment}${hasIdInBody ? '' : '/:id'}`
-    app.put(url, { config, schema: schemas.action(name, effect) }, async (request, reply) => {
+    app.put(url, { config: allow(name), schema: schemas.action(name, effect) }, async (request, reply) => {
       const written = hasIdInBody
         ? await run(toRecordRequest(request, routeContext), parseBodyId(request, resource), request.body)
         : await run(toChangeRequest(request, routeContext), parseUrlId(request, resource), request.body)

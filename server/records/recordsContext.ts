@@ -11,7 +11,7 @@ import { unrestricted, type Viewer } from '../db/predicates/sqlScope.ts'
 import { createViewer } from '../db/predicates/viewer.ts'
 import type { Db } from '../db/tables.ts'
 import type { FileStore } from '../files/fileStore.ts'
-import type { CurrentUser } from '../http/currentUser.ts'
+import { type CurrentUser, isInKeyScopes } from '../http/currentUser.ts'
 import type { PersonColumns } from '../http/personColumns.ts'
 import type { CountCache } from './countCache.ts'
 import type { SecretKeeper } from './secrets.ts'
@@ -53,6 +53,8 @@ export interface UserView {
   readonly context: ReadContext
   readonly resource: ResourceData
   readonly evaluationContext: EvaluationContext
+  /** Whether the user may read the records of a resource. */
+  readonly mayRead: (resource: ResourceData) => boolean
 }
 
 /** For the product itself, which sees everything. What it reads so must not be sent to a person. */
@@ -64,11 +66,13 @@ export function viewAs(context: RecordsContext, resource: ResourceData, currentU
     context: { ...context, viewer: createViewer(evaluationContext, currentUser.chosenOwner) },
     resource: toSeenResource(resource, evaluationContext),
     evaluationContext,
+    mayRead: (other) => mayReadRecords(context, other, currentUser),
   }
 }
 
-/** Whether a user may read the records of a resource. */
+/** Whether a user may read the records of a resource; a key must also have it in its scopes. */
 export const mayReadRecords = (context: RecordsContext, resource: ResourceData, currentUser: CurrentUser): boolean =>
+  isInKeyScopes(currentUser, resource.name, 'read') &&
   evaluatePredicate(getReadCondition(resource), {}, createEvaluationContext(context, currentUser))
 
 /** The evaluation context of predicates for a user at the current time. */

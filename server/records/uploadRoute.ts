@@ -1,6 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 import type { ResourceData } from '#language/resource.ts'
-import type { Access } from '../http/access.ts'
 import { HttpError } from '../http/httpError.ts'
 import { createTextReader } from '../http/listQuery.ts'
 import { acceptMultipart, readMultipart } from '../http/multipart.ts'
@@ -14,7 +13,7 @@ interface UploadRouteContext {
   readonly resource: ResourceData
   readonly url: string
   readonly schemas: Pick<RouteSchemas, 'upload'>
-  readonly config: { readonly access: Access }
+  readonly config: FastifyContextConfig
   readonly toRequest: (request: FastifyRequest) => RecordRequest
 }
 

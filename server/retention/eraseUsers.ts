@@ -9,8 +9,8 @@ import { eraseUsersFromNotes } from './removeNotes.ts'
 const batchSize = 50
 
 /**
- * Erases users who were removed before an instant, with the copies of their data: their audit entries, mails, links and
- * sessions. Access log lines lose the user and address. Returns the number of users.
+ * Erases users who were removed before an instant, with the copies of their data: their audit entries, mails, links,
+ * keys and sessions. Access log lines lose the user and address. Returns the number of users.
  */
 export async function eraseUsers(db: Db, resources: Catalog, removedBefore: Date, now: Date): Promise<number> {
   for (let erased = 0; ; ) {
@@ -48,11 +48,20 @@ async function eraseBatch(trx: Db, resources: Catalog, ids: readonly number[], n
   }
   await trx.updateTable('access_log').set({ user_id: null, address: '' }).where('user_id', 'in', ids).execute()
   await trx.deleteFrom('sessions').where('user_id', 'in', ids).execute()
-  await trx.deleteFrom('users').where('id', 'in', ids).execute() // mails and links are deleted by cascade
+  await scrubKeyEntries(trx, ids)
+  await trx.deleteFrom('users').where('id', 'in', ids).execute() // mails, links and keys are deleted by cascade
   for (const id of ids) {
     const record = { resource: 'users', recordId: String(id), title: null, changes: null }
     await recordAudit(trx, { at: now, userId: null, action: 'erase', ...record })
   }
+}
+
+/** Removes the names of the keys of users, which are their words, from the audit trail. */
+async function scrubKeyEntries(trx: Db, ids: readonly number[]): Promise<void> {
+  await sql`update audit_entries set title = null, changes = null, is_complete = false
+    where resource = 'apiKeys' and record_id in (select id::text from api_keys where user_id in (${sql.join(ids)}))`.execute(
+    trx,
+  )
 }
 
 /**

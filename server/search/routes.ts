@@ -1,21 +1,23 @@
-import type { FastifyInstance } from 'fastify'
-import { getReadCondition, getScreenCondition } from '#language/derive.ts'
+import type { FastifyContextConfig, FastifyInstance } from 'fastify'
+import { getScreenCondition } from '#language/derive.ts'
 import { evaluatePredicate } from '#language/evaluate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { getCurrentUser } from '../http/access.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
 import { HttpError } from '../http/httpError.ts'
 import { createTextReader } from '../http/listQuery.ts'
-import { createEvaluationContext, type RecordsContext, viewAs } from '../records/recordsContext.ts'
+import { createEvaluationContext, mayReadRecords, type RecordsContext, viewAs } from '../records/recordsContext.ts'
 import { maxPerResource, type SearchResult, searchRanked } from './searchRanked.ts'
 
 /** The maximum number of results in total. */
 const maxTotal = 25
 const maxTextLength = 100
 
+const config: FastifyContextConfig = { access: 'staff', keyScope: { resource: 'any', actions: ['read'] } }
+
 /** GET /search: the best matches of all lists that the current user may see. */
 export function searchRoutes(app: FastifyInstance, context: RecordsContext): void {
-  app.get('/search', { config: { access: 'staff' }, schema }, (request) =>
+  app.get('/search', { config, schema }, (request) =>
     searchAll(context, getCurrentUser(request), parseSearchText(request.query)),
   )
 }
@@ -34,7 +36,7 @@ async function searchAll(context: RecordsContext, currentUser: CurrentUser, text
     (resource) =>
       !resource.internal &&
       resource.list?.search !== undefined &&
-      evaluatePredicate(getReadCondition(resource), {}, evaluationContext) &&
+      mayReadRecords(context, resource, currentUser) &&
       evaluatePredicate(getScreenCondition(resource), {}, evaluationContext),
   )
   const resultsByResource = await Promise.all(

@@ -5,6 +5,7 @@ import { type Catalog, getResource } from '#language/catalog.ts'
 import { getAction } from '#language/derive.ts'
 import { getValue, type RecordData } from '#language/evaluate.ts'
 import type { ResourceData } from '#language/resource.ts'
+import { isObject } from '#language/values.ts'
 import { getColumnName } from '../db/naming.ts'
 import type { Db } from '../db/tables.ts'
 import { isAdministratorProfile } from '../http/currentUser.ts'
@@ -26,6 +27,11 @@ interface UserHookContext {
   readonly resend: CallHooks
 }
 
+/** What a key cannot do, whatever its owner may. */
+const refuseKey = ({ currentUser }: Pick<HookContext, 'currentUser'>): void => {
+  if (currentUser.key) throw new HttpError(403, 'errors.notByKey')
+}
+
 type UserWrite = Pick<HookContext, 'trx' | 'currentUser'> & { readonly stored: RecordData }
 
 /**
@@ -42,7 +48,8 @@ export function createUserHooks({ resources, links, endUserSessions, resend }: U
       after: async ({ trx, locale, record }) => void (await links.sendRegisterLink(trx, toRecipient(record), locale)),
     },
     update: {
-      before: async ({ trx, values, stored }) => {
+      before: async ({ trx, values, stored, currentUser }) => {
+        if (currentUser.key) requireSameAccount(values, stored)
         if (values.profile === undefined || (await isAdminProfileId(trx, values.profile))) return
         await requireOtherAdmin(trx, users, stored)
       },
@@ -55,13 +62,18 @@ export function createUserHooks({ resources, links, endUserSessions, resend }: U
     ...(getAction(users, 'transfer') && {
       actions: {
         transfer: {
-          before: async ({ trx, stored }: UserWrite) => requireOtherAdmin(trx, users, stored),
+          before: async (write: UserWrite) => {
+            refuseKey(write)
+            await requireOtherAdmin(write.trx, users, write.stored)
+          },
           after: endSessions,
         },
       },
     }),
+    activate: { before: async (write) => refuseKey(write) },
     inactivate: {
       before: async (write) => {
+        refuseKey(write)
         requireOtherUser(write)
         await requireOtherAdmin(write.trx, users, write.stored)
       },
@@ -69,6 +81,7 @@ export function createUserHooks({ resources, links, endUserSessions, resend }: U
     },
     remove: {
       before: async (write) => {
+        refuseKey(write)
         requireOtherUser(write)
         await requireOtherAdmin(write.trx, users, write.stored)
         await clearReferences(write.trx, resources, toRecipient(write.stored).id)
@@ -83,8 +96,18 @@ interface NewUser extends Pick<HookContext, 'trx' | 'currentUser'> {
 }
 
 async function requireRightToAssign({ trx, currentUser, values }: NewUser): Promise<void> {
-  if (currentUser.isAdmin || !(await isAdminProfileId(trx, values.profile))) return
-  throw new HttpError(403, 'errors.assignAdmin', {}, { field: 'profile' })
+  if ((currentUser.isAdmin && !currentUser.key) || !(await isAdminProfileId(trx, values.profile))) return
+  throw new HttpError(403, currentUser.key ? 'errors.notByKey' : 'errors.assignAdmin', {}, { field: 'profile' })
+}
+
+/** @throws HttpError 403 if a body changes who signs in, or what they may */
+function requireSameAccount(values: Readonly<Record<string, unknown>>, stored: RecordData): void {
+  const profileId = isObject(stored.profile) ? stored.profile.id : null
+  const changed = [
+    ...(values.email !== undefined && values.email !== stored.email ? ['email'] : []),
+    ...(values.profile !== undefined && values.profile !== profileId ? ['profile'] : []),
+  ]
+  if (changed[0] !== undefined) throw new HttpError(403, 'errors.notByKey', {}, { field: changed[0] })
 }
 
 function requireOtherUser({ currentUser, stored }: UserWrite): void {

@@ -26,17 +26,21 @@ export function countsRoutes(app: FastifyInstance, context: RecordsContext): voi
       description: describeAccess({ resources: context.resources, resource }),
       ...schemas.counts,
     }
-    app.get(`/${getApiPath(resource)}/counts`, { config: { access }, schema }, async (request) => {
-      const user = getCurrentUser(request)
-      const view = viewAs(context, resource, user)
-      const names = parseNames(request.query)
-      const status = parseStatus(request.query)
-      const findParameters = await createParametersFinder(context, view.resource, user, { names, status })
-      const counts: [string, number | null][] = []
-      // One after the other, so that they do not take all connections from those who wait for rows.
-      for (const name of names) counts.push([name, await countOrNull(view, findParameters(name))])
-      return { views: Object.fromEntries(counts), status: await countByStatus(view) }
-    })
+    app.get(
+      `/${getApiPath(resource)}/counts`,
+      { config: { access, keyScope: { resource: resource.name, actions: ['read'] } }, schema },
+      async (request) => {
+        const user = getCurrentUser(request)
+        const view = viewAs(context, resource, user)
+        const names = parseNames(request.query)
+        const status = parseStatus(request.query)
+        const findParameters = await createParametersFinder(context, view.resource, user, { names, status })
+        const counts: [string, number | null][] = []
+        // One after the other, so that they do not take all connections from those who wait for rows.
+        for (const name of names) counts.push([name, await countOrNull(view, findParameters(name))])
+        return { views: Object.fromEntries(counts), status: await countByStatus(view) }
+      },
+    )
   }
 }
 

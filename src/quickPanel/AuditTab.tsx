@@ -52,9 +52,11 @@ function formatEntry(
   { who, action, resource, title }: AuditEntry,
 ): string {
   const did: Partial<Record<string, string>> = audit.did
+  const things: Partial<Record<string, string>> = audit.things
   const actionText = did[action] ?? texts.first([`resources.${resource}.actions.${action}`]) ?? action
   // An export concerns a list; every other action concerns one record.
   const nameKey = action === 'export' ? 'name' : 'one'
-  const resourceText = texts.first([`resources.${resource}.${nameKey}`, `dashboard.${resource}`]) ?? resource
+  const resourceText =
+    things[resource] ?? texts.first([`resources.${resource}.${nameKey}`, `dashboard.${resource}`]) ?? resource
   return fillText(audit.line, { who: who ?? audit.system, did: actionText, what: resourceText, title })
 }

@@ -1,4 +1,5 @@
 import { isObject } from '#language/values.ts'
+import { formatAuthor } from '../api/formatAuthor.ts'
 
 export type Severity = 'info' | 'warning' | 'danger'
 
@@ -50,6 +51,8 @@ function parseInstant(value: unknown): string | undefined {
 
 /** The name of a user, given as a text or as a record with a name. */
 function parseUserName(value: unknown): string | undefined {
+  if (isObject(value) && typeof value.nome === 'string' && typeof value.key === 'string')
+    return formatAuthor({ nome: value.nome, key: value.key })
   const name = isObject(value) ? value.nome : value
   return typeof name === 'string' && name !== '' ? name : undefined
 }

@@ -21,7 +21,11 @@ type Operations = Record<string, { security?: unknown[] }>
 function createServer(access: Access) {
   const app = fastify()
   registerErrorHandler(app)
-  requireAccess(app, async (token) => Object.entries(users).find(([name]) => name === token)?.[1] ?? null)
+  requireAccess(
+    app,
+    async (token) => Object.entries(users).find(([name]) => name === token)?.[1] ?? null,
+    () => undefined,
+  )
   app.get('/api/thing', { config: { access } }, async (request) => ({ profile: request.me?.profile ?? null }))
   return app
 }

@@ -9,8 +9,10 @@ const kinds = [
   'factorsReset',
   'recoveryCodesRenewed',
   'recoveryCodeUsed',
+  'keyEnds',
 ] as const
-const mail = { name: 'Ana <b>', product: 'A&B', locale: 'pt' } as const
+const details = { key: 'ERP', date: '1/3/2026' }
+const mail = { name: 'Ana <b>', product: 'A&B', locale: 'pt', details } as const
 
 describe.each(locales)('a notice in %s', (locale) => {
   test.each(kinds)('about %s says so in text and in HTML, without a link', (kind) => {

@@ -52,7 +52,11 @@ describe('a search of three characters reads no table whole', () => {
       const { table, where } = buildListSql(context, resource, query)
       expect(await findSequentialScans(buildListStatements(context, resource, query).page)).toEqual([])
       expect(await findSequentialScans(sql`select count(*) from ${table} as t where ${where}`)).toEqual([])
-      expect(await findSequentialScans(buildRankedSearch({ context, resource, evaluationContext }, 'abc'))).toEqual([])
+      expect(
+        await findSequentialScans(
+          buildRankedSearch({ context, resource, evaluationContext, mayRead: () => true }, 'abc'),
+        ),
+      ).toEqual([])
     },
   )
 })

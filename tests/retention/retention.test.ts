@@ -73,6 +73,20 @@ test('erasing a user removes their mails, links and sessions, and their data in 
   expect(erased).toMatchObject({ action: 'erase', user_id: null, ...scrubbedEntry })
 })
 
+test('erasing a user removes their keys, and the names of these from the audit trail', async () => {
+  const ana = await testApp.signInAs('ADMIN')
+  const bia = await testApp.signInAs('ADMIN')
+  for (const owner of [ana, bia]) await owner.post('/api/keys', { name: 'Nina', scopes: { categories: ['read'] } })
+  await sql`update users set deleted_at = ${subtractYears(6)} where id = ${ana.id}`.execute(testApp.db)
+  await run()
+  expect(await readRows('api_keys')).toMatchObject([{ user_id: bia.id }])
+  const entries = (await readAudit()).filter(({ resource }) => resource === 'apiKeys')
+  expect(entries.map(({ title, changes }) => [title, changes === null])).toEqual([
+    [null, true],
+    ['Nina', false],
+  ])
+})
+
 test('earlier names of an erased user are removed from the audit trail too', async () => {
   const { id } = await addUser(testApp.db, { nome: 'Ana Lima', deletedAt: subtractYears(6) })
   await addAuditEntry('users', id, { nome: { from: 'Ana Souza', to: 'Ana Lima' } })

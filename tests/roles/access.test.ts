@@ -19,6 +19,7 @@ const profiles = ['USER', 'GERENTE', 'ADMIN'] as const
 const allRoles: Outcomes = { nobody: 'in', USER: 'in', GERENTE: 'in', ADMIN: 'in' }
 const staff: Outcomes = { nobody: 401, USER: 403, GERENTE: 'in', ADMIN: 'in' }
 const signedInRoles: Outcomes = { nobody: 401, USER: 'in', GERENTE: 'in', ADMIN: 'in' }
+const administrators: Outcomes = { nobody: 401, USER: 403, GERENTE: 403, ADMIN: 'in' }
 const unconfirmedRoles: Outcomes = { nobody: 401, USER: 403, GERENTE: 403, ADMIN: 403 }
 type Outcomes = Readonly<Record<Role, Outcome>>
 
@@ -42,6 +43,13 @@ const expectedByRoute: Readonly<Record<string, Outcomes>> = {
   'PUT /api/factors/totp/:id': unconfirmedRoles,
   'POST /api/factors/recovery-codes': unconfirmedRoles,
   'DELETE /api/usuario/:id/factors': { nobody: 401, USER: 403, GERENTE: 403, ADMIN: 'in' },
+  'GET /api/keys': administrators,
+  'POST /api/keys': administrators,
+  'POST /api/keys/:id/rotate': administrators,
+  'DELETE /api/keys/:id': administrators,
+  'GET /api/service-accounts': administrators,
+  'POST /api/service-accounts': administrators,
+  'DELETE /api/service-accounts/:id': administrators,
   'GET /api/fragrances/has-answer/:fragranceId/:campaignId': staff,
   'GET /api/shots-campaign': staff,
   'GET /api/shots-fragrance': staff,

@@ -102,6 +102,7 @@ test.each([
   ['HISTORY_MONTHS', '0'],
   ['TRUST_PROXY', 'proxy.example'],
   ['REQUIRE_SECOND_FACTOR', 'everybody'],
+  ['API_KEYS', 'everybody'],
   ['SECRET_PREVIOUS', 'short'],
   ['INSTANCIA_ANO', '26'],
   ['ANDROID_URL', 'market'],

@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Catalog } from '#language/catalog.ts'
+import type { KeyScopes } from '#language/keyScopes.ts'
 import { formats } from '#rules/formats.ts'
 import { bulkRoutes } from '../../server/bulk/bulkRoutes.ts'
 import { buildDeclaredTables } from '../../server/db/declaredTables.ts'
@@ -10,6 +11,7 @@ import type { FileStore } from '../../server/files/fileStore.ts'
 import { fileRoutes } from '../../server/files/routes.ts'
 import { auditRoutes } from '../../server/history/auditRoutes.ts'
 import { historyRoutes } from '../../server/history/historyRoutes.ts'
+import { requireKeyScope } from '../../server/http/access.ts'
 import { registerJsonParser } from '../../server/http/bodies.ts'
 import { toCurrentUser } from '../../server/http/currentUser.ts'
 import { registerErrorHandler } from '../../server/http/errorHandler.ts'
@@ -39,8 +41,11 @@ export interface ScratchRecords {
   readonly clock: TestClock
   /** The server, for tests that need a real connection. */
   readonly app: FastifyInstance
-  /** Opens a server of other declarations of the same tables, and returns a client of a user of it. */
-  declare(resources: Catalog): Promise<(userId: number, profile: string) => Client>
+  /**
+   * Opens a server of other declarations of the same tables, and returns a client of a user of it, or of a key of that
+   * user with these scopes.
+   */
+  declare(resources: Catalog): Promise<(userId: number, profile: string, scopes?: KeyScopes) => Client>
   close(): Promise<void>
 }
 
@@ -82,7 +87,7 @@ export async function openScratchRecords(
     async declare(declarations) {
       const other = await open(declarations)
       apps.push(other)
-      return (userId, profile) => createUserClient(other, userId, profile)
+      return (userId, profile, scopes) => createUserClient(other, userId, profile, scopes)
     },
     async close() {
       for (const one of apps) await one.close()
@@ -93,8 +98,11 @@ export async function openScratchRecords(
   }
 }
 
-const createUserClient = (app: FastifyInstance, userId: number, profile: string): Client =>
-  createClient(app, { [userHeader]: `${userId} ${profile}` })
+const createUserClient = (app: FastifyInstance, userId: number, profile: string, scopes?: KeyScopes): Client =>
+  createClient(app, {
+    [userHeader]: `${userId} ${profile}`,
+    ...(scopes && { [scopesHeader]: JSON.stringify(scopes) }),
+  })
 
 interface ScratchServer extends Required<Pick<ScratchParts, 'hooks' | 'jobs'>>, Pick<ScratchParts, 'places'> {
   readonly resources: Catalog
@@ -136,6 +144,10 @@ async function openScratchServer(
       .split(' ')
       .filter(Boolean)
     request.me = toCurrentUser(Number(userId), String(profile), 'scratch')
+    const scopes = request.headers[scopesHeader]
+    if (typeof scopes !== 'string') return
+    request.me = { ...request.me, key: { id: 1, scopes: JSON.parse(scopes) } }
+    requireKeyScope(request.me, request.routeOptions.config.keyScope)
   })
   for (const schema of [problemSchema, ...buildNamedSchemas(context)]) app.addSchema(schema)
   app.setValidatorCompiler(() => () => true)
@@ -161,6 +173,8 @@ async function openScratchServer(
 
 /** The id and the profile of the user who calls. */
 const userHeader = 'x-scratch-user'
+/** The scopes of the key that calls, as JSON. */
+const scopesHeader = 'x-scratch-scopes'
 
 const noFiles = (): never => {
   throw new Error('scratch records have no files')

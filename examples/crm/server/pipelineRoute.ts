@@ -4,12 +4,16 @@ import type { RecordsContext } from '../../../server/records/recordsContext.ts'
 
 /** GET /pipeline: the number of deals in each stage, their amounts and what may be expected of them. */
 export function pipelineRoute(api: FastifyInstance, { db }: RecordsContext): void {
-  api.get('/pipeline', { config: { access: 'staff' }, schema }, async () => {
-    const { rows } = await sql`
+  api.get(
+    '/pipeline',
+    { config: { access: 'staff', keyScope: { resource: 'deals', actions: ['read'] } }, schema },
+    async () => {
+      const { rows } = await sql`
       select stage, count(*)::int as deals, sum(amount)::text as amount, sum(expected)::text as expected
       from deals where deleted_at is null group by stage`.execute(db)
-    return rows
-  })
+      return rows
+    },
+  )
 }
 
 const text = { type: 'string' }

@@ -4,6 +4,7 @@ import { type RaRecord, useLocation } from 'react-admin'
 import { recordTexts } from '#i18n/recordTexts.ts'
 import { fillText } from '#i18n/translate.ts'
 import type { ResourceData } from '#language/resource.ts'
+import { formatAuthor } from '../../api/formatAuthor.ts'
 import { copyText } from '../../ui/copyText.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useTextsOf } from '../../ui/texts.tsx'
@@ -60,7 +61,9 @@ function Fact({ label, at, who, isOld = false }: { label: string; at: string | n
       <dt>{label}</dt>
       <dd>
         {at === null ? <NoValue /> : <InstantText instant={at} />}
-        {at !== null && !isOld && <> {who === null ? texts.bySystem : fillText(texts.by, { name: who.nome })}</>}
+        {at !== null && !isOld && (
+          <> {who === null ? texts.bySystem : fillText(texts.by, { name: formatAuthor(who) })}</>
+        )}
       </dd>
     </div>
   )

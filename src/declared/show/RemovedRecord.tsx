@@ -7,6 +7,7 @@ import { formatInstant } from '#language/dates.ts'
 import { getAction, getApiPath, getRoute } from '#language/derive.ts'
 import type { ResourceData } from '#language/resource.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
+import { formatAuthor } from '../../api/formatAuthor.ts'
 import { PageTitle } from '../../layout/pages/PageTitle.tsx'
 import { useTextsOf } from '../../ui/texts.tsx'
 import { useEngine } from '../engine.ts'
@@ -70,7 +71,8 @@ function RemovedRecord({ resource, id, entry, last }: Omit<MissingRecordProps, '
   const paths = usePaths(resource)
   const record = last?.record ?? {}
   const at = formatInstant(entry.at, timeZone)
-  const said = entry.who === null ? fillText(texts.bySystem, { at }) : fillText(texts.by, { at, name: entry.who.nome })
+  const said =
+    entry.who === null ? fillText(texts.bySystem, { at }) : fillText(texts.by, { at, name: formatAuthor(entry.who) })
   const again = last !== undefined && canCreate(resource, getEvaluationContext()) && (
     <Button
       color="inherit"

@@ -96,8 +96,17 @@ const expectKeys = (record: RecordData, rules: Rules, shelves: readonly RecordDa
   return [evaluatePredicate(rules.size, record, context), seesShelf, seesShelf]
 }
 
-test('list, pages, get, file, counts, search and choices hold the records of the predicate in JavaScript [X-19]', async () => {
-  await fc.assert(
+/** Who asks: a person in a session, a key of the person, or a key of a service account with the profile. */
+type Caller = 'session' | 'key' | 'serviceAccount'
+const scopes = { samples: ['read'], shelves: ['read'] }
+const createCaller = (caller: Caller, id: number) => ({
+  id: caller === 'serviceAccount' ? -id : id,
+  ...(caller !== 'session' && { scopes }),
+})
+
+/** Checks the law over generated rules, records and people. */
+const checkAgreement = (callers: readonly Caller[]) =>
+  fc.assert(
     fc.asyncProperty(arbitraryCase, async ({ samples: stored, rules, people, text }) => {
       const records = await store(scratch.db, stored)
       const whole = (await scratch.declare([...sampleCatalog.filter(({ name }) => name !== 'samples'), listed]))(
@@ -107,14 +116,16 @@ test('list, pages, get, file, counts, search and choices hold the records of the
       const matching = (await askForAll(whole, [], text)).found
       const shelves: RecordData[] = (await whole.get('/api/shelves?perPage=50')).json().data
       const connect = await scratch.declare(declare(rules))
-      for (const { id, profile } of people) {
+      for (const [person, caller] of people.flatMap((one) => callers.map((caller) => [one, caller] as const))) {
+        const { profile } = person
+        const { id, scopes } = createCaller(caller, person.id)
         const context = createEvaluationContext(
           { clock: scratch.clock, timeZone: 'America/Sao_Paulo' },
           toCurrentUser(id, profile, ''),
         )
         const visible = records.filter((record) => evaluatePredicate(rules.records, record, context))
         const keys = keysOf(visible)
-        const answers = await askForAll(connect(id, profile), keysOf(records), text)
+        const answers = await askForAll(connect(id, profile, scopes), keysOf(records), text)
         expect(answers.keys).toEqual({ list: keys, pages: keys, get: keys, file: keys, choices: keys })
         expect(new Set(answers.counts)).toEqual(new Set([keys.length]))
         const found = matching.filter((key) => keys.includes(key))
@@ -128,4 +139,27 @@ test('list, pages, get, file, counts, search and choices hold the records of the
     }),
     { numRuns: 3, endOnFailure: true },
   )
+
+test('list, pages, get, file, counts, search and choices hold the records of the predicate in JavaScript [X-19]', () =>
+  checkAgreement(['session']))
+
+test('a key of a person or of a service account is answered by the same rules [Y-33]', () =>
+  checkAgreement(['key', 'serviceAccount']))
+
+test('a key without the scope of a resource is told of none of its records [Y-33]', async () => {
+  await store(scratch.db, fc.sample(sample, { numRuns: 5, seed: 7 }))
+  const connect = await scratch.declare(declare({ records: {}, size: {}, shelves: {} }))
+  const person = connect(1, 'ADMIN')
+  const key = connect(1, 'ADMIN', { shelves: ['read'] })
+  for (const path of ['samples', 'samples/1', 'samples/all', 'samples/counts', 'samples/export?format=csv'])
+    expect([path, (await key.get(`/api/${path}`)).statusCode]).toEqual([path, 403])
+  const search = async (client: Client) =>
+    (await client.get('/api/search?str=a')).json<{ resource: string }[]>().map(({ resource }) => resource)
+  expect(await search(person)).toContain('samples')
+  expect(await search(key)).not.toContain('samples')
+  // Of related records a filter asks for the title, which the record shows, and for nothing else.
+  const filter = (clause: object) => `/api/samples?filter=${encodeURIComponent(JSON.stringify(clause))}`
+  const state = filter({ shelf: { has: { deletedAt: null } } })
+  const ofSamples = connect(1, 'ADMIN', { samples: ['read'] })
+  expect([(await person.get(state)).statusCode, (await ofSamples.get(state)).statusCode]).toEqual([200, 400])
 })

@@ -2,6 +2,7 @@ import { Button, Paper, Skeleton } from '@mui/material'
 import { recordTexts } from '#i18n/recordTexts.ts'
 import { fillText } from '#i18n/translate.ts'
 import type { ResourceData } from '#language/resource.ts'
+import { formatAuthor } from '../../../api/formatAuthor.ts'
 import { useTextsOf } from '../../../ui/texts.tsx'
 import { InstantText } from '../../values/InstantText.tsx'
 import { ChangeList } from './ChangeList.tsx'
@@ -27,7 +28,7 @@ export function Entry({ resource, entry, onCompare, onRestore }: EntryProps) {
     <Paper component="article" variant="outlined" className={styles.entry} aria-label={versionText}>
       <div className={styles.head}>
         <p className={styles.what}>
-          {who?.nome ?? texts.system} {getActionWord(action)}{' '}
+          {who ? formatAuthor(who) : texts.system} {getActionWord(action)}{' '}
           <span className={styles.about}>
             <InstantText instant={at} /> · {versionText}
             {from !== undefined &&

@@ -1,5 +1,5 @@
-/** A user in the history; null for the server itself. */
-export type Person = { readonly id: number; readonly nome: string } | null
+/** Who did something; null for the server itself. A service account has no id; `key` is the API key it was done with. */
+export type Person = { readonly id: number | null; readonly nome: string; readonly key?: string } | null
 
 /** A row or a translation that was added, removed or changed. */
 export interface RowChange {

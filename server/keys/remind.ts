@@ -1,0 +1,90 @@
+import { getLocaleTag, type Locale } from '#i18n/locales.ts'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/tables.ts'
+import { isAdministratorProfile } from '../http/currentUser.ts'
+import { composeNoticeMail } from '../mail/composeNoticeMail.ts'
+import { buildInsertMail } from '../mail/mailQueue.ts'
+import { runRepeatedly, type Schedule } from '../schedule.ts'
+
+const dayMs = 86_400_000
+/** How many days before its end the owner of a key is reminded. */
+const reminderDays = [3, 14] as const
+
+interface ReminderContext {
+  readonly db: Db
+  readonly clock: Clock
+  readonly productName: string
+  readonly timeZone: string
+}
+
+/** The days of the reminder that is due, or was when the key was younger; null before the first. */
+export const getDaysOfReminder = (expiresAt: Date, now: Date): number | null =>
+  reminderDays.find((days) => expiresAt.getTime() - now.getTime() <= days * dayMs) ?? null
+
+/** Reminds the owners of keys in the background until stopped; see `runRepeatedly`. */
+export function startReminders(
+  context: ReminderContext & { readonly schedule: Schedule; readonly reportError: (error: unknown) => void },
+): (timeoutMs: number) => Promise<void> {
+  const { schedule, reportError } = context
+  return runRepeatedly({ work: () => remindOwners(context), intervalMs: 3_600_000, schedule, reportError })
+}
+
+/**
+ * Mails the owners of the keys that end soon, once for each of the days. For a key of a service account the active
+ * administrators are reminded.
+ */
+export function remindOwners({ db, clock, productName: product, timeZone }: ReminderContext): Promise<void> {
+  const now = clock()
+  return db.transaction().execute(async (trx) => {
+    for (const key of await findDueKeys(trx, now)) {
+      const days = getDaysOfReminder(key.expires_at, now)
+      if (days === null || (key.reminded_days !== null && key.reminded_days <= days)) continue
+      await trx.updateTable('api_keys').set({ reminded_days: days }).where('id', '=', key.id).execute()
+      const details = { key: key.name, date: formatDay(key.expires_at, key.locale, timeZone) }
+      for (const { id, nome, email } of await findRecipients(trx, key.user_id)) {
+        const mail = {
+          userId: id,
+          kind: 'notice' as const,
+          recipient: email,
+          locale: key.locale,
+          expiresAt: key.expires_at,
+          ...composeNoticeMail({ kind: 'keyEnds', name: nome, product, locale: key.locale, details }),
+        }
+        await buildInsertMail(trx, mail, now).execute()
+      }
+    }
+  })
+}
+
+/** Locks the keys; those that another process reminds of are skipped. */
+const findDueKeys = (trx: Db, now: Date) =>
+  trx
+    .selectFrom('api_keys as k')
+    .leftJoin('users as u', 'u.id', 'k.user_id')
+    .leftJoin('service_accounts as s', 's.id', 'k.service_account_id')
+    .where('k.ended_at', 'is', null)
+    .where('k.expires_at', '>', now)
+    .where('k.expires_at', '<=', new Date(now.getTime() + Math.max(...reminderDays) * dayMs))
+    .where('u.deleted_at', 'is', null)
+    .where('s.deleted_at', 'is', null)
+    .select(['k.id', 'k.name', 'k.user_id', 'k.locale', 'k.expires_at', 'k.reminded_days'])
+    .orderBy('k.id')
+    .forUpdate('k')
+    .skipLocked()
+    .execute()
+
+async function findRecipients(trx: Db, userId: number | null) {
+  const people = await trx
+    .selectFrom('users as u')
+    .innerJoin('profiles as p', 'p.id', 'u.profile_id')
+    .where('u.deleted_at', 'is', null)
+    .$if(userId !== null, (query) => query.where('u.id', '=', userId ?? 0))
+    .$if(userId === null, (query) => query.where('u.confirmed_at', 'is not', null))
+    .select(['u.id', 'u.nome', 'u.email', 'p.nome as profile'])
+    .orderBy('u.id')
+    .execute()
+  return people.filter(({ profile }) => userId !== null || isAdministratorProfile(profile))
+}
+
+const formatDay = (day: Date, locale: Locale, timeZone: string): string =>
+  new Intl.DateTimeFormat(getLocaleTag(locale), { dateStyle: 'long', timeZone }).format(day)

@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { resolveLocale } from '#i18n/locales.ts'
+import type { Catalog } from '#language/catalog.ts'
+import type { Clock } from '../clock.ts'
+import type { KeyHolders } from '../configParsers.ts'
+import type { Db } from '../db/tables.ts'
+import { getCurrentUser } from '../http/access.ts'
+import { getObjectBody } from '../http/bodies.ts'
+import type { CurrentUser } from '../http/currentUser.ts'
+import { HttpError } from '../http/httpError.ts'
+import { type ApiKey, createKey, endKey, findKey, type KeyWrite, listKeys, rotateKey } from './keys.ts'
+import { parseName, parseNewKey, parseRotation } from './parseKey.ts'
+import { keySchemas } from './schemas.ts'
+import { createServiceAccount, listServiceAccounts, stopServiceAccount } from './serviceAccounts.ts'
+
+interface KeysContext {
+  readonly db: Db
+  readonly clock: Clock
+  readonly resources: Catalog
+  /** Who may have keys. */
+  readonly apiKeys: Exclude<KeyHolders, 'none'>
+  /** Whether the current user may know of a user with this id. */
+  readonly seesUser: (currentUser: CurrentUser, id: number) => Promise<boolean>
+}
+
+/**
+ * The keys of programs: GET and POST /keys, POST /keys/{id}/rotate, DELETE /keys/{id}. Everybody has their own;
+ * administrators also have those of service accounts, and end those of people whom they see.
+ */
+export function keyRoutes(app: FastifyInstance, context: KeysContext): void {
+  const { db, clock, resources, apiKeys } = context
+  const config = { access: apiKeys } as const
+  app.get('/keys', { config, schema: keySchemas.list }, async (request) => {
+    const currentUser = getCurrentUser(request)
+    if (!currentUser.isAdmin) return listKeys(db, clock(), currentUser.id)
+    return keepSeen(context, currentUser, await listKeys(db, clock()))
+  })
+  app.post('/keys', { config, schema: keySchemas.create }, async (request, reply) => {
+    const write = toWrite(context, request)
+    const key = parseNewKey(resources, getObjectBody(request), write.now)
+    if (key.serviceAccountId !== undefined && !write.currentUser.isAdmin) throw new HttpError(403, 'errors.forbidden')
+    const created = await createKey(db, key, resolveLocale(request.headers['content-language']), write)
+    return reply.code(201).send(created)
+  })
+  app.post('/keys/:id/rotate', { config, schema: keySchemas.rotate }, async (request, reply) => {
+    const write = toWrite(context, request)
+    const key = await findSeenKey(context, request)
+    // Whoever has the secret acts as its owner.
+    if (!belongsTo(key, write.currentUser)) throw new HttpError(403, 'errors.keyOfSomebodyElse')
+    const formerMs = parseRotation(request.body)
+    return reply.code(201).send(await rotateKey(db, key, formerMs, write))
+  })
+  app.delete('/keys/:id', { config, schema: keySchemas.end }, async (request, reply) => {
+    await endKey(db, await findSeenKey(context, request), toWrite(context, request))
+    return reply.code(204).send()
+  })
+  serviceAccountRoutes(app, context)
+}
+
+/** GET, POST and DELETE /service-accounts, for administrators. */
+function serviceAccountRoutes(app: FastifyInstance, context: KeysContext): void {
+  const { db, clock } = context
+  const config = { access: 'admin' } as const
+  app.get('/service-accounts', { config, schema: keySchemas.listAccounts }, () => listServiceAccounts(db, clock()))
+  app.post('/service-accounts', { config, schema: keySchemas.createAccount }, async (request, reply) => {
+    const { name, profileId } = getObjectBody(request)
+    const account = { name: parseName(name), profileId: typeof profileId === 'number' ? profileId : 0 }
+    if (!Number.isInteger(account.profileId) || account.profileId < 1 || account.profileId > 2 ** 31 - 1)
+      throw new HttpError(400, 'errors.unknownProfile', {}, { field: 'profileId' })
+    const id = await createServiceAccount(db, account, toWrite(context, request))
+    const accounts = await listServiceAccounts(db, clock())
+    return reply.code(201).send(accounts.find(({ serviceAccountId }) => serviceAccountId === id))
+  })
+  app.delete('/service-accounts/:id', { config, schema: keySchemas.stopAccount }, async (request, reply) => {
+    await stopServiceAccount(db, readId(request), toWrite(context, request))
+    return reply.code(204).send()
+  })
+}
+
+const toWrite = ({ clock }: KeysContext, request: FastifyRequest): KeyWrite => ({
+  currentUser: getCurrentUser(request),
+  now: clock(),
+})
+
+const belongsTo = ({ owner }: ApiKey, { id, isAdmin }: CurrentUser): boolean =>
+  owner.kind === 'person' ? owner.id === id : isAdmin
+
+/** The keys that the user may know of: the own ones, and for administrators those of whom they see. */
+async function keepSeen(
+  { seesUser }: KeysContext,
+  currentUser: CurrentUser,
+  keys: readonly ApiKey[],
+): Promise<ApiKey[]> {
+  const people = [...new Set(keys.flatMap(({ owner }) => (owner.kind === 'person' ? [owner.id] : [])))]
+  const seen = new Set<number>()
+  for (const id of people) if (id === currentUser.id || (await seesUser(currentUser, id))) seen.add(id)
+  return keys.filter(({ owner }) => owner.kind === 'serviceAccount' || seen.has(owner.id))
+}
+
+/** The key in the path. @throws HttpError 404 if the user may not know of it */
+async function findSeenKey(context: KeysContext, request: FastifyRequest): Promise<ApiKey> {
+  const currentUser = getCurrentUser(request)
+  const key = await findKey(context.db, readId(request), context.clock())
+  const isKnown =
+    key !== undefined &&
+    (belongsTo(key, currentUser) || (currentUser.isAdmin && (await context.seesUser(currentUser, key.owner.id))))
+  if (!isKnown) throw new HttpError(404, 'errors.notFound')
+  return key
+}
+
+/** The id in the path; undefined if no key or account can have it. */
+function readId({ params }: FastifyRequest): number | undefined {
+  const { id = '' } = params as { readonly id?: string }
+  return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : undefined
+}

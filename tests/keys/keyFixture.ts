@@ -1,0 +1,43 @@
+import { expect } from 'vitest'
+import type { KeyScopes } from '#language/keyScopes.ts'
+import { getKeyActions } from '#language/keyScopes.ts'
+import { resources } from '#product/resources/index.ts'
+import { type Client, createClient, type TestApp } from '../support/createTestApp.ts'
+import { ensureProfile } from '../support/testUsers.ts'
+
+export const dayMs = 86_400_000
+
+/** A key with its secret, as creating one answers. */
+export interface CreatedKey {
+  readonly keyId: number
+  readonly key: string
+  readonly expiresAt: string
+}
+
+/** All that a key can be allowed. */
+export const allScopes: KeyScopes = Object.fromEntries(
+  resources.map((resource) => [resource.name, getKeyActions(resource)]).filter(([, actions]) => actions?.length),
+)
+
+export async function createKey(caller: Client, body: object = {}): Promise<CreatedKey> {
+  const answer = await caller.post('/api/keys', { name: 'ERP', scopes: { categories: ['read'] }, ...body })
+  expect(answer.statusCode, answer.body).toBe(201)
+  return answer.json()
+}
+
+/** A client that calls with a key. */
+export const createKeyClient = (app: TestApp['app'], { key }: Pick<CreatedKey, 'key'>): Client =>
+  createClient(app, { authorization: `Bearer ${key}` })
+
+/** Adds a service account with a profile. Returns its number. */
+export async function addServiceAccount(
+  testApp: TestApp,
+  admin: Client,
+  profile: string,
+  name = profile,
+): Promise<number> {
+  const profileId = await ensureProfile(testApp.db, profile)
+  const answer = await admin.post('/api/service-accounts', { name, profileId })
+  expect(answer.statusCode, answer.body).toBe(201)
+  return answer.json<{ serviceAccountId: number }>().serviceAccountId
+}
