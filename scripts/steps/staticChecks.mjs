@@ -35,5 +35,6 @@ export const staticChecks = [
       runTool('dependency-cruiser', 'depcruise', ['--config', '.dependency-cruiser.cjs', ...checkedFolders], quiet),
   },
   { name: 'shape of files and functions', run: () => run(process.execPath, ['scripts/checkShape.mjs'], quiet) },
+  { name: 'API keys in files', run: () => run(process.execPath, ['scripts/checkApiKeys.mjs'], quiet) },
   { name: 'declarations', run: () => runTool('tsx', 'tsx', ['scripts/checkResources.ts'], quiet) },
 ]

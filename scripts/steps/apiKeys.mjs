@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process'
+
+// Keys look as server/keys/secret.ts makes them; a test compares the two. Scripts run without a compiler.
+
+const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const checksumLength = 6
+const pattern = 'slk_[0-9A-Za-z]{49}'
+
+/**
+ * Whether a text is an API key. One that only looks like it, such as an example, has a wrong checksum.
+ * @param {string} text
+ */
+export function isApiKey(text) {
+  const [, random = '', checksum] = /^slk_([0-9A-Za-z]{43})([0-9A-Za-z]{6})$/.exec(text) ?? []
+  return checksum !== undefined && computeChecksum(random) === checksum
+}
+
+/**
+ * The API keys in what a commit would have: the files that Git tracks, as they are staged and as they are now.
+ * @param {string} root
+ * @returns {string[]} each as 'path:line start of the key'
+ */
+export function findApiKeys(root) {
+  return [...new Set(['--cached', '--no-recurse-submodules'].flatMap((option) => searchFiles(root, option)))]
+}
+
+/** @param {string} root @param {string} option @returns {string[]} */
+function searchFiles(root, option) {
+  const options = ['grep', option, '--text', '--null', '--line-number', '--only-matching', '--extended-regexp', pattern]
+  const { status, stdout, stderr, error } = spawnSync('git', options, { cwd: root, encoding: 'utf8' })
+  // Without Git, or outside of a repository, nothing is committed.
+  if (error || status === 128) return []
+  if (status !== null && status > 1) throw new Error(stderr)
+  return stdout.split('\n').flatMap((line) => {
+    const [path, number, key = ''] = line.split('\0')
+    return isApiKey(key) ? [`${path}:${number} ${key.slice(0, 8)}…`] : []
+  })
+}
+
+/** @param {string} random @returns {string} */
+function computeChecksum(random) {
+  let rest = computeCrc32(random)
+  let text = ''
+  for (let index = 0; index < checksumLength; index += 1) {
+    text = digits.charAt(rest % 62) + text
+    rest = Math.floor(rest / 62)
+  }
+  return text
+}
+
+/** CRC-32 as in ZIP files. @param {string} text @returns {number} */
+function computeCrc32(text) {
+  let crc = 0xffffffff
+  for (const byte of Buffer.from(text, 'latin1')) {
+    crc ^= byte
+    for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1
+  }
+  return (crc ^ 0xffffffff) >>> 0
+}
