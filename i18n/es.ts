@@ -28,6 +28,7 @@ export const es: Messages = {
       menu: 'Menú de %{name}',
       changePassword: 'Cambiar contraseña',
       secondFactor: 'Segundo factor',
+      keys: 'Claves de API',
       logout: 'Cerrar sesión',
       privacyPolicy: 'Política de privacidad',
     },

@@ -27,6 +27,7 @@ export const pt = {
       menu: 'Menu de %{name}',
       changePassword: 'Alterar senha',
       secondFactor: 'Segundo fator',
+      keys: 'Chaves de API',
       logout: 'Sair',
       privacyPolicy: 'Política de privacidade',
     },

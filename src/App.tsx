@@ -52,6 +52,15 @@ const SecondFactorDialog = lazyComponent(
   async () => (await import('./auth/secondFactor/SecondFactorDialog.tsx')).SecondFactorDialog,
 )
 
+/** The pages of API keys, by path below /admin. */
+const keyPages = {
+  '/keys': lazyComponent(async () => (await import('./keys/KeysPage.tsx')).KeysPage, { isPreloaded: false }),
+  '/keys/create': lazyComponent(async () => (await import('./keys/CreateKeyPage.tsx')).CreateKeyPage, {
+    isPreloaded: false,
+  }),
+  '/keys/:keyId': lazyComponent(async () => (await import('./keys/KeyPage.tsx')).KeyPage, { isPreloaded: false }),
+}
+
 /** The dialogs about the account of the signed-in user. */
 const accountDialogs = { password: ChangePasswordDialog, secondFactor: SecondFactorDialog }
 type AccountDialog = keyof typeof accountDialogs
@@ -68,8 +77,9 @@ const { upcomingItems, plainResources } = product
 /** The screens of the resources, one `<Resource>` each. */
 const resourceElements = buildResources(resources, engineConfig)
 
-/** The pages and the resources of react-admin that the product adds. */
-const pageRoutes = Object.entries(product.pages).map(([path, { page: Page, who }]) => (
+/** The pages of keys, and the pages and the resources of react-admin that the product adds. */
+const ownPages = Object.entries(keyPages).map(([path, page]) => [path, { page, who: undefined }] as const)
+const pageRoutes = [...Object.entries(product.pages), ...ownPages].map(([path, { page: Page, who }]) => (
   <Route
     key={path}
     path={path}
@@ -247,6 +257,7 @@ function useShellValue(
       changePassword: () => openDialog('password'),
       changeSecondFactor: () => openDialog('secondFactor'),
       hasAccounts: abilities.signIn,
+      keysPath: '/admin/keys',
       signOut: onSignOut,
       confirmation: {
         resend: () => dataProvider.runAction(getRoute(getResource(resources, 'users')), 'resend', me.id),

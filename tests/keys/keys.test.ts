@@ -45,7 +45,7 @@ test('a key is slk_ and 49 letters and digits, shown once, and stored as its SHA
   for (const { key } of keys) expect(shown).not.toContain(key.slice(4))
 })
 
-test('a key has a name, its owner, scopes, its state and its last use to the minute', async () => {
+test('a key has a name, its owner, scopes, its state and its last use to the minute [Y-32]', async () => {
   const ana = await testApp.signInAs('ADMIN', { nome: 'Ana Lima' })
   const created = await createKey(ana, { name: '  Nightly   export ', scopes: { categories: ['edit'] } })
   const expected = {
@@ -91,7 +91,7 @@ test.each([
   expect(await db.selectFrom('api_keys').selectAll().execute()).toEqual([])
 })
 
-test('a key lives 365 days at most, also if the clock of the client is ahead', async () => {
+test('a key lives 365 days at most, also if the clock of the client is ahead [Y-32]', async () => {
   const ana = await testApp.signInAs('ADMIN')
   const ahead = new Date(clock().getTime() + 365 * dayMs + 60_000).toISOString()
   const { expiresAt } = await createKey(ana, { expiresAt: ahead })

@@ -48,6 +48,8 @@ export interface Shell {
   changePassword: () => void
   /** Opens the dialog of the second factor; absent if the screens have none. */
   changeSecondFactor?: () => void
+  /** The address of the API keys; absent if the screens have none. */
+  keysPath?: string
   /** Whether users sign in; by default true. */
   hasAccounts?: boolean
   signOut: () => void

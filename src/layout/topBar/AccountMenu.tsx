@@ -1,6 +1,7 @@
 import { ListItemIcon, MenuItem, type MenuItemProps } from '@mui/material'
 import { flushSync } from 'react-dom'
-import type { CurrentUser } from '../../api/currentUser.ts'
+import { useNavigate } from 'react-router'
+import { type CurrentUser, isAdmin } from '../../api/currentUser.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { useShell } from '../shell/shell.ts'
@@ -11,7 +12,7 @@ import styles from './TopBar.module.css'
 /** The account menu: user, change of password, second factor, sign-out. */
 export function AccountMenu() {
   const texts = useTexts()
-  const { me, changePassword, changeSecondFactor, signOut } = useShell()
+  const { me, changePassword, changeSecondFactor, keysPath, signOut } = useShell()
   return (
     <ToolMenu
       label={texts('shell.user.menu', { name: me.nome })}
@@ -37,6 +38,7 @@ export function AccountMenu() {
           {texts('shell.user.changePassword')}
         </MenuItem>,
         changeSecondFactor && <SecondFactorItem key="secondFactor" close={close} onOpen={changeSecondFactor} />,
+        keysPath && <KeysItem key="keys" to={keysPath} close={close} me={me} />,
         <MenuItem key="signOut" onClick={signOut}>
           <ListItemIcon>
             <Icon name="logout" />
@@ -64,6 +66,29 @@ function SecondFactorItem({ close, onOpen, ...props }: MenuItemProps & { close: 
         <Icon name="lock" />
       </ListItemIcon>
       {texts('shell.user.secondFactor')}
+    </MenuItem>
+  )
+}
+
+/** Opens the API keys; left out if the server has none, or the user may not have any. */
+function KeysItem({ close, to, me, ...props }: MenuItemProps & { close: () => void; to: string; me: CurrentUser }) {
+  const texts = useTexts()
+  const navigate = useNavigate()
+  const hasKeys = useCapability('keys')
+  const isForStaff = useCapability('keysForStaff')
+  if (!hasKeys || !(isAdmin(me) || isForStaff)) return null
+  return (
+    <MenuItem
+      {...props}
+      onClick={() => {
+        close()
+        void navigate(to)
+      }}
+    >
+      <ListItemIcon>
+        <Icon name="link" />
+      </ListItemIcon>
+      {texts('shell.user.keys')}
     </MenuItem>
   )
 }

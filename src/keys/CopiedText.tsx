@@ -1,0 +1,37 @@
+import { IconButton, Tooltip } from '@mui/material'
+import { useState } from 'react'
+import { keyTexts } from '#i18n/keyTexts.ts'
+import { copyText } from '../ui/copyText.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { useTextsOf } from '../ui/texts.tsx'
+import styles from './keys.module.css'
+
+interface CopiedTextProps {
+  text: string
+  /** What the text is, for screen readers. */
+  label: string
+  copyLabel: string
+}
+
+/** A text for programs with a button that copies it. */
+export function CopiedText({ text, label, copyLabel }: CopiedTextProps) {
+  const { secret: texts } = useTextsOf(keyTexts)
+  const [outcome, setOutcome] = useState<'copied' | 'copyFailed'>()
+  const copy = async () => setOutcome((await copyText(text)) ? 'copied' : 'copyFailed')
+  return (
+    <div>
+      {/* biome-ignore lint/a11y/useSemanticElements: it is no set of fields */}
+      <div role="group" aria-label={label} className={styles.code}>
+        <code>{text}</code>
+        <Tooltip title={outcome === 'copied' ? texts.copied : copyLabel}>
+          <IconButton aria-label={copyLabel} size="small" onClick={() => void copy()}>
+            <Icon name={outcome === 'copied' ? 'check' : 'copy'} size={18} />
+          </IconButton>
+        </Tooltip>
+      </div>
+      <p role="status" className={outcome === 'copyFailed' ? styles.error : 'visually-hidden'}>
+        {outcome && texts[outcome]}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { keyTexts } from '#i18n/keyTexts.ts'
+import { fillText } from '#i18n/translate.ts'
+import { getReadCondition } from '#language/derive.ts'
+import { getKeyActions } from '#language/keyScopes.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { useEngine } from '../declared/engine.ts'
+import { isAllowed } from '../declared/evaluationContext.ts'
+import { getActionLabel, getResourceText } from '../declared/messages.ts'
+import { useShell } from '../layout/shell/shell.ts'
+import { useTexts, useTextsOf } from '../ui/texts.tsx'
+import type { ApiKey } from './keyCalls.ts'
+
+/** A resource with the actions that a key can have, in words. */
+export interface ScopeChoice {
+  readonly resource: ResourceData
+  readonly label: string
+  readonly actions: readonly { readonly name: string; readonly label: string }[]
+}
+
+/** What a key can be allowed by the signed-in user, in the order of the menu. */
+export function useScopeChoices(): readonly ScopeChoice[] {
+  const texts = useTexts()
+  const { form } = useTextsOf(keyTexts)
+  const { resources, getEvaluationContext } = useEngine()
+  const context = getEvaluationContext()
+  const getLabel = (resource: ResourceData, action: string) => {
+    if (action === 'read' || action === 'create' || action === 'toggle') return form[action]
+    return getActionLabel(texts, resource, action)
+  }
+  return resources
+    .filter((resource) => getKeyActions(resource).length > 0 && isAllowed(getReadCondition(resource), context))
+    .map((resource) => ({
+      resource,
+      label: getResourceText(texts, resource, 'name') ?? resource.name,
+      actions: getKeyActions(resource).map((name) => ({ name, label: getLabel(resource, name) })),
+    }))
+}
+
+/** What the owner of a key is called. */
+export function useOwnerName(): (owner: ApiKey['owner']) => string {
+  const { owners } = useTextsOf(keyTexts)
+  const { me } = useShell()
+  return ({ kind, id, name }) => {
+    if (kind === 'serviceAccount') return fillText(owners.serviceAccount, { name })
+    return id === me.id ? owners.me : name
+  }
+}
