@@ -19,7 +19,7 @@ import { createPlaceNames } from './geo/knownCities.ts'
 import { geoRoutes } from './geo/routes.ts'
 import { auditRoutes } from './history/auditRoutes.ts'
 import { historyRoutes } from './history/historyRoutes.ts'
-import { requireAccess } from './http/access.ts'
+import { type CountKeyCall, requireAccess } from './http/access.ts'
 import { registerAccessLog } from './http/accessLog.ts'
 import { registerJsonParser } from './http/bodies.ts'
 import { clientConfigRoute } from './http/clientConfig.ts'
@@ -90,9 +90,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerAccessLog(app, db, clock)
   await registerSecurityHeaders(app, config)
   rejectForeignHosts(app, config)
-  const calls = createCallCounter(db, clock, (error) => app.log.error({ err: error }, 'calls of keys were not counted'))
-  app.addHook('onClose', calls.close)
-  requireAccess(app, signIn.authenticate, calls.count)
+  requireAccess(app, signIn.authenticate, createKeyCallCounter(app, options))
   registerChosenOwner(app, records)
   registerJsonParser(app)
   await describeApi(app, config, buildNamedSchemas(records), () =>
@@ -109,10 +107,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       fileRoutes(api, files, clock)
       geoRoutes(api, config, clock)
       const accounts = createAccountReaders(product, records)
-      const { hideUnknownEmail, locales, passwordMax } = config
+      const { apiKeys, hideUnknownEmail, locales, passwordMax } = config
       const rules = { locale: locales[0] ?? 'pt', hideUnknownEmail, passwordMax }
       authRoutes(api, { db, clock, rateLimiter, links, ...signIn, ...accounts, ...rules })
-      const { apiKeys } = config
       if (apiKeys !== 'none') keyRoutes(api, { db, clock, resources: product.resources, apiKeys, ...accounts })
       viewsRoutes(api, records)
       countsRoutes(api, records)
@@ -131,6 +128,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     { prefix: '/api' },
   )
   return app
+}
+
+/** Counts the calls of keys until the server closes. */
+function createKeyCallCounter(app: FastifyInstance, { db, clock }: AppOptions): CountKeyCall {
+  const calls = createCallCounter(db, clock, (error) => app.log.error({ err: error }, 'calls of keys were not counted'))
+  app.addHook('onClose', calls.close)
+  return calls.count
 }
 
 /** The parts of a sign-in that the routes share. */

@@ -124,10 +124,7 @@ export function registerAllWriteRoutes(
   }
 }
 
-/**
- * The parts that the routes of a resource have in common. Users who may read the resource may call its routes; keys only
- * those that say with `allow` which action a key needs.
- */
+/** The parts that the routes of a resource share. Users who may read it may call them; keys those that say `allow`. */
 export function createRouteContext(context: RecordsContext, resource: ResourceData) {
   const access = (currentUser: CurrentUser): boolean => mayReadRecords(context, resource, currentUser)
   const schemas = describeRoutes(context, resource)
@@ -148,11 +145,7 @@ function registerBodyRoutes(app: FastifyInstance, routeContext: WriteRouteContex
   }
   if (findPosition(resource) && getAction(resource, 'edit')) registerMoveRoute(app, routeContext)
   if (getFileListFields(resource).length > 0 && !resource.internal)
-    registerUploadRoute(app, {
-      ...routeContext,
-      config: routeContext.allow('create', 'edit'),
-      toRequest: (request) => toRecordRequest(request, routeContext),
-    })
+    registerUploadRoute(app, { ...routeContext, toRequest: (request) => toRecordRequest(request, routeContext) })
   if (!isMultipart(resource)) {
     registerRoutes(app, (request) => request.body)
     return

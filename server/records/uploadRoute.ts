@@ -13,19 +13,19 @@ interface UploadRouteContext {
   readonly resource: ResourceData
   readonly url: string
   readonly schemas: Pick<RouteSchemas, 'upload'>
-  readonly config: FastifyContextConfig
+  readonly allow: (...actions: readonly string[]) => FastifyContextConfig
   readonly toRequest: (request: FastifyRequest) => RecordRequest
 }
 
 /** Files of lists are uploaded one by one, before the record is saved. */
 export function registerUploadRoute(
   app: FastifyInstance,
-  { resource, url, schemas, config, toRequest }: UploadRouteContext,
+  { resource, url, schemas, allow, toRequest }: UploadRouteContext,
 ): void {
   const limits = new Map(getFileListFields(resource).map(({ path, field }) => [path, field.options.maxBytes]))
   void app.register(async (scope) => {
     await acceptMultipart(scope)
-    scope.post(`${url}/files`, { config, schema: schemas.upload }, async (request, reply) => {
+    scope.post(`${url}/files`, { config: allow('create', 'edit'), schema: schemas.upload }, async (request, reply) => {
       const read = createTextReader(request.query)
       const [path = '', id] = [read('field'), read('id')]
       const key = id === undefined ? undefined : parseRecordKey(resource, id)

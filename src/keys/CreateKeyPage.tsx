@@ -22,28 +22,33 @@ const dayMs = 86_400_000
 const lifetimes = [30, 90, 180, 365] as const
 const maxNameLength = 100
 
+interface FormValues {
+  name: string
+  /** The number of a service account; empty for the user. */
+  owner: string
+  days: number
+  scopes: KeyScopes
+}
+
 interface Problems {
   name?: string
   scopes?: string
   general?: string
 }
 
-/** The form of a new key, whose secret is shown once it exists. */
-export function CreateKeyPage() {
-  const { form: texts, cancel, title } = useTextsOf(keyTexts)
+/** The state of the form of a new key, and the call that creates it. */
+function useKeyForm() {
+  const { form: texts } = useTextsOf(keyTexts)
   const { clock } = useEngine()
-  const navigate = useNavigate()
   const { create } = useKeyChanges()
+  const [values, setValues] = useState<FormValues>({ name: '', owner: '', days: 90, scopes: {} })
   const [created, setCreated] = useState<KeyWithSecret>()
-  const [owner, setOwner] = useState('')
-  const [days, setDays] = useState(90)
-  const [name, setName] = useState('')
-  const [scopes, setScopes] = useState<KeyScopes>({})
   const [problems, setProblems] = useState<Problems>({})
   const [busy, setBusy] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
+    const { name, owner, days, scopes } = values
     const found: Problems = {
       ...(name.trim() === '' && { name: texts.nameEmpty }),
       ...(Object.keys(scopes).length === 0 && { scopes: texts.scopesEmpty }),
@@ -60,6 +65,15 @@ export function CreateKeyPage() {
     }
     setBusy(false)
   }
+  const change = (changed: Partial<FormValues>) => setValues((current) => ({ ...current, ...changed }))
+  return { values, change, problems, busy, created, submit }
+}
+
+/** The form of a new key, whose secret is shown once it exists. */
+export function CreateKeyPage() {
+  const { form: texts, cancel, title } = useTextsOf(keyTexts)
+  const navigate = useNavigate()
+  const { values, change, problems, busy, created, submit } = useKeyForm()
   return (
     <>
       <PageTitle title={texts.title} parent={{ to: '/admin/keys', label: title }} />
@@ -69,8 +83,8 @@ export function CreateKeyPage() {
           <h2 className={styles.sectionTitle}>{texts.about}</h2>
           <TextField
             label={texts.name}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
+            value={values.name}
+            onChange={({ target }) => change({ name: target.value })}
             error={problems.name !== undefined}
             helperText={problems.name ?? texts.nameHelp}
             slotProps={{ htmlInput: { maxLength: maxNameLength } }}
@@ -79,8 +93,8 @@ export function CreateKeyPage() {
             fullWidth
           />
           <div className={styles.pair}>
-            <OwnerInput value={owner} onChange={setOwner} />
-            <EndInput days={days} onChange={setDays} />
+            <OwnerInput value={values.owner} onChange={(owner) => change({ owner })} />
+            <EndInput days={values.days} onChange={(days) => change({ days })} />
           </div>
         </section>
         <section className={styles.section}>
@@ -91,7 +105,7 @@ export function CreateKeyPage() {
               {problems.scopes}
             </p>
           )}
-          <ScopesInput value={scopes} onChange={setScopes} />
+          <ScopesInput value={values.scopes} onChange={(scopes) => change({ scopes })} />
         </section>
         <div className={styles.footer}>
           <Button variant="outlined" component={Link} to="/admin/keys">

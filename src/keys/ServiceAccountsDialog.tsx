@@ -74,11 +74,7 @@ export function ServiceAccountsDialog({ onClose }: { onClose: () => void }) {
 
 function AccountForm() {
   const { account: texts } = useTextsOf(keyTexts)
-  const { resources } = useEngine()
   const { createAccount } = useKeyChanges()
-  const { data: profiles = [] } = useGetList(getRoute(getResource(resources, 'profiles')), {
-    pagination: { page: 1, perPage: 50 },
-  })
   const [name, setName] = useState('')
   const [profileId, setProfileId] = useState('')
   const [problem, setProblem] = useState<{ readonly field?: string | undefined; readonly text: string }>()
@@ -112,21 +108,7 @@ function AccountForm() {
           slotProps={{ htmlInput: { maxLength: maxNameLength } }}
           fullWidth
         />
-        <TextField
-          select
-          label={texts.profile}
-          value={profileId}
-          onChange={({ target }) => setProfileId(target.value)}
-          error={profileProblem !== undefined}
-          helperText={profileProblem}
-          fullWidth
-        >
-          {profiles.map((profile) => (
-            <MenuItem key={profile.id} value={String(profile.id)}>
-              {String(profile.nome)}
-            </MenuItem>
-          ))}
-        </TextField>
+        <ProfileInput value={profileId} problem={profileProblem} onChange={setProfileId} />
       </div>
       <div className={styles.footer}>
         <Button variant="contained" type="submit">
@@ -134,6 +116,37 @@ function AccountForm() {
         </Button>
       </div>
     </form>
+  )
+}
+
+interface ProfileInputProps {
+  value: string
+  problem: string | undefined
+  onChange: (value: string) => void
+}
+
+function ProfileInput({ value, problem, onChange }: ProfileInputProps) {
+  const { account: texts } = useTextsOf(keyTexts)
+  const { resources } = useEngine()
+  const { data: profiles = [] } = useGetList(getRoute(getResource(resources, 'profiles')), {
+    pagination: { page: 1, perPage: 50 },
+  })
+  return (
+    <TextField
+      select
+      label={texts.profile}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      error={problem !== undefined}
+      helperText={problem}
+      fullWidth
+    >
+      {profiles.map((profile) => (
+        <MenuItem key={profile.id} value={String(profile.id)}>
+          {String(profile.nome)}
+        </MenuItem>
+      ))}
+    </TextField>
   )
 }
 
