@@ -44,6 +44,7 @@ export const reservedPaths: readonly string[] = [
   'requisicaotemporaria',
   'search',
   'session',
+  'sessions',
   'views',
 ]
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { getResource } from '#language/catalog.ts'
 import { createAccountLinks } from './auth/accountLinks.ts'
-import { deleteUserSessions } from './auth/endSessions.ts'
+import { endSessions } from './auth/endSessions.ts'
 import { createFactors } from './auth/factors/factors.ts'
 import { lacksFactor } from './auth/factors/requirement.ts'
 import { createKnownDevices } from './auth/knownDevices.ts'
@@ -85,7 +85,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerAccessLog(app, db, clock)
   await registerSecurityHeaders(app, config)
   rejectForeignHosts(app, config)
-  requireAccess(app, (token) => signIn.sessions.find(token))
+  requireAccess(app, signIn.sessions.find, signIn.sessions.findEndCause)
   registerJsonParser(app)
   await describeApi(app, config, buildNamedSchemas(records), () =>
     buildSchemaExamples(records, product.demo.createExampleRows()),
@@ -112,7 +112,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       product.addRoutes(api, { records, config, clock })
       registerAllReadRoutes(api, records)
       const resend = createResendMail({ rateLimiter, resendLink: links.resendLink })
-      const code = createRecordCode(product, { links, endUserSessions: deleteUserSessions, resend })
+      const endUserSessions = (trx: Db, userId: number) => endSessions(trx, { userId, cause: 'inactive', now: clock() })
+      const code = createRecordCode(product, { links, endUserSessions, resend })
       registerAllWriteRoutes(api, records, code)
       bulkRoutes(api, records, code)
       historyRoutes(api, records, code)

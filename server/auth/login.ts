@@ -8,6 +8,7 @@ import { authDataSchema } from './authDataSchema.ts'
 import { challengeSchema } from './factors/schemas.ts'
 import { findUserByEmail } from './findUserByEmail.ts'
 import { beginSecondStep, type SecondStepContext } from './secondStep.ts'
+import { readOrigin } from './sessionOrigin.ts'
 
 const windowMs = 15 * 60_000
 const loginLimit = { name: 'login', max: 10, windowMs }
@@ -44,7 +45,7 @@ export function loginRoute(app: FastifyInstance, context: LoginContext): void {
     const secondStep = await beginSecondStep(context, user.id, login)
     if (secondStep !== undefined) return reply.code(202).send(secondStep)
     devices.remember(request, reply, login)
-    return db.transaction().execute((trx) => sessions.create(trx, user.id, login))
+    return db.transaction().execute((trx) => sessions.create(trx, { id: user.id, login }, readOrigin(request)))
   })
 }
 

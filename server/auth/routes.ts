@@ -10,6 +10,7 @@ import { recoveryRoute } from './recover.ts'
 import { refreshRoute } from './refresh.ts'
 import { resetFactorsRoute, type SeesUser } from './resetFactors.ts'
 import { type SecondStepContext, secondStepRoutes } from './secondStep.ts'
+import { sessionRoutes } from './sessionRoutes.ts'
 import { temporaryRequestRoute } from './temporaryRequest.ts'
 import { updatePasswordRoute } from './updatePassword.ts'
 
@@ -40,4 +41,5 @@ export function authRoutes(app: FastifyInstance, context: AuthContext): void {
   confirmSessionRoute(app, context)
   factorRoutes(app, context)
   resetFactorsRoute(app, context)
+  sessionRoutes(app, context)
 }

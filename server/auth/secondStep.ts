@@ -15,6 +15,7 @@ import { consumeRecoveryCode, countRecoveryCodes } from './factors/recoveryCodes
 import { lacksFactor } from './factors/requirement.ts'
 import { enrolSchema, secondStepSchema } from './factors/schemas.ts'
 import type { KnownDevices } from './knownDevices.ts'
+import { readOrigin, type SessionOrigin } from './sessionOrigin.ts'
 import type { AuthData, Sessions } from './sessions.ts'
 
 /** The limit of codes that may be tried for an account. */
@@ -77,7 +78,7 @@ export function secondStepRoutes(app: FastifyInstance, context: SecondStepContex
     const undoCount = await context.rateLimiter.count([secondFactorLimit, String(challenge.userId)])
     const triesLeft = await countTry(db, token)
     if (triesLeft === undefined) throw createEndedError()
-    const attempt = { token, challenge, answer, locale: getLocale(request) }
+    const attempt = { token, challenge, answer, locale: getLocale(request), origin: readOrigin(request) }
     const signedIn = await db.transaction().execute((trx) => signIn(context, trx, attempt))
     if (signedIn === undefined) throw await refuse(context, token, challenge, triesLeft)
     await undoCount()
@@ -123,6 +124,7 @@ interface Attempt {
   readonly challenge: Challenge
   readonly answer: Answer
   readonly locale: Locale
+  readonly origin: SessionOrigin
 }
 
 interface SignedIn extends AuthData {
@@ -139,7 +141,7 @@ async function signIn(context: SecondStepContext, trx: Db, attempt: Attempt): Pr
   const isRight = enrols ? proven !== undefined : await consumeAnswer(context, trx, owner, attempt)
   if (!isRight) return undefined
   if (!(await consumeChallenge(trx, attempt.token))) throw createEndedError()
-  return { ...(await context.sessions.create(trx, userId, login)), ...proven }
+  return { ...(await context.sessions.create(trx, { id: userId, login }, attempt.origin)), ...proven }
 }
 
 async function proveFirstFactor(

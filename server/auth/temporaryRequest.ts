@@ -8,7 +8,7 @@ import { HttpError } from '../http/httpError.ts'
 import type { RateLimiter } from '../http/rateLimiter.ts'
 import { hashPassword } from '../passwords.ts'
 import { verifyLinkToken } from './checkLink.ts'
-import { endSessionsAfterPasswordChange } from './endSessions.ts'
+import { endSessions } from './endSessions.ts'
 import { parseNewPassword } from './parseNewPassword.ts'
 import { consumeTemporaryToken, type TemporaryToken, voidLinks } from './temporaryTokens.ts'
 
@@ -56,7 +56,7 @@ async function applyLink(trx: Db, token: TemporaryToken, password_hash: string |
     .returning('nome')
     .executeTakeFirst()
   if (user === undefined) throw new HttpError(400, 'errors.invalidToken')
-  if (password_hash !== null) await endSessionsAfterPasswordChange(trx, { userId, now })
+  if (password_hash !== null) await endSessions(trx, { userId, cause: 'passwordChanged', now })
   await voidOtherLinks(trx, token, now)
   const record = { resource: 'users', recordId: String(userId), title: user.nome }
   await recordAudit(trx, { at: now, userId, action: auditActions[kind], ...record, changes: null })

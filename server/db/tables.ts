@@ -49,11 +49,27 @@ interface SessionsTable {
   readonly login: string
   readonly created_at: Date
   readonly expires_at: Date
-  /** When a password change ended the session; null while it is valid. */
-  readonly password_changed_at: ColumnType<Date | null, undefined, Date>
+  /** The browser and the system of the user; empty if they are not known. */
+  readonly device: string
+  /** The network address of the sign-in or of the latest refresh. */
+  readonly address: string
+  /** Written at most once a minute. */
+  readonly last_used_at: Date
+  /** When the session was ended; null while it goes on, and after it has expired. */
+  readonly ended_at: ColumnType<Date | null, undefined, Date>
+  readonly end_cause: ColumnType<SessionEndCause | null, undefined, SessionEndCause>
   /** When the user last confirmed who they are; null if they did not in this session. */
   readonly identity_confirmed_at: ColumnType<Date | null, undefined, Date>
 }
+
+/** Why a session was ended, or why it may not go on. */
+export type SessionEndCause =
+  | 'expired'
+  | 'signedOut'
+  | 'passwordChanged'
+  | 'endedByAdmin'
+  | 'inactive'
+  | 'secondFactorRequired'
 
 interface FactorsTable {
   readonly id: Generated<number>

@@ -11,6 +11,9 @@ export type Access = 'public' | 'signedIn' | 'staff' | 'admin' | ((currentUser: 
 /** The user of a bearer token; null if the token is not valid. */
 export type Authenticate = (token: string) => Promise<CurrentUser | null>
 
+/** Why the session of a bearer token ended; null if the token tells of no session, or there is nothing to tell. */
+export type FindEndCause = (token: string) => Promise<string | null>
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Required on every route. */
@@ -23,11 +26,15 @@ declare module 'fastify' {
 }
 
 /**
- * Answers 401 without a valid token and 403 if the route's access rule excludes the user, before the body is read.
+ * Answers 401 without a valid token (the header Session-Ended says why a session ended) and 403 if the route's access rule excludes the user, before the body is read.
  * Unknown paths below /api need staff access, so that they reveal nothing. The server does not start if a route has no
  * access rule.
  */
-export function requireAccess(app: FastifyInstance, authenticate: Authenticate): void {
+export function requireAccess(
+  app: FastifyInstance,
+  authenticate: Authenticate,
+  findEndCause: FindEndCause = async () => null,
+): void {
   const routes: RouteOptions[] = []
   app.addHook('onRoute', (route) => void routes.push(route))
   app.addHook('onReady', async () => {
@@ -42,11 +49,15 @@ export function requireAccess(app: FastifyInstance, authenticate: Authenticate):
     if (access === 'public') return
     const token = getBearerToken(request)
     const currentUser = token === null ? null : await authenticate(token)
-    if (currentUser === null) throw new HttpError(401)
+    if (currentUser === null) throw createSessionError(token === null ? null : await findEndCause(token))
     request.me = currentUser
     if (!isAllowed(access, currentUser)) throw new HttpError(403, 'errors.forbidden')
   })
 }
+
+/** 401, with the cause of the end of the session if there is one to tell. */
+export const createSessionError = (cause: string | null): HttpError =>
+  new HttpError(401, null, {}, cause === null ? {} : { headers: { 'session-ended': cause } })
 
 /** The user of a request; 401 on a public route, which has none. */
 export function getCurrentUser(request: FastifyRequest): CurrentUser {

@@ -19,6 +19,7 @@ const profiles = ['USER', 'GERENTE', 'ADMIN'] as const
 const allRoles: Outcomes = { nobody: 'in', USER: 'in', GERENTE: 'in', ADMIN: 'in' }
 const staff: Outcomes = { nobody: 401, USER: 403, GERENTE: 'in', ADMIN: 'in' }
 const signedInRoles: Outcomes = { nobody: 401, USER: 'in', GERENTE: 'in', ADMIN: 'in' }
+const administrators: Outcomes = { nobody: 401, USER: 403, GERENTE: 403, ADMIN: 'in' }
 const unconfirmedRoles: Outcomes = { nobody: 401, USER: 403, GERENTE: 403, ADMIN: 403 }
 type Outcomes = Readonly<Record<Role, Outcome>>
 
@@ -41,7 +42,13 @@ const expectedByRoute: Readonly<Record<string, Outcomes>> = {
   'POST /api/factors/totp': unconfirmedRoles,
   'PUT /api/factors/totp/:id': unconfirmedRoles,
   'POST /api/factors/recovery-codes': unconfirmedRoles,
-  'DELETE /api/usuario/:id/factors': { nobody: 401, USER: 403, GERENTE: 403, ADMIN: 'in' },
+  'DELETE /api/usuario/:id/factors': administrators,
+  'GET /api/sessions': signedInRoles,
+  'DELETE /api/sessions': signedInRoles,
+  'DELETE /api/sessions/:id': signedInRoles,
+  'GET /api/usuario/:id/sessions': administrators,
+  'DELETE /api/usuario/:id/sessions': administrators,
+  'DELETE /api/usuario/:id/sessions/:session': administrators,
   'GET /api/fragrances/has-answer/:fragranceId/:campaignId': staff,
   'GET /api/shots-campaign': staff,
   'GET /api/shots-fragrance': staff,
@@ -50,7 +57,7 @@ const expectedByRoute: Readonly<Record<string, Outcomes>> = {
   'GET /api/dashboard/chart-iniciativa': staff,
   'GET /api/iniciativa/export': staff,
   'GET /api/resultado/export': staff,
-  'GET /api/audit': { nobody: 401, USER: 403, GERENTE: 403, ADMIN: 'in' },
+  'GET /api/audit': administrators,
   'GET /api/notifications': staff,
   'GET /api/search': staff,
   'GET /api/content/identity': staff,
