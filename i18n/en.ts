@@ -141,7 +141,11 @@ export const en: Messages = {
       required: 'Enter your email and your password.',
       invalid: 'Enter a valid email.',
       loginInvalid: 'Sign-in failed, check your credentials',
-      sessionExpired: 'Your session has expired. Sign in again to continue.',
+      lost: 'Your session has expired. Sign in again to continue.',
+      signedOut: 'This session was signed out elsewhere. Sign in again to continue.',
+      endedByAdmin: 'An administrator ended your session. Sign in again to continue.',
+      inactive: 'Your account was deactivated. Ask an administrator if you need to sign in again.',
+      secondFactorRequired: 'Your account now needs a second factor. Sign in again to set it up.',
       passwordChanged:
         'Your password was changed elsewhere. Sign in with the new one to continue. If that was not you, use “I forgot my password”.',
       incompleteLink:
@@ -245,6 +249,12 @@ export const en: Messages = {
     relogin: {
       lostTitle: 'Your session has expired',
       lostText: 'Sign in again as %{name} (%{email}) to carry on where you were. What you typed is not lost.',
+      signedOutTitle: 'Your session was signed out elsewhere',
+      endedByAdminTitle: 'An administrator ended your session',
+      secondFactorRequiredTitle: 'Your account needs a second factor',
+      inactiveTitle: 'Your account was deactivated',
+      inactiveText:
+        'Talk to an administrator. Once the account is active again, sign in as %{name} (%{email}) to carry on where you were. What you typed is not lost.',
       passwordChangedTitle: 'Your password was changed',
       passwordChangedText:
         'Sign in with the new password, as %{name} (%{email}), to carry on where you were. What you typed is not lost.',

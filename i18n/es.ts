@@ -142,7 +142,11 @@ export const es: Messages = {
       required: 'Introduce tu correo electrónico y tu contraseña.',
       invalid: 'Introduce un correo electrónico válido.',
       loginInvalid: 'Error de autenticación, comprueba tus credenciales',
-      sessionExpired: 'Tu sesión ha caducado. Inicia sesión de nuevo para continuar.',
+      lost: 'Tu sesión ha caducado. Inicia sesión de nuevo para continuar.',
+      signedOut: 'Esta sesión se cerró desde otro lugar. Inicia sesión de nuevo para continuar.',
+      endedByAdmin: 'Un administrador cerró tu sesión. Inicia sesión de nuevo para continuar.',
+      inactive: 'Tu cuenta se ha desactivado. Habla con un administrador para volver a entrar.',
+      secondFactorRequired: 'Tu cuenta ahora necesita un segundo factor. Inicia sesión de nuevo para configurarlo.',
       passwordChanged:
         'Tu contraseña se cambió en otro lugar. Inicia sesión con la nueva para continuar. Si no fuiste tú, usa «He olvidado mi contraseña».',
       incompleteLink:
@@ -246,6 +250,12 @@ export const es: Messages = {
     relogin: {
       lostTitle: 'Tu sesión ha caducado',
       lostText: 'Entra de nuevo como %{name} (%{email}) para continuar donde estabas. Lo que escribiste no se perdió.',
+      signedOutTitle: 'Tu sesión se cerró desde otro lugar',
+      endedByAdminTitle: 'Un administrador cerró tu sesión',
+      secondFactorRequiredTitle: 'Tu cuenta necesita un segundo factor',
+      inactiveTitle: 'Tu cuenta se ha desactivado',
+      inactiveText:
+        'Habla con un administrador. Cuando la cuenta vuelva a estar activa, entra como %{name} (%{email}) para continuar donde estabas. Lo que escribiste no se perdió.',
       passwordChangedTitle: 'Tu contraseña ha cambiado',
       passwordChangedText:
         'Entra con la nueva contraseña, como %{name} (%{email}), para continuar donde estabas. Lo que escribiste no se perdió.',

@@ -141,7 +141,11 @@ export const pt = {
       required: 'Informe seu e-mail e sua senha.',
       invalid: 'Informe um e-mail válido.',
       loginInvalid: 'Falha na autenticação, verifique suas credenciais',
-      sessionExpired: 'Sua sessão expirou. Entre novamente para continuar.',
+      lost: 'Sua sessão expirou. Entre novamente para continuar.',
+      signedOut: 'Esta sessão foi encerrada em outro lugar. Entre novamente para continuar.',
+      endedByAdmin: 'Um administrador encerrou sua sessão. Entre novamente para continuar.',
+      inactive: 'Sua conta foi desativada. Fale com um administrador para voltar a entrar.',
+      secondFactorRequired: 'Sua conta agora precisa de um segundo fator. Entre novamente para configurá-lo.',
       passwordChanged:
         'Sua senha foi alterada em outro lugar. Entre com a nova senha para continuar. Se não foi você, use “Esqueci minha senha”.',
       incompleteLink:
@@ -246,6 +250,12 @@ export const pt = {
       lostTitle: 'Sua sessão expirou',
       lostText:
         'Entre novamente como %{name} (%{email}) para continuar de onde parou. O que você digitou não foi perdido.',
+      signedOutTitle: 'Sua sessão foi encerrada em outro lugar',
+      endedByAdminTitle: 'Um administrador encerrou sua sessão',
+      secondFactorRequiredTitle: 'Sua conta precisa de um segundo fator',
+      inactiveTitle: 'Sua conta foi desativada',
+      inactiveText:
+        'Fale com um administrador. Com a conta reativada, entre como %{name} (%{email}) para continuar de onde parou. O que você digitou não foi perdido.',
       passwordChangedTitle: 'Sua senha foi alterada',
       passwordChangedText:
         'Entre com a nova senha, como %{name} (%{email}), para continuar de onde parou. O que você digitou não foi perdido.',

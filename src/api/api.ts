@@ -1,4 +1,5 @@
 import { getLocaleTag, type Locale } from '#i18n/locales.ts'
+import { type AskedAddress, createAskedAddress } from './askedAddress.ts'
 import { type CurrentUser, type CurrentUserStore, createCurrentUserStore, withUserReload } from './currentUser.ts'
 import { createDrafts, type Drafts } from './drafts.ts'
 import { createFileDownload, type FileDownload } from './fileDownload.ts'
@@ -26,6 +27,7 @@ export interface Api {
   storage: ExpiringStorage
   preferences: Preferences
   lastLocation: LastLocation
+  askedAddress: AskedAddress
   unsavedWork: UnsavedWork
   relogin: Relogin
   /** The unsaved form drafts of a user. They are removed at sign-out. */
@@ -52,6 +54,8 @@ export interface SecondStep {
 /** The external dependencies, passed in by `main.tsx` and by tests. */
 export interface ApiDeps extends TransportDeps {
   backend: StorageBackend | undefined
+  /** The storage of this tab. */
+  tabBackend: StorageBackend | undefined
   now: () => number
   locks?: Locks | undefined
   /** The host of the API: empty for the server that delivered the page. */
@@ -67,10 +71,20 @@ export interface ApiDeps extends TransportDeps {
 }
 
 /** Creates the storage, the session, the HTTP client and the account, and connects them. */
-export function createApi({ backend, now, locks, instanceYear, initialLocale, visitor, ...deps }: ApiDeps): Api {
+export function createApi({
+  backend,
+  tabBackend,
+  now,
+  locks,
+  instanceYear,
+  initialLocale,
+  visitor,
+  ...deps
+}: ApiDeps): Api {
   const storage = createStorage({ backend, now })
   const preferences = createPreferences(storage, initialLocale)
   const lastLocation = createLastLocation(storage)
+  const askedAddress = createAskedAddress(createStorage({ backend: tabBackend, now }))
   const language = () => getLocaleTag(preferences.getSnapshot().locale)
   const http = createHttpClient({ ...deps, language, session: () => session })
   const download = createFileDownload({ ...deps, language, session: () => session })
@@ -97,6 +111,7 @@ export function createApi({ backend, now, locks, instanceYear, initialLocale, vi
     storage,
     preferences,
     lastLocation,
+    askedAddress,
     unsavedWork,
     relogin,
     getDrafts: (login) => createDrafts(storage, login),
@@ -123,6 +138,7 @@ export function createApi({ backend, now, locks, instanceYear, initialLocale, vi
       }
       session.end()
       clearUserData()
+      askedAddress.clear()
     },
   }
 }

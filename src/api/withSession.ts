@@ -1,4 +1,5 @@
 import { hasStatus } from './apiError.ts'
+import { toEndReason } from './loginUrl.ts'
 import type { Session } from './session.ts'
 
 /**
@@ -19,7 +20,7 @@ export async function withSession<Result>(
     const newToken = await session.renew(token)
     if (newToken === undefined) throw failure
     return await send(newToken).catch((error: unknown) => {
-      if (hasStatus(error, 401)) session.invalidate()
+      if (hasStatus(error, 401)) session.invalidate(toEndReason(error.sessionEnd))
       throw error
     })
   }

@@ -109,7 +109,7 @@ test('a session deleted from the storage is lost at the next call, where nothing
 })
 
 test('after a password change elsewhere the dialog and the login state the reason', async () => {
-  const { tab } = await openSignedInTab({ refused: () => emptyResponse(401, { 'Session-End': 'password-changed' }) })
+  const { tab } = await openSignedInTab({ refused: () => emptyResponse(401, { 'Session-Ended': 'passwordChanged' }) })
   const events: string[] = []
   tab.session.subscribe((event) => events.push(event))
   const release = tab.unsavedWork.register()
