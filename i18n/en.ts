@@ -28,6 +28,7 @@ export const en: Messages = {
       menu: 'Menu of %{name}',
       changePassword: 'Change password',
       secondFactor: 'Second factor',
+      sessions: 'Open sessions',
       logout: 'Sign out',
       privacyPolicy: 'Privacy policy',
     },

@@ -28,6 +28,7 @@ export const es: Messages = {
       menu: 'Menú de %{name}',
       changePassword: 'Cambiar contraseña',
       secondFactor: 'Segundo factor',
+      sessions: 'Sesiones abiertas',
       logout: 'Cerrar sesión',
       privacyPolicy: 'Política de privacidad',
     },

@@ -27,6 +27,7 @@ export const pt = {
       menu: 'Menu de %{name}',
       changePassword: 'Alterar senha',
       secondFactor: 'Segundo fator',
+      sessions: 'Sessões abertas',
       logout: 'Sair',
       privacyPolicy: 'Política de privacidade',
     },

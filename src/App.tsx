@@ -52,8 +52,16 @@ const SecondFactorDialog = lazyComponent(
   async () => (await import('./auth/secondFactor/SecondFactorDialog.tsx')).SecondFactorDialog,
 )
 
+const OwnSessionsDialog = lazyComponent(
+  async () => (await import('./auth/sessions/SessionsDialog.tsx')).OwnSessionsDialog,
+)
+
 /** The dialogs about the account of the signed-in user. */
-const accountDialogs = { password: ChangePasswordDialog, secondFactor: SecondFactorDialog }
+const accountDialogs = {
+  password: ChangePasswordDialog,
+  secondFactor: SecondFactorDialog,
+  sessions: OwnSessionsDialog,
+}
 type AccountDialog = keyof typeof accountDialogs
 
 /** What the generated screens and the command palette need. */
@@ -246,6 +254,7 @@ function useShellValue(
       chooseLanguage: language.change,
       changePassword: () => openDialog('password'),
       changeSecondFactor: () => openDialog('secondFactor'),
+      showSessions: () => openDialog('sessions'),
       hasAccounts: abilities.signIn,
       signOut: onSignOut,
       confirmation: {

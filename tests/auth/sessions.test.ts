@@ -60,7 +60,7 @@ test.each([
   expect(describeDevice(userAgent)).toBe(name)
 })
 
-test('sessions have a device, an address, the first and the last use; the own comes first, ended ones are left out', async () => {
+test('sessions have a device, an address, the first and the last use; the own comes first, ended ones are left out [Y-15]', async () => {
   const startsAt = testApp.clock()
   const later = (minutes: number) => new Date(startsAt.getTime() + minutes * 60_000).toISOString()
   testApp.clock.advance(60_000)

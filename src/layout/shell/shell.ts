@@ -46,6 +46,8 @@ export interface Shell {
   changePassword: () => void
   /** Opens the dialog of the second factor; absent if the screens have none. */
   changeSecondFactor?: () => void
+  /** Opens the dialog of the own sessions; absent if the screens have none. */
+  showSessions?: () => void
   /** Whether users sign in; by default true. */
   hasAccounts?: boolean
   signOut: () => void

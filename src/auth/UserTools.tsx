@@ -1,0 +1,12 @@
+import { ResetFactorsTool } from './secondFactor/ResetFactorsTool.tsx'
+import { UserSessionsTool } from './sessions/UserSessionsTool.tsx'
+
+/** What an administrator does with the account of another user, on their page. */
+export function UserTools() {
+  return (
+    <>
+      <UserSessionsTool />
+      <ResetFactorsTool />
+    </>
+  )
+}
