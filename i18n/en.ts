@@ -159,6 +159,16 @@ export const en: Messages = {
       ended: 'The time to enter the code is over. Sign in again with your password.',
       wrongPassword: 'The password is wrong.',
     },
+    endSessions: {
+      title: 'End all sessions?',
+      text: 'If you do not know the sign-in from the mail, end all sessions of your account. We then send you a link to choose a new password.',
+      submit: 'End all sessions',
+      busy: 'Ending…',
+      doneTitle: 'All sessions have ended',
+      doneText: 'We have sent you a mail with a link to choose a new password. Use it before you sign in again.',
+      refusedTitle: 'This link is invalid, has expired or was already used',
+      refusedText: 'If somebody knows your password, choose a new one: that ends all sessions too.',
+    },
     noAccount: {
       title: 'No account yet?',
       text: 'Accounts for this back-office are created by an administrator: ask the person who runs the system for yours. If you own a diffuser, use the mobile app.',

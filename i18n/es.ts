@@ -160,6 +160,17 @@ export const es: Messages = {
       ended: 'Se acabó el tiempo para escribir el código. Entra de nuevo con tu contraseña.',
       wrongPassword: 'La contraseña es incorrecta.',
     },
+    endSessions: {
+      title: '¿Cerrar todas las sesiones?',
+      text: 'Si no reconoces el acceso del correo, cierra todas las sesiones de tu cuenta. Después te enviamos un enlace para crear una contraseña nueva.',
+      submit: 'Cerrar todas las sesiones',
+      busy: 'Cerrando…',
+      doneTitle: 'Todas las sesiones se han cerrado',
+      doneText:
+        'Te hemos enviado un correo con un enlace para crear una contraseña nueva. Úsalo antes de entrar de nuevo.',
+      refusedTitle: 'Este enlace no es válido, ha caducado o ya se usó',
+      refusedText: 'Si alguien sabe tu contraseña, crea una nueva: eso también cierra todas las sesiones.',
+    },
     noAccount: {
       title: '¿No tienes cuenta?',
       text: 'Las cuentas de este sistema las crea un administrador: pide la tuya a quien lo administra. Si tienes un difusor, usa la aplicación móvil.',

@@ -159,6 +159,16 @@ export const pt = {
       ended: 'O tempo para informar o código acabou. Entre novamente com a sua senha.',
       wrongPassword: 'A senha está incorreta.',
     },
+    endSessions: {
+      title: 'Encerrar todas as sessões?',
+      text: 'Se você não reconhece o acesso do e-mail, encerre todas as sessões da sua conta. Em seguida enviamos um link para criar uma nova senha.',
+      submit: 'Encerrar todas as sessões',
+      busy: 'Encerrando…',
+      doneTitle: 'Todas as sessões foram encerradas',
+      doneText: 'Enviamos um e-mail com um link para criar uma nova senha. Use-o antes de entrar de novo.',
+      refusedTitle: 'Este link é inválido, expirou ou já foi usado',
+      refusedText: 'Se alguém sabe a sua senha, crie uma nova: isso também encerra todas as sessões.',
+    },
     noAccount: {
       title: 'Não tem uma conta?',
       text: 'As contas deste painel são criadas por um administrador: peça a sua a quem administra o sistema. Se você tem um difusor, use o aplicativo no celular.',

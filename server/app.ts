@@ -127,7 +127,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 /** The parts of a sign-in that the routes share. */
 function createSignIn({ db, secret, clock, config }: AppOptions, { person }: RecordsContext) {
   const { requireSecondFactor, productName, secretPrevious, appUrl } = config
-  const devices = createKnownDevices(secret, appUrl.startsWith('https:'))
+  const devices = createKnownDevices(clock, appUrl.startsWith('https:'))
   const sessions = createSessions({
     ...{ db, secret, clock, person },
     lacksFactor: (trx, userId) => lacksFactor(trx, requireSecondFactor, userId),

@@ -1,6 +1,17 @@
 import { loginPath, parseSessionEnd } from './api/loginUrl.ts'
 import type { SessionEndReason } from './api/session.ts'
-import { activatePath, forgotPath, logoutPath, privacyPath, recoverPath, registerPath } from './auth/authPaths.ts'
+import {
+  activatePath,
+  endSessionsPath,
+  forgotPath,
+  logoutPath,
+  privacyPath,
+  recoverPath,
+  registerPath,
+} from './auth/authPaths.ts'
+
+/** A screen that the link of a mail opens. */
+type LinkScreen = 'activate' | 'recover' | 'register' | 'endSessions'
 
 /** The page for an address. It is determined before the code of the page is loaded. */
 export type EntryRoute =
@@ -10,7 +21,7 @@ export type EntryRoute =
   | { to: 'login'; sessionEnd?: SessionEndReason | undefined }
   | { to: 'forgot' }
   /** The screens that links in mails open. */
-  | { to: 'activate' | 'recover' | 'register'; token: string }
+  | { to: LinkScreen; token: string }
   | { to: 'privacyPolicy' }
   /** `/`: the target depends on the signed-in user. */
   | { to: 'home' }
@@ -49,6 +60,8 @@ function resolvePublicRoute(path: string, query: URLSearchParams, isSignedIn: bo
       return resolveTokenRoute('recover', query)
     case registerPath:
       return resolveTokenRoute('register', query)
+    case endSessionsPath:
+      return resolveTokenRoute('endSessions', query)
     case logoutPath:
       return { to: 'logout' }
     case privacyPath:
@@ -63,7 +76,7 @@ function resolveLoginRoute(query: URLSearchParams, isSignedIn: boolean): EntryRo
 }
 
 /** Resolves the address of a screen that needs a token. Without one, redirects to the login. */
-function resolveTokenRoute(to: 'activate' | 'recover' | 'register', query: URLSearchParams): EntryRoute {
+function resolveTokenRoute(to: LinkScreen, query: URLSearchParams): EntryRoute {
   const token = query.get('t')?.trim()
   return token ? { to, token } : { to: 'redirect', path: '/auth', hasIncompleteLink: true }
 }

@@ -91,6 +91,7 @@ async function showCurrentPage({ reason, isAfterLogin = false }: NavigationConte
     case 'activate':
     case 'recover':
     case 'register':
+    case 'endSessions':
       return showAuthScreen({ name: route.to, token: route.token })
     case 'privacyPolicy':
       return showPrivacyPolicy()

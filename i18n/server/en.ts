@@ -124,6 +124,7 @@ export const serverEn: ServerMessages = {
     greeting: 'Hello, %{name}.',
     plainLink: 'If the button does not work, copy this address into your browser:',
     automatic: 'This is an automatic message; there is no need to answer.',
+    unknownDevice: 'an unknown device',
     validHours:
       'The link is good for %{smart_count} hour and works only once. |||| The link is good for %{smart_count} hours and works only once.',
     validDays:
@@ -151,6 +152,12 @@ export const serverEn: ServerMessages = {
       text: 'This address was given as the email of your account at %{product}. Confirm that it is yours.',
       button: 'Confirm email',
       ignore: 'If you do not know this account, you can ignore this message.',
+    },
+    endSessions: {
+      subject: '%{product}: sign-in on a new device',
+      text: 'Somebody has signed in to your account at %{product} on a device that was not used before: %{device}, address %{address}, on %{date}. If it was not you, end all sessions; you then get another message to choose a new password.',
+      button: 'It was not me: end all sessions',
+      ignore: 'If it was you, ignore this message.',
     },
     passwordKnown: {
       subject: '%{product}: somebody knows your password',

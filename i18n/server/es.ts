@@ -124,6 +124,7 @@ export const serverEs: ServerMessages = {
     greeting: 'Hola, %{name}.',
     plainLink: 'Si el botón no funciona, copia esta dirección en el navegador:',
     automatic: 'Este es un mensaje automático; no hace falta responder.',
+    unknownDevice: 'un dispositivo desconocido',
     validHours:
       'El enlace es válido durante %{smart_count} hora y solo se puede usar una vez. |||| El enlace es válido durante %{smart_count} horas y solo se puede usar una vez.',
     validDays:
@@ -151,6 +152,12 @@ export const serverEs: ServerMessages = {
       text: 'Esta dirección se indicó como el correo de tu cuenta en %{product}. Confirma que es tuya.',
       button: 'Confirmar correo',
       ignore: 'Si no conoces esta cuenta, puedes ignorar este mensaje.',
+    },
+    endSessions: {
+      subject: '%{product}: acceso desde un dispositivo nuevo',
+      text: 'Alguien ha entrado en tu cuenta de %{product} desde un dispositivo que no se había usado antes: %{device}, dirección %{address}, el %{date}. Si no fuiste tú, cierra todas las sesiones; después recibirás otro mensaje para crear una contraseña nueva.',
+      button: 'No fui yo: cerrar las sesiones',
+      ignore: 'Si fuiste tú, ignora este mensaje.',
     },
     passwordKnown: {
       subject: '%{product}: alguien sabe tu contraseña',

@@ -122,6 +122,7 @@ export const serverPt = {
     greeting: 'Olá, %{name}.',
     plainLink: 'Se o botão não funcionar, copie este endereço para o navegador:',
     automatic: 'Esta é uma mensagem automática; não é preciso responder.',
+    unknownDevice: 'um dispositivo desconhecido',
     validHours:
       'O link vale por %{smart_count} hora e só pode ser usado uma vez. |||| O link vale por %{smart_count} horas e só pode ser usado uma vez.',
     validDays:
@@ -149,6 +150,12 @@ export const serverPt = {
       text: 'Este endereço foi informado como o e-mail da sua conta no %{product}. Confirme que ele é seu.',
       button: 'Confirmar e-mail',
       ignore: 'Se você não conhece esta conta, pode ignorar esta mensagem.',
+    },
+    endSessions: {
+      subject: '%{product}: acesso em um dispositivo novo',
+      text: 'Alguém entrou na sua conta no %{product} em um dispositivo que ainda não tinha sido usado: %{device}, endereço %{address}, em %{date}. Se não foi você, encerre todas as sessões; em seguida você recebe outra mensagem para criar uma nova senha.',
+      button: 'Não fui eu: encerrar as sessões',
+      ignore: 'Se foi você, ignore esta mensagem.',
     },
     passwordKnown: {
       subject: '%{product}: alguém sabe a sua senha',

@@ -8,7 +8,7 @@ import { authDataSchema } from './authDataSchema.ts'
 import { challengeSchema } from './factors/schemas.ts'
 import { findUserByEmail } from './findUserByEmail.ts'
 import { beginSecondStep, type SecondStepContext } from './secondStep.ts'
-import { readOrigin } from './sessionOrigin.ts'
+import { startSession } from './startSession.ts'
 
 const windowMs = 15 * 60_000
 const loginLimit = { name: 'login', max: 10, windowMs }
@@ -23,7 +23,7 @@ const slowAccountLimit = { name: 'login of, slowly', max: 1, windowMs: 30_000 }
 const warningLimit = { name: 'login warning', max: 1, windowMs: 24 * 3_600_000 }
 
 interface LoginContext extends SecondStepContext {
-  readonly links: Pick<AccountLinks, 'sendWarning' | 'sendPasswordKnown'>
+  readonly links: Pick<AccountLinks, 'sendWarning' | 'sendPasswordKnown' | 'sendNewDevice'>
 }
 
 /**
@@ -32,20 +32,19 @@ interface LoginContext extends SecondStepContext {
  * reveals that the account is inactive, or that a second factor is needed: then the answer is 202 and no session.
  */
 export function loginRoute(app: FastifyInstance, context: LoginContext): void {
-  const { db, sessions, devices } = context
+  const { db, devices } = context
   app.post('/login', { config: { access: 'public' }, schema }, async (request, reply) => {
     const { login, password } = parseCredentials(getObjectBody(request))
-    const undoCount = await countAttempt(context, login, getNetwork(request.ip), devices.find(request, login))
-
     const user = await findUserByEmail(db, login)
+    const device = await devices.find(db, request, user?.id)
+    const undoCount = await countAttempt(context, login, getNetwork(request.ip), device)
     const matches = await verifyPassword(password, user?.password_hash ?? null)
     if (user === undefined || !matches) throw new HttpError(400, 'errors.wrongCredentials')
     if (user.deleted_at !== null) throw new HttpError(400, 'errors.inactiveUser')
     await undoCount()
     const secondStep = await beginSecondStep(context, user.id, login)
     if (secondStep !== undefined) return reply.code(202).send(secondStep)
-    devices.remember(request, reply, login)
-    return db.transaction().execute((trx) => sessions.create(trx, { id: user.id, login }, readOrigin(request)))
+    return db.transaction().execute((trx) => startSession(context, trx, { ...user, login }, { request, reply }))
   })
 }
 

@@ -15,6 +15,7 @@ export interface Tables {
   readonly settings: SettingsTable
   readonly sessions: SessionsTable
   readonly refresh_tokens: RefreshTokensTable
+  readonly known_devices: KnownDevicesTable
   readonly factors: FactorsTable
   readonly recovery_codes: RecoveryCodesTable
   readonly login_challenges: LoginChallengesTable
@@ -70,6 +71,16 @@ export type SessionEndCause =
   | 'endedByAdmin'
   | 'inactive'
   | 'secondFactorRequired'
+
+interface KnownDevicesTable {
+  /** The SHA-256 of the token in hexadecimal; only the browser has the token. */
+  readonly token_hash: string
+  readonly user_id: number
+  readonly created_at: Date
+  readonly last_used_at: Date
+  /** When the user ended all sessions from a mail; null while the browser is known. */
+  readonly forgotten_at: ColumnType<Date | null, undefined, Date>
+}
 
 interface FactorsTable {
   readonly id: Generated<number>
@@ -178,8 +189,8 @@ interface AccessLogTable {
   readonly address: string
 }
 
-/** The purpose of a mailed link: a new password, the first password, or confirming an address. */
-export type LinkKind = 'recover' | 'register' | 'activate'
+/** The purpose of a mailed link: a new password, the first password, confirming an address, or ending all sessions. */
+export type LinkKind = 'recover' | 'register' | 'activate' | 'endSessions'
 
 /** The purpose of a mail: its link, or `notice` if it only tells of an event. */
 export type MailKind = LinkKind | 'notice'

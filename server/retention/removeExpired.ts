@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { finishedJobDays, sentMailDays, undoMinutes } from '#rules/retention.ts'
+import { removeOldDevices } from '../auth/knownDevices.ts'
 import { removeOldSessions } from '../auth/sessionEnds.ts'
 import type { Db } from '../db/tables.ts'
 
@@ -27,6 +28,7 @@ export async function removeExpired(db: Db, now: Date): Promise<void> {
     .where((eb) => eb.or([eb('running_until', 'is', null), eb('running_until', '<=', now)]))
     .execute()
   await removeOldSessions(db, now)
+  await removeOldDevices(db, now)
   await db.deleteFrom('temporary_tokens').where('expires_at', '<=', now).execute()
   await db.deleteFrom('login_challenges').where('expires_at', '<=', now).execute()
   await db.deleteFrom('attempts').where('ends_at', '<=', now).execute()

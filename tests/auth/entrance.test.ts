@@ -22,6 +22,8 @@ test.each([
   ['/auth/ativar-conta?t=abc', true, { to: 'activate', token: 'abc' }],
   ['/auth/recuperar-senha/?t=a-b_c&x=1', false, { to: 'recover', token: 'a-b_c' }],
   ['/auth/cadastrar-senha?t=abc', false, { to: 'register', token: 'abc' }],
+  ['/auth/encerrar-sessoes?t=abc', true, { to: 'endSessions', token: 'abc' }],
+  ['/auth/encerrar-sessoes', false, { to: 'redirect', path: '/auth', hasIncompleteLink: true }],
   ['/auth/ativar-conta', false, { to: 'redirect', path: '/auth', hasIncompleteLink: true }],
   ['/auth/recuperar-senha?t=', false, { to: 'redirect', path: '/auth', hasIncompleteLink: true }],
   ['/auth/cadastrar-senha?t=%20', true, { to: 'redirect', path: '/auth', hasIncompleteLink: true }],
