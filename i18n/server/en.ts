@@ -137,7 +137,7 @@ export const serverEn: ServerMessages = {
     },
     warning: {
       subject: '%{product}: attempts to sign in to your account',
-      text: 'Somebody has entered a wrong password for your account at %{product} many times. The account is still yours and nothing was changed. From elsewhere one can now try only once in half a minute; nothing changes in the browser that you usually sign in with. If you cannot sign in, or want a stronger password, create a new one.',
+      text: 'Somebody has entered a wrong password for your account at %{product} many times. The account is still yours and nothing was changed. From elsewhere one can now try only once every 15 seconds; nothing changes in the browser that you usually sign in with. If you cannot sign in, or want a stronger password, create a new one.',
       button: 'Create new password',
       ignore: 'If it was you, or if you do not want to change your password, ignore this message.',
     },

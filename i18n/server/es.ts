@@ -137,7 +137,7 @@ export const serverEs: ServerMessages = {
     },
     warning: {
       subject: '%{product}: intentos de acceso a tu cuenta',
-      text: 'Alguien ha escrito muchas veces una contraseña incorrecta de tu cuenta en %{product}. La cuenta sigue siendo tuya y no se ha cambiado nada. Desde otro lugar ahora solo se puede intentar una vez cada medio minuto; en el navegador que usas normalmente no cambia nada. Si no puedes entrar, o quieres una contraseña más segura, crea una nueva.',
+      text: 'Alguien ha escrito muchas veces una contraseña incorrecta de tu cuenta en %{product}. La cuenta sigue siendo tuya y no se ha cambiado nada. Desde otro lugar ahora solo se puede intentar una vez cada 15 segundos; en el navegador que usas normalmente no cambia nada. Si no puedes entrar, o quieres una contraseña más segura, crea una nueva.',
       button: 'Crear nueva contraseña',
       ignore: 'Si has sido tú, o si no quieres cambiar la contraseña, ignora este mensaje.',
     },

@@ -135,7 +135,7 @@ export const serverPt = {
     },
     warning: {
       subject: '%{product}: tentativas de acesso à sua conta',
-      text: 'Alguém errou a senha da sua conta em %{product} muitas vezes. Sua conta continua sua e nada foi alterado. Quem tenta a partir de outro lugar agora só consegue uma vez a cada meio minuto; no navegador que você costuma usar, nada muda. Se não conseguir entrar, ou quiser uma senha mais forte, crie uma nova.',
+      text: 'Alguém errou a senha da sua conta em %{product} muitas vezes. Sua conta continua sua e nada foi alterado. Quem tenta a partir de outro lugar agora só consegue uma vez a cada 15 segundos; no navegador que você costuma usar, nada muda. Se não conseguir entrar, ou quiser uma senha mais forte, crie uma nova.',
       button: 'Criar nova senha',
       ignore: 'Se foi você, ou se não quiser trocar a senha, ignore esta mensagem.',
     },
