@@ -109,6 +109,7 @@ export const serverEn: ServerMessages = {
     factorKind: 'There is no second factor of this kind here.',
     confirmFirst: 'Confirm first that it is you, with your password or with a code.',
     secondFactorRequired: 'Your account needs a second factor. You can replace it, but not remove it.',
+    noPasswordLink: "This person's account is not active and confirmed, so it gets no password link.",
     noSecondFactor: 'This account has no second factor.',
     invalidToken: 'This link is invalid, has expired or was used already.',
     accountNotFound: 'There is no account with this email.',

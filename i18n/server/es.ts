@@ -109,6 +109,7 @@ export const serverEs: ServerMessages = {
     factorKind: 'Aquí no existe este tipo de segundo factor.',
     confirmFirst: 'Confirma primero que eres tú, con tu contraseña o con un código.',
     secondFactorRequired: 'Tu cuenta necesita un segundo factor. Puedes cambiarlo, pero no quitarlo.',
+    noPasswordLink: 'La cuenta de esta persona no está activa y confirmada, por eso no recibe un enlace de contraseña.',
     noSecondFactor: 'Esta cuenta no tiene un segundo factor.',
     invalidToken: 'Este enlace no es válido, ha caducado o ya se ha usado.',
     accountNotFound: 'No hay ninguna cuenta con este correo.',

@@ -107,6 +107,7 @@ export const serverPt = {
     factorKind: 'Este tipo de segundo fator não existe aqui.',
     confirmFirst: 'Confirme primeiro que é você, com a sua senha ou com um código.',
     secondFactorRequired: 'A sua conta precisa de um segundo fator. Você pode trocá-lo, mas não removê-lo.',
+    noPasswordLink: 'A conta desta pessoa não está ativa e confirmada, por isso não recebe um link de senha.',
     noSecondFactor: 'Esta conta não tem um segundo fator.',
     invalidToken: 'Este link é inválido, expirou ou já foi usado.',
     accountNotFound: 'Não encontramos uma conta com este e-mail.',

@@ -6,6 +6,7 @@ import { currentUserRoute, type ReadUser } from './currentUserRoute.ts'
 import { factorRoutes } from './factorRoutes.ts'
 import { loginRoute } from './login.ts'
 import { logoutRoute } from './logout.ts'
+import { passwordLinkRoute } from './passwordLink.ts'
 import { recoveryRoute } from './recover.ts'
 import { refreshRoute } from './refresh.ts'
 import { resetFactorsRoute, type SeesUser } from './resetFactors.ts'
@@ -42,4 +43,5 @@ export function authRoutes(app: FastifyInstance, context: AuthContext): void {
   factorRoutes(app, context)
   resetFactorsRoute(app, context)
   sessionRoutes(app, context)
+  passwordLinkRoute(app, context)
 }

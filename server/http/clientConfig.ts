@@ -3,7 +3,17 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 
 /** What this server can do beyond the basic contract, so that screens offer it. */
-const capabilities = ['filter', 'bulk', 'views', 'csv', 'periods', 'history', 'secondFactor', 'sessions']
+const capabilities = [
+  'filter',
+  'bulk',
+  'views',
+  'csv',
+  'periods',
+  'history',
+  'secondFactor',
+  'sessions',
+  'passwordLink',
+]
 
 /** GET /config: the settings that the web application needs before login. */
 export function clientConfigRoute(app: FastifyInstance, config: Config, clock: Clock): void {

@@ -1,3 +1,4 @@
+import { PasswordLinkTool } from './PasswordLinkTool.tsx'
 import { ResetFactorsTool } from './secondFactor/ResetFactorsTool.tsx'
 import { UserSessionsTool } from './sessions/UserSessionsTool.tsx'
 
@@ -5,6 +6,7 @@ import { UserSessionsTool } from './sessions/UserSessionsTool.tsx'
 export function UserTools() {
   return (
     <>
+      <PasswordLinkTool />
       <UserSessionsTool />
       <ResetFactorsTool />
     </>

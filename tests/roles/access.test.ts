@@ -43,6 +43,7 @@ const expectedByRoute: Readonly<Record<string, Outcomes>> = {
   'PUT /api/factors/totp/:id': unconfirmedRoles,
   'POST /api/factors/recovery-codes': unconfirmedRoles,
   'DELETE /api/usuario/:id/factors': administrators,
+  'PUT /api/usuario/password-link/:id': administrators,
   'GET /api/sessions': signedInRoles,
   'DELETE /api/sessions': signedInRoles,
   'DELETE /api/sessions/:id': signedInRoles,
