@@ -71,7 +71,7 @@ test.describe('whoever is not signed in', () => {
   })
 })
 
-test('a session that ends under a form is begun anew by the right password and what was typed saved, or left unsaved, by keyboard alone', async ({
+test('a session that ends under a form is begun anew by the right password and what was typed saved, or left unsaved, by keyboard alone [Y-30]', async ({
   categories,
   mark,
   page,
