@@ -1,5 +1,5 @@
-import { loginPath, parseSessionEnd } from './api/loginUrl.ts'
-import type { SessionEndReason } from './api/session.ts'
+import { loginPath } from './api/loginUrl.ts'
+import { parseSessionEnd, type SessionEndReason } from './api/sessionEnd.ts'
 import {
   activatePath,
   endSessionsPath,

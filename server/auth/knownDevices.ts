@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
+import { maxAgeDays } from '../db/oldSessions.ts'
 import type { Db } from '../db/tables.ts'
 import { computeDigest } from './tokens.ts'
 
 const cookieName = 'sillage_device'
 /** Set where a mailed link was used: there the browser does not send the other cookie. */
 const linkCookieName = 'sillage_link_device'
-const maxAgeDays = 180
 /** The maximum number of users whose tokens one browser stores. */
 const maxTokens = 5
 /** The maximum number of browsers per user. */
@@ -75,15 +74,6 @@ export function createKnownDevices(clock: Clock, isSecure: boolean): KnownDevice
         .execute()
     },
   }
-}
-
-/** Removes browsers that were not used for long. The newest of each user stays, so that the next one is a new one. */
-export async function removeOldDevices(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - maxAgeDays * 86_400_000)
-  await sql`delete from known_devices as old where last_used_at <= ${before} and exists (
-    select from known_devices as newer where newer.user_id = old.user_id and newer.last_used_at > old.last_used_at)`.execute(
-    db,
-  )
 }
 
 /** The users of tokens by digest. Unknown and forgotten tokens are left out. */

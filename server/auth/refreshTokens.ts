@@ -1,4 +1,5 @@
-import type { Db, SessionEndCause } from '../db/tables.ts'
+import type { SessionEndCause } from '../db/sessionTables.ts'
+import type { Db } from '../db/tables.ts'
 import { endSession } from './endSessions.ts'
 import { computeDigest } from './tokens.ts'
 

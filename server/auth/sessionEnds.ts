@@ -1,8 +1,7 @@
 import { CompiledQuery } from 'kysely'
-import type { Db, SessionEndCause } from '../db/tables.ts'
-
-/** The cause of an end is told for this time: an hour longer than a refresh token can be used. */
-const toldMs = 25 * 3_600_000
+import { toldMs } from '../db/oldSessions.ts'
+import type { SessionEndCause } from '../db/sessionTables.ts'
+import type { Db } from '../db/tables.ts'
 
 interface EndedSession {
   readonly cause: SessionEndCause | null
@@ -40,12 +39,4 @@ async function readCause(db: Db, text: string, values: unknown[], now: Date): Pr
   if (session.cause !== null) return session.cause
   if (!session.isUserActive) return 'inactive'
   return session.endedAt <= now ? 'expired' : null
-}
-
-/** Removes what is needed of sessions no longer, not even to tell why they ended. */
-export async function removeOldSessions(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - toldMs)
-  // Refresh tokens go with their session, and those of a session that goes on when they have expired.
-  await db.deleteFrom('sessions').where('expires_at', '<=', before).execute()
-  await db.deleteFrom('refresh_tokens').where('expires_at', '<=', before).execute()
 }

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Kysely } from 'kysely'
 import type { Locale } from '#i18n/locales.ts'
+import type { KnownDevicesTable, SessionsTable } from './sessionTables.ts'
 
 /**
  * The database, or a transaction. Inside a transaction use only its own handle: on the embedded database a query on the
@@ -41,45 +42,6 @@ export interface Tables {
 interface SettingsTable {
   readonly name: string
   readonly value: string
-}
-
-interface SessionsTable {
-  readonly id: string
-  readonly user_id: number
-  /** The login that the user typed; a refresh must repeat it. */
-  readonly login: string
-  readonly created_at: Date
-  readonly expires_at: Date
-  /** The browser and the system of the user; empty if they are not known. */
-  readonly device: string
-  /** The network address of the sign-in or of the latest refresh. */
-  readonly address: string
-  /** Written at most once a minute. */
-  readonly last_used_at: Date
-  /** When the session was ended; null while it goes on, and after it has expired. */
-  readonly ended_at: ColumnType<Date | null, undefined, Date>
-  readonly end_cause: ColumnType<SessionEndCause | null, undefined, SessionEndCause>
-  /** When the user last confirmed who they are; null if they did not in this session. */
-  readonly identity_confirmed_at: ColumnType<Date | null, undefined, Date>
-}
-
-/** Why a session was ended, or why it may not go on. */
-export type SessionEndCause =
-  | 'expired'
-  | 'signedOut'
-  | 'passwordChanged'
-  | 'endedByAdmin'
-  | 'inactive'
-  | 'secondFactorRequired'
-
-interface KnownDevicesTable {
-  /** The SHA-256 of the token in hexadecimal; only the browser has the token. */
-  readonly token_hash: string
-  readonly user_id: number
-  readonly created_at: Date
-  readonly last_used_at: Date
-  /** When the user ended all sessions from a mail; null while the browser is known. */
-  readonly forgotten_at: ColumnType<Date | null, undefined, Date>
 }
 
 interface FactorsTable {

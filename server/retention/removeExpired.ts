@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { finishedJobDays, sentMailDays, undoMinutes } from '#rules/retention.ts'
-import { removeOldDevices } from '../auth/knownDevices.ts'
-import { removeOldSessions } from '../auth/sessionEnds.ts'
+import { removeOldDevices, removeOldSessions } from '../db/oldSessions.ts'
 import type { Db } from '../db/tables.ts'
 
 /** The number of lines per statement. It is limited, so that new log lines can be written between two statements. */

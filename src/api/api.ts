@@ -71,20 +71,10 @@ export interface ApiDeps extends TransportDeps {
 }
 
 /** Creates the storage, the session, the HTTP client and the account, and connects them. */
-export function createApi({
-  backend,
-  tabBackend,
-  now,
-  locks,
-  instanceYear,
-  initialLocale,
-  visitor,
-  ...deps
-}: ApiDeps): Api {
-  const storage = createStorage({ backend, now })
-  const preferences = createPreferences(storage, initialLocale)
-  const lastLocation = createLastLocation(storage)
-  const askedAddress = createAskedAddress(createStorage({ backend: tabBackend, now }))
+export function createApi(options: ApiDeps): Api {
+  const { now, locks, instanceYear, visitor, ...deps } = options
+  const stores = createStores(options)
+  const { storage, preferences, lastLocation, askedAddress } = stores
   const language = () => getLocaleTag(preferences.getSnapshot().locale)
   const http = createHttpClient({ ...deps, language, session: () => session })
   const download = createFileDownload({ ...deps, language, session: () => session })
@@ -103,15 +93,12 @@ export function createApi({
     session.start(auth)
   }
   return {
+    ...stores,
     http: withFileUrls(withUserReload(http, me), deps.apiHost ?? ''),
     download,
     session,
     me,
     visitor,
-    storage,
-    preferences,
-    lastLocation,
-    askedAddress,
     unsavedWork,
     relogin,
     getDrafts: (login) => createDrafts(storage, login),
@@ -140,5 +127,16 @@ export function createApi({
       clearUserData()
       askedAddress.clear()
     },
+  }
+}
+
+/** What the browser and the tab keep. */
+function createStores({ backend, tabBackend, now, initialLocale }: ApiDeps) {
+  const storage = createStorage({ backend, now })
+  return {
+    storage,
+    preferences: createPreferences(storage, initialLocale),
+    lastLocation: createLastLocation(storage),
+    askedAddress: createAskedAddress(createStorage({ backend: tabBackend, now })),
   }
 }

@@ -1,6 +1,6 @@
 import { ApiError } from './apiError.ts'
 import { createListeners } from './listeners.ts'
-import { toEndReason } from './loginUrl.ts'
+import { type SessionEndReason, toEndReason } from './sessionEnd.ts'
 import type { ExpiringStorage } from './storage.ts'
 
 /** The answer of POST /login and POST /login/refresh. */
@@ -9,15 +9,6 @@ export interface AuthData {
   refreshToken: string
   login: string
 }
-
-/** Why a session ended without a sign-out in this tab. `lost`: it has expired, or the reason is not known. */
-export type SessionEndReason =
-  | 'lost'
-  | 'signedOut'
-  | 'passwordChanged'
-  | 'endedByAdmin'
-  | 'inactive'
-  | 'secondFactorRequired'
 
 /** How a session ended or changed without a sign-out in this tab. */
 export type SessionEvent = SessionEndReason | 'otherUser'

@@ -1,6 +1,6 @@
 import { hasStatus } from './apiError.ts'
-import { toEndReason } from './loginUrl.ts'
 import type { Session } from './session.ts'
+import { toEndReason } from './sessionEnd.ts'
 
 /**
  * Sends a request with the session's token. A 401 causes one refresh, shared by all waiting calls, and one retry; a

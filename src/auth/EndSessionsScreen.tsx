@@ -60,23 +60,7 @@ function EndSessionsQuestion({ http, token, linkCheck }: EndSessionsScreenProps)
         actions={<ActionLink href={loginPath}>{texts('auth.goToLogin')}</ActionLink>}
       />
     )
-  if (!isValid || state === 'refused')
-    return (
-      <Outcome
-        key="refused"
-        tone="failure"
-        title={texts('auth.endSessions.refusedTitle')}
-        text={texts('auth.endSessions.refusedText')}
-        actions={
-          <>
-            <ActionLink href={forgotPath} emphasis="primary">
-              {texts('auth.login.forgot')}
-            </ActionLink>
-            <ActionLink href={loginPath}>{texts('auth.goToLogin')}</ActionLink>
-          </>
-        }
-      />
-    )
+  if (!isValid || state === 'refused') return <RefusedLink />
   const isBusy = state === 'busy'
   return (
     <>
@@ -93,5 +77,24 @@ function EndSessionsQuestion({ http, token, linkCheck }: EndSessionsScreenProps)
       />
       {problem && <ProblemNotice problem={problem} />}
     </>
+  )
+}
+
+function RefusedLink() {
+  const texts = useTexts()
+  return (
+    <Outcome
+      tone="failure"
+      title={texts('auth.endSessions.refusedTitle')}
+      text={texts('auth.endSessions.refusedText')}
+      actions={
+        <>
+          <ActionLink href={forgotPath} emphasis="primary">
+            {texts('auth.login.forgot')}
+          </ActionLink>
+          <ActionLink href={loginPath}>{texts('auth.goToLogin')}</ActionLink>
+        </>
+      }
+    />
   )
 }
