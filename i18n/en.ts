@@ -28,6 +28,7 @@ export const en: Messages = {
       menu: 'Menu of %{name}',
       changePassword: 'Change password',
       secondFactor: 'Second factor',
+      sessions: 'Open sessions',
       keys: 'API keys',
       logout: 'Sign out',
       privacyPolicy: 'Privacy policy',
@@ -142,7 +143,13 @@ export const en: Messages = {
       required: 'Enter your email and your password.',
       invalid: 'Enter a valid email.',
       loginInvalid: 'Sign-in failed, check your credentials',
-      sessionExpired: 'Your session has expired. Sign in again to continue.',
+      lost: 'Your session has expired. Sign in again to continue.',
+      signedOut: 'This session was signed out elsewhere. Sign in again to continue.',
+      endedByAdmin: 'An administrator ended your session. Sign in again to continue.',
+      inactive: 'Your account was deactivated. Ask an administrator if you need to sign in again.',
+      organizationInactive: 'Your organization was deactivated. Talk to whoever administers it to sign in again.',
+      moved: 'You were moved to another organization. Sign in again to see what is there.',
+      secondFactorRequired: 'Your account now needs a second factor. Sign in again to set it up.',
       passwordChanged:
         'Your password was changed elsewhere. Sign in with the new one to continue. If that was not you, use “I forgot my password”.',
       incompleteLink:
@@ -154,6 +161,16 @@ export const en: Messages = {
       wrong: 'The code is wrong, has expired or has been used already.',
       ended: 'The time to enter the code is over. Sign in again with your password.',
       wrongPassword: 'The password is wrong.',
+    },
+    endSessions: {
+      title: 'End all sessions?',
+      text: 'If you do not know the sign-in from the mail, end all sessions of your account. We then send you a link to choose a new password.',
+      submit: 'End all sessions',
+      busy: 'Ending…',
+      doneTitle: 'All sessions have ended',
+      doneText: 'We have sent you a mail with a link to choose a new password. Use it before you sign in again.',
+      refusedTitle: 'This link is invalid, has expired or was already used',
+      refusedText: 'If somebody knows your password, choose a new one: that ends all sessions too.',
     },
     noAccount: {
       title: 'No account yet?',
@@ -246,6 +263,14 @@ export const en: Messages = {
     relogin: {
       lostTitle: 'Your session has expired',
       lostText: 'Sign in again as %{name} (%{email}) to carry on where you were. What you typed is not lost.',
+      signedOutTitle: 'Your session was signed out elsewhere',
+      endedByAdminTitle: 'An administrator ended your session',
+      secondFactorRequiredTitle: 'Your account needs a second factor',
+      inactiveTitle: 'Your account was deactivated',
+      organizationInactiveTitle: 'Your organization was deactivated',
+      movedTitle: 'You were moved to another organization',
+      inactiveText:
+        'Talk to an administrator. Once the account is active again, sign in as %{name} (%{email}) to carry on where you were. What you typed is not lost.',
       passwordChangedTitle: 'Your password was changed',
       passwordChangedText:
         'Sign in with the new password, as %{name} (%{email}), to carry on where you were. What you typed is not lost.',

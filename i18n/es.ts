@@ -28,6 +28,7 @@ export const es: Messages = {
       menu: 'Menú de %{name}',
       changePassword: 'Cambiar contraseña',
       secondFactor: 'Segundo factor',
+      sessions: 'Sesiones abiertas',
       keys: 'Claves de API',
       logout: 'Cerrar sesión',
       privacyPolicy: 'Política de privacidad',
@@ -143,7 +144,13 @@ export const es: Messages = {
       required: 'Introduce tu correo electrónico y tu contraseña.',
       invalid: 'Introduce un correo electrónico válido.',
       loginInvalid: 'Error de autenticación, comprueba tus credenciales',
-      sessionExpired: 'Tu sesión ha caducado. Inicia sesión de nuevo para continuar.',
+      lost: 'Tu sesión ha caducado. Inicia sesión de nuevo para continuar.',
+      signedOut: 'Esta sesión se cerró desde otro lugar. Inicia sesión de nuevo para continuar.',
+      endedByAdmin: 'Un administrador cerró tu sesión. Inicia sesión de nuevo para continuar.',
+      inactive: 'Tu cuenta se ha desactivado. Habla con un administrador para volver a entrar.',
+      organizationInactive: 'Tu organización se ha desactivado. Habla con quien la administra para volver a entrar.',
+      moved: 'Has cambiado de organización. Inicia sesión de nuevo para ver lo que es suyo.',
+      secondFactorRequired: 'Tu cuenta ahora necesita un segundo factor. Inicia sesión de nuevo para configurarlo.',
       passwordChanged:
         'Tu contraseña se cambió en otro lugar. Inicia sesión con la nueva para continuar. Si no fuiste tú, usa «He olvidado mi contraseña».',
       incompleteLink:
@@ -155,6 +162,17 @@ export const es: Messages = {
       wrong: 'El código es incorrecto, caducó o ya se usó.',
       ended: 'Se acabó el tiempo para escribir el código. Entra de nuevo con tu contraseña.',
       wrongPassword: 'La contraseña es incorrecta.',
+    },
+    endSessions: {
+      title: '¿Cerrar todas las sesiones?',
+      text: 'Si no reconoces el acceso del correo, cierra todas las sesiones de tu cuenta. Después te enviamos un enlace para crear una contraseña nueva.',
+      submit: 'Cerrar todas las sesiones',
+      busy: 'Cerrando…',
+      doneTitle: 'Todas las sesiones se han cerrado',
+      doneText:
+        'Te hemos enviado un correo con un enlace para crear una contraseña nueva. Úsalo antes de entrar de nuevo.',
+      refusedTitle: 'Este enlace no es válido, ha caducado o ya se usó',
+      refusedText: 'Si alguien sabe tu contraseña, crea una nueva: eso también cierra todas las sesiones.',
     },
     noAccount: {
       title: '¿No tienes cuenta?',
@@ -247,6 +265,14 @@ export const es: Messages = {
     relogin: {
       lostTitle: 'Tu sesión ha caducado',
       lostText: 'Entra de nuevo como %{name} (%{email}) para continuar donde estabas. Lo que escribiste no se perdió.',
+      signedOutTitle: 'Tu sesión se cerró desde otro lugar',
+      endedByAdminTitle: 'Un administrador cerró tu sesión',
+      secondFactorRequiredTitle: 'Tu cuenta necesita un segundo factor',
+      inactiveTitle: 'Tu cuenta se ha desactivado',
+      organizationInactiveTitle: 'Tu organización se ha desactivado',
+      movedTitle: 'Has cambiado de organización',
+      inactiveText:
+        'Habla con un administrador. Cuando la cuenta vuelva a estar activa, entra como %{name} (%{email}) para continuar donde estabas. Lo que escribiste no se perdió.',
       passwordChangedTitle: 'Tu contraseña ha cambiado',
       passwordChangedText:
         'Entra con la nueva contraseña, como %{name} (%{email}), para continuar donde estabas. Lo que escribiste no se perdió.',

@@ -27,6 +27,7 @@ export const pt = {
       menu: 'Menu de %{name}',
       changePassword: 'Alterar senha',
       secondFactor: 'Segundo fator',
+      sessions: 'Sessões abertas',
       keys: 'Chaves de API',
       logout: 'Sair',
       privacyPolicy: 'Política de privacidade',
@@ -142,7 +143,13 @@ export const pt = {
       required: 'Informe seu e-mail e sua senha.',
       invalid: 'Informe um e-mail válido.',
       loginInvalid: 'Falha na autenticação, verifique suas credenciais',
-      sessionExpired: 'Sua sessão expirou. Entre novamente para continuar.',
+      lost: 'Sua sessão expirou. Entre novamente para continuar.',
+      signedOut: 'Esta sessão foi encerrada em outro lugar. Entre novamente para continuar.',
+      endedByAdmin: 'Um administrador encerrou sua sessão. Entre novamente para continuar.',
+      inactive: 'Sua conta foi desativada. Fale com um administrador para voltar a entrar.',
+      organizationInactive: 'Sua organização foi desativada. Fale com quem a administra para voltar a entrar.',
+      moved: 'Você mudou de organização. Entre novamente para ver o que é dela.',
+      secondFactorRequired: 'Sua conta agora precisa de um segundo fator. Entre novamente para configurá-lo.',
       passwordChanged:
         'Sua senha foi alterada em outro lugar. Entre com a nova senha para continuar. Se não foi você, use “Esqueci minha senha”.',
       incompleteLink:
@@ -154,6 +161,16 @@ export const pt = {
       wrong: 'O código está incorreto, expirou ou já foi usado.',
       ended: 'O tempo para informar o código acabou. Entre novamente com a sua senha.',
       wrongPassword: 'A senha está incorreta.',
+    },
+    endSessions: {
+      title: 'Encerrar todas as sessões?',
+      text: 'Se você não reconhece o acesso do e-mail, encerre todas as sessões da sua conta. Em seguida enviamos um link para criar uma nova senha.',
+      submit: 'Encerrar todas as sessões',
+      busy: 'Encerrando…',
+      doneTitle: 'Todas as sessões foram encerradas',
+      doneText: 'Enviamos um e-mail com um link para criar uma nova senha. Use-o antes de entrar de novo.',
+      refusedTitle: 'Este link é inválido, expirou ou já foi usado',
+      refusedText: 'Se alguém sabe a sua senha, crie uma nova: isso também encerra todas as sessões.',
     },
     noAccount: {
       title: 'Não tem uma conta?',
@@ -247,6 +264,14 @@ export const pt = {
       lostTitle: 'Sua sessão expirou',
       lostText:
         'Entre novamente como %{name} (%{email}) para continuar de onde parou. O que você digitou não foi perdido.',
+      signedOutTitle: 'Sua sessão foi encerrada em outro lugar',
+      endedByAdminTitle: 'Um administrador encerrou sua sessão',
+      secondFactorRequiredTitle: 'Sua conta precisa de um segundo fator',
+      inactiveTitle: 'Sua conta foi desativada',
+      organizationInactiveTitle: 'Sua organização foi desativada',
+      movedTitle: 'Você mudou de organização',
+      inactiveText:
+        'Fale com um administrador. Com a conta reativada, entre como %{name} (%{email}) para continuar de onde parou. O que você digitou não foi perdido.',
       passwordChangedTitle: 'Sua senha foi alterada',
       passwordChangedText:
         'Entre com a nova senha, como %{name} (%{email}), para continuar de onde parou. O que você digitou não foi perdido.',

@@ -46,6 +46,7 @@ export const reservedPaths: readonly string[] = [
   'search',
   'service-accounts',
   'session',
+  'sessions',
   'views',
 ]
 

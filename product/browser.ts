@@ -17,7 +17,7 @@ export const browser = defineBrowser(product, {
     resetCode: lazyComponent(async () => (await import('../src/devices/ResetCodeDialog.tsx')).ResetCodeDialog),
   },
   recordTools: {
-    users: lazyComponent(async () => (await import('../src/auth/secondFactor/ResetFactorsTool.tsx')).ResetFactorsTool, {
+    users: lazyComponent(async () => (await import('../src/auth/UserTools.tsx')).UserTools, {
       isPreloaded: false,
     }),
   },

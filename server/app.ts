@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { getResource } from '#language/catalog.ts'
 import { createAccountLinks } from './auth/accountLinks.ts'
-import { deleteUserSessions } from './auth/endSessions.ts'
+import { endSessions } from './auth/endSessions.ts'
 import { createFactors } from './auth/factors/factors.ts'
 import { lacksFactor } from './auth/factors/requirement.ts'
 import { createKnownDevices } from './auth/knownDevices.ts'
@@ -51,7 +51,7 @@ import { searchRoutes } from './search/routes.ts'
 import { metricsRoute } from './status/metrics.ts'
 import { statusRoutes } from './status/statusRoutes.ts'
 import { createResendMail } from './users/resendMail.ts'
-import { createUserHooks } from './users/userRules.ts'
+import { createUserHooks, type EndUserSessions } from './users/userRules.ts'
 import { countsRoutes } from './views/countsRoutes.ts'
 import { readDefaultViews } from './views/defaultViews.ts'
 import { viewsRoutes } from './views/routes.ts'
@@ -90,7 +90,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerAccessLog(app, db, clock)
   await registerSecurityHeaders(app, config)
   rejectForeignHosts(app, config)
-  requireAccess(app, signIn.authenticate, createKeyCallCounter(app, options))
+  requireAccess(app, {
+    ...signIn,
+    findEndCause: signIn.sessions.findEndCause,
+    countKeyCall: createKeyCallCounter(app, options),
+  })
   registerChosenOwner(app, records)
   registerJsonParser(app)
   await describeApi(app, config, buildNamedSchemas(records), () =>
@@ -119,7 +123,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       product.addRoutes(api, { records, config, clock })
       registerAllReadRoutes(api, records)
       const resend = createResendMail({ rateLimiter, resendLink: links.resendLink })
-      const code = createRecordCode(product, { links, endUserSessions: deleteUserSessions, resend })
+      const endUserSessions: EndUserSessions = (trx, userId, cause) => endSessions(trx, { userId, cause, now: clock() })
+      const code = createRecordCode(product, { links, endUserSessions, resend })
       registerAllWriteRoutes(api, records, code)
       bulkRoutes(api, records, code)
       historyRoutes(api, records, code)
@@ -140,7 +145,7 @@ function createKeyCallCounter(app: FastifyInstance, { db, clock }: AppOptions): 
 /** The parts of a sign-in that the routes share. */
 function createSignIn({ db, secret, clock, config }: AppOptions, { person }: RecordsContext) {
   const { apiKeys, requireSecondFactor, productName, secretPrevious, appUrl } = config
-  const devices = createKnownDevices(secret, appUrl.startsWith('https:'))
+  const devices = createKnownDevices(clock, appUrl.startsWith('https:'))
   const sessions = createSessions({
     ...{ db, secret, clock, person },
     lacksFactor: (trx, userId) => lacksFactor(trx, requireSecondFactor, userId),

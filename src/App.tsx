@@ -52,6 +52,10 @@ const SecondFactorDialog = lazyComponent(
   async () => (await import('./auth/secondFactor/SecondFactorDialog.tsx')).SecondFactorDialog,
 )
 
+const OwnSessionsDialog = lazyComponent(
+  async () => (await import('./auth/sessions/SessionsDialog.tsx')).OwnSessionsDialog,
+)
+
 /** The pages of API keys, by path below /admin. */
 const keyPages = {
   '/keys': lazyComponent(async () => (await import('./keys/KeysPage.tsx')).KeysPage, { isPreloaded: false }),
@@ -62,7 +66,11 @@ const keyPages = {
 }
 
 /** The dialogs about the account of the signed-in user. */
-const accountDialogs = { password: ChangePasswordDialog, secondFactor: SecondFactorDialog }
+const accountDialogs = {
+  password: ChangePasswordDialog,
+  secondFactor: SecondFactorDialog,
+  sessions: OwnSessionsDialog,
+}
 type AccountDialog = keyof typeof accountDialogs
 
 /** What the generated screens and the command palette need. */
@@ -256,6 +264,7 @@ function useShellValue(
       chooseLanguage: language.change,
       changePassword: () => openDialog('password'),
       changeSecondFactor: () => openDialog('secondFactor'),
+      showSessions: () => openDialog('sessions'),
       hasAccounts: abilities.signIn,
       keysPath: '/admin/keys',
       signOut: onSignOut,

@@ -1,17 +1,27 @@
-import { buildLoginUrl, loginPath, parseNextPath, parseSessionEnd } from './api/loginUrl.ts'
-import type { SessionEndReason } from './api/session.ts'
-import { activatePath, forgotPath, logoutPath, privacyPath, recoverPath, registerPath } from './auth/authPaths.ts'
+import { loginPath } from './api/loginUrl.ts'
+import { parseSessionEnd, type SessionEndReason } from './api/sessionEnd.ts'
+import {
+  activatePath,
+  endSessionsPath,
+  forgotPath,
+  logoutPath,
+  privacyPath,
+  recoverPath,
+  registerPath,
+} from './auth/authPaths.ts'
+
+/** A screen that the link of a mail opens. */
+type LinkScreen = 'activate' | 'recover' | 'register' | 'endSessions'
 
 /** The page for an address. It is determined before the code of the page is loaded. */
 export type EntryRoute =
-  /** `hasIncompleteLink`: a link from a mail was opened without its token. */
-  | { to: 'redirect'; path: string; hasIncompleteLink?: true }
+  /** `hasIncompleteLink`: a link from a mail was opened without its token. `needsLogin`: the address needs a session. */
+  | { to: 'redirect'; path: string; hasIncompleteLink?: true; needsLogin?: true }
   | { to: 'logout' }
-  /** `next` is the address to open after login. */
-  | { to: 'login'; sessionEnd?: SessionEndReason | undefined; next?: string | undefined }
+  | { to: 'login'; sessionEnd?: SessionEndReason | undefined }
   | { to: 'forgot' }
   /** The screens that links in mails open. */
-  | { to: 'activate' | 'recover' | 'register'; token: string }
+  | { to: LinkScreen; token: string }
   | { to: 'privacyPolicy' }
   /** `/`: the target depends on the signed-in user. */
   | { to: 'home' }
@@ -32,7 +42,7 @@ export function resolveEntryRoute({ pathname, search, isSignedIn }: EntryRouteRe
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
   const isAdminArea = path === '/admin' || path.startsWith('/admin/')
   if (path !== '/' && !isAdminArea) return resolvePublicRoute(path, new URLSearchParams(search), isSignedIn)
-  if (!isSignedIn) return { to: 'redirect', path: buildLoginUrl({ from: pathname + search }) }
+  if (!isSignedIn) return { to: 'redirect', path: loginPath, needsLogin: true }
   return isAdminArea ? { to: 'admin' } : { to: 'home' }
 }
 
@@ -50,6 +60,8 @@ function resolvePublicRoute(path: string, query: URLSearchParams, isSignedIn: bo
       return resolveTokenRoute('recover', query)
     case registerPath:
       return resolveTokenRoute('register', query)
+    case endSessionsPath:
+      return resolveTokenRoute('endSessions', query)
     case logoutPath:
       return { to: 'logout' }
     case privacyPath:
@@ -60,12 +72,11 @@ function resolvePublicRoute(path: string, query: URLSearchParams, isSignedIn: bo
 }
 
 function resolveLoginRoute(query: URLSearchParams, isSignedIn: boolean): EntryRoute {
-  const next = parseNextPath(query)
-  return isSignedIn ? { to: 'redirect', path: next ?? '/' } : { to: 'login', sessionEnd: parseSessionEnd(query), next }
+  return isSignedIn ? { to: 'redirect', path: '/' } : { to: 'login', sessionEnd: parseSessionEnd(query) }
 }
 
 /** Resolves the address of a screen that needs a token. Without one, redirects to the login. */
-function resolveTokenRoute(to: 'activate' | 'recover' | 'register', query: URLSearchParams): EntryRoute {
+function resolveTokenRoute(to: LinkScreen, query: URLSearchParams): EntryRoute {
   const token = query.get('t')?.trim()
   return token ? { to, token } : { to: 'redirect', path: '/auth', hasIncompleteLink: true }
 }

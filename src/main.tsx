@@ -4,10 +4,10 @@ import { bootTexts } from '#i18n/boot.ts'
 import { type Api, createApi } from './api/api.ts'
 import { getFailureKind, hasStatus } from './api/apiError.ts'
 import { type CurrentUser, isAppUser } from './api/currentUser.ts'
-import { buildLoginUrl, parseNextPath } from './api/loginUrl.ts'
+import { buildLoginUrl } from './api/loginUrl.ts'
 import type { Schedule } from './api/sendRequest.ts'
-import type { SessionEndReason } from './api/session.ts'
-import { getBrowserBackend, storagePrefix } from './api/storage.ts'
+import type { SessionEndReason } from './api/sessionEnd.ts'
+import { getBrowserBackend, getTabBackend, storagePrefix } from './api/storage.ts'
 import { uploadWithProgress } from './api/upload.ts'
 import type { AuthScreen } from './auth/AuthRoot.tsx'
 import { noAccountHash } from './auth/authPaths.ts'
@@ -43,6 +43,7 @@ const api = createApi({
   schedule,
   now: Date.now,
   backend: getBrowserBackend(),
+  tabBackend: getTabBackend(),
   locks: navigator.locks,
 })
 /**
@@ -78,6 +79,7 @@ async function showCurrentPage({ reason, isAfterLogin = false }: NavigationConte
   const route = resolveEntryRoute({ pathname, search, isSignedIn: (api.visitor ?? api.session.read()) !== undefined })
   switch (route.to) {
     case 'redirect':
+      if (route.needsLogin) api.askedAddress.save(getLocation())
       return navigate(route.path, { reason: route.hasIncompleteLink ? 'incompleteLink' : reason })
     case 'logout':
       return signOut()
@@ -89,6 +91,7 @@ async function showCurrentPage({ reason, isAfterLogin = false }: NavigationConte
     case 'activate':
     case 'recover':
     case 'register':
+    case 'endSessions':
       return showAuthScreen({ name: route.to, token: route.token })
     case 'privacyPolicy':
       return showPrivacyPolicy()
@@ -120,7 +123,7 @@ async function showSignedIn(target: 'home' | 'admin', isAfterLogin: boolean): Pr
     return hasStatus(error, 401) ? undefined : showAuthScreen({ name: 'failed', failure: getFailureKind(error) })
   }
   if (isAppUser(me)) return target === 'home' ? showAuthScreen({ name: 'appUser', me }) : navigate('/')
-  if (app === undefined) return navigate(api.lastLocation.read() ?? '/admin')
+  if (app === undefined) return navigate(api.askedAddress.take() ?? api.lastLocation.read() ?? '/admin')
   const openApp = await app
   render(await openApp({ me, themeMode, schedule, isAfterLogin, onSignOut: () => location.assign('/logout') }))
   runWhenNetworkIdle(networkIdleMs, schedule, () =>
@@ -158,14 +161,14 @@ function navigate(path: string, context: NavigationContext = {}): Promise<void> 
 
 /** Opens the address that required the login, or the default one. */
 function goAfterLogin(me: CurrentUser): Promise<void> {
-  const next = parseNextPath(new URLSearchParams(location.search)) ?? '/admin'
+  const next = api.askedAddress.take() ?? '/admin'
   history.replaceState(null, '', isAppUser(me) ? '/' : next)
   return showCurrentPage({ isAfterLogin: true })
 }
 
 function signOut(): Promise<void> {
   api.signOut()
-  return navigate('/auth', { reason: 'signedOut' })
+  return navigate('/auth', { reason: 'loggedOut' })
 }
 
 interface LoginContext {
@@ -175,8 +178,7 @@ interface LoginContext {
 }
 
 function getLoginReason({ sessionEnd, reason, hash }: LoginContext): LoginReason | undefined {
-  if (sessionEnd !== undefined) return sessionEnd === 'lost' ? 'expired' : sessionEnd
-  if (reason !== undefined) return reason
+  if (sessionEnd !== undefined || reason !== undefined) return sessionEnd ?? reason
   return hash === noAccountHash ? 'noAccount' : undefined
 }
 
@@ -204,13 +206,15 @@ function run(promise: Promise<unknown>): void {
  * When the session ends, in this or another tab, every tab opens the login. When another user signs in, the page is
  * loaded again.
  */
-function syncTabs({ session }: Api): void {
+function syncTabs({ session, askedAddress }: Api): void {
   addEventListener('storage', ({ key }) => {
     if (key === null || key.startsWith(storagePrefix)) session.handleStorageEvent()
   })
-  session.subscribe((event) =>
-    location.assign(event === 'otherUser' ? '/' : buildLoginUrl({ from: getLocation(), sessionEnd: event })),
-  )
+  session.subscribe((event) => {
+    if (event === 'otherUser') return location.assign('/')
+    askedAddress.save(getLocation())
+    location.assign(buildLoginUrl(event))
+  })
 }
 
 /**

@@ -117,6 +117,7 @@ export const serverEn: ServerMessages = {
     factorKind: 'There is no second factor of this kind here.',
     confirmFirst: 'Confirm first that it is you, with your password or with a code.',
     secondFactorRequired: 'Your account needs a second factor. You can replace it, but not remove it.',
+    noPasswordLink: "This person's account is not active and confirmed, so it gets no password link.",
     noSecondFactor: 'This account has no second factor.',
     invalidToken: 'This link is invalid, has expired or was used already.',
     accountNotFound: 'There is no account with this email.',
@@ -146,6 +147,7 @@ export const serverEn: ServerMessages = {
     greeting: 'Hello, %{name}.',
     plainLink: 'If the button does not work, copy this address into your browser:',
     automatic: 'This is an automatic message; there is no need to answer.',
+    unknownDevice: 'an unknown device',
     validHours:
       'The link is good for %{smart_count} hour and works only once. |||| The link is good for %{smart_count} hours and works only once.',
     validDays:
@@ -158,7 +160,7 @@ export const serverEn: ServerMessages = {
     },
     warning: {
       subject: '%{product}: attempts to sign in to your account',
-      text: 'Somebody has entered a wrong password for your account at %{product} many times. The account is still yours and nothing was changed. From elsewhere one can now try only once in half a minute; nothing changes in the browser that you usually sign in with. If you cannot sign in, or want a stronger password, create a new one.',
+      text: 'Somebody has entered a wrong password for your account at %{product} many times. The account is still yours and nothing was changed. From elsewhere one can now try only once every 15 seconds; nothing changes in the browser that you usually sign in with. If you cannot sign in, or want a stronger password, create a new one.',
       button: 'Create new password',
       ignore: 'If it was you, or if you do not want to change your password, ignore this message.',
     },
@@ -173,6 +175,12 @@ export const serverEn: ServerMessages = {
       text: 'This address was given as the email of your account at %{product}. Confirm that it is yours.',
       button: 'Confirm email',
       ignore: 'If you do not know this account, you can ignore this message.',
+    },
+    endSessions: {
+      subject: '%{product}: sign-in on a new device',
+      text: 'Somebody has signed in to your account at %{product} on a device that was not used before: %{device}, address %{address}, on %{date}. If it was not you, end all sessions; you then get another message to choose a new password.',
+      button: 'It was not me: end all sessions',
+      ignore: 'If it was you, ignore this message.',
     },
     passwordKnown: {
       subject: '%{product}: somebody knows your password',

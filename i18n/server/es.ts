@@ -116,6 +116,7 @@ export const serverEs: ServerMessages = {
     factorKind: 'Aquí no existe este tipo de segundo factor.',
     confirmFirst: 'Confirma primero que eres tú, con tu contraseña o con un código.',
     secondFactorRequired: 'Tu cuenta necesita un segundo factor. Puedes cambiarlo, pero no quitarlo.',
+    noPasswordLink: 'La cuenta de esta persona no está activa y confirmada, por eso no recibe un enlace de contraseña.',
     noSecondFactor: 'Esta cuenta no tiene un segundo factor.',
     invalidToken: 'Este enlace no es válido, ha caducado o ya se ha usado.',
     accountNotFound: 'No hay ninguna cuenta con este correo.',
@@ -145,6 +146,7 @@ export const serverEs: ServerMessages = {
     greeting: 'Hola, %{name}.',
     plainLink: 'Si el botón no funciona, copia esta dirección en el navegador:',
     automatic: 'Este es un mensaje automático; no hace falta responder.',
+    unknownDevice: 'un dispositivo desconocido',
     validHours:
       'El enlace es válido durante %{smart_count} hora y solo se puede usar una vez. |||| El enlace es válido durante %{smart_count} horas y solo se puede usar una vez.',
     validDays:
@@ -157,7 +159,7 @@ export const serverEs: ServerMessages = {
     },
     warning: {
       subject: '%{product}: intentos de acceso a tu cuenta',
-      text: 'Alguien ha escrito muchas veces una contraseña incorrecta de tu cuenta en %{product}. La cuenta sigue siendo tuya y no se ha cambiado nada. Desde otro lugar ahora solo se puede intentar una vez cada medio minuto; en el navegador que usas normalmente no cambia nada. Si no puedes entrar, o quieres una contraseña más segura, crea una nueva.',
+      text: 'Alguien ha escrito muchas veces una contraseña incorrecta de tu cuenta en %{product}. La cuenta sigue siendo tuya y no se ha cambiado nada. Desde otro lugar ahora solo se puede intentar una vez cada 15 segundos; en el navegador que usas normalmente no cambia nada. Si no puedes entrar, o quieres una contraseña más segura, crea una nueva.',
       button: 'Crear nueva contraseña',
       ignore: 'Si has sido tú, o si no quieres cambiar la contraseña, ignora este mensaje.',
     },
@@ -172,6 +174,12 @@ export const serverEs: ServerMessages = {
       text: 'Esta dirección se indicó como el correo de tu cuenta en %{product}. Confirma que es tuya.',
       button: 'Confirmar correo',
       ignore: 'Si no conoces esta cuenta, puedes ignorar este mensaje.',
+    },
+    endSessions: {
+      subject: '%{product}: acceso desde un dispositivo nuevo',
+      text: 'Alguien ha entrado en tu cuenta de %{product} desde un dispositivo que no se había usado antes: %{device}, dirección %{address}, el %{date}. Si no fuiste tú, cierra todas las sesiones; después recibirás otro mensaje para crear una contraseña nueva.',
+      button: 'No fui yo: cerrar las sesiones',
+      ignore: 'Si fuiste tú, ignora este mensaje.',
     },
     passwordKnown: {
       subject: '%{product}: alguien sabe tu contraseña',

@@ -114,6 +114,7 @@ export const serverPt = {
     factorKind: 'Este tipo de segundo fator não existe aqui.',
     confirmFirst: 'Confirme primeiro que é você, com a sua senha ou com um código.',
     secondFactorRequired: 'A sua conta precisa de um segundo fator. Você pode trocá-lo, mas não removê-lo.',
+    noPasswordLink: 'A conta desta pessoa não está ativa e confirmada, por isso não recebe um link de senha.',
     noSecondFactor: 'Esta conta não tem um segundo fator.',
     invalidToken: 'Este link é inválido, expirou ou já foi usado.',
     accountNotFound: 'Não encontramos uma conta com este e-mail.',
@@ -143,6 +144,7 @@ export const serverPt = {
     greeting: 'Olá, %{name}.',
     plainLink: 'Se o botão não funcionar, copie este endereço para o navegador:',
     automatic: 'Esta é uma mensagem automática; não é preciso responder.',
+    unknownDevice: 'um dispositivo desconhecido',
     validHours:
       'O link vale por %{smart_count} hora e só pode ser usado uma vez. |||| O link vale por %{smart_count} horas e só pode ser usado uma vez.',
     validDays:
@@ -155,7 +157,7 @@ export const serverPt = {
     },
     warning: {
       subject: '%{product}: tentativas de acesso à sua conta',
-      text: 'Alguém errou a senha da sua conta em %{product} muitas vezes. Sua conta continua sua e nada foi alterado. Quem tenta a partir de outro lugar agora só consegue uma vez a cada meio minuto; no navegador que você costuma usar, nada muda. Se não conseguir entrar, ou quiser uma senha mais forte, crie uma nova.',
+      text: 'Alguém errou a senha da sua conta em %{product} muitas vezes. Sua conta continua sua e nada foi alterado. Quem tenta a partir de outro lugar agora só consegue uma vez a cada 15 segundos; no navegador que você costuma usar, nada muda. Se não conseguir entrar, ou quiser uma senha mais forte, crie uma nova.',
       button: 'Criar nova senha',
       ignore: 'Se foi você, ou se não quiser trocar a senha, ignore esta mensagem.',
     },
@@ -170,6 +172,12 @@ export const serverPt = {
       text: 'Este endereço foi informado como o e-mail da sua conta no %{product}. Confirme que ele é seu.',
       button: 'Confirmar e-mail',
       ignore: 'Se você não conhece esta conta, pode ignorar esta mensagem.',
+    },
+    endSessions: {
+      subject: '%{product}: acesso em um dispositivo novo',
+      text: 'Alguém entrou na sua conta no %{product} em um dispositivo que ainda não tinha sido usado: %{device}, endereço %{address}, em %{date}. Se não foi você, encerre todas as sessões; em seguida você recebe outra mensagem para criar uma nova senha.',
+      button: 'Não fui eu: encerrar as sessões',
+      ignore: 'Se foi você, ignore esta mensagem.',
     },
     passwordKnown: {
       subject: '%{product}: alguém sabe a sua senha',

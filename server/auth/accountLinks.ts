@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
-import type { Locale } from '#i18n/locales.ts'
+import { getLocaleTag, type Locale } from '#i18n/locales.ts'
+import type { MessageParams } from '#i18n/messages.ts'
+import { createTranslator } from '#i18n/translator.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db, LinkKind } from '../db/tables.ts'
 import { composeLinkMail, type LinkMailKind } from '../mail/composeLinkMail.ts'
 import { buildInsertMail } from '../mail/mailQueue.ts'
+import type { SessionOrigin } from './sessionOrigin.ts'
 import { buildVoidStatements, createTemporaryToken, lifetimeHours } from './temporaryTokens.ts'
 
 /** The user to whom a link is sent. */
@@ -28,6 +31,8 @@ export interface AccountLinks {
    * links to a new password.
    */
   sendPasswordKnown(trx: Db, recipient: Recipient, locale: Locale): Promise<string>
+  /** Link to end all sessions, with the news that somebody has signed in in a new browser. Earlier links stay valid. */
+  sendNewDevice(trx: Db, recipient: Recipient, signIn: SessionOrigin & { readonly locale: Locale }): Promise<string>
   /** Link to set the first password, which also confirms the email address. Voids all earlier links of the user. */
   sendRegisterLink(trx: Db, recipient: Recipient, locale: Locale): Promise<string>
   /**
@@ -46,22 +51,33 @@ const linkPaths: Readonly<Record<LinkKind, string>> = {
   recover: '/auth/recuperar-senha',
   register: '/auth/cadastrar-senha',
   activate: '/auth/ativar-conta',
+  endSessions: '/auth/encerrar-sessoes',
 }
-const allKinds: readonly LinkKind[] = ['recover', 'register', 'activate']
+const allKinds: readonly LinkKind[] = ['recover', 'register', 'activate', 'endSessions']
+
+/** The kinds of earlier links that a link of each kind voids. */
+const voidedKindsOf: Readonly<Record<LinkKind, readonly LinkKind[]>> = {
+  recover: ['recover'],
+  register: allKinds,
+  activate: allKinds,
+  endSessions: [],
+}
 
 type SendLink = (
   trx: Db,
   kind: LinkKind,
   recipient: Recipient,
   locale: Locale,
-  mailKind?: LinkMailKind,
+  mail?: { readonly kind?: LinkMailKind; readonly params?: MessageParams },
 ) => Promise<string>
 
 /** Creates links to the screens of this server's web application. */
-export function createAccountLinks(config: Pick<Config, 'appUrl' | 'productName'>, clock: Clock): AccountLinks {
-  const sendLink: SendLink = async (trx, kind, recipient, locale, mailKind = kind) => {
+export function createAccountLinks(
+  config: Pick<Config, 'appUrl' | 'productName' | 'timeZone'>,
+  clock: Clock,
+): AccountLinks {
+  const sendLink: SendLink = async (trx, kind, recipient, locale, { kind: mailKind = kind, params = {} } = {}) => {
     const now = clock()
-    const voidedKinds = kind === 'recover' ? [kind] : allKinds
     const { token, row } = createTemporaryToken({ kind, userId: recipient.id }, now)
     const link = `${config.appUrl}${linkPaths[kind]}?t=${token}`
     const mailContent = {
@@ -71,6 +87,7 @@ export function createAccountLinks(config: Pick<Config, 'appUrl' | 'productName'
       hours: lifetimeHours[kind],
       product: config.productName,
       locale,
+      params,
     }
     const { expires_at: expiresAt } = row
     const mail = {
@@ -81,7 +98,7 @@ export function createAccountLinks(config: Pick<Config, 'appUrl' | 'productName'
       expiresAt,
       ...composeLinkMail(mailContent),
     }
-    const { deleteTokens, expireMails } = buildVoidStatements(trx, recipient.id, voidedKinds, now)
+    const { deleteTokens, expireMails } = buildVoidStatements(trx, recipient.id, voidedKindsOf[kind], now)
     const insertToken = trx.insertInto('temporary_tokens').values(row)
     const insertMail = buildInsertMail(trx, mail, now)
     // One statement, to save three round trips. Kysely's `with` would be correct too, but its types cost the compiler
@@ -93,11 +110,24 @@ export function createAccountLinks(config: Pick<Config, 'appUrl' | 'productName'
   }
   return {
     sendRecoverLink: (trx, recipient, locale) => sendLink(trx, 'recover', recipient, locale),
-    sendWarning: (trx, recipient, locale) => sendLink(trx, 'recover', recipient, locale, 'warning'),
-    sendPasswordKnown: (trx, recipient, locale) => sendLink(trx, 'recover', recipient, locale, 'passwordKnown'),
+    sendWarning: (trx, recipient, locale) => sendLink(trx, 'recover', recipient, locale, { kind: 'warning' }),
+    sendPasswordKnown: (trx, recipient, locale) =>
+      sendLink(trx, 'recover', recipient, locale, { kind: 'passwordKnown' }),
+    sendNewDevice(trx, recipient, { locale, address, device: knownDevice }) {
+      const device = knownDevice === '' ? createTranslator(locale)('mail.unknownDevice') : knownDevice
+      const params = { device, address, date: formatInstant(clock(), locale, config.timeZone) }
+      return sendLink(trx, 'endSessions', recipient, locale, { params })
+    },
     sendRegisterLink: (trx, recipient, locale) => sendLink(trx, 'register', recipient, locale),
     sendActivationLink: (trx, recipient, locale) => sendLink(trx, 'activate', recipient, locale),
     resendLink: (trx, recipient, locale) =>
       sendLink(trx, recipient.hasPassword ? 'activate' : 'register', recipient, locale),
   }
 }
+
+/** A date and a time with its zone: the reader of a mail may be elsewhere. */
+const formatInstant = (instant: Date, locale: Locale, timeZone: string): string =>
+  new Intl.DateTimeFormat(getLocaleTag(locale), {
+    ...{ day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+    ...{ timeZone, timeZoneName: 'short' },
+  }).format(instant)

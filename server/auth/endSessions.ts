@@ -1,26 +1,40 @@
+import type { SessionEndCause } from '../db/sessionTables.ts'
 import type { Db } from '../db/tables.ts'
 import { voidChallenges } from './factors/challenges.ts'
 
-/** Deletes all sessions of a user who may no longer sign in, and the sign-ins that wait for a second factor. */
-export async function deleteUserSessions(trx: Db, userId: number): Promise<void> {
-  await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
-  await voidChallenges(trx, userId)
+interface SessionEnd {
+  readonly userId: number
+  readonly cause: SessionEndCause
+  readonly now: Date
+  /** A session that goes on. */
+  readonly exceptSessionId?: string
 }
 
 /**
- * Ends all sessions of a user after a password change, except one if given. The rows stay, so that the next refresh can
- * report the reason. Sign-ins with the former password that wait for a second factor end too.
+ * Ends the sessions of a user, and the sign-ins that wait for a second factor. The rows stay for a while, so that the
+ * next call with a token of the session is told the cause.
  */
-export async function endSessionsAfterPasswordChange(trx: Db, change: PasswordChange): Promise<void> {
-  const { userId, now, exceptSessionId } = change
-  let query = trx.updateTable('sessions').set({ password_changed_at: now }).where('user_id', '=', userId)
+export async function endSessions(trx: Db, { userId, cause, now, exceptSessionId }: SessionEnd): Promise<void> {
+  let query = trx
+    .updateTable('sessions')
+    .set({ ended_at: now, end_cause: cause })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
   if (exceptSessionId !== undefined) query = query.where('id', '!=', exceptSessionId)
   await query.execute()
   await voidChallenges(trx, userId)
 }
 
-interface PasswordChange {
-  readonly userId: number
-  readonly now: Date
-  readonly exceptSessionId?: string
+/** Ends one session. False if the user has no such session any more. */
+export async function endSession(trx: Db, end: Omit<SessionEnd, 'exceptSessionId'>, id: string): Promise<boolean> {
+  const ended = await trx
+    .updateTable('sessions')
+    .set({ ended_at: end.now, end_cause: end.cause })
+    .where('id', '=', id)
+    .where('user_id', '=', end.userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', end.now)
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
 }

@@ -1,52 +1,125 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../clock.ts'
+import { maxAgeDays } from '../db/oldSessions.ts'
+import type { Db } from '../db/tables.ts'
+import { computeDigest } from './tokens.ts'
 
 const cookieName = 'sillage_device'
-const maxAgeSeconds = 180 * 24 * 3600
+/** Set where a mailed link was used: there the browser does not send the other cookie. */
+const linkCookieName = 'sillage_link_device'
 /** The maximum number of users whose tokens one browser stores. */
 const maxTokens = 5
+/** The maximum number of browsers per user. */
+const maxDevices = 20
+
+/** How a user came to a browser: as before, for the first time in any browser, or for the first time in this one. */
+export type DeviceVisit = 'known' | 'first' | 'new'
 
 /**
- * Browsers in which a user has signed in before. Failed logins on other devices do not lock the user out on a known
- * one. The cookie grants no access: it only selects the counter for a login attempt.
+ * Browsers in which a user has signed in or used a mailed link before. Failed logins on other devices do not slow the
+ * user down on a known one, and a sign-in on a new one is mailed. The cookie grants no access.
  */
 export interface KnownDevices {
-  /** The token of this browser for a login; undefined if the login was never used in it. */
-  find(request: FastifyRequest, login: string): string | undefined
-  /** Adds a token for this login to the cookie of the browser. */
-  remember(request: FastifyRequest, reply: FastifyReply, login: string): void
+  /** The digest of this browser's token for a user; undefined if the user is not known in it. */
+  find(db: Db, request: FastifyRequest, userId: number | undefined): Promise<string | undefined>
+  /** Remembers that a user has signed in in this browser. */
+  remember(trx: Db, request: FastifyRequest, reply: FastifyReply, userId: number): Promise<DeviceVisit>
+  /** Remembers that a user has used a mailed link in this browser. */
+  rememberLink(trx: Db, reply: FastifyReply, userId: number): Promise<void>
+  /** Makes all browsers of a user new ones. */
+  forget(trx: Db, userId: number): Promise<void>
 }
 
-/**
- * Creates known devices whose tokens are signed with a secret.
- *
- * @param isSecure whether the cookie is sent over HTTPS only
- */
-export function createKnownDevices(secret: string, isSecure: boolean): KnownDevices {
-  const signToken = (login: string, nonce: string): string => {
-    const signature = createHmac('sha256', secret).update(`known device\n${login}\n${nonce}`).digest('base64url')
-    return `${nonce}.${signature}`
+/** Creates known devices. @param isSecure whether the cookies are sent over HTTPS only */
+export function createKnownDevices(clock: Clock, isSecure: boolean): KnownDevices {
+  const buildCookie = (name: string, value: string, maxAgeSeconds = maxAgeDays * 24 * 3600): string =>
+    `${name}=${value}; Max-Age=${maxAgeSeconds}; Path=/api/login; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
+  const add = async (trx: Db, userId: number): Promise<string> => {
+    const token = randomBytes(24).toString('base64url')
+    const row = { token_hash: computeDigest(token), user_id: userId, created_at: clock(), last_used_at: clock() }
+    await trx.insertInto('known_devices').values(row).execute()
+    await removeOldest(trx, userId)
+    return token
   }
-  const belongsTo = (login: string) => (token: string) =>
-    isEqualConstantTime(token, signToken(login, token.split('.')[0] ?? ''))
   return {
-    find: (request, login) => readDeviceTokens(request).find(belongsTo(login)),
-    remember(request, reply, login) {
-      const otherTokens = readDeviceTokens(request).filter((token) => !belongsTo(login)(token))
-      const tokens = [signToken(login, randomBytes(16).toString('base64url')), ...otherTokens].slice(0, maxTokens)
-      const attributes = `Max-Age=${maxAgeSeconds}; Path=/api/login; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
-      reply.header('set-cookie', `${cookieName}=${tokens.join('~')}; ${attributes}`)
+    async find(db, request, userId) {
+      const owners = await readOwners(db, readTokens(request))
+      return [...owners].find(([, owner]) => owner === userId)?.[0]
+    },
+    async remember(trx, request, reply, userId) {
+      const tokens = readTokens(request)
+      const owners = await readOwners(trx, tokens)
+      const isOwnedBy = (isExpected: (owner: number | undefined) => boolean) => (token: string) =>
+        isExpected(owners.get(computeDigest(token)))
+      const known = tokens.find(isOwnedBy((owner) => owner === userId))
+      const visit = known !== undefined ? 'known' : (await hasDevices(trx, userId)) ? 'new' : 'first'
+      if (known !== undefined) await touch(trx, computeDigest(known), clock())
+      const others = tokens.filter(isOwnedBy((owner) => owner !== undefined && owner !== userId))
+      const stored = [known ?? (await add(trx, userId)), ...others].slice(0, maxTokens)
+      const cookie = buildCookie(cookieName, stored.join('~'))
+      const usedLink = readCookie(request, linkCookieName) !== ''
+      reply.header('set-cookie', usedLink ? [cookie, buildCookie(linkCookieName, '', 0)] : cookie)
+      return visit
+    },
+    async rememberLink(trx, reply, userId) {
+      reply.header('set-cookie', buildCookie(linkCookieName, await add(trx, userId)))
+    },
+    async forget(trx, userId) {
+      await trx
+        .updateTable('known_devices')
+        .set({ forgotten_at: clock() })
+        .where('user_id', '=', userId)
+        .where('forgotten_at', 'is', null)
+        .execute()
     },
   }
 }
 
-function readDeviceTokens({ headers }: FastifyRequest): string[] {
-  const cookies = (headers.cookie ?? '').split(';').map((cookie) => cookie.trim().split('='))
-  const [, value = ''] = cookies.find(([name]) => name === cookieName) ?? []
-  return value.split('~').filter(Boolean).slice(0, maxTokens)
+/** The users of tokens by digest. Unknown and forgotten tokens are left out. */
+async function readOwners(db: Db, tokens: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (tokens.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('known_devices')
+    .select(['token_hash', 'user_id'])
+    .where('token_hash', 'in', tokens.map(computeDigest))
+    .where('forgotten_at', 'is', null)
+    .execute()
+  return new Map(rows.map(({ token_hash, user_id }) => [token_hash, user_id]))
 }
 
-function isEqualConstantTime(left: string, right: string): boolean {
-  const [a, b] = [Buffer.from(left), Buffer.from(right)]
-  return a.length === b.length && timingSafeEqual(a, b)
+async function hasDevices(trx: Db, userId: number): Promise<boolean> {
+  const device = await trx
+    .selectFrom('known_devices')
+    .select('token_hash')
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst()
+  return device !== undefined
+}
+
+async function touch(trx: Db, tokenHash: string, now: Date): Promise<void> {
+  await trx.updateTable('known_devices').set({ last_used_at: now }).where('token_hash', '=', tokenHash).execute()
+}
+
+async function removeOldest(trx: Db, userId: number): Promise<void> {
+  const newest = trx
+    .selectFrom('known_devices')
+    .select('token_hash')
+    .where('user_id', '=', userId)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('token_hash')
+    .limit(maxDevices)
+  await trx.deleteFrom('known_devices').where('user_id', '=', userId).where('token_hash', 'not in', newest).execute()
+}
+
+function readTokens(request: FastifyRequest): string[] {
+  const tokens = [linkCookieName, cookieName].flatMap((name) => readCookie(request, name).split('~'))
+  return tokens.filter(Boolean).slice(0, maxTokens + 1)
+}
+
+function readCookie({ headers }: FastifyRequest, wanted: string): string {
+  const cookies = (headers.cookie ?? '').split(';').map((cookie) => cookie.trim().split('='))
+  const [, value = ''] = cookies.find(([name]) => name === wanted) ?? []
+  return value
 }

@@ -1,91 +1,191 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { getObjectBody } from '../http/bodies.ts'
 import { HttpError } from '../http/httpError.ts'
 import { getNetwork } from '../http/rateLimiter.ts'
 import { verifyPassword } from '../passwords.ts'
-import type { AccountLinks } from './accountLinks.ts'
+import type { AccountLinks, Recipient } from './accountLinks.ts'
 import { authDataSchema } from './authDataSchema.ts'
+import { lockOwner } from './factors/lockOwner.ts'
 import { challengeSchema } from './factors/schemas.ts'
 import { findUserByEmail } from './findUserByEmail.ts'
-import { beginSecondStep, type SecondStepContext } from './secondStep.ts'
+import { beginSecondStep, type SecondStepContext, secondFactorLimit } from './secondStep.ts'
+import type { AuthData } from './sessions.ts'
+import { startSession } from './startSession.ts'
 
 const windowMs = 15 * 60_000
 const loginLimit = { name: 'login', max: 10, windowMs }
 const addressLimit = { name: 'login from', max: 100, windowMs }
 const deviceLimit = { name: 'login on', max: 10, windowMs }
 /**
- * Counts attempts from all addresses together. After 30, one attempt per 30 seconds is allowed, so that an attacker
- * cannot lock the owner out.
+ * Counts attempts on unknown devices from all addresses together. After 20, one attempt per 15 seconds is allowed, so
+ * that an attacker cannot lock the owner out.
  */
-const accountLimit = { name: 'login of', max: 30, windowMs }
-const slowAccountLimit = { name: 'login of, slowly', max: 1, windowMs: 30_000 }
+const accountLimit = { name: 'login of', max: 20, windowMs }
+const slowAccountLimit = { name: 'login of, slowly', max: 1, windowMs: 15_000 }
+/** Attempts with a code of the authenticator app, which pass the other limits. */
+const codeLimit = { name: 'login with code', max: 30, windowMs }
 const warningLimit = { name: 'login warning', max: 1, windowMs: 24 * 3_600_000 }
+/** Longer than a warning takes, so that the duration does not reveal whether there was an account to warn. */
+const minWarningMs = 200
 
 interface LoginContext extends SecondStepContext {
-  readonly links: Pick<AccountLinks, 'sendWarning' | 'sendPasswordKnown'>
+  readonly links: Pick<AccountLinks, 'sendWarning' | 'sendPasswordKnown' | 'sendNewDevice'>
 }
 
 /**
  * POST /login with `{Login, Senha}` or `{email, password}`. Never answers 401, because clients would then try to
  * refresh a session. Neither the answer nor its duration reveals whether an account exists. Only a correct password
- * reveals that the account is inactive, or that a second factor is needed: then the answer is 202 and no session.
+ * reveals that the account is inactive, or that a second factor is needed: then the answer is 202 and no session. A
+ * right `Code` beside the password saves the second step, and passes the limits of attempts.
  */
 export function loginRoute(app: FastifyInstance, context: LoginContext): void {
-  const { db, sessions, devices } = context
+  const { db, devices } = context
   app.post('/login', { config: { access: 'public' }, schema }, async (request, reply) => {
-    const { login, password } = parseCredentials(getObjectBody(request))
-    const undoCount = await countAttempt(context, login, getNetwork(request.ip), devices.find(request, login))
-
+    const { login, password, code } = parseCredentials(getObjectBody(request))
     const user = await findUserByEmail(db, login)
+    const device = await devices.find(db, request, user?.id)
+    const counted = await countAttempt(context, { login, user, device, address: getNetwork(request.ip) })
+    const exchange = { request, reply }
+    if (counted instanceof HttpError) {
+      if (code === '') throw counted
+      return signInPastLimit(context, { login, password, code, user, exchange, refusal: counted })
+    }
     const matches = await verifyPassword(password, user?.password_hash ?? null)
     if (user === undefined || !matches) throw new HttpError(400, 'errors.wrongCredentials')
     if (user.deleted_at !== null) throw new HttpError(400, 'errors.inactiveUser')
-    await undoCount()
+    await counted()
     const secondStep = await beginSecondStep(context, user.id, login)
+    if (secondStep !== undefined && secondStep.methods.length > 0 && code !== '')
+      return signInWithCode(context, { ...user, login }, code, exchange)
     if (secondStep !== undefined) return reply.code(202).send(secondStep)
-    devices.remember(request, reply, login)
-    return db.transaction().execute((trx) => sessions.create(trx, user.id, login))
+    return db.transaction().execute((trx) => startSession(context, trx, { ...user, login }, exchange))
   })
+}
+
+type Account = Awaited<ReturnType<typeof findUserByEmail>>
+type Exchange = Parameters<typeof startSession>[3]
+
+/** Signs in with the right password and a code. @throws HttpError 400 if the code is wrong */
+async function signInWithCode(
+  context: LoginContext,
+  user: Recipient & { readonly login: string },
+  code: string,
+  exchange: Exchange,
+): Promise<AuthData> {
+  const { db, clock, factors, rateLimiter } = context
+  const undoCount = await rateLimiter.count([secondFactorLimit, String(user.id)])
+  const signedIn = await db.transaction().execute(async (trx) => {
+    await lockOwner(trx, user.id)
+    if (!(await factors.consumeCode(trx, user.id, code, clock()))) return undefined
+    return startSession(context, trx, user, exchange)
+  })
+  if (signedIn === undefined) throw new HttpError(400, 'errors.wrongSecondFactor', {}, { field: 'Code' })
+  await undoCount()
+  return signedIn
+}
+
+interface LimitedAttempt {
+  readonly login: string
+  readonly password: string
+  readonly code: string
+  readonly user: Account
+  readonly exchange: Exchange
+  /** The answer without a code. */
+  readonly refusal: HttpError
+}
+
+/**
+ * Signs in although a limit is reached, with the right password and a right code. Everything else gets the answer
+ * without a code, after the same statements, so that it tells nothing of the password, the account or its factors.
+ */
+async function signInPastLimit(context: LoginContext, attempt: LimitedAttempt): Promise<AuthData> {
+  const { db, clock, factors, rateLimiter } = context
+  const { login, password, code, user, exchange, refusal } = attempt
+  const undoCount = await rateLimiter.count([codeLimit, login])
+  const matches = await verifyPassword(password, user?.password_hash ?? null)
+  const signedIn = await db.transaction().execute(async (trx) => {
+    const owner = await lockOwner(trx, user?.id ?? 0)
+    const isRight = await factors.consumeCode(trx, user?.id ?? 0, code, clock())
+    if (!matches || !isRight || !owner?.isActive) return undefined
+    return startSession(context, trx, { ...owner, login }, exchange)
+  })
+  if (signedIn === undefined) throw refusal
+  await undoCount()
+  return signedIn
+}
+
+interface CountedLogin {
+  readonly login: string
+  readonly user: Account
+  /** The known device; undefined on another one. */
+  readonly device: string | undefined
+  /** The network address. */
+  readonly address: string
 }
 
 /**
  * Counts an attempt, see `RateLimiter.count`. On a known device only the attempts on that device count. On other
  * devices both the attempts from the network address and those for the login from all addresses count.
+ *
+ * @returns a function that undoes the count, or the refusal if a limit is reached
  */
-async function countAttempt(context: LoginContext, login: string, address: string, device: string | undefined) {
+async function countAttempt(context: LoginContext, counted: CountedLogin): Promise<(() => Promise<void>) | HttpError> {
   const { rateLimiter } = context
-  if (device !== undefined) return rateLimiter.count([deviceLimit, device])
-  const undoCount = await rateLimiter.count([loginLimit, `${address} ${login}`], [addressLimit, address])
-  try {
-    const undoAccountCount = await rateLimiter.count([accountLimit, login]).catch(async (error: unknown) => {
-      if (!(error instanceof HttpError)) throw error
-      await warnOwner(context, login)
-      return rateLimiter.count([slowAccountLimit, login])
-    })
-    return async () => {
-      await undoCount()
-      await undoAccountCount()
-    }
-  } catch (error) {
+  const { login, device, address } = counted
+  if (device !== undefined) return catchRefusal(rateLimiter.count([deviceLimit, device]))
+  const undoCount = await catchRefusal(rateLimiter.count([loginLimit, `${address} ${login}`], [addressLimit, address]))
+  if (undoCount instanceof HttpError) return undoCount
+  let undoAccountCount = await catchRefusal(rateLimiter.count([accountLimit, login]))
+  if (undoAccountCount instanceof HttpError) {
+    await warnOwner(context, counted)
+    undoAccountCount = await catchRefusal(rateLimiter.count([slowAccountLimit, login]))
+  }
+  if (undoAccountCount instanceof HttpError) {
     await undoCount()
+    return undoAccountCount
+  }
+  const undoBoth = undoAccountCount
+  return async () => {
+    await undoCount()
+    await undoBoth()
+  }
+}
+
+async function catchRefusal<Result>(counting: Promise<Result>): Promise<Result | HttpError> {
+  try {
+    return await counting
+  } catch (error) {
+    if (error instanceof HttpError) return error
     throw error
   }
 }
 
 /** Sends the owner of an account at most one warning a day about failed logins. */
-async function warnOwner({ db, rateLimiter, links, locale }: LoginContext, login: string): Promise<void> {
-  const isFirst = await rateLimiter.count([warningLimit, login]).catch(() => undefined)
-  const user = await findUserByEmail(db, login)
-  if (isFirst === undefined || user === undefined || user.deleted_at !== null) return
-  await db.transaction().execute((trx) => links.sendWarning(trx, user, locale))
+async function warnOwner({ db, rateLimiter, links, locale }: LoginContext, { login, user }: CountedLogin) {
+  const isFirst = !((await catchRefusal(rateLimiter.count([warningLimit, login]))) instanceof HttpError)
+  if (!isFirst) return
+  const sendWarning = async () => {
+    if (user === undefined || user.deleted_at !== null) return
+    await db.transaction().execute((trx) => links.sendWarning(trx, user, locale))
+  }
+  await Promise.all([sendWarning(), wait(minWarningMs)])
 }
 
-function parseCredentials(body: Readonly<Record<string, unknown>>): { login: string; password: string } {
+interface Credentials {
+  readonly login: string
+  readonly password: string
+  /** Of the authenticator app; empty if there is none. */
+  readonly code: string
+}
+
+function parseCredentials(body: Readonly<Record<string, unknown>>): Credentials {
   const login = body.Login ?? body.email
   const password = body.Senha ?? body.password
   const isComplete = typeof login === 'string' && login.trim() !== '' && typeof password === 'string' && password !== ''
   if (!isComplete) throw new HttpError(400, 'auth.login.required')
-  return { login: login.trim().toLowerCase(), password }
+  const code = typeof body.Code === 'string' ? body.Code.trim() : ''
+  return { login: login.trim().toLowerCase(), password, code }
 }
 
 const textSchema = { type: 'string' }
@@ -95,8 +195,16 @@ const schema = {
   security: [],
   body: {
     oneOf: [
-      { type: 'object', properties: { Login: textSchema, Senha: textSchema }, required: ['Login', 'Senha'] },
-      { type: 'object', properties: { email: textSchema, password: textSchema }, required: ['email', 'password'] },
+      {
+        type: 'object',
+        properties: { Login: textSchema, Senha: textSchema, Code: textSchema },
+        required: ['Login', 'Senha'],
+      },
+      {
+        type: 'object',
+        properties: { email: textSchema, password: textSchema, Code: textSchema },
+        required: ['email', 'password'],
+      },
     ],
     examples: [{ Login: 'admin@sillage.example', Senha: 'Sillage@2026' }],
   },

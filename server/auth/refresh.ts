@@ -1,21 +1,20 @@
 import type { FastifyInstance } from 'fastify'
+import { createSessionError } from '../http/access.ts'
 import { getObjectBody } from '../http/bodies.ts'
 import { HttpError } from '../http/httpError.ts'
 import { authDataSchema } from './authDataSchema.ts'
 import type { Sessions } from './sessions.ts'
 
 /**
- * POST /login/refresh with `{InstanciaAno, Login, Refresh}`: the next access and refresh token, or 401. If a password
- * change ended the session, the header Session-End says so.
+ * POST /login/refresh with `{InstanciaAno, Login, Refresh}`: the next access and refresh token, or 401. If the session
+ * has ended, the header Session-Ended says why.
  */
 export function refreshRoute(app: FastifyInstance, sessions: Sessions): void {
   app.post('/login/refresh', { config: { access: 'public' }, schema }, async (request) => {
     const { Login, Refresh } = getObjectBody(request)
     if (typeof Login !== 'string' || typeof Refresh !== 'string') throw new HttpError(401)
-    const refreshedSession = await sessions.refresh(Login, Refresh)
-    if (refreshedSession === 'passwordChanged')
-      throw new HttpError(401, null, {}, { headers: { 'session-end': 'password-changed' } })
-    if (refreshedSession === null) throw new HttpError(401)
+    const refreshedSession = await sessions.refresh(Login, Refresh, request.ip)
+    if (refreshedSession === null) throw createSessionError(await sessions.findRefreshEndCause(Login, Refresh))
     return refreshedSession
   })
 }

@@ -1,4 +1,6 @@
+import type { SessionEndCause } from '../db/sessionTables.ts'
 import type { Db } from '../db/tables.ts'
+import { endSession } from './endSessions.ts'
 import { computeDigest } from './tokens.ts'
 
 const lifetimeMs = 24 * 3_600_000
@@ -11,6 +13,8 @@ const graceMs = 30_000
 interface RenewalRequest {
   readonly login: string
   readonly refreshToken: string
+  /** Where the request came from. */
+  readonly address: string
   readonly now: Date
   /** Derives the next refresh token, see `Tokens`. */
   readonly deriveNextToken: (refreshToken: string) => string
@@ -26,23 +30,28 @@ interface RenewedSession {
 /**
  * Marks a refresh token as used and returns its successor. The session is then valid for another 24 hours.
  *
- * - Returns null if the token is unknown or expired, belongs to another login, or its user is inactive.
- * - Returns `passwordChanged` if a password change ended the session.
+ * - Returns null if the token is unknown or expired, belongs to another login, or its user is inactive, or if the session
+ *   has ended.
  * - Ends the session of a user who must have a second factor and has none; the next sign-in adds it.
  * - Up to 30 seconds after its use, a used token returns the current token of the session. Later it ends the session,
  *   because it was probably stolen (RFC 9700, 4.14.2).
  */
-export async function renewSession(
-  trx: Db,
-  renewal: RenewalRequest,
-): Promise<RenewedSession | 'passwordChanged' | null> {
+export async function renewSession(trx: Db, renewal: RenewalRequest): Promise<RenewedSession | null> {
   const { login, refreshToken, now, deriveNextToken } = renewal
   const stored = await loadForUpdate(trx, refreshToken)
   if (stored === undefined || stored.login !== login.trim().toLowerCase()) return null
-  if (stored.deletedAt !== null || stored.expiresAt <= now) return null
-  if (stored.passwordChangedAt !== null) return 'passwordChanged'
-  const { sessionId } = stored
-  if (await renewal.lacksFactor(trx, stored.userId)) return endSession(trx, sessionId)
+  if (stored.deletedAt !== null || stored.expiresAt <= now || stored.endedAt !== null) return null
+  const { sessionId, userId } = stored
+  const refuse = async (cause: SessionEndCause): Promise<null> => {
+    await endSession(trx, { userId, cause, now }, sessionId)
+    return null
+  }
+  if (await renewal.lacksFactor(trx, userId)) return refuse('secondFactorRequired')
+  await trx
+    .updateTable('sessions')
+    .set({ last_used_at: now, address: renewal.address })
+    .where('id', '=', sessionId)
+    .execute()
   if (stored.usedAt === null) {
     const next = deriveNextToken(refreshToken)
     await markUsed(trx, refreshToken, now)
@@ -54,12 +63,7 @@ export async function renewSession(
       ? await findUnusedSuccessor(trx, refreshToken, deriveNextToken)
       : null
   if (current !== null) return { sessionId, refreshToken: current }
-  return endSession(trx, sessionId)
-}
-
-async function endSession(trx: Db, sessionId: string): Promise<null> {
-  await trx.deleteFrom('sessions').where('id', '=', sessionId).execute()
-  return null
+  return refuse('expired')
 }
 
 /** Stores a refresh token and extends the session to the token's expiry. */
@@ -81,7 +85,7 @@ function loadForUpdate(trx: Db, refreshToken: string) {
       'sessions.id as sessionId',
       'sessions.user_id as userId',
       'sessions.login',
-      'sessions.password_changed_at as passwordChangedAt',
+      'sessions.ended_at as endedAt',
     ])
     .select('users.deleted_at as deletedAt')
     .select(['refresh_tokens.used_at as usedAt', 'refresh_tokens.expires_at as expiresAt'])

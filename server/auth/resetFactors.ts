@@ -5,7 +5,7 @@ import type { Db } from '../db/tables.ts'
 import { getCurrentUser } from '../http/access.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
 import { HttpError } from '../http/httpError.ts'
-import { deleteUserSessions } from './endSessions.ts'
+import { endSessions } from './endSessions.ts'
 import { announceChange } from './factors/announceChange.ts'
 import { removeFactors } from './factors/factors.ts'
 import { lockOwner } from './factors/lockOwner.ts'
@@ -54,7 +54,7 @@ export function resetFactorsRoute(app: FastifyInstance, { db, clock, productName
 export async function resetFactors(trx: Db, { userId, ...reset }: Reset): Promise<boolean> {
   const owner = await lockOwner(trx, userId)
   if (owner === undefined || !(await removeFactors(trx, userId))) return false
-  await deleteUserSessions(trx, userId)
+  await endSessions(trx, { userId, cause: 'endedByAdmin', now: reset.now })
   await announceChange(trx, owner, { kind: 'factorsReset', ...reset })
   return true
 }

@@ -6,10 +6,12 @@ import { currentUserRoute, type ReadUser } from './currentUserRoute.ts'
 import { factorRoutes } from './factorRoutes.ts'
 import { loginRoute } from './login.ts'
 import { logoutRoute } from './logout.ts'
+import { passwordLinkRoute } from './passwordLink.ts'
 import { recoveryRoute } from './recover.ts'
 import { refreshRoute } from './refresh.ts'
 import { resetFactorsRoute, type SeesUser } from './resetFactors.ts'
 import { type SecondStepContext, secondStepRoutes } from './secondStep.ts'
+import { sessionRoutes } from './sessionRoutes.ts'
 import { temporaryRequestRoute } from './temporaryRequest.ts'
 import { updatePasswordRoute } from './updatePassword.ts'
 
@@ -40,4 +42,6 @@ export function authRoutes(app: FastifyInstance, context: AuthContext): void {
   confirmSessionRoute(app, context)
   factorRoutes(app, context)
   resetFactorsRoute(app, context)
+  sessionRoutes(app, context)
+  passwordLinkRoute(app, context)
 }

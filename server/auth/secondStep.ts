@@ -16,6 +16,7 @@ import { lacksFactor } from './factors/requirement.ts'
 import { enrolSchema, secondStepSchema } from './factors/schemas.ts'
 import type { KnownDevices } from './knownDevices.ts'
 import type { AuthData, Sessions } from './sessions.ts'
+import { startSession } from './startSession.ts'
 
 /** The limit of codes that may be tried for an account. */
 export const secondFactorLimit = { name: 'second factor', max: 30, windowMs: 15 * 60_000 }
@@ -38,7 +39,7 @@ export interface SecondStepContext {
   readonly sessions: Sessions
   readonly devices: KnownDevices
   readonly factors: Factors
-  readonly links: Pick<AccountLinks, 'sendPasswordKnown'>
+  readonly links: Pick<AccountLinks, 'sendPasswordKnown' | 'sendNewDevice'>
   readonly requireSecondFactor: SecondFactorRequirement
   readonly productName: string
   /** The language of mails that no request determines. */
@@ -77,11 +78,10 @@ export function secondStepRoutes(app: FastifyInstance, context: SecondStepContex
     const undoCount = await context.rateLimiter.count([secondFactorLimit, String(challenge.userId)])
     const triesLeft = await countTry(db, token)
     if (triesLeft === undefined) throw createEndedError()
-    const attempt = { token, challenge, answer, locale: getLocale(request) }
+    const attempt = { token, challenge, answer, locale: getLocale(request), exchange: { request, reply } }
     const signedIn = await db.transaction().execute((trx) => signIn(context, trx, attempt))
     if (signedIn === undefined) throw await refuse(context, token, challenge, triesLeft)
     await undoCount()
-    context.devices.remember(request, reply, challenge.login)
     return signedIn
   })
   app.post('/login/second/enrol', { config: { access: 'public' }, schema: enrolSchema }, async (request, reply) => {
@@ -123,6 +123,7 @@ interface Attempt {
   readonly challenge: Challenge
   readonly answer: Answer
   readonly locale: Locale
+  readonly exchange: Parameters<typeof startSession>[3]
 }
 
 interface SignedIn extends AuthData {
@@ -139,7 +140,7 @@ async function signIn(context: SecondStepContext, trx: Db, attempt: Attempt): Pr
   const isRight = enrols ? proven !== undefined : await consumeAnswer(context, trx, owner, attempt)
   if (!isRight) return undefined
   if (!(await consumeChallenge(trx, attempt.token))) throw createEndedError()
-  return { ...(await context.sessions.create(trx, userId, login)), ...proven }
+  return { ...(await startSession(context, trx, { ...owner, login }, attempt.exchange)), ...proven }
 }
 
 async function proveFirstFactor(

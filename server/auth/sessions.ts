@@ -2,11 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import type { Clock } from '../clock.ts'
 import { createDataLoader } from '../db/dataLoader.ts'
+import { removeOldSessions } from '../db/oldSessions.ts'
+import type { SessionEndCause } from '../db/sessionTables.ts'
 import type { Db } from '../db/tables.ts'
 import { type CurrentUser, toCurrentUser } from '../http/currentUser.ts'
 import { HttpError } from '../http/httpError.ts'
 import type { PersonColumns } from '../http/personColumns.ts'
+import { endSession } from './endSessions.ts'
 import { renewSession, storeRefreshToken } from './refreshTokens.ts'
+import { findEndCause, findRefreshEndCause } from './sessionEnds.ts'
+import type { SessionOrigin } from './sessionOrigin.ts'
 import { computeDigest, createRefreshToken, createTokens } from './tokens.ts'
 
 /** The answer to login and refresh. */
@@ -23,14 +28,15 @@ export interface Sessions {
    *
    * @throws HttpError 400 if the owner to whom the user belongs is inactive
    */
-  create(trx: Db, userId: number, login: string): Promise<AuthData>
-  /**
-   * Exchanges a refresh token for the next one; null if it is not valid, `passwordChanged` if a password change ended
-   * the session.
-   */
-  refresh(login: string, refreshToken: string): Promise<AuthData | 'passwordChanged' | null>
+  create(trx: Db, user: { readonly id: number; readonly login: string }, origin: SessionOrigin): Promise<AuthData>
+  /** Exchanges a refresh token for the next one; null if it is not valid. */
+  refresh(login: string, refreshToken: string, address: string): Promise<AuthData | null>
   /** The user of an access token while session and user are active. Read from the database on each call. */
   find(accessToken: string): Promise<CurrentUser | null>
+  /** Why the session of an access token ended; the token may have expired. Null if there is nothing to tell. */
+  findEndCause(accessToken: string): Promise<SessionEndCause | null>
+  /** Why the session of a refresh token ended, if it was issued for this login. */
+  findRefreshEndCause(login: string, refreshToken: string): Promise<SessionEndCause | null>
   /** Ends the session, and the session of the refresh token if it belongs to the same user. */
   end(currentUser: CurrentUser, refreshToken: string | null): Promise<void>
 }
@@ -54,55 +60,62 @@ export function createSessions({
 }: SessionOptions): Sessions {
   const tokens = createTokens(secret, clock)
   const sessionUsersSql = buildSessionUsersSql(person)
+  const writeLastUse = createLastUseWriter(db)
   const loadSessionUser = createDataLoader((ids: readonly string[]) =>
     loadSessionUsers(db, sessionUsersSql, ids, clock()),
   )
   return {
-    async create(trx, userId, login) {
+    async create(trx, { id: userId, login }, origin) {
       const id = randomUUID()
       const refreshToken = createRefreshToken()
       const now = clock()
       await requireActiveOwner(trx, person, userId)
-      await trx.deleteFrom('sessions').where('expires_at', '<=', now).execute()
-      const row = { id, user_id: userId, login, created_at: now, expires_at: now }
+      await removeOldSessions(trx, now)
+      const row = { id, user_id: userId, login, created_at: now, expires_at: now, last_used_at: now, ...origin }
       await trx.insertInto('sessions').values(row).execute()
       await storeRefreshToken(trx, id, refreshToken, now)
       return { token: await tokens.signAccessToken(id), refreshToken, login }
     },
-    async refresh(login, refreshToken) {
+    async refresh(login, refreshToken, address) {
       const renewed = await db.transaction().execute((trx) => {
         const { deriveNextToken } = tokens
-        return renewSession(trx, { login, refreshToken, now: clock(), deriveNextToken, lacksFactor })
+        return renewSession(trx, { login, refreshToken, address, now: clock(), deriveNextToken, lacksFactor })
       })
-      if (renewed === null || renewed === 'passwordChanged') return renewed
+      if (renewed === null) return null
       return { token: await tokens.signAccessToken(renewed.sessionId), refreshToken: renewed.refreshToken, login }
     },
     async find(accessToken) {
       const id = await tokens.verifyAccessToken(accessToken)
       const sessionUser = id === null ? undefined : await loadSessionUser(id)
-      return id === null || sessionUser === undefined
-        ? null
-        : toCurrentUser(sessionUser.userId, sessionUser.profile, id, person.read(sessionUser))
+      if (id === null || sessionUser === undefined) return null
+      await writeLastUse(id, sessionUser.lastUsedAt, clock())
+      return toCurrentUser(sessionUser.userId, sessionUser.profile, id, person.read(sessionUser))
     },
-    async end(currentUser, refreshToken) {
-      const sessionOfRefreshToken = db
+    async findEndCause(accessToken) {
+      const id = await tokens.readSessionId(accessToken)
+      return id === null ? null : findEndCause(db, id, clock())
+    },
+    findRefreshEndCause: (login, refreshToken) =>
+      findRefreshEndCause(db, login.trim().toLowerCase(), computeDigest(refreshToken), clock()),
+    async end({ id: userId, sessionId }, refreshToken) {
+      const end = { userId, cause: 'signedOut', now: clock() } as const
+      await endSession(db, end, sessionId)
+      if (refreshToken === null) return
+      const token = await db
         .selectFrom('refresh_tokens')
         .select('session_id')
-        .where('token_hash', '=', computeDigest(refreshToken ?? ''))
-      await db
-        .deleteFrom('sessions')
-        .where('user_id', '=', currentUser.id)
-        .where((eb) => eb.or([eb('id', '=', currentUser.sessionId), eb('id', 'in', sessionOfRefreshToken)]))
-        .execute()
+        .where('token_hash', '=', computeDigest(refreshToken))
+        .executeTakeFirst()
+      if (token !== undefined && token.session_id !== sessionId) await endSession(db, end, token.session_id)
     },
   }
 }
 
 /** Raw SQL, because every request runs this query and building it takes longer than running it. */
 const buildSessionUsersSql = (person: PersonColumns): string => `
-  select sessions.id as "sessionId", users.id as "userId", profiles.nome as profile${person.select('users')}
+  select sessions.id as "sessionId", sessions.last_used_at as "lastUsedAt", users.id as "userId", profiles.nome as profile${person.select('users')}
   from sessions join users on users.id = sessions.user_id join profiles on profiles.id = users.profile_id
-  where sessions.id = any($1) and sessions.expires_at > $2 and sessions.password_changed_at is null and users.deleted_at is null${person.andActiveOwner('users')}`
+  where sessions.id = any($1) and sessions.expires_at > $2 and sessions.ended_at is null and users.deleted_at is null${person.andActiveOwner('users')}`
 
 /** @throws HttpError 400 if the owner to whom the user belongs is inactive */
 async function requireActiveOwner(trx: Db, person: PersonColumns, userId: number): Promise<void> {
@@ -125,6 +138,26 @@ async function loadSessionUsers(
 
 interface SessionUser {
   readonly sessionId: string
+  readonly lastUsedAt: Date
   readonly userId: number
   readonly profile: string
+}
+
+/** The last use of a session is exact to this time, so that most calls write nothing. */
+const lastUseMs = 60_000
+
+/** Writes when a session was last used, unless that was written within the last minute. */
+function createLastUseWriter(db: Db): (id: string, lastUsedAt: Date, now: Date) => Promise<void> {
+  const writing = new Set<string>()
+  return async (id, lastUsedAt, now) => {
+    if (now.getTime() - lastUsedAt.getTime() < lastUseMs || writing.has(id)) return
+    writing.add(id)
+    try {
+      await db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', id).execute()
+    } catch {
+      // A call must not fail because its time cannot be written: the disk may be full.
+    } finally {
+      writing.delete(id)
+    }
+  }
 }

@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { resolveLocale } from '#i18n/locales.ts'
 import { recordAudit } from '../audit/audit.ts'
 import type { Clock } from '../clock.ts'
 import type { Db, LinkKind } from '../db/tables.ts'
@@ -7,8 +8,11 @@ import { getObjectBody } from '../http/bodies.ts'
 import { HttpError } from '../http/httpError.ts'
 import type { RateLimiter } from '../http/rateLimiter.ts'
 import { hashPassword } from '../passwords.ts'
+import type { AccountLinks } from './accountLinks.ts'
 import { verifyLinkToken } from './checkLink.ts'
-import { endSessionsAfterPasswordChange } from './endSessions.ts'
+import { endSessions } from './endSessions.ts'
+import { lockOwner } from './factors/lockOwner.ts'
+import type { KnownDevices } from './knownDevices.ts'
 import { parseNewPassword } from './parseNewPassword.ts'
 import { consumeTemporaryToken, type TemporaryToken, voidLinks } from './temporaryTokens.ts'
 
@@ -16,37 +20,69 @@ interface TemporaryRequestContext {
   readonly db: Db
   readonly clock: Clock
   readonly rateLimiter: RateLimiter
+  readonly devices: KnownDevices
+  readonly links: Pick<AccountLinks, 'sendRecoverLink'>
   readonly passwordMax: number
 }
 
 /**
- * POST /requisicaotemporaria with `{token, senha}`, or `{token}` to confirm an address: performs the action of a mailed
- * link. The token determines the action. A password that breaks the rules does not use the link up.
+ * POST /requisicaotemporaria with `{token, senha}`, or `{token}` to confirm an address or to end all sessions: performs
+ * the action of a mailed link. The token determines the action. A password that breaks the rules does not use the link
+ * up. The browser is known from then on.
  */
 export function temporaryRequestRoute(app: FastifyInstance, context: TemporaryRequestContext): void {
-  const { db, clock, passwordMax } = context
+  const { db, clock, devices, passwordMax } = context
   app.post('/requisicaotemporaria', { config: { access: 'public' }, schema }, async (request, reply) => {
     const body = getObjectBody(request)
     const link = await verifyLinkToken(context, body, request.ip)
     // Hashed before the transaction, because hashing is slow and a transaction blocks the embedded database.
     const password_hash =
-      link.kind === 'activate' ? null : await hashPassword(parseNewPassword(body.senha, 'senha', passwordMax))
+      link.kind === 'recover' || link.kind === 'register'
+        ? await hashPassword(parseNewPassword(body.senha, 'senha', passwordMax))
+        : null
     await db.transaction().execute(async (trx) => {
       if (!(await consumeTemporaryToken(trx, link.token, clock()))) throw new HttpError(400, 'errors.invalidToken')
-      await applyLink(trx, link, password_hash, clock())
+      const { kind } = link
+      if (kind === 'endSessions') await endAllSessions(context, trx, link.userId, request)
+      else await applyLink(trx, { ...link, kind }, password_hash, clock())
+      await devices.rememberLink(trx, reply, link.userId)
     })
     return reply.code(204).send()
   })
 }
 
-const auditActions: Readonly<Record<LinkKind, string>> = {
+/** Ends all sessions of a user who does not know a sign-in, and mails them a link to a new password. */
+async function endAllSessions(
+  { clock, devices, links }: TemporaryRequestContext,
+  trx: Db,
+  userId: number,
+  request: FastifyRequest,
+): Promise<void> {
+  const now = clock()
+  const owner = await lockOwner(trx, userId)
+  if (!owner?.isActive) throw new HttpError(400, 'errors.invalidToken')
+  await endSessions(trx, { userId, cause: 'signedOut', now })
+  await devices.forget(trx, userId)
+  await links.sendRecoverLink(trx, owner, resolveLocale(request.headers['content-language']))
+  const record = { resource: 'users', recordId: String(userId), title: owner.nome, changes: null }
+  await recordAudit(trx, { at: now, userId, action: 'endSessions', ...record })
+}
+
+/** The kinds of links that change the account. */
+type ChangingKind = Exclude<LinkKind, 'endSessions'>
+
+const auditActions: Readonly<Record<ChangingKind, string>> = {
   recover: 'recoverPassword',
   register: 'register',
   activate: 'confirmEmail',
 }
 
-async function applyLink(trx: Db, token: TemporaryToken, password_hash: string | null, now: Date): Promise<void> {
-  const { kind, userId } = token
+async function applyLink(
+  trx: Db,
+  { kind, userId }: TemporaryToken & { readonly kind: ChangingKind },
+  password_hash: string | null,
+  now: Date,
+): Promise<void> {
   const confirmation = kind === 'recover' ? {} : { confirmed_at: sql<Date>`coalesce(confirmed_at, ${now})` }
   const user = await trx
     .updateTable('users')
@@ -56,8 +92,8 @@ async function applyLink(trx: Db, token: TemporaryToken, password_hash: string |
     .returning('nome')
     .executeTakeFirst()
   if (user === undefined) throw new HttpError(400, 'errors.invalidToken')
-  if (password_hash !== null) await endSessionsAfterPasswordChange(trx, { userId, now })
-  await voidOtherLinks(trx, token, now)
+  if (password_hash !== null) await endSessions(trx, { userId, cause: 'passwordChanged', now })
+  await voidOtherLinks(trx, { kind, userId }, now)
   const record = { resource: 'users', recordId: String(userId), title: user.nome }
   await recordAudit(trx, { at: now, userId, action: auditActions[kind], ...record, changes: null })
 }

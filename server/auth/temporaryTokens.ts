@@ -11,7 +11,12 @@ export interface TemporaryToken {
 }
 
 /** The lifetime of a mailed link, in hours. */
-export const lifetimeHours: Readonly<Record<LinkKind, number>> = { recover: 1, register: 7 * 24, activate: 7 * 24 }
+export const lifetimeHours: Readonly<Record<LinkKind, number>> = {
+  recover: 1,
+  register: 7 * 24,
+  activate: 7 * 24,
+  endSessions: 7 * 24,
+}
 
 /** Creates a token for a user: 32 random bytes, of which the row holds only a digest. Valid once the row is stored. */
 export function createTemporaryToken({ kind, userId }: TemporaryToken, now: Date): NewToken {
@@ -34,7 +39,7 @@ interface NewToken {
 
 /**
  * The data of a token that is neither used nor expired. Does not use it up. An inactive user can confirm an address but
- * cannot recover a password.
+ * cannot recover a password or end sessions.
  */
 export function findTemporaryToken(db: Db, token: string, now: Date): Promise<TemporaryToken | undefined> {
   return db
@@ -44,7 +49,7 @@ export function findTemporaryToken(db: Db, token: string, now: Date): Promise<Te
     .where('token_hash', '=', computeDigest(token))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .where(({ or, eb }) => or([eb('users.deleted_at', 'is', null), eb('kind', '!=', 'recover')]))
+    .where(({ or, eb }) => or([eb('users.deleted_at', 'is', null), eb('kind', 'not in', ['recover', 'endSessions'])]))
     .executeTakeFirst()
 }
 
@@ -74,6 +79,9 @@ export const buildVoidStatements = (
   kinds: readonly LinkKind[],
   now: Date,
 ): Readonly<Record<'deleteTokens' | 'expireMails', OperationNodeSource>> => ({
-  deleteTokens: db.deleteFrom('temporary_tokens').where('user_id', '=', userId).where('kind', 'in', kinds),
+  deleteTokens: db
+    .deleteFrom('temporary_tokens')
+    .where('user_id', '=', userId)
+    .where('kind', '=', sql<LinkKind>`any(${kinds})`),
   expireMails: buildExpireMails(db, userId, kinds, now),
 })

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import { jwtVerify, SignJWT } from 'jose'
+import { compactVerify, jwtVerify, SignJWT } from 'jose'
 import type { Clock } from '../clock.ts'
 import { deriveKey } from '../secret.ts'
 
@@ -21,6 +21,8 @@ export interface Tokens {
   signAccessToken(sessionId: string): Promise<string>
   /** The session of an access token; null if the token is forged, expired or malformed. */
   verifyAccessToken(token: string): Promise<string | null>
+  /** The session of an access token, even of one that has expired; null if the token is forged or malformed. */
+  readSessionId(token: string): Promise<string | null>
   /**
    * The next refresh token. It is derived from the current one, so that it can be returned again without being stored.
    */
@@ -54,6 +56,12 @@ export function createTokens(secret: string, clock: Clock): Tokens {
         expiresAt: (verification.payload.exp ?? 0) * 1000,
       })
       return verification.payload.sid
+    },
+    async readSessionId(token) {
+      const verification = await compactVerify(token, accessKey, { algorithms: ['HS256'] }).catch(() => null)
+      if (verification === null) return null
+      const { sid }: { sid?: unknown } = JSON.parse(new TextDecoder().decode(verification.payload))
+      return typeof sid === 'string' ? sid : null
     },
     deriveNextToken: (refreshToken) => createHmac('sha256', refreshKey).update(refreshToken).digest('base64url'),
   }

@@ -7,7 +7,7 @@ import { getObjectBody } from '../http/bodies.ts'
 import { HttpError } from '../http/httpError.ts'
 import type { RateLimiter } from '../http/rateLimiter.ts'
 import { hashPassword, verifyPassword } from '../passwords.ts'
-import { endSessionsAfterPasswordChange } from './endSessions.ts'
+import { endSessions } from './endSessions.ts'
 import { parseNewPassword } from './parseNewPassword.ts'
 import { voidLinks } from './temporaryTokens.ts'
 
@@ -52,8 +52,9 @@ export function updatePasswordRoute(
         .returning('id')
         .executeTakeFirst()
       if (updated === undefined) throw createFieldError('errors.wrongCurrentPassword')
-      await endSessionsAfterPasswordChange(trx, {
+      await endSessions(trx, {
         userId: currentUser.id,
+        cause: 'passwordChanged',
         now: clock(),
         exceptSessionId: currentUser.sessionId,
       })

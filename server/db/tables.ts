@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Kysely } from 'kysely'
 import type { Locale } from '#i18n/locales.ts'
 import type { ApiKeysTable, ServiceAccountsTable } from './keyTables.ts'
+import type { KnownDevicesTable, SessionsTable } from './sessionTables.ts'
 
 /**
  * The database, or a transaction. Inside a transaction use only its own handle: on the embedded database a query on the
@@ -16,6 +17,7 @@ export interface Tables {
   readonly settings: SettingsTable
   readonly sessions: SessionsTable
   readonly refresh_tokens: RefreshTokensTable
+  readonly known_devices: KnownDevicesTable
   readonly factors: FactorsTable
   readonly recovery_codes: RecoveryCodesTable
   readonly login_challenges: LoginChallengesTable
@@ -43,19 +45,6 @@ export interface Tables {
 interface SettingsTable {
   readonly name: string
   readonly value: string
-}
-
-interface SessionsTable {
-  readonly id: string
-  readonly user_id: number
-  /** The login that the user typed; a refresh must repeat it. */
-  readonly login: string
-  readonly created_at: Date
-  readonly expires_at: Date
-  /** When a password change ended the session; null while it is valid. */
-  readonly password_changed_at: ColumnType<Date | null, undefined, Date>
-  /** When the user last confirmed who they are; null if they did not in this session. */
-  readonly identity_confirmed_at: ColumnType<Date | null, undefined, Date>
 }
 
 interface FactorsTable {
@@ -169,8 +158,8 @@ interface AccessLogTable {
   readonly key_id: number | null
 }
 
-/** The purpose of a mailed link: a new password, the first password, or confirming an address. */
-export type LinkKind = 'recover' | 'register' | 'activate'
+/** The purpose of a mailed link: a new password, the first password, confirming an address, or ending all sessions. */
+export type LinkKind = 'recover' | 'register' | 'activate' | 'endSessions'
 
 /** The purpose of a mail: its link, or `notice` if it only tells of an event. */
 export type MailKind = LinkKind | 'notice'

@@ -22,6 +22,16 @@ export interface KeyScope {
 /** Counts a call with a key. @throws HttpError 429 if there were too many */
 export type CountKeyCall = (reply: FastifyReply, keyId: number, isExport: boolean) => void
 
+/** Why the session of a bearer token ended; null if the token tells of no session, or there is nothing to tell. */
+export type FindEndCause = (token: string) => Promise<string | null>
+
+/** What is known of tokens, and what is done with calls by key. */
+export interface TokenReaders {
+  readonly authenticate: Authenticate
+  readonly findEndCause: FindEndCause
+  readonly countKeyCall: CountKeyCall
+}
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Required on every route. */
@@ -36,12 +46,11 @@ declare module 'fastify' {
 }
 
 /**
- * Answers 401 without a valid token and 403 if the route's access rule, or the scopes of a key, exclude the user, before
- * the body is read.
- * Unknown paths below /api need staff access, so that they reveal nothing. The server does not start if a route has no
- * access rule.
+ * Answers 401 without a valid token (the header Session-Ended says why a session ended), and 403 if the route's access
+ * rule, or the scopes of a key, exclude the user, before the body is read. Unknown paths below /api need staff access, so
+ * that they reveal nothing. The server does not start if a route has no access rule.
  */
-export function requireAccess(app: FastifyInstance, authenticate: Authenticate, countKeyCall: CountKeyCall): void {
+export function requireAccess(app: FastifyInstance, { authenticate, findEndCause, countKeyCall }: TokenReaders): void {
   const routes: RouteOptions[] = []
   app.addHook('onRoute', (route) => void routes.push(route))
   app.addHook('onReady', async () => {
@@ -56,7 +65,7 @@ export function requireAccess(app: FastifyInstance, authenticate: Authenticate, 
     if (access === 'public') return
     const token = getBearerToken(request)
     const currentUser = token === null ? null : await authenticate(token)
-    if (currentUser === null) throw new HttpError(401)
+    if (currentUser === null) throw createSessionError(token === null ? null : await findEndCause(token))
     request.me = currentUser
     if (currentUser.key) {
       countKeyCall(reply, currentUser.key.id, getKeyScope(request)?.isExport === true)
@@ -65,6 +74,10 @@ export function requireAccess(app: FastifyInstance, authenticate: Authenticate, 
     if (!isAllowed(access, currentUser)) throw new HttpError(403, 'errors.forbidden')
   })
 }
+
+/** 401, with the cause of the end of the session if there is one to tell. */
+export const createSessionError = (cause: string | null): HttpError =>
+  new HttpError(401, null, {}, cause === null ? {} : { headers: { 'session-ended': cause } })
 
 /** The user of a request; 401 on a public route, which has none. */
 export function getCurrentUser(request: FastifyRequest): CurrentUser {

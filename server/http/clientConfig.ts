@@ -3,7 +3,17 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 
 /** What this server can do beyond the basic contract, so that screens offer it. */
-const capabilities = ['filter', 'bulk', 'views', 'csv', 'periods', 'history', 'secondFactor']
+const capabilities = [
+  'filter',
+  'bulk',
+  'views',
+  'csv',
+  'periods',
+  'history',
+  'secondFactor',
+  'sessions',
+  'passwordLink',
+]
 
 /** Whether there are API keys, and whether others than administrators may have them. */
 const keyCapabilities: Readonly<Record<Config['apiKeys'], readonly string[]>> = {

@@ -51,7 +51,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
       'Error-Field',
       'Error-Record',
       'Record-Version',
-      'Session-End',
+      'Session-Ended',
       'Confirm',
       'X-Request-Id',
     ],

@@ -1,4 +1,5 @@
 import type { Locale } from '#i18n/locales.ts'
+import type { MessageParams } from '#i18n/messages.ts'
 import type { Translator } from '#i18n/translate.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import type { LinkKind } from '../db/tables.ts'
@@ -14,6 +15,8 @@ interface LinkMail {
   readonly name: string
   readonly link: string
   readonly hours: number
+  /** What the text names beside the product. */
+  readonly params?: MessageParams
   readonly product: string
   readonly locale: Locale
 }
@@ -25,7 +28,10 @@ export function composeLinkMail(mail: LinkMail): MailContent {
   const { kind, name, link, hours, product } = mail
   const translate = createTranslator(mail.locale)
   const subject = translate(`mail.${kind}.subject`, { product })
-  const [greeting, text] = [translate('mail.greeting', { name }), translate(`mail.${kind}.text`, { product })]
+  const [greeting, text] = [
+    translate('mail.greeting', { name }),
+    translate(`mail.${kind}.text`, { product, ...mail.params }),
+  ]
   const button = translate(`mail.${kind}.button`)
   const [validity, ignore] = [buildValidity(translate, hours), translate(`mail.${kind}.ignore`)]
   const automatic = translate('mail.automatic')

@@ -46,7 +46,7 @@ export function buildExpireMails(db: QueryCreator<Tables>, userId: number, kinds
     .updateTable('mails')
     .set({ expires_at: now })
     .where('user_id', '=', userId)
-    .where('kind', 'in', kinds)
+    .where('kind', '=', sql<LinkKind>`any(${kinds})`)
     .where('state', '=', 'queued')
 }
 

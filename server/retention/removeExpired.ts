@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { finishedJobDays, sentMailDays, undoMinutes } from '#rules/retention.ts'
+import { removeOldDevices, removeOldSessions } from '../db/oldSessions.ts'
 import type { Db } from '../db/tables.ts'
 
 /** The number of lines per statement. It is limited, so that new log lines can be written between two statements. */
@@ -25,8 +26,8 @@ export async function removeExpired(db: Db, now: Date): Promise<void> {
     .where('started_at', '<=', new Date(now.getTime() - undoMinutes * 60_000))
     .where((eb) => eb.or([eb('running_until', 'is', null), eb('running_until', '<=', now)]))
     .execute()
-  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
-  await db.deleteFrom('refresh_tokens').where('expires_at', '<=', now).execute()
+  await removeOldSessions(db, now)
+  await removeOldDevices(db, now)
   await db.deleteFrom('temporary_tokens').where('expires_at', '<=', now).execute()
   await db.deleteFrom('login_challenges').where('expires_at', '<=', now).execute()
   await db.deleteFrom('attempts').where('ends_at', '<=', now).execute()

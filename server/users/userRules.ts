@@ -7,6 +7,7 @@ import { getValue, type RecordData } from '#language/evaluate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isObject } from '#language/values.ts'
 import { getColumnName } from '../db/naming.ts'
+import type { SessionEndCause } from '../db/sessionTables.ts'
 import type { Db } from '../db/tables.ts'
 import { isAdministratorProfile } from '../http/currentUser.ts'
 import { HttpError } from '../http/httpError.ts'
@@ -15,6 +16,9 @@ import { hooksFor } from '../records/hooks.ts'
 import type { CallHooks, HookContext, RecordHooks } from '../records/writeHooks.ts'
 import { hasPassword, type Recipient, toRecipient } from './recipient.ts'
 
+/** Ends the sessions of a user, in the transaction of the cause. */
+export type EndUserSessions = (trx: Db, userId: number, cause: SessionEndCause) => Promise<void>
+
 interface UserHookContext {
   readonly resources: Catalog
   /** Mails a user a link, in the transaction of its cause. */
@@ -22,7 +26,7 @@ interface UserHookContext {
     sendRegisterLink(trx: Db, to: Recipient, locale: Locale): Promise<unknown>
     resendLink(trx: Db, to: Recipient & { readonly hasPassword: boolean }, locale: Locale): Promise<unknown>
   }
-  readonly endUserSessions: (trx: Db, userId: number) => Promise<void>
+  readonly endUserSessions: EndUserSessions
   /** The code of the declared action `resend`, if there is one. */
   readonly resend: CallHooks
 }
@@ -40,7 +44,8 @@ type UserWrite = Pick<HookContext, 'trx' | 'currentUser'> & { readonly stored: R
  */
 export function createUserHooks({ resources, links, endUserSessions, resend }: UserHookContext): RecordHooks {
   const users = getResource(resources, 'users')
-  const endSessions = ({ trx, stored }: UserWrite): Promise<void> => endUserSessions(trx, toRecipient(stored).id)
+  const endSessions = ({ trx, stored }: UserWrite): Promise<void> =>
+    endUserSessions(trx, toRecipient(stored).id, 'inactive')
   return hooksFor(users, {
     ...(getAction(users, 'resend') && { calls: { resend } }),
     create: {
@@ -66,7 +71,7 @@ export function createUserHooks({ resources, links, endUserSessions, resend }: U
             refuseKey(write)
             await requireOtherAdmin(write.trx, users, write.stored)
           },
-          after: endSessions,
+          after: ({ trx, stored }: UserWrite) => endUserSessions(trx, toRecipient(stored).id, 'moved'),
         },
       },
     }),

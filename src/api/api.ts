@@ -1,4 +1,5 @@
 import { getLocaleTag, type Locale } from '#i18n/locales.ts'
+import { type AskedAddress, createAskedAddress } from './askedAddress.ts'
 import { type CurrentUser, type CurrentUserStore, createCurrentUserStore, withUserReload } from './currentUser.ts'
 import { createDrafts, type Drafts } from './drafts.ts'
 import { createFileDownload, type FileDownload } from './fileDownload.ts'
@@ -26,6 +27,7 @@ export interface Api {
   storage: ExpiringStorage
   preferences: Preferences
   lastLocation: LastLocation
+  askedAddress: AskedAddress
   unsavedWork: UnsavedWork
   relogin: Relogin
   /** The unsaved form drafts of a user. They are removed at sign-out. */
@@ -52,6 +54,8 @@ export interface SecondStep {
 /** The external dependencies, passed in by `main.tsx` and by tests. */
 export interface ApiDeps extends TransportDeps {
   backend: StorageBackend | undefined
+  /** The storage of this tab. */
+  tabBackend: StorageBackend | undefined
   now: () => number
   locks?: Locks | undefined
   /** The host of the API: empty for the server that delivered the page. */
@@ -67,10 +71,10 @@ export interface ApiDeps extends TransportDeps {
 }
 
 /** Creates the storage, the session, the HTTP client and the account, and connects them. */
-export function createApi({ backend, now, locks, instanceYear, initialLocale, visitor, ...deps }: ApiDeps): Api {
-  const storage = createStorage({ backend, now })
-  const preferences = createPreferences(storage, initialLocale)
-  const lastLocation = createLastLocation(storage)
+export function createApi(options: ApiDeps): Api {
+  const { now, locks, instanceYear, visitor, ...deps } = options
+  const stores = createStores(options)
+  const { storage, preferences, lastLocation, askedAddress } = stores
   const language = () => getLocaleTag(preferences.getSnapshot().locale)
   const http = createHttpClient({ ...deps, language, session: () => session })
   const download = createFileDownload({ ...deps, language, session: () => session })
@@ -89,14 +93,12 @@ export function createApi({ backend, now, locks, instanceYear, initialLocale, vi
     session.start(auth)
   }
   return {
+    ...stores,
     http: withFileUrls(withUserReload(http, me), deps.apiHost ?? ''),
     download,
     session,
     me,
     visitor,
-    storage,
-    preferences,
-    lastLocation,
     unsavedWork,
     relogin,
     getDrafts: (login) => createDrafts(storage, login),
@@ -123,6 +125,18 @@ export function createApi({ backend, now, locks, instanceYear, initialLocale, vi
       }
       session.end()
       clearUserData()
+      askedAddress.clear()
     },
+  }
+}
+
+/** What the browser and the tab keep. */
+function createStores({ backend, tabBackend, now, initialLocale }: ApiDeps) {
+  const storage = createStorage({ backend, now })
+  return {
+    storage,
+    preferences: createPreferences(storage, initialLocale),
+    lastLocation: createLastLocation(storage),
+    askedAddress: createAskedAddress(createStorage({ backend: tabBackend, now })),
   }
 }

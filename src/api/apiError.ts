@@ -13,7 +13,7 @@ export interface ApiErrorDetails {
   record?: string | undefined
   /** How long to wait before trying again, from Retry-After, in seconds. */
   retryAfterSeconds?: number | undefined
-  /** Why a refresh was refused, if the server says so. */
+  /** Why a 401 ended the session, if the server says so. */
   sessionEnd?: string | undefined
   /** Whether the session has to be confirmed first. */
   needsConfirmation?: boolean

@@ -21,7 +21,10 @@ export type CanAccess = (me: CurrentUser, request: AccessRequest) => boolean
  * @param getLocation returns the current address, which is opened again after the next login
  */
 export function createAuthProvider(api: Api, canAccess: CanAccess, getLocation: () => string): AuthProvider {
-  const getLoginUrl = () => buildLoginUrl({ from: getLocation(), sessionEnd: api.session.lastEndReason() })
+  const getLoginUrl = () => {
+    api.askedAddress.save(getLocation())
+    return buildLoginUrl(api.session.lastEndReason())
+  }
   const rejectToLogin = () => Promise.reject({ redirectTo: getLoginUrl(), message: false })
   return {
     login: ({ email, password }: { email: string; password: string }) => api.signIn(email, password),

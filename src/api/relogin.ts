@@ -1,8 +1,9 @@
 import type { CurrentUser } from './currentUser.ts'
 import { createListeners } from './listeners.ts'
 import type { LoginChallenge, SecondFactorAnswer, TotpEnrolment } from './secondFactor.ts'
-import type { AuthData, LoginPrompt, SessionEndReason } from './session.ts'
+import type { AuthData, LoginPrompt } from './session.ts'
 import type { SessionCalls } from './sessionCalls.ts'
+import type { SessionEndReason } from './sessionEnd.ts'
 import type { UnsavedWork } from './unsavedWork.ts'
 
 /** When a session ends while the user has unsaved work, this asks for the password without leaving the screen. */

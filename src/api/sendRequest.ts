@@ -94,7 +94,7 @@ export function buildHttpError(response: Response, text: string): ApiError {
   const retryAfterSeconds = Number(headers.get('Retry-After')) || undefined
   const field = headers.get('Error-Field') ?? undefined
   const record = headers.get('Error-Record') ?? undefined
-  const sessionEnd = headers.get('Session-End') ?? undefined
+  const sessionEnd = headers.get('Session-Ended') ?? undefined
   return new ApiError({
     kind: 'http',
     status,

@@ -1,5 +1,6 @@
 import { ApiError } from './apiError.ts'
 import { createListeners } from './listeners.ts'
+import { type SessionEndReason, toEndReason } from './sessionEnd.ts'
 import type { ExpiringStorage } from './storage.ts'
 
 /** The answer of POST /login and POST /login/refresh. */
@@ -8,9 +9,6 @@ export interface AuthData {
   refreshToken: string
   login: string
 }
-
-/** Why a session ended without a sign-out in this tab. */
-export type SessionEndReason = 'lost' | 'passwordChanged'
 
 /** How a session ended or changed without a sign-out in this tab. */
 export type SessionEvent = SessionEndReason | 'otherUser'
@@ -23,7 +21,7 @@ export interface Session {
   /** Ends the session at sign-out. This tab gets no event; other tabs notice the changed storage. */
   end(): void
   /** Ends the session because the server rejected it. Notifies the listeners once. */
-  invalidate(): void
+  invalidate(reason: SessionEndReason): void
   /**
    * Refreshes a rejected token. Undefined if the session cannot be renewed; it is then lost. All callers in all tabs
    * share one refresh. Fails if the server did not answer.
@@ -72,7 +70,7 @@ export function createSession({ storage, refresh, loginPrompt, locks }: SessionD
   let lastEndReason: SessionEndReason = 'lost'
   const invalidate = (event: SessionEvent = 'lost'): void => {
     if (tabSession.login() === undefined) return
-    lastEndReason = toEndReason(event)
+    lastEndReason = toReason(event)
     tabSession.end()
     notify(event)
   }
@@ -87,7 +85,7 @@ export function createSession({ storage, refresh, loginPrompt, locks }: SessionD
       return auth?.token
     }
     const login = tabSession.login()
-    pendingPrompt ??= (login === undefined ? undefined : loginPrompt?.requestLogin(login, toEndReason(event)))?.then(
+    pendingPrompt ??= (login === undefined ? undefined : loginPrompt?.requestLogin(login, toReason(event)))?.then(
       handleResult,
     )
     return pendingPrompt ?? handleResult(undefined)
@@ -105,7 +103,7 @@ export function createSession({ storage, refresh, loginPrompt, locks }: SessionD
     read: tabSession.read,
     start: tabSession.start,
     end: tabSession.end,
-    invalidate: () => invalidate(),
+    invalidate,
     renew(rejectedToken) {
       // The user is asked outside the lock, so that other tabs do not wait for the answer.
       pendingRenewal ??= withLock(locks, () => renewToken(tabSession, refresh, rejectedToken))
@@ -174,7 +172,7 @@ async function renewToken(
     return { token: newAuth.token }
   } catch (error) {
     if (!isRejection(error)) throw error
-    return error.sessionEnd === 'password-changed' ? 'passwordChanged' : 'lost'
+    return toEndReason(error.sessionEnd)
   }
 }
 
@@ -182,7 +180,7 @@ async function renewToken(
 type RenewalResult = { token: string | undefined } | SessionEndReason
 
 /** Maps an event to the reason shown at login. A sign-in of another user counts as lost. */
-function toEndReason(event: SessionEvent): SessionEndReason {
+function toReason(event: SessionEvent): SessionEndReason {
   return event === 'otherUser' ? 'lost' : event
 }
 

@@ -1,5 +1,5 @@
 /** Lifetimes in seconds; null never expires. */
-export const lifetimes = { standard: 86_400, lastLocation: 120, forever: null } as const
+export const lifetimes = { standard: 86_400, lastLocation: 120, askedAddress: 3_600, forever: null } as const
 
 /** In seconds, or null for a value that never expires. */
 export type Lifetime = number | null
@@ -108,4 +108,9 @@ function tryOrDefault<Result>(access: () => Result, fallback: Result): Result {
 /** The localStorage of this browser; undefined if a setting blocks access to it. */
 export function getBrowserBackend(): StorageBackend | undefined {
   return tryOrDefault(() => globalThis.localStorage, undefined)
+}
+
+/** The sessionStorage of this tab; undefined if a setting blocks access to it. */
+export function getTabBackend(): StorageBackend | undefined {
+  return tryOrDefault(() => globalThis.sessionStorage, undefined)
 }

@@ -1,5 +1,6 @@
 import { hasStatus } from './apiError.ts'
 import type { Session } from './session.ts'
+import { toEndReason } from './sessionEnd.ts'
 
 /**
  * Sends a request with the session's token. A 401 causes one refresh, shared by all waiting calls, and one retry; a
@@ -19,7 +20,7 @@ export async function withSession<Result>(
     const newToken = await session.renew(token)
     if (newToken === undefined) throw failure
     return await send(newToken).catch((error: unknown) => {
-      if (hasStatus(error, 401)) session.invalidate()
+      if (hasStatus(error, 401)) session.invalidate(toEndReason(error.sessionEnd))
       throw error
     })
   }

@@ -13,6 +13,7 @@ import { AuthLayout } from './AuthLayout.tsx'
 import { type Activation, activateAccount } from './activateAccount.ts'
 import { logoutPath } from './authPaths.ts'
 import { checkLink } from './checkLink.ts'
+import { EndSessionsScreen } from './EndSessionsScreen.tsx'
 import { ForgotScreen } from './ForgotScreen.tsx'
 import { LinkedPasswordScreen } from './LinkedPasswordScreen.tsx'
 import { type LoginReason, LoginScreen } from './LoginScreen.tsx'
@@ -24,7 +25,7 @@ export type AuthScreen =
   | { name: 'login'; reason?: LoginReason | undefined }
   | { name: 'forgot' }
   /** Opened from the link of a mail; the token comes from the link. */
-  | { name: 'activate'; token: string }
+  | { name: 'activate' | 'endSessions'; token: string }
   | { name: NewPasswordKind; token: string }
   /** The start page of mobile app users, who have no access to the admin area. */
   | { name: 'appUser'; me: CurrentUser }
@@ -66,7 +67,7 @@ interface OpenedScreen {
   screen: AuthScreen
   config: Promise<ClientConfig>
   activation: Promise<Activation> | undefined
-  /** Resolves to whether the link for a new password is valid. */
+  /** Resolves to whether the link is valid. */
   linkCheck: Promise<boolean> | undefined
 }
 
@@ -126,6 +127,8 @@ function renderScreen({ screen, config, activation, linkCheck }: OpenedScreen, d
       )
     case 'appUser':
       return <AppUserScreen me={screen.me} {...{ http, config, onSignOut }} />
+    case 'endSessions':
+      return linkCheck && <EndSessionsScreen token={screen.token} http={http} linkCheck={linkCheck} />
     case 'notFound':
       return <NotFoundScreen />
     case 'failed':

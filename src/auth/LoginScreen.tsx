@@ -4,6 +4,7 @@ import type { Api } from '../api/api.ts'
 import type { ClientConfig } from '../api/clientConfig.ts'
 import { type CurrentUser, isAppUser } from '../api/currentUser.ts'
 import { type LoginChallenge, SecondFactorNeeded } from '../api/secondFactor.ts'
+import type { SessionEndReason } from '../api/sessionEnd.ts'
 import { lazyComponent } from '../ui/lazyComponent.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useTexts } from '../ui/texts.tsx'
@@ -18,7 +19,7 @@ import { SubmitButton } from './SubmitButton.tsx'
 import { TextField } from './TextField.tsx'
 
 /** The event that led to the login page. The screen shows a notice about it or opens a dialog. */
-export type LoginReason = 'expired' | 'passwordChanged' | 'incompleteLink' | 'signedOut' | 'noAccount'
+export type LoginReason = SessionEndReason | 'incompleteLink' | 'loggedOut' | 'noAccount'
 
 export interface LoginScreenProps {
   api: Pick<Api, 'signIn' | 'secondStep' | 'me'>
@@ -93,11 +94,10 @@ export function LoginScreen({ api, config, reason, onTyping, onSignedIn }: Login
 
 function ReasonNotice({ reason }: Pick<LoginScreenProps, 'reason'>) {
   const texts = useTexts()
-  if (reason === 'expired') return <Notice tone="info">{texts('auth.login.sessionExpired')}</Notice>
-  if (reason === 'passwordChanged') return <Notice tone="info">{texts('auth.login.passwordChanged')}</Notice>
+  if (reason === undefined || reason === 'noAccount') return null
   if (reason === 'incompleteLink') return <Notice tone="danger">{texts('auth.login.incompleteLink')}</Notice>
-  if (reason === 'signedOut') return <Notice tone="success">{texts('auth.logout.done')}</Notice>
-  return null
+  if (reason === 'loggedOut') return <Notice tone="success">{texts('auth.logout.done')}</Notice>
+  return <Notice tone="info">{texts(`auth.login.${reason}`)}</Notice>
 }
 
 /** Links for users who cannot sign in, or want information first. */

@@ -3,6 +3,7 @@ import type { Locale } from '#i18n/locales.ts'
 import type { CurrentUser } from '../api/currentUser.ts'
 import { DifferentUserError, type Relogin } from '../api/relogin.ts'
 import { type LoginChallenge, SecondFactorNeeded } from '../api/secondFactor.ts'
+import type { SessionEndReason } from '../api/sessionEnd.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Dialog, DialogActions } from '../ui/Dialog.tsx'
 import { useTexts } from '../ui/texts.tsx'
@@ -82,7 +83,7 @@ function PasswordStep({ relogin, me, ended, onChallenge }: PasswordStepProps) {
   return (
     <Dialog
       title={texts(`auth.relogin.${cause}Title`)}
-      text={texts(`auth.relogin.${cause}Text`, { name: me.nome, email: me.email })}
+      text={texts(`auth.relogin.${getTextName(cause)}Text`, { name: me.nome, email: me.email })}
       isAlert
       // `busy` disables Escape, which would discard unsaved work; only a button may do that.
       busy
@@ -109,6 +110,9 @@ function PasswordStep({ relogin, me, ended, onChallenge }: PasswordStepProps) {
     </Dialog>
   )
 }
+
+/** Most reasons need no other text than that a sign-in goes on. */
+const getTextName = (cause: SessionEndReason) => (cause === 'passwordChanged' || cause === 'inactive' ? cause : 'lost')
 
 function validate({ password }: FormValues<'password'>): FormProblems<'password'>['fields'] {
   return password === '' ? { password: { message: 'validation.passwordEmpty' } } : {}

@@ -5,6 +5,7 @@ export const forgotPath = '/auth/esqueci-senha'
 export const activatePath = '/auth/ativar-conta'
 export const recoverPath = '/auth/recuperar-senha'
 export const registerPath = '/auth/cadastrar-senha'
+export const endSessionsPath = '/auth/encerrar-sessoes'
 export const privacyPath = '/privacy-policy'
 
 /** The privacy policy in a language. The binding text has no `lang` parameter. */

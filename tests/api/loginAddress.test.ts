@@ -1,24 +1,50 @@
-import { describe, expect, test } from 'vitest'
-import { buildLoginUrl, parseNextPath } from '../../src/api/loginUrl.ts'
+import { expect, test } from 'vitest'
+import { buildLoginUrl } from '../../src/api/loginUrl.ts'
+import { createBrowserFixture, createMemoryBackend, emptyResponse } from '../support/browserFixture.ts'
 
-describe('the login', () => {
-  test.each([
-    '/admin/users?page=2&sort=email',
-    '/admin/categories/create',
-    '/admin/quiz/3/update?tab=a%26b#tree',
-    '/admin/nowhere',
-  ])('leads back to %s', (from) => {
-    expect(getReturnPath(buildLoginUrl({ from }))).toBe(from)
-    expect(getReturnPath(buildLoginUrl({ from, sessionEnd: 'passwordChanged' }))).toBe(from)
-  })
+const hourMs = 3_600_000
+const storageKey = 'sillage.askedAddress'
 
-  test.each(['/admin', '/admin/', '/admin/home', '/', '/auth/login', '/privacy-policy'])(
-    'keeps nothing of %s, which opens anyway or is no part of the admin area [A-16]',
-    (from) => {
-      expect(buildLoginUrl({ from })).toBe('/auth/login')
-      expect(buildLoginUrl({ from, sessionEnd: 'lost' })).toBe('/auth/login?expired=true')
-    },
-  )
+/** A tab of a browser whose server answers nothing. */
+function openTab() {
+  const browser = createBrowserFixture(() => emptyResponse(500))
+  return { browser, tab: browser.openTab() }
+}
+
+test('the address of the login says why a session ended, and nothing else [A-16]', () => {
+  expect(buildLoginUrl()).toBe('/auth/login')
+  expect(buildLoginUrl('lost')).toBe('/auth/login?expired=true')
+  expect(buildLoginUrl('endedByAdmin')).toBe('/auth/login?expired=endedByAdmin')
+})
+
+test.each([
+  '/admin/users?page=2&sort=email',
+  '/admin/categories/create',
+  '/admin/quiz/3/update?tab=a%26b#tree',
+  '/admin/nowhere',
+])('the login leads to %s if that was asked for, once [Y-29]', (address) => {
+  const { tab } = openTab()
+  tab.askedAddress.save(address)
+  expect([tab.askedAddress.take(), tab.askedAddress.take()]).toEqual([address, undefined])
+})
+
+test('an asked-for address is kept for an hour and in its own tab [Y-29]', () => {
+  const { browser, tab } = openTab()
+  tab.askedAddress.save('/admin/users')
+  browser.sleep(hourMs - 1)
+  expect(browser.openTab().askedAddress.take()).toBeUndefined()
+  expect(tab.askedAddress.take()).toBe('/admin/users')
+  tab.askedAddress.save('/admin/users')
+  browser.sleep(hourMs)
+  expect(tab.askedAddress.take()).toBeUndefined()
+  expect([...browser.backend.entries.keys()]).toEqual([])
+})
+
+test('who signs out asks for nothing any more', () => {
+  const { tab } = openTab()
+  tab.askedAddress.save('/admin/users')
+  tab.signOut()
+  expect(tab.askedAddress.take()).toBeUndefined()
 })
 
 test.each([
@@ -41,10 +67,11 @@ test.each([
   '/logout',
   '',
   'http://[',
-])('never leads to %j [W-11]', (address) => {
-  expect(parseNextPath(new URLSearchParams({ next: address }))).toBeUndefined()
+])('never leads to %j, not even where it is stored [W-11, Y-29]', (address) => {
+  const { browser, tab } = openTab()
+  tab.askedAddress.save(address)
+  expect(tab.askedAddress.take()).toBeUndefined()
+  const tabBackend = createMemoryBackend()
+  tabBackend.setItem(storageKey, JSON.stringify({ value: address, until: browser.now() + hourMs }))
+  expect(browser.openTab(tabBackend).askedAddress.take()).toBeUndefined()
 })
-
-function getReturnPath(login: string): string | undefined {
-  return parseNextPath(new URL(login, 'http://here.invalid').searchParams)
-}

@@ -11,7 +11,7 @@ import {
 } from '../support/browserFixture.ts'
 
 describe('a session that ends under unsaved work', () => {
-  test('asks the person for their password, and the refused call goes on with the new session', async () => {
+  test('asks the person for their password, and the refused call goes on with the new session [Y-30]', async () => {
     const { tab, browser } = await openSignedInTab()
     tab.unsavedWork.register()
     const saved = tab.http('/categories', { method: 'POST', data: { name: 'Floral' } })
@@ -43,7 +43,7 @@ describe('a session that ends under unsaved work', () => {
     expect(tab.relogin.isOpen()).toBe(true)
   })
 
-  test('asks too where the stored session was deleted, and the call is sent with the new one alone', async () => {
+  test('asks too where the stored session was deleted, and the call is sent with the new one alone [Y-30]', async () => {
     const { tab, browser } = await openSignedInTab()
     tab.unsavedWork.register()
     browser.backend.removeItem('sillage.auth')
@@ -109,7 +109,7 @@ test('a session deleted from the storage is lost at the next call, where nothing
 })
 
 test('after a password change elsewhere the dialog and the login state the reason', async () => {
-  const { tab } = await openSignedInTab({ refused: () => emptyResponse(401, { 'Session-End': 'password-changed' }) })
+  const { tab } = await openSignedInTab({ refused: () => emptyResponse(401, { 'Session-Ended': 'passwordChanged' }) })
   const events: string[] = []
   tab.session.subscribe((event) => events.push(event))
   const release = tab.unsavedWork.register()

@@ -16,7 +16,7 @@ async function connect(adapter: 'simpleRest' | 'jsonServer') {
   const { host, close } = await listenPlain(server)
   onTestFinished(async () => void (await close()))
   const { http } = createApi({
-    ...{ fetch, schedule: () => () => undefined, now: Date.now, backend: undefined },
+    ...{ fetch, schedule: () => () => undefined, now: Date.now, backend: undefined, tabBackend: undefined },
     ...{ apiHost: host, apiPath: '' },
   })
   const getEvaluationContext = () => ({ me, now, today: '2026-11-20', timeZone: 'UTC' })

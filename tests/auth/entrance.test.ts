@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { resolveEntryRoute } from '../../src/entryRoute.ts'
 
 const login = { to: 'redirect', path: '/auth/login' }
+const loginFirst = { ...login, needsLogin: true }
 
 test.each([
   ['/auth', false, login],
@@ -10,28 +11,30 @@ test.each([
   ['/auth/login', false, { to: 'login' }],
   ['/auth/login?expired=true', false, { to: 'login', sessionEnd: 'lost' }],
   ['/auth/login?expired', false, { to: 'login', sessionEnd: 'lost' }],
-  ['/auth/login?expired=password', false, { to: 'login', sessionEnd: 'passwordChanged' }],
+  ['/auth/login?expired=whatever', false, { to: 'login', sessionEnd: 'lost' }],
+  ['/auth/login?expired=passwordChanged', false, { to: 'login', sessionEnd: 'passwordChanged' }],
+  ['/auth/login?expired=endedByAdmin', false, { to: 'login', sessionEnd: 'endedByAdmin' }],
   ['/auth/login', true, { to: 'redirect', path: '/' }],
-  ['/auth/login?next=%2Fadmin%2Fusers', false, { to: 'login', next: '/admin/users' }],
-  ['/auth/login?next=%2Fadmin%2Fusers', true, { to: 'redirect', path: '/admin/users' }],
-  ['/auth/login?next=//evil.example', true, { to: 'redirect', path: '/' }],
+  ['/auth/login?next=%2Fadmin%2Fusers', true, { to: 'redirect', path: '/' }],
   ['/auth/esqueci-senha', false, { to: 'forgot' }],
   ['/auth/esqueci-senha', true, { to: 'forgot' }],
   ['/auth/ativar-conta?t=abc', false, { to: 'activate', token: 'abc' }],
   ['/auth/ativar-conta?t=abc', true, { to: 'activate', token: 'abc' }],
   ['/auth/recuperar-senha/?t=a-b_c&x=1', false, { to: 'recover', token: 'a-b_c' }],
   ['/auth/cadastrar-senha?t=abc', false, { to: 'register', token: 'abc' }],
+  ['/auth/encerrar-sessoes?t=abc', true, { to: 'endSessions', token: 'abc' }],
+  ['/auth/encerrar-sessoes', false, { to: 'redirect', path: '/auth', hasIncompleteLink: true }],
   ['/auth/ativar-conta', false, { to: 'redirect', path: '/auth', hasIncompleteLink: true }],
   ['/auth/recuperar-senha?t=', false, { to: 'redirect', path: '/auth', hasIncompleteLink: true }],
   ['/auth/cadastrar-senha?t=%20', true, { to: 'redirect', path: '/auth', hasIncompleteLink: true }],
   ['/privacy-policy', false, { to: 'privacyPolicy' }],
   ['/privacy-policy', true, { to: 'privacyPolicy' }],
-  ['/', false, login],
+  ['/', false, loginFirst],
   ['/', true, { to: 'home' }],
-  ['/admin', false, login],
-  ['/admin/home', false, login],
-  ['/admin/users?page=2&sort=email', false, loginBefore('/admin/users?page=2&sort=email')],
-  ['/admin/nowhere', false, loginBefore('/admin/nowhere')],
+  ['/admin', false, loginFirst],
+  ['/admin/home', false, loginFirst],
+  ['/admin/users?page=2&sort=email', false, loginFirst],
+  ['/admin/nowhere', false, loginFirst],
   ['/admin', true, { to: 'admin' }],
   ['/admin/categories/7/update?x=1', true, { to: 'admin' }],
   ['/logout', true, { to: 'logout' }],
@@ -44,7 +47,3 @@ test.each([
   const [pathname = '', search = ''] = address.split(/(?=\?)/)
   expect(resolveEntryRoute({ pathname, search, isSignedIn: signedIn })).toEqual(expected)
 })
-
-function loginBefore(next: string) {
-  return { to: 'redirect', path: `/auth/login?next=${encodeURIComponent(next)}` }
-}

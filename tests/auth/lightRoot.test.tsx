@@ -88,7 +88,7 @@ test('how one comes to an account is explained in a dialog', async () => {
 })
 
 test('whoever signed out is told so', async () => {
-  await open({ name: 'login', reason: 'signedOut' }, configured)
+  await open({ name: 'login', reason: 'loggedOut' }, configured)
   expect(screen.getByRole('status').textContent).toBe('Você saiu do sistema.')
 })
 

@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
 import { setUpApp, setUpFreshApp } from '../http/appFixture.ts'
 import { getStatusAndText } from '../support/answers.ts'
-import { readMails, readNewestLink } from '../support/mails.ts'
+import { readMails, requestRecoverToken } from '../support/mails.ts'
 import { addUser, testPassword } from '../support/testUsers.ts'
+import { addAuthenticator, showCode, showWrongCode } from './factorFixture.ts'
 
 const pt = createTranslator('pt')
 const testApp = await setUpFreshApp()
@@ -118,36 +119,86 @@ test('after a hundred failures of an address, whatever the logins, the address w
 
 describe('wrong passwords from everywhere', () => {
   beforeEach(() => proxiedApp.truncate())
-  const halfMinute = 30_000
-  const attemptFrom = (address: string, Senha: string, headers: Record<string, string> = {}) =>
+  const slowMs = 15_000
+  const attemptFrom = (address: string, Senha: string, headers: Record<string, string> = {}, extra: object = {}) =>
     proxiedApp.anonymous.post(
       '/api/login',
-      { Login: 'alvo@example.com', Senha },
+      { Login: 'alvo@example.com', Senha, ...extra },
       { 'x-forwarded-for': address, ...headers },
     )
+  /** 150 tries with a wrong password from 50 addresses. */
   const attemptFromManyAddresses = () =>
-    Promise.all(Array.from({ length: 40 }, (_, index) => attemptFrom(`198.51.100.${index}`, 'Errada@2026')))
+    Promise.all(Array.from({ length: 150 }, (_, index) => attemptFrom(`198.51.100.${index % 50}`, 'Errada@2026')))
 
-  test('are slowed down, but not for the owner in a known browser or with a link; the owner is warned by mail once a day', async () => {
+  test('are slowed down to one in 15 seconds, but not in a known browser; the owner is warned by mail once a day [Y-19]', async () => {
     const { id } = await addUser(proxiedApp.db, { email: 'alvo@example.com' })
     const first = await attemptFrom('203.0.113.20', testPassword)
     const cookie = String(first.headers['set-cookie']).split(';')[0] ?? ''
     expect(first.headers['set-cookie']).toMatch(/; Path=\/api\/login; HttpOnly; SameSite=Strict$/)
 
     const statuses = (await attemptFromManyAddresses()).map(({ statusCode }) => statusCode)
-    expect([400, 429].map((kind) => statuses.filter((status) => status === kind).length)).toEqual([31, 9])
+    expect([400, 429].map((kind) => statuses.filter((status) => status === kind).length)).toEqual([21, 129])
     const unknownDeviceAnswer = await attemptFrom('203.0.113.9', testPassword)
-    expect([unknownDeviceAnswer.statusCode, unknownDeviceAnswer.headers['retry-after']]).toEqual([429, '30'])
+    expect([unknownDeviceAnswer.statusCode, unknownDeviceAnswer.headers['retry-after']]).toEqual([429, '15'])
     expect((await attemptFrom('203.0.113.9', testPassword, { cookie })).statusCode).toBe(200)
-    proxiedApp.clock.advance(halfMinute)
+    proxiedApp.clock.advance(slowMs)
     expect((await attemptFrom('203.0.113.9', testPassword)).statusCode).toBe(200)
 
     proxiedApp.clock.advance(3_600_000)
     await attemptFromManyAddresses()
-    const mails = await readMails(proxiedApp)
-    expect(mails.map(({ user_id, recipient }) => [user_id, recipient])).toEqual([[id, 'alvo@example.com']])
-    expect(mails[0]?.subject).toBe(pt('mail.warning.subject', { product: 'Sillage' }))
-    expect((await readNewestLink(proxiedApp)).path).toBe('/auth/recuperar-senha')
+    const readWarnings = async () =>
+      (await readMails(proxiedApp)).filter(
+        ({ subject }) => subject === pt('mail.warning.subject', { product: 'Sillage' }),
+      )
+    expect((await readWarnings()).map(({ user_id, recipient }) => [user_id, recipient])).toEqual([
+      [id, 'alvo@example.com'],
+    ])
+    expect((await readWarnings())[0]?.links[0]).toContain('/auth/recuperar-senha?t=')
+    proxiedApp.clock.advance(24 * 3_600_000)
+    await attemptFromManyAddresses()
+    expect(await readWarnings()).toHaveLength(2)
+  })
+
+  test('slow nobody who has used a mailed link in their browser', async () => {
+    const { email } = await addUser(proxiedApp.db, { email: 'alvo@example.com' })
+    await attemptFromManyAddresses()
+    const token = await requestRecoverToken(proxiedApp, email)
+    const senha = 'Outra@2026'
+    const used = await proxiedApp.anonymous.post('/api/requisicaotemporaria', { token, senha })
+    const cookie = String(used.headers['set-cookie']).split(';')[0] ?? ''
+    expect((await attemptFrom('198.51.100.1', senha)).statusCode).toBe(429)
+    expect((await attemptFrom('198.51.100.1', senha, { cookie })).statusCode).toBe(200)
+  })
+
+  test('slow nobody who gives a right code beside the password; a wrong one of the two gets what it gets without', async () => {
+    const owner = await proxiedApp.signInAs('GERENTE', { email: 'alvo@example.com' })
+    const { secret } = await addAuthenticator(proxiedApp, owner)
+    await attemptFromManyAddresses()
+    const [Code, wrong] = [showCode(proxiedApp, secret), showWrongCode(proxiedApp, secret)]
+    const plain = await attemptFrom('198.51.100.1', testPassword)
+    const [wrongCode, noUser] = [
+      await attemptFrom('198.51.100.1', testPassword, {}, { Code: wrong }),
+      await attemptFrom('198.51.100.1', testPassword, {}, { Code: wrong, Login: 'ninguem@example.com' }),
+    ]
+    expect(getStatusAndText(wrongCode)).toEqual(getStatusAndText(plain))
+    expect([plain.statusCode, noUser.statusCode]).toEqual([429, 400])
+    const right = await attemptFrom('198.51.100.1', testPassword, {}, { Code })
+    expect([right.statusCode, typeof right.json().token]).toEqual([200, 'string'])
+    expect((await attemptFrom('198.51.100.1', testPassword, {}, { Code })).statusCode).toBe(429)
+  })
+
+  test('never make anybody wait for longer than 15 minutes, even where the clock was wrong by 40 days [Y-21]', async () => {
+    await addUser(proxiedApp.db, { email: 'alvo@example.com' })
+    const fortyDaysMs = 40 * 24 * 3_600_000
+    for (const jump of [fortyDaysMs, -fortyDaysMs]) {
+      proxiedApp.clock.advance(jump)
+      await attemptFromManyAddresses()
+      const waiting = await attemptFrom('198.51.100.1', testPassword)
+      expect(waiting.statusCode).toBe(429)
+      expect(Number(waiting.headers['retry-after'])).toBeLessThanOrEqual(900)
+      proxiedApp.clock.advance(-jump)
+      expect((await attemptFrom('198.51.100.1', testPassword)).statusCode).toBe(200)
+    }
   })
 
   test('on one address do not lock out a known browser of the user, and the cookie of another user does not help', async () => {

@@ -101,15 +101,23 @@ test('while it is being checked the button says so, stays focusable and sends no
   expect(requests).toHaveLength(1)
 })
 
-test('an expired session, a password changed elsewhere and a link without its token are said at the login, and nothing else [L-60]', () => {
-  const { show } = openLogin(() => emptyResponse(500), 'expired')
-  expect(screen.getByRole('status').textContent).toBe('Sua sessão expirou. Entre novamente para continuar.')
-  show('passwordChanged')
-  expect(screen.getByRole('status').textContent).toMatch(/^Sua senha foi alterada em outro lugar\./)
-  show('incompleteLink')
-  expect(screen.getByRole('alert').textContent).toMatch(/^Este link está incompleto\./)
+test.each<[LoginReason, RegExp]>([
+  ['lost', /^Sua sessão expirou\. Entre novamente para continuar\.$/],
+  ['passwordChanged', /^Sua senha foi alterada em outro lugar\./],
+  ['signedOut', /^Esta sessão foi encerrada em outro lugar\./],
+  ['endedByAdmin', /^Um administrador encerrou sua sessão\./],
+  ['inactive', /^Sua conta foi desativada\./],
+  ['secondFactorRequired', /^Sua conta agora precisa de um segundo fator\./],
+])('the login says that the session has ended: %s [L-60, Y-18]', (reason, text) => {
+  const { show } = openLogin(() => emptyResponse(500), reason)
+  expect(screen.getByRole('status').textContent).toMatch(text)
   show(undefined)
   expect([screen.queryByRole('status'), screen.queryByRole('alert')]).toEqual([null, null])
+})
+
+test('a link without its token is said at the login', () => {
+  openLogin(() => emptyResponse(500), 'incompleteLink')
+  expect(screen.getByRole('alert').textContent).toMatch(/^Este link está incompleto\./)
 })
 
 test('the password can be shown and hidden', async () => {

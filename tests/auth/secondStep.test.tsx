@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
+import type { Api } from '../../src/api/api.ts'
 import { defaultClientConfig } from '../../src/api/clientConfig.ts'
 import type { CurrentUser } from '../../src/api/currentUser.ts'
 import { LoginScreen } from '../../src/auth/LoginScreen.tsx'
@@ -147,27 +148,34 @@ test('who has to have a factor sets it up before going on, and keeps the recover
   await waitFor(() => expect(signedIn).toEqual([ana]))
 })
 
-test('a session that ends over unsaved work asks for the second factor as well, and the call goes on', async () => {
-  const answers: Answers = {
-    '/api/login': () => jsonResponse(challenge, 202),
-    '/api/login/second': () => jsonResponse(createAuthData('renewed')),
-    '/api/login/refresh': () => emptyResponse(401),
-    '/api/usuario/me': () => jsonResponse(ana),
-    '/api/categories': ({ headers }) =>
-      headers.get('Authorization') === 'Bearer renewed' ? jsonResponse({ saved: true }) : emptyResponse(401),
-  }
-  const { api } = openScreen(
-    (request) => answers[request.path]?.(request) ?? emptyResponse(500),
-    (opened) => {
-      opened.session.start(createAuthData('first'))
-      return <ReloginDialog relogin={opened.relogin} me={ana} />
-    },
-  )
-  await api.me.load()
-  api.unsavedWork.register()
-  const saved = api.http('/categories', { method: 'POST', data: {} })
-  await userEvent.type(await screen.findByLabelText('Senha'), 'Segredo1!{Enter}')
-  await userEvent.type(await screen.findByLabelText(codeField), '123456{Enter}')
-  expect((await saved).json).toEqual({ saved: true })
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-})
+test.each<[string, (api: Api) => void]>([
+  ['ends', () => undefined],
+  ['is deleted from the storage', ({ storage }) => storage.remove('auth')],
+])(
+  'a session that %s over unsaved work asks for the second factor as well, and the call goes on [Y-30]',
+  async (_case, end) => {
+    const answers: Answers = {
+      '/api/login': () => jsonResponse(challenge, 202),
+      '/api/login/second': () => jsonResponse(createAuthData('renewed')),
+      '/api/login/refresh': () => emptyResponse(401),
+      '/api/usuario/me': () => jsonResponse(ana),
+      '/api/categories': ({ headers }) =>
+        headers.get('Authorization') === 'Bearer renewed' ? jsonResponse({ saved: true }) : emptyResponse(401),
+    }
+    const { api } = openScreen(
+      (request) => answers[request.path]?.(request) ?? emptyResponse(500),
+      (opened) => {
+        opened.session.start(createAuthData('first'))
+        return <ReloginDialog relogin={opened.relogin} me={ana} />
+      },
+    )
+    await api.me.load()
+    api.unsavedWork.register()
+    end(api)
+    const saved = api.http('/categories', { method: 'POST', data: {} })
+    await userEvent.type(await screen.findByLabelText('Senha'), 'Segredo1!{Enter}')
+    await userEvent.type(await screen.findByLabelText(codeField), '123456{Enter}')
+    expect((await saved).json).toEqual({ saved: true })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  },
+)

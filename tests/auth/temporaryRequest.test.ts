@@ -9,7 +9,10 @@ import { addUser, type NewUser, testPassword } from '../support/testUsers.ts'
 const pt = createTranslator('pt')
 const newPassword = 'Outra@2026'
 const testApp = await setUpFreshApp()
-const links = createAccountLinks({ appUrl: 'https://painel.example', productName: 'Sillage' }, testApp.clock)
+const links = createAccountLinks(
+  { appUrl: 'https://painel.example', productName: 'Sillage', timeZone: 'UTC' },
+  testApp.clock,
+)
 
 const request = (body: unknown) => testApp.anonymous.post('/api/requisicaotemporaria', body)
 const login = async (email: string, Senha: string) =>

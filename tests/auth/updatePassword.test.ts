@@ -27,14 +27,14 @@ test('the session that changes the password goes on, the others end and are told
   const me = await testApp.anonymous.get('/api/usuario/me', { authorization: `Bearer ${elsewhere.token}` })
   expect(me.statusCode).toBe(401)
   const refresh = (body: object) => testApp.anonymous.post('/api/login/refresh', body)
-  const readErrorField = async (body: object) => {
+  const readCause = async (body: object) => {
     const { statusCode, body: text, headers } = await refresh(body)
     expect([statusCode, text]).toEqual([401, ''])
-    return headers['session-end']
+    return headers['session-ended']
   }
-  expect(await readErrorField({ Login: 'ana@example.com', Refresh: elsewhere.refreshToken })).toBe('password-changed')
-  expect(await readErrorField({ Login: 'eva@example.com', Refresh: elsewhere.refreshToken })).toBeUndefined()
-  expect(await readErrorField({ Login: 'ana@example.com', Refresh: 'unknown' })).toBeUndefined()
+  expect(await readCause({ Login: 'ana@example.com', Refresh: elsewhere.refreshToken })).toBe('passwordChanged')
+  expect(await readCause({ Login: 'eva@example.com', Refresh: elsewhere.refreshToken })).toBeUndefined()
+  expect(await readCause({ Login: 'ana@example.com', Refresh: 'unknown' })).toBeUndefined()
   expect((await refresh({ Login: 'ana@example.com', Refresh: ana.refreshToken })).statusCode).toBe(200)
 })
 

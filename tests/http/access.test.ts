@@ -21,11 +21,11 @@ type Operations = Record<string, { security?: unknown[] }>
 function createServer(access: Access) {
   const app = fastify()
   registerErrorHandler(app)
-  requireAccess(
-    app,
-    async (token) => Object.entries(users).find(([name]) => name === token)?.[1] ?? null,
-    () => undefined,
-  )
+  requireAccess(app, {
+    authenticate: async (token) => Object.entries(users).find(([name]) => name === token)?.[1] ?? null,
+    findEndCause: async () => null,
+    countKeyCall: () => undefined,
+  })
   app.get('/api/thing', { config: { access } }, async (request) => ({ profile: request.me?.profile ?? null }))
   return app
 }

@@ -211,6 +211,7 @@ test('a configured origin may call, with its headers, and read what it needs; ot
   const refused = await testApp.anonymous.get('/api/usuario/me', { origin })
   expect(refused.statusCode).toBe(401)
   expect(refused.headers['access-control-expose-headers']).toContain('Retry-After')
+  expect(refused.headers['access-control-expose-headers']).toContain('Session-Ended')
   const foreign = await testApp.anonymous.get('/api/health', { origin: 'https://evil.example' })
   expect(foreign.headers['access-control-allow-origin']).toBeUndefined()
 })

@@ -24,7 +24,18 @@ test('the browser is told all it must know before anybody signs in', async () =>
     instanciaAno: 2024,
     apiUrl: null,
     demo: true,
-    capabilities: ['filter', 'bulk', 'views', 'csv', 'periods', 'history', 'secondFactor', 'keys'],
+    capabilities: [
+      'filter',
+      'bulk',
+      'views',
+      'csv',
+      'periods',
+      'history',
+      'secondFactor',
+      'sessions',
+      'passwordLink',
+      'keys',
+    ],
   })
 })
 

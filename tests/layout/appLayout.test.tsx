@@ -22,18 +22,24 @@ test('the layout has a side menu and a top bar with the title of the page [B-25]
   expect(within(screen.getByRole('banner')).getByRole('heading', { level: 1 }).textContent).toBe('Usuários')
 })
 
-test('the menu of the account opens the second factor where the server has one, and leaves it out elsewhere', async () => {
-  const openAccount = async () => userEvent.click(screen.getByRole('button', { name: 'Menu de Ana Beatriz Prado' }))
-  const { done } = open('/admin/users', { capabilities: ['secondFactor'] })
-  await openAccount()
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Segundo fator' }))
-  expect(done).toContain('change second factor')
-  cleanup()
-  open('/admin/users', { capabilities: ['bulk'] })
-  await openAccount()
-  await screen.findByRole('menuitem', { name: 'Sair' })
-  expect(screen.queryByRole('menuitem', { name: 'Segundo fator' })).toBeNull()
-})
+test.each([
+  ['secondFactor', 'Segundo fator', 'change second factor'],
+  ['sessions', 'Sessões abertas', 'show sessions'],
+])(
+  'the menu of the account opens %s where the server has it, and leaves it out elsewhere',
+  async (name, item, opened) => {
+    const openAccount = async () => userEvent.click(screen.getByRole('button', { name: 'Menu de Ana Beatriz Prado' }))
+    const { done } = open('/admin/users', { capabilities: [name] })
+    await openAccount()
+    await userEvent.click(await screen.findByRole('menuitem', { name: item }))
+    expect(done).toContain(opened)
+    cleanup()
+    open('/admin/users', { capabilities: ['bulk'] })
+    await openAccount()
+    await screen.findByRole('menuitem', { name: 'Sair' })
+    expect(screen.queryByRole('menuitem', { name: item })).toBeNull()
+  },
+)
 
 test('the tab of the browser is named after the page and the product', () => {
   open('/admin/users')

@@ -68,6 +68,7 @@ export function openShell(content: ReactNode, options: ShellOptions) {
     chooseLanguage: async (locale) => void done.push(locale),
     changePassword: () => done.push('change password'),
     changeSecondFactor: () => done.push('change second factor'),
+    showSessions: () => done.push('show sessions'),
     signOut: () => done.push('signed out'),
     confirmation: { resend, reloadAccount: async () => void done.push('asked who I am') },
     schedule,

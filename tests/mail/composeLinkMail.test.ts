@@ -5,11 +5,13 @@ import { composeLinkMail } from '../../server/mail/composeLinkMail.ts'
 const link = 'https://painel.example/auth/recuperar-senha?t=abc_DEF-123'
 const mail = { kind: 'recover', name: 'Ana Souza', link, hours: 1, product: 'Sillage', locale: 'pt' } as const
 
+const params = { device: 'Firefox, Linux', address: '203.0.113.7', date: '01/03/2026' }
+
 describe.each(locales)('a mail in %s', (locale) => {
-  test.each(['recover', 'warning', 'passwordKnown', 'register', 'activate'] as const)(
+  test.each(['recover', 'warning', 'passwordKnown', 'register', 'activate', 'endSessions'] as const)(
     'about %s says so in text and in HTML',
     (kind) => {
-      const { subject, text, html, links } = composeLinkMail({ ...mail, kind, locale })
+      const { subject, text, html, links } = composeLinkMail({ ...mail, kind, locale, params })
       for (const part of [subject, text, html]) {
         expect(part).toContain('Sillage')
         expect(part).not.toMatch(/%\{|undefined|\|\|\|\|/)

@@ -19,11 +19,11 @@ const testApp = await setUpApp()
 const context = { ...createContext(testApp), resources: [removableProfiles] }
 const app = fastify()
 registerErrorHandler(app)
-requireAccess(
-  app,
-  async () => toCurrentUser(1, 'ADMIN', 'session'),
-  () => undefined,
-)
+requireAccess(app, {
+  authenticate: async () => toCurrentUser(1, 'ADMIN', 'session'),
+  findEndCause: async () => null,
+  countKeyCall: () => undefined,
+})
 registerJsonParser(app)
 for (const schema of [problemSchema, ...buildNamedSchemas(context)]) app.addSchema(schema)
 registerAllWriteRoutes(app, context, { hooks: [], jobs: [] })

@@ -171,7 +171,7 @@ test.each([6, 12, 24])('the access log is kept for the configured %i months and 
   expect(lines).toEqual([{ at: subtractMonths(kept, 1) }])
 })
 
-test('sessions, links and counted attempts go when they have ended', async () => {
+test('links and counted attempts go when they have ended, sessions when nobody asks any more why they ended', async () => {
   await testApp.signInAs('ADMIN', { email: 'ana@example.com' })
   await testApp.anonymous.post('/api/usuario/recuperar-senha', { email: 'ana@example.com' })
   await testApp.anonymous.post('/api/login', { Login: 'ana@example.com', Senha: 'Errada@2026' })
@@ -184,6 +184,9 @@ test('sessions, links and counted attempts go when they have ended', async () =>
   await run()
   expect(await readRemaining()).toEqual([1, 1, 1, 5])
   advanceDays(1)
+  await run()
+  expect(await readRemaining()).toEqual([1, 1, 0, 0])
+  testApp.clock.advance(25 * 3_600_000)
   await run()
   expect(await readRemaining()).toEqual([0, 0, 0, 0])
 })

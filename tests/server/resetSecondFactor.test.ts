@@ -43,7 +43,9 @@ test('the last administrator gets back in by a command of the server, audited as
     const [user_id, created_at] = [user.id, new Date()]
     const factor = { user_id, kind: 'totp' as const, secret: 'unreadable', created_at, proven_at: created_at }
     await db.insertInto('factors').values(factor).execute()
-    const session = { id: 's', user_id, login: user.email, created_at, expires_at: new Date('2999-01-01') }
+    const expires_at = new Date('2999-01-01')
+    const origin = { device: 'Firefox, Linux', address: '203.0.113.5', last_used_at: created_at }
+    const session = { id: 's', user_id, login: user.email, created_at, expires_at, ...origin }
     await db.insertInto('sessions').values(session).execute()
     return user
   })
@@ -52,13 +54,13 @@ test('the last administrator gets back in by a command of the server, audited as
   expect(done.stdout).toContain('The second factor of chefe@example.com is removed')
   const left = await withDatabase(async (db) => ({
     factors: await db.selectFrom('factors').select('id').execute(),
-    sessions: await db.selectFrom('sessions').select('id').execute(),
+    sessions: await db.selectFrom('sessions').select('end_cause').execute(),
     audit: await readUserAudit({ db }),
     subjects: (await readMails({ db })).map(({ subject }) => subject),
   }))
   expect(left).toEqual({
     factors: [],
-    sessions: [],
+    sessions: [{ end_cause: 'endedByAdmin' }],
     audit: [`factorsReset ${id} by null`],
     subjects: [createTranslator('pt')('mail.factorsReset.subject', { product: 'Sillage' })],
   })

@@ -18,8 +18,8 @@ export type FakeServer = (request: RecordedRequest) => Response | Promise<Respon
 export interface BrowserFixture {
   requests: RecordedRequest[]
   backend: StorageBackend & { readonly entries: Map<string, string> }
-  /** Creates the API of a new tab of this browser. */
-  openTab(): Api
+  /** Creates the API of a new tab of this browser, or of a tab with this storage of its own. */
+  openTab(tabBackend?: StorageBackend): Api
   /** Advances the clock and runs the timers that are due. */
   pass(milliseconds: number): void
   /** Advances the clock without running timers, as on a sleeping machine. */
@@ -52,7 +52,8 @@ export function createBrowserFixture(server: FakeServer, startAt = Date.UTC(2026
     requests,
     backend,
     ...clock,
-    openTab: () => createApi({ fetch, backend, locks, now: clock.now, schedule: clock.schedule }),
+    openTab: (tabBackend = createMemoryBackend()) =>
+      createApi({ fetch, backend, tabBackend, locks, now: clock.now, schedule: clock.schedule }),
   }
 }
 

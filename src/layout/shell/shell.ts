@@ -50,6 +50,8 @@ export interface Shell {
   changeSecondFactor?: () => void
   /** The address of the API keys; absent if the screens have none. */
   keysPath?: string
+  /** Opens the dialog of the own sessions; absent if the screens have none. */
+  showSessions?: () => void
   /** Whether users sign in; by default true. */
   hasAccounts?: boolean
   signOut: () => void

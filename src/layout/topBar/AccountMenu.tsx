@@ -3,16 +3,17 @@ import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { type CurrentUser, isAdmin } from '../../api/currentUser.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import type { IconName } from '../../ui/iconPaths.ts'
 import { useTexts } from '../../ui/texts.tsx'
 import { useShell } from '../shell/shell.ts'
 import { useCapability } from '../shell/useCapability.ts'
 import { ToolMenu } from './ToolMenu.tsx'
 import styles from './TopBar.module.css'
 
-/** The account menu: user, change of password, second factor, sign-out. */
+/** The account menu: user, change of password, second factor, sessions, sign-out. */
 export function AccountMenu() {
   const texts = useTexts()
-  const { me, changePassword, changeSecondFactor, keysPath, signOut } = useShell()
+  const { me, changePassword, changeSecondFactor, keysPath, showSessions, signOut } = useShell()
   return (
     <ToolMenu
       label={texts('shell.user.menu', { name: me.nome })}
@@ -37,7 +38,18 @@ export function AccountMenu() {
           </ListItemIcon>
           {texts('shell.user.changePassword')}
         </MenuItem>,
-        changeSecondFactor && <SecondFactorItem key="secondFactor" close={close} onOpen={changeSecondFactor} />,
+        changeSecondFactor && (
+          <CapabilityItem
+            key="secondFactor"
+            name="secondFactor"
+            icon="lock"
+            close={close}
+            onOpen={changeSecondFactor}
+          />
+        ),
+        showSessions && (
+          <CapabilityItem key="sessions" name="sessions" icon="system" close={close} onOpen={showSessions} />
+        ),
         keysPath && <KeysItem key="keys" to={keysPath} close={close} me={me} />,
         <MenuItem key="signOut" onClick={signOut}>
           <ListItemIcon>
@@ -50,10 +62,17 @@ export function AccountMenu() {
   )
 }
 
-/** Opens the dialog of the second factor; left out if the server has none. */
-function SecondFactorItem({ close, onOpen, ...props }: MenuItemProps & { close: () => void; onOpen: () => void }) {
+interface CapabilityItemProps extends Omit<MenuItemProps, 'name'> {
+  name: 'secondFactor' | 'sessions'
+  icon: IconName
+  close: () => void
+  onOpen: () => void
+}
+
+/** Opens a dialog of the account; left out if the server does not have what it shows. */
+function CapabilityItem({ name, icon, close, onOpen, ...props }: CapabilityItemProps) {
   const texts = useTexts()
-  if (!useCapability('secondFactor')) return null
+  if (!useCapability(name)) return null
   return (
     <MenuItem
       {...props}
@@ -63,9 +82,9 @@ function SecondFactorItem({ close, onOpen, ...props }: MenuItemProps & { close: 
       }}
     >
       <ListItemIcon>
-        <Icon name="lock" />
+        <Icon name={icon} />
       </ListItemIcon>
-      {texts('shell.user.secondFactor')}
+      {texts(`shell.user.${name}`)}
     </MenuItem>
   )
 }

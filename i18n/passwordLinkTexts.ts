@@ -1,0 +1,48 @@
+import type { Locale } from './locales.ts'
+
+/** The texts of the tool with which an administrator sends a link to a new password. */
+const pt = {
+  action: 'Enviar link de senha',
+  title: 'Enviar um link de senha a %{name}?',
+  text: '%{email} recebe um e-mail com um link para criar uma nova senha, que vale por uma hora. A senha atual continua valendo até que a nova seja criada.',
+  submit: 'Enviar',
+  busy: 'Enviando…',
+  cancel: 'Cancelar',
+  done: 'Link de senha enviado',
+  refused: 'A conta de %{name} não está ativa e confirmada, por isso não recebe um link de senha.',
+  forbidden: 'Só um administrador pode enviar um link de senha a outra pessoa.',
+  tooMany: 'Você enviou muitos links de senha. Tente novamente mais tarde.',
+  failed: 'Não foi possível enviar o link. Tente novamente mais tarde.',
+}
+
+type PasswordLinkTexts = typeof pt
+
+const en: PasswordLinkTexts = {
+  action: 'Send password link',
+  title: 'Send a password link to %{name}?',
+  text: '%{email} gets a mail with a link to choose a new password, which is good for an hour. The current password goes on until a new one is chosen.',
+  submit: 'Send',
+  busy: 'Sending…',
+  cancel: 'Cancel',
+  done: 'Password link sent',
+  refused: 'The account of %{name} is not active and confirmed, so it gets no password link.',
+  forbidden: 'Only an administrator may send a password link to another person.',
+  tooMany: 'You have sent many password links. Try again later.',
+  failed: 'The link could not be sent. Try again later.',
+}
+
+const es: PasswordLinkTexts = {
+  action: 'Enviar enlace de contraseña',
+  title: '¿Enviar un enlace de contraseña a %{name}?',
+  text: '%{email} recibe un correo con un enlace para crear una contraseña nueva, válido durante una hora. La contraseña actual sigue valiendo hasta que se cree la nueva.',
+  submit: 'Enviar',
+  busy: 'Enviando…',
+  cancel: 'Cancelar',
+  done: 'Enlace de contraseña enviado',
+  refused: 'La cuenta de %{name} no está activa y confirmada, por eso no recibe un enlace de contraseña.',
+  forbidden: 'Solo un administrador puede enviar un enlace de contraseña a otra persona.',
+  tooMany: 'Has enviado muchos enlaces de contraseña. Inténtalo de nuevo más tarde.',
+  failed: 'No se ha podido enviar el enlace. Inténtalo de nuevo más tarde.',
+}
+
+export const passwordLinkTexts: Readonly<Record<Locale, PasswordLinkTexts>> = { pt, en, es }

@@ -1,0 +1,118 @@
+import type { Locale } from './locales.ts'
+
+/** The texts of the sessions of an account: in the menu of the account, on the page of a user, and behind mailed links. */
+const pt = {
+  title: 'Sessões abertas',
+  text: 'Onde a sua conta está aberta agora. Encerre o que você não reconhecer e troque a sua senha.',
+  titleOf: 'Sessões abertas de %{name}',
+  textOf: 'Onde esta conta está aberta agora.',
+  action: 'Sessões',
+  list: 'Sessões abertas',
+  loading: 'Carregando…',
+  loadFailed: 'Não foi possível carregar as sessões.',
+  retry: 'Tentar novamente',
+  none: 'Não há sessões abertas.',
+  unknownDevice: 'Dispositivo desconhecido',
+  current: 'Esta sessão',
+  address: 'Endereço %{address}',
+  lastUse: 'Último uso em %{date}',
+  firstUse: 'Aberta em %{date}',
+  end: 'Encerrar',
+  endOf: 'Encerrar a sessão: %{device}, %{address}',
+  endOthers: 'Encerrar todas as outras',
+  endAll: 'Encerrar todas',
+  busy: 'Um momento…',
+  ended: 'A sessão foi encerrada.',
+  othersEnded: 'Todas as outras sessões foram encerradas.',
+  allEnded: 'Todas as sessões foram encerradas.',
+  failed: 'Não foi possível encerrar. Tente novamente mais tarde.',
+  forbidden: 'Só um administrador pode encerrar as sessões de outra pessoa.',
+  close: 'Fechar',
+  cancel: 'Cancelar',
+  question: {
+    othersTitle: 'Encerrar todas as outras sessões?',
+    othersText:
+      'Em todos os outros navegadores e aparelhos será preciso entrar de novo. O que não foi salvo lá pode se perder.',
+    allTitle: 'Encerrar todas as sessões de %{name}?',
+    allText: 'A pessoa terá de entrar de novo em todo lugar. O que ela ainda não salvou pode se perder.',
+  },
+}
+
+type SessionTexts = typeof pt
+
+const en: SessionTexts = {
+  title: 'Open sessions',
+  text: 'Where your account is open now. End what you do not recognize, and change your password.',
+  titleOf: 'Open sessions of %{name}',
+  textOf: 'Where this account is open now.',
+  action: 'Sessions',
+  list: 'Open sessions',
+  loading: 'Loading…',
+  loadFailed: 'The sessions could not be loaded.',
+  retry: 'Try again',
+  none: 'There are no open sessions.',
+  unknownDevice: 'Unknown device',
+  current: 'This session',
+  address: 'Address %{address}',
+  lastUse: 'Last used on %{date}',
+  firstUse: 'Opened on %{date}',
+  end: 'Sign out',
+  endOf: 'Sign out the session: %{device}, %{address}',
+  endOthers: 'Sign out all others',
+  endAll: 'End all sessions',
+  busy: 'One moment…',
+  ended: 'The session has ended.',
+  othersEnded: 'All other sessions have ended.',
+  allEnded: 'All sessions have ended.',
+  failed: 'That could not be done. Try again later.',
+  forbidden: 'Only an administrator may end the sessions of another person.',
+  close: 'Close',
+  cancel: 'Cancel',
+  question: {
+    othersTitle: 'Sign out all other sessions?',
+    othersText:
+      'In all other browsers and devices you will have to sign in again. What was not saved there may be lost.',
+    allTitle: 'End all sessions of %{name}?',
+    allText: 'They will have to sign in again everywhere. What they have not saved yet may be lost.',
+  },
+}
+
+const es: SessionTexts = {
+  title: 'Sesiones abiertas',
+  text: 'Dónde está abierta tu cuenta ahora. Cierra lo que no reconozcas y cambia tu contraseña.',
+  titleOf: 'Sesiones abiertas de %{name}',
+  textOf: 'Dónde está abierta esta cuenta ahora.',
+  action: 'Sesiones',
+  list: 'Sesiones abiertas',
+  loading: 'Cargando…',
+  loadFailed: 'No se han podido cargar las sesiones.',
+  retry: 'Intentar de nuevo',
+  none: 'No hay sesiones abiertas.',
+  unknownDevice: 'Dispositivo desconocido',
+  current: 'Esta sesión',
+  address: 'Dirección %{address}',
+  lastUse: 'Último uso el %{date}',
+  firstUse: 'Abierta el %{date}',
+  end: 'Cerrar',
+  endOf: 'Cerrar la sesión: %{device}, %{address}',
+  endOthers: 'Cerrar todas las demás',
+  endAll: 'Cerrar todas',
+  busy: 'Un momento…',
+  ended: 'La sesión se ha cerrado.',
+  othersEnded: 'Todas las demás sesiones se han cerrado.',
+  allEnded: 'Todas las sesiones se han cerrado.',
+  failed: 'No se ha podido cerrar. Inténtalo de nuevo más tarde.',
+  forbidden: 'Solo un administrador puede cerrar las sesiones de otra persona.',
+  close: 'Cerrar ventana',
+  cancel: 'Cancelar',
+  question: {
+    othersTitle: '¿Cerrar todas las demás sesiones?',
+    othersText:
+      'En los demás navegadores y dispositivos habrá que iniciar sesión de nuevo. Lo que no se guardó allí puede perderse.',
+    allTitle: '¿Cerrar todas las sesiones de %{name}?',
+    allText:
+      'La persona tendrá que iniciar sesión de nuevo en todas partes. Lo que aún no haya guardado puede perderse.',
+  },
+}
+
+export const sessionTexts: Readonly<Record<Locale, SessionTexts>> = { pt, en, es }

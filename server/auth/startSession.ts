@@ -1,0 +1,27 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { resolveLocale } from '#i18n/locales.ts'
+import type { Db } from '../db/tables.ts'
+import type { AccountLinks, Recipient } from './accountLinks.ts'
+import type { KnownDevices } from './knownDevices.ts'
+import { readOrigin } from './sessionOrigin.ts'
+import type { AuthData, Sessions } from './sessions.ts'
+
+interface StartContext {
+  readonly sessions: Sessions
+  readonly devices: KnownDevices
+  readonly links: Pick<AccountLinks, 'sendNewDevice'>
+}
+
+/** Starts the session of a user who has proven who they are, and mails them if the browser is new. */
+export async function startSession(
+  { sessions, devices, links }: StartContext,
+  trx: Db,
+  user: Recipient & { readonly login: string },
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+): Promise<AuthData> {
+  const origin = readOrigin(request)
+  const visit = await devices.remember(trx, request, reply, user.id)
+  const locale = resolveLocale(request.headers['content-language'])
+  if (visit === 'new') await links.sendNewDevice(trx, user, { ...origin, locale })
+  return sessions.create(trx, user, origin)
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Db } from './tables.ts'
+
+/** The cause of the end of a session is told for this time: an hour longer than a refresh token can be used. */
+export const toldMs = 25 * 3_600_000
+
+/** A browser that was not used for so long is no longer known. */
+export const maxAgeDays = 180
+
+/** Removes what is needed of sessions no longer, not even to tell why they ended. */
+export async function removeOldSessions(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - toldMs)
+  // Refresh tokens go with their session, and those of a session that goes on when they have expired.
+  await db.deleteFrom('sessions').where('expires_at', '<=', before).execute()
+  await db.deleteFrom('refresh_tokens').where('expires_at', '<=', before).execute()
+}
+
+/** Removes browsers that were not used for long. The newest of each user stays, so that the next one is a new one. */
+export async function removeOldDevices(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - maxAgeDays * 86_400_000)
+  await sql`delete from known_devices as old where last_used_at <= ${before} and exists (
+    select from known_devices as newer where newer.user_id = old.user_id and newer.last_used_at > old.last_used_at)`.execute(
+    db,
+  )
+}

@@ -1,0 +1,42 @@
+import type { ColumnType } from 'kysely'
+
+export interface SessionsTable {
+  readonly id: string
+  readonly user_id: number
+  /** The login that the user typed; a refresh must repeat it. */
+  readonly login: string
+  readonly created_at: Date
+  readonly expires_at: Date
+  /** The browser and the system of the user; empty if they are not known. */
+  readonly device: string
+  /** The network address of the sign-in or of the latest refresh. */
+  readonly address: string
+  /** Written at most once a minute. */
+  readonly last_used_at: Date
+  /** When the session was ended; null while it goes on, and after it has expired. */
+  readonly ended_at: ColumnType<Date | null, undefined, Date>
+  readonly end_cause: ColumnType<SessionEndCause | null, undefined, SessionEndCause>
+  /** When the user last confirmed who they are; null if they did not in this session. */
+  readonly identity_confirmed_at: ColumnType<Date | null, undefined, Date>
+}
+
+/** Why a session was ended, or why it may not go on. */
+export type SessionEndCause =
+  | 'expired'
+  | 'signedOut'
+  | 'passwordChanged'
+  | 'endedByAdmin'
+  | 'inactive'
+  | 'organizationInactive'
+  | 'moved'
+  | 'secondFactorRequired'
+
+export interface KnownDevicesTable {
+  /** The SHA-256 of the token in hexadecimal; only the browser has the token. */
+  readonly token_hash: string
+  readonly user_id: number
+  readonly created_at: Date
+  readonly last_used_at: Date
+  /** When the user ended all sessions from a mail; null while the browser is known. */
+  readonly forgotten_at: ColumnType<Date | null, undefined, Date>
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mui/material'
+import { useState } from 'react'
+import { type RaRecord, useDataProvider, useRecordContext } from 'react-admin'
+import { passwordLinkTexts } from '#i18n/passwordLinkTexts.ts'
+import { fillText } from '#i18n/translate.ts'
+import { ApiError } from '../api/apiError.ts'
+import { isAdmin } from '../api/currentUser.ts'
+import type { DeclaredDataProvider } from '../api/dataProvider.ts'
+import { useNotice } from '../layout/notices/useNotice.tsx'
+import { useShell } from '../layout/shell/shell.ts'
+import { useCapability } from '../layout/shell/useCapability.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { Dialog, DialogActions } from '../ui/Dialog.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { useTextsOf } from '../ui/texts.tsx'
+
+/** The button on the page of an active, confirmed user with which an administrator mails them a link to a new password. */
+export function PasswordLinkTool() {
+  const texts = useTextsOf(passwordLinkTexts)
+  const { me } = useShell()
+  const user = useRecordContext<RaRecord>()
+  const [isOpen, setOpen] = useState(false)
+  const isOffered = isAdmin(me) && user !== undefined && user.deletedAt === null && user.confirmedAt !== null
+  const hasLinks = useCapability('passwordLink', isOffered)
+  if (!hasLinks || user === undefined) return null
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        startIcon={<Icon name="key" size={16} />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {texts.action}
+      </Button>
+      {isOpen && <PasswordLinkDialog user={user} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const problemsByStatus = new Map([
+  [409, 'refused'],
+  [403, 'forbidden'],
+  [429, 'tooMany'],
+] as const)
+
+function PasswordLinkDialog({ user, onClose }: { user: RaRecord; onClose: () => void }) {
+  const texts = useTextsOf(passwordLinkTexts)
+  const dataProvider = useDataProvider<DeclaredDataProvider>()
+  const notify = useNotice()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<'refused' | 'forbidden' | 'tooMany' | 'failed'>()
+  const [name, email] = [String(user.nome), String(user.email)]
+  const submit = async (): Promise<void> => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await dataProvider.send(`/usuario/password-link/${user.id}`, { method: 'PUT' })
+      notify(texts.done, { subject: name })
+      onClose()
+    } catch (error) {
+      const status = error instanceof ApiError ? error.status : 0
+      setProblem(problemsByStatus.get(status as 403 | 409 | 429) ?? 'failed')
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      isAlert
+      title={fillText(texts.title, { name })}
+      text={fillText(texts.text, { email })}
+      busy={busy}
+      onClose={onClose}
+    >
+      {problem && <Notice tone="danger">{fillText(texts[problem], { name })}</Notice>}
+      <DialogActions>
+        <ActionButton onClick={onClose} busy={busy} data-first-focus>
+          {texts.cancel}
+        </ActionButton>
+        <ActionButton emphasis="primary" busy={busy} onClick={() => void submit()}>
+          {busy ? texts.busy : texts.submit}
+        </ActionButton>
+      </DialogActions>
+    </Dialog>
+  )
+}

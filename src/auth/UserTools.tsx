@@ -1,0 +1,14 @@
+import { PasswordLinkTool } from './PasswordLinkTool.tsx'
+import { ResetFactorsTool } from './secondFactor/ResetFactorsTool.tsx'
+import { UserSessionsTool } from './sessions/UserSessionsTool.tsx'
+
+/** What an administrator does with the account of another user, on their page. */
+export function UserTools() {
+  return (
+    <>
+      <PasswordLinkTool />
+      <UserSessionsTool />
+      <ResetFactorsTool />
+    </>
+  )
+}

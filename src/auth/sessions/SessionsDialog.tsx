@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { sessionTexts } from '#i18n/sessionTexts.ts'
+import { fillText } from '#i18n/translate.ts'
+import type { HttpClient } from '../../api/httpClient.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { useTextsOf } from '../../ui/texts.tsx'
+import { SessionList } from './SessionList.tsx'
+import { createUserSessionCalls, type UserSessionCalls } from './userSessions.ts'
+import { useUserSessions } from './useUserSessions.ts'
+
+interface SessionsDialogProps {
+  calls: UserSessionCalls
+  /** The name of another user; absent for the own sessions. */
+  name?: string
+  onClose: () => void
+}
+
+/** The own sessions, in the menu of the account. */
+export function OwnSessionsDialog({ http, onClose }: { http: HttpClient; onClose: () => void }) {
+  const [calls] = useState(() =>
+    createUserSessionCalls(async (path, method) => (await http(path, { method })).json, '/sessions'),
+  )
+  return <SessionsDialog calls={calls} onClose={onClose} />
+}
+
+/** Where an account is open, with buttons that end one session or all. */
+export function SessionsDialog({ calls, name, onClose }: SessionsDialogProps) {
+  const texts = useTextsOf(sessionTexts)
+  const { sessions, outcome, isBusy, load, end, endAll } = useUserSessions(calls)
+  const [isAsking, setAsking] = useState(false)
+  const isOwn = name === undefined
+  const handleEndAll = async (): Promise<void> => {
+    await endAll()
+    setAsking(false)
+  }
+  if (isAsking)
+    return <EndAllQuestion name={name} isBusy={isBusy} onSubmit={handleEndAll} onCancel={() => setAsking(false)} />
+  const isFailure = outcome === 'failed' || outcome === 'forbidden'
+  const outcomeText = outcome && (outcome === 'allEnded' && isOwn ? texts.othersEnded : texts[outcome])
+  const canEndAll = typeof sessions === 'object' && sessions.some(({ isCurrent }) => !isCurrent)
+  return (
+    <Dialog
+      key="list"
+      title={isOwn ? texts.title : fillText(texts.titleOf, { name })}
+      text={isOwn ? texts.text : texts.textOf}
+      onClose={onClose}
+    >
+      {outcomeText !== undefined && <Notice tone={isFailure ? 'danger' : 'success'}>{outcomeText}</Notice>}
+      {sessions === undefined && <Loading label={texts.loading} />}
+      {sessions === 'failed' && <Notice tone="danger">{texts.loadFailed}</Notice>}
+      {typeof sessions === 'object' && <SessionList sessions={sessions} isBusy={isBusy} onEnd={(id) => void end(id)} />}
+      <DialogActions>
+        <ActionButton onClick={onClose} data-first-focus>
+          {texts.close}
+        </ActionButton>
+        {sessions === 'failed' && (
+          <ActionButton emphasis="primary" onClick={() => void load()}>
+            {texts.retry}
+          </ActionButton>
+        )}
+        {canEndAll && (
+          <ActionButton busy={isBusy} onClick={() => setAsking(true)}>
+            {isOwn ? texts.endOthers : texts.endAll}
+          </ActionButton>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+interface EndAllQuestionProps {
+  name: string | undefined
+  isBusy: boolean
+  onSubmit: () => Promise<void>
+  onCancel: () => void
+}
+
+function EndAllQuestion({ name, isBusy, onSubmit, onCancel }: EndAllQuestionProps) {
+  const { question, ...texts } = useTextsOf(sessionTexts)
+  const isOwn = name === undefined
+  return (
+    <Dialog
+      key="question"
+      isAlert
+      title={isOwn ? question.othersTitle : fillText(question.allTitle, { name })}
+      text={isOwn ? question.othersText : question.allText}
+      busy={isBusy}
+      onClose={onCancel}
+    >
+      <DialogActions>
+        <ActionButton onClick={onCancel} busy={isBusy} data-first-focus>
+          {texts.cancel}
+        </ActionButton>
+        <ActionButton emphasis="primary" busy={isBusy} onClick={() => void onSubmit()}>
+          {isBusy ? texts.busy : isOwn ? texts.endOthers : texts.endAll}
+        </ActionButton>
+      </DialogActions>
+    </Dialog>
+  )
+}
