@@ -34,7 +34,8 @@ const declared = [
 /** The folders of products: the one in this repository, and examples. */
 const product = '(product|examples/[^/]+)'
 /** The folders of src/ and server/ that belong to the product. */
-const productAreas = '(src/(campaigns|dashboard|devices|quiz)|server/(campaigns|content|dashboard|quiz|seed))/'
+const productAreas =
+  '(src/(campaigns|dashboard|devices|quiz)|server/(campaigns|content|dashboard|organizations|quiz|seed))/'
 
 /** The schemas of bodies and records, and those of the form of declarations. */
 const schemas = '^language/(schema|listSchemas|recordSchema|checks/(shape|fieldsSchema|resourceSchema))\\.ts$'
@@ -56,8 +57,9 @@ const buildLayerRules = (room, folders) =>
 const rooms = [
   {
     name: 'a declaration imports only the language',
+    comment: 'and the parts that it shares with others',
     from: { path: `^${product}/resources/`, pathNot: '/index\\.ts$' },
-    to: { pathNot: ['^language/', '^$1/language\\.ts$'] },
+    to: { pathNot: ['^language/', '^$1/(language|sharedParts)\\.ts$'] },
   },
   {
     name: 'the list of declarations imports only declarations and the language',

@@ -47,3 +47,9 @@ export function expandBelonging<R extends ResourceData>(resource: R): R {
     fields: { ...fields, [belongsTo]: { ...field, options } },
   }
 }
+
+/** Whether an action gives a record to another owner. */
+export function changesOwner({ belongsTo, actions }: ResourceData, action: string): boolean {
+  const effect = actions?.[action]?.effect
+  return belongsTo !== undefined && effect !== undefined && 'set' in effect && belongsTo in effect.set
+}

@@ -1,3 +1,4 @@
+import { changesOwner } from './belonging.ts'
 import { getAction, getRowActions } from './derive.ts'
 import type { ResourceData } from './resource.ts'
 
@@ -18,7 +19,7 @@ export function getKeyActions(resource: ResourceData): readonly string[] {
   if (resource.internal) return []
   const rowActions = getRowActions(resource).filter((name) => {
     const effect = getAction(resource, name)?.effect
-    return effect === undefined || !('dialog' in effect)
+    return !changesOwner(resource, name) && (effect === undefined || !('dialog' in effect))
   })
   const actions = ['read', ...(getAction(resource, 'create') ? ['create'] : []), ...rowActions]
   const allowed = accountActions[resource.name]

@@ -1,9 +1,11 @@
-import { campaignHooks } from '../server/campaigns/campaignRules.ts'
+import { endSessions } from '../server/auth/endSessions.ts'
+import { createCampaignHooks } from '../server/campaigns/campaignRules.ts'
 import { campaignRoutes } from '../server/campaigns/routes.ts'
 import { contentRoutes } from '../server/content/routes.ts'
 import { dashboardRoutes } from '../server/dashboard/routes.ts'
-import { organizationHooks } from '../server/organizations/organizationRules.ts'
+import { createOrganizationHooks } from '../server/organizations/organizationRules.ts'
 import { defineServer } from '../server/product.ts'
+import { moveQuizTexts } from '../server/quiz/moveQuizTexts.ts'
 import { quizHooks } from '../server/quiz/quizHooks.ts'
 import { quizRoutes } from '../server/quiz/routes.ts'
 import { createExampleRows } from '../server/seed/createExampleRows.ts'
@@ -15,7 +17,7 @@ import { undeclaredParts } from './undeclaredParts.ts'
 export const server = defineServer(product, {
   folder: 'product',
   undeclaredParts,
-  hooks: [campaignHooks, quizHooks, organizationHooks],
+  hooks: [createCampaignHooks({ moveQuizTexts }), quizHooks, createOrganizationHooks(endSessions)],
   jobs: [],
   addRoutes(api, { records, config, clock }) {
     campaignRoutes(api, records)

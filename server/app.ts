@@ -85,16 +85,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 500 },
     trustProxy: toTrustProxyOption(config.trustProxy),
   })
-
   registerErrorHandler(app)
   registerAccessLog(app, db, clock)
   await registerSecurityHeaders(app, config)
   rejectForeignHosts(app, config)
-  requireAccess(app, {
-    ...signIn,
-    findEndCause: signIn.sessions.findEndCause,
-    countKeyCall: createKeyCallCounter(app, options),
-  })
+  requireAccess(app, { ...signIn, countKeyCall: createKeyCallCounter(app, options) })
   registerChosenOwner(app, records)
   registerJsonParser(app)
   await describeApi(app, config, buildNamedSchemas(records), () =>
@@ -156,7 +151,15 @@ function createSignIn({ db, secret, clock, config }: AppOptions, { person }: Rec
     if (!isSecret(token)) return sessions.find(token)
     return apiKeys === 'none' ? null : findKeyOwner(token)
   }
-  return { sessions, authenticate, factors, devices, requireSecondFactor, productName }
+  return {
+    sessions,
+    authenticate,
+    findEndCause: sessions.findEndCause,
+    factors,
+    devices,
+    requireSecondFactor,
+    productName,
+  }
 }
 
 /** The code of the product, with the rules of users that every product has. */

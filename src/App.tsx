@@ -23,6 +23,7 @@ import { buildResources, getResourcesWithScreens, Screen } from './declared/buil
 import { createEvaluationContext } from './declared/evaluationContext.ts'
 import { ExportsProvider } from './declared/export/ExportsProvider.tsx'
 import { prefetchList } from './declared/listState/prefetchList.ts'
+import { keyPages } from './keys/keyPages.ts'
 import { AppLayout } from './layout/frame/AppLayout.tsx'
 import { createLanguageStore, type LanguageStore } from './layout/language/languageStore.ts'
 import { Notifications } from './layout/notices/Notifications.tsx'
@@ -55,15 +56,6 @@ const SecondFactorDialog = lazyComponent(
 const OwnSessionsDialog = lazyComponent(
   async () => (await import('./auth/sessions/SessionsDialog.tsx')).OwnSessionsDialog,
 )
-
-/** The pages of API keys, by path below /admin. */
-const keyPages = {
-  '/keys': lazyComponent(async () => (await import('./keys/KeysPage.tsx')).KeysPage, { isPreloaded: false }),
-  '/keys/create': lazyComponent(async () => (await import('./keys/CreateKeyPage.tsx')).CreateKeyPage, {
-    isPreloaded: false,
-  }),
-  '/keys/:keyId': lazyComponent(async () => (await import('./keys/KeyPage.tsx')).KeyPage, { isPreloaded: false }),
-}
 
 /** The dialogs about the account of the signed-in user. */
 const accountDialogs = {

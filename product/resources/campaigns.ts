@@ -1,5 +1,5 @@
 import { defineResource, f } from '../language.ts'
-import { house, organization, transfer } from './owner.ts'
+import { house, organization, transfer } from '../sharedParts.ts'
 
 export const campaigns = defineResource('campaigns', {
   key: 'campaignId',

@@ -1,5 +1,5 @@
 import { defineResource, f } from '../language.ts'
-import { organization, transfer } from './owner.ts'
+import { organization, transfer } from '../sharedParts.ts'
 
 export const capsules = defineResource('capsules', {
   key: 'serialNumber',

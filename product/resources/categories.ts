@@ -1,5 +1,5 @@
 import { defineResource, f } from '../language.ts'
-import { house } from './owner.ts'
+import { house } from '../sharedParts.ts'
 
 export const categories = defineResource('categories', {
   key: 'categoryId',

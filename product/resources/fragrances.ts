@@ -1,5 +1,5 @@
 import { defineResource, f } from '../language.ts'
-import { house } from './owner.ts'
+import { house } from '../sharedParts.ts'
 
 const picture = { required: true, accept: 'image/*', maxBytes: 5 * 1024 * 1024 } as const
 

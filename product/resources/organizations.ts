@@ -1,5 +1,5 @@
 import { defineResource, f } from '../language.ts'
-import { house, houseAdmin } from './owner.ts'
+import { house, houseAdmin } from '../sharedParts.ts'
 
 export const organizations = defineResource('organizations', {
   key: 'organizationId',

@@ -1,5 +1,5 @@
 import { defineResource, f } from '../language.ts'
-import { organization } from './owner.ts'
+import { organization } from '../sharedParts.ts'
 
 /** The question bank of an organization: question texts by language. Entries are immutable; a changed text becomes a new entry. */
 export const questions = defineResource('questions', {

@@ -1,5 +1,5 @@
 import { defineResource, f } from '../language.ts'
-import { organization, transfer } from './owner.ts'
+import { organization, transfer } from '../sharedParts.ts'
 
 const admin = { '$me.isAdmin': true } as const
 const inBrazil = { 'address.country': 'BR' } as const

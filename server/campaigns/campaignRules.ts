@@ -3,7 +3,6 @@ import { isObject } from '#language/values.ts'
 import { campaigns } from '#product/resources/campaigns.ts'
 import type { Db } from '../db/tables.ts'
 import { HttpError } from '../http/httpError.ts'
-import { moveQuizTexts } from '../quiz/moveQuizTexts.ts'
 import { hooksFor } from '../records/hooks.ts'
 import { findAnswerUse } from './answerUse.ts'
 import { requireActiveCampaign } from './requireActiveCampaign.ts'
@@ -12,13 +11,20 @@ import { requireActiveCampaign } from './requireActiveCampaign.ts'
  * Rules of campaigns beyond their declaration: a fragrance that a quiz answer leads to must stay in the collection, and
  * the default is active.
  */
-export const campaignHooks = hooksFor(campaigns, {
-  update: { before: requireAnswerFragrances },
-  actions: {
-    setDefault: { before: requireActiveCampaign },
-    transfer: { after: async ({ trx, record }) => moveQuizTexts(trx, record.campaignId) },
-  },
-})
+export const createCampaignHooks = ({ moveQuizTexts }: QuizWork) =>
+  hooksFor(campaigns, {
+    update: { before: requireAnswerFragrances },
+    actions: {
+      setDefault: { before: requireActiveCampaign },
+      transfer: { after: async ({ trx, record }) => moveQuizTexts(trx, record.campaignId) },
+    },
+  })
+
+/** What is done with the quizzes of a campaign. */
+interface QuizWork {
+  /** Lets them use the texts of the organization that they have now. */
+  readonly moveQuizTexts: (trx: Db, campaignId: number) => Promise<void>
+}
 
 interface CampaignChange {
   readonly trx: Db

@@ -11,7 +11,7 @@ import { buildName, type ColumnDefinition, type NamedSql, quoteIdentifier } from
  * The column of a resource with `belongsTo` that says to whom a record belongs, also if that is the house: unlike the
  * reference it is never null, and a composite foreign key with a null is not checked.
  */
-export const getScopeColumn = (resource: ResourceData): string | undefined =>
+const getScopeColumn = (resource: ResourceData): string | undefined =>
   findOwnerField(resource) && toSnakeCase(`${resource.belongsTo}Scope`)
 
 /** The definition of that column, if the resource has it. @param type of the key of the owners */

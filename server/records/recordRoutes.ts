@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { resolveLocale } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import type { EffectData } from '#language/action.ts'
+import { changesOwner } from '#language/belonging.ts'
 import { canBeSaved, getAction, getApiPath, isMultipart } from '#language/derive.ts'
 import { findPosition } from '#language/positions.ts'
 import type { ResourceData } from '#language/resource.ts'
@@ -220,14 +221,15 @@ function registerToggleAndRemoveRoutes(app: FastifyInstance, routeContext: Write
 
 /** An action with the key in the body ignores If-Match, because it concerns all records. */
 function registerActionRoutes(app: FastifyInstance, routeContext: WriteRouteContext): void {
-  const { resource, schemas, allow, hooks } = routeContext
+  const { resource, schemas, config: notByKey, allow, hooks } = routeContext
   for (const [name, { effect }] of Object.entries(resource.actions ?? {})) {
     if (!effect || 'dialog' in effect) continue
     const segment = 'call' in effect ? effect.call : effect.path
     const hasIdInBody = effect.idIn === 'body'
     const run = createActionRunner(resource, name, effect, hooks)
     const url = `${routeContext.url}/${segment}${hasIdInBody ? '' : '/:id'}`
-    app.put(url, { config: allow(name), schema: schemas.action(name, effect) }, async (request, reply) => {
+    const config = changesOwner(resource, name) ? notByKey : allow(name)
+    app.put(url, { config, schema: schemas.action(name, effect) }, async (request, reply) => {
       const written = hasIdInBody
         ? await run(toRecordRequest(request, routeContext), parseBodyId(request, resource), request.body)
         : await run(toChangeRequest(request, routeContext), parseUrlId(request, resource), request.body)

@@ -47,7 +47,9 @@ const scopedRoutes = [
 /** Below the address of a declared resource, what no key may call: the account and the state of people, and notes, which are people's. */
 const refusedBelowResources = [
   /^(PUT|GET) \/api\/usuario\/(me|update-password)$/,
-  /^PUT \/api\/usuario\/resend-mail\/:id$/,
+  /^PUT \/api\/usuario\/(resend-mail|password-link)\/:id$/,
+  /^(GET|DELETE) \/api\/usuario\/:id\/sessions/,
+  /^PUT \/api\/\w+\/move\/:id$/,
   /^DELETE \/api\/usuario\/:id(\/factors)?$/,
   // Their records are not edited, so there is nothing to restore.
   /^POST \/api\/(devices|capsules|perfil)\/:id\/history\/:version\/restore$/,

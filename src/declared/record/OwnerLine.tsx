@@ -1,15 +1,18 @@
 import type { RaRecord } from 'react-admin'
+import { Link } from 'react-router'
 import { fieldLabel } from '#i18n/labels.ts'
-import { findOwnerField } from '#language/belonging.ts'
+import { findOwnerField, getOwnerPath } from '#language/belonging.ts'
+import { findTarget } from '#language/catalog.ts'
+import { getRoute } from '#language/derive.ts'
 import { getValue } from '#language/evaluate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { useEngine } from '../engine.ts'
-import { ReferencedRecord } from '../show/ReferencedRecord.tsx'
+import { canVisitRecords } from '../evaluationContext.ts'
 import styles from './OwnerLine.module.css'
 
 /** To whom a record belongs, for people who see the records of several owners. Records of the house have no line. */
 export function OwnerLine({ resource, record }: { resource: ResourceData; record: RaRecord }) {
-  const { translate, getEvaluationContext } = useEngine()
+  const { resources, translate, getEvaluationContext } = useEngine()
   const { belongsTo } = resource
   const field = findOwnerField(resource)
   if (belongsTo === undefined || !field) return null
@@ -17,12 +20,15 @@ export function OwnerLine({ resource, record }: { resource: ResourceData; record
   const isOfHouse = (new Map(Object.entries(me)).get(belongsTo) ?? null) === null
   const title = getValue(record, `${belongsTo}.${field.options.title ?? ''}`)
   if (!isOfHouse || typeof title !== 'string') return null
+  const target = findTarget(resources, field.options.to)?.resource
   return (
     <p className={styles.line}>
       <span className={styles.label}>{fieldLabel(translate, resource.name, belongsTo)}</span>{' '}
-      <ReferencedRecord path={belongsTo} field={field} record={record}>
-        {title}
-      </ReferencedRecord>
+      {target && canVisitRecords(target, getEvaluationContext()) ? (
+        <Link to={`/admin/${getRoute(target)}/${getValue(record, getOwnerPath(belongsTo))}`}>{title}</Link>
+      ) : (
+        title
+      )}
     </p>
   )
 }

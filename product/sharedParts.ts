@@ -1,4 +1,4 @@
-import { f } from '../language.ts'
+import { f } from './language.ts'
 
 /** The organization that a record belongs to; null: the house. */
 export const organization = f.ref('organizations', {
