@@ -1,3 +1,4 @@
+import { getOwnerPath } from '#language/belonging.ts'
 import { getBodyLeaves } from '#language/bodyLeaves.ts'
 import { findFieldAt, getLeafFields } from '#language/derive.ts'
 import { evaluatePredicate, hasPath } from '#language/evaluate.ts'
@@ -32,4 +33,15 @@ export function requireEditableFields({ resource, values, stored, evaluationCont
     if (!mayChange || !(path in values) || isSameValue(values[path], storedValue(stored, path, field))) continue
     if (!evaluatePredicate(mayChange, stored, evaluationContext)) throw createLockedFieldError(resource, path)
   }
+}
+
+/** @throws HttpError 403 naming the field, if a new record is to belong to another owner than the person who creates it */
+export function refuseOtherOwner({
+  resource: { belongsTo, ...resource },
+  values,
+  evaluationContext,
+}: RecordWrite): void {
+  if (belongsTo === undefined) return
+  const own: unknown = new Map(Object.entries(evaluationContext.me)).get(belongsTo) ?? null
+  if (own !== null && values[belongsTo] !== own) throw createLockedFieldError(resource, getOwnerPath(belongsTo))
 }

@@ -17,7 +17,7 @@ import { detectDuplicates } from './constraintErrors.ts'
 import { withCopiedFiles } from './copyFiles.ts'
 import { diffRecords } from './diffRecords.ts'
 import { clearOtherMarks, findUnsetMarks } from './exclusiveMarks.ts'
-import { refuseUnseenFields, requireEditableFields } from './fieldAccess.ts'
+import { refuseOtherOwner, refuseUnseenFields, requireEditableFields } from './fieldAccess.ts'
 import { withDuplicateLimit } from './limitDuplicates.ts'
 import { createRecordWrite, inTransaction, loadForUpdate, loadRecord, readCurrent } from './loadForUpdate.ts'
 import { addPlaceInOtherList, moveRecord } from './moveRecord.ts'
@@ -102,6 +102,7 @@ async function checkBody(loadedWrite: RecordWrite, action: 'create' | 'edit', bo
   const write = { ...loadedWrite, values: parsed.value }
   refuseUnseenFields(write, mode, body)
   if (action === 'edit') requireEditableFields(write)
+  else refuseOtherOwner(write)
   await runAllow(write, action === 'create' ? hooks?.create : hooks?.update)
   write.requireVersion()
   if (!parsed.ok) throw createBodyError({ ...context, resource }, parsed.issues)

@@ -36,6 +36,12 @@ test('a tile that cannot be counted says so by itself, and can be asked again', 
   expect(document.activeElement).not.toBe(document.body)
 })
 
+test('people of an organization have no tab of initiatives, which are of the house [X-09]', async () => {
+  openDashboard({}, { own: { organization: 2 }, address: '/admin/home?view=initiatives' })
+  await screen.findByText('Menta', { selector: 'span' })
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Disparos'])
+})
+
 test('what a person may not list is not counted', async () => {
   const { browser } = openDashboard({}, { navigation: { side: [], upcomingItems: [], top: [] } })
   await screen.findByText('Menta', { selector: 'span' })
@@ -293,7 +299,7 @@ const answers: ResponsesByPath = {
 /** Opens the dashboard with these responses; the response with the longest matching path is used. */
 function openDashboard(
   others: ResponsesByPath = {},
-  options: Partial<Pick<Parameters<typeof openScreens>[1], 'address' | 'navigation'>> = {},
+  options: Partial<Pick<Parameters<typeof openScreens>[1], 'address' | 'navigation' | 'own'>> = {},
 ) {
   const all = Object.entries({ ...answers, ...others }).sort(([one], [other]) => other.length - one.length)
   const browser = createBrowserFixture(

@@ -5,6 +5,7 @@ import type { RecordData } from '#language/evaluate.ts'
 import { campaigns } from '#product/resources/campaigns.ts'
 import { fragrances } from '#product/resources/fragrances.ts'
 import { organizations } from '#product/resources/organizations.ts'
+import { quiz } from '#product/resources/quiz.ts'
 import { preloadComponents } from '../../src/ui/lazyComponent.tsx'
 import { openDeclaredScreens, pastInstant } from '../declared/declaredFixture.ts'
 import { jsonResponse } from '../support/browserFixture.ts'
@@ -101,6 +102,28 @@ test('the house sees to whom a record belongs, and an administrator gives it to 
       { method: 'PUT', path: '/api/campaigns/move/10', body: expect.objectContaining({ organizationId: 3 }) },
     ]),
   )
+})
+
+test('a new quiz of the house is offered campaigns of the house, where the backend knows of organizations [X-32]', async () => {
+  const open = async (own: typeof house | undefined) => {
+    const { browser, screens } = openDeclaredScreens(
+      { quiz: [], campaigns: [] },
+      {
+        address: '/admin/quiz/create',
+        shown: [quiz],
+        profile: 'GERENTE',
+        screens: { quizEditor: () => null },
+        ...(own && { own }),
+      },
+    )
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Campanha' }))
+    const isChoice = ({ path }: { path: string }) => path.includes('/without-quiz')
+    await waitFor(() => expect(browser.requests.some(isChoice)).toBe(true))
+    screens.unmount()
+    return browser.requests.filter(isChoice).map(({ path }) => path)
+  }
+  expect(await open(house)).toEqual(['/api/campaigns/without-quiz?str=&organization=house'])
+  expect(await open(undefined)).toEqual(['/api/campaigns/without-quiz?str='])
 })
 
 test('the page of a record that one may not see says that there is none [X-21]', async () => {

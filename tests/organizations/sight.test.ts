@@ -48,7 +48,7 @@ describe('the manager of Casa Aroma', () => {
     expect(statuses).toEqual([403, 403, 403, 403, 403, 403])
   })
 
-  it('finds its own records alone by the search over all lists, in choices and in the banks of the quiz [X-06]', async () => {
+  it('finds its own records alone by the search over all lists, in choices and in the banks of the quiz [X-06, X-32]', async () => {
     const found = async (text: string) =>
       (await partner.get(`/api/search?str=${encodeURIComponent(text)}`)).json<{ title: string }[]>()
     expect(await found('Boas-vindas')).toEqual([])
@@ -115,6 +115,13 @@ describe('the choice of one organization', () => {
     const chosen = `organization=${casaAroma}`
     expect((await list(manager, `campaigns?${chosen}`)).total).toBe(2)
     expect((await manager.get(`/api/campaigns/1?${chosen}`)).statusCode).toBe(404)
+    const choices = async (path: string) => (await manager.get(`/api/${path}`)).json<{ name?: string }[]>()
+    expect((await choices(`campaigns/quick-search?str=&${chosen}`)).map(({ name }) => name)).toEqual([
+      'Casa Aroma: Sala de Estar',
+      'Casa Aroma: Vitrine',
+    ])
+    expect(await choices(`question/by-name?language=pt-BR&str=casa&${chosen}`)).toHaveLength(2)
+    expect(await choices('question/by-name?language=pt-BR&str=Em que canto')).toHaveLength(0)
     const file = await manager.get(`/api/campaigns/export?format=csv&columns=name&${chosen}`)
     expect(file.body.trim().split('\n').length).toBe(3)
     expect((await manager.get(`/api/shots-campaign?${chosen}`)).json()).toEqual([])
