@@ -54,7 +54,7 @@ const buildKeysSql = (person: PersonColumns): string => `
   select k.id, k.user_id as "userId", k.service_account_id as "serviceAccountId", k.scopes,
     k.secret_hash as "secretHash", k.former_hash as "formerHash", k.former_until as "formerUntil",
     k.expires_at as "expiresAt", k.ended_at as "endedAt", k.last_used_at as "lastUsedAt", p.nome as profile,
-    coalesce(u.deleted_at, s.deleted_at) is not null as "isOwnerStopped"${person.select('u')}
+    (coalesce(u.deleted_at, s.deleted_at) is not null or not (true${person.andActiveOwner('u')})) as "isOwnerStopped"${person.select('u')}
   from api_keys as k left join users as u on u.id = k.user_id
     left join service_accounts as s on s.id = k.service_account_id
     join profiles as p on p.id = coalesce(u.profile_id, s.profile_id)

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { resolveLocale } from '#i18n/locales.ts'
+import { isOfHouse } from '#language/belonging.ts'
 import type { Catalog } from '#language/catalog.ts'
 import type { Clock } from '../clock.ts'
 import type { KeyHolders } from '../configParsers.ts'
@@ -38,7 +39,8 @@ export function keyRoutes(app: FastifyInstance, context: KeysContext): void {
   app.post('/keys', { config, schema: keySchemas.create }, async (request, reply) => {
     const write = toWrite(context, request)
     const key = parseNewKey(resources, getObjectBody(request), write.now)
-    if (key.serviceAccountId !== undefined && !write.currentUser.isAdmin) throw new HttpError(403, 'errors.forbidden')
+    if (key.serviceAccountId !== undefined && !administersAccounts(context, write.currentUser))
+      throw new HttpError(403, 'errors.forbidden')
     const created = await createKey(db, key, resolveLocale(request.headers['content-language']), write)
     return reply.code(201).send(created)
   })
@@ -46,7 +48,7 @@ export function keyRoutes(app: FastifyInstance, context: KeysContext): void {
     const write = toWrite(context, request)
     const key = await findSeenKey(context, request)
     // Whoever has the secret acts as its owner.
-    if (!belongsTo(key, write.currentUser)) throw new HttpError(403, 'errors.keyOfSomebodyElse')
+    if (!belongsTo(context, key, write.currentUser)) throw new HttpError(403, 'errors.keyOfSomebodyElse')
     const formerMs = parseRotation(request.body)
     return reply.code(201).send(await rotateKey(db, key, formerMs, write))
   })
@@ -57,10 +59,10 @@ export function keyRoutes(app: FastifyInstance, context: KeysContext): void {
   serviceAccountRoutes(app, context)
 }
 
-/** GET, POST and DELETE /service-accounts, for administrators. */
+/** GET, POST and DELETE /service-accounts, for administrators of the house. */
 function serviceAccountRoutes(app: FastifyInstance, context: KeysContext): void {
   const { db, clock } = context
-  const config = { access: 'admin' } as const
+  const config = { access: (currentUser: CurrentUser) => administersAccounts(context, currentUser) }
   app.get('/service-accounts', { config, schema: keySchemas.listAccounts }, () => listServiceAccounts(db, clock()))
   app.post('/service-accounts', { config, schema: keySchemas.createAccount }, async (request, reply) => {
     const { name, profileId } = getObjectBody(request)
@@ -82,19 +84,20 @@ const toWrite = ({ clock }: KeysContext, request: FastifyRequest): KeyWrite => (
   now: clock(),
 })
 
-const belongsTo = ({ owner }: ApiKey, { id, isAdmin }: CurrentUser): boolean =>
-  owner.kind === 'person' ? owner.id === id : isAdmin
+/** Service accounts are the house's: they see the records of all. */
+const administersAccounts = ({ resources }: KeysContext, currentUser: CurrentUser): boolean =>
+  currentUser.isAdmin && isOfHouse(resources, currentUser)
+
+const belongsTo = (context: KeysContext, { owner }: ApiKey, currentUser: CurrentUser): boolean =>
+  owner.kind === 'person' ? owner.id === currentUser.id : administersAccounts(context, currentUser)
 
 /** The keys that the user may know of: the own ones, and for administrators those of whom they see. */
-async function keepSeen(
-  { seesUser }: KeysContext,
-  currentUser: CurrentUser,
-  keys: readonly ApiKey[],
-): Promise<ApiKey[]> {
+async function keepSeen(context: KeysContext, currentUser: CurrentUser, keys: readonly ApiKey[]): Promise<ApiKey[]> {
+  const administers = administersAccounts(context, currentUser)
   const people = [...new Set(keys.flatMap(({ owner }) => (owner.kind === 'person' ? [owner.id] : [])))]
   const seen = new Set<number>()
-  for (const id of people) if (id === currentUser.id || (await seesUser(currentUser, id))) seen.add(id)
-  return keys.filter(({ owner }) => owner.kind === 'serviceAccount' || seen.has(owner.id))
+  for (const id of people) if (id === currentUser.id || (await context.seesUser(currentUser, id))) seen.add(id)
+  return keys.filter(({ owner }) => (owner.kind === 'serviceAccount' ? administers : seen.has(owner.id)))
 }
 
 /** The key in the path. @throws HttpError 404 if the user may not know of it */
@@ -103,7 +106,8 @@ async function findSeenKey(context: KeysContext, request: FastifyRequest): Promi
   const key = await findKey(context.db, readId(request), context.clock())
   const isKnown =
     key !== undefined &&
-    (belongsTo(key, currentUser) || (currentUser.isAdmin && (await context.seesUser(currentUser, key.owner.id))))
+    (belongsTo(context, key, currentUser) ||
+      (key.owner.kind === 'person' && currentUser.isAdmin && (await context.seesUser(currentUser, key.owner.id))))
   if (!isKnown) throw new HttpError(404, 'errors.notFound')
   return key
 }

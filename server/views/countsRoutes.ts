@@ -10,6 +10,7 @@ import { buildListSql } from '../records/listSql.ts'
 import { describeAccess, getNouns } from '../records/openApiParts.ts'
 import { parseRecordsQuery } from '../records/parseRecordsQuery.ts'
 import { mayReadRecords, type RecordsContext, type UserView, viewAs } from '../records/recordsContext.ts'
+import { asSharer } from './asSharer.ts'
 import { listViews } from './savedViews.ts'
 import { schemas } from './schemas.ts'
 
@@ -69,13 +70,13 @@ type Parameters = Readonly<Record<string, string>>
  * @throws HttpError 400 from that function, for a name that no view can have
  */
 async function createParametersFinder(
-  { db }: RecordsContext,
+  { db, resources }: RecordsContext,
   resource: ResourceData,
   user: CurrentUser,
   { names, status }: { readonly names: readonly string[]; readonly status: string },
 ): Promise<(name: string) => Parameters | undefined> {
   const isDeclared = (name: string) => Object.hasOwn(resource.list?.views ?? {}, name)
-  const saved = names.every(isDeclared) ? [] : await listViews(db, resource.name, user)
+  const saved = names.every(isDeclared) ? [] : await listViews(db, resource.name, asSharer(resources, user))
   return (name) => {
     if (isDeclared(name)) return toListParameters({ view: name, status })
     const view = saved.find(({ id }) => id === name)

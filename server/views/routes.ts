@@ -6,6 +6,7 @@ import { getCurrentUser } from '../http/access.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
 import { HttpError } from '../http/httpError.ts'
 import { mayReadRecords, type RecordsContext } from '../records/recordsContext.ts'
+import { asSharer } from './asSharer.ts'
 import { type DefaultTarget, setDefaultView } from './defaultViews.ts'
 import { createEntryError, parseId, parseText, parseView, parseViews, viewLimits } from './parseSavedViews.ts'
 import {
@@ -25,20 +26,21 @@ export function viewsRoutes(app: FastifyInstance, context: RecordsContext): void
   const { db } = context
   const parseResource = createResourceParser(context)
   const config = { access: 'staff' } as const
+  const getSharer = (request: FastifyRequest) => asSharer(context.resources, getCurrentUser(request))
   app.get('/views/:resource', { config, schema: schemas.list }, (request) =>
-    listViews(db, parseResource(request), getCurrentUser(request)),
+    listViews(db, parseResource(request), getSharer(request)),
   )
   app.put('/views/:resource', { config, schema: schemas.replace }, async (request) => {
-    const [resource, user] = [parseResource(request), getCurrentUser(request)]
+    const [resource, user] = [parseResource(request), getSharer(request)]
     await replacePrivateViews(db, resource, user, parseViews(request.body))
     return (await listViews(db, resource, user)).filter(({ shared }) => shared === null)
   })
   app.post('/views/:resource', { config, schema: schemas.create }, async (request, reply) => {
     const resource = parseResource(request)
-    return sendView(reply.code(201), await createView(db, resource, getCurrentUser(request), parseView(request.body)))
+    return sendView(reply.code(201), await createView(db, resource, getSharer(request), parseView(request.body)))
   })
   app.put('/views/:resource/default', { config, schema: schemas.default }, async (request, reply) => {
-    const [resource, user] = [parseResource(request), getCurrentUser(request)]
+    const [resource, user] = [parseResource(request), getSharer(request)]
     const { view, target } = parseDefault(request.body, user)
     if (view) await requireView(context, resource, user, { view, target })
     await requireProfile(db, target)
@@ -48,11 +50,11 @@ export function viewsRoutes(app: FastifyInstance, context: RecordsContext): void
   app.put('/views/:resource/:id', { config, schema: schemas.update }, async (request, reply) =>
     sendView(
       reply,
-      await updateView(db, parseKey(parseResource, request), getCurrentUser(request), parseView(request.body)),
+      await updateView(db, parseKey(parseResource, request), getSharer(request), parseView(request.body)),
     ),
   )
   app.delete('/views/:resource/:id', { config, schema: schemas.remove }, async (request, reply) => {
-    await removeView(db, parseKey(parseResource, request), getCurrentUser(request))
+    await removeView(db, parseKey(parseResource, request), getSharer(request))
     return reply.code(204).send()
   })
 }

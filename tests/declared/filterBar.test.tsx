@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { filterTexts } from '#i18n/filterTexts.ts'
 import { createTranslator } from '#i18n/translator.ts'
+import { unusedContext } from '#language/evaluate.ts'
 import type { ResourceData } from '#language/resource.ts'
+import { toSeenResource } from '#language/sight.ts'
 import { capsules } from '#product/resources/capsules.ts'
 import { categories } from '#product/resources/categories.ts'
 import { devices } from '#product/resources/devices.ts'
@@ -191,8 +193,9 @@ test('a state that comes after others leaves those out', () => {
 test('what is asked for is found by words in any order, or else by what it is called otherwise', () => {
   const find = (resource: ResourceData, typed: string) => {
     const context = { resources, translate: createTranslator('en'), canRead: () => true }
-    const fields = getFilterFields(context, resource)
-    const options = [...fields, ...getStateConditions(context, resource), ...getSearchedConditions(context, fields)]
+    const seen = toSeenResource(resource, unusedContext)
+    const fields = getFilterFields(context, seen)
+    const options = [...fields, ...getStateConditions(context, seen), ...getSearchedConditions(context, fields)]
     return findOptions(options, typed, { texts: filterTexts.en, translate: context.translate })
   }
   const labels = (resource: ResourceData, typed: string) => find(resource, typed).map(({ label }) => label)

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { createClient } from '../support/createTestApp.ts'
 import { list, organizationIds, setUpDemo, signIn } from './organizationFixture.ts'
 
 const { testApp, admin, manager, partner, partnerAdmin } = await setUpDemo()
@@ -159,6 +160,39 @@ describe('the default campaign', () => {
 describe('an administrator of an organization', () => {
   beforeEach(async () => {
     Object.assign(partnerAdmin, await signIn(testApp, 'caetana@casaaroma.example'))
+  })
+
+  it('has keys that stop with the organization, and nothing of the accounts of programs [Y-34]', async () => {
+    const account = await admin.post('/api/service-accounts', { name: 'Loja', profileId: 1 })
+    const { serviceAccountId } = account.json<{ serviceAccountId: number }>()
+    const scopes = { campaigns: ['read'] }
+    await admin.post('/api/keys', { name: 'da loja', scopes, serviceAccountId })
+    const refused = [
+      await partnerAdmin.get('/api/service-accounts'),
+      await partnerAdmin.post('/api/service-accounts', { name: 'Outra', profileId: 1 }),
+      await partnerAdmin.delete(`/api/service-accounts/${serviceAccountId}`),
+      await partnerAdmin.post('/api/keys', { name: 'minha', scopes, serviceAccountId }),
+    ].map(({ statusCode }) => statusCode)
+    expect(refused).toEqual([403, 403, 403, 403])
+    const own = await partnerAdmin.post('/api/keys', { name: 'da casa', scopes })
+    const { keyId, key } = own.json<{ keyId: number; key: string }>()
+    const names = (await partnerAdmin.get('/api/keys')).json<{ name: string }[]>().map(({ name }) => name)
+    expect(names).toEqual(['da casa'])
+    const caller = createClient(testApp.app, { authorization: `Bearer ${key}` })
+    expect((await list(caller, 'campaigns')).data.map(({ organizationId }) => organizationId)).toEqual([2, 2])
+    await admin.delete(`/api/organizations/${casaAroma}`)
+    expect((await caller.get('/api/campaigns')).statusCode).toBe(401)
+    await admin.put(`/api/organizations/activate/${casaAroma}`)
+    expect(keyId).toBeGreaterThan(0)
+    Object.assign(partner, await signIn(testApp, 'parceiro@sillage.example'))
+  })
+
+  it('shares no view of a list with people of others', async () => {
+    Object.assign(partnerAdmin, await signIn(testApp, 'caetana@casaaroma.example'))
+    const view = { name: 'De todos', params: { search: 'a' }, shared: 'everybody' }
+    expect((await partnerAdmin.post('/api/views/campaigns', view)).statusCode).toBe(403)
+    expect((await partnerAdmin.post('/api/views/campaigns', { ...view, shared: null })).statusCode).toBe(201)
+    expect((await admin.post('/api/views/campaigns', view)).statusCode).toBe(201)
   })
 
   it('administers its people and no other, and the last administrator of the house stays [X-37]', async () => {
