@@ -1,6 +1,7 @@
 import type { ActionData } from '#language/action.ts'
+import { changesOwner, getOwnerPath } from '#language/belonging.ts'
 import { getAction, getExclusiveMark, getRowActions } from '#language/derive.ts'
-import type { RecordData } from '#language/evaluate.ts'
+import { hasPath, type RecordData } from '#language/evaluate.ts'
 import { startsFromState } from '#language/lifecycles.ts'
 import type { EvaluationContext } from '#language/predicate.ts'
 import type { ResourceData } from '#language/resource.ts'
@@ -19,6 +20,14 @@ export interface AvailableAction {
   readonly exclusiveMark: string | undefined
 }
 
+/** The actions that lists and menus show. Only the page of a record gives it to another owner. */
+const getListedActions = (resource: ResourceData): string[] =>
+  getRowActions(resource).filter((name) => !changesOwner(resource, name))
+
+/** Whether the backend says to whom a record belongs; another one than ours may know of no owners. */
+const hasOwner = ({ belongsTo }: ResourceData, record: RecordData): boolean =>
+  belongsTo !== undefined && hasPath(record, getOwnerPath(belongsTo))
+
 /**
  * The actions that are shown to the user on a record. Actions that the user may not use or that the state hides are
  * left out.
@@ -28,7 +37,7 @@ export function getAvailableActions(
   record: RecordData,
   context: EvaluationContext,
 ): AvailableAction[] {
-  return getRowActions(resource).flatMap((name) => {
+  return getListedActions(resource).flatMap((name) => {
     const availableAction = getAvailableAction(resource, name, record, context)
     return availableAction ? [availableAction] : []
   })
@@ -41,6 +50,7 @@ export function getRecordActions(
   context: EvaluationContext,
 ): AvailableAction[] {
   return getRowActions(resource).flatMap((name) => {
+    if (changesOwner(resource, name) && !hasOwner(resource, record)) return []
     const available = getAvailableAction(resource, name, record, context)
     if (available) return [available]
     const action = getAction(resource, name)
@@ -55,7 +65,7 @@ export function getAllowedActionNames(
   records: readonly RecordData[],
   context: EvaluationContext,
 ): string[] {
-  return getRowActions(resource).filter((name) => {
+  return getListedActions(resource).filter((name) => {
     const who = getAction(resource, name)?.who
     return records.some((record) => isAllowed(who, context, record))
   })

@@ -101,7 +101,8 @@ export function getReachedResources(
 /** The references of a resource, and the lists of records that refer to it. */
 function findRelations({ resources, canRead }: FieldContext, resource: ResourceData) {
   return getLeafFields(resource.fields).flatMap(({ path, field }) => {
-    if (!(isReference(field) || isInverse(field)) || !canBeAsked(field)) return []
+    // All that belongs to the same owner is no relation of the record.
+    if (!(isReference(field) || isInverse(field)) || !canBeAsked(field) || path === resource.belongsTo) return []
     const target = findTarget(resources, field.options.to)
     if (!target || (target.rows && isInverse(field)) || !canRead(target.resource)) return []
     const wayBack = isInverse(field) ? field.options.via : undefined
