@@ -392,6 +392,7 @@ export const en: ProductMessages = {
           'The fragrance “%{fragrance}” is used in answers of the quiz “%{quiz}” and cannot leave the collection. Take it out of those answers first.',
       },
       clauses: {
+        organizationId: { isEmpty: 'the campaign is of the house', isNotEmpty: 'the campaign is of an organization' },
         quizzes: { empty: 'the campaign has no quiz', notEmpty: 'the campaign already has a quiz' },
         deletedAt: { isEmpty: 'the campaign is active', isNotEmpty: 'the campaign is inactive' },
         isDefault: { isTrue: 'the campaign is the default', isFalse: 'the campaign is not the default' },

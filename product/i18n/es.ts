@@ -393,6 +393,7 @@ export const es: ProductMessages = {
           'La fragancia “%{fragrance}” se usa en respuestas del cuestionario “%{quiz}” y no puede salir de la colección. Quítala antes de esas respuestas.',
       },
       clauses: {
+        organizationId: { isEmpty: 'la campaña es de la casa', isNotEmpty: 'la campaña es de una organización' },
         quizzes: { empty: 'la campaña no tiene cuestionario', notEmpty: 'la campaña ya tiene cuestionario' },
         deletedAt: { isEmpty: 'la campaña está activa', isNotEmpty: 'la campaña está inactiva' },
         isDefault: { isTrue: 'la campaña es la predeterminada', isFalse: 'la campaña no es la predeterminada' },

@@ -391,6 +391,7 @@ export const pt = {
           'A fragrância “%{fragrance}” é usada em respostas do quiz “%{quiz}” e não pode sair da coleção. Tire-a antes dessas respostas.',
       },
       clauses: {
+        organizationId: { isEmpty: 'a campanha é da casa', isNotEmpty: 'a campanha é de uma organização' },
         quizzes: { empty: 'a campanha não tem quiz', notEmpty: 'a campanha já tem quiz' },
         deletedAt: { isEmpty: 'a campanha está ativa', isNotEmpty: 'a campanha está inativa' },
         isDefault: { isTrue: 'a campanha é a padrão', isFalse: 'a campanha não é a padrão' },

@@ -62,9 +62,13 @@ export function keyRoutes(app: FastifyInstance, context: KeysContext): void {
 /** GET, POST and DELETE /service-accounts, for administrators of the house. */
 function serviceAccountRoutes(app: FastifyInstance, context: KeysContext): void {
   const { db, clock } = context
-  const config = { access: (currentUser: CurrentUser) => administersAccounts(context, currentUser) }
-  app.get('/service-accounts', { config, schema: keySchemas.listAccounts }, () => listServiceAccounts(db, clock()))
+  const config = { access: 'admin' } as const
+  app.get('/service-accounts', { config, schema: keySchemas.listAccounts }, (request) => {
+    requireAdministration(context, request)
+    return listServiceAccounts(db, clock())
+  })
   app.post('/service-accounts', { config, schema: keySchemas.createAccount }, async (request, reply) => {
+    requireAdministration(context, request)
     const { name, profileId } = getObjectBody(request)
     const account = { name: parseName(name), profileId: typeof profileId === 'number' ? profileId : 0 }
     if (!Number.isInteger(account.profileId) || account.profileId < 1 || account.profileId > 2 ** 31 - 1)
@@ -74,6 +78,7 @@ function serviceAccountRoutes(app: FastifyInstance, context: KeysContext): void 
     return reply.code(201).send(accounts.find(({ serviceAccountId }) => serviceAccountId === id))
   })
   app.delete('/service-accounts/:id', { config, schema: keySchemas.stopAccount }, async (request, reply) => {
+    requireAdministration(context, request)
     await stopServiceAccount(db, readId(request), toWrite(context, request))
     return reply.code(204).send()
   })
@@ -87,6 +92,11 @@ const toWrite = ({ clock }: KeysContext, request: FastifyRequest): KeyWrite => (
 /** Service accounts are the house's: they see the records of all. */
 const administersAccounts = ({ resources }: KeysContext, currentUser: CurrentUser): boolean =>
   currentUser.isAdmin && isOfHouse(resources, currentUser)
+
+/** @throws HttpError 403 for administrators of an organization */
+function requireAdministration(context: KeysContext, request: FastifyRequest): void {
+  if (!administersAccounts(context, getCurrentUser(request))) throw new HttpError(403, 'errors.forbidden')
+}
 
 const belongsTo = (context: KeysContext, { owner }: ApiKey, currentUser: CurrentUser): boolean =>
   owner.kind === 'person' ? owner.id === currentUser.id : administersAccounts(context, currentUser)

@@ -10,7 +10,7 @@ const name = { ...text, description: '1 to 100 characters' }
 const scopes = {
   type: 'object',
   additionalProperties: { type: 'array', items: text },
-  description: 'The actions by resource, such as {"campaigns": ["read"]}; every action includes read.',
+  description: 'The actions by resource, such as {"orders": ["read"]}; every action includes read.',
 }
 
 const keyProperties = {

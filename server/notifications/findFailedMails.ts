@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Translator } from '#i18n/translate.ts'
-import { getResource } from '#language/catalog.ts'
 import { andSeen } from '../db/predicates/sqlScope.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
 import { type RecordsContext, viewAs } from '../records/recordsContext.ts'
@@ -15,8 +14,8 @@ export async function findFailedMails(
   currentUser: CurrentUser,
   translate: Translator,
 ): Promise<Notification[]> {
-  const resource = getResource(context.resources, 'users')
-  const scope = { ...viewAs(context, resource, currentUser).context, resource, alias: 'u' }
+  const resource = context.resources.find(({ name }) => name === 'users')
+  const seen = resource ? andSeen({ ...viewAs(context, resource, currentUser).context, resource, alias: 'u' }) : sql``
   const since = new Date(context.clock().getTime() - mailFailureDays * 86_400_000)
   const { rows } = await sql<{ email: string; at: Date; total: number }>`
     select u.email, m.created_at as at, count(*) over ()::int as total
@@ -25,7 +24,7 @@ export async function findFailedMails(
       order by created_at desc, id desc limit 1
     ) as m
     where u.confirmed_at is null and u.deleted_at is null
-      and m.state in ('refused', 'expired') and m.created_at > ${since}${andSeen(scope)}
+      and m.state in ('refused', 'expired') and m.created_at > ${since}${seen}
     order by m.created_at desc limit ${maxPerKind}`.execute(context.db)
   const notifications = rows.map(({ email, at }): Notification => {
     const title = translate('notifications.mailFailed', { email })

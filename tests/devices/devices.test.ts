@@ -8,6 +8,7 @@ interface Device {
   readonly macAddress: string
   readonly user: { readonly nome: string } | null
   readonly owner: { readonly nome: string } | null
+  readonly organizationId: number | null
   readonly updatedAt: string
 }
 
@@ -27,8 +28,8 @@ const rereadDevice = async ({ deviceId }: Device): Promise<Device> =>
   (await manager.get(`/api/devices/${deviceId}`)).json()
 
 it.each([
-  ['devices?perPage=10&page=2', { total: 40, totalPages: 4 }, 10],
-  ['capsules?perPage=20&page=10', { total: 200, totalPages: 10 }, 20],
+  ['devices?perPage=10&page=2', { total: 48, totalPages: 5 }, 10],
+  ['capsules?perPage=20&page=10', { total: 230, totalPages: 12 }, 20],
 ])('%s is a page of a list [J-61, J-63]', async (query, totals, rows) => {
   const page = await list(query)
   expect(page).toMatchObject(totals)
@@ -37,13 +38,17 @@ it.each([
 
 describe('devices', () => {
   it('have an id, an address, campaign, user and owner by name, and dates [H-12]', async () => {
-    const device = await findDevice(({ user, owner }) => user !== null && owner !== null)
+    const device = await findDevice(
+      ({ user, owner, organizationId }) => user !== null && owner !== null && organizationId === null,
+    )
     expect(device).toEqual({
       deviceId: expect.any(Number),
       macAddress: expect.stringMatching(/^([0-9A-F]{2}:){5}[0-9A-F]{2}$/),
       campaign: { campaignId: expect.any(Number), name: expect.any(String) },
       user: { nome: expect.any(String) },
       owner: { nome: expect.any(String) },
+      organizationId: null,
+      organization: null,
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: expect.stringMatching(/Z$/),
     })

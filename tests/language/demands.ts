@@ -26,6 +26,10 @@ users.resend.if
   Só é possível quando o e-mail do usuário ainda não foi confirmado.
   Only possible when the email of the user is not confirmed yet.
   Solo es posible cuando el correo del usuario aún no se ha confirmado.
+users.transfer.who
+  Só é possível quando você é administrador e você não pertence a nenhuma organização.
+  Only possible when you are an administrator and you belong to no organization.
+  Solo es posible cuando eres administrador y no perteneces a ninguna organización.
 fragrances.create.who
   Só é possível quando você tem acesso à administração e você não pertence a nenhuma organização.
   Only possible when you have access to the administration and you belong to no organization.
@@ -78,10 +82,18 @@ campaigns.edit.if
   Só é possível quando a campanha está ativa.
   Only possible when the campaign is active.
   Solo es posible cuando la campaña está activa.
+campaigns.setDefault.who
+  Só é possível quando você tem acesso à administração e você não pertence a nenhuma organização.
+  Only possible when you have access to the administration and you belong to no organization.
+  Solo es posible cuando tienes acceso a la administración y no perteneces a ninguna organización.
 campaigns.setDefault.if
-  Só é possível quando a campanha está ativa e não é a padrão.
-  Only possible when the campaign is active and is not the default.
-  Solo es posible cuando la campaña está activa y no es la predeterminada.
+  Só é possível quando a campanha está ativa, não é a padrão e é da casa.
+  Only possible when the campaign is active, is not the default and is of the house.
+  Solo es posible cuando la campaña está activa, no es la predeterminada y es de la casa.
+campaigns.transfer.who
+  Só é possível quando você é administrador e você não pertence a nenhuma organização.
+  Only possible when you are an administrator and you belong to no organization.
+  Solo es posible cuando eres administrador y no perteneces a ninguna organización.
 quiz.validate.if
   Só é possível quando o quiz está ativo, tem perguntas e ainda não foi validado.
   Only possible when the quiz is active, has questions and is not validated yet.
@@ -98,6 +110,14 @@ devices.disconnect.if
   Só é possível quando o dispositivo tem usuário.
   Only possible when the device has a user.
   Solo es posible cuando el dispositivo tiene usuario.
+devices.transfer.who
+  Só é possível quando você é administrador e você não pertence a nenhuma organização.
+  Only possible when you are an administrator and you belong to no organization.
+  Solo es posible cuando eres administrador y no perteneces a ninguna organización.
+capsules.transfer.who
+  Só é possível quando você é administrador e você não pertence a nenhuma organização.
+  Only possible when you are an administrator and you belong to no organization.
+  Solo es posible cuando eres administrador y no perteneces a ninguna organización.
 organizations.create.who
   Só é possível quando você é administrador e você não pertence a nenhuma organização.
   Only possible when you are an administrator and you belong to no organization.

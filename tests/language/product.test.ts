@@ -12,7 +12,7 @@ const productAreas =
 /** What every product has: its accounts. */
 const accountNames: readonly string[] = ['users', 'profiles']
 /** Names of this product that are also general words of HTTP and of settings. */
-const commonWords: readonly string[] = [...accountNames, 'answer', 'answers', 'content']
+const commonWords: readonly string[] = [...accountNames, 'answer', 'answers', 'content', 'question']
 
 const sources = genericFolders
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)))

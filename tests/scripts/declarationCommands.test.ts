@@ -94,13 +94,13 @@ describe('npm run check:resources', () => {
 
   test('says in which line of which file a declaration cannot be read', commandTimeout, () => {
     scratch.write('product/resources/categories.ts', buildDeclaration('name: f.txet({ required: true }),'))
-    expect(scratch.runFailing(check).trim()).toBe('product/resources/categories.ts:9: f.txet is not a function')
+    expect(scratch.runFailing(check).trim()).toBe('product/resources/categories.ts:10: f.txet is not a function')
   })
 
   test('says what is wrong with the text of a declaration', commandTimeout, () => {
     scratch.write('product/resources/categories.ts', buildDeclaration('name: f.text({,'))
     const refusal = scratch.runFailing(check)
-    expect(refusal).toContain('product/resources/categories.ts:9')
+    expect(refusal).toContain('product/resources/categories.ts:10')
     expect(refusal).not.toContain('    at ')
   })
 
