@@ -1,5 +1,5 @@
+import type { Column } from './columns.ts'
 import { formatDay, formatInstant, formatInstantDay } from './dates.ts'
-import type { Column } from './derive.ts'
 import { getValue, type RecordData } from './evaluate.ts'
 import type { CellKind } from './kinds/kind.ts'
 import { getKind } from './kinds/kinds.ts'

@@ -3,19 +3,9 @@ import { type Catalog, findTarget } from './catalog.ts'
 import { getFixedDefault } from './defaults.ts'
 import { evaluatePredicate, type RecordData } from './evaluate.ts'
 import type { FieldData, FieldOf, FieldsData } from './field.ts'
-import {
-  getEmptyValue,
-  isFile,
-  isGroup,
-  isInverse,
-  isList,
-  isReference,
-  isSingleValue,
-  type ListField,
-} from './kinds/kinds.ts'
-import type { Label } from './label.ts'
+import { getEmptyValue, isFile, isGroup, isInverse, isList, isReference, type ListField } from './kinds/kinds.ts'
 import type { EvaluationContext } from './predicate.ts'
-import type { ColumnData, ListSort, ResourceData } from './resource.ts'
+import type { ResourceData } from './resource.ts'
 
 /** Whether a record always has a value in this field. Fields with `show` or `enabled` can be null. */
 export function isNeverNull(field: FieldData): boolean {
@@ -156,58 +146,6 @@ export function resolveKind(resources: Catalog, resource: ResourceData, path: st
     default:
       return undefined
   }
-}
-
-export interface Column {
-  readonly name: string
-  readonly paths: readonly string[]
-  /** `first`: the first value that is not empty; `join`: all values. */
-  readonly combine: 'first' | 'join'
-  readonly sort?: string
-  /** How the values are shown, if not as those of their kind. */
-  readonly cell?: string
-  readonly label?: Label
-  readonly related?: RelatedColumn
-}
-
-/** A column that a filter adds: it shows the records at the end of the path, which the filter asks about. */
-export interface RelatedColumn {
-  readonly target: ResourceData
-  /** The last reference of the path, whose label the column has: its path in the resource with this name. */
-  readonly field: { readonly resource: string; readonly path: string }
-}
-
-/** The columns of the list in declared order; by default the title and the creation time. */
-export function getListColumns(resource: ResourceData): Column[] {
-  const declared = resource.list?.columns ?? [resource.title, ...(hasCreatedAt(resource) ? ['createdAt'] : [])]
-  return declared.map((column) =>
-    typeof column === 'string' ? createPlainColumn(resource, column) : createCompositeColumn(column),
-  )
-}
-
-const createPlainColumn = (resource: ResourceData, path: string): Column => ({
-  name: path,
-  paths: [path],
-  combine: 'first',
-  sort: canBeSorted(findFieldAt(resource, path)) ? path : undefined,
-})
-
-/** A list and a JSON value have no order; the way of a tree and some computed values are not stored. */
-const canBeSorted = (field: FieldData | undefined): boolean =>
-  field === undefined || (isSingleValue(field.kind) && !isReference(field) && isStored(field))
-
-function createCompositeColumn(column: ColumnData): Column {
-  const { name, first, join, path, sort, cell, label } = column
-  const combine = join ? 'join' : 'first'
-  return { name, paths: first ?? join ?? [path ?? name], combine, sort, cell, ...(label && { label }) }
-}
-
-/** How a list is sorted initially; descending unless the declaration says otherwise. */
-export function getDefaultSort(resource: ResourceData): ListSort<string> {
-  const { sort } = resource.list ?? {}
-  if (typeof sort === 'object') return sort
-  const sortPath = sort ?? getListColumns(resource).find((column) => column.sort)?.sort ?? resource.key
-  return { by: sortPath, direction: 'desc' }
 }
 
 /** The fields of a form or a body. Rows, groups and lists are included as whole fields. */

@@ -1,5 +1,6 @@
 import { type CellReader, createCellReader } from './cells.ts'
-import { type Column, getStateName } from './derive.ts'
+import type { Column } from './columns.ts'
+import { getStateName } from './derive.ts'
 import type { RecordData } from './evaluate.ts'
 import type { ResourceData } from './resource.ts'
 import { isInactive } from './stateLabel.ts'

@@ -1,5 +1,5 @@
 import { type BodyLeaf, getBodyLeaves } from './bodyLeaves.ts'
-import { type Column, getListColumns } from './derive.ts'
+import { type Column, getListColumns } from './columns.ts'
 import { hasRows, holdsFiles, isReference, isRichText, isSecret, isTranslated } from './kinds/kinds.ts'
 import type { ResourceData } from './resource.ts'
 

@@ -1,14 +1,7 @@
 import type { ActionData } from './action.ts'
 import { getAffectedName } from './affects.ts'
-import {
-  canBeInactive,
-  findFieldAt,
-  getAction,
-  getLeafFields,
-  getListColumns,
-  getRowActions,
-  hasCreatedAt,
-} from './derive.ts'
+import { getListColumns } from './columns.ts'
+import { canBeInactive, findFieldAt, getAction, getLeafFields, getRowActions, hasCreatedAt } from './derive.ts'
 import type { FieldData, FieldsData } from './field.ts'
 import { hasChoices, hasRows, holdsFields, isTranslated } from './kinds/kinds.ts'
 import type { Label } from './label.ts'

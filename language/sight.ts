@@ -1,5 +1,6 @@
 import { getWirePath } from './bodyLeaves.ts'
-import { getDefaultSort, getLeafFields, isGuarded, resolvePath } from './derive.ts'
+import { getDefaultSort } from './columns.ts'
+import { getLeafFields, isGuarded, resolvePath } from './derive.ts'
 import { hasPath, type RecordData } from './evaluate.ts'
 import { getExpressionPaths } from './expressions/expressionPaths.ts'
 import type { FieldData, FieldsData } from './field.ts'

@@ -1,5 +1,6 @@
+import { getListColumns } from '../columns.ts'
 import { isIndexedFilter } from '../declaredFilters.ts'
-import { canBeInactive, findFieldAt, getLeafFields, getListColumns, isStored } from '../derive.ts'
+import { canBeInactive, findFieldAt, getLeafFields, isStored } from '../derive.ts'
 import { getListTotalForm } from '../expressions/listTotals.ts'
 import type { FieldData, FieldKind } from '../field.ts'
 import { acceptsPicturesAlone } from '../fileTypes.ts'

@@ -1,5 +1,6 @@
+import { getDefaultSort } from '../columns.ts'
 import { getFixedDefault } from '../defaults.ts'
-import { getAction, getDefaultSort, getLeafFields, isStored } from '../derive.ts'
+import { getAction, getLeafFields, isStored } from '../derive.ts'
 import { getExpressionPaths } from '../expressions/expressionPaths.ts'
 import type { FieldData } from '../field.ts'
 import { hasRows, isInverse, isLinks, isReference } from '../kinds/kinds.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { getDefaultSort } from '#language/derive.ts'
+import { getDefaultSort } from '#language/columns.ts'
 import { buildPath } from '../db/predicates/predicateSql.ts'
 import { HttpError } from '../http/httpError.ts'
 import { buildListSql, type ListFilter } from '../records/listSql.ts'

@@ -1,12 +1,6 @@
 import { type Catalog, findTarget } from '#language/catalog.ts'
-import {
-  canBeInactive,
-  findFieldAt,
-  getLeafFields,
-  getListColumns,
-  hasCreatedAt,
-  resolvePath,
-} from '#language/derive.ts'
+import { getListColumns } from '#language/columns.ts'
+import { canBeInactive, findFieldAt, getLeafFields, hasCreatedAt, resolvePath } from '#language/derive.ts'
 import type { FieldKind, OptionsByKind } from '#language/field.ts'
 import { hasChoices, isReference, isRichText, isSingleValue, isTextList, isUnique } from '#language/kinds/kinds.ts'
 import { getPredicatePaths } from '#language/predicatePaths.ts'

@@ -1,4 +1,4 @@
-import { type Column, getListColumns } from '#language/derive.ts'
+import { type Column, getListColumns, getUsualColumns } from '#language/columns.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { HttpError } from '../http/httpError.ts'
 import { createTextReader } from '../http/listQuery.ts'
@@ -47,7 +47,7 @@ export function parseExportQuery(view: UserView, parameters: unknown): ExportQue
 
 function parseColumns(resource: ResourceData, text: string | undefined): Column[] {
   const declaredColumns = getListColumns(resource)
-  if (!text) return declaredColumns
+  if (!text) return getUsualColumns(resource)
   return [...new Set(text.split(','))].map((name) => {
     const column = declaredColumns.find((declaredColumn) => declaredColumn.name === name)
     if (column) return column

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { getDefaultSort, resolveKind } from '#language/derive.ts'
+import { getDefaultSort } from '#language/columns.ts'
+import { resolveKind } from '#language/derive.ts'
 import type { FieldKind } from '#language/field.ts'
 import type { EvaluationContext, PredicateData } from '#language/predicate.ts'
 import type { ResourceData } from '#language/resource.ts'

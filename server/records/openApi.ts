@@ -1,4 +1,5 @@
-import { canBeInactive, getAction, getDefaultSort, getLeafFields } from '#language/derive.ts'
+import { getDefaultSort } from '#language/columns.ts'
+import { canBeInactive, getAction, getLeafFields } from '#language/derive.ts'
 import { getGroupNames } from '#language/groups.ts'
 import { isReference } from '#language/kinds/kinds.ts'
 import type { ResourceData } from '#language/resource.ts'
@@ -280,7 +281,7 @@ const exportParameters = {
   bom: { type: 'boolean', default: false, description: 'Whether a csv file begins with a byte order mark.' },
   columns: {
     type: 'string',
-    description: 'Names of columns in the order of the file, with commas between; absent: all.',
+    description: 'Names of columns in the order of the file, with commas between; absent: those of the list.',
   },
   ids: { type: 'string', description: `Keys of the records to export, with commas between; ${maxIds} at most.` },
   except: { type: 'string', description: `Keys of records to leave out, with commas between; ${maxIds} at most.` },

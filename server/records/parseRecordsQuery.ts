@@ -1,5 +1,6 @@
 import { findNearest } from '#language/checks/report.ts'
-import { canBeInactive, getDefaultSort } from '#language/derive.ts'
+import { getDefaultSort } from '#language/columns.ts'
+import { canBeInactive } from '#language/derive.ts'
 import type { PredicateData } from '#language/predicate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { toListedResource } from '#language/sight.ts'

@@ -1,6 +1,6 @@
 import { columnLabel, fieldLabel, lowercaseLabel } from '#i18n/labels.ts'
 import type { Translator } from '#i18n/translate.ts'
-import type { Column } from '#language/derive.ts'
+import type { Column } from '#language/columns.ts'
 import type { RecordData } from '#language/evaluate.ts'
 import type { ResourceData } from '#language/resource.ts'
 

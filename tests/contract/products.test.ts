@@ -1,14 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import {
-  canBeSaved,
-  getAction,
-  getApiPath,
-  getCountName,
-  getLeafFields,
-  getListColumns,
-  getRoute,
-} from '#language/derive.ts'
+import { getListColumns } from '#language/columns.ts'
+import { canBeSaved, getAction, getApiPath, getCountName, getLeafFields, getRoute } from '#language/derive.ts'
 import type { FieldsData } from '#language/field.ts'
 import { buildRecordSchema } from '#language/recordSchema.ts'
 import { buildBodySchema } from '#language/schema.ts'

@@ -33,8 +33,16 @@ test('an order from before the declaration changed keeps what it can', () => {
   const kept = { names: ['updatedAt', 'gone', 'serialNumber'], hidden: ['gone', 'dueDate'] }
   const mended = normalizeColumnOrder(capsules, kept)
   expect(mended.names.slice(0, 2)).toEqual(['updatedAt', 'serialNumber'])
-  expect(mended.names).toHaveLength(7)
-  expect(mended.hidden).toEqual(['dueDate'])
+  expect(mended.names).toHaveLength(8)
+  expect(mended.hidden).toEqual(['dueDate', 'organization.name'])
+})
+
+test('the owner of the records is a column that is hidden until somebody shows it', () => {
+  const declared = getDeclaredOrder(capsules)
+  expect(declared.hidden).toEqual(['organization.name'])
+  const shown = toggleColumn(declared, 'organization.name')
+  expect(getVisibleColumns(capsules, shown).at(-1)?.paths).toEqual(['organization.name'])
+  expect(normalizeColumnOrder(capsules, shown)).toEqual(shown)
 })
 
 test('what was kept may be anything: then columns are as declared', () => {

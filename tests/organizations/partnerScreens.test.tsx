@@ -104,6 +104,27 @@ test('the house sees to whom a record belongs, and an administrator gives it to 
   )
 })
 
+test('the organization is a line above the form, and a column that the list shows when somebody wants it [X-35]', async () => {
+  const options = { shown: [campaigns], profile: 'GERENTE', own: house } as const
+  const form = openDeclaredScreens({ campaigns: [vitrine] }, { ...options, address: '/admin/campaigns/10/update' })
+  await screen.findByRole('textbox', { name: /Nome/ })
+  const line = await screen.findByText('Casa Aroma')
+  expect(line.compareDocumentPosition(screen.getByRole('textbox', { name: /Nome/ }))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  )
+  form.screens.unmount()
+  openDeclaredScreens({ campaigns: [vitrine] }, { ...options, address: '/admin/campaigns' })
+  await screen.findByRole('link', { name: 'Vitrine' })
+  const getHeads = () => screen.getAllByRole('columnheader').flatMap(({ textContent }) => textContent || [])
+  const specified = getHeads()
+  expect(specified).not.toContain(expect.stringMatching(/^organi/i))
+  await userEvent.click(screen.getByRole('button', { name: 'Colunas' }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^organi/i }))
+  await userEvent.keyboard('{Escape}')
+  expect(await screen.findByRole('cell', { name: 'Casa Aroma' })).not.toBeNull()
+  expect(getHeads()).toEqual([...specified, expect.stringMatching(/^organi/i)])
+})
+
 test('a new quiz of the house is offered campaigns of the house, where the backend knows of organizations [X-32]', async () => {
   const open = async (own: typeof house | undefined) => {
     const { browser, screens } = openDeclaredScreens(

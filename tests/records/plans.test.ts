@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { findFieldAt, getDefaultSort, getListColumns, resolveKind, resolvePath } from '#language/derive.ts'
+import { getDefaultSort, getListColumns } from '#language/columns.ts'
+import { findFieldAt, resolveKind, resolvePath } from '#language/derive.ts'
 import { toCondition } from '#language/filter.ts'
 import { getKind, hasChoices, isReference } from '#language/kinds/kinds.ts'
 import type { ClauseData } from '#language/predicate.ts'

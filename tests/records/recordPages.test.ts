@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { getListColumns } from '#language/derive.ts'
+import { getListColumns } from '#language/columns.ts'
 import type { RecordData } from '#language/evaluate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { capsules } from '#product/resources/capsules.ts'

@@ -1,6 +1,6 @@
 import { memo, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { RaRecord } from 'react-admin'
-import type { Column } from '#language/derive.ts'
+import type { Column } from '#language/columns.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { useScrollBox } from '../../layout/shell/pageScroll.ts'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'

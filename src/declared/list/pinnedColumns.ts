@@ -1,4 +1,4 @@
-import type { Column } from '#language/derive.ts'
+import type { Column } from '#language/columns.ts'
 import type { ResourceData } from '#language/resource.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Catalog } from '#language/catalog.ts'
-import { type Column, getListColumns } from '#language/derive.ts'
+import { type Column, getListColumns } from '#language/columns.ts'
 import { getPredicatePaths } from '#language/predicatePaths.ts'
 import { getFilterPaths, getReferenceSteps, getRelatedPaths } from '#language/relatedPaths.ts'
 import type { ResourceData } from '#language/resource.ts'
@@ -11,14 +11,16 @@ export interface ColumnSettings {
   readonly hidden: readonly string[]
 }
 
-/** The declared order, without hidden columns. */
+/** The declared order; only the optional columns are hidden. */
 export function getDeclaredOrder(resource: ResourceData): ColumnSettings {
-  return { names: getListColumns(resource).map(({ name }) => name), hidden: [] }
+  const columns = getListColumns(resource)
+  const optional = columns.filter(({ isOptional }) => isOptional)
+  return { names: columns.map(({ name }) => name), hidden: optional.map(({ name }) => name) }
 }
 
 /**
- * Normalizes a stored order: columns that are no longer declared are removed, new ones are added at the end, and at
- * least one column is visible.
+ * Normalizes a stored order: columns that are no longer declared are removed, new ones are added at the end (as the
+ * declaration shows or hides them), and at least one column is visible.
  */
 export function normalizeColumnOrder(resource: ResourceData, stored: unknown): ColumnSettings {
   const declared = getDeclaredOrder(resource)
@@ -29,7 +31,9 @@ export function normalizeColumnOrder(resource: ResourceData, stored: unknown): C
     ? knownNames.toSorted((a, b) => names.indexOf(a) - names.indexOf(b))
     : knownNames
   const allNames = [...sortedNames, ...declared.names.filter((name) => !sortedNames.includes(name))]
-  const hiddenNames = allNames.filter((name) => includes(hidden, name))
+  const hiddenNames = allNames.filter((name) =>
+    includes(names, name) || includes(hidden, name) ? includes(hidden, name) : declared.hidden.includes(name),
+  )
   return { names: allNames, hidden: hiddenNames.length < allNames.length ? hiddenNames : [] }
 }
 

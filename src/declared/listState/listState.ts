@@ -1,4 +1,5 @@
-import { canBeInactive, getDefaultSort, getListColumns, getRoute } from '#language/derive.ts'
+import { getDefaultSort, getListColumns } from '#language/columns.ts'
+import { canBeInactive, getRoute } from '#language/derive.ts'
 import { resolveLayout } from '#language/layouts.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isObject } from '#language/values.ts'

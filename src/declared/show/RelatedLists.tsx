@@ -4,14 +4,8 @@ import { LinkBase, type RaRecord, useBasename, useGetList } from 'react-admin'
 import { columnLabel, fieldLabel } from '#i18n/labels.ts'
 import { recordTexts } from '#i18n/recordTexts.ts'
 import { fillText } from '#i18n/translate.ts'
-import {
-  type Column,
-  findFieldAt,
-  getDefaultSort,
-  getListColumns,
-  getRoute,
-  getScreenCondition,
-} from '#language/derive.ts'
+import { type Column, getDefaultSort, getUsualColumns } from '#language/columns.ts'
+import { findFieldAt, getRoute, getScreenCondition } from '#language/derive.ts'
 import { isReference } from '#language/kinds/kinds.ts'
 import { getRelations, type Relation } from '#language/relations.ts'
 import type { ResourceData } from '#language/resource.ts'
@@ -190,7 +184,7 @@ function RelatedRows({ relation, records, isBusy, labelId }: RelatedRowsProps) {
 
 /** The title, the next two columns of the list that do not name the record itself, and the status. */
 function chooseColumns({ resource, path }: Relation): Column[] {
-  const columns = getListColumns(resource)
+  const columns = getUsualColumns(resource)
   const title = columns.find(({ paths }) => paths[0] === resource.title) ?? {
     name: resource.title,
     paths: [resource.title],

@@ -1,6 +1,7 @@
 import { columnLabel, fieldLabel } from '#i18n/labels.ts'
 import type { Translator } from '#i18n/translate.ts'
-import { type Column, getCountName, getLeafFields, getListColumns, type LeafField } from '#language/derive.ts'
+import { type Column, getUsualColumns } from '#language/columns.ts'
+import { getCountName, getLeafFields, type LeafField } from '#language/derive.ts'
 import { evaluatePredicate, type RecordData } from '#language/evaluate.ts'
 import type { FieldData } from '#language/field.ts'
 import { isInverse, isLinks, isPosition, isReference, type ListField } from '#language/kinds/kinds.ts'
@@ -38,7 +39,7 @@ export function buildRecordSections(
   context: EvaluationContext,
   isShownElsewhere: (path: string, field?: FieldData) => boolean = () => false,
 ): ShownSection[] {
-  const columns = getListColumns(resource).filter(({ paths }) => !paths.every((path) => isShownElsewhere(path)))
+  const columns = getUsualColumns(resource).filter(({ paths }) => !paths.every((path) => isShownElsewhere(path)))
   const shownFields = getLeafFields(resource.fields)
     .filter(({ field }) => evaluatePredicate(field.options.show ?? {}, record, context))
     .filter(({ field }) => !isPosition(field) && (!isInverse(field) || field.options.wire !== 'none'))

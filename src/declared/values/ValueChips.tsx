@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin'
 import { Link } from 'react-router'
-import type { Column } from '#language/derive.ts'
+import type { Column } from '#language/columns.ts'
 import type { FieldData, FieldOf } from '#language/field.ts'
 import { getChoiceLabel } from '#language/kinds/choice.ts'
 import { getPropertyText, toTexts } from '#language/kinds/kind.ts'

@@ -1,4 +1,4 @@
-import type { Column } from '#language/derive.ts'
+import type { Column } from '#language/columns.ts'
 import { getValue, type RecordData } from '#language/evaluate.ts'
 import type { FieldData } from '#language/field.ts'
 import { getFormat } from '#language/formats.ts'

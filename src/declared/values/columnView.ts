@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin'
 import { type CellReader, createCellReader } from '#language/cells.ts'
-import type { Column } from '#language/derive.ts'
+import type { Column } from '#language/columns.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { getRelatedRecord } from '../../api/listQuery.ts'
 import type { Engine } from '../engine.ts'

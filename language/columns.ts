@@ -1,0 +1,75 @@
+import { findOwnerField } from './belonging.ts'
+import { findFieldAt, hasCreatedAt, isStored } from './derive.ts'
+import type { FieldData } from './field.ts'
+import { isReference, isSingleValue } from './kinds/kinds.ts'
+import type { Label } from './label.ts'
+import type { ColumnData, ListSort, ResourceData } from './resource.ts'
+
+export interface Column {
+  readonly name: string
+  readonly paths: readonly string[]
+  /** `first`: the first value that is not empty; `join`: all values. */
+  readonly combine: 'first' | 'join'
+  readonly sort?: string
+  /** How the values are shown, if not as those of their kind. */
+  readonly cell?: string
+  readonly label?: Label
+  /** Whether the column is hidden until somebody shows it. */
+  readonly isOptional?: true
+  readonly related?: RelatedColumn
+}
+
+/** A column that a filter adds: it shows the records at the end of the path, which the filter asks about. */
+export interface RelatedColumn {
+  readonly target: ResourceData
+  /** The last reference of the path, whose label the column has: its path in the resource with this name. */
+  readonly field: { readonly resource: string; readonly path: string }
+}
+
+/**
+ * The columns of the list in declared order; by default the title and the creation time. The last one is the owner of
+ * records that have one, see `belongsTo`.
+ */
+export function getListColumns(resource: ResourceData): Column[] {
+  return [...getUsualColumns(resource), ...createOwnerColumn(resource)]
+}
+
+/** The columns that a list has before somebody chooses others. */
+export function getUsualColumns(resource: ResourceData): Column[] {
+  const declared = resource.list?.columns ?? [resource.title, ...(hasCreatedAt(resource) ? ['createdAt'] : [])]
+  return declared.map((column) =>
+    typeof column === 'string' ? createPlainColumn(resource, column) : createCompositeColumn(column),
+  )
+}
+
+function createOwnerColumn(resource: ResourceData): Column[] {
+  const title = findOwnerField(resource)?.options.title
+  if (title === undefined || !resource.list) return []
+  const path = `${resource.belongsTo}.${title}`
+  return [{ name: path, paths: [path], combine: 'first', isOptional: true }]
+}
+
+const createPlainColumn = (resource: ResourceData, path: string): Column => ({
+  name: path,
+  paths: [path],
+  combine: 'first',
+  sort: canBeSorted(findFieldAt(resource, path)) ? path : undefined,
+})
+
+/** A list and a JSON value have no order; the way of a tree and some computed values are not stored. */
+const canBeSorted = (field: FieldData | undefined): boolean =>
+  field === undefined || (isSingleValue(field.kind) && !isReference(field) && isStored(field))
+
+function createCompositeColumn(column: ColumnData): Column {
+  const { name, first, join, path, sort, cell, label } = column
+  const combine = join ? 'join' : 'first'
+  return { name, paths: first ?? join ?? [path ?? name], combine, sort, cell, ...(label && { label }) }
+}
+
+/** How a list is sorted initially; descending unless the declaration says otherwise. */
+export function getDefaultSort(resource: ResourceData): ListSort<string> {
+  const { sort } = resource.list ?? {}
+  if (typeof sort === 'object') return sort
+  const sortPath = sort ?? getListColumns(resource).find((column) => column.sort)?.sort ?? resource.key
+  return { by: sortPath, direction: 'desc' }
+}
