@@ -45,6 +45,12 @@ export const en: Messages = {
       dark: 'Dark',
       system: 'System',
     },
+    owner: {
+      label: 'Whose records',
+      all: 'All records',
+      house: 'Only those of the house',
+      help: 'Lists, files and the dashboard show only these records, and new ones are created there.',
+    },
     language: {
       label: 'Language',
       pt: 'Português',

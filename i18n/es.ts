@@ -45,6 +45,12 @@ export const es: Messages = {
       dark: 'Oscuro',
       system: 'Del sistema',
     },
+    owner: {
+      label: 'Registros de quién',
+      all: 'Todos los registros',
+      house: 'Solo los de la casa',
+      help: 'Las listas, los archivos y el panel muestran solo estos registros, y los nuevos se crean ahí.',
+    },
     language: {
       label: 'Idioma',
       pt: 'Português',

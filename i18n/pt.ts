@@ -44,6 +44,12 @@ export const pt = {
       dark: 'Escuro',
       system: 'Do sistema',
     },
+    owner: {
+      label: 'Registros de quem',
+      all: 'Todos os registros',
+      house: 'Só os da casa',
+      help: 'Listas, arquivos e painel mostram só esses registros, e os novos são criados aí.',
+    },
     language: {
       label: 'Idioma',
       pt: 'Português',

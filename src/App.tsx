@@ -1,5 +1,4 @@
 import { CssBaseline } from '@mui/material'
-import { QueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useMemo, useState, useSyncExternalStore } from 'react'
 import { AdminContext, CoreAdminUI, CustomRoutes, combineDataProviders, Resource } from 'react-admin'
 import { createBrowserRouter, Navigate, Route, RouterProvider, useRouteError } from 'react-router'
@@ -9,10 +8,11 @@ import { getRoute } from '#language/derive.ts'
 import { browser as product } from '#product/browser.ts'
 import { abilitiesOf, limitDeclaration } from './api/abilities.ts'
 import type { Api } from './api/api.ts'
-import { getFailureKind } from './api/apiError.ts'
 import { type CanAccess, createAuthProvider } from './api/authProvider.ts'
+import { addOwner, type ChosenOwner, findChosenOwner, withChosenOwner } from './api/chosenOwner.ts'
 import { type CurrentUser, isAdmin } from './api/currentUser.ts'
 import { createDataProvider, type DeclaredDataProvider } from './api/dataProvider.ts'
+import { createQueryClient } from './api/queryClient.ts'
 import type { Schedule } from './api/sendRequest.ts'
 import { createStore } from './api/store.ts'
 import { type AppLanguage, loadAppLanguage } from './appLanguage.ts'
@@ -31,10 +31,12 @@ import { AccessDeniedPage } from './layout/pages/AccessDeniedPage.tsx'
 import { CrashPage, ErrorPage } from './layout/pages/ErrorPage.tsx'
 import { LoadingPage } from './layout/pages/LoadingPage.tsx'
 import { NotFoundPage } from './layout/pages/NotFoundPage.tsx'
+import { hideOwner, keepOwner } from './layout/shell/keepOwner.ts'
 import { createRewriteAddress, RewriteAddressProvider, routerProvider } from './layout/shell/routerProvider.tsx'
 import { type Shell, ShellProvider } from './layout/shell/shell.ts'
 import { createAppTheme } from './layout/theme/theme.ts'
 import type { ThemeModeStore } from './layout/theme/themeMode.ts'
+import { OwnerMenu } from './owners/OwnerMenu.tsx'
 import { CommandCenter } from './palette/CommandCenter.tsx'
 import { QuickPanel } from './quickPanel/QuickPanel.tsx'
 import { lazyComponent } from './ui/lazyComponent.tsx'
@@ -109,6 +111,8 @@ export interface AppDeps {
   schedule: Schedule
   /** Whether the user has just signed in. If they may not visit the start address, it is replaced by `/admin`. */
   isAfterLogin: boolean
+  /** The owner with whose records the user works; undefined for all. */
+  owner: ChosenOwner | undefined
   onSignOut: () => void
 }
 
@@ -119,14 +123,19 @@ const knownUserKey = 'letIn'
  * Prepares the admin area. If this user has entered before, the data of the current address are prefetched while the
  * server checks the session. The returned function opens the application and resolves to the element to render.
  */
-export async function prepareApp(api: Api): Promise<(deps: Omit<AppDeps, 'api'>) => Promise<ReactNode>> {
+export async function prepareApp(plainApi: Api): Promise<(deps: Omit<AppDeps, 'api' | 'owner'>) => Promise<ReactNode>> {
+  const { belongsTo } = getResource(resources, 'users')
+  const owner = isOwnApi ? findChosenOwner(belongsTo, location.search) : undefined
+  const api = withChosenOwner(plainApi, owner)
   const services = createServices(
     api,
     apiAdapter === 'contract' ? createDataProvider(resources, api.http) : await loadRestProvider(api),
+    owner,
   )
-  const replaceQuery = (query: string) => history.replaceState(history.state, '', query + location.hash)
+  const replaceQuery = (query: string) =>
+    history.replaceState(history.state, '', (owner ? addOwner(query, owner) : query) + location.hash)
   if (services.store.getItem(knownUserKey) === true) prefetchList(location, { resources, replaceQuery, ...services })
-  return (deps) => openApp({ ...deps, api }, services)
+  return (deps) => openApp({ ...deps, api, owner }, services)
 }
 
 async function openApp(deps: AppDeps, services: ReturnType<typeof createServices>): Promise<ReactNode> {
@@ -146,7 +155,7 @@ async function openApp(deps: AppDeps, services: ReturnType<typeof createServices
     },
     { path: '*', loader: ({ request }) => loadAsNewPage(request.url) },
   ])
-  return <RouterProvider router={router} />
+  return <RouterProvider router={keepOwner(router, deps.owner)} />
 }
 
 interface AdminAreaProps extends AppDeps {
@@ -198,25 +207,13 @@ const pages = {
 }
 
 /** Creates the services of one signed-in session. */
-function createServices(api: Api, dataProvider: DeclaredDataProvider) {
-  const queryClient = new QueryClient({
-    defaultOptions: {
-      // Offline, a call fails at once instead of waiting. On reconnect, only queries that failed with a network error
-      // are fetched again.
-      queries: {
-        retry: false,
-        networkMode: 'always',
-        refetchOnReconnect: ({ state }) => getFailureKind(state.error) === 'network' && 'always',
-      },
-      mutations: { networkMode: 'always' },
-    },
-  })
+function createServices(api: Api, dataProvider: DeclaredDataProvider, owner: ChosenOwner | undefined) {
   return {
     authProvider: createAuthProvider(api, canAccess, getLocation),
     dataProvider: withPlainResources(dataProvider),
     store: createStore({ storage: api.storage, getLogin: () => api.session.read()?.login ?? '' }),
-    queryClient,
-    routerProvider,
+    queryClient: createQueryClient(),
+    routerProvider: hideOwner(routerProvider, owner),
   }
 }
 
@@ -241,7 +238,7 @@ function useTheme(language: LanguageStore<AppLanguage>, themeMode: ThemeModeStor
 }
 
 function useShellValue(
-  { api, schedule, onSignOut, ...deps }: AppDeps,
+  { api, schedule, onSignOut, owner, ...deps }: AppDeps,
   dataProvider: DeclaredDataProvider,
   language: LanguageStore<AppLanguage>,
   openDialog: (dialog: AccountDialog) => void,
@@ -251,6 +248,7 @@ function useShellValue(
   return useMemo(
     () => ({
       me,
+      owner,
       navigation: buildNavigation(resources, upcomingItems, clock, product),
       preferences: api.preferences,
       chooseLanguage: language.change,
@@ -266,6 +264,7 @@ function useShellValue(
       },
       tools: {
         search: <CommandCenter config={engineConfig} />,
+        owner: <OwnerMenu resources={resources} clock={clock} openAddress={openAddress} />,
         panel: abilities.extras && <QuickPanel http={api.http} canViewAudit={isAdmin(me)} />,
       },
       schedule,
@@ -274,7 +273,7 @@ function useShellValue(
       recentRecords: api.getRecentRecords(login),
       onVisit: api.lastLocation.save,
     }),
-    [api, dataProvider, me, login, schedule, onSignOut, language, openDialog],
+    [api, dataProvider, me, login, schedule, onSignOut, owner, language, openDialog],
   )
 }
 
@@ -287,6 +286,8 @@ function CrashedArea({ language }: { language: LanguageStore<AppLanguage> }) {
     </TextsProvider>
   )
 }
+
+const openAddress = (address: string): void => location.assign(address)
 
 /** Loads any other address as a new page, which frees the memory of this one. */
 function loadAsNewPage(url: string): Promise<never> {

@@ -111,7 +111,7 @@ describe('the manager of Casa Aroma', () => {
 })
 
 describe('the choice of one organization', () => {
-  it('narrows lists, records, exports and dashboards of the house, and is where a new record belongs', async () => {
+  it('narrows lists, records, exports and dashboards of the house, and is where a new record belongs [X-36]', async () => {
     const chosen = `organization=${casaAroma}`
     expect((await list(manager, `campaigns?${chosen}`)).total).toBe(2)
     expect((await manager.get(`/api/campaigns/1?${chosen}`)).statusCode).toBe(404)
@@ -138,7 +138,7 @@ describe('the choice of one organization', () => {
     ['a text', 'admin', 'aroma'],
     ['the house, for people of an organization', 'partner', 'house'],
     ['another one, for people of an organization', 'partner', String(organizationIds.atelieBruma)],
-  ])('is refused where it is %s', async (_case, who, value) => {
+  ])('is refused where it is %s [X-36]', async (_case, who, value) => {
     const answer = await (who === 'admin' ? admin : partner).get(`/api/campaigns?organization=${value}`)
     expect([answer.statusCode, answer.headers['error-field']]).toEqual([400, 'organization'])
   })

@@ -14,6 +14,7 @@ import type { Abilities } from '../../src/api/abilities.ts'
 import type { Api } from '../../src/api/api.ts'
 import { ApiError } from '../../src/api/apiError.ts'
 import { createAuthProvider } from '../../src/api/authProvider.ts'
+import { type ChosenOwner, withChosenOwner } from '../../src/api/chosenOwner.ts'
 import type { CurrentUser } from '../../src/api/currentUser.ts'
 import { createDataProvider, type DeclaredDataProvider } from '../../src/api/dataProvider.ts'
 import { createStore } from '../../src/api/store.ts'
@@ -23,6 +24,7 @@ import { ExportsProvider } from '../../src/declared/export/ExportsProvider.tsx'
 import { prefetchList } from '../../src/declared/listState/prefetchList.ts'
 import { Notifications } from '../../src/layout/notices/Notifications.tsx'
 import { PageTitleSlot } from '../../src/layout/pages/PageTitle.tsx'
+import { hideOwner, keepOwner } from '../../src/layout/shell/keepOwner.ts'
 import { routerProvider } from '../../src/layout/shell/routerProvider.tsx'
 import { type Navigation, type Shell, ShellProvider } from '../../src/layout/shell/shell.ts'
 import { TextsProvider } from '../../src/ui/texts.tsx'
@@ -40,6 +42,8 @@ interface ScreensOptions {
   profile?: string
   /** What the backend knows of the person beside the profile. */
   own?: CurrentUser['own']
+  /** The owner whose records the person has chosen in the address. */
+  owner?: ChosenOwner
   locale?: Locale
   width?: number
   /** Screens that replace generated ones. */
@@ -95,7 +99,7 @@ export function openScreens(browser: BrowserFixture, options: ScreensOptions): O
   } = options
   setViewport({ width })
   muteApiErrors()
-  const api = browser.openTab()
+  const api = withChosenOwner(browser.openTab(), options.owner)
   api.session.start(createAuthData('first'))
   const me = {
     id: 1,
@@ -106,6 +110,7 @@ export function openScreens(browser: BrowserFixture, options: ScreensOptions): O
   }
   const shell: Shell = {
     me,
+    owner: options.owner,
     navigation,
     preferences: api.preferences,
     chooseLanguage: async () => undefined,
@@ -127,7 +132,7 @@ export function openScreens(browser: BrowserFixture, options: ScreensOptions): O
     dataProvider: options.plain?.createProvider(api) ?? createDataProvider(all, api.http),
     store: createStore({ storage: api.storage, getLogin: () => me.email }),
     queryClient: new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } }),
-    routerProvider,
+    routerProvider: hideOwner(routerProvider, options.owner),
   }
   const prefetched = options.prefetched && new URL(options.prefetched, location.origin)
   if (prefetched) prefetchList(prefetched, { resources: all, replaceQuery: () => undefined, ...services })
@@ -169,7 +174,7 @@ export function openScreens(browser: BrowserFixture, options: ScreensOptions): O
       </ShellProvider>
     </TextsProvider>
   )
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] })
+  const router = keepOwner(createMemoryRouter([{ path: '*', element }], { initialEntries: [address] }), options.owner)
   return {
     ...render(<RouterProvider router={router} />),
     address: () => router.state.location.pathname + router.state.location.search,

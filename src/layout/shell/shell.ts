@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { Locale } from '#i18n/locales.ts'
 import type { Translator } from '#i18n/translate.ts'
 import { getLabelText, type Label } from '#language/label.ts'
+import type { ChosenOwner } from '../../api/chosenOwner.ts'
 import type { CurrentUser } from '../../api/currentUser.ts'
 import type { Drafts } from '../../api/drafts.ts'
 import type { Preferences } from '../../api/preferences.ts'
@@ -40,6 +41,8 @@ export interface Navigation {
 /** The services and data that the application passes to the shell. */
 export interface Shell {
   me: CurrentUser
+  /** The owner with whose records the user works; absent for all. */
+  owner?: ChosenOwner | undefined
   navigation: Navigation
   preferences: Preferences
   /** Fails if the language cannot be loaded; the current one is kept. */
@@ -58,7 +61,7 @@ export interface Shell {
   /** For users with an unconfirmed email address: sends the mail again, and loads the account again. */
   confirmation: { readonly resend: () => Promise<unknown>; readonly reloadAccount: () => Promise<void> }
   /** The application's own tools in the top bar. */
-  tools?: { readonly search: ReactNode; readonly panel: ReactNode }
+  tools?: { readonly search: ReactNode; readonly owner?: ReactNode; readonly panel: ReactNode }
   schedule: Schedule
   unsavedWork: UnsavedWork
   drafts: Drafts

@@ -34,6 +34,7 @@ export function TopBar({ onMenuOpen, titleSlot }: TopBarProps) {
           {productName}
         </Link>
         {tools?.search}
+        {tools?.owner}
         <div className={styles.wideOnly}>
           <TopLinks />
           <LanguageMenu />

@@ -8,8 +8,10 @@ import { evaluatePredicate, getValue, type RecordData } from '#language/evaluate
 import type { ResourceData } from '#language/resource.ts'
 import { isInactive } from '#language/stateLabel.ts'
 import { isAtOrUnder, isTree } from '#language/trees.ts'
+import type { ChosenOwner } from '../../../api/chosenOwner.ts'
 import type { DeclaredDataProvider } from '../../../api/dataProvider.ts'
 import type { OwnerParameter } from '../../../api/listQuery.ts'
+import { useShell } from '../../../layout/shell/shell.ts'
 import { useEngine } from '../../engine.ts'
 import type { InputProps } from '../../inputProps.ts'
 import { isSearchable } from '../../listState/listState.ts'
@@ -33,7 +35,9 @@ export function useChoices(
   const dataProvider = useDataProvider<DeclaredDataProvider>()
   const route = target ? getRoute(target) : ''
   // A filter, which offers inactive records too, asks for the records of all owners.
-  const owner = target && !offersInactive ? findOwnerParameter(target, stored, getEvaluationContext().me) : undefined
+  const { owner: chosen } = useShell()
+  const { me } = getEvaluationContext()
+  const owner = target && !offersInactive ? findOwnerParameter(target, stored, { me, chosen }) : undefined
   const { data, isFetching, isError, refetch } = useQuery({
     queryKey: [route, 'choices', from, search, offersInactive, owner],
     queryFn: ({ signal }) =>
@@ -67,15 +71,19 @@ export function useChoices(
   return { records, options, isFetching, isError, refetch }
 }
 
-/** A record refers to records of its own owner; a new one to those of the owner of the person who creates it. */
+/**
+ * A record refers to records of its own owner; a new one to those of the owner that the person has chosen, which every
+ * call has anyway, or else of the person's own.
+ */
 function findOwnerParameter(
   { belongsTo }: ResourceData,
   stored: RecordData | undefined,
-  me: object,
+  { me, chosen }: { me: object; chosen: ChosenOwner | undefined },
 ): OwnerParameter | undefined {
   const own: unknown = new Map(Object.entries(me)).get(belongsTo ?? '')
   // Another server says nothing of owners.
   if (belongsTo === undefined || own === undefined) return undefined
+  if (stored?.id === undefined && chosen) return undefined
   const owner = stored?.id === undefined ? own : getValue(stored, getOwnerPath(belongsTo))
   return { [belongsTo]: String(owner ?? 'house') }
 }

@@ -1,0 +1,44 @@
+import type { Api } from './api.ts'
+
+/** The owner whose records alone a person works with. The address and every call of the API have it: `organization=5`. */
+export interface ChosenOwner {
+  /** The name of the parameter: the `belongsTo` of users. */
+  readonly name: string
+  /** The key of the owner, or `house` for records without one. */
+  readonly value: string
+}
+
+/** @param name undefined if users have no owner */
+export function findChosenOwner(name: string | undefined, search: string): ChosenOwner | undefined {
+  const value = name === undefined ? null : new URLSearchParams(search).get(name)
+  return name === undefined || value === null ? undefined : { name, value }
+}
+
+/** Adds the owner to a query, which may be empty; a query that names an owner stays as it is. */
+export function addOwner(search: string, { name, value }: ChosenOwner): string {
+  const query = new URLSearchParams(search)
+  if (!query.has(name)) query.set(name, value)
+  return `?${query}`
+}
+
+/** Removes the owner from a query. */
+export function removeOwner(search: string, name: string): string {
+  const query = new URLSearchParams(search)
+  if (!query.has(name)) return search
+  query.delete(name)
+  return query.size === 0 ? '' : `?${query}`
+}
+
+/** Adds the owner to every call and every download. */
+export function withChosenOwner(api: Api, owner: ChosenOwner | undefined): Api {
+  if (!owner) return api
+  const addToPath = (path: string) => {
+    const [pathname = '', search = ''] = path.split('?', 2)
+    return pathname + addOwner(search, owner)
+  }
+  return {
+    ...api,
+    http: (path, options) => api.http(addToPath(path), options),
+    download: (path, options) => api.download(addToPath(path), options),
+  }
+}

@@ -1,0 +1,19 @@
+import { addOwner, removeOwner } from '../api/chosenOwner.ts'
+
+/**
+ * The address that shows the records of another owner: the list or page of now from its first page on, or from the page
+ * of a record its list, because the record may not be among them.
+ *
+ * @param value the key of the owner, `house`, or undefined for all
+ */
+export function buildOwnerAddress(
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  name: string,
+  value: string | undefined,
+): string {
+  const [list = '', rest] = /^\/admin\/[^/]+(?=(\/.+)?)/.exec(pathname) ?? ['/admin']
+  const query = new URLSearchParams(rest === undefined ? removeOwner(search, name) : '')
+  if (query.has('page')) query.set('page', '1')
+  const kept = query.size === 0 ? '' : `?${query}`
+  return list + (value === undefined ? kept : addOwner(kept, { name, value }))
+}
