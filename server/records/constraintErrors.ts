@@ -1,18 +1,20 @@
 import { sql } from 'kysely'
+import { getOwnerPath } from '#language/belonging.ts'
 import { canBeInactive, getLeafFields, type LeafField } from '#language/derive.ts'
+import { getValue } from '#language/evaluate.ts'
 import { getIssueKeys } from '#language/issue.ts'
 import { isUnique } from '#language/kinds/kinds.ts'
-import type { ResourceData } from '#language/resource.ts'
 import { isText } from '../db/columnTypes.ts'
 import { getColumnName, getKeyColumn, getTableName } from '../db/naming.ts'
+import { getUniqueScope } from '../db/ownerScope.ts'
 import { getRuleCheckName } from '../db/predicates/ruleChecks.ts'
 import { andSeen } from '../db/predicates/sqlScope.ts'
 import { buildName } from '../db/tableDefinition.ts'
 import { HttpError } from '../http/httpError.ts'
 import { createRuleError, getFieldLabel } from './recordErrors.ts'
 import { viewAs } from './recordsContext.ts'
-import type { RecordRequest } from './recordWrite.ts'
-import type { RecordId } from './save.ts'
+import type { RecordRequest, RecordWrite } from './recordWrite.ts'
+import type { RecordId, Values } from './save.ts'
 
 /** A statement failed because another active record has the value of a unique field. */
 class DuplicateValueError extends Error {
@@ -20,18 +22,21 @@ class DuplicateValueError extends Error {
   constructor(
     readonly leaf: LeafField,
     readonly value: unknown,
+    /** The key of the owner of the refused record; null without one. */
+    readonly owner: unknown,
   ) {
     super(`another record has this ${leaf.path}`)
   }
 }
 
 /**
- * Runs a statement that writes a record, and detects the violation of a unique index. `getValue` returns the value that
- * the statement writes at a path.
+ * Runs a statement that writes a record, and detects the violation of a unique index.
+ *
+ * @param values what the statement writes; other values stay as they are stored
  */
 export async function detectDuplicates<T>(
-  resource: ResourceData,
-  getValue: (path: string) => unknown,
+  { resource, stored }: Pick<RecordWrite, 'resource' | 'stored'>,
+  values: Values,
   runStatement: () => Promise<T>,
 ): Promise<T> {
   try {
@@ -42,7 +47,12 @@ export async function detectDuplicates<T>(
       ({ path, field }) =>
         isUnique(field) && buildName(getTableName(resource), [getColumnName(path, field.kind)], 'key') === constraint,
     )
-    throw violatedField ? new DuplicateValueError(violatedField, getValue(violatedField.path)) : error
+    if (!violatedField) throw error
+    const readValue = (path: string, storedPath = path) =>
+      path in values ? values[path] : getValue(stored, storedPath)
+    const { belongsTo } = resource
+    const owner = belongsTo === undefined ? null : readValue(belongsTo, getOwnerPath(belongsTo))
+    throw new DuplicateValueError(violatedField, readValue(violatedField.path), owner ?? null)
   }
 }
 
@@ -93,16 +103,19 @@ export const isHiddenDuplicate = ({ details: { code, record } }: HttpError): boo
 /** The record that has the value, compared in the same way as by the unique index; undefined if the user does not see it. */
 async function findRecordWithValue(
   { context, resource, currentUser }: RecordRequest,
-  { leaf: { path, field }, value }: DuplicateValueError,
+  { leaf: { path, field }, value, owner }: DuplicateValueError,
 ): Promise<RecordId | undefined> {
   if (value === undefined || value === null) return undefined
   const column = sql.ref(`t.${getColumnName(path, field.kind)}`)
   const sameValue = isText(field.kind) ? sql`searchable(${column}) = searchable(${value})` : sql`${column} = ${value}`
   const activeCondition = canBeInactive(resource) ? sql` and t.deleted_at is null` : sql``
+  const isOfOwner = getUniqueScope(resource, field) !== undefined && resource.belongsTo !== undefined
+  const ownerColumn = isOfOwner ? sql.ref(`t.${getColumnName(resource.belongsTo, 'ref')}`) : undefined
+  const ownerCondition = ownerColumn ? sql` and ${ownerColumn} is not distinct from ${owner}` : sql``
   const scope = { ...viewAs(context, resource, currentUser).context, resource, alias: 't' }
   const { rows } = await sql<{
     key: RecordId
-  }>`select ${sql.ref(`t.${getKeyColumn(resource)}`)} as key from ${sql.table(getTableName(resource))} as t where ${sameValue}${activeCondition}${andSeen(scope)} limit 1`.execute(
+  }>`select ${sql.ref(`t.${getKeyColumn(resource)}`)} as key from ${sql.table(getTableName(resource))} as t where ${sameValue}${activeCondition}${ownerCondition}${andSeen(scope)} limit 1`.execute(
     context.db,
   )
   return rows[0]?.key

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { EffectData } from '#language/action.ts'
 import { resolveSetValue } from '#language/actionInput.ts'
 import { findFieldAt, getExclusiveMark, getExclusivePaths, getLeafFields } from '#language/derive.ts'
-import { getValue, type RecordData } from '#language/evaluate.ts'
+import type { RecordData } from '#language/evaluate.ts'
 import { isSequence } from '#language/kinds/kinds.ts'
 import { parseBody } from '#language/schema.ts'
 import { loadNumberingPlans } from '#rules/numberingPlans.ts'
@@ -127,11 +127,7 @@ export function setActive(request: RecordRequest, id: RecordId, active: unknown)
     write.requireState()
     const deletedAt = active ? null : write.now
     const toggle = sql`update ${sql.table(getTableName(resource))} set deleted_at = ${deletedAt} where ${sql.id(getKeyColumn(resource))} = ${id}`
-    await detectDuplicates(
-      resource,
-      (path) => getValue(stored, path),
-      () => toggle.execute(trx),
-    )
+    await detectDuplicates(write, {}, () => toggle.execute(trx))
     const record = await runAfterHook(write, hooks, await readCurrent(write, id))
     const version = await auditWrite(write, action, record, null)
     return answerSeen(write, record, version)
@@ -212,20 +208,16 @@ export async function runCallAction(
 async function insertRecordAndRows(write: RecordWrite, enteredValues: Values): Promise<RecordData> {
   const { context, resource, trx, now } = write
   const values = await protectSecrets(context.secrets, resource, addComputedValues(resource, enteredValues, {}))
-  return detectDuplicates(
-    resource,
-    (path) => values[path],
-    async () => {
-      if (!containsRows(resource, values) && !containsLinks(resource, values))
-        return insertAndRead(context, trx, resource, buildInsert(resource, values, now))
-      const id = await insertRecord(trx, resource, values, now)
-      await saveLinks(write, id, values)
-      // A value over rows may read the number that the database has just given.
-      return getLeafFields(resource.fields).some(({ field }) => isSequence(field))
-        ? readWithComputed(write, id)
-        : readCurrent(write, id)
-    },
-  )
+  return detectDuplicates(write, values, async () => {
+    if (!containsRows(resource, values) && !containsLinks(resource, values))
+      return insertAndRead(context, trx, resource, buildInsert(resource, values, now))
+    const id = await insertRecord(trx, resource, values, now)
+    await saveLinks(write, id, values)
+    // A value over rows may read the number that the database has just given.
+    return getLeafFields(resource.fields).some(({ field }) => isSequence(field))
+      ? readWithComputed(write, id)
+      : readCurrent(write, id)
+  })
 }
 
 /** Writes values of a record, with those that are computed from them. */
@@ -242,14 +234,10 @@ export async function updateFields(
     resource,
     addComputedValues(resource, addPlaceInOtherList(resource, enteredValues, stored), stored),
   )
-  return detectDuplicates(
-    resource,
-    (path) => values[path],
-    async () => {
-      await updateRecord(trx, resource, id, values, now)
-      await saveLinks(write, id, values)
-    },
-  )
+  return detectDuplicates(write, values, async () => {
+    await updateRecord(trx, resource, id, values, now)
+    await saveLinks(write, id, values)
+  })
 }
 
 /** Runs the `after` hook, then reads the record again, because the hook may have changed it. */

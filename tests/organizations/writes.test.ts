@@ -39,12 +39,17 @@ describe('a new record', () => {
     ])
   })
 
-  it('has values of its own where they must be unique within an organization, but no email that somebody has', async () => {
+  it('has values of its own where they must be unique within an organization, but no email that somebody has [X-18]', async () => {
     const cpf = '529.982.247-25'
     expect((await admin.post('/api/usuario', newPerson({ cpf }))).statusCode).toBe(201)
     const same = newPerson({ cpf })
     expect((await partnerAdmin.post('/api/usuario', same)).statusCode).toBe(201)
-    expect((await partnerAdmin.post('/api/usuario', newPerson({ cpf }))).statusCode).toBe(400)
+    const again = await partnerAdmin.post('/api/usuario', newPerson({ cpf }))
+    const { id } = (await list(partnerAdmin, `usuario?FilterString=${same.email}`)).data[0] ?? {}
+    expect([again.statusCode, again.headers['error-record']]).toEqual([400, String(id)])
+    // The house sees both people, and is led to the one of the same organization.
+    const byHouse = await admin.post(`/api/usuario?organization=${casaAroma}`, newPerson({ cpf }))
+    expect([byHouse.statusCode, byHouse.headers['error-record']]).toEqual([400, String(id)])
     const taken = await partnerAdmin.post('/api/usuario', newPerson({ email: 'gerente@sillage.example' }))
     expect([taken.statusCode, taken.headers['error-record']]).toEqual([400, undefined])
   })

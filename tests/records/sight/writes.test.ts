@@ -98,7 +98,7 @@ describe('records out of sight', () => {
 describe('a unique value of a record out of sight', () => {
   const take = (client: Client, code: string) => client.put('/api/companies/1', { code })
 
-  test('is refused without a link to it, and one in sight with the link', async () => {
+  test('is refused without a link to it, and one in sight with the link [X-18]', async () => {
     const { boss, seller, sellerId } = scratch
     await boss.post('/api/companies', { name: 'Delta', keeper: sellerId, code: 'D-4' })
     const [hidden, visible] = [await take(seller, 'C-2'), await take(seller, 'd-4')]
@@ -113,7 +113,7 @@ describe('a unique value of a record out of sight', () => {
     expect((await take(boss, 'C-2')).headers['error-record']).toBe('2')
   })
 
-  test('cannot be searched for: after ten refusals within an hour no such value is taken', async () => {
+  test('cannot be searched for: after ten refusals within an hour no such value is taken [X-18]', async () => {
     const { seller, boss, clock } = scratch
     for (let count = 1; count < 10; count++) expect((await take(seller, 'C-3')).statusCode).toBe(400)
     const limited = await take(seller, 'free')
