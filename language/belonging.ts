@@ -22,6 +22,10 @@ export const buildOwnerRule = (belongsTo: string): PredicateData => ({
   or: [{ [`$me.${belongsTo}`]: null }, { [getOwnerPath(belongsTo)]: `$me.${belongsTo}` }],
 })
 
+/** Whether the owner alone decides who sees the records of a resource. */
+export const hasOwnerRule = ({ belongsTo, records }: ResourceData): boolean =>
+  belongsTo !== undefined && JSON.stringify(records) === JSON.stringify(buildOwnerRule(belongsTo))
+
 /**
  * Whether a person belongs to no owner, and so to the house; true for all if users belong to nobody.
  *

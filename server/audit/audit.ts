@@ -25,6 +25,8 @@ export interface AuditEntry {
   readonly restoredFrom?: number
   /** The keys of the files that the record no longer has. They are kept as long as the entry names them. */
   readonly keptFiles?: readonly string[]
+  /** Of a removal: the owner that the record had. It says who may still read the history. */
+  readonly owner?: string
   /** Whether the entry is a version of the record, as it is by default. A note about it is not a version. */
   readonly isVersion?: boolean
 }
@@ -60,6 +62,7 @@ export async function recordAudit(trx: Db, entry: AuditEntry): Promise<number> {
       ...(operation !== undefined && { operation }),
       restored_from: restoredFrom,
       is_complete: true,
+      owner: entry.owner ?? null,
     })
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow()

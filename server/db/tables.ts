@@ -109,6 +109,8 @@ interface AuditEntriesTable {
   readonly is_complete: Generated<boolean>
   /** The API key of the call; null for a call of a session. */
   readonly key_id: ColumnType<number | null, number | null | undefined, never>
+  /** Of a removal: the owner of the record, see `toOwnerText`. */
+  readonly owner: ColumnType<string | null, string | null | undefined, never>
 }
 
 interface AuditFilesTable {

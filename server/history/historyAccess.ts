@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { evaluatePredicate, type RecordData } from '#language/evaluate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
@@ -6,6 +7,7 @@ import { parseRecordKey } from '../records/parseRecordKey.ts'
 import { getRecord } from '../records/readRecords.ts'
 import { createEvaluationContext, mayReadRecords, type RecordsContext, viewAs } from '../records/recordsContext.ts'
 import type { AuditedRecord } from './changedValues.ts'
+import { buildRemovalSight } from './removalSight.ts'
 
 /** The history of one record, for a user who may read it. */
 export interface RecordHistory extends AuditedRecord {
@@ -44,17 +46,17 @@ export async function findHistory(
   return history
 }
 
-/** Whether the last entry of a record says that it was removed. Nobody can tell who would have seen a limited record. */
-async function wasRemoved({ context, declaration, resource, id }: RecordHistory): Promise<boolean> {
-  if (declaration.records) return false
+/** Whether the last entry of a record says that it was removed, and the user would have seen it. */
+async function wasRemoved({ context, declaration, currentUser, resource, id }: RecordHistory): Promise<boolean> {
+  const sight = buildRemovalSight(context, declaration, currentUser, 'audit_entries') ?? sql<boolean>`true`
   const last = await context.db
     .selectFrom('audit_entries')
-    .select('action')
+    .select(['action', sight.as('seen')])
     .where('resource', '=', resource)
     .where('record_id', '=', id)
     .where('version', 'is not', null)
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return last?.action === 'remove'
+  return last?.action === 'remove' && last.seen === true
 }

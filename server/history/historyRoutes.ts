@@ -25,7 +25,13 @@ export function historyRoutes(app: FastifyInstance, context: RecordsContext, cod
     const find = (request: FastifyRequest) =>
       findHistory(context, resource, getCurrentUser(request), getParams(request).id)
     app.get(`${url}/removed`, { config: { ...config, access: 'admin' }, schema: schemas.removed }, (request) =>
-      readRemovedRecords(context, resource, parsePageQuery(request.query), getErasedName(request)),
+      readRemovedRecords(
+        context,
+        resource,
+        getCurrentUser(request),
+        parsePageQuery(request.query),
+        getErasedName(request),
+      ),
     )
     app.get(`${url}/:id/history`, { config, schema: schemas.list }, async (request) => {
       const { page, perPage } = parsePageQuery(request.query)

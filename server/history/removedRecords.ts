@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { ResourceData } from '#language/resource.ts'
 import { type Author, authorKeyColumns, toAuthor } from '../audit/author.ts'
+import type { CurrentUser } from '../http/currentUser.ts'
 import { createListPage, type ListPage } from '../http/listQuery.ts'
 import { parseRecordKey } from '../records/parseRecordKey.ts'
 import type { RecordsContext } from '../records/recordsContext.ts'
+import { buildRemovalSight } from './removalSight.ts'
 
 /** A record that was removed for good. */
 export interface RemovedRecord {
@@ -17,19 +19,19 @@ export interface RemovedRecord {
 }
 
 /**
- * Reads a page of the records of a resource that were removed, the latest first. There are none where not everybody sees
- * all records, because nobody can tell who saw the removed ones.
+ * Reads a page of the records of a resource that were removed, the latest first: those that the user would have seen.
  *
  * @param erasedName the name of users who were erased
  */
 export async function readRemovedRecords(
-  { db }: Pick<RecordsContext, 'db'>,
+  context: RecordsContext,
   declaration: ResourceData,
+  currentUser: CurrentUser,
   { page, perPage }: { readonly page: number; readonly perPage: number },
   erasedName: string,
 ): Promise<ListPage<RemovedRecord>> {
-  if (declaration.records) return createListPage([], 0, perPage)
-  const all = db
+  const sight = buildRemovalSight(context, declaration, currentUser, 'a') ?? sql<boolean>`true`
+  const all = context.db
     .selectFrom('audit_entries as a')
     .where('a.resource', '=', declaration.name)
     .where('a.action', '=', 'remove')
@@ -37,6 +39,7 @@ export async function readRemovedRecords(
       sql<boolean>`not exists (select from audit_entries as b
         where b.resource = a.resource and b.record_id = a.record_id and b.version > a.version)`,
     )
+    .where(sight)
   const rows = await all
     .leftJoin('users as u', 'u.id', 'a.user_id')
     .select(['a.record_id', 'a.title', 'a.at', 'a.version', 'a.user_id', 'u.nome', ...authorKeyColumns])

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { isOfHouse } from '#language/belonging.ts'
+import { hasOwnerRule, isOfHouse } from '#language/belonging.ts'
 import { findFieldAt } from '#language/derive.ts'
 import { mapFiles } from '#language/kinds/file.ts'
 import { holdsFiles } from '#language/kinds/kinds.ts'
@@ -13,8 +13,9 @@ import { joinAnd } from '../db/predicates/testSql.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
 import { type RecordsContext, viewAs } from '../records/recordsContext.ts'
 import { isStoredUpload } from '../records/storedUpload.ts'
+import { buildRemovalSight } from './removalSight.ts'
 
-/** The condition on `audit_entries as a` that the user sees the record; a removed record of a limited resource is not. */
+/** The condition on `audit_entries as a` that the user sees the record, or would have seen it before it was removed. */
 export function buildEntrySight(context: RecordsContext, currentUser: CurrentUser): RawBuilder<SqlBool> {
   const conditions = context.resources.flatMap((resource) => {
     const { viewer } = viewAs(context, resource, currentUser).context
@@ -22,7 +23,10 @@ export function buildEntrySight(context: RecordsContext, currentUser: CurrentUse
     const sight = viewer.build(scope, resource.records)
     if (!sight) return []
     const record = sql`${sql.table(getTableName(resource))} as t where ${sql.ref(`t.${getKeyColumn(resource)}`)} = ${buildEntryKey(resource)}`
-    return [sql<SqlBool>`(a.resource <> ${resource.name} or exists (select 1 from ${record} and ${sight}))`]
+    const removal = sql`audit_entries as r where r.resource = a.resource and r.record_id = a.record_id and r.action = 'remove' and ${buildRemovalSight(context, resource, currentUser, 'r')}`
+    const isLast = sql`not exists (select 1 from audit_entries as b where b.resource = r.resource and b.record_id = r.record_id and b.version > r.version)`
+    const wasSeen = hasOwnerRule(resource) ? sql` or exists (select 1 from ${removal} and ${isLast})` : sql``
+    return [sql<SqlBool>`(a.resource <> ${resource.name} or exists (select 1 from ${record} and ${sight})${wasSeen})`]
   })
   return joinAnd(isOfHouse(context.resources, currentUser) ? conditions : [...conditions, isAboutDeclared(context)])
 }

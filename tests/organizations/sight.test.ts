@@ -99,6 +99,49 @@ describe('the manager of Casa Aroma', () => {
     expect(JSON.stringify(notifications)).not.toContain('Verão')
   })
 
+  it('keeps audit, history and notes with the record, and after its removal with its organization [X-10]', async () => {
+    const address = { country: 'BR' }
+    const add = async (client: typeof admin, email: string) => {
+      const answer = await client.post('/api/usuario', {
+        nome: 'Breve',
+        email,
+        profile: { id: 3 },
+        genre: 'F',
+        address,
+      })
+      return answer.json<{ id: number }>().id
+    }
+    const own = await add(partnerAdmin, 'breve@casaaroma.example')
+    const ofHouse = await add(admin, 'breve@sillage.example')
+    expect((await admin.post(`/api/usuario/${ofHouse}/notes`, { text: 'Da casa' })).statusCode).toBe(201)
+    const getStatus = async (client: typeof admin, id: number) => [
+      (await client.get(`/api/usuario/${id}/history`)).statusCode,
+      (await client.get(`/api/usuario/${id}/history/1`)).statusCode,
+    ]
+    expect((await partnerAdmin.get(`/api/usuario/${ofHouse}/notes`)).statusCode).toBe(404)
+    const readTrail = async (client: typeof admin) =>
+      (await list(client, 'audit?resource=users')).data.map(({ id }) => Number(id))
+    const check = async () => {
+      expect([await getStatus(partnerAdmin, own), await getStatus(admin, own)]).toEqual([
+        [200, 200],
+        [200, 200],
+      ])
+      expect([await getStatus(partnerAdmin, ofHouse), await getStatus(admin, ofHouse)]).toEqual([
+        [404, 404],
+        [200, 200],
+      ])
+      const [partners, houses] = [await readTrail(partnerAdmin), await readTrail(admin)]
+      expect([partners.includes(own), partners.includes(ofHouse)]).toEqual([true, false])
+      expect([houses.includes(own), houses.includes(ofHouse)]).toEqual([true, true])
+    }
+    await check()
+    for (const id of [own, ofHouse])
+      expect((await admin.delete(`/api/usuario/${id}?hardDelete=true`)).statusCode).toBe(204)
+    await check()
+    const readRemoved = async (client: typeof admin) => (await list(client, 'usuario/removed')).data.map(({ id }) => id)
+    expect([await readRemoved(partnerAdmin), await readRemoved(admin)]).toEqual([[own], [ofHouse, own]])
+  })
+
   it('sees no entry of the house in the audit trail as administrator', async () => {
     await admin.put('/api/categories/1', { name: 'Cítrico de novo' })
     await admin.get('/api/iniciativa/export?format=csv')
