@@ -37,11 +37,10 @@ export async function withOwnerChange(
     isSameValue(values[belongsTo], getValue(stored, getOwnerPath(belongsTo)))
   if (isUnchanged) return update()
   const followers = await collectFollowers(write, id)
-  // Between the updates a record and what goes along with it have different owners.
+  // Until all updates are done, those of hooks included, a record and what goes along with it have different owners.
   await sql`set constraints all deferred`.execute(trx)
   await update()
   for (const follower of followers) await giveTo(follower, action, values[belongsTo])
-  await sql`set constraints all immediate`.execute(trx)
 }
 
 /** The writes of the records that go along, and of those that go along with them. */

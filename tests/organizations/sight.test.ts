@@ -197,8 +197,18 @@ describe('the database', () => {
     ['a person of another organization to a device', sql`update devices set owner_id = 1 where organization_id = 2`],
     ['a device of another organization to a capsule', sql`update capsules set device_id = 1 where organization_id = 2`],
     ['a quiz to another organization than its campaign', sql`update quizzes set organization_id = 2 where id = 1`],
+    [
+      'a question of the house to a quiz of an organization',
+      sql`update quiz_questions set question_id = (select min(id) from questions where organization_id is null)
+        where parent_id in (select id from quizzes where organization_id = 2)`,
+    ],
+    [
+      'an answer of an organization to a quiz of the house',
+      sql`update quiz_question_answers set answer_id = (select min(id) from answers where organization_id = 2)
+        where quiz_id = 1`,
+    ],
     ['a campaign to another organization than its quiz', sql`update campaigns set organization_id = 3 where id = 9`],
-  ])('refuses to give %s', async (_case, statement) => {
+  ])('refuses to give %s [X-31]', async (_case, statement) => {
     await expect(statement.execute(testApp.db)).rejects.toThrow(/foreign key/)
   })
 })
