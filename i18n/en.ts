@@ -300,6 +300,7 @@ export const en: Messages = {
     mailsFailed:
       '%{smart_count} more access email was not delivered |||| %{smart_count} more access emails were not delivered',
     somebodyGone: 'A former user',
+    somebodyElse: 'Somebody else',
   },
   list: {
     declared: {

@@ -304,6 +304,7 @@ export const es: Messages = {
     mailsFailed:
       '%{smart_count} correo de acceso más no se ha entregado |||| %{smart_count} correos de acceso más no se han entregado',
     somebodyGone: 'Alguien que ya no está',
+    somebodyElse: 'Otra persona',
   },
   list: {
     declared: {

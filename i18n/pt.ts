@@ -303,6 +303,7 @@ export const pt = {
     mailsFailed:
       'Mais %{smart_count} e-mail de acesso não foi entregue |||| Mais %{smart_count} e-mails de acesso não foram entregues',
     somebodyGone: 'Alguém que não está mais aqui',
+    somebodyElse: 'Outra pessoa',
   },
   list: {
     declared: {

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AuditEntry } from '../audit/audit.ts'
-import { authorKeyColumns, toAuthor } from '../audit/author.ts'
+import { selectAuthor, toAuthor } from '../audit/author.ts'
 import { joinChanges } from '../audit/largeValues.ts'
 import { joinAnd } from '../db/predicates/testSql.ts'
 import { getCurrentUser } from '../http/access.ts'
-import { getErasedName } from '../http/getErasedName.ts'
 import { isUuid } from '../http/isUuid.ts'
 import { createListPage, createTextReader, parsePageQuery } from '../http/listQuery.ts'
 import { authorSchema } from '../records/facts.ts'
+import { getPersonNames } from '../records/personNames.ts'
 import type { RecordsContext } from '../records/recordsContext.ts'
 import { keepSeenTargets } from './describeChanges.ts'
 import { buildEntrySight, toSeenChanges } from './seenEntries.ts'
@@ -19,13 +19,13 @@ export function auditRoutes(app: FastifyInstance, context: RecordsContext): void
   app.get('/audit', { config: { access: 'admin' }, schema }, async (request) => {
     const { query } = request
     const currentUser = getCurrentUser(request)
+    const names = getPersonNames(context, request)
     const condition = sql<SqlBool>`${buildEntrySight(context, currentUser)} and ${buildEntryFilter(query)}`
     const { page, perPage } = parsePageQuery(query)
     const rows = await db
       .selectFrom('audit_entries as a')
       .leftJoin('users as u', 'u.id', 'a.user_id')
-      .select(['a.at', 'a.user_id', 'a.action', 'a.resource', 'a.record_id', 'a.title', 'a.changes', 'u.nome'])
-      .select(authorKeyColumns)
+      .select(['a.at', 'a.action', 'a.resource', 'a.record_id', 'a.title', 'a.changes', ...selectAuthor(names)])
       .where(condition)
       .orderBy('a.at', 'desc')
       .orderBy('a.id', 'desc')
@@ -37,7 +37,6 @@ export function auditRoutes(app: FastifyInstance, context: RecordsContext): void
       .where(condition)
       .select(({ fn }) => fn.countAll<string>().as('total'))
       .executeTakeFirstOrThrow()
-    const erasedName = getErasedName(request)
     const stored = await joinChanges(
       db,
       rows.map((row) => row.changes as AuditEntry['changes']),
@@ -49,7 +48,7 @@ export function auditRoutes(app: FastifyInstance, context: RecordsContext): void
     )
     const entries = rows.map(({ at, action, resource, record_id, title, ...author }, index) => ({
       at: at.toISOString(),
-      who: toAuthor(author, erasedName),
+      who: toAuthor(author, names),
       action,
       resource,
       id: record_id,

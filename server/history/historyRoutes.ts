@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isObject } from '#language/values.ts'
 import { getCurrentUser } from '../http/access.ts'
-import { getErasedName } from '../http/getErasedName.ts'
 import { HttpError } from '../http/httpError.ts'
 import { createTextReader, parsePageQuery } from '../http/listQuery.ts'
+import { getPersonNames } from '../records/personNames.ts'
 import { createRouteContext, type RecordCode, toRecordRequest } from '../records/recordRoutes.ts'
 import type { RecordsContext } from '../records/recordsContext.ts'
 import { sendRecord } from '../records/versionHeaders.ts'
@@ -30,23 +30,23 @@ export function historyRoutes(app: FastifyInstance, context: RecordsContext, cod
         resource,
         getCurrentUser(request),
         parsePageQuery(request.query),
-        getErasedName(request),
+        getPersonNames(context, request),
       ),
     )
     app.get(`${url}/:id/history`, { config, schema: schemas.list }, async (request) => {
       const { page, perPage } = parsePageQuery(request.query)
       const readText = createTextReader(request.query)
       const query = { page, perPage, action: readText('action'), who: parseNumber('who', readText('who')) }
-      return readHistory(await find(request), query, getErasedName(request))
+      return readHistory(await find(request), query, getPersonNames(context, request))
     })
     app.get(`${url}/:id/history/values`, { config, schema: schemas.values }, async (request) =>
-      readHistoryFacets(await find(request), getErasedName(request)),
+      readHistoryFacets(await find(request), getPersonNames(context, request)),
     )
     app.get(`${url}/:id/history/:version`, { config, schema: schemas.version }, async (request) => {
       const history = await find(request)
       const version = parseVersion(request)
       const against = await parseAgainst(history, request, version)
-      return readVersion(history, version, against, getErasedName(request))
+      return readVersion(history, version, against, getPersonNames(context, request))
     })
     app.post(
       `${url}/:id/history/:version/restore`,

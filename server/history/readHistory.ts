@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Author, authorKeyColumns, toAuthor } from '../audit/author.ts'
+import { type Author, type PersonNames, selectAuthor, toAuthor } from '../audit/author.ts'
 import { joinChanges } from '../audit/largeValues.ts'
 import type { Db } from '../db/tables.ts'
 import { createListPage, type ListPage } from '../http/listQuery.ts'
@@ -37,13 +37,11 @@ export interface HistoryQuery {
 
 /**
  * Reads a page of the history of a record, the latest version first.
- *
- * @param erasedName the name of users who were erased
  */
 export async function readHistory(
   history: RecordHistory,
   { page, perPage, action, who }: HistoryQuery,
-  erasedName: string,
+  names: PersonNames,
 ): Promise<ListPage<HistoryEntry>> {
   const { context, declaration, currentUser } = history
   const all = selectEntries(history)
@@ -51,7 +49,7 @@ export async function readHistory(
     .$if(who !== undefined, (query) => query.where('a.user_id', '=', who ?? 0))
   const rows = await all
     .leftJoin('users as u', 'u.id', 'a.user_id')
-    .select([...entryColumns, ...authorKeyColumns, 'u.nome'])
+    .select([...entryColumns, ...selectAuthor(names)])
     .orderBy('a.version', 'desc')
     .limit(perPage)
     .offset((page - 1) * perPage)
@@ -74,7 +72,7 @@ export async function readHistory(
   const entries = rows.map((row, index) => ({
     version: Number(row.version),
     at: row.at.toISOString(),
-    who: toAuthor(row, erasedName),
+    who: toAuthor(row, names),
     action: row.action,
     operation: row.operation,
     others: others.get(row.operation) ?? 0,
@@ -88,16 +86,14 @@ export async function readHistory(
 /** What the entries of a history can be searched by, the most frequent first. */
 export interface HistoryFacets {
   readonly actions: readonly { readonly action: string; readonly count: number }[]
-  /** Without the server itself. */
+  /** Without the server itself and people whom the reader may not see. */
   readonly people: readonly { readonly id: number; readonly nome: string; readonly count: number }[]
 }
 
 /**
  * Reads what was done in the history of a record, and by whom.
- *
- * @param erasedName the name of users who were erased
  */
-export async function readHistoryFacets(history: RecordHistory, erasedName: string): Promise<HistoryFacets> {
+export async function readHistoryFacets(history: RecordHistory, names: PersonNames): Promise<HistoryFacets> {
   const entries = selectEntries(history).select(({ fn }) => fn.countAll<string>().as('count'))
   const actions = await entries
     .select('a.action')
@@ -108,6 +104,7 @@ export async function readHistoryFacets(history: RecordHistory, erasedName: stri
   const people = await entries
     .leftJoin('users as u', 'u.id', 'a.user_id')
     .where('a.user_id', 'is not', null)
+    .where(sql<boolean>`(u.id is null or ${names.sight ?? sql`true`})`)
     .select(['a.user_id', 'u.nome'])
     .groupBy(['a.user_id', 'u.nome'])
     .orderBy('count', 'desc')
@@ -118,21 +115,13 @@ export async function readHistoryFacets(history: RecordHistory, erasedName: stri
     actions: actions.map(({ action, count }) => ({ action, count: Number(count) })),
     people: people.map(({ user_id, nome, count }) => ({
       id: Number(user_id),
-      nome: nome ?? erasedName,
+      nome: nome ?? names.erased,
       count: Number(count),
     })),
   }
 }
 
-const entryColumns = [
-  'a.version',
-  'a.at',
-  'a.user_id',
-  'a.action',
-  'a.operation',
-  'a.restored_from',
-  'a.changes',
-] as const
+const entryColumns = ['a.version', 'a.at', 'a.action', 'a.operation', 'a.restored_from', 'a.changes'] as const
 
 const selectEntries = ({ context: { db }, resource, id }: RecordHistory) =>
   db

@@ -5,7 +5,7 @@ import { mapFiles } from '#language/kinds/file.ts'
 import { holdsFiles, isReference } from '#language/kinds/kinds.ts'
 import { extractKey } from '#language/readers.ts'
 import { withValueAt } from '#language/values.ts'
-import { type Author, authorKeyColumns, toAuthor } from '../audit/author.ts'
+import { type Author, type PersonNames, selectAuthor, toAuthor } from '../audit/author.ts'
 import { HttpError } from '../http/httpError.ts'
 import { type FieldChanges, getAuditPath } from '../records/diffRecords.ts'
 import { isStoredUpload } from '../records/storedUpload.ts'
@@ -38,14 +38,13 @@ export type Against = number | 'now'
  * Reads a version of a record.
  *
  * @param against the version to compare with
- * @param erasedName the name of users who were erased
  * @throws HttpError 404 if there is no such version
  */
 export async function readVersion(
   history: RecordHistory,
   version: number,
   against: Against,
-  erasedName: string,
+  names: PersonNames,
 ): Promise<HistoryVersion> {
   const { context, declaration, currentUser } = history
   const entry = await findEntry(history, version)
@@ -57,7 +56,7 @@ export async function readVersion(
   return {
     version,
     at: version === 0 ? null : entry.at.toISOString(),
-    who: version === 0 ? null : toAuthor(entry, erasedName),
+    who: version === 0 ? null : await readAuthor(history, version, names),
     action: version === 0 ? null : entry.action,
     record: toWire(history, record),
     complete: isComplete,
@@ -71,18 +70,26 @@ export async function readVersion(
  *
  * @throws HttpError 404 if there is no such version
  */
-export async function findEntry({ context, resource, id }: RecordHistory, version: number) {
-  const entry = await context.db
-    .selectFrom('audit_entries as a')
-    .leftJoin('users as u', 'u.id', 'a.user_id')
-    .where('a.resource', '=', resource)
-    .where('a.record_id', '=', id)
-    .where('a.version', '=', Math.max(version, 1))
-    .select(['a.at', 'a.user_id', 'a.action', 'u.nome', ...authorKeyColumns])
-    .executeTakeFirst()
+export async function findEntry(history: RecordHistory, version: number) {
+  const entry = await selectEntry(history, version).select(['a.at', 'a.action']).executeTakeFirst()
   if (!entry || (version === 0 && entry.action === 'create')) throw new HttpError(404, 'errors.notFound')
   return entry
 }
+
+async function readAuthor(history: RecordHistory, version: number, names: PersonNames): Promise<Author> {
+  const entry = await selectEntry(history, version)
+    .leftJoin('users as u', 'u.id', 'a.user_id')
+    .select(selectAuthor(names))
+    .executeTakeFirst()
+  return entry ? toAuthor(entry, names) : null
+}
+
+const selectEntry = ({ context, resource, id }: RecordHistory, version: number) =>
+  context.db
+    .selectFrom('audit_entries as a')
+    .where('a.resource', '=', resource)
+    .where('a.record_id', '=', id)
+    .where('a.version', '=', Math.max(version, 1))
 
 /** A record as it was. Its files are as they are stored. */
 export interface RecordAt {

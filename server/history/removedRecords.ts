@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ResourceData } from '#language/resource.ts'
-import { type Author, authorKeyColumns, toAuthor } from '../audit/author.ts'
+import { type Author, type PersonNames, selectAuthor, toAuthor } from '../audit/author.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
 import { createListPage, type ListPage } from '../http/listQuery.ts'
 import { parseRecordKey } from '../records/parseRecordKey.ts'
@@ -20,15 +20,13 @@ export interface RemovedRecord {
 
 /**
  * Reads a page of the records of a resource that were removed, the latest first: those that the user would have seen.
- *
- * @param erasedName the name of users who were erased
  */
 export async function readRemovedRecords(
   context: RecordsContext,
   declaration: ResourceData,
   currentUser: CurrentUser,
   { page, perPage }: { readonly page: number; readonly perPage: number },
-  erasedName: string,
+  names: PersonNames,
 ): Promise<ListPage<RemovedRecord>> {
   const sight = buildRemovalSight(context, declaration, currentUser, 'a') ?? sql<boolean>`true`
   const all = context.db
@@ -42,7 +40,7 @@ export async function readRemovedRecords(
     .where(sight)
   const rows = await all
     .leftJoin('users as u', 'u.id', 'a.user_id')
-    .select(['a.record_id', 'a.title', 'a.at', 'a.version', 'a.user_id', 'u.nome', ...authorKeyColumns])
+    .select(['a.record_id', 'a.title', 'a.at', 'a.version', ...selectAuthor(names)])
     .orderBy('a.at', 'desc')
     .orderBy('a.id', 'desc')
     .limit(perPage)
@@ -53,7 +51,7 @@ export async function readRemovedRecords(
     id: parseRecordKey(declaration, record_id) ?? record_id,
     title,
     at: at.toISOString(),
-    who: toAuthor(author, erasedName),
+    who: toAuthor(author, names),
     version: Number(version),
   }))
   return createListPage(records, Number(total), perPage)

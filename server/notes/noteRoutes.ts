@@ -4,11 +4,11 @@ import type { ResourceData } from '#language/resource.ts'
 import type { Db } from '../db/tables.ts'
 import { getCurrentUser } from '../http/access.ts'
 import { getObjectBody } from '../http/bodies.ts'
-import { getErasedName } from '../http/getErasedName.ts'
 import { HttpError } from '../http/httpError.ts'
 import { createTextReader, parsePageQuery } from '../http/listQuery.ts'
 import { lockAndTest } from '../records/lockAndTest.ts'
 import { parseRecordKey } from '../records/parseRecordKey.ts'
+import { getPersonNames } from '../records/personNames.ts'
 import { getRecord } from '../records/readRecords.ts'
 import { createRouteContext } from '../records/recordRoutes.ts'
 import { type RecordsContext, viewAs } from '../records/recordsContext.ts'
@@ -40,17 +40,17 @@ function registerNotes(app: FastifyInstance, context: RecordsContext, resource: 
   const loadWrite = (request: FastifyRequest) => loadNoteWrite(context, resource, request)
   app.get(`${url}/:id/notes`, { config, schema: schemas.list }, async (request) => {
     const { write } = await loadWrite(request)
-    return listNotes(db, write, parsePageQuery(request.query), getErasedName(request))
+    return listNotes(db, write, parsePageQuery(request.query), getPersonNames(context, request))
   })
   app.post(`${url}/:id/notes`, { config, schema: schemas.add }, async (request, reply) => {
     const { write, noted } = await loadWrite(request)
     const text = parseNoteText(request)
     await requireMentionable(context, noted, { text })
-    return sendNote(reply.code(201), await addNote(db, write, text, getErasedName(request)))
+    return sendNote(reply.code(201), await addNote(db, write, text, getPersonNames(context, request)))
   })
   app.put(`${url}/:id/notes/:noteId`, { config, schema: schemas.update }, async (request, reply) => {
     const { write, noted } = await loadWrite(request)
-    const change = toNoteChange(request, write)
+    const change = toNoteChange(context, request, write)
     const text = parseNoteText(request)
     const former = await readNoteText(db, write.record, change.noteId)
     await requireMentionable(context, noted, { text, former })
@@ -58,7 +58,7 @@ function registerNotes(app: FastifyInstance, context: RecordsContext, resource: 
   })
   app.delete(`${url}/:id/notes/:noteId`, { config, schema: schemas.remove }, async (request, reply) => {
     const { write } = await loadWrite(request)
-    await removeNote(db, toNoteChange(request, write))
+    await removeNote(db, toNoteChange(context, request, write))
     return reply.code(204).send()
   })
   app.get(`${url}/:id/mentionable`, { config, schema: schemas.mentionable }, async (request) => {
@@ -97,11 +97,11 @@ async function loadNoteWrite(
 }
 
 /** @throws HttpError 404 if no note can have the id */
-function toNoteChange(request: FastifyRequest, write: NoteWrite): NoteChange {
+function toNoteChange(context: RecordsContext, request: FastifyRequest, write: NoteWrite): NoteChange {
   const { noteId } = getParams(request)
   const id = /^[1-9]\d{0,9}$/.test(noteId) ? Number(noteId) : Number.POSITIVE_INFINITY
   if (id > maxInteger) throw new HttpError(404, 'errors.notFound')
-  return { ...write, noteId: id, ifMatch: request.headers['if-match'], erasedName: getErasedName(request) }
+  return { ...write, noteId: id, ifMatch: request.headers['if-match'], names: getPersonNames(context, request) }
 }
 
 /** The text of a body with line feeds, without blanks at its ends. @throws HttpError 400 */

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { recordAudit } from '../audit/audit.ts'
+import type { PersonNames } from '../audit/author.ts'
 import type { Db } from '../db/tables.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
 import { HttpError } from '../http/httpError.ts'
@@ -46,20 +48,17 @@ export interface NoteWrite {
 export interface NoteChange extends NoteWrite {
   readonly noteId: number
   readonly ifMatch: string | undefined
-  /** The name of users who were erased. */
-  readonly erasedName: string
+  readonly names: PersonNames
 }
 
 /**
  * Reads a page of the notes about a record, the latest first. The mentions of the user in them count as read.
- *
- * @param erasedName the name of users who were erased
  */
 export async function listNotes(
   db: Db,
   { record, currentUser, now }: NoteWrite,
   { page, perPage }: { readonly page: number; readonly perPage: number },
-  erasedName: string,
+  names: PersonNames,
 ): Promise<ListPage<Note>> {
   const all = selectNotes(db, record)
   const rows = await all
@@ -78,7 +77,7 @@ export async function listNotes(
       .where('note_id', 'in', ids)
       .where('opened_at', 'is', null)
       .execute()
-  return createListPage(await serializeNotes(db, rows, erasedName), Number(total), perPage)
+  return createListPage(await serializeNotes(db, rows, names), Number(total), perPage)
 }
 
 /**
@@ -86,7 +85,7 @@ export async function listNotes(
  *
  * @throws HttpError 404 if the record was removed meanwhile
  */
-export async function addNote(db: Db, write: NoteWrite, text: string, erasedName: string): Promise<StoredNote> {
+export async function addNote(db: Db, write: NoteWrite, text: string, names: PersonNames): Promise<StoredNote> {
   const { record, currentUser, now } = write
   return db.transaction().execute(async (trx) => {
     await write.holdRecord(trx)
@@ -97,7 +96,7 @@ export async function addNote(db: Db, write: NoteWrite, text: string, erasedName
       .executeTakeFirstOrThrow()
     await saveMentions(trx, row)
     await auditNote(trx, write, 'addNote')
-    return toStoredNote(trx, row, erasedName)
+    return toStoredNote(trx, row, names)
   })
 }
 
@@ -108,12 +107,12 @@ export async function addNote(db: Db, write: NoteWrite, text: string, erasedName
  * @throws HttpError 404 if there is no such note, 403 if somebody else wrote it, 412 if it has changed since it was read
  */
 export async function updateNote(db: Db, change: NoteChange, text: string): Promise<StoredNote> {
-  const { currentUser, now, erasedName } = change
+  const { currentUser, now, names } = change
   return db.transaction().execute(async (trx) => {
     const row = await lockNote(trx, change)
     if (row.author_id !== currentUser.id) throw new HttpError(403, 'errors.noteOfSomebodyElse')
     await requireNoteVersion(trx, row, change)
-    if (row.text === text) return toStoredNote(trx, row, erasedName)
+    if (row.text === text) return toStoredNote(trx, row, names)
     const saved = await trx
       .updateTable('record_notes')
       .set({ text, edited_at: now, version: row.version + 1 })
@@ -122,7 +121,7 @@ export async function updateNote(db: Db, change: NoteChange, text: string): Prom
       .executeTakeFirstOrThrow()
     await saveMentions(trx, saved)
     await auditNote(trx, change, 'editNote')
-    return toStoredNote(trx, saved, erasedName)
+    return toStoredNote(trx, saved, names)
   })
 }
 
@@ -174,9 +173,9 @@ async function lockNote(trx: Db, { record, noteId }: NoteChange): Promise<NoteRo
   return row
 }
 
-async function requireNoteVersion(trx: Db, row: NoteRow, { ifMatch, erasedName }: NoteChange): Promise<void> {
+async function requireNoteVersion(trx: Db, row: NoteRow, { ifMatch, names }: NoteChange): Promise<void> {
   if (ifMatch === undefined || ifMatch.trim() === '*' || ifMatch.trim() === getEtag(row)) return
-  const { note, etag } = await toStoredNote(trx, row, erasedName)
+  const { note, etag } = await toStoredNote(trx, row, names)
   throw new HttpError(412, 'errors.stale', {}, { headers: { etag }, current: note })
 }
 
@@ -218,24 +217,27 @@ const auditNote = (trx: Db, { record, title, currentUser, now }: NoteWrite, acti
     isVersion: false,
   })
 
-async function toStoredNote(db: Db, row: NoteRow, erasedName: string): Promise<StoredNote> {
-  const [note] = await serializeNotes(db, [row], erasedName)
+async function toStoredNote(db: Db, row: NoteRow, names: PersonNames): Promise<StoredNote> {
+  const [note] = await serializeNotes(db, [row], names)
   if (!note) throw new Error('a note was not serialized')
   return { note, etag: getEtag(row) }
 }
 
-async function serializeNotes(db: Db, rows: readonly NoteRow[], erasedName: string): Promise<Note[]> {
+async function serializeNotes(db: Db, rows: readonly NoteRow[], names: PersonNames): Promise<Note[]> {
   const ids = rows.flatMap(({ text, author_id }) => [author_id, ...findMentionedIds(text)])
   const people =
     ids.length === 0
       ? []
       : await db
-          .selectFrom('users')
-          .select(['id', 'nome'])
-          .where('id', 'in', [...new Set(ids)])
+          .selectFrom('users as u')
+          .select([
+            'u.id',
+            sql<string>`case when ${names.sight ?? sql`true`} then u.nome else ${names.hidden} end`.as('nome'),
+          ])
+          .where('u.id', 'in', [...new Set(ids)])
           .execute()
-  const names = new Map(people.map(({ id, nome }) => [id, nome]))
-  const toPerson = (id: number): Person => ({ id, nome: names.get(id) ?? erasedName })
+  const found = new Map(people.map(({ id, nome }) => [id, nome]))
+  const toPerson = (id: number): Person => ({ id, nome: found.get(id) ?? names.erased })
   return rows.map(({ id, text, author_id, created_at, edited_at, version }) => ({
     id,
     text,

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import type { Translator } from '#i18n/translate.ts'
 import { getResource } from '#language/catalog.ts'
 import { getRoute } from '#language/derive.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
 import { parseRecordKey } from '../records/parseRecordKey.ts'
+import { buildPersonSight } from '../records/personNames.ts'
 import { getRecord } from '../records/readRecords.ts'
 import { mayReadRecords, type RecordsContext, viewAs } from '../records/recordsContext.ts'
 import { maxPerKind, type Notification } from './notification.ts'
@@ -13,13 +15,16 @@ export async function findMentions(
   currentUser: CurrentUser,
   translate: Translator,
 ): Promise<Notification[]> {
+  const sight = buildPersonSight(context, currentUser) ?? sql`true`
+  const hiddenName = translate('notifications.somebodyElse')
   const rows = await context.db
     .selectFrom('record_note_mentions as m')
     .innerJoin('record_notes as n', 'n.id', 'm.note_id')
     .leftJoin('users as u', 'u.id', 'n.author_id')
     .where('m.user_id', '=', currentUser.id)
     .where('m.opened_at', 'is', null)
-    .select(['n.id', 'n.resource', 'n.record_id', 'n.created_at', 'u.nome'])
+    .select(['n.id', 'n.resource', 'n.record_id', 'n.created_at'])
+    .select(sql<string | null>`case when u.id is null or ${sight} then u.nome else ${hiddenName} end`.as('nome'))
     .orderBy('n.id', 'desc')
     .limit(maxPerKind)
     .execute()

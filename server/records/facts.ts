@@ -1,5 +1,5 @@
 import type { ResourceData } from '#language/resource.ts'
-import { type Author, authorKeyColumns, toAuthor } from '../audit/author.ts'
+import { type Author, type PersonNames, selectAuthor, toAuthor } from '../audit/author.ts'
 import type { Db } from '../db/tables.ts'
 import { createObjectSchema, type JsonSchema } from './openApiParts.ts'
 import type { RecordId } from './save.ts'
@@ -20,18 +20,17 @@ export interface RecordFacts {
  * Reads the facts of a record from the audit trail. The caller has checked that the user may read the record.
  *
  * @param createdAt the record's own date, for records that are older than the trail
- * @param erasedName the name of users who were erased
  */
 export async function readFacts(
   db: Db,
   { name: resource }: ResourceData,
   id: RecordId,
-  { createdAt, erasedName }: { createdAt: unknown; erasedName: string },
+  { createdAt, names }: { createdAt: unknown; names: PersonNames },
 ): Promise<RecordFacts> {
   const entries = db
     .selectFrom('audit_entries as a')
     .leftJoin('users as u', 'u.id', 'a.user_id')
-    .select(['a.at', 'a.user_id', 'a.action', 'a.version', 'u.nome', ...authorKeyColumns])
+    .select(['a.at', 'a.action', 'a.version', ...selectAuthor(names)])
     .where('a.resource', '=', resource)
     .where('a.record_id', '=', String(id))
     .where('a.version', 'is not', null)
@@ -43,7 +42,7 @@ export async function readFacts(
     .where('record_id', '=', String(id))
     .select(({ fn }) => fn.countAll<string>().as('notes'))
     .executeTakeFirstOrThrow()
-  const readAuthor = (entry: typeof last): Author => (entry === undefined ? null : toAuthor(entry, erasedName))
+  const readAuthor = (entry: typeof last): Author => (entry === undefined ? null : toAuthor(entry, names))
   const creation = first?.action === 'create' ? first : undefined
   const creationTime = typeof createdAt === 'string' ? createdAt : (creation?.at.toISOString() ?? null)
   return {

@@ -9,7 +9,6 @@ import type { ResourceData } from '#language/resource.ts'
 import { isObject } from '#language/values.ts'
 import { getCurrentUser, requireKeyAction } from '../http/access.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
-import { getErasedName } from '../http/getErasedName.ts'
 import { HttpError } from '../http/httpError.ts'
 import { createTextReader, parseBoolean } from '../http/listQuery.ts'
 import { acceptMultipart, readMultipart } from '../http/multipart.ts'
@@ -26,6 +25,7 @@ import { parseValuesQuery, readValues } from './listValues.ts'
 import { describeRoutes } from './openApi.ts'
 import { parseRecordKey } from './parseRecordKey.ts'
 import { parseRecordsQuery } from './parseRecordsQuery.ts'
+import { getPersonNames } from './personNames.ts'
 import { getRecord, getVersionedRecord, listChoices, listRecords } from './readRecords.ts'
 import { createFieldError } from './recordErrors.ts'
 import { mayReadRecords, type RecordsContext, viewAs } from './recordsContext.ts'
@@ -99,8 +99,8 @@ function registerReadRoutes(app: FastifyInstance, context: RecordsContext, resou
     const id = parseUrlId(request, resource)
     const record = await getRecord(view.context, context.db, view.resource, id)
     if (!record) throw new HttpError(404, 'errors.notFound')
-    const erasedName = getErasedName(request)
-    return readFacts(context.db, resource, id, { createdAt: record.createdAt, erasedName })
+    const names = getPersonNames(context, request)
+    return readFacts(context.db, resource, id, { createdAt: record.createdAt, names })
   })
 }
 

@@ -142,6 +142,23 @@ describe('the manager of Casa Aroma', () => {
     expect([await readRemoved(partnerAdmin), await readRemoved(admin)]).toEqual([[own], [ofHouse, own]])
   })
 
+  it('is not told who of the house wrote what is shared: facts, history, notes', async () => {
+    await admin.put('/api/categories/2', { name: 'Amadeirado de novo' })
+    await admin.post('/api/categories/2/notes', { text: 'Conferir @[2]' })
+    const read = async (client: typeof admin) => {
+      const paths = ['facts', 'history', 'history/1', 'history/values', 'notes'].map(
+        (name) => `/api/categories/2/${name}`,
+      )
+      return Promise.all(paths.map(async (path) => (await client.get(path)).body))
+    }
+    const { nome } = (await admin.get('/api/usuario/1')).json<{ nome: string }>()
+    const ofHouse = await read(admin)
+    expect(ofHouse.map((body) => body.includes(nome))).toEqual([true, true, true, true, true])
+    const ofPartner = await read(partner)
+    expect(ofPartner.map((body) => body.includes(nome))).toEqual([false, false, false, false, false])
+    expect(ofPartner.join()).toContain('Outra pessoa')
+  })
+
   it('sees no entry of the house in the audit trail as administrator', async () => {
     await admin.put('/api/categories/1', { name: 'Cítrico de novo' })
     await admin.get('/api/iniciativa/export?format=csv')
