@@ -6,6 +6,7 @@ import { endSessions } from './auth/endSessions.ts'
 import { createFactors } from './auth/factors/factors.ts'
 import { lacksFactor } from './auth/factors/requirement.ts'
 import { createKnownDevices } from './auth/knownDevices.ts'
+import { createPasskeys } from './auth/passkeys/passkeys.ts'
 import { authRoutes } from './auth/routes.ts'
 import { createSessions } from './auth/sessions.ts'
 import { bulkRoutes } from './bulk/bulkRoutes.ts'
@@ -146,6 +147,7 @@ function createSignIn({ db, secret, clock, config }: AppOptions, { person }: Rec
     lacksFactor: (trx, userId) => lacksFactor(trx, requireSecondFactor, userId),
   })
   const factors = createFactors({ secret, previousSecret: secretPrevious, issuer: productName })
+  const passkeys = createPasskeys({ appUrl, secret, productName })
   const findKeyOwner = createKeyFinder({ db, clock, person })
   const authenticate = async (token: string): Promise<CurrentUser | null> => {
     if (!isSecret(token)) return sessions.find(token)
@@ -156,6 +158,7 @@ function createSignIn({ db, secret, clock, config }: AppOptions, { person }: Rec
     authenticate,
     findEndCause: sessions.findEndCause,
     factors,
+    passkeys,
     devices,
     requireSecondFactor,
     productName,

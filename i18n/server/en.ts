@@ -111,6 +111,10 @@ export const serverEn: ServerMessages = {
     tooManyPictures: 'Too many of your images are being read. Try again in a few seconds.',
     wrongCurrentPassword: 'The current password is wrong.',
     wrongSecondFactor: 'The code is wrong, has expired or has been used already.',
+    wrongPasskey: 'This passkey does not work here, or was already used in this attempt. Try again or use another way.',
+    passkeyExpired: 'The time to use the passkey is over. Try again.',
+    passkeyAddress: 'There are no passkeys at this address: they only work on a domain name with HTTPS.',
+    tooManyPasskeys: 'Your account already has 20 passkeys. Remove one to add another.',
     secondFactorEmpty: 'Enter the code.',
     challengeEnded: 'The time to enter the code is over. Sign in again with your password.',
     challengeVoided: 'There were too many wrong codes. Sign in again with your password.',
@@ -203,6 +207,22 @@ export const serverEn: ServerMessages = {
       subject: '%{product}: authenticator app replaced',
       text: 'The authenticator app of your account at %{product} was replaced by another one. Codes of the former one no longer work.',
       ignore: 'If it was not you, change your password and contact an administrator now.',
+    },
+    passkeyAdded: {
+      subject: '%{product}: passkey added',
+      text: 'A passkey was added to your account at %{product}. It can sign in without the password.',
+      ignore: 'If this was not you, talk to an administrator now: somebody else has access to your account.',
+    },
+    factorRemoved: {
+      subject: '%{product}: a second factor removed',
+      text: 'One of the second factors of your account at %{product} was removed. The others still work.',
+      ignore: 'If this was not you, change your password and talk to an administrator now.',
+    },
+    passkeyCopied: {
+      subject: '%{product}: passkey refused',
+      text: 'We refused a passkey of your account at %{product}: its counter suggests that somebody else has a copy of it.',
+      ignore:
+        'Sign in another way and remove this passkey from your account. If it was not you who tried to sign in, talk to an administrator now.',
     },
     factorsRemoved: {
       subject: '%{product}: second factor removed',

@@ -110,6 +110,10 @@ export const serverEs: ServerMessages = {
     tooManyPictures: 'Se están leyendo demasiadas imágenes tuyas. Inténtalo de nuevo en unos segundos.',
     wrongCurrentPassword: 'La contraseña actual es incorrecta.',
     wrongSecondFactor: 'El código es incorrecto, caducó o ya se usó.',
+    wrongPasskey: 'Esta passkey no sirve aquí o ya se usó en este intento. Inténtalo de nuevo o usa otra forma.',
+    passkeyExpired: 'Se acabó el tiempo para usar la passkey. Inténtalo de nuevo.',
+    passkeyAddress: 'En esta dirección no hay passkeys: solo funcionan en un nombre de dominio con HTTPS.',
+    tooManyPasskeys: 'Tu cuenta ya tiene 20 passkeys. Quita una para añadir otra.',
     secondFactorEmpty: 'Escribe el código.',
     challengeEnded: 'Se acabó el tiempo para escribir el código. Entra de nuevo con tu contraseña.',
     challengeVoided: 'Hubo demasiados códigos incorrectos. Entra de nuevo con tu contraseña.',
@@ -203,6 +207,22 @@ export const serverEs: ServerMessages = {
       subject: '%{product}: aplicación de autenticación cambiada',
       text: 'La aplicación de autenticación de tu cuenta en %{product} se cambió por otra. Los códigos de la anterior ya no sirven.',
       ignore: 'Si no fuiste tú, cambia tu contraseña y habla ahora con un administrador.',
+    },
+    passkeyAdded: {
+      subject: '%{product}: passkey añadida',
+      text: 'Se añadió una passkey a tu cuenta en %{product}. Con ella se puede entrar sin la contraseña.',
+      ignore: 'Si no fuiste tú, habla ahora con un administrador: otra persona tiene acceso a tu cuenta.',
+    },
+    factorRemoved: {
+      subject: '%{product}: un segundo factor quitado',
+      text: 'Se quitó uno de los segundos factores de tu cuenta en %{product}. Los demás siguen valiendo.',
+      ignore: 'Si no fuiste tú, cambia tu contraseña y habla ahora con un administrador.',
+    },
+    passkeyCopied: {
+      subject: '%{product}: passkey rechazada',
+      text: 'Rechazamos una passkey de tu cuenta en %{product}: según su contador, puede haber una copia en otras manos.',
+      ignore:
+        'Entra de otra forma y quita esa passkey de tu cuenta. Si no fuiste tú quien intentó entrar, habla ahora con un administrador.',
     },
     factorsRemoved: {
       subject: '%{product}: segundo factor quitado',

@@ -108,6 +108,11 @@ export const serverPt = {
     tooManyPictures: 'Há imagens suas demais sendo lidas. Tente novamente em alguns segundos.',
     wrongCurrentPassword: 'A senha atual está incorreta.',
     wrongSecondFactor: 'O código está incorreto, expirou ou já foi usado.',
+    wrongPasskey:
+      'Esta passkey não serve para entrar aqui, ou já foi usada nesta tentativa. Tente de novo ou use outra forma.',
+    passkeyExpired: 'O tempo para usar a passkey acabou. Tente novamente.',
+    passkeyAddress: 'Neste endereço não há passkeys: elas só funcionam em um nome de domínio com HTTPS.',
+    tooManyPasskeys: 'A sua conta já tem 20 passkeys. Remova uma para adicionar outra.',
     secondFactorEmpty: 'Informe o código.',
     challengeEnded: 'O tempo para informar o código acabou. Entre novamente com a sua senha.',
     challengeVoided: 'Foram códigos errados demais. Entre novamente com a sua senha.',
@@ -200,6 +205,22 @@ export const serverPt = {
       subject: '%{product}: aplicativo autenticador trocado',
       text: 'O aplicativo autenticador da sua conta no %{product} foi trocado por outro. Os códigos do anterior não valem mais.',
       ignore: 'Se não foi você, troque a sua senha e fale agora com um administrador.',
+    },
+    passkeyAdded: {
+      subject: '%{product}: passkey adicionada',
+      text: 'Uma passkey foi adicionada à sua conta no %{product}. Com ela é possível entrar sem a senha.',
+      ignore: 'Se não foi você, fale agora com um administrador: outra pessoa tem acesso à sua conta.',
+    },
+    factorRemoved: {
+      subject: '%{product}: um segundo fator removido',
+      text: 'Um dos segundos fatores da sua conta no %{product} foi removido. Os outros continuam valendo.',
+      ignore: 'Se não foi você, troque a sua senha e fale agora com um administrador.',
+    },
+    passkeyCopied: {
+      subject: '%{product}: passkey recusada',
+      text: 'Recusamos uma passkey da sua conta no %{product}: pelo contador dela, pode existir uma cópia em outras mãos.',
+      ignore:
+        'Entre de outra forma e remova essa passkey da sua conta. Se não foi você que tentou entrar, fale agora com um administrador.',
     },
     factorsRemoved: {
       subject: '%{product}: segundo fator removido',

@@ -1,20 +1,29 @@
 import type { FastifyInstance } from 'fastify'
+import type { Locale } from '#i18n/locales.ts'
+import { isObject } from '#language/values.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/tables.ts'
 import { getCurrentUser } from '../http/access.ts'
-import { getObjectBody } from '../http/bodies.ts'
+import { getObjectBody, type JsonObject } from '../http/bodies.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
 import { HttpError } from '../http/httpError.ts'
 import type { RateLimiter } from '../http/rateLimiter.ts'
 import { verifyPassword } from '../passwords.ts'
 import type { Factors } from './factors/factors.ts'
 import { factorSchemas } from './factors/schemas.ts'
+import { consumeAssertion } from './passkeys/consumeAssertion.ts'
+import { passkeySchemas } from './passkeys/passkeySchemas.ts'
+import type { Passkeys } from './passkeys/passkeys.ts'
+import { createPasskeyError, readChallenge, requireRelyingParty } from './passkeys/readChallenge.ts'
 
 interface ConfirmContext {
   readonly db: Db
   readonly clock: Clock
   readonly rateLimiter: RateLimiter
   readonly factors: Factors
+  readonly passkeys: Passkeys
+  readonly productName: string
+  readonly locale: Locale
 }
 
 const userLimit = { name: 'confirm session', max: 10, windowMs: 3_600_000 }
@@ -22,26 +31,56 @@ const userLimit = { name: 'confirm session', max: 10, windowMs: 3_600_000 }
 const confirmationMs = 10 * 60_000
 
 /**
- * POST /session/confirm with `{senha}` or `{code}`: confirms that the session is still used by its owner. Calls that
- * need it count it for ten minutes.
+ * POST /session/confirm with `{senha}`, `{code}` or `{challenge, credential}`: confirms that the session is still used
+ * by its owner. Calls that need it count it for ten minutes. POST /session/confirm/options: what a passkey has to sign.
  */
 export function confirmSessionRoute(app: FastifyInstance, context: ConfirmContext): void {
-  const { db, clock, rateLimiter, factors } = context
+  const { db, clock, rateLimiter, passkeys } = context
   const config = { access: 'signedIn' } as const
   app.post('/session/confirm', { config, schema: factorSchemas.confirm }, async (request, reply) => {
     const { id, sessionId } = getCurrentUser(request)
-    const { senha, code } = getObjectBody(request)
-    const [field, value] = code === undefined ? (['senha', senha] as const) : (['code', code] as const)
-    if (typeof value !== 'string' || value.trim() === '') throw createEmptyError(field)
+    const proof = parseProof(context, id, getObjectBody(request))
     await rateLimiter.count([userLimit, String(id)])
-    const isRight =
-      field === 'senha'
-        ? await isOwnPassword(db, id, value)
-        : await db.transaction().execute((trx) => factors.consumeCode(trx, id, value.trim(), clock()))
-    if (!isRight) throw createWrongError(field)
+    if (!(await isRight(context, id, proof))) throw createWrongError(proof.field)
     await db.updateTable('sessions').set({ identity_confirmed_at: clock() }).where('id', '=', sessionId).execute()
     return reply.code(204).send()
   })
+  app.post('/session/confirm/options', { config, schema: passkeySchemas.confirmOptions }, async (request) => {
+    requireRelyingParty(passkeys)
+    const { id: userId } = getCurrentUser(request)
+    const challenge = passkeys.challenges.issue(`confirm ${userId}`, clock())
+    const options = await passkeys.buildRequest(db, { challenge, userId, isAlone: false })
+    if (options.allowCredentials?.length === 0) throw new HttpError(409, 'errors.noSecondFactor')
+    return { challenge, options }
+  })
+}
+
+/** With what a user confirms who they are. */
+type Proof =
+  | { readonly field: 'senha' | 'code'; readonly text: string }
+  | { readonly field: 'credential'; readonly credential: unknown; readonly challenge: string }
+
+function parseProof({ passkeys, clock }: ConfirmContext, userId: number, body: JsonObject): Proof {
+  const { senha, code, credential } = body
+  if (isObject(credential)) {
+    const challenge = readChallenge(body, passkeys, `confirm ${userId}`, clock())
+    return { field: 'credential', credential, challenge }
+  }
+  const [field, value] = code === undefined ? (['senha', senha] as const) : (['code', code] as const)
+  if (typeof value !== 'string' || value.trim() === '') throw createEmptyError(field)
+  return { field, text: value }
+}
+
+function isRight(context: ConfirmContext, userId: number, proof: Proof): Promise<boolean> {
+  const { db, clock, factors } = context
+  if (proof.field === 'senha') return isOwnPassword(db, userId, proof.text)
+  if (proof.field !== 'credential')
+    return db.transaction().execute((trx) => factors.consumeCode(trx, userId, proof.text.trim(), clock()))
+  const { challenge, credential } = proof
+  const signed = { challenge, userId, isAlone: false, endsChallenge: true }
+  return db
+    .transaction()
+    .execute(async (trx) => (await consumeAssertion(context, trx, signed, credential)) !== undefined)
 }
 
 /** @throws HttpError 403 if the session was not confirmed within the last ten minutes */
@@ -63,5 +102,12 @@ async function isOwnPassword(db: Db, userId: number, password: string): Promise<
 const createEmptyError = (field: 'senha' | 'code'): HttpError =>
   new HttpError(400, field === 'senha' ? 'validation.passwordEmpty' : 'errors.secondFactorEmpty', {}, { field })
 
-const createWrongError = (field: 'senha' | 'code'): HttpError =>
-  new HttpError(400, field === 'senha' ? 'errors.wrongCurrentPassword' : 'errors.wrongSecondFactor', {}, { field })
+function createWrongError(field: Proof['field']): HttpError {
+  if (field === 'credential') return createPasskeyError()
+  return new HttpError(
+    400,
+    field === 'senha' ? 'errors.wrongCurrentPassword' : 'errors.wrongSecondFactor',
+    {},
+    { field },
+  )
+}

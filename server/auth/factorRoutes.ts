@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { resolveLocale } from '#i18n/locales.ts'
 import type { Clock } from '../clock.ts'
 import type { SecondFactorRequirement } from '../configParsers.ts'
 import type { Db } from '../db/tables.ts'
@@ -7,15 +6,14 @@ import { getCurrentUser } from '../http/access.ts'
 import { getObjectBody } from '../http/bodies.ts'
 import { HttpError } from '../http/httpError.ts'
 import type { RateLimiter } from '../http/rateLimiter.ts'
-import type { NoticeKind } from '../mail/composeNoticeMail.ts'
+import { changeFactors, type FactorWrite } from './changeFactors.ts'
 import { requireConfirmation } from './confirmSession.ts'
-import { announceChange } from './factors/announceChange.ts'
 import { voidChallenges } from './factors/challenges.ts'
-import { type Factors, isEnrolling, listFactors, removeFactors } from './factors/factors.ts'
-import { type FactorOwner, lockOwner } from './factors/lockOwner.ts'
+import { type Factors, isEnrolling, listFactors, removeFactor, removeFactors } from './factors/factors.ts'
 import { countRecoveryCodes, renewRecoveryCodes } from './factors/recoveryCodes.ts'
 import { isRequiredOf } from './factors/requirement.ts'
 import { factorSchemas } from './factors/schemas.ts'
+import type { Passkeys } from './passkeys/passkeys.ts'
 import { readId } from './readId.ts'
 import { secondFactorLimit } from './secondStep.ts'
 
@@ -24,21 +22,27 @@ export interface FactorContext {
   readonly clock: Clock
   readonly rateLimiter: RateLimiter
   readonly factors: Factors
+  readonly passkeys: Passkeys
   readonly requireSecondFactor: SecondFactorRequirement
   readonly productName: string
 }
 
 const config = { access: 'signedIn' } as const
 
-/** The own second factors: GET and DELETE /factors, POST and PUT /factors/totp, POST /factors/recovery-codes. */
+/**
+ * The own second factors: GET and DELETE /factors, DELETE /factors/{id}, POST and PUT /factors/totp, POST
+ * /factors/recovery-codes. Passkeys are added elsewhere.
+ */
 export function factorRoutes(app: FastifyInstance, context: FactorContext): void {
-  const { db, clock, factors, rateLimiter, requireSecondFactor } = context
+  const { db, clock, factors, passkeys, rateLimiter, requireSecondFactor } = context
+  const { origin, problem } = passkeys.relyingParty
   app.get('/factors', { config, schema: factorSchemas.read }, async (request) => {
     const { id, profile } = getCurrentUser(request)
     return {
       factors: await listFactors(db, id),
       recoveryCodes: await countRecoveryCodes(db, id),
       required: isRequiredOf(requireSecondFactor, profile),
+      passkeys: { origin, problem },
     }
   })
   app.post('/factors/totp', { config, schema: factorSchemas.enrol }, async (request, reply) => {
@@ -68,38 +72,32 @@ export function factorRoutes(app: FastifyInstance, context: FactorContext): void
     })
     return reply.code(201).send({ recoveryCodes })
   })
+  removalRoutes(app, context)
+}
+
+function removalRoutes(app: FastifyInstance, context: FactorContext): void {
+  const removeAll = async ({ trx, owner, announce }: FactorWrite): Promise<void> => {
+    if (isRequiredOf(context.requireSecondFactor, owner.profile))
+      throw new HttpError(409, 'errors.secondFactorRequired')
+    await voidChallenges(trx, owner.id)
+    if (await removeFactors(trx, owner.id)) await announce('factorsRemoved')
+  }
   app.delete('/factors', { config, schema: factorSchemas.remove }, async (request, reply) => {
-    await changeFactors(context, request, async ({ trx, owner, announce }) => {
-      if (isRequiredOf(requireSecondFactor, owner.profile)) throw new HttpError(409, 'errors.secondFactorRequired')
-      await voidChallenges(trx, owner.id)
-      if (await removeFactors(trx, owner.id)) await announce('factorsRemoved')
-    })
+    await changeFactors(context, request, removeAll)
     return reply.code(204).send()
   })
-}
-
-interface FactorWrite {
-  readonly trx: Db
-  readonly owner: FactorOwner
-  /** Records the change in the audit trail and mails the owner. */
-  readonly announce: (kind: NoticeKind) => Promise<void>
-}
-
-/** Changes the factors of the current user in a transaction. @throws HttpError 403 without a recent confirmation */
-async function changeFactors<Result>(
-  { db, clock, productName: product }: FactorContext,
-  request: FastifyRequest,
-  change: (write: FactorWrite) => Promise<Result>,
-): Promise<Result> {
-  const currentUser = getCurrentUser(request)
-  const locale = resolveLocale(request.headers['content-language'])
-  await requireConfirmation(db, currentUser, clock())
-  return db.transaction().execute(async (trx) => {
-    const owner = await lockOwner(trx, currentUser.id)
-    if (owner === undefined) throw new HttpError(401)
-    const announce = (kind: NoticeKind) =>
-      announceChange(trx, owner, { kind, actorId: owner.id, product, locale, now: clock() })
-    return change({ trx, owner, announce })
+  app.delete('/factors/:id', { config, schema: factorSchemas.removeOne }, async (request, reply) => {
+    await changeFactors(context, request, async (write) => {
+      const { trx, owner, announce } = write
+      const factorId = readId(request)
+      const factors = await listFactors(trx, owner.id)
+      const [removed] = factors.filter((factor) => factor.factorId === factorId)
+      if (removed === undefined) throw new HttpError(404, 'errors.notFound')
+      if (factors.length === 1) return removeAll(write)
+      await removeFactor(trx, removed.factorId)
+      await announce('factorRemoved')
+    })
+    return reply.code(204).send()
   })
 }
 

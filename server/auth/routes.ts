@@ -6,6 +6,8 @@ import { currentUserRoute, type ReadUser } from './currentUserRoute.ts'
 import { factorRoutes } from './factorRoutes.ts'
 import { loginRoute } from './login.ts'
 import { logoutRoute } from './logout.ts'
+import { ownPasskeyRoute } from './passkeys/ownPasskeyRoute.ts'
+import { passkeyLoginRoutes } from './passkeys/passkeyLogin.ts'
 import { passwordLinkRoute } from './passwordLink.ts'
 import { recoveryRoute } from './recover.ts'
 import { refreshRoute } from './refresh.ts'
@@ -27,7 +29,7 @@ interface AuthContext extends SecondStepContext {
   readonly hideUnknownEmail: boolean
 }
 
-/** The routes for login, logout, refresh, the current user, passwords and second factors. */
+/** The routes for login, logout, refresh, the current user, passwords, second factors and passkeys. */
 export function authRoutes(app: FastifyInstance, context: AuthContext): void {
   const { sessions, readUser, readDefaultViews } = context
   loginRoute(app, context)
@@ -40,7 +42,9 @@ export function authRoutes(app: FastifyInstance, context: AuthContext): void {
   updatePasswordRoute(app, context)
   secondStepRoutes(app, context)
   confirmSessionRoute(app, context)
+  passkeyLoginRoutes(app, context)
   factorRoutes(app, context)
+  ownPasskeyRoute(app, context)
   resetFactorsRoute(app, context)
   sessionRoutes(app, context)
   passwordLinkRoute(app, context)

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Locale, resolveLocale } from '#i18n/locales.ts'
+import { isObject } from '#language/values.ts'
 import type { Clock } from '../clock.ts'
 import type { SecondFactorRequirement } from '../configParsers.ts'
-import type { Db, FactorKind } from '../db/tables.ts'
+import type { FactorKind } from '../db/factorTables.ts'
+import type { Db } from '../db/tables.ts'
 import { getObjectBody, type JsonObject } from '../http/bodies.ts'
 import { HttpError } from '../http/httpError.ts'
 import type { RateLimiter } from '../http/rateLimiter.ts'
@@ -15,6 +17,9 @@ import { consumeRecoveryCode, countRecoveryCodes } from './factors/recoveryCodes
 import { lacksFactor } from './factors/requirement.ts'
 import { enrolSchema, secondStepSchema } from './factors/schemas.ts'
 import type { KnownDevices } from './knownDevices.ts'
+import { consumeAssertion } from './passkeys/consumeAssertion.ts'
+import type { Passkeys } from './passkeys/passkeys.ts'
+import { createPasskeyError } from './passkeys/readChallenge.ts'
 import type { AuthData, Sessions } from './sessions.ts'
 import { startSession } from './startSession.ts'
 
@@ -28,8 +33,8 @@ interface SecondStep {
   readonly methods: readonly (FactorKind | 'recovery')[]
   /** The kinds of factors that the user may add now; empty if they have one. */
   readonly enrol: readonly FactorKind[]
-  /** What a passkey would sign. */
-  readonly options: null
+  /** What a passkey has to sign; null if the user has none. */
+  readonly options: object | null
 }
 
 export interface SecondStepContext {
@@ -39,6 +44,7 @@ export interface SecondStepContext {
   readonly sessions: Sessions
   readonly devices: KnownDevices
   readonly factors: Factors
+  readonly passkeys: Passkeys
   readonly links: Pick<AccountLinks, 'sendPasswordKnown' | 'sendNewDevice'>
   readonly requireSecondFactor: SecondFactorRequirement
   readonly productName: string
@@ -48,7 +54,7 @@ export interface SecondStepContext {
 
 /** The second step of a sign-in whose password was right; undefined if the password is enough. */
 export async function beginSecondStep(
-  { db, clock, requireSecondFactor }: SecondStepContext,
+  { db, clock, passkeys, requireSecondFactor }: SecondStepContext,
   userId: number,
   login: string,
 ): Promise<SecondStep | undefined> {
@@ -56,16 +62,19 @@ export async function beginSecondStep(
   const enrols = kinds.length === 0
   if (enrols && !(await lacksFactor(db, requireSecondFactor, userId))) return undefined
   const hasCodes = !enrols && (await countRecoveryCodes(db, userId)) > 0
+  const challenge = await createChallenge(db, { userId, login, enrols }, clock())
+  const hasPasskey = kinds.includes('passkey') && passkeys.relyingParty.problem === null
+  const usable = kinds.filter((kind) => kind !== 'passkey' || hasPasskey)
   return {
-    challenge: await createChallenge(db, { userId, login, enrols }, clock()),
-    methods: [...new Set(kinds), ...(hasCodes ? (['recovery'] as const) : [])],
+    challenge,
+    methods: [...new Set(usable), ...(hasCodes ? (['recovery'] as const) : [])],
     enrol: enrols ? ['totp'] : [],
-    options: null,
+    options: hasPasskey ? await passkeys.buildRequest(db, { challenge, userId, isAlone: false }) : null,
   }
 }
 
 /**
- * POST /login/second with `{challenge, code}` or `{challenge, recovery}`: starts the session. For a user without a
+ * POST /login/second with `{challenge, code}`, `{challenge, recovery}` or `{challenge, credential}`: starts the session. For a user without a
  * factor, the code proves the new one, and the answer has its recovery codes. POST /login/second/enrol with
  * `{challenge, kind}` adds it.
  */
@@ -80,7 +89,7 @@ export function secondStepRoutes(app: FastifyInstance, context: SecondStepContex
     if (triesLeft === undefined) throw createEndedError()
     const attempt = { token, challenge, answer, locale: getLocale(request), exchange: { request, reply } }
     const signedIn = await db.transaction().execute((trx) => signIn(context, trx, attempt))
-    if (signedIn === undefined) throw await refuse(context, token, challenge, triesLeft)
+    if (signedIn === undefined) throw await refuse(context, attempt, triesLeft)
     await undoCount()
     return signedIn
   })
@@ -98,12 +107,12 @@ export function secondStepRoutes(app: FastifyInstance, context: SecondStepContex
 }
 
 /** How the user answers a challenge. */
-interface Answer {
-  readonly field: 'code' | 'recovery'
-  readonly text: string
-}
+type Answer =
+  | { readonly field: 'code' | 'recovery'; readonly text: string }
+  | { readonly field: 'credential'; readonly credential: unknown }
 
-function parseAnswer({ code, recovery }: JsonObject): Answer {
+function parseAnswer({ code, recovery, credential }: JsonObject): Answer {
+  if (isObject(credential)) return { field: 'credential', credential }
   const field = typeof recovery === 'string' ? 'recovery' : 'code'
   const value = field === 'recovery' ? recovery : code
   const text = typeof value === 'string' ? value.trim() : ''
@@ -159,12 +168,17 @@ async function proveFirstFactor(
 }
 
 async function consumeAnswer(
-  { factors, clock, productName: product }: SecondStepContext,
+  context: SecondStepContext,
   trx: Db,
   owner: FactorOwner,
-  { answer, locale }: Attempt,
+  { answer, token, locale }: Attempt,
 ): Promise<boolean> {
+  const { factors, clock, productName: product } = context
   const now = clock()
+  if (answer.field === 'credential') {
+    const request = { challenge: token, userId: owner.id, isAlone: false, endsChallenge: false }
+    return (await consumeAssertion(context, trx, request, answer.credential)) !== undefined
+  }
   if (answer.field === 'code') return factors.consumeCode(trx, owner.id, answer.text, now)
   if (!(await consumeRecoveryCode(trx, owner.id, answer.text, now))) return false
   const codesLeft = await countRecoveryCodes(trx, owner.id)
@@ -175,10 +189,10 @@ async function consumeAnswer(
 /** The error for a wrong answer. The last one voids the challenge and mails the owner that the password is known. */
 async function refuse(
   { db, links, locale }: SecondStepContext,
-  token: string,
-  { userId, enrols }: Challenge,
+  { token, challenge: { userId, enrols }, answer }: Attempt,
   triesLeft: number,
 ): Promise<HttpError> {
+  if (triesLeft > 0 && answer.field === 'credential') return createPasskeyError()
   if (triesLeft > 0) return new HttpError(400, 'errors.wrongSecondFactor', {}, { field: 'code' })
   await db.transaction().execute(async (trx) => {
     const owner = await lockOwner(trx, userId)

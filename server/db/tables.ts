@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Kysely } from 'kysely'
 import type { Locale } from '#i18n/locales.ts'
+import type { FactorsTable, PasskeysTable, RecoveryCodesTable, UsedPasskeyChallengesTable } from './factorTables.ts'
 import type { ApiKeysTable, ServiceAccountsTable } from './keyTables.ts'
 import type { KnownDevicesTable, SessionsTable } from './sessionTables.ts'
 
@@ -19,6 +20,8 @@ export interface Tables {
   readonly refresh_tokens: RefreshTokensTable
   readonly known_devices: KnownDevicesTable
   readonly factors: FactorsTable
+  readonly passkeys: PasskeysTable
+  readonly used_passkey_challenges: UsedPasskeyChallengesTable
   readonly recovery_codes: RecoveryCodesTable
   readonly login_challenges: LoginChallengesTable
   readonly api_keys: ApiKeysTable
@@ -45,30 +48,6 @@ export interface Tables {
 interface SettingsTable {
   readonly name: string
   readonly value: string
-}
-
-interface FactorsTable {
-  readonly id: Generated<number>
-  readonly user_id: number
-  readonly kind: FactorKind
-  /** Encrypted. */
-  readonly secret: string
-  readonly created_at: Date
-  /** When a first code has proven it; null until then. */
-  readonly proven_at: Date | null
-  /** The time step of the newest code that was used. */
-  readonly last_step: number | null
-  readonly last_used_at: Date | null
-}
-
-/** How a second factor works. */
-export type FactorKind = 'totp'
-
-interface RecoveryCodesTable {
-  readonly user_id: number
-  /** The SHA-256 of the code in hexadecimal; only its owner has the code. */
-  readonly code_hash: string
-  readonly used_at: ColumnType<Date | null, undefined, Date>
 }
 
 interface LoginChallengesTable {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
+import { parseRelyingParty } from '../relyingParty.ts'
 
 /** What this server can do beyond the basic contract, so that screens offer it. */
 const capabilities = [
@@ -22,6 +23,10 @@ const keyCapabilities: Readonly<Record<Config['apiKeys'], readonly string[]>> = 
   none: [],
 }
 
+/** Whether browsers offer passkeys at the address of this server. */
+const getPasskeyCapabilities = ({ appUrl }: Config): readonly string[] =>
+  parseRelyingParty(appUrl).problem === null ? ['passkeys'] : []
+
 /** GET /config: the settings that the web application needs before login. */
 export function clientConfigRoute(app: FastifyInstance, config: Config, clock: Clock): void {
   app.get('/config', { config: { access: 'public' }, schema }, async () => ({
@@ -34,7 +39,7 @@ export function clientConfigRoute(app: FastifyInstance, config: Config, clock: C
     instanciaAno: config.instanciaAno ?? getYear(config.timeZone, clock()),
     apiUrl: config.apiUrl,
     demo: config.mode === 'demo',
-    capabilities: [...capabilities, ...keyCapabilities[config.apiKeys]],
+    capabilities: [...capabilities, ...keyCapabilities[config.apiKeys], ...getPasskeyCapabilities(config)],
   }))
 }
 

@@ -7,9 +7,9 @@ import { isApiPath } from './access.ts'
 /** Headers of answers that are sent before any hook can add headers. */
 export const baseHeaders = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' }
 
-/** Browser features that pages may not use. The clipboard is allowed, because codes are copied to it. */
+/** Browser features that pages may not use, and passkeys, which they may. The clipboard is allowed for codes. */
 const permissionsPolicy =
-  'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()'
+  'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), publickey-credentials-create=(self), publickey-credentials-get=(self), serial=(), usb=()'
 
 /** Headers that browsers obey in documents alone. The scripts and styles of a page have none, as they are many. */
 const documentHeaders = [

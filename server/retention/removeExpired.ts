@@ -30,6 +30,7 @@ export async function removeExpired(db: Db, now: Date): Promise<void> {
   await removeOldDevices(db, now)
   await db.deleteFrom('temporary_tokens').where('expires_at', '<=', now).execute()
   await db.deleteFrom('login_challenges').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('used_passkey_challenges').where('expires_at', '<=', now).execute()
   await db.deleteFrom('attempts').where('ends_at', '<=', now).execute()
   await db
     .deleteFrom('mails')

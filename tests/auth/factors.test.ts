@@ -15,6 +15,7 @@ const pt = createTranslator('pt')
 const email = 'ana@example.com'
 const product = 'Sillage'
 const minute = 60_000
+const passkeys = { origin: 'http://localhost:8080', problem: null }
 const testApp = await setUpFreshApp()
 const ana = setUpSignedIn(testApp, 'USER', { email })
 
@@ -25,7 +26,7 @@ const answer = (body: object, caller: Client = testApp.anonymous) => caller.post
 
 test('an authenticator is added by a code that proves it; before that there is none [Y-04]', async () => {
   await confirm(ana)
-  const none = { factors: [], recoveryCodes: 0, required: false }
+  const none = { factors: [], recoveryCodes: 0, required: false, passkeys }
   expect((await ana.get('/api/factors')).json()).toEqual(none)
   const added = await ana.post('/api/factors/totp')
   const { factorId, secret, uri } = added.json()
@@ -42,7 +43,7 @@ test('an authenticator is added by a code that proves it; before that there is n
   expect([proven.statusCode, proven.json().recoveryCodes.length]).toEqual([200, 10])
   const at = testApp.clock().toISOString()
   const factors = [{ factorId, kind: 'totp', createdAt: at, lastUsedAt: at }]
-  expect((await ana.get('/api/factors')).json()).toEqual({ factors, recoveryCodes: 10, required: false })
+  expect((await ana.get('/api/factors')).json()).toEqual({ factors, recoveryCodes: 10, required: false, passkeys })
   expect(await readSubjects()).toEqual([pt('mail.factorAdded.subject', { product })])
   expect(await readUserAudit(testApp)).toEqual([`factorAdded ${ana.id} by ${ana.id}`])
   expect((await prove(showCode(testApp, secret, 1))).statusCode).toBe(404)
@@ -143,7 +144,7 @@ test('the second factor is removed with its recovery codes, and then the passwor
   const { secret } = await addAuthenticator(testApp, ana)
   const challenge = await openChallenge(testApp, email)
   expect((await ana.delete('/api/factors')).statusCode).toBe(204)
-  expect((await ana.get('/api/factors')).json()).toEqual({ factors: [], recoveryCodes: 0, required: false })
+  expect((await ana.get('/api/factors')).json()).toEqual({ factors: [], recoveryCodes: 0, required: false, passkeys })
   expect(getStatusAndField(await answer({ challenge, code: showCode(testApp, secret) }))).toEqual([400, 'challenge'])
   expect((await login(testApp, email)).statusCode).toBe(200)
   expect((await readSubjects()).at(-1)).toBe(pt('mail.factorsRemoved.subject', { product }))

@@ -75,6 +75,8 @@ test('every described call but the public ones is refused without a bearer token
     'get /api/health',
     'get /api/ready',
     'post /api/login',
+    'post /api/login/passkey',
+    'post /api/login/passkey/options',
     'post /api/login/refresh',
     'post /api/login/second',
     'post /api/login/second/enrol',

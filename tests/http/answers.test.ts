@@ -154,12 +154,14 @@ test.each(['application/json', '*/*', `${problemType};q=0`, 'text/plain'])('Acce
   expect([answer.body, answer.headers.vary]).toEqual([createTranslator('pt')('errors.conflict'), 'Accept'])
 })
 
-test('every answer forbids sniffing, referrers and what no page needs of a device, refusals included', async () => {
+test('every answer forbids sniffing, referrers and what no page needs of a device, and allows passkeys, refusals included', async () => {
   for (const url of ['/api/health', '/api/nothing', '/nothing', '/api/docs/']) {
     expect((await testApp.anonymous.get(url)).headers, url).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
-      'permissions-policy': expect.stringMatching(/camera=\(\).*geolocation=\(\).*microphone=\(\)/),
+      'permissions-policy': expect.stringMatching(
+        /camera=\(\).*geolocation=\(\).*microphone=\(\).*publickey-credentials-create=\(self\), publickey-credentials-get=\(self\)/,
+      ),
     })
   }
 })

@@ -17,6 +17,8 @@ const publicRoutes = [
   '/api/login/refresh',
   '/api/login/second',
   '/api/login/second/enrol',
+  '/api/login/passkey',
+  '/api/login/passkey/options',
   '/api/usuario/recuperar-senha',
   '/api/requisicaotemporaria',
   '/api/requisicaotemporaria/check',

@@ -5,6 +5,9 @@ import { composeNoticeMail } from '../../server/mail/composeNoticeMail.ts'
 const kinds = [
   'factorAdded',
   'factorReplaced',
+  'passkeyAdded',
+  'factorRemoved',
+  'passkeyCopied',
   'factorsRemoved',
   'factorsReset',
   'recoveryCodesRenewed',

@@ -1,4 +1,5 @@
-import type { Db, FactorKind } from '../../db/tables.ts'
+import type { FactorKind } from '../../db/factorTables.ts'
+import type { Db } from '../../db/tables.ts'
 import { decryptText, encryptText } from '../../encryption.ts'
 import { deriveKey } from '../../secret.ts'
 import { renewRecoveryCodes } from './recoveryCodes.ts'
@@ -27,6 +28,8 @@ export interface OwnFactor {
   readonly kind: FactorKind
   readonly createdAt: string
   readonly lastUsedAt: string | null
+  /** Of a passkey: the browser and the system that added it; empty if they are unknown. */
+  readonly name?: string
 }
 
 /** The second factors of users. The caller of a write locks the user, see `lockOwner`. */
@@ -70,7 +73,7 @@ export function createFactors({ secret: serverSecret, previousSecret, issuer }: 
     },
     async proveTotp(trx, userId, code, now) {
       const added = await findEnrolment(trx, userId, now)
-      const secret = added && decryptWithAny(readableKeys, added.secret)
+      const secret = decryptWithAny(readableKeys, added?.secret ?? '')
       const step = secret === undefined ? undefined : findTimeStep(secret, code, now)
       if (added === undefined || step === undefined) return undefined
       const replaced = await trx
@@ -82,12 +85,11 @@ export function createFactors({ secret: serverSecret, previousSecret, issuer }: 
         .execute()
       const proof = { proven_at: now, last_step: step, last_used_at: now }
       await trx.updateTable('factors').set(proof).where('id', '=', added.id).execute()
-      const isReplacement = replaced.length > 0
-      return { isReplacement, recoveryCodes: isReplacement ? null : await renewRecoveryCodes(trx, userId) }
+      return { isReplacement: replaced.length > 0, recoveryCodes: await createFirstCodes(trx, userId, replaced.length) }
     },
     async consumeCode(trx, userId, code, now) {
       const factor = await selectProven(trx, userId).where('kind', '=', 'totp').executeTakeFirst()
-      const secret = factor && decryptWithAny(readableKeys, factor.secret)
+      const secret = decryptWithAny(readableKeys, factor?.secret ?? '')
       const step = secret === undefined ? undefined : findTimeStep(secret, code, now)
       if (factor === undefined || secret === undefined || step === undefined) return false
       const consumed = await trx
@@ -112,13 +114,33 @@ export async function isEnrolling(db: Db, userId: number, factorId: number | und
 
 /** The factors of a user that are asked for at sign-in. */
 export async function listFactors(db: Db, userId: number): Promise<OwnFactor[]> {
-  const rows = await selectProven(db, userId).orderBy('id').execute()
-  return rows.map(({ id, kind, proven_at, last_used_at }) => ({
+  const rows = await selectProven(db, userId)
+    .leftJoin('passkeys', 'passkeys.factor_id', 'factors.id')
+    .select('passkeys.name')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, kind, proven_at, last_used_at, name }) => ({
     factorId: id,
     kind,
     createdAt: (proven_at ?? new Date(0)).toISOString(),
     lastUsedAt: last_used_at?.toISOString() ?? null,
+    ...(name !== null && { name }),
   }))
+}
+
+/**
+ * New recovery codes for a user whose first factor was just added; null if they had one, whose codes go on.
+ *
+ * @param replaced the number of factors that the new one took the place of
+ */
+export async function createFirstCodes(trx: Db, userId: number, replaced = 0): Promise<readonly string[] | null> {
+  const { length } = await listFactors(trx, userId)
+  return length === 1 && replaced === 0 ? renewRecoveryCodes(trx, userId) : null
+}
+
+/** Removes one of several factors. */
+export async function removeFactor(trx: Db, factorId: number): Promise<void> {
+  await trx.deleteFrom('factors').where('id', '=', factorId).execute()
 }
 
 /** Removes all factors and recovery codes of a user. Returns whether there was a factor that is asked for. */
@@ -131,7 +153,7 @@ export async function removeFactors(trx: Db, userId: number): Promise<boolean> {
 function selectProven(db: Db, userId: number) {
   return db
     .selectFrom('factors')
-    .select(['id', 'kind', 'secret', 'proven_at', 'last_used_at'])
+    .select(['factors.id', 'kind', 'secret', 'proven_at', 'last_used_at'])
     .where('user_id', '=', userId)
     .where('proven_at', 'is not', null)
 }

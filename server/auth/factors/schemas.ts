@@ -1,4 +1,5 @@
 import { authDataSchema } from '../authDataSchema.ts'
+import { credentialSchema } from '../passkeys/passkeySchemas.ts'
 
 // The descriptions of the calls around the second factor.
 
@@ -26,9 +27,13 @@ export const challengeSchema = {
   description: 'The password is right, and the second factor is missing: POST /login/second goes on.',
   properties: {
     challenge: { type: 'string', description: 'For POST /login/second: good for 5 minutes, once.' },
-    methods: { type: 'array', items: { enum: ['totp', 'recovery'] } },
+    methods: { type: 'array', items: { enum: ['totp', 'passkey', 'recovery'] } },
     enrol: { ...kinds, description: 'What the user, who has no factor, has to add first.' },
-    options: { type: 'null' },
+    options: {
+      type: ['object', 'null'],
+      additionalProperties: true,
+      description: 'What a passkey has to sign, for the browser; null if the user has none.',
+    },
   },
   required: ['challenge', 'methods', 'enrol', 'options'],
 }
@@ -39,7 +44,7 @@ export const secondStepSchema = {
   security: [],
   body: {
     type: 'object',
-    properties: { challenge: text, code: text, recovery: text },
+    properties: { challenge: text, code: text, recovery: text, credential: credentialSchema },
     required: ['challenge'],
   },
   response: {
@@ -59,7 +64,8 @@ const factor = {
   type: 'object',
   properties: {
     factorId: { type: 'integer' },
-    kind: { enum: ['totp'] },
+    kind: { enum: ['totp', 'passkey'] },
+    name: { type: 'string', description: 'Of a passkey: the browser and the system that added it.' },
     createdAt: date,
     lastUsedAt: { ...date, type: ['string', 'null'] },
   },
@@ -77,8 +83,19 @@ export const factorSchemas = {
           factors: { type: 'array', items: factor },
           recoveryCodes: { type: 'integer', description: 'How many recovery codes can still be used.' },
           required: { type: 'boolean', description: 'Whether the user must have a second factor.' },
+          passkeys: {
+            type: 'object',
+            properties: {
+              origin: { type: 'string', description: 'Where passkeys work.' },
+              problem: {
+                enum: ['ipAddress', 'plainHttp', null],
+                description: 'Why there are none; null if there are.',
+              },
+            },
+            required: ['origin', 'problem'],
+          },
         },
-        required: ['factors', 'recoveryCodes', 'required'],
+        required: ['factors', 'recoveryCodes', 'required', 'passkeys'],
       },
     },
   },
@@ -107,6 +124,12 @@ export const factorSchemas = {
     description: needsConfirmation,
     response: none,
   },
+  removeOne: {
+    tags,
+    summary: 'Remove a second factor from the own account',
+    description: `With the last one the recovery codes go, too. ${needsConfirmation}`,
+    response: none,
+  },
   reset: {
     tags: ['users'],
     summary: 'Remove the second factor of another user and end their sessions',
@@ -115,7 +138,7 @@ export const factorSchemas = {
   confirm: {
     tags,
     summary: 'Confirm who is signed in, for calls that ask for it',
-    body: { type: 'object', properties: { senha: text, code: text } },
+    body: { type: 'object', properties: { senha: text, code: text, challenge: text, credential: credentialSchema } },
     response: none,
   },
 }

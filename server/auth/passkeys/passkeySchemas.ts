@@ -1,0 +1,61 @@
+import { authDataSchema } from '../authDataSchema.ts'
+
+// The descriptions of the calls with passkeys.
+
+const tags = ['session']
+const text = { type: 'string' }
+const json = { type: 'object', additionalProperties: true }
+const recoveryCodes = { type: ['array', 'null'], items: text }
+
+/** What a browser is given to have something signed. */
+const question = {
+  type: 'object',
+  properties: {
+    challenge: { ...text, description: 'For the call with the credential: good for 15 minutes, once.' },
+    options: { ...json, description: 'For the browser, see PublicKeyCredential.parseRequestOptionsFromJSON.' },
+  },
+  required: ['challenge', 'options'],
+}
+
+/** What the browser answers. */
+export const credentialSchema = { ...json, description: 'A PublicKeyCredential of WebAuthn as JSON.' }
+
+export const passkeySchemas = {
+  add: {
+    tags,
+    summary: 'Add a passkey to the own account',
+    description:
+      'Without a body: what the browser needs. With `challenge` and `credential`: adds the passkey. Needs POST /session/confirm within the last 10 minutes.',
+    body: { type: ['object', 'null'], properties: { challenge: text, credential: credentialSchema } },
+    response: {
+      200: question,
+      201: {
+        type: 'object',
+        properties: { factorId: { type: 'integer' }, recoveryCodes },
+        required: ['factorId', 'recoveryCodes'],
+      },
+    },
+  },
+  loginOptions: {
+    tags,
+    summary: 'Begin to sign in with a passkey alone',
+    security: [],
+    response: { 200: question },
+  },
+  login: {
+    tags,
+    summary: 'Sign in with a passkey alone',
+    security: [],
+    body: {
+      type: 'object',
+      properties: { challenge: text, credential: credentialSchema },
+      required: ['challenge', 'credential'],
+    },
+    response: { 200: authDataSchema },
+  },
+  confirmOptions: {
+    tags,
+    summary: 'Begin to confirm with a passkey who is signed in',
+    response: { 200: question },
+  },
+}
