@@ -162,6 +162,13 @@ export const en: Messages = {
         'This link is incomplete. Open it again from the email, or ask for another one: with “I forgot my password” or, if this is your first visit, from an administrator.',
       unreachable: 'The server could not be reached. Check your connection and try again.',
     },
+    passkey: {
+      signIn: 'Sign in with a passkey',
+      busy: 'Waiting for the passkey…',
+      cancelled: 'The passkey was not used. Try again or use another way.',
+      exists: 'This device already has a passkey of this account.',
+      failed: 'The passkey could not be used. Try again or use another way.',
+    },
     secondFactor: {
       required: 'Enter the code.',
       wrong: 'The code is wrong, has expired or has been used already.',

@@ -163,6 +163,13 @@ export const es: Messages = {
         'Este enlace está incompleto. Ábrelo de nuevo desde el correo o pide otro: en «He olvidado mi contraseña» o, si es tu primer acceso, a un administrador.',
       unreachable: 'No se ha podido contactar con el servidor. Comprueba tu conexión e inténtalo de nuevo.',
     },
+    passkey: {
+      signIn: 'Entrar con una llave de acceso',
+      busy: 'Esperando la llave de acceso…',
+      cancelled: 'No se usó la llave de acceso. Inténtalo de nuevo o usa otra forma.',
+      exists: 'Este dispositivo ya tiene una llave de acceso de esta cuenta.',
+      failed: 'No se pudo usar la llave de acceso. Inténtalo de nuevo o usa otra forma.',
+    },
     secondFactor: {
       required: 'Escribe el código.',
       wrong: 'El código es incorrecto, caducó o ya se usó.',

@@ -162,6 +162,13 @@ export const pt = {
         'Este link está incompleto. Abra-o de novo a partir do e-mail ou peça outro: em “Esqueci minha senha” ou, se for seu primeiro acesso, a um administrador.',
       unreachable: 'Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.',
     },
+    passkey: {
+      signIn: 'Entrar com uma chave de acesso',
+      busy: 'Aguardando a chave de acesso…',
+      cancelled: 'A chave de acesso não foi usada. Tente de novo ou use outra forma.',
+      exists: 'Este aparelho já tem uma chave de acesso desta conta.',
+      failed: 'Não foi possível usar a chave de acesso. Tente de novo ou use outra forma.',
+    },
     secondFactor: {
       required: 'Informe o código.',
       wrong: 'O código está incorreto, expirou ou já foi usado.',

@@ -110,10 +110,11 @@ export const serverEs: ServerMessages = {
     tooManyPictures: 'Se están leyendo demasiadas imágenes tuyas. Inténtalo de nuevo en unos segundos.',
     wrongCurrentPassword: 'La contraseña actual es incorrecta.',
     wrongSecondFactor: 'El código es incorrecto, caducó o ya se usó.',
-    wrongPasskey: 'Esta passkey no sirve aquí o ya se usó en este intento. Inténtalo de nuevo o usa otra forma.',
-    passkeyExpired: 'Se acabó el tiempo para usar la passkey. Inténtalo de nuevo.',
-    passkeyAddress: 'En esta dirección no hay passkeys: solo funcionan en un nombre de dominio con HTTPS.',
-    tooManyPasskeys: 'Tu cuenta ya tiene 20 passkeys. Quita una para añadir otra.',
+    wrongPasskey:
+      'Esta llave de acceso no sirve aquí o ya se usó en este intento. Inténtalo de nuevo o usa otra forma.',
+    passkeyExpired: 'Se acabó el tiempo para usar la llave de acceso. Inténtalo de nuevo.',
+    passkeyAddress: 'En esta dirección no hay llaves de acceso: solo funcionan en un nombre de dominio con HTTPS.',
+    tooManyPasskeys: 'Tu cuenta ya tiene 20 llaves de acceso. Quita una para añadir otra.',
     secondFactorEmpty: 'Escribe el código.',
     challengeEnded: 'Se acabó el tiempo para escribir el código. Entra de nuevo con tu contraseña.',
     challengeVoided: 'Hubo demasiados códigos incorrectos. Entra de nuevo con tu contraseña.',
@@ -209,8 +210,8 @@ export const serverEs: ServerMessages = {
       ignore: 'Si no fuiste tú, cambia tu contraseña y habla ahora con un administrador.',
     },
     passkeyAdded: {
-      subject: '%{product}: passkey añadida',
-      text: 'Se añadió una passkey a tu cuenta en %{product}. Con ella se puede entrar sin la contraseña.',
+      subject: '%{product}: llave de acceso añadida',
+      text: 'Se añadió una llave de acceso a tu cuenta en %{product}. Con ella se puede entrar sin la contraseña.',
       ignore: 'Si no fuiste tú, habla ahora con un administrador: otra persona tiene acceso a tu cuenta.',
     },
     factorRemoved: {
@@ -219,10 +220,10 @@ export const serverEs: ServerMessages = {
       ignore: 'Si no fuiste tú, cambia tu contraseña y habla ahora con un administrador.',
     },
     passkeyCopied: {
-      subject: '%{product}: passkey rechazada',
-      text: 'Rechazamos una passkey de tu cuenta en %{product}: según su contador, puede haber una copia en otras manos.',
+      subject: '%{product}: llave de acceso rechazada',
+      text: 'Rechazamos una llave de acceso de tu cuenta en %{product}: según su contador, puede haber una copia en otras manos.',
       ignore:
-        'Entra de otra forma y quita esa passkey de tu cuenta. Si no fuiste tú quien intentó entrar, habla ahora con un administrador.',
+        'Entra de otra forma y quita esa llave de acceso de tu cuenta. Si no fuiste tú quien intentó entrar, habla ahora con un administrador.',
     },
     factorsRemoved: {
       subject: '%{product}: segundo factor quitado',

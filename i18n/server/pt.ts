@@ -109,10 +109,10 @@ export const serverPt = {
     wrongCurrentPassword: 'A senha atual está incorreta.',
     wrongSecondFactor: 'O código está incorreto, expirou ou já foi usado.',
     wrongPasskey:
-      'Esta passkey não serve para entrar aqui, ou já foi usada nesta tentativa. Tente de novo ou use outra forma.',
-    passkeyExpired: 'O tempo para usar a passkey acabou. Tente novamente.',
-    passkeyAddress: 'Neste endereço não há passkeys: elas só funcionam em um nome de domínio com HTTPS.',
-    tooManyPasskeys: 'A sua conta já tem 20 passkeys. Remova uma para adicionar outra.',
+      'Esta chave de acesso não serve para entrar aqui, ou já foi usada nesta tentativa. Tente de novo ou use outra forma.',
+    passkeyExpired: 'O tempo para usar a chave de acesso acabou. Tente novamente.',
+    passkeyAddress: 'Neste endereço não há chaves de acesso: elas só funcionam em um nome de domínio com HTTPS.',
+    tooManyPasskeys: 'A sua conta já tem 20 chaves de acesso. Remova uma para adicionar outra.',
     secondFactorEmpty: 'Informe o código.',
     challengeEnded: 'O tempo para informar o código acabou. Entre novamente com a sua senha.',
     challengeVoided: 'Foram códigos errados demais. Entre novamente com a sua senha.',
@@ -207,8 +207,8 @@ export const serverPt = {
       ignore: 'Se não foi você, troque a sua senha e fale agora com um administrador.',
     },
     passkeyAdded: {
-      subject: '%{product}: passkey adicionada',
-      text: 'Uma passkey foi adicionada à sua conta no %{product}. Com ela é possível entrar sem a senha.',
+      subject: '%{product}: chave de acesso adicionada',
+      text: 'Uma chave de acesso foi adicionada à sua conta no %{product}. Com ela é possível entrar sem a senha.',
       ignore: 'Se não foi você, fale agora com um administrador: outra pessoa tem acesso à sua conta.',
     },
     factorRemoved: {
@@ -217,10 +217,10 @@ export const serverPt = {
       ignore: 'Se não foi você, troque a sua senha e fale agora com um administrador.',
     },
     passkeyCopied: {
-      subject: '%{product}: passkey recusada',
-      text: 'Recusamos uma passkey da sua conta no %{product}: pelo contador dela, pode existir uma cópia em outras mãos.',
+      subject: '%{product}: chave de acesso recusada',
+      text: 'Recusamos uma chave de acesso da sua conta no %{product}: pelo contador dela, pode existir uma cópia em outras mãos.',
       ignore:
-        'Entre de outra forma e remova essa passkey da sua conta. Se não foi você que tentou entrar, fale agora com um administrador.',
+        'Entre de outra forma e remova essa chave de acesso da sua conta. Se não foi você que tentou entrar, fale agora com um administrador.',
     },
     factorsRemoved: {
       subject: '%{product}: segundo fator removido',

@@ -1,17 +1,19 @@
 import { getLocaleTag, type Locale } from '#i18n/locales.ts'
 import { type AskedAddress, createAskedAddress } from './askedAddress.ts'
+import { loadClientConfig } from './clientConfig.ts'
 import { type CurrentUser, type CurrentUserStore, createCurrentUserStore, withUserReload } from './currentUser.ts'
 import { createDrafts, type Drafts } from './drafts.ts'
 import { createFileDownload, type FileDownload } from './fileDownload.ts'
 import { createHttpClient, type HttpClient } from './httpClient.ts'
 import { createLastLocation, type LastLocation } from './lastLocation.ts'
+import type { PasskeyAnswer, PasskeyQuestion } from './passkeys.ts'
 import { createPreferences, type Preferences } from './preferences.ts'
 import { createRecentRecords, type RecentRecords } from './recentRecords.ts'
 import { createRelogin, type Relogin } from './relogin.ts'
 import type { LoginChallenge, SecondFactorAnswer, TotpEnrolment } from './secondFactor.ts'
 import type { TransportDeps } from './sendRequest.ts'
 import { type AuthData, createSession, type Locks, type Session } from './session.ts'
-import { createSessionCalls } from './sessionCalls.ts'
+import { createSessionCalls, type SessionCalls } from './sessionCalls.ts'
 import { createStorage, type ExpiringStorage, type StorageBackend } from './storage.ts'
 import { createUnsavedWork, type UnsavedWork } from './unsavedWork.ts'
 import { withFileUrls } from './withFileUrls.ts'
@@ -36,12 +38,19 @@ export interface Api {
   getRecentRecords(login: string): RecentRecords
   /**
    * Signs in and returns the user. Wrong credentials fail with status 400 and a message, missing ones with
-   * `SecondFactorNeeded`. `onAccepted` is called when the credentials were accepted, before the user is loaded.
+   * `SecondFactorNeeded`. `onAccepted` is called when the credentials were accepted, before the user is loaded; `code` is
+   * that of an authenticator app, with which limits of attempts do not hold.
    */
-  signIn(login: string, password: string, onAccepted?: () => void): Promise<CurrentUser>
+  signIn(login: string, password: string, options?: SignInOptions): Promise<CurrentUser>
   secondStep: SecondStep
+  passkeyLogin: PasskeyLogin
   /** Signs out in this browser at once and calls the server without waiting for its answer. */
   signOut(): void
+}
+
+interface SignInOptions {
+  code?: string | undefined
+  onAccepted?: (() => void) | undefined
 }
 
 /** The second step of a sign-in. */
@@ -49,6 +58,14 @@ export interface SecondStep {
   /** Signs in. The recovery codes are those of a factor that was added; they are shown before the user goes on. */
   answer(challenge: LoginChallenge, answer: SecondFactorAnswer): Promise<readonly string[]>
   enrol(challenge: LoginChallenge): Promise<TotpEnrolment>
+}
+
+/** The sign-in with a passkey alone. */
+export interface PasskeyLogin {
+  /** What a passkey has to sign. */
+  ask(): Promise<PasskeyQuestion>
+  /** Signs in and returns the user. */
+  finish(answer: PasskeyAnswer): Promise<CurrentUser>
 }
 
 /** The external dependencies, passed in by `main.tsx` and by tests. */
@@ -81,7 +98,12 @@ export function createApi(options: ApiDeps): Api {
   const sessionCalls = createSessionCalls(http, () => instanceYear ?? new Date(now()).getFullYear())
   const me = createCurrentUserStore(http, visitor)
   const unsavedWork = createUnsavedWork()
-  const relogin = createRelogin({ ...sessionCalls, unsavedWork, getCurrentUser: me.getSnapshot })
+  const relogin = createRelogin({
+    ...sessionCalls,
+    hasPasskeys: async () => (await loadClientConfig(http)).hasPasskeys,
+    unsavedWork,
+    getCurrentUser: me.getSnapshot,
+  })
   const session: Session = createSession({ storage, refresh: sessionCalls.refresh, loginPrompt: relogin, locks })
   const clearUserData = (): void => {
     me.clear()
@@ -103,8 +125,30 @@ export function createApi(options: ApiDeps): Api {
     relogin,
     getDrafts: (login) => createDrafts(storage, login),
     getRecentRecords: (login) => createRecentRecords(storage, login),
-    async signIn(login, password, onAccepted) {
-      startSession(await sessionCalls.open(login, password))
+    ...createSignIn(sessionCalls, me, startSession),
+    signOut() {
+      const auth = session.read()
+      if (auth !== undefined) {
+        sessionCalls.close(auth)
+        createDrafts(storage, auth.login).clear()
+        createRecentRecords(storage, auth.login).clear()
+      }
+      session.end()
+      clearUserData()
+      askedAddress.clear()
+    },
+  }
+}
+
+/** The ways to sign in in this browser. */
+function createSignIn(
+  sessionCalls: SessionCalls,
+  me: CurrentUserStore,
+  startSession: (auth: AuthData) => void,
+): Pick<Api, 'signIn' | 'secondStep' | 'passkeyLogin'> {
+  return {
+    async signIn(login, password, { code, onAccepted } = {}) {
+      startSession(await sessionCalls.open(login, password, code))
       onAccepted?.()
       return me.load()
     },
@@ -116,16 +160,12 @@ export function createApi(options: ApiDeps): Api {
       },
       enrol: sessionCalls.enrol,
     },
-    signOut() {
-      const auth = session.read()
-      if (auth !== undefined) {
-        sessionCalls.close(auth)
-        createDrafts(storage, auth.login).clear()
-        createRecentRecords(storage, auth.login).clear()
-      }
-      session.end()
-      clearUserData()
-      askedAddress.clear()
+    passkeyLogin: {
+      ask: sessionCalls.askPasskey,
+      async finish(answer) {
+        startSession(await sessionCalls.openWithPasskey(answer))
+        return me.load()
+      },
     },
   }
 }

@@ -9,6 +9,8 @@ export interface ClientConfig {
   controller: string | null
   /** The company that names and usage data are shared with; null if not configured. */
   partner: string | null
+  /** Whether one can sign in with a passkey. */
+  hasPasskeys: boolean
 }
 
 /** The defaults: the start pages of the app stores, and no companies. */
@@ -17,6 +19,7 @@ export const defaultClientConfig: ClientConfig = {
   iosUrl: 'https://apps.apple.com/',
   controller: null,
   partner: null,
+  hasPasskeys: false,
 }
 
 /**
@@ -40,11 +43,13 @@ function parseConfig(value: unknown): ClientConfig {
     const entry: unknown = values.get(name)
     return typeof entry === 'string' && entry.trim() !== '' ? entry : null
   }
+  const capabilities: unknown = values.get('capabilities')
   return {
     androidUrl: parseWebUrl(getText('androidUrl')) ?? defaultClientConfig.androidUrl,
     iosUrl: parseWebUrl(getText('iosUrl')) ?? defaultClientConfig.iosUrl,
     controller: getText('controller'),
     partner: getText('partner'),
+    hasPasskeys: Array.isArray(capabilities) && capabilities.includes('passkeys'),
   }
 }
 

@@ -62,10 +62,19 @@ export function createHttpClient({
   }
 }
 
-/** The calls that start, refresh and end a session. Their 401 must not cause a refresh. */
-function isSessionCall(path: string): boolean {
-  return ['/login', '/login/second', '/login/second/enrol', '/login/refresh', '/logout'].includes(path)
-}
+/** The calls that start, refresh and end a session. Their 401 must not cause a refresh, and they wait for no sign-in. */
+const sessionCalls = new Set([
+  '/config',
+  '/login',
+  '/login/second',
+  '/login/second/enrol',
+  '/login/passkey',
+  '/login/passkey/options',
+  '/login/refresh',
+  '/logout',
+])
+
+const isSessionCall = (path: string): boolean => sessionCalls.has(path)
 
 function buildBody({ body, data }: HttpOptions): BodyInit | undefined {
   if (data !== undefined) return JSON.stringify(data)

@@ -1,5 +1,6 @@
 import type { CurrentUser } from './currentUser.ts'
 import { createListeners } from './listeners.ts'
+import type { PasskeyAnswer, PasskeyQuestion } from './passkeys.ts'
 import type { LoginChallenge, SecondFactorAnswer, TotpEnrolment } from './secondFactor.ts'
 import type { AuthData, LoginPrompt } from './session.ts'
 import type { SessionCalls } from './sessionCalls.ts'
@@ -18,6 +19,12 @@ export interface Relogin extends LoginPrompt {
    * as `signIn` does.
    */
   answer(challenge: LoginChallenge, answer: SecondFactorAnswer): Promise<readonly string[]>
+  /** Whether one can sign in with a passkey. */
+  hasPasskeys(): Promise<boolean>
+  /** What a passkey has to sign. */
+  askPasskey(): Promise<PasskeyQuestion>
+  /** Signs in with a passkey alone. Fails as `signIn` does. */
+  signInWithPasskey(answer: PasskeyAnswer): Promise<void>
   /** Adds the authenticator that a challenge asks for. */
   enrol(challenge: LoginChallenge): Promise<TotpEnrolment>
   /** Goes on after the recovery codes of a new factor were shown. */
@@ -33,6 +40,9 @@ export interface ReloginDeps {
   open: (login: string, password: string) => Promise<AuthData>
   openWithFactor: SessionCalls['openWithFactor']
   enrol: SessionCalls['enrol']
+  hasPasskeys: () => Promise<boolean>
+  askPasskey: SessionCalls['askPasskey']
+  openWithPasskey: SessionCalls['openWithPasskey']
   close: (auth: AuthData) => void
   /** The user of a session. */
   getUser: (auth: AuthData) => Promise<CurrentUser>
@@ -68,6 +78,11 @@ export function createRelogin({ unsavedWork, close, getUser, getCurrentUser, ...
     }
   }
   const finishWith = (auth: AuthData): void => (request === undefined ? close(auth) : complete(auth))
+  const enter = async (auth: AuthData): Promise<void> => {
+    await requireSameUser(auth)
+    finishWith(auth)
+  }
+  const { hasPasskeys, askPasskey, enrol } = calls
   return {
     requestLogin(login, reason) {
       if (!unsavedWork.hasUnsavedWork()) return undefined
@@ -82,9 +97,7 @@ export function createRelogin({ unsavedWork, close, getUser, getCurrentUser, ...
     cause: () => cause,
     async signIn(password) {
       if (request === undefined) return
-      const auth = await calls.open(request.login, password)
-      await requireSameUser(auth)
-      finishWith(auth)
+      await enter(await calls.open(request.login, password))
     },
     async answer(challenge, answer) {
       const { auth, recoveryCodes } = await calls.openWithFactor(challenge, answer)
@@ -93,7 +106,8 @@ export function createRelogin({ unsavedWork, close, getUser, getCurrentUser, ...
       else finishWith(auth)
       return recoveryCodes
     },
-    enrol: calls.enrol,
+    ...{ hasPasskeys, askPasskey, enrol },
+    signInWithPasskey: async (answer) => enter(await calls.openWithPasskey(answer)),
     finish: () => opened && finishWith(opened),
     discard() {
       unsavedWork.discard()

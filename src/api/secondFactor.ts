@@ -7,10 +7,15 @@ export interface LoginChallenge {
   readonly methods: readonly string[]
   /** The kinds of factors that the user has to add first; empty if they have one. */
   readonly enrol: readonly string[]
+  /** What a passkey has to sign; undefined if the user has none. */
+  readonly passkeyOptions: object | undefined
 }
 
-/** How the user answers a challenge: a code of the authenticator app, or a recovery code. */
-export type SecondFactorAnswer = { readonly code: string } | { readonly recovery: string }
+/** How the user answers a challenge: a code of the authenticator app, a recovery code, or what a passkey has signed. */
+export type SecondFactorAnswer =
+  | { readonly code: string }
+  | { readonly recovery: string }
+  | { readonly credential: object }
 
 /** A new authenticator, which a first code has to prove. */
 export interface TotpEnrolment {
@@ -31,7 +36,13 @@ export class SecondFactorNeeded extends Error {
 /** Reads a challenge from an answer of the server; undefined if it is something else. */
 export function parseChallenge(value: unknown): LoginChallenge | undefined {
   if (!isObject(value) || typeof value.challenge !== 'string') return undefined
-  return { challenge: value.challenge, methods: toTexts(value.methods), enrol: toTexts(value.enrol) }
+  const { challenge, methods, enrol, options } = value
+  return {
+    challenge,
+    methods: toTexts(methods),
+    enrol: toTexts(enrol),
+    passkeyOptions: isObject(options) ? options : undefined,
+  }
 }
 
 /** Reads a new authenticator from an answer of the server. */

@@ -1,6 +1,7 @@
 import { ApiError } from './apiError.ts'
 import { type CurrentUser, parseCurrentUser } from './currentUser.ts'
 import type { HttpClient } from './httpClient.ts'
+import { type PasskeyAnswer, type PasskeyQuestion, parsePasskeyQuestion } from './passkeys.ts'
 import {
   type LoginChallenge,
   parseChallenge,
@@ -15,8 +16,8 @@ import { type AuthData, parseAuthData } from './session.ts'
 
 /** The API calls of a session. */
 export interface SessionCalls {
-  /** Fails with `SecondFactorNeeded` if the password is right and not enough. */
-  open(login: string, password: string): Promise<AuthData>
+  /** Fails with `SecondFactorNeeded` if the password is right and not enough. An empty code is not sent. */
+  open(login: string, password: string, code?: string): Promise<AuthData>
   /** Answers a challenge. The recovery codes are those of a factor that was added. */
   openWithFactor(
     challenge: LoginChallenge,
@@ -24,6 +25,10 @@ export interface SessionCalls {
   ): Promise<{ readonly auth: AuthData; readonly recoveryCodes: readonly string[] }>
   /** Adds the authenticator that a challenge asks for. */
   enrol(challenge: LoginChallenge): Promise<TotpEnrolment>
+  /** What a passkey has to sign to sign in alone. */
+  askPasskey(): Promise<PasskeyQuestion>
+  /** Signs in with a passkey alone. */
+  openWithPasskey(answer: PasskeyAnswer): Promise<AuthData>
   /** Exchanges auth data for new auth data. */
   refresh(auth: AuthData): Promise<AuthData>
   /** The user of a session, which may be another one than the session stored in this browser. */
@@ -35,8 +40,9 @@ export interface SessionCalls {
 /** @param instanceYear the value of InstanciaAno in POST /login/refresh */
 export function createSessionCalls(http: HttpClient, instanceYear: () => number): SessionCalls {
   return {
-    async open(login, password) {
-      const response = await http('/login', { method: 'POST', data: { Login: login, Senha: password } })
+    async open(login, password, code) {
+      const data = { Login: login, Senha: password, ...(code && { Code: code }) }
+      const response = await http('/login', { method: 'POST', data })
       if (response.status === 202) throw new SecondFactorNeeded(parseResponse(parseChallenge, response))
       return parseResponse(parseAuthData, response)
     },
@@ -49,6 +55,10 @@ export function createSessionCalls(http: HttpClient, instanceYear: () => number)
         parseEnrolment,
         await http('/login/second/enrol', { method: 'POST', data: { challenge, kind: 'totp' } }),
       ),
+    askPasskey: async () =>
+      parseResponse(parsePasskeyQuestion, await http('/login/passkey/options', { method: 'POST' })),
+    openWithPasskey: async (answer) =>
+      parseResponse(parseAuthData, await http('/login/passkey', { method: 'POST', data: answer })),
     async refresh({ login, refreshToken }) {
       const data = { InstanciaAno: instanceYear(), Login: login, Refresh: refreshToken }
       return parseResponse(parseAuthData, await http('/login/refresh', { method: 'POST', data }))

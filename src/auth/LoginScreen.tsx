@@ -14,6 +14,9 @@ import { forgotPath, getPrivacyPath, noAccountHash } from './authPaths.ts'
 import { type Credentials, type LoginProblem, toLoginProblem, validateCredentials } from './loginProblem.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { ProblemNotice } from './ProblemNotice.tsx'
+import { PasskeyButton } from './passkeys/PasskeyButton.tsx'
+import { toPasskeyProblem } from './passkeys/passkeyProblem.ts'
+import { usePasskeyLogin } from './passkeys/usePasskeyLogin.ts'
 import type { Problem } from './problem.ts'
 import { SubmitButton } from './SubmitButton.tsx'
 import { TextField } from './TextField.tsx'
@@ -22,7 +25,7 @@ import { TextField } from './TextField.tsx'
 export type LoginReason = SessionEndReason | 'incompleteLink' | 'loggedOut' | 'noAccount'
 
 export interface LoginScreenProps {
-  api: Pick<Api, 'signIn' | 'secondStep' | 'me'>
+  api: Pick<Api, 'signIn' | 'secondStep' | 'passkeyLogin' | 'me'>
   config: Promise<ClientConfig>
   reason?: LoginReason | undefined
   /**
@@ -42,7 +45,9 @@ export function LoginScreen({ api, config, reason, onTyping, onSignedIn }: Login
   const texts = useTexts()
   const [appUser, setAppUser] = useState<CurrentUser>()
   const handleSignedIn = (me: CurrentUser): void => (isAppUser(me) ? setAppUser(me) : onSignedIn(me))
-  const { problem, step: signInStep, alertRef, formRef, submit, secondStep } = useSignIn(api, handleSignedIn)
+  const { problem, isLimited, step: signInStep, ...signIn } = useSignIn(api, handleSignedIn)
+  const { alertRef, formRef, submit, secondStep, onProblem } = signIn
+  const passkey = usePasskeyLogin({ calls: api.passkeyLogin, config, onSignedIn: handleSignedIn, onProblem })
   const getFieldProps = (name: keyof Credentials) => ({
     name,
     id: name,
@@ -74,17 +79,21 @@ export function LoginScreen({ api, config, reason, onTyping, onSignedIn }: Login
           {...getFieldProps('email')}
           label={texts('auth.email')}
           type="email"
-          autoComplete="username"
+          autoComplete={passkey.isOffered ? 'username webauthn' : 'username'}
           autoCapitalize="none"
           spellCheck={false}
         />
         <PasswordField {...getFieldProps('password')} label={texts('auth.password')} autoComplete="current-password" />
+        <Suspense>{isLimited && <SkipWaitField />}</Suspense>
         <SubmitButton
           label={texts('auth.login.submit')}
           busyLabel={texts(signInStep === 'checking' ? 'auth.login.checking' : 'auth.login.busy')}
           busy={signInStep !== undefined}
           className={styles.submit}
         />
+        {passkey.isOffered && (
+          <PasskeyButton busy={passkey.busy} onClick={() => void passkey.signIn()} className={styles.passkey} />
+        )}
       </form>
       {!secondStep && <LoginLinks config={config} isInitiallyOpen={reason === 'noAccount'} />}
       <Suspense>{appUser && <OnlyAdminsDialog config={config} onClose={() => onSignedIn(appUser)} />}</Suspense>
@@ -131,6 +140,8 @@ function LoginLinks({ config, isInitiallyOpen }: Pick<LoginScreenProps, 'config'
 /** Loaded when an account has a second factor, because most have none. */
 const SecondStep = lazyComponent(async () => (await import('./secondFactor/SecondStep.tsx')).SecondStep)
 
+const SkipWaitField = lazyComponent(async () => (await import('./secondFactor/SkipWaitField.tsx')).SkipWaitField)
+
 function SecondStepFrame({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   const id = useId()
   return (
@@ -154,6 +165,7 @@ function useSignIn(api: LoginScreenProps['api'], onSignedIn: (me: CurrentUser) =
   const [waiting, setWaiting] = useState<{ readonly challenge: LoginChallenge; readonly email: string }>()
   const formRef = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<LoginProblem>()
+  const [isLimited, setLimited] = useState(false)
   const [signInStep, setStep] = useState<'sending' | 'checking'>()
   const alertRef = useRef<HTMLDivElement>(null)
 
@@ -161,6 +173,8 @@ function useSignIn(api: LoginScreenProps['api'], onSignedIn: (me: CurrentUser) =
     flushSync(() => {
       setWaiting(undefined)
       setProblem(newProblem)
+      // The field of the code stays, with what was typed.
+      if (newProblem.isLimit) setLimited(true)
       setStep(undefined)
     })
     const [firstField] = newProblem.fields
@@ -173,13 +187,13 @@ function useSignIn(api: LoginScreenProps['api'], onSignedIn: (me: CurrentUser) =
     event.preventDefault()
     if (signInStep !== undefined) return
     const form = event.currentTarget
-    const { email, password } = readCredentials(form)
+    const { email, password, code } = readCredentials(form)
     const newProblem = validateCredentials({ email, password })
     if (newProblem !== undefined) return showProblem(form, newProblem)
     setProblem(undefined)
     setStep('sending')
     try {
-      const me = await api.signIn(email.trim(), password, () => setStep('checking'))
+      const me = await api.signIn(email.trim(), password, { code, onAccepted: () => setStep('checking') })
       setStep(undefined)
       onSignedIn(me)
     } catch (error) {
@@ -200,14 +214,18 @@ function useSignIn(api: LoginScreenProps['api'], onSignedIn: (me: CurrentUser) =
     onEnded: (ended: Problem) => formRef.current && showProblem(formRef.current, { ...ended, fields: [] }),
     onBack: goBack,
   }
-  return { problem, step: signInStep, alertRef, formRef, submit, secondStep }
+  const onProblem = (error: unknown): void => {
+    if (formRef.current) showProblem(formRef.current, { ...toPasskeyProblem(error, locale), fields: [] })
+  }
+  return { problem, isLimited, step: signInStep, alertRef, formRef, submit, secondStep, onProblem }
 }
 
 const problemId = 'login-problem'
 
-function readCredentials(form: HTMLFormElement): Credentials {
+function readCredentials(form: HTMLFormElement): Credentials & { code: string } {
   const formData = new FormData(form)
-  return { email: String(formData.get('email') ?? ''), password: String(formData.get('password') ?? '') }
+  const read = (name: string) => String(formData.get(name) ?? '')
+  return { email: read('email'), password: read('password'), code: read('code').trim() }
 }
 
 function findField(form: HTMLFormElement, name: keyof Credentials): HTMLInputElement | undefined {

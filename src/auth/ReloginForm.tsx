@@ -11,6 +11,7 @@ import styles from './AuthForm.module.css'
 import { PasswordField } from './PasswordField.tsx'
 import { ProblemNotice } from './ProblemNotice.tsx'
 import { formatProblem, type Problem, toProblem } from './problem.ts'
+import { ReloginPasskey } from './ReloginPasskey.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import { SecondStep } from './secondFactor/SecondStep.tsx'
 import { type FormProblems, type FormValues, useAuthForm } from './useAuthForm.ts'
@@ -100,6 +101,7 @@ function PasswordStep({ relogin, me, ended, onChallenge }: PasswordStepProps) {
           error={problems.fields.password && formatProblem(texts, problems.fields.password)}
           data-first-focus
         />
+        <ReloginPasskey relogin={relogin} name={me.nome} />
         <DialogActions>
           <ActionButton onClick={handleLeave} busy={busy}>
             {texts('auth.relogin.leave')}

@@ -1,5 +1,6 @@
 import type { Locale } from '#i18n/locales.ts'
 import { isEmail } from '#language/readers.ts'
+import { hasStatus } from '../api/apiError.ts'
 import { type Problem, toProblem } from './problem.ts'
 
 export interface Credentials {
@@ -10,6 +11,8 @@ export interface Credentials {
 /** Why a sign-in failed, and which fields to mark. */
 export interface LoginProblem extends Problem {
   fields: (keyof Credentials)[]
+  /** Whether there were too many attempts, which a code of the authenticator app passes. */
+  isLimit?: boolean
 }
 
 /** The error in the typed values, or undefined if they can be sent. */
@@ -25,5 +28,5 @@ export function validateCredentials({ email, password }: Credentials): LoginProb
 /** The error of a failed request, from the server or the network. */
 export function toLoginProblem(error: unknown, locale: Locale): LoginProblem {
   const messages = { refused: 'auth.login.loginInvalid', unexpected: 'events.unexpected.failure' } as const
-  return { ...toProblem(error, locale, messages), fields: [] }
+  return { ...toProblem(error, locale, messages), fields: [], isLimit: hasStatus(error, 429) }
 }

@@ -5,7 +5,8 @@ import { createBrowserFixture, emptyResponse, type FakeServer, jsonResponse } fr
 test('the server says where the app is found and who answers for the data', async () => {
   const urls = { androidUrl: 'https://play.google.com/store?id=sillage', iosUrl: 'https://apps.apple.com/app/id1' }
   const said = { ...urls, controller: 'Aroma Ltda.', partner: 'Difusora S.A.' }
-  expect(await loadConfig(() => jsonResponse({ ...said, locales: ['pt'] }))).toEqual(said)
+  const answer = { ...said, locales: ['pt'], capabilities: ['sessions', 'passkeys'] }
+  expect(await loadConfig(() => jsonResponse(answer))).toEqual({ ...said, hasPasskeys: true })
 })
 
 test.each<[string, FakeServer]>([

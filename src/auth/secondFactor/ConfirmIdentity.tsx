@@ -8,12 +8,14 @@ import { useTexts, useTextsOf } from '../../ui/texts.tsx'
 import formStyles from '../AuthForm.module.css'
 import { PasswordField } from '../PasswordField.tsx'
 import { ProblemNotice } from '../ProblemNotice.tsx'
+import { signWithPasskey } from '../passkeys/browserPasskeys.ts'
 import { formatProblem } from '../problem.ts'
 import { SubmitButton } from '../SubmitButton.tsx'
 import { type FormProblems, type FormValues, useAuthForm } from '../useAuthForm.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { toFactorProblem } from './factorProblems.ts'
 import type { FactorCalls } from './ownFactors.ts'
+import { PasskeyForm } from './PasskeyForm.tsx'
 import styles from './secondFactor.module.css'
 import { useInitialFocus } from './useInitialFocus.ts'
 
@@ -22,22 +24,33 @@ interface ConfirmIdentityProps {
   email: string
   /** Whether the user has an authenticator app, whose code confirms too. */
   hasCode: boolean
+  /** Asks what a passkey has to sign, which confirms too; undefined if the user has none. */
+  askPasskey: FactorCalls['askToConfirm'] | undefined
   onConfirmed: () => Promise<void>
   onCancel: () => void
 }
 
-/** Asks for the password, or for a code, before the second factor is changed. */
-export function ConfirmIdentity({ confirm, email, hasCode, onConfirmed, onCancel }: ConfirmIdentityProps) {
+/** Asks for the password, a code or a passkey, before the second factor is changed. */
+export function ConfirmIdentity({ confirm, email, hasCode, askPasskey, ...props }: ConfirmIdentityProps) {
+  const { onConfirmed, onCancel } = props
   const { confirm: texts, setup } = useTextsOf(factorTexts)
-  const [isCode, setCode] = useState(false)
+  const [way, setWay] = useState<Way>('password')
   const send = async (proof: Parameters<FactorCalls['confirm']>[0]): Promise<void> => {
     await confirm(proof)
     await onConfirmed()
   }
   const cancelButton = <ActionButton onClick={onCancel}>{setup.cancel}</ActionButton>
+  const content: Record<Way, { text: string; label: string }> = {
+    password: { text: texts.text, label: texts.usePassword },
+    code: { text: texts.codeText, label: texts.useCode },
+    passkey: { text: texts.passkeyText, label: texts.usePasskey },
+  }
+  const others = (['password', 'code', 'passkey'] as const).filter(
+    (one) => one !== way && (one !== 'code' || hasCode) && (one !== 'passkey' || askPasskey !== undefined),
+  )
   return (
-    <Dialog title={texts.title} text={isCode ? texts.codeText : texts.text} onClose={onCancel}>
-      {isCode ? (
+    <Dialog title={texts.title} text={content[way].text} onClose={onCancel}>
+      {way === 'code' && (
         <CodeForm
           submitLabel={texts.submit}
           busyLabel={texts.busy}
@@ -45,19 +58,31 @@ export function ConfirmIdentity({ confirm, email, hasCode, onConfirmed, onCancel
           actions={cancelButton}
           Actions={DialogActions}
         />
-      ) : (
+      )}
+      {way === 'passkey' && askPasskey && (
+        <PasskeyForm
+          onUse={async () => send(await signWithPasskey(await askPasskey()))}
+          actions={cancelButton}
+          Actions={DialogActions}
+        />
+      )}
+      {way === 'password' && (
         <PasswordForm email={email} onSend={(senha) => send({ senha })} cancelButton={cancelButton} />
       )}
-      {hasCode && (
+      {others.length > 0 && (
         <div className={styles.alternatives}>
-          <button type="button" className={styles.textButton} onClick={() => setCode(!isCode)}>
-            {isCode ? texts.usePassword : texts.useCode}
-          </button>
+          {others.map((other) => (
+            <button key={other} type="button" className={styles.textButton} onClick={() => setWay(other)}>
+              {content[other].label}
+            </button>
+          ))}
         </div>
       )}
     </Dialog>
   )
 }
+
+type Way = 'password' | 'code' | 'passkey'
 
 interface PasswordFormProps {
   email: string

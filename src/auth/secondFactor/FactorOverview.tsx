@@ -1,14 +1,14 @@
 import { factorTexts } from '#i18n/factorTexts.ts'
-import { getLocaleTag } from '#i18n/locales.ts'
 import { fillText } from '#i18n/translate.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
-import { useTexts, useTextsOf } from '../../ui/texts.tsx'
-import { useTimeZone } from '../../ui/timeZone.ts'
+import { useTextsOf } from '../../ui/texts.tsx'
 import type { OwnFactors } from './ownFactors.ts'
+import { PasskeyList } from './PasskeyList.tsx'
 import styles from './secondFactor.module.css'
 import type { FactorChanges, FactorOutcome } from './useFactorChanges.ts'
+import { useFactorUse } from './useFactorUse.ts'
 
 interface FactorOverviewProps {
   factors: OwnFactors
@@ -16,14 +16,16 @@ interface FactorOverviewProps {
   outcome: FactorOutcome | undefined
 }
 
-/** Whether the second factor is on, since when, and what can be changed. */
-export function FactorOverview({
-  factors: { totp, recoveryCodes, isRequired },
-  changes,
-  outcome,
-}: FactorOverviewProps) {
+/** The second factors, since when they are there, and what can be changed. */
+export function FactorOverview({ factors, changes, outcome }: FactorOverviewProps) {
   const { dialog: texts } = useTextsOf(factorTexts)
+  const describeUse = useFactorUse()
+  const { totp, passkeys, passkeySupport, recoveryCodes, isRequired } = factors
   const { busy, show, setUp } = changes
+  const hasFactor = totp !== undefined || passkeys.length > 0
+  const isLast = passkeys.length === 0
+  const removeApp = () =>
+    totp && show(isLast ? { name: 'remove' } : { name: 'removeOne', factorId: totp.factorId, label: texts.app })
   return (
     <div className={styles.overview}>
       {outcome && <Notice tone="success">{texts[outcome]}</Notice>}
@@ -32,47 +34,33 @@ export function FactorOverview({
           {texts.app}
           <StatusChip tone={totp ? 'success' : 'neutral'} label={totp ? texts.on : texts.off} />
         </p>
-        {totp ? (
-          <FactorUse totp={totp} recoveryCodes={recoveryCodes} />
-        ) : (
-          <p className={styles.muted}>{texts.offText}</p>
+        <p className={styles.muted}>{totp ? describeUse(totp) : texts.offText}</p>
+        {totp && (
+          <div className={styles.tools}>
+            <ActionButton busy={busy} onClick={() => void setUp(true)}>
+              {texts.replace}
+            </ActionButton>
+            {!(isRequired && isLast) && (
+              <ActionButton busy={busy} onClick={removeApp}>
+                {texts.remove}
+              </ActionButton>
+            )}
+          </div>
         )}
       </div>
-      {totp && recoveryCodes === 0 && <Notice tone="warning">{texts.noCodesLeft}</Notice>}
-      {totp && isRequired && <p className={styles.muted}>{texts.required}</p>}
-      {totp && (
+      {(passkeySupport || passkeys.length > 0) && <PasskeyList factors={factors} changes={changes} />}
+      {hasFactor && isRequired && <p className={styles.muted}>{texts.required}</p>}
+      {hasFactor && recoveryCodes === 0 && <Notice tone="warning">{texts.noCodesLeft}</Notice>}
+      {hasFactor && (
         <div className={styles.choices}>
-          <ActionButton busy={busy} onClick={() => void setUp(true)}>
-            {texts.replace}
-          </ActionButton>
+          {recoveryCodes > 0 && (
+            <p className={styles.muted}>{fillText(texts.codesLeft, { smart_count: recoveryCodes })}</p>
+          )}
           <ActionButton busy={busy} onClick={() => show({ name: 'renew' })}>
             {texts.renew}
           </ActionButton>
-          {!isRequired && (
-            <ActionButton busy={busy} onClick={() => show({ name: 'remove' })}>
-              {texts.remove}
-            </ActionButton>
-          )}
         </div>
       )}
     </div>
-  )
-}
-
-function FactorUse({ totp, recoveryCodes }: { totp: NonNullable<OwnFactors['totp']>; recoveryCodes: number }) {
-  const { dialog: texts } = useTextsOf(factorTexts)
-  const { locale } = useTexts()
-  const timeZone = useTimeZone()
-  const format = (instant: string, timeStyle?: 'short') =>
-    new Intl.DateTimeFormat(getLocaleTag(locale), { dateStyle: 'short', timeStyle, timeZone }).format(new Date(instant))
-  const facts = [
-    fillText(texts.since, { date: format(totp.createdAt) }),
-    ...(totp.lastUsedAt === null ? [] : [fillText(texts.lastUsed, { date: format(totp.lastUsedAt, 'short') })]),
-  ]
-  return (
-    <>
-      <p className={styles.muted}>{facts.join(', ')}</p>
-      {recoveryCodes > 0 && <p className={styles.muted}>{fillText(texts.codesLeft, { smart_count: recoveryCodes })}</p>}
-    </>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { factorTexts } from '#i18n/factorTexts.ts'
+import { fillText } from '#i18n/translate.ts'
 import type { CurrentUser } from '../../api/currentUser.ts'
 import type { HttpClient } from '../../api/httpClient.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
@@ -8,12 +9,13 @@ import { Loading } from '../../ui/Loading.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useTextsOf } from '../../ui/texts.tsx'
 import { ProblemNotice } from '../ProblemNotice.tsx'
+import { knowsPasskeys } from '../passkeys/passkeyProblem.ts'
 import { ConfirmIdentity } from './ConfirmIdentity.tsx'
 import { FactorOverview } from './FactorOverview.tsx'
-import { createFactorCalls } from './ownFactors.ts'
+import { createFactorCalls, type OwnFactors } from './ownFactors.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { TotpSetup } from './TotpSetup.tsx'
-import { type FactorChanges, useFactorChanges } from './useFactorChanges.ts'
+import { type FactorChanges, type FactorView, useFactorChanges } from './useFactorChanges.ts'
 
 interface SecondFactorDialogProps {
   http: HttpClient
@@ -57,19 +59,25 @@ export function SecondFactorDialog({ http, me: { email }, onClose }: SecondFacto
       )
     case 'remove':
     case 'renew':
-      return <ChangeQuestion name={view.name} changes={changes} onCancel={showOverview} />
+    case 'removeOne':
+      return <ChangeQuestion view={view} changes={changes} onCancel={showOverview} />
     case 'confirm':
       return (
         <ConfirmIdentity
           confirm={calls.confirm}
           email={email}
           hasCode={typeof factors === 'object' && factors.totp !== undefined}
+          askPasskey={typeof factors === 'object' && canSign(factors) ? calls.askToConfirm : undefined}
           onConfirmed={view.retry}
           onCancel={showOverview}
         />
       )
   }
 }
+
+/** Whether a passkey of the user works on this page. */
+const canSign = ({ passkeys, passkeySupport }: OwnFactors): boolean =>
+  passkeys.length > 0 && passkeySupport?.origin === location.origin && knowsPasskeys()
 
 interface OverviewDialogProps {
   changes: FactorChanges
@@ -107,18 +115,22 @@ function OverviewDialog({ changes, outcome, onClose }: OverviewDialogProps) {
 }
 
 interface ChangeQuestionProps {
-  name: 'remove' | 'renew'
+  view: Extract<FactorView, { name: 'remove' | 'renew' | 'removeOne' }>
   changes: FactorChanges
   onCancel: () => void
 }
 
 /** Asks before the factor is removed, or before recovery codes end that the user has kept. */
-function ChangeQuestion({ name, changes: { busy, problem, ...changes }, onCancel }: ChangeQuestionProps) {
-  const { dialog, remove, ...texts } = useTextsOf(factorTexts)
-  const { title, text, submit } = { remove, renew: texts.renew }[name]
-  const change = name === 'remove' ? changes.remove : changes.renewCodes
+function ChangeQuestion({ view, changes: { busy, problem, ...changes }, onCancel }: ChangeQuestionProps) {
+  const { dialog, remove, removeOne, renew } = useTextsOf(factorTexts)
+  const { title, text, submit } = { remove, renew, removeOne: { submit: remove.submit, ...removeOne } }[view.name]
+  const change = (): Promise<void> => {
+    if (view.name === 'removeOne') return changes.removeOne(view.factorId)
+    return view.name === 'remove' ? changes.remove() : changes.renewCodes()
+  }
+  const subject = view.name === 'removeOne' ? { name: view.label } : {}
   return (
-    <Dialog key={name} isAlert title={title} text={text} busy={busy} onClose={onCancel}>
+    <Dialog key={view.name} isAlert title={title} text={fillText(text, subject)} busy={busy} onClose={onCancel}>
       {problem && <ProblemNotice problem={problem} />}
       <DialogActions>
         <ActionButton onClick={onCancel} busy={busy} data-first-focus>

@@ -8,7 +8,7 @@ import { ActionButton } from '../../ui/ActionButton.tsx'
 import { useTexts, useTextsOf } from '../../ui/texts.tsx'
 import { ProblemNotice } from '../ProblemNotice.tsx'
 import type { Problem } from '../problem.ts'
-import { CodeForm } from './CodeForm.tsx'
+import { CodeStep } from './CodeStep.tsx'
 import { toCodeProblems, toFactorProblem } from './factorProblems.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import styles from './secondFactor.module.css'
@@ -61,7 +61,11 @@ export function SecondStep(props: SecondStepProps) {
       </Frame>
     )
   const step = { ...props, onAnswer: answer, toFormProblems }
-  return challenge.enrol.includes('totp') ? <EnrolStep {...step} /> : <CodeStep {...step} />
+  if (challenge.enrol.includes('totp')) return <EnrolStep {...step} />
+  const handleFailed = (error: unknown): void => {
+    if (hasEnded(error)) onEnded(toFactorProblem(error, locale, 'auth.secondFactor.ended'))
+  }
+  return <CodeStep {...step} onFailed={handleFailed} backButton={<BackButton onBack={props.onBack} />} />
 }
 
 const hasEnded = (error: unknown): boolean => error instanceof ApiError && error.field === 'challenge'
@@ -69,37 +73,6 @@ const hasEnded = (error: unknown): boolean => error instanceof ApiError && error
 interface StepProps extends SecondStepProps {
   onAnswer: (answer: SecondFactorAnswer) => Promise<void>
   toFormProblems: typeof toCodeProblems
-}
-
-/** Asks for the code of the app, or for a recovery code. */
-function CodeStep({ challenge: { methods }, Frame, onAnswer, onBack, toFormProblems }: StepProps) {
-  const { step } = useTextsOf(factorTexts)
-  const [isRecovery, setRecovery] = useState(!methods.includes('totp'))
-  const canChoose = methods.includes('totp') && methods.includes('recovery')
-  const isKnown = methods.includes('totp') || methods.includes('recovery')
-  const text = isRecovery ? step.recoveryText : step.codeText
-  return (
-    <Frame title={step.title} text={isKnown ? text : step.unknown}>
-      {isKnown && (
-        <CodeForm
-          key={String(isRecovery)}
-          isRecovery={isRecovery}
-          submitLabel={step.submit}
-          busyLabel={step.busy}
-          toFormProblems={toFormProblems}
-          onSend={(code) => onAnswer(isRecovery ? { recovery: code } : { code })}
-        />
-      )}
-      <div className={styles.alternatives}>
-        {canChoose && (
-          <button type="button" className={styles.textButton} onClick={() => setRecovery(!isRecovery)}>
-            {isRecovery ? step.useCode : step.useRecovery}
-          </button>
-        )}
-        <BackButton onBack={onBack} />
-      </div>
-    </Frame>
-  )
 }
 
 /** Explains why a factor is needed, and sets one up. */

@@ -1,6 +1,7 @@
 import type { Locale } from '#i18n/locales.ts'
 import type { MessageKey } from '#i18n/messages.ts'
 import { ApiError } from '../../api/apiError.ts'
+import { PasskeyFailure, toPasskeyProblem } from '../passkeys/passkeyProblem.ts'
 import { type Problem, toProblem } from '../problem.ts'
 import type { FormProblems, FormValues } from '../useAuthForm.ts'
 
@@ -15,6 +16,8 @@ export function toCodeProblems(error: unknown, locale: Locale): FormProblems<'co
   return isAboutCode ? { fields: { code: problem } } : { fields: {}, general: problem }
 }
 
-/** The problem of a failed call. @param refused the message of a 400 without a sentence */
-export const toFactorProblem = (error: unknown, locale: Locale, refused: MessageKey): Problem =>
-  toProblem(error, locale, { refused, unexpected: 'events.unexpected.failure' })
+/** The problem of a failed call, or of a passkey. @param refused the message of a 400 without a sentence */
+export function toFactorProblem(error: unknown, locale: Locale, refused: MessageKey): Problem {
+  if (error instanceof PasskeyFailure) return toPasskeyProblem(error, locale)
+  return toProblem(error, locale, { refused, unexpected: 'events.unexpected.failure' })
+}

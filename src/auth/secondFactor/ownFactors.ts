@@ -1,11 +1,33 @@
-import { isObject } from '#language/values.ts'
+import { isObject, type RecordData } from '#language/values.ts'
 import type { HttpClient } from '../../api/httpClient.ts'
+import { type PasskeyAnswer, type PasskeyQuestion, parsePasskeyQuestion } from '../../api/passkeys.ts'
 import { parseEnrolment, parseRecoveryCodes, type TotpEnrolment } from '../../api/secondFactor.ts'
 
-/** The second factor of the signed-in user. */
+/** A second factor of the signed-in user. */
+export interface OwnFactor {
+  readonly factorId: number
+  readonly createdAt: string
+  readonly lastUsedAt: string | null
+}
+
+/** A passkey, named after the browser and the system that added it; empty if they are unknown. */
+export interface OwnPasskey extends OwnFactor {
+  readonly name: string
+}
+
+/** Where passkeys work, and why there are none. */
+export interface PasskeySupport {
+  readonly origin: string
+  readonly problem: 'ipAddress' | 'plainHttp' | undefined
+}
+
+/** The second factors of the signed-in user. */
 export interface OwnFactors {
   /** The authenticator app; undefined if there is none. */
-  readonly totp: { readonly createdAt: string; readonly lastUsedAt: string | null } | undefined
+  readonly totp: OwnFactor | undefined
+  readonly passkeys: readonly OwnPasskey[]
+  /** Undefined if the server knows no passkeys. */
+  readonly passkeySupport: PasskeySupport | undefined
   /** How many recovery codes are left. */
   readonly recoveryCodes: number
   /** Whether the user must have a second factor. */
@@ -19,13 +41,27 @@ export interface FactorCalls {
   /** Proves a new authenticator; returns the recovery codes, which are empty if earlier ones go on. */
   prove(factorId: number, code: string): Promise<readonly string[]>
   renewCodes(): Promise<readonly string[]>
+  /** What the browser needs to create a passkey. */
+  askForPasskey(): Promise<PasskeyQuestion>
+  /** Adds a passkey; returns the recovery codes, which are empty if earlier ones go on. */
+  addPasskey(answer: PasskeyAnswer): Promise<readonly string[]>
+  /** Removes all factors and the recovery codes. */
   remove(): Promise<void>
+  /** Removes one of several factors. */
+  removeOne(factorId: number): Promise<void>
+  /** What a passkey has to sign to confirm who is signed in. */
+  askToConfirm(): Promise<PasskeyQuestion>
   /** Confirms who is signed in. */
-  confirm(proof: { readonly senha: string } | { readonly code: string }): Promise<void>
+  confirm(proof: { readonly senha: string } | { readonly code: string } | PasskeyAnswer): Promise<void>
 }
 
 export function createFactorCalls(http: HttpClient): FactorCalls {
   const post = (path: string, data?: object) => http(path, { method: 'POST', data })
+  const ask = async (path: string): Promise<PasskeyQuestion> => {
+    const question = parsePasskeyQuestion((await post(path)).json)
+    if (question === undefined) throw new Error('the server asked nothing of the passkey')
+    return question
+  }
   return {
     read: async () => parseFactors((await http('/factors')).json),
     async enrol() {
@@ -36,6 +72,10 @@ export function createFactorCalls(http: HttpClient): FactorCalls {
     prove: async (factorId, code) =>
       parseRecoveryCodes((await http(`/factors/totp/${factorId}`, { method: 'PUT', data: { code } })).json),
     renewCodes: async () => parseRecoveryCodes((await post('/factors/recovery-codes')).json),
+    askForPasskey: () => ask('/factors/passkey'),
+    addPasskey: async (answer) => parseRecoveryCodes((await post('/factors/passkey', answer)).json),
+    removeOne: async (factorId) => void (await http(`/factors/${factorId}`, { method: 'DELETE' })),
+    askToConfirm: () => ask('/session/confirm/options'),
     remove: async () => void (await http('/factors', { method: 'DELETE' })),
     confirm: async (proof) => void (await post('/session/confirm', proof)),
   }
@@ -43,14 +83,28 @@ export function createFactorCalls(http: HttpClient): FactorCalls {
 
 function parseFactors(value: unknown): OwnFactors {
   if (!isObject(value) || !Array.isArray(value.factors)) throw new Error('the server answered with no factors')
-  const factors: unknown[] = value.factors
-  const totp = factors.filter(isObject).find(({ kind }) => kind === 'totp')
+  const all: unknown[] = value.factors
+  const factors = all.filter(isObject)
+  const totp = factors.find(({ kind }) => kind === 'totp')
   return {
-    totp: totp && {
-      createdAt: String(totp.createdAt),
-      lastUsedAt: typeof totp.lastUsedAt === 'string' ? totp.lastUsedAt : null,
-    },
+    totp: totp && parseFactor(totp),
+    passkeys: factors
+      .filter(({ kind }) => kind === 'passkey')
+      .map((one) => ({ ...parseFactor(one), name: typeof one.name === 'string' ? one.name : '' })),
+    passkeySupport: parseSupport(value.passkeys),
     recoveryCodes: typeof value.recoveryCodes === 'number' ? value.recoveryCodes : 0,
     isRequired: value.required === true,
   }
+}
+
+const parseFactor = ({ factorId, createdAt, lastUsedAt }: RecordData): OwnFactor => ({
+  factorId: Number(factorId),
+  createdAt: String(createdAt),
+  lastUsedAt: typeof lastUsedAt === 'string' ? lastUsedAt : null,
+})
+
+function parseSupport(value: unknown): PasskeySupport | undefined {
+  if (!isObject(value) || typeof value.origin !== 'string') return undefined
+  const { origin, problem } = value
+  return { origin, problem: problem === 'ipAddress' || problem === 'plainHttp' ? problem : undefined }
 }

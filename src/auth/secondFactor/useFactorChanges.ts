@@ -2,12 +2,13 @@ import { useCallback, useEffect, useState } from 'react'
 import { ApiError } from '../../api/apiError.ts'
 import type { TotpEnrolment } from '../../api/secondFactor.ts'
 import { useTexts } from '../../ui/texts.tsx'
+import { createPasskey } from '../passkeys/browserPasskeys.ts'
 import type { Problem } from '../problem.ts'
 import { toFactorProblem } from './factorProblems.ts'
 import type { FactorCalls, OwnFactors } from './ownFactors.ts'
 
 /** What a change has done. */
-export type FactorOutcome = 'activated' | 'replaced' | 'removed'
+export type FactorOutcome = 'activated' | 'replaced' | 'removed' | 'passkeyAdded' | 'oneRemoved'
 
 /** What the dialog of the own second factor shows. */
 export type FactorView =
@@ -15,6 +16,7 @@ export type FactorView =
   | { readonly name: 'setup'; readonly enrolment: TotpEnrolment; readonly isReplacement: boolean }
   | { readonly name: 'codes'; readonly codes: readonly string[]; readonly outcome?: FactorOutcome }
   | { readonly name: 'remove' | 'renew' }
+  | { readonly name: 'removeOne'; readonly factorId: number; readonly label: string }
   /** The session has to be confirmed before the change is tried again. */
   | { readonly name: 'confirm'; readonly retry: () => Promise<void> }
 
@@ -33,6 +35,12 @@ export function useFactorChanges(calls: FactorCalls) {
     setProblem(undefined)
     setView(next)
   }
+  /** Shows what a change has done, and new recovery codes before it. */
+  const finish = async (outcome: FactorOutcome | undefined, codes: readonly string[] = []): Promise<void> => {
+    const done = outcome && { outcome }
+    show(codes.length > 0 ? { name: 'codes', codes, ...done } : { name: 'overview', ...done })
+    await load()
+  }
   /** Runs a change. If the session has to be confirmed first, asks for that and then runs it again. */
   const run = async (change: () => Promise<void>): Promise<void> => {
     setBusy(true)
@@ -48,32 +56,48 @@ export function useFactorChanges(calls: FactorCalls) {
     }
     setBusy(false)
   }
+  return { factors, view, problem, busy, load, show, ...createChanges(calls, { run, show, finish }) }
+}
+
+interface ChangeSteps {
+  readonly run: (change: () => Promise<void>) => Promise<void>
+  readonly show: (next: FactorView) => void
+  readonly finish: (outcome: FactorOutcome | undefined, codes?: readonly string[]) => Promise<void>
+}
+
+/** The changes, made of the steps that the dialog takes. */
+function createChanges(calls: FactorCalls, { run, show, finish }: ChangeSteps) {
   return {
-    ...{ factors, view, problem, busy, load, show },
     setUp: (isReplacement: boolean) =>
       run(async () => show({ name: 'setup', enrolment: await calls.enrol(), isReplacement })),
     async prove({ enrolment, isReplacement }: Extract<FactorView, { name: 'setup' }>, code: string): Promise<void> {
       const outcome = isReplacement ? 'replaced' : 'activated'
       try {
-        const codes = await calls.prove(enrolment.factorId, code)
-        show(codes.length > 0 ? { name: 'codes', codes, outcome } : { name: 'overview', outcome })
-        await load()
+        await finish(outcome, await calls.prove(enrolment.factorId, code))
       } catch (error) {
         if (!needsConfirmation(error)) throw error
         // The code may be old by then, so it is asked for again.
         show({ name: 'confirm', retry: async () => show({ name: 'setup', enrolment, isReplacement }) })
       }
     },
+    addPasskey: () =>
+      run(async () => {
+        const codes = await calls.addPasskey(await createPasskey(await calls.askForPasskey()))
+        await finish('passkeyAdded', codes)
+      }),
+    removeOne: (factorId: number) =>
+      run(async () => {
+        await calls.removeOne(factorId)
+        await finish('oneRemoved')
+      }),
     renewCodes: () =>
       run(async () => {
-        show({ name: 'codes', codes: await calls.renewCodes() })
-        await load()
+        await finish(undefined, await calls.renewCodes())
       }),
     remove: () =>
       run(async () => {
         await calls.remove()
-        show({ name: 'overview', outcome: 'removed' })
-        await load()
+        await finish('removed')
       }),
   }
 }

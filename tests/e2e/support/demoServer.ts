@@ -26,12 +26,14 @@ export interface DemoServerOptions {
   readonly product?: string
   /** The stream for its log; absent: no log. */
   readonly logPath?: string
+  /** Passkeys need a host name. */
+  readonly host?: '127.0.0.1' | 'localhost'
 }
 
 /** Starts the built server on a free port with an empty data folder, without the environment of the shell. */
 export async function startDemoServer(options: DemoServerOptions = {}): Promise<DemoServer> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'sillage-own-'))
-  const address = `http://127.0.0.1:${await findFreePort()}`
+  const address = `http://${options.host ?? '127.0.0.1'}:${await findFreePort()}`
   const remove = () => rmSync(dataFolder, { recursive: true, force: true })
   if (!options.databaseUrl) await extractEmptyDatabase(dataFolder)
   const server = await start(address, dataFolder, options).catch((error: unknown) => {

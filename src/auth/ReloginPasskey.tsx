@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { DifferentUserError, type Relogin } from '../api/relogin.ts'
+import { useTexts } from '../ui/texts.tsx'
+import { ProblemNotice } from './ProblemNotice.tsx'
+import { PasskeyButton } from './passkeys/PasskeyButton.tsx'
+import { knowsPasskeys, toPasskeyProblem } from './passkeys/passkeyProblem.ts'
+import type { Problem } from './problem.ts'
+
+interface ReloginPasskeyProps {
+  relogin: Relogin
+  /** The name of the user whose work is open. */
+  name: string
+}
+
+/** Signs in again with a passkey instead of the password; left out if the server or the browser knows none. */
+export function ReloginPasskey({ relogin, name }: ReloginPasskeyProps) {
+  const { locale } = useTexts()
+  const [isOffered, setOffered] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
+  // Asks the server once whether it has passkeys.
+  useEffect(() => void relogin.hasPasskeys().then((has) => setOffered(has && knowsPasskeys())), [relogin])
+  const signIn = async (): Promise<void> => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const { signWithPasskey } = await import('./passkeys/browserPasskeys.ts')
+      await relogin.signInWithPasskey(await signWithPasskey(await relogin.askPasskey()))
+    } catch (error) {
+      const isOther = error instanceof DifferentUserError
+      setProblem(isOther ? { message: 'auth.relogin.otherPerson', params: { name } } : toPasskeyProblem(error, locale))
+    }
+    setBusy(false)
+  }
+  if (!isOffered) return null
+  return (
+    <>
+      {problem && <ProblemNotice problem={problem} />}
+      <PasskeyButton busy={busy} onClick={() => void signIn()} />
+    </>
+  )
+}

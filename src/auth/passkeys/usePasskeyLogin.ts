@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { PasskeyLogin } from '../../api/api.ts'
+import type { ClientConfig } from '../../api/clientConfig.ts'
+import type { CurrentUser } from '../../api/currentUser.ts'
+import type { PasskeyAnswer } from '../../api/passkeys.ts'
+import { runOnFirstInteraction } from '../../ui/runDeferred.ts'
+import { knowsPasskeys } from './passkeyProblem.ts'
+
+interface PasskeyLoginOptions {
+  calls: PasskeyLogin
+  config: Promise<ClientConfig>
+  onSignedIn: (me: CurrentUser) => void
+  onProblem: (error: unknown) => void
+}
+
+/** Autofill by a script, or by somebody who moves nothing, gets its suggestions after this time. */
+const autofillWaitMs = 10_000
+const schedule = (milliseconds: number, run: () => void) => {
+  const timer = setTimeout(run, milliseconds)
+  return () => clearTimeout(timer)
+}
+const loadBrowserPasskeys = () => import('./browserPasskeys.ts')
+
+/**
+ * The sign-in with a passkey alone, by a button or among the suggestions of the browser. Its code is loaded on the first
+ * action of the user.
+ */
+export function usePasskeyLogin({ calls, config, onSignedIn, onProblem }: PasskeyLoginOptions) {
+  const [isOffered, setOffered] = useState(false)
+  const [busy, setBusy] = useState(false)
+  // A button press takes the place of the suggestions; afterwards they are offered again.
+  const isSuggested = isOffered && !busy
+  const finish = async (answer: PasskeyAnswer): Promise<void> => onSignedIn(await calls.finish(answer))
+  const takeSuggestion = useEffectEvent((answer: PasskeyAnswer) => void finish(answer).catch(onProblem))
+
+  // Asks the server once whether it has passkeys.
+  useEffect(() => void config.then(({ hasPasskeys }) => setOffered(hasPasskeys && knowsPasskeys())), [config])
+  // Has the browser suggest passkeys in the field of the email.
+  useEffect(() => {
+    if (!isSuggested) return
+    let stop: (() => void) | undefined
+    let isOver = false
+    const start = async (): Promise<void> => {
+      const { offerAutofill } = await loadBrowserPasskeys()
+      if (!isOver) stop = offerAutofill({ ask: calls.ask, onSigned: takeSuggestion })
+    }
+    runOnFirstInteraction(autofillWaitMs, schedule, () => void start().catch(() => undefined))
+    return () => {
+      isOver = true
+      stop?.()
+    }
+  }, [isSuggested, calls])
+
+  const signIn = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      const { signWithPasskey } = await loadBrowserPasskeys()
+      await finish(await signWithPasskey(await calls.ask()))
+    } catch (error) {
+      onProblem(error)
+    }
+    setBusy(false)
+  }
+  return { isOffered, busy, signIn }
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useState } from 'react'
+import { factorTexts } from '#i18n/factorTexts.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { useTexts, useTextsOf } from '../../ui/texts.tsx'
+import { ProblemNotice } from '../ProblemNotice.tsx'
+import { toPasskeyProblem } from '../passkeys/passkeyProblem.ts'
+import type { Problem } from '../problem.ts'
+import styles from './secondFactor.module.css'
+import { useInitialFocus } from './useInitialFocus.ts'
+
+interface PasskeyFormProps {
+  /** Asks the passkey and sends what it has signed. */
+  onUse: () => Promise<void>
+  /** Whether a failure is dealt with elsewhere. */
+  onFailed?: (error: unknown) => void
+  /** Buttons before the one that asks. */
+  actions?: ReactNode
+  /** Lays out the buttons. */
+  Actions?: (props: { children: ReactNode }) => ReactNode
+}
+
+/** A button that asks the passkey of the user, because browsers want a press of one. */
+export function PasskeyForm({ onUse, onFailed, actions, Actions = Stacked }: PasskeyFormProps) {
+  const { step } = useTextsOf(factorTexts)
+  const { locale } = useTexts()
+  const buttonRef = useInitialFocus<HTMLDivElement>()
+  const [problem, setProblem] = useState<Problem>()
+  const [busy, setBusy] = useState(false)
+  const use = async (): Promise<void> => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await onUse()
+    } catch (error) {
+      onFailed?.(error)
+      setProblem(toPasskeyProblem(error, locale))
+    }
+    setBusy(false)
+  }
+  return (
+    <div ref={buttonRef} tabIndex={-1} className={styles.start}>
+      {problem && <ProblemNotice problem={problem} />}
+      <Actions>
+        {actions}
+        <ActionButton emphasis="primary" className={styles.done} busy={busy} onClick={() => void use()}>
+          {busy ? step.passkeyBusy : step.passkeySubmit}
+        </ActionButton>
+      </Actions>
+    </div>
+  )
+}
+
+const Stacked = ({ children }: { children: ReactNode }) => children

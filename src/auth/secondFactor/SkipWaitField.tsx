@@ -1,0 +1,24 @@
+import { factorTexts } from '#i18n/factorTexts.ts'
+import { useTextsOf } from '../../ui/texts.tsx'
+import { TextField } from '../TextField.tsx'
+import styles from './secondFactor.module.css'
+
+/** The code of the authenticator app in the form of the login, with which nobody waits after failed attempts. */
+export function SkipWaitField() {
+  const { code, step } = useTextsOf(factorTexts)
+  return (
+    <div className={styles.skipWait}>
+      <p className={styles.muted}>{step.skipWait}</p>
+      <TextField
+        id="code"
+        name="code"
+        label={code}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={12}
+      />
+    </div>
+  )
+}

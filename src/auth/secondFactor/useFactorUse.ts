@@ -1,0 +1,20 @@
+import { factorTexts } from '#i18n/factorTexts.ts'
+import { getLocaleTag } from '#i18n/locales.ts'
+import { fillText } from '#i18n/translate.ts'
+import { useTexts, useTextsOf } from '../../ui/texts.tsx'
+import { useTimeZone } from '../../ui/timeZone.ts'
+import type { OwnFactor } from './ownFactors.ts'
+
+/** Says since when a factor is there and when it was used last. */
+export function useFactorUse(): (factor: OwnFactor) => string {
+  const { dialog: texts } = useTextsOf(factorTexts)
+  const { locale } = useTexts()
+  const timeZone = useTimeZone()
+  const format = (instant: string, timeStyle?: 'short') =>
+    new Intl.DateTimeFormat(getLocaleTag(locale), { dateStyle: 'short', timeStyle, timeZone }).format(new Date(instant))
+  return ({ createdAt, lastUsedAt }) =>
+    [
+      fillText(texts.since, { date: format(createdAt) }),
+      ...(lastUsedAt === null ? [] : [fillText(texts.lastUsed, { date: format(lastUsedAt, 'short') })]),
+    ].join(', ')
+}
