@@ -5,6 +5,7 @@ import { getStatusAndText } from '../support/answers.ts'
 import { readMails, requestRecoverToken } from '../support/mails.ts'
 import { addUser, testPassword } from '../support/testUsers.ts'
 import { addAuthenticator, showCode, showWrongCode } from './factorFixture.ts'
+import { addPasskey, openPasskeyLogin } from './passkeyFixture.ts'
 
 const pt = createTranslator('pt')
 const testApp = await setUpFreshApp()
@@ -159,7 +160,7 @@ describe('wrong passwords from everywhere', () => {
     expect(await readWarnings()).toHaveLength(2)
   })
 
-  test('slow nobody who has used a mailed link in their browser', async () => {
+  test('slow nobody who has used a mailed link in their browser [Y-20]', async () => {
     const { email } = await addUser(proxiedApp.db, { email: 'alvo@example.com' })
     await attemptFromManyAddresses()
     const token = await requestRecoverToken(proxiedApp, email)
@@ -170,7 +171,7 @@ describe('wrong passwords from everywhere', () => {
     expect((await attemptFrom('198.51.100.1', senha, { cookie })).statusCode).toBe(200)
   })
 
-  test('slow nobody who gives a right code beside the password; a wrong one of the two gets what it gets without', async () => {
+  test('slow nobody who gives a right code beside the password; a wrong one of the two gets what it gets without [Y-20]', async () => {
     const owner = await proxiedApp.signInAs('GERENTE', { email: 'alvo@example.com' })
     const { secret } = await addAuthenticator(proxiedApp, owner)
     await attemptFromManyAddresses()
@@ -187,6 +188,18 @@ describe('wrong passwords from everywhere', () => {
     expect((await attemptFrom('198.51.100.1', testPassword, {}, { Code })).statusCode).toBe(429)
   })
 
+  test('slow no passkey, not even on an address that waits [Y-20]', async () => {
+    const owner = await proxiedApp.signInAs('GERENTE', { email: 'alvo@example.com' })
+    const { authenticator } = await addPasskey(owner)
+    await attemptFromManyAddresses()
+    for (let attempt = 0; attempt < 100; attempt++) await attemptFrom('198.51.100.1', 'Errada@2026')
+    expect((await attemptFrom('198.51.100.1', testPassword)).statusCode).toBe(429)
+    const { challenge, options } = await openPasskeyLogin(proxiedApp)
+    const body = { challenge, credential: authenticator.get(options) }
+    const headers = { 'x-forwarded-for': '198.51.100.1' }
+    expect((await proxiedApp.anonymous.post('/api/login/passkey', body, headers)).statusCode).toBe(200)
+  })
+
   test('never make anybody wait for longer than 15 minutes, even where the clock was wrong by 40 days [Y-21]', async () => {
     await addUser(proxiedApp.db, { email: 'alvo@example.com' })
     const fortyDaysMs = 40 * 24 * 3_600_000
@@ -201,7 +214,7 @@ describe('wrong passwords from everywhere', () => {
     }
   })
 
-  test('on one address do not lock out a known browser of the user, and the cookie of another user does not help', async () => {
+  test('on one address do not lock out a known browser of the user, and the cookie of another user does not help [Y-20]', async () => {
     await addUser(proxiedApp.db, { email: 'alvo@example.com' })
     await addUser(proxiedApp.db, { email: 'bia@example.com' })
     const requestCookie = async (Login: string) => {
