@@ -29,9 +29,12 @@ const pt = {
     system: 'O sistema',
     things: {
       apiKeys: 'Chave de API',
+      invitations: 'Convite',
       serviceAccounts: 'Conta de serviço',
     },
     did: {
+      withdraw: 'retirou',
+      accept: 'aceitou',
       rotate: 'trocou o segredo de',
       end: 'encerrou',
       create: 'criou',
@@ -126,9 +129,12 @@ const en: PanelTexts = {
     system: 'The system',
     things: {
       apiKeys: 'API key',
+      invitations: 'Invitation',
       serviceAccounts: 'Service account',
     },
     did: {
+      withdraw: 'withdrew',
+      accept: 'accepted',
       rotate: 'replaced the secret of',
       end: 'ended',
       create: 'created',
@@ -221,9 +227,12 @@ const es: PanelTexts = {
     system: 'El sistema',
     things: {
       apiKeys: 'Clave de API',
+      invitations: 'Invitación',
       serviceAccounts: 'Cuenta de servicio',
     },
     did: {
+      withdraw: 'retiró',
+      accept: 'aceptó',
       rotate: 'cambió el secreto de',
       end: 'terminó',
       create: 'creó',

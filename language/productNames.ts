@@ -35,6 +35,7 @@ export const reservedPaths: readonly string[] = [
   'files',
   'geo',
   'health',
+  'invitations',
   'keys',
   'login',
   'logout',
@@ -51,7 +52,7 @@ export const reservedPaths: readonly string[] = [
 ]
 
 /** The addresses below /admin that every product has. */
-export const reservedRoutes: readonly string[] = ['home', 'keys']
+export const reservedRoutes: readonly string[] = ['home', 'invitations', 'keys']
 
 /** One of the names of a product. */
 export type NameOf<P extends ProductNames, W extends Exclude<keyof ProductNames, 'me'>> = P[W][number]

@@ -32,6 +32,8 @@ import { rejectForeignHosts } from './http/rejectForeignHosts.ts'
 import { baseHeaders, registerSecurityHeaders } from './http/securityHeaders.ts'
 import { serializeError } from './http/serializeError.ts'
 import { servePages } from './http/servePages.ts'
+import { createInvitationLinks } from './invitations/accept.ts'
+import { invitationRoutes } from './invitations/routes.ts'
 import { createCallCounter } from './keys/countCalls.ts'
 import { createKeyFinder } from './keys/findKey.ts'
 import { keyRoutes } from './keys/routes.ts'
@@ -109,7 +111,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       const accounts = createAccountReaders(product, records)
       const { apiKeys, hideUnknownEmail, locales, passwordMax } = config
       const rules = { locale: locales[0] ?? 'pt', hideUnknownEmail, passwordMax }
-      authRoutes(api, { db, clock, rateLimiter, links, ...signIn, ...accounts, ...rules })
+      const resend = createResendMail({ rateLimiter, resendLink: links.resendLink })
+      const endUserSessions: EndUserSessions = (trx, userId, cause) => endSessions(trx, { userId, cause, now: clock() })
+      const createCode = (hidesUsers: boolean) =>
+        createRecordCode(product, { links, endUserSessions, resend, hidesUsers })
+      const { appUrl, productName } = config
+      const invitation = { records, code: createCode(false), rateLimiter, appUrl, productName }
+      const invitations = createInvitationLinks(invitation)
+      authRoutes(api, { db, clock, rateLimiter, links, invitations, ...signIn, ...accounts, ...rules })
+      invitationRoutes(api, invitation)
       if (apiKeys !== 'none') keyRoutes(api, { db, clock, resources: product.resources, apiKeys, ...accounts })
       viewsRoutes(api, records)
       countsRoutes(api, records)
@@ -118,9 +128,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       searchRoutes(api, records)
       product.addRoutes(api, { records, config, clock })
       registerAllReadRoutes(api, records)
-      const resend = createResendMail({ rateLimiter, resendLink: links.resendLink })
-      const endUserSessions: EndUserSessions = (trx, userId, cause) => endSessions(trx, { userId, cause, now: clock() })
-      const code = createRecordCode(product, { links, endUserSessions, resend })
+      const code = createCode(hideUnknownEmail)
       registerAllWriteRoutes(api, records, code)
       bulkRoutes(api, records, code)
       historyRoutes(api, records, code)

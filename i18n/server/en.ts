@@ -125,6 +125,18 @@ export const serverEn: ServerMessages = {
     noSecondFactor: 'This account has no second factor.',
     invalidToken: 'This link is invalid, has expired or was used already.',
     accountNotFound: 'There is no account with this email.',
+    accountExists: 'There is already an account with the email %{email}: %{name}.',
+    alreadyInvited: 'There is already a pending invitation for %{email}. Resend that one, or withdraw it first.',
+    inviteInstead: 'Accounts are created by invitation here. Invite the person under “Invitations” in your menu.',
+    invitationWasAccepted: 'This invitation was accepted already.',
+    invitationWasWithdrawn: 'This invitation was withdrawn. Create another one.',
+    invitationExpired: 'This invitation has expired. Ask the person who invited you to send it again.',
+    invitationWithdrawn: 'This invitation was withdrawn. Ask the person who invited you.',
+    invitationAccepted: 'This invitation was accepted already. Sign in with your email and password.',
+    invitationTaken:
+      'There is already an account with this email. Sign in to it, or ask for a new password on the sign-in screen.',
+    invitationOwnerStopped: 'The organization of this invitation is no longer active. Ask the person who invited you.',
+    invitationProfileGone: 'The profile of this invitation no longer exists. Ask for a new invitation.',
     ownRecord: 'You cannot do this to your own user.',
     lastAdmin:
       'This is the last active administrator; the system needs at least one. Make somebody else an administrator first.',
@@ -149,6 +161,7 @@ export const serverEn: ServerMessages = {
 
   mail: {
     greeting: 'Hello, %{name}.',
+    greetingUnknown: 'Hello.',
     plainLink: 'If the button does not work, copy this address into your browser:',
     automatic: 'This is an automatic message; there is no need to answer.',
     unknownDevice: 'an unknown device',
@@ -191,6 +204,17 @@ export const serverEn: ServerMessages = {
       text: 'Somebody gave your right password at %{product} and then a wrong second factor five times. Nobody gets in without it, but your password is no longer a secret. Choose a new one now.',
       button: 'Choose a new password',
       ignore: 'If it was you, ignore this message: sign in again with the password and the current code of the app.',
+    },
+    invitation: {
+      subject: '%{product}: invitation to create your account',
+      text: '%{inviter} has invited you to %{product}. To accept, enter your name and create a password.',
+      button: 'Accept the invitation',
+      ignore: 'If you did not expect this invitation, you can ignore it: without your answer no account is created.',
+    },
+    invited: {
+      subject: '%{product}: you already have an account',
+      text: 'Somebody tried to invite you to %{product}, but this address already has an account. Sign in as usual; nothing about it has changed.',
+      ignore: 'If you know of no invitation, you can ignore this message.',
     },
     keyEnds: {
       subject: '%{product}: the key “%{key}” ends on %{date}',

@@ -125,6 +125,18 @@ export const serverEs: ServerMessages = {
     noSecondFactor: 'Esta cuenta no tiene un segundo factor.',
     invalidToken: 'Este enlace no es válido, ha caducado o ya se ha usado.',
     accountNotFound: 'No hay ninguna cuenta con este correo.',
+    accountExists: 'Ya existe una cuenta con el correo %{email}: %{name}.',
+    alreadyInvited: 'Ya hay una invitación pendiente para %{email}. Reenvíala o retírala primero.',
+    inviteInstead: 'Aquí las cuentas se crean por invitación. Invita a la persona en “Invitaciones”, en tu menú.',
+    invitationWasAccepted: 'Esta invitación ya fue aceptada.',
+    invitationWasWithdrawn: 'Esta invitación fue retirada. Crea otra.',
+    invitationExpired: 'Esta invitación ha caducado. Pide a quien te invitó que la envíe de nuevo.',
+    invitationWithdrawn: 'Esta invitación fue retirada. Habla con quien te invitó.',
+    invitationAccepted: 'Esta invitación ya fue aceptada. Entra con tu correo y tu contraseña.',
+    invitationTaken:
+      'Ya existe una cuenta con este correo. Entra con ella, o pide una contraseña nueva en la pantalla de acceso.',
+    invitationOwnerStopped: 'La organización de esta invitación ya no está activa. Habla con quien te invitó.',
+    invitationProfileGone: 'El perfil de esta invitación ya no existe. Pide una invitación nueva.',
     ownRecord: 'No puedes hacer esto con tu propio usuario.',
     lastAdmin:
       'Es el último administrador activo; el sistema necesita al menos uno. Haz antes administradora a otra persona.',
@@ -149,6 +161,7 @@ export const serverEs: ServerMessages = {
 
   mail: {
     greeting: 'Hola, %{name}.',
+    greetingUnknown: 'Hola.',
     plainLink: 'Si el botón no funciona, copia esta dirección en el navegador:',
     automatic: 'Este es un mensaje automático; no hace falta responder.',
     unknownDevice: 'un dispositivo desconocido',
@@ -192,6 +205,17 @@ export const serverEs: ServerMessages = {
       button: 'Crear nueva contraseña',
       ignore:
         'Si fuiste tú, ignora este mensaje: entra de nuevo con la contraseña y el código actual de la aplicación.',
+    },
+    invitation: {
+      subject: '%{product}: invitación para crear tu cuenta',
+      text: '%{inviter} te ha invitado a usar %{product}. Para aceptar, indica tu nombre y crea una contraseña.',
+      button: 'Aceptar la invitación',
+      ignore: 'Si no esperabas esta invitación, puedes ignorarla: sin tu respuesta no se crea ninguna cuenta.',
+    },
+    invited: {
+      subject: '%{product}: ya tienes una cuenta',
+      text: 'Alguien intentó invitarte a %{product}, pero esta dirección ya tiene una cuenta. Entra como siempre; nada ha cambiado en ella.',
+      ignore: 'Si no sabes de ninguna invitación, puedes ignorar este mensaje.',
     },
     keyEnds: {
       subject: '%{product}: la clave «%{key}» termina el %{date}',

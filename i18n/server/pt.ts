@@ -123,6 +123,17 @@ export const serverPt = {
     noSecondFactor: 'Esta conta não tem um segundo fator.',
     invalidToken: 'Este link é inválido, expirou ou já foi usado.',
     accountNotFound: 'Não encontramos uma conta com este e-mail.',
+    accountExists: 'Já existe uma conta com o e-mail %{email}: %{name}.',
+    alreadyInvited: 'Já há um convite pendente para %{email}. Reenvie esse ou retire-o primeiro.',
+    inviteInstead: 'Aqui as contas são criadas por convite. Convide a pessoa em “Convites”, no seu menu.',
+    invitationWasAccepted: 'Este convite já foi aceito.',
+    invitationWasWithdrawn: 'Este convite foi retirado. Crie outro.',
+    invitationExpired: 'Este convite expirou. Peça a quem convidou você que o envie novamente.',
+    invitationWithdrawn: 'Este convite foi retirado. Fale com quem convidou você.',
+    invitationAccepted: 'Este convite já foi aceito. Entre com o seu e-mail e a sua senha.',
+    invitationTaken: 'Já existe uma conta com este e-mail. Entre com ela, ou peça uma nova senha na tela de login.',
+    invitationOwnerStopped: 'A organização deste convite não está mais ativa. Fale com quem convidou você.',
+    invitationProfileGone: 'O perfil deste convite não existe mais. Peça um novo convite.',
     ownRecord: 'Você não pode fazer isso com o seu próprio usuário.',
     lastAdmin:
       'Este é o último administrador ativo; o sistema precisa de pelo menos um. Torne outra pessoa administradora antes.',
@@ -147,6 +158,7 @@ export const serverPt = {
 
   mail: {
     greeting: 'Olá, %{name}.',
+    greetingUnknown: 'Olá.',
     plainLink: 'Se o botão não funcionar, copie este endereço para o navegador:',
     automatic: 'Esta é uma mensagem automática; não é preciso responder.',
     unknownDevice: 'um dispositivo desconhecido',
@@ -189,6 +201,17 @@ export const serverPt = {
       text: 'Alguém entrou com a sua senha certa no %{product} e depois errou o segundo fator cinco vezes. Sem ele ninguém entra, mas a sua senha não é mais segredo. Crie uma nova agora.',
       button: 'Criar nova senha',
       ignore: 'Se foi você, ignore esta mensagem: entre novamente com a senha e o código atual do aplicativo.',
+    },
+    invitation: {
+      subject: '%{product}: convite para criar a sua conta',
+      text: '%{inviter} convidou você para usar o %{product}. Para aceitar, informe o seu nome e crie uma senha.',
+      button: 'Aceitar o convite',
+      ignore: 'Se você não esperava este convite, pode ignorá-lo: sem a sua resposta nenhuma conta é criada.',
+    },
+    invited: {
+      subject: '%{product}: você já tem uma conta',
+      text: 'Alguém tentou convidar você para o %{product}, mas este endereço já tem uma conta. Entre como de costume; nada mudou nela.',
+      ignore: 'Se você não sabe de convite nenhum, pode ignorar esta mensagem.',
     },
     keyEnds: {
       subject: '%{product}: a chave “%{key}” termina em %{date}',

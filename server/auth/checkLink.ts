@@ -1,48 +1,57 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { resolveLocale } from '#i18n/locales.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/tables.ts'
 import { getObjectBody } from '../http/bodies.ts'
 import { HttpError } from '../http/httpError.ts'
 import { getNetwork, type RateLimiter } from '../http/rateLimiter.ts'
+import type { InvitationLinks } from './invitationLinks.ts'
 import { findTemporaryToken, type TemporaryToken } from './temporaryTokens.ts'
 
 interface LinkContext {
   readonly db: Db
   readonly clock: Clock
   readonly rateLimiter: RateLimiter
+  readonly invitations: InvitationLinks
 }
 
 const failureLimit = { name: 'temporary token', max: 30, windowMs: 15 * 60_000 }
 
+/** A link that works, with the address that it was sent to. */
+type VerifiedLink = { readonly token: string; readonly email: string } & (
+  | TemporaryToken
+  | { readonly kind: 'invitation' }
+)
+
 /**
- * Reads the token from a request body and returns its data. Unknown tokens are counted per network.
+ * Reads the token from a request and returns its data. Unknown tokens are counted per network.
  *
  * @throws HttpError 400 if it is unknown, used or expired, 429 after too many failures
  */
 export async function verifyLinkToken(
-  context: LinkContext,
-  body: Record<string, unknown>,
-  ip: string,
+  { db, clock, rateLimiter, invitations }: LinkContext,
+  request: FastifyRequest,
 ): Promise<VerifiedLink> {
+  const body = getObjectBody(request)
   const token = typeof body.token === 'string' ? body.token.trim() : ''
-  const undoCount = await context.rateLimiter.count([failureLimit, getNetwork(ip)])
-  const storedToken = await findTemporaryToken(context.db, token, context.clock())
-  if (storedToken === undefined) throw new HttpError(400, 'errors.invalidToken')
+  const undoCount = await rateLimiter.count([failureLimit, getNetwork(request.ip)])
+  const link = await findTemporaryToken(db, token, clock())
+  const invitation = link ? undefined : await invitations.find(token, getLocale(request))
+  if (!link && !invitation) throw new HttpError(400, 'errors.invalidToken')
   await undoCount()
-  return { ...storedToken, token }
+  return link ? { ...link, token } : { kind: 'invitation', email: invitation?.email ?? '', token }
 }
 
-interface VerifiedLink extends TemporaryToken {
-  readonly token: string
-}
+const getLocale = ({ headers }: FastifyRequest) => resolveLocale(headers['content-language'])
 
 /**
- * POST /requisicaotemporaria/check with `{token}`: 204 if the link of a mail is still valid. Does not use the token up.
+ * POST /requisicaotemporaria/check with `{token}`: what the link of a mail is for and to whom it was sent, if it is still
+ * valid. Does not use the token up.
  */
 export function checkLinkRoute(app: FastifyInstance, context: LinkContext): void {
-  app.post('/requisicaotemporaria/check', { config: { access: 'public' }, schema }, async (request, reply) => {
-    await verifyLinkToken(context, getObjectBody(request), request.ip)
-    return reply.code(204).send()
+  app.post('/requisicaotemporaria/check', { config: { access: 'public' }, schema }, async (request) => {
+    const { kind, email } = await verifyLinkToken(context, request)
+    return { kind, email }
   })
 }
 
@@ -51,5 +60,14 @@ const schema = {
   summary: 'Check that the link of a mail is still valid',
   security: [],
   body: { type: 'object', properties: { token: { type: 'string' } }, required: ['token'] },
-  response: { 204: { type: 'null' } },
+  response: {
+    200: {
+      type: 'object',
+      properties: {
+        kind: { enum: ['recover', 'register', 'activate', 'endSessions', 'invitation'] },
+        email: { type: 'string' },
+      },
+      required: ['kind', 'email'],
+    },
+  },
 }

@@ -4,6 +4,7 @@ import { checkLinkRoute } from './checkLink.ts'
 import { confirmSessionRoute } from './confirmSession.ts'
 import { currentUserRoute, type ReadUser } from './currentUserRoute.ts'
 import { factorRoutes } from './factorRoutes.ts'
+import type { InvitationLinks } from './invitationLinks.ts'
 import { loginRoute } from './login.ts'
 import { logoutRoute } from './logout.ts'
 import { ownPasskeyRoute } from './passkeys/ownPasskeyRoute.ts'
@@ -20,6 +21,7 @@ import { updatePasswordRoute } from './updatePassword.ts'
 interface AuthContext extends SecondStepContext {
   readonly links: AccountLinks
   readonly seesUser: SeesUser
+  readonly invitations: InvitationLinks
   readonly readUser: ReadUser
   /** Reads what the menu opens for a user, by the name of the list. */
   readonly readDefaultViews: (id: number) => Promise<object>

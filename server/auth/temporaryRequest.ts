@@ -12,6 +12,7 @@ import type { AccountLinks } from './accountLinks.ts'
 import { verifyLinkToken } from './checkLink.ts'
 import { endSessions } from './endSessions.ts'
 import { lockOwner } from './factors/lockOwner.ts'
+import type { InvitationLinks } from './invitationLinks.ts'
 import type { KnownDevices } from './knownDevices.ts'
 import { parseNewPassword } from './parseNewPassword.ts'
 import { consumeTemporaryToken, type TemporaryToken, voidLinks } from './temporaryTokens.ts'
@@ -22,24 +23,31 @@ interface TemporaryRequestContext {
   readonly rateLimiter: RateLimiter
   readonly devices: KnownDevices
   readonly links: Pick<AccountLinks, 'sendRecoverLink'>
+  readonly invitations: InvitationLinks
   readonly passwordMax: number
 }
 
 /**
- * POST /requisicaotemporaria with `{token, senha}`, or `{token}` to confirm an address or to end all sessions: performs
- * the action of a mailed link. The token determines the action. A password that breaks the rules does not use the link
- * up. The browser is known from then on.
+ * POST /requisicaotemporaria with `{token, senha}`, `{token, senha, nome}` to accept an invitation, or `{token}` to
+ * confirm an address or to end all sessions: performs the action of a mailed link. The token determines the action. A
+ * password that breaks the rules does not use the link up. The browser is known from then on.
  */
 export function temporaryRequestRoute(app: FastifyInstance, context: TemporaryRequestContext): void {
-  const { db, clock, devices, passwordMax } = context
+  const { db, clock, devices, invitations, passwordMax } = context
   app.post('/requisicaotemporaria', { config: { access: 'public' }, schema }, async (request, reply) => {
     const body = getObjectBody(request)
-    const link = await verifyLinkToken(context, body, request.ip)
+    const link = await verifyLinkToken(context, request)
     // Hashed before the transaction, because hashing is slow and a transaction blocks the embedded database.
-    const password_hash =
-      link.kind === 'recover' || link.kind === 'register'
-        ? await hashPassword(parseNewPassword(body.senha, 'senha', passwordMax))
-        : null
+    const hashNewPassword = () => hashPassword(parseNewPassword(body.senha, 'senha', passwordMax))
+    if (link.kind === 'invitation') {
+      const passwordHash = await hashNewPassword()
+      const locale = resolveLocale(request.headers['content-language'])
+      await invitations.accept({ token: link.token, nome: body.nome, passwordHash, locale }, (trx, userId) =>
+        devices.rememberLink(trx, reply, userId),
+      )
+      return reply.code(204).send()
+    }
+    const password_hash = link.kind === 'recover' || link.kind === 'register' ? await hashNewPassword() : null
     await db.transaction().execute(async (trx) => {
       if (!(await consumeTemporaryToken(trx, link.token, clock()))) throw new HttpError(400, 'errors.invalidToken')
       const { kind } = link
@@ -113,6 +121,7 @@ const schema = {
     properties: {
       token: { type: 'string' },
       senha: { type: 'string', description: 'The new password; confirming an address needs none.' },
+      nome: { type: 'string', description: 'The name of the person who accepts an invitation.' },
     },
     required: ['token'],
   },

@@ -38,14 +38,18 @@ interface NewToken {
 }
 
 /**
- * The data of a token that is neither used nor expired. Does not use it up. An inactive user can confirm an address but
+ * The data of a token that is neither used nor expired, and the address of its user. Does not use it up. An inactive user can confirm an address but
  * cannot recover a password or end sessions.
  */
-export function findTemporaryToken(db: Db, token: string, now: Date): Promise<TemporaryToken | undefined> {
+export function findTemporaryToken(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<(TemporaryToken & { readonly email: string }) | undefined> {
   return db
     .selectFrom('temporary_tokens')
     .innerJoin('users', 'users.id', 'temporary_tokens.user_id')
-    .select(['kind', 'user_id as userId'])
+    .select(['kind', 'user_id as userId', 'email'])
     .where('token_hash', '=', computeDigest(token))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)

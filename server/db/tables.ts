@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Kysely } from 'kysely'
 import type { Locale } from '#i18n/locales.ts'
 import type { FactorsTable, PasskeysTable, RecoveryCodesTable, UsedPasskeyChallengesTable } from './factorTables.ts'
+import type { InvitationsTable } from './invitationTables.ts'
 import type { ApiKeysTable, ServiceAccountsTable } from './keyTables.ts'
 import type { KnownDevicesTable, SessionsTable } from './sessionTables.ts'
 
@@ -26,6 +27,7 @@ export interface Tables {
   readonly login_challenges: LoginChallengesTable
   readonly api_keys: ApiKeysTable
   readonly service_accounts: ServiceAccountsTable
+  readonly invitations: InvitationsTable
   readonly audit_entries: AuditEntriesTable
   readonly audit_files: AuditFilesTable
   readonly audit_values: AuditValuesTable
@@ -143,12 +145,14 @@ interface AccessLogTable {
 export type LinkKind = 'recover' | 'register' | 'activate' | 'endSessions'
 
 /** The purpose of a mail: its link, or `notice` if it only tells of an event. */
-export type MailKind = LinkKind | 'notice'
+export type MailKind = LinkKind | 'invitation' | 'notice'
 
 interface MailsTable {
   readonly id: Generated<number>
-  /** The recipient; the mail is deleted together with the user. */
-  readonly user_id: number
+  /** The recipient; the mail is deleted together with the user. Null for an address that has no user yet. */
+  readonly user_id: number | null
+  /** The invitation that the mail is about; the mail is deleted together with it. */
+  readonly invitation_id: ColumnType<number | null, number | null | undefined, never>
   readonly kind: MailKind
   readonly recipient: string
   readonly locale: Locale

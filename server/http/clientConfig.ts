@@ -14,6 +14,7 @@ const capabilities = [
   'secondFactor',
   'sessions',
   'passwordLink',
+  'invitations',
 ]
 
 /** Whether there are API keys, and whether others than administrators may have them. */

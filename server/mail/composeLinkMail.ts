@@ -6,13 +6,13 @@ import type { LinkKind } from '../db/tables.ts'
 import { buildMailHtml } from './buildMailHtml.ts'
 import type { NewMail } from './mailQueue.ts'
 
-export type LinkMailKind = LinkKind | 'warning' | 'passwordKnown'
+export type LinkMailKind = LinkKind | 'warning' | 'passwordKnown' | 'invitation'
 
 interface LinkMail {
   /** The kind of text; `warning` and `passwordKnown` are for a recovery link that the user did not request. */
   readonly kind: LinkMailKind
-  /** The user's name, for the greeting. */
-  readonly name: string
+  /** The user's name, for the greeting; absent: it is not known. */
+  readonly name?: string
   readonly link: string
   readonly hours: number
   /** What the text names beside the product. */
@@ -29,7 +29,7 @@ export function composeLinkMail(mail: LinkMail): MailContent {
   const translate = createTranslator(mail.locale)
   const subject = translate(`mail.${kind}.subject`, { product })
   const [greeting, text] = [
-    translate('mail.greeting', { name }),
+    name === undefined ? translate('mail.greetingUnknown') : translate('mail.greeting', { name }),
     translate(`mail.${kind}.text`, { product, ...mail.params }),
   ]
   const button = translate(`mail.${kind}.button`)

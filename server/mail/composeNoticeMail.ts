@@ -15,6 +15,7 @@ export type NoticeKind =
   | 'recoveryCodesRenewed'
   | 'recoveryCodeUsed'
   | 'keyEnds'
+  | 'invited'
 
 interface NoticeMail {
   readonly kind: NoticeKind

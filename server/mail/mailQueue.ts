@@ -4,7 +4,10 @@ import type { Db, LinkKind, MailKind, Tables } from '../db/tables.ts'
 
 /** A mail to be queued. */
 export interface NewMail {
-  readonly userId: number
+  /** The recipient; null for an address that has no user yet. */
+  readonly userId: number | null
+  /** The invitation that the mail is about. */
+  readonly invitationId?: number
   readonly kind: MailKind
   readonly recipient: string
   readonly locale: Locale
@@ -35,8 +38,9 @@ const reservationMs = 5 * 60_000
 
 /** The statement that queues a mail. Run it in the same transaction as the change that causes the mail. */
 export function buildInsertMail(db: QueryCreator<Tables>, mail: NewMail, now: Date) {
-  const { userId, links, expiresAt, ...content } = mail
-  const row = { ...content, user_id: userId, links: JSON.stringify(links), expires_at: expiresAt }
+  const { userId, invitationId = null, links, expiresAt, ...content } = mail
+  const owners = { user_id: userId, invitation_id: invitationId }
+  const row = { ...content, ...owners, links: JSON.stringify(links), expires_at: expiresAt }
   return db.insertInto('mails').values({ ...row, next_at: now, created_at: now, sent_at: null })
 }
 

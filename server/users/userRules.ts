@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Locale } from '#i18n/locales.ts'
-import { getOwnerPath } from '#language/belonging.ts'
+import { getOwnerPath, isOfHouse } from '#language/belonging.ts'
 import { type Catalog, getResource } from '#language/catalog.ts'
 import { getAction } from '#language/derive.ts'
 import { getValue, type RecordData } from '#language/evaluate.ts'
@@ -29,6 +29,8 @@ interface UserHookContext {
   readonly endUserSessions: EndUserSessions
   /** The code of the declared action `resend`, if there is one. */
   readonly resend: CallHooks
+  /** Whether people of an organization invite others rather than create them: a refused address would tell of its user. */
+  readonly hidesUsers: boolean
 }
 
 /** What a key cannot do, whatever its owner may. */
@@ -42,14 +44,23 @@ type UserWrite = Pick<HookContext, 'trx' | 'currentUser'> & { readonly stored: R
  * Rules of users beyond their declaration: at least one active administrator remains, only administrators assign the
  * ADMIN profile, users cannot inactivate or remove themselves, and a changed email address gets a mail with a link.
  */
-export function createUserHooks({ resources, links, endUserSessions, resend }: UserHookContext): RecordHooks {
+export function createUserHooks({
+  resources,
+  links,
+  endUserSessions,
+  resend,
+  hidesUsers,
+}: UserHookContext): RecordHooks {
   const users = getResource(resources, 'users')
   const endSessions = ({ trx, stored }: UserWrite): Promise<void> =>
     endUserSessions(trx, toRecipient(stored).id, 'inactive')
   return hooksFor(users, {
     ...(getAction(users, 'resend') && { calls: { resend } }),
     create: {
-      allow: requireRightToAssign,
+      allow: (write) => {
+        if (hidesUsers && !isOfHouse(resources, write.currentUser)) throw new HttpError(403, 'errors.inviteInstead')
+        return requireRightToAssign(write)
+      },
       after: async ({ trx, locale, record }) => void (await links.sendRegisterLink(trx, toRecipient(record), locale)),
     },
     update: {

@@ -34,6 +34,7 @@ test('the browser is told all it must know before anybody signs in', async () =>
       'secondFactor',
       'sessions',
       'passwordLink',
+      'invitations',
       'keys',
       'passkeys',
     ],

@@ -1,0 +1,73 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Locale } from '#i18n/locales.ts'
+import type { Db } from '../db/tables.ts'
+import { composeLinkMail } from '../mail/composeLinkMail.ts'
+import { composeNoticeMail } from '../mail/composeNoticeMail.ts'
+import { buildInsertMail } from '../mail/mailQueue.ts'
+import type { InvitationsContext } from './invitationsContext.ts'
+
+/** A link works for so long. */
+const lifetimeHours = 7 * 24
+
+/** The token of a link, and the columns of the invitation that belong to it. */
+export function createLink(now: Date) {
+  const token = randomBytes(32).toString('base64url')
+  const expires_at = new Date(now.getTime() + lifetimeHours * 3_600_000)
+  return { token, columns: { token_hash: digestToken(token), sent_at: now, expires_at } }
+}
+
+/** The SHA-256 of a token in hexadecimal. */
+export const digestToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+interface NewInvitationMail {
+  readonly invitationId: number
+  readonly email: string
+  readonly token: string
+  readonly inviterId: number
+  /** Whose address it is already, without the inviter seeing them. */
+  readonly holder: { readonly id: number; readonly nome: string } | undefined
+  readonly locale: Locale
+  readonly now: Date
+}
+
+/**
+ * Queues the mail of an invitation, in the transaction that stores it. Whoever has an account with the address, which
+ * the inviter must not learn, gets news without the link. Both take the same statements.
+ */
+export async function sendInvitationMail(
+  trx: Db,
+  { appUrl, productName: product }: InvitationsContext,
+  { invitationId, email, token, inviterId, holder, locale, now }: NewInvitationMail,
+): Promise<void> {
+  const inviter = await trx.selectFrom('users').select('nome').where('id', '=', inviterId).executeTakeFirstOrThrow()
+  const content = holder
+    ? composeNoticeMail({ kind: 'invited', name: holder.nome, product, locale })
+    : composeLinkMail({
+        kind: 'invitation',
+        link: `${appUrl}/auth/cadastrar-senha?t=${token}`,
+        hours: lifetimeHours,
+        params: { inviter: inviter.nome },
+        product,
+        locale,
+      })
+  const mail = {
+    userId: holder?.id ?? null,
+    invitationId,
+    kind: 'invitation' as const,
+    recipient: email,
+    locale,
+    expiresAt: new Date(now.getTime() + lifetimeHours * 3_600_000),
+    ...content,
+  }
+  await buildInsertMail(trx, mail, now).execute()
+}
+
+/** Expires the queued mails of an invitation, whose links have become void. */
+export async function expireInvitationMails(trx: Db, invitationId: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('mails')
+    .set({ expires_at: now })
+    .where('invitation_id', '=', invitationId)
+    .where('state', '=', 'queued')
+    .execute()
+}
