@@ -23,6 +23,7 @@ import { buildResources, getResourcesWithScreens, Screen } from './declared/buil
 import { createEvaluationContext } from './declared/evaluationContext.ts'
 import { ExportsProvider } from './declared/export/ExportsProvider.tsx'
 import { prefetchList } from './declared/listState/prefetchList.ts'
+import { invitationPages, mayInvite } from './invitations/invitationPages.ts'
 import { keyPages } from './keys/keyPages.ts'
 import { AppLayout } from './layout/frame/AppLayout.tsx'
 import { createLanguageStore, type LanguageStore } from './layout/language/languageStore.ts'
@@ -79,8 +80,10 @@ const { upcomingItems, plainResources } = product
 /** The screens of the resources, one `<Resource>` each. */
 const resourceElements = buildResources(resources, engineConfig)
 
-/** The pages of keys, and the pages and the resources of react-admin that the product adds. */
-const ownPages = Object.entries(keyPages).map(([path, page]) => [path, { page, who: undefined }] as const)
+/** The pages of keys and invitations, and the pages and the resources of react-admin that the product adds. */
+const ownPages = Object.entries({ ...keyPages, ...invitationPages }).map(
+  ([path, page]) => [path, { page, who: undefined }] as const,
+)
 const pageRoutes = [...Object.entries(product.pages), ...ownPages].map(([path, { page: Page, who }]) => (
   <Route
     key={path}
@@ -257,6 +260,7 @@ function useShellValue(
       showSessions: () => openDialog('sessions'),
       hasAccounts: abilities.signIn,
       keysPath: '/admin/keys',
+      invitationsPath: mayInvite(resources, createEvaluationContext(clock(), me)) ? '/admin/invitations' : undefined,
       signOut: onSignOut,
       confirmation: {
         resend: () => dataProvider.runAction(getRoute(getResource(resources, 'users')), 'resend', me.id),

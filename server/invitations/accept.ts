@@ -67,10 +67,13 @@ const endedTexts: Readonly<Record<Exclude<InvitationState, 'pending'>, MessageKe
   withdrawn: 'errors.invitationWithdrawn',
 }
 
+/** The field tells the page that the sentence is about the invitation, and not about any link. */
+const createLinkError = (key: MessageKey) => new HttpError(400, key, {}, { field: 'token' })
+
 /** @throws HttpError 400 that says how the invitation has ended */
 function requirePending(invitation: StoredInvitation, now: Date): void {
   const state = getState(invitation, now)
-  if (state !== 'pending') throw new HttpError(400, endedTexts[state])
+  if (state !== 'pending') throw createLinkError(endedTexts[state])
 }
 
 /** Marks the invitation as accepted. Of two requests at the same time the second waits here, and is refused. */
@@ -145,9 +148,9 @@ async function explainRefusal(context: InvitationsContext, run: () => Promise<un
   } catch (error) {
     const field = error instanceof HttpError ? error.details.field : undefined
     const owner = findOwnership(context.records.resources)?.wirePath
-    if (field === 'email') throw new HttpError(400, 'errors.invitationTaken')
-    if (field === 'profile') throw new HttpError(400, 'errors.invitationProfileGone')
-    if (field !== undefined && field === owner) throw new HttpError(400, 'errors.invitationOwnerStopped')
+    if (field === 'email') throw createLinkError('errors.invitationTaken')
+    if (field === 'profile') throw createLinkError('errors.invitationProfileGone')
+    if (field !== undefined && field === owner) throw createLinkError('errors.invitationOwnerStopped')
     throw error
   }
 }

@@ -12,7 +12,7 @@ import { ActivateScreen } from './ActivateScreen.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
 import { type Activation, activateAccount } from './activateAccount.ts'
 import { logoutPath } from './authPaths.ts'
-import { checkLink } from './checkLink.ts'
+import { checkLink, type LinkCheck } from './checkLink.ts'
 import { EndSessionsScreen } from './EndSessionsScreen.tsx'
 import { ForgotScreen } from './ForgotScreen.tsx'
 import { LinkedPasswordScreen } from './LinkedPasswordScreen.tsx'
@@ -54,9 +54,10 @@ export async function openAuthRoot(deps: AuthRootDeps): Promise<(screen: AuthScr
     load: async (locale) => createCatalogueTranslator(locale, await loadMessages(locale)),
   })
   return (screen) => {
-    const activation =
-      screen.name === 'activate' ? activateAccount(http, screen.token, preferences.getSnapshot().locale) : undefined
-    const linkCheck = 'token' in screen && screen.name !== 'activate' ? checkLink(http, screen.token) : undefined
+    const { locale } = preferences.getSnapshot()
+    const activation = screen.name === 'activate' ? activateAccount(http, screen.token, locale) : undefined
+    const linkCheck =
+      'token' in screen && screen.name !== 'activate' ? checkLink(http, screen.token, locale) : undefined
     const config = loadClientConfig(http)
     return <AuthRoot {...deps} language={language} openedScreen={{ screen, config, activation, linkCheck }} />
   }
@@ -67,8 +68,7 @@ interface OpenedScreen {
   screen: AuthScreen
   config: Promise<ClientConfig>
   activation: Promise<Activation> | undefined
-  /** Resolves to whether the link is valid. */
-  linkCheck: Promise<boolean> | undefined
+  linkCheck: Promise<LinkCheck> | undefined
 }
 
 interface AuthRootProps extends AuthRootDeps {

@@ -6,6 +6,7 @@ import { ActionButton } from '../ui/ActionButton.tsx'
 import { ActionLink } from '../ui/ActionLink.tsx'
 import { useTexts } from '../ui/texts.tsx'
 import { forgotPath } from './authPaths.ts'
+import type { LinkCheck } from './checkLink.ts'
 import { LinkCheckProgress } from './LinkCheckProgress.tsx'
 import { Outcome } from './Outcome.tsx'
 import { ProblemNotice } from './ProblemNotice.tsx'
@@ -16,7 +17,7 @@ interface EndSessionsScreenProps {
   /** From the link in the mail. */
   token: string
   /** Whether the link is valid; already running, so that rendering twice sends one request. */
-  linkCheck: Promise<boolean>
+  linkCheck: Promise<LinkCheck>
 }
 
 /**
@@ -36,7 +37,7 @@ export function EndSessionsScreen(props: EndSessionsScreenProps) {
 
 function EndSessionsQuestion({ http, token, linkCheck }: EndSessionsScreenProps) {
   const texts = useTexts()
-  const isValid = use(linkCheck)
+  const { isValid } = use(linkCheck)
   const [state, setState] = useState<'asking' | 'busy' | 'done' | 'refused'>('asking')
   const [problem, setProblem] = useState<Problem>()
   const submit = async (): Promise<void> => {

@@ -1,11 +1,12 @@
 import { type ComponentProps, Suspense, use } from 'react'
 import { useTexts } from '../ui/texts.tsx'
+import type { LinkCheck } from './checkLink.ts'
 import { LinkCheckProgress } from './LinkCheckProgress.tsx'
 import { NewPasswordScreen } from './NewPasswordScreen.tsx'
 
-interface LinkedPasswordScreenProps extends Omit<ComponentProps<typeof NewPasswordScreen>, 'isLinkRefused'> {
-  /** Whether the link is valid; already running, so that rendering twice sends one request. */
-  linkCheck: Promise<boolean>
+interface LinkedPasswordScreenProps extends Omit<ComponentProps<typeof NewPasswordScreen>, 'link'> {
+  /** Already running, so that rendering twice sends one request. */
+  linkCheck: Promise<LinkCheck>
 }
 
 /** The screen of a link for a new password. It shows the form only if the link is still valid. */
@@ -21,5 +22,5 @@ export function LinkedPasswordScreen(props: LinkedPasswordScreenProps) {
 }
 
 function CheckedPasswordScreen({ linkCheck, ...screen }: LinkedPasswordScreenProps) {
-  return <NewPasswordScreen {...screen} isLinkRefused={!use(linkCheck)} />
+  return <NewPasswordScreen {...screen} link={use(linkCheck)} />
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Locale } from '#i18n/locales.ts'
+import { isPersonName } from '#rules/personName.ts'
 import { ApiError, hasStatus } from '../api/apiError.ts'
 import type { HttpClient } from '../api/httpClient.ts'
 import { ActionLink } from '../ui/ActionLink.tsx'
@@ -7,6 +8,8 @@ import { useTexts } from '../ui/texts.tsx'
 import { AgreementCheckbox } from './AgreementCheckbox.tsx'
 import styles from './AuthForm.module.css'
 import { forgotPath } from './authPaths.ts'
+import { type LinkCheck, toInvitationProblem } from './checkLink.ts'
+import { InvitedFields } from './InvitedFields.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { Outcome } from './Outcome.tsx'
 import { ProblemNotice } from './ProblemNotice.tsx'
@@ -25,51 +28,84 @@ interface NewPasswordScreenProps {
   http: HttpClient
   /** The sign-in address to offer afterwards. */
   loginHref: string
-  /** Whether the server has already refused the link. */
-  isLinkRefused?: boolean
+  /** What the server has said about the link; absent: nothing. */
+  link?: LinkCheck
 }
+
+interface LinkOutcome {
+  readonly tone: 'success' | 'failure'
+  /** Why an invitation cannot be accepted. */
+  readonly problem?: Problem | undefined
+}
+
+/** The texts of a screen: of a new password, or of an invitation, which also asks for the name. */
+type TextKind = NewPasswordKind | 'invitation'
 
 /** The screen of a mail link for a new password, and its outcome. The link stays valid if a password is refused. */
 export function NewPasswordScreen(props: NewPasswordScreenProps) {
-  const [outcome, setOutcome] = useState<'success' | 'failure' | undefined>(props.isLinkRefused ? 'failure' : undefined)
-  if (outcome !== undefined) return <NewPasswordOutcome {...props} outcome={outcome} />
-  return <NewPasswordForm {...props} onOutcome={setOutcome} />
+  const { kind, link } = props
+  const isInvitation = link?.invitedEmail !== undefined || link?.problem !== undefined
+  const [textKind, setTextKind] = useState<TextKind>(isInvitation ? 'invitation' : kind)
+  const [outcome, setOutcome] = useState<LinkOutcome | undefined>(
+    link?.isValid === false ? { tone: 'failure', problem: link.problem } : undefined,
+  )
+  if (outcome !== undefined) return <NewPasswordOutcome {...props} textKind={textKind} outcome={outcome} />
+  return (
+    <NewPasswordForm
+      {...props}
+      textKind={textKind}
+      onOutcome={setOutcome}
+      onInvited={() => setTextKind('invitation')}
+    />
+  )
 }
 
 interface NewPasswordFormProps extends NewPasswordScreenProps {
-  onOutcome: (outcome: 'success' | 'failure') => void
+  textKind: TextKind
+  onOutcome: (outcome: LinkOutcome) => void
+  /** Called if only the server's answer shows that the link is an invitation. */
+  onInvited: () => void
 }
 
-function NewPasswordForm({ kind, token, http, onOutcome }: NewPasswordFormProps) {
+function NewPasswordForm({ kind, textKind, token, http, link, onOutcome, onInvited }: NewPasswordFormProps) {
   const texts = useTexts()
+  const isInvitation = textKind === 'invitation'
   const { values, problems, busy, noticeRef, formProps } = useAuthForm<Field>({
-    fields: kind === 'register' ? ['password', 'confirmation', 'agreement'] : ['password', 'confirmation'],
-    validate: (formValues) => validate(formValues, kind),
-    async send({ password }) {
+    fields: getFields(textKind),
+    validate: (formValues) => validate(formValues, textKind),
+    async send({ name, password }) {
       try {
-        await http('/requisicaotemporaria', { method: 'POST', data: { token, senha: password } })
-        onOutcome('success')
+        const data = { token, senha: password, ...(isInvitation && { nome: name }) }
+        await http('/requisicaotemporaria', { method: 'POST', data })
+        onOutcome({ tone: 'success' })
       } catch (error) {
+        if (error instanceof ApiError && error.field === 'nome') onInvited()
         if (!isLinkError(error)) throw error
-        onOutcome('failure')
+        onOutcome({ tone: 'failure', problem: toInvitationProblem(error, texts.locale) })
       }
     },
-    toFormProblems: (error, locale) => toFormProblems(error, locale, kind),
+    toFormProblems: (error, locale) => toFormProblems(error, locale, textKind),
   })
   return (
     <form className={styles.form} {...formProps}>
       <div className={styles.intro}>
-        <h1 className={styles.title}>{texts(`auth.${kind}.title`)}</h1>
-        <p className={styles.lead}>{texts(`auth.${kind}.text`)}</p>
+        <h1 className={styles.title}>{texts(`auth.${textKind}.title`)}</h1>
+        <p className={styles.lead}>{texts(`auth.${textKind}.text`)}</p>
       </div>
       {problems.general && <ProblemNotice problem={problems.general} ref={noticeRef} />}
+      {isInvitation && (
+        <InvitedFields
+          email={link?.invitedEmail}
+          error={problems.fields.name && formatProblem(texts, problems.fields.name)}
+        />
+      )}
       <NewPasswordFields values={values} problems={problems.fields} />
       {kind === 'register' && (
         <AgreementCheckbox error={problems.fields.agreement && formatProblem(texts, problems.fields.agreement)} />
       )}
       <SubmitButton
-        label={texts(`auth.${kind}.submit`)}
-        busyLabel={texts(`auth.${kind}.busy`)}
+        label={texts(`auth.${textKind}.submit`)}
+        busyLabel={texts(`auth.${textKind}.busy`)}
         busy={busy}
         className={styles.submit}
       />
@@ -77,14 +113,19 @@ function NewPasswordForm({ kind, token, http, onOutcome }: NewPasswordFormProps)
   )
 }
 
-function NewPasswordOutcome({ kind, outcome, loginHref }: NewPasswordScreenProps & { outcome: 'success' | 'failure' }) {
+interface NewPasswordOutcomeProps extends NewPasswordScreenProps {
+  textKind: TextKind
+  outcome: LinkOutcome
+}
+
+function NewPasswordOutcome({ kind, textKind, outcome: { tone, problem }, loginHref }: NewPasswordOutcomeProps) {
   const texts = useTexts()
-  const canRequestNewLink = outcome === 'failure' && kind === 'recover'
+  const canRequestNewLink = tone === 'failure' && kind === 'recover'
   return (
     <Outcome
-      tone={outcome}
-      title={texts(`auth.${kind}.${outcome}Title`)}
-      text={texts(`auth.${kind}.${outcome}Text`)}
+      tone={tone}
+      title={texts(`auth.${textKind}.${tone}Title`)}
+      text={problem ? formatProblem(texts, problem) : texts(`auth.${textKind}.${tone}Text`)}
       actions={
         <>
           {canRequestNewLink && (
@@ -101,29 +142,39 @@ function NewPasswordOutcome({ kind, outcome, loginHref }: NewPasswordScreenProps
   )
 }
 
-type Field = NewPasswordField | 'agreement'
+type Field = NewPasswordField | 'name' | 'agreement'
 
-function validate(values: FormValues<Field>, kind: NewPasswordKind): Partial<Record<Field, Problem>> {
-  const isAgreementMissing = kind === 'register' && values.agreement === ''
+/** In the order in which they appear in the form. */
+function getFields(textKind: TextKind): readonly Field[] {
+  const password: readonly Field[] = ['password', 'confirmation']
+  if (textKind === 'recover') return password
+  return textKind === 'register' ? [...password, 'agreement'] : ['name', ...password, 'agreement']
+}
+
+function validate(values: FormValues<Field>, textKind: TextKind): Partial<Record<Field, Problem>> {
+  const isAgreementMissing = textKind !== 'recover' && values.agreement === ''
+  const isNameWrong = textKind === 'invitation' && !isPersonName(values.name)
   return {
+    ...(isNameWrong && { name: { message: values.name === '' ? 'validation.required' : 'validation.personName' } }),
     ...validateNewPassword(values),
     ...(isAgreementMissing && { agreement: { message: 'auth.agreement.required' } }),
   }
 }
 
-/** The server answers with 400 and no field if the token is invalid. That error cannot be corrected in the form. */
+/** The server answers 400 without a field, or naming the token, if the link does not work. Nothing in the form corrects that. */
 function isLinkError(error: unknown): boolean {
-  return hasStatus(error, 400) && error.field === undefined
+  return hasStatus(error, 400) && (error.field === undefined || error.field === 'token')
 }
 
-function toFormProblems(error: unknown, locale: Locale, kind: NewPasswordKind): FormProblems<Field> {
-  const isPasswordError = error instanceof ApiError && error.field === 'senha'
-  if (isPasswordError)
+function toFormProblems(error: unknown, locale: Locale, textKind: TextKind): FormProblems<Field> {
+  const field = error instanceof ApiError ? error.field : undefined
+  if (field === 'senha')
     return {
       fields: {
         password: { ...passwordRulesProblem, ...toProblem(error, locale, { refused: passwordRulesProblem.message }) },
       },
     }
+  if (field === 'nome') return { fields: { name: toProblem(error, locale, { refused: 'validation.personName' }) } }
   const problem = toProblem(error, locale, { refused: 'events.unexpected.failure' })
-  return { fields: {}, general: { ...problem, title: `auth.${kind}.failureTitle` } }
+  return { fields: {}, general: { ...problem, title: `auth.${textKind}.failureTitle` } }
 }

@@ -8,7 +8,7 @@ import { clickButton, openScreen } from './authFixture.tsx'
 const open = (server: FakeServer, isValid = true) =>
   act(async () =>
     openScreen(server, ({ http }) => (
-      <EndSessionsScreen http={http} token="abc" linkCheck={Promise.resolve(isValid)} />
+      <EndSessionsScreen http={http} token="abc" linkCheck={Promise.resolve({ isValid })} />
     )),
   )
 

@@ -41,6 +41,22 @@ test.each([
   },
 )
 
+test.each([
+  ['keys', 'Chaves de API', '/admin/keys'],
+  ['invitations', 'Convites', '/admin/invitations'],
+])('the menu of the account leads to %s where the server has them, and nowhere else', async (name, item, address) => {
+  const openAccount = async () => userEvent.click(screen.getByRole('button', { name: 'Menu de Ana Beatriz Prado' }))
+  const { visits } = open('/admin/users', { capabilities: [name] })
+  await openAccount()
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }))
+  await waitFor(() => expect(visits).toContain(address))
+  cleanup()
+  open('/admin/users', { capabilities: ['bulk'] })
+  await openAccount()
+  await screen.findByRole('menuitem', { name: 'Sair' })
+  expect(screen.queryByRole('menuitem', { name: item })).toBeNull()
+})
+
 test('the tab of the browser is named after the page and the product', () => {
   open('/admin/users')
   expect(document.title).toBe('Usuários | Sillage')

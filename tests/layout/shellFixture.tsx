@@ -69,6 +69,8 @@ export function openShell(content: ReactNode, options: ShellOptions) {
     changePassword: () => done.push('change password'),
     changeSecondFactor: () => done.push('change second factor'),
     showSessions: () => done.push('show sessions'),
+    keysPath: '/admin/keys',
+    invitationsPath: '/admin/invitations',
     signOut: () => done.push('signed out'),
     confirmation: { resend, reloadAccount: async () => void done.push('asked who I am') },
     schedule,

@@ -53,6 +53,8 @@ export interface Shell {
   changeSecondFactor?: () => void
   /** The address of the API keys; absent if the screens have none. */
   keysPath?: string
+  /** The address of the invitations; absent if the user may not invite. */
+  invitationsPath?: string | undefined
   /** Opens the dialog of the own sessions; absent if the screens have none. */
   showSessions?: () => void
   /** Whether users sign in; by default true. */

@@ -13,7 +13,7 @@ import styles from './TopBar.module.css'
 /** The account menu: user, change of password, second factor, sessions, sign-out. */
 export function AccountMenu() {
   const texts = useTexts()
-  const { me, changePassword, changeSecondFactor, keysPath, showSessions, signOut } = useShell()
+  const { me, changePassword, changeSecondFactor, keysPath, invitationsPath, showSessions, signOut } = useShell()
   return (
     <ToolMenu
       label={texts('shell.user.menu', { name: me.nome })}
@@ -51,6 +51,7 @@ export function AccountMenu() {
           <CapabilityItem key="sessions" name="sessions" icon="system" close={close} onOpen={showSessions} />
         ),
         keysPath && <KeysItem key="keys" to={keysPath} close={close} me={me} />,
+        invitationsPath && <InvitationsItem key="invitations" to={invitationsPath} close={close} />,
         <MenuItem key="signOut" onClick={signOut}>
           <ListItemIcon>
             <Icon name="logout" />
@@ -90,12 +91,27 @@ function CapabilityItem({ name, icon, close, onOpen, ...props }: CapabilityItemP
 }
 
 /** Opens the API keys; left out if the server has none, or the user may not have any. */
-function KeysItem({ close, to, me, ...props }: MenuItemProps & { close: () => void; to: string; me: CurrentUser }) {
-  const texts = useTexts()
-  const navigate = useNavigate()
+function KeysItem({ me, ...props }: Omit<PageItemProps, 'name' | 'icon'> & { me: CurrentUser }) {
   const hasKeys = useCapability('keys')
   const isForStaff = useCapability('keysForStaff')
-  if (!hasKeys || !(isAdmin(me) || isForStaff)) return null
+  return hasKeys && (isAdmin(me) || isForStaff) ? <PageItem {...props} name="keys" icon="link" /> : null
+}
+
+/** Opens the invitations; left out if the server has none. */
+function InvitationsItem(props: Omit<PageItemProps, 'name' | 'icon'>) {
+  return useCapability('invitations') ? <PageItem {...props} name="invitations" icon="mail" /> : null
+}
+
+interface PageItemProps extends Omit<MenuItemProps, 'name'> {
+  name: 'keys' | 'invitations'
+  icon: IconName
+  close: () => void
+  to: string
+}
+
+function PageItem({ name, icon, close, to, ...props }: PageItemProps) {
+  const texts = useTexts()
+  const navigate = useNavigate()
   return (
     <MenuItem
       {...props}
@@ -105,9 +121,9 @@ function KeysItem({ close, to, me, ...props }: MenuItemProps & { close: () => vo
       }}
     >
       <ListItemIcon>
-        <Icon name="link" />
+        <Icon name={icon} />
       </ListItemIcon>
-      {texts('shell.user.keys')}
+      {texts(`shell.user.${name}`)}
     </MenuItem>
   )
 }

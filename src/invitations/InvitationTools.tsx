@@ -1,0 +1,110 @@
+import { Button } from '@mui/material'
+import { useState } from 'react'
+import { invitationTexts } from '#i18n/invitationTexts.ts'
+import { fillText } from '#i18n/translate.ts'
+import { useNotice } from '../layout/notices/useNotice.tsx'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { Dialog, DialogActions } from '../ui/Dialog.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { useTextsOf } from '../ui/texts.tsx'
+import { type Invitation, useInvitationChanges } from './invitationCalls.ts'
+import styles from './invitations.module.css'
+import { useProblemText } from './useProblemText.ts'
+
+/** What can be done with an invitation that was not accepted: sending it again, and withdrawing it while it is pending. */
+export function InvitationTools({ invitation, onWithdraw }: { invitation: Invitation; onWithdraw: () => void }) {
+  const texts = useTextsOf(invitationTexts)
+  const { resend } = useInvitationChanges()
+  const notify = useNotice()
+  const { run, busy, problem } = useCall()
+  const { invitationId, email, state } = invitation
+  if (state !== 'pending' && state !== 'expired') return null
+  const submit = () =>
+    run(async () => {
+      await resend(invitationId)
+      notify(texts.resent, { subject: email })
+    })
+  return (
+    <>
+      <span className={styles.buttons}>
+        <Button
+          size="small"
+          aria-label={fillText(texts.resendOne, { email })}
+          aria-disabled={busy || undefined}
+          onClick={() => void submit()}
+        >
+          {texts.resend}
+        </Button>
+        {state === 'pending' && (
+          <Button
+            size="small"
+            color="error"
+            aria-label={fillText(texts.withdrawOne, { email })}
+            aria-haspopup="dialog"
+            onClick={onWithdraw}
+          >
+            {texts.withdraw}
+          </Button>
+        )}
+      </span>
+      {problem !== undefined && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Asks before the link of an invitation becomes void. */
+export function WithdrawDialog({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
+  const texts = useTextsOf(invitationTexts)
+  const { withdraw } = useInvitationChanges()
+  const notify = useNotice()
+  const { run, busy, problem } = useCall()
+  const { invitationId, email } = invitation
+  const submit = () =>
+    run(async () => {
+      await withdraw(invitationId)
+      notify(texts.withdrawn, { subject: email })
+      onClose()
+    })
+  return (
+    <Dialog
+      isAlert
+      title={fillText(texts.question.title, { email })}
+      text={texts.question.text}
+      busy={busy}
+      onClose={onClose}
+    >
+      {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
+      <DialogActions>
+        <ActionButton onClick={onClose} busy={busy} data-first-focus>
+          {texts.cancel}
+        </ActionButton>
+        <ActionButton emphasis="primary" busy={busy} onClick={() => void submit()}>
+          {texts.withdraw}
+        </ActionButton>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** Runs one call at a time, and keeps the server's sentence if it is refused. */
+function useCall() {
+  const getProblemText = useProblemText()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const run = async (call: () => Promise<void>): Promise<void> => {
+    if (busy) return
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await call()
+    } catch (error) {
+      setProblem(getProblemText(error))
+    }
+    setBusy(false)
+  }
+  return { run, busy, problem }
+}

@@ -1,0 +1,43 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import type { DeclaredDataProvider } from '../api/dataProvider.ts'
+
+/** An invitation as `GET /invitations` answers it, with its owner under the name of the users' `belongsTo`. */
+export interface Invitation {
+  readonly invitationId: number
+  readonly email: string
+  readonly profile: { readonly nome: string } | null
+  readonly invitedBy: { readonly nome: string } | null
+  readonly state: 'pending' | 'accepted' | 'expired' | 'withdrawn'
+  readonly expiresAt: string
+  readonly endedAt: string | null
+}
+
+const queryKey = ['invitations']
+
+/** The invitations that the user may see, the newest first. */
+export function useInvitations() {
+  const dataProvider = useDataProvider<DeclaredDataProvider>()
+  return useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => (await dataProvider.fetchPath('/invitations', signal)) as readonly Invitation[],
+  })
+}
+
+/** The calls that change invitations. The list is read again after each. */
+export function useInvitationChanges() {
+  const dataProvider = useDataProvider<DeclaredDataProvider>()
+  const queryClient = useQueryClient()
+  const send = async (...call: Parameters<DeclaredDataProvider['send']>): Promise<unknown> => {
+    try {
+      return await dataProvider.send(...call)
+    } finally {
+      await queryClient.invalidateQueries({ queryKey })
+    }
+  }
+  return {
+    invite: (data: object) => send('/invitations', { method: 'POST', data }),
+    resend: (id: number) => send(`/invitations/resend/${id}`, { method: 'PUT' }),
+    withdraw: (id: number) => send(`/invitations/${id}`, { method: 'DELETE' }),
+  }
+}

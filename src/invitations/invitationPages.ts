@@ -1,0 +1,15 @@
+import { type Catalog, getResource } from '#language/catalog.ts'
+import type { EvaluationContext } from '#language/predicate.ts'
+import { canCreate } from '../declared/evaluationContext.ts'
+import { lazyComponent } from '../ui/lazyComponent.tsx'
+
+/** The page of invitations, by path below /admin. */
+export const invitationPages = {
+  '/invitations': lazyComponent(async () => (await import('./InvitationsPage.tsx')).InvitationsPage, {
+    isPreloaded: false,
+  }),
+}
+
+/** Whether a user may invite people, which takes the right to create them. */
+export const mayInvite = (resources: Catalog, context: EvaluationContext): boolean =>
+  canCreate(getResource(resources, 'users'), context)

@@ -1,0 +1,18 @@
+import { invitationTexts } from '#i18n/invitationTexts.ts'
+import { ApiError } from '../api/apiError.ts'
+import { useTextsOf } from '../ui/texts.tsx'
+
+const problemsByStatus = new Map([
+  [403, 'forbidden'],
+  [409, 'ended'],
+  [429, 'tooMany'],
+] as const)
+
+/** Why a call was refused, in words: the server's sentence about what was entered, or one for its status. */
+export function useProblemText(): (error: unknown) => string {
+  const { problems } = useTextsOf(invitationTexts)
+  return (error) => {
+    const { status, serverText }: Partial<ApiError> = error instanceof ApiError ? error : {}
+    return serverText ?? problems[problemsByStatus.get(status as 403 | 409 | 429) ?? 'failed']
+  }
+}
