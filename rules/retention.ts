@@ -10,6 +10,9 @@ export const sentMailDays = 30
 /** Days that a finished job is kept; its payload is emptied when it is done. */
 export const finishedJobDays = 7
 
+/** Days that an invitation is kept after it was accepted or withdrawn, or has expired. */
+export const endedInvitationDays = 30
+
 /** Minutes within which a change of several records can be undone; what it was before is then removed. */
 export const undoMinutes = 60
 

@@ -3,6 +3,7 @@ import type { Catalog } from '#language/catalog.ts'
 import { recordAudit } from '../audit/audit.ts'
 import type { Db } from '../db/tables.ts'
 import { findReferencesTo } from '../records/findReferencesTo.ts'
+import { eraseUsersFromInvitations } from './removeInvitations.ts'
 import { eraseUsersFromNotes } from './removeNotes.ts'
 
 /** Users per transaction; a small number keeps the locks short. */
@@ -42,6 +43,7 @@ async function eraseBatch(trx: Db, resources: Catalog, ids: readonly number[], n
   const references = findReferencesTo(resources, 'users')
   await scrubAuditEntries(trx, resources, ids.map(String), sql`true`)
   await eraseUsersFromNotes(trx, ids)
+  await eraseUsersFromInvitations(trx, ids)
   for (const { table, column } of references) {
     const name = sql.id(column)
     await sql`update ${sql.table(table)} set ${name} = null where ${name} in (${sql.join(ids)})`.execute(trx)

@@ -9,6 +9,7 @@ import { runRepeatedly, type Schedule } from '../schedule.ts'
 import { eraseUsers, scrubRemovedUsers } from './eraseUsers.ts'
 import { forgetHistory } from './forgetHistory.ts'
 import { removeAccessLog, removeExpired } from './removeExpired.ts'
+import { removeInvitations } from './removeInvitations.ts'
 import { removeOldNotes } from './removeNotes.ts'
 import { removeUnusedValues } from './removeUnusedValues.ts'
 
@@ -44,7 +45,7 @@ export async function runRetentionDaily(context: RetentionContext, signal?: Abor
   return isFirst
 }
 
-/** Erases users removed more than five years ago, old history and notes, log lines, expired rows, and merges `table_changes`. */
+/** Erases users removed more than five years ago, old history and notes, log lines, expired rows, ended invitations, and merges `table_changes`. */
 async function runRetention(context: RetentionContext, signal?: AbortSignal): Promise<void> {
   const { db, resources, clock, accessLogMonths, historyMonths, sendsMails } = context
   const now = clock()
@@ -54,6 +55,7 @@ async function runRetention(context: RetentionContext, signal?: AbortSignal): Pr
     () => scrubRemovedUsers(db, resources, erasureDate),
     ...(sendsMails ? [] : [() => expireMails(db, now, false)]),
     () => removeExpired(db, now),
+    () => removeInvitations(db, now),
     () => compactChanges(db),
     () => forgetHistory(db, subtractMonths(historyMonths, now), signal),
     () => removeUnusedValues(db),
