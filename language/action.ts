@@ -45,6 +45,11 @@ export interface ActionData {
    */
   readonly affects?: readonly (string | AffectedList)[]
   /**
+   * What stops or changes beside the record, in numbers that the server counts: GET {path}/{call}/{id} answers them by
+   * name. The confirmation lists those that are not 0. Activating a record stops nothing.
+   */
+  readonly counts?: { readonly call: string; readonly names: readonly string[] }
+  /**
    * Also offered for several selected records, with one request per record or one dialog for all. The default is true
    * for `toggle` and false for other actions.
    */

@@ -148,7 +148,7 @@ function getActionLabels(resource: ResourceData): RequiredLabel[] {
             { keys: ['actions.toggle.off'], name, general: 'deactivate' },
           ]
         : [{ keys: [`actions.${name}`], name, label: action?.label, ...(general && { general }) }]
-    return [...own, ...getAffectsLabels(name, action)]
+    return [...own, ...getAffectsLabels(name, action), ...getCountsLabels(name, action)]
   })
 }
 
@@ -162,6 +162,10 @@ const getInputLabels = ({ actions = {} }: ResourceData): RequiredLabel[] =>
 /** The message keys of a confirmation for each kind of affected records. */
 const getAffectsLabels = (action: string, { affects = [] }: ActionData = {}): RequiredLabel[] =>
   affects.map(getAffectedName).map((name) => ({ keys: [`confirm.${action}.affects.${name}`], name }))
+
+/** The message keys of a confirmation for what the server counts. */
+const getCountsLabels = (action: string, { counts }: ActionData = {}): RequiredLabel[] =>
+  (counts?.names ?? []).map((name) => ({ keys: [`confirm.${action}.counts.${name}`], name }))
 
 function getScreenLabels(resource: ResourceData): RequiredLabel[] {
   const name = resource.name

@@ -4,6 +4,7 @@ import { campaignRoutes } from '../server/campaigns/routes.ts'
 import { contentRoutes } from '../server/content/routes.ts'
 import { dashboardRoutes } from '../server/dashboard/routes.ts'
 import { createOrganizationHooks } from '../server/organizations/organizationRules.ts'
+import { organizationRoutes } from '../server/organizations/routes.ts'
 import { defineServer } from '../server/product.ts'
 import { moveQuizTexts } from '../server/quiz/moveQuizTexts.ts'
 import { quizHooks } from '../server/quiz/quizHooks.ts'
@@ -24,6 +25,7 @@ export const server = defineServer(product, {
     dashboardRoutes(api, records)
     contentRoutes(api, config, clock)
     quizRoutes(api, records)
+    organizationRoutes(api, records)
   },
   findNotifications,
   demo: { insert: insertDemoData, loginText: demoLoginText, createExampleRows },

@@ -56,6 +56,10 @@ function buildActionSchemas(names: ProductNames) {
     otherwise: buildEnumSchema('word', ['hide', 'disable']),
     confirm: buildDynamicSchema((value) => (isPlainObject(value) ? condition : flag)),
     affects: buildArraySchema(buildDynamicSchema((value) => (isPlainObject(value) ? affectedList : text))),
+    counts: buildObjectSchema<NonNullable<ActionData['counts']>>('word', { call: text, names: texts }, [
+      'call',
+      'names',
+    ]),
     bulk: flag,
     input: buildFieldsSchema(names),
     label,

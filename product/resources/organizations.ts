@@ -55,6 +55,7 @@ export const organizations = defineResource('organizations', {
       if: { or: [{ deletedAt: { ne: null } }, { children: { noneLiving: true } }] },
       otherwise: 'disable',
       confirm: { deletedAt: null },
+      counts: { call: 'stops', names: ['people', 'sessions', 'keys'] },
     },
     remove: {
       who: houseAdmin,

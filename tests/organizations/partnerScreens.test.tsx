@@ -8,7 +8,7 @@ import { organizations } from '#product/resources/organizations.ts'
 import { quiz } from '#product/resources/quiz.ts'
 import { preloadComponents } from '../../src/ui/lazyComponent.tsx'
 import { openDeclaredScreens, pastInstant } from '../declared/declaredFixture.ts'
-import { jsonResponse } from '../support/browserFixture.ts'
+import { emptyResponse, jsonResponse } from '../support/browserFixture.ts'
 
 // As after the first interaction with the page.
 beforeAll(preloadComponents)
@@ -117,12 +117,38 @@ test('the organization is a line above the form, and a column that the list show
   await screen.findByRole('link', { name: 'Vitrine' })
   const getHeads = () => screen.getAllByRole('columnheader').flatMap(({ textContent }) => textContent || [])
   const specified = getHeads()
-  expect(specified).not.toContain(expect.stringMatching(/^organi/i))
+  expect(specified.filter((head) => /^organi/i.test(head))).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Colunas' }))
   await userEvent.click(await screen.findByRole('checkbox', { name: /^organi/i }))
   await userEvent.keyboard('{Escape}')
   expect(await screen.findByRole('cell', { name: 'Casa Aroma' })).not.toBeNull()
   expect(getHeads()).toEqual([...specified, expect.stringMatching(/^organi/i)])
+})
+
+test('before an organization is inactivated, the question says what stops, as the server counts it [X-25]', async () => {
+  const { calls, server } = openDeclaredScreens(
+    { organizations: [atelie] },
+    { address: '/admin/organizations/3', shown: [organizations], profile: 'ADMIN', own: house },
+    ({ override }) => override('GET /organizations/stops/3', () => jsonResponse({ people: 2, sessions: 1, keys: 0 })),
+  )
+  const ask = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Inativar' }))
+    return screen.findByRole('alertdialog', { name: 'Inativar a organização “Ateliê Bruma”?' })
+  }
+  const dialog = await ask()
+  expect(
+    within(dialog)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['2 pessoas deixam de entrar', '1 sessão aberta termina'])
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancelar' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  // A backend that counts nothing: the question is the same without the numbers.
+  server.override('GET /organizations/stops/3', () => emptyResponse(404))
+  const plain = await ask()
+  expect(within(plain).queryByRole('listitem')).toBeNull()
+  await userEvent.click(within(plain).getByRole('button', { name: 'Inativar' }))
+  await waitFor(() => expect(calls()).toEqual([expect.stringMatching(/^DELETE .api.organizations.3(\?|$)/)]))
 })
 
 test('a new quiz of the house is offered campaigns of the house, where the backend knows of organizations [X-32]', async () => {

@@ -55,6 +55,7 @@ const expectedByRoute: Readonly<Record<string, Outcomes>> = {
   'GET /api/usuario/:id/sessions': administrators,
   'DELETE /api/usuario/:id/sessions': administrators,
   'DELETE /api/usuario/:id/sessions/:session': administrators,
+  'GET /api/organizations/stops/:id': administrators,
   'GET /api/invitations': staff,
   'POST /api/invitations': staff,
   'PUT /api/invitations/resend/:id': staff,

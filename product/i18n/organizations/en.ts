@@ -49,8 +49,13 @@ export const organizations: typeof pt = {
   confirm: {
     toggle: {
       title: 'Inactivate the organization “%{title}”?',
-      text: 'All of its people (%{usersCount}) are signed out now, and cannot sign in until the organization is activated again. Nothing is deleted.',
+      text: 'Its people are signed out now, and cannot sign in until the organization is activated again. Nothing is deleted.',
       submit: 'Inactivate',
+      counts: {
+        people: '%{smart_count} person can no longer sign in |||| %{smart_count} people can no longer sign in',
+        sessions: '%{smart_count} open session ends |||| %{smart_count} open sessions end',
+        keys: '%{smart_count} API key stops working |||| %{smart_count} API keys stop working',
+      },
     },
     remove: {
       title: 'Delete the organization “%{title}”?',

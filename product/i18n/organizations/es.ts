@@ -49,8 +49,13 @@ export const organizations: typeof pt = {
   confirm: {
     toggle: {
       title: '¿Desactivar la organización “%{title}”?',
-      text: 'Todas sus personas (%{usersCount}) salen ahora del sistema y no pueden entrar hasta que la organización se active de nuevo. No se borra nada.',
+      text: 'Sus personas salen ahora del sistema y no pueden entrar hasta que la organización se active de nuevo. No se borra nada.',
       submit: 'Desactivar',
+      counts: {
+        people: '%{smart_count} persona deja de entrar |||| %{smart_count} personas dejan de entrar',
+        sessions: '%{smart_count} sesión abierta termina |||| %{smart_count} sesiones abiertas terminan',
+        keys: '%{smart_count} clave de API deja de funcionar |||| %{smart_count} claves de API dejan de funcionar',
+      },
     },
     remove: {
       title: '¿Eliminar la organización “%{title}”?',

@@ -47,8 +47,13 @@ export const organizations = {
   confirm: {
     toggle: {
       title: 'Inativar a organização “%{title}”?',
-      text: 'Todas as pessoas dela (%{usersCount}) saem do sistema agora e não entram até que a organização seja ativada de novo. Nada é apagado.',
+      text: 'As pessoas dela saem do sistema agora e não entram até que a organização seja ativada de novo. Nada é apagado.',
       submit: 'Inativar',
+      counts: {
+        people: '%{smart_count} pessoa deixa de entrar |||| %{smart_count} pessoas deixam de entrar',
+        sessions: '%{smart_count} sessão aberta termina |||| %{smart_count} sessões abertas terminam',
+        keys: '%{smart_count} chave de API para de funcionar |||| %{smart_count} chaves de API param de funcionar',
+      },
     },
     remove: {
       title: 'Deletar a organização “%{title}”?',

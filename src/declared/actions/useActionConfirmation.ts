@@ -2,9 +2,11 @@ import { useCallback } from 'react'
 import { type RaRecord, useDataProvider } from 'react-admin'
 import type { ActionData } from '#language/action.ts'
 import { type Affected, resolveAffected } from '#language/affects.ts'
-import { getAction, getExclusiveMark, getRoute, getStateName } from '#language/derive.ts'
+import { getAction, getApiPath, getExclusiveMark, getRoute, getStateName } from '#language/derive.ts'
 import { getValue, type RecordData } from '#language/evaluate.ts'
 import type { ResourceData } from '#language/resource.ts'
+import { isInactive } from '#language/stateLabel.ts'
+import { isObject } from '#language/values.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 import type { Confirmation } from '../dialogs/ConfirmDialog.tsx'
 import { type Engine, useEngine } from '../engine.ts'
@@ -22,8 +24,8 @@ export type BuildConfirmation = (
 const maxReferringRecords = 50
 
 /**
- * Builds the confirmation of an action with the names of the affected records. If they cannot be loaded, it is shown
- * without them, because the server checks the action anyway.
+ * Builds the confirmation of an action with the names of the affected records, and what the server counts. If they cannot
+ * be loaded, it is shown without them, because the server checks the action anyway.
  */
 export function useActionConfirmation(resource: ResourceData): BuildConfirmation {
   const engine = useEngine()
@@ -36,12 +38,17 @@ export function useActionConfirmation(resource: ResourceData): BuildConfirmation
       const isAsked = confirmationMode === 'always' || action.input !== undefined
       if (!isAsked && confirmationMode === 'never') return undefined
       const build = (effects: readonly string[] = []) => buildConfirmation(engine, resource, name, record, effects)
-      if (!action.affects) return build()
-      return loadAffectedNames(engine, dataProvider, resource, action, record).then(
-        (affectedNames) => {
+      const counts = name === 'toggle' && isInactive(record) ? undefined : action.counts
+      if (!action.affects && !counts) return build()
+      return Promise.all([
+        loadAffectedNames(engine, dataProvider, resource, action, record),
+        counts ? loadCounts(dataProvider, resource, counts, record) : [],
+      ]).then(
+        ([affectedNames, countedEffects]) => {
           const effects = affectedNames.flatMap(([affected, names]) =>
             formatEffect(engine, resource, name, record, affected, names),
           )
+          for (const counted of countedEffects) effects.push(...formatCount(engine, resource, name, counted))
           return isAsked || effects.length > 0 ? build(effects) : undefined
         },
         () => build(),
@@ -147,6 +154,28 @@ function formatEffect(
   const list = new Intl.ListFormat(translate.locale).format(names.map((entry) => `“${entry}”`))
   const params = { title: getTitle(resource, record), smart_count: names.length, names: list }
   return [getResourceText(translate, resource, `confirm.${action}.affects.${name}`, params) ?? list]
+}
+
+type Count = readonly [name: string, count: number]
+
+/** What the server counts, without what there is none of. */
+async function loadCounts(
+  dataProvider: DeclaredDataProvider,
+  resource: ResourceData,
+  { call, names }: NonNullable<ActionData['counts']>,
+  record: RaRecord,
+): Promise<Count[]> {
+  const answer = await dataProvider.fetchPath(`/${getApiPath(resource)}/${call}/${record.id}`)
+  const counts: Readonly<Record<string, unknown>> = isObject(answer) ? answer : {}
+  return names.flatMap((name): Count[] => {
+    const count = counts[name]
+    return typeof count === 'number' && count > 0 ? [[name, count]] : []
+  })
+}
+
+function formatCount({ translate }: Engine, resource: ResourceData, action: string, [name, count]: Count): string[] {
+  const text = getResourceText(translate, resource, `confirm.${action}.counts.${name}`, { smart_count: count })
+  return text === undefined ? [] : [text]
 }
 
 const getTitle = (resource: ResourceData, record: RecordData): string => String(record[resource.title] ?? '')
