@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { getResource } from '#language/catalog.ts'
-import { createAccountLinks } from './auth/accountLinks.ts'
+import { type AccountLinks, createAccountLinks } from './auth/accountLinks.ts'
 import { endSessions } from './auth/endSessions.ts'
 import { createFactors } from './auth/factors/factors.ts'
 import { lacksFactor } from './auth/factors/requirement.ts'
@@ -27,12 +27,11 @@ import { clientConfigRoute } from './http/clientConfig.ts'
 import type { CurrentUser } from './http/currentUser.ts'
 import { describeApi } from './http/describeApi.ts'
 import { bodyLimit, registerErrorHandler, sendError } from './http/errorHandler.ts'
-import { createRateLimiter } from './http/rateLimiter.ts'
+import { createRateLimiter, type RateLimiter } from './http/rateLimiter.ts'
 import { rejectForeignHosts } from './http/rejectForeignHosts.ts'
 import { baseHeaders, registerSecurityHeaders } from './http/securityHeaders.ts'
 import { serializeError } from './http/serializeError.ts'
 import { servePages } from './http/servePages.ts'
-import { createInvitationLinks } from './invitations/accept.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { createCallCounter } from './keys/countCalls.ts'
 import { createKeyFinder } from './keys/findKey.ts'
@@ -111,15 +110,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       const accounts = createAccountReaders(product, records)
       const { apiKeys, hideUnknownEmail, locales, passwordMax } = config
       const rules = { locale: locales[0] ?? 'pt', hideUnknownEmail, passwordMax }
-      const resend = createResendMail({ rateLimiter, resendLink: links.resendLink })
-      const endUserSessions: EndUserSessions = (trx, userId, cause) => endSessions(trx, { userId, cause, now: clock() })
-      const createCode = (hidesUsers: boolean) =>
-        createRecordCode(product, { links, endUserSessions, resend, hidesUsers })
-      const { appUrl, productName } = config
-      const invitation = { records, code: createCode(false), rateLimiter, appUrl, productName }
-      const invitations = createInvitationLinks(invitation)
+      const createCode = createRecordCodes(options, { links, rateLimiter })
+      const invitations = invitationRoutes(api, { records, code: createCode(false), rateLimiter, config })
       authRoutes(api, { db, clock, rateLimiter, links, invitations, ...signIn, ...accounts, ...rules })
-      invitationRoutes(api, invitation)
       if (apiKeys !== 'none') keyRoutes(api, { db, clock, resources: product.resources, apiKeys, ...accounts })
       viewsRoutes(api, records)
       countsRoutes(api, records)
@@ -173,11 +166,21 @@ function createSignIn({ db, secret, clock, config }: AppOptions, { person }: Rec
   }
 }
 
-/** The code of the product, with the rules of users that every product has. */
-const createRecordCode = (
-  { resources, hooks, jobs }: ServerProduct,
-  parts: Omit<Parameters<typeof createUserHooks>[0], 'resources'>,
-): RecordCode => ({ hooks: [createUserHooks({ resources, ...parts }), ...hooks], jobs })
+/**
+ * The code of the product, with the rules of users that every product has. A function of whether people of an
+ * organization only invite others.
+ */
+function createRecordCodes(
+  { product: { resources, hooks, jobs }, clock }: AppOptions,
+  { links, rateLimiter }: { readonly links: AccountLinks; readonly rateLimiter: RateLimiter },
+): (hidesUsers: boolean) => RecordCode {
+  const resend = createResendMail({ rateLimiter, resendLink: links.resendLink })
+  const endUserSessions: EndUserSessions = (trx, userId, cause) => endSessions(trx, { userId, cause, now: clock() })
+  return (hidesUsers) => {
+    const users = createUserHooks({ resources, links, endUserSessions, resend, hidesUsers })
+    return { hooks: [users, ...hooks], jobs }
+  }
+}
 
 /** Reads what the session answers about a user. */
 function createAccountReaders({ resources }: ServerProduct, records: RecordsContext) {

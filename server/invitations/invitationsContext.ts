@@ -3,6 +3,7 @@ import { findOwnerField } from '#language/belonging.ts'
 import { getWirePath } from '#language/bodyLeaves.ts'
 import { type Catalog, findTarget, getResource } from '#language/catalog.ts'
 import type { ResourceData } from '#language/resource.ts'
+import type { Config } from '../config.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
 import type { RateLimiter } from '../http/rateLimiter.ts'
 import type { RecordCode } from '../records/recordRoutes.ts'
@@ -15,8 +16,7 @@ export interface InvitationsContext {
   /** The code of the product; its hooks of users decide which profiles a person may assign. */
   readonly code: RecordCode
   readonly rateLimiter: RateLimiter
-  readonly appUrl: string
-  readonly productName: string
+  readonly config: Pick<Config, 'appUrl' | 'productName'>
 }
 
 /** To whom users belong, if they belong to somebody. */

@@ -7,16 +7,21 @@ import { getCurrentUser } from '../http/access.ts'
 import { getObjectBody } from '../http/bodies.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
 import { createEvaluationContext } from '../records/recordsContext.ts'
+import { createInvitationLinks } from './accept.ts'
 import { listInvitations } from './invitations.ts'
 import { findOwnership, type InvitationsContext } from './invitationsContext.ts'
 import { invite, resendInvitation, withdrawInvitation } from './invite.ts'
 import { describeInvitations } from './schemas.ts'
 
-/** Invitations: GET and POST /invitations, PUT /invitations/resend/{id}, DELETE /invitations/{id}, for whoever may create users. */
-export function invitationRoutes(app: FastifyInstance, context: InvitationsContext): void {
+/**
+ * Invitations: GET and POST /invitations, PUT /invitations/resend/{id}, DELETE /invitations/{id}, for whoever may create
+ * users. Returns the links in their mails, which the routes of all links use.
+ */
+export function invitationRoutes(app: FastifyInstance, context: InvitationsContext): InvitationLinks {
   const { records } = context
   const create = getAction(getResource(records.resources, 'users'), 'create')
-  if (!create) return
+  const links = createInvitationLinks(context)
+  if (!create) return links
   const access = (currentUser: CurrentUser): boolean =>
     currentUser.isStaff &&
     (create.who === undefined || evaluatePredicate(create.who, {}, createEvaluationContext(records, currentUser)))
@@ -35,7 +40,10 @@ export function invitationRoutes(app: FastifyInstance, context: InvitationsConte
     await withdrawInvitation(context, getCurrentUser(request), readId(request))
     return reply.code(204).send()
   })
+  return links
 }
+
+type InvitationLinks = ReturnType<typeof createInvitationLinks>
 
 const toInviter = (request: FastifyRequest) => ({
   currentUser: getCurrentUser(request),

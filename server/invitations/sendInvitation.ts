@@ -36,7 +36,7 @@ interface NewInvitationMail {
  */
 export async function sendInvitationMail(
   trx: Db,
-  { appUrl, productName: product }: InvitationsContext,
+  { config: { appUrl, productName: product } }: InvitationsContext,
   { invitationId, email, token, inviterId, holder, locale, now }: NewInvitationMail,
 ): Promise<void> {
   const inviter = await trx.selectFrom('users').select('nome').where('id', '=', inviterId).executeTakeFirstOrThrow()

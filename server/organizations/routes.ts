@@ -42,7 +42,7 @@ async function countStops(db: Db, organizationId: RecordId, now: Date): Promise<
 const count = { type: 'integer' }
 const properties = { people: count, sessions: count, keys: count }
 const schema = {
-  tags: ['organizations'],
+  tags: [organizations.name],
   summary: 'Count what stops when an organization becomes inactive',
   params: { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] },
   response: { 200: { type: 'object', properties, required: Object.keys(properties) } },

@@ -44,23 +44,15 @@ type UserWrite = Pick<HookContext, 'trx' | 'currentUser'> & { readonly stored: R
  * Rules of users beyond their declaration: at least one active administrator remains, only administrators assign the
  * ADMIN profile, users cannot inactivate or remove themselves, and a changed email address gets a mail with a link.
  */
-export function createUserHooks({
-  resources,
-  links,
-  endUserSessions,
-  resend,
-  hidesUsers,
-}: UserHookContext): RecordHooks {
+export function createUserHooks(context: UserHookContext): RecordHooks {
+  const { resources, links, endUserSessions, resend } = context
   const users = getResource(resources, 'users')
   const endSessions = ({ trx, stored }: UserWrite): Promise<void> =>
     endUserSessions(trx, toRecipient(stored).id, 'inactive')
   return hooksFor(users, {
     ...(getAction(users, 'resend') && { calls: { resend } }),
     create: {
-      allow: (write) => {
-        if (hidesUsers && !isOfHouse(resources, write.currentUser)) throw new HttpError(403, 'errors.inviteInstead')
-        return requireRightToAssign(write)
-      },
+      allow: (write) => requireRightToCreate(context, write),
       after: async ({ trx, locale, record }) => void (await links.sendRegisterLink(trx, toRecipient(record), locale)),
     },
     update: {
@@ -109,6 +101,11 @@ export function createUserHooks({
 
 interface NewUser extends Pick<HookContext, 'trx' | 'currentUser'> {
   readonly values: { readonly profile?: unknown }
+}
+
+async function requireRightToCreate({ hidesUsers, resources }: UserHookContext, write: NewUser): Promise<void> {
+  if (hidesUsers && !isOfHouse(resources, write.currentUser)) throw new HttpError(403, 'errors.inviteInstead')
+  await requireRightToAssign(write)
 }
 
 async function requireRightToAssign({ trx, currentUser, values }: NewUser): Promise<void> {
