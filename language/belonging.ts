@@ -26,6 +26,9 @@ export const buildOwnerRule = (belongsTo: string): PredicateData => ({
 export const hasOwnerRule = ({ belongsTo, records }: ResourceData): boolean =>
   belongsTo !== undefined && JSON.stringify(records) === JSON.stringify(buildOwnerRule(belongsTo))
 
+/** Who may give a new record to another owner than their own: people of the house. */
+export const buildOwnerChoice = (belongsTo: string): PredicateData => ({ [`$me.${belongsTo}`]: null })
+
 /**
  * Whether a person belongs to no owner, and so to the house; true for all if users belong to nobody.
  *

@@ -4,7 +4,7 @@ import { getFixedDefault } from './defaults.ts'
 import { evaluatePredicate, type RecordData } from './evaluate.ts'
 import type { FieldData, FieldOf, FieldsData } from './field.ts'
 import { getEmptyValue, isFile, isGroup, isInverse, isList, isReference, type ListField } from './kinds/kinds.ts'
-import type { EvaluationContext } from './predicate.ts'
+import type { EvaluationContext, PredicateData } from './predicate.ts'
 import type { ResourceData } from './resource.ts'
 
 /** Whether a record always has a value in this field. Fields with `show` or `enabled` can be null. */
@@ -176,6 +176,9 @@ export function getAction(resource: ResourceData, name: StandardAction | (string
   const isImplied = name === 'create' || name === 'edit' || (name === 'toggle' && canBeInactive(resource))
   return isImplied ? {} : undefined
 }
+
+/** Who may use an action on which record: all staff unless it is declared. */
+export const getActionCondition = ({ who }: ActionData): PredicateData => who ?? { '$me.isStaff': true }
 
 /** The names of the actions on one record, the standard ones first. */
 export function getRowActions(resource: ResourceData): string[] {

@@ -5,19 +5,25 @@ import { getPredicatePaths } from './predicatePaths.ts'
 /**
  * What remains of a predicate when only the user and the time are known: true or false if they decide it, else a
  * predicate over the record that decides the rest.
+ *
+ * @param isKnown whether what a clause asks of the user is known; one that is not known remains
  */
 export function narrowPredicate(
   predicate: PredicateData,
   evaluationContext: EvaluationContext,
+  isKnown: (clause: PredicateData) => boolean = () => true,
 ): PredicateData | boolean {
   const clauses = Object.entries(predicate).map(([key, value]): PredicateData | boolean => {
-    if (key === 'not') return negate(narrowPredicate(value as PredicateData, evaluationContext))
+    if (key === 'not') return negate(narrowPredicate(value as PredicateData, evaluationContext, isKnown))
     if (key === 'and' || key === 'or') {
-      const branches = (value as readonly PredicateData[]).map((branch) => narrowPredicate(branch, evaluationContext))
+      const branches = (value as readonly PredicateData[]).map((branch) =>
+        narrowPredicate(branch, evaluationContext, isKnown),
+      )
       return combine(key, branches)
     }
     const clause = { [key]: value as ClauseData }
-    return getPredicatePaths(clause).length === 0 ? evaluatePredicate(clause, {}, evaluationContext) : clause
+    const isDecided = getPredicatePaths(clause).length === 0 && isKnown(clause)
+    return isDecided ? evaluatePredicate(clause, {}, evaluationContext) : clause
   })
   return combine('and', clauses)
 }

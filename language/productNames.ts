@@ -42,6 +42,7 @@ export const reservedPaths: readonly string[] = [
   'metrics',
   'notifications',
   'openapi.json',
+  'permissions',
   'ready',
   'requisicaotemporaria',
   'search',
@@ -52,7 +53,7 @@ export const reservedPaths: readonly string[] = [
 ]
 
 /** The addresses below /admin that every product has. */
-export const reservedRoutes: readonly string[] = ['home', 'invitations', 'keys']
+export const reservedRoutes: readonly string[] = ['home', 'invitations', 'keys', 'permissions']
 
 /** One of the names of a product. */
 export type NameOf<P extends ProductNames, W extends Exclude<keyof ProductNames, 'me'>> = P[W][number]

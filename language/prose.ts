@@ -25,15 +25,8 @@ export function explainRefusal(
 ): string {
   const { who: whoCondition = {}, if: ifCondition = {} } = getAction(scope.resource, actionName) ?? {}
   const isAllowed = evaluatePredicate(whoCondition, record, evaluationContext)
-  const reasonTexts = explainFailures(
-    scope,
-    isAllowed ? ifCondition : whoCondition,
-    record,
-    evaluationContext,
-    messages,
-  )
-  if (reasonTexts.length === 0) return messages.lookup('errors.conflict') ?? ''
-  const reasons = joinPhrases(scope, { conjunction: 'and', parts: reasonTexts }, messages)
+  const reasons = describeFailures(scope, isAllowed ? ifCondition : whoCondition, record, evaluationContext, messages)
+  if (reasons === '') return messages.lookup('errors.conflict') ?? ''
   return messages.lookup(isAllowed ? 'predicate.notNow' : 'predicate.notAllowed', { reasons }) ?? ''
 }
 
@@ -49,6 +42,18 @@ export function explainFailures(
     describeFailure(scope, failed, record, messages),
   )
   return [...new Set(reasonTexts)]
+}
+
+/** The same facts as the middle of a sentence; empty if the record satisfies the predicate. */
+export function describeFailures(
+  scope: ProseScope,
+  predicate: PredicateData,
+  record: RecordData,
+  evaluationContext: EvaluationContext,
+  messages: PredicateMessages,
+): string {
+  const reasonTexts = explainFailures(scope, predicate, record, evaluationContext, messages)
+  return joinPhrases(scope, { conjunction: 'and', parts: reasonTexts }, messages)
 }
 
 /** The conditions of a predicate as the middle of a sentence; empty if there are none. */

@@ -40,6 +40,7 @@ import { isSecret } from './keys/secret.ts'
 import { mailboxRoutes } from './mail/mailboxRoutes.ts'
 import { noteRoutes } from './notes/noteRoutes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { permissionRoutes } from './permissions/routes.ts'
 import type { ServerProduct } from './product.ts'
 import { buildSchemaExamples } from './records/buildSchemaExamples.ts'
 import { registerChosenOwner } from './records/chosenOwner.ts'
@@ -53,7 +54,7 @@ import { searchRoutes } from './search/routes.ts'
 import { metricsRoute } from './status/metrics.ts'
 import { statusRoutes } from './status/statusRoutes.ts'
 import { createResendMail } from './users/resendMail.ts'
-import { createUserHooks, type EndUserSessions } from './users/userRules.ts'
+import { accountConditions, createUserHooks, type EndUserSessions } from './users/userRules.ts'
 import { countsRoutes } from './views/countsRoutes.ts'
 import { readDefaultViews } from './views/defaultViews.ts'
 import { viewsRoutes } from './views/routes.ts'
@@ -119,6 +120,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       auditRoutes(api, records)
       notificationRoutes(api, records, product.findNotifications)
       searchRoutes(api, records)
+      permissionRoutes(api, records, { users: accountConditions })
       product.addRoutes(api, { records, config, clock })
       registerAllReadRoutes(api, records)
       const code = createCode(hideUnknownEmail)

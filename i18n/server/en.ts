@@ -282,4 +282,28 @@ export const serverEn: ServerMessages = {
       delivered: 'This message was handed to the mail server; its text is not kept.',
     },
   },
+  others: {
+    isYou: '%{label} is that person',
+    isNotYou: '%{label} is not that person',
+    isYours: 'the field “%{label}” is the same as that person’s',
+    isNotYours: 'the field “%{label}” is not the same as that person’s',
+    me: {
+      isAdmin: 'the person is an administrator',
+      isNotAdmin: 'the person is not an administrator',
+      isStaff: 'the person has access to the administration',
+      isNotStaff: 'the person has no access to the administration',
+      isProfile: 'the person’s profile is %{value}',
+      isNotProfile: 'the person’s profile is not %{value}',
+      isOwnRecord: 'it is the person’s own record',
+      isNotOwnRecord: 'it is not the person’s own record',
+      field: '%{label} of the person’s account',
+    },
+  },
+  permissions: {
+    offered: 'in the chosen record, %{conditions}',
+    referenced: 'when the person sees the record it refers to as well',
+    inactive: 'the account or the organization of the person is inactive',
+    outOfSight: 'the person may not see this record',
+    lastAdmin: 'this is the last active administrator of the house',
+  },
 }

@@ -283,4 +283,28 @@ export const serverEs: ServerMessages = {
       delivered: 'Este mensaje se entregó al servidor de correo; su texto no se guarda.',
     },
   },
+  others: {
+    isYou: '%{label} es la propia persona',
+    isNotYou: '%{label} no es la propia persona',
+    isYours: 'el campo “%{label}” es igual al de la persona',
+    isNotYours: 'el campo “%{label}” no es igual al de la persona',
+    me: {
+      isAdmin: 'la persona es administradora',
+      isNotAdmin: 'la persona no es administradora',
+      isStaff: 'la persona tiene acceso a la administración',
+      isNotStaff: 'la persona no tiene acceso a la administración',
+      isProfile: 'el perfil de la persona es %{value}',
+      isNotProfile: 'el perfil de la persona no es %{value}',
+      isOwnRecord: 'el registro es el de la propia persona',
+      isNotOwnRecord: 'el registro no es el de la propia persona',
+      field: '%{label} de la cuenta de la persona',
+    },
+  },
+  permissions: {
+    offered: 'en el registro elegido, %{conditions}',
+    referenced: 'cuando la persona ve también el registro referido',
+    inactive: 'la cuenta o la organización de la persona está inactiva',
+    outOfSight: 'la persona no puede ver este registro',
+    lastAdmin: 'es el último administrador activo de la casa',
+  },
 }

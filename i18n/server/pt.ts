@@ -279,4 +279,29 @@ export const serverPt = {
       delivered: 'Esta mensagem foi entregue ao servidor de e-mail; o texto dela não fica guardado.',
     },
   },
+  /** Sentences about another person than the reader, in place of those of `predicate`. */
+  others: {
+    isYou: '%{label} é a própria pessoa',
+    isNotYou: '%{label} não é a própria pessoa',
+    isYours: 'o campo “%{label}” é igual ao da pessoa',
+    isNotYours: 'o campo “%{label}” não é igual ao da pessoa',
+    me: {
+      isAdmin: 'a pessoa é administradora',
+      isNotAdmin: 'a pessoa não é administradora',
+      isStaff: 'a pessoa tem acesso à administração',
+      isNotStaff: 'a pessoa não tem acesso à administração',
+      isProfile: 'o perfil da pessoa é %{value}',
+      isNotProfile: 'o perfil da pessoa não é %{value}',
+      isOwnRecord: 'o registro é o da própria pessoa',
+      isNotOwnRecord: 'o registro não é o da própria pessoa',
+      field: '%{label} da conta da pessoa',
+    },
+  },
+  permissions: {
+    offered: 'no registro escolhido, %{conditions}',
+    referenced: 'quando a pessoa vê também o registro referido',
+    inactive: 'a conta ou a organização da pessoa está inativa',
+    outOfSight: 'a pessoa não pode ver este registro',
+    lastAdmin: 'é o último administrador ativo da casa',
+  },
 }

@@ -106,6 +106,13 @@ export const en: ProductMessages = {
   personClauses: {
     organization: { isEmpty: 'you belong to no organization', isNotEmpty: 'you belong to an organization' },
   },
+  /** The same, said of another person. */
+  othersClauses: {
+    organization: {
+      isEmpty: 'the person belongs to no organization',
+      isNotEmpty: 'the person belongs to an organization',
+    },
+  },
 
   resources: {
     organizations,

@@ -106,6 +106,13 @@ export const es: ProductMessages = {
   personClauses: {
     organization: { isEmpty: 'no perteneces a ninguna organización', isNotEmpty: 'perteneces a una organización' },
   },
+  /** The same, said of another person. */
+  othersClauses: {
+    organization: {
+      isEmpty: 'la persona no pertenece a ninguna organización',
+      isNotEmpty: 'la persona pertenece a una organización',
+    },
+  },
 
   resources: {
     organizations,

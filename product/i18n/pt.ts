@@ -105,6 +105,13 @@ export const pt = {
   personClauses: {
     organization: { isEmpty: 'você não pertence a nenhuma organização', isNotEmpty: 'você pertence a uma organização' },
   },
+  /** The same, said of another person. */
+  othersClauses: {
+    organization: {
+      isEmpty: 'a pessoa não pertence a nenhuma organização',
+      isNotEmpty: 'a pessoa pertence a uma organização',
+    },
+  },
 
   resources: {
     organizations,

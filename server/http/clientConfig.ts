@@ -15,6 +15,7 @@ const capabilities = [
   'sessions',
   'passwordLink',
   'invitations',
+  'permissions',
 ]
 
 /** Whether there are API keys, and whether others than administrators may have them. */

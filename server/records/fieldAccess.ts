@@ -1,4 +1,4 @@
-import { getOwnerPath } from '#language/belonging.ts'
+import { buildOwnerChoice, getOwnerPath } from '#language/belonging.ts'
 import { getBodyLeaves } from '#language/bodyLeaves.ts'
 import { findFieldAt, getLeafFields } from '#language/derive.ts'
 import { evaluatePredicate, hasPath } from '#language/evaluate.ts'
@@ -42,6 +42,7 @@ export function refuseOtherOwner({
   evaluationContext,
 }: RecordWrite): void {
   if (belongsTo === undefined) return
+  if (evaluatePredicate(buildOwnerChoice(belongsTo), {}, evaluationContext)) return
   const own: unknown = new Map(Object.entries(evaluationContext.me)).get(belongsTo) ?? null
-  if (own !== null && values[belongsTo] !== own) throw createLockedFieldError(resource, getOwnerPath(belongsTo))
+  if (values[belongsTo] !== own) throw createLockedFieldError(resource, getOwnerPath(belongsTo))
 }

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { getAction } from '#language/derive.ts'
+import { getAction, getActionCondition } from '#language/derive.ts'
 import { evaluatePredicate, type RecordData } from '#language/evaluate.ts'
 import { narrowPredicate } from '#language/narrow.ts'
-import type { PredicateData } from '#language/predicate.ts'
 import type { Db } from '../db/tables.ts'
 import { HttpError } from '../http/httpError.ts'
 import { toConstraintError } from './constraintErrors.ts'
@@ -74,12 +73,9 @@ export async function loadRecord(
  * @throws HttpError 403
  */
 function requireRole({ resource }: RecordRequest, action: string, { evaluationContext }: UserView): void {
-  if (narrowPredicate(getAction(resource, action)?.who ?? staffOnly, evaluationContext) === false)
+  if (narrowPredicate(getActionCondition(getAction(resource, action) ?? {}), evaluationContext) === false)
     throw new HttpError(403, 'errors.forbidden')
 }
-
-/** Who may use an action without a declared `who`. */
-const staffOnly: PredicateData = { '$me.isStaff': true }
 
 const viewFor = ({ context, resource, currentUser }: RecordRequest): UserView => viewAs(context, resource, currentUser)
 
@@ -115,7 +111,7 @@ export function createRecordWrite(
   const { evaluationContext } = view
   const action = getAction(resource, name)
   if (!action) throw new HttpError(404, 'errors.routeNotFound')
-  if (!evaluatePredicate(action.who ?? staffOnly, stored, evaluationContext))
+  if (!evaluatePredicate(getActionCondition(action), stored, evaluationContext))
     throw new HttpError(403, 'errors.forbidden')
   return {
     ...request,

@@ -3,7 +3,8 @@ import type { Locale } from '#i18n/locales.ts'
 import { getOwnerPath, isOfHouse } from '#language/belonging.ts'
 import { type Catalog, getResource } from '#language/catalog.ts'
 import { getAction } from '#language/derive.ts'
-import { getValue, type RecordData } from '#language/evaluate.ts'
+import { evaluatePredicate, getValue, type RecordData, unusedContext } from '#language/evaluate.ts'
+import type { AddedConditions } from '#language/permissions.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { isObject } from '#language/values.ts'
 import { getColumnName } from '../db/naming.ts'
@@ -82,7 +83,7 @@ export function createUserHooks(context: UserHookContext): RecordHooks {
     inactivate: {
       before: async (write) => {
         refuseKey(write)
-        requireOtherUser(write)
+        requireOtherUser(write, 'toggle')
         await requireOtherAdmin(write.trx, users, write.stored)
       },
       after: endSessions,
@@ -90,7 +91,7 @@ export function createUserHooks(context: UserHookContext): RecordHooks {
     remove: {
       before: async (write) => {
         refuseKey(write)
-        requireOtherUser(write)
+        requireOtherUser(write, 'remove')
         await requireOtherAdmin(write.trx, users, write.stored)
         await clearReferences(write.trx, resources, toRecipient(write.stored).id)
       },
@@ -123,8 +124,15 @@ function requireSameAccount(values: Readonly<Record<string, unknown>>, stored: R
   if (changed[0] !== undefined) throw new HttpError(403, 'errors.notByKey', {}, { field: changed[0] })
 }
 
-function requireOtherUser({ currentUser, stored }: UserWrite): void {
-  if (stored.id === currentUser.id) throw new HttpError(400, 'errors.ownRecord')
+/** What nobody does to their own account, by the name of the action. */
+export const accountConditions = {
+  toggle: { id: { ne: '$me.id' } },
+  remove: { id: { ne: '$me.id' } },
+} as const satisfies AddedConditions
+
+function requireOtherUser({ currentUser: me, stored }: UserWrite, action: keyof typeof accountConditions): void {
+  if (!evaluatePredicate(accountConditions[action], stored, { ...unusedContext, me }))
+    throw new HttpError(400, 'errors.ownRecord')
 }
 
 /**

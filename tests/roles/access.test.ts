@@ -76,6 +76,7 @@ const expectedByRoute: Readonly<Record<string, Outcomes>> = {
   'GET /api/iniciativa/export': staff,
   'GET /api/resultado/export': staff,
   'GET /api/audit': administrators,
+  'GET /api/permissions': administrators,
   'GET /api/notifications': staff,
   'GET /api/search': staff,
   'GET /api/content/identity': staff,

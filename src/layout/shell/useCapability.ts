@@ -4,7 +4,7 @@ import { isObject } from '#language/values.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 
 /** What our own server can do beyond the API contract, as GET /config names it. */
-type Capability = 'bulk' | 'secondFactor' | 'keys' | 'keysForStaff' | 'sessions' | 'passwordLink' | 'invitations'
+type Capability = 'bulk' | 'secondFactor' | 'keys' | 'keysForStaff' | 'sessions' | 'passwordLink' | 'invitations' | 'permissions'
 
 /**
  * Whether the server has a capability; undefined until it is known. Another server, or one that does not answer, has

@@ -1,0 +1,157 @@
+import { buildOwnerChoice } from './belonging.ts'
+import { type BodyMode, getBodyLeaves } from './bodyLeaves.ts'
+import { type Catalog, findTarget } from './catalog.ts'
+import {
+  getAction,
+  getActionCondition,
+  getLeafFields,
+  getReadCondition,
+  getRowActions,
+  type LeafField,
+} from './derive.ts'
+import { isTest } from './evaluate.ts'
+import type { FieldData } from './field.ts'
+import { isInverse, isLinks, isReference } from './kinds/kinds.ts'
+import { narrowPredicate } from './narrow.ts'
+import type { ClauseData, EvaluationContext, PredicateData, Scalar } from './predicate.ts'
+import type { ResourceData } from './resource.ts'
+
+/** Whether people may do something, or the condition that decides it. */
+export type Right = PredicateData | boolean
+
+/** What is known of all people with a profile who belong to the house, or of all who belong to some owner. */
+export interface PersonKind {
+  readonly profile: string
+  readonly isAdmin: boolean
+  readonly isStaff: boolean
+  readonly isOfHouse: boolean
+}
+
+/** Conditions on an action that code adds to those of the declaration, by the name of the action. */
+export type AddedConditions = Readonly<Record<string, PredicateData | undefined>>
+
+/** What is asked of a field: to see it, to fill it in a new record, to change it. */
+export interface FieldConditions {
+  readonly path: string
+  readonly sees: PredicateData
+  /** Undefined: nobody sends it. */
+  readonly sets: PredicateData | undefined
+  readonly changes: PredicateData | undefined
+  /** The condition on the record that a reference may name. */
+  readonly offers: TargetCondition | undefined
+  /** To see a reference, its record must be seen too. */
+  readonly refersTo: TargetCondition | undefined
+}
+
+/** A condition on the record to which a reference leads. */
+export interface TargetCondition {
+  readonly target: ResourceData
+  readonly condition: PredicateData
+}
+
+/** The condition to see the records of a resource. */
+export const getSightCondition = (resource: ResourceData): PredicateData => ({
+  and: [getReadCondition(resource), resource.records ?? {}],
+})
+
+/** The names of what a person may do with a resource, beside seeing it. */
+export function getActionNames(resource: ResourceData): string[] {
+  const history = resource.history === undefined ? [] : ['history']
+  return [...(getAction(resource, 'create') ? ['create'] : []), ...getRowActions(resource), ...history]
+}
+
+/** The condition on people and records to use an action, without the one on the state of the record. */
+export function getRightCondition(
+  resource: ResourceData,
+  name: string,
+  added: AddedConditions | undefined,
+): PredicateData {
+  const own = name === 'history' ? (resource.history?.who ?? {}) : getActionCondition(getAction(resource, name) ?? {})
+  return { and: [getReadCondition(resource), own, added?.[name] ?? {}] }
+}
+
+/** What is asked of each field of a resource. */
+export function getFieldConditions(
+  resources: Catalog,
+  resource: ResourceData,
+  added: AddedConditions | undefined,
+): FieldConditions[] {
+  const sent = { create: getSentPaths(resource, 'create'), update: getSentPaths(resource, 'update') }
+  const create = sent.create.size > 0 ? getRightCondition(resource, 'create', added) : undefined
+  const edit = sent.update.size > 0 ? getRightCondition(resource, 'edit', added) : undefined
+  const isSent = ({ field }: LeafField): boolean => !(isInverse(field) && field.options.wire === 'none')
+  return getLeafFields(resource.fields)
+    .filter(isSent)
+    .map(({ path, field }) => {
+      const { maySee = {}, mayChange = {} } = field.options
+      const ofOwner = path === resource.belongsTo ? buildOwnerChoice(path) : {}
+      return {
+        path,
+        sees: { and: [getReadCondition(resource), maySee] },
+        sets: create && sent.create.has(path) ? { and: [create, maySee, ofOwner] } : undefined,
+        changes: edit && sent.update.has(path) ? { and: [edit, maySee, mayChange] } : undefined,
+        ...getTargetConditions(resources, field),
+      }
+    })
+}
+
+function getSentPaths(resource: ResourceData, mode: BodyMode): ReadonlySet<string> {
+  const action = getAction(resource, mode === 'create' ? 'create' : 'edit')
+  return new Set(action ? getBodyLeaves(resource, mode).map(({ path }) => path) : [])
+}
+
+function getTargetConditions(resources: Catalog, field: FieldData): Pick<FieldConditions, 'offers' | 'refersTo'> {
+  const target = isReference(field) || isLinks(field) ? findTarget(resources, field.options.to)?.resource : undefined
+  if (!target || !(isReference(field) || isLinks(field))) return { offers: undefined, refersTo: undefined }
+  const { offers } = field.options
+  return {
+    offers: offers && { target, condition: offers },
+    refersTo: isReference(field) && target.records ? { target, condition: target.records } : undefined,
+  }
+}
+
+/**
+ * What remains of a condition for all people of a kind. Who they are is not known, nor, outside of the house, to which
+ * owner they belong.
+ *
+ * @param belongsTo the field of a person's owner, if people belong to owners
+ */
+export function narrowForKind(condition: PredicateData, kind: PersonKind, belongsTo: string | undefined): Right {
+  const { isOfHouse, ...known } = kind
+  const owner = belongsTo === undefined ? {} : { [belongsTo]: isOfHouse ? null : someKey }
+  const evaluationContext: EvaluationContext = {
+    me: { ...known, ...owner, id: someKey },
+    now: '',
+    today: '',
+    timeZone: 'UTC',
+  }
+  const certain = [...Object.keys(known), ...(isOfHouse && belongsTo !== undefined ? [belongsTo] : [])]
+  const filled = ['id', ...(isOfHouse || belongsTo === undefined ? [] : [belongsTo])]
+  return narrowPredicate(condition, evaluationContext, (clause) =>
+    Object.entries(clause).every(([path, value]) => isDecided(path, value as ClauseData, { certain, filled })),
+  )
+}
+
+/** Stands for the key of somebody, or of some owner. */
+const someKey = -1
+
+interface KnownNames {
+  /** The fields of the person whose values are known. */
+  readonly certain: readonly string[]
+  /** The fields of which it is known only that they have a value. */
+  readonly filled: readonly string[]
+}
+
+function isDecided(path: string, clause: ClauseData, { certain, filled }: KnownNames): boolean {
+  const name = path.slice('$me.'.length)
+  const operands = getOperands(clause)
+  const readsOther = operands.some((operand) => typeof operand === 'string' && operand.startsWith('$'))
+  if (readsOther) return false
+  return certain.includes(name) || (filled.includes(name) && operands.every((operand) => operand === null))
+}
+
+/** The values with which a clause compares; the test `empty` asks about null. */
+const getOperands = (clause: ClauseData): readonly Scalar[] =>
+  isTest(clause)
+    ? Object.entries(clause).flatMap(([test, operand]) => (test === 'empty' ? [null] : (operand as Scalar)))
+    : [clause]

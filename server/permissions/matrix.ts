@@ -1,0 +1,104 @@
+import type { Translator } from '#i18n/translate.ts'
+import { getResource } from '#language/catalog.ts'
+import { getAction } from '#language/derive.ts'
+import {
+  type AddedConditions,
+  type FieldConditions,
+  getActionNames,
+  getFieldConditions,
+  getRightCondition,
+  getSightCondition,
+  narrowForKind,
+  type PersonKind,
+} from '#language/permissions.ts'
+import type { PredicateData } from '#language/predicate.ts'
+import { describePredicate } from '#language/prose.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { toCurrentUser } from '../http/currentUser.ts'
+import type { RecordsContext } from '../records/recordsContext.ts'
+import { type Cell, createOthersVocabulary, describeReferenceRight, describeRight, describeSendRight } from './words.ts'
+
+/** Conditions that code adds to the declarations, by the name of the resource. */
+export type ConditionsOfCode = Readonly<Record<string, AddedConditions | undefined>>
+
+interface Profile {
+  readonly id: number
+  readonly nome: string
+}
+
+type Kind = PersonKind & { readonly profileId: number }
+
+/**
+ * What people may do by their profile, in the house or in an organization. A row of cells has one for each kind of
+ * people, in their order.
+ */
+export async function buildMatrix(context: RecordsContext, added: ConditionsOfCode, translate: Translator) {
+  const { belongsTo } = getResource(context.resources, 'users')
+  const profiles = await context.db.selectFrom('profiles').select(['id', 'nome']).orderBy('id').execute()
+  const kinds = profiles.flatMap((profile) => toKinds(profile, belongsTo))
+  const resources = context.resources.filter(({ internal }) => !internal)
+  return {
+    kinds: kinds.map(({ profileId, profile, isOfHouse }) => ({ profileId, profile, isOfHouse })),
+    hasOwners: belongsTo !== undefined,
+    resources: resources.map((resource) => {
+      const describe = createDescriber(context, resource, { kinds, belongsTo, translate })
+      const conditions = added[resource.name]
+      return {
+        name: resource.name,
+        actions: [
+          { name: 'read', state: null, cells: describe.right(getSightCondition(resource)) },
+          ...getActionNames(resource).map((name) => ({
+            name,
+            state: describe.state(name),
+            cells: describe.right(getRightCondition(resource, name, conditions)),
+          })),
+        ],
+        fields: getFieldConditions(context.resources, resource, conditions).map(describe.field),
+      }
+    }),
+  }
+}
+
+/** Without owners everybody belongs to the house. */
+function toKinds({ id, nome }: Profile, belongsTo: string | undefined): Kind[] {
+  const { profile, isAdmin, isStaff } = toCurrentUser(id, nome, '')
+  const places = belongsTo === undefined ? [true] : [true, false]
+  return places.map((isOfHouse) => ({ profileId: id, profile, isAdmin, isStaff, isOfHouse }))
+}
+
+interface Described {
+  readonly kinds: readonly Kind[]
+  readonly belongsTo: string | undefined
+  readonly translate: Translator
+}
+
+function createDescriber(context: RecordsContext, resource: ResourceData, { kinds, belongsTo, translate }: Described) {
+  const scope = { resources: context.resources, resource }
+  const messages = createOthersVocabulary(translate, resource.name)
+  const right = (condition: PredicateData): Cell[] =>
+    kinds.map((kind) => describeRight(scope, narrowForKind(condition, kind, belongsTo), messages))
+  const narrow = (condition: PredicateData, kind: Kind) => narrowForKind(condition, kind, belongsTo)
+  const sending = (condition: FieldConditions['sets'], offers: FieldConditions['offers']): Cell[] | null =>
+    condition === undefined
+      ? null
+      : kinds.map((kind) => {
+          const offered = { target: offers?.target ?? resource, right: narrow(offers?.condition ?? {}, kind) }
+          return describeSendRight(scope, narrow(condition, kind), offered, messages)
+        })
+  const seeing = (condition: PredicateData, refersTo: FieldConditions['refersTo']): Cell[] =>
+    kinds.map((kind) =>
+      describeReferenceRight(scope, narrow(condition, kind), narrow(refersTo?.condition ?? {}, kind), messages),
+    )
+  return {
+    right,
+    /** The condition on the state of the record, which is the same for all people; null if there is none. */
+    state: (name: string): string | null =>
+      describePredicate(scope, getAction(resource, name)?.if ?? {}, messages) || null,
+    field: ({ path, sees, sets, changes, offers, refersTo }: FieldConditions) => ({
+      path,
+      sees: seeing(sees, refersTo),
+      sets: sending(sets, offers),
+      changes: sending(changes, offers),
+    }),
+  }
+}

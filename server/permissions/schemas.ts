@@ -1,0 +1,27 @@
+// The descriptions of the calls about permissions.
+
+const text = { type: 'string' }
+const flag = { type: 'boolean' }
+const tags = ['permissions']
+const object = (properties: object) => ({ type: 'object', properties, required: Object.keys(properties) })
+const list = (items: object) => ({ type: 'array', items })
+const cells = list({ type: ['boolean', 'string'], description: 'Yes, no, or the condition in words.' })
+const cellsOrNull = { type: ['array', 'null'], items: cells.items, description: 'Null: nobody sends it.' }
+
+export const matrixSchema = {
+  tags,
+  summary: 'Read what people may do with records, by profile and by whether they belong to an owner',
+  response: {
+    200: object({
+      kinds: list(object({ profileId: { type: 'integer' }, profile: text, isOfHouse: flag })),
+      hasOwners: flag,
+      resources: list(
+        object({
+          name: text,
+          actions: list(object({ name: text, state: { type: ['string', 'null'] }, cells })),
+          fields: list(object({ path: text, sees: cells, sets: cellsOrNull, changes: cellsOrNull })),
+        }),
+      ),
+    }),
+  },
+}

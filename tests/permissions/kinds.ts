@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { type Client, createClient, type TestApp } from '../support/createTestApp.ts'
+import { addUser, ensureProfile, testPassword } from '../support/testUsers.ts'
+
+/** A person of a kind of the matrix. */
+export interface Person extends Client {
+  readonly id: number
+  readonly organization: number | null
+}
+
+/** Signs in a person with this profile, of an organization or the house. The own record can be edited: it is not confirmed. */
+export async function signInKind(
+  { app, db, anonymous }: TestApp,
+  profile: string,
+  organization: number | null,
+): Promise<Person> {
+  await ensureProfile(db, profile)
+  const { id, email } = await addUser(db, { profile })
+  if (organization !== null) await moveTo(db, id, organization)
+  const answer = await anonymous.post('/api/login', { Login: email, Senha: testPassword })
+  await db.updateTable('users').set({ confirmed_at: null }).where('id', '=', id).execute()
+  const { token } = answer.json<{ token: string }>()
+  return { ...createClient(app, { authorization: `Bearer ${token}` }), id, organization }
+}
+
+/** Lets a user belong to an organization. */
+export async function moveTo(db: TestApp['db'], id: number, organization: number): Promise<void> {
+  await sql`update users set organization_id = ${organization} where id = ${id}`.execute(db)
+}
