@@ -54,7 +54,7 @@ import { searchRoutes } from './search/routes.ts'
 import { metricsRoute } from './status/metrics.ts'
 import { statusRoutes } from './status/statusRoutes.ts'
 import { createResendMail } from './users/resendMail.ts'
-import { accountConditions, createUserHooks, type EndUserSessions } from './users/userRules.ts'
+import { accountConditions, createUserHooks, type EndUserSessions, findLastAdminObstacle } from './users/userRules.ts'
 import { countsRoutes } from './views/countsRoutes.ts'
 import { readDefaultViews } from './views/defaultViews.ts'
 import { viewsRoutes } from './views/routes.ts'
@@ -120,7 +120,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       auditRoutes(api, records)
       notificationRoutes(api, records, product.findNotifications)
       searchRoutes(api, records)
-      permissionRoutes(api, records, { users: accountConditions })
+      permissionRoutes(api, records, { conditions: { users: accountConditions }, findObstacle: findLastAdminObstacle })
       product.addRoutes(api, { records, config, clock })
       registerAllReadRoutes(api, records)
       const code = createCode(hideUnknownEmail)

@@ -39,6 +39,7 @@ import { createAppTheme } from './layout/theme/theme.ts'
 import type { ThemeModeStore } from './layout/theme/themeMode.ts'
 import { OwnerMenu } from './owners/OwnerMenu.tsx'
 import { CommandCenter } from './palette/CommandCenter.tsx'
+import { permissionPages } from './permissions/permissionPages.ts'
 import { QuickPanel } from './quickPanel/QuickPanel.tsx'
 import { lazyComponent } from './ui/lazyComponent.tsx'
 import { apiAdapter, isOwnApi, productName } from './ui/siteConfig.ts'
@@ -74,14 +75,25 @@ const resources =
   apiAdapter === 'contract'
     ? product.resources
     : product.resources.map((resource) => limitDeclaration(resource, abilities))
-const engineConfig = { ...product, resources, abilities, clock, isOwnApi }
+const RecordPermissionsTool = lazyComponent(
+  async () => (await import('./permissions/RecordPermissionsTool.tsx')).RecordPermissionsTool,
+  { isPreloaded: false },
+)
+const engineConfig = {
+  ...product,
+  resources,
+  abilities,
+  clock,
+  isOwnApi,
+  ...(isOwnApi && { commonRecordTool: RecordPermissionsTool }),
+}
 const { upcomingItems, plainResources } = product
 
 /** The screens of the resources, one `<Resource>` each. */
 const resourceElements = buildResources(resources, engineConfig)
 
-/** The pages of keys and invitations, and the pages and the resources of react-admin that the product adds. */
-const ownPages = Object.entries({ ...keyPages, ...invitationPages }).map(
+/** The pages of keys, invitations and permissions, and the pages and the resources of react-admin that the product adds. */
+const ownPages = Object.entries({ ...keyPages, ...invitationPages, ...permissionPages }).map(
   ([path, page]) => [path, { page, who: undefined }] as const,
 )
 const pageRoutes = [...Object.entries(product.pages), ...ownPages].map(([path, { page: Page, who }]) => (

@@ -1,6 +1,8 @@
+import type { MessageKey } from '#i18n/messages.ts'
 import type { Translator } from '#i18n/translate.ts'
 import { getResource } from '#language/catalog.ts'
 import { getAction } from '#language/derive.ts'
+import type { RecordData } from '#language/evaluate.ts'
 import {
   type AddedConditions,
   type FieldConditions,
@@ -20,6 +22,23 @@ import { type Cell, createOthersVocabulary, describeReferenceRight, describeRigh
 
 /** Conditions that code adds to the declarations, by the name of the resource. */
 export type ConditionsOfCode = Readonly<Record<string, AddedConditions | undefined>>
+
+/** What code decides beside the declarations. */
+export interface CodeRules {
+  readonly conditions: ConditionsOfCode
+  /** What no condition can say of a record, with the actions that it prevents; undefined if nothing does. */
+  readonly findObstacle: (
+    context: RecordsContext,
+    resource: ResourceData,
+    record: RecordData,
+  ) => Promise<Obstacle | undefined>
+}
+
+interface Obstacle {
+  readonly actions: readonly string[]
+  /** The text that says it. */
+  readonly why: MessageKey
+}
 
 interface Profile {
   readonly id: number

@@ -1,13 +1,65 @@
 import type { FastifyInstance } from 'fastify'
 import { resolveLocale } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
-import type { RecordsContext } from '../records/recordsContext.ts'
-import { buildMatrix, type ConditionsOfCode } from './matrix.ts'
-import { matrixSchema } from './schemas.ts'
+import { getResource } from '#language/catalog.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { getCurrentUser } from '../http/access.ts'
+import type { CurrentUser } from '../http/currentUser.ts'
+import { HttpError } from '../http/httpError.ts'
+import { createTextReader } from '../http/listQuery.ts'
+import { parseRecordKey } from '../records/parseRecordKey.ts'
+import { getRecord } from '../records/readRecords.ts'
+import { mayReadRecords, type RecordsContext, viewAs } from '../records/recordsContext.ts'
+import type { RecordId } from '../records/save.ts'
+import { checkPermissions } from './check.ts'
+import { type CheckedPerson, findPerson } from './findPerson.ts'
+import { buildMatrix, type CodeRules } from './matrix.ts'
+import { checkSchema, matrixSchema } from './schemas.ts'
 
-/** GET /permissions: what people may do with records by their profile, for administrators. */
-export function permissionRoutes(app: FastifyInstance, context: RecordsContext, added: ConditionsOfCode): void {
+/**
+ * GET /permissions: what people may do with records by their profile, for administrators. GET /permissions/check: what
+ * one person may do with one record; staff ask it of themselves, administrators of people whom they see.
+ */
+export function permissionRoutes(app: FastifyInstance, context: RecordsContext, rules: CodeRules): void {
   app.get('/permissions', { config: { access: 'admin' }, schema: matrixSchema }, (request) =>
-    buildMatrix(context, added, createTranslator(resolveLocale(request.headers['content-language']))),
+    buildMatrix(context, rules.conditions, createTranslator(resolveLocale(request.headers['content-language']))),
   )
+  app.get('/permissions/check', { config: { access: 'staff' }, schema: checkSchema }, async (request) => {
+    const asker = getCurrentUser(request)
+    const getText = createTextReader(request.query)
+    const resource = context.resources.find(({ name, internal }) => name === getText('resource') && !internal)
+    if (!resource || !mayReadRecords(context, resource, asker)) throw new HttpError(404, 'errors.notFound')
+    const person = await readPerson(context, asker, getText('user'))
+    const id = parseRecordKey(resource, getText('id') ?? '')
+    if (id === undefined || !(await seesRecord(context, asker, resource, id)))
+      throw new HttpError(404, 'errors.notFound')
+    const translate = createTranslator(resolveLocale(request.headers['content-language']))
+    return checkPermissions(context, { resource, id, person, asker, rules, translate })
+  })
+}
+
+/** @throws HttpError 403 if the asker may ask of themselves alone, 404 if they see no such person */
+async function readPerson(
+  context: RecordsContext,
+  asker: CurrentUser,
+  text: string | undefined,
+): Promise<CheckedPerson> {
+  if (text === undefined || text === String(asker.id)) return { user: asker, isActive: true }
+  if (!asker.isAdmin) throw new HttpError(403, 'errors.forbidden')
+  const users = getResource(context.resources, 'users')
+  const id = parseRecordKey(users, text)
+  const isSeen = typeof id === 'number' && (await seesRecord(context, asker, users, id))
+  const person = isSeen ? await findPerson(context, id) : undefined
+  if (!person) throw new HttpError(404, 'errors.notFound')
+  return person
+}
+
+async function seesRecord(
+  context: RecordsContext,
+  asker: CurrentUser,
+  resource: ResourceData,
+  id: RecordId,
+): Promise<boolean> {
+  const view = viewAs(context, resource, asker)
+  return (await getRecord(view.context, context.db, view.resource, id)) !== undefined
 }

@@ -25,3 +25,38 @@ export const matrixSchema = {
     }),
   },
 }
+
+const verdict = {
+  allowed: flag,
+  why: { type: ['string', 'null'], description: 'What fails, in words; null if it is allowed.' },
+}
+
+export const checkSchema = {
+  tags,
+  summary: 'Read what one person may do with one record, and why not',
+  querystring: {
+    type: 'object',
+    properties: {
+      resource: { ...text, description: 'The name of the resource.' },
+      id: { ...text, description: 'The key of the record.' },
+      user: { ...text, description: 'The id of the person; for others than administrators, and by default, oneself.' },
+    },
+  },
+  response: {
+    200: object({
+      sees: object(verdict),
+      actions: list(object({ name: text, ...verdict })),
+      fields: list(
+        object({
+          name: text,
+          sees: object(verdict),
+          changes: {
+            ...object(verdict),
+            type: ['object', 'null'],
+            description: 'Null: nobody changes it by hand.',
+          },
+        }),
+      ),
+    }),
+  },
+}

@@ -140,16 +140,31 @@ function requireOtherUser({ currentUser: me, stored }: UserWrite, action: keyof 
  * at the same time would each still see the other one.
  */
 async function requireOtherAdmin(trx: Db, users: ResourceData, stored: RecordData): Promise<void> {
-  if (stored.deletedAt !== null || !isAdministratorProfile(getProfileName(stored))) return
-  const { belongsTo } = users
-  if (belongsTo !== undefined && getValue(stored, getOwnerPath(belongsTo)) !== null) return
+  if (!isChiefAdmin(users, stored)) return
+  await sql`select pg_advisory_xact_lock(hashtext('users.administrators'))`.execute(trx)
+  if (!(await hasOtherAdmin(trx, users, stored))) throw new HttpError(400, 'errors.lastAdmin')
+}
+
+/** For the last active administrator, what nobody does to them; undefined for any other record. */
+export async function findLastAdminObstacle({ db }: { readonly db: Db }, resource: ResourceData, stored: RecordData) {
+  if (resource.name !== 'users' || !isChiefAdmin(resource, stored) || (await hasOtherAdmin(db, resource, stored)))
+    return undefined
+  return { actions: ['toggle', 'remove', 'transfer'], why: 'permissions.lastAdmin' } as const
+}
+
+/** Whether a user is one of the active administrators of whom one must remain. */
+function isChiefAdmin(users: ResourceData, stored: RecordData): boolean {
+  if (stored.deletedAt !== null || !isAdministratorProfile(getProfileName(stored))) return false
+  return users.belongsTo === undefined || getValue(stored, getOwnerPath(users.belongsTo)) === null
+}
+
+async function hasOtherAdmin(db: Db, { belongsTo }: ResourceData, stored: RecordData): Promise<boolean> {
   const isOfHouse =
     belongsTo === undefined ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(getColumnName(belongsTo, 'ref'))} is null`
-  await sql`select pg_advisory_xact_lock(hashtext('users.administrators'))`.execute(trx)
-  const administrators = (await trx.selectFrom('profiles').select(['id', 'nome']).execute()).filter(({ nome }) =>
+  const administrators = (await db.selectFrom('profiles').select(['id', 'nome']).execute()).filter(({ nome }) =>
     isAdministratorProfile(nome),
   )
-  const otherAdmin = await trx
+  const otherAdmin = await db
     .selectFrom('users')
     .select('id')
     .where(
@@ -162,7 +177,7 @@ async function requireOtherAdmin(trx: Db, users: ResourceData, stored: RecordDat
     .where('id', '!=', toRecipient(stored).id)
     .limit(1)
     .executeTakeFirst()
-  if (!otherAdmin) throw new HttpError(400, 'errors.lastAdmin')
+  return otherAdmin !== undefined
 }
 
 function getProfileName({ profile }: RecordData): string {

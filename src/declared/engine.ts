@@ -31,6 +31,10 @@ export interface EngineConfig {
   readonly slots?: { readonly [name: string]: ComponentType }
   /** Tools beside the actions on the page of a record, by resource. */
   readonly recordTools?: { readonly [resource: string]: ComponentType }
+  /** Tools on the page of every record. */
+  readonly commonRecordTool?: ComponentType<{ resource: ResourceData }>
+  /** What stands above the list of a resource, such as links to pages about it. */
+  readonly listHeads?: { readonly [resource: string]: ComponentType }
   /** Icons beside those of the engine. */
   readonly icons?: ProductIcons
   /** Custom screens that replace a generated one. */

@@ -77,6 +77,7 @@ const expectedByRoute: Readonly<Record<string, Outcomes>> = {
   'GET /api/resultado/export': staff,
   'GET /api/audit': administrators,
   'GET /api/permissions': administrators,
+  'GET /api/permissions/check': staff,
   'GET /api/notifications': staff,
   'GET /api/search': staff,
   'GET /api/content/identity': staff,

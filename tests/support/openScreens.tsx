@@ -56,6 +56,8 @@ interface ScreensOptions {
   icons?: EngineConfig['icons']
   /** Tools on the page of a record. */
   recordTools?: EngineConfig['recordTools']
+  commonRecordTool?: EngineConfig['commonRecordTool']
+  listHeads?: EngineConfig['listHeads']
   /** Dialogs that actions open. */
   dialogs?: EngineConfig['dialogs']
   /** Screens without a resource, by address. */
@@ -144,6 +146,8 @@ export function openScreens(browser: BrowserFixture, options: ScreensOptions): O
     ...(slots && { slots }),
     ...(icons && { icons }),
     ...(options.recordTools && { recordTools: options.recordTools }),
+    ...(options.commonRecordTool && { commonRecordTool: options.commonRecordTool }),
+    ...(options.listHeads && { listHeads: options.listHeads }),
   })
   const element = (
     <TextsProvider texts={createTranslator(locale)}>

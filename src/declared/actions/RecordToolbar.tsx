@@ -36,7 +36,7 @@ interface RecordToolbarProps {
  * forbids is disabled and says why, also where lists leave it out.
  */
 export function RecordToolbar({ resource, record, isEditing = false }: RecordToolbarProps) {
-  const { translate, getEvaluationContext, abilities, recordTools } = useEngine()
+  const { translate, getEvaluationContext, abilities, recordTools, commonRecordTool: CommonTool } = useEngine()
   const Tool = isEditing ? undefined : recordTools?.[resource.name]
   const field = findStateField(resource)
   const path = resource.lifecycle?.on
@@ -65,6 +65,11 @@ export function RecordToolbar({ resource, record, isEditing = false }: RecordToo
         </Suspense>
       )}
       {!isEditing && <DuplicateButton resource={resource} record={record} />}
+      {!isEditing && CommonTool && (
+        <Suspense fallback={null}>
+          <CommonTool resource={resource} />
+        </Suspense>
+      )}
     </div>
   )
 }

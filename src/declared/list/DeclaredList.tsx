@@ -41,7 +41,8 @@ export function DeclaredList({ resource, FilterBar }: DeclaredListProps) {
 }
 
 function ListScreen({ resource, FilterBar: OfferedBar }: DeclaredListProps) {
-  const { translate, isOwnApi, abilities } = useEngine()
+  const { translate, isOwnApi, abilities, listHeads } = useEngine()
+  const Head = listHeads?.[resource.name]
   const FilterBar = isOwnApi && abilities?.conditions !== false ? OfferedBar : undefined
   const { state, change, isChanging } = useListState(resource)
   const [order, setOrder] = useColumnOrder(resource, state.view)
@@ -60,6 +61,11 @@ function ListScreen({ resource, FilterBar: OfferedBar }: DeclaredListProps) {
     <ActionRunner resource={resource} onRemoved={() => regionRef.current?.focus()} onDialogClosed={restoreFocus}>
       <PageTitle title={name} detail={isLoaded ? <RecordCount resource={resource} total={page.total} /> : undefined} />
       <Announcement state={state} page={page} />
+      {Head && (
+        <Suspense fallback={null}>
+          <Head />
+        </Suspense>
+      )}
       <section
         ref={regionRef}
         tabIndex={-1}

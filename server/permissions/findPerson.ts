@@ -1,0 +1,22 @@
+import { CompiledQuery } from 'kysely'
+import { type CurrentUser, toCurrentUser } from '../http/currentUser.ts'
+import type { RecordsContext } from '../records/recordsContext.ts'
+
+/** A person as they would be if they called now. */
+export interface CheckedPerson {
+  readonly user: CurrentUser
+  /** Whether neither the account nor the organization is inactive. */
+  readonly isActive: boolean
+}
+
+/** Reads a person; undefined if there is none. */
+export async function findPerson(
+  { db, person }: Pick<RecordsContext, 'db' | 'person'>,
+  id: number,
+): Promise<CheckedPerson | undefined> {
+  const text = `select profiles.nome as profile, (users.deleted_at is null${person.andActiveOwner('users')}) as "isActive"${person.select('users')}
+    from users join profiles on profiles.id = users.profile_id where users.id = $1`
+  const { rows } = await db.executeQuery<{ profile: string; isActive: boolean }>(CompiledQuery.raw(text, [id]))
+  const [row] = rows
+  return row && { user: toCurrentUser(id, row.profile, '', person.read(row)), isActive: row.isActive }
+}

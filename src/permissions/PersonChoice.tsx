@@ -1,0 +1,58 @@
+import { Autocomplete, TextField } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useDataProvider } from 'react-admin'
+import { permissionTexts } from '#i18n/permissionTexts.ts'
+import type { DeclaredDataProvider } from '../api/dataProvider.ts'
+import { useTextsOf } from '../ui/texts.tsx'
+
+export interface CheckedPerson {
+  readonly id: number
+  readonly nome: string
+  readonly email: string
+}
+
+interface PersonChoiceProps {
+  value: CheckedPerson
+  onChange: (person: CheckedPerson) => void
+}
+
+/** Chooses a person by name or e-mail, of those whom the user sees. */
+export function PersonChoice({ value, onChange }: PersonChoiceProps) {
+  const { check: texts, loading } = useTextsOf(permissionTexts)
+  const dataProvider = useDataProvider<DeclaredDataProvider>()
+  const [search, setSearch] = useState('')
+  const { data = [], isFetching } = useQuery({
+    queryKey: ['permissions', 'people', search],
+    queryFn: async ({ signal }) => {
+      const page = await dataProvider.getList<CheckedPerson>('users', {
+        pagination: { page: 1, perPage: 10 },
+        sort: { field: 'nome', order: 'ASC' },
+        filter: search === '' ? {} : { search },
+        signal,
+      })
+      return page.data
+    },
+    meta: { quiet: true },
+  })
+  return (
+    <Autocomplete
+      size="small"
+      disableClearable
+      value={value}
+      options={data.some(({ id }) => id === value.id) ? data : [value, ...data]}
+      // The server has searched already.
+      filterOptions={(options) => options}
+      loading={isFetching}
+      loadingText={loading}
+      noOptionsText={texts.nobody}
+      getOptionKey={({ id }) => id}
+      getOptionLabel={({ nome, email }) => `${nome} (${email})`}
+      isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
+      onChange={(_, person) => onChange(person)}
+      onInputChange={(_, text, reason) => reason === 'input' && setSearch(text.trim())}
+      slotProps={{ popper: { disablePortal: true } }}
+      renderInput={(params) => <TextField {...params} label={texts.person} helperText={texts.personHelp} />}
+    />
+  )
+}

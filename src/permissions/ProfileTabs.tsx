@@ -1,0 +1,20 @@
+import { NavLink } from 'react-router'
+import { permissionTexts } from '#i18n/permissionTexts.ts'
+import { isAdmin } from '../api/currentUser.ts'
+import { useShell } from '../layout/shell/shell.ts'
+import { useCapability } from '../layout/shell/useCapability.ts'
+import { useTextsOf } from '../ui/texts.tsx'
+import styles from './permissions.module.css'
+
+/** Links between the list of profiles and what they may do. Another server has no such page. */
+export function ProfileTabs() {
+  const texts = useTextsOf(permissionTexts)
+  const { me } = useShell()
+  if (!useCapability('permissions', isAdmin(me))) return null
+  return (
+    <nav className={styles.tabs} aria-label={texts.tabs}>
+      <NavLink to="/admin/perfis">{texts.profiles}</NavLink>
+      <NavLink to="/admin/permissions">{texts.title}</NavLink>
+    </nav>
+  )
+}

@@ -1,0 +1,13 @@
+import { permissionTexts } from '#i18n/permissionTexts.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { useEngine } from '../declared/engine.ts'
+import { getActionLabel } from '../declared/messages.ts'
+import { useTextsOf } from '../ui/texts.tsx'
+
+/** Names the actions of a resource, without regard to the state of a record. */
+export function useActionName(resource: ResourceData): (name: string) => string {
+  const { read, create, edit, toggle, remove, history } = useTextsOf(permissionTexts)
+  const { translate } = useEngine()
+  const common = new Map(Object.entries({ read, create, edit, toggle, remove, history }))
+  return (name) => common.get(name) ?? getActionLabel(translate, resource, name, false).replace(/…$/, '')
+}
