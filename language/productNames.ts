@@ -49,6 +49,7 @@ export const reservedPaths: readonly string[] = [
   'service-accounts',
   'session',
   'sessions',
+  'view-as',
   'views',
 ]
 

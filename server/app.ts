@@ -9,6 +9,8 @@ import { createKnownDevices } from './auth/knownDevices.ts'
 import { createPasskeys } from './auth/passkeys/passkeys.ts'
 import { authRoutes } from './auth/routes.ts'
 import { createSessions } from './auth/sessions.ts'
+import { createViewFinder, isViewToken } from './auth/viewAs/findView.ts'
+import { viewAsRoutes } from './auth/viewAs/viewAsRoutes.ts'
 import { bulkRoutes } from './bulk/bulkRoutes.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -114,6 +116,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       const createCode = createRecordCodes(options, { links, rateLimiter })
       const invitations = invitationRoutes(api, { records, code: createCode(false), rateLimiter, config })
       authRoutes(api, { db, clock, rateLimiter, links, invitations, ...signIn, ...accounts, ...rules })
+      viewAsRoutes(api, { db, clock, person: records.person, productName: config.productName, ...accounts })
       if (apiKeys !== 'none') keyRoutes(api, { db, clock, resources: product.resources, apiKeys, ...accounts })
       viewsRoutes(api, records)
       countsRoutes(api, records)
@@ -142,7 +145,8 @@ function createKeyCallCounter(app: FastifyInstance, { db, clock }: AppOptions): 
 }
 
 /** The parts of a sign-in that the routes share. */
-function createSignIn({ db, secret, clock, config }: AppOptions, { person }: RecordsContext) {
+function createSignIn({ product, db, secret, clock, config }: AppOptions, records: RecordsContext) {
+  const { person } = records
   const { apiKeys, requireSecondFactor, productName, secretPrevious, appUrl } = config
   const devices = createKnownDevices(clock, appUrl.startsWith('https:'))
   const sessions = createSessions({
@@ -152,7 +156,9 @@ function createSignIn({ db, secret, clock, config }: AppOptions, { person }: Rec
   const factors = createFactors({ secret, previousSecret: secretPrevious, issuer: productName })
   const passkeys = createPasskeys({ appUrl, secret, productName })
   const findKeyOwner = createKeyFinder({ db, clock, person })
+  const findViewed = createViewFinder({ db, clock, person, ...createAccountReaders(product, records) })
   const authenticate = async (token: string): Promise<CurrentUser | null> => {
+    if (isViewToken(token)) return findViewed(token)
     if (!isSecret(token)) return sessions.find(token)
     return apiKeys === 'none' ? null : findKeyOwner(token)
   }

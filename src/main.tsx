@@ -166,9 +166,18 @@ function goAfterLogin(me: CurrentUser): Promise<void> {
   return showCurrentPage({ isAfterLogin: true })
 }
 
-function signOut(): Promise<void> {
+async function signOut(): Promise<void> {
   api.signOut()
+  if (api.isView) return
   return navigate('/auth', { reason: 'loggedOut' })
+}
+
+/** Shows that the view as another person is over, in place of all of it. */
+async function showViewEnded(): Promise<void> {
+  // The address may be that of the sign-out, which a reload of this tab would do for the own session.
+  history.replaceState(null, '', '/admin')
+  const { ViewEndedPage } = await import('./auth/viewAs/ViewEndedPage.tsx')
+  render(<ViewEndedPage locale={api.preferences.getSnapshot().locale} onGoOn={() => location.assign('/admin')} />)
 }
 
 interface LoginContext {
@@ -206,7 +215,8 @@ function run(promise: Promise<unknown>): void {
  * When the session ends, in this or another tab, every tab opens the login. When another user signs in, the page is
  * loaded again.
  */
-function syncTabs({ session, askedAddress }: Api): void {
+function syncTabs({ session, isView, askedAddress }: Api): void {
+  if (isView) return void session.subscribe(() => run(showViewEnded()))
   addEventListener('storage', ({ key }) => {
     if (key === null || key.startsWith(storagePrefix)) session.handleStorageEvent()
   })

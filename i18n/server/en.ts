@@ -140,6 +140,10 @@ export const serverEn: ServerMessages = {
     ownRecord: 'You cannot do this to your own user.',
     lastAdmin:
       'This is the last active administrator; the system needs at least one. Make somebody else an administrator first.',
+    viewingOnly:
+      'You are viewing as another person: you can only read records, without exporting or opening their account.',
+    viewAsNotPossible: 'You can only view as an active person of the administration who is not an ADMIN.',
+    viewAsReason: 'The reason must have %{min} to %{max} characters.',
     notByKey: 'This cannot be done with an API key. Sign in and do it yourself.',
     outOfKeyScopes: 'The scopes of this API key do not allow this. Create a key with the scope it needs.',
     tooManyKeyCalls:
@@ -253,6 +257,11 @@ export const serverEn: ServerMessages = {
       text: 'The second factor of your account at %{product} was removed. The password alone is now enough to sign in.',
       ignore: 'If it was not you, change your password and contact an administrator now.',
     },
+    viewedAs: {
+      subject: '%{product}: an administrator viewed the system as you',
+      text: '%{author} opened %{product} as you, for at most 15 minutes and without being able to change anything. Reason given: “%{reason}”.',
+      ignore: 'If you do not know what this is about, talk to an administrator.',
+    },
     factorsReset: {
       subject: '%{product}: second factor reset',
       text: 'The administration of %{product} removed the second factor of your account and ended your sessions. Sign in with your password and set up another one in your menu.',
@@ -298,6 +307,9 @@ export const serverEn: ServerMessages = {
       isNotOwnRecord: 'it is not the person’s own record',
       field: '%{label} of the person’s account',
     },
+  },
+  notices: {
+    viewedAs: '%{author} viewed the system as you. Reason: “%{reason}”',
   },
   permissions: {
     offered: 'in the chosen record, %{conditions}',

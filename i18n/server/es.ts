@@ -140,6 +140,9 @@ export const serverEs: ServerMessages = {
     ownRecord: 'No puedes hacer esto con tu propio usuario.',
     lastAdmin:
       'Es el último administrador activo; el sistema necesita al menos uno. Haz antes administradora a otra persona.',
+    viewingOnly: 'Estás viendo como otra persona: solo puedes leer registros, sin exportar ni abrir su cuenta.',
+    viewAsNotPossible: 'Solo se puede ver como una persona activa de la administración que no sea ADMIN.',
+    viewAsReason: 'El motivo debe tener de %{min} a %{max} caracteres.',
     notByKey: 'Esto no se puede hacer con una clave de API. Inicia sesión y hazlo tú.',
     outOfKeyScopes: 'Los alcances de esta clave de API no permiten esto. Crea una clave con el alcance necesario.',
     tooManyKeyCalls:
@@ -254,6 +257,11 @@ export const serverEs: ServerMessages = {
       text: 'Se quitó el segundo factor de tu cuenta en %{product}. Para entrar basta ahora la contraseña.',
       ignore: 'Si no fuiste tú, cambia tu contraseña y habla ahora con un administrador.',
     },
+    viewedAs: {
+      subject: '%{product}: un administrador vio el sistema como tú',
+      text: '%{author} abrió %{product} como tú, por un máximo de 15 minutos y sin poder cambiar nada. Motivo indicado: “%{reason}”.',
+      ignore: 'Si no sabes de qué se trata, habla con un administrador.',
+    },
     factorsReset: {
       subject: '%{product}: segundo factor restablecido',
       text: 'La administración de %{product} quitó el segundo factor de tu cuenta y cerró tus sesiones. Entra con tu contraseña y configura otro en tu menú.',
@@ -299,6 +307,9 @@ export const serverEs: ServerMessages = {
       isNotOwnRecord: 'el registro no es el de la propia persona',
       field: '%{label} de la cuenta de la persona',
     },
+  },
+  notices: {
+    viewedAs: '%{author} vio el sistema como tú. Motivo: “%{reason}”',
   },
   permissions: {
     offered: 'en el registro elegido, %{conditions}',

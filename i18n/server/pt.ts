@@ -137,6 +137,9 @@ export const serverPt = {
     ownRecord: 'Você não pode fazer isso com o seu próprio usuário.',
     lastAdmin:
       'Este é o último administrador ativo; o sistema precisa de pelo menos um. Torne outra pessoa administradora antes.',
+    viewingOnly: 'Você está vendo como outra pessoa: só é possível ler registros, sem exportar nem abrir a conta dela.',
+    viewAsNotPossible: 'Só é possível ver como uma pessoa ativa da administração que não seja ADMIN.',
+    viewAsReason: 'O motivo deve ter de %{min} a %{max} caracteres.',
     notByKey: 'Isto não pode ser feito com uma chave de API. Entre no sistema e faça você mesmo.',
     outOfKeyScopes: 'Os escopos desta chave de API não permitem isto. Crie uma chave com o escopo necessário.',
     tooManyKeyCalls:
@@ -250,6 +253,11 @@ export const serverPt = {
       text: 'O segundo fator da sua conta no %{product} foi removido. Para entrar, agora basta a senha.',
       ignore: 'Se não foi você, troque a sua senha e fale agora com um administrador.',
     },
+    viewedAs: {
+      subject: '%{product}: um administrador viu o sistema como você',
+      text: '%{author} abriu o %{product} como você, por até 15 minutos e sem poder alterar nada. Motivo informado: “%{reason}”.',
+      ignore: 'Se você não sabe do que se trata, fale com um administrador.',
+    },
     factorsReset: {
       subject: '%{product}: segundo fator redefinido',
       text: 'A administração do %{product} removeu o segundo fator da sua conta e encerrou as suas sessões. Entre com a sua senha e configure outro no seu menu.',
@@ -296,6 +304,9 @@ export const serverPt = {
       isNotOwnRecord: 'o registro não é o da própria pessoa',
       field: '%{label} da conta da pessoa',
     },
+  },
+  notices: {
+    viewedAs: '%{author} viu o sistema como você. Motivo: “%{reason}”',
   },
   permissions: {
     offered: 'no registro escolhido, %{conditions}',

@@ -6,19 +6,19 @@ import { HttpError } from '../http/httpError.ts'
 export type ReadUser = (id: number) => Promise<object | null>
 
 /**
- * GET /usuario/me: the signed-in user, with what the menu opens for them by the name of the list, and, in `own`, what
- * conditions know of them beside the profile.
+ * GET /usuario/me: the signed-in user, with what the menu opens for them by the name of the list, in `own` what
+ * conditions know of them beside the profile, and in `viewedBy` the administrator who looks as them.
  */
 export function currentUserRoute(
   app: FastifyInstance,
   readUser: ReadUser,
   readDefaultViews: (id: number) => Promise<object>,
 ): void {
-  app.get('/usuario/me', { config: { access: 'signedIn' }, schema }, async (request) => {
-    const { id, own } = getCurrentUser(request)
+  app.get('/usuario/me', { config: { access: 'signedIn', viewAs: true }, schema }, async (request) => {
+    const { id, own, viewedBy } = getCurrentUser(request)
     const [user, defaultViews] = [await readUser(id), await readDefaultViews(id)]
     if (user === null) throw new HttpError(401)
-    return { ...user, defaultViews, ...(Object.keys(own).length > 0 && { own }) }
+    return { ...user, defaultViews, ...(Object.keys(own).length > 0 && { own }), ...(viewedBy && { viewedBy }) }
   })
 }
 

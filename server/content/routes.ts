@@ -14,13 +14,17 @@ const routeConfig = { access: 'staff' } as const
 /** The visual identity, which is read-only: a page, and a kit as a ZIP file (OP-71). */
 export function contentRoutes(app: FastifyInstance, { contentDir }: Pick<Config, 'contentDir'>, clock: Clock): void {
   const identity = openIdentityFolder(join(contentDir, 'identity'))
-  app.get('/content/identity', { config: routeConfig, schema: pageSchema }, async ({ headers }) => {
-    const locale = resolveLocale(headers['content-language'])
-    const page = await identity.page(locale)
-    if (!page) throw new HttpError(404, 'errors.contentMissing')
-    const hasKit = (await identity.kitFiles()).length > 0
-    return { ...page, kitName: hasKit ? createTranslator(locale)('dashboard.identity.kitName') : null }
-  })
+  app.get(
+    '/content/identity',
+    { config: { ...routeConfig, viewAs: true }, schema: pageSchema },
+    async ({ headers }) => {
+      const locale = resolveLocale(headers['content-language'])
+      const page = await identity.page(locale)
+      if (!page) throw new HttpError(404, 'errors.contentMissing')
+      const hasKit = (await identity.kitFiles()).length > 0
+      return { ...page, kitName: hasKit ? createTranslator(locale)('dashboard.identity.kitName') : null }
+    },
+  )
   app.get(
     '/content/identity/kit',
     { config: routeConfig, schema: kitSchema, exposeHeadRoute: false },

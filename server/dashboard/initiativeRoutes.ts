@@ -29,7 +29,7 @@ export function initiativeRoutes(app: FastifyInstance, context: ExportContext): 
     const { own, chosenOwner = null } = getCurrentUser(request)
     return { timeZone, isOfHouse: (own.organization ?? null) === null && chosenOwner === null }
   }
-  app.get('/dashboard/chart-iniciativa', { config: staffAccess, schema: chartSchema }, (request) =>
+  app.get('/dashboard/chart-iniciativa', { config: { ...staffAccess, viewAs: true }, schema: chartSchema }, (request) =>
     countInitiativesPerStatus(db, { ...parsePeriodQuery(request.query), ...getScope(request) }),
   )
   app.get('/iniciativa/export', createFileOptions('Export all initiatives as a file'), (request, reply) => {

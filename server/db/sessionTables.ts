@@ -31,6 +31,23 @@ export type SessionEndCause =
   | 'moved'
   | 'secondFactorRequired'
 
+/** An administrator who looks at the system as another person. */
+export interface ViewAsTable {
+  readonly id: string
+  /** The SHA-256 of the token in hexadecimal. */
+  readonly token_hash: string
+  readonly admin_id: number
+  /** Null once the session of the administrator was removed. */
+  readonly session_id: string | null
+  readonly user_id: number
+  /** The profile that the person had. */
+  readonly profile: string
+  readonly reason: string
+  readonly created_at: Date
+  readonly expires_at: Date
+  readonly ended_at: ColumnType<Date | null, undefined, Date>
+}
+
 export interface KnownDevicesTable {
   /** The SHA-256 of the token in hexadecimal; only the browser has the token. */
   readonly token_hash: string

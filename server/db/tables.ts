@@ -3,7 +3,7 @@ import type { Locale } from '#i18n/locales.ts'
 import type { FactorsTable, PasskeysTable, RecoveryCodesTable, UsedPasskeyChallengesTable } from './factorTables.ts'
 import type { InvitationsTable } from './invitationTables.ts'
 import type { ApiKeysTable, ServiceAccountsTable } from './keyTables.ts'
-import type { KnownDevicesTable, SessionsTable } from './sessionTables.ts'
+import type { KnownDevicesTable, SessionsTable, ViewAsTable } from './sessionTables.ts'
 
 /**
  * The database, or a transaction. Inside a transaction use only its own handle: on the embedded database a query on the
@@ -20,6 +20,7 @@ export interface Tables {
   readonly sessions: SessionsTable
   readonly refresh_tokens: RefreshTokensTable
   readonly known_devices: KnownDevicesTable
+  readonly view_as: ViewAsTable
   readonly factors: FactorsTable
   readonly passkeys: PasskeysTable
   readonly used_passkey_challenges: UsedPasskeyChallengesTable
@@ -139,6 +140,8 @@ interface AccessLogTable {
   readonly address: string
   /** The API key of the call; null for a call of a session. */
   readonly key_id: number | null
+  /** The administrator who looked as the user; null if nobody did. */
+  readonly viewer_id: ColumnType<number | null, number | null, number | null>
 }
 
 /** The purpose of a mailed link: a new password, the first password, confirming an address, or ending all sessions. */

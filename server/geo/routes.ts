@@ -18,7 +18,7 @@ export function geoRoutes(app: FastifyInstance, { root, cepUrl, geoUrl }: GeoCon
     address === null ? null : createExternalService({ name, address, clock, log: app.log })
   const gazetteer = createGazetteer(createPlaces(root), createService('GEO_URL', geoUrl))
   const lookUpPostalCode = createPostalCodes(createFindPostalRange(root), createService('CEP_URL', cepUrl), clock)
-  const config = { access: 'staff' } as const
+  const config = { access: 'staff', viewAs: true } as const
 
   app.get('/geo/countries/:code/regions', { config, schema: regionsSchema }, async (request) => {
     const country = parseCountry(request.params)

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { type CurrentUser, isInKeyScopes } from './currentUser.ts'
 import { HttpError } from './httpError.ts'
 
@@ -38,6 +38,11 @@ declare module 'fastify' {
     access?: Access
     /** What a key needs. A route that does not say it is refused to keys. */
     keyScope?: KeyScope
+    /**
+     * Whether an administrator who looks as another person may call a route that reads, beside those of records; `end` is
+     * the call that ends it.
+     */
+    viewAs?: true | 'end'
   }
   interface FastifyRequest {
     /** Null on public routes. */
@@ -71,6 +76,7 @@ export function requireAccess(app: FastifyInstance, { authenticate, findEndCause
       countKeyCall(reply, currentUser.key.id, getKeyScope(request)?.isExport === true)
       requireKeyScope(currentUser, getKeyScope(request))
     }
+    if (currentUser.viewedBy) requireReading(request)
     if (!isAllowed(access, currentUser)) throw new HttpError(403, 'errors.forbidden')
   })
 }
@@ -103,6 +109,20 @@ export function requireKeyScope(currentUser: CurrentUser, needed: KeyScope | und
 /** @throws HttpError 403 if the caller is a key that is not allowed this action, which its body or query names */
 export function requireKeyAction(currentUser: CurrentUser, resource: string, action: string): void {
   if (!isInKeyScopes(currentUser, resource, action)) throw new HttpError(403, 'errors.outOfKeyScopes')
+}
+
+/**
+ * Who looks as another person reads records, without their files, and what the screens need. A route that says neither
+ * refuses them.
+ *
+ * @throws HttpError 403
+ */
+function requireReading({ method, routeOptions }: FastifyRequest): void {
+  const { viewAs, keyScope }: FastifyContextConfig = routeOptions.config ?? {}
+  if (viewAs === 'end') return
+  const reads = method === 'GET' || method === 'HEAD'
+  const isOpen = viewAs === true || (keyScope !== undefined && !keyScope.isExport)
+  if (!reads || !isOpen) throw new HttpError(403, 'errors.viewingOnly')
 }
 
 function isAllowed(access: Access, currentUser: CurrentUser): boolean {

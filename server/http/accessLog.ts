@@ -62,6 +62,7 @@ export function registerAccessLog(app: FastifyInstance, db: Db, clock: Clock): v
       at: clock(),
       user_id: request.me && getUserId(request.me),
       key_id: request.me?.key?.id ?? null,
+      viewer_id: request.me?.viewedBy?.id ?? null,
       method: request.method,
       path: (request.url.split('?', 1)[0] ?? '').slice(0, maxPathLength),
       status,
@@ -82,8 +83,9 @@ export function registerAccessLog(app: FastifyInstance, db: Db, clock: Clock): v
 async function insertLines(db: Db, pendingRows: readonly AccessLogRow[]): Promise<void> {
   const getColumn = (name: keyof AccessLogRow) => pendingRows.map((line) => line[name])
   await sql`
-    insert into access_log (at, user_id, key_id, method, path, status, address)
+    insert into access_log (at, user_id, key_id, viewer_id, method, path, status, address)
     select * from unnest(${getColumn('at')}::timestamptz[], ${getColumn('user_id')}::integer[], ${getColumn('key_id')}::integer[],
+      ${getColumn('viewer_id')}::integer[],
       ${getColumn('method')}::text[], ${getColumn('path')}::text[], ${getColumn('status')}::integer[], ${getColumn('address')}::text[])`.execute(
     db,
   )

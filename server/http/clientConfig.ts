@@ -16,6 +16,7 @@ const capabilities = [
   'passwordLink',
   'invitations',
   'permissions',
+  'viewAs',
 ]
 
 /** Whether there are API keys, and whether others than administrators may have them. */

@@ -14,6 +14,8 @@ export interface CurrentUser {
   readonly sessionId: string
   /** The API key of the call; absent for a call of a session. */
   readonly key?: CallerKey
+  /** The administrator who looks as this person, and writes nothing; absent: the person calls. */
+  readonly viewedBy?: ViewedBy
   /** The values of the fields that the product names in `me`. */
   readonly own: PersonValues
   /**
@@ -21,6 +23,15 @@ export interface CurrentUser {
    * that the person may see.
    */
   readonly chosenOwner?: Scalar
+}
+
+/** An administrator who looks at the system as another person. */
+export interface ViewedBy {
+  readonly id: number
+  readonly nome: string
+  /** The id of the view, which its end names. */
+  readonly viewId: string
+  readonly expiresAt: string
 }
 
 /** The API key with which a program calls for its owner. */

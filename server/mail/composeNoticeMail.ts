@@ -16,6 +16,7 @@ export type NoticeKind =
   | 'recoveryCodeUsed'
   | 'keyEnds'
   | 'invited'
+  | 'viewedAs'
 
 interface NoticeMail {
   readonly kind: NoticeKind

@@ -6,6 +6,7 @@ import type { ServerProduct } from '../product.ts'
 import type { RecordsContext } from '../records/recordsContext.ts'
 import { findFailedMails } from './findFailedMails.ts'
 import { findMentions } from './findMentions.ts'
+import { findViews } from './findViews.ts'
 import type { Notification } from './notification.ts'
 
 /** GET /notifications: the notifications of the current user, in their language, the most urgent first. */
@@ -14,18 +15,23 @@ export function notificationRoutes(
   context: RecordsContext,
   findOfProduct: ServerProduct['findNotifications'],
 ): void {
-  app.get('/notifications', { config: { access: 'staff' }, schema }, async (request): Promise<Notification[]> => {
-    const translate = createTranslator(resolveLocale(request.headers['content-language']))
-    const currentUser = getCurrentUser(request)
-    const [mentions, mails, others] = await Promise.all([
-      findMentions(context, currentUser, translate),
-      findFailedMails(context, currentUser, translate),
-      findOfProduct(context, currentUser, translate),
-    ])
-    const isUrgent = ({ severity }: Notification): boolean => severity === 'danger'
-    const all = [...mentions, ...mails, ...others]
-    return [...all.filter(isUrgent), ...all.filter((notification) => !isUrgent(notification))]
-  })
+  app.get(
+    '/notifications',
+    { config: { access: 'staff', viewAs: true }, schema },
+    async (request): Promise<Notification[]> => {
+      const translate = createTranslator(resolveLocale(request.headers['content-language']))
+      const currentUser = getCurrentUser(request)
+      const [views, mentions, mails, others] = await Promise.all([
+        findViews(context, currentUser, translate),
+        findMentions(context, currentUser, translate),
+        findFailedMails(context, currentUser, translate),
+        findOfProduct(context, currentUser, translate),
+      ])
+      const isUrgent = ({ severity }: Notification): boolean => severity === 'danger'
+      const all = [...views, ...mentions, ...mails, ...others]
+      return [...all.filter(isUrgent), ...all.filter((notification) => !isUrgent(notification))]
+    },
+  )
 }
 
 const text = { type: 'string' }

@@ -7,12 +7,12 @@ import { getCurrentUser } from '../http/access.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
 import { HttpError } from '../http/httpError.ts'
 import { createTextReader } from '../http/listQuery.ts'
+import { type CheckedPerson, findPerson } from '../records/findPerson.ts'
 import { parseRecordKey } from '../records/parseRecordKey.ts'
 import { getRecord } from '../records/readRecords.ts'
 import { mayReadRecords, type RecordsContext, viewAs } from '../records/recordsContext.ts'
 import type { RecordId } from '../records/save.ts'
 import { checkPermissions } from './check.ts'
-import { type CheckedPerson, findPerson } from './findPerson.ts'
 import { buildMatrix, type CodeRules } from './matrix.ts'
 import { checkSchema, matrixSchema } from './schemas.ts'
 
@@ -24,7 +24,7 @@ export function permissionRoutes(app: FastifyInstance, context: RecordsContext, 
   app.get('/permissions', { config: { access: 'admin' }, schema: matrixSchema }, (request) =>
     buildMatrix(context, rules.conditions, createTranslator(resolveLocale(request.headers['content-language']))),
   )
-  app.get('/permissions/check', { config: { access: 'staff' }, schema: checkSchema }, async (request) => {
+  app.get('/permissions/check', { config: { access: 'staff', viewAs: true }, schema: checkSchema }, async (request) => {
     const asker = getCurrentUser(request)
     const getText = createTextReader(request.query)
     const resource = context.resources.find(({ name, internal }) => name === getText('resource') && !internal)

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 import { resolveLocale } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import type { EffectData } from '#language/action.ts'
@@ -130,7 +130,14 @@ export function createRouteContext(context: RecordsContext, resource: ResourceDa
   const access = (currentUser: CurrentUser): boolean => mayReadRecords(context, resource, currentUser)
   const schemas = describeRoutes(context, resource)
   const allow = (...actions: readonly string[]) => ({ access, keyScope: { resource: resource.name, actions } })
-  return { context, resource, url: `/${getApiPath(resource)}`, schemas, config: { access }, allow }
+  return {
+    context,
+    resource,
+    url: `/${getApiPath(resource)}`,
+    schemas,
+    config: { access, viewAs: true as const },
+    allow,
+  }
 }
 export type WriteRouteContext = ReturnType<typeof createRouteContext> &
   Pick<RecordRequest, 'hooks' | 'allHooks' | 'jobs'>
@@ -228,7 +235,7 @@ function registerActionRoutes(app: FastifyInstance, routeContext: WriteRouteCont
     const hasIdInBody = effect.idIn === 'body'
     const run = createActionRunner(resource, name, effect, hooks)
     const url = `${routeContext.url}/${segment}${hasIdInBody ? '' : '/:id'}`
-    const config = changesOwner(resource, name) ? notByKey : allow(name)
+    const config: FastifyContextConfig = changesOwner(resource, name) ? notByKey : allow(name)
     app.put(url, { config, schema: schemas.action(name, effect) }, async (request, reply) => {
       const written = hasIdInBody
         ? await run(toRecordRequest(request, routeContext), parseBodyId(request, resource), request.body)

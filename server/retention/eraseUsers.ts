@@ -49,6 +49,7 @@ async function eraseBatch(trx: Db, resources: Catalog, ids: readonly number[], n
     await sql`update ${sql.table(table)} set ${name} = null where ${name} in (${sql.join(ids)})`.execute(trx)
   }
   await trx.updateTable('access_log').set({ user_id: null, address: '' }).where('user_id', 'in', ids).execute()
+  await trx.updateTable('access_log').set({ viewer_id: null }).where('viewer_id', 'in', ids).execute()
   await trx.deleteFrom('sessions').where('user_id', 'in', ids).execute()
   await scrubKeyEntries(trx, ids)
   await trx.deleteFrom('users').where('id', 'in', ids).execute() // mails, links and keys are deleted by cascade

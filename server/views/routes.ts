@@ -25,7 +25,7 @@ import { schemas } from './schemas.ts'
 export function viewsRoutes(app: FastifyInstance, context: RecordsContext): void {
   const { db } = context
   const parseResource = createResourceParser(context)
-  const config = { access: 'staff' } as const
+  const config = { access: 'staff', viewAs: true } as const
   const getSharer = (request: FastifyRequest) => asSharer(context.resources, getCurrentUser(request))
   app.get('/views/:resource', { config, schema: schemas.list }, (request) =>
     listViews(db, parseResource(request), getSharer(request)),

@@ -16,6 +16,7 @@ import { type AuthData, createSession, type Locks, type Session } from './sessio
 import { createSessionCalls, type SessionCalls } from './sessionCalls.ts'
 import { createStorage, type ExpiringStorage, type StorageBackend } from './storage.ts'
 import { createUnsavedWork, type UnsavedWork } from './unsavedWork.ts'
+import { findViewSession } from './viewSession.ts'
 import { withFileUrls } from './withFileUrls.ts'
 
 /** The server calls and the browser storage that the screens use. */
@@ -23,6 +24,8 @@ export interface Api {
   http: HttpClient
   download: FileDownload
   session: Session
+  /** Whether an administrator looks as another person in this tab. */
+  isView: boolean
   me: CurrentUserStore
   /** The user of a server without sign-in; undefined if users sign in. */
   visitor: CurrentUser | undefined
@@ -90,7 +93,9 @@ export interface ApiDeps extends TransportDeps {
 /** Creates the storage, the session, the HTTP client and the account, and connects them. */
 export function createApi(options: ApiDeps): Api {
   const { now, locks, instanceYear, visitor, ...deps } = options
-  const stores = createStores(options)
+  const viewSession = findViewSession(createStorage({ backend: options.tabBackend, now }))
+  // What a view leaves in the browser ends with its tab.
+  const stores = createStores(viewSession ? { ...options, backend: options.tabBackend } : options)
   const { storage, preferences, lastLocation, askedAddress } = stores
   const language = () => getLocaleTag(preferences.getSnapshot().locale)
   const http = createHttpClient({ ...deps, language, session: () => session })
@@ -104,7 +109,8 @@ export function createApi(options: ApiDeps): Api {
     unsavedWork,
     getCurrentUser: me.getSnapshot,
   })
-  const session: Session = createSession({ storage, refresh: sessionCalls.refresh, loginPrompt: relogin, locks })
+  const session: Session =
+    viewSession ?? createSession({ storage, refresh: sessionCalls.refresh, loginPrompt: relogin, locks })
   const clearUserData = (): void => {
     me.clear()
     lastLocation.clear()
@@ -119,6 +125,7 @@ export function createApi(options: ApiDeps): Api {
     http: withFileUrls(withUserReload(http, me), deps.apiHost ?? ''),
     download,
     session,
+    isView: viewSession !== undefined,
     me,
     visitor,
     unsavedWork,
@@ -128,6 +135,11 @@ export function createApi(options: ApiDeps): Api {
     ...createSignIn(sessionCalls, me, startSession),
     signOut() {
       const auth = session.read()
+      if (viewSession) {
+        // A view that cannot be ended at the server ends there by itself.
+        void http('/view-as', { method: 'DELETE' }).catch(() => undefined)
+        return viewSession.invalidate('lost')
+      }
       if (auth !== undefined) {
         sessionCalls.close(auth)
         createDrafts(storage, auth.login).clear()

@@ -14,6 +14,8 @@ export interface CurrentUser {
   confirmedAt?: string | null
   /** What conditions know beside the profile, by name: `$me.team` is `own.team`. */
   own?: Readonly<Record<string, Scalar>>
+  /** The administrator who looks as this user in this tab, and until when; absent: the user is signed in. */
+  viewedBy?: { readonly nome: string; readonly expiresAt: string }
   /** What the menu opens, by the name of the list: the parameters of its address. */
   defaultViews?: { readonly [resource: string]: Readonly<Record<string, string>> }
 }
@@ -120,8 +122,14 @@ export function parseCurrentUser(value: unknown): CurrentUser | undefined {
     profile: { nome: profile.nome },
     ...(isKnown && { confirmedAt }),
     ...(defaultViews && { defaultViews }),
+    ...('viewedBy' in value && parseViewedBy(value.viewedBy)),
     ...('own' in value && isObject(value.own) && { own: parseOwnValues(value.own) }),
   }
+}
+
+function parseViewedBy(value: unknown): Pick<CurrentUser, 'viewedBy'> {
+  if (!isObject(value) || typeof value.nome !== 'string' || typeof value.expiresAt !== 'string') return {}
+  return { viewedBy: { nome: value.nome, expiresAt: value.expiresAt } }
 }
 
 const parseOwnValues = (values: object): NonNullable<CurrentUser['own']> =>

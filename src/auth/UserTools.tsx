@@ -1,6 +1,7 @@
 import { PasswordLinkTool } from './PasswordLinkTool.tsx'
 import { ResetFactorsTool } from './secondFactor/ResetFactorsTool.tsx'
 import { UserSessionsTool } from './sessions/UserSessionsTool.tsx'
+import { ViewAsTool } from './viewAs/ViewAsTool.tsx'
 
 /** What an administrator does with the account of another user, on their page. */
 export function UserTools() {
@@ -8,6 +9,7 @@ export function UserTools() {
     <>
       <PasswordLinkTool />
       <UserSessionsTool />
+      <ViewAsTool />
       <ResetFactorsTool />
     </>
   )

@@ -24,6 +24,6 @@ export async function signInKind(
 }
 
 /** Lets a user belong to an organization. */
-export async function moveTo(db: TestApp['db'], id: number, organization: number): Promise<void> {
+async function moveTo(db: TestApp['db'], id: number, organization: number): Promise<void> {
   await sql`update users set organization_id = ${organization} where id = ${id}`.execute(db)
 }

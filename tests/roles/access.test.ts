@@ -76,6 +76,9 @@ const expectedByRoute: Readonly<Record<string, Outcomes>> = {
   'GET /api/iniciativa/export': staff,
   'GET /api/resultado/export': staff,
   'GET /api/audit': administrators,
+  // Without a confirmation of the session, nobody starts one.
+  'POST /api/view-as': unconfirmedRoles,
+  'DELETE /api/view-as': administrators,
   'GET /api/permissions': administrators,
   'GET /api/permissions/check': staff,
   'GET /api/notifications': staff,

@@ -44,6 +44,9 @@ interface ScreensOptions {
   own?: CurrentUser['own']
   /** The owner whose records the person has chosen in the address. */
   owner?: ChosenOwner
+  /** The administrator who looks as the person. */
+  viewedBy?: CurrentUser['viewedBy']
+  signOut?: () => void
   locale?: Locale
   width?: number
   /** Screens that replace generated ones. */
@@ -109,6 +112,7 @@ export function openScreens(browser: BrowserFixture, options: ScreensOptions): O
     email: 'ana@sillage.test',
     profile: { nome: profile },
     ...(options.own && { own: options.own }),
+    ...(options.viewedBy && { viewedBy: options.viewedBy }),
   }
   const shell: Shell = {
     me,
@@ -117,7 +121,7 @@ export function openScreens(browser: BrowserFixture, options: ScreensOptions): O
     preferences: api.preferences,
     chooseLanguage: async () => undefined,
     changePassword: () => undefined,
-    signOut: () => undefined,
+    signOut: options.signOut ?? (() => undefined),
     confirmation: { resend: async () => undefined, reloadAccount: async () => undefined },
     schedule: browser.schedule,
     unsavedWork: api.unsavedWork,

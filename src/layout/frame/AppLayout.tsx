@@ -18,6 +18,7 @@ import { ConfirmBanner } from './ConfirmBanner.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 import { ScrollToTop } from './ScrollToTop.tsx'
+import { ViewedByBanner } from './ViewedByBanner.tsx'
 
 /** Loaded on narrow screens only. */
 const MenuDrawer = lazyComponent(async () => (await import('../menu/MenuDrawer.tsx')).MenuDrawer)
@@ -53,6 +54,7 @@ export function AppLayout({ children }: { children?: ReactNode }) {
         <ProgressBar />
         <LoadingIndicator />
         <OfflineBanner />
+        <ViewedByBanner />
         <ConfirmBanner />
         <main className={styles.page} ref={pageRef} tabIndex={-1}>
           <PageTitleSlot value={titleSlot}>

@@ -10,7 +10,7 @@ const ConfirmBannerContent = lazyComponent(
 /** Asks users with an unconfirmed email address to confirm it. */
 export function ConfirmBanner() {
   const { me } = useShell()
-  if (me.confirmedAt !== null) return null
+  if (me.confirmedAt !== null || me.viewedBy) return null
   return (
     <Suspense fallback={null}>
       <ConfirmBannerContent email={me.email} />

@@ -4,7 +4,16 @@ import { isObject } from '#language/values.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 
 /** What our own server can do beyond the API contract, as GET /config names it. */
-type Capability = 'bulk' | 'secondFactor' | 'keys' | 'keysForStaff' | 'sessions' | 'passwordLink' | 'invitations' | 'permissions'
+type Capability =
+  | 'bulk'
+  | 'secondFactor'
+  | 'keys'
+  | 'keysForStaff'
+  | 'sessions'
+  | 'passwordLink'
+  | 'invitations'
+  | 'permissions'
+  | 'viewAs'
 
 /**
  * Whether the server has a capability; undefined until it is known. Another server, or one that does not answer, has

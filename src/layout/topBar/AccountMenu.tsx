@@ -14,6 +14,8 @@ import styles from './TopBar.module.css'
 export function AccountMenu() {
   const texts = useTexts()
   const { me, changePassword, changeSecondFactor, keysPath, invitationsPath, showSessions, signOut } = useShell()
+  // Who looks as another person opens nothing of the account.
+  const isViewed = me.viewedBy !== undefined
   return (
     <ToolMenu
       label={texts('shell.user.menu', { name: me.nome })}
@@ -25,20 +27,22 @@ export function AccountMenu() {
     >
       {(close) => [
         <AccountDetails key="identity" me={me} />,
-        <MenuItem
-          key="changePassword"
-          onClick={() => {
-            // Synchronous, so that the menu button has the focus again before the dialog opens and stores it.
-            flushSync(close)
-            changePassword()
-          }}
-        >
-          <ListItemIcon>
-            <Icon name="key" />
-          </ListItemIcon>
-          {texts('shell.user.changePassword')}
-        </MenuItem>,
-        changeSecondFactor && (
+        !isViewed && (
+          <MenuItem
+            key="changePassword"
+            onClick={() => {
+              // Synchronous, so that the menu button has the focus again before the dialog opens and stores it.
+              flushSync(close)
+              changePassword()
+            }}
+          >
+            <ListItemIcon>
+              <Icon name="key" />
+            </ListItemIcon>
+            {texts('shell.user.changePassword')}
+          </MenuItem>
+        ),
+        !isViewed && changeSecondFactor && (
           <CapabilityItem
             key="secondFactor"
             name="secondFactor"
@@ -47,11 +51,13 @@ export function AccountMenu() {
             onOpen={changeSecondFactor}
           />
         ),
-        showSessions && (
+        !isViewed && showSessions && (
           <CapabilityItem key="sessions" name="sessions" icon="system" close={close} onOpen={showSessions} />
         ),
-        keysPath && <KeysItem key="keys" to={keysPath} close={close} me={me} />,
-        invitationsPath && <InvitationsItem key="invitations" to={invitationsPath} close={close} />,
+        !isViewed && keysPath && <KeysItem key="keys" to={keysPath} close={close} me={me} />,
+        !isViewed && invitationsPath && (
+          <InvitationsItem key="invitations" to={invitationsPath} close={close} />
+        ),
         <MenuItem key="signOut" onClick={signOut}>
           <ListItemIcon>
             <Icon name="logout" />

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { type CurrentUser, toCurrentUser } from '../http/currentUser.ts'
-import type { RecordsContext } from '../records/recordsContext.ts'
+import type { RecordsContext } from './recordsContext.ts'
 
 /** A person as they would be if they called now. */
 export interface CheckedPerson {

@@ -1,0 +1,73 @@
+import type { Locale } from './locales.ts'
+
+/** The texts around an administrator who looks at the system as another person. */
+const pt = {
+  action: 'Ver como',
+  title: 'Ver o sistema como %{name}?',
+  text: 'Uma nova aba mostra, por até 15 minutos, o que esta pessoa vê. Nela só é possível ler. A pessoa é avisada, com o motivo, e tudo fica registrado.',
+  reason: 'Motivo',
+  reasonHelp: 'Por exemplo, o número do chamado.',
+  reasonProblem: 'O motivo deve ter de 3 a 200 caracteres.',
+  submit: 'Abrir nova aba',
+  busy: 'Abrindo…',
+  cancel: 'Cancelar',
+  close: 'Fechar',
+  ready: 'O navegador não abriu a nova aba. Abra-a com o botão.',
+  notPossible: 'Só é possível ver como uma pessoa ativa da administração que não seja ADMIN.',
+  forbidden: 'Você não pode mais fazer isso.',
+  failed: 'Não foi possível abrir. Tente novamente.',
+  banner: 'Você está vendo o sistema como %{name}, só para ler, até %{time}.',
+  bannerLabel: 'Visão como outra pessoa',
+  end: 'Encerrar',
+  endedTitle: 'A visão como outra pessoa terminou',
+  endedText: 'Feche esta aba, ou continue nela com a sua própria conta.',
+  goOn: 'Continuar com a minha conta',
+}
+
+const en: typeof pt = {
+  action: 'View as',
+  title: 'View the system as %{name}?',
+  text: 'A new tab shows, for at most 15 minutes, what this person sees. You can only read there. The person is told, with the reason, and everything is recorded.',
+  reason: 'Reason',
+  reasonHelp: 'For example, the number of the request.',
+  reasonProblem: 'The reason must have 3 to 200 characters.',
+  submit: 'Open a new tab',
+  busy: 'Opening…',
+  cancel: 'Cancel',
+  close: 'Close',
+  ready: 'The browser did not open the new tab. Open it with the button.',
+  notPossible: 'You can only view as an active person of the administration who is not an ADMIN.',
+  forbidden: 'You may no longer do this.',
+  failed: 'This could not be opened. Try again.',
+  banner: 'You are viewing the system as %{name}, to read only, until %{time}.',
+  bannerLabel: 'View as another person',
+  end: 'End',
+  endedTitle: 'The view as another person has ended',
+  endedText: 'Close this tab, or go on in it with your own account.',
+  goOn: 'Go on with my account',
+}
+
+const es: typeof pt = {
+  action: 'Ver como',
+  title: '¿Ver el sistema como %{name}?',
+  text: 'Una nueva pestaña muestra, por un máximo de 15 minutos, lo que ve esta persona. En ella solo se puede leer. Se le avisa a la persona, con el motivo, y todo queda registrado.',
+  reason: 'Motivo',
+  reasonHelp: 'Por ejemplo, el número de la solicitud.',
+  reasonProblem: 'El motivo debe tener de 3 a 200 caracteres.',
+  submit: 'Abrir una pestaña nueva',
+  busy: 'Abriendo…',
+  cancel: 'Cancelar',
+  close: 'Cerrar',
+  ready: 'El navegador no abrió la pestaña nueva. Ábrela con el botón.',
+  notPossible: 'Solo se puede ver como una persona activa de la administración que no sea ADMIN.',
+  forbidden: 'Ya no puedes hacer esto.',
+  failed: 'No se pudo abrir. Inténtalo de nuevo.',
+  banner: 'Estás viendo el sistema como %{name}, solo para leer, hasta las %{time}.',
+  bannerLabel: 'Vista como otra persona',
+  end: 'Terminar',
+  endedTitle: 'La vista como otra persona terminó',
+  endedText: 'Cierra esta pestaña, o continúa en ella con tu propia cuenta.',
+  goOn: 'Continuar con mi cuenta',
+}
+
+export const viewAsTexts: Record<Locale, typeof pt> = { pt, en, es }

@@ -1,0 +1,58 @@
+import type { Clock } from '../../clock.ts'
+import type { Db } from '../../db/tables.ts'
+import type { CurrentUser } from '../../http/currentUser.ts'
+import type { PersonColumns } from '../../http/personColumns.ts'
+import { type CheckedPerson, findPerson } from '../../records/findPerson.ts'
+import type { SeesUser } from '../resetFactors.ts'
+import { computeDigest } from '../tokens.ts'
+
+const tokenPrefix = 'slv_'
+
+/** The secret with which an administrator looks as another person. */
+export const toViewToken = (random: string): string => tokenPrefix + random
+export const isViewToken = (token: string): boolean => token.startsWith(tokenPrefix)
+
+interface FinderOptions {
+  readonly db: Db
+  readonly clock: Clock
+  readonly person: PersonColumns
+  readonly seesUser: SeesUser
+}
+
+/**
+ * Creates the function that finds the person as whom an administrator looks. All is read on each call, so that the view
+ * ends at once with the session of the administrator and with the right of either.
+ */
+export const createViewFinder =
+  ({ db, clock, person, seesUser }: FinderOptions) =>
+  async (token: string): Promise<CurrentUser | null> => {
+    const now = clock()
+    const view = await db
+      .selectFrom('view_as as v')
+      .innerJoin('sessions as s', 's.id', 'v.session_id')
+      .innerJoin('users as a', 'a.id', 'v.admin_id')
+      .where('v.token_hash', '=', computeDigest(token))
+      .where('v.ended_at', 'is', null)
+      .where('v.expires_at', '>', now)
+      .where('s.ended_at', 'is', null)
+      .where('s.expires_at', '>', now)
+      .select(['v.id', 'v.admin_id', 'v.user_id', 'v.profile', 'v.expires_at', 'a.nome'])
+      .executeTakeFirst()
+    if (view === undefined) return null
+    const [admin, viewed] = [
+      await findPerson({ db, person }, view.admin_id),
+      await findPerson({ db, person }, view.user_id),
+    ]
+    if (!admin?.isActive || !admin.user.isAdmin || !viewed || !canBeViewed(viewed)) return null
+    if (viewed.user.profile !== view.profile || !(await seesUser(admin.user, view.user_id))) return null
+    const viewedBy = {
+      id: view.admin_id,
+      nome: view.nome,
+      viewId: view.id,
+      expiresAt: view.expires_at.toISOString(),
+    }
+    return { ...viewed.user, viewedBy }
+  }
+
+/** Whether administrators may look as a person: an active one of the admin area, and no administrator. */
+export const canBeViewed = ({ user, isActive }: CheckedPerson): boolean => isActive && user.isStaff && !user.isAdmin

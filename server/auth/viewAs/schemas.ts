@@ -1,0 +1,22 @@
+const tags = ['view-as']
+const text = { type: 'string' }
+
+/** The descriptions of the calls with which an administrator looks as another person. */
+export const viewAsSchemas = {
+  start: {
+    tags,
+    summary: 'Look at the system as another person, for 15 minutes and without writing',
+    body: {
+      type: 'object',
+      properties: { userId: { type: 'integer' }, reason: { ...text, description: '3 to 200 characters' } },
+    },
+    response: {
+      201: {
+        type: 'object',
+        properties: { token: text, expiresAt: { ...text, format: 'date-time' } },
+        required: ['token', 'expiresAt'],
+      },
+    },
+  },
+  end: { tags, summary: 'Stop looking as another person', response: { 204: { type: 'null' } } },
+}

@@ -1,0 +1,113 @@
+import { TextField } from '@mui/material'
+import { type FormEvent, useState } from 'react'
+import { type RaRecord, useDataProvider } from 'react-admin'
+import { fillText } from '#i18n/translate.ts'
+import { viewAsTexts } from '#i18n/viewAsTexts.ts'
+import { isObject } from '#language/values.ts'
+import { ApiError, hasStatus } from '../../api/apiError.ts'
+import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
+import { useShell } from '../../layout/shell/shell.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { useTextsOf } from '../../ui/texts.tsx'
+import formStyles from '../AuthForm.module.css'
+import { ConfirmIdentity } from '../secondFactor/ConfirmIdentity.tsx'
+import { openViewTab } from './openViewTab.ts'
+
+type Step = 'reason' | 'confirm' | { readonly token: string }
+
+/** Asks for the reason, and if need be who is signed in, and opens the tab. */
+export function ViewAsDialog({ user, onClose }: { user: RaRecord; onClose: () => void }) {
+  const texts = useTextsOf(viewAsTexts)
+  const { me } = useShell()
+  const { step, setStep, busy, problem, hasCode, start, confirm } = useViewStart(user, onClose)
+  const [reason, setReason] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const length = reason.trim().length
+  const reasonProblem = isChecked && (length < 3 || length > 200)
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    setChecked(true)
+    if (length >= 3 && length <= 200) void start(reason)
+  }
+  if (step === 'confirm')
+    return (
+      <ConfirmIdentity
+        confirm={confirm}
+        email={me.email}
+        hasCode={hasCode}
+        onConfirmed={() => start(reason)}
+        onCancel={() => setStep('reason')}
+      />
+    )
+  if (typeof step === 'object')
+    return (
+      <Dialog title={fillText(texts.title, { name: String(user.nome) })} text={texts.ready} onClose={onClose}>
+        <DialogActions>
+          <ActionButton onClick={onClose}>{texts.close}</ActionButton>
+          <ActionButton emphasis="primary" onClick={() => openViewTab(step.token) && onClose()} data-first-focus>
+            {texts.submit}
+          </ActionButton>
+        </DialogActions>
+      </Dialog>
+    )
+  return (
+    <Dialog title={fillText(texts.title, { name: String(user.nome) })} text={texts.text} busy={busy} onClose={onClose}>
+      <form className={formStyles.form} onSubmit={submit} noValidate>
+        {problem && <Notice tone="danger">{texts[problem]}</Notice>}
+        <TextField
+          label={texts.reason}
+          value={reason}
+          required
+          error={reasonProblem}
+          helperText={reasonProblem ? texts.reasonProblem : texts.reasonHelp}
+          onChange={({ target }) => setReason(target.value)}
+          slotProps={{ htmlInput: { 'data-first-focus': true } }}
+        />
+        <DialogActions>
+          <ActionButton onClick={onClose} busy={busy}>
+            {texts.cancel}
+          </ActionButton>
+          <ActionButton emphasis="primary" type="submit" busy={busy}>
+            {busy ? texts.busy : texts.submit}
+          </ActionButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The calls that start a view. */
+function useViewStart(user: RaRecord, onClose: () => void) {
+  const dataProvider = useDataProvider<DeclaredDataProvider>()
+  const [step, setStep] = useState<Step>('reason')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<'notPossible' | 'forbidden' | 'failed'>()
+  const [hasCode, setHasCode] = useState(false)
+  const fail = async (error: unknown): Promise<void> => {
+    if (error instanceof ApiError && error.needsConfirmation) {
+      const factors = await dataProvider.fetchPath('/factors').catch(() => null)
+      setHasCode(isObject(factors) && Array.isArray(factors.factors) && factors.factors.length > 0)
+      return setStep('confirm')
+    }
+    setStep('reason')
+    setProblem(hasStatus(error, 409) ? 'notPossible' : hasStatus(error, 403) ? 'forbidden' : 'failed')
+  }
+  const start = async (reason: string): Promise<void> => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const started = await dataProvider.send('/view-as', { method: 'POST', data: { userId: user.id, reason } })
+      const token = isObject(started) ? String(started.token) : ''
+      if (openViewTab(token)) return onClose()
+      setStep({ token })
+    } catch (error) {
+      await fail(error)
+    }
+    setBusy(false)
+  }
+  const confirm = async (proof: object): Promise<void> =>
+    void (await dataProvider.send('/session/confirm', { method: 'POST', data: proof }))
+  return { step, setStep, busy, problem, hasCode, start, confirm }
+}

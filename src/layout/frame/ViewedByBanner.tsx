@@ -1,0 +1,20 @@
+import { Suspense } from 'react'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
+import { useShell } from '../shell/shell.ts'
+
+/** Loaded in the tabs that need it. */
+const ViewedByBannerContent = lazyComponent(
+  async () => (await import('./ViewedByBannerContent.tsx')).ViewedByBannerContent,
+  { isPreloaded: false },
+)
+
+/** Tells an administrator that this tab shows the system as another person sees it. */
+export function ViewedByBanner() {
+  const { me } = useShell()
+  if (me.viewedBy === undefined) return null
+  return (
+    <Suspense fallback={null}>
+      <ViewedByBannerContent name={me.nome} expiresAt={me.viewedBy.expiresAt} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { fillText } from '#i18n/translate.ts'
+import { viewAsTexts } from '#i18n/viewAsTexts.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { useTexts, useTextsOf } from '../../ui/texts.tsx'
+import { useShell } from '../shell/shell.ts'
+import styles from './AppLayout.module.css'
+
+/** Says as whom this tab looks and until when, and ends it: with the button, or when its time is over. */
+export function ViewedByBannerContent({ name, expiresAt }: { name: string; expiresAt: string }) {
+  const texts = useTextsOf(viewAsTexts)
+  const { locale } = useTexts()
+  const { signOut, schedule } = useShell()
+  // A timer is outside of React.
+  useEffect(
+    () => schedule(Math.max(0, new Date(expiresAt).getTime() - Date.now()), signOut),
+    [schedule, signOut, expiresAt],
+  )
+  const time = new Date(expiresAt).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' })
+  return (
+    <section className={styles.confirm} aria-label={texts.bannerLabel}>
+      <Icon name="eye" />
+      <p role="status">{fillText(texts.banner, { name, time })}</p>
+      <ActionButton onClick={signOut}>{texts.end}</ActionButton>
+    </section>
+  )
+}
