@@ -118,12 +118,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       authRoutes(api, { db, clock, rateLimiter, links, invitations, ...signIn, ...accounts, ...rules })
       viewAsRoutes(api, { db, clock, person: records.person, productName: config.productName, ...accounts })
       if (apiKeys !== 'none') keyRoutes(api, { db, clock, resources: product.resources, apiKeys, ...accounts })
-      viewsRoutes(api, records)
-      countsRoutes(api, records)
-      auditRoutes(api, records)
-      notificationRoutes(api, records, product.findNotifications)
-      searchRoutes(api, records)
-      permissionRoutes(api, records, { conditions: { users: accountConditions }, findObstacle: findLastAdminObstacle })
+      registerListRoutes(api, records, product)
       product.addRoutes(api, { records, config, clock })
       registerAllReadRoutes(api, records)
       const code = createCode(hideUnknownEmail)
@@ -135,6 +130,16 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     { prefix: '/api' },
   )
   return app
+}
+
+/** What is read of the records of several resources. */
+function registerListRoutes(api: FastifyInstance, records: RecordsContext, product: ServerProduct): void {
+  viewsRoutes(api, records)
+  countsRoutes(api, records)
+  auditRoutes(api, records)
+  notificationRoutes(api, records, product.findNotifications)
+  searchRoutes(api, records)
+  permissionRoutes(api, records, { conditions: { users: accountConditions }, findObstacle: findLastAdminObstacle })
 }
 
 /** Counts the calls of keys until the server closes. */

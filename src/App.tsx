@@ -39,7 +39,7 @@ import { createAppTheme } from './layout/theme/theme.ts'
 import type { ThemeModeStore } from './layout/theme/themeMode.ts'
 import { OwnerMenu } from './owners/OwnerMenu.tsx'
 import { CommandCenter } from './palette/CommandCenter.tsx'
-import { permissionPages } from './permissions/permissionPages.ts'
+import { permissionPages, RecordPermissionsTool } from './permissions/permissionPages.ts'
 import { QuickPanel } from './quickPanel/QuickPanel.tsx'
 import { lazyComponent } from './ui/lazyComponent.tsx'
 import { apiAdapter, isOwnApi, productName } from './ui/siteConfig.ts'
@@ -75,18 +75,8 @@ const resources =
   apiAdapter === 'contract'
     ? product.resources
     : product.resources.map((resource) => limitDeclaration(resource, abilities))
-const RecordPermissionsTool = lazyComponent(
-  async () => (await import('./permissions/RecordPermissionsTool.tsx')).RecordPermissionsTool,
-  { isPreloaded: false },
-)
-const engineConfig = {
-  ...product,
-  resources,
-  abilities,
-  clock,
-  isOwnApi,
-  ...(isOwnApi && { commonRecordTool: RecordPermissionsTool }),
-}
+const commonTool = isOwnApi ? { commonRecordTool: RecordPermissionsTool } : {}
+const engineConfig = { ...product, resources, abilities, clock, isOwnApi, ...commonTool }
 const { upcomingItems, plainResources } = product
 
 /** The screens of the resources, one `<Resource>` each. */

@@ -128,16 +128,9 @@ export function registerAllWriteRoutes(
 /** The parts that the routes of a resource share. Users who may read it may call them; keys those that say `allow`. */
 export function createRouteContext(context: RecordsContext, resource: ResourceData) {
   const access = (currentUser: CurrentUser): boolean => mayReadRecords(context, resource, currentUser)
-  const schemas = describeRoutes(context, resource)
+  const config = { access, viewAs: true as const }
   const allow = (...actions: readonly string[]) => ({ access, keyScope: { resource: resource.name, actions } })
-  return {
-    context,
-    resource,
-    url: `/${getApiPath(resource)}`,
-    schemas,
-    config: { access, viewAs: true as const },
-    allow,
-  }
+  return { context, resource, url: `/${getApiPath(resource)}`, schemas: describeRoutes(context, resource), config, allow }
 }
 export type WriteRouteContext = ReturnType<typeof createRouteContext> &
   Pick<RecordRequest, 'hooks' | 'allHooks' | 'jobs'>

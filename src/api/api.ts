@@ -135,11 +135,7 @@ export function createApi(options: ApiDeps): Api {
     ...createSignIn(sessionCalls, me, startSession),
     signOut() {
       const auth = session.read()
-      if (viewSession) {
-        // A view that cannot be ended at the server ends there by itself.
-        void http('/view-as', { method: 'DELETE' }).catch(() => undefined)
-        return viewSession.invalidate('lost')
-      }
+      if (viewSession) return endView(http, viewSession)
       if (auth !== undefined) {
         sessionCalls.close(auth)
         createDrafts(storage, auth.login).clear()
@@ -180,6 +176,12 @@ function createSignIn(
       },
     },
   }
+}
+
+/** Ends a view in this tab and at the server, where one that cannot be reached ends by itself. */
+function endView(http: HttpClient, viewSession: Session): void {
+  void http('/view-as', { method: 'DELETE' }).catch(() => undefined)
+  viewSession.invalidate('lost')
 }
 
 /** What the browser and the tab keep. */

@@ -35,14 +35,14 @@ interface DeclaredListProps {
 export function DeclaredList({ resource, FilterBar }: DeclaredListProps) {
   return (
     <DeclaredListBase resource={resource}>
+      <ListHeading resource={resource} />
       <ListScreen resource={resource} FilterBar={FilterBar} />
     </DeclaredListBase>
   )
 }
 
 function ListScreen({ resource, FilterBar: OfferedBar }: DeclaredListProps) {
-  const { translate, isOwnApi, abilities, listHeads } = useEngine()
-  const Head = listHeads?.[resource.name]
+  const { translate, isOwnApi, abilities } = useEngine()
   const FilterBar = isOwnApi && abilities?.conditions !== false ? OfferedBar : undefined
   const { state, change, isChanging } = useListState(resource)
   const [order, setOrder] = useColumnOrder(resource, state.view)
@@ -61,11 +61,6 @@ function ListScreen({ resource, FilterBar: OfferedBar }: DeclaredListProps) {
     <ActionRunner resource={resource} onRemoved={() => regionRef.current?.focus()} onDialogClosed={restoreFocus}>
       <PageTitle title={name} detail={isLoaded ? <RecordCount resource={resource} total={page.total} /> : undefined} />
       <Announcement state={state} page={page} />
-      {Head && (
-        <Suspense fallback={null}>
-          <Head />
-        </Suspense>
-      )}
       <section
         ref={regionRef}
         tabIndex={-1}
@@ -104,6 +99,18 @@ function ListScreen({ resource, FilterBar: OfferedBar }: DeclaredListProps) {
         </SelectionProvider>
       </section>
     </ActionRunner>
+  )
+}
+
+/** What the product shows above the list. */
+function ListHeading({ resource }: { resource: ResourceData }) {
+  const Heading = useEngine().listHeads?.[resource.name]
+  return (
+    Heading && (
+      <Suspense fallback={null}>
+        <Heading />
+      </Suspense>
+    )
   )
 }
 
