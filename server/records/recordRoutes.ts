@@ -128,9 +128,9 @@ export function registerAllWriteRoutes(
 /** The parts that the routes of a resource share. Users who may read it may call them; keys those that say `allow`. */
 export function createRouteContext(context: RecordsContext, resource: ResourceData) {
   const access = (currentUser: CurrentUser): boolean => mayReadRecords(context, resource, currentUser)
-  const config = { access, viewAs: true as const }
+  const [config, schemas] = [{ access, viewAs: true as const }, describeRoutes(context, resource)]
   const allow = (...actions: readonly string[]) => ({ access, keyScope: { resource: resource.name, actions } })
-  return { context, resource, url: `/${getApiPath(resource)}`, schemas: describeRoutes(context, resource), config, allow }
+  return { context, resource, url: `/${getApiPath(resource)}`, schemas, config, allow }
 }
 export type WriteRouteContext = ReturnType<typeof createRouteContext> &
   Pick<RecordRequest, 'hooks' | 'allHooks' | 'jobs'>
