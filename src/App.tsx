@@ -16,6 +16,7 @@ import { createQueryClient } from './api/queryClient.ts'
 import type { Schedule } from './api/sendRequest.ts'
 import { createStore } from './api/store.ts'
 import { type AppLanguage, loadAppLanguage } from './appLanguage.ts'
+import { type AccountDialog, accountDialogs } from './auth/accountDialogs.ts'
 import { ReloginDialog } from './auth/ReloginDialog.tsx'
 import { buildNavigation } from './buildNavigation.ts'
 import { createCanAccess, createCanVisit } from './declared/access.ts'
@@ -41,33 +42,12 @@ import { OwnerMenu } from './owners/OwnerMenu.tsx'
 import { CommandCenter } from './palette/CommandCenter.tsx'
 import { permissionPages, RecordPermissionsTool } from './permissions/permissionPages.ts'
 import { QuickPanel } from './quickPanel/QuickPanel.tsx'
-import { lazyComponent } from './ui/lazyComponent.tsx'
 import { apiAdapter, isOwnApi, productName } from './ui/siteConfig.ts'
 import { TextsProvider } from './ui/texts.tsx'
 
 const clock = () => new Date()
 /** The path, query and hash of the current page. */
 const getLocation = () => location.pathname + location.search + location.hash
-
-const ChangePasswordDialog = lazyComponent(
-  async () => (await import('./auth/ChangePasswordDialog.tsx')).ChangePasswordDialog,
-)
-
-const SecondFactorDialog = lazyComponent(
-  async () => (await import('./auth/secondFactor/SecondFactorDialog.tsx')).SecondFactorDialog,
-)
-
-const OwnSessionsDialog = lazyComponent(
-  async () => (await import('./auth/sessions/SessionsDialog.tsx')).OwnSessionsDialog,
-)
-
-/** The dialogs about the account of the signed-in user. */
-const accountDialogs = {
-  password: ChangePasswordDialog,
-  secondFactor: SecondFactorDialog,
-  sessions: OwnSessionsDialog,
-}
-type AccountDialog = keyof typeof accountDialogs
 
 /** What the generated screens and the command palette need. */
 const abilities = abilitiesOf[apiAdapter]

@@ -9,10 +9,9 @@ import { Loading } from '../../ui/Loading.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useTextsOf } from '../../ui/texts.tsx'
 import { ProblemNotice } from '../ProblemNotice.tsx'
-import { knowsPasskeys } from '../passkeys/passkeyProblem.ts'
 import { ConfirmIdentity } from './ConfirmIdentity.tsx'
 import { FactorOverview } from './FactorOverview.tsx'
-import { createFactorCalls, type OwnFactors } from './ownFactors.ts'
+import { canSign, createFactorCalls } from './ownFactors.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { TotpSetup } from './TotpSetup.tsx'
 import { type FactorChanges, type FactorView, useFactorChanges } from './useFactorChanges.ts'
@@ -74,10 +73,6 @@ export function SecondFactorDialog({ http, me: { email }, onClose }: SecondFacto
       )
   }
 }
-
-/** Whether a passkey of the user works on this page. */
-const canSign = ({ passkeys, passkeySupport }: OwnFactors): boolean =>
-  passkeys.length > 0 && passkeySupport?.origin === location.origin && knowsPasskeys()
 
 interface OverviewDialogProps {
   changes: FactorChanges

@@ -1,7 +1,7 @@
 import { isObject, type RecordData } from '#language/values.ts'
-import type { HttpClient } from '../../api/httpClient.ts'
 import { type PasskeyAnswer, type PasskeyQuestion, parsePasskeyQuestion } from '../../api/passkeys.ts'
 import { parseEnrolment, parseRecoveryCodes, type TotpEnrolment } from '../../api/secondFactor.ts'
+import { knowsPasskeys } from '../passkeys/passkeyProblem.ts'
 
 /** A second factor of the signed-in user. */
 export interface OwnFactor {
@@ -34,6 +34,10 @@ export interface OwnFactors {
   readonly isRequired: boolean
 }
 
+/** Whether a passkey of the user works on this page. */
+export const canSign = ({ passkeys, passkeySupport }: OwnFactors): boolean =>
+  passkeys.length > 0 && passkeySupport?.origin === location.origin && knowsPasskeys()
+
 /** The calls on the own second factor. Changes fail with an `ApiError` that `needsConfirmation`. */
 export interface FactorCalls {
   read(): Promise<OwnFactors>
@@ -55,7 +59,13 @@ export interface FactorCalls {
   confirm(proof: { readonly senha: string } | { readonly code: string } | PasskeyAnswer): Promise<void>
 }
 
-export function createFactorCalls(http: HttpClient): FactorCalls {
+/** Calls a path of the API. */
+type Call = (
+  path: string,
+  change?: { readonly method: 'POST' | 'PUT' | 'DELETE'; readonly data?: object | undefined },
+) => Promise<{ readonly json: unknown }>
+
+export function createFactorCalls(http: Call): FactorCalls {
   const post = (path: string, data?: object) => http(path, { method: 'POST', data })
   const ask = async (path: string): Promise<PasskeyQuestion> => {
     const question = parsePasskeyQuestion((await post(path)).json)

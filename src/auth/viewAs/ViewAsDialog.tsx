@@ -13,15 +13,16 @@ import { Notice } from '../../ui/Notice.tsx'
 import { useTextsOf } from '../../ui/texts.tsx'
 import formStyles from '../AuthForm.module.css'
 import { ConfirmIdentity } from '../secondFactor/ConfirmIdentity.tsx'
+import { canSign, createFactorCalls, type OwnFactors } from '../secondFactor/ownFactors.ts'
 import { openViewTab } from './openViewTab.ts'
 
-type Step = 'reason' | 'confirm' | { readonly token: string }
+type Step = 'reason' | { readonly factors: OwnFactors | undefined } | { readonly token: string }
 
 /** Asks for the reason, and if need be who is signed in, and opens the tab. */
 export function ViewAsDialog({ user, onClose }: { user: RaRecord; onClose: () => void }) {
   const texts = useTextsOf(viewAsTexts)
   const { me } = useShell()
-  const { step, setStep, busy, problem, hasCode, start, confirm } = useViewStart(user, onClose)
+  const { step, setStep, busy, problem, calls, start } = useViewStart(user, onClose)
   const [reason, setReason] = useState('')
   const [isChecked, setChecked] = useState(false)
   const length = reason.trim().length
@@ -31,12 +32,13 @@ export function ViewAsDialog({ user, onClose }: { user: RaRecord; onClose: () =>
     setChecked(true)
     if (length >= 3 && length <= 200) void start(reason)
   }
-  if (step === 'confirm')
+  if (typeof step === 'object' && 'factors' in step)
     return (
       <ConfirmIdentity
-        confirm={confirm}
+        confirm={calls.confirm}
         email={me.email}
-        hasCode={hasCode}
+        hasCode={step.factors?.totp !== undefined}
+        askPasskey={step.factors && canSign(step.factors) ? calls.askToConfirm : undefined}
         onConfirmed={() => start(reason)}
         onCancel={() => setStep('reason')}
       />
@@ -84,12 +86,12 @@ function useViewStart(user: RaRecord, onClose: () => void) {
   const [step, setStep] = useState<Step>('reason')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<'notPossible' | 'forbidden' | 'failed'>()
-  const [hasCode, setHasCode] = useState(false)
+  const calls = createFactorCalls(async (path, change) => ({
+    json: await (change ? dataProvider.send(path, change) : dataProvider.fetchPath(path)),
+  }))
   const fail = async (error: unknown): Promise<void> => {
     if (error instanceof ApiError && error.needsConfirmation) {
-      const factors = await dataProvider.fetchPath('/factors').catch(() => null)
-      setHasCode(isObject(factors) && Array.isArray(factors.factors) && factors.factors.length > 0)
-      return setStep('confirm')
+      return setStep({ factors: await calls.read().catch(() => undefined) })
     }
     setStep('reason')
     setProblem(hasStatus(error, 409) ? 'notPossible' : hasStatus(error, 403) ? 'forbidden' : 'failed')
@@ -107,7 +109,5 @@ function useViewStart(user: RaRecord, onClose: () => void) {
     }
     setBusy(false)
   }
-  const confirm = async (proof: object): Promise<void> =>
-    void (await dataProvider.send('/session/confirm', { method: 'POST', data: proof }))
-  return { step, setStep, busy, problem, hasCode, start, confirm }
+  return { step, setStep, busy, problem, calls, start }
 }

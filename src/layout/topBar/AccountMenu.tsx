@@ -55,9 +55,7 @@ export function AccountMenu() {
           <CapabilityItem key="sessions" name="sessions" icon="system" close={close} onOpen={showSessions} />
         ),
         !isViewed && keysPath && <KeysItem key="keys" to={keysPath} close={close} me={me} />,
-        !isViewed && invitationsPath && (
-          <InvitationsItem key="invitations" to={invitationsPath} close={close} />
-        ),
+        !isViewed && invitationsPath && <InvitationsItem key="invitations" to={invitationsPath} close={close} />,
         <MenuItem key="signOut" onClick={signOut}>
           <ListItemIcon>
             <Icon name="logout" />
