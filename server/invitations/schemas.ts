@@ -11,7 +11,7 @@ const named = (nullable: string) => ({
   properties: { id, nome: text },
   required: ['id', 'nome'],
 })
-const tags = ['invitations']
+const common = { tags: ['invitations'], description: 'Needs the token of somebody who may create users.' }
 
 interface Owner {
   readonly belongsTo: string
@@ -45,12 +45,12 @@ export function describeInvitations(owner: Owner | undefined) {
   const ownerKey = owner && { [owner.wirePath]: { type: ['integer', 'null'], description: 'Null: the house.' } }
   return {
     list: {
-      tags,
+      ...common,
       summary: 'List the invitations to create an account, the newest first',
       response: { 200: { type: 'array', items: invitation } },
     },
     create: {
-      tags,
+      ...common,
       summary: 'Mail somebody an invitation to create an account',
       body: {
         type: 'object',
@@ -60,10 +60,10 @@ export function describeInvitations(owner: Owner | undefined) {
       response: { 201: invitation },
     },
     resend: {
-      tags,
+      ...common,
       summary: 'Mail an invitation again; the former link is void',
       response: { 200: invitation },
     },
-    withdraw: { tags, summary: 'Withdraw an invitation; its link is void', response: { 204: { type: 'null' } } },
+    withdraw: { ...common, summary: 'Withdraw an invitation; its link is void', response: { 204: { type: 'null' } } },
   }
 }

@@ -4,6 +4,7 @@ import { organizations } from '#product/resources/organizations.ts'
 import type { Db } from '../db/tables.ts'
 import { HttpError } from '../http/httpError.ts'
 import { loadRecord } from '../records/loadForUpdate.ts'
+import { describeAccess } from '../records/openApiParts.ts'
 import { parseRecordKey } from '../records/parseRecordKey.ts'
 import { createRouteContext, toRecordRequest } from '../records/recordRoutes.ts'
 import type { RecordsContext } from '../records/recordsContext.ts'
@@ -12,13 +13,17 @@ import type { RecordId } from '../records/save.ts'
 /** GET /organizations/stops/{id}: how many people, sessions and keys stop when an organization becomes inactive. */
 export function organizationRoutes(app: FastifyInstance, context: RecordsContext): void {
   const route = createRouteContext(context, organizations)
-  app.get(`${route.url}/stops/:id`, { config: route.allow('toggle'), schema }, async (request) => {
-    const { id = '' } = request.params as { readonly id?: string }
-    const key = parseRecordKey(organizations, id)
-    if (key === undefined) throw new HttpError(404, 'errors.notFound')
-    await loadRecord(toRecordRequest(request, route), context.db, key, 'toggle')
-    return countStops(context.db, key, context.clock())
-  })
+  app.get(
+    `${route.url}/stops/:id`,
+    { config: route.allow('toggle'), schema: buildSchema(context) },
+    async (request) => {
+      const { id = '' } = request.params as { readonly id?: string }
+      const key = parseRecordKey(organizations, id)
+      if (key === undefined) throw new HttpError(404, 'errors.notFound')
+      await loadRecord(toRecordRequest(request, route), context.db, key, 'toggle')
+      return countStops(context.db, key, context.clock())
+    },
+  )
 }
 
 interface Stops {
@@ -41,9 +46,10 @@ async function countStops(db: Db, organizationId: RecordId, now: Date): Promise<
 
 const count = { type: 'integer' }
 const properties = { people: count, sessions: count, keys: count }
-const schema = {
+const buildSchema = ({ resources }: RecordsContext) => ({
   tags: [organizations.name],
   summary: 'Count what stops when an organization becomes inactive',
+  description: describeAccess({ resources, resource: organizations }, ['toggle']),
   params: { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] },
   response: { 200: { type: 'object', properties, required: Object.keys(properties) } },
-}
+})

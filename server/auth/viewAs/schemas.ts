@@ -18,5 +18,10 @@ export const viewAsSchemas = {
       },
     },
   },
-  end: { tags, summary: 'Stop looking as another person', response: { 204: { type: 'null' } } },
+  end: {
+    tags,
+    summary: 'Stop looking as another person',
+    description: 'Needs the token of the view, or of the administrator.',
+    response: { 204: { type: 'null' } },
+  },
 }
