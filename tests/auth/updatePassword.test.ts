@@ -62,7 +62,7 @@ test.each([
   expect((await login(testPassword)).statusCode).toBe(200)
 })
 
-test('an installation may allow longer passwords', async () => {
+test('an installation may allow longer passwords [Y-23]', async () => {
   const own = await createTestApp({ PASSWORD_MAX: '20' })
   onTestFinished(() => own.close())
   const bia = await own.signInAs('GERENTE')

@@ -3,7 +3,7 @@ import { test } from './support/journey.ts'
 
 test.use({ login: null })
 
-test('its name, languages, time zone and length of passwords are what the page says of the installation', async ({
+test('its name, languages, time zone and length of passwords are what the page says of the installation [Y-23]', async ({
   page,
 }) => {
   await page.route(/\/auth\/[-a-z]+(\?|$)/, async (route) => {
@@ -20,6 +20,13 @@ test('its name, languages, time zone and length of passwords are what the page s
   const password = page.getByLabel('New password', { exact: true })
   await expect(password).toHaveAccessibleDescription('8 to 40 characters')
   await expect(password).toHaveAttribute('passwordrules', /maxlength: 40;/)
+  const rule = page.getByRole('listitem').filter({ hasText: '8 to 40 characters' })
+  await password.fill(`Abcde1!${'x'.repeat(34)}`)
+  await expect(rule).toHaveText('8 to 40 characters: not met yet')
+  await page.keyboard.press('Enter')
+  await expect(password).toHaveAccessibleDescription(/8 to 40 characters, with a number/)
+  await password.fill(`Abcde1!${'x'.repeat(33)}`)
+  await expect(rule).toHaveText('8 to 40 characters: met')
   await page.goto('/auth/login')
   await expect(page).toHaveTitle('Sign in | Aroma & Cia')
   await expect(page.getByRole('banner')).toContainText('Aroma & Cia')

@@ -56,6 +56,12 @@ test('an empty variable counts as absent and blanks around a value do not matter
   })
 })
 
+test('a password has at most 16 characters, or what the installation says, up to 128 [Y-23]', () => {
+  const read = (env: Record<string, string>) => readConfig(env, root, server).passwordMax
+  expect([read({}), read({ PASSWORD_MAX: '16' }), read({ PASSWORD_MAX: '128' })]).toEqual([16, 16, 128])
+  for (const value of ['15', '129', '20.5']) expect(() => read({ PASSWORD_MAX: value })).toThrow(/PASSWORD_MAX/)
+})
+
 test('values of every kind are read', () => {
   const env = {
     PORT: '9000',
