@@ -112,6 +112,8 @@ test('every call but reading is refused, and so are exports and the pages of the
 const publicPaths = [
   '/api/login',
   '/api/login/refresh',
+  '/api/login/passkey',
+  '/api/login/passkey/options',
   '/api/login/second',
   '/api/login/second/enrol',
   '/api/usuario/recuperar-senha',

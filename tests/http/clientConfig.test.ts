@@ -35,6 +35,8 @@ test('the browser is told all it must know before anybody signs in', async () =>
       'sessions',
       'passwordLink',
       'invitations',
+      'permissions',
+      'viewAs',
       'keys',
       'passkeys',
     ],

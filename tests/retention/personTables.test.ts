@@ -51,6 +51,7 @@ async function findReferences(): Promise<string[]> {
 /** Columns without a foreign key that hold the number of a person. */
 const unreferenced = [
   'access_log.user_id',
+  'access_log.viewer_id',
   'audit_entries.record_id',
   'audit_entries.user_id',
   'record_notes.author_id',
@@ -79,12 +80,19 @@ async function fillEveryTable(): Promise<void> {
   const line = {
     at: clock(),
     user_id: personId,
+    viewer_id: personId,
     method: 'GET',
     path: '/api/usuario',
     status: 200,
     address: '203.0.113.9',
   }
   await db.insertInto('access_log').values(line).execute()
+  const seen = { id: 'seen', token_hash: 'hash', profile: 'GERENTE', reason: 'Conferir' }
+  const times = { created_at: clock(), expires_at: clock() }
+  await db
+    .insertInto('view_as')
+    .values({ ...seen, ...times, admin_id: personId, user_id: personId, session_id: null })
+    .execute()
   await insertRow(db, 'devices', { mac_address: '00:00:00:00:00:01', user_id: personId, owner_id: personId })
 }
 
