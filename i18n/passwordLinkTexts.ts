@@ -1,7 +1,8 @@
 import type { Locale } from './locales.ts'
 
-/** The texts of the tool with which an administrator sends a link to a new password. */
+/** The texts of the tools for how a person signs in, and of the one that sends them a link to a new password. */
 const pt = {
+  access: 'Acesso',
   action: 'Enviar link de senha',
   title: 'Enviar um link de senha a %{name}?',
   text: '%{email} recebe um e-mail com um link para criar uma nova senha, que vale por uma hora. A senha atual continua valendo até que a nova seja criada.',
@@ -18,6 +19,7 @@ const pt = {
 type PasswordLinkTexts = typeof pt
 
 const en: PasswordLinkTexts = {
+  access: 'Access',
   action: 'Send password link',
   title: 'Send a password link to %{name}?',
   text: '%{email} gets a mail with a link to choose a new password, which is good for an hour. The current password goes on until a new one is chosen.',
@@ -32,6 +34,7 @@ const en: PasswordLinkTexts = {
 }
 
 const es: PasswordLinkTexts = {
+  access: 'Acceso',
   action: 'Enviar enlace de contraseña',
   title: '¿Enviar un enlace de contraseña a %{name}?',
   text: '%{email} recibe un correo con un enlace para crear una contraseña nueva, válido durante una hora. La contraseña actual sigue valiendo hasta que se cree la nueva.',
