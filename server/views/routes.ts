@@ -5,6 +5,7 @@ import type { Db } from '../db/tables.ts'
 import { getCurrentUser } from '../http/access.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
 import { HttpError } from '../http/httpError.ts'
+import { buildPersonSight } from '../records/personNames.ts'
 import { mayReadRecords, type RecordsContext } from '../records/recordsContext.ts'
 import { asSharer } from './asSharer.ts'
 import { type DefaultTarget, setDefaultView } from './defaultViews.ts'
@@ -28,7 +29,7 @@ export function viewsRoutes(app: FastifyInstance, context: RecordsContext): void
   const config = { access: 'staff', viewAs: true } as const
   const getSharer = (request: FastifyRequest) => asSharer(context.resources, getCurrentUser(request))
   app.get('/views/:resource', { config, schema: schemas.list }, (request) =>
-    listViews(db, parseResource(request), getSharer(request)),
+    listViews(db, parseResource(request), getSharer(request), buildPersonSight(context, getCurrentUser(request))),
   )
   app.put('/views/:resource', { config, schema: schemas.replace }, async (request) => {
     const [resource, user] = [parseResource(request), getSharer(request)]

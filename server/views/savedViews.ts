@@ -10,6 +10,7 @@ export interface SavedView extends ViewContent {
   /** `v` and a number; the value of `view` in the address of the list. */
   readonly id: string
   readonly shared: Shared
+  /** Null if the owner is gone, or the person may not see them. */
   readonly owner: { readonly id: number; readonly nome: string } | null
   /** Whether the person may change, share and remove it. */
   readonly mayChange: boolean
@@ -21,15 +22,24 @@ export interface SavedView extends ViewContent {
   readonly version: number
 }
 
-/** The saved views of a list that a person sees: the own ones, then the shared ones. */
-export async function listViews(db: Db, resource: string, user: CurrentUser): Promise<SavedView[]> {
+/**
+ * The saved views of a list that a person sees: the own ones, then the shared ones.
+ *
+ * @param sight the condition on `users as u` that the person sees the owner, who is null otherwise; absent: always
+ */
+export async function listViews(
+  db: Db,
+  resource: string,
+  user: CurrentUser,
+  sight: RawBuilder<SqlBool> = sql`true`,
+): Promise<SavedView[]> {
   const defaultView = await readDefaultView(db, resource, user.id)
   const { rows } = await sql<ViewRow>`
-    select v.id, v.name, v.params, v.columns, v.shared, v.version, v.private_to, v.owner_id, owner.nome as owner_name,
+    select v.id, v.name, v.params, v.columns, v.shared, v.version, v.private_to, v.owner_id, u.nome as owner_name,
       exists (
         select from default_views as d where d.resource = v.resource and d.view = 'v' || v.id and d.user_id is null
       ) as is_shared_default
-    from list_views as v left join users as owner on owner.id = v.owner_id
+    from list_views as v left join users as u on u.id = v.owner_id and ${sight}
     where v.resource = ${resource} and ${isVisibleTo(user)}
     order by v.private_to is null, case when v.private_to is null then lower(v.name) end, v.id`.execute(db)
   return rows.map((row) => toSavedView(row, user, defaultView))
@@ -56,7 +66,7 @@ function toSavedView(row: ViewRow, user: CurrentUser, defaultView: string | unde
     params: row.params,
     ...(row.columns && { columns: row.columns }),
     shared: row.shared,
-    owner: row.owner_id === null ? null : { id: row.owner_id, nome: row.owner_name ?? '' },
+    owner: row.owner_id === null || row.owner_name === null ? null : { id: row.owner_id, nome: row.owner_name },
     mayChange: row.private_to !== null || user.isAdmin,
     isDefault: defaultView === id,
     isSharedDefault: row.is_shared_default,

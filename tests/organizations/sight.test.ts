@@ -142,9 +142,11 @@ describe('the manager of Casa Aroma', () => {
     expect([await readRemoved(partnerAdmin), await readRemoved(admin)]).toEqual([[own], [ofHouse, own]])
   })
 
-  it('is not told who of the house wrote what is shared: facts, history, notes', async () => {
+  it('is not told who of the house wrote what is shared: facts, history, notes, views', async () => {
     await admin.put('/api/categories/2', { name: 'Amadeirado de novo' })
     await admin.post('/api/categories/2/notes', { text: 'Conferir @[2]' })
+    const view = { name: 'De todos', params: {}, shared: 'everybody' }
+    expect((await admin.post('/api/views/categories', view)).statusCode).toBe(201)
     const read = async (client: typeof admin) => {
       const paths = ['facts', 'history', 'history/1', 'history/values', 'notes'].map(
         (name) => `/api/categories/2/${name}`,
@@ -157,6 +159,9 @@ describe('the manager of Casa Aroma', () => {
     const ofPartner = await read(partner)
     expect(ofPartner.map((body) => body.includes(nome))).toEqual([false, false, false, false, false])
     expect(ofPartner.join()).toContain('Outra pessoa')
+    const readOwners = async (client: typeof admin) =>
+      (await client.get('/api/views/categories')).json<{ owner: object | null }[]>().map(({ owner }) => owner)
+    expect([await readOwners(admin), await readOwners(partner)]).toEqual([[{ id: 1, nome }], [null]])
   })
 
   it('sees no entry of the house in the audit trail as administrator', async () => {
