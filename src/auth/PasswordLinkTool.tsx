@@ -1,42 +1,27 @@
-import { Button } from '@mui/material'
 import { useState } from 'react'
-import { type RaRecord, useDataProvider, useRecordContext } from 'react-admin'
+import { type RaRecord, useDataProvider } from 'react-admin'
 import { passwordLinkTexts } from '#i18n/passwordLinkTexts.ts'
 import { fillText } from '#i18n/translate.ts'
 import { ApiError } from '../api/apiError.ts'
-import { isAdmin } from '../api/currentUser.ts'
 import type { DeclaredDataProvider } from '../api/dataProvider.ts'
 import { useNotice } from '../layout/notices/useNotice.tsx'
-import { useShell } from '../layout/shell/shell.ts'
-import { useCapability } from '../layout/shell/useCapability.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Dialog, DialogActions } from '../ui/Dialog.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useTextsOf } from '../ui/texts.tsx'
+import { UserTool } from './UserTool.tsx'
 
 /** The button on the page of an active, confirmed user with which an administrator mails them a link to a new password. */
 export function PasswordLinkTool() {
   const texts = useTextsOf(passwordLinkTexts)
-  const { me } = useShell()
-  const user = useRecordContext<RaRecord>()
-  const [isOpen, setOpen] = useState(false)
-  const isOffered = isAdmin(me) && user !== undefined && user.deletedAt === null && user.confirmedAt !== null
-  const hasLinks = useCapability('passwordLink', isOffered)
-  if (!hasLinks || user === undefined) return null
   return (
-    <>
-      <Button
-        size="small"
-        variant="outlined"
-        startIcon={<Icon name="key" size={16} />}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        {texts.action}
-      </Button>
-      {isOpen && <PasswordLinkDialog user={user} onClose={() => setOpen(false)} />}
-    </>
+    <UserTool
+      label={texts.action}
+      icon="key"
+      capability="passwordLink"
+      isOffered={({ deletedAt, confirmedAt }) => deletedAt === null && confirmedAt !== null}
+      Dialog={PasswordLinkDialog}
+    />
   )
 }
 

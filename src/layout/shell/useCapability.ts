@@ -4,7 +4,7 @@ import { isObject } from '#language/values.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
 
 /** What our own server can do beyond the API contract, as GET /config names it. */
-type Capability =
+export type Capability =
   | 'bulk'
   | 'secondFactor'
   | 'keys'
