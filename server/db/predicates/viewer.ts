@@ -25,7 +25,10 @@ function addOwner(
   return { and: [condition ?? {}, { [getOwnerPath(belongsTo)]: chosenOwner }] }
 }
 
-/** The conditions are about the whole record, also what the person does not see of it. */
+/**
+ * The conditions are about the whole record, also about fields that the person does not see, which are gone from the
+ * declaration of the scope.
+ */
 function buildSight(
   scope: SqlScope,
   condition: PredicateData | undefined,
@@ -33,5 +36,7 @@ function buildSight(
 ): RawBuilder<SqlBool> | undefined {
   const narrowed = condition === undefined || narrowPredicate(condition, evaluationContext)
   if (typeof narrowed === 'boolean') return narrowed ? undefined : sql<SqlBool>`false`
-  return buildPredicate({ ...scope, viewer: unrestricted }, narrowed, evaluationContext)
+  const { name } = scope.resource
+  const resource = scope.resources.find((candidate) => candidate.name === name) ?? scope.resource
+  return buildPredicate({ ...scope, resource, viewer: unrestricted }, narrowed, evaluationContext)
 }

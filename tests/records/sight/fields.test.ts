@@ -145,3 +145,33 @@ describe('a field that the person does not see', () => {
     expect((await boss.put('/api/papers/1', { neverPin: null })).json()).toMatchObject({ neverPinIsSet: false })
   })
 })
+
+test('a field that a person never sees may decide which records and fields the person sees [X-01, X-14]', async () => {
+  const byHidden = { or: [admin, { neverNumber: '$me.id' }] } as const
+  const connect = await scratch.declare([
+    {
+      ...papers,
+      records: byHidden,
+      fields: { ...papers.fields, ownText: f.text({ maySee: byHidden }) },
+      choices: { all: {} },
+    },
+  ])
+  const everyone = connect(1, 'ADMIN')
+  const create = async (title: string, neverNumber: number): Promise<number> =>
+    (await everyone.post('/api/papers', { title, neverNumber, ownText: 'thread' })).json().paperId
+  const [mine, other] = [await create('By hidden', sellerId), await create('By hidden too', 9_999)]
+  const person = connect(sellerId, 'GERENTE')
+  const titles = async (path: string) => {
+    const answer = (await person.get(path)).json()
+    return (answer.data ?? answer).map(({ title }: { title: string }) => title)
+  }
+  expect(await titles('/api/papers')).toEqual(['By hidden'])
+  expect(await titles('/api/papers?FilterString=hidden')).toEqual(['By hidden'])
+  expect(await titles('/api/papers/all')).toEqual(['By hidden'])
+  expect((await person.get('/api/papers/export?format=csv')).body).toContain('By hidden')
+  expect((await person.get('/api/search?str=hidden')).json()).toHaveLength(1)
+  const { body, statusCode } = await person.get(`/api/papers/${mine}`)
+  expect([statusCode, JSON.parse(body).ownText, JSON.parse(body).neverNumber]).toEqual([200, 'thread', undefined])
+  const change = async (id: number) => (await person.put(`/api/papers/${id}`, { title: 'By hidden' })).statusCode
+  expect([await change(mine), await change(other)]).toEqual([200, 404])
+})
