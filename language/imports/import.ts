@@ -1,0 +1,170 @@
+import type { Scalar } from '../predicate.ts'
+
+/** The cell of a file as it was read, before anybody knows which field its column is for. */
+export type FileCell =
+  | string
+  | number
+  | boolean
+  | null
+  /** A cell that the spreadsheet program shows as a date: its day and time of day, without a time zone. */
+  | { readonly date: string }
+  /** A formula without a stored value, or with an error such as `#REF!`. */
+  | { readonly fault: 'formula' | 'error'; readonly text: string }
+
+/** A row of a file. Cells after the last filled one are left out. */
+export interface FileRow {
+  /** The number of the row in its sheet, or of its first line in the text; the first is 1. */
+  readonly line: number
+  readonly cells: readonly FileCell[]
+  /** Whether the spreadsheet program hides it. */
+  readonly hidden?: true
+}
+
+/** How a file is read. What is found first can be changed by the person. */
+export interface ImportReading {
+  readonly kind: 'xlsx' | 'csv'
+  readonly sheets: readonly {
+    readonly name: string
+    readonly rows: number
+    readonly hidden: boolean
+    readonly hiddenRows: number
+  }[]
+  /** The index of the sheet that is read. */
+  readonly sheet: number
+  /** The line of the headings. */
+  readonly headingRow: number
+  /** Whether hidden rows are left out. */
+  readonly leaveHidden: boolean
+  /** Of text files; null otherwise. */
+  readonly delimiter: string | null
+  readonly encoding: 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be' | null
+  readonly decimal: ',' | '.'
+  readonly dayFirst: boolean
+  /** The first 20 rows as text, beginning with the headings. */
+  readonly sample: readonly (readonly string[])[]
+}
+
+/** A column of the file, and the field into which its cells go. */
+export interface ImportColumn {
+  readonly index: number
+  readonly heading: string
+  /** What the column is for, see `ImportTarget`; null if it is ignored. */
+  readonly field: string | null
+  /** By what the field was found; null without one. */
+  readonly by: 'label' | 'name' | 'alias' | 'memory' | 'person' | null
+  /** Why the column is ignored, as a sentence; null if it is not. */
+  readonly reason: string | null
+  /** A field whose name is like the heading; it is offered and not taken. */
+  readonly similar?: string
+}
+
+/** Something that a column can be for. */
+export interface ImportTarget {
+  /** The path of a field, `path.language` of a translated text, `path›part` of rows, `_id` or `_version`. */
+  readonly name: string
+  readonly label: string
+  readonly required: boolean
+  /** Whether records can be found by it. */
+  readonly isKey: boolean
+}
+
+export type ImportState =
+  | 'uploading'
+  | 'reading'
+  | 'mapping'
+  | 'checking'
+  | 'checked'
+  | 'writing'
+  | 'done'
+  | 'stopped'
+  | 'cancelled'
+  | 'failed'
+  | 'undoing'
+  | 'undone'
+
+export type ImportVerdict = 'new' | 'changed' | 'unchanged' | 'refused' | 'conflict'
+
+/** The import of a file, as `GET /imports/{id}` answers it. */
+export interface Import {
+  readonly importId: number
+  readonly resource: string
+  /** Changes with everything that changes the preview; a commit names it. */
+  readonly revision: number
+  readonly by: { readonly id: number; readonly nome: string }
+  readonly createdAt: string
+  readonly updatedAt: string
+  /** Why it stopped or failed, or waits, in the language of the reader. */
+  readonly sentence: string | null
+  readonly state: ImportState
+  /** Null once it is erased. */
+  readonly file: {
+    readonly name: string
+    readonly bytes: number
+    /** The numbers of the parts that have arrived. */
+    readonly received: readonly number[]
+    /** The import that brought the same file before. */
+    readonly sameAs: number | null
+    readonly expiresAt: string
+  } | null
+  readonly reading: ImportReading | null
+  readonly columns: readonly ImportColumn[]
+  /** What columns can be for. */
+  readonly targets: readonly ImportTarget[]
+  /** By what records are found: `_id`, a unique field, or null if all rows are new. */
+  readonly key: string | null
+  /** What an empty cell does to the value that is stored. */
+  readonly blank: 'keep' | 'clear'
+  readonly counts: ({ readonly rows: number } & { readonly [V in ImportVerdict]: number }) | null
+  /** Groups of refused rows that one repair mends. */
+  readonly repairs: readonly {
+    readonly repair: string
+    readonly field: string | null
+    readonly count: number
+    readonly sentence: string
+  }[]
+  /** What the commit brings about besides the records, such as mails. */
+  readonly consequences: readonly { readonly sentence: string; readonly count: number }[]
+  readonly work: {
+    readonly done: number
+    readonly of: number
+    readonly perSecond: number | null
+    readonly secondsLeft: number | null
+    /** How many imports of the same resource are before it. */
+    readonly waitingBehind: number
+  } | null
+}
+
+/** A row of the preview, as `GET /imports/{id}/rows` answers it. */
+export interface ImportRow {
+  readonly line: number
+  readonly recordId: Scalar
+  readonly title: string | null
+  readonly verdict: ImportVerdict
+  /** By target. */
+  readonly cells: { readonly [field: string]: ImportRowCell }
+}
+
+export interface ImportRowCell {
+  /** What the file has. */
+  readonly raw: string
+  /** The values before and after, as text for display. */
+  readonly from: string | null
+  readonly to: string | null
+  /** What somebody else has stored since the export; with who and when. */
+  readonly theirs?: string | null
+  readonly by?: string
+  readonly at?: string
+  /** Why the cell is refused. */
+  readonly sentence?: string
+}
+
+/** A text of the file that stands for a choice or a record and has no match, as `GET /imports/{id}/values` answers. */
+export interface ImportValue {
+  readonly text: string
+  readonly count: number
+  /** What it was mapped to: a value, `{create: true}`, or null to refuse its rows. Absent: it is not yet mapped. */
+  readonly to?: Scalar | { readonly create: true }
+  readonly offered: readonly { readonly value: Scalar; readonly label: string }[]
+  /** Whether a record can be created for it. */
+  readonly canCreate: boolean
+}
