@@ -1,6 +1,14 @@
 import type { ColumnType, Generated, Kysely } from 'kysely'
 import type { Locale } from '#i18n/locales.ts'
 import type { FactorsTable, PasskeysTable, RecoveryCodesTable, UsedPasskeyChallengesTable } from './factorTables.ts'
+import type {
+  ImportChangesTable,
+  ImportFaultsTable,
+  ImportKeysTable,
+  ImportPartsTable,
+  ImportRowsTable,
+  ImportsTable,
+} from './importTables.ts'
 import type { InvitationsTable } from './invitationTables.ts'
 import type { ApiKeysTable, ServiceAccountsTable } from './keyTables.ts'
 import type { KnownDevicesTable, SessionsTable, ViewAsTable } from './sessionTables.ts'
@@ -29,6 +37,12 @@ export interface Tables {
   readonly api_keys: ApiKeysTable
   readonly service_accounts: ServiceAccountsTable
   readonly invitations: InvitationsTable
+  readonly imports: ImportsTable
+  readonly import_parts: ImportPartsTable
+  readonly import_rows: ImportRowsTable
+  readonly import_faults: ImportFaultsTable
+  readonly import_keys: ImportKeysTable
+  readonly import_changes: ImportChangesTable
   readonly audit_entries: AuditEntriesTable
   readonly audit_files: AuditFilesTable
   readonly audit_values: AuditValuesTable

@@ -8,11 +8,11 @@ import { isText } from '../db/columnTypes.ts'
 import { getColumnName, getKeyColumn, getTableName } from '../db/naming.ts'
 import { getUniqueScope } from '../db/ownerScope.ts'
 import { getRuleCheckName } from '../db/predicates/ruleChecks.ts'
-import { andSeen } from '../db/predicates/sqlScope.ts'
+import { andSeen, type SqlScope } from '../db/predicates/sqlScope.ts'
 import { buildName } from '../db/tableDefinition.ts'
 import { HttpError } from '../http/httpError.ts'
 import { createRuleError, getFieldLabel } from './recordErrors.ts'
-import { viewAs } from './recordsContext.ts'
+import { viewAs, viewAsProduct } from './recordsContext.ts'
 import type { RecordRequest, RecordWrite } from './recordWrite.ts'
 import type { RecordId, Values } from './save.ts'
 
@@ -96,14 +96,45 @@ async function createDuplicateError(request: RecordRequest, error: DuplicateValu
   )
 }
 
+/**
+ * Refuses what a unique index would refuse, without writing. A write may still be refused afterwards, because others
+ * write meanwhile.
+ *
+ * @throws HttpError 400
+ */
+export async function refuseDuplicates(write: RecordWrite): Promise<void> {
+  const { context, resource, stored, values, trx } = write
+  if (stored.deletedAt !== undefined && stored.deletedAt !== null) return
+  const { belongsTo } = resource
+  const ownerPath = belongsTo === undefined ? undefined : getOwnerPath(belongsTo)
+  const owner = belongsTo !== undefined && belongsTo in values ? values[belongsTo] : getValue(stored, ownerPath ?? '')
+  for (const leaf of getLeafFields(resource.fields)) {
+    if (!isUnique(leaf.field) || !(leaf.path in values)) continue
+    const error = new DuplicateValueError(leaf, values[leaf.path], owner ?? null)
+    const request = { ...write, context: { ...context, db: trx } }
+    const scope = { ...viewAsProduct(context), resource, alias: 't' }
+    if (await isTaken(request, error, scope, stored[resource.key])) throw await createDuplicateError(request, error)
+  }
+}
+
+const isTaken = async (request: RecordRequest, error: DuplicateValueError, scope: SqlScope, ownKey: unknown) => {
+  const key = await findRecordWithValue(request, error, scope)
+  return key !== undefined && key !== ownKey
+}
+
 /** Whether a refusal of `createDuplicateError` is because of a record that the user does not see. */
 export const isHiddenDuplicate = ({ details: { code, record } }: HttpError): boolean =>
   (code === 'duplicate' || code === 'duplicateActive') && record === undefined
 
-/** The record that has the value, compared in the same way as by the unique index; undefined if the user does not see it. */
+/**
+ * The record that has the value, compared in the same way as by the unique index; undefined if it is not seen.
+ *
+ * @param scope for whom it is searched, by default for the user
+ */
 async function findRecordWithValue(
   { context, resource, currentUser }: RecordRequest,
   { leaf: { path, field }, value, owner }: DuplicateValueError,
+  scope: SqlScope = { ...viewAs(context, resource, currentUser).context, resource, alias: 't' },
 ): Promise<RecordId | undefined> {
   if (value === undefined || value === null) return undefined
   const column = sql.ref(`t.${getColumnName(path, field.kind)}`)
@@ -112,7 +143,6 @@ async function findRecordWithValue(
   const isOfOwner = getUniqueScope(resource, field) !== undefined && resource.belongsTo !== undefined
   const ownerColumn = isOfOwner ? sql.ref(`t.${getColumnName(resource.belongsTo, 'ref')}`) : undefined
   const ownerCondition = ownerColumn ? sql` and ${ownerColumn} is not distinct from ${owner}` : sql``
-  const scope = { ...viewAs(context, resource, currentUser).context, resource, alias: 't' }
   const { rows } = await sql<{
     key: RecordId
   }>`select ${sql.ref(`t.${getKeyColumn(resource)}`)} as key from ${sql.table(getTableName(resource))} as t where ${sameValue}${activeCondition}${ownerCondition}${andSeen(scope)} limit 1`.execute(

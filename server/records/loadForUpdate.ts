@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { getAction, getActionCondition } from '#language/derive.ts'
 import { evaluatePredicate, type RecordData } from '#language/evaluate.ts'
 import { narrowPredicate } from '#language/narrow.ts'
@@ -15,12 +16,29 @@ import type { RecordId } from './save.ts'
 import { isSeenWhole } from './seenRecord.ts'
 import { lockTrees } from './trees.ts'
 
-/** Runs work in a transaction and converts constraint violations into refusals. */
+/**
+ * Runs work in a transaction and converts constraint violations into refusals. If the request is itself inside a
+ * transaction, as one of many writes, it can still fail alone.
+ */
 export async function inTransaction<T>(request: RecordRequest, callback: (trx: Db) => Promise<T>): Promise<T> {
+  const { db } = request.context
   try {
-    return await request.context.db.transaction().execute(callback)
+    return await (db.isTransaction ? inSavepoint(db, callback) : db.transaction().execute(callback))
   } catch (error) {
     throw await toConstraintError(request, error)
+  }
+}
+
+async function inSavepoint<T>(trx: Db, callback: (trx: Db) => Promise<T>): Promise<T> {
+  await sql`savepoint one_write`.execute(trx)
+  try {
+    const result = await callback(trx)
+    await sql`release savepoint one_write`.execute(trx)
+    return result
+  } catch (error) {
+    await sql`rollback to savepoint one_write`.execute(trx)
+    await sql`release savepoint one_write`.execute(trx)
+    throw error
   }
 }
 

@@ -70,19 +70,6 @@ function insertFromBody(request: RecordRequest, body: unknown): Promise<Versione
   )
 }
 
-/**
- * Checks the body of a record that will be created later, and returns its values. Whether another record has a unique
- * value is known only then.
- *
- * @throws HttpError what `createRecord` would refuse
- */
-export const checkNewRecord = (request: RecordRequest, body: unknown): Promise<Values> =>
-  inTransaction(request, async (trx) => {
-    const checked = await checkBody(createRecordWrite(request, trx, 'create'), 'create', body)
-    await checkReferences(checked)
-    return checked.values
-  })
-
 /** Saves the given values and returns the record with all children. */
 export const saveRecord = (request: RecordRequest, id: RecordId, body: unknown): Promise<VersionedRecord> =>
   withDuplicateLimit(request, body, () => updateFromBody(request, id, body))
@@ -107,7 +94,11 @@ function updateFromBody(request: RecordRequest, id: RecordId, body: unknown): Pr
 }
 
 /** Runs all checks of a body that need neither a lock nor its pictures. Returns the write with the valid values. */
-async function checkBody(loadedWrite: RecordWrite, action: 'create' | 'edit', body: unknown): Promise<RecordWrite> {
+export async function checkBody(
+  loadedWrite: RecordWrite,
+  action: 'create' | 'edit',
+  body: unknown,
+): Promise<RecordWrite> {
   const { context, resource, stored, hooks } = loadedWrite
   const mode = action === 'create' ? 'create' : 'update'
   const evaluationContext = action === 'create' ? withChosenOwner(loadedWrite) : loadedWrite.evaluationContext

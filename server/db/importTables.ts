@@ -1,0 +1,106 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Locale } from '#i18n/locales.ts'
+import type { MessageKey } from '#i18n/messages.ts'
+import type {
+  FileCell,
+  ImportColumn,
+  ImportReading,
+  ImportRowCell,
+  ImportState,
+  ImportVerdict,
+} from '#language/imports/import.ts'
+import type { Scalar } from '#language/predicate.ts'
+
+/** A column of JSON, which is written as text. */
+type Json<T> = ColumnType<T, string | undefined, string>
+
+export interface ImportsTable {
+  readonly id: Generated<number>
+  readonly resource: string
+  readonly user_id: number | null
+  readonly locale: Locale
+  readonly state: ImportState
+  readonly revision: Generated<number>
+  readonly operation: string
+  readonly created_at: Date
+  readonly updated_at: Date
+  readonly expires_at: Date
+  readonly erased_at: ColumnType<Date | null, undefined, Date>
+  readonly file_name: string | null
+  /** A driver may read it as text. */
+  readonly file_bytes: ColumnType<number | string, number, number>
+  readonly file_hash: ColumnType<string | null, undefined, string | null>
+  readonly choice: Json<Partial<ImportReading>>
+  readonly reading: Json<ImportReading | null>
+  readonly columns: Json<readonly ImportColumn[]>
+  readonly key: ColumnType<string | null, undefined, string | null>
+  readonly blank: Generated<'keep' | 'clear'>
+  readonly value_maps: Json<ValueMaps>
+  readonly digest: ColumnType<string | null, undefined, string | null>
+  readonly counts: Json<StoredCounts | null>
+  readonly fault: Json<StoredFault | null>
+  readonly done: Generated<number>
+  readonly total: Generated<number>
+  readonly started_at: ColumnType<Date | null, undefined, Date | null>
+  readonly queued_at: ColumnType<Date | null, undefined, Date | null>
+  readonly worker: ColumnType<string | null, undefined, string | null>
+  readonly leased_until: ColumnType<Date | null, undefined, Date | null>
+}
+
+/** What texts of a file stand for, by column; null refuses their rows. */
+export type ValueMaps = Readonly<Record<string, Readonly<Record<string, Scalar>>>>
+
+/** How many rows there are of each verdict. */
+export type StoredCounts = { readonly rows: number } & { readonly [V in ImportVerdict]: number }
+
+/** A sentence in no language yet. */
+export interface StoredFault {
+  readonly key: MessageKey
+  readonly params: Readonly<Record<string, string | number>>
+}
+
+export interface ImportPartsTable {
+  readonly import_id: number
+  readonly number: number
+  readonly file_key: string
+  readonly bytes: number
+}
+
+export interface ImportRowsTable {
+  readonly import_id: number
+  readonly line: number
+  readonly cells: Json<readonly FileCell[]>
+  readonly is_hidden: Generated<boolean>
+  readonly fixes: Json<Readonly<Record<string, string>>>
+  readonly part_of: ColumnType<number | null, undefined, number | null>
+  readonly verdict: ColumnType<ImportVerdict | null, undefined, ImportVerdict | null>
+  readonly record_id: ColumnType<string | null, undefined, string | null>
+  readonly version: ColumnType<number | null, undefined, number | null>
+  readonly title: ColumnType<string | null, undefined, string | null>
+  readonly result: ColumnType<Readonly<Record<string, ImportRowCell>> | null, undefined, string | null>
+  readonly is_written: Generated<boolean>
+}
+
+export interface ImportFaultsTable {
+  readonly import_id: number
+  readonly line: number
+  readonly target: string
+  readonly code: string
+  readonly text: string | null
+  readonly sentence: string
+}
+
+export interface ImportKeysTable {
+  readonly import_id: number
+  readonly line: number
+  readonly target: string
+  readonly value: string
+}
+
+export interface ImportChangesTable {
+  readonly import_id: number
+  readonly record_id: string
+  readonly version: number
+  readonly former: ColumnType<unknown, string | null, never>
+  readonly is_undone: Generated<boolean>
+}

@@ -1,0 +1,50 @@
+import { checkReferences } from './checkReferences.ts'
+import { refuseDuplicates } from './constraintErrors.ts'
+import { withDuplicateLimit } from './limitDuplicates.ts'
+import { createRecordWrite, inTransaction, loadForUpdate } from './loadForUpdate.ts'
+import type { RecordRequest, RecordWrite } from './recordWrite.ts'
+import { addHookValues, runBefore } from './runHooks.ts'
+import type { RecordId, Values } from './save.ts'
+import { checkTrees } from './trees.ts'
+import { checkBody } from './writeRecords.ts'
+
+/**
+ * Checks the body of a record that will be created later, and returns its values. Whether another record has a unique
+ * value is known only then.
+ *
+ * @throws HttpError what `createRecord` would refuse
+ */
+export const checkNewRecord = (request: RecordRequest, body: unknown): Promise<Values> =>
+  inTransaction(request, async (trx) => {
+    const checked = await checkBody(createRecordWrite(request, trx, 'create'), 'create', body)
+    await checkReferences(checked)
+    return checked.values
+  })
+
+/**
+ * Judges what `createRecord` or `saveRecord` would do, without writing the record. Call it in a transaction that is
+ * rolled back, because `before` hooks may write.
+ *
+ * @param id of the record that would be saved; undefined: one would be created
+ * @returns the write as it would be, with the values of the body
+ * @throws HttpError what they would refuse
+ */
+export function judgeRecord(request: RecordRequest, id: RecordId | undefined, body: unknown): Promise<RecordWrite> {
+  const { hooks } = request
+  const judge = async (loaded: RecordWrite): Promise<RecordWrite> => {
+    const isNew = id === undefined
+    const checked = await checkBody(loaded, isNew ? 'create' : 'edit', body)
+    await checkReferences(checked)
+    const added = await runBefore(checked, isNew ? hooks?.create : hooks?.update)
+    const write = await addHookValues(checked, added, isNew ? 'create' : 'update')
+    write.requireState()
+    if (!isNew) await checkTrees(write, id, write.values)
+    await refuseDuplicates(write)
+    return checked
+  }
+  return withDuplicateLimit(request, body, () =>
+    id === undefined
+      ? inTransaction(request, (trx) => judge(createRecordWrite(request, trx, 'create')))
+      : loadForUpdate(request, id, 'edit', judge),
+  )
+}
