@@ -6,6 +6,7 @@ import { checkBelonging } from './checks/belonging.ts'
 import { checkComputed } from './checks/computed.ts'
 import { checkFields } from './checks/fields.ts'
 import { checkHistory } from './checks/history.ts'
+import { checkImport } from './checks/imports.ts'
 import { checkLifecycle } from './checks/lifecycle.ts'
 import { checkNames } from './checks/names.ts'
 import { checkNext } from './checks/next.ts'
@@ -114,5 +115,6 @@ function checkResource(scope: Scope): void {
   checkSight(scope)
   checkHistory(scope)
   checkLifecycle(scope)
+  checkImport(scope)
   checkStandardActions(scope)
 }

@@ -60,6 +60,7 @@ function mergeGroupOptions(group: FieldOf<'group'>, { path, field }: LeafField):
     enabled,
     label: _label,
     help: _help,
+    aliases: _aliases,
     renamedFrom: _name,
     ...groupOptions
   } = group.options

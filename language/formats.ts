@@ -12,6 +12,8 @@ export interface FormatRule {
   readonly isMasked?: boolean
   /** Whether values often differ in one character only; lists then show them in a monospaced font. */
   readonly isMonospaced?: boolean
+  /** The numbers of digits of values that are digits alone; spreadsheet programs drop the zeros at their start. */
+  readonly lengths?: readonly number[]
   /** Converts typed search text to the texts to search for in stored values. */
   getSearchTerms(text: string): readonly string[]
 }

@@ -52,6 +52,14 @@ interface SectionData<Path, Slot = string> {
 export const listTotalWords = ['sum', 'avg'] as const
 export type ListTotalWord = (typeof listTotalWords)[number]
 
+/** How records are imported from files. */
+interface ImportData<Path = string, Condition = PredicateData> {
+  /** A unique field by which records are found at first; absent: `_id`. */
+  readonly key?: Path
+  /** Who may import, among those who may create or edit. */
+  readonly who?: Condition
+}
+
 /** A declaration at run time: plain data. */
 export interface ResourceData {
   readonly name: string
@@ -117,6 +125,8 @@ export interface ResourceData {
   readonly titles?: 'open'
   /** Who may read what was changed in a record, and by whom; by default whoever sees the record. */
   readonly history?: { readonly who: PredicateData }
+  /** Whether records are imported from files; by default where they can be created or edited. */
+  readonly import?: false | ImportData
   /** Named subsets for inputs: GET {path}/{name}?str=, found and sorted by title, at most 20. */
   readonly choices?: { readonly [name: string]: PredicateData }
   readonly actions?: { readonly [name: string]: ActionData }
@@ -192,6 +202,7 @@ interface TypedDeclaration<R, Scope, P extends ProductNames> {
   readonly belongsTo?: PathOf<R>
   readonly records?: Predicate<Scope>
   readonly history?: { readonly who: Predicate<object> }
+  readonly import?: false | ImportData<PathOf<R>, Predicate<object>>
   readonly choices?: { readonly [name: string]: Predicate<Scope> }
   readonly rules?: {
     readonly [name: string]: { readonly holds: Predicate<R>; readonly at: PathOf<R>; readonly label?: Label }

@@ -7,6 +7,8 @@ import { isPersonName } from './personName.ts'
 const keepText = (text: string): string => text
 const toSingleSpelling = (text: string): string[] => [text]
 
+const digitCounts: Readonly<Record<DocumentKind, number>> = { cpf: 11, cnpj: 14 }
+
 /** The formats of declarations: how each is stored, validated, displayed and searched. */
 export const formats: { readonly [N in ProductName<'formats'>]: FormatRule } = {
   personName: {
@@ -44,6 +46,7 @@ function createDocumentFormat(name: string, kind?: DocumentKind): FormatRule {
     check: (text) => findDocumentIssue(text, kind),
     display: (text) => formatDocument(text, kind),
     isMasked: true,
+    lengths: kind ? [digitCounts[kind]] : Object.values(digitCounts),
     getSearchTerms: (text) => [text, stripPunctuation(text)],
   }
 }

@@ -23,6 +23,7 @@ const { condition, flag, label, scalar, text, texts } = valueSchemas
 const buildCommonSchemas = (names: ProductNames): { readonly [W in keyof CommonOptions]-?: z.ZodType } => ({
   label,
   help: label,
+  aliases: texts,
   required: buildDynamicSchema((value) => (isPlainObject(value) ? condition : flag)),
   readonly: flag,
   createOnly: flag,

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { ActionData, AffectedList, EffectData } from '../action.ts'
 import type { LayoutsData } from '../layoutsData.ts'
 import type { LifecycleData, TransitionData } from '../lifecycle.ts'
@@ -21,7 +21,9 @@ import {
   valueSchemas,
 } from './shape.ts'
 
-type Part<P extends 'list' | 'form' | 'screens' | 'menu' | 'label' | 'history'> = NonNullable<ResourceData[P]>
+type Part<P extends 'list' | 'form' | 'screens' | 'menu' | 'label' | 'history' | 'import'> = NonNullable<
+  ResourceData[P]
+>
 type EffectWith<W extends string> = Extract<EffectData, { readonly [word in W]: unknown }>
 type Section = NonNullable<Part<'form'>['sections']>[number]
 
@@ -167,6 +169,11 @@ export const getResourceSchema = memoize((names: ProductNames): z.ZodType => {
     records: condition,
     titles: buildEnumSchema('word', ['open']),
     history: buildObjectSchema<Part<'history'>>('word', { who: condition }, ['who']),
+    import: buildDynamicSchema((value) =>
+      typeof value === 'boolean'
+        ? z.literal(false, { error: "'import' is false or says how; absent, whoever creates or edits imports" })
+        : buildObjectSchema<Exclude<Part<'import'>, false>>('word', { key: text, who: condition }),
+    ),
     choices: buildMapSchema(condition),
     ...buildActionSchemas(names),
     rules: buildMapSchema(rule),

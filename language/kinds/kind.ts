@@ -9,6 +9,8 @@ export interface CommonOptions {
   readonly label?: Label
   /** The sentence below the input. */
   readonly help?: Label
+  /** Other names by which the heading of a column in an imported file is recognized. */
+  readonly aliases?: readonly string[]
   /** A value is required: always, or while the condition holds for the record. A stored file counts. */
   readonly required?: boolean | PredicateData
   /** Never written by a form or a request body. */

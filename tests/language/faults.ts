@@ -24,6 +24,28 @@ fragrances.fields.genre.options.renamed = {"U": "G"}
 users.fields.nome.options.fill = "$field.confirmedAt"
   users.fields.nome.fill: 'confirmedAt' is a timestamp
 `,
+  'an import from files': `
+profiles.import = {}
+  profiles.import: records that nobody creates or edits are not imported
+users.import = true
+  users.import: 'import' is false or says how; absent, whoever creates or edits imports
+users.import = {"kye": "email"}
+  users.import: no word 'kye' - did you mean 'key'?
+users.import = {"key": "emial"}
+  users.import.key: no field 'emial' - did you mean 'email'?
+users.import = {"key": "nome"}
+  users.import.key: records are found by a unique field that a body has, and 'nome' is none
+users.import = {"who": {"nome": "x"}}
+  users.import.who: 'nome' is about a record; here only the person can be asked: $me.id, $me.isAdmin, $me.isStaff, $me.profile, $me.organization
+users.fields.nome.options.aliases = ["Fulano", "!"]
+  users.fields.nome.aliases[1]: a heading has letters or digits
+users.fields.nome.options.aliases = ["Fulano", "fulano!"]
+  users.fields.nome.aliases[1]: 'fulano!' is an alias of 'nome' too
+users.fields.address.options.aliases = ["Casa"]
+  users.fields.address.aliases: a group has no column of its own, only its fields have
+users.fields.confirmedAt.options.aliases = ["Confirmado"]
+  users.fields.confirmedAt.aliases: no column of a file can be for this field
+`,
   'a column of states': `
 capsules.list.columns.0 = {"name":"state","path":"serialNumber","cell":"status"}
   capsules.list.columns[0].cell: these records are never inactive and have no states

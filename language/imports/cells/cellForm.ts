@@ -1,0 +1,91 @@
+import type { Formats } from '../../formats.ts'
+import type { IssueParams } from '../../issue.ts'
+import type { Scalar } from '../../predicate.ts'
+import type { FileCell } from '../import.ts'
+
+/** A cell that has a value. */
+export type FilledCell = Exclude<FileCell, null | { readonly fault: unknown }>
+
+/** The texts of one language, with the labels of the resource. */
+export interface ImportWords {
+  readonly locale: string
+  lookup(key: string, params?: IssueParams): string | undefined
+  /** The label of a field by its path, also of one in rows. */
+  label(path: string): string
+}
+
+/** How the cells of a file are read and written. */
+export interface CellContext {
+  /** The decimal sign of numbers that are texts. */
+  readonly decimal: ',' | '.'
+  /** Whether 03/04 is a day of April. */
+  readonly dayFirst: boolean
+  /** The time zone of instants. */
+  readonly timeZone: string
+  readonly formats: Formats
+  /** The languages in which labels are understood. The first is the person's, in which they are written. */
+  readonly languages: readonly ImportWords[]
+}
+
+/** The column of a cell, the same object for all of its cells. */
+export interface CellColumn<O> {
+  readonly options: O
+  /** The name of the resource and the path of the field there, by which the labels of its choices are found. */
+  readonly resource: string
+  readonly path: string
+  readonly context: CellContext
+  /** What the person chose for a text without a match: a value, null to refuse it, undefined if nothing yet. */
+  findMapped(text: string): Scalar | undefined
+  /** The key of the record that a text names. */
+  resolve(text: string): Resolved
+}
+
+/** The value that another column gives to a field of the same record, or row; undefined if none does. */
+export type GetCellValue = (path: string) => unknown
+
+/** A key, or that no record or several ones are meant. */
+export type Resolved = { readonly key: Scalar } | 'none' | 'several'
+
+/** Something to tell of a cell: a message key below `imports.cell` or `validation`, and its parameters. */
+export interface CellMessage {
+  readonly key: string
+  readonly params?: IssueParams
+}
+
+/** A text that stands for a choice or a record and has no match. */
+export interface UnknownText {
+  readonly text: string
+  /** Whether several records have this title. */
+  readonly isAmbiguous?: true
+}
+
+export type CellReading =
+  | {
+      /** What the body of a request has. */
+      readonly value: unknown
+      /** What was made of the cell although it is not what it says. */
+      readonly note?: CellMessage
+    }
+  | { readonly issue: CellMessage }
+  | { readonly unknown: readonly UnknownText[] }
+
+/** How the values of one kind stand in the cells of files. */
+export interface CellForm<O> {
+  read(cell: FilledCell, column: CellColumn<O>, getValue: GetCellValue): CellReading
+  /** The inverse of `read`; never called with an empty value. */
+  write(value: unknown, column: CellColumn<O>): FileCell
+  /** Whether it asks for values of other columns, which are then read before. */
+  readonly asksOthers?: true
+  /** The texts whose records must be looked up before the cell is read. */
+  getLookups?(cell: FilledCell, column: CellColumn<O>): readonly string[]
+}
+
+export const refuse = (key: string, params: IssueParams = {}): CellReading => ({ issue: { key, params } })
+
+/** What the person chose for a text without a match. */
+export function readMapped<O>(text: string, column: CellColumn<O>, isAmbiguous = false): CellReading {
+  const mapped = column.findMapped(text)
+  if (mapped === null) return refuse('refusedValue', { text })
+  if (mapped !== undefined) return { value: mapped }
+  return { unknown: [{ text, ...(isAmbiguous && { isAmbiguous }) }] }
+}

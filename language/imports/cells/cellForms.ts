@@ -1,0 +1,89 @@
+import type { FieldData, FieldKind, OptionsByKind } from '../../field.ts'
+import type { CellForm } from './cellForm.ts'
+import { boolean, choice, choices, country } from './choices.ts'
+import { date, duration, time, timestamp } from './moments.ts'
+import { decimal, integer, money, percent } from './numbers.ts'
+import { links, ref } from './references.ts'
+import { anyText, json, location, tags, text, zip } from './texts.ts'
+
+/** Why no column of a file can be for a field: a message key below `imports.column`. */
+export type ImportBar =
+  /** It lists the records that refer to the record. */
+  | 'inverse'
+  /** The database gives its values. */
+  | 'generated'
+  /** A table holds no files. */
+  | 'file'
+  /** A secret does not lie in a file. */
+  | 'secret'
+  /** Its rows have lists of their own. */
+  | 'nested'
+  /** It refers to a row of a record. */
+  | 'rowReference'
+  | 'computed'
+  | 'lifecycle'
+  | 'readOnly'
+
+/** A field whose parts have columns: its fields, or its languages. */
+interface PartsForm {
+  readonly hasParts: true
+}
+
+interface NoForm {
+  readonly bar: ImportBar
+}
+
+const hasParts: PartsForm = { hasParts: true }
+
+/** How each kind stands in files. A kind without an entry here does not compile. */
+const cellForms = {
+  text,
+  email: anyText,
+  url: anyText,
+  longText: anyText,
+  richText: anyText,
+  phone: anyText,
+  region: anyText,
+  city: anyText,
+  slug: anyText,
+  color: anyText,
+  currency: anyText,
+  zip,
+  json,
+  location,
+  tags,
+  integer,
+  decimal,
+  percent,
+  money,
+  date,
+  timestamp,
+  time,
+  duration,
+  boolean,
+  choice,
+  choices,
+  country,
+  ref,
+  links,
+  group: hasParts,
+  rows: hasParts,
+  translated: hasParts,
+  many: { bar: 'inverse' },
+  sequence: { bar: 'generated' },
+  position: { bar: 'generated' },
+  file: { bar: 'file' },
+  files: { bar: 'file' },
+  secret: { bar: 'secret' },
+} as const satisfies { readonly [K in FieldKind]: CellForm<OptionsByKind[K]> | PartsForm | NoForm }
+
+/** How the values of a field stand in cells; undefined if they do not, or if only its parts do. */
+export function getCellForm({ kind }: FieldData): CellForm<object> | undefined {
+  const form: CellForm<never> | PartsForm | NoForm = cellForms[kind]
+  return 'read' in form ? (form as CellForm<object>) : undefined
+}
+
+export function getKindBar({ kind }: FieldData): ImportBar | undefined {
+  const form: CellForm<never> | PartsForm | NoForm = cellForms[kind]
+  return 'bar' in form ? form.bar : undefined
+}

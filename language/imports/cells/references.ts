@@ -1,0 +1,33 @@
+import { getPropertyText } from '../../kinds/kind.ts'
+import type { LinksOptions } from '../../kinds/links.ts'
+import type { RefOptions } from '../../kinds/ref.ts'
+import { extractKey } from '../../readers.ts'
+import { getEntries } from '../../recordEntries.ts'
+import { isObject } from '../../values.ts'
+import { type CellColumn, type CellForm, type CellReading, readMapped } from './cellForm.ts'
+import { getCellText, joinList, splitList } from './cellTexts.ts'
+import { readEach } from './choices.ts'
+
+function readKey<O>(text: string, column: CellColumn<O>): CellReading {
+  const resolved = column.resolve(text)
+  return typeof resolved === 'object' ? { value: resolved.key } : readMapped(text, column, resolved === 'several')
+}
+
+/** `Title #id`. A record of which only one of the two is known has that one. */
+function writeKey(value: unknown, title: string | undefined): string {
+  const key = extractKey(value, title)
+  const text = isObject(value) && title !== undefined ? getPropertyText(value, title) : ''
+  return [text.trim(), key === null ? '' : `#${key}`].filter((part) => part !== '').join(' ')
+}
+
+export const ref: CellForm<RefOptions> = {
+  read: (cell, column) => readKey(getCellText(cell, column.context).trim(), column),
+  getLookups: (cell, { context }) => [getCellText(cell, context).trim()],
+  write: (value, { options: { title } }) => writeKey(value, title),
+}
+
+export const links: CellForm<LinksOptions> = {
+  read: (cell, column) => readEach(splitList(getCellText(cell, column.context)), (text) => readKey(text, column)),
+  getLookups: (cell, { context }) => splitList(getCellText(cell, context)),
+  write: (value, { options: { title } }) => joinList(getEntries(value).map((entry) => writeKey(entry, title))),
+}
