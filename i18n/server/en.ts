@@ -1,7 +1,9 @@
 import type { ServerMessages } from '../messages.ts'
+import { importTexts } from './importTexts.ts'
 
 /** English texts that only the server writes. */
 export const serverEn: ServerMessages = {
+  imports: importTexts.en,
   errors: {
     viewUnknown: 'This list has no view “%{name}”.',
     contentMissing: 'The content is not available at the moment. Try again later.',

@@ -1,0 +1,108 @@
+import { getBodyLeaves } from '../bodyLeaves.ts'
+import type { IssueParams } from '../issue.ts'
+import type { ImportColumn } from './import.ts'
+import { getImportParts, type ImportPart, idTarget } from './importParts.ts'
+import {
+  getFieldLabel,
+  getGivableParts,
+  getImportTargets,
+  getPartLabel,
+  isLeafRequired,
+  type TargetContext,
+} from './targets.ts'
+
+/** A reason not to go on with a mapping. */
+export interface MappingProblem {
+  /** A message key below `imports.column`. */
+  readonly key:
+    | 'repeatedTarget'
+    | 'unknownTarget'
+    | 'unknownKey'
+    | 'keyMissing'
+    | 'requiredMissing'
+    | 'requiredBarred'
+    | 'partsMissing'
+    | 'nothingMapped'
+  readonly params: IssueParams
+  /** The target or field that it is about; null if it is about the whole. */
+  readonly target: string | null
+  /** The columns that it is about. */
+  readonly columns: readonly number[]
+}
+
+type MappedColumn = Pick<ImportColumn, 'index' | 'field'>
+
+/**
+ * What keeps columns from being imported: two columns for one field, a field that new records must have and that has no
+ * column and no default, unless records are found by a key, or a part of rows without a column where rows of existing
+ * records would lose it.
+ */
+export function checkMapping(
+  context: TargetContext,
+  columns: readonly MappedColumn[],
+  key: string | null,
+): MappingProblem[] {
+  const targets = getImportTargets(context)
+  const mapped = columns.filter(({ field }) => field !== null)
+  const known = new Map(targets.map((target) => [target.name, target]))
+  const unknown = mapped.filter(({ field }) => field !== null && !known.has(field))
+  const problems: MappingProblem[] = unknown.map(({ index, field }) => ({
+    key: 'unknownTarget',
+    params: { name: field ?? '' },
+    target: field,
+    columns: [index],
+  }))
+  for (const { name, label } of targets) {
+    const indexes = mapped.filter(({ field }) => field === name).map(({ index }) => index)
+    if (indexes.length > 1) problems.push({ key: 'repeatedTarget', params: { label }, target: name, columns: indexes })
+  }
+  const isMapped = (name: string): boolean => mapped.some(({ field }) => field === name)
+  if (!getGivableParts(context).some(({ name }) => isMapped(name)))
+    problems.push({ key: 'nothingMapped', params: {}, target: null, columns: [] })
+  return [...problems, ...checkKey(known, isMapped, key), ...checkParts(context, isMapped, key)]
+}
+
+function checkKey(
+  known: ReadonlyMap<string, { readonly label: string; readonly isKey: boolean }>,
+  isMapped: (name: string) => boolean,
+  key: string | null,
+): MappingProblem[] {
+  if (key === null) return []
+  const target = known.get(key)
+  if (!target?.isKey) return [{ key: 'unknownKey', params: { name: key }, target: key, columns: [] }]
+  return isMapped(key) ? [] : [{ key: 'keyMissing', params: { label: target.label }, target: key, columns: [] }]
+}
+
+function checkParts(
+  { resource, languages, ...rest }: TargetContext,
+  isMapped: (name: string) => boolean,
+  key: string | null,
+): MappingProblem[] {
+  const words = languages[0]
+  const parts = getImportParts(resource)
+  const givable = getGivableParts({ resource, ...rest })
+  return getBodyLeaves(resource, 'create').flatMap((leaf): MappingProblem[] => {
+    const own = parts.filter((part) => part.leaf.path === leaf.path)
+    const given = givable.filter((part) => part.leaf.path === leaf.path)
+    const label = words ? getFieldLabel(resource, words, leaf.path) : leaf.path
+    if (!given.some(({ name }) => isMapped(name))) {
+      if (key !== null || !isLeafRequired(leaf)) return []
+      const problem = own.length === 0 ? 'requiredBarred' : 'requiredMissing'
+      return [{ key: problem, params: { label }, target: leaf.path, columns: [] }]
+    }
+    const missing = given.filter((part) => !isMapped(part.name) && isNeeded(part, key !== null))
+    return missing.map((part) => ({
+      key: 'partsMissing',
+      params: { label, part: words ? getPartLabel(resource, words, part) : part.name },
+      target: part.name,
+      columns: [],
+    }))
+  })
+}
+
+/** Whether the rows of a record would lose the part, or cannot be without it. */
+function isNeeded({ inRows, field }: ImportPart, hasKey: boolean): boolean {
+  if (inRows === undefined) return false
+  if (hasKey) return true
+  return inRows.path !== idTarget && field.options.required === true && !('default' in field.options)
+}

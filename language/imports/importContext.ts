@@ -1,0 +1,82 @@
+import { memoizeByObject } from '../memoize.ts'
+import type { Scalar } from '../predicate.ts'
+import type { ResourceData } from '../resource.ts'
+import type { CellColumn, CellContext, CellForm, Resolved } from './cells/cellForm.ts'
+import { getCellForm } from './cells/cellForms.ts'
+import { isBlankCell } from './cells/cellTexts.ts'
+import { removeFormulaMark } from './formulaMark.ts'
+import type { FileCell, FileRow, ImportColumn } from './import.ts'
+import { getImportParts, type ImportPart, idTarget, versionTarget } from './importParts.ts'
+
+/** How the rows of a file become bodies. Its parts that depend on the declaration alone are prepared once. */
+export interface ImportContext extends CellContext {
+  /** As the person sees it. */
+  readonly resource: ResourceData
+  readonly kind: 'xlsx' | 'csv'
+  readonly columns: readonly Pick<ImportColumn, 'index' | 'field'>[]
+  /** The target by which records are found; null if all rows are new records. */
+  readonly key: string | null
+  /** What an empty cell does to the value that is stored. */
+  readonly blank: 'keep' | 'clear'
+  /** What the person chose for texts without a match, by target: a value, or null to refuse the row. */
+  readonly valueMaps: ReadonlyMap<string, ReadonlyMap<string, Scalar>>
+  /** The key of the record that a text names; all texts of `collectLookups` have been looked up. */
+  readonly resolve: (target: string, text: string) => Resolved
+}
+
+/** A column whose cells go into a field. */
+export interface PartColumn {
+  readonly index: number
+  readonly part: ImportPart
+  readonly form: CellForm<object>
+  readonly column: CellColumn<object>
+}
+
+export interface PreparedColumns {
+  readonly parts: readonly PartColumn[]
+  /** The indexes of the columns that say which record a row is, and in which version. */
+  readonly id: number | undefined
+  readonly version: number | undefined
+  /** The column of the key, which may be the one of `_id`. */
+  readonly key: number | undefined
+  /** The column by which rows without a key are told apart; undefined if it is not there. */
+  readonly title: number | undefined
+}
+
+export const prepareColumns = memoizeByObject((context: ImportContext): PreparedColumns => {
+  const parts = getImportParts(context.resource)
+  const findIndex = (target: string | null): number | undefined =>
+    target === null ? undefined : context.columns.find(({ field }) => field === target)?.index
+  return {
+    parts: context.columns
+      .flatMap(({ index, field }): PartColumn[] => {
+        const part = field === null ? undefined : parts.find(({ name }) => name === field)
+        const form = part && getCellForm(part.field)
+        return part && form ? [{ index, part, form, column: createCellColumn(context, part) }] : []
+      })
+      .sort((a, b) => Number(a.form.asksOthers ?? false) - Number(b.form.asksOthers ?? false)),
+    id: findIndex(idTarget),
+    version: findIndex(versionTarget),
+    key: findIndex(context.key),
+    title: findIndex(context.resource.title),
+  }
+})
+
+/** The column of a part, as its cells are read and written. */
+function createCellColumn(context: ImportContext, { name, field, labelPath }: ImportPart): CellColumn<object> {
+  return {
+    options: field.options,
+    resource: context.resource.name,
+    path: labelPath,
+    context,
+    findMapped: (text) => context.valueMaps.get(name)?.get(text),
+    resolve: (text) => context.resolve(name, text),
+  }
+}
+
+/** The cell of a row at a column, null if it is empty. The mark before texts that look like formulas is gone. */
+export function getCell({ kind }: Pick<ImportContext, 'kind'>, row: FileRow, index: number | undefined): FileCell {
+  const cell = index === undefined ? undefined : row.cells[index]
+  if (isBlankCell(cell)) return null
+  return kind === 'csv' && typeof cell === 'string' ? removeFormulaMark(cell) : cell
+}

@@ -1,0 +1,198 @@
+import { getValue } from '../evaluate.ts'
+import type { IssueParams } from '../issue.ts'
+import { getEmptyValue, isTranslated } from '../kinds/kinds.ts'
+import { extractKey, maxInteger } from '../readers.ts'
+import { type RecordData, withValueAt } from '../values.ts'
+import type { CellMessage, FilledCell, GetCellValue, UnknownText } from './cells/cellForm.ts'
+import { getCellText } from './cells/cellTexts.ts'
+import type { FileCell, FileRow } from './import.ts'
+import { getCell, type ImportContext, type PartColumn, prepareColumns } from './importContext.ts'
+import { idTarget } from './importParts.ts'
+
+/** Something to tell of a cell, at its target. */
+export interface TargetMessage {
+  readonly target: string
+  /** A message key, see `getCellMessageKeys`. */
+  readonly key: string
+  readonly params: IssueParams
+}
+
+/** What the lines of a record in a file say. */
+export interface ImportRowReading {
+  /** The value of the key, in the form in which a body has it; null if the cell is empty or there is no key: then the record is new. */
+  readonly key: string | number | null
+  /** What the cell of the version has. */
+  readonly version: string | null
+  /** What the body of a new record has. For one that exists see `buildUpdateBody`. */
+  readonly body: RecordData
+  /** The targets whose cells are empty and clear what is stored, if the record exists. */
+  readonly cleared: readonly string[]
+  readonly issues: readonly TargetMessage[]
+  /** What was made of cells although it is not what they say, such as zeros that were put back. */
+  readonly notes: readonly TargetMessage[]
+  readonly unknown: readonly (UnknownText & { readonly target: string })[]
+  /** The cells as texts, by target; of rows the texts of all lines. */
+  readonly raw: { readonly [target: string]: string }
+}
+
+/** The message keys of an issue or a note of a cell, the most specific first. */
+export const getCellMessageKeys = (key: string): readonly string[] => [`imports.cell.${key}`, `validation.${key}`]
+
+/** Reads the lines of one record, see `groupRows`. */
+export function readImportRow(context: ImportContext, rows: readonly FileRow[]): ImportRowReading {
+  const { parts, key, version } = prepareColumns(context)
+  const reading = new RowReading(context, rows)
+  const keyValue = reading.readKey(key)
+  for (const column of parts.filter(({ part }) => part.inRows === undefined)) reading.readOwn(column)
+  reading.readRows(
+    parts.filter(({ part }) => part.inRows !== undefined),
+    keyValue !== null,
+  )
+  const versionText = getCellText(reading.getOwnCell(version, '_version'), context).trim()
+  const keyPart = parts.find(({ part }) => part.name === context.key)?.part
+  const stored = keyPart && getValue(reading.result.body, keyPart.leaf.wirePath)
+  return { ...reading.result, key: isKey(stored) ? stored : keyValue, version: versionText === '' ? null : versionText }
+}
+
+const isKey = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
+
+class RowReading {
+  private body: RecordData = {}
+  private readonly cleared: string[] = []
+  private readonly issues: TargetMessage[] = []
+  private readonly notes: TargetMessage[] = []
+  private readonly unknown: (UnknownText & { readonly target: string })[] = []
+  private readonly raw: Record<string, string> = {}
+
+  constructor(
+    private readonly context: ImportContext,
+    private readonly rows: readonly FileRow[],
+  ) {}
+
+  get result(): Omit<ImportRowReading, 'key' | 'version'> {
+    const { body, cleared, issues, notes, unknown, raw } = this
+    return { body, cleared, issues, notes, unknown, raw }
+  }
+
+  /** The key of a record is a number, or a text if the resource has such keys. */
+  readKey(index: number | undefined): string | number | null {
+    const { key, resource } = this.context
+    if (key === null || index === undefined) return null
+    const text = getCellText(this.getOwnCell(index, key), this.context).trim()
+    if (text === '' || key !== idTarget) return text === '' ? null : text
+    this.raw[idTarget] = text
+    const plain = text.replace(/^#/, '')
+    if (resource.key in resource.fields) return extractKey(plain) ?? this.refuseKey()
+    const number = /^\d+$/.test(plain) ? Number(plain) : 0
+    return number > 0 && number <= maxInteger ? number : this.refuseKey()
+  }
+
+  private refuseKey(): null {
+    this.issues.push({ target: idTarget, key: 'recordId', params: {} })
+    return null
+  }
+
+  /** The cell of a record that is not in its rows: the first one that is filled. Others may repeat it. */
+  getOwnCell(index: number | undefined, target: string): FileCell {
+    const filled = this.rows
+      .map((row) => ({ line: row.line, cell: getCell(this.context, row, index) }))
+      .filter(({ cell }) => cell !== null)
+    const [first, ...others] = filled
+    if (!first) return null
+    const text = getCellText(first.cell, this.context).trim()
+    const other = others.find(({ cell }) => getCellText(cell, this.context).trim() !== text)
+    if (other) this.issues.push({ target, key: 'contradictory', params: { line: first.line, other: other.line } })
+    return first.cell
+  }
+
+  readOwn(column: PartColumn): void {
+    const { part, index } = column
+    const { name, leaf, language } = part
+    const cell = this.getOwnCell(index, name)
+    this.raw[name] = getCellText(cell, this.context)
+    if (cell === null) {
+      if (this.context.blank === 'clear' && leaf.field.options.required !== true) this.cleared.push(name)
+      return
+    }
+    const value = this.readCell(column, cell, (path) => getValue(this.body, path))
+    if (value === undefined) return
+    if (language === undefined || !isTranslated(leaf.field)) this.body = withValueAt(this.body, leaf.wirePath, value)
+    else this.addText(leaf.wirePath, { language, [leaf.field.options.text]: value })
+  }
+
+  private addText(path: string, text: RecordData): void {
+    const texts = getValue(this.body, path)
+    this.body = withValueAt(this.body, path, [...(Array.isArray(texts) ? texts : []), text])
+  }
+
+  /** The rows of each field that has columns, a line each. Lines without a cell of the field have no row of it. */
+  readRows(columns: readonly PartColumn[], exists: boolean): void {
+    const leaves = new Set(columns.map(({ part }) => part.leaf))
+    for (const leaf of leaves) {
+      const parts = columns.filter(({ part }) => part.leaf === leaf)
+      const rows = this.rows.flatMap((row) => this.readRow(row, parts, exists) ?? [])
+      if (rows.length > 0) this.body = withValueAt(this.body, leaf.wirePath, rows)
+      else if (this.context.blank === 'clear' && leaf.field.options.required !== true) this.cleared.push(leaf.path)
+    }
+  }
+
+  private readRow(line: FileRow, columns: readonly PartColumn[], exists: boolean): RecordData | undefined {
+    const cells = columns.map((column) => ({ ...column, cell: getCell(this.context, line, column.index) }))
+    if (cells.every(({ cell }) => cell === null)) return undefined
+    let row: RecordData = {}
+    for (const { cell, ...column } of cells) {
+      const { name, inRows, field } = column.part
+      const text = getCellText(cell, this.context)
+      this.raw[name] = this.raw[name] === undefined ? text : `${this.raw[name]}\n${text}`
+      const getRowValue: GetCellValue = (path) =>
+        getValue(row, path) ?? getValue(this.body, path.replace(/^\$parent\./, ''))
+      if (cell !== null) {
+        const value = this.readCell(column, cell, getRowValue)
+        if (value !== undefined && inRows) row = withValueAt(row, inRows.wirePath, value)
+      } else if (exists && inRows && field.options.required !== true && inRows.path !== idTarget)
+        // The rows of a record are replaced, and the default is for those of a new one.
+        row = withValueAt(row, inRows.wirePath, getEmptyValue(field))
+    }
+    return row
+  }
+
+  /** The value of a cell; undefined if it has none that a body could have. */
+  private readCell({ part, form, column }: PartColumn, cell: NonNullable<FileCell>, getOther: GetCellValue): unknown {
+    const reading =
+      typeof cell === 'object' && 'fault' in cell
+        ? {
+            issue: {
+              key: cell.fault === 'error' ? 'formulaError' : 'formulaWithoutValue',
+              params: { text: cell.text },
+            },
+          }
+        : form.read(cell as FilledCell, column, getOther)
+    const target = part.name
+    if ('issue' in reading) this.issues.push(toTargetMessage(target, reading.issue))
+    else if ('unknown' in reading) this.unknown.push(...reading.unknown.map((one) => ({ ...one, target })))
+    else {
+      if (reading.note) this.notes.push(toTargetMessage(target, reading.note))
+      return reading.value
+    }
+    return undefined
+  }
+}
+
+const toTargetMessage = (target: string, { key, params = {} }: CellMessage): TargetMessage => ({ target, key, params })
+
+/** The texts whose records must be looked up before rows are read, without repetition. */
+export function collectLookups(
+  context: ImportContext,
+  rows: Iterable<FileRow>,
+): { readonly target: string; readonly text: string }[] {
+  const found = new Map<string, { readonly target: string; readonly text: string }>()
+  const columns = prepareColumns(context).parts.filter(({ form }) => form.getLookups !== undefined)
+  for (const row of rows)
+    for (const { part, index, form, column } of columns) {
+      const cell = getCell(context, row, index)
+      if (cell === null || (typeof cell === 'object' && 'fault' in cell)) continue
+      for (const text of form.getLookups?.(cell, column) ?? [])
+        found.set(`${part.name} ${text}`, { target: part.name, text })
+    }
+  return [...found.values()]
+}

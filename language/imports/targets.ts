@@ -1,0 +1,106 @@
+import type { Catalog } from '../catalog.ts'
+import { getSourcePath } from '../completion.ts'
+import { canBeSaved, getLeafFields } from '../derive.ts'
+import { isUnique } from '../kinds/kinds.ts'
+import { narrowPredicate } from '../narrow.ts'
+import { type AddedConditions, getFieldConditions } from '../permissions.ts'
+import type { EvaluationContext } from '../predicate.ts'
+import type { ResourceData } from '../resource.ts'
+import type { ImportWords } from './cells/cellForm.ts'
+import type { ImportTarget } from './import.ts'
+import { getImportParts, type ImportPart, idTarget, partMark, versionTarget } from './importParts.ts'
+
+/** What columns can be for, as a person may give it. */
+export interface TargetContext {
+  /** As the person sees it. */
+  readonly resource: ResourceData
+  /** The languages in which labels are understood. The first is the person's. */
+  readonly languages: readonly ImportWords[]
+  /** The paths of the fields that the person may give to some record, see `getGivablePaths`. */
+  readonly givable: ReadonlySet<string>
+}
+
+/** The fields that a person may fill in a new record, or change in some. */
+export function getGivablePaths(
+  resources: Catalog,
+  resource: ResourceData,
+  added: AddedConditions | undefined,
+  evaluationContext: EvaluationContext,
+): Set<string> {
+  const isPossible = (condition: Parameters<typeof narrowPredicate>[0] | undefined): boolean =>
+    condition !== undefined && narrowPredicate(condition, evaluationContext) !== false
+  return new Set(
+    getFieldConditions(resources, resource, added).flatMap(({ path, sets, changes }) =>
+      isPossible(sets) || isPossible(changes) ? [path] : [],
+    ),
+  )
+}
+
+/** The parts of the fields that a person may give. */
+export const getGivableParts = ({ resource, givable }: Omit<TargetContext, 'languages'>): ImportPart[] =>
+  getImportParts(resource).filter(({ leaf }) => givable.has(leaf.path))
+
+/** Everything that a column can be for, with its label in the language of the person. */
+export function getImportTargets(context: TargetContext): ImportTarget[] {
+  const { resource, languages } = context
+  const words = languages[0]
+  const marks = canBeSaved(resource)
+    ? [
+        { name: idTarget, label: words?.lookup('imports.column.id') ?? idTarget, required: false, isKey: true },
+        {
+          name: versionTarget,
+          label: words?.lookup('imports.column.version') ?? versionTarget,
+          required: false,
+          isKey: false,
+        },
+      ]
+    : []
+  const parts = getGivableParts(context).map((part) => ({
+    name: part.name,
+    label: words ? getPartLabel(resource, words, part) : part.name,
+    required: isPartRequired(part),
+    isKey: canBeKey(part),
+  }))
+  return [...marks, ...parts]
+}
+
+/** A unique value of the record itself. */
+const canBeKey = ({ leaf, inRows, language }: ImportPart): boolean =>
+  isUnique(leaf.field) && inRows === undefined && language === undefined
+
+/** Whether a new record cannot do without a column for the part. */
+function isPartRequired({ leaf, field, inRows, language }: ImportPart): boolean {
+  if (language !== undefined || !isLeafRequired(leaf)) return false
+  return inRows === undefined || (field.options.required === true && !('default' in field.options))
+}
+
+/** Whether a new record must be given a value, because it gets none by itself. */
+export function isLeafRequired({ field, conditions }: ImportPart['leaf']): boolean {
+  if (conditions.length > 0 || 'default' in field.options || getSourcePath(field) !== undefined) return false
+  return field.options.required === true || ('atLeast' in field.options && (field.options.atLeast ?? 0) > 0)
+}
+
+/**
+ * The label of a part: `Collection › Slot` of rows, `Description (pt-BR)` of a language. A label that several fields
+ * have begins with that of their group.
+ */
+export function getPartLabel(
+  resource: ResourceData,
+  words: ImportWords,
+  { leaf, inRows, language, labelPath }: ImportPart,
+): string {
+  const label = getFieldLabel(resource, words, leaf.path)
+  if (language !== undefined) return `${label} (${language})`
+  if (inRows === undefined) return label
+  return `${label} ${partMark} ${inRows.path === idTarget ? idTarget : words.label(labelPath)}`
+}
+
+/** The label of a field, with that of its group if another field has the same. */
+export function getFieldLabel(resource: ResourceData, words: ImportWords, path: string): string {
+  const label = words.label(path)
+  const isTaken = getLeafFields(resource.fields).some(
+    (other) => other.path !== path && words.label(other.path) === label,
+  )
+  const group = path.includes('.') ? path.slice(0, path.lastIndexOf('.')) : undefined
+  return isTaken && group !== undefined ? `${words.label(group)} ${partMark} ${label}` : label
+}

@@ -1,0 +1,80 @@
+import { type BodyMode, getBodyLeaves } from '../bodyLeaves.ts'
+import { getValue } from '../evaluate.ts'
+import { getEmptyValue, isTranslated } from '../kinds/kinds.ts'
+import { getEntries } from '../recordEntries.ts'
+import { storedValue } from '../resolveBody.ts'
+import { parseValue } from '../schema.ts'
+import { isEmpty, type RecordData, withValueAt } from '../values.ts'
+import type { ImportContext } from './importContext.ts'
+import { getImportParts, type ImportPart } from './importParts.ts'
+import type { ImportRowReading, TargetMessage } from './readImportRow.ts'
+
+type Reading = Pick<ImportRowReading, 'body' | 'cleared' | 'raw'>
+
+/**
+ * The body for a record that exists: what cells clear is null, and a translated text keeps the languages of which the
+ * file says nothing.
+ */
+export function buildUpdateBody({ resource }: Pick<ImportContext, 'resource'>, reading: Reading, stored: RecordData) {
+  const leaves = new Map(getImportParts(resource).map(({ leaf }) => [leaf.path, leaf]))
+  return [...leaves.values()].reduce((body: RecordData, { path, wirePath, field }) => {
+    const isCleared = reading.cleared.includes(path)
+    if (isCleared) return withValueAt(body, wirePath, null)
+    if (!isTranslated(field)) return body
+    const given = getEntries(getValue(body, wirePath))
+    const cleared = field.options.languages.filter((language) => reading.cleared.includes(`${path}.${language}`))
+    if (given.length === 0 && cleared.length === 0) return body
+    const replaced = [...given.map(({ language }) => language), ...cleared]
+    const kept = getEntries(getValue(stored, wirePath)).filter(({ language }) => !replaced.includes(language))
+    const texts = [...kept, ...given].map(({ language, [field.options.text]: text }) => ({
+      language,
+      [field.options.text]: text,
+    }))
+    const order = (text: RecordData): number => field.options.languages.indexOf(String(text.language))
+    return withValueAt(
+      body,
+      wirePath,
+      texts.sort((a, b) => order(a) - order(b)),
+    )
+  }, reading.body)
+}
+
+/** What a row was judged against. */
+interface Judged {
+  readonly mode: BodyMode
+  /** The stored record as sent on the wire; empty for a new one. */
+  readonly stored: RecordData
+  /** The values of the body that was parsed, by declared path. */
+  readonly values: RecordData
+}
+
+/**
+ * The cells that a save would drop in silence: those of fields that the record does not have by its other values, and
+ * those that differ from what only a new record can be given.
+ */
+export function findDroppedCells(
+  { resource, formats }: Pick<ImportContext, 'resource' | 'formats'>,
+  reading: Reading,
+  { mode, stored, values }: Judged,
+): TargetMessage[] {
+  const leaves = getBodyLeaves(resource, mode)
+  const parts = getImportParts(resource).filter(({ name }) => (reading.raw[name] ?? '').trim() !== '')
+  return parts.flatMap((part): TargetMessage[] => {
+    const { path, wirePath, field } = part.leaf
+    const sent = getValue(reading.body, wirePath)
+    if (sent === undefined || sent === null) return []
+    const parsed = parseValue(part.leaf, sent, formats)
+    if (parsed.issues.length > 0) return []
+    if (!leaves.some((leaf) => leaf.path === path)) {
+      const isSame = JSON.stringify(parsed.value) === JSON.stringify(storedValue(stored, path, field) ?? null)
+      return isSame ? [] : [toMessage(part, 'createOnly')]
+    }
+    const isSent = !isEmptyValue(part, parsed.value)
+    return isSent && path in values && isEmptyValue(part, values[path]) ? [toMessage(part, 'notKept')] : []
+  })
+}
+
+const toMessage = ({ name }: ImportPart, key: string): TargetMessage => ({ target: name, key, params: {} })
+
+const isEmptyValue = ({ leaf }: ImportPart, value: unknown): boolean =>
+  isEmpty(value) || JSON.stringify(value) === JSON.stringify(getEmptyValue(leaf.field))
