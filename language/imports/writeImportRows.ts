@@ -1,5 +1,5 @@
 import { getValue } from '../evaluate.ts'
-import { isTranslated } from '../kinds/kinds.ts'
+import { isJson, isTranslated } from '../kinds/kinds.ts'
 import { getEntries } from '../recordEntries.ts'
 import { isEmpty, type RecordData } from '../values.ts'
 import type { FileCell } from './import.ts'
@@ -36,7 +36,9 @@ function writeCell({ part, form, column }: PartColumn, record: RecordData, line:
     : isTranslated(leaf.field)
       ? getEntries(stored).find((text) => text.language === language)?.[leaf.field.options.text]
       : stored
-  return isEmpty(value) || value === '' ? null : form.write(value, column)
+  // An empty list is a JSON value too.
+  const isMissing = isJson(part.field) ? value === null || value === undefined : isEmpty(value) || value === ''
+  return isMissing ? null : form.write(value, column)
 }
 
 /** A reference stands in its row under its own name, or, without a title, as a key alone. */

@@ -70,12 +70,12 @@ export const timestamp: CellForm<TimestampOptions> = {
     if (!isCalendarDay(moment.day)) return refuse('noSuchDay', { day: formatDay(moment.day) })
     return toInstantReading(timeZone, Date.parse(`${moment.day}T00:00:00Z`) + moment.ms)
   },
-  /** As the local time; where the clock shows it twice and it is the second one, as the instant itself. */
+  /** As the local time; one that the clock shows twice is the instant itself. */
   write(value, { context: { timeZone } }) {
     const instant = Date.parse(String(value))
     const wallMs = createWallClock(timeZone)(instant)
     const local = new Date(wallMs).toISOString().replace('T', ' ').replace('Z', '')
-    return findInstants(timeZone, wallMs)[0] === instant
+    return findInstants(timeZone, wallMs).length === 1
       ? local.replace(/(?::00)?\.000$/, '')
       : new Date(instant).toISOString()
   },
