@@ -95,7 +95,11 @@ const serverBuild = {
     target: 'node20',
     minify: false,
     rolldownOptions: {
-      input: { main: 'server/main.ts', decoderProcess: 'server/files/decoderProcess.ts' },
+      input: {
+        main: 'server/main.ts',
+        decoderProcess: 'server/files/decoderProcess.ts',
+        readerThread: 'server/imports/reading/readerThread.ts',
+      },
       output: { entryFileNames: '[name].js' },
     },
   },

@@ -1,9 +1,10 @@
 import type { ServerMessages } from '../messages.ts'
+import { importFileTexts } from './importFileTexts.ts'
 import { importTexts } from './importTexts.ts'
 
 /** Spanish texts that only the server writes. */
 export const serverEs: ServerMessages = {
-  imports: importTexts.es,
+  imports: { ...importTexts.es, file: importFileTexts.es },
   errors: {
     viewUnknown: 'Esta lista no tiene la vista “%{name}”.',
     contentMissing: 'El contenido no está disponible ahora. Vuelve a intentarlo más tarde.',

@@ -1,0 +1,10 @@
+/**
+ * Rows may differ in length. A quote inside of a text without quotes is a character, as in `5" pipe`. Line breaks of all
+ * systems end a row.
+ */
+export const csvOptions = {
+  relax_quotes: true,
+  relax_column_count: true,
+  skip_empty_lines: false,
+  record_delimiter: ['\r\n', '\n', '\r'],
+}

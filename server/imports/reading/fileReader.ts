@@ -1,0 +1,87 @@
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import { ImportFileError } from './importFileError.ts'
+import type { ReaderAnswer, ReaderTask } from './readerMessages.ts'
+
+/** A worker thread that reads one file, so that other requests are answered meanwhile and a large file ends only it. */
+export interface FileReader {
+  /**
+   * The next part of the file.
+   *
+   * @throws ImportFileError if the file cannot be read, or takes more time or memory than allowed
+   */
+  read(): Promise<Exclude<ReaderAnswer, { fault: unknown }>>
+  /** Ends the thread. */
+  close(): Promise<void>
+}
+
+export function startFileReader(task: ReaderTask, signal?: AbortSignal): FileReader {
+  const worker = startThread(task)
+  const { timeMs, heapMb } = task.limits
+
+  const receive = (): Promise<ReaderAnswer> =>
+    new Promise((resolve, reject) => {
+      const stop = (error: unknown): void => {
+        finish()
+        reject(error)
+      }
+      const timer = setTimeout(
+        () => stop(new ImportFileError('imports.file.tooSlow', { seconds: timeMs / 1000 })),
+        timeMs,
+      )
+      const onMessage = (answer: ReaderAnswer): void => {
+        finish()
+        resolve(answer)
+      }
+      const onError = (error: NodeJS.ErrnoException): void =>
+        stop(
+          error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+            ? new ImportFileError('imports.file.tooMuchMemory', { max: heapMb })
+            : error,
+        )
+      const onExit = (): void => stop(new Error('The thread that reads a file has ended.'))
+      const onAbort = (): void => stop(signal?.reason)
+      const finish = (): void => {
+        clearTimeout(timer)
+        worker.off('message', onMessage).off('error', onError).off('exit', onExit)
+        signal?.removeEventListener('abort', onAbort)
+      }
+      worker.on('message', onMessage).on('error', onError).on('exit', onExit)
+      signal?.addEventListener('abort', onAbort)
+      worker.postMessage(null)
+    })
+
+  return {
+    async read() {
+      signal?.throwIfAborted()
+      const answer = await receive()
+      if ('fault' in answer) throw new ImportFileError(answer.fault.key, answer.fault.params)
+      return answer
+    },
+    close: async () => void (await worker.terminate()),
+  }
+}
+
+function startThread(task: ReaderTask): Worker {
+  const isBuilt = import.meta.url.endsWith('.js')
+  const program = new URL(`./readerThread.${isBuilt ? 'js' : 'ts'}`, import.meta.url)
+  const worker = new Worker(isBuilt ? program : buildSourceLoader(program), {
+    eval: !isBuilt,
+    workerData: task,
+    execArgv: [],
+    // Without the server's secrets, because the thread parses files of users.
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: task.limits.heapMb },
+  })
+  // An error between two messages is reported by the next one.
+  worker.on('error', () => undefined)
+  return worker
+}
+
+/** From source, Node needs tsx to run TypeScript; a thread has to register it itself. The build makes one file per program. */
+function buildSourceLoader(program: URL): string {
+  const commonJs = createRequire(import.meta.url).resolve('tsx/esm/api')
+  const tsx = pathToFileURL(commonJs.replace(/\.cjs$/, '.mjs'))
+  return `import(${JSON.stringify(tsx)}).then(({ register }) => { register(); return import(${JSON.stringify(program)}) })`
+}

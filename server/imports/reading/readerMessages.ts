@@ -1,0 +1,18 @@
+import type { MessageParams } from '#i18n/messages.ts'
+import type { FileRow, ImportReading } from '#language/imports/import.ts'
+import type { ImportFileKey } from './importFileError.ts'
+import type { ReadingLimits } from './limits.ts'
+import type { InspectedFile, ReadingChoice } from './readingChoice.ts'
+
+/** What a worker thread is started with. It answers each message with one `ReaderAnswer`. */
+export interface ReaderTask {
+  readonly path: string
+  readonly limits: ReadingLimits
+  readonly task: { readonly choice: Partial<ReadingChoice> } | { readonly reading: ImportReading }
+}
+
+export type ReaderAnswer =
+  | { readonly inspected: InspectedFile }
+  /** The next rows; none at the end. */
+  | { readonly rows: readonly FileRow[] }
+  | { readonly fault: { readonly key: ImportFileKey; readonly params: MessageParams } }

@@ -1,0 +1,106 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { FileRow } from '#language/imports/import.ts'
+import { defaultLimits } from '../../../server/imports/reading/limits.ts'
+import { inspectFile, readRows } from '../../../server/imports/reading/readRows.ts'
+import { setUpTemporaryFolder } from '../../support/temporaryFolder.ts'
+import { buildWorkbook, fixture, textRow } from './files.ts'
+
+const getFolder = setUpTemporaryFolder()
+
+async function store(bytes: Buffer | string): Promise<string> {
+  const path = join(getFolder(), 'file')
+  await writeFile(path, bytes)
+  return path
+}
+
+const buildCsv = (rows: number) => `nome;valor\n${Array.from({ length: rows }, (_, n) => `Ana ${n};${n}`).join('\n')}`
+
+test('rows come in batches of 1,000, the next once the former are kept [Z-07]', async () => {
+  const path = await store(buildCsv(2500))
+  const { reading } = await inspectFile(path)
+  const log: string[] = []
+  let last: FileRow | undefined
+  const result = await readRows(path, reading, async (rows) => {
+    log.push(`start ${rows.length}`)
+    await new Promise(setImmediate)
+    log.push('end')
+    last = rows.at(-1)
+  })
+  expect(result).toEqual({ rows: 2500 })
+  expect(log).toEqual(['start 1000', 'end', 'start 1000', 'end', 'start 500', 'end'])
+  expect(last).toEqual({ line: 2501, cells: ['Ana 2499', '2499'] })
+})
+
+test('a spreadsheet is read in a thread as it is in this one', async () => {
+  const path = fixture('clientes.xlsx')
+  const { reading, headings } = await inspectFile(path, { leaveHidden: true })
+  expect(headings).toHaveLength(13)
+  const names: unknown[] = []
+  const result = await readRows(path, reading, async (rows) => void names.push(...rows.map(({ cells }) => cells[0])))
+  expect(result).toEqual({ rows: 2 })
+  expect(names).toEqual(['Ana Conceição', 'João d’Ávila'])
+})
+
+test('a fault in the thread is thrown with its sheet and line', async () => {
+  await expect(inspectFile(await store('a;b\n1;2\n3;"4'))).rejects.toMatchObject({
+    name: 'ImportFileError',
+    key: 'imports.file.openQuote',
+    params: { line: 3 },
+  })
+})
+
+test('a thread that takes too long or too much memory is ended, and the file refused [Z-06]', async () => {
+  const line = (n: number) =>
+    textRow(
+      n,
+      Array.from({ length: 20 }, (_, column) => `texto ${n} ${column}`),
+    )
+  const xml = Array.from({ length: 10_000 }, (_, n) => line(n + 1)).join('')
+  const path = await store(await buildWorkbook([{ name: 'A', xml }]))
+  await expect(inspectFile(path, {}, { ...defaultLimits, timeMs: 1 })).rejects.toMatchObject({
+    key: 'imports.file.tooSlow',
+    params: { seconds: 0.001 },
+  })
+  const { reading } = await inspectFile(path)
+  const limits = { ...defaultLimits, heapMb: 32 }
+  await expect(readRows(path, reading, async () => undefined, { limits })).rejects.toMatchObject({
+    key: 'imports.file.tooMuchMemory',
+    params: { max: 32 },
+  })
+})
+
+test('reading ends with its signal, and with an error of the consumer', async () => {
+  const path = await store(buildCsv(2500))
+  const { reading } = await inspectFile(path)
+  const controller = new AbortController()
+  const stopped = readRows(path, reading, async () => controller.abort(new Error('cancelled')), {
+    signal: controller.signal,
+  })
+  await expect(stopped).rejects.toThrow('cancelled')
+  const failed = readRows(path, reading, () => Promise.reject(new Error('database')))
+  await expect(failed).rejects.toThrow('database')
+})
+
+test('one spreadsheet is read at a time, texts meanwhile [Z-06]', async () => {
+  const path = fixture('clientes.xlsx')
+  const { reading } = await inspectFile(path)
+  const order: string[] = []
+  let release: () => void = () => undefined
+  const isKept = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const first = readRows(path, reading, async () => {
+    order.push('first')
+    await isKept
+  })
+  await expect.poll(() => order).toEqual(['first'])
+  const second = inspectFile(path).then(() => order.push('second'))
+  const cancelled = inspectFile(path, {}, defaultLimits, AbortSignal.abort(new Error('cancelled')))
+  await expect(cancelled).rejects.toThrow('cancelled')
+  await inspectFile(fixture('pessoas-utf-8.csv')).then(() => order.push('text'))
+  release()
+  await Promise.all([first, second])
+  expect(order).toEqual(['first', 'text', 'second'])
+})
