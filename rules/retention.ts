@@ -16,6 +16,9 @@ export const endedInvitationDays = 30
 /** Minutes within which a change of several records can be undone; what it was before is then removed. */
 export const undoMinutes = 60
 
+/** Days within which an import can be undone. */
+export const undoImportDays = 30
+
 /**
  * The instant a number of months earlier, at the same time of day in UTC. If that month is shorter, its last day is
  * used.

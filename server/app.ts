@@ -34,6 +34,8 @@ import { rejectForeignHosts } from './http/rejectForeignHosts.ts'
 import { baseHeaders, registerSecurityHeaders } from './http/securityHeaders.ts'
 import { serializeError } from './http/serializeError.ts'
 import { servePages } from './http/servePages.ts'
+import type { ImportsContext } from './imports/importsContext.ts'
+import { importRoutes } from './imports/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { createCallCounter } from './keys/countCalls.ts'
 import { createKeyFinder } from './keys/findKey.ts'
@@ -61,6 +63,13 @@ import { countsRoutes } from './views/countsRoutes.ts'
 import { readDefaultViews } from './views/defaultViews.ts'
 import { viewsRoutes } from './views/routes.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What the work on imports in the background needs. */
+    readonly imports: ImportsContext
+  }
+}
+
 interface AppOptions {
   readonly product: ServerProduct
   readonly db: Db
@@ -80,6 +89,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const links = createAccountLinks(config, clock)
   const records = createRecords(options)
   const signIn = createSignIn(options, records)
+  const createCode = createRecordCodes(options, { links, rateLimiter })
+  const code = createCode(config.hideUnknownEmail)
+  const imports: ImportsContext = { records, code, files, config }
   const app = fastify({
     bodyLimit,
     logController: new LogController({ disableRequestLogging: true }), // its log lines contain query strings
@@ -90,6 +102,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 500 },
     trustProxy: toTrustProxyOption(config.trustProxy),
   })
+  app.decorate('imports', imports)
   registerErrorHandler(app)
   registerAccessLog(app, db, clock)
   await registerSecurityHeaders(app, config)
@@ -113,7 +126,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       const accounts = createAccountReaders(product, records)
       const { apiKeys, hideUnknownEmail, locales, passwordMax } = config
       const rules = { locale: locales[0] ?? 'pt', hideUnknownEmail, passwordMax }
-      const createCode = createRecordCodes(options, { links, rateLimiter })
       const invitations = invitationRoutes(api, { records, code: createCode(false), rateLimiter, config })
       authRoutes(api, { db, clock, rateLimiter, links, invitations, ...signIn, ...accounts, ...rules })
       viewAsRoutes(api, { db, clock, person: records.person, productName: config.productName, ...accounts })
@@ -121,9 +133,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       registerListRoutes(api, records, product)
       product.addRoutes(api, { records, config, clock })
       registerAllReadRoutes(api, records)
-      const code = createCode(hideUnknownEmail)
       registerAllWriteRoutes(api, records, code)
       bulkRoutes(api, records, code)
+      importRoutes(api, imports)
       historyRoutes(api, records, code)
       noteRoutes(api, records)
     },

@@ -5,6 +5,9 @@ import type { Database } from './db/database.ts'
 import { scheduleVacuum } from './db/scheduleVacuum.ts'
 import type { FileStore } from './files/fileStore.ts'
 import { startOrphanRemoval } from './files/removeOrphans.ts'
+import { startErasingImports } from './imports/eraseImports.ts'
+import type { ImportsContext } from './imports/importsContext.ts'
+import { startImports } from './imports/runImports.ts'
 import { startJobs } from './jobs/runJobs.ts'
 import { startReminders } from './keys/remind.ts'
 import { createMailer } from './mail/mailer.ts'
@@ -19,6 +22,8 @@ interface BackgroundContext {
   readonly files: FileStore
   readonly config: Config
   readonly clock: Clock
+  /** What the work on imports needs; its statements may take longer here than in requests. */
+  readonly imports: ImportsContext
   readonly schedule: Schedule
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
@@ -52,9 +57,12 @@ export function startBackground(context: BackgroundContext): (timeoutMs: number)
   const warn = (details: object) => log.warn(details, 'a mail was not sent')
   const stopSending = mailer ? startSending({ db, mailer, clock, schedule, warn, reportError }) : async () => undefined
   const stopJobs = startJobs({ db, jobs, mailer, clock, schedule, formats, log, reportError })
+  const imports = { ...context.imports, records: { ...context.imports.records, db } }
+  const stopImports = startImports(imports, { schedule, reportError })
+  const stopErasing = startErasingImports({ db, files, clock, schedule, reportError })
   return async (timeoutMs) => {
     stopMaintenance()
-    const stops = [stopSending, stopJobs, stopRetention, stopReminders, stopFileSweep]
+    const stops = [stopImports, stopErasing, stopSending, stopJobs, stopRetention, stopReminders, stopFileSweep]
     await Promise.all(stops.map((stop) => stop(timeoutMs)))
   }
 }

@@ -67,6 +67,8 @@ export interface Config {
   readonly accessLogMonths: number
   /** How long the history of records keeps values and titles. */
   readonly historyMonths: number
+  /** The maximum size of a file to import, in MB. */
+  readonly importMaxMb: number
   /** The maximum length of a new password, in characters. */
   readonly passwordMax: number
   readonly requireSecondFactor: SecondFactorRequirement
@@ -131,6 +133,7 @@ export function readConfig(env: Environment, root: string, product: ProductDefau
     hideUnknownEmail: read('HIDE_UNKNOWN_EMAIL', parseBoolean, mode === 'production'),
     accessLogMonths: read('ACCESS_LOG_MONTHS', integerBetween(minAccessLogMonths, 1200), 12),
     historyMonths: read('HISTORY_MONTHS', integerBetween(1, 1200), 60),
+    importMaxMb: read('IMPORT_MAX_MB', integerBetween(1, 2048), 256),
     passwordMax: read('PASSWORD_MAX', integerBetween(longestPassword, 128), longestPassword),
     requireSecondFactor: read<SecondFactorRequirement>('REQUIRE_SECOND_FACTOR', parseSecondFactorRequirement, 'none'),
     apiKeys: read<KeyHolders>('API_KEYS', parseKeyHolders, 'admin'),

@@ -117,6 +117,7 @@ async function start(running: RunningParts, stop: AbortSignal): Promise<void> {
     files,
     config,
     clock,
+    imports: app.imports,
     schedule: systemSchedule,
     log: app.log,
   })

@@ -140,6 +140,8 @@ export interface ImportRow {
   readonly recordId: Scalar
   readonly title: string | null
   readonly verdict: ImportVerdict
+  /** Why the row is refused, if it concerns no cell of it. */
+  readonly sentence: string | null
   /** By target. */
   readonly cells: { readonly [field: string]: ImportRowCell }
 }

@@ -5,7 +5,7 @@ import type { RecordRequest, RecordWrite, WrittenRecord } from '../records/recor
 import { toSeenRecord } from '../records/seenRecord.ts'
 import type { BulkAction } from './bulkAction.ts'
 import type { BulkRecord } from './findRecords.ts'
-import { buildFormerValues } from './formerValues.ts'
+import { buildFormerValues } from '../records/formerValues.ts'
 import { createRenewal, finishOperation, type Operation } from './operations.ts'
 
 export interface BulkRun {

@@ -12,7 +12,7 @@ import type {
 import type { Scalar } from '#language/predicate.ts'
 
 /** A column of JSON, which is written as text. */
-type Json<T> = ColumnType<T, string | undefined, string>
+type Json<T> = ColumnType<T, string | undefined, null extends T ? string | null : string>
 
 export interface ImportsTable {
   readonly id: Generated<number>
@@ -43,6 +43,7 @@ export interface ImportsTable {
   readonly total: Generated<number>
   readonly started_at: ColumnType<Date | null, undefined, Date | null>
   readonly queued_at: ColumnType<Date | null, undefined, Date | null>
+  readonly undone_by: ColumnType<number | null, undefined, number>
   readonly worker: ColumnType<string | null, undefined, string | null>
   readonly leased_until: ColumnType<Date | null, undefined, Date | null>
 }
@@ -70,7 +71,6 @@ export interface ImportRowsTable {
   readonly import_id: number
   readonly line: number
   readonly cells: Json<readonly FileCell[]>
-  readonly is_hidden: Generated<boolean>
   readonly fixes: Json<Readonly<Record<string, string>>>
   readonly part_of: ColumnType<number | null, undefined, number | null>
   readonly verdict: ColumnType<ImportVerdict | null, undefined, ImportVerdict | null>
@@ -103,4 +103,5 @@ export interface ImportChangesTable {
   readonly version: number
   readonly former: ColumnType<unknown, string | null, never>
   readonly is_undone: Generated<boolean>
+  readonly is_kept: Generated<boolean>
 }

@@ -79,7 +79,7 @@ async function hasAnyReference(db: Db, resources: Catalog): Promise<boolean> {
   return false
 }
 
-/** The keys among the given ones that a record references, as its file or as its thumbnail, or did so in its history. */
+/** The keys among the given ones that a record references, as its file or as its thumbnail, or did so in its history, or that are parts of an import. */
 async function findReferencedKeys(db: Db, resources: Catalog, keys: readonly string[]): Promise<Set<string>> {
   const referencedKeys = new Set<string>()
   if (keys.length === 0) return referencedKeys
@@ -97,7 +97,12 @@ async function findReferencedKeys(db: Db, resources: Catalog, keys: readonly str
     .select('key')
     .where('key', 'in', [...keys])
     .execute()
-  for (const { key } of kept) referencedKeys.add(key)
+  const parts = await db
+    .selectFrom('import_parts')
+    .select('file_key as key')
+    .where('file_key', 'in', [...keys])
+    .execute()
+  for (const { key } of [...kept, ...parts]) referencedKeys.add(key)
   return referencedKeys
 }
 

@@ -25,7 +25,9 @@ export function auditRoutes(app: FastifyInstance, context: RecordsContext): void
     const rows = await db
       .selectFrom('audit_entries as a')
       .leftJoin('users as u', 'u.id', 'a.user_id')
-      .select(['a.at', 'a.action', 'a.resource', 'a.record_id', 'a.title', 'a.changes', ...selectAuthor(names)])
+      .leftJoin('imports as i', 'i.operation', 'a.operation')
+      .select(['a.at', 'a.action', 'a.resource', 'a.record_id', 'a.title', 'a.changes', 'i.id as import_id'])
+      .select([...selectAuthor(names)])
       .where(condition)
       .orderBy('a.at', 'desc')
       .orderBy('a.id', 'desc')
@@ -46,32 +48,39 @@ export function auditRoutes(app: FastifyInstance, context: RecordsContext): void
       currentUser,
       rows.map(({ at, resource }, index) => ({ at, resource, changes: stored[index] ?? null })),
     )
-    const entries = rows.map(({ at, action, resource, record_id, title, ...author }, index) => ({
+    const entries = rows.map(({ at, action, resource, record_id, title, import_id, ...author }, index) => ({
       at: at.toISOString(),
       who: toAuthor(author, names),
       action,
       resource,
       id: record_id,
       title,
+      ...(import_id !== null && { importId: import_id }),
       changes: toSeenChanges(context, currentUser, { resource, changes: changes[index] ?? null }),
     }))
     return createListPage(entries, Number(total), perPage)
   })
 }
 
-/** The condition of the parameters `resource`, `id` and `operation`. */
+/** The condition of the parameters `resource`, `id`, `operation` and `importId`. */
 function buildEntryFilter(query: unknown): RawBuilder<SqlBool> {
   const readText = createTextReader(query)
   const columns = { resource: 'a.resource', id: 'a.record_id', operation: 'a.operation' }
-  return joinAnd(
-    Object.entries(columns).flatMap(([name, column]) => {
+  const importId = readText('importId')
+  // A text that is no number names no import.
+  const ofImport = /^\d{1,9}$/.test(importId ?? '')
+    ? sql<SqlBool>`a.operation = (select i.operation from imports as i where i.id = ${Number(importId)})`
+    : sql<SqlBool>`false`
+  return joinAnd([
+    ...(importId === undefined ? [] : [ofImport]),
+    ...Object.entries(columns).flatMap(([name, column]) => {
       const text = readText(name)
       if (text === undefined) return []
       if (name !== 'operation') return [sql<SqlBool>`${sql.ref(column)} = ${text}`]
       // A text that is no UUID names no operation.
       return [isUuid(text) ? sql<SqlBool>`${sql.ref(column)} = ${text}::uuid` : sql<SqlBool>`false`]
     }),
-  )
+  ])
 }
 
 const textSchema = { type: 'string' }
@@ -85,6 +94,7 @@ const entrySchema = {
     resource: textSchema,
     id: textSchema,
     title: { type: ['string', 'null'] },
+    importId: { ...countSchema, description: 'The import that wrote it; absent: none.' },
     changes: { type: ['object', 'null'] },
   },
   required: ['at', 'who', 'action', 'resource', 'id', 'title', 'changes'],
@@ -100,6 +110,7 @@ const schema = {
       resource: textSchema,
       id: textSchema,
       operation: textSchema,
+      importId: countSchema,
     },
   },
   response: {

@@ -15,6 +15,7 @@ const capabilities = [
   'sessions',
   'passwordLink',
   'invitations',
+  'imports',
   'permissions',
   'viewAs',
 ]

@@ -5,9 +5,13 @@ import type { FieldOf } from '#language/field.ts'
 import { isReference } from '#language/kinds/kinds.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { getKeyColumn, getTableName } from '../db/naming.ts'
+import { HttpError } from '../http/httpError.ts'
 import { auditWrite } from './auditWrite.ts'
 import { diffRecords } from './diffRecords.ts'
-import { loadForUpdate, readCurrent } from './loadForUpdate.ts'
+import { findReferencesTo } from './findReferencesTo.ts'
+import { inTransaction, loadForUpdate, loadRecord, readCurrent } from './loadForUpdate.ts'
+import { lockAndTest } from './lockAndTest.ts'
+import { viewAsProduct } from './recordsContext.ts'
 import type { RecordRequest, RecordWrite } from './recordWrite.ts'
 import { loadReferrer, lockReferrers } from './referrers.ts'
 import { runAllow, runBefore, toHookContext } from './runHooks.ts'
@@ -20,6 +24,24 @@ export async function removeRecord(request: RecordRequest, id: RecordId): Promis
     await runAllow(write, request.hooks?.remove)
     write.requireVersion()
     return removeLoaded(write, id, new Set())
+  })
+}
+
+/**
+ * Removes a record again that the user has just created, whether or not people may remove such records.
+ *
+ * @throws HttpError 404 if the user does not see it, 403 if the user may not create such records, 409 if others refer to it
+ */
+export async function removeCreated(request: RecordRequest, id: RecordId): Promise<void> {
+  const { context, resource } = request
+  await inTransaction(request, async (trx) => {
+    const write = await loadRecord(request, trx, id, 'create')
+    await lockAndTest(trx, { ...viewAsProduct(context), resource }, id, {}, write.evaluationContext, 'alone')
+    for (const { table, column } of findReferencesTo(context.resources, resource.name)) {
+      const { rows } = await sql`select 1 from ${sql.table(table)} where ${sql.id(column)} = ${id} limit 1`.execute(trx)
+      if (rows.length > 0) throw new HttpError(409, 'errors.conflict')
+    }
+    await removeLoaded(write, id, new Set())
   })
 }
 

@@ -38,6 +38,7 @@ create table imports (
   done integer not null default 0,
   total integer not null default 0,
   started_at timestamptz,
+  undone_by integer references users (id) on delete set null,
   -- When its rows were to be written: imports of one resource are written one after the other.
   queued_at timestamptz,
   -- The process that works on it, until when it is alive.
@@ -45,6 +46,7 @@ create table imports (
   leased_until timestamptz
 );
 create index imports_user_id on imports (user_id);
+create index imports_undone_by on imports (undone_by);
 create index imports_resource on imports (resource);
 create index imports_file_hash on imports (file_hash);
 create index imports_operation on imports (operation);
@@ -65,7 +67,6 @@ create table import_rows (
   line integer not null,
   -- As they are in the file.
   cells jsonb not null,
-  is_hidden boolean not null default false,
   -- What the person corrected, by field.
   fixes jsonb not null default '{}',
   -- The line of the row to whose record this row belongs; null for its own.
@@ -118,5 +119,7 @@ create table import_changes (
   version integer not null,
   former jsonb,
   is_undone boolean not null default false,
+  -- Whether an undo left it, because others changed the record or refer to it.
+  is_kept boolean not null default false,
   primary key (import_id, record_id)
 );

@@ -1,8 +1,8 @@
 import type { RecordData } from '#language/evaluate.ts'
 import { holdsFiles, isSecret } from '#language/kinds/kinds.ts'
-import type { FieldChanges } from '../records/diffRecords.ts'
-import type { RecordWrite } from '../records/recordWrite.ts'
-import { buildRestoringBody } from '../records/restoringBody.ts'
+import type { FieldChanges } from './diffRecords.ts'
+import type { RecordWrite } from './recordWrite.ts'
+import { buildRestoringBody } from './restoringBody.ts'
 
 /**
  * The body of a save that gives a record the values from before a write, also those that the write cleared in other

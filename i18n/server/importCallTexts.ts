@@ -1,0 +1,127 @@
+import type { Locale } from '../locales.ts'
+
+/** What the server says of imports: refusals of calls, why work stopped, and why rows are refused. */
+const pt = {
+  errors: {
+    notOffered: 'Não é possível importar para esta lista.',
+    name: 'Informe o nome do arquivo, com no máximo %{max} caracteres.',
+    empty: 'O arquivo está vazio.',
+    tooLarge: 'O arquivo passa do limite de %{max} MB. Divida-o em partes e importe uma de cada vez.',
+    tooMany: 'Você já tem %{max} importações em andamento. Espere uma terminar ou cancele-a.',
+    partLength: 'Esta parte do arquivo deveria ter %{expected} bytes e tem %{received}. Envie-a de novo.',
+    octets: 'Envie a parte do arquivo como application/octet-stream.',
+    state: 'Esta importação já não está nessa etapa. Recarregue a página para ver em que pé ela está.',
+    revision: 'A prévia mudou desde que você a viu. Confira-a e confirme de novo.',
+    declarationChanged: 'Os campos ou as permissões mudaram desde a prévia. As linhas estão sendo verificadas de novo.',
+    nothing: 'Nenhuma linha cria ou altera um registro, então não há nada a gravar.',
+    cells: 'Corrija apenas células de colunas do arquivo, com textos.',
+    side: 'Escolha “mine” ou “theirs” para os conflitos.',
+    replace: 'Informe o que será corrigido e o novo texto.',
+    columns: 'Informe para que serve cada coluna do arquivo.',
+    reading: 'Esta opção de leitura não é válida.',
+    values: 'Informe a que corresponde cada texto da coluna.',
+    undoOver: 'Uma importação só pode ser desfeita em até %{days} dias.',
+    erased: 'O arquivo e as linhas desta importação já foram apagados.',
+  },
+  stop: {
+    declaration:
+      'Os campos ou as permissões desta lista mudaram. O que já foi gravado permanece; envie o arquivo de novo para o restante.',
+    rights: 'Quem fez a importação perdeu a permissão para ela. O que já foi gravado permanece.',
+    unexpected: 'Algo deu errado do nosso lado. O que já foi gravado permanece; tente de novo.',
+  },
+  row: {
+    unknownId: 'Não há registro com este _id. Deixe a célula vazia para criar um registro.',
+    foreignVersion: 'O _version desta linha é de outro registro: as colunas parecem ter sido ordenadas separadamente.',
+    noCreate: 'Você não tem permissão para criar registros aqui.',
+    noEdit: 'Você não tem permissão para alterar este registro.',
+    repeated: 'O mesmo valor está também nesta(s) linha(s) do arquivo: %{lines}.',
+    savedSince: 'Alguém salvou este registro depois da prévia.',
+    unknownValue: '“%{text}” não corresponde a nada conhecido. Escolha a que corresponde ou corrija o texto.',
+    ambiguousValue: 'Há vários registros com o nome “%{text}”. Indique qual com “#id”.',
+  },
+}
+
+type ImportCallTexts = typeof pt
+
+const en: ImportCallTexts = {
+  errors: {
+    notOffered: 'Nothing can be imported into this list.',
+    name: 'Give the name of the file, with at most %{max} characters.',
+    empty: 'The file is empty.',
+    tooLarge: 'The file is over the limit of %{max} MB. Split it and import one part at a time.',
+    tooMany: 'You already have %{max} imports under way. Wait for one to end, or cancel it.',
+    partLength: 'This part of the file should have %{expected} bytes and has %{received}. Send it again.',
+    octets: 'Send the part of the file as application/octet-stream.',
+    state: 'This import is no longer at that step. Reload the page to see where it is.',
+    revision: 'The preview has changed since you saw it. Check it and confirm again.',
+    declarationChanged: 'Fields or permissions have changed since the preview. The rows are being checked again.',
+    nothing: 'No row creates or changes a record, so there is nothing to write.',
+    cells: 'Correct only cells of columns of the file, with texts.',
+    side: 'Choose “mine” or “theirs” for the conflicts.',
+    replace: 'Say what is corrected, and the new text.',
+    columns: 'Say what each column of the file is for.',
+    reading: 'This way of reading the file is not valid.',
+    values: 'Say what each text of the column stands for.',
+    undoOver: 'An import can be undone within %{days} days.',
+    erased: 'The file and the rows of this import have been erased.',
+  },
+  stop: {
+    declaration:
+      'The fields or permissions of this list have changed. What was written stays; send the file again for the rest.',
+    rights: 'The person of this import has lost the permission for it. What was written stays.',
+    unexpected: 'Something went wrong on our side. What was written stays; try again.',
+  },
+  row: {
+    unknownId: 'There is no record with this _id. Leave the cell empty to create one.',
+    foreignVersion: 'The _version of this row is of another record: the columns seem to have been sorted apart.',
+    noCreate: 'You are not allowed to create records here.',
+    noEdit: 'You are not allowed to change this record.',
+    repeated: 'The same value is also in these lines of the file: %{lines}.',
+    savedSince: 'Somebody saved this record after the preview.',
+    unknownValue: '“%{text}” stands for nothing known. Choose what it stands for, or correct the text.',
+    ambiguousValue: 'Several records are called “%{text}”. Say which with “#id”.',
+  },
+}
+
+const es: ImportCallTexts = {
+  errors: {
+    notOffered: 'No se puede importar en esta lista.',
+    name: 'Indique el nombre del archivo, con un máximo de %{max} caracteres.',
+    empty: 'El archivo está vacío.',
+    tooLarge: 'El archivo supera el límite de %{max} MB. Divídalo e importe una parte a la vez.',
+    tooMany: 'Ya tiene %{max} importaciones en curso. Espere a que termine una o cancélela.',
+    partLength: 'Esta parte del archivo debería tener %{expected} bytes y tiene %{received}. Envíela de nuevo.',
+    octets: 'Envíe la parte del archivo como application/octet-stream.',
+    state: 'Esta importación ya no está en ese paso. Recargue la página para ver en qué punto está.',
+    revision: 'La vista previa cambió desde que la vio. Revísela y confirme de nuevo.',
+    declarationChanged:
+      'Los campos o los permisos cambiaron desde la vista previa. Las filas se están comprobando de nuevo.',
+    nothing: 'Ninguna fila crea o cambia un registro, así que no hay nada que guardar.',
+    cells: 'Corrija solo celdas de columnas del archivo, con textos.',
+    side: 'Elija “mine” o “theirs” para los conflictos.',
+    replace: 'Indique qué se corrige y el nuevo texto.',
+    columns: 'Indique para qué sirve cada columna del archivo.',
+    reading: 'Esta forma de leer el archivo no es válida.',
+    values: 'Indique a qué corresponde cada texto de la columna.',
+    undoOver: 'Una importación se puede deshacer en un plazo de %{days} días.',
+    erased: 'El archivo y las filas de esta importación ya se borraron.',
+  },
+  stop: {
+    declaration:
+      'Los campos o los permisos de esta lista cambiaron. Lo guardado permanece; envíe el archivo de nuevo para el resto.',
+    rights: 'Quien hizo la importación perdió el permiso para ella. Lo guardado permanece.',
+    unexpected: 'Algo salió mal de nuestro lado. Lo guardado permanece; inténtelo de nuevo.',
+  },
+  row: {
+    unknownId: 'No hay ningún registro con este _id. Deje la celda vacía para crear uno.',
+    foreignVersion: 'El _version de esta fila es de otro registro: parece que las columnas se ordenaron por separado.',
+    noCreate: 'No tiene permiso para crear registros aquí.',
+    noEdit: 'No tiene permiso para cambiar este registro.',
+    repeated: 'El mismo valor está también en estas líneas del archivo: %{lines}.',
+    savedSince: 'Alguien guardó este registro después de la vista previa.',
+    unknownValue: '“%{text}” no corresponde a nada conocido. Elija a qué corresponde o corrija el texto.',
+    ambiguousValue: 'Hay varios registros llamados “%{text}”. Indique cuál con “#id”.',
+  },
+}
+
+export const importCallTexts: Readonly<Record<Locale, ImportCallTexts>> = { pt, en, es }

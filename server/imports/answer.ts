@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import type { Translator } from '#i18n/translate.ts'
+import type { Import, ImportTarget } from '#language/imports/import.ts'
+import type { ResourceData } from '#language/resource.ts'
+import type { Db } from '../db/tables.ts'
+import type { CurrentUser } from '../http/currentUser.ts'
+import type { ImportsContext } from './importsContext.ts'
+import { workStates } from './lease.ts'
+import type { StoredImport } from './storedImports.ts'
+
+/** For whom an import is described, and in which words. */
+export interface AnswerOptions {
+  readonly currentUser: CurrentUser
+  readonly translate: Translator
+  /** What columns can be for; empty for those who do not see the rows. */
+  readonly targets: readonly ImportTarget[]
+}
+
+/** An import as the API answers it. What was in the file is for the importer alone. */
+export async function toImport(
+  { records: { db, clock } }: ImportsContext,
+  stored: StoredImport,
+  resource: ResourceData,
+  { currentUser, translate, targets }: AnswerOptions,
+): Promise<Import> {
+  const isOwn = stored.user_id === currentUser.id
+  const isErased = stored.erased_at !== null
+  const seesFile = isOwn && !isErased
+  return {
+    importId: stored.id,
+    resource: resource.name,
+    revision: stored.revision,
+    by: { id: stored.user_id ?? 0, nome: stored.nome ?? translate('notifications.somebodyGone') },
+    createdAt: stored.created_at.toISOString(),
+    updatedAt: stored.updated_at.toISOString(),
+    sentence: stored.fault && translate(stored.fault.key, stored.fault.params),
+    state: stored.state,
+    file: seesFile ? await describeFile(db, stored) : null,
+    reading: seesFile ? stored.reading : null,
+    columns: seesFile ? stored.columns : [],
+    targets: seesFile ? targets : [],
+    key: stored.key,
+    blank: stored.blank,
+    counts: stored.counts,
+    repairs: seesFile ? await findRepairs(db, stored.id) : [],
+    consequences: [],
+    work: isWorking(stored) ? await describeWork(db, stored, clock()) : null,
+  }
+}
+
+const isWorking = ({ state }: StoredImport): boolean => workStates.some((one) => one === state)
+
+async function describeFile(db: Db, stored: StoredImport): Promise<Import['file']> {
+  const parts = await db
+    .selectFrom('import_parts')
+    .select('number')
+    .where('import_id', '=', stored.id)
+    .orderBy('number')
+    .execute()
+  return {
+    name: stored.file_name ?? '',
+    bytes: Number(stored.file_bytes),
+    received: parts.map(({ number }) => number),
+    sameAs: await findSameFile(db, stored),
+    expiresAt: stored.expires_at.toISOString(),
+  }
+}
+
+/** The latest import of the same file into the same resource that wrote something, by anybody. */
+async function findSameFile(db: Db, { id, resource, file_hash }: StoredImport): Promise<number | null> {
+  if (file_hash === null) return null
+  const same = await db
+    .selectFrom('imports as i')
+    .select('i.id')
+    .where('i.file_hash', '=', file_hash)
+    .where('i.resource', '=', resource)
+    .where('i.id', '<>', id)
+    .where('i.state', '<>', 'undone')
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('import_changes as c').select('c.record_id').whereRef('c.import_id', '=', 'i.id')),
+    )
+    .orderBy('i.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return same?.id ?? null
+}
+
+/** The maximum number of groups of refused rows that are named. */
+const maxRepairs = 100
+
+async function findRepairs(db: Db, importId: number): Promise<Import['repairs']> {
+  const rows = await db
+    .selectFrom('import_faults')
+    .select(({ fn }) => [
+      'target',
+      'code',
+      fn.min('sentence').as('sentence'),
+      fn.count<string>('line').distinct().as('count'),
+    ])
+    .where('import_id', '=', importId)
+    .groupBy(['target', 'code'])
+    .orderBy('count', 'desc')
+    .orderBy('target')
+    .orderBy('code')
+    .limit(maxRepairs)
+    .execute()
+  return rows.map(({ target, code, sentence, count }) => ({
+    repair: toRepair(target, code),
+    field: target === '' ? null : target,
+    count: Number(count),
+    sentence: sentence ?? '',
+  }))
+}
+
+/** The name of the rows that one repair mends. */
+export const toRepair = (target: string, code: string): string => `${target}:${code}`
+
+/** The field and the code of such a name. */
+export function parseRepair(repair: string): { target: string; code: string } {
+  const end = repair.lastIndexOf(':')
+  return { target: repair.slice(0, Math.max(end, 0)), code: repair.slice(end + 1) }
+}
+
+async function describeWork(db: Db, stored: StoredImport, now: Date): Promise<Import['work']> {
+  const { done, total, started_at, state } = stored
+  const seconds = started_at === null ? 0 : (now.getTime() - started_at.getTime()) / 1000
+  const perSecond = done > 0 && seconds > 0 ? done / seconds : null
+  return {
+    done,
+    of: Math.max(total, done),
+    perSecond: perSecond === null ? null : Math.round(perSecond * 10) / 10,
+    secondsLeft: perSecond === null || state === 'reading' ? null : Math.ceil(Math.max(total - done, 0) / perSecond),
+    waitingBehind: state === 'writing' || state === 'undoing' ? await countBefore(db, stored) : 0,
+  }
+}
+
+async function countBefore(db: Db, { id, resource, queued_at }: StoredImport): Promise<number> {
+  const { count } = await db
+    .selectFrom('imports as o')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('o.resource', '=', resource)
+    .where('o.state', 'in', ['writing', 'undoing'])
+    .where(sql<boolean>`(o.queued_at, o.id) < (${queued_at}::timestamptz, ${id}::integer)`)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -1,0 +1,107 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '../db/tables.ts'
+import { countRows } from './counts.ts'
+import { groupLines } from './groupLines.ts'
+import { findImporter } from './importer.ts'
+import { computeDeclarationDigest, findImportable, type ImportsContext } from './importsContext.ts'
+import type { ImportWork } from './importWork.ts'
+import { type JudgedRow, judgeRows } from './judgeRows.ts'
+import { endLease, withLease } from './lease.ts'
+import { refuseRepeated } from './refuseRepeated.ts'
+import { openRowReading } from './rowReading.ts'
+import { readRecordRows } from './rowSource.ts'
+import { StopError } from './stop.ts'
+import type { OpenImport } from './storedImports.ts'
+
+/** How many rows are judged in one transaction, which holds locks for as long. */
+const rowsPerTransaction = 50
+/** How many rows a correction judges in its own call. */
+const maxAtOnce = 200
+
+/** Judges all rows of an import that are not judged yet, without writing a record. */
+export async function checkRows(context: ImportsContext, { stored, lease, signal }: ImportWork): Promise<void> {
+  const { db, clock } = context.records
+  const resource = findImportable(context, stored.resource)
+  if (!resource) throw new StopError('imports.stop.declaration')
+  const { currentUser } = await findImporter(context, stored, resource)
+  const reading = openRowReading(context, { stored, resource, currentUser })
+  await groupLines(context, { stored, lease, reading })
+  const digest = computeDeclarationDigest(resource)
+  const countOpen = async () => (await countRows(db, stored.id)).open
+  const total = await countOpen()
+  await db.updateTable('imports').set({ total, done: 0, digest }).where('id', '=', stored.id).execute()
+  let done = 0
+  while (!signal.aborted) {
+    const rows = await readRecordRows(db, {
+      importId: stored.id,
+      columns: stored.columns,
+      condition: sql`r.verdict is null`,
+      limit: rowsPerTransaction,
+    })
+    if (rows.length === 0) return finishCheck(context, { stored, lease })
+    const judged = await judgeRows(context, reading, rows)
+    done += rows.length
+    await withLease(db, lease, clock, async (trx) => {
+      await storeJudged(trx, stored.id, judged)
+      await trx.updateTable('imports').set({ done }).where('id', '=', stored.id).execute()
+    })
+  }
+}
+
+/**
+ * Judges the open rows of an import at once, after a correction of a few. If they are many, the background goes on.
+ */
+export async function recheckNow(context: ImportsContext, { stored, resource }: OpenImport): Promise<void> {
+  const { db } = context.records
+  const { currentUser } = await findImporter(context, stored, resource)
+  const reading = openRowReading(context, { stored, resource, currentUser })
+  const condition = sql<SqlBool>`r.verdict is null`
+  const rows = await readRecordRows(db, { importId: stored.id, columns: stored.columns, condition, limit: maxAtOnce })
+  const judged = await judgeRows(context, reading, rows)
+  await db.transaction().execute(async (trx) => {
+    await storeJudged(trx, stored.id, judged)
+    await refuseRepeated(trx, stored)
+    const { open, ...counts } = await countRows(trx, stored.id)
+    const changes = { counts: JSON.stringify(counts), ...(open > 0 && { state: 'checking' as const }) }
+    await trx.updateTable('imports').set(changes).where('id', '=', stored.id).execute()
+  })
+}
+
+async function finishCheck(
+  { records: { db, clock } }: ImportsContext,
+  { stored, lease }: Omit<ImportWork, 'signal'>,
+): Promise<void> {
+  await withLease(db, lease, clock, async (trx) => {
+    await refuseRepeated(trx, stored)
+    const { open: _open, ...counts } = await countRows(trx, stored.id)
+    await trx
+      .updateTable('imports')
+      .set({ counts: JSON.stringify(counts), done: 0, total: 0, fault: null })
+      .where('id', '=', stored.id)
+      .execute()
+    await endLease(trx, lease, 'checked')
+  })
+}
+
+async function storeJudged(trx: Db, importId: number, judged: readonly JudgedRow[]): Promise<void> {
+  await sql`
+    update import_rows as r set verdict = j.verdict, record_id = j.record_id, version = j.version, title = j.title, result = j.result
+    from jsonb_to_recordset(${JSON.stringify(judged.map(toColumns))}::jsonb)
+      as j(line integer, verdict text, record_id text, version integer, title text, result jsonb)
+    where r.import_id = ${importId} and r.line = j.line`.execute(trx)
+  const faults = judged.flatMap(({ line, faults: found }) =>
+    found.map((fault) => ({ import_id: importId, line, ...fault })),
+  )
+  if (faults.length > 0) await trx.insertInto('import_faults').values(faults).execute()
+  const keys = judged.flatMap(({ line, keys: found }) => found.map((key) => ({ import_id: importId, line, ...key })))
+  if (keys.length > 0) await trx.insertInto('import_keys').values(keys).execute()
+}
+
+const toColumns = ({ line, verdict, recordId, version, title, cells }: JudgedRow) => ({
+  line,
+  verdict,
+  record_id: recordId,
+  version,
+  title,
+  result: cells,
+})

@@ -1,0 +1,134 @@
+import type { Locale } from '#i18n/locales.ts'
+import type { Translator } from '#i18n/translate.ts'
+import { checkMapping } from '#language/imports/checkMapping.ts'
+import { foldHeading } from '#language/imports/headings.ts'
+import type { ImportColumn, ImportTarget } from '#language/imports/import.ts'
+import { idTarget } from '#language/imports/importParts.ts'
+import { mapColumns } from '#language/imports/mapColumns.ts'
+import { getGivablePaths, getImportTargets, type TargetContext } from '#language/imports/targets.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { isObject } from '#language/values.ts'
+import type { CurrentUser } from '../http/currentUser.ts'
+import { HttpError } from '../http/httpError.ts'
+import { viewAs } from '../records/recordsContext.ts'
+import { findImporter } from './importer.ts'
+import type { ImportsContext } from './importsContext.ts'
+import { getWords } from './rowReading.ts'
+import type { StoredImport } from './storedImports.ts'
+
+/** For what columns are, and by what records are found. */
+interface Mapping {
+  readonly columns: readonly ImportColumn[]
+  readonly key: string | null
+}
+
+/** How many completed imports are remembered. */
+const remembered = 50
+
+function createTargetContext(
+  { records }: ImportsContext,
+  resource: ResourceData,
+  currentUser: CurrentUser,
+  locale: Locale,
+): TargetContext {
+  const view = viewAs(records, resource, currentUser)
+  return {
+    resource: view.resource,
+    languages: getWords(view.resource, locale),
+    givable: getGivablePaths(records.resources, view.resource, undefined, view.evaluationContext),
+  }
+}
+
+/** What columns can be for, as somebody may give it. */
+export const listTargets = (
+  context: ImportsContext,
+  resource: ResourceData,
+  currentUser: CurrentUser,
+  locale: Locale,
+): ImportTarget[] => getImportTargets(createTargetContext(context, resource, currentUser, locale))
+
+/** Finds for what the columns of a file are: by their headings, and by what the person had chosen already. */
+export async function findColumns(
+  context: ImportsContext,
+  stored: StoredImport,
+  resource: ResourceData,
+  headings: readonly string[],
+): Promise<Mapping> {
+  const { currentUser } = await findImporter(context, stored, resource)
+  const target = createTargetContext(context, resource, currentUser, stored.locale)
+  const columns = mapColumns(target, headings, await readMemory(context, resource))
+  const isMapped = (name: string): boolean => columns.some(({ field }) => field === name)
+  const declared = resource.import === false ? undefined : resource.import?.key
+  return {
+    columns,
+    key: isMapped(idTarget) ? idTarget : declared !== undefined && isMapped(declared) ? declared : null,
+  }
+}
+
+/** The targets that completed imports had, by heading; the latest wins. */
+async function readMemory({ records: { db } }: ImportsContext, { name }: ResourceData): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('imports')
+    .select('columns')
+    .where('resource', '=', name)
+    .where('state', '=', 'done')
+    .orderBy('id', 'desc')
+    .limit(remembered)
+    .execute()
+  const memory = new Map<string, string>()
+  for (const { columns } of rows.reverse())
+    for (const { heading, field, by } of columns)
+      if (field !== null && by === 'person') memory.set(foldHeading(heading), field)
+  return memory
+}
+
+/**
+ * Reads for what the person says that columns are.
+ *
+ * @throws HttpError 400 if the body is malformed, or names what cannot be imported so
+ */
+export function parseColumns(
+  context: ImportsContext,
+  stored: StoredImport,
+  resource: ResourceData,
+  currentUser: CurrentUser,
+  body: Readonly<Record<string, unknown>>,
+): Mapping & { readonly blank: 'keep' | 'clear' } {
+  const chosen = parseChosen(body.columns)
+  const columns = stored.columns.map((column) => {
+    const field = chosen.get(column.index)
+    if (field === undefined || field === column.field) return column
+    return { ...column, field, by: field === null ? null : ('person' as const), reason: null }
+  })
+  const { key = stored.key, blank = stored.blank } = body
+  if (key !== null && typeof key !== 'string') throw new HttpError(400, 'imports.errors.columns', {}, { field: 'key' })
+  if (blank !== 'keep' && blank !== 'clear') throw new HttpError(400, 'imports.errors.columns', {}, { field: 'blank' })
+  const target = createTargetContext(context, resource, currentUser, stored.locale)
+  const [problem, ...others] = checkMapping(target, columns, key)
+  if (!problem) return { columns, key, blank }
+  const toText = (translate: Translator) =>
+    [problem, ...others].map((one) => translate.first([`imports.mapping.${one.key}`], one.params) ?? one.key).join(' ')
+  throw new HttpError(400, toText, {}, { field: problem.target ?? 'columns' })
+}
+
+function parseChosen(value: unknown): Map<number, string | null> {
+  if (value === undefined) return new Map()
+  if (!Array.isArray(value)) throw new HttpError(400, 'imports.errors.columns', {}, { field: 'columns' })
+  return new Map(
+    value.map((one: unknown): [number, string | null] => {
+      const { index, field } = isObject(one) ? one : {}
+      if (typeof index === 'number' && (field === null || typeof field === 'string')) return [index, field]
+      throw new HttpError(400, 'imports.errors.columns', {}, { field: 'columns' })
+    }),
+  )
+}
+
+/** Whether the columns could be imported as they are. */
+export function requireMapping(
+  context: ImportsContext,
+  stored: StoredImport,
+  resource: ResourceData,
+  currentUser: CurrentUser,
+): void {
+  parseColumns(context, stored, resource, currentUser, {})
+}

@@ -1,0 +1,56 @@
+import { getBodyLeaves } from '#language/bodyLeaves.ts'
+import { getValue, type RecordData } from '#language/evaluate.ts'
+import { foldText } from '#language/foldText.ts'
+import type { ImportRowCell } from '#language/imports/import.ts'
+import { getImportParts } from '#language/imports/importParts.ts'
+import { isUnique } from '#language/kinds/kinds.ts'
+import type { ResourceData } from '#language/resource.ts'
+import type { Fault } from './faults.ts'
+import type { ReadRow, RowReading } from './rowReading.ts'
+
+interface Comparison {
+  /** The cells of the stored record as texts. */
+  readonly described: ReadonlyMap<string, string>
+  /** The declared paths that change. */
+  readonly changed: readonly string[]
+  /** Those that both sides changed. */
+  readonly conflicts: ReadonlySet<string>
+}
+
+/** What the person sees of the cells of a row: what the file has, and the values before and after. */
+export function describeCells(
+  { resource }: RowReading,
+  row: ReadRow,
+  { comparison, faults = [] }: { readonly comparison?: Comparison; readonly faults?: readonly Fault[] },
+): Record<string, ImportRowCell> {
+  const cells = Object.entries(row.raw).map(([target, raw]): [string, ImportRowCell] => {
+    const sentence = faults.find((fault) => fault.target === target)?.sentence
+    const refused = sentence === undefined ? {} : { sentence }
+    if (!comparison) return [target, { raw, from: null, to: raw, ...refused }]
+    const from = comparison.described.get(target) ?? ''
+    const path = getPath(resource, target)
+    const isConflict = comparison.conflicts.has(path)
+    const to = isConflict || comparison.changed.includes(path) ? raw : from
+    return [target, { raw, from, to, ...(isConflict && { theirs: from }), ...refused }]
+  })
+  return Object.fromEntries(cells)
+}
+
+/** The declared path of the field of a target. */
+const getPath = (resource: ResourceData, target: string): string =>
+  getImportParts(resource).find(({ name }) => name === target)?.leaf.path ?? target
+
+/** The values of unique fields, and the key by which the record is found, in the form in which they are compared. */
+export function listKeys(
+  { resource, keyTarget }: RowReading,
+  row: ReadRow,
+  body: RecordData,
+): { target: string; value: string }[] {
+  const unique = getBodyLeaves(resource, 'create').flatMap(({ path, wirePath, field }) => {
+    const value = getValue(body, wirePath)
+    const isGiven = isUnique(field) && value !== null && value !== undefined && value !== ''
+    return isGiven ? [{ target: path, value: foldText(String(value)) }] : []
+  })
+  const isOwnKey = keyTarget !== null && row.key !== null && !unique.some(({ target }) => target === keyTarget)
+  return isOwnKey ? [...unique, { target: keyTarget, value: foldText(String(row.key)) }] : unique
+}

@@ -1,0 +1,67 @@
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/tables.ts'
+import type { FileStore } from '../files/fileStore.ts'
+import { runRepeatedly, type Schedule } from '../schedule.ts'
+
+interface EraseContext {
+  readonly db: Db
+  readonly files: Pick<FileStore, 'remove'>
+  readonly clock: Clock
+}
+
+const intervalMs = 10 * 60_000
+/** How many imports are erased in one go. */
+const perRun = 50
+
+/** Starts the erasing of files whose time is over; see `runRepeatedly`. */
+export function startErasingImports(
+  context: EraseContext & { readonly schedule: Schedule; readonly reportError: (error: unknown) => void },
+): (timeoutMs: number) => Promise<void> {
+  const { schedule, reportError } = context
+  return runRepeatedly({ work: () => eraseExpiredImports(context), intervalMs, schedule, reportError })
+}
+
+/** Erases the files, rows and corrections of imports whose time is over. Their counts and what they wrote stay. */
+export async function eraseExpiredImports(context: EraseContext): Promise<void> {
+  const { db, clock } = context
+  const expired = await db
+    .selectFrom('imports')
+    .select('id')
+    .where('erased_at', 'is', null)
+    .where('expires_at', '<=', clock())
+    .where('state', 'not in', ['writing', 'undoing'])
+    .orderBy('id')
+    .limit(perRun)
+    .execute()
+  for (const { id } of expired) await eraseImport(context, id)
+}
+
+/** Erases what was in the file of an import. */
+export async function eraseImport({ db, files, clock }: EraseContext, id: number): Promise<void> {
+  const keys = await db.transaction().execute(async (trx) => {
+    const parts = await trx.deleteFrom('import_parts').where('import_id', '=', id).returning('file_key').execute()
+    await trx.deleteFrom('import_rows').where('import_id', '=', id).execute()
+    const now = clock()
+    await trx
+      .updateTable('imports')
+      .set({
+        erased_at: now,
+        file_name: null,
+        reading: null,
+        choice: '{}',
+        value_maps: '{}',
+        worker: null,
+        leased_until: null,
+      })
+      .where('id', '=', id)
+      .execute()
+    await trx
+      .updateTable('imports')
+      .set({ state: 'cancelled' })
+      .where('id', '=', id)
+      .where('state', 'in', ['uploading', 'reading', 'mapping', 'checking', 'checked'])
+      .execute()
+    return parts.map(({ file_key }) => file_key)
+  })
+  for (const key of keys) await files.remove(key)
+}

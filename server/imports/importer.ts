@@ -1,0 +1,28 @@
+import type { ResourceData } from '#language/resource.ts'
+import type { CurrentUser } from '../http/currentUser.ts'
+import { findPerson } from '../records/findPerson.ts'
+import { findRights, type ImportRights, type ImportsContext, mayImport } from './importsContext.ts'
+import { StopError } from './stop.ts'
+import type { StoredImport } from './storedImports.ts'
+
+/** Who imports, with the rights of now. */
+export interface Importer {
+  readonly currentUser: CurrentUser
+  readonly rights: ImportRights
+}
+
+/**
+ * Finds the person of an import as if they called now; signing out does not matter.
+ *
+ * @throws StopError if they are gone, inactive, or have lost the right
+ */
+export async function findImporter(
+  context: ImportsContext,
+  { user_id }: Pick<StoredImport, 'user_id'>,
+  resource: ResourceData,
+): Promise<Importer> {
+  const person = user_id === null ? undefined : await findPerson(context.records, user_id)
+  const rights = person?.isActive ? findRights(context, resource, person.user) : undefined
+  if (!person || !rights || !mayImport(rights)) throw new StopError('imports.stop.rights')
+  return { currentUser: person.user, rights }
+}

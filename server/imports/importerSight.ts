@@ -1,0 +1,14 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { CurrentUser } from '../http/currentUser.ts'
+import { buildPersonSight } from '../records/personNames.ts'
+import type { ImportsContext } from './importsContext.ts'
+
+/** A condition on imports `i`: those of the person, and for an administrator those of everybody whom they see. */
+export function buildImporterSight({ records }: ImportsContext, currentUser: CurrentUser): RawBuilder<SqlBool> {
+  const own = sql<SqlBool>`i.user_id = ${currentUser.id}`
+  if (!currentUser.isAdmin) return own
+  const seen = buildPersonSight(records, currentUser)
+  return seen
+    ? sql<SqlBool>`(${own} or exists (select from users as u where u.id = i.user_id and ${seen}))`
+    : sql<SqlBool>`true`
+}

@@ -1,0 +1,173 @@
+import type { Translator } from '#i18n/translate.ts'
+import { createTranslator } from '#i18n/translator.ts'
+import type { RecordData } from '#language/evaluate.ts'
+import type { ImportRowCell, ImportVerdict } from '#language/imports/import.ts'
+import { findDroppedCells } from '#language/imports/updateBody.ts'
+import type { Db } from '../db/tables.ts'
+import { HttpError } from '../http/httpError.ts'
+import { judgeRecord } from '../records/judgeRecord.ts'
+import { getVersionedRecord } from '../records/readRecords.ts'
+import type { RecordRequest } from '../records/recordWrite.ts'
+import type { RecordId } from '../records/save.ts'
+import { toCellFault } from './cellFaults.ts'
+import { describeCells, listKeys } from './describeRow.ts'
+import { type Fault, toFaults } from './faults.ts'
+import { type FoundRecord, findRecords } from './findRecords.ts'
+import { createImportRequest, type ImportRights, type ImportsContext } from './importsContext.ts'
+import { mergeSides } from './mergeSides.ts'
+import type { ReadRow, RowReading } from './rowReading.ts'
+import type { RecordRows } from './rowSource.ts'
+
+/** What the commit would do with a record of the file. */
+export interface JudgedRow {
+  readonly line: number
+  readonly verdict: ImportVerdict
+  readonly recordId: string | null
+  readonly version: number | null
+  readonly title: string | null
+  readonly cells: Readonly<Record<string, ImportRowCell>>
+  readonly faults: readonly Fault[]
+  /** Values that no other row of the file may have. */
+  readonly keys: readonly { readonly target: string; readonly value: string }[]
+}
+
+/** Judges records of a file as their writes would be judged now, in a transaction that leaves nothing behind. */
+export async function judgeRows(
+  context: ImportsContext,
+  reading: RowReading,
+  rows: readonly RecordRows[],
+): Promise<JudgedRow[]> {
+  const read = await reading.read(rows)
+  const found = await findRecords(reading, read)
+  const judged: JudgedRow[] = []
+  await rolledBack(context.records.db, async (trx) => {
+    const records = { ...context.records, db: trx }
+    const request = createImportRequest({ ...context, records }, reading.resource, reading.currentUser, reading.locale)
+    for (const row of read) judged.push(await judgeRow({ request, reading, trx }, row, found.get(row.line)))
+  })
+  return judged
+}
+
+class Rollback extends Error {
+  override readonly name = 'Rollback'
+}
+
+async function rolledBack(db: Db, work: (trx: Db) => Promise<void>): Promise<void> {
+  const end = new Rollback()
+  await db
+    .transaction()
+    .execute(async (trx) => {
+      await work(trx)
+      throw end
+    })
+    .catch((error: unknown) => {
+      if (error !== end) throw error
+    })
+}
+
+interface Judging {
+  readonly request: RecordRequest
+  readonly reading: RowReading
+  readonly trx: Db
+}
+
+async function judgeRow(judging: Judging, row: ReadRow, found: FoundRecord | undefined): Promise<JudgedRow> {
+  const { reading, trx } = judging
+  const translate = createTranslator(reading.locale)
+  const { view, resource } = reading
+  const refuse = (faults: readonly Fault[], recordId: RecordId | null = null): JudgedRow => ({
+    line: row.line,
+    verdict: 'refused',
+    recordId: recordId === null ? null : String(recordId),
+    version: null,
+    title: toTitle(row.body[resource.title]),
+    cells: describeCells(reading, row, { faults }),
+    faults,
+    keys: listKeys(reading, row, row.body),
+  })
+  if (row.faults.length > 0) return refuse(row.faults)
+  if (found === 'unknown') return refuse([toRowFault(translate, '_id', 'unknownId')])
+  const missing = findMissingRight(reading.rights, found)
+  if (missing) return refuse([toRowFault(translate, '', missing)])
+  if (found === undefined) return judgeNew(judging, row, refuse)
+  const current = await getVersionedRecord(view.context, trx, view.resource, found)
+  if (!current) return refuse([toRowFault(translate, '_id', 'unknownId')])
+  const { record, version } = current
+  const merged = mergeSides(reading, row, found, record)
+  if (merged.isForeign) return refuse([toRowFault(translate, '_version', 'foreignVersion')], found)
+  const sent = { ...row, body: merged.body }
+  const judged = await tryWrite(judging, { id: found, row: sent, stored: record })
+  if ('faults' in judged) return refuse(judged.faults, found)
+  const isChanged = Object.keys(judged.values).length > 0
+  return {
+    line: row.line,
+    verdict: merged.conflicts.size > 0 ? 'conflict' : isChanged ? 'changed' : 'unchanged',
+    recordId: String(found),
+    version,
+    title: toTitle(record[resource.title]),
+    cells: describeCells(reading, row, {
+      comparison: {
+        described: reading.describe(record),
+        changed: Object.keys(judged.values),
+        conflicts: merged.conflicts,
+      },
+    }),
+    faults: [],
+    keys: listKeys(reading, row, merged.body),
+  }
+}
+
+async function judgeNew(
+  { request, reading }: Judging,
+  row: ReadRow,
+  refuse: (faults: readonly Fault[]) => JudgedRow,
+): Promise<JudgedRow> {
+  const judged = await tryWrite({ request, reading }, { id: undefined, row, stored: {} })
+  if ('faults' in judged) return refuse(judged.faults)
+  return {
+    line: row.line,
+    verdict: 'new',
+    recordId: null,
+    version: null,
+    title: toTitle(row.body[reading.resource.title]),
+    cells: describeCells(reading, row, {}),
+    faults: [],
+    keys: listKeys(reading, row, row.body),
+  }
+}
+
+interface TriedWrite {
+  /** Of the record that would be saved; undefined: one would be created. */
+  readonly id: RecordId | undefined
+  readonly row: ReadRow
+  readonly stored: RecordData
+}
+
+async function tryWrite(
+  { request, reading }: Pick<Judging, 'request' | 'reading'>,
+  { id, row, stored }: TriedWrite,
+): Promise<{ readonly values: RecordData } | { readonly faults: readonly Fault[] }> {
+  const translate = createTranslator(reading.locale)
+  try {
+    const { values } = await judgeRecord(request, id, row.body)
+    const mode = id === undefined ? 'create' : 'update'
+    const dropped = findDroppedCells(reading.importContext, row, { mode, stored, values })
+    return dropped.length > 0 ? { faults: dropped.map((one) => toCellFault(translate, one)) } : { values }
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.status >= 500) throw error
+    return { faults: toFaults(error, request.resource, translate) }
+  }
+}
+
+const findMissingRight = (rights: ImportRights, found: FoundRecord | undefined): 'noCreate' | 'noEdit' | undefined => {
+  if (found === undefined) return rights.create ? undefined : 'noCreate'
+  return rights.edit ? undefined : 'noEdit'
+}
+
+const toRowFault = (
+  translate: Translator,
+  target: string,
+  code: 'unknownId' | 'foreignVersion' | 'noCreate' | 'noEdit',
+): Fault => ({ target, code, text: null, sentence: translate(`imports.row.${code}`) })
+
+const toTitle = (value: unknown): string | null => (value === null || value === undefined ? null : String(value))

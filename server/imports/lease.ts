@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { ImportState } from '#language/imports/import.ts'
+import type { Db } from '../db/tables.ts'
+import { readImport, type StoredImport, toExpiry } from './storedImports.ts'
+
+/** How long a process that works on an import may be silent before another one goes on. */
+export const leaseMs = 30_000
+
+/** The states in which a process works on an import. */
+export const workStates = ['reading', 'checking', 'writing', 'undoing'] as const satisfies readonly ImportState[]
+
+/** The right of this process to work on an import. */
+export interface Lease {
+  readonly importId: number
+  readonly worker: string
+  readonly state: (typeof workStates)[number]
+}
+
+/** An import that another process has taken over, or that the person has cancelled. */
+export class LeaseLostError extends Error {
+  override readonly name = 'LeaseLost'
+}
+
+/**
+ * Takes the next import on which nobody works. Of those that write or undo in one resource only the first is due.
+ *
+ * @returns undefined if none is due
+ */
+export async function takeDueImport(
+  db: Db,
+  worker: string,
+  now: Date,
+): Promise<{ stored: StoredImport; lease: Lease } | undefined> {
+  const { rows } = await sql<{ id: number; state: Lease['state'] }>`
+    update imports set worker = ${worker}::uuid, leased_until = ${new Date(now.getTime() + leaseMs)}, started_at = coalesce(started_at, ${now})
+    where id = (
+      select i.id from imports as i
+      where i.state in (${sql.join(workStates.map((state) => sql.lit(state)))})
+        and (i.leased_until is null or i.leased_until <= ${now})
+        and not (i.state in ('writing', 'undoing') and exists (
+          select from imports as o where o.resource = i.resource and o.id <> i.id and o.state in ('writing', 'undoing')
+            and (o.queued_at, o.id) < (i.queued_at, i.id)))
+      order by i.id limit 1 for update skip locked)
+    returning id, state`.execute(db)
+  const [row] = rows
+  const stored = row && (await readImport(db, row.id))
+  return row && stored && { stored, lease: { importId: row.id, worker, state: row.state } }
+}
+
+/**
+ * Runs a piece of the work in a transaction that nobody else can have meanwhile: a process that was silent for too long
+ * writes nothing.
+ *
+ * @throws LeaseLostError if the import is no longer this process's
+ */
+export function withLease<T>(
+  db: Db,
+  { importId, worker, state }: Lease,
+  now: () => Date,
+  work: (trx: Db, stored: { readonly created_at: Date }) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(async (trx) => {
+    const held = await trx
+      .selectFrom('imports')
+      .select(['created_at'])
+      .where('id', '=', importId)
+      .where('worker', '=', worker)
+      .where('state', '=', state)
+      .where('leased_until', '>', now())
+      .forUpdate()
+      .executeTakeFirst()
+    if (!held) throw new LeaseLostError(`import ${importId} is not worked on here`)
+    const result = await work(trx, held)
+    const at = now()
+    const times = { updated_at: at, expires_at: toExpiry(at, held.created_at) }
+    await trx.updateTable('imports').set(times).where('id', '=', importId).execute()
+    // The work may have let the import go.
+    await trx
+      .updateTable('imports')
+      .set({ leased_until: new Date(at.getTime() + leaseMs) })
+      .where('id', '=', importId)
+      .where('worker', '=', worker)
+      .execute()
+    return result
+  })
+}
+
+/** Lets an import go as it is, for another process. */
+export async function releaseLease(db: Db, { importId, worker }: Lease): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({ worker: null, leased_until: null })
+    .where('id', '=', importId)
+    .where('worker', '=', worker)
+    .execute()
+}
+
+/** Lets an import go, in its next state. */
+export async function endLease(
+  trx: Db,
+  { importId, worker }: Lease,
+  state: ImportState,
+  changes: { readonly fault?: string; readonly done?: number } = {},
+): Promise<void> {
+  await trx
+    .updateTable('imports')
+    .set({ state, worker: null, leased_until: null, started_at: null, ...changes })
+    .where('id', '=', importId)
+    .where('worker', '=', worker)
+    .execute()
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify'
+import { getCurrentUser } from '../http/access.ts'
+import { getObjectBody } from '../http/bodies.ts'
+import { createTextReader } from '../http/listQuery.ts'
+import { parseColumns } from './columns.ts'
+import { reopenAll, startCheck } from './corrections.ts'
+import { parseReadingChoice } from './readingChoice.ts'
+import type { ImportRoutes } from './routes.ts'
+import { importSchemas } from './schemas.ts'
+import { nextRevision, requireImportState, touchImport } from './storedImports.ts'
+import { listUnknownValues, mapValues } from './unknownValues.ts'
+
+/** How the file is read, for what its columns are, and what its texts stand for. */
+export function registerMappingRoutes(app: FastifyInstance, { context, config, open, answer }: ImportRoutes): void {
+  const { db, clock } = context.records
+  app.put('/imports/:id/reading', { config, schema: importSchemas.reading }, async (request, reply) => {
+    const opened = await open(request)
+    requireImportState(opened.stored, 'mapping', 'checked', 'failed')
+    const choice = { ...opened.stored.choice, ...parseReadingChoice(getObjectBody(request)) }
+    await touchImport(db, opened.stored, clock(), {
+      state: 'reading',
+      revision: nextRevision,
+      choice: JSON.stringify(choice),
+      fault: null,
+      counts: null,
+    })
+    return reply.code(202).send(await answer(request, opened))
+  })
+  app.put('/imports/:id/columns', { config, schema: importSchemas.columns }, async (request) => {
+    const opened = await open(request)
+    const { stored, resource } = opened
+    requireImportState(stored, 'mapping', 'checked')
+    const mapping = parseColumns(context, stored, resource, getCurrentUser(request), getObjectBody(request))
+    await db.transaction().execute(async (trx) => {
+      await reopenAll(trx, stored.id)
+      await touchImport(trx, stored, clock(), {
+        state: 'mapping',
+        revision: nextRevision,
+        columns: JSON.stringify(mapping.columns),
+        key: mapping.key,
+        blank: mapping.blank,
+        counts: null,
+      })
+    })
+    return answer(request, opened)
+  })
+  app.get('/imports/:id/values', { config, schema: importSchemas.values }, async (request) => {
+    const { stored, resource } = await open(request)
+    const field = createTextReader(request.query)('field') ?? ''
+    return listUnknownValues(context, request, { stored, resource, field })
+  })
+  app.put('/imports/:id/values', { config, schema: importSchemas.mapValues }, async (request) => {
+    const opened = await open(request)
+    requireImportState(opened.stored, 'checked')
+    const field = await mapValues(context, opened.stored, getObjectBody(request))
+    const current = await open(request)
+    await startCheck(db, current.stored, clock())
+    return listUnknownValues(context, request, { ...current, field })
+  })
+}

@@ -1,0 +1,42 @@
+import { getValue, type RecordData } from '#language/evaluate.ts'
+import { buildUpdateBody } from '#language/imports/updateBody.ts'
+import { isObject } from '#language/values.ts'
+import { isSameValue, type RecordId } from '../records/save.ts'
+import { compareSides } from './compareSides.ts'
+import type { ReadRow, RowReading } from './rowReading.ts'
+
+/** What of a row is written to its record. */
+interface MergedSides {
+  readonly body: RecordData
+  /** The targets that both sides changed since the export, where the person has not chosen yet. */
+  readonly conflicts: ReadonlySet<string>
+  /** Whether the row has the `_version` of another record. */
+  readonly isForeign: boolean
+}
+
+/**
+ * Leaves out what the person did not change since the export, so that what others saved meanwhile stays. Without a
+ * `_version` each cell counts as changed.
+ *
+ * @param record as the person sees it now
+ */
+export function mergeSides(reading: RowReading, row: ReadRow, id: RecordId, record: RecordData): MergedSides {
+  const whole = buildUpdateBody(reading.importContext, row, record)
+  const sides = compareSides(reading, row, { id, body: whole, record })
+  if (sides === 'foreign') return { body: {}, conflicts: new Set(), isForeign: true }
+  const conflicts = new Set<string>()
+  let body = whole
+  for (const { path, wirePath, changedHere, changedThere } of sides) {
+    const isBoth = changedHere && changedThere && !isSameValue(getValue(whole, wirePath), getValue(record, wirePath))
+    if (isBoth && row.choices[path] === undefined) conflicts.add(path)
+    const keepsTheirs = !changedHere || (isBoth && row.choices[path] !== 'mine')
+    if (keepsTheirs) body = withoutPath(body, wirePath.split('.'))
+  }
+  return { body, conflicts, isForeign: false }
+}
+
+/** A body without the value at a path. */
+function withoutPath(body: RecordData, [name = '', ...rest]: readonly string[]): RecordData {
+  const { [name]: value, ...others } = body
+  return rest.length > 0 && isObject(value) ? { ...others, [name]: withoutPath(value, rest) } : others
+}

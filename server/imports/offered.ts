@@ -1,0 +1,53 @@
+import { findTarget } from '#language/catalog.ts'
+import type { ImportWords } from '#language/imports/cells/cellForm.ts'
+import type { ImportValue } from '#language/imports/import.ts'
+import type { ImportPart } from '#language/imports/importParts.ts'
+import { getChoiceLabel } from '#language/kinds/choice.ts'
+import { isLinks, isReference } from '#language/kinds/kinds.ts'
+import type { Scalar } from '#language/predicate.ts'
+import type { CurrentUser } from '../http/currentUser.ts'
+import { listRecords } from '../records/readRecords.ts'
+import { type UserView, viewAs } from '../records/recordsContext.ts'
+
+type Offered = ImportValue['offered']
+
+/** How many records are offered for a text; others are found by their `#id` in the cell. */
+const maxOffered = 50
+
+/** The values for which a text of a column can stand. */
+export function listOffered(
+  view: UserView,
+  currentUser: CurrentUser,
+  part: ImportPart,
+  words: ImportWords,
+): Promise<Offered> {
+  const { field } = part
+  if (field.kind === 'choice' || field.kind === 'choices')
+    return Promise.resolve(field.options.values.map((value) => ({ value, label: getLabel(view, part, words, value) })))
+  if (field.kind === 'boolean')
+    return Promise.resolve(
+      [true, false].map((value) => ({
+        value,
+        label: words.lookup(value ? 'predicate.yes' : 'predicate.no') ?? String(value),
+      })),
+    )
+  return isReference(field) || isLinks(field) ? listTitles(view, currentUser, field.options.to) : Promise.resolve([])
+}
+
+const getLabel = ({ resource }: UserView, { labelPath }: ImportPart, { lookup }: ImportWords, value: string): string =>
+  getChoiceLabel({ translate: { locale: '', lookup } }, { resource, path: labelPath }, value)
+
+async function listTitles({ context }: UserView, currentUser: CurrentUser, to: string): Promise<Offered> {
+  const target = findTarget(context.resources, to)?.resource
+  if (!target) return []
+  const view = viewAs(context, target, currentUser)
+  const { data } = await listRecords(view.context, view.resource, {
+    page: 1,
+    perPage: maxOffered,
+    search: '',
+    isActive: true,
+    orderBy: target.title,
+    orderByDirection: 'asc',
+  })
+  return data.map((record) => ({ value: record[target.key] as Scalar, label: String(record[target.title] ?? '') }))
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import { HttpError } from '../http/httpError.ts'
+import { recheckNow } from './checkRows.ts'
+import { correctRow, correctRows, startCheck } from './corrections.ts'
+import { type ImportRoutes, readNumber, readParam } from './routes.ts'
+import { listImportRows, readImportRowAt } from './rows.ts'
+import { importSchemas } from './schemas.ts'
+import { nextRevision, requireImportState, touchImport } from './storedImports.ts'
+
+/** The dry run, and the corrections of what it refuses. */
+export function registerPreviewRoutes(app: FastifyInstance, { context, config, open, answer }: ImportRoutes): void {
+  const { db, clock } = context.records
+  app.post('/imports/:id/check', { config, schema: importSchemas.check }, async (request, reply) => {
+    const opened = await open(request)
+    requireImportState(opened.stored, 'mapping', 'checked')
+    await startCheck(db, opened.stored, clock())
+    return reply.code(202).send(await answer(request, opened))
+  })
+  app.get('/imports/:id/rows', { config, schema: importSchemas.rows }, async (request) => {
+    const { stored, resource } = await open(request)
+    return listImportRows(db, stored.id, resource, request.query)
+  })
+  app.put('/imports/:id/rows/:line', { config, schema: importSchemas.row }, async (request) => {
+    const opened = await open(request)
+    const line = readNumber(readParam(request, 'line'))
+    requireImportState(opened.stored, 'checked')
+    if (Number.isNaN(line)) throw new HttpError(404, 'errors.notFound')
+    await correctRow(db, opened.stored, line, request.body)
+    await touchImport(db, opened.stored, clock(), { revision: nextRevision })
+    await recheckNow(context, opened)
+    return readImportRowAt(db, opened.stored.id, opened.resource, line)
+  })
+  app.post('/imports/:id/replace', { config, schema: importSchemas.replace }, async (request, reply) => {
+    const opened = await open(request)
+    requireImportState(opened.stored, 'checked')
+    await db.transaction().execute(async (trx) => {
+      await correctRows(trx, opened.stored, request.body)
+      await startCheck(trx, opened.stored, clock())
+    })
+    return reply.code(202).send(await answer(request, opened))
+  })
+}

@@ -1,0 +1,66 @@
+import type { FileRow } from '#language/imports/import.ts'
+import type { Db } from '../db/tables.ts'
+import { findColumns } from './columns.ts'
+import { findImportable, type ImportsContext } from './importsContext.ts'
+import type { ImportWork } from './importWork.ts'
+import { endLease, withLease } from './lease.ts'
+import { inspectFile, readRows } from './reading/readRows.ts'
+import { StopError } from './stop.ts'
+import { withLocalFile } from './upload.ts'
+
+/** Reads the file of an import into rows, and finds for what its columns are. */
+export async function readFileOfImport(context: ImportsContext, { stored, lease, signal }: ImportWork): Promise<void> {
+  const { db, clock } = context.records
+  const resource = findImportable(context, stored.resource)
+  if (!resource) throw new StopError('imports.stop.declaration')
+  await withLocalFile(context, stored, async (path, hash) => {
+    const { reading, headings } = await inspectFile(path, stored.choice)
+    await withLease(db, lease, clock, (trx) =>
+      trx.deleteFrom('import_rows').where('import_id', '=', stored.id).execute(),
+    )
+    let count = 0
+    const insert = async (rows: FileRow[]): Promise<void> => {
+      if (rows.length === 0) return
+      count += rows.length
+      await withLease(db, lease, clock, async (trx) => {
+        await insertRows(trx, stored.id, rows)
+        await trx.updateTable('imports').set({ done: count }).where('id', '=', stored.id).execute()
+      })
+    }
+    await readRows(path, reading, insert, { signal })
+    const mapping = await findColumns(context, stored, resource, headings)
+    await withLease(db, lease, clock, async (trx) => {
+      await trx
+        .updateTable('imports')
+        .set({
+          file_hash: hash,
+          reading: JSON.stringify(reading),
+          columns: JSON.stringify(mapping.columns),
+          key: mapping.key,
+          counts: null,
+          fault: null,
+          done: 0,
+          total: count,
+        })
+        .where('id', '=', stored.id)
+        .execute()
+      await endLease(trx, lease, 'mapping')
+    })
+  })
+}
+
+const rowsPerStatement = 1_000
+
+async function insertRows(trx: Db, importId: number, rows: readonly FileRow[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += rowsPerStatement)
+    await trx
+      .insertInto('import_rows')
+      .values(
+        rows.slice(start, start + rowsPerStatement).map(({ line, cells }) => ({
+          import_id: importId,
+          line,
+          cells: JSON.stringify(cells),
+        })),
+      )
+      .execute()
+}

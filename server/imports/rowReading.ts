@@ -1,0 +1,134 @@
+import { type Locale, locales } from '#i18n/locales.ts'
+import { createTranslator } from '#i18n/translator.ts'
+import type { RecordData } from '#language/evaluate.ts'
+import type { ImportWords, Resolved } from '#language/imports/cells/cellForm.ts'
+import { getCellText } from '#language/imports/cells/cellTexts.ts'
+import type { ImportColumn } from '#language/imports/import.ts'
+import type { ImportContext } from '#language/imports/importContext.ts'
+import { partMark } from '#language/imports/importParts.ts'
+import { type ImportRowReading, readImportRow } from '#language/imports/readImportRow.ts'
+import { writeImportRows } from '#language/imports/writeImportRows.ts'
+import type { ResourceData } from '#language/resource.ts'
+import type { CurrentUser } from '../http/currentUser.ts'
+import { parseRecordKey } from '../records/parseRecordKey.ts'
+import { getFieldLabel } from '../records/recordErrors.ts'
+import { type RecordsContext, type UserView, viewAs } from '../records/recordsContext.ts'
+import type { RecordId } from '../records/save.ts'
+import { toReadingFaults } from './cellFaults.ts'
+import type { Fault } from './faults.ts'
+import { findLookups } from './findLookups.ts'
+import { findRights, type ImportRights, type ImportsContext } from './importsContext.ts'
+import type { RecordRows } from './rowSource.ts'
+import type { StoredImport } from './storedImports.ts'
+
+/** How the rows of one import are read, for the person who imports. */
+export interface RowReading {
+  /** The whole declaration; what the person sees of it is in the view. */
+  readonly resource: ResourceData
+  readonly records: RecordsContext
+  readonly view: UserView
+  readonly currentUser: CurrentUser
+  readonly rights: ImportRights
+  readonly locale: Locale
+  readonly keyTarget: string | null
+  /** Whether columns are for the rows of records, which stand on several lines. */
+  readonly hasRows: boolean
+  readonly importContext: ImportContext
+  readonly columns: readonly ImportColumn[]
+  /** Reads records of the file, with the records to which they refer. */
+  read(rows: readonly RecordRows[]): Promise<ReadRow[]>
+  /** The cells of a record that is stored as texts, by target. */
+  describe(record: RecordData): ReadonlyMap<string, string>
+}
+
+/** A record of the file as it was read. */
+export interface ReadRow extends Omit<RecordRows, 'recordId' | 'rows'>, Omit<ImportRowReading, 'version'> {
+  /** The record that was found when it was judged. */
+  readonly recordId: RecordId | null
+  /** The text of its `_version`. */
+  readonly versionText: string | null
+  /** What is wrong with its cells. */
+  readonly faults: readonly Fault[]
+}
+
+interface ReadingOptions {
+  readonly stored: StoredImport
+  readonly resource: ResourceData
+  readonly currentUser: CurrentUser
+}
+
+export function openRowReading(context: ImportsContext, { stored, resource, currentUser }: ReadingOptions): RowReading {
+  const { records } = context
+  const view = viewAs(records, resource, currentUser)
+  const importContext = createImportContext(records, stored, view.resource)
+  const fields = stored.columns.flatMap(({ field }) => (field === null ? [] : [field]))
+  const { locale } = stored
+  const translate = createTranslator(locale)
+  return {
+    ...{ resource, records, view, currentUser, locale, importContext },
+    columns: stored.columns,
+    rights: findRights(context, resource, currentUser),
+    keyTarget: stored.key,
+    hasRows: fields.some((field) => field.includes(partMark)),
+    async read(rows) {
+      const found = await findLookups(
+        view,
+        importContext,
+        rows.flatMap((row) => row.rows),
+      )
+      const rowContext = { ...importContext, resolve: (target: string, text: string) => found(target, text) }
+      return rows.map(({ rows: lines, recordId, ...row }) => {
+        const { version, ...reading } = readImportRow(rowContext, lines)
+        return {
+          ...row,
+          ...reading,
+          version: row.version,
+          versionText: version,
+          recordId: recordId === null ? null : (parseRecordKey(resource, recordId) ?? null),
+          faults: toReadingFaults(translate, reading),
+        }
+      })
+    },
+    describe(record) {
+      const [cells = []] = writeImportRows(importContext, record, null)
+      return new Map(
+        importContext.columns.flatMap(({ field }, position) =>
+          field === null ? [] : [[field, getCellText(cells[position] ?? null, importContext)]],
+        ),
+      )
+    },
+  }
+}
+
+/** The context of the language, before anything is looked up. */
+function createImportContext(
+  { timeZone, formats }: RecordsContext,
+  { reading, columns, key, blank, value_maps, locale }: StoredImport,
+  resource: ResourceData,
+): ImportContext {
+  return {
+    resource,
+    kind: reading?.kind ?? 'csv',
+    columns: columns.filter(({ field }) => field !== null),
+    key,
+    blank,
+    decimal: reading?.decimal ?? ',',
+    dayFirst: reading?.dayFirst ?? true,
+    timeZone,
+    formats,
+    languages: getWords(resource, locale),
+    valueMaps: new Map(Object.entries(value_maps).map(([target, map]) => [target, new Map(Object.entries(map))])),
+    resolve: (): Resolved => 'none',
+  }
+}
+
+/** The texts of all languages, those of the person first. */
+export const getWords = (resource: ResourceData, locale: Locale): ImportWords[] =>
+  [locale, ...locales.filter((other) => other !== locale)].map((one) => {
+    const translate = createTranslator(one)
+    return {
+      locale: one,
+      lookup: (key, params) => translate.lookup(key, params),
+      label: (path) => getFieldLabel(translate, resource, path),
+    }
+  })

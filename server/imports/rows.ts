@@ -1,0 +1,115 @@
+import { type Selectable, sql } from 'kysely'
+import type { ImportRow, ImportVerdict } from '#language/imports/import.ts'
+import type { ResourceData } from '#language/resource.ts'
+import type { ImportRowsTable } from '../db/importTables.ts'
+import type { Db } from '../db/tables.ts'
+import { HttpError } from '../http/httpError.ts'
+import { createListPage, createTextReader, type ListPage, parsePageQuery } from '../http/listQuery.ts'
+import { parseRecordKey } from '../records/parseRecordKey.ts'
+import { parseRepair } from './answer.ts'
+
+const verdicts: readonly ImportVerdict[] = ['new', 'changed', 'unchanged', 'refused', 'conflict']
+
+/** A page of the preview, by verdict or by what mends the rows. */
+export async function listImportRows(
+  db: Db,
+  importId: number,
+  resource: ResourceData,
+  query: unknown,
+): Promise<ListPage<ImportRow>> {
+  const readText = createTextReader(query)
+  const { page, perPage } = parsePageQuery(query)
+  const verdict = parseVerdict(readText('verdict'))
+  const repair = readText('repair')
+  let selection = db
+    .selectFrom('import_rows as r')
+    .where('r.import_id', '=', importId)
+    .where('r.part_of', 'is', null)
+    .where('r.verdict', 'is not', null)
+  if (verdict) selection = selection.where('r.verdict', '=', verdict)
+  if (repair !== undefined) {
+    const { target, code } = parseRepair(repair)
+    selection = selection.where(
+      sql<boolean>`exists (select from import_faults as f where f.import_id = r.import_id and f.line = r.line and f.target = ${target} and f.code = ${code})`,
+    )
+  }
+  const { total } = await selection.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
+  const rows = await selection
+    .select(['r.line', 'r.verdict', 'r.record_id', 'r.title', 'r.result'])
+    .orderBy('r.line')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  return createListPage(await toImportRows(db, importId, resource, rows), Number(total), perPage)
+}
+
+/** One row of the preview. @throws HttpError 404 */
+export async function readImportRowAt(
+  db: Db,
+  importId: number,
+  resource: ResourceData,
+  line: number,
+): Promise<ImportRow> {
+  const rows = await db
+    .selectFrom('import_rows')
+    .select(['line', 'verdict', 'record_id', 'title', 'result'])
+    .where('import_id', '=', importId)
+    .where('line', '=', line)
+    .execute()
+  const [row] = await toImportRows(db, importId, resource, rows)
+  if (!row) throw new HttpError(404, 'errors.notFound')
+  return row
+}
+
+type StoredRow = Pick<Selectable<ImportRowsTable>, 'line' | 'verdict' | 'record_id' | 'title' | 'result'>
+
+async function toImportRows(
+  db: Db,
+  importId: number,
+  resource: ResourceData,
+  rows: readonly StoredRow[],
+): Promise<ImportRow[]> {
+  const sentences = await findRowSentences(
+    db,
+    importId,
+    rows.map(({ line }) => line),
+  )
+  return rows.map(
+    ({ line, verdict, record_id, title, result }): ImportRow => ({
+      line,
+      recordId: record_id === null ? null : (parseRecordKey(resource, record_id) ?? null),
+      title,
+      verdict: verdict ?? 'refused',
+      cells: result ?? {},
+      sentence: sentences.get(line) ?? null,
+    }),
+  )
+}
+
+/** Why rows are refused, by line, where it concerns no cell of them. */
+async function findRowSentences(db: Db, importId: number, lines: readonly number[]): Promise<Map<number, string>> {
+  if (lines.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('import_faults as f')
+    .innerJoin('import_rows as r', (join) =>
+      join.onRef('r.import_id', '=', 'f.import_id').onRef('r.line', '=', 'f.line'),
+    )
+    .select(['f.line', sql<string>`string_agg(f.sentence, ' ')`.as('sentence')])
+    .where('f.import_id', '=', importId)
+    .where('f.line', 'in', [...lines])
+    .where(sql<boolean>`r.result->f.target->>'sentence' is null`)
+    .groupBy('f.line')
+    .execute()
+  return new Map(rows.map(({ line, sentence }) => [line, sentence]))
+}
+
+function parseVerdict(text: string | undefined): ImportVerdict | undefined {
+  const verdict = verdicts.find((one) => one === text)
+  if (text === undefined || verdict) return verdict
+  throw new HttpError(
+    400,
+    'errors.parameterUnknownValue',
+    { name: 'verdict', options: verdicts.join(', ') },
+    { field: 'verdict' },
+  )
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { isUnavailable } from '../db/unavailable.ts'
+import { runRepeatedly, type Schedule } from '../schedule.ts'
+import { checkRows } from './checkRows.ts'
+import type { ImportsContext } from './importsContext.ts'
+import type { ImportWork } from './importWork.ts'
+import { endLease, type Lease, LeaseLostError, releaseLease, takeDueImport } from './lease.ts'
+import { readFileOfImport } from './readFile.ts'
+import { ImportFileError } from './reading/importFileError.ts'
+import { StopError } from './stop.ts'
+import { undoRows } from './undoRows.ts'
+import { writeRows } from './writeRows.ts'
+
+const steps = {
+  reading: readFileOfImport,
+  checking: checkRows,
+  writing: writeRows,
+  undoing: undoRows,
+} as const satisfies Record<Lease['state'], (context: ImportsContext, work: ImportWork) => Promise<void>>
+
+/** How long a process waits before it looks again for imports that are due, in ms. */
+const intervalMs = 1_000
+
+/** Starts the work on imports in the background; see `runRepeatedly`. */
+export const startImports = (
+  context: ImportsContext,
+  { schedule, reportError }: { readonly schedule: Schedule; readonly reportError: (error: unknown) => void },
+): ((timeoutMs: number) => Promise<void>) =>
+  runRepeatedly({ work: (signal) => runDueImports(context, reportError, signal), intervalMs, schedule, reportError })
+
+/**
+ * Works on all imports that are due. Several processes may call this on one database: each import is worked on by only
+ * one of them at a time, and another one goes on if it falls silent.
+ *
+ * @param reportError receives what nobody expected; the import then stops with a sentence
+ */
+export async function runDueImports(
+  context: ImportsContext,
+  reportError: (error: unknown) => void,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<void> {
+  const { db, clock } = context.records
+  while (!signal.aborted) {
+    const due = await takeDueImport(db, randomUUID(), clock())
+    if (!due) return
+    try {
+      await steps[due.lease.state](context, { ...due, signal })
+      if (signal.aborted) await releaseLease(db, due.lease)
+    } catch (error) {
+      if (error instanceof LeaseLostError) continue
+      await stopAfter(context, due.lease, error, reportError)
+    }
+  }
+}
+
+/** An import whose file cannot be read fails; one that was being written stops, and what is written stays. */
+async function stopAfter(
+  { records: { db } }: ImportsContext,
+  lease: Lease,
+  error: unknown,
+  reportError: (error: unknown) => void,
+): Promise<void> {
+  // The lease ends by itself, and then a process goes on.
+  if (isUnavailable(error)) throw error
+  const state = lease.state === 'reading' || lease.state === 'checking' ? 'failed' : 'stopped'
+  const isExpected = error instanceof ImportFileError || error instanceof StopError
+  if (!isExpected) reportError(error)
+  const fault = isExpected ? { key: error.key, params: error.params } : { key: 'imports.stop.unexpected', params: {} }
+  await endLease(db, lease, state, { fault: JSON.stringify(fault) })
+}

@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import type { ResourceData } from '#language/resource.ts'
+import type { PersonNames } from '../audit/author.ts'
+import { selectAuthor, toAuthor } from '../audit/author.ts'
+import type { Db } from '../db/tables.ts'
+import type { CurrentUser } from '../http/currentUser.ts'
+import { HttpError } from '../http/httpError.ts'
+import { findPerson } from '../records/findPerson.ts'
+import { parseRecordKey } from '../records/parseRecordKey.ts'
+import { getVersionedRecord } from '../records/readRecords.ts'
+import { viewAsProduct } from '../records/recordsContext.ts'
+import type { RecordRequest } from '../records/recordWrite.ts'
+import { removeCreated } from '../records/removeRecord.ts'
+import { saveRecord } from '../records/writeRecords.ts'
+import { createImportRequest, findImportable, type ImportsContext } from './importsContext.ts'
+import type { ImportWork } from './importWork.ts'
+import { endLease, withLease } from './lease.ts'
+import { StopError } from './stop.ts'
+import type { StoredImport } from './storedImports.ts'
+
+const chunkRecords = 50
+
+/** A record that an undo leaves as it is, and who changed it since. */
+export interface KeptRecord {
+  readonly recordId: string
+  readonly title: string | null
+  readonly by: { readonly id: number | null; readonly nome: string } | null
+  readonly at: string
+}
+
+/** How many records an undo would take back, and which it would leave, because somebody changed them since. */
+export async function planUndo(
+  db: Db,
+  { id, resource }: StoredImport,
+  names: PersonNames,
+): Promise<{ undoable: number; kept: KeptRecord[] }> {
+  const rows = await db
+    .selectFrom('import_changes as c')
+    .innerJoin('audit_entries as a', (join) =>
+      join
+        .on('a.resource', '=', resource)
+        .onRef('a.record_id', '=', 'c.record_id')
+        .onRef('a.version', '>', 'c.version')
+        .on(sql<boolean>`not exists (select from audit_entries as later where later.resource = a.resource
+          and later.record_id = a.record_id and later.version > a.version)`),
+    )
+    .leftJoin('users as u', 'u.id', 'a.user_id')
+    .select(['c.record_id', 'a.title', 'a.at', ...selectAuthor(names)])
+    .where('c.import_id', '=', id)
+    .where('c.is_undone', '=', false)
+    .orderBy('a.at', 'desc')
+    .execute()
+  const { total } = await db
+    .selectFrom('import_changes')
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .where('import_id', '=', id)
+    .where('is_undone', '=', false)
+    .executeTakeFirstOrThrow()
+  const kept = rows.map(({ record_id, title, at, ...author }) => ({
+    recordId: record_id,
+    title,
+    by: toAuthor(author, names),
+    at: at.toISOString(),
+  }))
+  return { undoable: Number(total) - kept.length, kept }
+}
+
+/** Takes back what an import wrote, except where others changed the record or refer to it since. */
+export async function undoRows(context: ImportsContext, { stored, lease, signal }: ImportWork): Promise<void> {
+  const { db, clock } = context.records
+  const resource = findImportable(context, stored.resource)
+  if (!resource) throw new StopError('imports.stop.declaration')
+  while (!signal.aborted) {
+    const isDone = await withLease(db, lease, clock, async (trx) => {
+      const inTrx = { ...context, records: { ...context.records, db: trx } }
+      const count = await undoChunk(inTrx, stored, resource)
+      await trx
+        .updateTable('imports')
+        .set({ done: sql<number>`done + ${count}` })
+        .where('id', '=', stored.id)
+        .execute()
+      if (count === 0) await endLease(trx, lease, 'undone')
+      return count === 0
+    })
+    if (isDone) return
+  }
+}
+
+async function undoChunk(context: ImportsContext, stored: StoredImport, resource: ResourceData): Promise<number> {
+  const trx = context.records.db
+  const currentUser = await findUndoer(context, stored)
+  const request = { ...createImportRequest(context, resource, currentUser, stored.locale), operation: stored.operation }
+  const changes = await trx
+    .selectFrom('import_changes')
+    .select(['record_id', 'version', 'former'])
+    .where('import_id', '=', stored.id)
+    .where('is_undone', '=', false)
+    .where('is_kept', '=', false)
+    // Records that were created last may refer to those before them.
+    .orderBy('version', 'desc')
+    .orderBy('record_id', 'desc')
+    .limit(chunkRecords)
+    .execute()
+  for (const change of changes) {
+    const isUndone = await undoChange(request, change)
+    await trx
+      .updateTable('import_changes')
+      .set(isUndone ? { is_undone: true } : { is_kept: true })
+      .where('import_id', '=', stored.id)
+      .where('record_id', '=', change.record_id)
+      .execute()
+  }
+  return changes.length
+}
+
+interface StoredChange {
+  readonly record_id: string
+  readonly version: number
+  readonly former: unknown
+}
+
+/** Returns whether the record is as it was before. */
+async function undoChange(request: RecordRequest, { record_id, version, former }: StoredChange): Promise<boolean> {
+  const { context, resource } = request
+  const id = parseRecordKey(resource, record_id)
+  if (id === undefined) return true
+  const current = await getVersionedRecord(viewAsProduct(context), context.db, resource, id)
+  if (!current) return true
+  if (current.version !== version) return false
+  try {
+    await (former === null ? removeCreated(request, id) : saveRecord(request, id, former))
+    return true
+  } catch (error) {
+    if (error instanceof HttpError && error.status < 500) return false
+    throw error
+  }
+}
+
+/** Who undoes: the person of the call that asked for it, with the rights of now. */
+async function findUndoer({ records }: ImportsContext, { undone_by }: StoredImport): Promise<CurrentUser> {
+  const person = undone_by === null ? undefined : await findPerson(records, undone_by)
+  if (!person?.isActive) throw new StopError('imports.stop.rights')
+  return person.user
+}

@@ -1,0 +1,56 @@
+import type { Import, ImportRow } from '#language/imports/import.ts'
+import { runDueImports } from '../../server/imports/runImports.ts'
+import type { Client, TestApp } from '../support/createTestApp.ts'
+
+const partBytes = 8 * 1024 * 1024
+
+/** Works on all imports that are due, as the background does. */
+export async function runImports({ app }: Pick<TestApp, 'app'>): Promise<void> {
+  const errors: unknown[] = []
+  await runDueImports(app.imports, (error) => errors.push(error))
+  if (errors.length > 0) throw errors[0]
+}
+
+/** Uploads a file, has it read, and returns the import. */
+export async function upload(
+  test: TestApp,
+  client: Client,
+  { resource, name = 'file.csv', content }: { resource: string; name?: string; content: string | Buffer },
+): Promise<Import> {
+  const bytes = Buffer.from(content)
+  const announced = await client.post('/api/imports', { resource, name, bytes: bytes.length })
+  if (announced.statusCode !== 201) throw new Error(`${announced.statusCode} ${announced.body}`)
+  const { importId } = announced.json<Import>()
+  for (let number = 0; number * partBytes < bytes.length; number++) {
+    const part = bytes.subarray(number * partBytes, (number + 1) * partBytes)
+    const answer = await client.put(`/api/imports/${importId}/parts/${number}`, part, {
+      'content-type': 'application/octet-stream',
+    })
+    if (answer.statusCode !== 204) throw new Error(`${answer.statusCode} ${answer.body}`)
+  }
+  await runImports(test)
+  return read(client, importId)
+}
+
+export const read = async (client: Client, importId: number): Promise<Import> =>
+  (await client.get(`/api/imports/${importId}`)).json<Import>()
+
+/** Judges the rows of an import and returns it. */
+export async function check(test: TestApp, client: Client, importId: number): Promise<Import> {
+  const answer = await client.post(`/api/imports/${importId}/check`)
+  if (answer.statusCode !== 202) throw new Error(`${answer.statusCode} ${answer.body}`)
+  await runImports(test)
+  return read(client, importId)
+}
+
+/** Writes the rows of an import as they were judged, and returns it. */
+export async function commit(test: TestApp, client: Client, { importId }: Pick<Import, 'importId'>): Promise<Import> {
+  const { revision } = await read(client, importId)
+  const answer = await client.post(`/api/imports/${importId}/commit`, { revision })
+  if (answer.statusCode !== 202) throw new Error(`${answer.statusCode} ${answer.body}`)
+  await runImports(test)
+  return read(client, importId)
+}
+
+export const listRows = async (client: Client, importId: number, query = ''): Promise<ImportRow[]> =>
+  (await client.get(`/api/imports/${importId}/rows?perPage=50${query}`)).json<{ data: ImportRow[] }>().data

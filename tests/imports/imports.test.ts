@@ -1,0 +1,230 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Import } from '#language/imports/import.ts'
+import { createTestApp, type SignedInClient } from '../support/createTestApp.ts'
+import { check, commit, listRows, read, runImports, upload } from './importFixture.ts'
+
+const app = await createTestApp()
+afterAll(() => app.close())
+
+let admin: SignedInClient
+beforeEach(async () => {
+  await app.truncate()
+  admin = await app.signInAs('ADMIN')
+})
+
+const importCategories = async (content: string): Promise<Import> =>
+  check(app, admin, (await upload(app, admin, { resource: 'categories', content })).importId)
+const listNames = async (): Promise<string[]> =>
+  (await admin.get('/api/categories?orderBy=categoryId&orderByDirection=asc&perPage=50'))
+    .json<{ data: { name: string }[] }>()
+    .data.map(({ name }) => name)
+const addCategory = async (name: string): Promise<number> =>
+  (await admin.post('/api/categories', { name })).json<{ categoryId: number }>().categoryId
+
+describe('the preview', () => {
+  test('says of each row what the commit then does, and writes nothing [Z-25, Z-27]', async () => {
+    const kept = await addCategory('Florais')
+    await addCategory('Amadeirados')
+    const dump = async () => ({
+      categories: (await sql`select * from categories order by 1`.execute(app.db)).rows,
+      audit: (await sql`select count(*)::int as n from audit_entries`.execute(app.db)).rows,
+      next: (
+        await sql`select pg_sequence_last_value(pg_get_serial_sequence('categories', 'id')::regclass)::int as last`.execute(
+          app.db,
+        )
+      ).rows,
+    })
+    const before = await dump()
+    const preview = await importCategories(
+      `_id;Nome\n${kept};Florais secos\n;Cítricos\n${kept + 1};Amadeirados\n999;Nada\n;ab\n`,
+    )
+    expect(preview).toMatchObject({
+      state: 'checked',
+      key: '_id',
+      counts: { rows: 5, new: 1, changed: 1, unchanged: 1, refused: 2, conflict: 0 },
+    })
+    expect(await dump()).toEqual(before)
+    const rows = await listRows(admin, preview.importId)
+    expect(rows.map(({ line, verdict, recordId }) => [line, verdict, recordId])).toEqual([
+      [2, 'changed', kept],
+      [3, 'new', null],
+      [4, 'unchanged', kept + 1],
+      [5, 'refused', null],
+      [6, 'refused', null],
+    ])
+    expect(rows[0]?.cells.name).toEqual({ raw: 'Florais secos', from: 'Florais', to: 'Florais secos' })
+    const done = await commit(app, admin, preview)
+    expect([done.state, done.sentence]).toEqual(['done', null])
+    expect(await listNames()).toEqual(['Florais secos', 'Amadeirados', 'Cítricos'])
+  })
+
+  test('refuses every row of a key or unique value that is twice in the file, naming the others [Z-23]', async () => {
+    const id = await addCategory('Florais')
+    const preview = await importCategories(`_id;Nome\n${id};Um nome\n${id};Outro nome\n;Cítricos\n;CITRICOS\n;Verdes\n`)
+    expect(preview.counts).toMatchObject({ new: 1, changed: 0, refused: 4 })
+    const sentences = (await listRows(admin, preview.importId, '&verdict=refused')).map(({ sentence }) => sentence)
+    expect(sentences.map((sentence) => /\d+/.exec(sentence ?? '')?.[0])).toEqual(['3', '2', '5', '4'])
+    const mended = await admin.put(`/api/imports/${preview.importId}/rows/5`, { cells: { name: 'Frescos' } })
+    expect(mended.json()).toMatchObject({ line: 5, verdict: 'new' })
+    expect((await read(admin, preview.importId)).counts).toMatchObject({ new: 3, refused: 2 })
+  })
+
+  test('groups refusals by what mends them, and mends a row or a whole group [Z-28]', async () => {
+    const preview = await importCategories('Nome;Lixo\n;x\nab;x\n;x\nVerdes;x\n')
+    expect(preview.repairs.map(({ field, count }) => [field, count])).toEqual([
+      ['name', 2],
+      ['name', 1],
+    ])
+    const [group] = preview.repairs
+    const rows = await listRows(admin, preview.importId, `&repair=${group?.repair}`)
+    expect(rows.map(({ line }) => line)).toEqual([2, 4])
+    expect(rows[0]?.cells.name?.sentence).toBe(group?.sentence)
+    const answer = await admin.post(`/api/imports/${preview.importId}/replace`, {
+      repair: group?.repair,
+      to: 'Frescos',
+    })
+    expect([answer.statusCode, answer.json().state]).toEqual([202, 'checking'])
+    await runImports(app)
+    // Both rows now have the same unique value.
+    expect((await read(admin, preview.importId)).counts).toMatchObject({ refused: 3, new: 1 })
+    await admin.put(`/api/imports/${preview.importId}/rows/4`, { cells: { name: 'Marinhos' } })
+    expect((await read(admin, preview.importId)).counts).toMatchObject({ refused: 1, new: 3 })
+  })
+
+  test('of an older revision is not written, nor the same one twice [Z-31]', async () => {
+    const preview = await importCategories('Nome\nVerdes\nab\n')
+    await admin.put(`/api/imports/${preview.importId}/rows/3`, { cells: { name: 'Frescos' } })
+    const send = (revision: unknown) => admin.post(`/api/imports/${preview.importId}/commit`, { revision })
+    expect((await send(preview.revision)).statusCode).toBe(409)
+    const { revision } = await read(admin, preview.importId)
+    const answers = await Promise.all([send(revision), send(revision)])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([202, 409])
+    await runImports(app)
+    expect(await listNames()).toEqual(['Verdes', 'Frescos'])
+  })
+
+  test('finds records by a unique field, as its index compares, among the living [Z-22]', async () => {
+    const id = await addCategory('Cítricos')
+    const gone = await addCategory('Verdes')
+    await admin.delete(`/api/categories/${gone}`)
+    const { importId } = await upload(app, admin, { resource: 'categories', content: 'Nome\nCITRICOS\nVerdes\n' })
+    const chosen = await admin.put(`/api/imports/${importId}/columns`, { key: 'name' })
+    expect(chosen.json<Import>().key).toBe('name')
+    await check(app, admin, importId)
+    const rows = await listRows(admin, importId)
+    expect(rows.map(({ verdict, recordId }) => [verdict, recordId])).toEqual([
+      ['changed', id],
+      ['new', null],
+    ])
+  })
+})
+
+describe('the commit', () => {
+  test('refuses what changed since the preview and writes the rest [Z-34, Z-43]', async () => {
+    const id = await addCategory('Florais')
+    const preview = await importCategories(`_id;Nome\n${id};Florais secos\n;Cítricos\n;Verdes\n`)
+    await admin.put(`/api/categories/${id}`, { name: 'Florais úmidos' })
+    await addCategory('Cítricos')
+    const done = await commit(app, admin, preview)
+    expect(done).toMatchObject({ state: 'done', counts: { new: 1, changed: 0, refused: 2 } })
+    expect(await listNames()).toEqual(['Florais úmidos', 'Cítricos', 'Verdes'])
+    const refused = await listRows(admin, preview.importId, '&verdict=refused')
+    expect(refused.map(({ line }) => line)).toEqual([2, 3])
+    expect(refused[0]?.sentence).toBeTruthy()
+    expect(refused[1]?.cells.name?.sentence ?? refused[1]?.sentence).toBeTruthy()
+  })
+
+  test('leaves its number in the audit trail and the history [Z-40]', async () => {
+    const preview = await importCategories('Nome\nVerdes\nFrescos\n')
+    await addCategory('Outra')
+    await commit(app, admin, preview)
+    const ofImport = (await admin.get(`/api/audit?importId=${preview.importId}`)).json<{
+      data: { title: string; importId: number }[]
+    }>()
+    expect(ofImport.data.map(({ title, importId }) => [title, importId])).toEqual([
+      ['Frescos', preview.importId],
+      ['Verdes', preview.importId],
+    ])
+    const all = (await admin.get('/api/audit?resource=categories')).json<{ data: object[] }>().data
+    expect(all.filter((entry) => 'importId' in entry)).toHaveLength(2)
+  })
+
+  test('stops once the person has lost the right, and what is written stays [Z-35]', async () => {
+    const manager = await app.signInAs('GERENTE')
+    const { importId } = await upload(app, manager, { resource: 'categories', content: 'Nome\nVerdes\n' })
+    const preview = await check(app, manager, importId)
+    await manager.post(`/api/imports/${importId}/commit`, { revision: preview.revision })
+    await manager.delete('/api/session')
+    await app.db.updateTable('users').set({ deleted_at: app.clock() }).where('id', '=', manager.id).execute()
+    await runImports(app)
+    const stopped = await read(admin, importId)
+    expect([stopped.state, stopped.sentence]).toEqual(['stopped', expect.stringContaining('permissão')])
+    expect(await listNames()).toEqual([])
+  })
+
+  test('cancelled before it ends keeps what is written and can be undone [Z-38]', async () => {
+    const preview = await importCategories('Nome\nVerdes\n')
+    await admin.post(`/api/imports/${preview.importId}/commit`, { revision: preview.revision })
+    expect((await admin.post(`/api/imports/${preview.importId}/cancel`)).json<Import>().state).toBe('cancelled')
+    await runImports(app)
+    expect(await listNames()).toEqual([])
+    expect((await admin.post(`/api/imports/${preview.importId}/cancel`)).statusCode).toBe(409)
+  })
+
+  test('waits for an import that writes in the same resource, and says its place [Z-45]', async () => {
+    const [first, second] = [await importCategories('Nome\nVerdes\n'), await importCategories('Nome\nFrescos\n')]
+    for (const { importId, revision } of [first, second]) {
+      await admin.post(`/api/imports/${importId}/commit`, { revision })
+      app.clock.advance(1_000)
+    }
+    expect((await read(admin, first.importId)).work?.waitingBehind).toBe(0)
+    expect((await read(admin, second.importId)).work?.waitingBehind).toBe(1)
+    await runImports(app)
+    expect(await listNames()).toEqual(['Verdes', 'Frescos'])
+    const again = await upload(app, admin, { resource: 'categories', content: 'Nome\nVerdes\n' })
+    expect(again.file?.sameAs).toBe(first.importId)
+  })
+})
+
+describe('an undo', () => {
+  test('takes back what nobody changed since and lists the rest with who and when [Z-41]', async () => {
+    const id = await addCategory('Florais')
+    const preview = await importCategories(`_id;Nome\n${id};Florais secos\n;Verdes\n;Frescos\n`)
+    await commit(app, admin, preview)
+    const frescos = (await admin.get('/api/categories?FilterString=Frescos')).json().data[0].categoryId
+    app.clock.advance(60_000)
+    await admin.put(`/api/categories/${frescos}`, { name: 'Frescor' })
+    const plan = (await admin.get(`/api/imports/${preview.importId}/undo`)).json()
+    expect(plan).toEqual({
+      undoable: 2,
+      kept: [
+        {
+          recordId: String(frescos),
+          title: 'Frescor',
+          by: { id: admin.id, nome: 'Ana Souza' },
+          at: app.clock().toISOString(),
+        },
+      ],
+    })
+    expect((await admin.post(`/api/imports/${preview.importId}/undo`)).statusCode).toBe(202)
+    await runImports(app)
+    expect((await read(admin, preview.importId)).state).toBe('undone')
+    expect(await listNames()).toEqual(['Florais', 'Frescor'])
+  })
+
+  test('keeps a record to which others refer, and ends after 30 days [Z-41]', async () => {
+    const preview = await importCategories('Nome\nVerdes\n')
+    await commit(app, admin, preview)
+    const { categoryId } = (await admin.get('/api/categories')).json().data[0]
+    const picture = JSON.stringify({ key: 'a.png', name: 'a.png' })
+    await sql`insert into fragrances (name, genre, category_id, image, secret, created_at)
+      values ('Mata', 'F', ${categoryId}, ${picture}::jsonb, ${picture}::jsonb, now())`.execute(app.db)
+    await admin.post(`/api/imports/${preview.importId}/undo`)
+    await runImports(app)
+    expect(await listNames()).toEqual(['Verdes'])
+    app.clock.advance(31 * 24 * 3_600_000)
+    const later = await app.signInAs('ADMIN')
+    expect((await later.post(`/api/imports/${preview.importId}/undo`)).statusCode).toBe(409)
+  })
+})
