@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkMapping } from '#language/imports/checkMapping.ts'
+import type { ImportBar } from '#language/imports/cells/cellForms.ts'
+import { checkMapping, type MappingProblem } from '#language/imports/checkMapping.ts'
 import { foldHeading } from '#language/imports/headings.ts'
 import { getBarredFields } from '#language/imports/importParts.ts'
 import { mapColumns } from '#language/imports/mapColumns.ts'
@@ -174,4 +175,31 @@ test('rows of existing records need a column for each part, because they are rep
   expect(check(parcels, ['name', 'lines›product'])).toEqual([])
   expect(check(parcels, ['name', 'lines›count'])).toEqual([['partsMissing', 'lines›product']])
   expect(check(parcels, ['_id', 'lines›product', 'lines›count'], '_id')).toEqual([['partsMissing', 'lines›note']])
+})
+
+test('each reason and each problem of columns has a sentence in every language', () => {
+  const bars: Record<ImportBar, true> = {
+    inverse: true,
+    generated: true,
+    file: true,
+    secret: true,
+    nested: true,
+    rowReference: true,
+    computed: true,
+    lifecycle: true,
+    readOnly: true,
+  }
+  const problems: Record<MappingProblem['key'], true> = {
+    repeatedTarget: true,
+    unknownTarget: true,
+    unknownKey: true,
+    keyMissing: true,
+    requiredMissing: true,
+    requiredBarred: true,
+    partsMissing: true,
+    nothingMapped: true,
+  }
+  for (const words of vocabularies('users'))
+    for (const key of Object.keys({ ...bars, ...problems }))
+      expect(words.lookup(`imports.column.${key}`), `${words.locale} ${key}`).toBeDefined()
 })
