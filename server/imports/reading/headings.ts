@@ -33,3 +33,7 @@ export function readHeadings(row: FileRow, decimal: ImportReading['decimal']): s
     return numbered
   })
 }
+
+/** Whether an export for editing wrote the file, whose decimal sign is known then. */
+export const isEditingExport = (row: FileRow | undefined): boolean =>
+  row?.cells.some((cell) => typeof cell === 'string' && cell.startsWith('_version(')) ?? false

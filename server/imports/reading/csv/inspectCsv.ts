@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import type { FileRow, ImportReading } from '#language/imports/import.ts'
 import { createSignVotes } from '../guessSigns.ts'
-import { guessHeadingRow, headingSearchRows } from '../headings.ts'
+import { guessHeadingRow, headingSearchRows, isEditingExport } from '../headings.ts'
 import { ImportFileError } from '../importFileError.ts'
 import type { ReadingLimits } from '../limits.ts'
 import type { InspectedFile, ReadingChoice } from '../readingChoice.ts'
@@ -37,6 +37,7 @@ export async function inspectCsv(
   }
   if (count === 0) throw new ImportFileError('imports.file.empty')
   const headingRow = choice.headingRow ?? guessHeadingRow(kept)
+  const headings = kept.find(({ line }) => line === headingRow)
   const rowsAbove = kept.filter(({ line }) => line <= headingRow).length
   if (count - rowsAbove > limits.csv.rows) throw createRowsError(limits)
   if (count === rowsAbove) throw new ImportFileError('imports.file.headingsOnly', { line: headingRow })
@@ -50,6 +51,7 @@ export async function inspectCsv(
     encoding,
     // Where the comma divides columns, the decimal sign is rather a point.
     ...votes.decide({ decimal: delimiter === ',' ? '.' : ',' }),
+    ...(delimiter === ',' && isEditingExport(headings) ? { decimal: '.' } : {}),
     ...(choice.decimal === undefined ? {} : { decimal: choice.decimal }),
     ...(choice.dayFirst === undefined ? {} : { dayFirst: choice.dayFirst }),
     sample: [],

@@ -1,6 +1,6 @@
 import type { FileRow, ImportReading } from '#language/imports/import.ts'
 import { createSignVotes } from '../guessSigns.ts'
-import { guessHeadingRow } from '../headings.ts'
+import { guessHeadingRow, isEditingExport } from '../headings.ts'
 import { ImportFileError } from '../importFileError.ts'
 import type { ReadingLimits } from '../limits.ts'
 import type { InspectedFile, ReadingChoice } from '../readingChoice.ts'
@@ -45,6 +45,7 @@ export async function inspectXlsx(
     delimiter: null,
     encoding: null,
     ...votes.decide({ decimal: ',' }),
+    ...(isEditingExport(rows.find(({ line }) => line === headingRow)) ? { decimal: ',' } : {}),
     ...(choice.decimal === undefined ? {} : { decimal: choice.decimal }),
     ...(choice.dayFirst === undefined ? {} : { dayFirst: choice.dayFirst }),
     sample: [],

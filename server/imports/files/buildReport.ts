@@ -1,0 +1,34 @@
+import { removeFormulaMark } from '#language/imports/formulaMark.ts'
+import type { FileCell, FileRow, ImportReading } from '#language/imports/import.ts'
+import type { FileTable } from './fileTable.ts'
+
+/** The heading of the column that says why a row was refused. An import ignores it. */
+export const errorHeading = '_error'
+
+export interface RefusedRow extends Pick<FileRow, 'cells'> {
+  /** Why the row was refused, in the language of the person. */
+  readonly sentence: string
+}
+
+interface ReportParts {
+  /** Of the sheet and the file, in the language of the person. */
+  readonly name: string
+  /** Of the file that was imported. */
+  readonly headings: readonly string[]
+  readonly kind: ImportReading['kind']
+  readonly rows: AsyncIterable<readonly RefusedRow[]>
+}
+
+/**
+ * The rows of an import that were refused, in the columns of its file and with `_error`. Once they are mended, the
+ * report can be imported like the file itself.
+ */
+export function buildReport({ name, headings, kind, rows }: ReportParts): FileTable {
+  const toCell = (cell: FileCell | undefined): FileCell =>
+    kind === 'csv' && typeof cell === 'string' ? removeFormulaMark(cell) : (cell ?? null)
+  async function* generateLines() {
+    for await (const batch of rows)
+      yield batch.map(({ cells, sentence }) => [...headings.map((_, index) => toCell(cells[index])), sentence])
+  }
+  return { name, headings: [...headings.map((text) => String(toCell(text))), errorHeading], lines: generateLines() }
+}
