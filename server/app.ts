@@ -34,6 +34,7 @@ import { rejectForeignHosts } from './http/rejectForeignHosts.ts'
 import { baseHeaders, registerSecurityHeaders } from './http/securityHeaders.ts'
 import { serializeError } from './http/serializeError.ts'
 import { servePages } from './http/servePages.ts'
+import { createEditingExport } from './imports/editingExport.ts'
 import type { ImportsContext } from './imports/importsContext.ts'
 import { importRoutes } from './imports/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
@@ -132,7 +133,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       if (apiKeys !== 'none') keyRoutes(api, { db, clock, resources: product.resources, apiKeys, ...accounts })
       registerListRoutes(api, records, product)
       product.addRoutes(api, { records, config, clock })
-      registerAllReadRoutes(api, records)
+      registerAllReadRoutes(api, records, createEditingExport(imports))
       registerAllWriteRoutes(api, records, code)
       bulkRoutes(api, records, code)
       importRoutes(api, imports)

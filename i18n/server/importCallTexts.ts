@@ -29,6 +29,10 @@ const pt = {
     rights: 'Quem fez a importação perdeu a permissão para ela. O que já foi gravado permanece.',
     unexpected: 'Algo deu errado do nosso lado. O que já foi gravado permanece; tente de novo.',
   },
+  consequences: {
+    registerMail:
+      '%{smart_count} pessoa recebe um e-mail para criar a senha. |||| %{smart_count} pessoas recebem um e-mail para criar a senha.',
+  },
   row: {
     unknownId: 'Não há registro com este _id. Deixe a célula vazia para criar um registro.',
     foreignVersion: 'O _version desta linha é de outro registro: as colunas parecem ter sido ordenadas separadamente.',
@@ -71,6 +75,10 @@ const en: ImportCallTexts = {
     rights: 'The person of this import has lost the permission for it. What was written stays.',
     unexpected: 'Something went wrong on our side. What was written stays; try again.',
   },
+  consequences: {
+    registerMail:
+      '%{smart_count} person gets a mail to choose a password. |||| %{smart_count} people get a mail to choose a password.',
+  },
   row: {
     unknownId: 'There is no record with this _id. Leave the cell empty to create one.',
     foreignVersion: 'The _version of this row is of another record: the columns seem to have been sorted apart.',
@@ -111,6 +119,10 @@ const es: ImportCallTexts = {
       'Los campos o los permisos de esta lista cambiaron. Lo guardado permanece; envíe el archivo de nuevo para el resto.',
     rights: 'Quien hizo la importación perdió el permiso para ella. Lo guardado permanece.',
     unexpected: 'Algo salió mal de nuestro lado. Lo guardado permanece; inténtelo de nuevo.',
+  },
+  consequences: {
+    registerMail:
+      '%{smart_count} persona recibe un correo para crear su contraseña. |||| %{smart_count} personas reciben un correo para crear su contraseña.',
   },
   row: {
     unknownId: 'No hay ningún registro con este _id. Deje la celda vacía para crear uno.',

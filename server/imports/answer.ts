@@ -18,11 +18,12 @@ export interface AnswerOptions {
 
 /** An import as the API answers it. What was in the file is for the importer alone. */
 export async function toImport(
-  { records: { db, clock } }: ImportsContext,
+  context: ImportsContext,
   stored: StoredImport,
   resource: ResourceData,
   { currentUser, translate, targets }: AnswerOptions,
 ): Promise<Import> {
+  const { db, clock } = context.records
   const isOwn = stored.user_id === currentUser.id
   const isErased = stored.erased_at !== null
   const seesFile = isOwn && !isErased
@@ -43,9 +44,19 @@ export async function toImport(
     blank: stored.blank,
     counts: stored.counts,
     repairs: seesFile ? await findRepairs(db, stored.id) : [],
-    consequences: [],
+    consequences: seesFile ? describeConsequences(context, stored, translate) : [],
     work: isWorking(stored) ? await describeWork(db, stored, clock()) : null,
   }
+}
+
+/** What the writing of the rows brings about besides the records. */
+function describeConsequences({ code }: ImportsContext, { resource, counts }: StoredImport, translate: Translator) {
+  const hooks = code.hooks.find((candidate) => candidate.resource === resource)
+  const writes = [
+    { hook: hooks?.create?.consequence, count: counts?.new ?? 0 },
+    { hook: hooks?.update?.consequence, count: counts?.changed ?? 0 },
+  ]
+  return writes.flatMap(({ hook, count }) => (hook && count > 0 ? [{ sentence: hook(translate, count), count }] : []))
 }
 
 const isWorking = ({ state }: StoredImport): boolean => workStates.some((one) => one === state)

@@ -25,7 +25,8 @@ interface Mapping {
 /** How many completed imports are remembered. */
 const remembered = 50
 
-function createTargetContext(
+/** What columns can be for, as somebody may give it. */
+export function createTargetContext(
   { records }: ImportsContext,
   resource: ResourceData,
   currentUser: CurrentUser,

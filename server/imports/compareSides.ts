@@ -1,11 +1,11 @@
 import { getBodyLeaves } from '#language/bodyLeaves.ts'
 import { getValue, type RecordData } from '#language/evaluate.ts'
-import { idTarget, versionTarget } from '#language/imports/importParts.ts'
-import { storedValue } from '#language/resolveBody.ts'
+import { versionTarget } from '#language/imports/importParts.ts'
+import { toBodyValue } from '#language/resolveBody.ts'
 import { parseValue } from '#language/schema.ts'
 import type { RecordId } from '../records/save.ts'
+import { readVersion } from './files/versions.ts'
 import type { ReadRow, RowReading } from './rowReading.ts'
-import { computeValueDigest, parseVersion } from './versions.ts'
 
 /** Who changed a field since the export. */
 interface FieldSides {
@@ -30,17 +30,14 @@ export function compareSides(
 ): readonly FieldSides[] | 'foreign' {
   if (versionText === null) return []
   const heading = columns.find(({ field }) => field === versionTarget)?.heading ?? ''
-  const exported = parseVersion(heading, versionText)
-  if (exported?.get(idTarget) !== computeValueDigest(resource, id, idTarget, id)) return 'foreign'
+  const version = readVersion(heading, versionText, { resource: resource.name, id })
+  if (version === 'foreign' || version === 'malformed') return 'foreign'
   return getBodyLeaves(view.resource, 'update').flatMap((leaf): FieldSides[] => {
     const { path, wirePath, field } = leaf
-    const digest = exported.get(path)
     const sent = getValue(body, wirePath)
-    if (digest === undefined || sent === undefined) return []
+    if (sent === undefined || !version.paths.includes(path)) return []
     const { value } = parseValue(leaf, sent, importContext.formats)
-    const isChanged = (one: unknown): boolean => computeValueDigest(resource, id, path, one) !== digest
-    return [
-      { path, wirePath, changedHere: isChanged(value), changedThere: isChanged(storedValue(record, path, field)) },
-    ]
+    const changedHere = version.hasChanged(path, value)
+    return [{ path, wirePath, changedHere, changedThere: version.hasChanged(path, toBodyValue(record, path, field)) }]
   })
 }

@@ -6,6 +6,7 @@ import { getImportParts } from '#language/imports/importParts.ts'
 import { isUnique } from '#language/kinds/kinds.ts'
 import type { ResourceData } from '#language/resource.ts'
 import type { Fault } from './faults.ts'
+import type { LastSave } from './lastSave.ts'
 import type { ReadRow, RowReading } from './rowReading.ts'
 
 interface Comparison {
@@ -15,6 +16,8 @@ interface Comparison {
   readonly changed: readonly string[]
   /** Those that both sides changed. */
   readonly conflicts: ReadonlySet<string>
+  /** Who saved the record last, and when; of use if there are conflicts. */
+  readonly lastSave: LastSave | undefined
 }
 
 /** What the person sees of the cells of a row: what the file has, and the values before and after. */
@@ -31,7 +34,7 @@ export function describeCells(
     const path = getPath(resource, target)
     const isConflict = comparison.conflicts.has(path)
     const to = isConflict || comparison.changed.includes(path) ? raw : from
-    return [target, { raw, from, to, ...(isConflict && { theirs: from }), ...refused }]
+    return [target, { raw, from, to, ...(isConflict && { theirs: from, ...comparison.lastSave }), ...refused }]
   })
   return Object.fromEntries(cells)
 }

@@ -21,7 +21,7 @@ export async function findLookups(
     if (!field || !(isReference(field) || isLinks(field))) continue
     const keys = await findByTitles(
       view,
-      field.options.to,
+      field,
       lookups.map(({ text }) => text),
     )
     for (const { text } of lookups) found.set(`${target} ${text}`, toResolved(keys.get(text) ?? []))

@@ -1,19 +1,24 @@
 import type { Translator } from '#i18n/translate.ts'
 import { createTranslator } from '#i18n/translator.ts'
+import { getLeafFields } from '#language/derive.ts'
 import type { RecordData } from '#language/evaluate.ts'
 import type { ImportRowCell, ImportVerdict } from '#language/imports/import.ts'
 import { findDroppedCells } from '#language/imports/updateBody.ts'
+import { toBodyValue } from '#language/resolveBody.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { parseBody } from '#language/schema.ts'
 import type { Db } from '../db/tables.ts'
 import { HttpError } from '../http/httpError.ts'
 import { judgeRecord } from '../records/judgeRecord.ts'
 import { getVersionedRecord } from '../records/readRecords.ts'
 import type { RecordRequest } from '../records/recordWrite.ts'
-import type { RecordId } from '../records/save.ts'
+import { isSameValue, type RecordId } from '../records/save.ts'
 import { toCellFault } from './cellFaults.ts'
 import { describeCells, listKeys } from './describeRow.ts'
 import { type Fault, toFaults } from './faults.ts'
 import { type FoundRecord, findRecords } from './findRecords.ts'
 import { createImportRequest, type ImportRights, type ImportsContext } from './importsContext.ts'
+import { readLastSave } from './lastSave.ts'
 import { mergeSides } from './mergeSides.ts'
 import type { ReadRow, RowReading } from './rowReading.ts'
 import type { RecordRows } from './rowSource.ts'
@@ -98,18 +103,19 @@ async function judgeRow(judging: Judging, row: ReadRow, found: FoundRecord | und
   const sent = { ...row, body: merged.body }
   const judged = await tryWrite(judging, { id: found, row: sent, stored: record })
   if ('faults' in judged) return refuse(judged.faults, found)
-  const isChanged = Object.keys(judged.values).length > 0
+  const changed = findChangedPaths(view.resource, judged.values, record)
   return {
     line: row.line,
-    verdict: merged.conflicts.size > 0 ? 'conflict' : isChanged ? 'changed' : 'unchanged',
+    verdict: merged.conflicts.size > 0 ? 'conflict' : changed.length > 0 ? 'changed' : 'unchanged',
     recordId: String(found),
     version,
     title: toTitle(record[resource.title]),
     cells: describeCells(reading, row, {
       comparison: {
         described: reading.describe(record),
-        changed: Object.keys(judged.values),
+        changed,
         conflicts: merged.conflicts,
+        lastSave: merged.conflicts.size > 0 ? await readLastSave(reading, trx, found) : undefined,
       },
     }),
     faults: [],
@@ -149,7 +155,8 @@ async function tryWrite(
 ): Promise<{ readonly values: RecordData } | { readonly faults: readonly Fault[] }> {
   const translate = createTranslator(reading.locale)
   try {
-    const { values } = await judgeRecord(request, id, row.body)
+    // A row that changes nothing is not written, so it is not asked whether it could be.
+    const values = changesNothing(reading, row, stored, id) ? {} : (await judgeRecord(request, id, row.body)).values
     const mode = id === undefined ? 'create' : 'update'
     const dropped = findDroppedCells(reading.importContext, row, { mode, stored, values })
     return dropped.length > 0 ? { faults: dropped.map((one) => toCellFault(translate, one)) } : { values }
@@ -158,6 +165,24 @@ async function tryWrite(
     return { faults: toFaults(error, request.resource, translate) }
   }
 }
+
+function changesNothing(
+  { view, importContext: { formats } }: RowReading,
+  { body }: ReadRow,
+  stored: RecordData,
+  id: RecordId | undefined,
+): boolean {
+  if (id === undefined) return false
+  const { resource, evaluationContext } = view
+  const parsed = parseBody(resource, body, { mode: 'update', stored, evaluationContext, formats })
+  return parsed.ok && findChangedPaths(resource, parsed.value, stored).length === 0
+}
+
+/** The declared paths of the values that differ from what is stored. */
+const findChangedPaths = (resource: ResourceData, values: RecordData, stored: RecordData): string[] =>
+  getLeafFields(resource.fields).flatMap(({ path, field }) =>
+    path in values && !isSameValue(values[path], toBodyValue(stored, path, field)) ? [path] : [],
+  )
 
 const findMissingRight = (rights: ImportRights, found: FoundRecord | undefined): 'noCreate' | 'noEdit' | undefined => {
   if (found === undefined) return rights.create ? undefined : 'noCreate'

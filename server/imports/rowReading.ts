@@ -90,11 +90,14 @@ export function openRowReading(context: ImportsContext, { stored, resource, curr
       })
     },
     describe(record) {
-      const [cells = []] = writeImportRows(importContext, record, null)
+      const lines = writeImportRows(importContext, record, null)
       return new Map(
-        importContext.columns.flatMap(({ field }, position) =>
-          field === null ? [] : [[field, getCellText(cells[position] ?? null, importContext)]],
-        ),
+        importContext.columns.flatMap(({ field }, position): [string, string][] => {
+          if (field === null) return []
+          // Only columns for rows have something on the lines after the first.
+          const texts = lines.map((cells) => getCellText(cells[position] ?? null, importContext))
+          return [[field, field.includes(partMark) ? texts.join('\n') : (texts[0] ?? '')]]
+        }),
       )
     },
   }

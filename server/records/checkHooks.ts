@@ -9,7 +9,7 @@ import { isObject } from '#language/values.ts'
 import type { RecordHooks } from './writeHooks.ts'
 
 /** The hooks of a write, and the words that each may have. */
-const writeWords = ['allow', 'before', 'after']
+const writeWords = ['allow', 'before', 'after', 'consequence']
 const callWords = ['prepare', 'allow', 'run']
 const standardHooks = ['create', 'update', 'activate', 'inactivate', 'remove'] as const
 const words = ['resource', ...standardHooks, 'actions', 'transitions', 'calls']

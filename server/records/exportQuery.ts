@@ -31,6 +31,7 @@ export function parseExportQuery(view: UserView, parameters: unknown): ExportQue
   const { page: _, perPage: __, ids, except, ...listParameters } = Object(parameters) as Record<string, unknown>
   const { search, isActive, orderBy, orderByDirection, where } = parseRecordsQuery(view, listParameters, [
     'format',
+    'for',
     'columns',
     'bom',
     'totals',

@@ -12,7 +12,7 @@ import type {
 } from '#language/handlers.ts'
 import type { RecordIn, ResourceData } from '#language/resource.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
-import type { AllowContext, HookContext, RecordHooks } from './writeHooks.ts'
+import type { AllowContext, HookContext, RecordHooks, WriteHooks } from './writeHooks.ts'
 
 /** The hooks that a declaration may have. One whose literal types are unknown may have all; the start checks them. */
 export type HooksOf<R extends ResourceData> = string extends R['name'] ? Omit<RecordHooks, 'resource'> : TypedHooks<R>
@@ -63,6 +63,7 @@ interface BodyHooks<R extends ResourceData, V, S> {
   readonly before?: Before<HookContext & S & { readonly values: V }, R>
   /** Runs side effects. */
   readonly after?: (context: HookContext & S & Written<R> & { readonly values: V }) => Promise<unknown>
+  readonly consequence?: WriteHooks['consequence']
 }
 
 /** Hooks of a write without a body. */

@@ -12,6 +12,8 @@ export interface PagesQuery extends ListFilter {
   readonly ids: readonly RecordId[] | null
   /** The keys of records to leave out; null or absent: none. */
   readonly except?: readonly RecordId[] | null
+  /** Whether each record has all of its children, as one that is read by its key. */
+  readonly withAllChildren?: boolean
 }
 
 export interface PageSizes {
@@ -35,7 +37,7 @@ export async function* readRecordPages(
 ): AsyncGenerator<RecordData[]> {
   for await (const keys of readKeyPages(context, buildListSql(context, resource, query), query, sizes.keys)) {
     for (let start = 0; start < keys.length; start += sizes.records) {
-      yield await readRecords(context, resource, keys.slice(start, start + sizes.records))
+      yield await readRecords(context, resource, keys.slice(start, start + sizes.records), query.withAllChildren)
     }
   }
 }

@@ -79,9 +79,10 @@ export async function readRecords(
   context: ReadContext,
   resource: ResourceData,
   keys: readonly RecordId[],
+  withAllChildren = false,
 ): Promise<RecordData[]> {
   if (keys.length === 0) return []
-  const reader = getRecordReader(context, resource, false)
+  const reader = getRecordReader(context, resource, withAllChildren)
   const key = sql.ref(`t.${getKeyColumn(resource)}`)
   const { rows } =
     await sql<RecordData>`select ${key} as page_key, ${reader.columns} from ${sql.table(getTableName(resource))} as t ${reader.joins} where ${key} in (${sql.join([...keys])})${andSeen(toScope(context, resource))}`.execute(

@@ -1,4 +1,4 @@
-import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { resolveLocale } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import type { EffectData } from '#language/action.ts'
@@ -47,13 +47,33 @@ export interface RecordCode {
   readonly jobs: readonly Job[]
 }
 
-/** Registers lists, exports, records and choices of every declared resource that is not internal. */
-export function registerAllReadRoutes(app: FastifyInstance, context: RecordsContext): void {
+/** Sends a list as a file; undefined if it is not for this kind of request. */
+type SendFile = (
+  resource: ResourceData,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<FastifyReply> | undefined
+
+/**
+ * Registers lists, exports, records and choices of every declared resource that is not internal.
+ *
+ * @param sendForEditing answers exports that are for editing
+ */
+export function registerAllReadRoutes(
+  app: FastifyInstance,
+  context: RecordsContext,
+  sendForEditing: SendFile = () => undefined,
+): void {
   for (const resource of context.resources.filter(({ internal }) => !internal))
-    registerReadRoutes(app, context, resource)
+    registerReadRoutes(app, context, resource, sendForEditing)
 }
 
-function registerReadRoutes(app: FastifyInstance, context: RecordsContext, resource: ResourceData): void {
+function registerReadRoutes(
+  app: FastifyInstance,
+  context: RecordsContext,
+  resource: ResourceData,
+  sendForEditing: SendFile,
+): void {
   const { url, schemas, allow } = createRouteContext(context, resource)
   const config = allow('read')
   for (const subset of Object.keys(resource.choices ?? {})) {
@@ -84,8 +104,10 @@ function registerReadRoutes(app: FastifyInstance, context: RecordsContext, resou
   })
   // No HEAD route: it would read all records and send nothing.
   const exportConfig = { ...config, keyScope: { ...config.keyScope, isExport: true as const } }
-  app.get(`${url}/export`, { config: exportConfig, schema: schemas.export, exposeHeadRoute: false }, (request, reply) =>
-    sendListExport(context, resource, request, reply),
+  app.get(
+    `${url}/export`,
+    { config: exportConfig, schema: schemas.export, exposeHeadRoute: false },
+    (request, reply) => sendForEditing(resource, request, reply) ?? sendListExport(context, resource, request, reply),
   )
   app.get(`${url}/:id`, { config, schema: schemas.get }, async (request, reply) => {
     const view = viewAs(context, resource, getCurrentUser(request))

@@ -1,4 +1,5 @@
 import type { Locale } from '#i18n/locales.ts'
+import type { Translator } from '#i18n/translate.ts'
 import type { RecordData } from '#language/evaluate.ts'
 import type { Db } from '../db/tables.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
@@ -34,6 +35,8 @@ export interface WriteHooks {
   allow?(context: UntypedContext): Promise<unknown>
   before?(context: UntypedContext): Promise<unknown>
   after?(context: UntypedContext): Promise<unknown>
+  /** Says what so many of these writes bring about besides the records, such as mails, before an import does them. */
+  readonly consequence?: ((translate: Translator, count: number) => string) | undefined
 }
 
 /** The code of an action whose effect is a call. */

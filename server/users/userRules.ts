@@ -55,6 +55,7 @@ export function createUserHooks(context: UserHookContext): RecordHooks {
     create: {
       allow: (write) => requireRightToCreate(context, write),
       after: async ({ trx, locale, record }) => void (await links.sendRegisterLink(trx, toRecipient(record), locale)),
+      consequence: (translate, count) => translate('imports.consequences.registerMail', { smart_count: count }),
     },
     update: {
       before: async ({ trx, values, stored, currentUser }) => {

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Import } from '#language/imports/import.ts'
+import { LeaseLostError, takeDueImport } from '../../server/imports/lease.ts'
+import { writeRows } from '../../server/imports/writeRows.ts'
 import { createTestApp, type SignedInClient } from '../support/createTestApp.ts'
 import { check, commit, listRows, read, runImports, upload } from './importFixture.ts'
 
@@ -160,6 +163,39 @@ describe('the commit', () => {
     await runImports(app)
     const stopped = await read(admin, importId)
     expect([stopped.state, stopped.sentence]).toEqual(['stopped', expect.stringContaining('permissão')])
+    expect(await listNames()).toEqual([])
+  })
+
+  test('is for another process after 30 silent seconds, and who wakes late writes nothing [Z-33]', async () => {
+    const preview = await importCategories('Nome\nVerdes\n')
+    await admin.post(`/api/imports/${preview.importId}/commit`, { revision: preview.revision })
+    const silent = await takeDueImport(app.db, randomUUID(), app.clock())
+    if (!silent) throw new Error('nothing was due')
+    await runImports(app)
+    expect(await listNames()).toEqual([])
+    app.clock.advance(30_000)
+    await runImports(app)
+    expect(await listNames()).toEqual(['Verdes'])
+    const signal = new AbortController().signal
+    await expect(writeRows(app.app.imports, { ...silent, signal })).rejects.toThrow(LeaseLostError)
+    expect(await listNames()).toEqual(['Verdes'])
+  })
+
+  test('of rows that were judged by another declaration judges them anew, or stops [Z-36]', async () => {
+    const preview = await importCategories('Nome\nVerdes\n')
+    const declareOther = () =>
+      app.db.updateTable('imports').set({ digest: 'other' }).where('id', '=', preview.importId).execute()
+    const send = (revision: number) => admin.post(`/api/imports/${preview.importId}/commit`, { revision })
+    await declareOther()
+    expect((await send(preview.revision)).statusCode).toBe(409)
+    await runImports(app)
+    const anew = await read(admin, preview.importId)
+    expect([anew.state, anew.counts?.new]).toEqual(['checked', 1])
+    expect((await send(anew.revision)).statusCode).toBe(202)
+    await declareOther()
+    await runImports(app)
+    const stopped = await read(admin, preview.importId)
+    expect([stopped.state, stopped.sentence]).toEqual(['stopped', expect.stringContaining('mudaram')])
     expect(await listNames()).toEqual([])
   })
 

@@ -5,7 +5,7 @@ import type { ImportContext } from '#language/imports/importContext.ts'
 import { idTarget, isChangeable, versionTarget } from '#language/imports/importParts.ts'
 import { getGivableParts, getImportTargets } from '#language/imports/targets.ts'
 import { writeImportRows } from '#language/imports/writeImportRows.ts'
-import { storedValue } from '#language/resolveBody.ts'
+import { toBodyValue } from '#language/resolveBody.ts'
 import type { ResourceData } from '#language/resource.ts'
 import type { FileFormat, FileTable } from './fileTable.ts'
 import { buildVersion, buildVersionHeading } from './versions.ts'
@@ -37,7 +37,7 @@ export function createEditingTable(options: EditingOptions): FileTable {
   )
   const context = createContext(options, [idTarget, ...parts.map((part) => part.name), versionTarget])
   const writeRecord = (record: RecordData): FileCell[][] => {
-    const values = leaves.map(({ path, field }) => [path, storedValue(record, path, field)] as const)
+    const values = leaves.map(({ path, field }) => [path, toBodyValue(record, path, field)] as const)
     return writeImportRows(
       context,
       record,
