@@ -108,7 +108,7 @@ export function parseColumns(
   const [problem, ...others] = checkMapping(target, columns, key)
   if (!problem) return { columns, key, blank }
   const toText = (translate: Translator) =>
-    [problem, ...others].map((one) => translate.first([`imports.mapping.${one.key}`], one.params) ?? one.key).join(' ')
+    [problem, ...others].map((one) => translate.first([`imports.column.${one.key}`], one.params) ?? one.key).join(' ')
   throw new HttpError(400, toText, {}, { field: problem.target ?? 'columns' })
 }
 
