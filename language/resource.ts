@@ -9,6 +9,7 @@ import type { PathOf, Predicate, PredicateData, Scalar, ValueAt } from './predic
 import type { NameOf, ProductNames } from './productNames.ts'
 import type { RecordOf, ScopeOf } from './record.ts'
 import type { RuleData } from './rule.ts'
+import type { SectionData } from './sectionData.ts'
 import type { IsCondition, ValidPath, ValidPaths, ValidPredicate } from './validConditions.ts'
 import type { WireData } from './wireData.ts'
 
@@ -33,19 +34,6 @@ export interface ColumnData {
 export interface ListSort<Path> {
   readonly by: Path
   readonly direction: 'asc' | 'desc'
-}
-
-interface SectionData<Path, Slot = string> {
-  readonly name: string
-  readonly label?: Label
-  /** The sentence below the heading. */
-  readonly help?: Label
-  /** A section has fields, a slot, or both. */
-  readonly fields?: readonly Path[]
-  /** Pairs of fields that are placed side by side if there is room. */
-  readonly pairs?: readonly (readonly [Path, Path])[]
-  /** A component of the product, below the fields. A record that is being created does not have it. */
-  readonly slot?: Slot
 }
 
 /** The totals of a column in a list. */

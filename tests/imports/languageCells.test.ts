@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { countryCodes } from '#language/countryCodes.ts'
 import type { FileCell } from '#language/imports/import.ts'
-import { readCell } from './languageFixture.ts'
+import { readImportRow } from '#language/imports/readImportRow.ts'
+import { createImportContext, parcels, readCell, toRows } from './languageFixture.ts'
 
 test.each<[string, FileCell, unknown]>([
   ['weight', 12.5, '12.5'],
@@ -191,6 +193,16 @@ test.each<[string, FileCell, unknown]>([
   ['uses', 'office; home', ['office', 'home']],
 ])('%s reads the choice %j as %j [Z-18]', (target, cell, value) => {
   expect(readCell(target, cell)).toMatchObject({ value, issues: [], unknown: [] })
+})
+
+test('every country is known by its name in each language [Z-18]', () => {
+  const context = createImportContext(parcels, ['place.country'])
+  for (const { locale, lookup } of context.languages)
+    for (const code of countryCodes) {
+      const name = lookup(`countries.${code}`) ?? ''
+      const { body } = readImportRow(context, toRows([name]))
+      expect(body, `${locale} ${name}`).toEqual({ place: { country: code } })
+    }
 })
 
 test('a text without a match is told, until the person maps or refuses it [Z-18]', () => {
