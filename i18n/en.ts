@@ -745,6 +745,8 @@ export const en: Messages = {
     language: 'Choose a language from the list.',
     reference: 'This record no longer exists. Choose another one.',
     inactiveReference: 'This record is inactive. Choose another one.',
+    hiddenChanged:
+      'What this row contains and you do not see has changed meanwhile. Remove the row, or load the record again.',
     image: 'Choose an image file.',
     unreadableImage: 'This image could not be read. Use a JPEG, PNG or WebP file.',
     heicImage: 'HEIC images are not accepted. Save the image as JPEG, PNG or WebP.',

@@ -765,6 +765,8 @@ export const es: Messages = {
     language: 'Elige un idioma de la lista.',
     reference: 'Este registro ya no existe. Elige otro.',
     inactiveReference: 'Este registro está inactivo. Elige otro.',
+    hiddenChanged:
+      'Lo que esta fila contiene y no ves ha cambiado mientras tanto. Quita la fila o vuelve a cargar el registro.',
     image: 'Elige un archivo de imagen.',
     unreadableImage: 'No se ha podido leer esta imagen. Usa un archivo JPEG, PNG o WebP.',
     heicImage: 'No se aceptan imágenes HEIC. Guarda la imagen como JPEG, PNG o WebP.',

@@ -762,6 +762,8 @@ export const pt = {
     language: 'Escolha um idioma da lista.',
     reference: 'Este registro não existe mais. Escolha outro.',
     inactiveReference: 'Este registro está inativo. Escolha outro.',
+    hiddenChanged:
+      'O que esta linha contém e você não vê mudou enquanto isso. Remova a linha ou recarregue o registro.',
     image: 'Escolha um arquivo de imagem.',
     unreadableImage: 'Não foi possível ler esta imagem. Use um arquivo JPEG, PNG ou WebP.',
     heicImage: 'Imagens HEIC não são aceitas. Salve a imagem como JPEG, PNG ou WebP.',

@@ -21,6 +21,7 @@ import { locationKeywords } from './kinds/reading/location.ts'
 import type { SchemaKeywords } from './kinds/reading/reader.ts'
 import { buildOutputKeywords, getReader } from './kinds/reading/readers.ts'
 import { getTextListReader } from './kinds/reading/textLists.ts'
+import { hiddenName } from './kinds/rows.ts'
 import { getIsSetPath } from './kinds/secret.ts'
 import { getPathName } from './recordEntries.ts'
 import type { ResourceData } from './resource.ts'
@@ -152,8 +153,12 @@ export function buildRowSchema(
   const { key, stamped, fields } = options
   const id = key ? { [key]: z.int().positive() } : {}
   const timestamps = stamped && { createdAt: createInstantSchema(), updatedAt: createInstantSchema() }
-  return z.looseObject({ ...id, ...ownerKey, ...buildProperties(fields, resources, id), ...timestamps })
+  const canHide = Object.values(fields).some((field) => !isAlwaysSent(field, resources))
+  const hidden = canHide && { [hiddenName]: z.string().optional().meta({ description: hiddenHelp }) }
+  return z.looseObject({ ...id, ...ownerKey, ...buildProperties(fields, resources, id), ...hidden, ...timestamps })
 }
+
+const hiddenHelp = 'Stands for references to records that you do not see. Send it back to keep them.'
 
 const buildKeySchema = (to: string, resources: Catalog): z.ZodType => {
   const target = findTarget(resources, to)?.resource

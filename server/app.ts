@@ -56,6 +56,7 @@ import { type RecordCode, registerAllReadRoutes, registerAllWriteRoutes } from '
 import { type RecordsContext, viewAs, viewAsProduct } from './records/recordsContext.ts'
 import { deriveEncryptionKey } from './records/secrets.ts'
 import { searchRoutes } from './search/routes.ts'
+import { deriveKey } from './secret.ts'
 import { metricsRoute } from './status/metrics.ts'
 import { statusRoutes } from './status/statusRoutes.ts'
 import { createResendMail } from './users/resendMail.ts'
@@ -236,6 +237,7 @@ function createRecords({ product: { resources, formats, names }, db, files, cloc
     clock,
     timeZone: config.timeZone,
     encryptionKey: deriveEncryptionKey(resources, config, secret),
+    sealKey: deriveKey(secret, 'rows'),
     places: createPlaceNames(config),
   })
 }

@@ -13,6 +13,7 @@ import {
   isTranslated,
 } from '../kinds/kinds.ts'
 import { getKeysName } from '../kinds/links.ts'
+import { hiddenName } from '../kinds/rows.ts'
 import { getIsSetPath } from '../kinds/secret.ts'
 import { getPathName } from '../recordEntries.ts'
 import { isTree } from '../trees.ts'
@@ -33,9 +34,9 @@ export function checkNames(scope: Scope): void {
   checkRowNames(scope)
 }
 
-/** Rows have system columns for the parent's key, their own key and their position. */
+/** Rows have system columns for the parent's key, their own key and their position, and one name more on the wire. */
 function checkRowNames({ resource, report }: Scope): void {
-  const reserved = new Set(['id', 'parentId', 'position', 'createdAt', 'deletedAt'])
+  const reserved = new Set(['id', 'parentId', 'position', 'createdAt', 'deletedAt', hiddenName])
   forEachField(resource.fields, `${resource.name}.fields`, function visit(field, location) {
     if (!hasRows(field)) return
     const { key, stamped, fields, table } = field.options

@@ -1,6 +1,12 @@
 import { formatCount } from '../numberText.ts'
 import { isObject } from '../values.ts'
-import type { CommonOptions, Kind, KindCheck } from './kind.ts'
+import { type CommonOptions, type Kind, type KindCheck, pickValue } from './kind.ts'
+
+/**
+ * The property of a row that stands for its references to records that the user does not see. A save sends it back,
+ * so that the row keeps them.
+ */
+export const hiddenName = 'hidden'
 
 export interface RowsOptions<Fields extends object> extends CommonOptions {
   readonly fields: Fields
@@ -45,6 +51,7 @@ export const rows = {
     return {
       [name]: list.filter(isObject).map((row) => ({
         ...(key !== undefined && row[key] !== undefined ? { [key]: row[key] } : {}),
+        ...pickValue(hiddenName, row),
         ...write(fields, row),
       })),
     }

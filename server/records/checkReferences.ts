@@ -10,6 +10,7 @@ import { getPredicatePaths } from '#language/predicatePaths.ts'
 import { storedValue, toBodyRows } from '#language/resolveBody.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { findTargetOfSameOwner } from '../db/ownerScope.ts'
+import { isKept } from './keepHiddenReferences.ts'
 import { type LockMode, lockAndTest } from './lockAndTest.ts'
 import { createFieldError } from './recordErrors.ts'
 import { type ReadContext, viewAsProduct } from './recordsContext.ts'
@@ -19,7 +20,8 @@ import type { RecordId, Values } from './save.ts'
 /**
  * Refuses references to records that do not exist or are not seen by the user, are inactive, or are not among the choices of the field. Locks each
  * target until the transaction ends, so that it stays active. An unchanged reference is accepted, and so is a link that
- * was there before. Rows are always replaced as a whole, so of them only those are that the user does not see.
+ * was there before. Rows are always replaced as a whole, so of them only those are that the user does not see, where
+ * the user did not name them.
  *
  * @param context for whom the targets are read: the user, or the product for values that a hook adds
  * @throws HttpError 400 naming the field
@@ -97,10 +99,11 @@ function collectReferences(fields: FieldsData, values: Values, prefix = ''): Ref
 }
 
 async function checkReference(
-  { trx, resource, evaluationContext, stored, values }: RecordWrite,
+  write: RecordWrite,
   { path, field, id, inRows }: Reference,
   context: ReadContext,
 ): Promise<void> {
+  const { trx, resource, evaluationContext, stored, seen, values } = write
   const target = findTarget(context.resources, field.options.to)
   if (!target || target.rows) throw new Error(`${resource.name}.${path}: rows are not referred to from a body`)
   const condition = getAllowedTargets(target.resource, field)
@@ -125,7 +128,7 @@ async function checkReference(
     if (!isOfSameOwner) throw createFieldError(resource, getWirePath(path, field), 'errors.foreignReference')
   }
   const wirePath = getWirePath(path, field)
-  if (isAllowed === undefined && inRows && isInStoredRows(resource, stored, path, id)) return
+  if (isAllowed === undefined && inRows && (isKept(write, path) || isInRows(resource, seen, path, id))) return
   if (isAllowed === undefined) throw createFieldError(resource, wirePath, 'errors.unknownReference')
   if (!isAllowed) throw createFieldError(resource, wirePath, 'errors.inactiveReference')
 }
@@ -143,11 +146,11 @@ function findOwnerCondition(
   return { [getOwnerPath(target.belongsTo)]: (owner ?? null) as Scalar }
 }
 
-/** Whether a row of the stored record has this reference. @param path with the row's index */
-function isInStoredRows(resource: ResourceData, stored: RecordData, path: string, id: RecordId): boolean {
+/** Whether a row of the record shows this reference. @param path with the row's index */
+function isInRows(resource: ResourceData, record: RecordData, path: string, id: RecordId): boolean {
   const rows = Object.fromEntries(
     getLeafFields(resource.fields).flatMap((leaf) =>
-      hasRows(leaf.field) ? [[leaf.path, toBodyRows(leaf.field, getValue(stored, leaf.path))]] : [],
+      hasRows(leaf.field) ? [[leaf.path, toBodyRows(leaf.field, getValue(record, leaf.path))]] : [],
     ),
   )
   const withoutIndexes = (one: string) => one.replace(/\.\d+\./g, '.')

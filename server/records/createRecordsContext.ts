@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from 'node:crypto'
 import type { Catalog } from '#language/catalog.ts'
 import type { Formats } from '#language/formats.ts'
 import type { FileRef } from '#language/kinds/file.ts'
@@ -24,6 +25,8 @@ interface RecordsContextOptions {
   readonly timeZone: string
   /** The key of 32 bytes for secrets that are encrypted; absent if there are none. */
   readonly encryptionKey?: Buffer | undefined
+  /** The key of what answers hold sealed; absent: one of this process. */
+  readonly sealKey?: Buffer
   /** Absent: every name of a city is valid, and no region is known. */
   readonly places?: RecordsContext['places']
 }
@@ -38,6 +41,7 @@ export function createRecordsContext({
   formats,
   ...options
 }: RecordsContextOptions): RecordsContext {
+  const sealKey = options.sealKey ?? randomBytes(32)
   return {
     db,
     clock,
@@ -47,6 +51,7 @@ export function createRecordsContext({
     person: createPersonColumns(resources, options.names ?? {}),
     files,
     fileToWire: (stored) => createFileRef(files, stored),
+    seal: (text) => createHmac('sha256', sealKey).update(text).digest('base64url').slice(0, 22),
     totals: createCountCache(db, resources),
     secrets: createSecretKeeper(options.encryptionKey),
     places: options.places ?? { isKnownCity: async () => true, findRegionName: async () => undefined },

@@ -142,6 +142,7 @@ export function createRecordWrite(
     seen,
     view,
     values: {},
+    keptReferences: new Set(),
     requireVersion: () => {
       if (!matchesEtag(ifMatch, resource, seen)) throw createVersionError(resource, { record: seen, version })
     },

@@ -33,7 +33,7 @@ export async function listRecords(
   const { page, total } = buildListStatements(context, resource, query)
   const { rows } = await page.execute(context.db)
   const reader = getRecordReader(context, resource, false)
-  const data = rows.map((row) => reader.toWire(row, context.fileToWire))
+  const data = rows.map((row) => reader.toWire(row, context))
   return createListPage(data, await computeTotal(rows, getOffset(query), perPage, total), perPage)
 }
 
@@ -88,9 +88,7 @@ export async function readRecords(
     await sql<RecordData>`select ${key} as page_key, ${reader.columns} from ${sql.table(getTableName(resource))} as t ${reader.joins} where ${key} in (${sql.join([...keys])})${andSeen(toScope(context, resource))}`.execute(
       context.db,
     )
-  const recordsByKey = new Map<unknown, RecordData>(
-    rows.map((row) => [row.page_key, reader.toWire(row, context.fileToWire)]),
-  )
+  const recordsByKey = new Map<unknown, RecordData>(rows.map((row) => [row.page_key, reader.toWire(row, context)]))
   return keys.map((one) => recordsByKey.get(one)).filter((record) => record !== undefined)
 }
 
@@ -116,7 +114,7 @@ export async function getVersionedRecord(
     ? await buildRecordStatement(context, resource, reader, id).execute(db)
     : await db.executeQuery<ReadRow>(CompiledQuery.raw(getRecordStatement(context, db, resource, reader), [id]))
   const [row] = rows
-  return row && { record: reader.toWire(row, context.fileToWire), version: row[versionAlias] }
+  return row && { record: reader.toWire(row, context), version: row[versionAlias] }
 }
 
 type ReadRow = RecordData & { readonly [versionAlias]: number }
@@ -134,7 +132,7 @@ export async function insertAndRead(
       trx,
     )
   if (!rows[0]) throw new Error(`${resource.name}: the insert returned no record`)
-  return reader.toWire(rows[0], context.fileToWire)
+  return reader.toWire(rows[0], context)
 }
 
 /** The compiled statements that read one record by its key. */

@@ -36,7 +36,7 @@ import { andSeen, type SqlScope } from '../db/predicates/sqlScope.ts'
 import { joinAnd } from '../db/predicates/testSql.ts'
 import { buildAncestors } from '../db/predicates/treeSql.ts'
 import { buildJsonObject, formatInstantSql, type JsonMember } from './jsonSql.ts'
-import type { SerializeFile } from './recordsContext.ts'
+import type { WireContext } from './recordsContext.ts'
 import { buildLinksJson } from './selectLinks.ts'
 import { buildRowsJson, serializeRows } from './selectRows.ts'
 import { setAtPath } from './setAtPath.ts'
@@ -48,7 +48,7 @@ import { setAtPath } from './setAtPath.ts'
 export interface RecordSelect {
   readonly select: readonly RawBuilder<unknown>[]
   readonly joins: readonly RawBuilder<unknown>[]
-  readonly toWire: (row: RecordData, fileToWire: SerializeFile) => RecordData
+  readonly toWire: (row: RecordData, context: WireContext) => RecordData
 }
 
 /** The maximum number of children per record in a list; a single record has all of them. */
@@ -57,7 +57,7 @@ const maxListChildren = 20
 interface SelectPart {
   readonly alias: string
   readonly expression: RawBuilder<unknown>
-  readonly convert: (value: unknown, fileToWire: SerializeFile) => unknown
+  readonly convert: (value: unknown, context: WireContext) => unknown
   /** The dotted path in the record; parents are created. */
   readonly path: string
   /** The alias of the column that says whether the viewer sees the part; others are not in the record at all. */
@@ -100,7 +100,7 @@ export function buildRecordSelect(
   return {
     select: [...parts.map((part) => sql`${part.expression} as ${sql.id(part.alias)}`), ...seenParts],
     joins: scope.joins,
-    toWire: (row, fileToWire) => buildRecord(parts, row, fileToWire),
+    toWire: (row, context) => buildRecord(parts, row, context),
   }
 }
 
@@ -143,7 +143,7 @@ function buildParts(scope: SelectScope, { path, field }: LeafField): SelectPart[
     return [{ alias: isSetPath, path: isSetPath, expression: sql`(${column} is not null)`, convert: toNull }]
   }
   if (holdsFiles(field)) {
-    const convert: SelectPart['convert'] = (value, fileToWire) =>
+    const convert: SelectPart['convert'] = (value, { fileToWire }) =>
       mapFiles(value, (file) => (file ? fileToWire(file) : null))
     return [{ alias: path, path, expression: column, convert }]
   }
@@ -276,7 +276,7 @@ function getEntryValue({ resource, rows }: Target, name: string): RawBuilder<unk
 function buildRowsParts(scope: SelectScope, path: string, field: FieldOf<'rows'>): SelectPart[] {
   const { resource, withAllChildren } = scope
   const parent = { alias: 't', keyColumn: getKeyColumn(resource), keyName: resource.key }
-  const toWire: SelectPart['convert'] = (value, fileToWire) => serializeRows(field, value, fileToWire)
+  const toWire: SelectPart['convert'] = (value, context) => serializeRows(resource, { path, field }, value, context)
   return [
     {
       alias: path,
@@ -292,9 +292,9 @@ function buildCountPart(scope: SelectScope, name: string): SelectPart {
   return { alias: name, path: name, expression: buildPath(scope, name), convert: toNull }
 }
 
-function buildRecord(parts: readonly SelectPart[], row: RecordData, fileToWire: SerializeFile): RecordData {
+function buildRecord(parts: readonly SelectPart[], row: RecordData, context: WireContext): RecordData {
   const record: Record<string, unknown> = {}
   for (const { alias, path, convert, seenAlias } of parts)
-    if (seenAlias === undefined || row[seenAlias] === true) setAtPath(record, path, convert(row[alias], fileToWire))
+    if (seenAlias === undefined || row[seenAlias] === true) setAtPath(record, path, convert(row[alias], context))
   return record
 }

@@ -61,6 +61,8 @@ export interface RecordWrite extends RecordRequest {
   readonly view: UserView
   /** The valid values of the body, which of an action is its input; empty if there is none. */
   readonly values: Values
+  /** The paths of references in rows that the save keeps without the user having named them, see `isKept`. */
+  readonly keptReferences: ReadonlySet<string>
   /** Refuses with 412 if the record has changed since the client read it. */
   readonly requireVersion: () => void
   /** Refuses with 409 if the record is not in the state that the action requires. */

@@ -27,8 +27,15 @@ export interface PlaceNames {
   readonly findRegionName: (country: string, code: string) => Promise<string | undefined>
 }
 
+/** What turns the values of a statement into those of an answer. */
+export interface WireContext {
+  readonly fileToWire: SerializeFile
+  /** A text that nobody else can make from what it stands for, nor read; the same each time. */
+  readonly seal: (text: string) => string
+}
+
 /** The dependencies of the generic record functions. */
-export interface RecordsContext {
+export interface RecordsContext extends WireContext {
   readonly db: Db
   readonly resources: Catalog
   readonly formats: Formats
@@ -36,7 +43,6 @@ export interface RecordsContext {
   readonly clock: Clock
   /** An IANA name; determines the current day. */
   readonly timeZone: string
-  readonly fileToWire: SerializeFile
   readonly files: Pick<FileStore, 'put' | 'copy' | 'remove' | 'signUpload' | 'readUpload'>
   readonly totals: CountCache
   readonly secrets: SecretKeeper

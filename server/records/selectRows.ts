@@ -4,12 +4,16 @@ import { canBeInactive, getCountName, getLeafFields, type LeafField } from '#lan
 import type { FieldOf } from '#language/field.ts'
 import type { FileRef } from '#language/kinds/file.ts'
 import { getKind, hasRows, isFile, isPlainText, isReference } from '#language/kinds/kinds.ts'
+import { hiddenName } from '#language/kinds/rows.ts'
+import { getEntries } from '#language/recordEntries.ts'
 import type { ResourceData } from '#language/resource.ts'
+import type { RecordData } from '#language/values.ts'
 import { buildWireValue } from '../db/columnTypes.ts'
 import { getColumnName, getKeyColumn, getTableName, parentColumn, positionColumn } from '../db/naming.ts'
 import { andSeen, type SqlScope } from '../db/predicates/sqlScope.ts'
+import { buildVisibleKey } from '../db/predicates/visibleKey.ts'
 import { buildJsonObject, formatInstantSql, type JsonMember } from './jsonSql.ts'
-import type { SerializeFile } from './recordsContext.ts'
+import type { SerializeFile, WireContext } from './recordsContext.ts'
 
 /** The record or row that contains the rows. */
 interface ParentTable {
@@ -55,8 +59,20 @@ function buildRowMembers(scope: SqlScope, { path, field }: LeafField, alias: str
   if (getKind(field.kind).type === 'timestamp') return [{ name: path, value: formatInstantSql(column) }]
   if (!isReference(field)) return [{ name: path, value: buildWireValue(field, column) }]
   const id: JsonMember = { name: `${path}Id`, value: column }
-  const object = buildTargetJson(scope, field, column)
+  const object = buildTargetJson(scope, field, column) ?? buildSightJson(scope, field, column)
   return object ? [id, { name: path, value: object }] : [id]
+}
+
+/** Of a reference of which only the id is shown, the key if the viewer sees the target; undefined if everybody does. */
+function buildSightJson(
+  scope: SqlScope,
+  { options }: FieldOf<'ref'>,
+  column: RawBuilder<unknown>,
+): RawBuilder<unknown> | undefined {
+  const target = findTarget(scope.resources, options.to)
+  if (!target || target.rows) return undefined
+  const key = buildVisibleKey(scope, target.resource, column)
+  return key === column ? undefined : key
 }
 
 /** The target of a reference in a row as JSON: null if there is none that the viewer sees, undefined if only the id is shown. */
@@ -114,20 +130,48 @@ export function getTargetFields(resource: ResourceData, title: string): LeafFiel
   )
 }
 
-/** Replaces stored files inside rows with the URLs of their thumbnails. */
-export function serializeRows(field: FieldOf<'rows'>, value: unknown, fileToWire: SerializeFile): unknown {
-  const nestedFields = Object.entries(field.options.fields).filter(
-    ([, nested]) => isReference(nested) || hasRows(nested),
-  )
-  return (Array.isArray(value) ? value : []).map((row: Record<string, unknown>) => {
+/**
+ * The rows of a record as they are sent: files as the URLs of their thumbnails, and without the references to records
+ * that the viewer does not see. In their place a row has a sealed text, which a save sends back to keep them. The text
+ * depends on what the row refers to, and not on the row, so that it stays while others save the rows.
+ */
+export function serializeRows(
+  resource: ResourceData,
+  { path, field }: { readonly path: string; readonly field: FieldOf<'rows'> },
+  value: unknown,
+  { fileToWire, seal }: WireContext,
+): unknown {
+  const counts = new Map<string, number>()
+  const [first] = getEntries(value)
+  const sealOnce: WireContext['seal'] = (text) => {
+    const count = counts.get(text) ?? 0
+    counts.set(text, count + 1)
+    return seal(JSON.stringify([resource.name, first?.[resource.key], path, text, count]))
+  }
+  return serializeEach(field, value, { fileToWire, seal: sealOnce })
+}
+
+function serializeEach({ options: { fields } }: FieldOf<'rows'>, value: unknown, context: WireContext): RecordData[] {
+  const leaves = Object.entries(fields)
+  return getEntries(value).map((row) => {
     const output = { ...row }
-    for (const [name, nested] of nestedFields) {
-      if (hasRows(nested)) output[name] = serializeRows(nested, row[name], fileToWire)
-      else if (name in row) output[name] = serializeRef(row[name], fileToWire)
+    const hidden: Record<string, unknown> = {}
+    for (const [name, field] of leaves) {
+      if (hasRows(field)) output[name] = serializeEach(field, row[name], context)
+      if (!isReference(field) || !(name in row)) continue
+      const id = row[`${name}Id`]
+      if (id !== null && row[name] === null && !field.options.to.includes('.')) {
+        hidden[name] = id
+        delete output[name]
+        delete output[`${name}Id`]
+      } else if (hasObject(field)) output[name] = serializeRef(row[name], context.fileToWire)
+      else delete output[name]
     }
-    return output
+    return Object.keys(hidden).length === 0 ? output : { ...output, [hiddenName]: context.seal(JSON.stringify(hidden)) }
   })
 }
+
+const hasObject = ({ options: { as, title } }: FieldOf<'ref'>): boolean => as !== 'id' && title !== undefined
 
 /** Replaces the stored picture of a referenced record with the URL of its thumbnail. */
 export function serializeRef(value: unknown, fileToWire: SerializeFile): unknown {

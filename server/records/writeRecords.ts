@@ -18,6 +18,7 @@ import { withCopiedFiles } from './copyFiles.ts'
 import { diffRecords } from './diffRecords.ts'
 import { clearOtherMarks, findUnsetMarks } from './exclusiveMarks.ts'
 import { refuseOtherOwner, refuseUnseenFields, requireEditableFields } from './fieldAccess.ts'
+import { keepHiddenReferences } from './keepHiddenReferences.ts'
 import { withDuplicateLimit } from './limitDuplicates.ts'
 import { createRecordWrite, inTransaction, loadForUpdate, loadRecord, readCurrent } from './loadForUpdate.ts'
 import { addPlaceInOtherList, moveRecord } from './moveRecord.ts'
@@ -102,14 +103,20 @@ export async function checkBody(
   const { context, resource, stored, hooks } = loadedWrite
   const mode = action === 'create' ? 'create' : 'update'
   const evaluationContext = action === 'create' ? withChosenOwner(loadedWrite) : loadedWrite.evaluationContext
-  const parsed = parseBody(resource, body, { mode, stored, evaluationContext, formats: context.formats })
-  const write = { ...loadedWrite, values: parsed.value }
+  const kept = keepHiddenReferences(loadedWrite, body)
+  const parsed = parseBody(resource, kept.body, { mode, stored, evaluationContext, formats: context.formats })
+  const write = { ...loadedWrite, keptReferences: kept.keptReferences, values: parsed.value }
   refuseUnseenFields(write, mode, body)
   if (action === 'edit') requireEditableFields(write)
   else refuseOtherOwner(write)
   await runAllow(write, action === 'create' ? hooks?.create : hooks?.update)
   write.requireVersion()
-  if (!parsed.ok) throw createBodyError({ ...context, resource }, parsed.issues)
+  const unknownPaths = kept.issues.map(({ path }) => path)
+  const issues = [
+    ...kept.issues,
+    ...(parsed.ok ? [] : parsed.issues.filter(({ path }) => !unknownPaths.includes(path))),
+  ]
+  if (issues.length > 0) throw createBodyError({ ...context, resource }, issues)
   await checkCities(write)
   return write
 }

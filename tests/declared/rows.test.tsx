@@ -254,3 +254,49 @@ test('on a phone the rows of a page are cards with a total below', async () => {
   ])
   expect(screen.getByText('Price · Total').nextElementSibling?.textContent).toBe('€5.50')
 })
+
+/** Trips, whose legs refer to boats that not everybody sees. */
+const boats: ResourceData = {
+  name: 'boats',
+  key: 'boatId',
+  title: 'name',
+  fields: { name: f.text({ required: true }) },
+  records: { '$me.isAdmin': true },
+}
+const trips: ResourceData = {
+  name: 'trips',
+  key: 'tripId',
+  title: 'name',
+  fields: {
+    name: f.text({ required: true }),
+    legs: f.rows(
+      { harbour: f.text(), boat: f.ref('boats', { as: 'idAndObject', title: 'name', required: true }) },
+      { table: 'trip_legs', layout: 'table', uniqueBy: ['boat'], reorder: true },
+    ),
+  },
+}
+const allTrips = catalog([trips, boats])
+
+test('a row keeps a required reference that its user does not see: no input, no error, sent as it came [X-08]', async () => {
+  const legs = [
+    { harbour: 'Santos', hidden: 'first' },
+    { harbour: 'Recife', hidden: 'second' },
+    { harbour: 'Natal', boatId: 3, boat: { boatId: 3, name: 'Gaivota' } },
+  ]
+  const trip = { tripId: 1, name: 'North', legs, legsCount: 3, deletedAt: null, createdAt: '2026-01-01T12:00:00.000Z' }
+  const server = createContractServer(allTrips, { trips: [trip], boats: [{ boatId: 3, name: 'Gaivota' }] })
+  const browser = createBrowserFixture(server.answer)
+  openScreens(browser, { address: '/admin/trips/1/update', shown: [trips], all: allTrips, locale: 'en' })
+  const table = await screen.findByRole('table')
+  expect(await within(table).findAllByRole('combobox')).toHaveLength(1)
+  await userEvent.click(within(table).getByRole('button', { name: 'Move row 2 up' }))
+  const [harbour] = within(table).getAllByRole('textbox', { name: 'legs.harbour' })
+  await userEvent.type(harbour as HTMLElement, '!{Control>}s{/Control}')
+  const sent = () => browser.requests.find(({ method }) => method === 'PUT')?.body
+  await waitFor(() =>
+    expect(sent()).toMatchObject({
+      legs: [{ harbour: 'Recife!', hidden: 'second' }, legs[0], { harbour: 'Natal', boatId: 3 }],
+    }),
+  )
+  expect(JSON.stringify(sent())).not.toContain('2147483')
+})

@@ -3,8 +3,10 @@ import { createVocabulary } from '#i18n/labels.ts'
 import type { Translator } from '#i18n/translate.ts'
 import type { Catalog } from '#language/catalog.ts'
 import { getValue, type RecordData } from '#language/evaluate.ts'
+import { fillHiddenReferences, getHiddenReferences } from '#language/hiddenReferences.ts'
 import { getIssueKeys, type Issue, localizeParams } from '#language/issue.ts'
 import { isTranslated } from '#language/kinds/kinds.ts'
+import { maxInteger } from '#language/readers.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { getRuleMessage } from '#language/rules.ts'
 import { type BodyContext, parseBody } from '#language/schema.ts'
@@ -39,7 +41,7 @@ export function createResolver({
     const bodyContext = getContext()
     const { mode, stored, evaluationContext } = bodyContext
     const body = getValuesToSave(fields, mode, stored, values, evaluationContext, resource.fields)
-    const parsed = parseBody(resource, body, bodyContext)
+    const parsed = parseBody(resource, withStandIns(resource, body), bodyContext)
     const issues = [...(parsed.ok ? [] : parsed.issues), ...fields.flatMap((field) => findMissingText(field, values))]
     if (issues.length === 0) return { values, errors: {} }
     const getRejection = ({ key, path }: Issue) => (key === 'required' ? rejections.get(path) : undefined)
@@ -50,6 +52,14 @@ export function createResolver({
       issue.key
     return { values: {}, errors: buildErrors(fields, issues, getMessage) }
   }
+}
+
+/** References that the user does not see count as filled, each with a value of its own, as those of one row are. */
+function withStandIns({ fields }: ResourceData, body: RecordData): RecordData {
+  let key = maxInteger
+  return fillHiddenReferences(fields, body, (rowFields, { row }) =>
+    getHiddenReferences(rowFields, row).reduce((filled, { wirePath }) => withValueAt(filled, wirePath, key--), row),
+  )
 }
 
 /**

@@ -127,7 +127,9 @@ export async function store(db: Db, samplesToStore: readonly Sample[]): Promise<
     await sql<RecordData>`select ${sql.join([...recordSelect.select])} from samples as t ${sql.join([...recordSelect.joins], sql` `)} order by t.id`.execute(
       db,
     )
-  return rows.map((row, index) => withHiddenLists(recordSelect.toWire(row, toFileRef), samplesToStore[index]))
+  return rows.map((row, index) =>
+    withHiddenLists(recordSelect.toWire(row, { fileToWire: toFileRef, seal: (text) => text }), samplesToStore[index]),
+  )
 }
 
 /** Adds the lists that the API does not send; only predicates on the server can read them. */

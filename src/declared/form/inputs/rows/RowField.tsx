@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { fieldLabel } from '#i18n/labels.ts'
 import { getValue, type RecordData } from '#language/evaluate.ts'
+import { isHiddenReference } from '#language/hiddenReferences.ts'
 import { withParent } from '#language/parentPaths.ts'
 import { withValueAt } from '#language/values.ts'
 import { useEngine } from '../../../engine.ts'
@@ -13,11 +14,12 @@ interface RowFieldProps extends RowsLayoutProps {
   formField: FormField
 }
 
-/** The input of a field in a row; nothing where the row hides it. */
+/** The input of a field in a row; nothing where the row hides it, or refers to a record that the user does not see. */
 export function RowField({ index, row, formField, Input: KindInput, changes, ...rowsProps }: RowFieldProps) {
   const { translate, widgets, getEvaluationContext } = useEngine()
   const { resource, path, field: rowsField, record: parent = {}, id, innerErrors, disabled, onBlur } = rowsProps
   const { path: name, wirePath, field } = formField
+  if (isHiddenReference(row, wirePath, field)) return null
   const { fields } = rowsField.options
   const record = withParent(buildCurrentRecord(getFormFields(fields), undefined, row, fields), parent)
   const state = getFieldState(formField, 'create', record, getEvaluationContext())

@@ -1,0 +1,49 @@
+import { toBodyLeaves } from './bodyLeaves.ts'
+import { getValue } from './evaluate.ts'
+import type { FieldData, FieldsData } from './field.ts'
+import { hasRows, isReference } from './kinds/kinds.ts'
+import { hiddenName } from './kinds/rows.ts'
+import { isObject, type RecordData, withValueAt } from './values.ts'
+
+/** A row with references that its user does not see. */
+export interface HiddenRow {
+  /** Where the row stands in the body: `lines.2`. */
+  readonly path: string
+  readonly row: RecordData
+  /** What stands for the references. */
+  readonly sealed: string
+}
+
+/** Whether a row has a reference that its user does not see, and so neither fills nor empties. */
+export const isHiddenReference = (row: RecordData, wirePath: string, field: FieldData): boolean =>
+  isReference(field) && typeof row[hiddenName] === 'string' && row[wirePath] === undefined
+
+/** The paths on the wire of the references of a row that its user does not see. */
+export const getHiddenReferences = (fields: FieldsData, row: RecordData) =>
+  toBodyLeaves(fields, 'create').filter(({ wirePath, field }) => isHiddenReference(row, wirePath, field))
+
+/**
+ * A body with the references that its user does not see.
+ *
+ * @param fill the row with its references
+ */
+export function fillHiddenReferences(
+  fields: FieldsData,
+  body: RecordData,
+  fill: (fields: FieldsData, hidden: HiddenRow) => RecordData,
+  prefix = '',
+): RecordData {
+  return toBodyLeaves(fields, 'create').reduce((filled, { path, field }) => {
+    const rows = hasRows(field) ? getValue(filled, path) : undefined
+    if (!hasRows(field) || !Array.isArray(rows)) return filled
+    const inner = field.options.fields
+    const filledRows = rows.map((row: unknown, index) => {
+      if (!isObject(row)) return row
+      const place = `${prefix}${path}.${index}`
+      const sealed = row[hiddenName]
+      const whole = typeof sealed === 'string' ? fill(inner, { path: place, row, sealed }) : row
+      return fillHiddenReferences(inner, whole, fill, `${place}.`)
+    })
+    return withValueAt(filled, path, filledRows)
+  }, body)
+}

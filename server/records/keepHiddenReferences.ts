@@ -1,0 +1,66 @@
+import { getLeafFields } from '#language/derive.ts'
+import { getValue, type RecordData } from '#language/evaluate.ts'
+import type { FieldsData } from '#language/field.ts'
+import { fillHiddenReferences, getHiddenReferences } from '#language/hiddenReferences.ts'
+import type { Issue } from '#language/issue.ts'
+import { hasRows } from '#language/kinds/kinds.ts'
+import { hiddenName } from '#language/kinds/rows.ts'
+import { getEntries } from '#language/recordEntries.ts'
+import { isObject, withValueAt } from '#language/values.ts'
+import type { RecordWrite } from './recordWrite.ts'
+
+interface KeptBody {
+  readonly body: unknown
+  /** The paths of the references that the body does not name, and of rows that it does not have at all. */
+  readonly keptReferences: ReadonlySet<string>
+  /** Of rows that the record does not have any more as the user knows them, or that claim to be the same one. */
+  readonly issues: readonly Issue[]
+}
+
+/** Gives the rows of a body the references that its user does not see, by the sealed texts that stand for them. */
+export function keepHiddenReferences({ resource, seen, stored }: RecordWrite, body: unknown): KeptBody {
+  if (!isObject(body)) return { body, keptReferences: new Set(), issues: [] }
+  const unsent = getLeafFields(resource.fields).filter(
+    ({ path, field }) => hasRows(field) && getValue(body, path) === undefined,
+  )
+  const keptReferences = new Set(unsent.map(({ path }) => path))
+  // Of a new record nothing is kept, and where everything is seen, nothing is hidden.
+  if (seen === stored || !(resource.key in stored)) return { body, keptReferences, issues: [] }
+  const issues: Issue[] = []
+  const storedRows = collectSealedRows(resource.fields, seen, stored)
+  const filled = fillHiddenReferences(resource.fields, body, (fields, { path, row, sealed }) => {
+    const storedRow = storedRows.get(sealed)
+    storedRows.delete(sealed)
+    const references = getHiddenReferences(fields, row)
+    if (!storedRow) {
+      issues.push(
+        ...references.map(({ wirePath }) => ({ path: `${path}.${wirePath}`, key: 'hiddenChanged', params: {} })),
+      )
+      return row
+    }
+    return references.reduce((whole, { path: name, wirePath }) => {
+      keptReferences.add(`${path}.${name}`)
+      return withValueAt(whole, wirePath, storedRow[`${name}Id`])
+    }, row)
+  })
+  return { body: filled, keptReferences, issues }
+}
+
+/** Whether a save keeps a reference in a row as it was, without its user having named it. @param path with the row's index */
+export const isKept = ({ keptReferences }: Pick<RecordWrite, 'keptReferences'>, path: string): boolean =>
+  keptReferences.has(path) || keptReferences.has(path.replace(/\.\d+\..*/, ''))
+
+/** The stored rows by the sealed texts that the user sees. Both records have the same rows in the same order. */
+function collectSealedRows(fields: FieldsData, seen: RecordData, stored: RecordData): Map<string, RecordData> {
+  const rows = getLeafFields(fields).flatMap(({ path, field }) => {
+    if (!hasRows(field)) return []
+    const storedRows = getEntries(getValue(stored, path))
+    return getEntries(getValue(seen, path)).flatMap((row, index): [string, RecordData][] => {
+      const storedRow = storedRows[index] ?? {}
+      const sealed = row[hiddenName]
+      const inner = collectSealedRows(field.options.fields, row, storedRow)
+      return [...(typeof sealed === 'string' ? [[sealed, storedRow] satisfies [string, RecordData]] : []), ...inner]
+    })
+  })
+  return new Map(rows)
+}
