@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { assignChunks } from './scripts/steps/assignChunks.mjs'
+import { passkeyModules } from './scripts/steps/passkeyModules.mjs'
 
 /**
  * The folder of the product to build, from here. What the one in `product` makes is in `dist`, that of another one in its
@@ -67,6 +68,7 @@ const browserBuild = {
     renderBlockingScript,
     nativeObjectEntries,
     lateJsonExport,
+    passkeyModules,
   ],
   build: {
     outDir: `${dist}/web`,

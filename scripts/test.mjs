@@ -5,6 +5,7 @@ import { ensureDependencies } from './steps/dependencies.mjs'
 import { checkBudget, describeJourneyFailures } from './steps/journeys.mjs'
 import { requireNode } from './steps/nodeVersion.mjs'
 import { findOverweightPages } from './steps/pageWeights.mjs'
+import { findPasskeyWeight } from './steps/passkeyModules.mjs'
 import { inProject, logStep } from './steps/project.mjs'
 import { clearReports, readReport, reportPaths } from './steps/reports.mjs'
 import { formatSummary, readVitestFailures, sumTallies, tallyRunner } from './steps/results.mjs'
@@ -57,7 +58,8 @@ function isBuilt() {
 
 /** Without a build nothing is measured; the build step has reported the failure. */
 function checkPageWeights() {
-  const overweight = isBuilt() ? findOverweightPages(inProject('dist', 'web')) : []
+  const web = inProject('dist', 'web')
+  const overweight = isBuilt() ? [...findOverweightPages(web), ...findPasskeyWeight(web)] : []
   return { code: overweight.length, output: overweight.join('\n') }
 }
 

@@ -12,7 +12,7 @@ export const getOutputFolder = (product) => (product === 'product' ? 'dist' : `$
 /** All files that affect a build. */
 const inputPaths = [
   ...['src', 'server', 'language', 'rules', 'i18n', 'public', 'index.html', 'vite.config.ts'],
-  ...['scripts/steps/assignChunks.mjs', 'scripts/steps/compress.mjs'],
+  ...['assignChunks', 'passkeyModules', 'pageWeights', 'compress'].map((name) => `scripts/steps/${name}.mjs`),
   ...['tsconfig.json', 'tsconfig.browser.json', 'tsconfig.server.json', 'package.json', 'package-lock.json'],
 ]
 

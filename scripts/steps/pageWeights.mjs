@@ -4,13 +4,15 @@ import { join } from 'node:path'
 /** @typedef {{ file: string, name?: string, imports?: string[] }} BuiltFile */
 /** @typedef {{ name: string, parts: string[], kb: number, files: number }} FirstPage */
 
+export const loginParts = ['index.html', 'light', 'i18n/pt.ts']
+
 /**
  * The limits of a first visit: chunks by name or source, in Portuguese; compressed JavaScript in kB of 1000 bytes;
  * number of files. Unlike times, sizes are the same on every machine.
  * @type {FirstPage[]}
  */
 const pageLimits = [
-  { name: 'the login', parts: ['index.html', 'light', 'i18n/pt.ts'], kb: 105, files: 4 },
+  { name: 'the login', parts: loginParts, kb: 105, files: 4 },
   {
     name: 'the first list',
     // The tabs of the views are loaded after the rows.
@@ -27,8 +29,7 @@ const pageLimits = [
  * @returns {string[]} for each a sentence and its files
  */
 export function findOverweightPages(webFolder, pages = pageLimits) {
-  /** @type {Record<string, BuiltFile>} */
-  const manifest = JSON.parse(readFileSync(join(webFolder, '.vite', 'manifest.json'), 'utf8'))
+  const manifest = readManifest(webFolder)
   return pages.flatMap(({ name, parts, kb, files }) => {
     const loaded = [...collectFiles(manifest, parts)].map((file) => ({
       file,
@@ -43,11 +44,18 @@ export function findOverweightPages(webFolder, pages = pageLimits) {
 }
 
 /**
+ * The scripts of a build.
+ * @param {string} webFolder
+ * @returns {Record<string, BuiltFile>}
+ */
+export const readManifest = (webFolder) => JSON.parse(readFileSync(join(webFolder, '.vite', 'manifest.json'), 'utf8'))
+
+/**
  * The scripts of these chunks with all their imports.
  * @param {Record<string, BuiltFile>} manifest
  * @param {string[]} parts
  */
-function collectFiles(manifest, parts) {
+export function collectFiles(manifest, parts) {
   const keys = new Set(
     parts.map((part) => {
       const key = Object.keys(manifest).find((one) => one === part || manifest[one]?.name === part)

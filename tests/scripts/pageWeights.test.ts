@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findOverweightPages } from '../../scripts/steps/pageWeights.mjs'
+import { findPasskeyWeight } from '../../scripts/steps/passkeyModules.mjs'
 import { createTemporaryFolder } from '../support/temporaryFolder.ts'
 
 const { path: folder, remove } = await createTemporaryFolder()
@@ -35,4 +36,19 @@ test('a page that transfers too much or too many files is reported with the tran
 
 test('a part that the build does not have is a mistake, not a page without weight', () => {
   expect(() => findOverweightPages(folder, [{ ...page, parts: ['gone'] }])).toThrow("no part 'gone'")
+})
+
+test('of passkeys the login may fetch 2 kB of code, and none is measured where there is none [Y-09]', () => {
+  const write = (lists: object) => writeFileSync(join(folder, '.vite', 'passkeys.json'), JSON.stringify(lists))
+  const library = { id: 'node_modules/@simplewebauthn/browser/index.js', bytes: 4000 }
+  const button = { id: 'src/auth/passkeys/PasskeyButton.tsx', bytes: 1200 }
+  const weigh = () => findPasskeyWeight(folder, undefined, ['index.html', 'app'])
+  write({ 'other.js': [library], 'app-1.js': [button], 'both.js': [{ ...button, bytes: 800 }] })
+  expect(weigh()).toEqual([])
+  write({ 'other.js': [library], 'app-1.js': [button], 'both.js': [{ ...button, bytes: 801 }] })
+  expect(weigh()).toEqual([expect.stringContaining('2001 B of code for passkeys, 2000 B at most')])
+  write({ 'app-1.js': [library] })
+  expect(weigh()[0]).toContain('4000 B node_modules/@simplewebauthn')
+  write({ 'app-1.js': [button] })
+  expect(weigh).toThrow('nothing is measured')
 })
