@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { resolveLocale } from '#i18n/locales.ts'
 import { isOfHouse } from '#language/belonging.ts'
 import type { Catalog } from '#language/catalog.ts'
+import { requireConfirmation } from '../auth/confirmSession.ts'
 import type { Clock } from '../clock.ts'
 import type { KeyHolders } from '../configParsers.ts'
 import type { Db } from '../db/tables.ts'
@@ -38,6 +39,7 @@ export function keyRoutes(app: FastifyInstance, context: KeysContext): void {
   })
   app.post('/keys', { config, schema: keySchemas.create }, async (request, reply) => {
     const write = toWrite(context, request)
+    await requireConfirmation(db, write.currentUser, write.now)
     const key = parseNewKey(resources, getObjectBody(request), write.now)
     if (key.serviceAccountId !== undefined && !administersAccounts(context, write.currentUser))
       throw new HttpError(403, 'errors.forbidden')

@@ -55,7 +55,8 @@ export const keySchemas = {
   create: {
     tags,
     summary: 'Create an API key, whose secret is answered once',
-    description: 'It belongs to the user, or to a service account, which administrators may name.',
+    description:
+      'It belongs to the user, or to a service account, which administrators may name. Needs POST /session/confirm within the last 10 minutes: otherwise 403 with the header `Confirm: required`.',
     body: {
       type: 'object',
       properties: {

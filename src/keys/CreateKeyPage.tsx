@@ -7,6 +7,7 @@ import { formatInstantDay } from '#language/dates.ts'
 import type { KeyScopes } from '#language/keyScopes.ts'
 import { ApiError } from '../api/apiError.ts'
 import { isAdmin } from '../api/currentUser.ts'
+import { useConfirmation } from '../auth/secondFactor/useConfirmation.tsx'
 import { useEngine } from '../declared/engine.ts'
 import { PageTitle } from '../layout/pages/PageTitle.tsx'
 import { useShell } from '../layout/shell/shell.ts'
@@ -41,6 +42,7 @@ function useKeyForm() {
   const { form: texts } = useTextsOf(keyTexts)
   const { clock } = useEngine()
   const { create } = useKeyChanges()
+  const { runConfirmed, dialog } = useConfirmation()
   const [values, setValues] = useState<FormValues>({ name: '', owner: '', days: 90, scopes: {} })
   const [created, setCreated] = useState<KeyWithSecret>()
   const [problems, setProblems] = useState<Problems>({})
@@ -59,21 +61,21 @@ function useKeyForm() {
     const expiresAt = new Date(clock().getTime() + days * dayMs).toISOString()
     const account = owner === '' ? {} : { serviceAccountId: Number(owner) }
     try {
-      setCreated(await create({ name, scopes, expiresAt, ...account }))
+      setCreated(await runConfirmed(() => create({ name, scopes, expiresAt, ...account })))
     } catch (error) {
       setProblems(toProblems(error, texts.failed))
     }
     setBusy(false)
   }
   const change = (changed: Partial<FormValues>) => setValues((current) => ({ ...current, ...changed }))
-  return { values, change, problems, busy, created, submit }
+  return { values, change, problems, busy, created, dialog, submit }
 }
 
 /** The form of a new key, whose secret is shown once it exists. */
 export function CreateKeyPage() {
   const { form: texts, cancel, title } = useTextsOf(keyTexts)
   const navigate = useNavigate()
-  const { values, change, problems, busy, created, submit } = useKeyForm()
+  const { values, change, problems, busy, created, dialog, submit } = useKeyForm()
   return (
     <>
       <PageTitle title={texts.title} parent={{ to: '/admin/keys', label: title }} />
@@ -116,6 +118,7 @@ export function CreateKeyPage() {
           </Button>
         </div>
       </form>
+      {dialog}
       {created && <SecretDialog apiKey={created} onDone={() => void navigate(`/admin/keys/${created.keyId}`)} />}
     </>
   )

@@ -1,9 +1,10 @@
+import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import type { KeyScopes } from '#language/keyScopes.ts'
 import { getKeyActions } from '#language/keyScopes.ts'
 import { resources } from '#product/resources/index.ts'
 import { type Client, createClient, type TestApp } from '../support/createTestApp.ts'
-import { ensureProfile } from '../support/testUsers.ts'
+import { ensureProfile, testPassword } from '../support/testUsers.ts'
 
 export const dayMs = 86_400_000
 
@@ -19,8 +20,16 @@ export const allScopes: KeyScopes = Object.fromEntries(
   resources.map((resource) => [resource.name, getKeyActions(resource)]).filter(([, actions]) => actions?.length),
 )
 
+/** Calls POST /keys, after a confirmation of the session if that is needed. */
+export async function postKey(caller: Client, body: object, senha = testPassword): Promise<LightMyRequestResponse> {
+  const answer = await caller.post('/api/keys', body)
+  if (answer.headers.confirm !== 'required') return answer
+  await caller.post('/api/session/confirm', { senha })
+  return caller.post('/api/keys', body)
+}
+
 export async function createKey(caller: Client, body: object = {}): Promise<CreatedKey> {
-  const answer = await caller.post('/api/keys', { name: 'ERP', scopes: { categories: ['read'] }, ...body })
+  const answer = await postKey(caller, { name: 'ERP', scopes: { categories: ['read'] }, ...body })
   expect(answer.statusCode, answer.body).toBe(201)
   return answer.json()
 }

@@ -247,3 +247,32 @@ test('administrators add and stop service accounts', async () => {
   await userEvent.click(within(question).getByRole('button', { name: 'Encerrar' }))
   await waitFor(() => expect(sent().at(-1)).toEqual(['DELETE', '/api/service-accounts/4', null]))
 })
+
+test('a key is made after a confirmation of the session, and what was typed is still there without one', async () => {
+  const created = { ...key, keyId: 7, name: 'Vendas', key: secret }
+  let isConfirmed = false
+  const { sent } = openKeys('/admin/keys/create', {
+    answers: {
+      'POST /api/keys': () =>
+        isConfirmed ? jsonResponse(created, 201) : new Response('', { status: 403, headers: { Confirm: 'required' } }),
+      'GET /api/factors': () => jsonResponse({ factors: [], recoveryCodes: 0 }),
+      'POST /api/session/confirm': () => {
+        isConfirmed = true
+        return emptyResponse(204)
+      },
+    },
+  })
+  await userEvent.type(await screen.findByRole('textbox', { name: /Nome/ }), 'Vendas')
+  await userEvent.click((await screen.findAllByRole('checkbox'))[0] as HTMLElement)
+  await click('Criar chave')
+  const cancel = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancelar' })
+  await userEvent.click(cancel)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Nome/ }).value).toBe('Vendas')
+  await click('Criar chave')
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(dialog.getByLabelText(/Senha/, { selector: 'input' }), 'Sillage@2026{Enter}')
+  expect(await screen.findByText(secret)).not.toBeNull()
+  const paths = sent().map(([method, path]) => `${method} ${path}`)
+  expect(paths).toEqual(['POST /api/keys', 'POST /api/keys', 'POST /api/session/confirm', 'POST /api/keys'])
+})

@@ -7,7 +7,8 @@ import { findProjectRoot } from '../../server/projectRoot.ts'
 import { setUpFreshApp } from '../http/appFixture.ts'
 import { addCategory } from '../records/records.ts'
 import { createTestApp, testSecret } from '../support/createTestApp.ts'
-import { addServiceAccount, createKey, createKeyClient, dayMs } from './keyFixture.ts'
+import { testPassword } from '../support/testUsers.ts'
+import { addServiceAccount, createKey, createKeyClient, dayMs, postKey } from './keyFixture.ts'
 
 // Two servers with the same database, like the processes of a cluster: `testApp` and `otherApp`.
 const testApp = await setUpFreshApp({ API_KEYS: 'staff' })
@@ -86,7 +87,7 @@ test.each([
   ['an unknown service account', { serviceAccountId: 7 }, 'serviceAccountId'],
 ])('a key with %s is refused', async (_case, body, field) => {
   const ana = await testApp.signInAs('ADMIN')
-  const answer = await ana.post('/api/keys', { name: 'ERP', scopes: { categories: ['read'] }, ...body })
+  const answer = await postKey(ana, { name: 'ERP', scopes: { categories: ['read'] }, ...body })
   expect([answer.statusCode, answer.headers['error-field']]).toEqual([400, field])
   expect(await db.selectFrom('api_keys').selectAll().execute()).toEqual([])
 })
@@ -203,7 +204,8 @@ test('everybody has their own keys; administrators know of all, and only end tho
   expect((await ana.post(`/api/keys/${keyId}/rotate`)).statusCode).toBe(403)
   const account = await addServiceAccount(testApp, ana, 'GERENTE')
   const ofAccount = { name: 'ERP', scopes: { categories: ['read'] }, serviceAccountId: account }
-  expect((await bia.post('/api/keys', ofAccount)).statusCode).toBe(403)
+  expect((await postKey(bia, ofAccount)).headers).not.toHaveProperty('confirm')
+  expect((await postKey(bia, ofAccount)).statusCode).toBe(403)
   expect((await bia.get('/api/service-accounts')).statusCode).toBe(403)
   expect((await list(key)).statusCode).toBe(200)
   expect((await ana.delete(`/api/keys/${keyId}`)).statusCode).toBe(204)
@@ -229,6 +231,21 @@ test('a service account has a name of its own and a profile', async () => {
   expect((await ana.delete('/api/service-accounts/1')).statusCode).toBe(204)
   expect((await ana.delete('/api/service-accounts/1')).statusCode).toBe(404)
   expect(await read()).toEqual([])
+})
+
+test('a key is made within ten minutes of a confirmation of the session, before anything of the body is told', async () => {
+  const ana = await testApp.signInAs('ADMIN')
+  const body = { name: 'ERP', scopes: { categories: ['read'] } }
+  for (const sent of [body, {}]) {
+    const refused = await ana.post('/api/keys', sent)
+    expect([refused.statusCode, refused.headers.confirm]).toEqual([403, 'required'])
+  }
+  expect(await db.selectFrom('api_keys').selectAll().execute()).toEqual([])
+  await ana.post('/api/session/confirm', { senha: testPassword })
+  testApp.clock.advance(9 * 60_000)
+  expect((await ana.post('/api/keys', body)).statusCode).toBe(201)
+  testApp.clock.advance(60_000)
+  expect((await ana.post('/api/keys', body)).headers.confirm).toBe('required')
 })
 
 test('audit, history and access log name the key with its owner or service account [Y-37]', async () => {

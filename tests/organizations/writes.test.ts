@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { demoPassword } from '../../server/seed/seedDemo.ts'
+import { postKey } from '../keys/keyFixture.ts'
 import { createClient } from '../support/createTestApp.ts'
 import { list, organizationIds, setUpDemo, signIn } from './organizationFixture.ts'
 
@@ -171,15 +173,15 @@ describe('an administrator of an organization', () => {
     const account = await admin.post('/api/service-accounts', { name: 'Loja', profileId: 1 })
     const { serviceAccountId } = account.json<{ serviceAccountId: number }>()
     const scopes = { campaigns: ['read'] }
-    await admin.post('/api/keys', { name: 'da loja', scopes, serviceAccountId })
+    await postKey(admin, { name: 'da loja', scopes, serviceAccountId }, demoPassword)
     const refused = [
       await partnerAdmin.get('/api/service-accounts'),
       await partnerAdmin.post('/api/service-accounts', { name: 'Outra', profileId: 1 }),
       await partnerAdmin.delete(`/api/service-accounts/${serviceAccountId}`),
-      await partnerAdmin.post('/api/keys', { name: 'minha', scopes, serviceAccountId }),
+      await postKey(partnerAdmin, { name: 'minha', scopes, serviceAccountId }, demoPassword),
     ].map(({ statusCode }) => statusCode)
     expect(refused).toEqual([403, 403, 403, 403])
-    const own = await partnerAdmin.post('/api/keys', { name: 'da casa', scopes })
+    const own = await postKey(partnerAdmin, { name: 'da casa', scopes }, demoPassword)
     const { keyId, key } = own.json<{ keyId: number; key: string }>()
     const names = (await partnerAdmin.get('/api/keys')).json<{ name: string }[]>().map(({ name }) => name)
     expect(names).toEqual(['da casa'])

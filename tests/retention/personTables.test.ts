@@ -5,6 +5,7 @@ import { runRetentionDaily } from '../../server/retention/startRetention.ts'
 import { addAuthenticator, createClientOf, login, openChallenge } from '../auth/factorFixture.ts'
 import { setUpFreshApp } from '../http/appFixture.ts'
 import { accept, invite, listInvitations, readToken } from '../invitations/invitationFixture.ts'
+import { postKey } from '../keys/keyFixture.ts'
 import { insertRow } from '../support/insertRow.ts'
 import { addUser, ensureProfile } from '../support/testUsers.ts'
 
@@ -66,7 +67,7 @@ async function fillEveryTable(): Promise<void> {
   const nina = createClientOf(testApp, (await login(testApp, email)).json())
   await addAuthenticator(testApp, nina)
   await openChallenge(testApp, email)
-  await nina.post('/api/keys', { name: 'ERP', scopes: { categories: ['read'] } })
+  await postKey(nina, { name: 'ERP', scopes: { categories: ['read'] } })
   await invite(testApp, nina, { email: 'bia@example.com' })
   await testApp.anonymous.post('/api/usuario/recuperar-senha', { email })
   const view = { resource: 'users', name: 'Minha', params: '{}', owner_id: personId, private_to: personId }

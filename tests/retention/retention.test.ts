@@ -6,6 +6,7 @@ import { recordAudit } from '../../server/audit/audit.ts'
 import type { Tables } from '../../server/db/tables.ts'
 import { runRetentionDaily, startRetention } from '../../server/retention/startRetention.ts'
 import { setUpFreshApp } from '../http/appFixture.ts'
+import { postKey } from '../keys/keyFixture.ts'
 import { insertRow } from '../support/insertRow.ts'
 import { readMails } from '../support/mails.ts'
 import { addUser } from '../support/testUsers.ts'
@@ -76,7 +77,7 @@ test('erasing a user removes their mails, links and sessions, and their data in 
 test('erasing a user removes their keys, and the names of these from the audit trail', async () => {
   const ana = await testApp.signInAs('ADMIN')
   const bia = await testApp.signInAs('ADMIN')
-  for (const owner of [ana, bia]) await owner.post('/api/keys', { name: 'Nina', scopes: { categories: ['read'] } })
+  for (const owner of [ana, bia]) await postKey(owner, { name: 'Nina', scopes: { categories: ['read'] } })
   await sql`update users set deleted_at = ${subtractYears(6)} where id = ${ana.id}`.execute(testApp.db)
   await run()
   expect(await readRows('api_keys')).toMatchObject([{ user_id: bia.id }])

@@ -61,7 +61,8 @@ const expectedByRoute: Readonly<Record<string, Outcomes>> = {
   'PUT /api/invitations/resend/:id': staff,
   'DELETE /api/invitations/:id': staff,
   'GET /api/keys': administrators,
-  'POST /api/keys': administrators,
+  // Without a confirmation of the session, nobody makes one.
+  'POST /api/keys': unconfirmedRoles,
   'POST /api/keys/:id/rotate': administrators,
   'DELETE /api/keys/:id': administrators,
   'GET /api/service-accounts': administrators,

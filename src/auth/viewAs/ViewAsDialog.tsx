@@ -4,25 +4,22 @@ import { type RaRecord, useDataProvider } from 'react-admin'
 import { fillText } from '#i18n/translate.ts'
 import { viewAsTexts } from '#i18n/viewAsTexts.ts'
 import { isObject } from '#language/values.ts'
-import { ApiError, hasStatus } from '../../api/apiError.ts'
+import { hasStatus } from '../../api/apiError.ts'
 import type { DeclaredDataProvider } from '../../api/dataProvider.ts'
-import { useShell } from '../../layout/shell/shell.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useTextsOf } from '../../ui/texts.tsx'
 import formStyles from '../AuthForm.module.css'
-import { ConfirmIdentity } from '../secondFactor/ConfirmIdentity.tsx'
-import { canSign, createFactorCalls, type OwnFactors } from '../secondFactor/ownFactors.ts'
+import { useConfirmation } from '../secondFactor/useConfirmation.tsx'
 import { openViewTab } from './openViewTab.ts'
 
-type Step = 'reason' | { readonly factors: OwnFactors | undefined } | { readonly token: string }
+type Step = 'reason' | { readonly token: string }
 
 /** Asks for the reason, and if need be who is signed in, and opens the tab. */
 export function ViewAsDialog({ user, onClose }: { user: RaRecord; onClose: () => void }) {
   const texts = useTextsOf(viewAsTexts)
-  const { me } = useShell()
-  const { step, setStep, busy, problem, calls, start } = useViewStart(user, onClose)
+  const { step, busy, problem, dialog, start } = useViewStart(user, onClose)
   const [reason, setReason] = useState('')
   const [isChecked, setChecked] = useState(false)
   const length = reason.trim().length
@@ -32,17 +29,6 @@ export function ViewAsDialog({ user, onClose }: { user: RaRecord; onClose: () =>
     setChecked(true)
     if (length >= 3 && length <= 200) void start(reason)
   }
-  if (typeof step === 'object' && 'factors' in step)
-    return (
-      <ConfirmIdentity
-        confirm={calls.confirm}
-        email={me.email}
-        hasCode={step.factors?.totp !== undefined}
-        askPasskey={step.factors && canSign(step.factors) ? calls.askToConfirm : undefined}
-        onConfirmed={() => start(reason)}
-        onCancel={() => setStep('reason')}
-      />
-    )
   if (typeof step === 'object')
     return (
       <Dialog title={fillText(texts.title, { name: String(user.nome) })} text={texts.ready} onClose={onClose}>
@@ -54,6 +40,7 @@ export function ViewAsDialog({ user, onClose }: { user: RaRecord; onClose: () =>
         </DialogActions>
       </Dialog>
     )
+  if (dialog) return dialog
   return (
     <Dialog title={fillText(texts.title, { name: String(user.nome) })} text={texts.text} busy={busy} onClose={onClose}>
       <form className={formStyles.form} onSubmit={submit} noValidate>
@@ -86,28 +73,22 @@ function useViewStart(user: RaRecord, onClose: () => void) {
   const [step, setStep] = useState<Step>('reason')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<'notPossible' | 'forbidden' | 'failed'>()
-  const calls = createFactorCalls(async (path, change) => ({
-    json: await (change ? dataProvider.send(path, change) : dataProvider.fetchPath(path)),
-  }))
-  const fail = async (error: unknown): Promise<void> => {
-    if (error instanceof ApiError && error.needsConfirmation) {
-      return setStep({ factors: await calls.read().catch(() => undefined) })
-    }
-    setStep('reason')
-    setProblem(hasStatus(error, 409) ? 'notPossible' : hasStatus(error, 403) ? 'forbidden' : 'failed')
-  }
+  const { runConfirmed, dialog } = useConfirmation()
   const start = async (reason: string): Promise<void> => {
     setBusy(true)
     setProblem(undefined)
     try {
-      const started = await dataProvider.send('/view-as', { method: 'POST', data: { userId: user.id, reason } })
-      const token = isObject(started) ? String(started.token) : ''
-      if (openViewTab(token)) return onClose()
-      setStep({ token })
+      const call = { method: 'POST', data: { userId: user.id, reason } } as const
+      const started = await runConfirmed(() => dataProvider.send('/view-as', call))
+      if (isObject(started)) {
+        const token = String(started.token)
+        if (openViewTab(token)) return onClose()
+        setStep({ token })
+      }
     } catch (error) {
-      await fail(error)
+      setProblem(hasStatus(error, 409) ? 'notPossible' : hasStatus(error, 403) ? 'forbidden' : 'failed')
     }
     setBusy(false)
   }
-  return { step, setStep, busy, problem, calls, start }
+  return { step, busy, problem, dialog, start }
 }
