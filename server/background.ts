@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { startViewSweep } from './auth/viewAs/endViews.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
@@ -29,7 +30,7 @@ interface BackgroundContext {
 }
 
 /**
- * Starts the background jobs: sending mails, reminding of keys that end, applying retention periods, deleting unreferenced files, running queued jobs, maintaining the
+ * Starts the background jobs: sending mails, reminding of keys that end, ending views as others, applying retention periods, deleting unreferenced files, running queued jobs, maintaining the
  * embedded database.
  *
  * @returns a function that stops all of them and waits for running work, at most the given time
@@ -51,6 +52,7 @@ export function startBackground(context: BackgroundContext): (timeoutMs: number)
     config.apiKeys === 'none'
       ? async () => undefined
       : startReminders({ db, clock, ...reminders, schedule, reportError })
+  const stopViewSweep = startViewSweep({ db, clock, schedule, reportError })
   const stopFileSweep = startOrphanRemoval({ db, resources, files, clock, schedule, reportError })
   const stopMaintenance = engine === 'pglite' ? scheduleVacuum(db, reportError) : () => undefined
   if (mailer === null) log.warn('SMTP_URL is not set: mails wait in the database until it is, or their links end.')
@@ -62,7 +64,8 @@ export function startBackground(context: BackgroundContext): (timeoutMs: number)
   const stopErasing = startErasingImports({ db, files, clock, schedule, reportError })
   return async (timeoutMs) => {
     stopMaintenance()
-    const stops = [stopImports, stopErasing, stopSending, stopJobs, stopRetention, stopReminders, stopFileSweep]
+    const sweeps = [stopErasing, stopRetention, stopReminders, stopViewSweep, stopFileSweep]
+    const stops = [stopImports, stopSending, stopJobs, ...sweeps]
     await Promise.all(stops.map((stop) => stop(timeoutMs)))
   }
 }

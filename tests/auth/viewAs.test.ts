@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { endFinishedViews } from '../../server/auth/viewAs/endViews.ts'
 import { setUpFreshApp } from '../http/appFixture.ts'
 import { type Client, createClient, type SignedInClient } from '../support/createTestApp.ts'
 import { listRoutes } from '../support/listRoutes.ts'
@@ -235,6 +236,24 @@ test('start and end are audited, and calls are logged with both ids [X-44]', asy
     { ...ids, method: 'DELETE', path: '/api/view-as', status: 204 },
   ]
   await expect.poll(readLines, { timeout: 20_000 }).toEqual(expect.arrayContaining(lines))
+})
+
+test('a view that runs out, or ends with the session of the ADMIN, has an entry about that once [X-44]', async () => {
+  const startedAt = clock().getTime()
+  await openView()
+  clock.advance(5 * minuteMs)
+  const other = await testApp.signInAs('ADMIN')
+  await confirm(other)
+  await start(viewed.id, other)
+  await other.post('/api/logout')
+  await endFinishedViews(db, clock())
+  const readEnds = () =>
+    db.selectFrom('audit_entries').select(['user_id', 'at']).where('action', '=', 'endViewAs').orderBy('at').execute()
+  const signedOut = { user_id: other.id, at: clock() }
+  expect(await readEnds()).toEqual([signedOut])
+  clock.advance(20 * minuteMs)
+  for (let time = 0; time < 2; time++) await endFinishedViews(db, clock())
+  expect(await readEnds()).toEqual([signedOut, { user_id: admin.id, at: new Date(startedAt + 15 * minuteMs) }])
 })
 
 test('the person is told in the app and by mail, with the reason, and the view does not show it [X-44]', async () => {

@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { type Locale, resolveLocale } from '#i18n/locales.ts'
 import { isObject } from '#language/values.ts'
-import { recordAudit } from '../../audit/audit.ts'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/tables.ts'
 import { getCurrentUser } from '../../http/access.ts'
@@ -16,6 +15,7 @@ import { findPerson } from '../../records/findPerson.ts'
 import { requireConfirmation } from '../confirmSession.ts'
 import type { SeesUser } from '../resetFactors.ts'
 import { computeDigest } from '../tokens.ts'
+import { auditView, auditViewEnd } from './auditView.ts'
 import { canBeViewed, toViewToken } from './findView.ts'
 import { viewAsSchemas } from './schemas.ts'
 
@@ -116,34 +116,7 @@ async function endViews({ db, clock }: ViewAsContext, currentUser: CurrentUser):
       .where('expires_at', '>', now)
       .where('admin_id', '=', viewedBy?.id ?? currentUser.id)
     if (viewedBy) query = query.where('id', '=', viewedBy.viewId)
-    const ended = await query.returning(['admin_id', 'user_id', 'reason']).execute()
-    for (const { admin_id, user_id, reason } of ended) {
-      const user = await trx
-        .selectFrom('users')
-        .where('id', '=', user_id)
-        .select(['id', 'nome'])
-        .executeTakeFirstOrThrow()
-      await auditView(trx, { action: 'endViewAs', admin: { id: admin_id }, user, reason, now })
-    }
+    for (const view of await query.returning(['admin_id', 'user_id', 'reason']).execute())
+      await auditViewEnd(trx, view, now)
   })
-}
-
-interface AuditedView {
-  readonly action: 'startViewAs' | 'endViewAs'
-  readonly admin: { readonly id: number }
-  readonly user: { readonly id: number; readonly nome: string }
-  readonly reason: string
-  readonly now: Date
-  /** When it ends at the latest; absent: it has ended. */
-  readonly expiresAt?: Date
-}
-
-/** An entry about the person, which is no version of their record. */
-async function auditView(trx: Db, { action, admin, user, reason, now, expiresAt }: AuditedView): Promise<void> {
-  const record = { resource: 'users', recordId: String(user.id), title: user.nome, isVersion: false }
-  const changes = {
-    reason: { from: null, to: reason },
-    ...(expiresAt && { expiresAt: { from: null, to: expiresAt.toISOString() } }),
-  }
-  await recordAudit(trx, { at: now, userId: admin.id, action, ...record, changes })
 }

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Clock } from '../../clock.ts'
+import type { Db } from '../../db/tables.ts'
+import { runRepeatedly, type Schedule } from '../../schedule.ts'
+import { auditViewEnd } from './auditView.ts'
+
+interface SweepContext {
+  readonly db: Db
+  readonly clock: Clock
+  readonly schedule: Schedule
+  readonly reportError: (error: unknown) => void
+}
+
+/** Writes the ends of views that nobody ended in the background until stopped; see `runRepeatedly`. */
+export const startViewSweep = ({ db, clock, ...options }: SweepContext): ((timeoutMs: number) => Promise<void>) =>
+  runRepeatedly({ work: () => endFinishedViews(db, clock()), intervalMs: 60_000, ...options })
+
+/** Ends the views whose time is over, or whose administrator has signed out, and writes that into the trail. */
+export function endFinishedViews(db: Db, now: Date): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const ended = await trx
+      .updateTable('view_as as v')
+      .from((from) =>
+        from
+          .selectFrom('view_as as o')
+          .leftJoin('sessions as s', 's.id', 'o.session_id')
+          .select(['o.id', sql<Date>`least(o.expires_at, s.ended_at)`.as('end')])
+          .where('o.ended_at', 'is', null)
+          .as('due'),
+      )
+      .whereRef('v.id', '=', 'due.id')
+      .where('v.ended_at', 'is', null)
+      .where('due.end', '<=', now)
+      .set((eb) => ({ ended_at: eb.ref('due.end') }))
+      .returning(['v.admin_id', 'v.user_id', 'v.reason', 'v.ended_at'])
+      .execute()
+    for (const { ended_at, ...view } of ended) await auditViewEnd(trx, view, ended_at ?? now)
+  })
+}
