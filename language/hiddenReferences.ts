@@ -6,7 +6,7 @@ import { hiddenName } from './kinds/rows.ts'
 import { isObject, type RecordData, withValueAt } from './values.ts'
 
 /** A row with references that its user does not see. */
-export interface HiddenRow {
+interface HiddenRow {
   /** Where the row stands in the body: `lines.2`. */
   readonly path: string
   readonly row: RecordData
