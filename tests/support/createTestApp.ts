@@ -10,6 +10,7 @@ import type { Db } from '../../server/db/tables.ts'
 import { type FileStore, openFileStore } from '../../server/files/fileStore.ts'
 import type { ServerProduct } from '../../server/product.ts'
 import { findProjectRoot } from '../../server/projectRoot.ts'
+import { watchSight } from './sightWatch.ts'
 import { openTestDatabase } from './testDatabase.ts'
 import { addUser, type NewUser, testPassword } from './testUsers.ts'
 
@@ -60,6 +61,7 @@ export async function createTestApp(
   const files = await openFileStore({ config, secret: testSecret, clock })
   const app = await createApp({ product, db, files, clock, config, secret: testSecret, log: false })
   await app.ready()
+  const sight = watchSight(app, { resources: product.resources, db, clock, timeZone: config.timeZone })
   const anonymous = createClient(app, {})
   return {
     app,
@@ -78,6 +80,7 @@ export async function createTestApp(
       await app.close()
       await close()
       await rm(dataDir, { recursive: true })
+      sight.expectNone()
     },
   }
 }

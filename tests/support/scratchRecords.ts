@@ -28,6 +28,7 @@ import { searchRoutes } from '../../server/search/routes.ts'
 import { countsRoutes } from '../../server/views/countsRoutes.ts'
 import { viewsRoutes } from '../../server/views/routes.ts'
 import { type Client, createClient, createTestClock, type TestClock } from './createTestApp.ts'
+import { type SightWatch, watchSight } from './sightWatch.ts'
 import { openTestDatabase } from './testDatabase.ts'
 import { addUser, type NewUser } from './testUsers.ts'
 
@@ -70,8 +71,13 @@ export async function openScratchRecords(
   const { id } = await addUser(db, { profile: 'ADMIN' })
   const clock = createTestClock(Date.UTC(2026, 2, 1, 12))
   const store = await openFiles?.(clock)
-  const open = (declarations: Catalog) =>
-    openScratchServer({ resources: declarations, db, clock, store, hooks, jobs, ...(places && { places }) }, id)
+  const watches: SightWatch[] = []
+  const open = async (declarations: Catalog) => {
+    const parts = { resources: declarations, db, clock, store, hooks, jobs, ...(places && { places }) }
+    const opened = await openScratchServer(parts, id)
+    watches.push(watchSight(opened, { resources: declarations, db, clock, timeZone }))
+    return opened
+  }
   const apps = [await open(resources)]
   const [app] = apps
   if (!app) throw new Error('the server was not opened')
@@ -94,6 +100,7 @@ export async function openScratchRecords(
       // Then the database is as it was, and the next file of the worker can use it.
       await sql`drop table ${sql.join(tables.map(({ name }) => sql.table(name)))} cascade`.execute(db)
       await close()
+      for (const watch of watches) watch.expectNone()
     },
   }
 }
@@ -130,7 +137,7 @@ async function openScratchServer(
     db,
     files,
     clock,
-    timeZone: 'America/Sao_Paulo',
+    timeZone,
     encryptionKey: Buffer.alloc(32, 7),
     ...(places && { places }),
   })
@@ -170,6 +177,8 @@ async function openScratchServer(
   )
   return app
 }
+
+const timeZone = 'America/Sao_Paulo'
 
 /** The id and the profile of the user who calls. */
 const userHeader = 'x-scratch-user'

@@ -1,4 +1,5 @@
 import type { LogEvent } from 'kysely'
+import { checkStatement } from './sightWatch.ts'
 
 /** A statement that a test database has run. */
 export interface Statement {
@@ -10,6 +11,7 @@ const watchers = new Set<Statement[]>()
 
 /** The log function of all test databases. */
 export function logStatement({ query: { sql: text, parameters } }: LogEvent): void {
+  checkStatement(text)
   for (const statements of watchers) statements.push({ text, parameters })
 }
 

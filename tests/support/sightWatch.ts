@@ -1,0 +1,127 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { tracingChannel } from 'node:diagnostics_channel'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Catalog } from '#language/catalog.ts'
+import { getLeafFields } from '#language/derive.ts'
+import type { PredicateData } from '#language/predicate.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { getTableName } from '../../server/db/naming.ts'
+import { createViewer } from '../../server/db/predicates/viewer.ts'
+import type { Db } from '../../server/db/tables.ts'
+import type { CurrentUser } from '../../server/http/currentUser.ts'
+import { createEvaluationContext, type RecordsContext } from '../../server/records/recordsContext.ts'
+import { findReason } from './openReads.ts'
+
+/**
+ * Watches the statements of the requests to the servers of the tests: those of a person who does not see every record
+ * of a table must read it with the condition of its records, but where `openReads.ts` has a reason.
+ */
+export interface SightWatch {
+  /** @throws Error with the statements that have read a table without its condition and without a reason */
+  expectNone(): void
+}
+
+interface Watched extends Pick<RecordsContext, 'clock' | 'timeZone'> {
+  readonly resources: Catalog
+  readonly db: Db
+  readonly found: Set<string>
+}
+
+/** By the HTTP server of the app, which is the same for all its plugins. */
+const watchedApps = new WeakMap<FastifyInstance['server'], Watched>()
+
+/** The request whose handler runs. */
+const requests = new AsyncLocalStorage<FastifyRequest>()
+tracingChannel<unknown, { request: FastifyRequest }>('fastify.request.handler').start.bindStore(
+  requests,
+  (message) => (message as { request: FastifyRequest }).request,
+)
+
+export function watchSight({ server }: FastifyInstance, parts: Omit<Watched, 'found'>): SightWatch {
+  const found = new Set<string>()
+  watchedApps.set(server, { ...parts, found })
+  return {
+    expectNone() {
+      if (found.size > 0) throw new Error(`A table was read without the rule of its records:\n${[...found].join('\n')}`)
+    },
+  }
+}
+
+/** The tables of which a person does not see every record. */
+interface Limits {
+  readonly mentions: RegExp
+  /** The condition of the table under an alias, as `normalize` leaves it. */
+  readonly buildCondition: (mention: Mention) => string
+  /** The conditions on who sees a field of the record that is read. */
+  readonly fieldConditions: readonly string[]
+}
+
+/** Null: the person sees everything. */
+const limitsOf = new WeakMap<CurrentUser, Limits | null>()
+
+/** Notes what a statement of the running request reads without the condition. */
+export function checkStatement(statement: string): void {
+  const request = requests.getStore()
+  const watched = request && watchedApps.get(request.server.server)
+  if (!watched || !request.me) return
+  const known = limitsOf.get(request.me)
+  const limits = known === undefined ? findLimits(watched, request.me) : known
+  limitsOf.set(request.me, limits)
+  if (!limits?.mentions.test(statement)) return
+  const text = normalize(statement)
+  const call = `${request.method} ${request.routeOptions.url ?? request.url}`
+  for (const { table, alias } of findOpenMentions(limits, text))
+    if (findReason({ call, table, alias, text }) === undefined)
+      watched.found.add(`${call} reads ${table} as '${alias}': ${text}`)
+}
+
+interface Mention {
+  readonly table: string
+  readonly alias: string
+}
+
+/** The tables that a statement names without their condition. The conditions themselves judge by all records. */
+function findOpenMentions(limits: Limits, text: string): Mention[] {
+  const conditions = findMentions(limits, text).map((mention) => limits.buildCondition(mention))
+  const rest = [...conditions, ...limits.fieldConditions].reduce(
+    (remaining, condition) => remaining.replaceAll(condition, ''),
+    text,
+  )
+  return findMentions(limits, rest).filter((mention) => !text.includes(limits.buildCondition(mention)))
+}
+
+const findMentions = ({ mentions }: Limits, text: string): Mention[] =>
+  [...text.matchAll(new RegExp(mentions, 'g'))].map(([, table = '', alias = '']) => ({ table, alias }))
+
+function findLimits({ resources, db, ...times }: Watched, person: CurrentUser): Limits | null {
+  const viewer = createViewer(createEvaluationContext(times, person))
+  const build = (resource: ResourceData, condition: PredicateData | undefined, alias = 't') =>
+    viewer.build({ resources, resource, alias, viewer }, condition)?.compile(db).sql
+  const limited = new Map(
+    resources
+      .filter((resource) => build(resource, resource.records))
+      .map((resource) => [getTableName(resource), resource]),
+  )
+  if (limited.size === 0) return null
+  const fieldConditions = resources.flatMap((resource) =>
+    getLeafFields(resource.fields).map(({ field }) => normalize(build(resource, field.options.maySee) ?? '')),
+  )
+  const conditions = new Map<string, string>()
+  return {
+    fieldConditions: fieldConditions.filter((condition) => condition !== '' && condition !== 'false'),
+    mentions: new RegExp(
+      `(?<!delete )(?:from|join) "?(${[...limited.keys()].join('|')})"?(?![\\w"])(?: as "?(\\w+)"?)?`,
+    ),
+    buildCondition({ table, alias }) {
+      const key = `${table} ${alias}`
+      const resource = limited.get(table)
+      const text = conditions.get(key) ?? (resource && build(resource, resource.records, alias || table)) ?? ''
+      const condition = normalize(alias === '' ? text.replaceAll(`"${table}".`, '') : text)
+      conditions.set(key, condition)
+      return condition
+    },
+  }
+}
+
+/** Without the numbers of the parameters, which depend on the rest of the statement. */
+const normalize = (text: string): string => text.replaceAll(/\$\d+/g, '$').replaceAll(/\s+/g, ' ')
