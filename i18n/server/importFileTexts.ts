@@ -33,6 +33,20 @@ const pt = {
     'A leitura do arquivo passou de %{seconds} segundos. Salve-o como csv, que se lê mais rápido, ou divida-o em partes.',
   tooMuchMemory:
     'A leitura do arquivo passou de %{max} MB de memória. Salve-o como csv, que usa menos, ou divida-o em partes.',
+  template: {
+    rules: 'Regras',
+    lists: 'Opções',
+    column: 'Coluna',
+    rule: 'O que preencher',
+    unique: 'Não pode se repetir: cada registro tem o seu.',
+    onlyNew: 'Só é preenchido em registros novos.',
+    reference: 'Informe o título de um registro existente, ou o seu número, como #12.',
+    list: 'Separe os valores com ponto e vírgula.',
+    rows: 'Uma linha da planilha para cada linha desta lista; nas seguintes, deixe as outras colunas vazias.',
+    date: 'Informe uma data, como 31/12/2026.',
+    dateTime: 'Informe uma data e hora, como 31/12/2026 14:30.',
+    asText: 'A coluna é de texto, para que zeros à esquerda não se percam.',
+  },
 }
 
 type ImportFileTexts = typeof pt
@@ -71,6 +85,20 @@ const en: ImportFileTexts = {
     'Reading the file took more than %{seconds} seconds. Save it as csv, which is read faster, or split it into parts.',
   tooMuchMemory:
     'Reading the file took more than %{max} MB of memory. Save it as csv, which needs less, or split it into parts.',
+  template: {
+    rules: 'Rules',
+    lists: 'Options',
+    column: 'Column',
+    rule: 'What to fill in',
+    unique: 'It cannot be repeated: each record has its own.',
+    onlyNew: 'It is filled in for new records only.',
+    reference: 'Enter the title of an existing record, or its number, such as #12.',
+    list: 'Separate the values with semicolons.',
+    rows: 'One row of the sheet for each row of this list; leave the other columns of the following ones empty.',
+    date: 'Enter a date, such as 31/12/2026.',
+    dateTime: 'Enter a date and time, such as 31/12/2026 14:30.',
+    asText: 'The column holds text, so that leading zeros are not lost.',
+  },
 }
 
 const es: ImportFileTexts = {
@@ -106,6 +134,20 @@ const es: ImportFileTexts = {
     'La lectura del archivo superó los %{seconds} segundos. Guárdalo como csv, que se lee más rápido, o divídelo en partes.',
   tooMuchMemory:
     'La lectura del archivo superó los %{max} MB de memoria. Guárdalo como csv, que usa menos, o divídelo en partes.',
+  template: {
+    rules: 'Reglas',
+    lists: 'Opciones',
+    column: 'Columna',
+    rule: 'Qué rellenar',
+    unique: 'No puede repetirse: cada registro tiene el suyo.',
+    onlyNew: 'Solo se rellena en registros nuevos.',
+    reference: 'Indica el título de un registro existente, o su número, como #12.',
+    list: 'Separa los valores con punto y coma.',
+    rows: 'Una fila de la hoja por cada fila de esta lista; en las siguientes, deja vacías las demás columnas.',
+    date: 'Indica una fecha, como 31/12/2026.',
+    dateTime: 'Indica una fecha y hora, como 31/12/2026 14:30.',
+    asText: 'La columna es de texto, para que no se pierdan los ceros a la izquierda.',
+  },
 }
 
 /** Why a file cannot be imported, and other texts about files of an import. */

@@ -15,7 +15,9 @@ export const styleIndexes = {
   share: 7,
   elapsed: 8,
   time: 9,
-} as const satisfies Record<CellKind | 'heading' | 'quoted', number>
+  /** Cells in which what is typed stays a text, so that no zeros are lost. */
+  typedText: 10,
+} as const satisfies Record<CellKind | 'heading' | 'quoted' | 'typedText', number>
 
 const buildStyle = (attributes: string): string => `<xf borderId="0" xfId="0" ${attributes}/>`
 
@@ -35,7 +37,7 @@ export const stylesXml = [
   '<fill><patternFill patternType="solid"><fgColor rgb="FFEDF1F0"/><bgColor indexed="64"/></patternFill></fill></fills>',
   '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>',
   '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
-  '<cellXfs count="10">',
+  '<cellXfs count="11">',
   buildStyle('numFmtId="0" fontId="0" fillId="0"'),
   buildStyle('numFmtId="0" fontId="1" fillId="2" applyFont="1" applyFill="1"'),
   buildStyle('numFmtId="164" fontId="0" fillId="0" applyNumberFormat="1"'),
@@ -46,6 +48,7 @@ export const stylesXml = [
   buildStyle('numFmtId="168" fontId="0" fillId="0" applyNumberFormat="1"'),
   buildStyle('numFmtId="169" fontId="0" fillId="0" applyNumberFormat="1"'),
   buildStyle('numFmtId="170" fontId="0" fillId="0" applyNumberFormat="1"'),
+  buildStyle('numFmtId="49" fontId="0" fillId="0" applyNumberFormat="1"'),
   '</cellXfs>',
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>',
   '</styleSheet>',

@@ -10,9 +10,15 @@ const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadshe
 
 export const getSheetPath = (number: number): string => `worksheets/sheet${number}.xml`
 
+export interface WorkbookSheet {
+  /** See `toSheetName`. */
+  readonly name: string
+  readonly isHidden?: boolean
+}
+
 /** The entries other than the sheets. They come last, because the number of sheets is known only then. */
-export function buildWorkbookEntries(name: string, sheets: number): ZipEntry[] {
-  const numbers = Array.from({ length: sheets }, (_, index) => index + 1)
+export function buildWorkbookEntries(sheets: readonly WorkbookSheet[]): ZipEntry[] {
+  const numbers = sheets.map((_, index) => index + 1)
   const createEntry = (path: string, ...xml: string[]): ZipEntry => ({
     name: path,
     chunks: [Buffer.from(xml.join(''))],
@@ -26,8 +32,9 @@ export function buildWorkbookEntries(name: string, sheets: number): ZipEntry[] {
     createEntry(
       'xl/workbook.xml',
       `${xmlDeclaration}<workbook xmlns="${mainNamespace}" xmlns:r="${relationshipNamespace}"><sheets>`,
-      ...numbers.map(
-        (number) => `<sheet name="${escapeXml(toSheetName(name, number))}" sheetId="${number}" r:id="s${number}"/>`,
+      ...sheets.map(
+        ({ name, isHidden }, index) =>
+          `<sheet name="${escapeXml(name)}" sheetId="${index + 1}"${isHidden ? ' state="hidden"' : ''} r:id="s${index + 1}"/>`,
       ),
       '</sheets></workbook>',
     ),
@@ -60,7 +67,7 @@ export function buildWorkbookEntries(name: string, sheets: number): ZipEntry[] {
 const maxSheetNameLength = 31
 
 /** A valid sheet name: without forbidden characters, at most 31 characters, with a number from the second sheet on. */
-function toSheetName(name: string, number: number): string {
+export function toSheetName(name: string, number = 1): string {
   const suffix = number === 1 ? '' : ` (${number})`
   const cleaned =
     name

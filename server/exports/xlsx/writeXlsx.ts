@@ -1,7 +1,7 @@
 import { createRowReader, type ExportOptions, type ExportTable } from '../exportTable.ts'
 import { writeZip, type ZipEntry } from '../writeZip.ts'
 import { type SheetLimits, sheetLimits, writeSheet } from './sheet.ts'
-import { buildWorkbookEntries, getSheetPath } from './workbook.ts'
+import { buildWorkbookEntries, getSheetPath, toSheetName } from './workbook.ts'
 
 /**
  * Writes a table as a spreadsheet (ECMA-376) in pieces, at the speed of the consumer. Dates and numbers become typed
@@ -27,7 +27,7 @@ async function* generateEntries(
       sheets++
       yield { name: `xl/${getSheetPath(sheets)}`, chunks: writeSheet(rows, columns, formatContext, limits) }
     } while (await rows.hasMore())
-    yield* buildWorkbookEntries(name, sheets)
+    yield* buildWorkbookEntries(Array.from({ length: sheets }, (_, index) => ({ name: toSheetName(name, index + 1) })))
   } finally {
     await rows.close()
   }

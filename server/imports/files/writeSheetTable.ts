@@ -3,7 +3,7 @@ import type { FileCell } from '#language/imports/import.ts'
 import { writeZip, type ZipEntry } from '../../exports/writeZip.ts'
 import { buildTextCell } from '../../exports/xlsx/cellXml.ts'
 import { styleIndexes } from '../../exports/xlsx/styles.ts'
-import { buildWorkbookEntries, getSheetPath } from '../../exports/xlsx/workbook.ts'
+import { buildWorkbookEntries, getSheetPath, toSheetName } from '../../exports/xlsx/workbook.ts'
 import type { FileTable } from './fileTable.ts'
 
 /** Writes a table as a spreadsheet (ECMA-376) of one sheet. Numbers, dates and texts keep their types. */
@@ -12,7 +12,7 @@ export const writeSheetTable = (table: FileTable, writtenAt: Date): AsyncGenerat
 
 async function* generateEntries(table: FileTable): AsyncGenerator<ZipEntry> {
   yield { name: `xl/${getSheetPath(1)}`, chunks: writeSheet(table) }
-  yield* buildWorkbookEntries(table.name, 1)
+  yield* buildWorkbookEntries([{ name: toSheetName(table.name) }])
 }
 
 async function* writeSheet({ headings, lines }: FileTable): AsyncGenerator<Buffer> {

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { removeFormulaMark } from '#language/imports/formulaMark.ts'
 import type { FileCell } from '#language/imports/import.ts'
-import { buildReport } from '../../../server/imports/files/buildReport.ts'
+import { buildReport, type RefusedRow } from '../../../server/imports/files/buildReport.ts'
 import type { FileFormat, FileTable } from '../../../server/imports/files/fileTable.ts'
 import { writeFileTable } from '../../../server/imports/files/sendFileTable.ts'
 import { setUpTemporaryFolder } from '../../support/temporaryFolder.ts'
@@ -84,10 +84,10 @@ test('an export for editing is read with its own decimal sign, whatever its text
 })
 
 test('a report has the refused rows in the columns of the file, and why [Z-39]', async () => {
-  const rows = [
+  const rows: RefusedRow[] = [
     { cells: ["'=1+1", '007'], sentence: 'Nome: inválido.' },
     { cells: ['Ana', null, { fault: 'error', text: '#REF!' }], sentence: '-' },
-  ] as const
+  ]
   const build = (kind: 'xlsx' | 'csv') =>
     buildReport({ name: 'Recusadas', headings: ['Nome', 'Código', 'Total'], kind, rows: inBatches(...rows) })
   for (const format of ['xlsx', 'csv'] as const) {

@@ -48,15 +48,17 @@ interface ScannedCell {
   hasValue: boolean
 }
 
+const createEmptyScan = (): SheetScan => ({
+  rows: 0,
+  hiddenRows: 0,
+  cells: 0,
+  columns: 0,
+  hiddenLines: new Set(),
+  emptyFormulas: new Set(),
+})
+
 function createScanner(sheet: string, limits: ReadingLimits | null) {
-  const scan: SheetScan = {
-    rows: 0,
-    hiddenRows: 0,
-    cells: 0,
-    columns: 0,
-    hiddenLines: new Set(),
-    emptyFormulas: new Set(),
-  }
+  const scan = createEmptyScan()
   let line = 0
   let column = -1
   let isFilledRow = false
