@@ -39,6 +39,8 @@ export interface DeclaredDataProvider extends DataProvider, PlaceCalls {
     storedRecord?: RaRecord,
     input?: RecordData,
   ): Promise<RaRecord | undefined>
+  /** Any other call of a path below /api, e.g. one whose headers matter. */
+  request: HttpClient
   /** Reads a path below /api that does not belong to one resource. */
   fetchPath(path: string, signal?: AbortSignal): Promise<unknown>
   /** Stores a file for a list of files of a record, before the record is saved. Its `upload` names it in a body. */
@@ -90,6 +92,7 @@ export function createDataProvider(resources: Catalog, http: HttpClient): Declar
     regions: async (...query) => (await loadPlaceCalls()).regions(...query),
     cities: async (...query) => (await loadPlaceCalls()).cities(...query),
     postalCode: async (...query) => (await loadPlaceCalls()).postalCode(...query),
+    request: http,
     fetchPath: async (path, signal) => (await http(path, { signal })).json,
     send: async (path, { storedRecord, ifMatch, ...change }) => {
       const headers =

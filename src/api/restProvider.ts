@@ -201,6 +201,7 @@ function createMissingCalls(http: HttpClient) {
     getVersion: async () => undefined,
     // No form offers it: `limitDeclaration` makes the fields with files read-only.
     uploadFile: async () => Promise.reject(new Error('a plain server takes no uploads')),
+    request: http,
     fetchPath: async (path: string, signal?: AbortSignal) => (await http(path, { signal })).json,
     send: async (path: string, { method, data }: { readonly method: string; readonly data?: unknown }) =>
       (await http(path, { method, data })).json,

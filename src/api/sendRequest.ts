@@ -69,6 +69,9 @@ export async function sendRequest(
   }
 }
 
+/** The answer to a request that names the version that it knows. */
+const notModified = 304
+
 type Transport = Omit<TransportDeps, 'schedule'>
 
 async function fetchResponse(request: HttpRequest, { fetch, upload }: Transport): Promise<HttpResponse> {
@@ -79,7 +82,7 @@ async function fetchResponse(request: HttpRequest, { fetch, upload }: Transport)
         ? await upload(request, onProgress)
         : await fetch(url, { method, headers, body: body ?? null, signal: signal ?? null, keepalive })
     const text = await response.text()
-    if (!response.ok) throw buildHttpError(response, text)
+    if (!response.ok && response.status !== notModified) throw buildHttpError(response, text)
     return { status: response.status, headers: response.headers, body: text, json: parseJson(text) }
   } catch (error) {
     if (error instanceof ApiError || request.signal?.aborted) throw error
