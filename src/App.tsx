@@ -24,6 +24,7 @@ import { buildResources, getResourcesWithScreens, Screen } from './declared/buil
 import { createEvaluationContext } from './declared/evaluationContext.ts'
 import { ExportsProvider } from './declared/export/ExportsProvider.tsx'
 import { prefetchList } from './declared/listState/prefetchList.ts'
+import { importPages } from './imports/importPages.ts'
 import { invitationPages, mayInvite } from './invitations/invitationPages.ts'
 import { keyPages } from './keys/keyPages.ts'
 import { AppLayout } from './layout/frame/AppLayout.tsx'
@@ -62,8 +63,8 @@ const { upcomingItems, plainResources } = product
 /** The screens of the resources, one `<Resource>` each. */
 const resourceElements = buildResources(resources, engineConfig)
 
-/** The pages of keys, invitations and permissions, and the pages and the resources of react-admin that the product adds. */
-const ownPages = Object.entries({ ...keyPages, ...invitationPages, ...permissionPages }).map(
+/** The pages of keys, invitations, permissions and imports, and the pages and the resources of react-admin that the product adds. */
+const ownPages = Object.entries({ ...keyPages, ...invitationPages, ...permissionPages, ...importPages }).map(
   ([path, page]) => [path, { page, who: undefined }] as const,
 )
 const pageRoutes = [...Object.entries(product.pages), ...ownPages].map(([path, { page: Page, who }]) => (

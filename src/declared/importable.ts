@@ -1,0 +1,20 @@
+import type { Catalog } from '#language/catalog.ts'
+import { canBeSaved, getAction, getLeafFields, getWritableFields, isNeverNull } from '#language/derive.ts'
+import { isFile } from '#language/kinds/kinds.ts'
+import type { EvaluationContext } from '#language/predicate.ts'
+import type { ResourceData } from '#language/resource.ts'
+import { canCreate, isAllowed } from './evaluationContext.ts'
+
+/** Whether a user may create or edit records of a resource, and so import them. */
+export function mayImport(resource: ResourceData, context: EvaluationContext): boolean {
+  const edit = getAction(resource, 'edit')
+  return canCreate(resource, context) || (edit !== undefined && canBeSaved(resource) && isAllowed(edit.who, context))
+}
+
+/** The resources whose records a user may import. */
+export const getImportable = (resources: Catalog, context: EvaluationContext): readonly ResourceData[] =>
+  resources.filter((resource) => mayImport(resource, context))
+
+/** Whether a record cannot be created without a picture. */
+export const needsPictures = (resource: ResourceData): boolean =>
+  getLeafFields(getWritableFields(resource, 'create')).some(({ field }) => isFile(field) && isNeverNull(field))

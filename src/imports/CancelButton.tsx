@@ -1,0 +1,42 @@
+import { Button } from '@mui/material'
+import { useState } from 'react'
+import { importTexts } from '#i18n/importTexts.ts'
+import type { Import } from '#language/imports/import.ts'
+import { useTextsOf } from '../ui/texts.tsx'
+import { useImportChanges } from './importCalls.ts'
+import styles from './imports.module.css'
+import { QuestionDialog } from './QuestionDialog.tsx'
+
+interface CancelButtonProps {
+  shown: Import
+  /** Called before the server is asked. */
+  onCancel?: () => void
+}
+
+/** Cancels an import after a question. What is written stays. */
+export function CancelButton({ shown: { importId, state }, onCancel }: CancelButtonProps) {
+  const { work: texts } = useTextsOf(importTexts)
+  const { cancel } = useImportChanges()
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <div className={styles.actions}>
+      <Button variant="outlined" color="error" aria-haspopup="dialog" onClick={() => setAsked(true)}>
+        {texts.submit}
+      </Button>
+      {isAsked && (
+        <QuestionDialog
+          title={texts.cancelTitle}
+          text={state === 'writing' ? texts.cancelText : texts.cancelStart}
+          cancelLabel={texts.keep}
+          submitLabel={texts.submit}
+          isDestructive
+          onSubmit={() => {
+            onCancel?.()
+            return cancel(importId)
+          }}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </div>
+  )
+}

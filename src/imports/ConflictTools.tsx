@@ -1,0 +1,40 @@
+import { Button } from '@mui/material'
+import { useState } from 'react'
+import { importTexts } from '#i18n/importTexts.ts'
+import type { Import } from '#language/imports/import.ts'
+import { useTextsOf } from '../ui/texts.tsx'
+import { useImportChanges } from './importCalls.ts'
+import styles from './imports.module.css'
+import tables from './importTables.module.css'
+import { QuestionDialog } from './QuestionDialog.tsx'
+import { useCounted } from './useCounted.ts'
+
+/** Decides all conflicts at once, after a question with their number. */
+export function ConflictTools({ shown: { importId, counts } }: { shown: Import }) {
+  const { check: texts } = useTextsOf(importTexts)
+  const { replace } = useImportChanges()
+  const fillCounted = useCounted()
+  const [asked, setAsked] = useState<'mine' | 'theirs'>()
+  return (
+    <div className={tables.conflictTools}>
+      <p className={styles.help}>{texts.conflictsText}</p>
+      <span className={styles.buttons}>
+        <Button size="small" variant="outlined" aria-haspopup="dialog" onClick={() => setAsked('mine')}>
+          {texts.allMine}
+        </Button>
+        <Button size="small" variant="outlined" aria-haspopup="dialog" onClick={() => setAsked('theirs')}>
+          {texts.allTheirs}
+        </Button>
+      </span>
+      {asked && (
+        <QuestionDialog
+          title={texts.allTitle[asked]}
+          text={fillCounted(texts.allText[asked], counts?.conflict ?? 0)}
+          submitLabel={asked === 'mine' ? texts.allMine : texts.allTheirs}
+          onSubmit={() => replace(importId, { repair: 'conflict', to: asked })}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </div>
+  )
+}

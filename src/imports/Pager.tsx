@@ -1,0 +1,42 @@
+import { Button } from '@mui/material'
+import { importTexts } from '#i18n/importTexts.ts'
+import { fillText } from '#i18n/translate.ts'
+import { formatNumber } from '../ui/formatNumber.ts'
+import { useTexts, useTextsOf } from '../ui/texts.tsx'
+import preview from './preview.module.css'
+
+interface PagerProps {
+  page: number
+  count: number
+  onChange: (page: number) => void
+}
+
+/** The buttons to the previous and the next page; left out if there is only one. */
+export function Pager({ page, count, onChange }: PagerProps) {
+  const { pages } = useTextsOf(importTexts)
+  const { locale } = useTexts()
+  if (count <= 1) return null
+  const place = { page: formatNumber(locale, page), count: formatNumber(locale, count) }
+  const steps = [
+    { label: pages.previous, to: page - 1, isPossible: page > 1 },
+    { label: pages.next, to: page + 1, isPossible: page < count },
+  ] as const
+  const renderStep = ({ label, to, isPossible }: (typeof steps)[number]) => (
+    <Button
+      size="small"
+      variant="outlined"
+      // A disabled button would lose the focus on the last page.
+      aria-disabled={!isPossible || undefined}
+      onClick={() => isPossible && onChange(to)}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <nav className={preview.pager} aria-label={pages.label}>
+      {renderStep(steps[0])}
+      <span role="status">{fillText(pages.place, place)}</span>
+      {renderStep(steps[1])}
+    </nav>
+  )
+}

@@ -1,0 +1,45 @@
+import { importTexts } from '#i18n/importTexts.ts'
+import type { Import, ImportRow } from '#language/imports/import.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Loading } from '../ui/Loading.tsx'
+import { useTextsOf } from '../ui/texts.tsx'
+import { type RowQuery, useImportRows } from './importCalls.ts'
+import { Pager } from './Pager.tsx'
+import { RowTable } from './RowTable.tsx'
+
+interface PreviewRowsProps {
+  shown: Import
+  query: RowQuery
+  onPage: (page: number) => void
+}
+
+/** A page of the rows with a verdict. */
+export function PreviewRows({ shown, query, onPage }: PreviewRowsProps) {
+  const { check: texts, retry, loading } = useTextsOf(importTexts)
+  const { data: rows, error, refetch, replaceRow } = useImportRows(shown, query)
+  if (rows === undefined) {
+    if (!error) return <Loading label={loading} />
+    return (
+      <EmptyState
+        reason="failed"
+        {...texts.failed}
+        action={<ActionButton onClick={() => void refetch()}>{retry}</ActionButton>}
+      />
+    )
+  }
+  if (rows.data.length === 0) return <EmptyState reason="noMatch" {...texts.noRows} />
+  return (
+    <>
+      <RowTable
+        // Another page has other columns.
+        key={rows.data[0]?.line}
+        shown={shown}
+        rows={rows.data}
+        verdict={query.verdict}
+        onReplaced={(row: ImportRow) => replaceRow(row)}
+      />
+      <Pager page={query.page} count={rows.totalPages} onChange={onPage} />
+    </>
+  )
+}

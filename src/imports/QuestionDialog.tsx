@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { importTexts } from '#i18n/importTexts.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { Dialog, DialogActions } from '../ui/Dialog.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { useTextsOf } from '../ui/texts.tsx'
+import styles from './imports.module.css'
+import { useCall } from './useCall.ts'
+
+interface QuestionDialogProps {
+  title: string
+  text?: string
+  submitLabel: string
+  cancelLabel?: string
+  isDestructive?: boolean
+  children?: ReactNode
+  /** The dialog closes when the call has succeeded. */
+  onSubmit: () => Promise<unknown>
+  onClose: () => void
+}
+
+/** Asks before a call, and stays open while it runs and if it is refused. The button that cancels has the first focus. */
+export function QuestionDialog({ title, text, submitLabel, onSubmit, onClose, ...options }: QuestionDialogProps) {
+  const { cancelLabel, isDestructive = false, children } = options
+  const { cancel } = useTextsOf(importTexts)
+  const { run, busy, problem } = useCall()
+  const submit = async () => {
+    if (await run(onSubmit)) onClose()
+  }
+  return (
+    <Dialog isAlert title={title} {...(text !== undefined && { text })} busy={busy} onClose={onClose}>
+      {children}
+      {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
+      <DialogActions>
+        <ActionButton onClick={onClose} busy={busy} data-first-focus>
+          {cancelLabel ?? cancel}
+        </ActionButton>
+        <ActionButton
+          emphasis="primary"
+          className={isDestructive ? styles.destructive : undefined}
+          busy={busy}
+          onClick={() => void submit()}
+        >
+          {submitLabel}
+        </ActionButton>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mui/material'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { importTexts } from '#i18n/importTexts.ts'
+import type { Import } from '#language/imports/import.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { useTextsOf } from '../ui/texts.tsx'
+import { CancelButton } from './CancelButton.tsx'
+import { useImportChanges } from './importCalls.ts'
+import styles from './imports.module.css'
+import { QuestionDialog } from './QuestionDialog.tsx'
+import { ReadingOptions } from './ReadingOptions.tsx'
+import { SampleTable } from './SampleTable.tsx'
+import { toStep } from './StepBar.tsx'
+import { StepHeading } from './StepHeading.tsx'
+import { useCall } from './useCall.ts'
+import { useSameFileText } from './useSameFileText.ts'
+
+/** How the file is read, with its first rows. Each change reads it again. */
+export function ReadingStep({ shown }: { shown: Import }) {
+  const { reading: texts, goOn } = useTextsOf(importTexts)
+  const { setReading } = useImportChanges()
+  const { run, busy, problem } = useCall()
+  const navigate = useNavigate()
+  const same = useSameFileText(shown)
+  const [isAsked, setAsked] = useState(false)
+  const { reading, importId, state } = shown
+  if (!reading) return null
+  const isReading = busy || state === 'reading'
+  const next = async () => navigate(toStep('columns'))
+  return (
+    <section className={styles.section}>
+      <StepHeading title={texts.title} text={texts.text} />
+      <ReadingOptions
+        reading={reading}
+        isBusy={isReading}
+        onChange={(change) => void run(() => setReading(importId, change))}
+      />
+      {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
+      <p role="status" className={styles.help}>
+        {isReading && texts.again}
+      </p>
+      <SampleTable sample={reading.sample} />
+      <div className={styles.actions}>
+        <Button
+          variant="contained"
+          aria-disabled={isReading || undefined}
+          onClick={() => !isReading && (same ? setAsked(true) : void next())}
+        >
+          {goOn}
+        </Button>
+      </div>
+      <CancelButton shown={shown} />
+      {isAsked && same && (
+        <QuestionDialog
+          title={texts.sameTitle}
+          text={same.text}
+          submitLabel={texts.sameSubmit}
+          onSubmit={next}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mui/material'
+import { useState } from 'react'
+import { importTexts } from '#i18n/importTexts.ts'
+import { fillText } from '#i18n/translate.ts'
+import type { Import } from '#language/imports/import.ts'
+import { formatNumber } from '../ui/formatNumber.ts'
+import { useTexts, useTextsOf } from '../ui/texts.tsx'
+import styles from './imports.module.css'
+import preview from './preview.module.css'
+import { ReplaceDialog } from './ReplaceDialog.tsx'
+
+export type Repair = Import['repairs'][number]
+
+interface RepairListProps {
+  shown: Import
+  /** The group whose rows are shown; null for all. */
+  repair: string | null
+  onShow: (repair: string | null) => void
+}
+
+/** The refused rows in groups that one repair mends, the largest first. */
+export function RepairList({ shown, repair, onShow }: RepairListProps) {
+  const { check: texts } = useTextsOf(importTexts)
+  const { locale } = useTexts()
+  const [mended, setMended] = useState<Repair>()
+  if (shown.repairs.length === 0) return null
+  const groups = [...shown.repairs].sort((a, b) => b.count - a.count)
+  return (
+    <section className={styles.repairs}>
+      <h3 className={styles.groupTitle}>{texts.repairs}</h3>
+      <p className={styles.help}>{texts.repairsText}</p>
+      <ul>
+        {groups.map((group) => (
+          <li key={group.repair} data-current={group.repair === repair || undefined}>
+            <span className={preview.repairText}>
+              <strong>{formatNumber(locale, group.count)} ×</strong> {group.sentence}
+            </span>
+            <span className={styles.buttons}>
+              <Button
+                size="small"
+                aria-pressed={group.repair === repair}
+                aria-label={fillText(texts.showOf, { sentence: group.sentence })}
+                onClick={() => onShow(group.repair)}
+              >
+                {texts.show}
+              </Button>
+              {group.field !== null && (
+                <Button
+                  size="small"
+                  aria-haspopup="dialog"
+                  aria-label={fillText(texts.mendOf, { sentence: group.sentence })}
+                  onClick={() => setMended(group)}
+                >
+                  {texts.mend}
+                </Button>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {repair !== null && (
+        <div>
+          <Button size="small" variant="outlined" onClick={() => onShow(null)}>
+            {texts.allRepairs}
+          </Button>
+        </div>
+      )}
+      {mended && <ReplaceDialog shown={shown} repair={mended} onClose={() => setMended(undefined)} />}
+    </section>
+  )
+}

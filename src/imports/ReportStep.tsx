@@ -1,0 +1,96 @@
+import { Button } from '@mui/material'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { importTexts } from '#i18n/importTexts.ts'
+import { fillText } from '#i18n/translate.ts'
+import { formatInstant } from '#language/dates.ts'
+import { getRoute } from '#language/derive.ts'
+import type { Import, ImportState } from '#language/imports/import.ts'
+import { useEngine } from '../declared/engine.ts'
+import { useNotice } from '../layout/notices/useNotice.tsx'
+import { Notice, type NoticeTone } from '../ui/Notice.tsx'
+import { useTextsOf } from '../ui/texts.tsx'
+import { useTimeZone } from '../ui/timeZone.ts'
+import { useImportChanges } from './importCalls.ts'
+import { isOver } from './importSteps.ts'
+import styles from './imports.module.css'
+import { QuestionDialog } from './QuestionDialog.tsx'
+import { RefusedRows } from './RefusedRows.tsx'
+import { ReportCounts } from './ReportCounts.tsx'
+import { StepHeading } from './StepHeading.tsx'
+import { UndoDialog } from './UndoDialog.tsx'
+import { WorkProgress } from './WorkProgress.tsx'
+
+type EndState = Extract<ImportState, 'done' | 'stopped' | 'cancelled' | 'failed' | 'undoing' | 'undone'>
+
+const tones: Partial<Record<ImportState, NoticeTone>> = { done: 'success', stopped: 'danger', failed: 'danger' }
+
+/** How an import has ended, and what can be done then. */
+export function ReportStep({ shown }: { shown: Import }) {
+  const { report: texts, work } = useTextsOf(importTexts)
+  const { state, sentence, counts, file } = shown
+  const timeZone = useTimeZone()
+  return (
+    <section className={styles.section}>
+      {state === 'undoing' ? (
+        <WorkProgress shown={shown} title={work.undoing} />
+      ) : (
+        <StepHeading title={texts.titles[state as EndState]} />
+      )}
+      {sentence !== null && <Notice tone={tones[state] ?? 'info'}>{sentence}</Notice>}
+      {counts !== null && <ReportCounts counts={counts} />}
+      {file !== null && counts !== null && counts.refused > 0 && <RefusedRows shown={shown} />}
+      <p className={styles.help}>
+        {file === null ? texts.erased : fillText(texts.expires, { date: formatInstant(file.expiresAt, timeZone) })}
+      </p>
+      <ReportActions shown={shown} />
+    </section>
+  )
+}
+
+function ReportActions({ shown: { importId, resource, state, counts, file } }: { shown: Import }) {
+  const { report: texts } = useTextsOf(importTexts)
+  const { resources } = useEngine()
+  const { erase } = useImportChanges()
+  const notify = useNotice()
+  const [opened, setOpened] = useState<'undo' | 'erase'>()
+  const declared = resources.find(({ name }) => name === resource)
+  const close = () => setOpened(undefined)
+  const hasWritten = state === 'done' || state === 'stopped' || state === 'cancelled'
+  return (
+    <div className={styles.actions} data-spread>
+      {isOver(state) && file !== null && (
+        <Button variant="outlined" color="error" aria-haspopup="dialog" onClick={() => setOpened('erase')}>
+          {texts.erase}
+        </Button>
+      )}
+      {hasWritten && counts !== null && (
+        <Button variant="outlined" aria-haspopup="dialog" onClick={() => setOpened('undo')}>
+          {texts.undo}
+        </Button>
+      )}
+      {declared && (
+        <Button variant="outlined" component={Link} to={`/admin/${getRoute(declared)}`}>
+          {texts.records}
+        </Button>
+      )}
+      <Button variant="contained" component={Link} to={`/admin/imports/create?resource=${resource}`}>
+        {texts.another}
+      </Button>
+      {opened === 'undo' && <UndoDialog importId={importId} onClose={close} />}
+      {opened === 'erase' && (
+        <QuestionDialog
+          title={texts.eraseTitle}
+          text={texts.eraseText}
+          submitLabel={texts.eraseSubmit}
+          isDestructive
+          onSubmit={async () => {
+            await erase(importId)
+            notify(texts.eraseDone)
+          }}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}

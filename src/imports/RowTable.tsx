@@ -1,0 +1,115 @@
+import { type KeyboardEvent, useState } from 'react'
+import { importTexts } from '#i18n/importTexts.ts'
+import { fillText } from '#i18n/translate.ts'
+import type { Import, ImportRow, ImportVerdict } from '#language/imports/import.ts'
+import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx'
+import { useTextsOf } from '../ui/texts.tsx'
+import { CellInput } from './CellInput.tsx'
+import { CellText } from './CellText.tsx'
+import { ConflictCell, ConflictChoice } from './ConflictCell.tsx'
+import tables from './importTables.module.css'
+import { getShownFields } from './previewCells.ts'
+
+interface RowTableProps {
+  shown: Import
+  rows: readonly ImportRow[]
+  verdict: ImportVerdict
+  /** Called with a row as it is judged after a correction. */
+  onReplaced: (row: ImportRow) => void
+}
+
+const tones: Readonly<Record<ImportVerdict, StatusTone>> = {
+  new: 'success',
+  changed: 'info',
+  unchanged: 'neutral',
+  refused: 'danger',
+  conflict: 'warning',
+}
+
+/**
+ * Rows of the preview with the cells that matter. The cells of refused rows are inputs; the arrow keys move between the
+ * rows of a column. On narrow screens each row is a card.
+ */
+export function RowTable({ shown, rows, verdict, onReplaced }: RowTableProps) {
+  const texts = useTextsOf(importTexts)
+  const [said, setSaid] = useState('')
+  // The columns stay while their rows are corrected one after the other.
+  const [fields] = useState(() => getShownFields(rows, verdict, shown.targets))
+  const getLabel = (field: string) => shown.targets.find(({ name }) => name === field)?.label ?? field
+  const replace = (row: ImportRow) => {
+    onReplaced(row)
+    const { mended, stillRefused } = texts.check
+    setSaid(fillText(row.verdict === 'refused' ? stillRefused : mended, { line: row.line }))
+  }
+  return (
+    <section
+      className={tables.scroll}
+      aria-label={fillText(texts.check.rows, { verdict: texts.verdicts[verdict] })}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
+      tabIndex={0}
+    >
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      <table className={tables.table} data-cards onKeyDown={moveBetweenRows}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.check.line}</th>
+            <th scope="col">{texts.check.record}</th>
+            {fields.map((field) => (
+              <th key={field} scope="col">
+                {getLabel(field)}
+              </th>
+            ))}
+            <th scope="col">{texts.check.verdict}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.line}>
+              <td data-label={texts.check.line}>{row.line}</td>
+              <td className={tables.name}>{row.title ?? texts.check.newRecord}</td>
+              {fields.map((field) => (
+                <td key={field} data-label={getLabel(field)} className={tables.cell}>
+                  <PreviewCell {...{ shown, row, verdict, field, label: getLabel(field) }} onReplaced={replace} />
+                </td>
+              ))}
+              <td data-label={texts.check.verdict}>
+                <StatusChip tone={tones[row.verdict]} label={texts.check.verdictsOne[row.verdict]} />
+                {verdict === 'conflict' && row.verdict === 'conflict' && (
+                  <ConflictChoice shown={shown} row={row} onReplaced={replace} />
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+interface PreviewCellProps extends Pick<RowTableProps, 'shown' | 'verdict' | 'onReplaced'> {
+  row: ImportRow
+  field: string
+  label: string
+}
+
+function PreviewCell({ shown, row, verdict, field, label, onReplaced }: PreviewCellProps) {
+  const cell = row.cells[field]
+  if (verdict === 'refused') return <CellInput {...{ shown, row, field, label, onReplaced }} />
+  if (!cell) return null
+  return cell.theirs === undefined ? <CellText cell={cell} verdict={row.verdict} /> : <ConflictCell cell={cell} />
+}
+
+/** Moves with the arrow keys to the input of the same column in the row above or below. */
+function moveBetweenRows(event: KeyboardEvent<HTMLTableElement>): void {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+  if (step === undefined || !(event.target instanceof HTMLInputElement)) return
+  const { field } = event.target.dataset
+  const inputs = [...event.currentTarget.querySelectorAll('input')].filter((input) => input.dataset.field === field)
+  const next = inputs[inputs.indexOf(event.target) + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+  next.select()
+}

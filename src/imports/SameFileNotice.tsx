@@ -1,0 +1,18 @@
+import { Link } from 'react-router'
+import { importTexts } from '#i18n/importTexts.ts'
+import type { Import } from '#language/imports/import.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { useTextsOf } from '../ui/texts.tsx'
+import { useSameFileText } from './useSameFileText.ts'
+
+/** Says that the same file was imported before, with a link to that import if the user may see it. */
+export function SameFileNotice({ shown }: { shown: Import }) {
+  const { columns } = useTextsOf(importTexts)
+  const same = useSameFileText(shown)
+  if (!same) return null
+  return (
+    <Notice tone="warning">
+      {same.text} {same.canOpen && <Link to={`/admin/imports/${same.id}`}>{columns.import}</Link>}
+    </Notice>
+  )
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import { importTexts } from '#i18n/importTexts.ts'
+import { fillText } from '#i18n/translate.ts'
+import { useTextsOf } from '../ui/texts.tsx'
+import { type ImportStep, importSteps } from './importSteps.ts'
+import styles from './imports.module.css'
+
+/** The address of a step of the shown import. */
+export const toStep = (step: ImportStep) => ({ search: `?step=${step}` })
+
+/** The steps of an import. Those that can be opened are links. */
+export function StepBar({ shown, open }: { shown: ImportStep; open: readonly ImportStep[] }) {
+  const { steps: texts } = useTextsOf(importTexts)
+  const place = importSteps.indexOf(shown)
+  return (
+    <nav aria-label={texts.label} className={styles.steps}>
+      <p className={styles.stepPlace}>{fillText(texts.place, { number: place + 1, count: importSteps.length })}</p>
+      <ol>
+        {importSteps.map((step, index) => (
+          <li key={step} data-done={index < place || undefined} data-current={step === shown || undefined}>
+            {open.includes(step) && step !== shown ? (
+              <Link to={toStep(step)}>{texts[step]}</Link>
+            ) : (
+              <span aria-current={step === shown ? 'step' : undefined}>{texts[step]}</span>
+            )}
+            {index < place && <span className="visually-hidden">, {texts.done}</span>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

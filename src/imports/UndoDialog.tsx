@@ -1,0 +1,78 @@
+import { importTexts } from '#i18n/importTexts.ts'
+import { fillText } from '#i18n/translate.ts'
+import { formatInstant } from '#language/dates.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { Dialog, DialogActions } from '../ui/Dialog.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { useTextsOf } from '../ui/texts.tsx'
+import { useTimeZone } from '../ui/timeZone.ts'
+import { type UndoPlan, useImportChanges, useUndoPlan } from './importCalls.ts'
+import styles from './imports.module.css'
+import preview from './preview.module.css'
+import { QuestionDialog } from './QuestionDialog.tsx'
+import { useCounted } from './useCounted.ts'
+import { useProblemText } from './useProblemText.ts'
+
+/** Asks before an import is undone, and lists first what stays as it is, and why. */
+export function UndoDialog({ importId, onClose }: { importId: number; onClose: () => void }) {
+  const { undo: texts, cancel } = useTextsOf(importTexts)
+  const getProblemText = useProblemText()
+  const fillCounted = useCounted()
+  const { undo } = useImportChanges()
+  const { data: plan, error } = useUndoPlan(importId)
+  const title = fillText(texts.title, { id: importId })
+  if (plan && plan.undoable > 0) {
+    return (
+      <QuestionDialog
+        title={title}
+        text={fillCounted(texts.text, plan.undoable)}
+        submitLabel={texts.submit}
+        isDestructive
+        onSubmit={() => undo(importId)}
+        onClose={onClose}
+      >
+        <KeptRecords kept={plan.kept} />
+      </QuestionDialog>
+    )
+  }
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {error && <Notice tone="danger">{getProblemText(error)}</Notice>}
+      {!plan && !error && <p role="status">{texts.loading}</p>}
+      {plan && (
+        <>
+          <p className={styles.help}>{texts.nothing}</p>
+          <KeptRecords kept={plan.kept} />
+        </>
+      )}
+      <DialogActions>
+        <ActionButton onClick={onClose} data-first-focus>
+          {cancel}
+        </ActionButton>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** The records that an undo leaves as they are. */
+function KeptRecords({ kept }: Pick<UndoPlan, 'kept'>) {
+  const { undo: texts } = useTextsOf(importTexts)
+  const timeZone = useTimeZone()
+  if (kept.length === 0) return null
+  return (
+    <section className={preview.kept}>
+      <h3 className={styles.groupTitle}>{texts.kept}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
+      <ul tabIndex={0}>
+        {kept.map(({ recordId, title, by, at }) => (
+          <li key={String(recordId)}>
+            <strong>{title ?? recordId}</strong>{' '}
+            {by !== null && at !== null
+              ? fillText(texts.keptBy, { name: by, date: formatInstant(at, timeZone) })
+              : texts.used}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { LinearProgress } from '@mui/material'
+import { useState } from 'react'
+import { importTexts } from '#i18n/importTexts.ts'
+import { getLocaleTag } from '#i18n/locales.ts'
+import { fillText } from '#i18n/translate.ts'
+import type { Import } from '#language/imports/import.ts'
+import { formatBytes } from '../declared/values/formatBytes.ts'
+import { formatNumber } from '../ui/formatNumber.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { useTexts, useTextsOf } from '../ui/texts.tsx'
+import { CancelButton } from './CancelButton.tsx'
+import { FilePicker } from './FilePicker.tsx'
+import styles from './imports.module.css'
+import { StepHeading } from './StepHeading.tsx'
+import type { Upload } from './useUpload.ts'
+import { WorkProgress } from './WorkProgress.tsx'
+
+/** The file while it arrives and is read. An upload that was cut off goes on once its file is chosen again. */
+export function UploadStep({ shown, upload }: { shown: Import; upload: Upload }) {
+  const { file: texts } = useTextsOf(importTexts)
+  const isSending = upload.progress?.importId === shown.importId
+  return (
+    <section className={styles.section}>
+      {shown.state === 'reading' && <WorkProgress shown={shown} title={texts.reading} />}
+      {shown.state === 'uploading' && isSending && <Sending shown={shown} upload={upload} />}
+      {shown.state === 'uploading' && !isSending && <Resume shown={shown} upload={upload} />}
+      <CancelButton shown={shown} onCancel={upload.stop} />
+    </section>
+  )
+}
+
+function Sending({ shown, upload }: { shown: Import; upload: Upload }) {
+  const { file: texts } = useTextsOf(importTexts)
+  const { locale } = useTexts()
+  const { sent, isWaiting } = upload.progress ?? { sent: 0, isWaiting: false }
+  const total = shown.file?.bytes ?? 0
+  const format = (bytes: number) => formatBytes(bytes, getLocaleTag(locale))
+  const title = fillText(texts.sending, { name: shown.file?.name })
+  const amount = fillText(texts.sent, { done: format(sent), total: format(total) })
+  return (
+    <>
+      <StepHeading title={title} />
+      <LinearProgress
+        variant="determinate"
+        value={total === 0 ? 0 : (sent / total) * 100}
+        aria-label={title}
+        aria-valuetext={amount}
+      />
+      <p className={styles.amount}>{amount}</p>
+      {isWaiting && <Notice tone="warning">{texts.lost}</Notice>}
+    </>
+  )
+}
+
+function Resume({ shown, upload }: { shown: Import; upload: Upload }) {
+  const { file: texts } = useTextsOf(importTexts)
+  const { locale } = useTexts()
+  const [isOther, setOther] = useState(false)
+  const { name = '', bytes = 0 } = shown.file ?? {}
+  const choose = (file: File) => {
+    const isSame = file.size === bytes && file.name === name
+    setOther(!isSame)
+    if (isSame) void upload.start(shown, file)
+  }
+  const size = formatBytes(bytes, getLocaleTag(locale))
+  const other = fillText(texts.resume.other, { name, bytes: formatNumber(locale, bytes) })
+  return (
+    <>
+      <StepHeading title={texts.resume.title} text={fillText(texts.resume.text, { name, size })} />
+      {upload.problem !== undefined && <Notice tone="danger">{upload.problem}</Notice>}
+      <FilePicker file={undefined} problem={isOther ? other : undefined} onChoose={choose} />
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { importTexts } from '#i18n/importTexts.ts'
+import type { Import, ImportVerdict } from '#language/imports/import.ts'
+import { formatNumber } from '../ui/formatNumber.ts'
+import { useTexts, useTextsOf } from '../ui/texts.tsx'
+import preview from './preview.module.css'
+import { verdicts } from './useCountWords.ts'
+
+interface VerdictTabsProps {
+  counts: NonNullable<Import['counts']>
+  shown: ImportVerdict
+  onShow: (verdict: ImportVerdict) => void
+}
+
+/** How many rows have which verdict; each number shows its rows. */
+export function VerdictTabs({ counts, shown, onShow }: VerdictTabsProps) {
+  const texts = useTextsOf(importTexts)
+  const { locale } = useTexts()
+  return (
+    <fieldset className={preview.verdicts}>
+      <legend className="visually-hidden">{texts.check.filter}</legend>
+      {verdicts.map((verdict) => (
+        <button
+          key={verdict}
+          type="button"
+          aria-pressed={verdict === shown}
+          data-verdict={verdict}
+          className={preview.verdict}
+          onClick={() => onShow(verdict)}
+        >
+          <strong>{formatNumber(locale, counts[verdict])}</strong>
+          <span>{texts.verdicts[verdict]}</span>
+        </button>
+      ))}
+    </fieldset>
+  )
+}

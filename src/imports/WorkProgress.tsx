@@ -1,0 +1,61 @@
+import { LinearProgress } from '@mui/material'
+import { importTexts } from '#i18n/importTexts.ts'
+import { fillText } from '#i18n/translate.ts'
+import type { Import } from '#language/imports/import.ts'
+import { formatNumber } from '../ui/formatNumber.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { useTexts, useTextsOf } from '../ui/texts.tsx'
+import styles from './imports.module.css'
+import { StepHeading } from './StepHeading.tsx'
+import { useCounted } from './useCounted.ts'
+
+/** How far the server is: rows, rows a second, and the time left. Screen readers hear each tenth. */
+export function WorkProgress({ shown: { work }, title }: { shown: Import; title: string }) {
+  const { work: texts } = useTextsOf(importTexts)
+  const { locale } = useTexts()
+  const formatTime = useTimeLeft()
+  const fillCounted = useCounted()
+  const isCounted = work !== null && work.of > 0
+  const share = isCounted ? Math.min(1, work.done / work.of) : undefined
+  const words =
+    work === null
+      ? []
+      : [
+          ...(isCounted
+            ? [fillText(texts.done, { done: formatNumber(locale, work.done), total: formatNumber(locale, work.of) })]
+            : []),
+          ...(work.perSecond === null
+            ? []
+            : [fillText(texts.speed, { count: formatNumber(locale, Math.round(work.perSecond)) })]),
+          ...(work.secondsLeft === null ? [] : [fillText(texts.left, { time: formatTime(work.secondsLeft) })]),
+        ]
+  const said = share === undefined ? title : `${title}: ${Math.floor(share * 10) * 10} %`
+  return (
+    <>
+      <StepHeading title={title} />
+      {work !== null && work.waitingBehind > 0 && (
+        <Notice tone="info">{fillCounted(texts.waiting, work.waitingBehind)}</Notice>
+      )}
+      <LinearProgress
+        aria-label={title}
+        aria-valuetext={words.join(', ') || title}
+        {...(share !== undefined && { variant: 'determinate', value: share * 100 })}
+      />
+      <p className={styles.amount}>{words.join(' · ')}</p>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+    </>
+  )
+}
+
+/** Formats how long something still takes, as one or two units. */
+function useTimeLeft(): (seconds: number) => string {
+  const { work: texts } = useTextsOf(importTexts)
+  return (seconds) => {
+    const minutes = Math.round(seconds / 60)
+    if (seconds < 90) return fillText(texts.seconds, { count: Math.max(1, Math.round(seconds)) })
+    if (minutes < 90) return fillText(texts.minutes, { count: minutes })
+    return fillText(texts.hours, { hours: Math.floor(minutes / 60), count: minutes % 60 })
+  }
+}

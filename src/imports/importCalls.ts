@@ -1,0 +1,211 @@
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import type { Import, ImportRow, ImportValue, ImportVerdict } from '#language/imports/import.ts'
+import type { Scalar } from '#language/predicate.ts'
+import { hasStatus } from '../api/apiError.ts'
+import type { DeclaredDataProvider } from '../api/dataProvider.ts'
+import type { HttpOptions } from '../api/httpClient.ts'
+import { useTexts } from '../ui/texts.tsx'
+import { isBusy } from './importSteps.ts'
+
+/** How often an import is read again while the server works on it, in ms. */
+const pollMs = 1_000
+
+interface ListPage<Row> {
+  readonly data: readonly Row[]
+  readonly total: number
+  readonly totalPages: number
+}
+
+const importsKey = ['imports']
+const listKey = [...importsKey, 'list']
+const getKey = (id: number) => [...importsKey, id]
+
+/** A page of the imports that the user may see, the newest first. */
+export function useImports(page: number) {
+  const dataProvider = useDataProvider<DeclaredDataProvider>()
+  const { locale } = useTexts()
+  return useQuery({
+    queryKey: [...listKey, locale, page],
+    queryFn: async ({ signal }) => {
+      const answer = await dataProvider.fetchPath(`/imports?${new URLSearchParams({ page: String(page) })}`, signal)
+      return answer as ListPage<Import>
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => state.data?.data.some(isBusy) && pollMs,
+    meta: { quiet: true },
+  })
+}
+
+interface VersionedImport {
+  readonly value: Import
+  readonly version: string | null
+}
+
+/** One import. It is read again each second while the server works on it; the answer is short if nothing has changed. */
+export function useImport(id: number, canAsk = true) {
+  const dataProvider = useDataProvider<DeclaredDataProvider>()
+  const queryClient = useQueryClient()
+  const { locale } = useTexts()
+  const queryKey = [...getKey(id), 'state', locale]
+  return useQuery({
+    queryKey,
+    queryFn: async ({ signal }): Promise<VersionedImport> => {
+      const known = queryClient.getQueryData<VersionedImport>(queryKey)
+      const headers: HttpOptions['headers'] = known?.version ? { 'If-None-Match': known.version } : {}
+      const answer = await dataProvider.request(`/imports/${id}`, { headers, signal })
+      if (answer.status === 304 && known) return known
+      return { value: answer.json as Import, version: answer.headers.get('ETag') }
+    },
+    select: ({ value }) => value,
+    enabled: canAsk,
+    refetchInterval: ({ state }) => state.data !== undefined && isBusy(state.data.value) && pollMs,
+    retry: (count, error) => count < 2 && !hasStatus(error, 403) && !hasStatus(error, 404),
+    meta: { quiet: true },
+  })
+}
+
+/** Which rows of the preview are shown. */
+export interface RowQuery {
+  readonly verdict: ImportVerdict
+  readonly repair: string | null
+  readonly page: number
+}
+
+export const rowsPerPage = 25
+
+/** A page of the rows of the preview, and a function that replaces one of them without reading the page again. */
+export function useImportRows({ importId }: Import, query: RowQuery) {
+  const dataProvider = useDataProvider<DeclaredDataProvider>()
+  const queryClient = useQueryClient()
+  const { locale } = useTexts()
+  const queryKey = [...getKey(importId), 'rows', locale, query]
+  const { verdict, repair, page } = query
+  const params = new URLSearchParams({ verdict, ...(repair !== null && { repair }) })
+  params.set('page', String(page))
+  params.set('perPage', String(rowsPerPage))
+  const rows = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) =>
+      (await dataProvider.fetchPath(`/imports/${importId}/rows?${params}`, signal)) as ListPage<ImportRow>,
+    placeholderData: keepPreviousData,
+    // A corrected row stays in its place until another page is asked for.
+    refetchOnWindowFocus: false,
+    meta: { quiet: true },
+  })
+  const replaceRow = (row: ImportRow) =>
+    queryClient.setQueryData<ListPage<ImportRow>>(queryKey, (known) => {
+      return known && { ...known, data: known.data.map((other) => (other.line === row.line ? row : other)) }
+    })
+  return { ...rows, replaceRow }
+}
+
+const getValuesKey = (id: number, field: string) => [...getKey(id), 'values', field]
+
+/** The texts of the file that have no match for a field. */
+export function useImportValues({ importId }: Import, field: string) {
+  const dataProvider = useDataProvider<DeclaredDataProvider>()
+  const { locale } = useTexts()
+  return useQuery({
+    queryKey: [...getValuesKey(importId, field), locale],
+    queryFn: async ({ signal }) => {
+      const path = `/imports/${importId}/values?${new URLSearchParams({ field })}`
+      return (await dataProvider.fetchPath(path, signal)) as readonly ImportValue[]
+    },
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  })
+}
+
+/** What an undo changes, and what it leaves as it is. */
+export interface UndoPlan {
+  readonly undoable: number
+  readonly kept: readonly {
+    readonly recordId: Scalar
+    readonly title: string | null
+    readonly by: string | null
+    readonly at: string | null
+  }[]
+}
+
+export function useUndoPlan(id: number) {
+  const dataProvider = useDataProvider<DeclaredDataProvider>()
+  const { locale } = useTexts()
+  return useQuery({
+    queryKey: [...getKey(id), 'undo', locale],
+    queryFn: async ({ signal }) => (await dataProvider.fetchPath(`/imports/${id}/undo`, signal)) as UndoPlan,
+    // Records may have changed since.
+    gcTime: 0,
+    retry: false,
+    meta: { quiet: true },
+  })
+}
+
+export interface ColumnChoices {
+  readonly columns: readonly { readonly index: number; readonly field: string | null }[]
+  readonly key: string | null
+  readonly blank: 'keep' | 'clear'
+}
+
+/** The calls that change imports. What they change is read again after each, also after a refusal. */
+export function useImportChanges() {
+  const dataProvider = useDataProvider<DeclaredDataProvider>()
+  const queryClient = useQueryClient()
+  const call = (path: string, options: HttpOptions) => dataProvider.request(`/imports${path}`, options)
+  const change = async (id: number, path: string, method: string, data?: object) => {
+    try {
+      return (await call(`/${id}${path}`, { method, ...(data && { data }) })).json
+    } finally {
+      await readAgain(queryClient, id)
+    }
+  }
+  return {
+    create: async (file: { readonly resource: string; readonly name: string; readonly bytes: number }) => {
+      const { json } = await call('', { method: 'POST', data: file })
+      void queryClient.invalidateQueries({ queryKey: listKey })
+      return json as Import
+    },
+    sendPart: (id: number, number: number, body: Blob, options: Pick<HttpOptions, 'onProgress' | 'signal'>) =>
+      call(`/${id}/parts/${number}`, {
+        method: 'PUT',
+        body,
+        headers: { 'Content-Type': 'application/octet-stream' },
+        ...options,
+      }),
+    readAgain: (id: number) => readAgain(queryClient, id),
+    setReading: (id: number, options: object) => change(id, '/reading', 'PUT', options),
+    setColumns: (id: number, choices: ColumnChoices) => change(id, '/columns', 'PUT', choices),
+    setValues: async (id: number, field: string, text: string, to: NonNullable<ImportValue['to']> | null) => {
+      const queryKey = getValuesKey(id, field)
+      // The choice is shown at once, and again as it was if the server refuses it.
+      queryClient.setQueriesData<readonly ImportValue[]>({ queryKey }, (known) =>
+        known?.map((value) => (value.text === text ? { ...value, to } : value)),
+      )
+      try {
+        await change(id, '/values', 'PUT', { field, map: { [text]: to } })
+      } finally {
+        await queryClient.invalidateQueries({ queryKey })
+      }
+    },
+    check: (id: number) => change(id, '/check', 'POST'),
+    cancel: (id: number) => change(id, '/cancel', 'POST'),
+    commit: (id: number, revision: number) => change(id, '/commit', 'POST', { revision }),
+    replace: (id: number, replacement: { readonly repair: string; readonly from?: string; readonly to: string }) =>
+      change(id, '/replace', 'POST', replacement),
+    undo: (id: number) => change(id, '/undo', 'POST'),
+    erase: (id: number) => change(id, '', 'DELETE'),
+    /** Changes cells of a row, or decides its conflicts, and returns the row as it is judged then. */
+    setRow: async (id: number, line: number, data: RowChange) =>
+      (await change(id, `/rows/${line}`, 'PUT', data)) as ImportRow,
+  }
+}
+
+export interface RowChange {
+  readonly cells: Readonly<Record<string, string>>
+  readonly conflicts?: 'mine' | 'theirs'
+}
+
+function readAgain(queryClient: QueryClient, id: number): Promise<void> {
+  void queryClient.invalidateQueries({ queryKey: listKey })
+  return queryClient.invalidateQueries({ queryKey: [...getKey(id), 'state'] })
+}

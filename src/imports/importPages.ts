@@ -1,0 +1,9 @@
+import { lazyComponent } from '../ui/lazyComponent.tsx'
+
+/** The pages of bulk import, by path below /admin. A new import has the id `create`. */
+export const importPages = {
+  '/imports': lazyComponent(async () => (await import('./ImportsPage.tsx')).ImportsPage, { isPreloaded: false }),
+  '/imports/:importId': lazyComponent(async () => (await import('./ImportPage.tsx')).ImportPage, {
+    isPreloaded: false,
+  }),
+}

@@ -1,0 +1,68 @@
+/** The size of each part of an upload but the last, in bytes. */
+export const partBytes = 8 * 1024 * 1024
+
+/** A part of a file: its number, and the range of its bytes without the last. */
+export interface FilePart {
+  readonly number: number
+  readonly start: number
+  readonly end: number
+}
+
+/** The parts of a file that have not arrived. */
+export function getMissingParts(bytes: number, received: readonly number[], size = partBytes): FilePart[] {
+  const count = Math.ceil(bytes / size)
+  return Array.from({ length: count }, (_, index) => ({
+    number: index,
+    start: index * size,
+    end: Math.min(bytes, (index + 1) * size),
+  })).filter(({ number }) => !received.includes(number))
+}
+
+interface UploadOptions {
+  readonly bytes: number
+  readonly received: readonly number[]
+  /** Sends one part; fails with an error. */
+  readonly send: (part: FilePart, onProgress: (share: number) => void) => Promise<unknown>
+  /** Whether a failure passes by itself, such as a lost connection. */
+  readonly canRetry: (error: unknown) => boolean
+  /** Waits before an attempt, the first time 1; fails if the upload is cancelled. */
+  readonly wait: (attempt: number) => Promise<void>
+  readonly onProgress: (progress: UploadProgress) => void
+  readonly size?: number
+}
+
+export interface UploadProgress {
+  /** How many bytes have arrived. */
+  readonly sent: number
+  /** Whether the connection is lost, and the upload waits for it. */
+  readonly isWaiting: boolean
+}
+
+/** Sends the missing parts one after the other. A part whose failure passes is sent again, the others are not. */
+export async function sendMissingParts(options: UploadOptions): Promise<void> {
+  const { bytes, received, send, canRetry, wait, onProgress, size = partBytes } = options
+  const parts = getMissingParts(bytes, received, size)
+  let sent = bytes - parts.reduce((sum, { start, end }) => sum + end - start, 0)
+  onProgress({ sent, isWaiting: false })
+  for (const part of parts) {
+    const length = part.end - part.start
+    const reportShare = (share: number) => onProgress({ sent: sent + Math.floor(share * length), isWaiting: false })
+    for (let attempt = 1; !(await trySend(() => send(part, reportShare), canRetry)); attempt++) {
+      onProgress({ sent, isWaiting: true })
+      await wait(attempt)
+    }
+    sent += length
+    onProgress({ sent, isWaiting: false })
+  }
+}
+
+/** Whether a call succeeds; false if it is worth another attempt. */
+async function trySend(send: () => Promise<unknown>, canRetry: (error: unknown) => boolean): Promise<boolean> {
+  try {
+    await send()
+    return true
+  } catch (error) {
+    if (!canRetry(error)) throw error
+    return false
+  }
+}

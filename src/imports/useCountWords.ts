@@ -1,0 +1,20 @@
+import { importTexts } from '#i18n/importTexts.ts'
+import type { Import, ImportVerdict } from '#language/imports/import.ts'
+import { formatNumber } from '../ui/formatNumber.ts'
+import { useTexts, useTextsOf } from '../ui/texts.tsx'
+
+/** What can become of a row, in the order in which it is shown. */
+export const verdicts: readonly ImportVerdict[] = ['new', 'changed', 'unchanged', 'refused', 'conflict']
+
+/** How many rows have which verdict, in words; a dash if nobody knows yet. */
+export function useCountWords(): (counts: Import['counts']) => string {
+  const texts = useTextsOf(importTexts)
+  const { locale } = useTexts()
+  return (counts) => {
+    if (counts === null) return '—'
+    const words = verdicts
+      .filter((verdict) => counts[verdict] > 0)
+      .map((verdict) => `${texts.verdicts[verdict]}: ${formatNumber(locale, counts[verdict])}`)
+    return words.join(' · ') || formatNumber(locale, counts.rows)
+  }
+}

@@ -1,0 +1,11 @@
+import { fillText } from '#i18n/translate.ts'
+import { formatNumber } from '../ui/formatNumber.ts'
+import { useTexts } from '../ui/texts.tsx'
+
+type Params = Parameters<typeof fillText>[1]
+
+/** Fills a text with singular and plural: the form of the number, with the number itself for `%{count}`. */
+export function useCounted(): (text: string, count: number, params?: Params) => string {
+  const { locale } = useTexts()
+  return (text, count, params) => fillText(text, { ...params, smart_count: count, count: formatNumber(locale, count) })
+}

@@ -1,0 +1,19 @@
+import { useExportContext } from '../declared/export/exportManager.ts'
+import { fetchFile } from '../declared/export/fetchFile.ts'
+
+/** Downloads a file of the API of imports; undefined if the application has no downloads. */
+export function useImportFile(): ((path: string, resource: string, defaultName: string) => void) | undefined {
+  const context = useExportContext()
+  if (!context) return undefined
+  const { manager, download } = context
+  return (path, resource, defaultName) =>
+    manager.start({
+      subject: {
+        name: `imports${path}`,
+        labels: [`resources.${resource}.name`],
+        event: 'download',
+        notFoundKey: 'list.exports.missing',
+      },
+      run: fetchFile(download, `/imports${path}`, defaultName),
+    })
+}

@@ -1,0 +1,27 @@
+import { importTexts } from '#i18n/importTexts.ts'
+import { ApiError, type FailureKind, getFailureKind } from '../api/apiError.ts'
+import { useTextsOf } from '../ui/texts.tsx'
+
+const problemsByKind: Partial<Record<FailureKind, 'network' | 'forbidden' | 'gone' | ProblemOfSize | 'conflict'>> = {
+  network: 'network',
+  timeout: 'network',
+  unavailable: 'network',
+  forbidden: 'forbidden',
+  notFound: 'gone',
+  conflict: 'conflict',
+  tooLarge: 'tooLarge',
+  tooMany: 'tooMany',
+  storageFull: 'full',
+}
+
+type ProblemOfSize = 'tooLarge' | 'tooMany' | 'full'
+
+/** Why a call was refused, in words: the server's sentence, or one for its status. */
+export function useProblemText(): (error: unknown) => string {
+  const { problems } = useTextsOf(importTexts)
+  return (error) => {
+    // These routes answer every refusal with a sentence for the user.
+    const said = error instanceof ApiError && error.status < 500 ? error.text : ''
+    return said || problems[problemsByKind[getFailureKind(error)] ?? 'failed']
+  }
+}

@@ -1,0 +1,25 @@
+import { importTexts } from '#i18n/importTexts.ts'
+import { fillText } from '#i18n/translate.ts'
+import { formatInstant } from '#language/dates.ts'
+import type { Import } from '#language/imports/import.ts'
+import { useTextsOf } from '../ui/texts.tsx'
+import { useTimeZone } from '../ui/timeZone.ts'
+import { useImport } from './importCalls.ts'
+
+interface SameFile {
+  readonly id: number
+  readonly text: string
+  readonly canOpen: boolean
+}
+
+/** What to say about an earlier import of the same file; undefined if there is none. */
+export function useSameFileText({ file }: Import): SameFile | undefined {
+  const { reading: texts } = useTextsOf(importTexts)
+  const timeZone = useTimeZone()
+  const id = file?.sameAs ?? undefined
+  const { data: earlier } = useImport(id ?? 0, id !== undefined)
+  if (id === undefined) return undefined
+  if (!earlier) return { id, text: fillText(texts.same, { id }), canOpen: false }
+  const date = formatInstant(earlier.updatedAt, timeZone)
+  return { id, text: fillText(texts.sameBy, { id, name: earlier.by.nome, date }), canOpen: true }
+}

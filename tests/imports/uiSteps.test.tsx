@@ -1,0 +1,360 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { emptyResponse, jsonResponse, textResponse } from '../support/browserFixture.ts'
+import { buildImport, buildRow, noCounts, openImports, press } from './uiFixture.tsx'
+
+test('the list shows each import with its records, state and counts, and starts one', async () => {
+  const counts = { ...noCounts, rows: 20, new: 17, refused: 3 }
+  const imports = [
+    buildImport({ importId: 13, state: 'checked', counts }),
+    buildImport({ importId: 12, state: 'undone', file: null, counts }),
+  ]
+  openImports('/admin/imports', {
+    answers: { 'GET /imports': () => jsonResponse({ data: imports, total: 2, totalPages: 1 }) },
+  })
+  const rows = (await screen.findAllByRole('row')).slice(1)
+  const texts = rows.map((row) =>
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  )
+  const rest = ['Novas: 17 · Recusadas: 3', 'Ana Beatriz Prado', '01/03/2026 11:00']
+  expect(texts).toEqual([
+    ['Importação 13fornecedores.csv', 'suppliers', 'Pronta para gravar', ...rest],
+    ['Importação 12arquivo apagado', 'suppliers', 'Desfeita', ...rest],
+  ])
+  const start = screen.getByRole('link', { name: 'Importar planilha' })
+  expect(start.getAttribute('href')).toBe('/admin/imports/create')
+})
+
+test('without imports the list says so, a failure can be tried again, and without the right it is closed', async () => {
+  const answers = [emptyResponse(500), jsonResponse({ data: [], total: 0, totalPages: 0 })]
+  const { unmount } = openImports('/admin/imports', {
+    answers: { 'GET /imports': () => answers.shift() ?? emptyResponse(500) },
+  })
+  expect((await screen.findByRole('alert')).textContent).toContain('Não foi possível carregar as importações')
+  await press('Tentar novamente')
+  expect(await screen.findByText('Ainda não há importações')).toBeTruthy()
+  unmount()
+  openImports('/admin/imports', { answers: { 'GET /imports': () => emptyResponse(403) } })
+  expect(await screen.findByRole('heading', { name: /acesso|permiss/i })).toBeTruthy()
+})
+
+test('a file is sent in a part, which waits for a lost connection and goes on by itself', async () => {
+  const created = buildImport({ state: 'uploading', reading: null, columns: [] })
+  const parts = [() => Promise.reject(new TypeError('offline')), () => fixture.become('mapping', buildImport())]
+  const fixture = openImports('/admin/imports/create?resource=suppliers', {
+    shown: created,
+    answers: {
+      'POST /imports': () => jsonResponse(created, 201),
+      'PUT /imports/12/parts/0': () => parts.shift()?.() ?? emptyResponse(500),
+    },
+  })
+  const input = await screen.findByLabelText(/Escolher arquivo/)
+  expect(screen.getByRole('combobox', { name: 'Cadastro' }).textContent).toBe('suppliers')
+  await userEvent.upload(input, new File(['x'.repeat(900)], 'fornecedores.csv'))
+  await press('Enviar arquivo')
+  expect(await screen.findByText(/A conexão caiu/)).toBeTruthy()
+  expect(fixture.address()).toBe('/admin/imports/12')
+  fixture.browser.pass(1_000)
+  expect(await screen.findByRole('heading', { name: 'O arquivo foi lido certo?' })).toBeTruthy()
+  expect(fixture.sent().map(([method, path]) => [method, path])).toEqual([
+    ['POST', '/api/imports'],
+    ['PUT', '/api/imports/12/parts/0'],
+    ['PUT', '/api/imports/12/parts/0'],
+  ])
+  expect(fixture.sent()[0]?.[2]).toEqual({ resource: 'suppliers', name: 'fornecedores.csv', bytes: 900 })
+})
+
+test('an upload that was cut off takes only the same file', async () => {
+  const fixture = openImports('/admin/imports/12', {
+    shown: buildImport({ state: 'uploading', reading: null, columns: [] }),
+    answers: { 'PUT /imports/12/parts/0': () => fixture.become('mapping', buildImport()) },
+  })
+  const input = await screen.findByLabelText(/Escolher arquivo/)
+  await userEvent.upload(input, new File(['x'], 'fornecedores.csv'))
+  expect((await screen.findByText(/Este é outro arquivo/)).textContent).toContain('900')
+  expect(fixture.sent()).toEqual([])
+  await userEvent.upload(input, new File(['x'.repeat(900)], 'fornecedores.csv'))
+  expect(await screen.findByRole('heading', { name: 'O arquivo foi lido certo?' })).toBeTruthy()
+})
+
+test('the first rows are shown, and each changed option reads the file again', async () => {
+  const fixture = openImports('/admin/imports/12', {
+    answers: { 'PUT /imports/12/reading': () => fixture.become('mapping') },
+  })
+  const sample = await screen.findByRole('table', { name: 'Primeiras linhas do arquivo' })
+  expect(
+    within(sample)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Nome', 'Correio', 'Obs'])
+  expect(within(sample).getByRole('cell', { name: 'Essência SA' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('combobox', { name: 'Separador das colunas' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Vírgula (,)' }))
+  await waitFor(() => expect(fixture.sent()).toEqual([['PUT', '/api/imports/12/reading', { delimiter: ',' }]]))
+})
+
+test('a file that was imported before is asked about, with that import, its person and its time', async () => {
+  const file = { ...buildImport().file, name: 'fornecedores.csv', bytes: 900, received: [], expiresAt: '2026-03-02' }
+  const fixture = openImports('/admin/imports/12', {
+    shown: buildImport({ file: { ...file, sameAs: 7 } }),
+    answers: { 'GET /imports/7': () => jsonResponse(buildImport({ importId: 7, state: 'done' })) },
+  })
+  const said = /importação 7, por Ana Beatriz Prado, em 01\/03\/2026 11:00/
+  expect((await screen.findAllByText(said)).length).toBeGreaterThan(0)
+  await press('Continuar')
+  const question = await screen.findByRole('alertdialog', { name: 'Importar o mesmo arquivo de novo?' })
+  expect(question.textContent).toMatch(said)
+  expect(fixture.address()).toBe('/admin/imports/12')
+  await userEvent.click(within(question).getByRole('button', { name: 'Importar de novo' }))
+  await waitFor(() => expect(fixture.address()).toBe('/admin/imports/12?step=columns'))
+})
+
+test('columns say by what they were found or why they are ignored, and a similar field is offered', async () => {
+  const fixture = openImports('/admin/imports/12?step=columns', {
+    answers: { 'PUT /imports/12/columns': () => jsonResponse(buildImport()) },
+  })
+  const rows = (await screen.findAllByRole('row')).slice(1)
+  expect(rows.map((row) => within(row).getAllByRole('cell').at(-1)?.textContent)).toEqual([
+    'Pelo nome do campo',
+    'IgnoradaUsar E-mail',
+    'Nenhum campo tem este nome.',
+  ])
+  await press('Usar E-mail para a coluna Correio')
+  await userEvent.click(screen.getByRole('combobox', { name: /Encontrar registros existentes por/ }))
+  await userEvent.click(await screen.findByRole('option', { name: 'E-mail' }))
+  await userEvent.click(await screen.findByRole('radio', { name: 'Apaga o valor atual' }))
+  await press('Continuar')
+  await waitFor(() => expect(fixture.address()).toBe('/admin/imports/12?step=values'))
+  const columns = [
+    { index: 0, field: 'name' },
+    { index: 1, field: 'email' },
+    { index: 2, field: null },
+  ]
+  expect(fixture.sent()).toEqual([['PUT', '/api/imports/12/columns', { columns, key: 'email', blank: 'clear' }]])
+})
+
+test('two columns for one field, and a required field without a column, stop before the next step', async () => {
+  const fixture = openImports('/admin/imports/12?step=columns')
+  const select = async (column: string, field: string) =>
+    userEvent.selectOptions(await screen.findByRole('combobox', { name: `Campo da coluna ${column}` }), field)
+  await select('Obs', 'name')
+  expect(await screen.findAllByText('Outra coluna já vai para este campo. Deixe só uma.')).toHaveLength(2)
+  await press('Continuar')
+  await select('Obs', '')
+  await select('Nome', 'city')
+  expect(await screen.findByText(/Falta um campo obrigatório: Nome\./)).toBeTruthy()
+  await press('Continuar')
+  expect([fixture.address(), fixture.sent()]).toEqual(['/admin/imports/12?step=columns', []])
+})
+
+test('unknown values are mapped, created or refused once each, with how many rows have them', async () => {
+  let to: unknown
+  const value = () => ({
+    text: 'Sampa',
+    count: 1200,
+    offered: [{ value: 'sp', label: 'São Paulo' }],
+    canCreate: true,
+    ...(to !== undefined && { to }),
+  })
+  const fixture = openImports('/admin/imports/12?step=values', {
+    answers: {
+      'GET /imports/12/values': () => jsonResponse([value()]),
+      'PUT /imports/12/values': ({ body }) => {
+        to = (body as { map: Record<string, unknown> }).map.Sampa
+        return jsonResponse([value()])
+      },
+      'POST /imports/12/check': () => fixture.become('checking'),
+    },
+  })
+  const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Valor para “Sampa” em Nome' })
+  expect(screen.getByText('1.200 linhas')).toBeTruthy()
+  expect(screen.getByText(/Falta escolher 1 valor/)).toBeTruthy()
+  const choices = { 'São Paulo': '0', 'Criar “Sampa”': 'create', 'Recusar as linhas': 'refuse' }
+  for (const [label, name] of Object.entries(choices)) {
+    await userEvent.selectOptions(choice, label)
+    await waitFor(() => expect(choice.value).toBe(name))
+  }
+  await press('Conferir as linhas')
+  await waitFor(() => expect(fixture.address()).toBe('/admin/imports/12?step=check'))
+  const maps = ['sp', { create: true }, null].map((chosen) => ({ field: 'name', map: { Sampa: chosen } }))
+  expect(fixture.sent().map(([, , body]) => body)).toEqual([...maps, null])
+})
+
+test('while the server works it is asked each second whether something has changed, and the progress is said', async () => {
+  const work = { done: 500, of: 2000, perSecond: 250.4, secondsLeft: 6, waitingBehind: 1 }
+  const fixture = openImports('/admin/imports/12', { shown: buildImport({ state: 'writing', work }) })
+  expect(await screen.findByText('500 de 2.000 linhas · 250 linhas por segundo · falta 6 s')).toBeTruthy()
+  expect(screen.getByText(/Há 1 importação deste cadastro na frente/)).toBeTruthy()
+  expect(screen.getByText('Gravando os registros: 20 %')).toBeTruthy()
+  const asked = () => fixture.browser.requests.filter(({ path }) => path === '/api/imports/12')
+  await vi.waitFor(() => expect(asked().at(-1)?.headers.get('If-None-Match')).not.toBeNull(), 3_000)
+  expect(screen.getByText(/^500 de 2.000/)).toBeTruthy()
+  fixture.become('done', { work: null, counts: { ...noCounts, rows: 2000, new: 2000 } })
+  expect(await screen.findByRole('heading', { name: 'Importação concluída' }, { timeout: 3_000 })).toBeTruthy()
+})
+
+test('a refused cell is mended in its place; what is refused again keeps what was typed', async () => {
+  const counts = { ...noCounts, rows: 2, refused: 2 }
+  const repair = { repair: 'email', field: 'email', count: 2, sentence: 'E-mail inválido' }
+  const buildCell = (raw: string, sentence?: string) => ({ raw, from: null, to: raw, ...(sentence && { sentence }) })
+  const rows = [2, 3].map((line) =>
+    buildRow({
+      line,
+      verdict: 'refused',
+      cells: { name: buildCell('Aroma'), email: buildCell(`x${line}`, 'E-mail inválido') },
+    }),
+  )
+  const answers = [
+    textResponse('A importação mudou.', 409),
+    jsonResponse({ ...rows[0], verdict: 'new', cells: { name: buildCell('Aroma'), email: buildCell('a@b.co') } }),
+  ]
+  const fixture = openImports('/admin/imports/12', {
+    shown: buildImport({ state: 'checked', counts, repairs: [repair] }),
+    answers: {
+      'GET /imports/12/rows': () => jsonResponse({ data: rows, total: 2, totalPages: 1 }),
+      'PUT /imports/12/rows/2': () => answers.shift() ?? emptyResponse(500),
+    },
+  })
+  const cell = await screen.findByRole<HTMLInputElement>('textbox', { name: 'E-mail, linha 2' })
+  expect(screen.queryByRole('textbox', { name: 'Nome, linha 2' })).toBeNull()
+  expect(fixture.browser.requests.find(({ path }) => path.includes('/rows'))?.path).toContain('verdict=refused')
+  await userEvent.clear(cell)
+  await userEvent.type(cell, 'a@b.co{Enter}')
+  expect(await screen.findByText('A importação mudou.')).toBeTruthy()
+  expect(cell.value).toBe('a@b.co')
+  await userEvent.type(cell, '{Enter}')
+  expect(await screen.findByText('A linha 2 agora está certa.')).toBeTruthy()
+  expect(cell.getAttribute('aria-invalid')).toBeNull()
+  expect(fixture.sent().at(-1)).toEqual(['PUT', '/api/imports/12/rows/2', { cells: { email: 'a@b.co' } }])
+  await userEvent.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'E-mail, linha 3' }))
+})
+
+test('a group of refused rows is mended at once, and its rows alone are shown', async () => {
+  const repair = { repair: 'r1', field: 'email', count: 37, sentence: 'E-mail inválido' }
+  const fixture = openImports('/admin/imports/12', {
+    shown: buildImport({ state: 'checked', counts: { ...noCounts, rows: 37, refused: 37 }, repairs: [repair] }),
+    answers: {
+      'GET /imports/12/rows': () => jsonResponse({ data: [], total: 0, totalPages: 0 }),
+      'POST /imports/12/replace': () => fixture.become('checking'),
+    },
+  })
+  await press('Ver as linhas: E-mail inválido')
+  expect(fixture.address()).toBe('/admin/imports/12?step=check&verdict=refused&repair=r1')
+  await press('Corrigir todas: E-mail inválido')
+  const dialog = await screen.findByRole('alertdialog', { name: 'Corrigir todas de uma vez' })
+  expect(dialog.textContent).toContain('E-mail inválido — 37 linhas.')
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Trocar o texto' }), ',')
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Pelo valor' }), '.')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Corrigir' }))
+  await waitFor(() =>
+    expect(fixture.sent()).toEqual([['POST', '/api/imports/12/replace', { repair: 'r1', from: ',', to: '.' }]]),
+  )
+})
+
+test('a conflict shows both values with who and when, and is decided in its row', async () => {
+  const cell = { raw: 'Rio', from: 'Itu', to: 'Rio', theirs: 'Natal', by: 'Caio', at: '2026-02-27T10:00:00.000Z' }
+  const row = buildRow({ line: 4, recordId: 9, verdict: 'conflict', cells: { city: cell } })
+  const fixture = openImports('/admin/imports/12', {
+    shown: buildImport({ state: 'checked', counts: { ...noCounts, rows: 1, conflict: 1 } }),
+    answers: {
+      'GET /imports/12/rows': () => jsonResponse({ data: [row], total: 1, totalPages: 1 }),
+      'PUT /imports/12/rows/4': () => jsonResponse({ ...row, verdict: 'changed' }),
+    },
+  })
+  expect((await screen.findByText('Atual, de Caio, em 27/02/2026 10:00')).nextSibling?.textContent).toBe('Natal')
+  expect(screen.getByText('No arquivo').nextSibling?.textContent).toBe('Rio')
+  await press('Linha 4: ficar com o meu')
+  expect(await screen.findByText('Alterada')).toBeTruthy()
+  expect(fixture.sent()).toEqual([['PUT', '/api/imports/12/rows/4', { cells: {}, conflicts: 'mine' }]])
+})
+
+test('what else happens is agreed to with its numbers before the commit, which names the revision', async () => {
+  const fixture = openImports('/admin/imports/12?step=write', {
+    shown: buildImport({
+      state: 'checked',
+      revision: 8,
+      counts: { ...noCounts, rows: 500, new: 412, refused: 88 },
+      consequences: [{ sentence: '412 pessoas recebem um e-mail', count: 412 }],
+    }),
+    answers: { 'POST /imports/12/commit': () => fixture.become('writing') },
+  })
+  expect(await screen.findByText('Serão criados 412 registros.')).toBeTruthy()
+  await press('Gravar 412 registros')
+  expect((await screen.findByRole('alert')).textContent).toBe('Marque que leu o que mais acontece.')
+  expect(fixture.sent()).toEqual([])
+  expect(screen.getByText('412 pessoas recebem um e-mail')).toBeTruthy()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Li, e quero que aconteça.' }))
+  await press('Gravar 412 registros')
+  await waitFor(() => expect(fixture.sent()).toEqual([['POST', '/api/imports/12/commit', { revision: 8 }]]))
+  expect(await screen.findByRole('heading', { name: 'Gravando os registros' })).toBeTruthy()
+})
+
+test('cancelling is asked first, and leaves what is written', async () => {
+  const fixture = openImports('/admin/imports/12', {
+    shown: buildImport({ state: 'writing', counts: { ...noCounts, rows: 9, new: 9 } }),
+    answers: { 'POST /imports/12/cancel': () => fixture.become('cancelled') },
+  })
+  await press('Cancelar importação')
+  const question = await screen.findByRole('alertdialog', { name: 'Cancelar a importação?' })
+  expect(question.textContent).toContain('O que já foi gravado fica, e pode ser desfeito.')
+  await userEvent.click(within(question).getByRole('button', { name: 'Cancelar importação' }))
+  expect(await screen.findByRole('heading', { name: 'Importação cancelada' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Desfazer importação' })).toBeTruthy()
+})
+
+test('an undo lists first what it leaves as it is, with who and when', async () => {
+  const kept = [
+    { recordId: 5, title: 'Aroma Ltda', by: 'Caio', at: '2026-02-28T10:00:00.000Z' },
+    { recordId: 6, title: 'Essência SA', by: null, at: null },
+  ]
+  const fixture = openImports('/admin/imports/12', {
+    shown: buildImport({ state: 'done', counts: { ...noCounts, rows: 3, new: 3 } }),
+    answers: {
+      'GET /imports/12/undo': () => jsonResponse({ undoable: 1, kept }),
+      'POST /imports/12/undo': () => fixture.become('undone'),
+    },
+  })
+  await press('Desfazer importação')
+  const question = await screen.findByRole('alertdialog', { name: 'Desfazer a importação 12?' })
+  expect(question.textContent).toContain('1 registro volta ao que era antes.')
+  expect(
+    within(question)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Aroma Ltda por Caio, em 28/02/2026 10:00', 'Essência SA usado por outro registro'])
+  await userEvent.click(within(question).getByRole('button', { name: 'Desfazer' }))
+  expect(await screen.findByRole('heading', { name: 'Importação desfeita' })).toBeTruthy()
+})
+
+test('the file and the rows are erased after a question, and the numbers stay', async () => {
+  const fixture = openImports('/admin/imports/12', {
+    shown: buildImport({ state: 'done', counts: { ...noCounts, rows: 7, new: 4, refused: 3 } }),
+    answers: {
+      'DELETE /imports/12': () => {
+        fixture.set({ file: null })
+        return emptyResponse(204)
+      },
+    },
+  })
+  expect(await screen.findByRole('button', { name: 'Baixar linhas recusadas (xlsx)' })).toBeTruthy()
+  await press('Apagar arquivo e linhas')
+  const question = await screen.findByRole('alertdialog', { name: 'Apagar o arquivo e as linhas?' })
+  await userEvent.click(within(question).getByRole('button', { name: 'Apagar' }))
+  expect(await screen.findByText('O arquivo e as linhas foram apagados. Ficaram só os números.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Baixar/ })).toBeNull()
+  const counts = screen.getByLabelText('Números da importação')
+  expect(
+    within(counts)
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['7', '4', '0', '0', '3', '0'])
+})
+
+test('an import that is not there says so', async () => {
+  openImports('/admin/imports/99')
+  expect(await screen.findByText('Importação não encontrada')).toBeTruthy()
+})
