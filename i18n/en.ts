@@ -357,6 +357,7 @@ export const en: Messages = {
     exporting: 'Exporting…',
     exports: {
       verb: 'Export',
+      import: 'Import',
       button: 'Export spreadsheet',
       menu: 'Export formats',
       xlsx: 'Spreadsheet (xlsx)',

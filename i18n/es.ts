@@ -361,6 +361,7 @@ export const es: Messages = {
     exporting: 'Exportando…',
     exports: {
       verb: 'Exportar',
+      import: 'Importar',
       button: 'Exportar hoja de cálculo',
       menu: 'Formatos de exportación',
       xlsx: 'Hoja de cálculo (xlsx)',

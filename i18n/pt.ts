@@ -360,6 +360,7 @@ export const pt = {
     exporting: 'Exportando…',
     exports: {
       verb: 'Exportar',
+      import: 'Importar',
       button: 'Exportar planilha',
       menu: 'Formatos de exportação',
       xlsx: 'Planilha (xlsx)',

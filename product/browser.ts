@@ -43,7 +43,13 @@ export const browser = defineBrowser(product, {
   },
   /** The specification lists them. */
   upcomingItems: [
-    { name: 'bulkImport', labels: ['shell.menu.bulkImport'], icon: 'sheet' },
+    {
+      name: 'bulkImport',
+      labels: ['shell.menu.bulkImport'],
+      icon: 'sheet',
+      to: '/admin/imports',
+      needs: 'imports',
+    },
     {
       name: 'organizations',
       labels: ['shell.menu.organizations'],

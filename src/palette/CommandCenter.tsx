@@ -5,6 +5,7 @@ import { getRoute } from '#language/derive.ts'
 import { canCreate, createEvaluationContext } from '../declared/evaluationContext.ts'
 import { isKeyUsedByTarget } from '../layout/shell/isKeyUsedByTarget.ts'
 import { useShell } from '../layout/shell/shell.ts'
+import { useNavigation } from '../layout/shell/useNavigation.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { lazyComponent } from '../ui/lazyComponent.tsx'
 import { useTexts } from '../ui/texts.tsx'
@@ -87,7 +88,8 @@ function useShortcuts(config: PaletteConfig, baseShortcuts: Shortcuts): void {
 
 function useGoToShortcuts(): Shortcuts {
   const texts = useTexts()
-  const { navigation, me } = useShell()
+  const { me } = useShell()
+  const navigation = useNavigation()
   const navigate = useNavigate()
   return Object.fromEntries(
     getGoToScreens(texts, navigation, me).map(({ letter, to }) => [`g ${letter}`, () => void navigate(to)]),

@@ -1,6 +1,7 @@
 import { FormControlLabel, Switch } from '@mui/material'
 import { shortcutTexts } from '#i18n/shortcutTexts.ts'
 import { useShell } from '../layout/shell/shell.ts'
+import { useNavigation } from '../layout/shell/useNavigation.ts'
 import { usePreference } from '../layout/shell/usePreference.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Dialog, DialogActions } from '../ui/Dialog.tsx'
@@ -13,7 +14,8 @@ import styles from './ShortcutHelp.module.css'
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const texts = useTexts()
   const helpTexts = useTextsOf(shortcutTexts)
-  const { navigation, me } = useShell()
+  const { me } = useShell()
+  const navigation = useNavigation()
   const [singleKeys, setSingleKeys] = usePreference('singleKeys')
   const { always, single } = useShortcuts()
   const goToShortcuts = getGoToScreens(texts, navigation, me).flatMap(({ label, letter }): Shortcut[] =>

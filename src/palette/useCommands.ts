@@ -4,6 +4,7 @@ import { getResourcesWithScreens } from '../declared/buildResources.tsx'
 import { canCreate, createEvaluationContext } from '../declared/evaluationContext.ts'
 import { getActionLabel } from '../declared/messages.ts'
 import { useShell } from '../layout/shell/shell.ts'
+import { useNavigation } from '../layout/shell/useNavigation.ts'
 import { usePreference } from '../layout/shell/usePreference.ts'
 import { densities, themeIcons, themes } from '../layout/topBar/appearance.ts'
 import { useChangeLanguage } from '../layout/topBar/useChangeLanguage.ts'
@@ -26,7 +27,8 @@ export function useCommands(config: PaletteConfig, onHelp: () => void): Command[
 
 function useGoToCommands(): Command[] {
   const texts = useTexts()
-  const { navigation, me } = useShell()
+  const { me } = useShell()
+  const navigation = useNavigation()
   const navigate = useNavigate()
   return getGoToScreens(texts, navigation, me).map(({ name, label, icon, to, letter }) => ({
     id: `goTo-${name}`,

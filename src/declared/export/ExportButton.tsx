@@ -45,6 +45,7 @@ function ListExport(props: ExportButtonProps & ExportContextValue) {
     <ExportControls
       isBusy={isBusy}
       hasCsv={isOwnApi}
+      resource={props.resource}
       scopes={[buildScope('whole'), ...(selectedCount > 0 ? [buildScope('selected')] : [])]}
       onStart={(format, scope) => start(format, scope === 'selected')}
     />

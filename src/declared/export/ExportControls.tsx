@@ -1,5 +1,6 @@
 import { IconButton, Tooltip } from '@mui/material'
 import { Suspense, useId, useState } from 'react'
+import type { ResourceData } from '#language/resource.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { useTexts } from '../../ui/texts.tsx'
@@ -19,6 +20,8 @@ interface ExportControlsProps<Name extends string> {
   name?: string
   /** Whether the server writes files for programs too. */
   hasCsv?: boolean
+  /** The resource of the list, into which a file can be imported. */
+  resource?: ResourceData
 }
 
 /** A button that exports a spreadsheet, and a menu that also has a document and data for programs. */
@@ -28,6 +31,7 @@ export function ExportControls<Name extends string>({
   onStart,
   name,
   hasCsv = false,
+  resource,
 }: ExportControlsProps<Name>) {
   const texts = useTexts()
   const label = texts(isBusy ? 'list.exporting' : 'list.exports.button')
@@ -43,12 +47,15 @@ export function ExportControls<Name extends string>({
           <Icon name="download" />
         </IconButton>
       </Tooltip>
-      <FormatMenu scopes={scopes} onSelect={onStart} name={name} formats={hasCsv ? allFormats : usualFormats} />
+      <FormatMenu {...{ scopes, name, resource }} onSelect={onStart} formats={hasCsv ? allFormats : usualFormats} />
     </div>
   )
 }
 
-type FormatMenuProps<Name extends string> = Pick<ExportMenuProps<Name>, 'scopes' | 'formats' | 'onSelect'> & {
+type FormatMenuProps<Name extends string> = Pick<
+  ExportMenuProps<Name>,
+  'scopes' | 'formats' | 'resource' | 'onSelect'
+> & {
   name: string | undefined
 }
 

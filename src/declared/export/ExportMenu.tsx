@@ -1,7 +1,9 @@
 import { ListSubheader, Menu, MenuItem } from '@mui/material'
+import type { ResourceData } from '#language/resource.ts'
 import { useTexts } from '../../ui/texts.tsx'
 import styles from './ExportControls.module.css'
 import type { ExportFormat } from './exportQuery.ts'
+import { ImportItem } from './ImportItem.tsx'
 
 /** A part of the data that can be exported, e.g. the selected records. */
 export interface ExportScope<Name extends string> {
@@ -15,12 +17,14 @@ export interface ExportMenuProps<Name extends string> {
   formats: readonly ExportFormat[]
   button: HTMLElement | null
   isOpen: boolean
+  /** The resource of the list, into which a file can be imported. */
+  resource?: ResourceData | undefined
   onSelect: (format: ExportFormat, scope: Name) => void
   onClose: () => void
 }
 
-/** The menu with the formats of each scope. */
-export function ExportMenu({ scopes, formats, button, isOpen, onSelect, onClose }: ExportMenuProps<string>) {
+/** The menu with the formats of each scope, and the way to import. */
+export function ExportMenu({ scopes, formats, resource, button, isOpen, onSelect, onClose }: ExportMenuProps<string>) {
   const texts = useTexts()
   const renderItems = (scope: string) =>
     formats.map((format) => {
@@ -52,6 +56,7 @@ export function ExportMenu({ scopes, formats, button, isOpen, onSelect, onClose 
         ),
         ...renderItems(scope.name),
       ])}
+      {resource && <ImportItem resource={resource} />}
     </Menu>
   )
 }

@@ -4,6 +4,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { useTexts } from '../../ui/texts.tsx'
 import { getMenuAddress, getMenuLabel, getVisibleItems, type MenuItem, useShell } from '../shell/shell.ts'
 import { useDelayedSwitch } from '../shell/useDelayedSwitch.ts'
+import { useNavigation } from '../shell/useNavigation.ts'
 import { menuTimings } from '../theme/layoutConstants.ts'
 import styles from './MenuList.module.css'
 
@@ -17,7 +18,8 @@ interface MenuListProps {
 /** The menu items: first the screens in their groups, then the items of screens that do not exist yet. */
 export function MenuList({ isCollapsed = false, includesTopLinks = false }: MenuListProps) {
   const texts = useTexts()
-  const { navigation, me } = useShell()
+  const { me } = useShell()
+  const navigation = useNavigation()
   return (
     <div className={styles.places}>
       <h2 className={styles.section}>

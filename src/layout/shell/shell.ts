@@ -10,6 +10,7 @@ import type { RecentRecords } from '../../api/recentRecords.ts'
 import type { Schedule } from '../../api/sendRequest.ts'
 import type { UnsavedWork } from '../../api/unsavedWork.ts'
 import type { IconSource } from '../../ui/iconPaths.ts'
+import type { Capability } from './useCapability.ts'
 
 /** An item of the menu: a screen, a group of screens, or the label of a screen that does not exist yet. */
 export interface MenuItem {
@@ -27,6 +28,8 @@ export interface MenuItem {
   who?: (me: CurrentUser) => boolean
   /** Whether the backend has the screen; by default it has. The item of a screen that it has not leads nowhere. */
   isAvailable?: (me: CurrentUser) => boolean
+  /** What the server must be able to do; the item leads nowhere unless `useNavigation` has found that it is. */
+  needs?: Capability
 }
 
 /** The menu items of the shell. */
@@ -88,9 +91,9 @@ export function getVisibleItems(items: readonly MenuItem[], me: CurrentUser): Me
   return items
     .filter(({ who }) => who === undefined || who(me))
     .map(
-      ({ to, isAvailable, ...item }): MenuItem => ({
+      ({ to, isAvailable, needs, ...item }): MenuItem => ({
         ...item,
-        ...(to !== undefined && (isAvailable === undefined || isAvailable(me)) && { to }),
+        ...(to !== undefined && !needs && (isAvailable === undefined || isAvailable(me)) && { to }),
         ...(item.children && { children: getVisibleItems(item.children, me) }),
       }),
     )

@@ -14,6 +14,7 @@ export type Capability =
   | 'invitations'
   | 'permissions'
   | 'viewAs'
+  | 'imports'
 
 /**
  * Whether the server has a capability; undefined until it is known. Another server, or one that does not answer, has

@@ -1,0 +1,18 @@
+import { MenuItem } from '@mui/material'
+import { LinkBase } from 'react-admin'
+import type { ResourceData } from '#language/resource.ts'
+import { useCapability } from '../../layout/shell/useCapability.ts'
+import { useEngine } from '../engine.ts'
+import { mayImport } from '../importable.ts'
+
+/** Starts an import into a list; left out if the server has none, or the user may neither create nor edit. */
+export function ImportItem({ resource, ...props }: { resource: ResourceData }) {
+  const { translate, isOwnApi, getEvaluationContext } = useEngine()
+  const isOffered = mayImport(resource, getEvaluationContext())
+  if (!useCapability('imports', isOwnApi && isOffered)) return null
+  return (
+    <MenuItem {...props} component={LinkBase} to={`/admin/imports/create?resource=${resource.name}`}>
+      {translate('list.exports.import')}
+    </MenuItem>
+  )
+}
