@@ -160,7 +160,7 @@ export const importsEn: ImportTexts = {
     repairs: 'What to correct',
     repairsText: 'Rows with the same problem are together. Correct them in the table, or all at once.',
     show: 'Show rows',
-    showOf: 'Show the rows: %{sentence}',
+    showOf: 'Show rows: %{sentence}',
     mend: 'Correct all',
     mendOf: 'Correct all: %{sentence}',
     allRepairs: 'All refused',

@@ -171,7 +171,7 @@ export const importsEs: ImportTexts = {
     repairs: 'Qué corregir',
     repairsText: 'Las filas con el mismo problema están juntas. Corrígelas en la tabla, o todas de una vez.',
     show: 'Ver filas',
-    showOf: 'Ver las filas: %{sentence}',
+    showOf: 'Ver filas: %{sentence}',
     mend: 'Corregir todas',
     mendOf: 'Corregir todas: %{sentence}',
     allRepairs: 'Todas las rechazadas',

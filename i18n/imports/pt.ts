@@ -165,7 +165,7 @@ export const importsPt = {
     repairs: 'O que corrigir',
     repairsText: 'Linhas com o mesmo problema ficam juntas. Corrija na tabela, ou todas de uma vez.',
     show: 'Ver linhas',
-    showOf: 'Ver as linhas: %{sentence}',
+    showOf: 'Ver linhas: %{sentence}',
     mend: 'Corrigir todas',
     mendOf: 'Corrigir todas: %{sentence}',
     allRepairs: 'Todas as recusadas',

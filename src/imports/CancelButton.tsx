@@ -19,8 +19,14 @@ export function CancelButton({ shown: { importId, state }, onCancel }: CancelBut
   const { cancel } = useImportChanges()
   const [isAsked, setAsked] = useState(false)
   return (
-    <div className={styles.actions}>
-      <Button variant="outlined" color="error" aria-haspopup="dialog" onClick={() => setAsked(true)}>
+    <>
+      <Button
+        variant="outlined"
+        color="error"
+        className={styles.cancel}
+        aria-haspopup="dialog"
+        onClick={() => setAsked(true)}
+      >
         {texts.submit}
       </Button>
       {isAsked && (
@@ -37,6 +43,6 @@ export function CancelButton({ shown: { importId, state }, onCancel }: CancelBut
           onClose={() => setAsked(false)}
         />
       )}
-    </div>
+    </>
   )
 }

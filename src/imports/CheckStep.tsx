@@ -22,14 +22,18 @@ export function CheckStep({ shown }: { shown: Import }) {
   return (
     <section className={styles.section}>
       {shown.state === 'checking' ? (
-        <WorkProgress shown={shown} title={texts.busy} />
+        <>
+          <WorkProgress shown={shown} title={texts.busy} />
+          <div className={styles.actions}>
+            <CancelButton shown={shown} />
+          </div>
+        </>
       ) : (
         <>
           <StepHeading title={texts.title} text={texts.text} />
           <Preview shown={shown} />
         </>
       )}
-      <CancelButton shown={shown} />
     </section>
   )
 }
@@ -52,6 +56,7 @@ function Preview({ shown }: { shown: Import }) {
         onPage={(page) => show({ ...query, page })}
       />
       <div className={styles.actions}>
+        <CancelButton shown={shown} />
         <Button variant="outlined" component={Link} to={toStep('columns')}>
           {texts.again}
         </Button>

@@ -77,7 +77,7 @@ function TargetSelect({ label, targets, field, isTwice, onChoose }: TargetSelect
   return (
     <>
       <select
-        className={styles.select}
+        className={tables.select}
         aria-label={label}
         aria-invalid={isTwice || undefined}
         aria-describedby={isTwice ? id : undefined}

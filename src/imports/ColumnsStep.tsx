@@ -58,11 +58,11 @@ export function ColumnsStep({ shown }: { shown: Import }) {
       )}
       {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
       <div className={styles.actions}>
+        <CancelButton shown={shown} />
         <Button variant="contained" aria-disabled={busy || !canGoOn || undefined} onClick={() => void submit()}>
           {goOn}
         </Button>
       </div>
-      <CancelButton shown={shown} />
     </section>
   )
 }

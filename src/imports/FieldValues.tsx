@@ -6,6 +6,7 @@ import { ActionButton } from '../ui/ActionButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useTextsOf } from '../ui/texts.tsx'
 import { useImportChanges, useImportValues } from './importCalls.ts'
+import tables from './importTables.module.css'
 import styles from './imports.module.css'
 import { useCounted } from './useCounted.ts'
 import { useProblemText } from './useProblemText.ts'
@@ -68,7 +69,7 @@ function ValueChoice({ value: { text, count, to, offered, canCreate }, field, on
       <span className={styles.valueText}>{text}</span>
       <span className={styles.help}>{fillCounted(texts.count, count)}</span>
       <select
-        className={styles.select}
+        className={tables.select}
         aria-label={fillText(texts.choice, { text, field })}
         value={chosen}
         onChange={({ target }) => choose(target.value)}

@@ -11,7 +11,6 @@ import { Loading } from '../ui/Loading.tsx'
 import { useTextsOf } from '../ui/texts.tsx'
 import { CheckStep } from './CheckStep.tsx'
 import { ColumnsStep } from './ColumnsStep.tsx'
-import { ImportStateChip } from './ImportStateChip.tsx'
 import { useImport } from './importCalls.ts'
 import { getOpenSteps, getShownStep } from './importSteps.ts'
 import styles from './imports.module.css'
@@ -48,7 +47,6 @@ function KnownImport({ id, upload }: { id: number; upload: Upload }) {
     <>
       <PageTitle
         title={shown === undefined ? title : `${title}: ${getResourceName(shown.resource)}`}
-        detail={shown && <ImportStateChip state={shown.state} />}
         parent={{ to: '/admin/imports', label: texts.title }}
       />
       {isMissing && (

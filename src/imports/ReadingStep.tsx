@@ -42,6 +42,7 @@ export function ReadingStep({ shown }: { shown: Import }) {
       </p>
       <SampleTable sample={reading.sample} />
       <div className={styles.actions}>
+        <CancelButton shown={shown} />
         <Button
           variant="contained"
           aria-disabled={isReading || undefined}
@@ -50,7 +51,6 @@ export function ReadingStep({ shown }: { shown: Import }) {
           {goOn}
         </Button>
       </div>
-      <CancelButton shown={shown} />
       {isAsked && same && (
         <QuestionDialog
           title={texts.sameTitle}

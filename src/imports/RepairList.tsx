@@ -26,7 +26,7 @@ export function RepairList({ shown, repair, onShow }: RepairListProps) {
   if (shown.repairs.length === 0) return null
   const groups = [...shown.repairs].sort((a, b) => b.count - a.count)
   return (
-    <section className={styles.repairs}>
+    <section className={preview.repairs}>
       <h3 className={styles.groupTitle}>{texts.repairs}</h3>
       <p className={styles.help}>{texts.repairsText}</p>
       <ul>

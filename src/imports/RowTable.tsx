@@ -75,10 +75,10 @@ export function RowTable({ shown, rows, verdict, onReplaced }: RowTableProps) {
                 </td>
               ))}
               <td data-label={texts.check.verdict}>
-                <StatusChip tone={tones[row.verdict]} label={texts.check.verdictsOne[row.verdict]} />
-                {verdict === 'conflict' && row.verdict === 'conflict' && (
-                  <ConflictChoice shown={shown} row={row} onReplaced={replace} />
-                )}
+                <div className={tables.result}>
+                  <StatusChip tone={tones[row.verdict]} label={texts.check.verdictsOne[row.verdict]} />
+                  {row.verdict === 'conflict' && <ConflictChoice shown={shown} row={row} onReplaced={replace} />}
+                </div>
               </td>
             </tr>
           ))}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { importTexts } from '#i18n/importTexts.ts'
+import { fillText } from '#i18n/translate.ts'
 import type { Import } from '#language/imports/import.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { useTextsOf } from '../ui/texts.tsx'
@@ -7,12 +8,12 @@ import { useSameFileText } from './useSameFileText.ts'
 
 /** Says that the same file was imported before, with a link to that import if the user may see it. */
 export function SameFileNotice({ shown }: { shown: Import }) {
-  const { columns } = useTextsOf(importTexts)
+  const { one } = useTextsOf(importTexts)
   const same = useSameFileText(shown)
   if (!same) return null
   return (
     <Notice tone="warning">
-      {same.text} {same.canOpen && <Link to={`/admin/imports/${same.id}`}>{columns.import}</Link>}
+      {same.text} {same.canOpen && <Link to={`/admin/imports/${same.id}`}>{fillText(one, { id: same.id })}</Link>}
     </Notice>
   )
 }

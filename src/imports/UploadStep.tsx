@@ -24,7 +24,9 @@ export function UploadStep({ shown, upload }: { shown: Import; upload: Upload })
       {shown.state === 'reading' && <WorkProgress shown={shown} title={texts.reading} />}
       {shown.state === 'uploading' && isSending && <Sending shown={shown} upload={upload} />}
       {shown.state === 'uploading' && !isSending && <Resume shown={shown} upload={upload} />}
-      <CancelButton shown={shown} onCancel={upload.stop} />
+      <div className={styles.actions}>
+        <CancelButton shown={shown} onCancel={upload.stop} />
+      </div>
     </section>
   )
 }

@@ -36,11 +36,11 @@ export function ValuesStep({ shown }: { shown: Import }) {
       </div>
       {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
       <div className={styles.actions}>
+        <CancelButton shown={shown} />
         <Button variant="contained" aria-disabled={busy || undefined} onClick={() => void submit()}>
           {texts.submit}
         </Button>
       </div>
-      <CancelButton shown={shown} />
     </section>
   )
 }

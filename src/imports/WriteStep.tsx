@@ -25,16 +25,19 @@ export function WriteStep({ shown }: { shown: Import }) {
         <>
           <WorkProgress shown={shown} title={texts.writing} />
           <p className={styles.help}>{texts.mayClose}</p>
+          <div className={styles.actions}>
+            <CancelButton shown={shown} />
+          </div>
         </>
       ) : (
         <Confirmation shown={shown} />
       )}
-      <CancelButton shown={shown} />
     </section>
   )
 }
 
-function Confirmation({ shown: { importId, revision, counts, consequences } }: { shown: Import }) {
+function Confirmation({ shown }: { shown: Import }) {
+  const { importId, revision, counts, consequences } = shown
   const { write: texts } = useTextsOf(importTexts)
   const { commit } = useImportChanges()
   const { run, busy, problem } = useCall()
@@ -84,6 +87,7 @@ function Confirmation({ shown: { importId, revision, counts, consequences } }: {
       {isOutdated && <Notice tone="warning">{texts.changedMeanwhile}</Notice>}
       {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
       <div className={styles.actions}>
+        <CancelButton shown={shown} />
         <Button variant="outlined" component={Link} to={toStep('check')}>
           {texts.back}
         </Button>

@@ -242,7 +242,7 @@ test('a group of refused rows is mended at once, and its rows alone are shown', 
       'POST /imports/12/replace': () => fixture.become('checking'),
     },
   })
-  await press('Ver as linhas: E-mail inválido')
+  await press('Ver linhas: E-mail inválido')
   expect(fixture.address()).toBe('/admin/imports/12?step=check&verdict=refused&repair=r1')
   await press('Corrigir todas: E-mail inválido')
   const dialog = await screen.findByRole('alertdialog', { name: 'Corrigir todas de uma vez' })
