@@ -5,8 +5,9 @@ import type { EvaluationContext } from '#language/predicate.ts'
 import type { ResourceData } from '#language/resource.ts'
 import { canCreate, isAllowed } from './evaluationContext.ts'
 
-/** Whether a user may create or edit records of a resource, and so import them. */
+/** Whether a user may create or edit records of a resource, and so import them unless the declaration forbids it. */
 export function mayImport(resource: ResourceData, context: EvaluationContext): boolean {
+  if (resource.import === false || !isAllowed(resource.import?.who, context)) return false
   const edit = getAction(resource, 'edit')
   return canCreate(resource, context) || (edit !== undefined && canBeSaved(resource) && isAllowed(edit.who, context))
 }

@@ -34,9 +34,13 @@ test('records are imported by whom may create or edit them, of each declared res
   const importable = getImportable([suppliers, readonly, internal], createContext('GERENTE'))
   expect(importable.map(({ name }) => name)).toEqual(['suppliers'])
   const forNobody = { who: { '$me.profile': 'NOBODY' } }
+  expect(mayImport({ ...suppliers, import: false }, createContext('ADMIN'))).toBe(false)
+  expect(mayImport({ ...suppliers, import: forNobody }, createContext('ADMIN'))).toBe(false)
   const edited = { ...suppliers, actions: { create: forNobody } }
   expect(mayImport(edited, createContext('GERENTE'))).toBe(true)
-  expect(mayImport({ ...edited, actions: { ...edited.actions, edit: forNobody } }, createContext('GERENTE'))).toBe(false)
+  expect(mayImport({ ...edited, actions: { ...edited.actions, edit: forNobody } }, createContext('GERENTE'))).toBe(
+    false,
+  )
 })
 
 function openList(route: string, capabilities: readonly string[]) {

@@ -112,7 +112,7 @@ test('a file that was imported before is asked about, with that import, its pers
   await waitFor(() => expect(fixture.address()).toBe('/admin/imports/12?step=columns'))
 })
 
-test('columns say by what they were found or why they are ignored, and a similar field is offered', async () => {
+test('columns say by what they were found or why they are ignored, and a similar field is offered [Z-11]', async () => {
   const fixture = openImports('/admin/imports/12?step=columns', {
     answers: { 'PUT /imports/12/columns': () => jsonResponse(buildImport()) },
   })
@@ -150,7 +150,7 @@ test('two columns for one field, and a required field without a column, stop bef
   expect([fixture.address(), fixture.sent()]).toEqual(['/admin/imports/12?step=columns', []])
 })
 
-test('unknown values are mapped, created or refused once each, with how many rows have them', async () => {
+test('unknown values are mapped, created or refused once each, with how many rows have them [Z-18]', async () => {
   let to: unknown
   const value = () => ({
     text: 'Sampa',
