@@ -150,7 +150,6 @@ export const importsEn: ImportTexts = {
     create: 'Create “%{text}”',
     left: '%{count} value is left. Its rows will be refused. |||| %{count} values are left. Their rows will be refused.',
     failed: 'The values could not be loaded.',
-    submit: 'Check the rows',
   },
   check: {
     title: 'Review before saving',

@@ -161,7 +161,6 @@ export const importsEs: ImportTexts = {
     create: 'Crear “%{text}”',
     left: 'Falta elegir %{count} valor. Sus filas serán rechazadas. |||| Faltan %{count} valores. Sus filas serán rechazadas.',
     failed: 'No se han podido cargar los valores.',
-    submit: 'Comprobar las filas',
   },
   check: {
     title: 'Revisa antes de guardar',

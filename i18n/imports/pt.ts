@@ -155,7 +155,6 @@ export const importsPt = {
     create: 'Criar “%{text}”',
     left: 'Falta escolher %{count} valor. As linhas dele serão recusadas. |||| Faltam %{count} valores. As linhas deles serão recusadas.',
     failed: 'Não foi possível carregar os valores.',
-    submit: 'Conferir as linhas',
   },
   check: {
     title: 'Confira antes de gravar',

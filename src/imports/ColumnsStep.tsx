@@ -20,7 +20,7 @@ import { useCounted } from './useCounted.ts'
 /** Which column goes into which field, and by what existing records are found. */
 export function ColumnsStep({ shown }: { shown: Import }) {
   const { mapping: texts, goOn } = useTextsOf(importTexts)
-  const { setColumns } = useImportChanges()
+  const { setColumns, check } = useImportChanges()
   const { run, busy, problem } = useCall()
   const navigate = useNavigate()
   const fillCounted = useCounted()
@@ -43,7 +43,13 @@ export function ColumnsStep({ shown }: { shown: Import }) {
   }
   const canGoOn = twice.size === 0 && missing.length === 0
   const submit = async () => {
-    if (canGoOn && (await run(() => setColumns(shown.importId, choices)))) await navigate(toStep('values'))
+    if (!canGoOn) return
+    const save = async () => {
+      await setColumns(shown.importId, choices)
+      await check(shown.importId)
+      await navigate(toStep('values'))
+    }
+    await run(save)
   }
   const names = missing.map(({ label }) => label).join(', ')
   return (

@@ -31,7 +31,7 @@ export function ConflictTools({ shown: { importId, counts } }: { shown: Import }
           title={texts.allTitle[asked]}
           text={fillCounted(texts.allText[asked], counts?.conflict ?? 0)}
           submitLabel={asked === 'mine' ? texts.allMine : texts.allTheirs}
-          onSubmit={() => replace(importId, { repair: 'conflict', to: asked })}
+          onSubmit={() => replace(importId, { conflicts: asked })}
           onClose={() => setAsked(undefined)}
         />
       )}

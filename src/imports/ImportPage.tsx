@@ -5,6 +5,7 @@ import type { Import } from '#language/imports/import.ts'
 import { hasStatus } from '../api/apiError.ts'
 import { AccessDeniedPage } from '../layout/pages/AccessDeniedPage.tsx'
 import { PageTitle } from '../layout/pages/PageTitle.tsx'
+import { useShell } from '../layout/shell/shell.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loading } from '../ui/Loading.tsx'
@@ -72,6 +73,9 @@ function KnownImport({ id, upload }: { id: number; upload: Upload }) {
 
 function ImportSteps({ shown, upload }: { shown: Import; upload: Upload }) {
   const [params] = useSearchParams()
+  const { me } = useShell()
+  // Administrators see the numbers of the imports of others, and not their rows.
+  if (shown.by.id !== me.id) return <ReportStep shown={shown} />
   const step = getShownStep(shown, params.get('step'))
   return (
     <div className={styles.page}>

@@ -8,10 +8,12 @@ import { getRoute } from '#language/derive.ts'
 import type { Import, ImportState } from '#language/imports/import.ts'
 import { useEngine } from '../declared/engine.ts'
 import { useNotice } from '../layout/notices/useNotice.tsx'
+import { useShell } from '../layout/shell/shell.ts'
 import { Notice, type NoticeTone } from '../ui/Notice.tsx'
 import { useTextsOf } from '../ui/texts.tsx'
 import { useTimeZone } from '../ui/timeZone.ts'
 import { useImportChanges } from './importCalls.ts'
+import { CancelButton } from './CancelButton.tsx'
 import { isOver } from './importSteps.ts'
 import styles from './imports.module.css'
 import { QuestionDialog } from './QuestionDialog.tsx'
@@ -21,13 +23,13 @@ import { StepHeading } from './StepHeading.tsx'
 import { UndoDialog } from './UndoDialog.tsx'
 import { WorkProgress } from './WorkProgress.tsx'
 
-type EndState = Extract<ImportState, 'done' | 'stopped' | 'cancelled' | 'failed' | 'undoing' | 'undone'>
-
 const tones: Partial<Record<ImportState, NoticeTone>> = { done: 'success', stopped: 'danger', failed: 'danger' }
 
 /** How an import has ended, and what can be done then. */
 export function ReportStep({ shown }: { shown: Import }) {
-  const { report: texts, work } = useTextsOf(importTexts)
+  const { report: texts, work, states } = useTextsOf(importTexts)
+  const { me } = useShell()
+  const titles: Partial<Record<ImportState, string>> = texts.titles
   const { state, sentence, counts, file } = shown
   const timeZone = useTimeZone()
   return (
@@ -35,20 +37,21 @@ export function ReportStep({ shown }: { shown: Import }) {
       {state === 'undoing' ? (
         <WorkProgress shown={shown} title={work.undoing} />
       ) : (
-        <StepHeading title={texts.titles[state as EndState]} />
+        <StepHeading title={titles[state] ?? states[state]} />
       )}
       {sentence !== null && <Notice tone={tones[state] ?? 'info'}>{sentence}</Notice>}
       {counts !== null && <ReportCounts counts={counts} />}
       {file !== null && counts !== null && counts.refused > 0 && <RefusedRows shown={shown} />}
       <p className={styles.help}>
-        {file === null ? texts.erased : fillText(texts.expires, { date: formatInstant(file.expiresAt, timeZone) })}
+        {file === null ? shown.by.id === me.id && texts.erased : fillText(texts.expires, { date: formatInstant(file.expiresAt, timeZone) })}
       </p>
       <ReportActions shown={shown} />
     </section>
   )
 }
 
-function ReportActions({ shown: { importId, resource, state, counts, file } }: { shown: Import }) {
+function ReportActions({ shown }: { shown: Import }) {
+  const { importId, resource, state, counts, file } = shown
   const { report: texts } = useTextsOf(importTexts)
   const { resources } = useEngine()
   const { erase } = useImportChanges()
@@ -58,7 +61,8 @@ function ReportActions({ shown: { importId, resource, state, counts, file } }: {
   const close = () => setOpened(undefined)
   const hasWritten = state === 'done' || state === 'stopped' || state === 'cancelled'
   return (
-    <div className={styles.actions} data-spread>
+    <div className={styles.actions}>
+      {!isOver(state) && state !== 'undoing' && <CancelButton shown={shown} />}
       {isOver(state) && file !== null && (
         <Button variant="outlined" color="error" aria-haspopup="dialog" onClick={() => setOpened('erase')}>
           {texts.erase}

@@ -7,6 +7,7 @@ import { useTextsOf } from '../ui/texts.tsx'
 import { CellInput } from './CellInput.tsx'
 import { CellText } from './CellText.tsx'
 import { ConflictCell, ConflictChoice } from './ConflictCell.tsx'
+import styles from './imports.module.css'
 import tables from './importTables.module.css'
 import { getShownFields } from './previewCells.ts'
 
@@ -77,6 +78,7 @@ export function RowTable({ shown, rows, verdict, onReplaced }: RowTableProps) {
               <td data-label={texts.check.verdict}>
                 <div className={tables.result}>
                   <StatusChip tone={tones[row.verdict]} label={texts.check.verdictsOne[row.verdict]} />
+                  {row.sentence !== null && <p className={styles.problem}>{row.sentence}</p>}
                   {row.verdict === 'conflict' && <ConflictChoice shown={shown} row={row} onReplaced={replace} />}
                 </div>
               </td>

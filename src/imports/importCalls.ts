@@ -159,6 +159,12 @@ export function useImportChanges() {
       await readAgain(queryClient, id)
     }
   }
+  const waitForCheck = async (id: number): Promise<void> => {
+    const { json } = await call(`/${id}`, { method: 'GET' })
+    if ((json as Import).state !== 'checking') return
+    await new Promise((resolve) => setTimeout(resolve, pollMs / 2))
+    await waitForCheck(id)
+  }
   return {
     create: async (file: { readonly resource: string; readonly name: string; readonly bytes: number }) => {
       const { json } = await call('', { method: 'POST', data: file })
@@ -182,7 +188,10 @@ export function useImportChanges() {
         known?.map((value) => (value.text === text ? { ...value, to } : value)),
       )
       try {
+        // Each choice has its rows checked again, and the next one is taken after that.
+        await waitForCheck(id)
         await change(id, '/values', 'PUT', { field, map: { [text]: to } })
+        await waitForCheck(id)
       } finally {
         await queryClient.invalidateQueries({ queryKey })
       }
@@ -190,8 +199,7 @@ export function useImportChanges() {
     check: (id: number) => change(id, '/check', 'POST'),
     cancel: (id: number) => change(id, '/cancel', 'POST'),
     commit: (id: number, revision: number) => change(id, '/commit', 'POST', { revision }),
-    replace: (id: number, replacement: { readonly repair: string; readonly from?: string; readonly to: string }) =>
-      change(id, '/replace', 'POST', replacement),
+    replace: (id: number, replacement: Replacement) => change(id, '/replace', 'POST', replacement),
     undo: (id: number) => change(id, '/undo', 'POST'),
     erase: (id: number) => change(id, '', 'DELETE'),
     /** Changes cells of a row, or decides its conflicts, and returns the row as it is judged then. */
@@ -199,6 +207,11 @@ export function useImportChanges() {
       (await change(id, `/rows/${line}`, 'PUT', data)) as ImportRow,
   }
 }
+
+/** A text for a cell of all rows of a repair, or whose values stay in all conflicts. */
+type Replacement =
+  | { readonly repair: string; readonly from?: string; readonly to: string }
+  | { readonly conflicts: 'mine' | 'theirs' }
 
 export interface RowChange {
   readonly cells: Readonly<Record<string, string>>

@@ -8,8 +8,9 @@ export type ImportStep = (typeof importSteps)[number]
 const stepsByState: Readonly<Record<ImportState, readonly [ImportStep, ...ImportStep[]]>> = {
   uploading: ['file'],
   reading: ['file'],
-  mapping: ['reading', 'columns', 'values'],
-  checking: ['check'],
+  mapping: ['reading', 'columns'],
+  // The check finds the values that nobody knows.
+  checking: ['check', 'values'],
   checked: ['check', 'reading', 'columns', 'values', 'write'],
   writing: ['write'],
   done: ['report'],
@@ -22,14 +23,16 @@ const stepsByState: Readonly<Record<ImportState, readonly [ImportStep, ...Import
 
 /** The steps that can be opened, in their order. A file that is read again keeps the step of its options. */
 export function getOpenSteps({ state, reading }: Pick<Import, 'state' | 'reading'>): readonly ImportStep[] {
-  const steps = state === 'reading' && reading !== null ? ['reading'] : stepsByState[state]
+  const hasOptions = reading !== null && (state === 'reading' || state === 'failed')
+  const steps: readonly ImportStep[] = hasOptions ? ['reading', ...stepsByState[state]] : stepsByState[state]
   return importSteps.filter((step) => steps.includes(step))
 }
 
 /** The step that is shown: the one that the address names if it can be opened, otherwise the one of the state. */
 export function getShownStep(shown: Pick<Import, 'state' | 'reading'>, asked: string | null): ImportStep {
   const open = getOpenSteps(shown)
-  return open.find((step) => step === asked) ?? open.find((step) => step === stepsByState[shown.state][0]) ?? 'reading'
+  const first = shown.state === 'reading' && shown.reading !== null ? 'reading' : stepsByState[shown.state][0]
+  return open.find((step) => step === asked) ?? first
 }
 
 /** Whether the server works on it, so that its state changes without a call. */

@@ -82,6 +82,7 @@ export const buildRow = (change: Partial<ImportRow>): ImportRow => ({
   recordId: null,
   title: 'Aroma Ltda',
   verdict: 'new',
+  sentence: null,
   cells: {},
   ...change,
 })

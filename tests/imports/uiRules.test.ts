@@ -11,7 +11,8 @@ test('the address says which step is shown, as far as the state of the import al
   expect(stepOf('mapping', null)).toBe('reading')
   expect(stepOf('mapping', 'columns')).toBe('columns')
   expect(stepOf('mapping', 'write')).toBe('reading')
-  expect(stepOf('checking', 'values')).toBe('check')
+  expect(stepOf('checking', 'values')).toBe('values')
+  expect(stepOf('checking', 'columns')).toBe('check')
   expect(stepOf('checked', null)).toBe('check')
   expect(stepOf('checked', 'write')).toBe('write')
   expect(stepOf('done', 'write')).toBe('report')
@@ -103,7 +104,7 @@ test('the preview shows the cells that matter, and all of a row whose cells are 
   const targets = [{ name: 'name' }, { name: 'cpf' }, { name: 'city' }]
   const cell = (raw: string, more: object = {}) => ({ raw, from: raw, to: raw, ...more })
   const row = (cells: Record<string, ReturnType<typeof cell>>) => {
-    return { line: 2, recordId: null, title: null, verdict: 'refused', cells } as const
+    return { line: 2, recordId: null, title: null, verdict: 'refused', sentence: null, cells } as const
   }
   const refused = row({ name: cell('Ana'), cpf: cell('1', { sentence: 'CPF inválido' }) })
   expect(getShownFields([refused], 'refused', targets)).toEqual(['cpf'])

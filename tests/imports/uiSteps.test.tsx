@@ -114,7 +114,10 @@ test('a file that was imported before is asked about, with that import, its pers
 
 test('columns say by what they were found or why they are ignored, and a similar field is offered [Z-11]', async () => {
   const fixture = openImports('/admin/imports/12?step=columns', {
-    answers: { 'PUT /imports/12/columns': () => jsonResponse(buildImport()) },
+    answers: {
+      'PUT /imports/12/columns': () => jsonResponse(buildImport()),
+      'POST /imports/12/check': () => fixture.become('checking'),
+    },
   })
   const rows = (await screen.findAllByRole('row')).slice(1)
   expect(rows.map((row) => within(row).getAllByRole('cell').at(-1)?.textContent)).toEqual([
@@ -133,7 +136,11 @@ test('columns say by what they were found or why they are ignored, and a similar
     { index: 1, field: 'email' },
     { index: 2, field: null },
   ]
-  expect(fixture.sent()).toEqual([['PUT', '/api/imports/12/columns', { columns, key: 'email', blank: 'clear' }]])
+  expect(fixture.sent()).toEqual([
+    ['PUT', '/api/imports/12/columns', { columns, key: 'email', blank: 'clear' }],
+    ['POST', '/api/imports/12/check', null],
+  ])
+  expect(await screen.findByRole('heading', { name: 'Conferindo as linhas' })).toBeTruthy()
 })
 
 test('two columns for one field, and a required field without a column, stop before the next step', async () => {
@@ -160,13 +167,13 @@ test('unknown values are mapped, created or refused once each, with how many row
     ...(to !== undefined && { to }),
   })
   const fixture = openImports('/admin/imports/12?step=values', {
+    shown: buildImport({ state: 'checked', counts: { ...noCounts, rows: 1200, refused: 1200 } }),
     answers: {
       'GET /imports/12/values': () => jsonResponse([value()]),
       'PUT /imports/12/values': ({ body }) => {
         to = (body as { map: Record<string, unknown> }).map.Sampa
         return jsonResponse([value()])
       },
-      'POST /imports/12/check': () => fixture.become('checking'),
     },
   })
   const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Valor para “Sampa” em Nome' })
@@ -177,10 +184,10 @@ test('unknown values are mapped, created or refused once each, with how many row
     await userEvent.selectOptions(choice, label)
     await waitFor(() => expect(choice.value).toBe(name))
   }
-  await press('Conferir as linhas')
-  await waitFor(() => expect(fixture.address()).toBe('/admin/imports/12?step=check'))
   const maps = ['sp', { create: true }, null].map((chosen) => ({ field: 'name', map: { Sampa: chosen } }))
-  expect(fixture.sent().map(([, , body]) => body)).toEqual([...maps, null])
+  await waitFor(() => expect(fixture.sent().map(([, , body]) => body)).toEqual(maps))
+  await userEvent.click(screen.getByRole('link', { name: 'Continuar' }))
+  expect(fixture.address()).toBe('/admin/imports/12?step=check')
 })
 
 test('while the server works it is asked each second whether something has changed, and the progress is said', async () => {
