@@ -1,13 +1,15 @@
 import { findTarget } from '#language/catalog.ts'
+import type { RecordData } from '#language/evaluate.ts'
 import type { ImportWords } from '#language/imports/cells/cellForm.ts'
 import type { ImportValue } from '#language/imports/import.ts'
 import type { ImportPart } from '#language/imports/importParts.ts'
 import { getChoiceLabel } from '#language/kinds/choice.ts'
 import { isLinks, isReference } from '#language/kinds/kinds.ts'
 import type { Scalar } from '#language/predicate.ts'
+import type { ResourceData } from '#language/resource.ts'
 import type { CurrentUser } from '../http/currentUser.ts'
 import { listRecords } from '../records/readRecords.ts'
-import { type UserView, viewAs } from '../records/recordsContext.ts'
+import { mayReadRecords, type RecordsContext, type UserView, viewAs } from '../records/recordsContext.ts'
 
 type Offered = ImportValue['offered']
 
@@ -31,23 +33,46 @@ export function listOffered(
         label: words.lookup(value ? 'predicate.yes' : 'predicate.no') ?? String(value),
       })),
     )
-  return isReference(field) || isLinks(field) ? listTitles(view, currentUser, field.options.to) : Promise.resolve([])
+  return isReference(field) || isLinks(field) ? offerRecords(view, currentUser, field.options.to) : Promise.resolve([])
 }
 
 const getLabel = ({ resource }: UserView, { labelPath }: ImportPart, { lookup }: ImportWords, value: string): string =>
   getChoiceLabel({ translate: { locale: '', lookup } }, { resource, path: labelPath }, value)
 
-async function listTitles({ context }: UserView, currentUser: CurrentUser, to: string): Promise<Offered> {
+async function offerRecords({ context }: UserView, currentUser: CurrentUser, to: string): Promise<Offered> {
   const target = findTarget(context.resources, to)?.resource
   if (!target) return []
+  const records = await listChoosable(context, currentUser, target, maxOffered)
+  return records.map((record) => ({ value: record[target.key] as Scalar, label: toTitle(target, record) }))
+}
+
+const toTitle = ({ title }: ResourceData, record: RecordData): string => String(record[title] ?? '')
+
+/** The titles of the active records that somebody may read, in order. */
+export async function listTitles(
+  context: RecordsContext,
+  currentUser: CurrentUser,
+  target: ResourceData,
+  max: number,
+): Promise<string[]> {
+  return (await listChoosable(context, currentUser, target, max)).map((record) => toTitle(target, record))
+}
+
+async function listChoosable(
+  context: RecordsContext,
+  currentUser: CurrentUser,
+  target: ResourceData,
+  max: number,
+): Promise<readonly RecordData[]> {
+  if (!mayReadRecords(context, target, currentUser)) return []
   const view = viewAs(context, target, currentUser)
   const { data } = await listRecords(view.context, view.resource, {
     page: 1,
-    perPage: maxOffered,
+    perPage: max,
     search: '',
     isActive: true,
     orderBy: target.title,
     orderByDirection: 'asc',
   })
-  return data.map((record) => ({ value: record[target.key] as Scalar, label: String(record[target.title] ?? '') }))
+  return data
 }

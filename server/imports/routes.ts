@@ -16,6 +16,7 @@ import { registerMappingRoutes } from './mappingRoutes.ts'
 import { registerPreviewRoutes } from './previewRoutes.ts'
 import { importSchemas } from './schemas.ts'
 import { type OpenImport, openImport } from './storedImports.ts'
+import { sendTemplate } from './template.ts'
 import { announceImport, partBytes, storePart } from './upload.ts'
 import { registerWriteRoutes } from './writeRoutes.ts'
 
@@ -75,6 +76,9 @@ function registerListAndUpload(app: FastifyInstance, routes: ImportRoutes): void
       .code(201)
       .send(await answer(request, { stored, resource: findImportable(context, stored.resource) ?? fail() }))
   })
+  app.get('/imports/template/:resource', { config, schema: importSchemas.template }, (request, reply) =>
+    sendTemplate(context, request, reply, readParam(request, 'resource')),
+  )
   app.get('/imports/:id', { config, schema: importSchemas.get }, async (request, reply) =>
     sendIfChanged(request, reply, await answer(request, await open(request, { byAdministrators: true }))),
   )

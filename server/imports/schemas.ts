@@ -66,6 +66,11 @@ export const importSchemas = {
     querystring: { type: 'object', properties: { ...paging, resource: text, state: text } },
     response: { 200: page(importSchema) },
   },
+  template: {
+    ...common,
+    summary: 'Download an empty file with the headings that an import knows',
+    querystring: { type: 'object', properties: { format: { enum: ['xlsx', 'csv'], default: 'xlsx' } } },
+  },
   announce: {
     ...common,
     summary: 'Announce a file to import',
