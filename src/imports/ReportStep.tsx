@@ -12,8 +12,8 @@ import { useShell } from '../layout/shell/shell.ts'
 import { Notice, type NoticeTone } from '../ui/Notice.tsx'
 import { useTextsOf } from '../ui/texts.tsx'
 import { useTimeZone } from '../ui/timeZone.ts'
-import { useImportChanges } from './importCalls.ts'
 import { CancelButton } from './CancelButton.tsx'
+import { useImportChanges } from './importCalls.ts'
 import { isOver } from './importSteps.ts'
 import styles from './imports.module.css'
 import { QuestionDialog } from './QuestionDialog.tsx'
@@ -43,7 +43,9 @@ export function ReportStep({ shown }: { shown: Import }) {
       {counts !== null && <ReportCounts counts={counts} />}
       {file !== null && counts !== null && counts.refused > 0 && <RefusedRows shown={shown} />}
       <p className={styles.help}>
-        {file === null ? shown.by.id === me.id && texts.erased : fillText(texts.expires, { date: formatInstant(file.expiresAt, timeZone) })}
+        {file === null
+          ? shown.by.id === me.id && texts.erased
+          : fillText(texts.expires, { date: formatInstant(file.expiresAt, timeZone) })}
       </p>
       <ReportActions shown={shown} />
     </section>

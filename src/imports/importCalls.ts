@@ -72,7 +72,7 @@ export interface RowQuery {
   readonly page: number
 }
 
-export const rowsPerPage = 25
+const rowsPerPage = 25
 
 /** A page of the rows of the preview, and a function that replaces one of them without reading the page again. */
 export function useImportRows({ importId }: Import, query: RowQuery) {

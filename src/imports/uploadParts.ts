@@ -1,5 +1,5 @@
 /** The size of each part of an upload but the last, in bytes. */
-export const partBytes = 8 * 1024 * 1024
+const partBytes = 8 * 1024 * 1024
 
 /** A part of a file: its number, and the range of its bytes without the last. */
 export interface FilePart {

@@ -23,7 +23,7 @@ const readings = defineResource('readings', {
   fields: { name: f.text({}) },
 })
 
-export const importAt = '2026-03-01T11:00:00.000Z'
+const importAt = '2026-03-01T11:00:00.000Z'
 
 /** An import of suppliers from a text file with three columns, whose columns are being chosen. */
 export function buildImport(change: Partial<Import> = {}): Import {
