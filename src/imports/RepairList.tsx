@@ -7,9 +7,8 @@ import { formatNumber } from '../ui/formatNumber.ts'
 import { useTexts, useTextsOf } from '../ui/texts.tsx'
 import styles from './imports.module.css'
 import preview from './preview.module.css'
+import type { Repair } from './previewCells.ts'
 import { ReplaceDialog } from './ReplaceDialog.tsx'
-
-export type Repair = Import['repairs'][number]
 
 interface RepairListProps {
   shown: Import

@@ -6,8 +6,8 @@ import { useNotice } from '../layout/notices/useNotice.tsx'
 import { useTextsOf } from '../ui/texts.tsx'
 import { useImportChanges } from './importCalls.ts'
 import styles from './imports.module.css'
+import type { Repair } from './previewCells.ts'
 import { QuestionDialog } from './QuestionDialog.tsx'
-import type { Repair } from './RepairList.tsx'
 import { useCounted } from './useCounted.ts'
 
 interface ReplaceDialogProps {

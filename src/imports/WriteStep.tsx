@@ -65,23 +65,12 @@ function Confirmation({ shown }: { shown: Import }) {
           ))}
       </ul>
       {consequences.length > 0 && (
-        <fieldset className={styles.consequences}>
-          <legend>{texts.consequences}</legend>
-          <ul>
-            {consequences.map(({ sentence }) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-          <FormControlLabel
-            label={texts.agree}
-            control={<Checkbox checked={hasAgreed} onChange={(_, isChecked) => setAgreed(isChecked)} />}
-          />
-          {isReminded && needsAgreement && (
-            <p role="alert" className={styles.problem}>
-              {texts.agreeFirst}
-            </p>
-          )}
-        </fieldset>
+        <Consequences
+          consequences={consequences}
+          hasAgreed={hasAgreed}
+          isReminded={isReminded && needsAgreement}
+          onAgree={setAgreed}
+        />
       )}
       {writtenCount === 0 && <Notice tone="info">{texts.nothing}</Notice>}
       {isOutdated && <Notice tone="warning">{texts.changedMeanwhile}</Notice>}
@@ -98,5 +87,36 @@ function Confirmation({ shown }: { shown: Import }) {
         )}
       </div>
     </>
+  )
+}
+
+interface ConsequencesProps {
+  consequences: Import['consequences']
+  hasAgreed: boolean
+  isReminded: boolean
+  onAgree: (hasAgreed: boolean) => void
+}
+
+/** What happens besides the records, such as mails, and the agreement to it. */
+function Consequences({ consequences, hasAgreed, isReminded, onAgree }: ConsequencesProps) {
+  const { write: texts } = useTextsOf(importTexts)
+  return (
+    <fieldset className={styles.consequences}>
+      <legend>{texts.consequences}</legend>
+      <ul>
+        {consequences.map(({ sentence }) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <FormControlLabel
+        label={texts.agree}
+        control={<Checkbox checked={hasAgreed} onChange={(_, isChecked) => onAgree(isChecked)} />}
+      />
+      {isReminded && (
+        <p role="alert" className={styles.problem}>
+          {texts.agreeFirst}
+        </p>
+      )}
+    </fieldset>
   )
 }

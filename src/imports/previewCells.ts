@@ -1,4 +1,7 @@
-import type { ImportRow, ImportRowCell, ImportVerdict } from '#language/imports/import.ts'
+import type { Import, ImportRow, ImportRowCell, ImportVerdict } from '#language/imports/import.ts'
+
+/** A group of refused rows that one repair mends. */
+export type Repair = Import['repairs'][number]
 
 /** Whether a cell is what a person looks for among the rows with a verdict. */
 const isConcerned: Readonly<Record<ImportVerdict, (cell: ImportRowCell) => boolean>> = {
